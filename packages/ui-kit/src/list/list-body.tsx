@@ -12,7 +12,10 @@ interface Props
   readonly adapter: ListAdapter;
 }
 
-/** The rows of a session in the list of an adapter, with keyboard navigation. `renderRow` and `estimateHeight` must be stable. */
+/**
+ * The rows of a session in the list of an adapter, with keyboard navigation. `renderRow` and `estimateHeight` must be the
+ * same functions in each render.
+ */
 export function ListBody({ session, adapter, ...list }: Props): ReactNode {
   const { rows, focus } = session;
   const keys = useSyncExternalStore(
@@ -22,27 +25,28 @@ export function ListBody({ session, adapter, ...list }: Props): ReactNode {
   );
   const List = useMemo(() => adapter.createList(), [adapter]);
   const view = useRef<ListViewHandle>(null);
-  const before = useRef(keys);
+  const previousKeys = useRef(keys);
   const [startAt] = useState(() => session.scroll.startAt);
-  useLayoutEffect(() => () => session.scroll.unmounted(), [session]);
+  useLayoutEffect(() => () => session.scroll.viewUnmounted(), [session]);
   useLayoutEffect(() => {
     if (!view.current) return;
-    session.drawn(view.current, keys);
-    if (before.current !== keys && isFocusLost()) focus.lost({ among: before.current, isStill: isFocusLost });
-    before.current = keys;
+    session.rowsRendered(view.current, keys);
+    if (previousKeys.current !== keys && isFocusLost())
+      focus.focusLost({ keys: previousKeys.current, isStillLost: isFocusLost });
+    previousKeys.current = keys;
   });
   const keyboard = useMemo(
     () =>
       webProps({
         onFocus: () => {
           const key = view.current?.focusedRow();
-          if (key !== undefined) focus.focused(key);
+          if (key !== undefined) focus.rowFocused(key);
         },
         // The row keeps the focus when the user switches to another window.
-        onBlur: () => view.current?.focusedRow() === undefined && focus.left(),
+        onBlur: () => view.current?.focusedRow() === undefined && focus.focusLeft(),
         onKeyDown: (event: KeyboardEvent) => {
-          const isElsewhere = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey;
-          if (isElsewhere || isTyping(event.target) || !view.current) return;
+          const isHandledElsewhere = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey;
+          if (isHandledElsewhere || isTyping(event.target) || !view.current) return;
           if (focus.press(view.current, event.key)) event.preventDefault();
         },
       }),
@@ -67,7 +71,7 @@ export function ListBody({ session, adapter, ...list }: Props): ReactNode {
   );
 }
 
-/** Returns whether nothing has the focus, as after the focused element was removed. */
+/** Returns whether no element has the focus, which happens when the focused one is removed. */
 function isFocusLost(): boolean {
   return Platform.OS === 'web' && document.activeElement === document.body;
 }

@@ -3,7 +3,7 @@ import type { ListRow } from './rows/list-row.ts';
 import type { RowsModel } from './rows/rows-model.ts';
 import type { Observable } from './session/observable.ts';
 
-/** Returns the current value of an observable. */
+/** Returns the current value of an observable. The component renders again when it changes. */
 export function useObservable<T>(value: Observable<T>): T {
   return useSyncExternalStore(value.subscribe, value.get, value.get);
 }

@@ -1,13 +1,14 @@
 import type { Viewport } from '../adapters/list-adapter.ts';
 
-/** Position of a row, in pixels from the top of the first row. */
+/** Position of a row, in px from the top of the first row. */
 export interface RowSpan {
   readonly key: string;
   readonly top: number;
   readonly bottom: number;
 }
 
-interface Seen {
+/** In px. */
+interface ScrollState {
   /** Top of the viewport, in the coordinates of the rows. */
   readonly top: number;
   readonly height: number;
@@ -16,8 +17,11 @@ interface Seen {
   readonly dragging: boolean;
 }
 
-/** Returns the viewport over the given rows, which are in order; undefined if none is visible. */
-export function viewportOf(rows: Iterable<RowSpan>, { top, height, total, dragging }: Seen): Viewport | undefined {
+/** Returns which of these rows are visible. The rows must be ordered from top to bottom. Undefined if none is visible. */
+export function viewportOf(
+  rows: Iterable<RowSpan>,
+  { top, height, total, dragging }: ScrollState,
+): Viewport | undefined {
   const bottom = top + height;
   const ratios = new Map<string, number>();
   for (const row of rows) {

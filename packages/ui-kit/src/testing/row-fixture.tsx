@@ -37,8 +37,8 @@ export function RowFixture({ rows, settings, actions }: Props): ReactNode {
               key={row.key}
               row={row}
               grouping={{
-                startsRun: !isSameRun(rows[at - 1], row),
-                endsRun: !isSameRun(rows[at + 1], row),
+                isFirst: !isSameRun(rows[at - 1], row),
+                isLast: !isSameRun(rows[at + 1], row),
                 hasStatus: true,
               }}
             />

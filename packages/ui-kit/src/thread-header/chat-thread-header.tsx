@@ -97,7 +97,7 @@ function ThreadHeader(given: ChatThreadHeaderProps): ReactNode {
 const NO_THREAD = 0;
 /** Maximum share of the window's height. */
 const PARENT_SHARE = 0.3;
-const WHOLE = { startsRun: true, endsRun: true, hasStatus: true };
+const WHOLE = { isFirst: true, isLast: true, hasStatus: true };
 const EVERYTHING = new TemplateTable();
 
 function nothing(): void {

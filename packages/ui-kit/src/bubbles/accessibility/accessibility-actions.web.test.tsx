@@ -67,7 +67,7 @@ async function bubble(did: string[]): Promise<BubbleRow> {
       },
       optionsOf: () => ({ entries: [reply, disabled], onReact: () => did.push('react'), onReply: undefined }),
     });
-    found(bubbleRowOf(row, { startsRun: true, endsRun: true, hasStatus: true }, settings));
+    found(bubbleRowOf(row, { isFirst: true, isLast: true, hasStatus: true }, settings));
     return null;
   }
   await render(

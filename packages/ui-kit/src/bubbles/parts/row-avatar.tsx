@@ -11,7 +11,7 @@ export function RowAvatar({ bubble }: BubbleProps): ReactNode {
   const { message, grouping, style } = bubble;
   const { size, container } = style.avatar;
   const sender = message.getSender();
-  if (!grouping.startsRun || !sender) return <View style={[container, { width: size }]} />;
+  if (!grouping.isFirst || !sender) return <View style={[container, { width: size }]} />;
   return (
     <View style={container} aria-hidden>
       <Avatar name={sender.getName()} id={sender.getUid()} url={sender.getAvatar()} size={size} />

@@ -7,7 +7,7 @@ import type { BubbleProps } from '../bubble.ts';
 export function SenderName({ bubble }: BubbleProps): ReactNode {
   const { hasName, grouping, message, style } = bubble;
   const name = message.getSender()?.getName() ?? '';
-  if (!hasName || !grouping.startsRun || name === '') return null;
+  if (!hasName || !grouping.isFirst || name === '') return null;
   return (
     <Text style={[style.senderName, { paddingHorizontal: 4 }]} numberOfLines={1}>
       {withoutDirectionControls(name)}

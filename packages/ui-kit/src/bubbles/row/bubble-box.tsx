@@ -50,13 +50,13 @@ function cornersOf({ alignment, grouping, style }: Bubble): ViewStyle {
   const radius = typeof style.bubble.borderRadius === 'number' ? Math.min(small, style.bubble.borderRadius) : small;
   if (alignment === 'right') {
     return {
-      ...(!grouping.startsRun && { borderTopEndRadius: radius }),
-      ...(!grouping.endsRun && { borderBottomEndRadius: radius }),
+      ...(!grouping.isFirst && { borderTopEndRadius: radius }),
+      ...(!grouping.isLast && { borderBottomEndRadius: radius }),
     };
   }
   return {
-    ...(!grouping.startsRun && { borderTopStartRadius: radius }),
-    ...(!grouping.endsRun && { borderBottomStartRadius: radius }),
+    ...(!grouping.isFirst && { borderTopStartRadius: radius }),
+    ...(!grouping.isLast && { borderBottomStartRadius: radius }),
   };
 }
 

@@ -31,8 +31,8 @@ export const MessageRowView = memo(function MessageRowView({ row, grouping }: Me
 function isSameRow(one: MessageRowViewProps, other: MessageRowViewProps): boolean {
   return (
     one.row === other.row &&
-    one.grouping.startsRun === other.grouping.startsRun &&
-    one.grouping.endsRun === other.grouping.endsRun &&
+    one.grouping.isFirst === other.grouping.isFirst &&
+    one.grouping.isLast === other.grouping.isLast &&
     one.grouping.hasStatus === other.grouping.hasStatus
   );
 }

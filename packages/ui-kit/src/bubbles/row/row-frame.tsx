@@ -26,7 +26,7 @@ export function RowFrame({ bubble, leading, children }: Props): ReactNode {
   // Row tools use the space on the opposite side.
   const space = settings.RowTools ? Math.max(0, OPPOSITE_SPACE - touchTarget) : OPPOSITE_SPACE;
   return (
-    <View testID={testIdOf(bubble.row)} style={[style.row, styles.row, grouping.startsRun && styles.startsRun]}>
+    <View testID={testIdOf(bubble.row)} style={[style.row, styles.row, grouping.isFirst && styles.first]}>
       {hasAvatar && settings.avatarVisibility && templatePart(leading, bubble, <RowAvatar bubble={bubble} />)}
       <View
         style={[styles.column, alignment === 'right' ? [styles.end, { paddingStart: space }] : { paddingEnd: space }]}
@@ -46,7 +46,7 @@ function testIdOf({ key, message }: Chat.MessageRow): string {
 
 const styles = StyleSheet.create({
   row: { flexDirection: 'row' },
-  startsRun: { marginTop: 8 },
+  first: { marginTop: 8 },
   column: { flex: 1, minWidth: 0, alignItems: 'flex-start' },
   end: { alignItems: 'flex-end' },
 });

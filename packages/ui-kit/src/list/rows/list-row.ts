@@ -12,7 +12,7 @@ export type ListRow =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'unread'; readonly key: typeof UNREAD_KEY }
   | { readonly kind: 'typing'; readonly key: typeof TYPING_KEY }
-  /** An edge that is loading or has failed to load; in other states there is no row. */
+  /** Shown at an end of the loaded rows while a page is loading there, or after it failed. */
   | {
       readonly kind: 'edge';
       readonly key: string;
@@ -24,8 +24,8 @@ export const UNREAD_KEY = 'unread';
 export const TYPING_KEY = 'typing';
 
 /**
- * Returns whether a row stays between its neighbours: messages and texts of runs. All other rows are added, removed and
- * moved.
+ * Returns whether a row stays between its neighbours, as messages and texts of runs do. All other rows may be added,
+ * removed, and moved.
  */
 export function isLasting(key: string): boolean {
   return key.startsWith('m:') || key.startsWith('i:') || key.startsWith('run:');

@@ -14,7 +14,7 @@ test.each<readonly [object, number]>([
   [{ sentAt: 1_800_000_000, sentAtMS: undefined }, 1_800_000_000_000],
   [{ sentAt: undefined, sentAtMS: undefined }, NOW_MS],
 ])('a message with %j has the time %i', (fields, at) => {
-  expect(factsOf({ fields: { ...fields } }).at).toBe(at);
+  expect(factsOf({ fields: { ...fields } }).sentAtMs).toBe(at);
 });
 
 test.each([

@@ -2,10 +2,11 @@ import type { Chat } from '@chatwire/sdk';
 
 /** Properties that determine the grouping of a message. */
 export interface MessageFacts {
+  /** uid; empty if unknown. */
   readonly sender: string;
   /** Epoch milliseconds. */
-  readonly at: number;
-  /** Actions and calls have no sender and are never grouped. */
+  readonly sentAtMs: number;
+  /** Whether the message is an action or a call, which are never grouped. */
   readonly isAlone: boolean;
   readonly batch: Batch | undefined;
 }
@@ -22,7 +23,7 @@ export function messageFacts(message: Chat.BaseMessage, nowMs: number): MessageF
   const sentAt = message.getSentAt();
   return {
     sender: message.getSender()?.getUid() ?? '',
-    at: message.getSentAtMs() ?? (sentAt === undefined ? nowMs : sentAt * 1000),
+    sentAtMs: message.getSentAtMs() ?? (sentAt === undefined ? nowMs : sentAt * 1000),
     isAlone: category === 'action' || category === 'call',
     batch: batchOf(message.getMetadata()?.batch),
   };

@@ -22,7 +22,7 @@ function modelOf(samples: Readonly<Record<string, Sample>>) {
 }
 
 function factsOf({ sender = 'mara', at = 0, isAlone = false, batch }: Sample): MessageFacts {
-  return { sender, at, isAlone, batch };
+  return { sender, sentAtMs: at, isAlone, batch };
 }
 
 function dayOf(ms: number): string {
@@ -111,9 +111,9 @@ describe('separators', () => {
 describe('message groups', () => {
   test('messages of one sender within five minutes form a group with a first and a last row', () => {
     const { model } = modelOf({ 'i:1': {}, 'i:2': { at: 5 * MINUTE }, 'i:3': { at: 10 * MINUTE } });
-    expect(grouping(model, 'i:1')).toEqual({ startsRun: true, endsRun: false, hasStatus: true });
-    expect(grouping(model, 'i:2')).toEqual({ startsRun: false, endsRun: false, hasStatus: true });
-    expect(grouping(model, 'i:3')).toEqual({ startsRun: false, endsRun: true, hasStatus: true });
+    expect(grouping(model, 'i:1')).toEqual({ isFirst: true, isLast: false, hasStatus: true });
+    expect(grouping(model, 'i:2')).toEqual({ isFirst: false, isLast: false, hasStatus: true });
+    expect(grouping(model, 'i:3')).toEqual({ isFirst: false, isLast: true, hasStatus: true });
   });
 
   test.each<[string, Sample]>([
@@ -122,26 +122,26 @@ describe('message groups', () => {
     ['an action or a call', { isAlone: true }],
   ])('%s ends a group', (_, sample) => {
     const { model } = modelOf({ 'i:1': {}, 'i:2': sample });
-    expect(grouping(model, 'i:1')?.endsRun).toBe(true);
-    expect(grouping(model, 'i:2')?.startsRun).toBe(true);
+    expect(grouping(model, 'i:1')?.isLast).toBe(true);
+    expect(grouping(model, 'i:2')?.isFirst).toBe(true);
   });
 
   test('midnight ends a group', () => {
     const { model } = modelOf({ 'i:1': { at: DAY - 1 }, 'i:2': { at: DAY } });
-    expect(grouping(model, 'i:2')?.startsRun).toBe(true);
+    expect(grouping(model, 'i:2')?.isFirst).toBe(true);
   });
 
   test('the unread separator ends a group', () => {
     const { model, update } = modelOf({ 'i:1': {}, 'i:2': {} });
     update({ unreadKey: 'i:2' });
-    expect([grouping(model, 'i:1')?.endsRun, grouping(model, 'i:2')?.startsRun]).toEqual([true, true]);
+    expect([grouping(model, 'i:1')?.isLast, grouping(model, 'i:2')?.isFirst]).toEqual([true, true]);
   });
 
   test('an unsaved text of an agent is not grouped', () => {
     const { model, update } = modelOf({ 'i:1': {}, 'i:2': {} });
     update({ keys: ['i:1', 'run:a:0', 'i:2'] });
     expect(model.get('run:a:0')).toEqual({ kind: 'run', key: 'run:a:0' });
-    expect([grouping(model, 'i:1')?.endsRun, grouping(model, 'i:2')?.startsRun]).toEqual([true, true]);
+    expect([grouping(model, 'i:1')?.isLast, grouping(model, 'i:2')?.isFirst]).toEqual([true, true]);
   });
 });
 
@@ -157,8 +157,8 @@ describe('batches', () => {
   test('messages of one batch form a group, however long their files took', () => {
     const { model } = modelOf({ 'i:1': batch(0), 'i:2': { ...batch(1), at: 6 * MINUTE } });
     expect([grouping(model, 'i:1'), grouping(model, 'i:2')]).toEqual([
-      { startsRun: true, endsRun: false, hasStatus: false },
-      { startsRun: false, endsRun: true, hasStatus: true },
+      { isFirst: true, isLast: false, hasStatus: false },
+      { isFirst: false, isLast: true, hasStatus: true },
     ]);
   });
 
@@ -192,10 +192,10 @@ describe('changes', () => {
 
   test('a message is evaluated again once it is stored', () => {
     const { model, facts } = modelOf({ 'm:a:1': {}, 'm:a:2': { at: 10 * MINUTE } });
-    expect(grouping(model, 'm:a:2')?.startsRun).toBe(true);
+    expect(grouping(model, 'm:a:2')?.isFirst).toBe(true);
     facts.set('m:a:2', factsOf({ at: MINUTE }));
     model.refresh(['m:a:2']);
-    expect(grouping(model, 'm:a:2')?.startsRun).toBe(false);
+    expect(grouping(model, 'm:a:2')?.isFirst).toBe(false);
   });
 
   test.each<readonly [string, Partial<RowsInput>]>([
@@ -267,10 +267,7 @@ describe('changes', () => {
     const notified: string[] = [];
     model.subscribe('i:1', () => notified.push('i:1'));
     update({ keys: ['i:1', 'i:3'] });
-    expect([notified, grouping(model, 'i:1')]).toEqual([
-      ['i:1'],
-      { startsRun: true, endsRun: false, hasStatus: false },
-    ]);
+    expect([notified, grouping(model, 'i:1')]).toEqual([['i:1'], { isFirst: true, isLast: false, hasStatus: false }]);
   });
 
   test('one of two listeners of a row can unsubscribe, and a removed row notifies no listener', () => {
@@ -312,7 +309,7 @@ test.each([1, 2, 3, 4, 5, 6])(
       const at = id * 40 * MINUTE * (1 + chance(2));
       samples.set(`i:${id}`, {
         sender: `u${chance(2)}`,
-        at: at - chance(40) * MINUTE,
+        sentAtMs: at - chance(40) * MINUTE,
         isAlone: chance(9) === 0,
         batch,
       });

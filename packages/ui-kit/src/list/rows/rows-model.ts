@@ -2,13 +2,15 @@ import { type ListRow, TYPING_KEY, UNREAD_KEY } from './list-row.ts';
 import type { MessageFacts } from './message-facts.ts';
 import { isOneBatch, sortBatches } from './sort-batches.ts';
 
+/** What the rows read about messages. */
 export interface RowsSource {
   /** Returns the properties of a message; undefined for a text of an agent's run. */
   factsOf(key: string): MessageFacts | undefined;
-  /** Returns the local date of a time. */
+  /** Returns the local date of a time (epoch ms) as a string that differs for each date. */
   dayOf(ms: number): string;
 }
 
+/** What determines the rows. */
 export interface RowsInput {
   /** Keys of messages and runs, oldest first. */
   readonly keys: readonly string[];
@@ -25,16 +27,16 @@ type EdgeStatus = 'idle' | 'loading' | 'error' | 'done';
 type OtherRow = Exclude<ListRow, { readonly kind: 'message' }>;
 
 interface DatedFacts extends MessageFacts {
-  /** Local date, stored because computing it is slow in some time zones. */
+  /** Local date. Stored, because computing it is slow in some time zones. */
   readonly day: string;
 }
 
-/** Messages further apart are not grouped. See docs/spec/message-list.md#alignment-and-avatars. */
-const RUN_MS = 300_000;
+/** Maximum time between grouped messages, in ms. See docs/spec/message-list.md#alignment-and-avatars. */
+const MAX_GAP_MS = 300_000;
 
 /**
- * The rows of a list: messages with their separators and indicators. Notifies each changed row separately, so
- * that a change renders only the affected rows.
+ * The rows of a list: messages with their separators and indicators. Each row has its own listeners, so that a change
+ * renders only the rows concerned.
  */
 export class RowsModel {
   readonly #source: RowsSource;
@@ -44,9 +46,10 @@ export class RowsModel {
   #rows: ReadonlyMap<string, ListRow> = new Map();
   #keys: readonly string[] = [];
   #input: RowsInput | undefined;
-  /** Date separators by row, computed on demand during scrolling. */
+  /** Key of the date separator of each row. Computed on demand, during scrolling. */
   readonly #days = new Map<string, string | undefined>();
-  #daysOf: readonly string[] | undefined;
+  /** The keys for which `#days` was computed. */
+  #daysKeys: readonly string[] | undefined;
 
   constructor(source: RowsSource) {
     this.#source = source;
@@ -61,16 +64,16 @@ export class RowsModel {
     return this.#rows.get(key);
   }
 
-  /** Returns the key of a row's date separator; undefined above the first. */
+  /** Returns the key of the date separator above a row; undefined if there is none. */
   dayOf(key: string): string | undefined {
-    if (this.#daysOf !== this.#keys) {
+    if (this.#daysKeys !== this.#keys) {
       this.#days.clear();
       let day: string | undefined;
       for (const each of this.#keys) {
         if (this.#rows.get(each)?.kind === 'day') day = each;
         this.#days.set(each, day);
       }
-      this.#daysOf = this.#keys;
+      this.#daysKeys = this.#keys;
     }
     return this.#days.get(key);
   }
@@ -91,20 +94,21 @@ export class RowsModel {
     return () => this.#keysListeners.delete(listener);
   }
 
+  /** Computes the rows for a new input, and notifies listeners of what has changed. */
   update(input: RowsInput): void {
     if (this.#input && isSameInput(this.#input, input)) return;
-    this.#lay(input);
+    this.#apply(input);
   }
 
   /** Reads the properties of these messages again, such as the time of a message that was stored. */
   refresh(keys: Iterable<string>): void {
     for (const key of keys) this.#facts.delete(key);
-    if (this.#input) this.#lay(this.#input);
+    if (this.#input) this.#apply(this.#input);
   }
 
-  #lay(input: RowsInput): void {
+  #apply(input: RowsInput): void {
     this.#input = input;
-    const before = this.#rows;
+    const previousRows = this.#rows;
     this.#forget(input);
     const rows = this.#layOut(input);
     this.#rows = rows;
@@ -113,32 +117,32 @@ export class RowsModel {
     if (isMoved) this.#keys = keys;
     for (const [key, listeners] of this.#listeners) {
       const row = rows.get(key);
-      if (row !== undefined && row !== before.get(key)) for (const listener of listeners) listener();
+      if (row !== undefined && row !== previousRows.get(key)) for (const listener of listeners) listener();
     }
     if (isMoved) for (const listener of this.#keysListeners) listener();
   }
 
   #layOut({ keys, older, newer, unreadKey, isTyping }: RowsInput): ReadonlyMap<string, ListRow> {
     const rows = new Map<string, ListRow>();
-    const add = (row: OtherRow) => rows.set(row.key, this.#known(row));
+    const add = (row: OtherRow) => rows.set(row.key, this.#reuseIfSame(row));
     if (isShown(older)) add({ kind: 'edge', key: 'edge:older', side: 'older', status: older });
     const sorted = sortBatches(keys, (key) => this.#factsOf(key));
     let day = '';
-    let isJoined = false;
-    let following = this.#factsOf(sorted[0]);
+    let isGroupedWithPrevious = false;
+    let nextFacts = this.#factsOf(sorted[0]);
     for (let index = 0; index < sorted.length; index += 1) {
       const key = sorted[index] ?? '';
-      const facts = following;
-      if (facts && facts.day !== day) add({ kind: 'day', key: dayKey(rows, facts.day, key), at: facts.at });
+      const facts = nextFacts;
+      if (facts && facts.day !== day) add({ kind: 'day', key: dayKey(rows, facts.day, key), at: facts.sentAtMs });
       if (key === unreadKey) add({ kind: 'unread', key: UNREAD_KEY });
       const nextKey = sorted[index + 1];
-      following = this.#factsOf(nextKey);
-      const next = nextKey === unreadKey ? undefined : following;
-      const isContinued = isOneRun(facts, next);
-      const hasStatus = !(isContinued && isOneBatch(facts, next));
-      if (facts) rows.set(key, this.#message(key, !isJoined, !isContinued, hasStatus));
+      nextFacts = this.#factsOf(nextKey);
+      const next = nextKey === unreadKey ? undefined : nextFacts;
+      const isGroupedWithNext = isGrouped(facts, next);
+      const hasStatus = !(isGroupedWithNext && isOneBatch(facts, next));
+      if (facts) rows.set(key, this.#message(key, !isGroupedWithPrevious, !isGroupedWithNext, hasStatus));
       else add({ kind: 'run', key });
-      isJoined = isContinued;
+      isGroupedWithPrevious = isGroupedWithNext;
       day = facts?.day ?? day;
     }
     if (isShown(newer)) add({ kind: 'edge', key: 'edge:newer', side: 'newer', status: newer });
@@ -146,35 +150,34 @@ export class RowsModel {
     return rows;
   }
 
-  /** Returns the row of a message. Nearly all rows are unchanged, which costs one comparison. */
-  #message(key: string, startsRun: boolean, endsRun: boolean, hasStatus: boolean): ListRow {
-    const known = this.#rows.get(key);
-    const grouping = known?.kind === 'message' ? known.grouping : undefined;
-    const isSame =
-      grouping?.startsRun === startsRun && grouping.endsRun === endsRun && grouping.hasStatus === hasStatus;
-    return known && isSame ? known : { kind: 'message', key, grouping: { startsRun, endsRun, hasStatus } };
+  /** Returns the row of a message: the same object if it is unchanged, as nearly all rows are. */
+  #message(key: string, isFirst: boolean, isLast: boolean, hasStatus: boolean): ListRow {
+    const existing = this.#rows.get(key);
+    const grouping = existing?.kind === 'message' ? existing.grouping : undefined;
+    const isSame = grouping?.isFirst === isFirst && grouping.isLast === isLast && grouping.hasStatus === hasStatus;
+    return existing && isSame ? existing : { kind: 'message', key, grouping: { isFirst, isLast, hasStatus } };
   }
 
   #factsOf(key: string | undefined): DatedFacts | undefined {
     if (key === undefined) return undefined;
-    const known = this.#facts.get(key);
-    if (known !== undefined || this.#facts.has(key)) return known;
+    const cached = this.#facts.get(key);
+    if (cached !== undefined || this.#facts.has(key)) return cached;
     const facts = this.#source.factsOf(key);
-    const dated = facts && { ...facts, day: this.#source.dayOf(facts.at) };
+    const dated = facts && { ...facts, day: this.#source.dayOf(facts.sentAtMs) };
     this.#facts.set(key, dated);
     return dated;
   }
 
-  /** Drops the properties of removed messages once they outnumber the others. */
+  /** Drops properties of removed messages once there are more of them than of present ones. */
   #forget({ keys }: RowsInput): void {
     if (this.#facts.size <= 2 * keys.length + 100) return;
     const present = new Set(keys);
     for (const key of this.#facts.keys()) if (!present.has(key)) this.#facts.delete(key);
   }
 
-  #known(row: OtherRow): ListRow {
-    const known = this.#rows.get(row.key);
-    return known !== undefined && isSameRow(known, row) ? known : row;
+  #reuseIfSame(row: OtherRow): ListRow {
+    const existing = this.#rows.get(row.key);
+    return existing !== undefined && isSameRow(existing, row) ? existing : row;
   }
 }
 
@@ -183,16 +186,18 @@ function isSameInput(a: RowsInput, b: RowsInput): boolean {
   return isSame && a.older === b.older && a.newer === b.newer;
 }
 
-function isOneRun(a: DatedFacts | undefined, b: DatedFacts | undefined): boolean {
+function isGrouped(a: DatedFacts | undefined, b: DatedFacts | undefined): boolean {
   if (!a || !b || a.isAlone || b.isAlone) return false;
-  return a.sender === b.sender && a.day === b.day && (Math.abs(b.at - a.at) <= RUN_MS || isOneBatch(a, b));
+  return (
+    a.sender === b.sender && a.day === b.day && (Math.abs(b.sentAtMs - a.sentAtMs) <= MAX_GAP_MS || isOneBatch(a, b))
+  );
 }
 
 function isShown(status: EdgeStatus): status is 'loading' | 'error' {
   return status === 'loading' || status === 'error';
 }
 
-/** Returns a unique key for a date separator. A clock that is set back can repeat a date. */
+/** Returns a unique key for a date separator. A date occurs twice if the clock was set back. */
 function dayKey(rows: ReadonlyMap<string, ListRow>, day: string, messageKey: string): string {
   const key = `day:${day}`;
   return rows.has(key) ? `${key}:${messageKey}` : key;

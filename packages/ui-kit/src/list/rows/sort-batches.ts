@@ -1,7 +1,7 @@
 import type { MessageFacts } from './message-facts.ts';
 
 /**
- * Returns the keys with messages of one batch ordered by their indexes.
+ * Returns the keys, with adjacent messages of one batch sorted by their index.
  * See docs/spec/message-list.md#special-rows.
  */
 export function sortBatches(
@@ -24,6 +24,7 @@ export function sortBatches(
   return sorted ?? keys;
 }
 
+/** Returns whether two messages belong to the same batch. */
 export function isOneBatch(a: MessageFacts | undefined, b: MessageFacts | undefined): boolean {
   return a?.batch !== undefined && a.batch.id === b?.batch?.id && a.sender === b.sender;
 }

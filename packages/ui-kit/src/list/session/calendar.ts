@@ -4,13 +4,13 @@ import { Observable } from './observable.ts';
 
 interface CalendarOptions {
   readonly clock: Chat.ClientClock;
-  /** Returns the local date of a time. */
+  /** Returns the local date of a time (epoch ms) as a string that differs for each date. */
   readonly dayOf: (ms: number) => string;
 }
 
 /**
- * The current local date, updated at midnight, when “today” becomes “yesterday”. Its timer is the only one of an idle
- * list.
+ * The current local date, which changes at midnight, when “today” becomes “yesterday”. Its timer is the only one of an
+ * idle list.
  * See docs/spec/message-list.md#day-separator.
  */
 export class Calendar {
@@ -24,13 +24,13 @@ export class Calendar {
     this.refresh();
   }
 
-  /** Updates the date. Timers do not run while an app is suspended, and the time zone may change. */
+  /** Updates the date. Needed after an app was suspended, because timers do not run then, or the time zone has changed. */
   refresh(): void {
     const { clock, dayOf } = this.#options;
     clock.clearTimeout(this.#timer);
-    const now = clock.nowMs();
-    this.#timer = clock.setTimeout(() => this.refresh(), nextDay(now, dayOf) - now);
-    this.today.set(dayOf(now));
+    const nowMs = clock.nowMs();
+    this.#timer = clock.setTimeout(() => this.refresh(), nextDay(nowMs, dayOf) - nowMs);
+    this.today.set(dayOf(nowMs));
   }
 
   stop(): void {

@@ -8,15 +8,16 @@ export interface EdgeLoaderOptions {
   readonly report: (error: unknown) => void;
 }
 
-const RETRY_MS = 2_000;
-/** Number of messages required on each side of a target, as in a page loaded around one. */
-const AROUND = 15;
+/** Time before scrolling to an edge repeats a failed request. */
+const MIN_RETRY_MS = 2_000;
+/** Number of messages needed on each side of a jump's target: as many as in a page loaded around a message. */
+const MIN_NEIGHBOURS = 15;
 /** Maximum time for which a slow page delays a jump. */
 const MAX_WAIT_MS = 1_000;
 
 /**
- * Loads more at an edge when it is less than one viewport away. A request that failed, or returned nothing although
- * there is more, is repeated when the user scrolls to the edge again.
+ * Loads a page when an edge of the loaded rows is less than one viewport away. A request that failed, or returned nothing
+ * although there is more, is repeated when the user scrolls to the edge again.
  * See docs/spec/message-list.md#loading-and-paging.
  */
 export class EdgeLoader {
@@ -27,7 +28,7 @@ export class EdgeLoader {
     this.#options = options;
   }
 
-  /** Called after each change of the visible or the loaded rows. */
+  /** Must be called after each change of the visible or the loaded rows. */
   viewportChanged(viewport: Viewport): void {
     this.#loadIfNear('older', viewport.distanceToOldest < viewport.height);
     this.#loadIfNear('newer', viewport.distanceToNewest < viewport.height);
@@ -40,45 +41,45 @@ export class EdgeLoader {
 
   #loadIfNear(side: Chat.EdgeSide, isNear: boolean): void {
     const edge = this.#edges[side];
-    const hasCome = isNear && !edge.isNear;
+    const hasComeNear = isNear && !edge.isNear;
     edge.isNear = isNear;
     if (!isNear) return;
     const { keys, [side]: state } = this.#options.source.getSnapshot('timeline');
-    const hasRested = this.#options.clock.nowMs() - edge.failedAt >= RETRY_MS;
-    const isDue = state.status === 'idle' && (hasCome || keys.length !== edge.askedWith);
-    if (isDue || (state.status === 'error' && hasCome && hasRested)) void this.load(side);
+    const isRetryDue = this.#options.clock.nowMs() - edge.failedAt >= MIN_RETRY_MS;
+    const isDue = state.status === 'idle' && (hasComeNear || keys.length !== edge.lengthAtRequest);
+    if (isDue || (state.status === 'error' && hasComeNear && isRetryDue)) void this.load(side);
   }
 
   /**
-   * Loads a page on each side on which a row has too few loaded neighbours to be centred. Resolves when the pages have
-   * arrived or failed, after 1 s at the latest. A row that was centred later would visibly move.
+   * Loads a page on each side on which a row has too few loaded neighbours to be centred in the viewport: a page that
+   * arrived later would move the row. Resolves when the pages have arrived or failed, and after 1 s at the latest.
    * See docs/spec/message-list.md#jump-and-highlight.
    */
   async surround(key: string): Promise<void> {
     const { keys, older, newer, live } = this.#options.source.getSnapshot('timeline');
-    const above = keys.indexOf(key);
-    const missing = [
-      above < AROUND && hasMore(older) ? this.load('older') : undefined,
-      keys.length - 1 - above < AROUND && !live && hasMore(newer) ? this.load('newer') : undefined,
+    const rowsAbove = keys.indexOf(key);
+    const loads = [
+      rowsAbove < MIN_NEIGHBOURS && hasMore(older) ? this.load('older') : undefined,
+      keys.length - 1 - rowsAbove < MIN_NEIGHBOURS && !live && hasMore(newer) ? this.load('newer') : undefined,
     ].filter((page) => page !== undefined);
-    if (missing.length > 0) await this.#within(MAX_WAIT_MS, Promise.all(missing));
+    if (loads.length > 0) await this.#waitAtMost(MAX_WAIT_MS, Promise.all(loads));
   }
 
-  async #within(ms: number, work: Promise<unknown>): Promise<void> {
+  async #waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
     const { clock } = this.#options;
     let timer: unknown;
-    const pause = new Promise<void>((resolve) => {
+    const timeout = new Promise<void>((resolve) => {
       timer = clock.setTimeout(resolve, ms);
     });
-    await Promise.race([work, pause]);
+    await Promise.race([work, timeout]);
     clock.clearTimeout(timer);
   }
 
-  /** Loads a page at an edge. A failure is reported, and stored in the state of the edge. */
+  /** Loads a page at an edge. Resolves even if that fails: the failure is reported and remembered. */
   async load(side: Chat.EdgeSide): Promise<void> {
     const { source, clock, report } = this.#options;
     const edge = this.#edges[side];
-    edge.askedWith = source.getSnapshot('timeline').keys.length;
+    edge.lengthAtRequest = source.getSnapshot('timeline').keys.length;
     try {
       await (side === 'older' ? source.loadOlder() : source.loadNewer());
     } catch (error) {
@@ -96,6 +97,6 @@ function hasMore({ status }: Chat.Timeline['older']): boolean {
  * Returns the initial state of an edge: time of the last failure, whether the viewport is near, and the number of
  * messages at the last request.
  */
-function newEdge(): { failedAt: number; isNear: boolean; askedWith: number } {
-  return { failedAt: Number.NEGATIVE_INFINITY, isNear: false, askedWith: -1 };
+function newEdge(): { failedAt: number; isNear: boolean; lengthAtRequest: number } {
+  return { failedAt: Number.NEGATIVE_INFINITY, isNear: false, lengthAtRequest: -1 };
 }

@@ -4,7 +4,7 @@ import type { ListSource } from './list-source.ts';
 export interface ListSessionOptions {
   readonly source: ListSource;
   readonly clock: Chat.ClientClock;
-  /** Returns the local date of a time. */
+  /** Returns the local date of a time (epoch ms) as a string that differs for each date. */
   readonly dayOf: (ms: number) => string;
   readonly isMotionReduced: () => boolean;
   /** Whether the list scrolls to new messages of other users from any position. */
@@ -14,10 +14,12 @@ export interface ListSessionOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** Initial position of the list. */
+/** Where the list starts. Without a member: at the newest message. */
 export interface ListStart {
+  /** Id of the message to jump to. Takes precedence. */
   readonly goTo?: number | string | undefined;
+  /** Whether to start at the first unread message. */
   readonly fromUnread?: boolean | undefined;
-  /** In an agent's chat: opens the most recent thread instead of the first unread message. */
+  /** In an agent's chat: whether to open the most recent thread. Takes precedence over `fromUnread`. */
   readonly lastAgentThread?: boolean | undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FakeConversation } from '../../testing/fake-conversation.ts';
-import { AWAY, HEIGHT, sessionOf, settled } from './session-of.cases.ts';
+import { FAR_FROM_NEWEST, flushPromises, sessionOf, VIEWPORT_HEIGHT } from './session-of.cases.ts';
 
 describe('seen rows', () => {
   test('visible rows count as seen after 300 ms, all in one report', async () => {
@@ -40,7 +40,7 @@ describe('seen rows', () => {
     session.separator.put('i:26', 5);
     source.set('unread', { count: 0, lastReadMessageId: 30, paused: false });
     clock.pass(2_999);
-    expect(session.separator.above.get()).toBe('i:26');
+    expect(session.separator.key.get()).toBe('i:26');
     clock.pass(1);
     expect(session.rows.keys).not.toContain('unread');
   });
@@ -49,9 +49,9 @@ describe('seen rows', () => {
 describe('loading more', () => {
   test('less than one viewport left to an edge loads more there', () => {
     const { source, setViewport } = sessionOf();
-    setViewport(1, 10, { distanceToOldest: HEIGHT, ...AWAY });
+    setViewport(1, 10, { distanceToOldest: VIEWPORT_HEIGHT, ...FAR_FROM_NEWEST });
     expect(source.requests).not.toContain('older');
-    setViewport(1, 10, { distanceToOldest: HEIGHT - 1, ...AWAY });
+    setViewport(1, 10, { distanceToOldest: VIEWPORT_HEIGHT - 1, ...FAR_FROM_NEWEST });
     expect(source.requests).toContain('older');
   });
 
@@ -82,11 +82,11 @@ describe('loading more', () => {
       source.show({ keys: [...source.add(first, first + 9), ...source.getSnapshot('timeline').keys] });
     };
     const pages = () => source.requests.filter((request) => request === 'older').length;
-    setViewport(1, 10, { distanceToOldest: 0, ...AWAY });
+    setViewport(1, 10, { distanceToOldest: 0, ...FAR_FROM_NEWEST });
     expect(pages()).toBe(1);
-    setViewport(1, 10, { distanceToOldest: 0, ...AWAY });
+    setViewport(1, 10, { distanceToOldest: 0, ...FAR_FROM_NEWEST });
     expect(pages()).toBe(2);
-    setViewport(1, 10, { distanceToOldest: HEIGHT, ...AWAY });
+    setViewport(1, 10, { distanceToOldest: VIEWPORT_HEIGHT, ...FAR_FROM_NEWEST });
     expect(pages()).toBe(2);
   });
 
@@ -96,9 +96,9 @@ describe('loading more', () => {
       if (request === 'older') throw new Error('offline');
     };
     const come = async () => {
-      setViewport(10, 19, { distanceToOldest: HEIGHT, ...AWAY });
-      setViewport(1, 10, { distanceToOldest: 0, ...AWAY });
-      await settled();
+      setViewport(10, 19, { distanceToOldest: VIEWPORT_HEIGHT, ...FAR_FROM_NEWEST });
+      setViewport(1, 10, { distanceToOldest: 0, ...FAR_FROM_NEWEST });
+      await flushPromises();
       source.show({ older: { status: 'error' } });
       return errors.length;
     };
@@ -112,9 +112,9 @@ describe('loading more', () => {
 describe('the floating date', () => {
   test('the floating date shows while the list moves and for one second afterwards', async () => {
     const { session, clock, setViewport } = sessionOf();
-    setViewport(5, 14, { ...AWAY, dragging: true });
+    setViewport(5, 14, { ...FAR_FROM_NEWEST, dragging: true });
     expect(session.stickyDay.shown.get()).toBe('day:today');
-    setViewport(5, 14, AWAY);
+    setViewport(5, 14, FAR_FROM_NEWEST);
     clock.pass(999);
     expect(session.stickyDay.shown.get()).toBe('day:today');
     clock.pass(1);
@@ -142,8 +142,8 @@ test('release removes all listeners and timers', async () => {
   const { source, session, clock, setViewport } = sessionOf();
   await session.jump(7);
   session.separator.put('i:3', 1);
-  session.separator.counted(0);
-  setViewport(5, 14, { ...AWAY, dragging: true });
+  session.separator.unreadChanged(0);
+  setViewport(5, 14, { ...FAR_FROM_NEWEST, dragging: true });
   expect(clock.pending()).toBe(5);
   session.release();
   expect([source.listenerCount, clock.pending()]).toEqual([0, 0]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { READER } from '../../testing/sample-row.ts';
-import { AWAY, HEIGHT, sessionOf, settled } from './session-of.cases.ts';
+import { FAR_FROM_NEWEST, flushPromises, sessionOf, VIEWPORT_HEIGHT } from './session-of.cases.ts';
 
 describe('opening', () => {
   test('the list renders nothing before the start position is known, unless rows are stored', () => {
@@ -57,10 +57,10 @@ describe('opening', () => {
         source.show({ keys: source.add(26, 30), live: true, unreadKey: 'i:26', segmentId: 1 });
       };
       const opened = session.open({ fromUnread: true });
-      await settled();
+      await flushPromises();
       draw();
       await opened;
-      expect([session.separator.above.get(), travels]).toEqual([above, goes]);
+      expect([session.separator.key.get(), travels]).toEqual([above, goes]);
       expect(session.scroll.isFree).toBe(true);
     },
   );
@@ -69,7 +69,7 @@ describe('opening', () => {
     const { session, source, travels } = sessionOf({ isOpen: false });
     source.onRequest = () => source.show({ keys: source.add(26, 30), live: true, segmentId: 1 });
     await session.open({ fromUnread: true });
-    expect([session.separator.above.get(), travels]).toEqual([undefined, []]);
+    expect([session.separator.key.get(), travels]).toEqual([undefined, []]);
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('opening', () => {
     source.load = () => new Promise(() => undefined);
     void session.open({ fromUnread: true });
     draw();
-    await settled();
+    await flushPromises();
     expect(travels).toEqual([...goes]);
   });
 
@@ -97,11 +97,11 @@ describe('opening', () => {
     source.show({ keys: source.add(1, 30), live: true, unreadKey: 'i:26', segmentId: 1 });
     const jump = session.jump(7);
     resolve();
-    await settled();
+    await flushPromises();
     draw();
     expect(await jump).toBe(true);
     await opened;
-    expect([travels, session.separator.above.get()]).toEqual([['i:7 center animated'], 'i:26']);
+    expect([travels, session.separator.key.get()]).toEqual([['i:7 center animated'], 'i:26']);
   });
 });
 
@@ -113,7 +113,7 @@ describe('loading the first page again', () => {
     const claim = session.scroll.claim();
     source.requests.length = 0;
     const reloaded = session.reload({});
-    expect([session.highlight.row.get(), session.separator.above.get()]).toEqual([undefined, undefined]);
+    expect([session.highlight.row.get(), session.separator.key.get()]).toEqual([undefined, undefined]);
     expect([claim.isCurrent, session.scroll.isStartPending.get()]).toEqual([false, true]);
     await reloaded;
     expect([source.requests, session.scroll.isStartPending.get()]).toEqual([['load newest'], false]);
@@ -121,14 +121,14 @@ describe('loading the first page again', () => {
 
   test('reloading ignores earlier scrolling by the user', async () => {
     const { session, source, travels, setViewport, draw } = sessionOf();
-    setViewport(5, 14, { ...AWAY, dragging: true });
-    setViewport(5, 14, AWAY);
+    setViewport(5, 14, { ...FAR_FROM_NEWEST, dragging: true });
+    setViewport(5, 14, FAR_FROM_NEWEST);
     source.onRequest = () => {
       source.set('unread', { count: 5, lastReadMessageId: 25, paused: false });
       source.show({ unreadKey: 'i:26' });
     };
     const reloaded = session.reload({ fromUnread: true });
-    await settled();
+    await flushPromises();
     draw();
     await reloaded;
     expect(travels).toEqual(['unread third']);
@@ -139,10 +139,10 @@ describe('the position of the user', () => {
   test('the anchor is undefined at the newest end, and the first visible message elsewhere', () => {
     const { session, setViewport } = sessionOf();
     expect(session.currentKey).toBeUndefined();
-    setViewport(5, 14, AWAY);
+    setViewport(5, 14, FAR_FROM_NEWEST);
     expect(session.currentKey).toBe('i:5');
     setViewport(5, 14, {
-      ...AWAY,
+      ...FAR_FROM_NEWEST,
       ratios: new Map([
         ['day:today', 1],
         ['m:1', 1],
@@ -164,8 +164,8 @@ describe('going to the newest message', () => {
       { isStill: true, animated: true, travel: 'newest' },
       { isStill: false, animated: false, travel: 'newest' },
     ]) {
-      const { session, source, travels, setViewport } = sessionOf({ isStill });
-      setViewport(5, 14, AWAY);
+      const { session, source, travels, setViewport } = sessionOf({ isMotionReduced: isStill });
+      setViewport(5, 14, FAR_FROM_NEWEST);
       await session.scrollToNewest({ animated });
       expect([travels, source.requests.includes('go live'), session.scroll.isFree]).toEqual([[travel], false, true]);
     }
@@ -193,13 +193,13 @@ describe('a message that arrived in another view', () => {
     session.arrivedUnloaded(40);
     source.show({ live: false, status: 'ready' });
     source.show({ live: true, segmentId: 3, keys: source.add(31, 40) });
-    expect([source.requests.includes('go live'), session.separator.above.get()]).toEqual([false, undefined]);
+    expect([source.requests.includes('go live'), session.separator.key.get()]).toEqual([false, undefined]);
   });
 });
 
 describe('jumps', () => {
   test('a jump can omit motion and highlight, and fails for removed rows', async () => {
-    const still = sessionOf({ isStill: true });
+    const still = sessionOf({ isMotionReduced: true });
     await still.session.jump(7);
     const plain = sessionOf();
     await plain.session.jump(7, { animated: false, highlight: false });
@@ -227,7 +227,7 @@ describe('jumps', () => {
     setViewport(21, 30, { distanceToNewest: 0, distanceToOldest: 5_000 });
     source.requests.length = 0;
     await session.jump(29);
-    await settled();
+    await flushPromises();
     expect(source.requests).toEqual(['go to 29', 'newer']);
     expect(session.scroll.isFree).toBe(true);
   });
@@ -243,7 +243,7 @@ describe('jumps', () => {
   test('more is loaded at the current edge after a jump', async () => {
     const { session, source, setViewport } = sessionOf();
     const claim = session.scroll.claim();
-    setViewport(1, 10, { ...AWAY, distanceToOldest: 0 });
+    setViewport(1, 10, { ...FAR_FROM_NEWEST, distanceToOldest: 0 });
     expect(source.requests).not.toContain('older');
     claim.release();
     expect(source.requests).toContain('older');
@@ -263,11 +263,11 @@ describe('edges', () => {
 
   test('newer messages are loaded within a viewport of the newest edge, and immediately on request', () => {
     const { session, source, setViewport } = sessionOf();
-    setViewport(5, 14, { distanceToNewest: HEIGHT });
+    setViewport(5, 14, { distanceToNewest: VIEWPORT_HEIGHT });
     source.requests.length = 0;
     source.show({ live: false, segmentId: 2, older: { status: 'done' } });
     expect(source.requests).not.toContain('newer');
-    setViewport(5, 14, { distanceToNewest: HEIGHT - 1 });
+    setViewport(5, 14, { distanceToNewest: VIEWPORT_HEIGHT - 1 });
     session.edges.retry('newer');
     session.edges.retry('older');
     expect(source.requests).toEqual(['newer', 'newer', 'older']);
@@ -297,14 +297,14 @@ test('the typing row appears below the newest message only', () => {
 
 test('an edited message does not count as new', () => {
   const { source, travels, setViewport, session } = sessionOf();
-  setViewport(5, 14, AWAY);
+  setViewport(5, 14, FAR_FROM_NEWEST);
   source.set('timeline', source.getSnapshot('timeline'));
-  expect([travels, session.separator.above.get()]).toEqual([[], undefined]);
+  expect([travels, session.separator.key.get()]).toEqual([[], undefined]);
 });
 
 test('a sent message does not scroll the list again when it is stored', () => {
   const { source, travels, setViewport, draw } = sessionOf();
-  setViewport(5, 14, AWAY);
+  setViewport(5, 14, FAR_FROM_NEWEST);
   source.send(31);
   draw();
   source.set('outbox', []);
@@ -315,15 +315,15 @@ test('a sent message does not scroll the list again when it is stored', () => {
 test('messages of others inserted before a pending own message count as new', () => {
   const { source, session, setViewport } = sessionOf();
   source.send(40);
-  setViewport(5, 14, AWAY);
+  setViewport(5, 14, FAR_FROM_NEWEST);
   const keys = source.getSnapshot('timeline').keys;
   source.show({ keys: [...keys.slice(0, -1), ...source.add(31, 31), 'i:40'] });
-  expect(session.separator.above.get()).toBe('i:31');
+  expect(session.separator.key.get()).toBe('i:31');
 });
 
 test('own messages of another device do not scroll the list', () => {
   const { source, travels, setViewport, draw } = sessionOf({ scrollsToNew: true });
-  setViewport(5, 14, AWAY);
+  setViewport(5, 14, FAR_FROM_NEWEST);
   source.receive(31, 31, { sender: READER });
   draw();
   expect(travels).toEqual([]);
@@ -354,21 +354,21 @@ test('the conversation is active while its screen is in front; the separator dis
   source.setActive = (...args: readonly unknown[]) => void activity.push(args[0] === true);
   session.separator.put('i:20', 1);
   session.setOnScreen(true);
-  expect(session.separator.above.get()).toBe('i:20');
+  expect(session.separator.key.get()).toBe('i:20');
   session.setOnScreen(false);
-  expect([activity, session.separator.above.get()]).toEqual([[true, false], undefined]);
+  expect([activity, session.separator.key.get()]).toEqual([[true, false], undefined]);
 });
 
 test('a released list leaves no listener and no timer', async () => {
   const { session, source, clock, setViewport } = sessionOf();
-  setViewport(5, 14, { ...AWAY, dragging: true });
+  setViewport(5, 14, { ...FAR_FROM_NEWEST, dragging: true });
   await session.jump(7);
   session.separator.put('i:20', 1);
   source.set('unread', { count: 0, lastReadMessageId: 30, paused: false });
   const claim = session.scroll.claim();
   session.release();
   expect([source.listenerCount, clock.pending(), claim.isCurrent]).toEqual([0, 0, false]);
-  expect([session.highlight.row.get(), session.stickyDay.shown.get(), session.separator.above.get()]).toEqual([
+  expect([session.highlight.row.get(), session.stickyDay.shown.get(), session.separator.key.get()]).toEqual([
     undefined,
     undefined,
     undefined,

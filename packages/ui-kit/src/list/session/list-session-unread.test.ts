@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { READER } from '../../testing/sample-row.ts';
-import { AWAY, sessionOf, settled } from './session-of.cases.ts';
+import { FAR_FROM_NEWEST, flushPromises, sessionOf } from './session-of.cases.ts';
 
 describe('opening at the unread messages', () => {
   test('the list opens at the newest message if everything below the separator fits', async () => {
     const { session, travels } = await openedAtUnread({ distanceToNewest: 200 });
     expect(travels).toEqual(['unread third', 'newest']);
-    expect(session.separator.above.get()).toBe('i:26');
+    expect(session.separator.key.get()).toBe('i:26');
   });
 
   test('the list opens at the separator if the unread messages do not fit', async () => {
@@ -16,16 +16,16 @@ describe('opening at the unread messages', () => {
 
   test('a conversation that was never read shows the loaded messages below the separator, even after older ones arrive', async () => {
     const { session, source, travels } = await openedAtUnread({ count: 201, lastReadMessageId: undefined });
-    expect([session.separator.above.get(), travels]).toEqual(['i:26', []]);
+    expect([session.separator.key.get(), travels]).toEqual(['i:26', []]);
     source.show({ keys: [...source.add(101, 103), ...source.getSnapshot('timeline').keys] });
-    expect(session.separator.above.get()).toBe('i:101');
+    expect(session.separator.key.get()).toBe('i:101');
   });
 });
 
 describe('opening with stored rows', () => {
   test('stored rows that contain the first unread message are shown there immediately, and once', async () => {
     const { session, source, travels, setViewport, release } = openedWithKept({ lastReadMessageId: 25 });
-    expect([travels, session.separator.above.get()]).toEqual([['unread third'], 'i:26']);
+    expect([travels, session.separator.key.get()]).toEqual([['unread third'], 'i:26']);
     setViewport(24, 30, { distanceToNewest: 900 });
     source.receive(31, 33);
     await release('i:26', 8);
@@ -49,10 +49,10 @@ describe('opening with stored rows', () => {
     await led.release('i:31', 10);
     expect(led.travels.slice(-1)).toEqual(['unread third animated']);
     const left = openedWithKept({ lastReadMessageId: 30 });
-    left.setViewport(10, 19, { ...AWAY, dragging: true });
+    left.setViewport(10, 19, { ...FAR_FROM_NEWEST, dragging: true });
     left.source.receive(31, 40);
     await left.release('i:31', 10);
-    expect([left.travels, left.session.separator.above.get()]).toEqual([[], 'i:31']);
+    expect([left.travels, left.session.separator.key.get()]).toEqual([[], 'i:31']);
   });
 
   test('nothing counts as seen before the list has opened', async () => {
@@ -70,27 +70,27 @@ describe('opening with stored rows', () => {
 describe('the unread separator', () => {
   test('the separator keeps the number of new messages while they are read', async () => {
     const { session, source, clock, setViewport } = sessionOf();
-    setViewport(5, 14, AWAY);
+    setViewport(5, 14, FAR_FROM_NEWEST);
     source.set('unread', { count: 2, lastReadMessageId: 30, paused: false });
     source.receive(31, 32);
     source.receive(33);
     expect(session.separator.count.get()).toBe(3);
     source.set('unread', { count: 0, lastReadMessageId: 33, paused: false });
     clock.pass(2_999);
-    expect([session.separator.above.get(), session.separator.count.get()]).toEqual(['i:31', 3]);
+    expect([session.separator.key.get(), session.separator.count.get()]).toEqual(['i:31', 3]);
     clock.pass(1);
-    expect(session.separator.above.get()).toBeUndefined();
+    expect(session.separator.key.get()).toBeUndefined();
   });
 
   test('a thread, which has no counts, hides the separator 3 s after the newest message was seen', async () => {
     const { session, source, clock, setViewport } = sessionOf();
-    setViewport(5, 14, AWAY);
+    setViewport(5, 14, FAR_FROM_NEWEST);
     source.receive(31);
     clock.pass(10_000);
-    expect(session.separator.above.get()).toBe('i:31');
+    expect(session.separator.key.get()).toBe('i:31');
     setViewport(22, 31);
     clock.pass(3_300);
-    expect(session.separator.above.get()).toBeUndefined();
+    expect(session.separator.key.get()).toBeUndefined();
   });
 
   test('the separator is above the message marked as unread until the list is closed', () => {
@@ -98,9 +98,9 @@ describe('the unread separator', () => {
     source.set('unread', { count: 4, lastReadMessageId: 26, paused: true });
     session.markedUnread('i:27');
     session.setActive(false);
-    expect([session.separator.above.get(), session.separator.count.get()]).toEqual(['i:27', 4]);
+    expect([session.separator.key.get(), session.separator.count.get()]).toEqual(['i:27', 4]);
     session.setOnScreen(false);
-    expect(session.separator.above.get()).toBeUndefined();
+    expect(session.separator.key.get()).toBeUndefined();
   });
 });
 
@@ -123,15 +123,15 @@ test('messages that arrived during a jump get a separator once the newest are sh
   back.source.show({ live: false, segmentId: 2 });
   back.session.arrivedUnloaded(32);
   back.session.arrivedUnloaded(33);
-  expect(back.session.separator.above.get()).toBeUndefined();
+  expect(back.session.separator.key.get()).toBeUndefined();
   live(back.source);
-  expect([back.session.separator.above.get(), back.session.separator.count.get()]).toEqual(['i:32', 2]);
+  expect([back.session.separator.key.get(), back.session.separator.count.get()]).toEqual(['i:32', 2]);
   const sender = sessionOf();
   sender.source.show({ live: false, segmentId: 2 });
   sender.session.arrivedUnloaded(32);
   sender.source.send(34);
   live(sender.source);
-  expect(sender.session.separator.above.get()).toBeUndefined();
+  expect(sender.session.separator.key.get()).toBeUndefined();
 });
 
 test('a jump to a message without a row scrolls to the nearest older row, without a highlight', async () => {
@@ -140,15 +140,15 @@ test('a jump to a message without a row scrolls to the nearest older row, withou
   source.show({ keys: source.add(1, 12).filter((key) => key !== 'i:7') });
   travels.length = 0;
   const arrival = session.jump(7);
-  await settled();
+  await flushPromises();
   expect(source.requests).toContain('go to 7');
-  session.drawn(stillView(travels), session.rows.keys);
+  session.rowsRendered(stillView(travels), session.rows.keys);
   expect(await arrival).toBe(true);
   expect([travels.at(-1), session.highlight.row.get()]).toEqual(['i:6 center', undefined]);
 });
 
 test('a row is highlighted for 2 s with reduced motion', async () => {
-  const { session, clock } = sessionOf({ isStill: true });
+  const { session, clock } = sessionOf({ isMotionReduced: true });
   await session.jump(7);
   expect(session.highlight.row.get()?.phase).toBe('hold');
   clock.pass(2_000);
@@ -162,7 +162,7 @@ test('messages still arrive after a failed jump, and older ones can be loaded', 
   };
   await session.jump(7);
   source.show({ status: 'error' });
-  setViewport(1, 10, { ...AWAY, distanceToOldest: 0 });
+  setViewport(1, 10, { ...FAR_FROM_NEWEST, distanceToOldest: 0 });
   expect([errors.length, source.requests.includes('older'), session.button.get().isShown]).toEqual([1, true, true]);
 });
 
@@ -187,7 +187,7 @@ async function openedAtUnread({ distanceToNewest = 900, count = 5, lastReadMessa
     source.show({ keys: source.add(26, 30), live: true, unreadKey: 'i:26', segmentId: 1 });
   };
   const opened = session.open({ fromUnread: true });
-  await settled();
+  await flushPromises();
   draw();
   setViewport(26, 28, { distanceToNewest, height: 600 });
   await opened;
@@ -211,7 +211,7 @@ function openedWithKept({ lastReadMessageId, older = 'done' }: Kept) {
     source.show({ unreadKey });
     draw();
     resolve();
-    await settled();
+    await flushPromises();
     draw();
     await opened;
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Viewport } from '../../adapters/list-adapter.ts';
 import { READER, sampleRow } from '../../testing/sample-row.ts';
-import { AWAY, sessionOf, settled } from './session-of.cases.ts';
+import { FAR_FROM_NEWEST, flushPromises, sessionOf } from './session-of.cases.ts';
 
 describe('opening', () => {
   test('the newest page is loaded by default', async () => {
@@ -17,7 +17,7 @@ describe('opening', () => {
       source.show({ keys: source.add(1, 30), live: true, unreadKey: 'i:26' });
     };
     const opened = session.open({ fromUnread: true });
-    await settled();
+    await flushPromises();
     draw();
     await opened;
     expect(session.rows.keys.indexOf('unread')).toBe(session.rows.keys.indexOf('i:26') - 1);
@@ -28,7 +28,7 @@ describe('opening', () => {
     const { session, source, draw } = sessionOf({ isOpen: false });
     source.onRequest = () => source.show({ keys: source.add(1, 30), live: true });
     const opened = session.open({ goTo: 7, fromUnread: true });
-    await settled();
+    await flushPromises();
     draw();
     await opened;
     expect(source.requests).toEqual(['go to 7', 'older']);
@@ -75,36 +75,36 @@ describe('new messages', () => {
 
   test('the first unseen message has the separator above it, later ones do not', () => {
     const { source, session, setViewport } = sessionOf();
-    setViewport(5, 14, AWAY);
+    setViewport(5, 14, FAR_FROM_NEWEST);
     source.receive(31);
     source.receive(32);
-    expect(session.separator.above.get()).toBe('i:31');
+    expect(session.separator.key.get()).toBe('i:31');
   });
 
   test('the separator also appears at the bottom of an inactive list', () => {
     const { source, session } = sessionOf();
     session.setActive(false);
     source.receive(31);
-    expect(session.separator.above.get()).toBe('i:31');
+    expect(session.separator.key.get()).toBe('i:31');
   });
 
   test('own messages of another device do not count as new', () => {
     const { source, session, setViewport } = sessionOf();
-    setViewport(5, 14, AWAY);
+    setViewport(5, 14, FAR_FROM_NEWEST);
     source.receive(31, 31, { sender: READER });
-    expect(session.separator.above.get()).toBeUndefined();
+    expect(session.separator.key.get()).toBeUndefined();
   });
 
   test('older pages do not count as new', () => {
     const { source, session, setViewport } = sessionOf();
-    setViewport(5, 14, AWAY);
+    setViewport(5, 14, FAR_FROM_NEWEST);
     source.show({ keys: [...source.add(101, 103), ...source.getSnapshot('timeline').keys] });
-    expect(session.separator.above.get()).toBeUndefined();
+    expect(session.separator.key.get()).toBeUndefined();
   });
 
   test('the list scrolls to new messages from any position if set to do so', () => {
     const { source, travels, setViewport, draw } = sessionOf({ scrollsToNew: true });
-    setViewport(5, 14, AWAY);
+    setViewport(5, 14, FAR_FROM_NEWEST);
     source.receive(31);
     draw();
     expect(travels).toEqual(['newest animated']);
@@ -116,7 +116,7 @@ describe('new messages', () => {
       { isBusy: false, dragging: true },
     ]) {
       const { source, travels, setViewport, draw } = sessionOf({ scrollsToNew: true, isBusy });
-      setViewport(5, 14, { ...AWAY, dragging });
+      setViewport(5, 14, { ...FAR_FROM_NEWEST, dragging });
       source.receive(31);
       draw();
       expect(travels).toEqual([]);
@@ -126,7 +126,7 @@ describe('new messages', () => {
   test('the list does not scroll to new messages while a row is highlighted', async () => {
     const { source, session, travels, setViewport, draw } = sessionOf({ scrollsToNew: true });
     await session.jump(7);
-    setViewport(5, 14, AWAY);
+    setViewport(5, 14, FAR_FROM_NEWEST);
     source.receive(31);
     draw();
     expect(travels).toEqual(['i:7 center animated']);
@@ -134,12 +134,12 @@ describe('new messages', () => {
 
   test('sending a message scrolls to it and removes the separator', () => {
     const { source, session, travels, setViewport, draw } = sessionOf();
-    setViewport(5, 14, AWAY);
+    setViewport(5, 14, FAR_FROM_NEWEST);
     session.separator.put('i:20', 1);
     source.send(31);
     draw();
     expect(travels).toEqual(['newest animated']);
-    expect(session.separator.above.get()).toBeUndefined();
+    expect(session.separator.key.get()).toBeUndefined();
   });
 });
 
@@ -147,7 +147,7 @@ describe('the button to the newest message', () => {
   test('the button shows away from the bottom, with the number of unread messages of others below', () => {
     const { source, session, setViewport } = sessionOf();
     expect(session.button.get()).toEqual({ isShown: false, badge: 0 });
-    setViewport(5, 14, AWAY);
+    setViewport(5, 14, FAR_FROM_NEWEST);
     expect(session.button.get()).toEqual({ isShown: true, badge: 0 });
     source.set('unread', { count: 2, lastReadMessageId: 30, paused: false });
     source.receive(31, 32);
@@ -160,7 +160,7 @@ describe('the button to the newest message', () => {
   test("the user's own message that could not be sent does not hide the number of messages that arrived in the meantime", () => {
     const { source, session, setViewport } = sessionOf();
     source.rows.set('m:1', sampleRow({ id: 0, sender: READER }));
-    setViewport(5, 14, AWAY);
+    setViewport(5, 14, FAR_FROM_NEWEST);
     source.set('unread', { count: 2, lastReadMessageId: 30, paused: false });
     source.show({ keys: [...source.getSnapshot('timeline').keys, ...source.add(31, 32), 'm:1'] });
     expect(session.button.get()).toEqual({ isShown: true, badge: 2 });
@@ -184,7 +184,7 @@ describe('the button to the newest message', () => {
     source.show({ live: false, segmentId: 2 });
     source.onRequest = () => source.show({ live: true, segmentId: 3, keys: source.add(101, 130) });
     const done = session.scrollToNewest();
-    await settled();
+    await flushPromises();
     draw();
     await done;
     expect([source.requests.includes('go live'), travels]).toEqual([true, ['newest']]);
@@ -208,7 +208,7 @@ describe('jumps', () => {
     const { source, session, travels, draw } = sessionOf();
     source.onRequest = () => source.show({ keys: source.add(201, 231), live: false, segmentId: 2 });
     const arrival = session.jump(216);
-    await settled();
+    await flushPromises();
     expect(travels).toEqual([]);
     draw();
     expect(await arrival).toBe(true);
@@ -221,7 +221,7 @@ describe('jumps', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     source.loadOlder = () => promise;
     const arrival = session.jump(2);
-    await settled();
+    await flushPromises();
     expect(travels).toEqual([]);
     source.show({ keys: [...source.add(-29, 0), ...source.getSnapshot('timeline').keys] });
     draw();
@@ -236,9 +236,9 @@ describe('jumps', () => {
     setViewport(1, 10, { distanceToOldest: 0 });
     source.loadOlder = () => new Promise(() => undefined);
     const slow = session.jump(2);
-    await settled();
+    await flushPromises();
     clock.pass(999);
-    await settled();
+    await flushPromises();
     expect(travels).toEqual([]);
     clock.pass(1);
     expect(await slow).toBe(true);
@@ -254,7 +254,7 @@ describe('jumps', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     source.loadOlder = () => promise;
     const arrival = session.jump(2);
-    await settled();
+    await flushPromises();
     setViewport(3, 12, { dragging: true });
     source.show({ keys: [...source.add(-29, 0), ...source.getSnapshot('timeline').keys] });
     resolve();
@@ -269,7 +269,7 @@ describe('jumps', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     source.loadOlder = () => promise;
     const arrival = session.jump(2);
-    await settled();
+    await flushPromises();
     setViewport(2, 11, { distanceToOldest: 40, dragging: true });
     source.show({ keys: [...source.add(-29, 0), ...source.getSnapshot('timeline').keys] });
     draw();
@@ -282,7 +282,7 @@ describe('jumps', () => {
     const { session, source, draw } = sessionOf();
     source.onRequest = () => source.show({ keys: source.add(201, 231), live: false, segmentId: 2 });
     const arrivals = [session.jump(216), session.jump(217)];
-    await settled();
+    await flushPromises();
     draw();
     expect(await Promise.all(arrivals)).toEqual([false, true]);
     expect(session.highlight.row.get()?.key).toBe('i:217');

@@ -9,7 +9,7 @@ import { Highlight } from './highlight.ts';
 import type { ListSessionOptions, ListStart } from './list-session-options.ts';
 import { firstOfOthers, isOthers } from './list-source.ts';
 import { isNearBottom } from './near-bottom.ts';
-import { nearestDrawn } from './nearest-drawn.ts';
+import { nearestRowKey } from './nearest-row-key.ts';
 import { NewestButton } from './newest-button.ts';
 import { Observable } from './observable.ts';
 import { openList } from './open-list.ts';
@@ -21,8 +21,8 @@ import { StickyDay } from './sticky-day.ts';
 import { UnreadSeparator } from './unread-separator.ts';
 
 /**
- * State and behaviour of one list, without rendering: rows, scroll position and destinations, seen messages, and
- * loading. Independent of React. A view reports its visible rows and receives destinations.
+ * State and behaviour of one list, without rendering: its rows, where it scrolls, which messages were seen, and what is
+ * loaded. Independent of React. A view renders the rows, reports which of them are visible, and scrolls as requested.
  * See docs/spec/message-list.md#states, #receipts.
  */
 export class ListSession {
@@ -40,18 +40,18 @@ export class ListSession {
   readonly scroll: ScrollController;
   readonly #options: ListSessionOptions;
   readonly #seen: SeenTracker;
-  readonly #ends: (() => void)[];
+  readonly #cleanups: (() => void)[];
   #timeline: Chat.Timeline;
-  #waiting: ReadonlySet<string>;
+  #pendingKeys: ReadonlySet<string>;
   #viewport: Viewport | undefined;
   /** Whether the view has reported its visible rows since the rows last changed. */
   #isViewportFresh = false;
   #isActive = false;
   #openings = 0;
   /** Whether the user has scrolled since the list was opened. */
-  #isMoved = false;
+  #hasScrolled = false;
   /** Number of times the user has begun to scroll. */
-  #moves = 0;
+  #scrollStarts = 0;
 
   constructor(options: ListSessionOptions) {
     const { source, clock, dayOf, report } = options;
@@ -72,36 +72,36 @@ export class ListSession {
     this.focus = new RowFocus(this.rows, this.scroll);
     this.numbers = new RowNumbers(this.rows);
     this.edges = new EdgeLoader({ source, clock, report });
-    this.#seen = new SeenTracker({ clock, report: (keys) => this.#sawRows(keys) });
+    this.#seen = new SeenTracker({ clock, report: (keys) => this.#reportSeen(keys) });
     this.#timeline = source.getSnapshot('timeline');
-    this.#waiting = this.#waitingNow();
-    this.#ends = [
+    this.#pendingKeys = this.#readPending();
+    this.#cleanups = [
       source.subscribe('timeline', () => this.#timelineChanged()),
       source.subscribe('outbox', () => this.#outboxChanged()),
       source.subscribe('unread', () => this.#unreadChanged()),
-      source.subscribe('typing', () => this.#drawRows()),
-      this.separator.above.subscribe(() => this.#drawRows()),
+      source.subscribe('typing', () => this.#updateRows()),
+      this.separator.key.subscribe(() => this.#updateRows()),
       this.numbers.follow(),
     ];
-    this.#drawRows();
+    this.#updateRows();
   }
 
-  /** Loads the initial rows. Rows visible before the target is reached do not count as seen. */
+  /** Loads the initial rows and scrolls to the start. Rows that are visible before that do not count as seen. */
   async open(start: ListStart): Promise<void> {
     const { requests } = this.scroll;
-    this.#isMoved = false;
+    this.#hasScrolled = false;
     this.#openings += 1;
-    this.#watchSeen();
+    this.#updateTracking();
     await openList(start, {
       ...this.#options,
       separator: this.separator,
       scroll: this.scroll,
       viewport: () => (this.#timeline.live ? this.#viewport : undefined),
-      isLeft: () => this.#isMoved || requests !== this.scroll.requests,
+      hasMovedOn: () => this.#hasScrolled || requests !== this.scroll.requests,
       jump: (id) => this.jump(id, { animated: false }),
     });
     this.#openings -= 1;
-    this.#watchSeen();
+    this.#updateTracking();
   }
 
   /** Repeats the first load. See docs/spec/message-list.md#further-props-and-methods. */
@@ -113,14 +113,15 @@ export class ListSession {
     await this.open(start);
   }
 
-  /** Key of the row to stay at when the loaded rows are replaced; undefined: the newest end. */
+  /** Key of the row that should stay in place when the loaded rows are replaced; undefined at the newest end. */
   get currentKey(): string | undefined {
     if (!this.#viewport || isNearBottom(this.#viewport, this.#timeline.live)) return undefined;
     return [...this.#viewport.ratios.keys()].find((key) => this.#options.source.getRow(key)?.message.getId());
   }
 
   /**
-   * Jumps to a message and highlights it. Returns false if it cannot be shown, or if something newer intervened.
+   * Jumps to a message and highlights it. Resolves to false if it cannot be shown, or if the user or another jump
+   * intervened.
    * See docs/spec/message-list.md#jump-and-highlight.
    */
   async jump(
@@ -136,7 +137,7 @@ export class ListSession {
   }
 
   /**
-   * Jumps to the newest message, which may have to be loaded; the current rows stay until then.
+   * Scrolls to the newest message. If it must be loaded first, the current rows stay visible until then.
    * See docs/spec/message-list.md#floating-button.
    */
   async scrollToNewest({ animated = true }: { readonly animated?: boolean } = {}): Promise<void> {
@@ -153,12 +154,12 @@ export class ListSession {
   /** Sets whether the user can see the list. */
   setActive(isActive: boolean): void {
     this.#isActive = isActive;
-    this.#watchSeen();
+    this.#updateTracking();
     if (isActive) this.calendar.refresh();
   }
 
   /**
-   * Sets whether the screen of the list is the visible one; otherwise the list counts as closed.
+   * Sets whether the screen of the list is the visible one. If not, the list counts as closed.
    * See docs/spec/message-list.md#dialogs, #start-from-unread.
    */
   setOnScreen(isOnScreen: boolean): void {
@@ -166,13 +167,14 @@ export class ListSession {
     if (!isOnScreen) this.separator.remove();
   }
 
-  /** Called when the user has marked this message and newer ones as unread. */
+  /** Must be called when the user has marked this message and all newer ones as unread. */
   markedUnread(key: string): void {
     this.separator.put(key, this.#options.source.getSnapshot('unread').count);
   }
 
   /**
-   * Called when a message of another user has arrived that is not among the loaded ones.
+   * Must be called when a message of another user arrives, wherever the list is. Counts it if the newest messages are not
+   * loaded.
    * See docs/spec/message-list.md#behaviour-props.
    */
   arrivedUnloaded(id: number): void {
@@ -181,28 +183,28 @@ export class ListSession {
     if (this.#canScrollToNew()) void this.scrollToNewest();
   }
 
-  /** Called when the view has rendered these rows, before paint. */
-  drawn(view: ListViewHandle, keys: readonly string[]): void {
-    this.focus.drawn(view);
-    this.scroll.drawn(view, keys);
-    this.#lookAtEdges();
+  /** Must be called when the view has rendered these rows, before paint. */
+  rowsRendered(view: ListViewHandle, keys: readonly string[]): void {
+    this.focus.rowsRendered(view);
+    this.scroll.rowsRendered(view, keys);
+    this.#loadAtEdges();
   }
 
-  /** Called when the visible rows of the view have changed. */
+  /** Must be called when the visible rows of the view have changed. */
   viewportChanged(viewport: Viewport): void {
     // A wheel that is still turning when a jump begins does not cancel it.
-    if (viewport.dragging && this.#viewport?.dragging !== true) this.#moves += 1;
+    if (viewport.dragging && this.#viewport?.dragging !== true) this.#scrollStarts += 1;
     this.#viewport = viewport;
     this.#isViewportFresh = true;
-    this.#isMoved ||= viewport.dragging;
-    this.#seen.show(viewport.ratios);
+    this.#hasScrolled ||= viewport.dragging;
+    this.#seen.setVisible(viewport.ratios);
     this.stickyDay.viewportChanged(viewport);
     this.focus.viewportChanged(viewport);
     this.button.viewportChanged(viewport);
-    this.#lookAtEdges();
+    this.#loadAtEdges();
   }
 
-  /** Called when the time zone, and so the date of each time, may have changed. */
+  /** Must be called when `dayOf` may return other dates than before, such as in another time zone. */
   calendarChanged(): void {
     this.calendar.refresh();
     this.rows.refresh(this.#timeline.keys);
@@ -210,7 +212,7 @@ export class ListSession {
 
   /** Removes all listeners and timers. */
   release(): void {
-    for (const end of this.#ends) end();
+    for (const cleanUp of this.#cleanups) cleanUp();
     this.highlight.end();
     this.scroll.leave();
     this.#seen.stop();
@@ -219,11 +221,11 @@ export class ListSession {
     this.calendar.stop();
   }
 
-  #watchSeen(): void {
+  #updateTracking(): void {
     this.#seen.setActive(this.#isActive && this.#openings === 0);
   }
 
-  /** Claims the scroll position for the user or the app, and ends the highlight of the previous destination. */
+  /** Claims the right to scroll for the user or the app, and ends the highlight of the previous jump. */
   #claim(): ScrollClaim {
     this.highlight.end();
     return this.scroll.claim();
@@ -235,65 +237,66 @@ export class ListSession {
     { highlight, animated }: { readonly highlight: boolean; readonly animated: boolean },
   ): Promise<boolean> {
     const { source, report, isMotionReduced } = this.#options;
-    const before = this.rows.keys;
+    const previousKeys = this.rows.keys;
     const found = await source.goTo(id).catch((error: unknown) => void report(error));
-    const key = found && nearestDrawn(source, found.key);
+    const key = found && nearestRowKey(source, found.key);
     if (key === undefined) return false;
-    const moves = this.#moves;
+    const scrollStarts = this.#scrollStarts;
     await this.edges.surround(key);
-    if (moves !== this.#moves) return false;
+    if (scrollStarts !== this.#scrollStarts) return false;
     const isStill = isMotionReduced();
-    const isAnimated = animated && !isStill && before.includes(key);
+    const isAnimated = animated && !isStill && previousKeys.includes(key);
     const hasArrived = await claim.go({ to: 'row', key, at: 'center', animated: isAnimated });
     if (!hasArrived || !claim.isCurrent) return false;
-    this.focus.jumped(key);
+    this.focus.jumpEnded(key);
     if (highlight && found?.exact && key === found.key) this.highlight.show(key, isStill);
     return true;
   }
 
-  /** Does what was postponed until the end of a jump. */
+  /** Does what had to wait for the end of a jump. */
   #scrollFreed(): void {
     this.focus.restore();
-    this.#lookAtEdges();
+    this.#loadAtEdges();
   }
 
   #timelineChanged(): void {
     const { source } = this.#options;
-    const before = this.#timeline;
+    const previous = this.#timeline;
     this.#timeline = source.getSnapshot('timeline');
-    // An edited message is another one in the same position.
-    if (this.#timeline === before) return;
-    const arrived = appendedKeys(before, this.#timeline, (key) => this.#waiting.has(key));
+    // A change within a message keeps the timeline.
+    if (this.#timeline === previous) return;
+    const arrived = appendedKeys(previous, this.#timeline, (key) => this.#pendingKeys.has(key));
     const others = arrived.filter((key) => isOthers(source.getRow(key)));
     const isNear = isNearBottom(this.#viewport, this.#timeline.live);
     if (!(isNear && this.#isActive)) this.separator.arrivedUnseen(others);
-    if (!before.live && this.#timeline.live) this.separator.returned((id) => firstOfOthers(source, id));
-    this.separator.raise(() => firstOfOthers(source));
-    this.#drawRows();
+    if (!previous.live && this.#timeline.live) this.separator.newestShown((id) => firstOfOthers(source, id));
+    this.separator.moveToOldest(() => firstOfOthers(source));
+    this.#updateRows();
     if (arrived.length > 0 && (isNear || (others.length > 0 && this.#canScrollToNew())))
       void this.#follow(this.scroll.claimIfFree());
     this.button.viewportChanged(this.#viewport);
-    this.#lookAtEdges();
+    this.#loadAtEdges();
   }
 
   /**
-   * Handles seen rows. Seeing the newest message counts as seeing all new ones, even in threads, which have no counts.
+   * Reports seen rows to the SDK. When the newest message was seen, the unread separator can go, even in threads, where
+   * there is no unread count.
    */
-  #sawRows(keys: readonly string[]): void {
+  #reportSeen(keys: readonly string[]): void {
     const { source } = this.#options;
     source.reportSeen(keys);
     const newest = this.#timeline.live && this.#timeline.keys.at(-1);
-    if (newest && keys.includes(newest) && source.getSnapshot('unread').count === 0) this.separator.counted(0);
+    if (newest && keys.includes(newest) && source.getSnapshot('unread').count === 0) this.separator.unreadChanged(0);
   }
 
   /**
-   * Loads more at the current position unless the list is about to leave it, and again after a failed jump. Waits until
-   * new rows are rendered: otherwise a page that arrives immediately would request the next one.
+   * Loads pages at edges that are near, unless the list is about to scroll elsewhere. Does nothing until new rows are
+   * rendered: otherwise a page that arrives immediately would request the next one.
    */
-  #lookAtEdges(): void {
+  #loadAtEdges(): void {
     const { status, keys } = this.#timeline;
-    const isKnown = this.#isViewportFresh && this.scroll.isDrawn;
-    if (this.#viewport && isKnown && this.scroll.isFree && status !== 'loading' && keys.length > 0)
+    const isUpToDate = this.#isViewportFresh && this.scroll.isRendered;
+    if (this.#viewport && isUpToDate && this.scroll.isFree && status !== 'loading' && keys.length > 0)
       this.edges.viewportChanged(this.#viewport);
   }
 
@@ -302,20 +305,20 @@ export class ListSession {
    * See docs/spec/message-list.md#anchoring-rules (S1).
    */
   #outboxChanged(): void {
-    const before = this.#waiting;
-    this.#waiting = this.#waitingNow();
-    this.rows.refresh([...before, ...this.#waiting]);
-    if ([...this.#waiting].every((key) => before.has(key))) return;
+    const previousKeys = this.#pendingKeys;
+    this.#pendingKeys = this.#readPending();
+    this.rows.refresh([...previousKeys, ...this.#pendingKeys]);
+    if ([...this.#pendingKeys].every((key) => previousKeys.has(key))) return;
     this.separator.remove();
     void this.#follow(this.#claim());
   }
 
   #unreadChanged(): void {
     this.button.viewportChanged(this.#viewport);
-    this.separator.counted(this.#options.source.getSnapshot('unread').count);
+    this.separator.unreadChanged(this.#options.source.getSnapshot('unread').count);
   }
 
-  /** Scrolls to new messages. A view at the end already follows by itself. */
+  /** Scrolls to new messages. A view that is at the end follows them by itself. */
   async #follow(claim: ScrollClaim | undefined): Promise<void> {
     const isAtEnd = this.#viewport !== undefined && this.#viewport.distanceToNewest <= 2;
     if (!isAtEnd) await claim?.go({ to: 'newest', animated: !this.#options.isMotionReduced() });
@@ -324,25 +327,25 @@ export class ListSession {
 
   #canScrollToNew(): boolean {
     const { scrollsToNew, isBusy } = this.#options;
-    const isResting = this.scroll.isFree && !this.highlight.isHeld;
+    const isResting = this.scroll.isFree && !this.highlight.isActive;
     return scrollsToNew() && isResting && this.#viewport?.dragging !== true && !isBusy();
   }
 
-  #drawRows(): void {
+  #updateRows(): void {
     const { keys, older, newer, live } = this.#timeline;
-    const before = this.rows.keys;
-    this.numbers.setWhole(live && older.status === 'done');
+    const previousKeys = this.rows.keys;
+    this.numbers.setComplete(live && older.status === 'done');
     this.rows.update({
       keys,
       older: older.status,
       newer: newer.status,
-      unreadKey: this.separator.above.get(),
+      unreadKey: this.separator.key.get(),
       isTyping: live && this.#options.source.getSnapshot('typing').length > 0,
     });
-    if (this.rows.keys !== before) this.#isViewportFresh = false;
+    if (this.rows.keys !== previousKeys) this.#isViewportFresh = false;
   }
 
-  #waitingNow(): ReadonlySet<string> {
+  #readPending(): ReadonlySet<string> {
     return new Set(this.#options.source.getSnapshot('outbox').map(({ key }) => key));
   }
 }

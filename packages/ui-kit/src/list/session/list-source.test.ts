@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FakeConversation } from '../../testing/fake-conversation.ts';
 import { READER, type Sample, sampleRow } from '../../testing/sample-row.ts';
 import { firstOfOthers, isOthers } from './list-source.ts';
-import { nearestDrawn } from './nearest-drawn.ts';
+import { nearestRowKey } from './nearest-row-key.ts';
 import { unreadBelow } from './unread-below.ts';
 
 test.each<readonly [Sample, boolean]>([
@@ -29,19 +29,19 @@ test('the first message of others is found from a given id on', () => {
 
 test('a message that has no row is represented by the nearest older row, or the oldest', () => {
   const { source, keys } = conversationOf();
-  expect(nearestDrawn(source, 'i:4')).toBe('i:4');
+  expect(nearestRowKey(source, 'i:4')).toBe('i:4');
   source.show({ keys: keys.filter((key) => key !== 'i:4') });
-  expect(nearestDrawn(source, 'i:4')).toBe('i:3');
+  expect(nearestRowKey(source, 'i:4')).toBe('i:3');
   source.show({ keys: ['run:1', 'i:5', 'run:2'] });
-  expect(nearestDrawn(source, 'i:6')).toBe('i:5');
-  expect(nearestDrawn(source, 'i:4')).toBe('run:1');
+  expect(nearestRowKey(source, 'i:6')).toBe('i:5');
+  expect(nearestRowKey(source, 'i:4')).toBe('run:1');
 });
 
 test('a message without an id comes after no other message', () => {
   const { source } = conversationOf();
   source.rows.set('m:1', sampleRow({ id: 0 }));
   source.show({ keys: ['i:5', 'm:1'] });
-  expect(nearestDrawn(source, 'i:6')).toBe('i:5');
+  expect(nearestRowKey(source, 'i:6')).toBe('i:5');
 });
 
 test('unread messages are counted below a row and after the last one read, up to 100', () => {

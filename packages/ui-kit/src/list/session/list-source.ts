@@ -1,5 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 
+/** Topics of a conversation's view that a list subscribes to. */
 export type ListTopic = 'timeline' | 'unread' | 'typing' | 'outbox';
 
 /** The part of a conversation's view that a list uses. */
@@ -18,7 +19,7 @@ export function isOthers(row: Chat.MessageRow | undefined): row is Chat.MessageR
   return row !== undefined && !row.message.isOwn() && category !== 'action' && category !== 'call';
 }
 
-/** Returns the key of the oldest loaded message of another user with this id or a later one. */
+/** Returns the key of the oldest loaded message of another user whose id is at least `fromId`. */
 export function firstOfOthers(source: ListSource, fromId = 0): string | undefined {
   return source.getSnapshot('timeline').keys.find((key) => {
     const row = source.getRow(key);

@@ -1,18 +1,19 @@
 import type { Viewport } from '../../adapters/list-adapter.ts';
 
-const AT_LEAST = 64;
+/** In px. */
+const MIN_DISTANCE = 64;
 
 /**
- * Returns whether the newest row is close enough that new ones are followed; false while the user drags the list.
+ * Returns whether the list is so close to the newest row that it scrolls to new ones; false while the user drags it.
  * See docs/spec/message-list.md#terms-and-principles.
  */
 export function isNearBottom(viewport: Viewport | undefined, isLive: boolean): boolean {
   return isCloseToNewest(viewport, isLive) && viewport?.dragging !== true;
 }
 
-/** Returns whether the newest row is close, even while the user drags the list. */
+/** Returns whether the list is close to the newest row, even while the user drags it. */
 export function isCloseToNewest(viewport: Viewport | undefined, isLive: boolean): boolean {
   if (!isLive) return false;
   if (!viewport) return true;
-  return viewport.distanceToNewest <= Math.max(AT_LEAST, viewport.height / 4);
+  return viewport.distanceToNewest <= Math.max(MIN_DISTANCE, viewport.height / 4);
 }

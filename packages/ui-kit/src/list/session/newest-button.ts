@@ -5,17 +5,17 @@ import { isCloseToNewest } from './near-bottom.ts';
 import { Observable } from './observable.ts';
 import { unreadBelow } from './unread-below.ts';
 
-interface Shown {
+interface ButtonState {
   readonly isShown: boolean;
-  /** Number of unread messages further down; not exact above 99. */
+  /** Number of unread messages below the visible ones. Above 99 it is not exact. */
   readonly badge: number;
 }
 
 /**
- * State of the button that jumps to the newest message, which is shown while that message is far away.
+ * State of the button that scrolls to the newest message. The button is shown while that message is far away.
  * See docs/spec/message-list.md#start-from-unread, #floating-button.
  */
-export class NewestButton extends Observable<Shown> {
+export class NewestButton extends Observable<ButtonState> {
   readonly #source: ListSource;
   readonly #rows: RowsModel;
 
@@ -29,12 +29,12 @@ export class NewestButton extends Observable<Shown> {
     const { live, keys } = this.#source.getSnapshot('timeline');
     const { count } = this.#source.getSnapshot('unread');
     const isShown = keys.length > 0 && !isCloseToNewest(viewport, live);
-    const badge = !isShown || count === 0 ? 0 : live ? this.#below(viewport?.lastVisible) : count;
-    const known = this.get();
-    if (known.isShown !== isShown || known.badge !== badge) this.set({ isShown, badge });
+    const badge = !isShown || count === 0 ? 0 : live ? this.#unreadBelow(viewport?.lastVisible) : count;
+    const previous = this.get();
+    if (previous.isShown !== isShown || previous.badge !== badge) this.set({ isShown, badge });
   }
 
-  #below(lastVisible: string | undefined): number {
+  #unreadBelow(lastVisible: string | undefined): number {
     const { lastReadMessageId } = this.#source.getSnapshot('unread');
     return unreadBelow(this.#rows.keys, lastVisible, lastReadMessageId, (key) => this.#source.getRow(key));
   }

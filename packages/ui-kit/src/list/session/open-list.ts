@@ -6,32 +6,35 @@ import type { ListSource } from './list-source.ts';
 import type { ScrollController } from './scroll-controller.ts';
 import type { UnreadSeparator } from './unread-separator.ts';
 
+/** What `openList` needs of a list. */
 export interface OpeningList extends Pick<ListSessionOptions, 'source' | 'clock' | 'isMotionReduced' | 'report'> {
   readonly separator: UnreadSeparator;
   readonly scroll: ScrollController;
-  /** Undefined while the newest message is not loaded. */
+  /** Returns the viewport; undefined while the newest message is not loaded. */
   readonly viewport: () => Viewport | undefined;
-  /** Whether the user has scrolled the list, or it is scrolling elsewhere. */
-  readonly isLeft: () => boolean;
-  /** Jumps to a loaded message; returns false if it cannot. */
+  /** Returns whether the user or another jump has scrolled the list since it began to open. */
+  readonly hasMovedOn: () => boolean;
+  /** Jumps to a message. Resolves to false if it cannot be shown. */
   readonly jump: (id: number | string) => Promise<boolean>;
 }
 
-/** If nothing was ever read and more messages than this are unread, the list opens at the newest page. */
-const MANY = 200;
+/** Maximum number of unread messages with which a list opens at the first of them if nothing was ever read. */
+const MAX_UNREAD = 200;
 /**
- * Stored rows that were visible for longer are scrolled away with an animation; before that, the list is still opening.
+ * Milliseconds for which the list counts as opening. If the response takes longer, the list scrolls from the stored rows
+ * to the first unread message with an animation.
  */
 const OPENING_MS = 300;
 
 /**
- * Loads the initial rows and scrolls to the initial position. An unavailable message opens the newest ones.
+ * Loads the initial rows and scrolls to the start. If the message to jump to is unavailable, opens at the newest one.
+ * Resolves even if loading fails, which is reported.
  * See docs/spec/message-list.md#jump-and-highlight, #start-from-unread.
  */
 export async function openList(start: ListStart, list: OpeningList): Promise<void> {
   const { source, scroll } = list;
   const { goTo, fromUnread = false, lastAgentThread = false } = start;
-  // Rows at the newest end would be rendered for nothing.
+  // Otherwise rows at the newest end would be rendered, and replaced at once.
   if ((goTo !== undefined || fromUnread) && !hasRows(source)) scroll.isStartPending.set(true);
   try {
     if (goTo !== undefined && (await list.jump(goTo))) return;
@@ -46,51 +49,51 @@ export async function openList(start: ListStart, list: OpeningList): Promise<voi
 }
 
 /**
- * Opens the list at the first unread message. If the stored rows contain it, the list stays there when the response
- * arrives.
+ * Opens the list at the first unread message: at once if the rows of the client contain it, otherwise when the response
+ * has arrived.
  */
 async function openAtUnread(list: OpeningList): Promise<void> {
   const { source, separator, clock, isMotionReduced } = list;
-  const [began, hadRows, kept] = [clock.nowMs(), hasRows(source), storedUnread(source)];
-  const shown = kept === undefined ? undefined : showUnread(list, kept, false);
+  const [startedAtMs, hadRows, storedKey] = [clock.nowMs(), hasRows(source), storedUnreadKey(source)];
+  const scrolling = storedKey === undefined ? undefined : showUnread(list, storedKey, false);
   await source.load({ at: 'unread' });
   const { unreadKey } = source.getSnapshot('timeline');
-  if (unreadKey === undefined || unreadKey === kept) return shown;
-  if (hadRows && list.isLeft()) return separator.put(unreadKey, source.getSnapshot('unread').count);
-  return showUnread(list, unreadKey, hadRows && clock.nowMs() - began >= OPENING_MS && !isMotionReduced());
+  if (unreadKey === undefined || unreadKey === storedKey) return scrolling;
+  if (hadRows && list.hasMovedOn()) return separator.put(unreadKey, source.getSnapshot('unread').count);
+  return showUnread(list, unreadKey, hadRows && clock.nowMs() - startedAtMs >= OPENING_MS && !isMotionReduced());
 }
 
 /**
- * Places the unread separator above the first unread message and scrolls it to a third from the top. If everything
- * below fits the viewport, the newest message is shown.
+ * Places the unread separator above the first unread message and scrolls, so that the separator is a third of the
+ * viewport from the top. If everything below it fits the viewport, scrolls to the newest message instead.
  * See docs/spec/message-list.md#start-from-unread.
  */
 async function showUnread(list: OpeningList, key: string, animated: boolean): Promise<void> {
   const { source, separator, scroll } = list;
   const unread = source.getSnapshot('unread');
-  const isMany = isReadBackwards(unread);
-  separator.put(key, unread.count, isMany);
-  if (isMany) return;
+  const isAtNewest = startsAtNewest(unread);
+  separator.put(key, unread.count, isAtNewest);
+  if (isAtNewest) return;
   // A jump requested in the meantime takes precedence.
   const claim = scroll.claimIfFree();
   if (!claim) return;
   const hasArrived = await claim.go({ to: 'row', key: UNREAD_KEY, at: 'third', animated });
-  const shown = list.viewport();
-  const isAllVisible = shown !== undefined && shown.distanceToNewest <= shown.height / 3;
-  if (hasArrived && isAllVisible && !list.isLeft()) await claim.go({ to: 'newest', animated });
+  const viewport = list.viewport();
+  const isAllVisible = viewport !== undefined && viewport.distanceToNewest <= viewport.height / 3;
+  if (hasArrived && isAllVisible && !list.hasMovedOn()) await claim.go({ to: 'newest', animated });
   claim.release();
 }
 
 /**
- * Returns whether to open the newest page although there are unread messages before it.
+ * Returns whether to open at the newest message although there are unread messages before it.
  * See docs/spec/message-list.md#start-from-unread.
  */
-function isReadBackwards({ count, lastReadMessageId }: Chat.Snapshots['unread']): boolean {
-  return lastReadMessageId === undefined && count > MANY;
+function startsAtNewest({ count, lastReadMessageId }: Chat.Snapshots['unread']): boolean {
+  return lastReadMessageId === undefined && count > MAX_UNREAD;
 }
 
-/** Returns the first unread message among the loaded rows, if they include the last read message. */
-function storedUnread(source: ListSource): string | undefined {
+/** Returns the key of the first unread message if the rows of the client certainly contain it, otherwise undefined. */
+function storedUnreadKey(source: ListSource): string | undefined {
   const { firstUnreadKey, lastReadMessageId } = source.getSnapshot('unread');
   const { keys, older } = source.getSnapshot('timeline');
   const oldest = source.getRow(keys[0] ?? '')?.message.getId();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../rows/rows-of.cases.ts';
 import { RowFocus } from './row-focus.ts';
 import { ScrollController } from './scroll-controller.ts';
-import { settled } from './session-of.cases.ts';
+import { flushPromises } from './session-of.cases.ts';
 
 describe('Tab', () => {
   test('Tab moves to the newest visible message', () => {
@@ -13,7 +13,7 @@ describe('Tab', () => {
 
   test('Tab moves to the message that last had the focus while it is loaded', () => {
     const { focus, setViewport, show } = focusOf();
-    focus.focused('i:1');
+    focus.rowFocused('i:1');
     expect(focus.tabStop.get()).toBe('i:1');
     setViewport('i:4', 'i:5');
     expect(focus.tabStop.get()).toBe('i:1');
@@ -31,7 +31,7 @@ describe('Tab', () => {
 
   test('a separator is never the Tab stop', () => {
     const { focus, setViewport } = focusOf();
-    focus.focused('day:today');
+    focus.rowFocused('day:today');
     setViewport('i:3');
     expect(focus.tabStop.get()).toBe('i:3');
   });
@@ -53,7 +53,7 @@ describe('keys', () => {
     const { focus, view, setViewport, focusedRows } = focusOf({ from });
     setViewport('i:1', 'i:2', 'i:3');
     expect(focus.press(view, key)).toBe(true);
-    await settled();
+    await flushPromises();
     expect(focusedRows).toEqual([to]);
     expect(focus.tabStop.get()).toBe(to);
   });
@@ -69,7 +69,7 @@ describe('keys', () => {
       one.focus.press(one.view, key);
       const none = focusOf({ from });
       none.focus.press(none.view, key);
-      await settled();
+      await flushPromises();
       expect([one.focusedRows, none.focusedRows]).toEqual([[to], [to]]);
     },
   );
@@ -79,7 +79,7 @@ describe('keys', () => {
     expect(focus.press(view, 'a')).toBe(false);
     const outside = focusOf({ from: undefined });
     expect(outside.focus.press(outside.view, 'ArrowUp')).toBe(false);
-    await settled();
+    await flushPromises();
     expect(outside.travels).toEqual([]);
   });
 
@@ -87,12 +87,12 @@ describe('keys', () => {
     const { focus, view, setViewport, travels } = focusOf({ from: 'i:3' });
     setViewport('i:2', 'i:3');
     focus.press(view, 'ArrowUp');
-    await settled();
+    await flushPromises();
     expect(travels).toEqual([]);
     focus.press(view, 'Home');
-    await settled();
+    await flushPromises();
     focus.press(view, 'End');
-    await settled();
+    await flushPromises();
     expect(travels).toEqual(['i:1 start', 'i:5 end']);
   });
 
@@ -100,7 +100,7 @@ describe('keys', () => {
     const { focus, view, scroll, travels } = focusOf({ from: 'i:3' });
     focus.viewportChanged(viewportOf(new Map([['i:2', 0.9]])));
     focus.press(view, 'ArrowUp');
-    await settled();
+    await flushPromises();
     expect(travels).toEqual(['i:2 start']);
     expect(scroll.isFree).toBe(true);
   });
@@ -108,12 +108,12 @@ describe('keys', () => {
   test('a row that cannot be reached or focused does not get the focus', async () => {
     const unreached = focusOf({ from: 'i:3', isReached: false });
     unreached.focus.press(unreached.view, 'Home');
-    await settled();
+    await flushPromises();
     expect(unreached.focusedRows).toEqual([]);
     const rejected = focusOf({ from: 'i:3', takesFocus: false });
     rejected.setViewport('i:2', 'i:3');
     rejected.focus.press(rejected.view, 'ArrowUp');
-    await settled();
+    await flushPromises();
     expect(rejected.focus.tabStop.get()).toBe('i:3');
   });
 
@@ -123,7 +123,7 @@ describe('keys', () => {
     const jump = scroll.claim();
     void jump.go({ to: 'row', key: 'i:5', at: 'center', animated: true });
     focus.press(view, 'ArrowUp');
-    await settled();
+    await flushPromises();
     expect(jump.isCurrent).toBe(false);
     expect(travels.at(-1)).toBe('i:2 start');
   });
@@ -134,7 +134,7 @@ describe('keys', () => {
     const jump = scroll.claim();
     focus.press(view, 'ArrowUp');
     focus.press(view, 'Home');
-    await settled();
+    await flushPromises();
     expect([jump.isCurrent, focusedRows, travels]).toEqual([true, ['i:2'], []]);
   });
 });
@@ -142,9 +142,9 @@ describe('keys', () => {
 describe('a jump', () => {
   test('a jump moves the focus to its row and reports each jump', () => {
     const { focus, focusedRows } = focusOf();
-    focus.jumped('i:2');
+    focus.jumpEnded('i:2');
     const first = focus.jumpTarget.get();
-    focus.jumped('i:2');
+    focus.jumpEnded('i:2');
     expect([first, focusedRows, focus.tabStop.get()]).toEqual([{ key: 'i:2' }, ['i:2', 'i:2'], 'i:2']);
     expect(focus.jumpTarget.get()).not.toBe(first);
   });
@@ -152,14 +152,14 @@ describe('a jump', () => {
   test('a jump to a row that takes no focus does not change the Tab position', () => {
     const { focus, setViewport } = focusOf({ takesFocus: false });
     setViewport('i:4', 'i:5');
-    focus.jumped('i:2');
+    focus.jumpEnded('i:2');
     expect([focus.tabStop.get(), focus.jumpTarget.get()]).toEqual(['i:5', { key: 'i:2' }]);
   });
 
   test('a jump before the first render only reports its target', () => {
     const { rows } = rowsOf('i:1');
     const focus = new RowFocus(rows, new ScrollController(rows, () => undefined));
-    focus.jumped('i:1');
+    focus.jumpEnded('i:1');
     expect([focus.jumpTarget.get(), focus.tabStop.get()]).toEqual([{ key: 'i:1' }, undefined]);
   });
 });
@@ -173,44 +173,44 @@ describe('the focus of a removed row', () => {
     ['the newest visible row if no neighbour is', ['i:9'], 'i:9'],
   ])('the focus of a removed row moves to %s', (_, visible, heir) => {
     const { focus, setViewport, show, focusedRows } = focusOf();
-    focus.focused('i:3');
+    focus.rowFocused('i:3');
     show('i:1', 'i:2', 'run:4', 'i:5', 'i:9');
     setViewport(...visible);
-    focus.lost({ among: AMONG, isStill: () => true });
+    focus.focusLost({ keys: AMONG, isStillLost: () => true });
     expect(focusedRows).toEqual([heir]);
     expect(focus.tabStop.get()).toBe(heir);
   });
 
   test('the focus moves to the row of the Tab stop if its own row was unknown', () => {
     const { focus, setViewport, show, focusedRows } = focusOf();
-    focus.focused('i:3');
+    focus.rowFocused('i:3');
     show('i:1', 'i:2');
     setViewport('i:1', 'i:2');
-    focus.lost({ among: ['i:1'], isStill: () => true });
+    focus.focusLost({ keys: ['i:1'], isStillLost: () => true });
     expect(focusedRows).toEqual(['i:2']);
   });
 
   test('the focus is not restored if something else has it, the user has left, or the row still exists', () => {
     const taken = lostFocus();
-    taken.focus.lost({ among: AMONG, isStill: () => false });
+    taken.focus.focusLost({ keys: AMONG, isStillLost: () => false });
     const left = lostFocus();
-    left.focus.left();
-    left.focus.lost({ among: AMONG, isStill: () => true });
+    left.focus.focusLeft();
+    left.focus.focusLost({ keys: AMONG, isStillLost: () => true });
     const never = focusOf();
     never.setViewport('i:1');
-    never.focus.lost({ among: AMONG, isStill: () => true });
+    never.focus.focusLost({ keys: AMONG, isStillLost: () => true });
     const there = focusOf();
-    there.focus.focused('i:3');
+    there.focus.rowFocused('i:3');
     there.setViewport('i:2', 'i:3');
-    there.focus.lost({ among: AMONG, isStill: () => true });
+    there.focus.focusLost({ keys: AMONG, isStillLost: () => true });
     expect([taken, left, never, there].flatMap(({ focusedRows }) => focusedRows)).toEqual([]);
   });
 
   test('the focus of a removed row waits for a running jump, and is restored near its first known position', () => {
     const { focus, scroll, focusedRows } = lostFocus();
     const jump = scroll.claim();
-    focus.lost({ among: AMONG, isStill: () => true });
-    focus.lost({ among: [], isStill: () => true });
+    focus.focusLost({ keys: AMONG, isStillLost: () => true });
+    focus.focusLost({ keys: [], isStillLost: () => true });
     expect(focusedRows).toEqual([]);
     jump.release();
     focus.restore();
@@ -219,13 +219,13 @@ describe('the focus of a removed row', () => {
 
   test('the focus is not restored twice, nor after another row has it', () => {
     const given = lostFocus();
-    given.focus.lost({ among: AMONG, isStill: () => true });
+    given.focus.focusLost({ keys: AMONG, isStillLost: () => true });
     given.focus.restore();
     expect(given.focusedRows).toEqual(['i:2']);
     const { focus, scroll, focusedRows } = lostFocus();
     const jump = scroll.claim();
-    focus.lost({ among: AMONG, isStill: () => true });
-    focus.focused('i:5');
+    focus.focusLost({ keys: AMONG, isStillLost: () => true });
+    focus.rowFocused('i:5');
     jump.release();
     focus.restore();
     expect(focusedRows).toEqual([]);
@@ -233,14 +233,14 @@ describe('the focus of a removed row', () => {
 
   test('a row that cannot have the focus is not remembered', () => {
     const { focus } = lostFocus({ takesFocus: false });
-    focus.lost({ among: AMONG, isStill: () => true });
+    focus.focusLost({ keys: AMONG, isStillLost: () => true });
     expect(focus.tabStop.get()).toBe('i:2');
   });
 
   /** Returns a list in which `i:3` had the focus and was removed; `i:1` and `i:2` are visible. */
   function lostFocus(options: Options = {}) {
     const all = focusOf(options);
-    all.focus.focused('i:3');
+    all.focus.rowFocused('i:3');
     all.show('i:1', 'i:2', 'run:4', 'i:5');
     all.setViewport('i:1', 'i:2');
     return all;
@@ -276,9 +276,9 @@ function focusOf({ from, isReached = true, takesFocus = true }: Options = {}) {
     },
     focusedRow: () => focusedRows.at(-1) ?? from,
   };
-  focus.drawn(view);
-  scroll.drawn(view, rows.keys);
-  if (from !== undefined) focus.focused(from);
+  focus.rowsRendered(view);
+  scroll.rowsRendered(view, rows.keys);
+  if (from !== undefined) focus.rowFocused(from);
   const visible = (keys: readonly string[]) => new Map(keys.map((key) => [key, 1]));
   return {
     scroll,

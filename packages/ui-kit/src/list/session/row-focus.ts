@@ -5,8 +5,8 @@ import { Observable } from './observable.ts';
 import type { ScrollController } from './scroll-controller.ts';
 
 /**
- * Moves the keyboard focus between messages, and determines the one that Tab reaches: the last focused one, otherwise
- * the newest visible one.
+ * Moves the keyboard focus between messages, and determines which one Tab reaches: the one that had the focus last, or
+ * else the newest visible one.
  * See docs/spec/message-list.md#accessibility.
  */
 export class RowFocus {
@@ -17,7 +17,7 @@ export class RowFocus {
   readonly #rows: RowsModel;
   readonly #scroll: ScrollController;
   #viewport: Viewport | undefined;
-  /** Row that had the focus last. It may have left the list. */
+  /** Key of the row that had the focus last. The row may have been removed. */
   #focusedKey: string | undefined;
   /** Whether the focus is in the list. */
   #isInside = false;
@@ -30,26 +30,26 @@ export class RowFocus {
     this.#scroll = scroll;
   }
 
-  drawn(view: ListViewHandle): void {
+  rowsRendered(view: ListViewHandle): void {
     this.#view = view;
   }
 
-  /** Called when a jump has reached this row. */
-  jumped(key: string): void {
-    if (this.#view?.focusRow(key)) this.focused(key);
+  /** Must be called when a jump has reached this row. */
+  jumpEnded(key: string): void {
+    if (this.#view?.focusRow(key)) this.rowFocused(key);
     this.jumpTarget.set({ key });
   }
 
   viewportChanged(viewport: Viewport): void {
     this.#viewport = viewport;
-    // Each change renders two rows again, so the stop keeps its row until the list comes to rest.
+    // Each change renders two rows again, so the tab stop does not change while the user scrolls.
     if (viewport.dragging) return;
     const isThere = this.#focusedKey !== undefined && this.#rows.get(this.#focusedKey) !== undefined;
     this.tabStop.set(isThere ? this.#focusedKey : [...viewport.ratios.keys()].filter(isLasting).at(-1));
   }
 
-  /** Called when the focus is in this row. */
-  focused(key: string): void {
+  /** Must be called when the focus is in this row. */
+  rowFocused(key: string): void {
     this.#lost = undefined;
     if (!isLasting(key)) return;
     this.#focusedKey = key;
@@ -57,8 +57,8 @@ export class RowFocus {
     this.tabStop.set(key);
   }
 
-  /** Called when the user has moved the focus out of the list. */
-  left(): void {
+  /** Must be called when the user has moved the focus out of the list. */
+  focusLeft(): void {
     this.#isInside = false;
   }
 
@@ -71,36 +71,36 @@ export class RowFocus {
     return true;
   }
 
-  /** Called when rows have changed and nothing in the page has the focus: the focused row may have been removed. */
-  lost(focus: LostFocus): void {
+  /** Must be called when rows have changed and no element has the focus, perhaps because the focused row was removed. */
+  focusLost(focus: LostFocus): void {
     if (!this.#isInside || this.#focusedKey === undefined || this.#rows.get(this.#focusedKey) !== undefined) return;
     this.#lost ??= focus;
     this.restore();
   }
 
   /**
-   * Moves the focus of a removed row to its neighbour, or to another visible row, without scrolling. Waits during a
-   * jump, which moves the focus itself.
+   * Moves the focus of a removed row to its neighbour, or to another visible row, without scrolling. Does nothing during
+   * a jump, which moves the focus itself.
    */
   restore(): void {
     if (!this.#lost || !this.#scroll.isFree) return;
-    const { among, isStill } = this.#lost;
+    const { keys, isStillLost } = this.#lost;
     this.#lost = undefined;
-    const next = this.#neighbour(among) ?? this.tabStop.get();
-    if (isStill() && next !== undefined && this.#view?.focusRow(next)) this.focused(next);
+    const next = this.#neighbour(keys) ?? this.tabStop.get();
+    if (isStillLost() && next !== undefined && this.#view?.focusRow(next)) this.rowFocused(next);
   }
 
   /** Returns the visible row nearest to the removed one, preferring older ones. */
-  #neighbour(among: readonly string[]): string | undefined {
-    const index = among.indexOf(this.#focusedKey ?? '');
+  #neighbour(keys: readonly string[]): string | undefined {
+    const index = keys.indexOf(this.#focusedKey ?? '');
     if (index < 0) return undefined;
     const isVisible = (key: string) => isLasting(key) && this.#viewport?.ratios.has(key) === true;
-    return among.slice(0, index).findLast(isVisible) ?? among.slice(index + 1).find(isVisible);
+    return keys.slice(0, index).findLast(isVisible) ?? keys.slice(index + 1).find(isVisible);
   }
 
   /**
-   * Moves the focus. A key cancels a jump in motion, even if the next row is already visible. A jump that is still
-   * loading continues and moves the focus to its message later.
+   * Moves the focus to a row. Cancels a jump that is scrolling, even if the row is already visible. A jump that is still
+   * loading continues, and moves the focus to its message later.
    */
   async #move(view: ListViewHandle, key: string, isUp: boolean): Promise<void> {
     const { isFree, isLoading } = this.#scroll;
@@ -109,7 +109,7 @@ export class RowFocus {
     const at = isUp ? 'start' : 'end';
     const isThere = isVisible && (isFree || isLoading);
     if (isThere || (await claim?.go({ to: 'row', key, at, animated: false, soon: true }))) {
-      if (view.focusRow(key)) this.focused(key);
+      if (view.focusRow(key)) this.rowFocused(key);
     }
     claim?.release();
   }
@@ -137,15 +137,16 @@ export class RowFocus {
     }
   }
 
-  /** Returns whether moving the focus from one row to another moves it up, or not at all. */
+  /** Returns whether a row is above another one, or the same. */
   #isUp(key: string, from: string): boolean {
     return this.#rows.keys.indexOf(key) <= this.#rows.keys.indexOf(from);
   }
 }
 
-/** The rows at the time the focus was lost. */
+/** The state of the list when the focused row was removed. */
 interface LostFocus {
-  readonly among: readonly string[];
-  /** Whether nothing else has received the focus since. */
-  readonly isStill: () => boolean;
+  /** Keys of the rows before that. */
+  readonly keys: readonly string[];
+  /** Returns whether no other element has received the focus since. */
+  readonly isStillLost: () => boolean;
 }

@@ -14,9 +14,9 @@ test('rows are numbered among messages and runs, with an unknown total', () => {
 test('the total is known once the whole conversation is loaded', () => {
   const { numbers, element } = numbered('i:1', 'i:2');
   const second = element('i:2', numbers);
-  numbers.setWhole(true);
+  numbers.setComplete(true);
   expect(second.shown()).toBe('2 of 2');
-  numbers.setWhole(false);
+  numbers.setComplete(false);
   expect(second.shown()).toBe('2 of -1');
 });
 
@@ -49,7 +49,7 @@ test('a removed row, or one that is no longer rendered, is not written to', () =
 test('unchanged row numbers are not written again', () => {
   const { numbers, element } = numbered('i:1');
   const row = element('i:1', numbers);
-  numbers.setWhole(false);
+  numbers.setComplete(false);
   expect(row.writes()).toBe(2);
 });
 

@@ -1,42 +1,42 @@
 import { isLasting } from '../rows/list-row.ts';
 import type { RowsModel } from '../rows/rows-model.ts';
 
-/** A DOM element that gets a number. */
-interface Numbered {
+/** The part of a DOM element that is needed here. */
+interface NumberedElement {
   setAttribute(name: string, value: string): void;
 }
 
 /**
- * Sets the position of each row and the number of rows for screen readers. The number is unknown while more can be
- * loaded. Writes to the elements directly, because otherwise each added row would render all others again.
+ * Numbers the rows for screen readers, and states how many there are once all are loaded. Writes to the elements
+ * directly, because otherwise each added row would render all others again.
  * See docs/spec/message-list.md#accessibility.
  */
 export class RowNumbers {
   readonly #rows: RowsModel;
-  readonly #elements = new Map<string, Numbered>();
-  /** Numbers of the rows in `#numbered`. */
+  readonly #elements = new Map<string, NumberedElement>();
+  /** Number of each row in `#numberedKeys`, from 1. */
   readonly #numbers = new Map<string, number>();
-  #numbered: readonly string[] | undefined;
-  #isWhole = false;
+  #numberedKeys: readonly string[] | undefined;
+  #isComplete = false;
 
   constructor(rows: RowsModel) {
     this.#rows = rows;
   }
 
-  /** Observes the rows. Returns a function that stops it. */
+  /** Numbers the rows again whenever rows are added or removed. Returns a function that stops this. */
   follow(): () => void {
     return this.#rows.subscribeKeys(() => this.#numberAll());
   }
 
   /** Sets whether every row of the conversation is loaded. */
-  setWhole(isWhole: boolean): void {
-    if (isWhole === this.#isWhole) return;
-    this.#isWhole = isWhole;
+  setComplete(isComplete: boolean): void {
+    if (isComplete === this.#isComplete) return;
+    this.#isComplete = isComplete;
     this.#numberAll();
   }
 
-  /** Registers a rendered row. Returns a function that removes it. */
-  add(key: string, element: Numbered): () => void {
+  /** Registers the element of a row, and numbers it. Returns a function that removes it. */
+  add(key: string, element: NumberedElement): () => void {
     this.#elements.set(key, element);
     this.#number(key, element);
     return () => {
@@ -48,17 +48,17 @@ export class RowNumbers {
     for (const [key, element] of this.#elements) this.#number(key, element);
   }
 
-  #number(key: string, element: Numbered): void {
-    const number = this.#numbersNow().get(key);
+  #number(key: string, element: NumberedElement): void {
+    const number = this.#currentNumbers().get(key);
     if (number === undefined) return;
     element.setAttribute('aria-posinset', String(number));
-    element.setAttribute('aria-setsize', String(this.#isWhole ? this.#numbers.size : -1));
+    element.setAttribute('aria-setsize', String(this.#isComplete ? this.#numbers.size : -1));
   }
 
-  #numbersNow(): ReadonlyMap<string, number> {
+  #currentNumbers(): ReadonlyMap<string, number> {
     const { keys } = this.#rows;
-    if (this.#numbered === keys) return this.#numbers;
-    this.#numbered = keys;
+    if (this.#numberedKeys === keys) return this.#numbers;
+    this.#numberedKeys = keys;
     this.#numbers.clear();
     for (const key of keys) if (isLasting(key)) this.#numbers.set(key, this.#numbers.size + 1);
     return this.#numbers;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../rows/rows-of.cases.ts';
 import { ScrollController } from './scroll-controller.ts';
-import { settled } from './session-of.cases.ts';
+import { flushPromises } from './session-of.cases.ts';
 
 const TO_FIRST = { to: 'row', key: 'i:1', at: 'center', animated: true } as const;
 
@@ -9,7 +9,7 @@ describe('a claim', () => {
   test('a claim scrolls the list once its rows are rendered', async () => {
     const { scroll, draw, travels } = controllerOf();
     const arrival = scroll.claim().go(TO_FIRST);
-    await settled();
+    await flushPromises();
     expect(travels).toEqual([]);
     draw();
     expect(await arrival).toBe(true);
@@ -36,11 +36,11 @@ describe('a claim', () => {
     const { scroll, draw, show, travels } = controllerOf();
     draw();
     show('i:0', 'i:1');
-    expect(scroll.isDrawn).toBe(false);
+    expect(scroll.isRendered).toBe(false);
     void scroll.claim().go(TO_FIRST);
     expect(travels).toEqual([]);
     draw();
-    expect([scroll.isDrawn, travels]).toEqual([true, ['i:1 center animated settled']]);
+    expect([scroll.isRendered, travels]).toEqual([true, ['i:1 center animated settled']]);
   });
 
   test('a claim for a removed row does not settle and moves nothing', async () => {
@@ -142,10 +142,10 @@ describe('a view that is mounted later', () => {
   test('a view that is mounted later scrolls to the target of an earlier claim', async () => {
     const { scroll, draw, travels } = controllerOf();
     draw();
-    scroll.unmounted();
-    expect(scroll.isDrawn).toBe(false);
+    scroll.viewUnmounted();
+    expect(scroll.isRendered).toBe(false);
     const arrival = scroll.claim().go(TO_FIRST);
-    await settled();
+    await flushPromises();
     expect(travels).toEqual([]);
     draw();
     expect(await arrival).toBe(true);
@@ -156,7 +156,7 @@ describe('a view that is mounted later', () => {
     draw();
     const claim = scroll.claim();
     scroll.leave();
-    expect([claim.isCurrent, scroll.isDrawn]).toEqual([false, false]);
+    expect([claim.isCurrent, scroll.isRendered]).toEqual([false, false]);
     void scroll.claim().go(TO_FIRST);
     expect(travels).toEqual([]);
   });
@@ -180,5 +180,5 @@ function controllerOf(arrives = true) {
     focusRow: () => false,
     focusedRow: () => undefined,
   };
-  return { scroll, show, travels, draw: () => scroll.drawn(view, rows.keys), freed: () => count };
+  return { scroll, show, travels, draw: () => scroll.rowsRendered(view, rows.keys), freed: () => count };
 }

@@ -2,6 +2,7 @@ import type { InitialAnchor, ListViewHandle, RowAlignment } from '../../adapters
 import type { RowsModel } from '../rows/rows-model.ts';
 import { Observable } from './observable.ts';
 
+/** Where to scroll. */
 export type Destination =
   | { readonly to: 'newest'; readonly animated: boolean }
   | {
@@ -10,7 +11,7 @@ export type Destination =
       readonly at: RowAlignment;
       readonly animated: boolean;
       /**
-       * Whether to resolve as soon as the row is rendered there, even if its height may still change. Default: false.
+       * Whether `go` resolves as soon as the row is rendered there, even if its height may still change. Default: false.
        */
       readonly soon?: boolean;
     };
@@ -20,8 +21,8 @@ export interface ScrollClaim {
   /** False once another claim has replaced this one. */
   readonly isCurrent: boolean;
   /**
-   * Scrolls the list once its rows are rendered. Returns false if another claim or the user prevents it, or the row was
-   * removed.
+   * Scrolls the list as soon as its rows are rendered. Resolves to false if another claim or the user prevents it, or if
+   * the row was removed; otherwise to true.
    */
   go(destination: Destination): Promise<boolean>;
   /** Releases the claim. Does nothing if another claim has replaced it. */
@@ -34,41 +35,41 @@ interface PendingScroll {
 }
 
 /**
- * Owns the right to scroll the list: scrolling requires a claim, and there is one claim at a time. A request of the
- * user or the app replaces the current claim. The list's own scrolling gets a claim only if there is none, and
- * otherwise waits for `freed`. See docs/spec/message-list.md#list-adapter.
+ * Decides who may scroll the list. Scrolling requires a claim, and there is one claim at a time. A request of the user or
+ * the app replaces the current claim. The list itself gets a claim only if there is none, and otherwise waits for
+ * `onFreed`. See docs/spec/message-list.md#list-adapter.
  */
 export class ScrollController {
   readonly #rows: RowsModel;
-  readonly #freed: () => void;
+  readonly #onFreed: () => void;
   #view: ListViewHandle | undefined;
-  /** The rows rendered by the view. */
-  #drawn: readonly string[] | undefined;
+  /** The keys that the view has rendered. */
+  #renderedKeys: readonly string[] | undefined;
   #pending: PendingScroll | undefined;
   #claim: ScrollClaim | undefined;
   #hasDestination = false;
   #requests = 0;
 
-  /** Whether the initial row is not known yet: nothing is rendered until then. */
+  /** Whether it is not known yet where the list starts. No row is rendered until then. */
   readonly isStartPending = new Observable(false);
 
-  /** `freed`: called when a claim was released and no other has replaced it. */
-  constructor(rows: RowsModel, freed: () => void) {
+  /** `onFreed`: called when a claim is released without being replaced by another one. */
+  constructor(rows: RowsModel, onFreed: () => void) {
     this.#rows = rows;
-    this.#freed = freed;
+    this.#onFreed = onFreed;
   }
 
-  /** Whether nothing scrolls the list or is about to. */
+  /** Whether there is no claim. */
   get isFree(): boolean {
     return this.#claim === undefined;
   }
 
-  /** Whether the view has rendered the current rows, so that the position it reports refers to them. */
-  get isDrawn(): boolean {
-    return this.#drawn === this.#rows.keys;
+  /** Whether the view has rendered the current rows, so that the viewport it reports refers to them. */
+  get isRendered(): boolean {
+    return this.#renderedKeys === this.#rows.keys;
   }
 
-  /** Whether the destination must be loaded first, and will replace the current rows. */
+  /** Whether the owner of the claim is still loading the rows to scroll to. */
   get isLoading(): boolean {
     return !this.isFree && !this.#hasDestination;
   }
@@ -96,26 +97,26 @@ export class ScrollController {
     return this.isFree ? this.#grant() : undefined;
   }
 
-  /** Called when the view has rendered these rows, before paint. */
-  drawn(view: ListViewHandle, keys: readonly string[]): void {
+  /** Must be called when the view has rendered these rows, before paint. */
+  rowsRendered(view: ListViewHandle, keys: readonly string[]): void {
     this.#view = view;
-    this.#drawn = keys;
+    this.#renderedKeys = keys;
     this.#start();
   }
 
-  /** Called when the view was unmounted; another one may be mounted. */
-  unmounted(): void {
+  /** Must be called when the view was unmounted. Another one may be mounted later. */
+  viewUnmounted(): void {
     this.#view = undefined;
-    this.#drawn = undefined;
+    this.#renderedKeys = undefined;
   }
 
-  /** Called when no further view will be mounted. */
+  /** Must be called when no further view will be mounted. */
   leave(): void {
-    this.unmounted();
+    this.viewUnmounted();
     this.cancel();
   }
 
-  /** Initial position of a view that is mounted now, so that it need not scroll there; undefined: the newest row. */
+  /** Where a view that is mounted now should start, so that it need not scroll; undefined: at the newest row. */
   get startAt(): InitialAnchor | undefined {
     const destination = this.#pending?.destination;
     if (destination?.to !== 'row' || this.#rows.get(destination.key) === undefined) return undefined;
@@ -133,7 +134,7 @@ export class ScrollController {
       release: () => {
         if (!claim.isCurrent) return;
         this.#claim = undefined;
-        this.#freed();
+        this.#onFreed();
       },
     };
     this.#claim = claim;
@@ -154,7 +155,7 @@ export class ScrollController {
   /** Starts the pending scroll once the view has rendered the current rows. */
   #start(): void {
     const { destination, arrive } = this.#pending ?? {};
-    if (!destination || !arrive || !this.#view || !this.isDrawn) return;
+    if (!destination || !arrive || !this.#view || !this.isRendered) return;
     if (destination.to === 'row' && this.#rows.get(destination.key) === undefined) return this.#arrive(false);
     this.#pending = undefined;
     if (destination.to === 'row') {
@@ -166,7 +167,7 @@ export class ScrollController {
     }
   }
 
-  /** Ends the pending scroll. */
+  /** Ends the pending scroll, and resolves its promise. */
   #arrive(arrived: boolean): void {
     this.#pending?.arrive(arrived);
     this.#pending = undefined;

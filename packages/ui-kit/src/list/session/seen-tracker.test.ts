@@ -6,12 +6,12 @@ test('scrolling that reveals no row sets no timer', () => {
   const clock = { nowMs: () => 1_000, setTimeout, clearTimeout: () => undefined };
   const tracker = new SeenTracker({ clock, report: () => undefined });
   tracker.setActive(true);
-  for (const share of [1, 0.9, 0.8]) tracker.show(new Map([['i:1', share]]));
+  for (const share of [1, 0.9, 0.8]) tracker.setVisible(new Map([['i:1', share]]));
   expect(setTimeout).toHaveBeenCalledTimes(1);
-  tracker.show(new Map([['i:2', 1]]));
+  tracker.setVisible(new Map([['i:2', 1]]));
   expect(setTimeout).toHaveBeenCalledTimes(1);
-  tracker.show(new Map());
-  tracker.show(new Map([['i:3', 1]]));
+  tracker.setVisible(new Map());
+  tracker.setVisible(new Map([['i:3', 1]]));
   expect(setTimeout).toHaveBeenCalledTimes(2);
 });
 
@@ -29,9 +29,9 @@ test('a row that stays is reported once, and a later one after it', () => {
   const report = vi.fn<(keys: readonly string[]) => void>();
   const tracker = new SeenTracker({ clock, report });
   tracker.setActive(true);
-  tracker.show(new Map([['i:1', 1]]));
+  tracker.setVisible(new Map([['i:1', 1]]));
   now = 200;
-  tracker.show(
+  tracker.setVisible(
     new Map([
       ['i:1', 1],
       ['i:2', 1],

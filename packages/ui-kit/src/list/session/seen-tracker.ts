@@ -1,14 +1,15 @@
 import type { Chat } from '@chatwire/sdk';
 
+/** Dependencies of a tracker. */
 export interface SeenTrackerOptions {
   readonly clock: Chat.ClientClock;
-  /** Called with rows that have been visible long enough. */
+  /** Called with the keys of seen rows, once for each time they become visible. */
   readonly report: (keys: readonly string[]) => void;
 }
 
-/** Minimum visible share of the row, or share of the viewport that it fills. */
-const SHARE = 0.5;
-const LONG_ENOUGH_MS = 300;
+/** Minimum visible part of a row, or minimum part of the viewport that it fills. */
+const MIN_SHARE = 0.5;
+const MIN_VISIBLE_MS = 300;
 
 /**
  * Detects seen rows: at least half visible for 300 ms, while the list is active.
@@ -16,8 +17,8 @@ const LONG_ENOUGH_MS = 300;
  */
 export class SeenTracker {
   readonly #options: SeenTrackerOptions;
-  /** Time at which each visible row appeared; undefined once it has been reported. */
-  readonly #since = new Map<string, number | undefined>();
+  /** Time at which each visible row appeared, epoch ms; undefined once it has been reported. */
+  readonly #visibleSince = new Map<string, number | undefined>();
   #visible: readonly string[] = [];
   #isActive = false;
   #timer: unknown;
@@ -27,39 +28,39 @@ export class SeenTracker {
     this.#options = options;
   }
 
-  /** Sets the visible rows, with their ratios as reported by the list. */
-  show(ratios: ReadonlyMap<string, number>): void {
-    this.#visible = [...ratios].filter(([, ratio]) => ratio >= SHARE).map(([key]) => key);
-    this.#watch();
+  /** Sets the visible rows. `ratios`: by key, the part of the row that is visible or of the viewport that it fills. */
+  setVisible(ratios: ReadonlyMap<string, number>): void {
+    this.#visible = [...ratios].filter(([, ratio]) => ratio >= MIN_SHARE).map(([key]) => key);
+    this.#update();
   }
 
   /**
-   * Sets whether the list is active. While it is not, nothing counts as seen; afterwards the time of all visible rows
-   * restarts.
+   * Sets whether the user can see the list. While it is not, no row counts as seen; afterwards the time of all visible
+   * rows starts again.
    */
   setActive(isActive: boolean): void {
     this.#isActive = isActive;
-    this.#watch();
+    this.#update();
   }
 
   stop(): void {
     this.#visible = [];
-    this.#watch();
+    this.#update();
   }
 
-  #watch(): void {
+  #update(): void {
     const now = this.#options.clock.nowMs();
     const visible = new Set(this.#isActive ? this.#visible : []);
-    for (const key of this.#since.keys()) if (!visible.has(key)) this.#since.delete(key);
-    for (const key of visible) if (!this.#since.has(key)) this.#since.set(key, now);
-    this.#wait();
+    for (const key of this.#visibleSince.keys()) if (!visible.has(key)) this.#visibleSince.delete(key);
+    for (const key of visible) if (!this.#visibleSince.has(key)) this.#visibleSince.set(key, now);
+    this.#schedule();
   }
 
-  /** Waits for the row that is due next, if there is one. */
-  #wait(): void {
+  /** Starts a timer for the row that will be seen next, if there is one. */
+  #schedule(): void {
     const { clock } = this.#options;
-    const waiting = [...this.#since.values()].filter((since) => since !== undefined);
-    const dueAt = waiting.length === 0 ? undefined : Math.min(...waiting) + LONG_ENOUGH_MS;
+    const startTimes = [...this.#visibleSince.values()].filter((since) => since !== undefined);
+    const dueAt = startTimes.length === 0 ? undefined : Math.min(...startTimes) + MIN_VISIBLE_MS;
     // Called in each frame of a movement, usually without a change.
     if (dueAt === this.#dueAt) return;
     this.#dueAt = dueAt;
@@ -70,10 +71,12 @@ export class SeenTracker {
 
   #report(): void {
     this.#dueAt = undefined;
-    const latest = this.#options.clock.nowMs() - LONG_ENOUGH_MS;
-    const seen = [...this.#since].filter(([, since]) => since !== undefined && since <= latest).map(([key]) => key);
-    for (const key of seen) this.#since.set(key, undefined);
+    const seenSince = this.#options.clock.nowMs() - MIN_VISIBLE_MS;
+    const seen = [...this.#visibleSince]
+      .filter(([, since]) => since !== undefined && since <= seenSince)
+      .map(([key]) => key);
+    for (const key of seen) this.#visibleSince.set(key, undefined);
     if (seen.length > 0) this.#options.report(seen);
-    this.#wait();
+    this.#schedule();
   }
 }

@@ -3,15 +3,15 @@ import { FakeConversation } from '../../testing/fake-conversation.ts';
 import { fakeTimers } from '../../testing/fake-timers.ts';
 import { ListSession } from './list-session.ts';
 
-export const HEIGHT = 600;
+export const VIEWPORT_HEIGHT = 600;
 
-/** Creates the session of an active list of 30 messages, at the newest of them. */
+/** Creates the session of an active list with 30 messages, which is at the newest one. Records where it scrolls. */
 export function sessionOf(
   settings: {
     readonly scrollsToNew?: boolean;
     readonly isBusy?: boolean;
     readonly isOpen?: boolean;
-    readonly isStill?: boolean;
+    readonly isMotionReduced?: boolean;
     readonly dayOf?: (ms: number) => string;
   } = {},
 ) {
@@ -28,23 +28,23 @@ export function sessionOf(
       },
     },
     dayOf: settings.dayOf ?? (() => 'today'),
-    isMotionReduced: () => settings.isStill ?? false,
+    isMotionReduced: () => settings.isMotionReduced ?? false,
     scrollsToNew: () => settings.scrollsToNew ?? false,
     isBusy: () => settings.isBusy ?? false,
     report: (error) => errors.push(error),
   });
-  const travels: string[] = [];
+  const scrolls: string[] = [];
   const view: ListViewHandle = {
     async scrollToKey(key, { at, animated }) {
-      travels.push(`${key} ${at}${animated ? ' animated' : ''}`);
+      scrolls.push(`${key} ${at}${animated ? ' animated' : ''}`);
       return true;
     },
-    scrollToNewest: ({ animated }) => void travels.push(`newest${animated ? ' animated' : ''}`),
+    scrollToNewest: ({ animated }) => void scrolls.push(`newest${animated ? ' animated' : ''}`),
     anchor: () => null,
     focusRow: () => false,
     focusedRow: () => undefined,
   };
-  const draw = () => session.drawn(view, session.rows.keys);
+  const draw = () => session.rowsRendered(view, session.rows.keys);
   /** Reports that the view shows the messages with these numbers. */
   const setViewport = (from: number, to: number, rest: Partial<Viewport> = {}) => {
     draw();
@@ -55,7 +55,7 @@ export function sessionOf(
       ratios: new Map(keys.map((key) => [key, 1])),
       distanceToNewest: 0,
       distanceToOldest: 5_000,
-      height: HEIGHT,
+      height: VIEWPORT_HEIGHT,
       dragging: false,
       ...rest,
     });
@@ -65,12 +65,13 @@ export function sessionOf(
     source.show({ keys: source.add(1, 30), live: true, segmentId: 1 });
     setViewport(21, 30);
   }
-  return { clock, source, session, errors, travels, view, draw, setViewport };
+  return { clock, source, session, errors, travels: scrolls, view, draw, setViewport };
 }
 
-export const AWAY = { distanceToNewest: 2_000 };
+/** A viewport from which the list does not follow new messages. */
+export const FAR_FROM_NEWEST = { distanceToNewest: 2_000 };
 
-/** Waits until everything that does not depend on time has run. */
-export async function settled(): Promise<void> {
+/** Waits until all callbacks of resolved promises have run. */
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

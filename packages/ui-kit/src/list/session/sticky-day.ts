@@ -3,15 +3,15 @@ import type { Viewport } from '../../adapters/list-adapter.ts';
 import type { RowsModel } from '../rows/rows-model.ts';
 import { Observable } from './observable.ts';
 
-const KEPT_MS = 1_000;
+const HIDE_DELAY_MS = 1_000;
 
 /**
- * The floating date at the top while the list moves and for 1 s afterwards; not shown while the date separator itself
- * is visible.
+ * The floating date, which is shown at the top while the user scrolls and for 1 s afterwards, unless the separator of
+ * that date is visible.
  * See docs/spec/message-list.md#day-separator.
  */
 export class StickyDay {
-  /** Key of the date separator whose text floats; undefined: none. */
+  /** Key of the date separator whose text floats; undefined if no date is shown. */
   readonly shown = new Observable<string | undefined>(undefined);
   readonly #rows: RowsModel;
   readonly #clock: Chat.ClientClock;
@@ -28,7 +28,7 @@ export class StickyDay {
     this.shown.set(day === undefined || ratios.has(day) ? undefined : day);
     if (!dragging) return;
     this.#clock.clearTimeout(this.#timer);
-    this.#timer = this.#clock.setTimeout(() => this.hide(), KEPT_MS);
+    this.#timer = this.#clock.setTimeout(() => this.hide(), HIDE_DELAY_MS);
   }
 
   hide(): void {

@@ -12,12 +12,12 @@ test('the unread separator appears where it is set, and moves when it is set els
 test('the unread separator disappears 3 s after the last message is read, not before', () => {
   const { separator, clock, shown } = separatorOf();
   separator.put('i:2', 3);
-  separator.counted(1);
+  separator.unreadChanged(1);
   clock.pass(10_000);
   expect(shown()).toEqual(['i:2', 3]);
-  separator.counted(0);
+  separator.unreadChanged(0);
   clock.pass(2_000);
-  separator.counted(0);
+  separator.unreadChanged(0);
   clock.pass(999);
   expect(shown()).toEqual(['i:2', 3]);
   clock.pass(1);
@@ -27,13 +27,13 @@ test('the unread separator disappears 3 s after the last message is read, not be
 test('the unread separator stays if it is set again or a message arrives within the 3 s', () => {
   const again = separatorOf();
   again.separator.put('i:2', 3);
-  again.separator.counted(0);
+  again.separator.unreadChanged(0);
   again.separator.put('i:3', 1);
   again.clock.pass(3_000);
   expect(again.shown()).toEqual(['i:3', 1]);
   const arrived = separatorOf();
   arrived.separator.put('i:2', 3);
-  arrived.separator.counted(0);
+  arrived.separator.unreadChanged(0);
   arrived.separator.arrivedUnseen(['i:5']);
   arrived.clock.pass(3_000);
   expect(arrived.shown()).toEqual(['i:2', 4]);
@@ -41,18 +41,18 @@ test('the unread separator stays if it is set again or a message arrives within 
 
 test('a list without a separator starts no timer', () => {
   const { separator, clock } = separatorOf();
-  separator.counted(0);
+  separator.unreadChanged(0);
   expect(clock.pending()).toBe(0);
 });
 
 test('a higher count is applied, a lower one is not, and a list without a separator has none', () => {
   const { separator, shown } = separatorOf();
-  separator.counted(5);
+  separator.unreadChanged(5);
   expect(shown()).toEqual([undefined, 0]);
   separator.put('i:2', 3);
-  separator.counted(7);
+  separator.unreadChanged(7);
   expect(shown()).toEqual(['i:2', 7]);
-  separator.counted(4);
+  separator.unreadChanged(4);
   expect(shown()).toEqual(['i:2', 7]);
 });
 
@@ -67,18 +67,18 @@ test('the unread separator appears above the first unseen new message, and not w
 
 test('the unread separator moves up over older messages only if nothing was ever read', () => {
   const { separator, shown } = separatorOf();
-  separator.raise(() => 'i:1');
+  separator.moveToOldest(() => 'i:1');
   expect(shown()).toEqual([undefined, 0]);
   separator.put('i:5', 201, true);
-  separator.raise(() => undefined);
+  separator.moveToOldest(() => undefined);
   expect(shown()).toEqual(['i:5', 201]);
-  separator.raise(() => 'i:1');
+  separator.moveToOldest(() => 'i:1');
   expect(shown()).toEqual(['i:1', 201]);
   separator.remove();
-  separator.raise(() => 'i:1');
+  separator.moveToOldest(() => 'i:1');
   expect(shown()).toEqual([undefined, 201]);
   separator.arrivedUnseen(['i:7']);
-  separator.raise(() => 'i:1');
+  separator.moveToOldest(() => 'i:1');
   expect(shown()).toEqual(['i:7', 1]);
 });
 
@@ -86,27 +86,27 @@ test('messages that arrived in another view count once the newest ones are shown
   const { separator, shown } = separatorOf();
   separator.arrivedUnloaded(8);
   separator.arrivedUnloaded(9);
-  separator.returned((id) => `i:${id}`);
+  separator.newestShown((id) => `i:${id}`);
   expect(shown()).toEqual(['i:8', 2]);
-  separator.returned((id) => `i:${id}`);
+  separator.newestShown((id) => `i:${id}`);
   expect(shown()).toEqual(['i:8', 2]);
   separator.arrivedUnloaded(10);
-  separator.returned((id) => `i:${id}`);
+  separator.newestShown((id) => `i:${id}`);
   expect(shown()).toEqual(['i:8', 3]);
 });
 
 test('messages that arrived in another view do not count once they are removed or the list is left', () => {
   const { separator, shown } = separatorOf();
   separator.arrivedUnloaded(8);
-  separator.returned(() => undefined);
+  separator.newestShown(() => undefined);
   expect(shown()).toEqual([undefined, 0]);
   separator.put('i:2', 1);
   separator.arrivedUnloaded(8);
-  separator.returned(() => undefined);
+  separator.newestShown(() => undefined);
   expect(shown()).toEqual(['i:2', 1]);
   separator.arrivedUnloaded(8);
   separator.remove();
-  separator.returned((id) => `i:${id}`);
+  separator.newestShown((id) => `i:${id}`);
   expect(shown()).toEqual([undefined, 1]);
 });
 
@@ -119,5 +119,5 @@ function separatorOf() {
       if (typeof timer === 'function') timer();
     },
   });
-  return { separator, clock, shown: () => [separator.above.get(), separator.count.get()] };
+  return { separator, clock, shown: () => [separator.key.get(), separator.count.get()] };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Animated, StyleSheet } from 'react-native';
-import type { Highlighted } from '../../list/session/highlight.ts';
+import type { HighlightedRow } from '../../list/session/highlight.ts';
 import { useFade } from '../../primitives/motion/use-fade.ts';
 import { useReducedMotion } from '../../primitives/motion/use-reduced-motion.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
@@ -9,7 +9,7 @@ import { useChatTheme } from '../../theme/theme-context.ts';
  * The highlight of a jump, behind the target row: a tint that fades in and out or, with reduced motion, a border.
  * See docs/spec/message-list.md#jump-and-highlight.
  */
-export function JumpHighlight({ phase }: Pick<Highlighted, 'phase'>): ReactNode {
+export function JumpHighlight({ phase }: Pick<HighlightedRow, 'phase'>): ReactNode {
   const { colors, motion } = useChatTheme();
   const isMotionReduced = useReducedMotion();
   const [to, durationMs] = phase === 'out' ? [0, motion.jumpOut] : [1, motion.jumpIn];

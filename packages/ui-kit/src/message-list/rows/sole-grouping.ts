@@ -1,4 +1,4 @@
 import type { RowGrouping } from '../../bubbles/row-grouping.ts';
 
 /** Grouping of a message without neighbours. */
-export const SOLE_GROUPING: RowGrouping = { startsRun: true, endsRun: true, hasStatus: true };
+export const SOLE_GROUPING: RowGrouping = { isFirst: true, isLast: true, hasStatus: true };
