@@ -52,18 +52,18 @@ export async function startClients(options: TestServerOptions = {}): Promise<Cli
 
   function client(settings: Partial<AppSettings> = {}): ChatClient {
     serial += 1;
-    const made = createClient(`app${serial}`, {
+    const newClient = createClient(`app${serial}`, {
       host: server.url,
       clock: clientClock(clock),
       logger: { warn: (message) => logged.push(message), error: (message) => logged.push(message) },
       ...settings,
     });
-    clients.push(made);
-    return made;
+    clients.push(newClient);
+    return newClient;
   }
 
   function nextRound(): Names {
-    for (const made of clients.splice(0)) made.dispose();
+    for (const each of clients.splice(0)) each.dispose();
     rounds += 1;
     return {
       ivo: `ivo${rounds}`,
@@ -78,10 +78,10 @@ export async function startClients(options: TestServerOptions = {}): Promise<Cli
 
   async function join(uid: string, settings?: Partial<AppSettings>): Promise<ChatClient> {
     await server.call('POST', '/users', { body: { uid, name: nameOf(uid) } });
-    const made = client(settings);
-    await made.login(uid, API_KEY);
-    await made.connect();
-    return made;
+    const newClient = client(settings);
+    await newClient.login(uid, API_KEY);
+    await newClient.connect();
+    return newClient;
   }
 
   return {
@@ -101,7 +101,7 @@ export async function startClients(options: TestServerOptions = {}): Promise<Cli
       }),
     join,
     async [Symbol.asyncDispose]() {
-      for (const made of clients) made.dispose();
+      for (const each of clients) each.dispose();
       await moving(clock, server[Symbol.asyncDispose]());
     },
   };
@@ -121,8 +121,8 @@ async function moving(clock: FakeClock, done: PromiseLike<unknown>): Promise<voi
 /** Resolves when the condition holds. Looks again at every turn of the event loop. */
 export async function until<T>(look: () => T | undefined | false): Promise<T> {
   for (let turns = 0; turns < 2_000; turns += 1) {
-    const seen = look();
-    if (seen !== undefined && seen !== false) return seen;
+    const result = look();
+    if (result !== undefined && result !== false) return result;
     await new Promise((resolve) => setTimeout(resolve, 2)); // Waits for the condition, not for a fixed time.
   }
   throw new Error('What the test waits for did not happen.');

@@ -13,8 +13,8 @@ const PASSED: readonly Step[] = [
 ];
 
 /** Returns the steps of checks as the server sends them: all that pass, with the given ones in their place. */
-export function checkSteps(...given: readonly Partial<Step>[]): Step[] {
-  const steps = PASSED.map((step) => ({ ...step, ...given.find((each) => each.step === step.step) }));
+export function checkSteps(...overrides: readonly Partial<Step>[]): Step[] {
+  const steps = PASSED.map((step) => ({ ...step, ...overrides.find((each) => each.step === step.step) }));
   const failed = steps.findIndex(({ state }) => state === 'fail');
   if (failed === -1) return steps;
   return steps.map((step, at) =>

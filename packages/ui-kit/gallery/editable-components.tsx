@@ -17,8 +17,8 @@ export const ChatNotificationCheck = editable('ChatNotificationCheck', Notificat
 function editable<Props extends object>(name: string, Component: ComponentType<Props>): (props: Props) => ReactNode {
   return function Editable(props) {
     const { values, report } = useContext(EditsContext);
-    const given = useRef(props);
-    useEffect(() => report(name, Object.fromEntries(Object.entries(given.current))), [report]);
+    const latestProps = useRef(props);
+    useEffect(() => report(name, Object.fromEntries(Object.entries(latestProps.current))), [report]);
     return <Component {...props} {...values[name]} />;
   };
 }

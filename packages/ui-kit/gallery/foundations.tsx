@@ -104,8 +104,8 @@ function Icons(): ReactNode {
 }
 
 function iconNames(): IconName[] {
-  const known = (name: string): name is IconName => Object.hasOwn(ICON_SHAPES, name);
-  return Object.keys(ICON_SHAPES).filter(known);
+  const isIconName = (name: string): name is IconName => Object.hasOwn(ICON_SHAPES, name);
+  return Object.keys(ICON_SHAPES).filter(isIconName);
 }
 
 const PEOPLE = [

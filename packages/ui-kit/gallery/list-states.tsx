@@ -8,7 +8,7 @@ import { sampleMessages } from './sample-messages.ts';
 /** Loading, empty, offline and error states of a list. */
 export const scenes: readonly GalleryScene[] = [
   { name: 'empty', element: <ListPage /> },
-  { name: 'loading', element: <ListPage server={{ history: held() }} /> },
+  { name: 'loading', element: <ListPage server={{ history: pendingHistory() }} /> },
   { name: 'error', element: <ListPage prepare={(chat) => chat.respond(FIRST_PAGE, 'ERR_NOT_ALLOWED', 403)} /> },
   { name: 'failed sends', element: <ListPage server={{ messages: talk() }} prepare={rejectAll} act={sendTwo} /> },
   {
@@ -20,7 +20,7 @@ export const scenes: readonly GalleryScene[] = [
 
 const FIRST_PAGE = 'GET /users/ivo/messages';
 
-function held(): FakeHistory {
+function pendingHistory(): FakeHistory {
   const history = new FakeHistory(30);
   history.hold();
   return history;

@@ -3,8 +3,8 @@ import { nothing } from './nothing.ts';
 import { promiseOf } from './promise-of.ts';
 
 /**
- * Returns the result of `run`, or rejects with `ERR_ABORTED` once the signal aborts; then `stop` undoes the started work. If
- * already aborted, `run` is not called. See docs/spec/sdk.md#conventions.
+ * Resolves to the result of `run`. When the signal aborts, rejects with `ERR_ABORTED` and calls `stop`, which ends the
+ * work. If the signal has already aborted, does not call `run`. See docs/spec/sdk.md#conventions.
  */
 export async function abortable<T>(
   signal: AbortSignal | undefined,

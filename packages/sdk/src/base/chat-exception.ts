@@ -29,6 +29,7 @@ export type SdkErrorCode =
   | 'ERR_SYNC_STALLED'
   | 'ERR_STORAGE';
 
+/** Members of a `ChatException`. */
 export interface ChatExceptionInit {
   /** Stable, for programs. */
   readonly code: string;
@@ -38,7 +39,7 @@ export interface ChatExceptionInit {
   readonly details?: Readonly<Record<string, readonly string[]>> | undefined;
   /** HTTP status of the response, if there was one. */
   readonly status?: number | undefined;
-  /** Delay requested by the server. */
+  /** Milliseconds that the server asks to wait before the next attempt. */
   readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
@@ -72,7 +73,7 @@ export function failure(code: SdkErrorCode, message = inWords(code), cause?: unk
   return new ChatException({ code, message, cause });
 }
 
-/** Parses an error from the server or the storage. */
+/** Returns the exception in an error response or in the storage. `more`: members that replace the parsed ones. */
 export function exceptionFrom(json: Json, more: Partial<ChatExceptionInit> = {}): ChatException {
   const code = textOf(json, 'code') ?? 'ERR_BAD_RESPONSE';
   return new ChatException({
@@ -89,7 +90,7 @@ export function exceptionOf(error: unknown, code: SdkErrorCode): ChatException {
   return error instanceof ChatException ? error : failure(code, undefined, error);
 }
 
-/** Ignores a ChatException, for calls whose failure does not matter. */
+/** Ignores a ChatException, and throws anything else. For calls whose failure does not matter. */
 export function ignoreChatException(error: unknown): void {
   if (!(error instanceof ChatException)) throw error;
 }
@@ -108,7 +109,7 @@ function isRetryableStatus(status = 0): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 
-/** Parses the details of an error response: field path → texts. */
+/** Returns the details of an error response: field path → what is wrong with it. */
 function detailsOf(value: unknown): Record<string, readonly string[]> | undefined {
   if (!isJson(value)) return undefined;
   const lists = Object.keys(value).flatMap((field) => {

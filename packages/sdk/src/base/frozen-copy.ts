@@ -1,8 +1,8 @@
 import type { Json } from './json.ts';
 
 /**
- * Returns a deeply frozen copy of plain data, without absent members (`undefined` or `null`). Anything other than a
- * plain object or list (a `Blob`, a `Date`) is kept unchanged.
+ * Returns a deeply frozen copy of plain data, without members that are `undefined` or `null`. Values other than plain
+ * objects and lists, such as a `Blob`, are not copied.
  */
 export function frozenCopy(json: Json): Json {
   const copy: Record<string, unknown> = {};

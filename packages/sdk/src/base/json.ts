@@ -10,11 +10,12 @@ export function asJson(value: unknown): Json {
   return isJson(value) ? value : {};
 }
 
-/** Returns the elements of a list, each as an object; nothing for anything else. */
+/** Returns the elements of a list, each as an object. Returns an empty list for anything else. */
 export function jsonsOf(value: unknown): Json[] {
   return Array.isArray(value) ? value.map(asJson) : [];
 }
 
+/** Returns a member if it is a string; otherwise undefined. The next functions do the same for other types. */
 export function textOf(json: Json, member: string): string | undefined {
   const value = json[member];
   return typeof value === 'string' ? value : undefined;
@@ -45,14 +46,14 @@ export function textsOf(json: Json, member: string): readonly string[] | undefin
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
 }
 
-/** Converts a message id: a decimal string on the wire, a number in the SDK. See docs/spec/sdk.md#conventions. */
+/** Returns a message id, which is a decimal string on the wire and a number in the SDK. See docs/spec/sdk.md#conventions. */
 export function idOf(json: Json, member: string): number | undefined {
   const value = json[member];
   const id = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Returns a string parsed as JSON; undefined if malformed. */
+/** Returns the value of a JSON text; undefined if it is malformed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -61,12 +62,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the given members that exist. */
+/** Returns the object with only the named members. */
 export function pick(json: Json, names: readonly string[]): Json {
   return Object.fromEntries(names.flatMap((name) => (json[name] === undefined ? [] : [[name, json[name]]])));
 }
 
-/** Returns the members that are numbers. */
+/** Returns the object with only those members that are numbers. */
 export function numbersIn(json: Json): Record<string, number> {
   return Object.fromEntries(
     Object.entries(json).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),

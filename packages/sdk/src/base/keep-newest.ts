@@ -1,4 +1,7 @@
-/** Drops the longest unused member of a set or map beyond `limit`. Callers re-insert a member that they use. */
+/**
+ * Removes the first member of a set or map that has more than `limit`, and returns its key; undefined if none was removed.
+ * Callers insert a member again when they use it, so that the first one is the least recently used.
+ */
 export function keepNewest<K>(members: Set<K> | Map<K, unknown>, limit: number): K | undefined {
   if (members.size <= limit) return undefined;
   const [oldest] = members.keys();

@@ -1,7 +1,7 @@
 import type { ChatException } from './chat-exception.ts';
 import { nothing } from './nothing.ts';
 
-/** Creates a promise with its functions: `Promise.withResolvers` is not available on all platforms. */
+/** Returns a promise with its functions. `Promise.withResolvers` is not available on all platforms. */
 export function promiseOf<T>() {
   let resolve: (value: T) => void = nothing;
   let reject: (error: ChatException) => void = nothing;

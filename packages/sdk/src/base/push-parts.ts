@@ -1,8 +1,8 @@
 import { asJson, type Json, parseJson } from './json.ts';
 
 /**
- * Returns the objects of a push that may hold its inner members, for every provider: the payload, its data, or a whole
- * message around them. Some libraries pass objects as text.
+ * Returns the objects of a push in which its data may be, depending on provider and library: the payload, its member
+ * `data`, or `notificationDetails` in either. Some libraries pass objects as JSON text.
  */
 export function pushParts(payload: unknown): readonly Json[] {
   const json = objectIn(payload);

@@ -1,8 +1,8 @@
 import { isPlain } from './frozen-copy.ts';
 
-/** Returns the former value if the new one is equal, so that callers that compare references see no change. */
-export function reuseIfEqual<T>(former: unknown, value: T): T {
-  return isSame(former, value) ? former : value;
+/** Returns `previous` if `value` is equal to it, otherwise `value`, so that callers can compare references. */
+export function reuseIfEqual<T>(previous: unknown, value: T): T {
+  return isSame(previous, value) ? previous : value;
 }
 
 /** Lists and plain objects are equal if all their parts are; instances are compared by reference. */
@@ -12,6 +12,6 @@ function isSame<T>(one: unknown, other: T): one is T {
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
   }
   if (!isPlain(one) || !isPlain(other)) return false;
-  const [before, now] = [Object.entries(one), new Map(Object.entries(other))];
-  return before.length === now.size && before.every(([name, part]) => isSame(part, now.get(name)));
+  const [entries, otherEntries] = [Object.entries(one), new Map(Object.entries(other))];
+  return entries.length === otherEntries.size && entries.every(([name, part]) => isSame(part, otherEntries.get(name)));
 }

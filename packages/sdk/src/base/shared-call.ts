@@ -1,6 +1,6 @@
 import { abortable } from './abortable.ts';
 
-/** A call that several callers share. It starts when the first one waits, and is aborted when all of them have aborted. */
+/** A call that several callers share. The first `wait` starts it. It is aborted when all callers have aborted. */
 export class SharedCall<T> {
   readonly #call: (signal: AbortSignal) => Promise<T>;
   readonly #controller = new AbortController();
@@ -11,7 +11,7 @@ export class SharedCall<T> {
     this.#call = call;
   }
 
-  /** Whether the call was aborted. Later callers need a new one. */
+  /** Whether the call was aborted. If so, later callers need a new `SharedCall`. */
   get isAborted(): boolean {
     return this.#controller.signal.aborted;
   }

@@ -20,11 +20,12 @@ interface BadgedApp {
  * push of a Chatwire server. See docs/spec/last-mile.md#device-state-in-the-sdk.
  */
 export function browserList(workers: () => Promise<readonly NotifyingWorker[]>, app: BadgedApp): NotificationList {
-  const shown = async () => (await Promise.all((await workers()).map((worker) => worker.getNotifications()))).flat();
+  const notificationsOfAll = async () =>
+    (await Promise.all((await workers()).map((worker) => worker.getNotifications()))).flat();
   return {
-    getShown: async () => (await shown()).map(({ tag, data }) => ({ id: tag, payload: data })),
+    getShown: async () => (await notificationsOfAll()).map(({ tag, data }) => ({ id: tag, payload: data })),
     async dismiss(ids) {
-      for (const notification of await shown()) if (ids.includes(notification.tag)) notification.close();
+      for (const notification of await notificationsOfAll()) if (ids.includes(notification.tag)) notification.close();
     },
     async setBadge(count) {
       // Browsers reject this if the app is not installed.

@@ -8,8 +8,8 @@ import { objectIn, pushParts } from '../base/push-parts.ts';
  * and in the service worker. See docs/spec/last-mile.md#clear-form.
  */
 export function clearCauseOf(items: readonly Json[], payload: unknown): ClearCause | undefined {
-  const shown = pushParts(payload).find((part) => textOf(part, 'conversationId') !== undefined);
-  const item = shown && items.find((each) => covers(each, shown));
+  const notification = pushParts(payload).find((part) => textOf(part, 'conversationId') !== undefined);
+  const item = notification && items.find((each) => covers(each, notification));
   return item && causeOf(item);
 }
 
@@ -21,18 +21,18 @@ export function causeOf(item: Json): ClearCause {
   return c !== undefined && to === undefined && p === undefined ? 'removed' : 'read';
 }
 
-function covers(item: Json, shown: Json): boolean {
+function covers(item: Json, notification: Json): boolean {
   const { c, p, to, ids } = item;
   // A ringing call is ended by its own push.
-  if (shown['type'] === 'call' && shown['callAction'] !== 'unanswered') return false;
+  if (notification['type'] === 'call' && notification['callAction'] !== 'unanswered') return false;
   if (c === undefined) return Object.keys(item).every((name) => name === 'by');
-  if (shown['conversationId'] !== c) return false;
-  const id = messageIdOf(shown);
-  if (Array.isArray(ids)) return ids.some((one) => Number(one) === id);
+  if (notification['conversationId'] !== c) return false;
+  const id = messageIdOf(notification);
+  if (Array.isArray(ids)) return ids.some((messageId) => Number(messageId) === id);
   const parentId = idOf(item, 'p');
   if (p === undefined && to === undefined) return true;
   // Reading a conversation does not mark its threads as read.
-  if (parentId !== idOf(shown, 'parentId')) return false;
+  if (parentId !== idOf(notification, 'parentId')) return false;
   // A notification that names no message is never removed by a position: it may be unread.
   return to === undefined || (id !== undefined && id <= (idOf(item, 'to') ?? 0));
 }

@@ -36,8 +36,8 @@ export async function clearShown(
   receipts?: ClearReporter,
 ): Promise<void> {
   if (items.length === 0) return;
-  const shown = await list.getShown();
-  const outdated = shown.flatMap(({ id, payload }) => {
+  const notifications = await list.getShown();
+  const outdated = notifications.flatMap(({ id, payload }) => {
     const by = clearCauseOf(items, payload);
     return by === undefined ? [] : [{ id, payload, by }];
   });

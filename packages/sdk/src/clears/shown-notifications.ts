@@ -20,8 +20,8 @@ export interface ShownNotificationsOptions {
  */
 export class ShownNotifications {
   readonly #options: ShownNotificationsOptions;
-  #own: NotificationList | undefined;
-  #waiting: Json[] = [];
+  #appList: NotificationList | undefined;
+  #pending: Json[] = [];
   #running: Promise<unknown> = Promise.resolve();
 
   constructor(options: ShownNotificationsOptions) {
@@ -30,16 +30,16 @@ export class ShownNotifications {
 
   /** Sets the list; undefined: the list of the platform. */
   setList(list: NotificationList | undefined): void {
-    this.#own = list;
+    this.#appList = list;
   }
 
   /** Removes what an item covers. Resolves when it is done, or has failed. */
   clear(item: Json | undefined): Promise<void> {
     if (!item || !this.#list()) return Promise.resolve();
-    this.#waiting.push(item);
+    this.#pending.push(item);
     return this.#step(undefined, (list) => {
-      const items = this.#waiting;
-      this.#waiting = [];
+      const items = this.#pending;
+      this.#pending = [];
       return clearShown(items, list, this.#options.deviceReceipts);
     });
   }
@@ -56,7 +56,7 @@ export class ShownNotifications {
 
   /** Without notifications for other users of this device: their conversations with each other have the same ids. */
   #list(): NotificationList | undefined {
-    const list = this.#own ?? this.#options.platformList();
+    const list = this.#appList ?? this.#options.platformList();
     return (
       list && {
         getShown: async () => (await list.getShown()).filter(({ payload }) => this.#isOwn(payload)),

@@ -16,20 +16,20 @@ export interface DebugCounts {
   readonly stores: number;
   readonly handles: number;
   readonly runs: number;
-  /** People, groups, conversations and messages. */
+  /** Users, groups, conversations, and messages. */
   readonly records: number;
 }
 
 /** One user's connection to one server, with every function of the SDK. See docs/spec/sdk.md#conventions. */
 export interface ChatClient extends ClientFunctions, ReturnType<typeof createViews> {
-  /** A local name that separates the stored data of several clients. */
+  /** A local name, which separates the stored data of several clients. */
   readonly appId: string;
   /**
-   * Reports whether the app is in the foreground, where the platform does not: on phones `@chatwire/react-native` does.
-   * Without effect on a client with `settings.appState`.
+   * Sets whether the app is in the foreground, on platforms that do not report it. On phones,
+   * `@chatwire/react-native` calls it. Has no effect on a client with `settings.appState`.
    */
   setAppActive(isActive: boolean): void;
-  /** Stops all parts of this client; later calls reject with `ERR_DISPOSED`. */
+  /** Stops all parts of this client. Later calls reject with `ERR_DISPOSED`. */
   dispose(): void;
   debugCounts(): DebugCounts;
 }

@@ -3,7 +3,7 @@ import type { AppSettings } from '../core/app-settings.ts';
 import { setDefaultKey } from '../core/core-of.ts';
 import type { ChatClient } from './chat-client.ts';
 
-/** The client created by `Chat.init`, and its arguments. */
+/** The client that `Chat.init` created, with its settings. */
 export interface DefaultClient {
   readonly client: ChatClient;
   readonly settings: AppSettings;
@@ -11,6 +11,7 @@ export interface DefaultClient {
 
 let current: DefaultClient | undefined;
 
+/** Returns the client of `Chat.init` with its settings; undefined before that call. */
 export function currentDefault(): DefaultClient | undefined {
   return current;
 }
@@ -20,7 +21,7 @@ export function replaceDefault(next: DefaultClient): void {
   setDefaultKey(next.client);
 }
 
-/** Throws `ERR_NOT_INITIALIZED` before `Chat.init`. */
+/** Returns the client of `Chat.init`. Throws `ERR_NOT_INITIALIZED` before that call. */
 export function defaultClient(): ChatClient {
   if (!current) throw failure('ERR_NOT_INITIALIZED');
   return current.client;

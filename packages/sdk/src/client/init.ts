@@ -3,7 +3,10 @@ import { coreOf } from '../core/core-of.ts';
 import { createClient } from './chat-client.ts';
 import { currentDefault, type DefaultClient, replaceDefault } from './default-client.ts';
 
-/** Creates the default client; a repeated call with equal values has no effect. See docs/spec/sdk.md#client-and-login. */
+/**
+ * Creates the default client, and disposes of the former one. A repeated call with equal arguments has no effect. Resolves
+ * to true when a stored session has been restored. See docs/spec/sdk.md#client-and-login.
+ */
 export async function init(appId: string, settings: AppSettings): Promise<boolean> {
   const current = currentDefault();
   if (current && isSame(current, appId, settings)) return true;
@@ -19,7 +22,7 @@ export function isInitialized(): boolean {
   return currentDefault() !== undefined;
 }
 
-/** A disposed client counts as absent. */
+/** Returns whether the default client has these arguments and is not disposed. */
 function isSame(current: DefaultClient, appId: string, settings: AppSettings): boolean {
   const { client } = current;
   return client.appId === appId && !coreOf(client).session.isDisposed && areEqual(current.settings, settings);

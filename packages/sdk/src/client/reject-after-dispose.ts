@@ -2,7 +2,7 @@ import { failure } from '../base/chat-exception.ts';
 import { nothing } from '../base/nothing.ts';
 
 /**
- * Returns the same functions; once the client is disposed, those that return promises reject with `ERR_DISPOSED`. See
+ * Wraps the functions, so that those that return promises reject with `ERR_DISPOSED` once the client is disposed. See
  * docs/spec/sdk.md#client-and-login.
  */
 export function rejectAfterDispose<T extends object>(

@@ -3,7 +3,7 @@ import type { Logger } from '../platform/ports.ts';
 import type { StorageAdapter } from '../storage/storage-adapter.ts';
 import type { AppSettings, Timeouts, TokenProvider, Translator } from './app-settings.ts';
 
-/** All settings except the host are optional. See docs/spec/sdk.md#client-and-login. */
+/** Builds the settings of a client. Only the host is required. See docs/spec/sdk.md#client-and-login. */
 export class AppSettingsBuilder {
   #settings: Partial<AppSettings> = {};
 
@@ -59,7 +59,7 @@ export class AppSettingsBuilder {
     return this.#set({ timeouts });
   }
 
-  /** Throws `ERR_BAD_ARGUMENT` without a host. */
+  /** Returns the settings. Throws `ERR_BAD_ARGUMENT` without a host. */
   build(): AppSettings {
     const { host, ...others } = this.#settings;
     if (host === undefined) throw failure('ERR_BAD_ARGUMENT', 'host is empty.');

@@ -3,13 +3,13 @@ import type { AppState, ClientClock, Fetch, Logger, SocketConstructor } from '..
 import type { RandomBytes } from '../platform/random.ts';
 import type { StorageAdapter } from '../storage/storage-adapter.ts';
 
-/** Returns a new auth token of the logged-in user, from the app's own backend. */
+/** Resolves to a new auth token of the logged-in user, which the app's backend creates. */
 export type TokenProvider = () => Promise<string>;
 
-/** Translates text of a message; `language` is a BCP 47 tag. */
+/** Translates a text of a message. `language`: BCP 47 tag of the target language. */
 export type Translator = (text: string, language: string, message: BaseMessage) => Promise<string>;
 
-/** Milliseconds. */
+/** Time limits, in milliseconds. */
 export interface Timeouts {
   /** Default: 15,000. */
   readonly requestMs?: number;
@@ -26,7 +26,7 @@ export type PresenceSubscription =
   | { readonly kind: 'friends' };
 
 /**
- * Settings of a client. Only `host` is required; `AppSettingsBuilder` creates the same.
+ * Settings of a client. Only `host` is required. `AppSettingsBuilder` builds the same object step by step.
  * See docs/spec/sdk.md#client-and-login, #test-hooks-and-budgets.
  */
 export interface AppSettings {
@@ -36,23 +36,23 @@ export interface AppSettings {
   readonly socketHost?: string;
   /** Default: friends. */
   readonly presence?: PresenceSubscription;
-  /** Opens the socket with the login. Default: true. */
+  /** Whether the login opens the realtime connection. Default: true. */
   readonly autoEstablishSocketConnection?: boolean;
   /** Default: memory. */
   readonly storage?: StorageAdapter;
-  /** Only for the auth token. Default: `storage`. */
+  /** Storage of the auth token, such as a keychain. Default: `storage`. */
   readonly tokenStorage?: StorageAdapter;
-  /** Without one, an expired token ends the session. */
+  /** Renews an expired token. Without it, an expired token ends the session. */
   readonly tokenProvider?: TokenProvider;
   /** Default: `console`. */
   readonly logger?: Logger;
   readonly translator?: Translator;
   readonly timeouts?: Timeouts;
-  /** Keeps the newest rows of the last conversations in the storage. Default: true. */
+  /** Whether to store the newest messages of the last conversations. Default: true. */
   readonly cache?: boolean;
-  /** Keeps the login in the storage. Default: true. */
+  /** Whether to store the login. Default: true. */
   readonly persistSession?: boolean;
-  /** The platform of this device on the server. Default: `web`. */
+  /** Platform under which this device is registered on the server. Default: `web`. */
   readonly platform?: string;
   readonly fetch?: Fetch;
   readonly WebSocket?: SocketConstructor;

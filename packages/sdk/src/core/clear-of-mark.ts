@@ -3,8 +3,8 @@ import { conversationIdOf } from '../model/conversation-id-of.ts';
 import type { ReceiptMark } from '../realtime/receipt-queue.ts';
 
 /**
- * Returns what a read mark makes outdated on this device: the user has seen it, whether or not the server has received the
- * mark yet.
+ * Returns the clear of a read mark: the notifications of messages that the user has read. It does not wait for the server
+ * to receive the mark. Undefined for other marks.
  * See docs/spec/last-mile.md#clear-delivery.
  */
 export function clearOfMark(mark: ReceiptMark, ownUid: string | undefined): Json | undefined {

@@ -5,14 +5,14 @@ import { path } from '../http/path.ts';
 import type { Core } from './core.ts';
 
 /**
- * Conversations that are requested when a connection is established; more notifications are left to the server's clear
- * pushes.
+ * Maximum number of conversations requested after a connection. Notifications of others wait for the clear pushes of the
+ * server.
  */
-const MAX_ASKED = 20;
+const MAX_REQUESTS = 20;
 
 /**
- * Removes what was read on other devices while this client was not connected: read states are not replayed. Requests
- * only conversations that the notification list shows. See docs/spec/last-mile.md#badge-and-rest.
+ * Removes notifications of messages that were read on other devices while this client was not connected, because read
+ * states are not replayed. Requests only conversations with notifications. See docs/spec/last-mile.md#badge-and-rest.
  */
 export async function clearReadElsewhere({ shown, http, ownUid }: Core): Promise<void> {
   const peers = new Map<string, string>();
@@ -21,7 +21,7 @@ export async function clearReadElsewhere({ shown, http, ownUid }: Core): Promise
     peers.set(textOf(data, 'conversationId') ?? '', peerPathOf(data, ownUid()));
   }
   peers.delete('');
-  for (const [c, peer] of [...peers].slice(0, MAX_ASKED)) {
+  for (const [c, peer] of [...peers].slice(0, MAX_REQUESTS)) {
     try {
       const to = idOf(asJson(await http.ask('GET', `${peer}/conversation`)), 'lastReadMessageId');
       await shown.clear({ c, to: to ?? 0 });
@@ -33,7 +33,7 @@ export async function clearReadElsewhere({ shown, http, ownUid }: Core): Promise
   }
 }
 
-/** The other user of a one-on-one push is its sender. */
+/** Returns the path of the group or of the other user, who is the sender of a one-on-one push. */
 function peerPathOf(data: Json, ownUid: string | undefined): string {
   const [sender = '', receiver = ''] = [textOf(data, 'sender'), textOf(data, 'receiver')];
   if (textOf(data, 'receiverType') === 'group') return path`/groups/${receiver}`;

@@ -22,14 +22,14 @@ export interface ClientDependencies {
   readonly platform: string;
   /** Whether rows and the cursor are stored for the next start. */
   readonly isCached: boolean;
-  /** Milliseconds, as all timeouts. */
+  /** In milliseconds, like all timeouts. */
   readonly requestMs: number;
   readonly uploadMs: number;
   readonly connectMs: number;
 }
 
-export function clientDependencies(appId: string, given: AppSettings): ClientDependencies {
-  const settings: AppSettings = { ...given, host: given.host.replace(/\/+$/, '') };
+export function clientDependencies(appId: string, appSettings: AppSettings): ClientDependencies {
+  const settings: AppSettings = { ...appSettings, host: appSettings.host.replace(/\/+$/, '') };
   const logger = settings.logger ?? consoleLogger;
   const clock = settings.clock ?? systemClock;
   const randomBytes = settings.randomBytes ?? platformRandom(clock, logger);

@@ -1,11 +1,11 @@
 import type { ConnectionStatus } from '../constants/constants.ts';
 import type { ReceiptMark } from '../realtime/receipt-queue.ts';
 
-/** The logged-in user, their device, and the id of the connection. */
+/** The session of the logged-in user. */
 export interface SessionInfo {
   readonly uid: string;
   readonly deviceId: string | undefined;
-  /** Id of the connection; undefined without one. */
+  /** Id of the realtime connection; undefined while there is none. */
   readonly sessionId: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { ChatStoreOptions } from '../store/chat-store-options.ts';
 import { Drafts } from '../store/drafts.ts';
 import type { Outgoing } from './create-outgoing.ts';
 
-/** Open conversations, drafts, and the threads that are open with agents. */
+/** `Outgoing` with the open conversations, drafts, and threads that are open with agents. */
 export interface Conversations extends Outgoing {
   readonly store: ChatStore;
   readonly drafts: Drafts;

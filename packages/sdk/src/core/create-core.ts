@@ -26,8 +26,8 @@ import { beginSession, endSession } from './lifecycle.ts';
 import { refreshPresence } from './refresh-presence.ts';
 
 /**
- * Creates the parts of one client in stages. Each stage depends on the previous ones; notifications to a later
- * one are events, connected here.
+ * Creates the parts of one client in stages. Each stage receives the parts of the previous ones. Events connect it with
+ * parts of later stages.
  */
 export function createCore(appId: string, settings: AppSettings): Core {
   const login = createLogin(clientDependencies(appId, settings), {

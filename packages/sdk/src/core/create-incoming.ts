@@ -7,7 +7,7 @@ import { UserSync } from '../realtime/user-sync.ts';
 import type { Conversations } from './create-conversations.ts';
 import { wantsPresenceOf } from './presence-request.ts';
 
-/** Dispatch of incoming frames to listeners, and polling without a connection. */
+/** `Conversations` with the parts that pass incoming frames to listeners and poll without a connection. */
 export interface Incoming extends Conversations {
   readonly dispatcher: Dispatcher;
   readonly incomingTyping: IncomingTyping;

@@ -5,7 +5,7 @@ import { xhrUpload } from '../platform/xhr-upload.ts';
 import type { ClientDependencies } from './client-dependencies.ts';
 import { Session, type SessionOptions } from './session.ts';
 
-/** A session and authenticated requests. */
+/** `ClientDependencies` with the session and the HTTP client. */
 export interface Login extends ClientDependencies {
   readonly http: HttpClient;
   readonly session: Session;

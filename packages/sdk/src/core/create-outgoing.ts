@@ -7,7 +7,7 @@ import { SharedUploads } from '../outbox/shared-uploads.ts';
 import { uuid } from '../platform/random.ts';
 import type { Transport } from './create-transport.ts';
 
-/** Messages and files of this user that are not acknowledged yet, and the ids of those that were. */
+/** `Transport` with the outbox, uploads, and the ids of messages that this client has sent. */
 export interface Outgoing extends Transport {
   readonly outbox: Outbox;
   readonly uploads: SharedUploads;

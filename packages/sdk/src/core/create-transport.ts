@@ -13,7 +13,7 @@ import type { ClientSnapshots } from './client-topics.ts';
 import type { Login } from './create-login.ts';
 import { handshake } from './handshake.ts';
 
-/** The realtime connection, fire-and-forget frames, and the topics of the client. */
+/** `Login` with the realtime connection, the frames and receipts that it sends, and the topics of the client. */
 export interface Transport extends Login {
   readonly connection: Connection;
   readonly cursor: CursorKeeper;

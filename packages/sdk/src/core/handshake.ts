@@ -3,7 +3,10 @@ import type { Handshake } from '../realtime/connection-options.ts';
 import type { Login } from './create-login.ts';
 import { presenceRequest } from './presence-request.ts';
 
-/** Returns the address of a connection and its first frame. See docs/spec/sdk.md#client-and-login, #connection. */
+/**
+ * Returns the URL of a connection and its first frame. Rejects if the server's settings, which contain the URL, cannot be
+ * loaded, or without a login. See docs/spec/sdk.md#client-and-login, #connection.
+ */
 export async function handshake(
   { settings, session, platform }: Login,
   deviceId: string,

@@ -4,7 +4,7 @@ import { frameOf } from '../realtime/frame.ts';
 import type { Conversations } from './create-conversations.ts';
 
 /**
- * Reads the users of open one-on-one conversations: presence is not replayed after a lost connection.
+ * Fetches the other users of open one-on-one conversations, because presence is not replayed after a lost connection.
  * See docs/spec/sdk.md#typing-and-presence.
  */
 export function refreshPresence({ http, store }: Conversations): void {

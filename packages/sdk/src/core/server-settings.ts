@@ -2,7 +2,7 @@ import type { ServerSettings } from '@chatwire/protocol';
 import { frozenCopy } from '../base/frozen-copy.ts';
 import { asJson, isJson } from '../base/json.ts';
 
-/** Parses the server's settings; undefined if malformed. Limits that the server omits are unbounded. */
+/** Returns the settings of the server; undefined if malformed. Limits that the server omits do not apply. */
 export function serverSettingsOf(json: unknown): ServerSettings | undefined {
   if (!isJson(json)) return undefined;
   const [limits, features] = [asJson(json['limits']), asJson(json['features'])];

@@ -6,23 +6,23 @@ import type { ClientStorage } from '../storage/client-storage.ts';
 export interface StoredSession {
   readonly uid: string;
   readonly token: string;
-  /** The user as the server last described them. */
+  /** Profile of the user, as the server sent it last. */
   readonly user: Json;
 }
 
 export interface SessionStoreOptions {
   readonly storage: ClientStorage;
-  /** Storage of the token; may be the same. */
+  /** Storage of the token. May be the same as `storage`. */
   readonly tokens: ClientStorage;
   readonly isPersistent: boolean;
   readonly randomBytes: RandomBytes;
 }
 
-/** Keeps the login and the name of this device. See docs/spec/sdk.md#client-and-login, #storage-adapter. */
+/** Stores the login and the id of this device. See docs/spec/sdk.md#client-and-login, #storage-adapter. */
 export class SessionStore {
   readonly #options: SessionStoreOptions;
   #deviceId: Promise<string> | undefined;
-  /** Name of this device, once it has been read. */
+  /** Id of this device; undefined until `deviceId` has resolved. */
   knownDeviceId: string | undefined;
 
   constructor(options: SessionStoreOptions) {
@@ -51,7 +51,7 @@ export class SessionStore {
     await storage.remove(undefined, 'session', 'user');
   }
 
-  /** Returns an id that is stable while the storage is. */
+  /** Resolves to the id of this device, which is created once and stored. */
   deviceId(): Promise<string> {
     this.#deviceId ??= this.#readDeviceId();
     return this.#deviceId;

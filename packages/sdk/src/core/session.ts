@@ -24,11 +24,11 @@ export interface SessionOptions {
   readonly sessionStore: SessionStore;
   readonly platform: string;
   readonly settings: Pick<AppSettings, 'tokenProvider'>;
-  /** The logged-in user, or their profile, has changed. */
+  /** Called when another user is logged in, or the profile of the user has changed. */
   readonly changed: () => void;
-  /** After a login or a restored session. */
+  /** Called after a login, and after a stored session was restored. */
   readonly begun: (uid: string) => Promise<void> | void;
-  /** After a logout, and after a token that is no longer accepted. */
+  /** Called after a logout, and after the server has rejected the token. */
   readonly ended: (uid: string, cause: LogoutCause) => Promise<void> | void;
 }
 
@@ -42,7 +42,7 @@ export class Session {
   #current: LoggedIn | undefined;
   #settings: ServerSettings | undefined;
   isDisposed = false;
-  /** A logout is in progress: a rejected token is expected. */
+  /** Whether a logout is in progress, during which a rejected token does not end the session. */
   #isLeaving = false;
   #renewal: Promise<string | undefined> | undefined;
   readonly #restored: Promise<void>;
@@ -67,7 +67,7 @@ export class Session {
     return this.#current.token;
   }
 
-  /** The logged-in user, once a stored session was looked for. */
+  /** Resolves to the logged-in user, after a stored session was restored; undefined if there is none. */
   async user({ signal }: CallOptions = {}): Promise<User | undefined> {
     await abortable(signal, () => this.#restored);
     return this.#current && User.fromJSON(this.#current.user);
@@ -100,41 +100,44 @@ export class Session {
     await this.#end('logout');
   }
 
-  /** Calls the token provider once at a time; concurrent callers share the result. */
+  /**
+   * Resolves to a newer token than the rejected one; undefined if there is none. Calls the token provider. Concurrent
+   * callers share one call.
+   */
   renew(rejected: string): Promise<string | undefined> {
     const current = this.#current;
     if (!current || this.#isLeaving) return Promise.resolve(undefined);
     if (current.token !== rejected) return Promise.resolve(current.token);
-    this.#renewal ??= this.#renewed(current).finally(() => {
+    this.#renewal ??= this.#fetchToken(current).finally(() => {
       this.#renewal = undefined;
     });
     return this.#renewal;
   }
 
-  /** Ends the session: the token is no longer accepted, and there is no other. */
+  /** Ends the session, because the server accepts neither its token nor a renewed one. */
   expire(): void {
     if (this.#current && !this.#isLeaving) void this.#end('expired');
   }
 
-  /** Takes a new profile of the logged-in user. */
+  /** Replaces the profile of the logged-in user. Ignores that of another user. */
   setUser(json: Json): void {
     const current = this.#current;
-    if (current && current.uid === textOf(json, 'uid')) this.#become({ ...current, user: json });
+    if (current && current.uid === textOf(json, 'uid')) this.#setCurrent({ ...current, user: json });
   }
 
-  /** Asks the server for its settings. */
+  /** Fetches the settings of the server. */
   async refreshSettings(): Promise<void> {
     this.#setSettings(await this.#options.http.ask('GET', '/settings'));
   }
 
   dispose(): void {
     this.isDisposed = true;
-    this.#become(undefined);
+    this.#setCurrent(undefined);
   }
 
   /**
-   * Leaves the session. The token ends on the server if that can be reached; here it ends in any case, unless the call
-   * is aborted.
+   * Revokes the token on the server. Resolves even if the server cannot be reached, so that the session ends here in any
+   * case. Rejects only if the call is aborted.
    */
   async #leave(authToken: string, options: CallOptions = {}): Promise<void> {
     const { http } = this.#options;
@@ -152,20 +155,20 @@ export class Session {
   async #restore(): Promise<void> {
     const stored = await this.#options.sessionStore.load();
     if (!stored || this.isDisposed) return;
-    this.#become(stored);
+    this.#setCurrent(stored);
     await this.#options.begun(stored.uid);
   }
 
-  async #byToken(given: string, options: CallOptions | undefined): Promise<User> {
-    const token = textArgument(given, 'authToken');
+  async #byToken(value: string, options: CallOptions | undefined): Promise<User> {
+    const token = textArgument(value, 'authToken');
     if (this.#current?.token === token) return User.fromJSON(this.#current.user);
     const credential = { authToken: token };
     const { data } = await this.#options.http.call({ method: 'GET', path: '/me', credential, ...options });
     return this.#begin(token, asJson(data));
   }
 
-  async #byKey(givenUid: string, apikey: string, options: CallOptions | undefined): Promise<User> {
-    const uid = nameArgument(givenUid, 'uid');
+  async #byKey(value: string, apikey: string, options: CallOptions | undefined): Promise<User> {
+    const uid = nameArgument(value, 'uid');
     this.#assertSame(uid);
     if (this.#current) return User.fromJSON(this.#current.user);
     const { data } = await this.#options.http.call({
@@ -188,24 +191,24 @@ export class Session {
     this.#assertSame(uid);
     const isNew = this.#current === undefined;
     const current = { uid, token, user };
-    this.#become(current);
+    this.#setCurrent(current);
     this.#setSettings(settings);
     await this.#options.sessionStore.save(current);
     if (isNew) await this.#options.begun(uid);
     return User.fromJSON(user);
   }
 
-  async #renewed(current: LoggedIn): Promise<string | undefined> {
+  async #fetchToken(current: LoggedIn): Promise<string | undefined> {
     const { settings, sessionStore } = this.#options;
     const { tokenProvider } = settings;
-    const token = tokenProvider && (await provided(tokenProvider));
+    const token = tokenProvider && (await tokenFrom(tokenProvider));
     if (token === undefined || token === current.token) {
       this.expire();
       return undefined;
     }
     if (this.#current !== current) return this.#current?.token;
     const renewed = { ...current, token };
-    this.#become(renewed);
+    this.#setCurrent(renewed);
     await sessionStore.save(renewed);
     return token;
   }
@@ -213,13 +216,13 @@ export class Session {
   async #end(cause: LogoutCause): Promise<void> {
     const current = this.#current;
     if (!current) return;
-    this.#become(undefined);
+    this.#setCurrent(undefined);
     await this.#options.sessionStore.forget();
     await this.#options.ended(current.uid, cause);
     this.#options.listeners.emit('login', 'logoutSuccess', cause);
   }
 
-  #become(current: LoggedIn | undefined): void {
+  #setCurrent(current: LoggedIn | undefined): void {
     this.#current = current;
     this.#options.changed();
   }
@@ -238,7 +241,7 @@ export class Session {
   }
 }
 
-async function provided(tokenProvider: TokenProvider): Promise<string> {
+async function tokenFrom(tokenProvider: TokenProvider): Promise<string> {
   try {
     const token: unknown = await tokenProvider();
     return textArgument(token, 'authToken');

@@ -71,14 +71,14 @@ function holds(isWanted: boolean | undefined, isSo: () => boolean): boolean {
   return isWanted !== true || isSo();
 }
 
-function isAmong(wanted: readonly string[] | undefined, given: () => readonly string[]): boolean {
-  return wanted === undefined || wanted.length === 0 || given().some((each) => wanted.includes(each));
+function isAmong(allowed: readonly string[] | undefined, getValues: () => readonly string[]): boolean {
+  return allowed === undefined || allowed.length === 0 || getValues().some((each) => allowed.includes(each));
 }
 
 function hasKeyword(keyword: string | undefined, texts: () => readonly string[]): boolean {
   if (keyword === undefined || keyword === '') return true;
-  const wanted = folded(keyword);
-  return texts().some((text) => folded(text).includes(wanted));
+  const foldedKeyword = folded(keyword);
+  return texts().some((text) => folded(text).includes(foldedKeyword));
 }
 
 /** Returns a string without case and accents. */

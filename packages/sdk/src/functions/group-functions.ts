@@ -21,11 +21,11 @@ export function groupFunctions(core: Core) {
 
   async function change(
     method: 'POST' | 'PUT' | 'DELETE',
-    where: string,
+    list: string,
     body: Json | undefined,
     options: CallOptions | undefined,
   ) {
-    await http.ask(method, where, options, body);
+    await http.ask(method, list, options, body);
   }
 
   return {

@@ -32,9 +32,9 @@ export function mediaFunctions({ http, records, uploads, store }: Core) {
      */
     refreshMedia(message: BaseMessage, { signal }: CallOptions = {}): Promise<BaseMessage> {
       const id = message.getId();
-      const known = renewing.get(id);
-      if (known && !known.isAborted) return known.wait(signal);
-      const call = new SharedCall((given) => renewed(id, given));
+      const running = renewing.get(id);
+      if (running && !running.isAborted) return running.wait(signal);
+      const call = new SharedCall((callSignal) => renewed(id, callSignal));
       renewing.set(id, call);
       return call.wait(signal);
     },

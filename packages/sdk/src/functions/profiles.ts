@@ -21,22 +21,22 @@ export function profiles(kind: 'user' | 'group', { http, records, store }: Core)
 
   async function fetch(id: string, options?: CallOptions): Promise<Json> {
     const json = asJson(await http.ask('GET', path`/${kind}s/${id}`, options));
-    const known = kind === 'user' ? records.learnUser(json) : records.learnGroup(json);
+    const profile = kind === 'user' ? records.learnUser(json) : records.learnGroup(json);
     store.peersChanged();
-    return known;
+    return profile;
   }
 
   function shared(id: string): Promise<Json> {
-    const known = running.get(id) ?? fetch(id).finally(() => running.delete(id));
-    running.set(id, known);
-    return known;
+    const request = running.get(id) ?? fetch(id).finally(() => running.delete(id));
+    running.set(id, request);
+    return request;
   }
 
   return {
     async get(id: string, { cached, signal }: ProfileOptions = {}): Promise<Json> {
       if (!cached) return fetch(id, signal && { signal });
-      const known = records[kind](id);
-      return isWhole(known) ? known : abortable(signal, () => shared(id));
+      const profile = records[kind](id);
+      return isWhole(profile) ? profile : abortable(signal, () => shared(id));
     },
 
     known: (id: string): Json | undefined => records[kind](String(id).toLowerCase()),

@@ -252,9 +252,10 @@ export class BaseMessage extends Model {
   /** Returns whether the message mentions the logged-in user, or all members. */
   hasMentionedMe(): boolean {
     const data = this.getData();
-    const own = this.#reader.ownUid;
+    const ownUid = this.#reader.ownUid;
     return (
-      data['mentionsAll'] === true || objectsOf(data, 'mentions').some(({ uid }) => own !== undefined && uid === own)
+      data['mentionsAll'] === true ||
+      objectsOf(data, 'mentions').some(({ uid }) => ownUid !== undefined && uid === ownUid)
     );
   }
 

@@ -14,8 +14,8 @@ export class Call extends BaseMessage {
 
   /** Parses the message of a call, or a bare call object from the call endpoints. */
   static override fromJSON(json: unknown): Call {
-    const given = asJson(json);
-    return Model.adopt(new Call('', '', 'user'), textOf(given, 'sessionId') === undefined ? given : asMessage(given));
+    const wire = asJson(json);
+    return Model.adopt(new Call('', '', 'user'), textOf(wire, 'sessionId') === undefined ? wire : asMessage(wire));
   }
 
   /** Returns the id of the session; empty before the call is started. */

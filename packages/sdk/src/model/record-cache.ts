@@ -97,8 +97,12 @@ export class RecordCache {
         textOf(message, 'receiver'),
       ),
     };
-    const known = { ...this.#mentions(data), ...this.#withSafeFiles(data), entities: { ...entities, ...filled } };
-    const complete = { ...message, data: known };
+    const completeData = {
+      ...this.#mentions(data),
+      ...this.#withSafeFiles(data),
+      entities: { ...entities, ...filled },
+    };
+    const complete = { ...message, data: completeData };
     return messageFromJSON(complete, this.#ownUid());
   }
 
@@ -116,25 +120,25 @@ export class RecordCache {
   }
 
   #entity(entities: Json, role: string, entityType: 'user' | 'group', id: string | undefined): Json | undefined {
-    const given = objectOf(entities, role);
-    const entity = given && objectOf(given, 'entity');
-    if (given && entity) {
+    const storedEntity = objectOf(entities, role);
+    const entity = storedEntity && objectOf(storedEntity, 'entity');
+    if (storedEntity && entity) {
       if (entityType === 'group') this.learnGroup(entity);
       else this.learnUser(entity);
-      return given;
+      return storedEntity;
     }
-    const known = id === undefined ? undefined : (entityType === 'group' ? this.#groups : this.#users).get(id);
-    return known && { entityType, entity: known };
+    const cached = id === undefined ? undefined : (entityType === 'group' ? this.#groups : this.#users).get(id);
+    return cached && { entityType, entity: cached };
   }
 }
 
-function learn(known: Map<string, Json>, key: string | undefined, json: Json): Json {
+function learn(cache: Map<string, Json>, key: string | undefined, json: Json): Json {
   if (key === undefined) return json;
-  const merged = { ...known.get(key), ...json };
-  known.delete(key);
-  known.set(key, merged);
+  const merged = { ...cache.get(key), ...json };
+  cache.delete(key);
+  cache.set(key, merged);
   // Maximum number of cached users and groups; the longest unchanged ones are dropped first.
   const limit = 5_000;
-  keepNewest(known, limit);
+  keepNewest(cache, limit);
   return merged;
 }

@@ -81,10 +81,10 @@ export class WebPush {
   async #subscribe({ pushManager }: PushWorker): Promise<PushRegistration> {
     const { http } = this.#core;
     const vapidKey = textOf(asJson(await http.ask('GET', KEY_PATH)), 'vapidPublicKey') ?? '';
-    const known = await pushManager.getSubscription();
-    const current = known && base64UrlOf(known.options.applicationServerKey) === vapidKey ? known : undefined;
+    const existing = await pushManager.getSubscription();
+    const current = existing && base64UrlOf(existing.options.applicationServerKey) === vapidKey ? existing : undefined;
     // A subscription belongs to one key, and a browser keeps one subscription.
-    if (known && !current) await known.unsubscribe();
+    if (existing && !current) await existing.unsubscribe();
     const options = { userVisibleOnly: true, applicationServerKey: vapidKey } as const;
     const subscription = current ?? (await pushManager.subscribe(options).catch(rejectWithoutService));
     const { endpoint = '', expirationTime = null, keys = {} } = subscription.toJSON();

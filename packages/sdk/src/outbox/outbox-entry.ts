@@ -74,7 +74,7 @@ export function toStored({ body, createdAtMs, state, error, files, uploads }: Ou
 }
 
 /** Parses a stored entry; undefined for anything else. `stored`, `found`: the entry and its files. */
-export function fromStored(muid: string, stored: unknown, found: readonly LocalFile[]): OutboxEntry | undefined {
+export function fromStored(muid: string, stored: unknown, storedFiles: readonly LocalFile[]): OutboxEntry | undefined {
   const json = asJson(stored);
   const body = objectOf(json, 'body');
   const createdAtMs = numberOf(json, 'createdAtMs');
@@ -86,7 +86,7 @@ export function fromStored(muid: string, stored: unknown, found: readonly LocalF
   }));
   const count = numberOf(json, 'fileCount') ?? 0;
   // The missing value is unknown.
-  const files = found.length < count ? [] : found;
+  const files = storedFiles.length < count ? [] : storedFiles;
   const isMissing = Math.max(files.length, uploads.length) < count;
   return {
     muid,

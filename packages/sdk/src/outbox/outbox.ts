@@ -74,8 +74,8 @@ export class Outbox {
     this.#makeRoom();
     const muid = message.getMuid() ?? uuid(this.#options.randomBytes);
     message.setMuid(muid);
-    const known = this.#entries.get(muid);
-    if (known && known.state !== 'failed') throw failure('ERR_BAD_ARGUMENT', 'Already pending.');
+    const existing = this.#entries.get(muid);
+    if (existing && existing.state !== 'failed') throw failure('ERR_BAD_ARGUMENT', 'Already pending.');
     const { promise, resolve, reject } = promiseOf<BaseMessage>();
     const entry = newEntry(message, muid, this.#nextInstant(), { resolve, reject });
     this.#entries.set(muid, entry);

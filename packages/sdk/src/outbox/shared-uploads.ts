@@ -42,9 +42,10 @@ export class SharedUploads {
   }
 
   #usable(file: LocalFile): Upload | undefined {
-    const known = this.#uploads.get(file);
-    const isUsable = known && !known.call.isAborted && this.#core.timers.nowMs() - known.startedAtMs < UPLOAD_KEPT_MS;
-    return isUsable ? known : undefined;
+    const running = this.#uploads.get(file);
+    const isUsable =
+      running && !running.call.isAborted && this.#core.timers.nowMs() - running.startedAtMs < UPLOAD_KEPT_MS;
+    return isUsable ? running : undefined;
   }
 
   #begin(file: LocalFile): Upload {

@@ -1,9 +1,9 @@
-/** The browser functions with which the scripts of a window subscribe to pushes. */
+/** The functions of a browser with which a page subscribes to pushes. */
 export interface BrowserPush {
   readonly workers: WorkerContainer;
   permission(): PushPermission;
   requestPermission(): Promise<PushPermission>;
-  /** Returns false when the user has not just clicked or pressed a key; true if the browser cannot tell. */
+  /** Returns whether the user has just clicked or pressed a key; true if that is not known. */
   hasGesture(): boolean;
   isFocused(): boolean;
 }

@@ -1,7 +1,7 @@
 import type { Logger } from './ports.ts';
 
-/** The default. */
+/** The default logger. */
 export const consoleLogger: Logger = {
-  warn: (...said) => console.warn(...said),
-  error: (...said) => console.error(...said),
+  warn: (...details) => console.warn(...details),
+  error: (...details) => console.error(...details),
 };

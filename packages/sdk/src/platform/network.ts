@@ -5,10 +5,10 @@ export function platformFetch(): Fetch {
   return (input, init) => globalThis.fetch(input, init);
 }
 
-/** Returns the platform's `WebSocket`. Without one, opening a connection fails and REST keeps working. */
+/** Returns the platform's `WebSocket`; undefined if it has none. Then REST works, but connections cannot be opened. */
 export function platformWebSocket(): SocketConstructor | undefined {
-  const found: unknown = Reflect.get(globalThis, 'WebSocket');
-  return isConstructor(found) ? found : undefined;
+  const constructor: unknown = Reflect.get(globalThis, 'WebSocket');
+  return isConstructor(constructor) ? constructor : undefined;
 }
 
 function isConstructor(value: unknown): value is SocketConstructor {

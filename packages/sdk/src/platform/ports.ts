@@ -6,10 +6,10 @@ export interface ClientClock {
   clearTimeout(timer: unknown): void;
 }
 
-/** The used part of the platform's `fetch`. */
+/** The platform's `fetch`, or one that the app passes. */
 export type Fetch = typeof globalThis.fetch;
 
-/** The used part of a WebSocket. */
+/** The part of a WebSocket that the SDK uses. */
 export interface SocketLike {
   addEventListener(type: 'open' | 'error', listener: () => void): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
@@ -21,15 +21,15 @@ export interface SocketLike {
 /** Creates a socket, as `new WebSocket(url)` does. */
 export type SocketConstructor = new (url: string) => SocketLike;
 
-/** Whether the app is in the foreground, and whether there is a network. */
+/** State of the app: whether it is in the foreground, and whether there is a network. */
 export interface AppState {
   isActive(): boolean;
   isOnline(): boolean;
-  /** Subscribes to both. The listener is called after either has changed. Returns a function that unsubscribes. */
+  /** Calls `changed` after either has changed. Returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void;
 }
 
-/** Reports of background failures. They contain neither tokens nor texts of messages. */
+/** Receives reports of background failures, which contain neither tokens nor texts of messages. */
 export interface Logger {
   warn(message: string, detail?: unknown): void;
   error(message: string, detail?: unknown): void;

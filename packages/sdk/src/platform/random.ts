@@ -1,11 +1,11 @@
 import type { ClientClock, Logger } from './ports.ts';
 
-/** Source of random bytes: `settings.randomBytes`, or the platform's. See docs/spec/sdk.md#platforms. */
+/** Returns `count` random bytes. See docs/spec/sdk.md#platforms. */
 export type RandomBytes = (count: number) => Uint8Array;
 
 /**
- * Returns `crypto.getRandomValues` where the platform has it, otherwise a counter mixed with the time and
- * `Math.random`: good enough for unique names, with one warning.
+ * Returns the platform's source of random bytes. Without `crypto.getRandomValues`, logs a warning once and returns a source
+ * from `Math.random`, the time, and a counter, which is good enough for unique ids.
  */
 export function platformRandom(clock: ClientClock, logger: Logger): RandomBytes {
   if (typeof globalThis.crypto?.getRandomValues === 'function') {

@@ -1,6 +1,6 @@
 import type { ClientClock } from './ports.ts';
 
-/** Timers of one client: counted, and cancelled together. */
+/** The timers of one client, which are counted and can be cancelled together. */
 export class Timers {
   readonly #clock: ClientClock;
   readonly #pending = new Set<() => void>();
@@ -42,7 +42,7 @@ export const systemClock: ClientClock = {
   clearTimeout: (timer) => clearTimeout(asTimer(timer)),
 };
 
-/** Browsers use numbers for timers, Node objects; each accepts its own. */
+/** Casts a timer of `systemClock`, which is a number in browsers and an object in Node. */
 function asTimer(timer: unknown): ReturnType<typeof setTimeout> {
   return timer as ReturnType<typeof setTimeout>;
 }

@@ -1,6 +1,6 @@
 import type { AppState } from './ports.ts';
 
-/** The parts of a browser's window and document that show visibility and network. */
+/** The parts of a browser's window that show visibility and network. Absent on other platforms. */
 interface Web {
   readonly document?: EventSource & { readonly visibilityState?: string };
   readonly navigator?: { readonly onLine?: boolean };
@@ -11,14 +11,14 @@ interface EventSource {
   addEventListener?(type: string, listener: () => void, options: { readonly signal: AbortSignal }): void;
 }
 
-/** State that the platform reports, and that the app sets where the platform does not. */
+/** State of the app as the platform reports it. Where it does not, the app sets whether it is active. */
 export interface PlatformAppState extends AppState {
   setActive(isActive: boolean): void;
 }
 
 /**
- * Reports the state of the app. Browsers: `visibilitychange`, `online`, `offline`. Elsewhere the app is online, and
- * active unless `setActive` sets it. See docs/spec/sdk.md#platforms.
+ * Returns the state of the app. Browsers report it. On other platforms, the app counts as online, and as active until
+ * `setActive` is called. See docs/spec/sdk.md#platforms.
  */
 export function platformAppState(platform: unknown = globalThis): PlatformAppState {
   const web = asWeb(platform);
@@ -46,7 +46,7 @@ export function platformAppState(platform: unknown = globalThis): PlatformAppSta
   };
 }
 
-/** Missing parts of a platform are undefined. */
+/** Casts the global object. Parts that the platform lacks are undefined. */
 function asWeb(platform: unknown): Web {
   return platform as Web;
 }

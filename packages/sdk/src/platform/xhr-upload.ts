@@ -1,22 +1,22 @@
-/** A form that is uploaded. */
+/** A request that uploads a form. */
 export interface Upload {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: FormData;
   readonly signal: AbortSignal;
-  /** From 0 to 1. */
+  /** Called with the uploaded fraction, from 0 to 1. */
   readonly onProgress: (progress: number) => void;
 }
 
 /**
- * Sends a form and reports its progress, which `fetch` does not. Undefined where the platform has no
- * `XMLHttpRequest`. Rejects as `fetch` does.
+ * Sends a form and reports the progress, which `fetch` cannot. Resolves and rejects as `fetch` does. Returns undefined
+ * where the platform has no `XMLHttpRequest`.
  */
 export function xhrUpload(url: string, upload: Upload): Promise<Response> | undefined {
-  const found: unknown = Reflect.get(globalThis, 'XMLHttpRequest');
-  if (!isConstructor(found)) return undefined;
+  const constructor: unknown = Reflect.get(globalThis, 'XMLHttpRequest');
+  if (!isConstructor(constructor)) return undefined;
   return new Promise((resolve, reject) => {
-    const request = new found();
+    const request = new constructor();
     request.open(upload.method, url);
     for (const [name, value] of Object.entries(upload.headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
@@ -39,7 +39,7 @@ interface Progress {
   readonly total: number;
 }
 
-/** The used part of an `XMLHttpRequest`. */
+/** The part of an `XMLHttpRequest` that is used here. */
 interface RequestLike {
   readonly upload: { addEventListener(type: 'progress', listener: (event: Progress) => void): void };
   readonly status: number;

@@ -57,8 +57,8 @@ export class CallDispatcher {
   }
 
   #isAnsweredElsewhere(call: Call): boolean {
-    const own = this.#ownUid();
-    return own !== undefined && call.getJoined().includes(own) && !this.#answeredHere.has(call.getSessionId());
+    const ownUid = this.#ownUid();
+    return ownUid !== undefined && call.getJoined().includes(ownUid) && !this.#answeredHere.has(call.getSessionId());
   }
 }
 

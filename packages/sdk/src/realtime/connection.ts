@@ -171,18 +171,18 @@ export class Connection {
       this.#hasRetriedFault = false;
     }
     this.#drop();
-    const lost = failure('ERR_NETWORK', `Closed: ${code}.`);
+    const closeError = failure('ERR_NETWORK', `Closed: ${code}.`);
     const next = closeActionOf(code, reason, fraction(randomBytes));
-    if (typeof next === 'number') return this.#retryAfter(next, lost);
+    if (typeof next === 'number') return this.#retryAfter(next, closeError);
     switch (next) {
       case 'renew':
         return void this.#renew(token);
       case 'backoff':
-        return this.#retryAfter(this.#nextWaitMs(), lost);
+        return this.#retryAfter(this.#nextWaitMs(), closeError);
       case 'stop':
         return this.#refused(failure('NO_WEBSOCKET_CONNECTION', 'Too many connections.'));
       case 'fault':
-        return this.#faulted(lost);
+        return this.#faulted(closeError);
       default:
         next satisfies never;
     }
@@ -293,10 +293,10 @@ export class Connection {
     this.#options.listeners.emit('connection', CALLBACKS[status]);
   }
 
-  #settle(how: (waiting: Waiting) => void): void {
+  #settle(settleOne: (waiting: Waiting) => void): void {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
-    for (const each of waiting) how(each);
+    for (const each of waiting) settleOne(each);
   }
 }
 

@@ -43,14 +43,14 @@ export class IncomingTyping {
     const key = `${conversationId}:${textOf(data, 'parentId') ?? ''}:${uid}`;
     if (data['state'] !== 'start') return this.#end(key);
     const { timers, listeners, store } = this.#options;
-    const known = this.#users.get(key);
-    known?.cancel();
+    const typingUser = this.#users.get(key);
+    typingUser?.cancel();
     const indicator = TypingIndicator.fromJSON(data);
     const expiryMs = 6_000;
     const cancel = timers.after(expiryMs, () => this.#end(key));
-    const sinceMs = known?.sinceMs ?? timers.nowMs();
+    const sinceMs = typingUser?.sinceMs ?? timers.nowMs();
     this.#users.set(key, { conversationId, parentId: idOf(data, 'parentId'), uid, sinceMs, indicator, cancel });
-    if (known) return;
+    if (typingUser) return;
     store.typingChanged(conversationId);
     listeners.emit('message', 'onTypingStarted', indicator.clone());
   }

@@ -54,7 +54,7 @@ const LOST: LinkEnd = { code: undefined, reason: '' };
 export class Link {
   readonly #options: LinkOptions;
   readonly #socket: SocketLike;
-  readonly #asked = new Map<string, Asked>();
+  readonly #requests = new Map<string, Asked>();
   #asks = 0;
   #state: 'opening' | 'open' | 'ended' = 'opening';
   /** The timeout of opening, then the heartbeat: one timer at a time. */
@@ -103,22 +103,22 @@ export class Link {
     const ask = () => {
       const { promise, resolve, reject } = promiseOf<Frame>();
       const cancel = this.#options.timers.after(requestMs, () => {
-        this.#asked.delete(id);
+        this.#requests.delete(id);
         reject(failure('ERR_TIMEOUT'));
       });
-      this.#asked.set(id, { resolve, reject, cancel });
+      this.#requests.set(id, { resolve, reject, cancel });
       this.#socket.send(JSON.stringify({ type, id, data }));
       return promise;
     };
-    return abortable(signal, ask, () => this.#taken(id));
+    return abortable(signal, ask, () => this.#takeRequest(id));
   }
 
   /** Removes and returns the pending request. */
-  #taken(id: string): Asked | undefined {
-    const asked = this.#asked.get(id);
-    this.#asked.delete(id);
-    asked?.cancel();
-    return asked;
+  #takeRequest(id: string): Asked | undefined {
+    const request = this.#requests.get(id);
+    this.#requests.delete(id);
+    request?.cancel();
+    return request;
   }
 
   #authenticate(): void {
@@ -153,7 +153,7 @@ export class Link {
   }
 
   #settle(ref: string, frame: Frame): void {
-    const asked = this.#taken(ref);
+    const asked = this.#takeRequest(ref);
     if (frame.type === 'error') asked?.reject(rejectionOf(frame));
     else asked?.resolve(frame);
   }
@@ -176,11 +176,11 @@ export class Link {
     this.#cancelTimer();
     const normalClosure = 1000;
     this.#socket.close(normalClosure);
-    for (const { reject, cancel } of this.#asked.values()) {
+    for (const { reject, cancel } of this.#requests.values()) {
       cancel();
       reject(noConnection());
     }
-    this.#asked.clear();
+    this.#requests.clear();
     this.#options.ended(end);
   }
 }

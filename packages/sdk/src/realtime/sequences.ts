@@ -12,18 +12,18 @@ interface Known {
  * See docs/spec/sdk.md#identity-and-order, #applying-changes.
  */
 export class Sequences {
-  readonly #known = new Map<string, Known>();
+  readonly #conversations = new Map<string, Known>();
 
   /**
    * Marks everything up to this number as known from other sources, unless a change of the conversation was received.
    */
   startAt(conversationId: string, seq: number): void {
-    if (!this.#known.has(conversationId)) this.#remember(conversationId, { contiguous: seq, ahead: new Set() });
+    if (!this.#conversations.has(conversationId)) this.#remember(conversationId, { contiguous: seq, ahead: new Set() });
   }
 
   /** Records a change; true if it is new. The first one of a conversation is assumed to follow the known state. */
   isNew(conversationId: string, seq: number): boolean {
-    const known = this.#known.get(conversationId) ?? { contiguous: seq - 1, ahead: new Set() };
+    const known = this.#conversations.get(conversationId) ?? { contiguous: seq - 1, ahead: new Set() };
     this.#remember(conversationId, known);
     if (seq <= known.contiguous || known.ahead.has(seq)) return false;
     known.ahead.add(seq);
@@ -36,14 +36,14 @@ export class Sequences {
   }
 
   clear(): void {
-    this.#known.clear();
+    this.#conversations.clear();
   }
 
   #remember(conversationId: string, known: Known): void {
-    this.#known.delete(conversationId);
-    this.#known.set(conversationId, known);
+    this.#conversations.delete(conversationId);
+    this.#conversations.set(conversationId, known);
     // Maximum number of tracked conversations; the longest inactive ones are dropped first.
     const maxConversations = 2_000;
-    keepNewest(this.#known, maxConversations);
+    keepNewest(this.#conversations, maxConversations);
   }
 }

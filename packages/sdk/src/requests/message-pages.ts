@@ -34,8 +34,8 @@ function withKnownMentions(json: Json, { records }: Core, settings: MessagesSett
   const data = json['data'];
   if (members.length === 0 || typeof data !== 'object' || data === null) return json;
   const mentions = objectsOf({ ...data }, 'mentions').map((user) => {
-    const known = records.user(textOf(user, 'uid') ?? '') ?? {};
-    return { ...user, ...pick(known, members) };
+    const profile = records.user(textOf(user, 'uid') ?? '') ?? {};
+    return { ...user, ...pick(profile, members) };
   });
   return mentions.length === 0 ? json : { ...json, data: { ...data, mentions } };
 }

@@ -20,8 +20,8 @@ export class AgentSessions {
 
   /** Returns one session per agent, shared by all callers. */
   open(uid: string): AgentSession {
-    const known = this.#sessions.get(uid);
-    if (known) return known;
+    const existing = this.#sessions.get(uid);
+    if (existing) return existing;
     const session: AgentSession = {
       getThreadId: () => this.#threads.get(uid),
       setThreadId: (id) => this.#set(uid, id === undefined ? undefined : messageIdArgument(id)),

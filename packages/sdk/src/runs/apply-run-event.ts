@@ -90,8 +90,8 @@ function changeOf(run: RunState, event: Json): Partial<RunState> {
   }
 }
 
-function withText(texts: readonly RunText[], textId: string, how: (text: RunText) => RunText): readonly RunText[] {
-  return changed(texts, (text) => text.textId === textId, how, { textId, text: '', chunks: [], done: false });
+function withText(texts: readonly RunText[], textId: string, change: (text: RunText) => RunText): readonly RunText[] {
+  return withChanged(texts, (text) => text.textId === textId, change, { textId, text: '', chunks: [], done: false });
 }
 
 function newTool(toolCallId: string, event: Json): ToolState {
@@ -107,15 +107,24 @@ function newTool(toolCallId: string, event: Json): ToolState {
   };
 }
 
-function withTool(tools: readonly ToolState[], id: string, how: (tool: ToolState) => ToolState): readonly ToolState[] {
-  return tools.map((tool) => (tool.toolCallId === id ? how(tool) : tool));
+function withTool(
+  tools: readonly ToolState[],
+  id: string,
+  change: (tool: ToolState) => ToolState,
+): readonly ToolState[] {
+  return tools.map((tool) => (tool.toolCallId === id ? change(tool) : tool));
 }
 
-function withCard(cards: readonly RunCard[], cardId: string, how: (card: RunCard) => RunCard): readonly RunCard[] {
-  return changed(cards, (card) => card.cardId === cardId, how, { cardId, card: undefined, done: false });
+function withCard(cards: readonly RunCard[], cardId: string, change: (card: RunCard) => RunCard): readonly RunCard[] {
+  return withChanged(cards, (card) => card.cardId === cardId, change, { cardId, card: undefined, done: false });
 }
 
 /** Returns the list with the matching element changed; if none matches, with a changed new one appended. */
-function changed<T>(list: readonly T[], isIt: (each: T) => boolean, how: (each: T) => T, blank: T): readonly T[] {
-  return list.some(isIt) ? list.map((each) => (isIt(each) ? how(each) : each)) : [...list, how(blank)];
+function withChanged<T>(
+  list: readonly T[],
+  isIt: (each: T) => boolean,
+  change: (each: T) => T,
+  blank: T,
+): readonly T[] {
+  return list.some(isIt) ? list.map((each) => (isIt(each) ? change(each) : each)) : [...list, change(blank)];
 }

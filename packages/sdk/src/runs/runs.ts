@@ -120,8 +120,8 @@ export class Runs {
   }
 
   #feedOf(runId: string, event: Json): RunFeed {
-    const known = this.#feeds.get(runId);
-    if (known) return known;
+    const existing = this.#feeds.get(runId);
+    if (existing) return existing;
     const { http, timers, randomBytes, catchUp } = this.#options;
     const feed: RunFeed = new RunFeed(event, {
       fetch: (afterSeq) => fetchEvents(http, runId, afterSeq),

@@ -19,7 +19,7 @@ const MAX_ACTION = 32;
 async function openWindow({ scope }: PushContext, { data, navigate }: ChatPush, action: string): Promise<void> {
   const url = navigate ?? scope.registration.scope;
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const window = windows.find((known) => known.url === url) ?? windows[0];
+  const window = windows.find((client) => client.url === url) ?? windows[0];
   if (!window) {
     await scope.clients.openWindow(url);
     return;

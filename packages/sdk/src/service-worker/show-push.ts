@@ -39,13 +39,13 @@ async function viewOf({ render, appName }: PushContext, push: ChatPush) {
     ...(tag !== undefined && { tag }),
     data: { ...push.data, ...(navigate !== undefined && { navigate }) },
   };
-  const shown = { title: push.title || appName, options: { ...push.options, body, ...fixed } };
+  const defaults = { title: push.title || appName, options: { ...push.options, body, ...fixed } };
   try {
-    const own = await render?.(push, shown);
-    return own ? { title: own.title, options: { ...own.options, ...fixed } } : shown;
+    const rendered = await render?.(push, defaults);
+    return rendered ? { title: rendered.title, options: { ...rendered.options, ...fixed } } : defaults;
   } catch {
     // A fault of the app must not suppress the notification.
-    return shown;
+    return defaults;
   }
 }
 

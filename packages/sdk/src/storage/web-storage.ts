@@ -76,8 +76,8 @@ export function webStorage(name = 'chatwire-sdk'): StorageAdapter {
  */
 function tabName(fresh: string): string {
   try {
-    const kept = Object(Reflect.get(globalThis, 'sessionStorage'));
-    return String((kept[TAB] ??= fresh));
+    const tabStorage = Object(Reflect.get(globalThis, 'sessionStorage'));
+    return String((tabStorage[TAB] ??= fresh));
   } catch {
     // Without session storage, every page load counts as a new tab.
     return fresh;

@@ -357,7 +357,7 @@ function store(id: number, said: string, more: Json = {}, type = 'message'): voi
 }
 
 function frame(id: number, said: string, more: Json = {}, type = 'message'): Json {
-  const seq = (fixture.chat.known('ivo_user_mara') ?? 0) + 1;
+  const seq = (fixture.chat.knownSeq('ivo_user_mara') ?? 0) + 1;
   const message = {
     id: String(id),
     conversationId: 'ivo_user_mara',

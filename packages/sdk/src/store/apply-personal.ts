@@ -4,7 +4,7 @@ import type { Frame } from '../realtime/frame.ts';
 import type { ConversationStore } from './conversation-store.ts';
 
 /**
- * Applies a frame that changes a conversation for the logged-in user only, to the stores of that conversation.
+ * Applies a frame that changes a conversation only for the logged-in user. `stores`: those of that conversation.
  * See docs/spec/sdk.md#applying-changes.
  */
 export function applyPersonal(stores: readonly ConversationStore[], records: RecordCache, { type, data }: Frame): void {
@@ -12,7 +12,7 @@ export function applyPersonal(stores: readonly ConversationStore[], records: Rec
   if (type === 'conversation_removed' && stores[0]) leave(stores[0], records, data);
 }
 
-/** Returns whether a frame can change the other user of a conversation, the group, or the user's membership. */
+/** Returns whether a frame may change the topic `conversation`: the other user, the group, or the own membership. */
 export function changesSummary({ type }: Frame): boolean {
   return SUMMARY_FRAMES.has(type);
 }
@@ -36,7 +36,7 @@ function takeState(store: ConversationStore, data: Json): void {
   });
 }
 
-/** Removes the user from the conversation; rows that are already shown stay readable. */
+/** Marks the user as no longer a member of the group. Rows that are shown stay readable. */
 function leave({ ref }: ConversationStore, records: RecordCache, data: Json): void {
   if (ref.receiverType !== 'group') return;
   const isBanned = textOf(data, 'cause') === 'banned';

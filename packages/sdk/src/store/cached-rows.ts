@@ -1,7 +1,7 @@
 import { asJson, idOf, type Json, numberOf, objectsOf, textOf } from '../base/json.ts';
 import type { Reached } from './reading/receipt-cursors.ts';
 
-/** The newest rows of a conversation, as stored on the device. */
+/** The newest messages of a conversation, as stored on the device. */
 export interface CachedRows {
   readonly conversationId: string;
   /** Sequence number up to which the rows are current. */
@@ -16,7 +16,7 @@ export interface CachedRows {
   readonly reached: Reached;
 }
 
-/** Returns undefined for anything that is not a stored conversation. */
+/** Returns the parsed rows; undefined for anything else. */
 export function parseCachedRows(json: Json): CachedRows | undefined {
   const [conversationId, seq] = [textOf(json, 'conversationId'), numberOf(json, 'seq')];
   if (conversationId === undefined || seq === undefined) return undefined;

@@ -44,9 +44,9 @@ test('the store of a conversation requests its pages with its filter', async () 
 
 test('the store of a conversation gets the sequence number with the first page', async () => {
   fixture.say(IVO, 'one', 'two');
-  expect(fixture.chat.known('ivo_user_mara')).toBeUndefined();
+  expect(fixture.chat.knownSeq('ivo_user_mara')).toBeUndefined();
   await fixture.open(IVO);
-  expect([fixture.chat.known('ivo_user_mara'), fixture.loadedUpTo]).toEqual([2, [['ivo_user_mara', 2]]]);
+  expect([fixture.chat.knownSeq('ivo_user_mara'), fixture.loadedUpTo]).toEqual([2, [['ivo_user_mara', 2]]]);
 });
 
 test('the store of a conversation reports read messages of its conversation or thread', async () => {
@@ -94,7 +94,7 @@ test('a frame of a conversation that no view shows changes no store, and its lis
   fixture.close(opened);
   const [two] = fixture.say(IVO, 'two');
   expect(fixture.ids(opened.store)).not.toContain(two);
-  expect([fixture.applied.at(-1), fixture.chat.known('ivo_user_mara')]).toMatchObject([
+  expect([fixture.applied.at(-1), fixture.chat.knownSeq('ivo_user_mara')]).toMatchObject([
     { frame: { seq: 2 }, isCaughtUp: false },
     1,
   ]);
@@ -110,7 +110,7 @@ test('a frame of a conversation that is loaded for the first time is applied aft
     return response;
   };
   const { store } = await fixture.open(IVO);
-  expect([fixture.ids(store).at(-1), fixture.chat.known('ivo_user_mara')]).toEqual([two, 2]);
+  expect([fixture.ids(store).at(-1), fixture.chat.knownSeq('ivo_user_mara')]).toEqual([two, 2]);
 });
 
 test('a frame of another conversation is not delayed by a shown one', async () => {
@@ -258,7 +258,7 @@ test('a store that is cleared keeps nothing and requests nothing', async () => {
   void store.loadNewest().catch(() => undefined);
   fixture.chat.clear();
   const { chat } = fixture;
-  expect([chat.stores, chat.messages.size, chat.pending.of(IVO), chat.known('ivo_user_mara')]).toEqual([
+  expect([chat.stores, chat.messages.size, chat.pending.of(IVO), chat.knownSeq('ivo_user_mara')]).toEqual([
     [],
     0,
     [],

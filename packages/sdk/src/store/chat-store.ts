@@ -94,12 +94,12 @@ export class ChatStore {
     return this.#open().flatMap(({ ref }) => (ref.receiverType === 'user' ? ref.receiverId : []));
   }
 
-  /** Returns the sequence number up to which a conversation is known without a gap. */
-  known(conversationId: string): number | undefined {
-    return this.#feeds.get(conversationId)?.known;
+  /** Returns the sequence number up to which all changes of a conversation are known; undefined if it is not open. */
+  knownSeq(conversationId: string): number | undefined {
+    return this.#feeds.get(conversationId)?.knownSeq;
   }
 
-  /** Returns the store of a conversation and filter: the same one for the same user, reference and settings. */
+  /** Returns the store of a conversation and filter. It is the same one for equal arguments, until it is dropped. */
   open(ref: ConversationRef, filter: MessagesSettings): ConversationStore {
     const { receiverType, receiverId, parentMessageId } = ref;
     const settings = builtSettings({
@@ -108,10 +108,10 @@ export class ChatStore {
       ...(parentMessageId !== undefined && { parentMessageId }),
     });
     const identity = `${this.#options.ownUid() ?? ''} ${fingerprint(settings)}`;
-    const known = this.#stores.get(identity);
-    if (known) {
-      this.#idle.delete(known);
-      return known;
+    const existing = this.#stores.get(identity);
+    if (existing) {
+      this.#idle.delete(existing);
+      return existing;
     }
     const { http, records, timers, receipts } = this.#options;
     const scope = { receiver: receiverId, receiverType, parentId: parentMessageId };
@@ -138,14 +138,14 @@ export class ChatStore {
     return store;
   }
 
-  /** Fills a store with known rows, and applies the changes after them. */
-  restore(store: ConversationStore, known: Omit<CachedRows, 'reached'> & Partial<Pick<CachedRows, 'reached'>>): void {
-    if (known.reached) this.cursors.restore(known.conversationId, threadIdOf(store.ref), known.reached);
-    store.restore(known);
-    this.#startAt(known.conversationId, known.seq);
+  /** Fills a store with rows, and fetches the changes after them. */
+  restore(store: ConversationStore, rows: Omit<CachedRows, 'reached'> & Partial<Pick<CachedRows, 'reached'>>): void {
+    if (rows.reached) this.cursors.restore(rows.conversationId, threadIdOf(store.ref), rows.reached);
+    store.restore(rows);
+    this.#startAt(rows.conversationId, rows.seq);
   }
 
-  /** Call after a view of the store was released. */
+  /** Must be called after a view of the store was released. */
   released(store: ConversationStore): void {
     if (store.views.size > 0 || this.#stores.get(store.identity) !== store) return;
     store.reads.flush();
@@ -162,13 +162,14 @@ export class ChatStore {
     this.agents.runs.released(conversationId);
   }
 
-  /** Call when a view shows an idle store again: catches it up. */
+  /** Must be called when a view shows an idle store again. Fetches what the store has missed. */
   resumed(store: ConversationStore): void {
     void this.#feeds.get(store.conversationId ?? '')?.catchUp();
   }
 
   /**
-   * Applies a frame. Listeners are called after it is applied; in a shown conversation, frames are applied in order.
+   * Applies a frame, and then calls the listeners. Frames of a shown conversation are applied in order, so that one after
+   * a gap has to wait.
    */
   receive(frame: Frame): void {
     const { type, data, conversationId = '' } = frame;
@@ -182,8 +183,8 @@ export class ChatStore {
   }
 
   /**
-   * Call after a reconnection: receipts, thread counts, and unread counts are not replayed, so shown conversations are
-   * caught up.
+   * Must be called after a reconnection. Shown conversations catch up, because receipts, thread counts, and unread counts
+   * are not replayed.
    */
   reconnected(): void {
     for (const store of this.#stores.values()) {
@@ -195,8 +196,8 @@ export class ChatStore {
   }
 
   /**
-   * Takes the latest sequence number of a conversation. `conversationId` undefined: any open conversation may have
-   * changed.
+   * Must be called when the server reports the latest sequence number of a conversation. `conversationId` undefined: any
+   * conversation may have changed.
    */
   moved(conversationId: string | undefined, seq: number, unreadMessageCount: number | undefined): void {
     if (conversationId === undefined) return this.reconnected();
@@ -206,10 +207,10 @@ export class ChatStore {
       }
     }
     const feed = this.#feeds.get(conversationId);
-    if (feed?.known !== undefined && feed.known < seq && this.#isShown(conversationId)) void feed.catchUp();
+    if (feed?.knownSeq !== undefined && feed.knownSeq < seq && this.#isShown(conversationId)) void feed.catchUp();
   }
 
-  /** Call after the typing users of a conversation have changed. */
+  /** Must be called after the typing users of a conversation have changed. */
   typingChanged(conversationId: string): void {
     for (const store of this.#storesOf(conversationId)) store.changed('typing');
   }
@@ -218,7 +219,7 @@ export class ChatStore {
     for (const store of this.#open()) if (draftName(store.ref) === name) store.changed('draft');
   }
 
-  /** Call after a pending message has changed, or, with `isGone`, is no longer pending. */
+  /** Must be called after a pending message has changed or, with `isGone`, is no longer pending. */
   outboxChanged(entry: OutboxEntry, isGone: boolean): void {
     const uid = this.#options.ownUid();
     if (uid === undefined) return;
@@ -229,12 +230,12 @@ export class ChatStore {
     }
   }
 
-  /** Shows a message that the app added, in the given stores. */
+  /** Adds a message of the app to stores. */
   show(stores: readonly ConversationStore[], json: Json): void {
     this.#applier.take(stores, json);
   }
 
-  /** Takes a message from the response to a call of this client that created or changed it. */
+  /** Must be called with each message that a call of this client has created or changed. */
   stored(json: Json): void {
     this.#applier.take(this.#storesOf(textOf(json, 'conversationId')), json);
   }
@@ -271,7 +272,7 @@ export class ChatStore {
 
   #cachedRowsOf(store: ConversationStore, count: number): CachedRows | undefined {
     const { conversationId = '' } = store;
-    const [kept, seq] = [store.newestRows(count), this.known(conversationId)];
+    const [kept, seq] = [store.newestRows(count), this.knownSeq(conversationId)];
     if (!kept || seq === undefined) return undefined;
     const reached = this.cursors.reached(conversationId, threadIdOf(store.ref));
     return { conversationId, seq: this.#catchUp.countedUpTo(kept.rows, seq), ...kept, reached };
@@ -286,8 +287,8 @@ export class ChatStore {
   }
 
   #feedOf(conversationId: string): ConversationFeed {
-    const known = this.#feeds.get(conversationId);
-    if (known) return known;
+    const existing = this.#feeds.get(conversationId);
+    if (existing) return existing;
     const { timers, randomBytes } = this.#options;
     const feed = new ConversationFeed({
       apply: (frame, isCaughtUp) =>
@@ -298,7 +299,7 @@ export class ChatStore {
         return this.#catchUp.changes(conversationId, since);
       },
       reset: () => this.#catchUp.reset(conversationId),
-      later: (failures, run) => timers.after(backoffMs(failures, randomBytes), run),
+      retryLater: (failures, run) => timers.after(backoffMs(failures, randomBytes), run),
       failed: (error) => this.#storesOf(conversationId).forEach((store) => store.report(error)),
     });
     this.#feeds.set(conversationId, feed);
@@ -321,7 +322,7 @@ export class ChatStore {
     this.peersChanged();
   }
 
-  /** Call after a user or group has changed: notifies all shown conversations. */
+  /** Must be called after a user or group has changed. Notifies all shown conversations. */
   peersChanged(): void {
     for (const store of this.#open()) store.changed('conversation');
   }

@@ -21,11 +21,11 @@ export interface ConversationStoreOptions {
   readonly records: MessageRecords;
   readonly read: (json: Json) => BaseMessage;
   readonly fetchPage: (settings: MessagesSettings, request: PageRequest, signal: AbortSignal) => Promise<MessagePage>;
-  /** Called with the state of the conversation that came with a page. */
+  /** Called with the state of the conversation that a page contains. */
   readonly stateLoaded: (store: ConversationStore, state: ConversationState) => void;
-  /** Called when the loaded rows may lack frames that were broadcast before the connection. */
+  /** Called when rows were loaded that may lack frames, because they were requested before the connection existed. */
   readonly behind: (store: ConversationStore) => void;
-  /** Reports the user's read position in this conversation. */
+  /** Sends the user's read position. */
   readonly reads: ReadMarks;
   /** Applies a frame to this store. */
   readonly apply: (store: ConversationStore, frame: Frame) => void;
@@ -48,16 +48,16 @@ export class ConversationStore {
   readonly segments: Segments;
   readonly views = new Set<StoreView>();
   readonly reads: ReadMarks;
-  /** Server's id of the conversation, once it is known. */
+  /** Id of the conversation on the server; undefined until the first page. */
   conversationId: string | undefined;
   unread: UnreadState = { count: 0, lastReadMessageId: undefined };
-  /** Sequence number of the newest page. */
+  /** Sequence number up to which the newest page is current. */
   loadedSeq = 0;
   readonly #options: ConversationStoreOptions;
   #unreadRevision = 0;
   /**
-   * Frames received while a page is fetched; undefined outside of requests. A response may have been computed before
-   * them.
+   * Frames received while pages are fetched; undefined while none is. They are applied after the response, which the
+   * server may have computed before them.
    */
   #buffer: Frame[] | undefined;
   #buffering = 0;
@@ -65,8 +65,8 @@ export class ConversationStore {
   #newest: Promise<Segment> | undefined;
   readonly #around = new Map<string, Promise<FoundPage>>();
   /**
-   * Incremented when responses in flight become stale. A response of an earlier generation is discarded and requested
-   * again.
+   * Incremented when responses in flight become stale. A response to an earlier generation is discarded, and the request
+   * repeated.
    */
   #requestGeneration = 0;
   /** Whether the first page was requested before the connection was established. */
@@ -85,8 +85,8 @@ export class ConversationStore {
   }
 
   /**
-   * Changes with each newer unread state: a page requested at another value may have an older count. Undefined while a
-   * read mark is pending.
+   * Changes whenever a newer unread state is known. The unread count in a response is current only if the revision was the
+   * same when it was requested. Undefined while a read mark is pending.
    */
   get unreadRevision(): number | undefined {
     return this.reads.isPending ? undefined : this.#unreadRevision;
@@ -97,7 +97,7 @@ export class ConversationStore {
     return matchesSettings(this.settings, this.#options.read(json));
   }
 
-  /** Fills the store with cached rows, which are shown until the conversation is caught up. */
+  /** Fills the store with cached rows. */
   restore({
     conversationId,
     rows,
@@ -128,7 +128,7 @@ export class ConversationStore {
     return { rows, isWhole: live.older.isDone && live.size <= count, unreadMessageCount, lastReadMessageId };
   }
 
-  /** Loads the newest page, which becomes the live segment. Concurrent calls share one request. */
+  /** Loads the newest page, which becomes the live segment. Concurrent calls share one request. Rejects if it fails. */
   loadNewest(): Promise<Segment> {
     this.#newest ??= this.#buffered(async () => {
       const page = await this.#fetch({ kind: 'newest' });
@@ -146,19 +146,19 @@ export class ConversationStore {
    */
   loadAround(id: number | 'unread', before = 15, after = 15): Promise<FoundPage> {
     const name = [id, before, after].join();
-    const found =
+    const loading =
       this.#around.get(name) ??
       this.#buffered(async () => {
         const page = await this.#fetch({ kind: 'around', id, before, after });
         return { segment: this.#pageAdded(this.segments.add(page), page), page };
       }).finally(() => this.#around.delete(name));
-    this.#around.set(name, found);
-    return found;
+    this.#around.set(name, loading);
+    return loading;
   }
 
   /**
-   * Call after a reconnection: responses in flight may lack frames and are requested again. A first page is shown and
-   * then updated.
+   * Must be called after a reconnection. Responses in flight may lack frames, so their requests are repeated. A first page
+   * is nevertheless shown, and then updated.
    */
   invalidate(): void {
     if (this.conversationId === undefined) this.#isBehind = true;
@@ -171,7 +171,7 @@ export class ConversationStore {
     return first && idOf(first, 'id');
   }
 
-  /** Loads the next page at one end; concurrent calls share one request. */
+  /** Loads the next page at one end of a segment. Concurrent calls share one request. Rejects if it fails. */
   loadEdge(segment: Segment, side: EdgeSide): Promise<void> {
     const { id, isDone } = segment[side];
     if (isDone || id === undefined) return Promise.resolve();
@@ -185,14 +185,14 @@ export class ConversationStore {
   }
 
   /**
-   * Buffers a frame while requests are in flight. Takes frames of any conversation: before the first response, the id
-   * of this one is unknown.
+   * Must be called with each frame, which is buffered while requests are in flight. Accepts frames of any conversation,
+   * because the id of this one is unknown before the first response.
    */
   bufferFrame(frame: Frame): void {
     this.#buffer?.push(frame);
   }
 
-  /** Inserts, moves, or removes a message that is new or has changed. */
+  /** Inserts or moves a message that is new or has changed, or removes it if it no longer matches the filter. */
   take(key: string, json: Json): void {
     if (!this.accepts(json)) {
       this.segments.remove(key);
@@ -204,12 +204,13 @@ export class ConversationStore {
     this.changed('timeline');
   }
 
-  /** Sets an unread state that is newer than any response in flight, from a frame or the user. */
+  /** Sets an unread state from a frame or the user, which is newer than that of any response in flight. */
   applyUnread(unread: Partial<UnreadState>): void {
     this.#unreadRevision += 1;
     this.setUnread(unread);
   }
 
+  /** Sets an unread state from a response. */
   setUnread(unread: Partial<UnreadState>): void {
     const next = { ...this.unread, ...unread };
     if (next.count === this.unread.count && next.lastReadMessageId === this.unread.lastReadMessageId) return;
@@ -217,7 +218,7 @@ export class ConversationStore {
     this.changed('unread');
   }
 
-  /** Marks everything up to a message as seen: lowers the unread count at once and queues the read mark. */
+  /** Marks everything up to a message as read: lowers the unread count at once, and queues the read mark. */
   seen(id: number, ownUid: string | undefined): void {
     if (this.ref.parentMessageId === undefined && this.unread.count === 0) return;
     if (!this.reads.seen(id)) return;
@@ -225,6 +226,7 @@ export class ConversationStore {
     this.applyUnread({ count: Math.min(this.unread.count, unread), lastReadMessageId: id });
   }
 
+  /** Notifies all views that a topic has changed. */
   changed(topic: StoreTopic): void {
     for (const view of this.views) view.changed(topic);
   }
@@ -234,7 +236,7 @@ export class ConversationStore {
     for (const view of this.views) view.report(error);
   }
 
-  /** Call when no view shows the store any more: aborts requests and keeps only the newest `count` messages. */
+  /** Aborts requests and drops all but the newest `count` messages. To be called when no view shows the store any more. */
   suspend(count: number): void {
     this.#abort.abort();
     this.#abort = new AbortController();
@@ -252,7 +254,7 @@ export class ConversationStore {
     return (idOf(json, 'id') ?? 0) > id && isForeign(json, ownUid);
   }
 
-  /** Fetches a page, and repeats the request if the response is stale. */
+  /** Fetches a page. Repeats the request while the response is stale. */
   async #fetch(request: PageRequest): Promise<MessagePage> {
     for (;;) {
       const [generation, unreadRevision] = [this.#requestGeneration, this.unreadRevision];

@@ -7,20 +7,20 @@ export interface DraftsOptions {
   readonly storage: ClientStorage;
   readonly timers: Timers;
   readonly ownUid: () => string | undefined;
-  /** Notified of each change. */
+  /** The store to notify of each change. */
   readonly store: { draftChanged(name: string): void };
 }
 
 const EMPTY: Draft = Object.freeze({ text: '' });
 
 /**
- * Drafts of the user, one per conversation and thread, persisted on the device.
+ * The drafts of the user, one per conversation and thread. They are stored on the device.
  * See docs/spec/sdk.md#conversation-store, #storage-adapter.
  */
 export class Drafts {
   readonly #options: DraftsOptions;
   readonly #drafts = new Map<string, Draft>();
-  /** Changed since they were written. */
+  /** Names of drafts that have changed since they were written. */
   readonly #unwritten = new Set<string>();
   #uid: string | undefined;
   #cancel: (() => void) | undefined;
@@ -67,7 +67,7 @@ export class Drafts {
     this.stop();
   }
 
-  /** Writes a first change at once, because the page may be left right after it, and later ones in batches. */
+  /** Writes all changes, and again after 500 ms if there are more. The first is written at once, because the page may be left. */
   #write(): void {
     this.#cancel?.();
     this.#cancel = undefined;

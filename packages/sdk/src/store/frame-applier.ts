@@ -14,7 +14,7 @@ export class FrameApplier {
     this.#cursors = cursors;
   }
 
-  /** Applies a frame to the stores. Idempotent. */
+  /** Applies a frame to the stores. Applying it again has no effect. */
   apply(stores: readonly ConversationStore[], frame: Frame): void {
     const { data, conversationId = '', seq = 0 } = frame;
     const message = asJson(data['message']);
@@ -76,12 +76,12 @@ export class FrameApplier {
   #update(
     stores: readonly ConversationStore[],
     message: Json,
-    how: (store: ConversationStore, key: string, json: Json) => void,
+    update: (store: ConversationStore, key: string, json: Json) => void,
   ): void {
     const key = this.#messages.upsert(message);
     const json = this.#messages.jsonOf(key);
     this.#messages.retain(key);
-    for (const store of stores) how(store, key, json);
+    for (const store of stores) update(store, key, json);
     this.#messages.release(key);
   }
 

@@ -93,7 +93,7 @@ test('a released store is dropped when 20 others were released after it', async 
   for (let index = 21; index < 40; index += 1) fixture.close(fixture.show(other(index)));
   expect([
     fixture.chat.stores.includes(opened.store),
-    fixture.chat.known('ivo_user_mara'),
+    fixture.chat.knownSeq('ivo_user_mara'),
     fixture.chat.messages.size,
   ]).toEqual([false, undefined, 0]);
   fixture.chat.released(opened.store);
@@ -120,7 +120,7 @@ test('dropping a released store keeps the messages that other stores show', asyn
   fixture.close(await fixture.open(IVO, { hasLinks: true }));
   for (let index = 0; index < 20; index += 1) fixture.close(fixture.show(other(index)));
   const [two] = fixture.say(IVO, 'two');
-  expect([fixture.chat.known('ivo_user_mara'), fixture.ids(main.store).at(-1)]).toEqual([2, two]);
+  expect([fixture.chat.knownSeq('ivo_user_mara'), fixture.ids(main.store).at(-1)]).toEqual([2, two]);
 });
 
 function other(index: number): ConversationRef {

@@ -31,7 +31,7 @@ describe('rows of the last start', () => {
     const [mine = 0, two] = await restarted();
     const { store } = fixture.show(IVO);
     expect([fixture.ids(store), fixture.requests, store.unread.count]).toEqual([[mine, two], [], 1]);
-    expect([fixture.row(mine)?.tick, fixture.chat.known('ivo_user_mara')]).toEqual(['read', 3]);
+    expect([fixture.row(mine)?.tick, fixture.chat.knownSeq('ivo_user_mara')]).toEqual(['read', 3]);
     expect(fixture.loadedUpTo).toEqual([['ivo_user_mara', 3]]);
     fixture.chat.resumed(store);
     const [three] = fixture.say(IVO, 'three');
@@ -67,7 +67,7 @@ describe('rows of the last start', () => {
       unreadMessageCount: 1,
       lastReadMessageId: undefined,
     });
-    expect([fixture.ids(store), fixture.chat.known('ivo_user_mara')]).toEqual([[101], 4]);
+    expect([fixture.ids(store), fixture.chat.knownSeq('ivo_user_mara')]).toEqual([[101], 4]);
   });
 
   test('rows of the last start are not shown if another view has newer ones', async () => {

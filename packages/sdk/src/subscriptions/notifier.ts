@@ -16,10 +16,10 @@ export class Notifier<Topic> {
   subscribe(topic: Topic, listener: () => void): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     // Two views may subscribe the same function; the wrapper keeps their subscriptions apart.
-    const own = () => listener();
-    this.#listeners.set(topic, listeners.add(own));
+    const entry = () => listener();
+    this.#listeners.set(topic, listeners.add(entry));
     return () => {
-      listeners.delete(own);
+      listeners.delete(entry);
       if (listeners.size === 0 && this.#listeners.get(topic) === listeners) this.#listeners.delete(topic);
     };
   }

@@ -23,9 +23,9 @@ export class Topics<Snapshots extends object> {
 
   /** Returns the same reference until the topic changes. */
   get<T extends keyof Snapshots>(topic: T): Snapshots[T] {
-    const known: Snapshots[T] | undefined = this.#snapshots[topic];
-    if (known !== undefined && this.#fresh.has(topic)) return known;
-    const snapshot = reuseIfEqual(known, this.#read[topic]());
+    const cached: Snapshots[T] | undefined = this.#snapshots[topic];
+    if (cached !== undefined && this.#fresh.has(topic)) return cached;
+    const snapshot = reuseIfEqual(cached, this.#read[topic]());
     this.#snapshots[topic] = snapshot;
     this.#fresh.add(topic);
     return snapshot;

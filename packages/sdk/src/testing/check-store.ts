@@ -31,21 +31,21 @@ export class StoreCheck {
     for (const { messages } of this.#world.conversations)
       for (const message of messages) if (!seenBy(READER, message)) this.#withdrawn.add(message.id);
     const { messages, stores } = coreOf(client).store;
-    const seen = new Set<string>();
+    const seenKeys = new Set<string>();
     for (const store of stores) {
       const { all, live } = store.segments;
       assert(live === undefined || all.includes(live), 'the live segment is one of all');
       const keys = all.flatMap((segment) => segment.keys);
       assert(new Set(keys).size === keys.length, 'no key is in two segments, or twice in one');
       for (const segment of all) this.#segment(client, store, segment);
-      for (const key of keys) seen.add(key);
+      for (const key of keys) seenKeys.add(key);
     }
-    for (const key of seen) {
+    for (const key of seenKeys) {
       const seq = numberOf(messages.get(key)?.json ?? {}, 'seq') ?? 0;
       assert(seq >= (this.#seqs.get(key) ?? 0), `${key} does not become older`);
     }
     this.#seqs.clear();
-    for (const key of seen) this.#seqs.set(key, numberOf(messages.get(key)?.json ?? {}, 'seq') ?? 0);
+    for (const key of seenKeys) this.#seqs.set(key, numberOf(messages.get(key)?.json ?? {}, 'seq') ?? 0);
   }
 
   /** Checks that the store equals the state of the server, after everything has arrived. */
@@ -60,17 +60,17 @@ export class StoreCheck {
       const { live } = store.segments;
       assert(live !== undefined, `${store.identity} is live`);
       if (store.ref.parentMessageId === undefined) {
-        same(store.unread.count, this.#world.unread(conversation), `unread messages of ${store.identity}`);
+        assertEqual(store.unread.count, this.#world.unread(conversation), `unread messages of ${store.identity}`);
       }
       for (const segment of store.segments.all) {
-        const shown = segment.keys.flatMap((key) => this.#shown(client, key));
+        const shown = segment.keys.flatMap((key) => this.#rowState(client, key));
         const [first, last] = [shown[0]?.id ?? 0, segment === live ? Number.MAX_SAFE_INTEGER : (shown.at(-1)?.id ?? 0)];
         const truth = this.#listed(client, store, conversation).filter(({ id }) => id >= first && id <= last);
         const expected = truth.map((message) => this.#expected(conversation, message));
-        same(shown, expected, `segment ${segment.id} of ${store.identity}`);
+        assertEqual(shown, expected, `segment ${segment.id} of ${store.identity}`);
         if (segment.older.isDone && segment === live) {
           const all = this.#listed(client, store, conversation).length;
-          same(shown.length, all, `the whole of ${store.identity}`);
+          assertEqual(shown.length, all, `the whole of ${store.identity}`);
         }
       }
     }
@@ -82,25 +82,25 @@ export class StoreCheck {
     const positions = keys.map((key) => messages.position(key));
     for (const [index, position] of positions.entries()) {
       assert(messages.get(keys[index] ?? '') !== undefined, 'every key has a record');
-      const before = positions[index - 1];
-      assert(before === undefined || comparePositions(before, position) < 0, `segment ${segment.id} is in order`);
+      const previous = positions[index - 1];
+      assert(previous === undefined || comparePositions(previous, position) < 0, `segment ${segment.id} is in order`);
     }
     const conversation = this.#world.conversation(store.ref.receiverId);
-    const known = coreOf(client).store.known(conversation.id) ?? 0;
+    const knownSeq = coreOf(client).store.knownSeq(conversation.id) ?? 0;
     const ids = new Set(positions.map(({ id }) => id));
     const [first, last] = [positions[0]?.id ?? 0, positions.at(-1)?.id ?? 0];
     for (const message of this.#listed(client, store, conversation)) {
       const key = messages.keyOfId(message.id);
       const seq = key !== undefined && ids.has(message.id) ? numberOf(messages.get(key)?.json ?? {}, 'seq') : undefined;
-      if (seq !== undefined && message.seq <= known && seq < message.broadcastSeq) {
+      if (seq !== undefined && message.seq <= knownSeq && seq < message.broadcastSeq) {
         throw new Error(
-          `${message.id} of segment ${segment.id} of ${store.identity} is stale: ${seq} < ${message.broadcastSeq} (${known}).`,
+          `${message.id} of segment ${segment.id} of ${store.identity} is stale: ${seq} < ${message.broadcastSeq} (${knownSeq}).`,
         );
       }
       const isInside = message.id > first && message.id < last;
-      if (!isInside || message.seq > known || ids.has(message.id)) continue;
+      if (!isInside || message.seq > knownSeq || ids.has(message.id)) continue;
       throw new Error(
-        `Segment ${segment.id} of ${store.identity} has a hole at ${message.id} (${message.seq}/${known}): ${[...ids].join(' ')} ${segment.older.id} ${segment.newer.id} ${segment.older.isDone} ${segment.newer.isDone}`,
+        `Segment ${segment.id} of ${store.identity} has a hole at ${message.id} (${message.seq}/${knownSeq}): ${[...ids].join(' ')} ${segment.older.id} ${segment.newer.id} ${segment.older.isDone} ${segment.newer.isDone}`,
       );
     }
   }
@@ -115,7 +115,7 @@ export class StoreCheck {
     );
   }
 
-  #shown(client: ChatClient, key: string) {
+  #rowState(client: ChatClient, key: string) {
     const { messages } = coreOf(client).store;
     const row = messages.row(key);
     const json = messages.get(key)?.json ?? {};
@@ -164,22 +164,22 @@ export class StoreCheck {
   }
 }
 
-function assert(isSo: boolean, what: string): void {
-  if (!isSo) throw new Error(`Invariant violated: ${what}.`);
+function assert(isSo: boolean, rule: string): void {
+  if (!isSo) throw new Error(`Invariant violated: ${rule}.`);
 }
 
-function same(shown: unknown, expected: unknown, what: string): void {
-  const [a, b] = [JSON.stringify(shown), JSON.stringify(expected)];
+function assertEqual(actual: unknown, expected: unknown, rule: string): void {
+  const [a, b] = [JSON.stringify(actual), JSON.stringify(expected)];
   if (a === b) return;
-  if (!Array.isArray(shown) || !Array.isArray(expected)) throw new Error(`${what}: shown ${a}, expected ${b}`);
-  const all = [...shown.map((each) => JSON.stringify(each)), ...expected.map((each) => JSON.stringify(each))];
-  const onlyShown = shown
+  if (!Array.isArray(actual) || !Array.isArray(expected)) throw new Error(`${rule}: shown ${a}, expected ${b}`);
+  const all = [...actual.map((each) => JSON.stringify(each)), ...expected.map((each) => JSON.stringify(each))];
+  const onlyShown = actual
     .map((each) => JSON.stringify(each))
     .filter((each) => !expected.some((other) => JSON.stringify(other) === each));
   const onlyExpected = expected
     .map((each) => JSON.stringify(each))
-    .filter((each) => !shown.some((other) => JSON.stringify(other) === each));
+    .filter((each) => !actual.some((other) => JSON.stringify(other) === each));
   throw new Error(
-    `${what} (${all.length}):\nshown ${onlyShown.join('\n      ')}\nexpected ${onlyExpected.join('\n      ')}`,
+    `${rule} (${all.length}):\nshown ${onlyShown.join('\n      ')}\nexpected ${onlyExpected.join('\n      ')}`,
   );
 }

@@ -56,34 +56,34 @@ export class FakeApi {
       quotedId: idOf(body, 'quotedMessageId'),
       isHeld: text.startsWith('held'),
     });
-    return this.#shown(conversation, message);
+    return this.#wireOf(conversation, message);
   }
 
-  #message(method: string, id: number, what: string, more: string, query: Query, body: Json): FakeResponse {
-    const found = this.#world.message(id);
-    if (!found || !seenBy(READER, found.message)) return rejected(404, 'ERR_MESSAGE_ID_NOT_FOUND');
-    const { conversation, message } = found;
-    if (what === 'thread' && more === 'read') {
+  #message(method: string, id: number, resource: string, more: string, query: Query, body: Json): FakeResponse {
+    const fakeMessage = this.#world.message(id);
+    if (!fakeMessage || !seenBy(READER, fakeMessage.message)) return rejected(404, 'ERR_MESSAGE_ID_NOT_FOUND');
+    const { conversation, message } = fakeMessage;
+    if (resource === 'thread' && more === 'read') {
       const last = conversation.messages.filter((each) => each.parentId === id).at(-1)?.id ?? 0;
       this.#world.read(READER, conversation, idOf(body, 'id') ?? last, id);
       return { body: { data: { unreadReplyCount: this.#world.unread(conversation, id) } } };
     }
-    if (what === 'thread') return this.#page(conversation, id, query);
-    if (what === 'reactions') {
+    if (resource === 'thread') return this.#page(conversation, id, query);
+    if (resource === 'reactions') {
       const hasChanged = this.#world.react(READER, id, more, method === 'POST');
       if (!hasChanged && method === 'DELETE') return rejected(404, 'ERR_REACTION_NOT_FOUND');
       if (message.deletedAt !== undefined) return rejected(409, 'ERR_MESSAGE_DELETED');
     } else if (method !== 'GET' && message.deletedAt !== undefined) return rejected(409, 'ERR_MESSAGE_DELETED');
     else if (method === 'PUT') this.#world.edit(id, textOf(objectOf(body, 'data') ?? {}, 'text') ?? '');
     else if (method === 'DELETE') this.#world.delete(id);
-    return this.#shown(conversation, message);
+    return this.#wireOf(conversation, message);
   }
 
-  #readState(method: string, conversation: FakeConversation, what: string, body: Json): FakeResponse {
+  #readState(method: string, conversation: FakeConversation, resource: string, body: Json): FakeResponse {
     const newest = this.#visible(conversation, undefined).at(-1)?.id ?? 0;
     const id = idOf(body, 'id') ?? newest;
     if (method === 'DELETE') this.#world.markUnread(conversation, id);
-    else if (what === 'read') this.#world.read(READER, conversation, id, undefined);
+    else if (resource === 'read') this.#world.read(READER, conversation, id, undefined);
     return { body: { data: this.#summary(conversation) } };
   }
 
@@ -99,7 +99,7 @@ export class FakeApi {
     });
     const unreadMessageCount = this.#world.unread(conversation);
     const meta = { toSeq, headSeq, hasMore: toSeq < headSeq, receipts, unreadMessageCount };
-    return { body: { data: events.map((event) => event.later()), meta } };
+    return { body: { data: events.map((event) => event.wireLater()), meta } };
   }
 
   #page(conversation: FakeConversation, parentId: number | undefined, query: Query): FakeResponse {
@@ -164,7 +164,7 @@ export class FakeApi {
     };
   }
 
-  #shown(conversation: FakeConversation, message: FakeMessage): FakeResponse {
+  #wireOf(conversation: FakeConversation, message: FakeMessage): FakeResponse {
     return { body: { data: asJson(this.#world.render(conversation, message)) } };
   }
 }

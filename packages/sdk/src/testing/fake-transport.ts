@@ -92,7 +92,7 @@ export class FakeTransport {
     const authenticated = { cursor: isResumed ? cursor : `c_${newest}`, resumed: isResumed };
     this.#open = socket;
     this.#deliver(socket, { type: 'authenticated', ref, at, data: authenticated });
-    if (isResumed) for (const event of world.events.slice(from)) this.#deliver(socket, event.later());
+    if (isResumed) for (const event of world.events.slice(from)) this.#deliver(socket, event.wireLater());
     if (from === undefined || isResumed) return;
     const conversations = world.conversations.map((each) => ({
       conversationId: each.id,

@@ -28,7 +28,7 @@ export interface FakeEvent {
   readonly position: number;
   /** The frame as broadcast, and as replayed later. */
   readonly live: Json;
-  readonly later: () => Json;
+  readonly wireLater: () => Json;
 }
 
 interface Draft {
@@ -62,9 +62,9 @@ export class FakeWorld {
   }
 
   conversation(receiver: string): FakeConversation {
-    const found = this.conversations.find((each) => each.receiver === receiver || each.id === receiver);
-    if (!found) throw new Error(`There is no conversation with ${receiver}.`);
-    return found;
+    const match = this.conversations.find((each) => each.receiver === receiver || each.id === receiver);
+    if (!match) throw new Error(`There is no conversation with ${receiver}.`);
+    return match;
   }
 
   message(id: number): { conversation: FakeConversation; message: FakeMessage } | undefined {
@@ -190,10 +190,10 @@ export class FakeWorld {
     return Math.min(...members.filter((uid) => uid !== sender).map((uid) => read.get(`${uid} ${parentId ?? ''}`) ?? 0));
   }
 
-  #change(id: number, type: string, how: (message: FakeMessage) => void): void {
+  #change(id: number, type: string, change: (message: FakeMessage) => void): void {
     const found = this.message(id);
     if (!found || found.message.deletedAt !== undefined) return;
-    how(found.message);
+    change(found.message);
     this.#happened(found.conversation, found.message, type);
   }
 
@@ -255,7 +255,7 @@ export class FakeWorld {
     const position = this.events.length + 1;
     const head = { at: this.nowMs(), conversationId: conversation.id, seq, cursor: `c_${position}` };
     const later = () => ({ ...head, ...show(seq, false) });
-    const event: FakeEvent = { seq, position, live: { ...head, ...show(seq, true) }, later };
+    const event: FakeEvent = { seq, position, live: { ...head, ...show(seq, true) }, wireLater: later };
     conversation.events.push(event);
     this.events.push(event);
     this.broadcast(event.live);

@@ -27,11 +27,12 @@ export async function runSeed(seed: number, steps: number): Promise<void> {
 /** Checks that every sent message is on the server exactly once, unless it was cancelled or rejected. */
 function checkSendings({ sendings, world }: RandomReader): void {
   for (const { muid, isRejected, outcome } of sendings) {
-    const left = world.conversations.flatMap(({ messages }) =>
+    const unreadMessages = world.conversations.flatMap(({ messages }) =>
       messages.filter((each) => each.muid === muid && each.deletedAt === undefined),
     );
     const isWanted = !isRejected && outcome !== 'discarded';
     if (isWanted !== world.stored.has(muid) && outcome !== 'discarded') throw new Error(`${muid} is lost, or stored.`);
-    if (left.length > (isWanted ? 1 : 0)) throw new Error(`${muid} is stored ${left.length} times.`);
+    if (unreadMessages.length > (isWanted ? 1 : 0))
+      throw new Error(`${muid} is stored ${unreadMessages.length} times.`);
   }
 }

@@ -20,9 +20,9 @@ export class SeededRandom {
   }
 
   one<T>(items: readonly T[]): T {
-    const found = this.maybe(items);
-    if (found === undefined) throw new Error('Nothing to choose from.');
-    return found;
+    const item = this.maybe(items);
+    if (item === undefined) throw new Error('Nothing to choose from.');
+    return item;
   }
 
   /** Returns undefined if there is nothing to choose from. */

@@ -165,16 +165,16 @@ export class StoreFixture {
   /** Computes the first response for a path at once, but delivers it only when the returned function is called. */
   delay(path: string): () => void {
     const { respond } = this;
-    const late = Promise.withResolvers<void>();
+    const lateResponse = Promise.withResolvers<void>();
     let isFirst = true;
     this.respond = async (request) => {
       const response = structuredClone(await respond(request));
       const isLate = isFirst && request.path.endsWith(path);
       if (isLate) isFirst = false;
-      if (isLate) await late.promise;
+      if (isLate) await lateResponse.promise;
       return response;
     };
-    return late.resolve;
+    return lateResponse.resolve;
   }
 
   /** Returns the ids of the messages in the live segment, oldest first. */

@@ -163,8 +163,8 @@ export class ConversationHandle extends RowActions implements StoreView {
     next.views.add(this);
     try {
       const id = this.#core.store.messages.idOf(around);
-      const found = id === undefined ? this.#content.newestOf(next) : next.loadAround(id, BEFORE, AFTER);
-      const target = await found;
+      const row = id === undefined ? this.#content.newestOf(next) : next.loadAround(id, BEFORE, AFTER);
+      const target = await row;
       if (!this.#content.isCurrent(generation)) return false;
       this.#store = next;
       this.#content.show('segment' in target ? target.segment : target, generation);
@@ -260,10 +260,10 @@ export class ConversationHandle extends RowActions implements StoreView {
   }
 
   #switchStore(store: ConversationStore): void {
-    const former = this.#store;
+    const previousStore = this.#store;
     this.#store = store;
     this.#enter(store);
-    this.#leave(former);
+    this.#leave(previousStore);
     for (const topic of OF_STORE) this.changed(topic);
     this.changed('timeline');
   }

@@ -23,8 +23,8 @@ export function addLocal(
   message: BaseMessage,
 ): void {
   const now = timers.nowMs();
-  const given = message.toJSON();
-  const json = { sender: ownUid(), sentAt: Math.floor(now / 1000), sentAtMS: now, ...given };
+  const messageJson = message.toJSON();
+  const json = { sender: ownUid(), sentAt: Math.floor(now / 1000), sentAtMS: now, ...messageJson };
   if (idOf(json, 'id') === undefined && textOf(json, 'muid') === undefined) {
     throw failure('ERR_BAD_ARGUMENT', 'The message has no id or muid.');
   }

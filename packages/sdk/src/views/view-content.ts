@@ -102,9 +102,9 @@ export class ViewContent {
 
   async goTo(id: MessageIdArgument, generation: number): Promise<{ key: string; exact: boolean }> {
     const { core, store } = this.#view;
-    const found = findRow(core, store(), messageIdArgument(id));
+    const foundRow = findRow(core, store(), messageIdArgument(id));
     // A loaded row is shown synchronously, without a loading state.
-    const { segment, ...row } = found instanceof Promise ? await found : found;
+    const { segment, ...row } = foundRow instanceof Promise ? await foundRow : foundRow;
     this.show(segment, generation);
     return row;
   }

@@ -30,8 +30,8 @@ export class PushBrowser implements AsyncDisposable {
     const devTools = await context.newCDPSession(page);
     const registered = Promise.withResolvers<string>();
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(url));
-      if (found) registered.resolve(found.registrationId);
+      const matching = registrations.find(({ scopeURL }) => scopeURL.startsWith(url));
+      if (matching) registered.resolve(matching.registrationId);
     });
     await devTools.send('ServiceWorker.enable');
     await page.evaluate(`navigator.serviceWorker.register('/service-worker.js', { type: 'module' })`);

@@ -14,7 +14,7 @@ export const AdaptersContext = createContext<ChatAdapters | undefined>(undefined
  * simplified.
  */
 export function useAdapters(): ChatAdapters {
-  const given = useContext(AdaptersContext);
+  const adapters = useContext(AdaptersContext);
   const isHydrated = useIsHydrated();
-  return given ?? (isHydrated ? PLATFORM_ADAPTERS : CORE_ADAPTERS);
+  return adapters ?? (isHydrated ? PLATFORM_ADAPTERS : CORE_ADAPTERS);
 }

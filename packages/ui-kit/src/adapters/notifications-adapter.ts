@@ -96,7 +96,7 @@ export interface NotificationsAdapter {
    * Calls back once per press, and immediately with the press that started the app unless it was reported before.
    * Returns a function that unsubscribes.
    */
-  onResponse(pressed: (press: NotificationPress) => void): () => void;
+  onResponse(listener: (press: NotificationPress) => void): () => void;
   /**
    * Sets the rule for notifications that arrive while the app is in the foreground. Returns a function that removes it.
    * Without a rule they are shown.

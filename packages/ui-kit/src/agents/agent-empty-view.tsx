@@ -30,7 +30,7 @@ export function AgentEmptyView({ agent, props, style, report }: Props): ReactNod
   const { greeting, introduction, suggestions } = agentGreeting(agent);
   const compose = (text: string) => events.emit('ccComposeMessage', { text, ...eventConversation(props) });
   const press = useContained(props.onSuggestedMessageClick ?? compose, report);
-  const shown = props.hideSuggestedMessages ? [] : (props.suggestedMessages ?? suggestions);
+  const shownSuggestions = props.hideSuggestedMessages ? [] : (props.suggestedMessages ?? suggestions);
   const slot = (view: ReactNode, builtIn: ReactNode) =>
     view === undefined ? (
       builtIn
@@ -57,9 +57,9 @@ export function AgentEmptyView({ agent, props, style, report }: Props): ReactNod
           introduction !== undefined && <Text style={style.emptyState.text}>{introduction}</Text>,
         )}
       </View>
-      {shown.length > 0 && (
+      {shownSuggestions.length > 0 && (
         <View style={styles.chips}>
-          {shown.map((text, index) => (
+          {shownSuggestions.map((text, index) => (
             <SuggestionChip key={`${index} ${text}`} text={text} index={index} onPress={press} />
           ))}
         </View>

@@ -9,9 +9,9 @@ const NOTHING = () => undefined;
  * otherwise the conversation that the app has passed.
  * See docs/spec/message-list.md#opening-an-agent-chat.
  */
-export function useOpenThread<P extends ConversationProps>(handle: Chat.ConversationHandle | undefined, given: P): P {
+export function useOpenThread<P extends ConversationProps>(handle: Chat.ConversationHandle | undefined, props: P): P {
   const subscribe = useCallback((changed: () => void) => handle?.subscribe('thread', changed) ?? NOTHING, [handle]);
   const read = () => handle?.ref.parentMessageId;
   const parentMessageId = useSyncExternalStore(subscribe, read, read);
-  return handle && given.user?.isAgent() ? { ...given, parentMessageId } : given;
+  return handle && props.user?.isAgent() ? { ...props, parentMessageId } : props;
 }

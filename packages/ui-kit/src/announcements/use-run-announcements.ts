@@ -18,13 +18,13 @@ export function useRunAnnouncements(handle: Chat.ConversationHandle, announcer: 
   useEffect(() => {
     let active: readonly string[] = handle.getSnapshot('runs');
     const changed = () => {
-      const before = active;
+      const previous = active;
       active = handle.getSnapshot('runs');
-      for (const runId of active.filter((each) => !before.includes(each))) {
+      for (const runId of active.filter((each) => !previous.includes(each))) {
         const name = withoutDirectionControls(handle.getRun(runId)?.agent?.getName() ?? '');
         announcer.announce(latest.current('typing.one', { name }));
       }
-      for (const runId of before.filter((each) => !active.includes(each))) {
+      for (const runId of previous.filter((each) => !active.includes(each))) {
         const text = endOf(handle.getRun(runId), latest.current);
         if (text !== '') announcer.announce(text);
       }
@@ -35,7 +35,7 @@ export function useRunAnnouncements(handle: Chat.ConversationHandle, announcer: 
 
 function endOf(run: ReturnType<Chat.ConversationHandle['getRun']>, t: Translate): string {
   if (!run) return '';
-  const said = run.texts.map(({ text }) => plainText(parseMarkdown(text)));
+  const texts = run.texts.map(({ text }) => plainText(parseMarkdown(text)));
   const note = runStatusOf(run, false, t);
-  return [...said, note?.kind === 'ended' ? note.text : ''].filter((part) => part !== '').join('\n');
+  return [...texts, note?.kind === 'ended' ? note.text : ''].filter((part) => part !== '').join('\n');
 }

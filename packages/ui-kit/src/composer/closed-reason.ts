@@ -14,15 +14,15 @@ export interface ClosedReason {
  * See docs/spec/message-list.md#composer.
  */
 export function closedReason(
-  { user: given, group, isMissing }: Peer,
-  known: Chat.Snapshots['conversation'] | undefined,
+  { user: givenUser, group, isMissing }: Peer,
+  conversation: Chat.Snapshots['conversation'] | undefined,
   /** State from the latest event since then; undefined without one. */
   reported: { readonly isBlocked: boolean | undefined; readonly isMember: boolean | undefined },
   isParentDeleted: boolean,
 ): ClosedReason | undefined {
   if (isMissing) return { text: group ? 'header.noGroup' : 'header.noUser', canUnblock: false };
-  const user = known?.user ?? given;
-  if (!(reported.isMember ?? known?.membership.joined !== false))
+  const user = conversation?.user ?? givenUser;
+  if (!(reported.isMember ?? conversation?.membership.joined !== false))
     return { text: 'compose.notMember', canUnblock: false };
   if (reported.isBlocked ?? user?.getBlockedByMe()) return { text: 'compose.blocked', canUnblock: true };
   if (user?.getHasBlockedMe()) return { text: 'send.blocked', canUnblock: false };

@@ -26,9 +26,9 @@ export function ComposerBody({ props, conversationRef, isMissing, style }: Props
 function useComposerRef({ ref }: ChatMessageComposerProps, model: ComposerModel): void {
   const { text, modes, tray, typing } = model;
   useImperativeHandle(ref, () => ({
-    sendTextMessage(given) {
-      if (given === undefined) model.submit();
-      else model.sendText(given);
+    sendTextMessage(message) {
+      if (message === undefined) model.submit();
+      else model.sendText(message);
     },
     getText: () => toWire(text.read()),
     setText: (written) => text.replace(fromWire(written, String)),

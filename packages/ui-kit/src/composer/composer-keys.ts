@@ -21,14 +21,14 @@ export function pressKey(
   const { items } = model.suggestions;
   const { active, activate, enterKeyBehavior } = settings;
   if (items.length > 0) {
-    const chosen = items[active];
+    const item = items[active];
     if (name === 'ArrowDown' || name === 'ArrowUp') {
       const step = name === 'ArrowDown' ? 1 : -1;
       activate((active + step + items.length) % items.length);
       return true;
     }
-    if ((name === 'Enter' || name === 'Tab') && !hasShift && chosen) {
-      model.pick(chosen);
+    if ((name === 'Enter' || name === 'Tab') && !hasShift && item) {
+      model.pick(item);
       return true;
     }
     if (name === 'Escape') {

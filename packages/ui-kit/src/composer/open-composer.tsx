@@ -34,8 +34,8 @@ export function OpenComposer({ props, model, style }: Props): ReactNode {
   const view = useRef<ViewInstance>(null);
   // Only in browsers: on phones this would open the keyboard.
   const focusInBrowser = () => Platform.OS === 'web' && text.input.current?.focus();
-  const attach: typeof tray.add = (picked, asFile) => {
-    tray.add(picked, asFile);
+  const attach: typeof tray.add = (pickedFiles, asFile) => {
+    tray.add(pickedFiles, asFile);
     // The menu has returned the focus to its button, but users usually continue with a caption or Enter.
     focusInBrowser();
   };
@@ -46,7 +46,7 @@ export function OpenComposer({ props, model, style }: Props): ReactNode {
   });
   const isSpeaking = voice !== undefined && voice.state.phase !== 'idle';
   const canAttach = mode.kind !== 'edit' && options.length > 0 && !isSpeaking;
-  const drop = useFileDrop(view, canAttach, (dropped) => tray.add(dropped, false));
+  const drop = useFileDrop(view, canAttach, (droppedFiles) => tray.add(droppedFiles, false));
   const shownActive = Math.min(active, Math.max(0, suggestions.items.length - 1));
   const hasSuggestions = suggestions.items.length > 0;
   const auxiliary = props.AuxiliaryButtonView && (

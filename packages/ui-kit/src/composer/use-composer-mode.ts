@@ -37,16 +37,16 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
   const wantsFocus = useRef(false);
   const focus = useCallback(() => latest.current.text.input.current?.focus(), [latest]);
   const close = useCallback(() => {
-    const { mode: known, text: current } = latest.current;
-    if (known.kind === 'write') return;
-    if (known.kind === 'edit') current.replace(known.before);
+    const { mode: currentMode, text: current } = latest.current;
+    if (currentMode.kind === 'write') return;
+    if (currentMode.kind === 'edit') current.replace(currentMode.before);
     setMode(WRITE);
   }, [latest]);
   const reply = useCallback<ComposerModes['reply']>(
     (message) => {
-      const { mode: known, text: current } = latest.current;
+      const { mode: currentMode, text: current } = latest.current;
       // The draft that an edit had replaced becomes the text of the reply.
-      if (known.kind === 'edit') current.replace(known.before);
+      if (currentMode.kind === 'edit') current.replace(currentMode.before);
       setMode({ kind: 'reply', message });
       wantsFocus.current = true;
     },
@@ -54,9 +54,9 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
   );
   const edit = useCallback<ComposerModes['edit']>(
     (message) => {
-      const { mode: known, text: current } = latest.current;
-      const before = known.kind === 'edit' ? known.before : current.read();
-      setMode({ kind: 'edit', message, before });
+      const { mode: currentMode, text: current } = latest.current;
+      const textBefore = currentMode.kind === 'edit' ? currentMode.before : current.read();
+      setMode({ kind: 'edit', message, before: textBefore });
       current.replace(fromWire(captionOf(message), mentionName(message)));
       wantsFocus.current = true;
     },
@@ -70,9 +70,9 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
   useSavedMode({ client, handle, mode, setMode });
   useEffect(() => {
     const isHere = (payload: ConversationProps) => isSameConversation(payload, latest.current.conversation);
-    const gone = (message: Chat.BaseMessage) => {
-      const { mode: known } = latest.current;
-      if (known.kind !== 'write' && known.message.getId() === message.getId()) close();
+    const leaveIfAbout = (message: Chat.BaseMessage) => {
+      const { mode: currentMode } = latest.current;
+      if (currentMode.kind !== 'write' && currentMode.message.getId() === message.getId()) close();
     };
     const ends = [
       events.on('ccReplyToMessage', (payload) => {
@@ -86,8 +86,8 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
         latest.current.text.replace(rewritten(EMPTY_TEXT, payload.text));
         focus();
       }),
-      events.on('ccMessageDeleted', ({ message }) => gone(message)),
-      client?.addMessageListener(`composer-mode${id}`, { onMessageDeleted: gone }),
+      events.on('ccMessageDeleted', ({ message }) => leaveIfAbout(message)),
+      client?.addMessageListener(`composer-mode${id}`, { onMessageDeleted: leaveIfAbout }),
     ];
     return () => ends.forEach((end) => end?.());
   }, [events, client, id, latest, reply, edit, close, focus]);

@@ -55,7 +55,7 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
   const handle = useConversation(client, ref, { agentThread: isAgent }, String(isAgent));
   const conversation = useOpenThread(handle, { user, group, parentMessageId });
   const { ref: openRef, runId, isBeginning } = useAgentThread(handle, ref, conversation);
-  const known = useSnapshot(handle, 'conversation');
+  const state = useSnapshot(handle, 'conversation');
   const { isMember } = useReportedMembership(handle, group?.getGuid(), client?.getSnapshot('session')?.uid);
   const isParentDeleted = useParentDeleted(client, ref.parentMessageId);
   const loggedInUser = useLoggedInUser(client);
@@ -72,14 +72,14 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
   });
   const typing = useTypingSignal(client, ref, !isAgent && !props.disableTypingEvents);
   const provided = useTextFormatters();
-  const own = useStable([...provided, ...textFormatters]);
+  const allFormatters = useStable([...provided, ...textFormatters]);
   const formatters = useComposerFormatters({
     id: props.id ?? ownId,
     client,
     user,
     group,
     loggedInUser,
-    own,
+    own: allFormatters,
     hasMentions: !isAgent && !props.disableMentions,
     hasMentionAll: !props.disableMentionAll,
     mentionAllLabel: props.mentionAllLabel ?? 'all',
@@ -91,10 +91,10 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
 
   const { mode } = modes;
   const wire = toWire(text.composed).trim();
-  const left = limits.textLength - [...wire].length;
+  const charactersLeft = limits.textLength - [...wire].length;
   const canBeEmpty = mode.kind === 'edit' ? mode.message instanceof Chat.MediaMessage : files.some(isSendable);
   const isChanged = mode.kind !== 'edit' || wire !== captionOf(mode.message);
-  const canSend = (wire !== '' || canBeEmpty) && isChanged && left >= 0 && !isBeginning;
+  const canSend = (wire !== '' || canBeEmpty) && isChanged && charactersLeft >= 0 && !isBeginning;
   const submit = useSubmit({ ref: openRef, wire, canSend, text, tray, modes, typing, sending });
 
   return {
@@ -110,17 +110,17 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
     report,
     runId,
     isAgent,
-    left,
+    left: charactersLeft,
     /** Whether the text has reached 90 % of the limit, from which on the remaining characters are shown. */
-    isNearLimit: left <= limits.textLength / 10,
+    isNearLimit: charactersLeft <= limits.textLength / 10,
     canSend: canSend && !submit.isSaving,
-    closed: closedReason({ user, group, isMissing }, known, { isBlocked, isMember }, isParentDeleted),
+    closed: closedReason({ user, group, isMissing }, state, { isBlocked, isMember }, isParentDeleted),
     submit: submit.submit,
     sendText: submit.sendText,
     sendVoice: submit.sendVoice,
     /** The message being edited or replied to, as text formatters display it. */
     preview: (message: Chat.BaseMessage): Chat.BaseMessage =>
-      formatters.reduce((shown, formatter) => previewed(shown, formatter, report), message),
+      formatters.reduce((previewSoFar, formatter) => previewed(previewSoFar, formatter, report), message),
     pick(item: SuggestionItem): void {
       const { word } = suggestions;
       if (!word) return;

@@ -12,32 +12,32 @@ interface SavedModeOptions {
 
 /** Saves the mode with the draft of the conversation: a user who returns continues replying or editing. */
 export function useSavedMode({ client, handle, mode, setMode }: SavedModeOptions): void {
-  const seen = useRef<ComposerMode>(WRITE);
+  const lastMode = useRef<ComposerMode>(WRITE);
   useEffect(() => {
-    if (mode === seen.current) return;
-    seen.current = mode;
-    const before = mode.kind === 'edit' ? toWire(mode.before) : undefined;
-    handle?.setDraft({ replyTo: idOf(mode, 'reply'), editing: idOf(mode, 'edit'), before });
+    if (mode === lastMode.current) return;
+    lastMode.current = mode;
+    const wireBefore = mode.kind === 'edit' ? toWire(mode.before) : undefined;
+    handle?.setDraft({ replyTo: idOf(mode, 'reply'), editing: idOf(mode, 'edit'), before: wireBefore });
   }, [handle, mode]);
   useEffect(() => {
     const { replyTo, editing, before = '' } = handle?.getSnapshot('draft') ?? {};
     const id = editing ?? replyTo;
     if (!client || id === undefined) return undefined;
-    const wanted = { isOver: false };
+    const load = { isOver: false };
     client.getMessageDetails(id).then(
       (message) => {
-        if (wanted.isOver || message.isDeleted()) return;
-        const kept: ComposerMode =
+        if (load.isOver || message.isDeleted()) return;
+        const restored: ComposerMode =
           editing === undefined
             ? { kind: 'reply', message }
             : { kind: 'edit', message, before: fromWire(before, String) };
-        setMode((known) => (known.kind === 'write' ? kept : known));
+        setMode((current) => (current.kind === 'write' ? restored : current));
       },
       // The message was deleted: its edit becomes an ordinary draft.
       () => handle?.setDraft({ replyTo: undefined, editing: undefined, before: undefined }),
     );
     return () => {
-      wanted.isOver = true;
+      load.isOver = true;
     };
   }, [client, handle, setMode]);
 }

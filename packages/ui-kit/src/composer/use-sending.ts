@@ -56,10 +56,11 @@ export function useSending(options: SendingOptions): Sending {
     return {
       send(messages) {
         const { client, sound } = latest.current;
-        const own = messages.map(prepared).filter((message) => !isHandledByApp(message));
-        if (!client || own.length === 0) return;
+        const ownMessages = messages.map(prepared).filter((message) => !isHandledByApp(message));
+        if (!client || ownMessages.length === 0) return;
         if (sound !== false) attempt(() => player?.play('outgoing', sound), latest.current.report);
-        for (const message of own) void withProgress('ccMessageSent', message, () => sendMessage(client, message));
+        for (const message of ownMessages)
+          void withProgress('ccMessageSent', message, () => sendMessage(client, message));
       },
       async save(message) {
         const ready = prepared(message);
@@ -75,8 +76,8 @@ export function useSending(options: SendingOptions): Sending {
 }
 
 /** Applies a formatter. Throws if the result is not a message, so that the text is not lost. */
-export function messageOf(made: Chat.BaseMessage | undefined): Chat.BaseMessage {
-  if (typeof made?.getId === 'function') return made;
+export function messageOf(optional: Chat.BaseMessage | undefined): Chat.BaseMessage {
+  if (typeof optional?.getId === 'function') return optional;
   throw new TypeError('A text formatter returned no message.');
 }
 

@@ -32,12 +32,12 @@ export function conversationRef({ user, group, parentMessageId }: ConversationPr
  * See docs/spec/message-list.md#composer.
  */
 export function isSameConversation(one: ConversationProps, other: ConversationProps): boolean {
-  const left = conversationRef(one);
+  const oneRef = conversationRef(one);
   const right = conversationRef(other);
   return (
-    left !== undefined &&
-    left.receiverType === right?.receiverType &&
-    left.receiverId === right.receiverId &&
-    left.parentMessageId === right.parentMessageId
+    oneRef !== undefined &&
+    oneRef.receiverType === right?.receiverType &&
+    oneRef.receiverId === right.receiverId &&
+    oneRef.parentMessageId === right.parentMessageId
   );
 }

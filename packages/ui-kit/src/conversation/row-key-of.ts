@@ -6,17 +6,17 @@ import type { Chat } from '@chatwire/sdk';
  */
 export function rowKeyOf(handle: Chat.ConversationHandle, message: Chat.BaseMessage): string | undefined {
   const isIt = (key: string) => {
-    const known = handle.getRow(key)?.message;
-    if (!known) return false;
-    if (message.getId() > 0 && known.getId() > 0) return known.getId() === message.getId();
-    return message.getMuid() !== undefined && known.getMuid() === message.getMuid() && isOneSender(known, message);
+    const stored = handle.getRow(key)?.message;
+    if (!stored) return false;
+    if (message.getId() > 0 && stored.getId() > 0) return stored.getId() === message.getId();
+    return message.getMuid() !== undefined && stored.getMuid() === message.getMuid() && isOneSender(stored, message);
   };
-  const waiting = handle.getSnapshot('outbox').map(({ key }) => key);
-  return waiting.find(isIt) ?? handle.getSnapshot('timeline').keys.findLast(isIt);
+  const pendingKeys = handle.getSnapshot('outbox').map(({ key }) => key);
+  return pendingKeys.find(isIt) ?? handle.getSnapshot('timeline').keys.findLast(isIt);
 }
 
 /** Returns whether both messages have the same sender. An unsent message has none and is the user's own. */
-function isOneSender(known: Chat.BaseMessage, message: Chat.BaseMessage): boolean {
+function isOneSender(stored: Chat.BaseMessage, message: Chat.BaseMessage): boolean {
   const uid = message.getSender()?.getUid();
-  return uid === undefined ? known.isOwn() : uid === known.getSender()?.getUid();
+  return uid === undefined ? stored.isOwn() : uid === stored.getSender()?.getUid();
 }

@@ -35,7 +35,7 @@ export function useConversation(
     const handle = client.openConversation({ receiverType, receiverId, ...thread }, latest.current ?? {});
     setOpened({ handle, identity });
     return () => {
-      setOpened((known) => (known?.handle === handle ? undefined : known));
+      setOpened((current) => (current?.handle === handle ? undefined : current));
       handle.release();
     };
   }, [client, uid, receiverType, receiverId, parentMessageId, identity]);

@@ -70,10 +70,10 @@ const OWN_MEMBERS = new Set('uid guid name avatar icon link type description sta
  * Returns whether the object contains no data of the server; for a group, whether the user's own role is unknown.
  * See docs/spec/message-list.md#identity-and-life-cycle.
  */
-function isBare(given: Chat.User | Chat.Group): boolean {
-  const json = given.toJSON();
+function isBare(peer: Chat.User | Chat.Group): boolean {
+  const json = peer.toJSON();
   const members = Object.keys(json).filter((member) => json[member] !== undefined);
-  if (given instanceof Chat.Group) return !members.includes('scope') && !members.includes('hasJoined');
+  if (peer instanceof Chat.Group) return !members.includes('scope') && !members.includes('hasJoined');
   return members.every((member) => OWN_MEMBERS.has(member));
 }
 
@@ -82,16 +82,16 @@ function idOf(id: string): string | undefined {
 }
 
 /** `_outcome`: only a dependency, because the client has more data after a lookup. */
-function completedUser(given: Chat.User, client: Chat.ChatClient | undefined, _outcome: unknown): Chat.User {
-  return Chat.User.fromJSON({ ...client?.knownUser(given.getUid())?.toJSON(), ...setIn(given) });
+function completedUser(givenUser: Chat.User, client: Chat.ChatClient | undefined, _outcome: unknown): Chat.User {
+  return Chat.User.fromJSON({ ...client?.knownUser(givenUser.getUid())?.toJSON(), ...setIn(givenUser) });
 }
 
-function completedGroup(given: Chat.Group, client: Chat.ChatClient | undefined, _outcome: unknown): Chat.Group {
-  return Chat.Group.fromJSON({ ...client?.knownGroup(given.getGuid())?.toJSON(), ...setIn(given) });
+function completedGroup(givenGroup: Chat.Group, client: Chat.ChatClient | undefined, _outcome: unknown): Chat.Group {
+  return Chat.Group.fromJSON({ ...client?.knownGroup(givenGroup.getGuid())?.toJSON(), ...setIn(givenGroup) });
 }
 
-function setIn(given: Chat.User | Chat.Group): object {
-  return Object.fromEntries(Object.entries(given.toJSON()).filter(([, value]) => value !== undefined && value !== ''));
+function setIn(peer: Chat.User | Chat.Group): object {
+  return Object.fromEntries(Object.entries(peer.toJSON()).filter(([, value]) => value !== undefined && value !== ''));
 }
 
 function isRetryable(error: unknown): boolean {

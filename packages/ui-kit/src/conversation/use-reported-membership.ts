@@ -21,9 +21,9 @@ export function useReportedMembership(
   uid: string | undefined,
 ): ReportedMembership {
   const events = useChatUIEvents();
-  const known = useSnapshot(handle, 'conversation');
+  const conversation = useSnapshot(handle, 'conversation');
   const [reported, setReported] = useState<{ readonly basedOn: unknown; readonly membership: ReportedMembership }>();
-  const latest = useLatest(known);
+  const latest = useLatest(conversation);
   useEffect(() => {
     if (guid === undefined || uid === undefined) return undefined;
     const report = (about: Chat.Group, membership: ReportedMembership) => {
@@ -51,7 +51,7 @@ export function useReportedMembership(
     ];
     return () => ends.forEach((end) => end());
   }, [events, guid, uid, latest]);
-  return reported !== undefined && reported.basedOn === known ? reported.membership : NOTHING;
+  return reported !== undefined && reported.basedOn === conversation ? reported.membership : NOTHING;
 }
 
 const NOTHING: ReportedMembership = Object.freeze({});

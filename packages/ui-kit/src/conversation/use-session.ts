@@ -15,7 +15,7 @@ export function useLoggedInUser(client: Chat.ChatClient | undefined): Chat.User 
   useEffect(() => {
     let isCurrent = true;
     client?.getLoggedinUser().then(
-      (found) => isCurrent && setUser(found),
+      (foundUser) => isCurrent && setUser(foundUser),
       // A disposed client has no user.
       () => undefined,
     );

@@ -10,8 +10,8 @@ const SERVER = { uid: 'app_system', name: 'System' };
  */
 export function useUserName(client: Chat.ChatClient | undefined, uid: string | undefined): string {
   const [, setLookedUp] = useState<string | undefined>(undefined);
-  const known = uid === SERVER.uid ? SERVER.name : uid && client?.knownUser(uid)?.getName();
-  const isUnknown = uid !== undefined && !known;
+  const knownName = uid === SERVER.uid ? SERVER.name : uid && client?.knownUser(uid)?.getName();
+  const isUnknown = uid !== undefined && !knownName;
   useEffect(() => {
     if (!client || uid === undefined || !isUnknown) return undefined;
     let isCurrent = true;
@@ -22,5 +22,5 @@ export function useUserName(client: Chat.ChatClient | undefined, uid: string | u
       isCurrent = false;
     };
   }, [client, uid, isUnknown]);
-  return known || uid || '';
+  return knownName || uid || '';
 }

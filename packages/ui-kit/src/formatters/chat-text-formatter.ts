@@ -167,9 +167,9 @@ export abstract class ChatTextFormatter {
   }
 
   private replaced(text: string): readonly Span[] {
-    const drawn = this.getFormattedText(text);
-    if (drawn === null || drawn === undefined) return [{ kind: 'text', text }];
-    if (typeof drawn === 'string') return [{ kind: 'text', text: drawn }];
-    return [{ kind: 'custom', name: this.id, children: [{ kind: 'text', text }], render: () => drawn }];
+    const formatted = this.getFormattedText(text);
+    if (formatted === null || formatted === undefined) return [{ kind: 'text', text }];
+    if (typeof formatted === 'string') return [{ kind: 'text', text: formatted }];
+    return [{ kind: 'custom', name: this.id, children: [{ kind: 'text', text }], render: () => formatted }];
   }
 }

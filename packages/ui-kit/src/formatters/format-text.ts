@@ -11,13 +11,13 @@ import { ChatMentionsFormatter } from './mentions/chat-mentions-formatter.ts';
  * of a built-in class replaces the built-in one.
  * See docs/spec/message-list.md#formatter-pipeline.
  */
-export function formatterPipeline(own: readonly ChatTextFormatter[]): readonly ChatTextFormatter[] {
+export function formatterPipeline(appFormatters: readonly ChatTextFormatter[]): readonly ChatTextFormatter[] {
   const builtIn = [ChatMarkdownFormatter, ChatMentionsFormatter, ChatUrlFormatter] as const;
   const [markdown, mentions, urls] = builtIn.map((type) => {
-    const given = own.filter((formatter) => formatter instanceof type);
-    return given.length > 0 ? given : [new type()];
+    const ofType = appFormatters.filter((formatter) => formatter instanceof type);
+    return ofType.length > 0 ? ofType : [new type()];
   });
-  const others = own.filter((formatter) => !builtIn.some((type) => formatter instanceof type));
+  const others = appFormatters.filter((formatter) => !builtIn.some((type) => formatter instanceof type));
   return [...(markdown ?? []), ...(mentions ?? []), ...others, ...(urls ?? [])];
 }
 
@@ -35,9 +35,9 @@ export interface TextToFormat {
 export function formatText({ text, context, pipeline, keyword = '', onError }: TextToFormat): RichDocument {
   const formatted = pipeline.reduce((document, formatter, at) => {
     try {
-      const made = formatter.clone().format(document, context);
-      if (!Array.isArray(made?.blocks)) throw new TypeError('A text formatter returned no document.');
-      return made;
+      const formattedDocument = formatter.clone().format(document, context);
+      if (!Array.isArray(formattedDocument?.blocks)) throw new TypeError('A text formatter returned no document.');
+      return formattedDocument;
     } catch (error) {
       onError?.(error, at);
       return document;

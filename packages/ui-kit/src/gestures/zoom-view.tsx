@@ -48,7 +48,7 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
     const page = width + PAGE_GAP;
     const home = -position * page;
     const frame = useMemo(() => frameOf({ width, height }, picture), [width, height, picture]);
-    const left = pages.some(({ side }) => side === -1);
+    const hasLeftPage = pages.some(({ side }) => side === -1);
     const right = pages.some(({ side }) => side === 1);
     const duration = isStill ? 0 : SETTLE_MS;
     const strip = useSharedValue(home);
@@ -83,10 +83,10 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
       return { scale: scale.value, x: x.value, y: y.value };
     }, [scale, x, y]);
 
-    const before = useRef({ position, page });
+    const previous = useRef({ position, page });
     useLayoutEffect(() => {
-      const isStep = before.current.position !== position && before.current.page === page;
-      before.current = { position, page };
+      const isStep = previous.current.position !== position && previous.current.page === page;
+      previous.current = { position, page };
       strip.value = isStep ? withTiming(home, { duration }) : home;
       scale.value = 1;
       x.value = 0;
@@ -96,8 +96,8 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
     }, [position, page]);
     useImperativeHandle(ref, () => ({
       zoomBy(factor) {
-        const wanted = Math.min(frame.maxScale, scale.value * factor);
-        if (!isFixed) move(clamped(frame, zoomedAt(now(), { x: 0, y: 0 }, wanted)));
+        const newScale = Math.min(frame.maxScale, scale.value * factor);
+        if (!isFixed) move(clamped(frame, zoomedAt(now(), { x: 0, y: 0 }, newScale)));
       },
       reset: () => rest(WHOLE),
     }));
@@ -126,7 +126,7 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
             x.value = to.x;
             y.value = to.y;
           } else if (mode.value === 'aside') {
-            const isFree = translationX < 0 ? right : left;
+            const isFree = translationX < 0 ? right : hasLeftPage;
             strip.value = home + (isFree ? translationX : rubberBand(translationX, width));
           } else pull.value = translationY;
         })
@@ -142,7 +142,7 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
           } else {
             rest(mode.value === 'pan' ? glided(frame, now(), speed) : clamped(frame, now()));
             if (side === 1 && right) runOnJS(step)(1);
-            if (side === -1 && left) runOnJS(step)(-1);
+            if (side === -1 && hasLeftPage) runOnJS(step)(-1);
           }
           mode.value = 'none';
         });
@@ -189,7 +189,7 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
       width,
       height,
       home,
-      left,
+      hasLeftPage,
       right,
       isFixed,
       duration,

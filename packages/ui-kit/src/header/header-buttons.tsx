@@ -59,8 +59,8 @@ function optionsOf(
   report: Props['report'],
 ): readonly HeaderOption[] {
   try {
-    const given = options?.(subject) ?? [];
-    return given.map((option) => ({
+    const appOptions = options?.(subject) ?? [];
+    return appOptions.map((option) => ({
       ...option,
       onPress() {
         try {

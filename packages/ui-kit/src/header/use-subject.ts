@@ -20,13 +20,13 @@ export function hasPresence({ user, isBlocked }: Subject): boolean {
 }
 
 /**
- * Returns the user or group of a header, updated by events. A new object from the app (`given`) takes precedence over
+ * Returns the user or group of a header, updated by events. A new object from the app (`props`) takes precedence over
  * earlier events.
  * See docs/spec/message-list.md#ui-events, #header.
  */
 export function useSubject(
   client: Chat.ChatClient | undefined,
-  given: ConversationProps,
+  props: ConversationProps,
   { user, group }: Peer,
 ): Subject {
   const id = useId();
@@ -36,7 +36,7 @@ export function useSubject(
   );
   const uid = user?.getUid();
   const guid = group?.getGuid();
-  const since = given.user ?? given.group;
+  const since = props.user ?? props.group;
   useEffect(() => {
     const receiveUser = (about: Chat.User) => {
       if (about.getUid() === uid) setReceived({ user: about, since });
@@ -69,12 +69,12 @@ export function useSubject(
     return () => ends.forEach((end) => end?.());
   }, [client, events, id, uid, guid, since]);
   const isNewer = received.since === since;
-  const shown = isNewer ? (received.user ?? user) : user;
+  const shownUser = isNewer ? (received.user ?? user) : user;
   const blocked = useBlocked(user);
   return {
-    user: shown,
+    user: shownUser,
     group: isNewer ? (received.group ?? group) : group,
     // An event about presence does not contain blocks.
-    isBlocked: blocked ?? [user, shown].some((about) => about?.getBlockedByMe() || about?.getHasBlockedMe()),
+    isBlocked: blocked ?? [user, shownUser].some((about) => about?.getBlockedByMe() || about?.getHasBlockedMe()),
   };
 }

@@ -26,11 +26,11 @@ export function useTypingUsers(
       onTypingStarted(indicator) {
         const sender = indicator.getSender();
         if (!sender || sender.isAgent() || !isHere(indicator)) return;
-        setTypingUsers((known) => new Map(known).set(sender.getUid(), sender.getName()));
+        setTypingUsers((current) => new Map(current).set(sender.getUid(), sender.getName()));
       },
       onTypingEnded(indicator) {
         const uid = indicator.getSender()?.getUid() ?? '';
-        if (isHere(indicator)) setTypingUsers((known) => without(known, uid));
+        if (isHere(indicator)) setTypingUsers((current) => without(current, uid));
       },
     });
     return () => {
@@ -41,9 +41,9 @@ export function useTypingUsers(
   return [...typingUsers.values()];
 }
 
-function without(known: ReadonlyMap<string, string>, uid: string): ReadonlyMap<string, string> {
-  if (!known.has(uid)) return known;
-  const others = new Map(known);
+function without(users: ReadonlyMap<string, string>, uid: string): ReadonlyMap<string, string> {
+  if (!users.has(uid)) return users;
+  const others = new Map(users);
   others.delete(uid);
   return others;
 }

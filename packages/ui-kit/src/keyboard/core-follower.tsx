@@ -19,14 +19,15 @@ export function CoreFollower({ children, lifts, foot, onMove, onTouch }: Followe
     let keyboardTop: number | undefined;
     let fingerY: number | undefined;
     let target = 0;
-    const wanted = () => coveredPixels({ keyboardTop, fingerY, lowerEdge: edge.measure(), foot: latest.current.foot });
+    const coveredNow = () =>
+      coveredPixels({ keyboardTop, fingerY, lowerEdge: edge.measure(), foot: latest.current.foot });
     const jump = () => {
-      target = wanted();
+      target = coveredNow();
       shift.setValue(target);
     };
     const isHidden = ({ screenY, height }: KeyboardMetrics) => screenY === 0 || height === 0;
     const goThere = (event: Pick<KeyboardEvent, 'duration'>) => {
-      const next = wanted();
+      const next = coveredNow();
       // iOS reports the same position with two events.
       if (next === target) return;
       target = next;
@@ -36,7 +37,7 @@ export function CoreFollower({ children, lifts, foot, onMove, onTouch }: Followe
     };
     return {
       /** Called when the layout changes. If the system adjusted it to the keyboard, nothing moves. */
-      relaid: () => wanted() !== target && jump(),
+      relaid: () => coveredNow() !== target && jump(),
       /** Called on mount, because a keyboard that is already open causes no event. */
       began() {
         const open = Keyboard.metrics();
@@ -66,7 +67,7 @@ export function CoreFollower({ children, lifts, foot, onMove, onTouch }: Followe
     };
   }, [edge, latest, shift]);
   useEffect(() => {
-    const moved = shift.addListener(({ value }) => latest.current.onMove(value));
+    const listenerId = shift.addListener(({ value }) => latest.current.onMove(value));
     follower.began();
     const isIos = Platform.OS === 'ios';
     const listeners = isIos
@@ -84,7 +85,7 @@ export function CoreFollower({ children, lifts, foot, onMove, onTouch }: Followe
       endTouch?.();
       for (const listener of listeners) listener.remove();
       shift.stopAnimation();
-      shift.removeListener(moved);
+      shift.removeListener(listenerId);
     };
   }, [follower, shift, latest, onTouch]);
   const style = useMemo(

@@ -47,9 +47,10 @@ export interface LanguageChoice {
 
 export function chooseLanguage({ language, fallbackLanguage, translations }: LocaleSettings): LanguageChoice {
   const available = [...Object.keys(translations), ...LANGUAGES];
-  for (const wanted of [language, fallbackLanguage]) {
-    const found = matchLanguage(wanted, available);
-    if (found !== undefined) return { language: found, tag: wanted.replaceAll('_', '-'), table: tableOf(found) };
+  for (const wantedLanguage of [language, fallbackLanguage]) {
+    const match = matchLanguage(wantedLanguage, available);
+    if (match !== undefined)
+      return { language: match, tag: wantedLanguage.replaceAll('_', '-'), table: tableOf(match) };
   }
   return { language: 'en', tag: 'en', table: 'en' };
 }
@@ -62,9 +63,9 @@ export function createLocale(
   const { translations, timeZone, hourCycle } = settings;
   const formats = safeFormats(formatsOf({ language: tag, timeZone, hourCycle }));
   const calendar = safeCalendar(calendarOf(timeZone));
-  const own = mergeOver({ ...(table !== undefined && translations[table]) }, translations[language]);
+  const appTexts = mergeOver({ ...(table !== undefined && translations[table]) }, translations[language]);
   const isLoaded = texts !== undefined || table === undefined;
-  const source = new Texts({ language, texts: { ...texts, ...own }, isLoaded, number: formats.number });
+  const source = new Texts({ language, texts: { ...texts, ...appTexts }, isLoaded, number: formats.number });
   const t: Translate = (key, args) => source.text(key, args);
   return {
     language,

@@ -35,13 +35,13 @@ function intlFormats({ language, timeZone, hourCycle }: FormatSettings): Formats
     const timeToSecond = moment({ timeStyle: 'medium', ...cycle });
     const weekday = moment({ weekday: 'long' });
     const dayAndMonth = moment({ day: 'numeric', month: 'long' });
-    const whole = moment({ day: 'numeric', month: 'long', year: 'numeric' });
+    const dateWithYear = moment({ day: 'numeric', month: 'long', year: 'numeric' });
     const number = new Intl.NumberFormat(language);
     return {
       time: byMinute((ms) => time.format(ms)),
       timeToSecond: (ms) => timeToSecond.format(ms),
       weekday: (ms) => weekday.format(ms),
-      date: (ms, withYear) => (withYear ? whole : dayAndMonth).format(ms),
+      date: (ms, withYear) => (withYear ? dateWithYear : dayAndMonth).format(ms),
       number: (value) => number.format(value),
     };
   } catch {
@@ -57,14 +57,14 @@ const MINUTES = 1000;
  * scrolling.
  */
 function byMinute(format: (ms: number) => string): (ms: number) => string {
-  const known = new Map<number, string>();
+  const formatted = new Map<number, string>();
   return (ms) => {
     const minute = Math.floor(ms / 60_000);
-    const written = known.get(minute);
+    const written = formatted.get(minute);
     if (written !== undefined) return written;
-    if (known.size === MINUTES) known.clear();
+    if (formatted.size === MINUTES) formatted.clear();
     const text = format(ms);
-    known.set(minute, text);
+    formatted.set(minute, text);
     return text;
   };
 }

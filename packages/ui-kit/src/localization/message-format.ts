@@ -44,9 +44,9 @@ export function messageShape(message: Message): { arguments: Set<string>; plural
     if (part.kind === 'argument') continue;
     if (part.kind === 'plural') shape.plurals.push([...part.cases.keys()]);
     for (const inner of part.cases.values()) {
-      const found = messageShape(inner);
-      for (const name of found.arguments) shape.arguments.add(name);
-      shape.plurals.push(...found.plurals);
+      const innerShape = messageShape(inner);
+      for (const name of innerShape.arguments) shape.arguments.add(name);
+      shape.plurals.push(...innerShape.plurals);
     }
   }
   return shape;
@@ -70,18 +70,18 @@ function writtenPart(part: Part, args: MessageArguments, language: MessageLangua
     case 'argument':
       return valueText(args[part.name], language);
     case 'select':
-      return written(chosen(part.cases, String(args[part.name] ?? 'none')), args, language, count);
+      return written(caseOf(part.cases, String(args[part.name] ?? 'none')), args, language, count);
     case 'plural': {
       const value = Number(args[part.name] ?? 0);
       const exact = part.cases.get(`=${value}`);
-      return written(exact ?? chosen(part.cases, language.plural(value)), args, language, value);
+      return written(exact ?? caseOf(part.cases, language.plural(value)), args, language, value);
     }
     default:
       return part satisfies never;
   }
 }
 
-function chosen(cases: ReadonlyMap<string, Message>, name: string): Message {
+function caseOf(cases: ReadonlyMap<string, Message>, name: string): Message {
   return cases.get(name) ?? cases.get('other') ?? [];
 }
 

@@ -7,6 +7,6 @@ import type { KitLanguage } from './match-language.ts';
 export function textLoader<T>(
   loaders: Readonly<Record<KitLanguage, () => Promise<T>>>,
 ): (language: string | undefined) => Promise<T | undefined> {
-  const known = new Map<string | undefined, () => Promise<T>>(Object.entries(loaders));
-  return async (language) => known.get(language)?.();
+  const loadersByTag = new Map<string | undefined, () => Promise<T>>(Object.entries(loaders));
+  return async (language) => loadersByTag.get(language)?.();
 }

@@ -45,8 +45,8 @@ export class Texts {
   }
 
   #entry(key: string): Entry {
-    const known = this.#parsed.get(key);
-    if (known) return known;
+    const cached = this.#parsed.get(key);
+    if (cached) return cached;
     const entry =
       this.#parse(key, this.#texts, this.#own) ?? this.#parse(key, ENGLISH, this.#english) ?? nothing(this.#own);
     this.#parsed.set(key, entry);

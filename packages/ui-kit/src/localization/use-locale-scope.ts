@@ -16,20 +16,20 @@ export type OwnLocaleSettings = { readonly [K in keyof LocaleSettings]?: LocaleS
  * Returns the language of a provider with these settings. Its texts are loaded on first use. Until then the texts are
  * English or, after a change, those of the previous language.
  */
-export function useLocaleScope(own: OwnLocaleSettings): LocaleScope {
+export function useLocaleScope(ownSettings: OwnLocaleSettings): LocaleScope {
   const outer = useContext(LocaleContext);
   const device = useDeviceLanguage();
   const zone = useDeviceTimeZone();
   const settings = useMemo(
-    () => mergeOver<LocaleSettings>(outer?.settings ?? defaultLocaleSettings(device), own),
-    [outer, device, own],
+    () => mergeOver<LocaleSettings>(outer?.settings ?? defaultLocaleSettings(device), ownSettings),
+    [outer, device, ownSettings],
   );
-  const shown = useTexts(settings);
+  const shownTexts = useTexts(settings);
   return useMemo(() => {
     if (outer && settings === outer.settings) return outer;
-    return { settings, locale: createLocale(settings, shown.choice, shown.texts) };
+    return { settings, locale: createLocale(settings, shownTexts.choice, shownTexts.texts) };
     // `zone` is a dependency because formats keep the time zone they were created with.
-  }, [outer, settings, shown, zone]);
+  }, [outer, settings, shownTexts, zone]);
 }
 
 interface Shown {
@@ -41,12 +41,12 @@ function useTexts(settings: LocaleSettings): Shown {
   const choice = useMemo(() => chooseLanguage(settings), [settings]);
   const [shown, show] = useState<Shown>({ choice, texts: choice.table === 'en' ? en : undefined });
   useEffect(() => {
-    const wanted = { isOver: false };
+    const load = { isOver: false };
     void textsOf(choice).then((texts) => {
-      if (!wanted.isOver) show((before) => (isShown(before, choice, texts) ? before : { choice, texts }));
+      if (!load.isOver) show((current) => (isShown(current, choice, texts) ? current : { choice, texts }));
     });
     return () => {
-      wanted.isOver = true;
+      load.isOver = true;
     };
   }, [choice]);
   return shown;

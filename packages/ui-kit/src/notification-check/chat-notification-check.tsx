@@ -41,8 +41,11 @@ function NotificationCheck(props: ChatNotificationCheckProps): ReactNode {
   const style = useStyle(props.style);
   const logs = useOwnLogs(client, showHistory ? uid : undefined, report);
   const { load } = logs;
-  const given = useContained(props.onDone, report);
-  const onDone = useCallback<typeof given>((steps) => (given(steps), load()), [given, load]);
+  const containedOnDone = useContained(props.onDone, report);
+  const onDone = useCallback<typeof containedOnDone>(
+    (steps) => (containedOnDone(steps), load()),
+    [containedOnDone, load],
+  );
   const { state, steps, error, start } = useCheck({ client, uid, channel, onDone, report });
   const actionOf = useActions({ client, onAction, solved: start, report });
   const announcer = useAnnouncer();
@@ -97,10 +100,13 @@ function NotificationCheck(props: ChatNotificationCheckProps): ReactNode {
 
 const NO_PROPS = {};
 
-function useStyle(own: ChatNotificationCheckProps['style']): NotificationCheckStyle {
+function useStyle(overrides: ChatNotificationCheckProps['style']): NotificationCheckStyle {
   const theme = useChatTheme();
-  const kept = useStable(own);
-  return useMemo(() => mergeOver<NotificationCheckStyle>(notificationCheckStyle(theme), kept), [theme, kept]);
+  const stableOverrides = useStable(overrides);
+  return useMemo(
+    () => mergeOver<NotificationCheckStyle>(notificationCheckStyle(theme), stableOverrides),
+    [theme, stableOverrides],
+  );
 }
 
 type Steps = Parameters<typeof resultOf>[0];

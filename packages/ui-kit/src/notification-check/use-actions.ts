@@ -29,8 +29,8 @@ export function useActions(options: ActionOptions): (action: CheckAction) => (()
     (action) => {
       // Browsers cannot open their settings.
       if (action === 'open_settings' && Platform.OS === 'web') return undefined;
-      const own = adapter && client && ownAction(action, client, adapter);
-      if (!own && (!onAction || unhandled.includes(action))) return undefined;
+      const builtIn = adapter && client && ownAction(action, client, adapter);
+      if (!builtIn && (!onAction || unhandled.includes(action))) return undefined;
       return () => {
         const { onAction: handle, solved, report } = latest.current;
         try {
@@ -38,8 +38,8 @@ export function useActions(options: ActionOptions): (action: CheckAction) => (()
         } catch (error) {
           report(error, 'ERR_CALLBACK');
         }
-        if (!own) return setUnhandled((before) => [...before, action]);
-        own().then(
+        if (!builtIn) return setUnhandled((current) => [...current, action]);
+        builtIn().then(
           (isSolved) => isSolved && solved(),
           (error: unknown) => report(error, 'ERR_PUSH'),
         );

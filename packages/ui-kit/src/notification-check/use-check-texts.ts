@@ -17,13 +17,13 @@ export function useCheckTexts(): CheckTranslate {
   const { language } = locale;
   const [table, setTable] = useState<CheckTable>(en);
   useEffect(() => {
-    const wanted = { isOver: false };
+    const load = { isOver: false };
     loadCheckTable(language).then(
-      (texts) => !wanted.isOver && setTable(texts ?? en),
+      (texts) => !load.isOver && setTable(texts ?? en),
       (error: unknown) => warnInDevelopment(`The texts of ${language} could not be loaded.`, error),
     );
     return () => {
-      wanted.isOver = true;
+      load.isOver = true;
     };
   }, [language]);
   return useCallback((key) => (locale.hasText(key) ? locale.t(key) : table[key]), [locale, table]);

@@ -27,19 +27,19 @@ export function useOwnLogs(
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (!client || uid === undefined) return undefined;
-    const wanted = { isOver: false };
+    const request = { isOver: false };
     client.getMyNotificationLogs({ limit: LOADED }).then(
-      ({ entries }) => !wanted.isOver && show({ state: 'ready', entries: notificationsIn(entries) }),
+      ({ entries }) => !request.isOver && show({ state: 'ready', entries: notificationsIn(entries) }),
       (error: unknown) => {
-        if (wanted.isOver) return;
-        show((before) => ({ ...before, state: 'failed' }));
+        if (request.isOver) return;
+        show((current) => ({ ...current, state: 'failed' }));
         report(error, 'ERR_CHECK');
       },
     );
     return () => {
-      wanted.isOver = true;
+      request.isOver = true;
     };
   }, [client, uid, round, report]);
-  const load = useCallback(() => setRound((before) => before + 1), []);
+  const load = useCallback(() => setRound((currentRound) => currentRound + 1), []);
   return { ...shown, load };
 }

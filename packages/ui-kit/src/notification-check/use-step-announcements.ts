@@ -10,12 +10,12 @@ export function useStepAnnouncements(
   announcer: Announcer,
   text: CheckTranslate,
 ): void {
-  const said = useRef(new Map<string, string>());
+  const announced = useRef(new Map<string, string>());
   useEffect(() => {
-    if (steps.length === 0) said.current.clear();
+    if (steps.length === 0) announced.current.clear();
     for (const step of steps) {
-      if (step.state === 'not_reached' || said.current.get(step.step) === step.state) continue;
-      said.current.set(step.step, step.state);
+      if (step.state === 'not_reached' || announced.current.get(step.step) === step.state) continue;
+      announced.current.set(step.step, step.state);
       announcer.announce(`${text(`check.step.${step.step}`)}, ${text(`check.state.${step.state}`)}. ${step.sentence}`);
     }
   }, [steps, announcer, text]);

@@ -7,10 +7,10 @@ export async function clearSeen(
   adapter: NotificationsAdapter,
   isSeen: (target: Chat.NotificationTarget) => boolean,
 ): Promise<void> {
-  const seen = new Set<string>();
+  const clearedKeys = new Set<string>();
   for (const { payload } of (await adapter.getShown?.()) ?? []) {
     const target = Chat.notificationTarget(payload);
-    if (target && isSeen(target)) seen.add(target.conversationId);
+    if (target && isSeen(target)) clearedKeys.add(target.conversationId);
   }
-  for (const conversationId of seen) await client.clearNotifications(conversationId);
+  for (const conversationId of clearedKeys) await client.clearNotifications(conversationId);
 }

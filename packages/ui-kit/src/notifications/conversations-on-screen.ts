@@ -29,12 +29,12 @@ class ConversationsOnScreen {
   }
 }
 
-const known = new WeakMap<Chat.ChatClient, ConversationsOnScreen>();
+const byClient = new WeakMap<Chat.ChatClient, ConversationsOnScreen>();
 
 /** Returns the instance that all lists of a client share, across providers. */
 export function conversationsOnScreen(client: Chat.ChatClient): ConversationsOnScreen {
-  const conversations = known.get(client) ?? new ConversationsOnScreen();
-  known.set(client, conversations);
+  const conversations = byClient.get(client) ?? new ConversationsOnScreen();
+  byClient.set(client, conversations);
   return conversations;
 }
 

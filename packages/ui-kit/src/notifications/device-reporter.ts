@@ -33,12 +33,12 @@ export class DeviceReporter {
     const state = await this.#collect();
     const text = JSON.stringify(state);
     if (this.#last?.text === text && nowMs() - this.#last.atMs < REPEATED_AFTER_MS) return;
-    const before = this.#last;
+    const previous = this.#last;
     this.#last = { text, atMs: nowMs() };
     try {
       await client.reportDeviceState(state);
     } catch (error) {
-      this.#last = before;
+      this.#last = previous;
       throw error;
     }
   }

@@ -87,9 +87,10 @@ export class PushRegistration {
   resume(): void {
     if (this.#uid === undefined) return;
     void this.#step(async () => {
-      const before = this.#state.permission;
+      const permissionBefore = this.#state.permission;
       const permission = await this.#readPermission();
-      if (permission !== before || this.#state.registration === 'failed') await this.#registerIfAllowed(permission);
+      if (permission !== permissionBefore || this.#state.registration === 'failed')
+        await this.#registerIfAllowed(permission);
     });
     this.#reportState();
   }
@@ -135,11 +136,11 @@ export class PushRegistration {
 
   #sessionChanged(): void {
     const uid = this.#options.client.getSnapshot('session')?.uid;
-    const before = this.#uid;
-    if (uid === before) return;
+    const uidBefore = this.#uid;
+    if (uid === uidBefore) return;
     this.#uid = uid;
     this.#options.reporter.loginChanged();
-    if (before !== undefined) this.#leave();
+    if (uidBefore !== undefined) this.#leave();
     if (uid === undefined) return;
     void this.#step(() => this.#enter());
     this.#reportState();

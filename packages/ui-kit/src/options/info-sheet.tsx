@@ -83,11 +83,11 @@ function GroupReceipts({ list, style, locale }: ListProps): ReactNode {
   const delivered = list.filter(
     (receipt) => receipt.getReadAt() === undefined && receipt.getDeliveredAt() !== undefined,
   );
-  const waiting = list.filter((receipt) => !read.includes(receipt) && !delivered.includes(receipt));
+  const undelivered = list.filter((receipt) => !read.includes(receipt) && !delivered.includes(receipt));
   const sections = [
     [t('info.readBy'), read],
     [t('info.deliveredTo'), delivered],
-    [t('info.waiting'), waiting],
+    [t('info.waiting'), undelivered],
   ] as const;
   return sections.map(([title, people]) =>
     people.length === 0 ? null : (

@@ -63,7 +63,7 @@ export function templateEntries(
   return options.flatMap((option) => {
     const { onPress } = option;
     if (onPress) return { ...option, onPress: (message) => contained(() => onPress(message), report) };
-    const id = OPTION_IDS.find((known) => known === option.id);
+    const id = OPTION_IDS.find((builtInId) => builtInId === option.id);
     if (id === undefined) return option;
     return hidden.has(id) ? [] : { ...option, onPress: () => run(id, row) };
   });

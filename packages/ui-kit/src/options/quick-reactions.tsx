@@ -27,15 +27,15 @@ export function QuickReactions({ emoji, row, style, isFull, onReact, onMoreReact
   return (
     <ScrollView horizontal showsHorizontalScrollIndicator={false} contentContainerStyle={container} {...arrows}>
       {[...new Set(emoji)].map((each) => {
-        const known = row.reactions.find(({ reaction }) => reaction === each);
-        const isOwn = known?.reactedByMe === true;
+        const existing = row.reactions.find(({ reaction }) => reaction === each);
+        const isOwn = existing?.reactedByMe === true;
         return (
           <TouchTarget
             key={each}
-            label={t('a11y.reaction', { emoji: each, count: known?.count ?? 0 })}
+            label={t('a11y.reaction', { emoji: each, count: existing?.count ?? 0 })}
             ring="inside"
             pressed={isOwn}
-            disabled={isFull && !known}
+            disabled={isFull && !existing}
             style={[item, isOwn && { backgroundColor: colors.reactionOwn }]}
             testID={`chat-quick-reaction-${each}`}
             onPress={() => onReact(each)}

@@ -39,8 +39,8 @@ export function ReportDialog({ loadReasons, remarkLength, style, onSend, onDone,
   };
   const load = () => {
     setStep('loading');
-    loadReasons().then((found) => {
-      setReasons(found);
+    loadReasons().then((loaded) => {
+      setReasons(loaded);
       setStep('asking');
     }, failed);
   };

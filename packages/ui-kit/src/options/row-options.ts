@@ -25,8 +25,10 @@ export function rowOptions(row: Chat.MessageRow, { context, own, added, ...setti
   const ids = messageOptions(row, context);
   if (!hasMenu(row.message)) return { ...NO_OPTIONS, entries: menuEntries(row, ids, settings) };
   const { run } = settings;
-  const given = own?.();
-  const entries = given ? templateEntries(row, given, context.hidden, settings) : menuEntries(row, ids, settings);
+  const ownEntries = own?.();
+  const entries = ownEntries
+    ? templateEntries(row, ownEntries, context.hidden, settings)
+    : menuEntries(row, ids, settings);
   return {
     entries: withAdded(entries, templateEntries(row, added(), context.hidden, settings)),
     onReact: ids.includes('reactToMessage') ? () => run('reactToMessage', row) : undefined,
@@ -39,9 +41,9 @@ function withAdded(
   entries: readonly ChatMessageOption[],
   added: readonly ChatMessageOption[],
 ): readonly ChatMessageOption[] {
-  const last = entries.findIndex(({ id }) => id === 'reportMessage' || id === 'deleteMessage');
-  const at = last < 0 ? entries.length : last;
-  return [...entries.slice(0, at), ...added, ...entries.slice(at)];
+  const firstOfLast = entries.findIndex(({ id }) => id === 'reportMessage' || id === 'deleteMessage');
+  const index = firstOfLast < 0 ? entries.length : firstOfLast;
+  return [...entries.slice(0, index), ...added, ...entries.slice(index)];
 }
 
 export const NO_OPTIONS: RowOptions = { entries: [], onReact: undefined, onReply: undefined };

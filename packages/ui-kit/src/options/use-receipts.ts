@@ -27,7 +27,7 @@ export function useReceipts(
         (list) => isOpen && setReceipts({ status: 'ready', list }),
         (error: unknown) => {
           if (!isOpen) return;
-          setReceipts((known) => (known.status === 'ready' ? known : { status: 'failed' }));
+          setReceipts((current) => (current.status === 'ready' ? current : { status: 'failed' }));
           onError(error);
         },
       );

@@ -68,8 +68,8 @@ export interface ChatUIProviderProps {
  * Sets client, appearance, language, and platform of every component below. Needs no login and survives logout. Renders
  * nothing itself. See docs/spec/message-list.md#provider.
  */
-export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
-  const props = withoutNulls(given);
+export function ChatUIProvider(providerProps: ChatUIProviderProps): ReactNode {
+  const props = withoutNulls(providerProps);
   const outerClient = useContext(ClientContext);
   const client = props.client ?? outerClient;
   useAppActivity(client);
@@ -120,14 +120,14 @@ function localeSettings({ language, fallbackLanguage, translations, timeZone, ho
   return { language, fallbackLanguage, translations, timeZone, hourCycle };
 }
 
-function useAdaptersOver(own: ChatAdapters | undefined): ChatAdapters {
+function useAdaptersOver(ownAdapters: ChatAdapters | undefined): ChatAdapters {
   const outer = useAdapters();
-  const kept = useStable(own);
-  return useMemo(() => mergeAdapters(outer, kept), [outer, kept]);
+  const stableAdapters = useStable(ownAdapters);
+  return useMemo(() => mergeAdapters(outer, stableAdapters), [outer, stableAdapters]);
 }
 
-function useEmojiNamesOver(own: EmojiNames | undefined): EmojiNames {
+function useEmojiNamesOver(names: EmojiNames | undefined): EmojiNames {
   const outer = useContext(EmojiNamesContext);
-  const kept = useStable(own);
-  return useMemo(() => (kept ? { ...outer, ...kept } : outer), [outer, kept]);
+  const stableNames = useStable(names);
+  return useMemo(() => (stableNames ? { ...outer, ...stableNames } : outer), [outer, stableNames]);
 }

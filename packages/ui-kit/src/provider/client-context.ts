@@ -6,6 +6,6 @@ export const ClientContext = createContext<Chat.ChatClient | undefined>(undefine
 
 /** Returns the client that components use; undefined if neither a provider nor `Chat.init` has set one. */
 export function useChatClient(): Chat.ChatClient | undefined {
-  const given = useContext(ClientContext);
-  return given ?? (Chat.isInitialized() ? Chat.defaultClient() : undefined);
+  const client = useContext(ClientContext);
+  return client ?? (Chat.isInitialized() ? Chat.defaultClient() : undefined);
 }

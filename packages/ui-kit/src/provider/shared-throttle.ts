@@ -29,8 +29,8 @@ export const SharedThrottleContext = createContext<SharedThrottle | undefined>(u
 
 /** Returns the throttle of the nearest provider. */
 export function useSharedThrottle(): SharedThrottle {
-  const own = useOwnThrottle();
-  return useContext(SharedThrottleContext) ?? own;
+  const ownThrottle = useOwnThrottle();
+  return useContext(SharedThrottleContext) ?? ownThrottle;
 }
 
 /** Returns the throttle of one provider. */

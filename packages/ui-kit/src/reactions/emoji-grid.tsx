@@ -80,7 +80,7 @@ const EmojiButton = memo(function EmojiButton(props: ButtonProps): ReactNode {
     if (takesFocus && Platform.OS === 'web') button.current?.focus();
   }, [takesFocus]);
   const openTones = onTones && (() => onTones(emoji));
-  const drawn = (
+  const cell = (
     <TouchTarget
       ref={button}
       ring="inside"
@@ -93,12 +93,12 @@ const EmojiButton = memo(function EmojiButton(props: ButtonProps): ReactNode {
       <Text style={styles.emoji}>{emoji}</Text>
     </TouchTarget>
   );
-  if (!openTones) return drawn;
+  if (!openTones) return cell;
   const onContextMenu = (event: Event) => {
     event.preventDefault();
     openTones();
   };
-  return <View {...webProps({ onContextMenu })}>{drawn}</View>;
+  return <View {...webProps({ onContextMenu })}>{cell}</View>;
 });
 
 const styles = StyleSheet.create({

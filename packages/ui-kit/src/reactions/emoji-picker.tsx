@@ -36,15 +36,15 @@ export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps
   useEffect(() => {
     let isShown = true;
     const names = loadEmojiNames(allNames, language);
-    const show = (next: (known: EmojiSet | undefined) => EmojiSet) => {
+    const show = (next: (current: EmojiSet | undefined) => EmojiSet) => {
       if (isShown) startTransition(() => setSet(next));
     };
     void import('./emoji-set.ts').then(async ({ emojiSet }) => {
       const plain = emojiSet();
       show((known) => known ?? plain);
       // If the names cannot be loaded, the picker uses the English ones.
-      const own = await names.catch(() => undefined);
-      show(() => (own === undefined ? plain : emojiSet(own)));
+      const namesOfLanguage = await names.catch(() => undefined);
+      show(() => (namesOfLanguage === undefined ? plain : emojiSet(namesOfLanguage)));
     });
     return () => {
       isShown = false;
@@ -69,7 +69,7 @@ export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps
   };
   if (isFull) return <Text style={[style.text, styles.note]}>{t('reaction.limit')}</Text>;
   const isSearching = wanted.trim() !== '';
-  const found = isSearching ? set?.search(wanted) : set?.categories.get(category);
+  const shownEmoji = isSearching ? set?.search(wanted) : set?.categories.get(category);
   return (
     <View testID="chat-emoji-picker" style={styles.picker}>
       <TextField value={wanted} onChange={setWanted} label={t('emoji.search')} style={style} own={styles.field} />
@@ -79,16 +79,16 @@ export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps
           <EmojiGrid title={t('emoji.recent')} emoji={used.map(plain)} onPick={pick} style={style} />
         )}
         {!set && <Spinner />}
-        {found && found.length > 0 && (
+        {shownEmoji && shownEmoji.length > 0 && (
           <EmojiGrid
             key={isSearching ? '' : category}
             title={isSearching ? '' : t(`emoji.${category}`)}
-            emoji={found}
+            emoji={shownEmoji}
             onPick={pick}
             style={style}
           />
         )}
-        {found?.length === 0 && <Text style={[style.text, styles.note]}>{t('emoji.none')}</Text>}
+        {shownEmoji?.length === 0 && <Text style={[style.text, styles.note]}>{t('emoji.none')}</Text>}
       </ScrollView>
     </View>
   );

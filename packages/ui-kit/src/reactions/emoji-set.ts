@@ -37,9 +37,9 @@ export function emojiSet(names = ''): EmojiSet {
     search(text) {
       const wanted = foldedText(text).split(/\s+/).filter(Boolean);
       if (wanted.length === 0) return [];
-      const found = new Set(all.filter(({ words }) => hasAll(words, wanted)));
-      for (const each of all) if (hasAll(each.english, wanted)) found.add(each);
-      return [...found].map(({ emoji }) => emoji);
+      const matching = new Set(all.filter(({ words }) => hasAll(words, wanted)));
+      for (const each of all) if (hasAll(each.english, wanted)) matching.add(each);
+      return [...matching].map(({ emoji }) => emoji);
     },
   };
 }
@@ -67,11 +67,11 @@ interface OwnName {
   readonly words: string;
 }
 
-function searched(entry: string, own: ReadonlyMap<string, OwnName>): Searched {
+function searched(entry: string, ownNames: ReadonlyMap<string, OwnName>): Searched {
   const [sign, english] = halves(entry, ' ');
   const hasTones = sign.endsWith('*');
   const emoji = hasTones ? sign.slice(0, -1) : sign;
-  const { name = english, words = '' } = own.get(emoji) ?? {};
+  const { name = english, words = '' } = ownNames.get(emoji) ?? {};
   return { emoji: { emoji, name, hasTones }, words, english: ` ${english}` };
 }
 

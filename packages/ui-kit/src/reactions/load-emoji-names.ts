@@ -7,13 +7,13 @@ import type { EmojiNames } from './emoji-names.ts';
  * the language that the app omitted. Rejects if they cannot be loaded.
  */
 export async function loadEmojiNames(names: EmojiNames, language: string): Promise<string | undefined> {
-  const known = matchLanguage(language, Object.keys(names));
-  if (known === undefined) {
+  const knownLanguage = matchLanguage(language, Object.keys(names));
+  if (knownLanguage === undefined) {
     warnAboutMissing(language);
     return undefined;
   }
-  const found = names[known];
-  return typeof found === 'function' ? found() : found;
+  const load = names[knownLanguage];
+  return typeof load === 'function' ? load() : load;
 }
 
 function warnAboutMissing(language: string): void {

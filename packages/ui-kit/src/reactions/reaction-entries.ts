@@ -19,14 +19,14 @@ export function reactionEntries(
   emoji: string | undefined,
 ): readonly ReactionEntry[] {
   const uid = reader?.getUid();
-  const own = now
+  const ownEntries = now
     .filter(({ reaction, reactedByMe }) => reactedByMe && (emoji === undefined || reaction === emoji))
     .map(({ reaction }) => entry(reader, reaction, true));
-  const shown = new Set(now.map(({ reaction }) => reaction));
+  const currentEmoji = new Set(now.map(({ reaction }) => reaction));
   const others = loaded
-    .filter((reaction) => reaction.getUid() !== uid && shown.has(reaction.getReaction()))
+    .filter((reaction) => reaction.getUid() !== uid && currentEmoji.has(reaction.getReaction()))
     .map((reaction) => entry(reaction.getReactedBy(), reaction.getReaction(), false));
-  const byKey = new Map([...own, ...others].map((each) => [`${each.uid} ${each.emoji}`, each]));
+  const byKey = new Map([...ownEntries, ...others].map((each) => [`${each.uid} ${each.emoji}`, each]));
   return [...byKey.values()];
 }
 

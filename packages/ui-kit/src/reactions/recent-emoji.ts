@@ -7,6 +7,6 @@ export interface RecentEmoji {
 /** Maximum number of stored emoji. See docs/spec/message-list.md#reactions. */
 const MAXIMUM = 24;
 
-export function withRecent(recent: readonly string[], used: string): readonly string[] {
-  return [used, ...recent.filter((emoji) => emoji !== used)].slice(0, MAXIMUM);
+export function withRecent(recent: readonly string[], usedEmoji: string): readonly string[] {
+  return [usedEmoji, ...recent.filter((emoji) => emoji !== usedEmoji)].slice(0, MAXIMUM);
 }

@@ -31,15 +31,15 @@ export function useReactionPages(
   const current = useRef(request);
   const latest = useLatest({ onError, count: loaded.length });
   const fetch = useCallback(
-    async (from: ReactionRequest, known: readonly Chat.Reaction[], least: number) => {
+    async (from: ReactionRequest, loadedSoFar: readonly Chat.Reaction[], minCount: number) => {
       setPages((now) => ({ ...(now.tab === tab ? now : NONE), tab, status: 'loading' }));
       try {
-        const read = [...known];
+        const read = [...loadedSoFar];
         let page: readonly Chat.Reaction[];
         do {
           page = await from.fetchNext();
           read.push(...page);
-        } while (page.length > 0 && read.length < least);
+        } while (page.length > 0 && read.length < minCount);
         if (current.current === from) setPages({ tab, loaded: read, status: page.length === 0 ? 'done' : 'idle' });
       } catch (error) {
         if (current.current !== from) return;

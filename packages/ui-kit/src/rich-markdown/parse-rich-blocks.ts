@@ -86,8 +86,8 @@ class BlockParser {
       return { blocks: [this.#options.heading(spans, heading[1]?.length ?? 1)], end: at + 1 };
     }
     if (RULE.test(line)) return { blocks: [this.#options.rule()], end: at + 1 };
-    const found = parseTable(lines, at, (cell, isLast) => inline(cell, isOpen && isLast));
-    if (found) return { blocks: [this.#options.table(found.table)], end: found.end };
+    const foundTable = parseTable(lines, at, (cell, isLast) => inline(cell, isOpen && isLast));
+    if (foundTable) return { blocks: [this.#options.table(foundTable.table)], end: foundTable.end };
     return depth < MAX_DEPTH
       ? (this.#quoteAt(lines, at, depth, isOpen) ?? this.#listAt(lines, at, depth, isOpen))
       : undefined;
@@ -140,9 +140,9 @@ function fenceAt(
 
 /** Returns whether the last lines of a streamed text may still become markup, or the header row of a table. */
 function isUndecided(lines: readonly string[], at: number): boolean {
-  const left = lines.length - at;
-  if (left === 1) return MARKS_ONLY.test(lines[at] ?? '') || /^[ \t]*\|/.test(lines[at] ?? '');
-  const isHead = left === 2 && /^[ \t]*\|/.test(lines[at] ?? '') && /^[ \t|:-]*$/.test(lines[at + 1] ?? '');
+  const linesLeft = lines.length - at;
+  if (linesLeft === 1) return MARKS_ONLY.test(lines[at] ?? '') || /^[ \t]*\|/.test(lines[at] ?? '');
+  const isHead = linesLeft === 2 && /^[ \t]*\|/.test(lines[at] ?? '') && /^[ \t|:-]*$/.test(lines[at + 1] ?? '');
   return isHead && parseTable(lines, at, () => []) === undefined;
 }
 

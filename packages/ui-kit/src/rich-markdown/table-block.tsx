@@ -22,20 +22,20 @@ export function tableBlock({ alignments, rows }: Table, theme: ChatTheme): Block
         const bold: Span = { kind: 'bold', children: spans };
         return { kind: 'paragraph', spans: at === 0 ? [bold] : spans, ...(align && { align }) };
       }),
-      render: (drawn) => (
+      render: (builtIn) => (
         <TableRow key={at} widths={widths} isHead={at === 0} theme={theme}>
-          {drawn}
+          {builtIn}
         </TableRow>
       ),
     })),
-    render: (drawn) => (
+    render: (builtIn) => (
       <TableView
         label={(texts[0] ?? []).filter((text) => text !== '').join(', ')}
         text={texts.flat().join(' ')}
         columns={widths.length}
         theme={theme}
       >
-        {drawn}
+        {builtIn}
       </TableView>
     ),
   };

@@ -102,9 +102,9 @@ export class RunPacer {
     const leftMs = this.#receivedAtMs + MAX_DELAY_MS - nowMs;
     let step = chunksPerFrame(this.#behind(), this.#options.speedMs(), leftMs);
     this.#painted = this.#received().map((count, index) => {
-      const taken = Math.min(step, count - this.paintedOf(index));
-      step -= taken;
-      return this.paintedOf(index) + taken;
+      const taking = Math.min(step, count - this.paintedOf(index));
+      step -= taking;
+      return this.paintedOf(index) + taking;
     });
     this.#paintedAtMs = nowMs;
     for (const listener of this.#listeners) listener();

@@ -15,8 +15,8 @@ export class RunPacers {
 
   /** Returns the pacer that all rows of a run share. */
   of(runId: string): RunPacer {
-    const known = this.#pacers.get(runId);
-    if (known) return known;
+    const existing = this.#pacers.get(runId);
+    if (existing) return existing;
     const pacer = new RunPacer({
       source: this.#source,
       runId,

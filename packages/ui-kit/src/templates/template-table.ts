@@ -53,9 +53,9 @@ export class TemplateTable {
    * changes.
    */
   isDrawable(message: Chat.BaseMessage): boolean {
-    const known = this.#drawable.get(message) ?? this.#computeDrawable(message);
-    this.#drawable.set(message, known);
-    return known;
+    const cached = this.#drawable.get(message) ?? this.#computeDrawable(message);
+    this.#drawable.set(message, cached);
+    return cached;
   }
 
   #computeDrawable(message: Chat.BaseMessage): boolean {
@@ -73,12 +73,12 @@ export class TemplateTable {
       const added = [...this.#byKind.values()].flatMap(({ category, hidden }) => (hidden ? [] : category));
       return { categories: [...new Set([...ALL_CATEGORIES, ...added])].filter(isWanted), types: undefined };
     }
-    const shown = [...this.#byKind.values()].filter(({ category, type, hidden }) => {
+    const requested = [...this.#byKind.values()].filter(({ category, type, hidden }) => {
       return hidden !== true && (type !== 'groupMember' || isWanted(category));
     });
     return {
-      categories: [...new Set(shown.map(({ category }) => category))],
-      types: [...new Set(shown.map(({ type }) => type))],
+      categories: [...new Set(requested.map(({ category }) => category))],
+      types: [...new Set(requested.map(({ type }) => type))],
     };
   }
 }

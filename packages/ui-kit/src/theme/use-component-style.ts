@@ -12,9 +12,9 @@ import { useChatTheme } from './theme-context.ts';
  */
 export function useComponentStyle<K extends keyof ComponentStyles>(
   component: K,
-  own: DeepPartial<ComponentStyles[K]> | undefined,
+  overrides: DeepPartial<ComponentStyles[K]> | undefined,
 ): ComponentStyles[K] {
   const styles = useChatTheme().components[component];
-  const kept = useStable(own);
-  return useMemo(() => mergeOver<ComponentStyles[K]>(styles, kept), [styles, kept]);
+  const stableOverrides = useStable(overrides);
+  return useMemo(() => mergeOver<ComponentStyles[K]>(styles, stableOverrides), [styles, stableOverrides]);
 }

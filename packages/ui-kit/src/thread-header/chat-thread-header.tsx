@@ -46,9 +46,9 @@ export function ChatThreadHeader(props: ChatThreadHeaderProps): ReactNode {
   return <KitComponent view={ThreadHeader} props={props} />;
 }
 
-function ThreadHeader(given: ChatThreadHeaderProps): ReactNode {
-  const { parentMessage, onBack, hideReplyCount = false, style: _, ...rest } = given;
-  const props = { ...rest, parentMessageId: given.parentMessageId ?? parentMessage?.getId() ?? NO_THREAD };
+function ThreadHeader(givenProps: ChatThreadHeaderProps): ReactNode {
+  const { parentMessage, onBack, hideReplyCount = false, style: _, ...rest } = givenProps;
+  const props = { ...rest, parentMessageId: givenProps.parentMessageId ?? parentMessage?.getId() ?? NO_THREAD };
   const client = useChatClient();
   const t = useTranslate();
   const { components } = useChatTheme();
@@ -62,7 +62,7 @@ function ThreadHeader(given: ChatThreadHeaderProps): ReactNode {
   const listActions = useListActions({ props, client, handle, loggedInUser, report, ...layers });
   const actions = useMemo(() => ({ ...listActions, openMedia: undefined }), [listActions]);
   const settings = useListSettings({ ...props, alignment: 'leftAligned' }, EVERYTHING, loggedInUser, actions);
-  const style = mergeOver<ThreadHeaderStyle>(components.threadHeader, useStable(given.style));
+  const style = mergeOver<ThreadHeaderStyle>(components.threadHeader, useStable(givenProps.style));
   const { height } = useWindowDimensions();
   const back = useContained(onBack, report);
   useEffect(() => {

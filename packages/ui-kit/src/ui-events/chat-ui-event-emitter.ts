@@ -14,10 +14,10 @@ export class ChatUIEventEmitter {
   /** Subscribes to an event. Returns a function that unsubscribes, which also works during an event. */
   on<N extends ChatUIEventName>(name: N, handler: ChatUIEventHandler<N>): () => void {
     const subscription: Subscription = { call: (payload) => handler(asPayload(payload)) };
-    const known = this.#handlers.get(name) ?? new Set();
-    this.#handlers.set(name, known.add(subscription));
+    const handlersOfEvent = this.#handlers.get(name) ?? new Set();
+    this.#handlers.set(name, handlersOfEvent.add(subscription));
     return () => {
-      known.delete(subscription);
+      handlersOfEvent.delete(subscription);
     };
   }
 

@@ -42,9 +42,9 @@ const STEP_SPEED = 0.4;
 /** A released picture continues for the distance that it would cover in this time. */
 const GLIDE_MS = 160;
 
-function between(least: number, value: number, most: number): number {
+function clampBetween(min: number, value: number, max: number): number {
   'worklet';
-  return Math.min(most, Math.max(least, value));
+  return Math.min(max, Math.max(min, value));
 }
 
 /** Returns how far a pull of `distance` moves an element in a window of `size`: never farther than the window. */
@@ -57,7 +57,7 @@ export function rubberBand(distance: number, size: number): number {
 
 function banded(value: number, limit: number, size: number): number {
   'worklet';
-  const inside = between(-limit, value, limit);
+  const inside = clampBetween(-limit, value, limit);
   return inside + rubberBand(value - inside, size);
 }
 
@@ -69,13 +69,19 @@ function elasticScale(frame: Frame, scale: number): number {
 }
 
 /** Returns the frame of a picture with its natural size in px; with an unknown size the picture fills the window. */
-export function frameOf(window: Size, own: Size | undefined): Frame {
+export function frameOf(window: Size, pictureSize: Size | undefined): Frame {
   'worklet';
-  if (own === undefined || own.width <= 0 || own.height <= 0 || window.width <= 0 || window.height <= 0) {
+  if (
+    pictureSize === undefined ||
+    pictureSize.width <= 0 ||
+    pictureSize.height <= 0 ||
+    window.width <= 0 ||
+    window.height <= 0
+  ) {
     return { window, picture: window, maxScale: MIN_MAX_SCALE };
   }
-  const fit = Math.min(window.width / own.width, window.height / own.height);
-  const picture = { width: own.width * fit, height: own.height * fit };
+  const fit = Math.min(window.width / pictureSize.width, window.height / pictureSize.height);
+  const picture = { width: pictureSize.width * fit, height: pictureSize.height * fit };
   return { window, picture, maxScale: Math.max(MIN_MAX_SCALE, 2 / fit) };
 }
 
@@ -91,11 +97,11 @@ export function limitsAt({ window, picture }: Frame, scale: number): Point {
 /** Returns the nearest valid resting pose. */
 export function clamped(frame: Frame, pose: Pose): Pose {
   'worklet';
-  const scale = between(1, pose.scale, frame.maxScale);
+  const scale = clampBetween(1, pose.scale, frame.maxScale);
   // A scale beyond the maximum shrinks around the centre of the window.
   const { x, y } = pose.scale === scale ? pose : { x: (pose.x * scale) / pose.scale, y: (pose.y * scale) / pose.scale };
   const limits = limitsAt(frame, scale);
-  return { scale, x: between(-limits.x, x, limits.x), y: between(-limits.y, y, limits.y) };
+  return { scale, x: clampBetween(-limits.x, x, limits.x), y: clampBetween(-limits.y, y, limits.y) };
 }
 
 /** Returns the pose at another scale that keeps the point of the picture below `focus`. */
@@ -111,16 +117,16 @@ export function doubleTapped(frame: Frame, pose: Pose, at: Point): Pose {
   if (pose.scale > 1.01) return WHOLE;
   const { window, picture } = frame;
   const filling = Math.max(window.width / picture.width, window.height / picture.height);
-  const scale = between(1, Math.max(DOUBLE_TAP_SCALE, filling), frame.maxScale);
+  const scale = clampBetween(1, Math.max(DOUBLE_TAP_SCALE, filling), frame.maxScale);
   return clamped(frame, zoomedAt(pose, at, scale));
 }
 
 /** Returns the pose during a pinch: `from` is the pose at its start, `ratio` the relative distance of the fingers. */
-export function pinched(frame: Frame, from: Pose, begun: Point, now: Point, ratio: number): Pose {
+export function pinched(frame: Frame, from: Pose, start: Point, current: Point, ratio: number): Pose {
   'worklet';
   const scale = elasticScale(frame, from.scale * ratio);
-  const zoomed = zoomedAt(from, begun, scale);
-  return { scale, x: zoomed.x + now.x - begun.x, y: zoomed.y + now.y - begun.y };
+  const zoomed = zoomedAt(from, start, scale);
+  return { scale, x: zoomed.x + current.x - start.x, y: zoomed.y + current.y - start.y };
 }
 
 /** Returns the pose during a pan, which meets increasing resistance beyond the limits. */

@@ -29,20 +29,23 @@ export function PlainZoomView({
   const { width, height } = window;
   const page = width + PAGE_GAP;
   const frame = useMemo(() => frameOf({ width, height }, picture), [width, height, picture]);
-  const left = pages.some(({ side }) => side === -1);
+  const hasLeftPage = pages.some(({ side }) => side === -1);
   const right = pages.some(({ side }) => side === 1);
   useImperativeHandle(ref, () => ({ zoomBy: motion.zoomBy, reset: motion.reset }), [motion]);
   useLayoutEffect(() => {
     motion.isStill = isStill;
     motion.callbacks = on;
   });
-  const before = useRef({ position, page });
+  const previous = useRef({ position, page });
   useLayoutEffect(() => {
-    const isStep = before.current.position !== position && before.current.page === page;
-    before.current = { position, page };
+    const isStep = previous.current.position !== position && previous.current.page === page;
+    previous.current = { position, page };
     motion.setHome(-position * page, isStep);
   }, [motion, position, page]);
-  useLayoutEffect(() => motion.setFrame(frame, { left, right }, isFixed), [motion, frame, left, right, isFixed]);
+  useLayoutEffect(
+    () => motion.setFrame(frame, { left: hasLeftPage, right }, isFixed),
+    [motion, frame, hasLeftPage, right, isFixed],
+  );
   useEffect(() => {
     const element: unknown = view.current;
     return isDom(element, 'HTMLElement') ? readPointers(element, motion) : undefined;

@@ -17,15 +17,15 @@ const CONTROLS = '[role="button"], button, a, video, audio, input';
 
 /** Listens to pointers and the wheel on an element in browsers. Returns a function that stops it. */
 export function readPointers(element: HTMLElement, input: FingerInput): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
+  const controller = new AbortController();
+  const { signal } = controller;
   const fingers = new Map<number, Point>();
   const at = ({ clientX, clientY }: MouseEvent): Point => {
     const box = element.getBoundingClientRect();
     return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
   };
   const all = () => [...fingers.values()];
-  const left = (event: PointerEvent, isLifted: boolean) => {
+  const handleLeave = (event: PointerEvent, isLifted: boolean) => {
     if (!fingers.delete(event.pointerId)) return;
     if (fingers.size > 0) input.changed(all(), event.timeStamp);
     else if (isLifted) input.lifted(event.timeStamp, event.pointerType !== 'mouse');
@@ -52,8 +52,8 @@ export function readPointers(element: HTMLElement, input: FingerInput): () => vo
     },
     { signal },
   );
-  element.addEventListener('pointerup', (event) => left(event, true), { signal });
-  element.addEventListener('pointercancel', (event) => left(event, false), { signal });
+  element.addEventListener('pointerup', (event) => handleLeave(event, true), { signal });
+  element.addEventListener('pointercancel', (event) => handleLeave(event, false), { signal });
   // Prevents dragging pictures out of the page.
   element.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   element.addEventListener(
@@ -66,5 +66,5 @@ export function readPointers(element: HTMLElement, input: FingerInput): () => vo
     // Prevents the page from zooming or scrolling.
     { signal, passive: false },
   );
-  return () => ended.abort();
+  return () => controller.abort();
 }

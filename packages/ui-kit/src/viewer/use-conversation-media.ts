@@ -15,7 +15,7 @@ export function useConversationMedia(handle: Chat.ConversationHandle, key: strin
   const keys = useSnapshot(handle, 'timeline')?.keys;
   const opened = useRow(handle, key);
   return useMemo(() => {
-    const shown = keys?.includes(key) ? keys.map((each) => handle.getRow(each)) : [opened];
-    return shown.flatMap((row) => (row ? viewerItems(row, localUrl, canPlay) : []));
+    const rows = keys?.includes(key) ? keys.map((each) => handle.getRow(each)) : [opened];
+    return rows.flatMap((row) => (row ? viewerItems(row, localUrl, canPlay) : []));
   }, [handle, keys, key, opened, localUrl, canPlay]);
 }

@@ -13,7 +13,7 @@ export function usePagePosition(pages: readonly ZoomPage[]): number {
   return next.position;
 }
 
-function stepBetween(before: readonly ZoomPage[], now: readonly ZoomPage[]): number {
-  const current = now.find(({ side }) => side === 0)?.key;
-  return before.find(({ key }) => key === current)?.side ?? 0;
+function stepBetween(previous: readonly ZoomPage[], currentPages: readonly ZoomPage[]): number {
+  const current = currentPages.find(({ side }) => side === 0)?.key;
+  return previous.find(({ key }) => key === current)?.side ?? 0;
 }

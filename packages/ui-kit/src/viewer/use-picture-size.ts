@@ -22,9 +22,9 @@ export function usePictureSize({ url, width, height, isVideo }: ViewerItem): Siz
       isWanted = false;
     };
   }, [url, isKnown, isVideo]);
-  const known = isKnown ? { width, height } : found?.url === url ? found?.size : undefined;
-  const [kept, keep] = useState(known);
-  if (kept?.width === known?.width && kept?.height === known?.height) return kept;
-  keep(known);
-  return known;
+  const knownSize = isKnown ? { width, height } : found?.url === url ? found?.size : undefined;
+  const [kept, keep] = useState(knownSize);
+  if (kept?.width === knownSize?.width && kept?.height === knownSize?.height) return kept;
+  keep(knownSize);
+  return knownSize;
 }

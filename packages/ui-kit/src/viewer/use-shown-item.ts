@@ -7,8 +7,8 @@ import type { ViewerItem } from './viewer-item.ts';
  */
 export function useShownItem(items: readonly ViewerItem[], openId: string) {
   const [shown, setShown] = useState({ id: openId, index: 0 });
-  const found = items.findIndex(({ id }) => id === shown.id);
-  const index = found >= 0 ? found : Math.min(shown.index, items.length - 1);
+  const foundIndex = items.findIndex(({ id }) => id === shown.id);
+  const index = foundIndex >= 0 ? foundIndex : Math.min(shown.index, items.length - 1);
   const item = items[index];
   if (item && (item.id !== shown.id || index !== shown.index)) setShown({ id: item.id, index });
   const step = useCallback(

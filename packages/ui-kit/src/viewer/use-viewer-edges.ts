@@ -14,8 +14,8 @@ export function useViewerEdges(): { readonly top: ViewStyle; readonly bottom: Vi
   if (isKnown)
     return { top: { paddingTop: top + SPACE, ...sides }, bottom: { paddingBottom: bottom + SPACE, ...sides } };
   if (Platform.OS === 'web') return BROWSER;
-  const known = Platform.OS === 'ios' ? IOS : { top: StatusBar.currentHeight ?? 0, bottom: 0 };
-  return { top: { paddingTop: known.top + SPACE }, bottom: { paddingBottom: known.bottom + SPACE } };
+  const edges = Platform.OS === 'ios' ? IOS : { top: StatusBar.currentHeight ?? 0, bottom: 0 };
+  return { top: { paddingTop: edges.top + SPACE }, bottom: { paddingBottom: edges.bottom + SPACE } };
 }
 
 const SPACE = 4;

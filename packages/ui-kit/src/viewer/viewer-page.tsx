@@ -22,7 +22,7 @@ interface Props {
 export function ViewerPage({ item, settings, window, isShown }: Props): ReactNode {
   const VideoView = useAdapters().video?.VideoView;
   const loading = useMediaLoading({ row: item.row, settings });
-  const own = usePictureSize(item);
+  const pictureSize = usePictureSize(item);
   const { url, thumbnailUrl, label } = item;
   if (url === undefined) return null;
   if (item.isVideo) {
@@ -36,8 +36,8 @@ export function ViewerPage({ item, settings, window, isShown }: Props): ReactNod
     return thumbnailUrl === undefined ? null : <PlainImage url={thumbnailUrl} style={styles.fill} fit="contain" />;
   }
   if (loading.hasFailed) return <FailedMedia onRetry={loading.retry} />;
-  const { picture } = frameOf(window, own);
-  const detail = detailOf(own, picture);
+  const { picture } = frameOf(window, pictureSize);
+  const detail = detailOf(pictureSize, picture);
   const size = { width: picture.width * detail, height: picture.height * detail };
   return (
     <View style={styles.whole}>
@@ -57,9 +57,9 @@ export function ViewerPage({ item, settings, window, isShown }: Props): ReactNod
  * Returns the factor by which a picture is rendered larger and scaled down. Phones decode a picture at the size of its
  * view, so this keeps it sharp when zoomed. At most 3, because memory grows with the square.
  */
-function detailOf(own: Size | undefined, picture: Size): number {
-  if (Platform.OS === 'web' || own === undefined || picture.width <= 0) return 1;
-  return Math.min(3, Math.max(1, own.width / (picture.width * PixelRatio.get())));
+function detailOf(pictureSize: Size | undefined, picture: Size): number {
+  if (Platform.OS === 'web' || pictureSize === undefined || picture.width <= 0) return 1;
+  return Math.min(3, Math.max(1, pictureSize.width / (picture.width * PixelRatio.get())));
 }
 
 const styles = StyleSheet.create({

@@ -44,9 +44,10 @@ export class ZoomMotion {
     this.#tracker.neighbours = neighbours;
     this.#isFixed = isFixed;
     const { pose } = this.#tracker.shown;
-    const kept = isFixed ? WHOLE : clamped(frame, pose);
+    const fixedPose = isFixed ? WHOLE : clamped(frame, pose);
     // A picture whose pose is valid does not interrupt the step that opened it.
-    if (kept.scale !== pose.scale || kept.x !== pose.x || kept.y !== pose.y) this.#show({ ...AT_REST, pose: kept });
+    if (fixedPose.scale !== pose.scale || fixedPose.x !== pose.x || fixedPose.y !== pose.y)
+      this.#show({ ...AT_REST, pose: fixedPose });
   }
 
   /** Sets the resting offset of the row of pictures, in px. Animates there unless animations are disabled. */

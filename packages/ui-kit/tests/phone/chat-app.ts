@@ -56,9 +56,14 @@ function driver<Host extends AppHost>(host: Host, { rows }: ListStart): ListDriv
       await drag(1_500);
       list.chat?.holdPages();
       await host.frame();
-      const before = stage().history.queries.length;
-      for (let left = 200; left > 0 && stage().history.queries.length === before; left -= 1) await drag(200);
-      if (stage().history.queries.length === before) throw new Error('The list requested no older page.');
+      const queriesBefore = stage().history.queries.length;
+      for (
+        let attemptsLeft = 200;
+        attemptsLeft > 0 && stage().history.queries.length === queriesBefore;
+        attemptsLeft -= 1
+      )
+        await drag(200);
+      if (stage().history.queries.length === queriesBefore) throw new Error('The list requested no older page.');
       await host.frames(30);
     },
     prepend: () => host.run(() => stage().release()),

@@ -87,7 +87,7 @@ function controls(chat: FakeChat, history: FakeHistory, seed: number): ChatStage
     chat,
     history,
     receive(count) {
-      for (let left = count; left > 0; left -= 1) chat.receive(history.arrival());
+      for (let remaining = count; remaining > 0; remaining -= 1) chat.receive(history.arrival());
     },
     edit: (message, text) => chat.receive(history.edit(message, text)),
     textOf: (message) => sampleText(message, undefined, seed),
@@ -105,15 +105,15 @@ function controls(chat: FakeChat, history: FakeHistory, seed: number): ChatStage
     respond() {
       const { id, seq } = history.next();
       const run = agentRun(chat, { runId: String(id), threadId: THREAD });
-      let said = '';
+      let announced = '';
       run.start();
       run.begin();
       return {
         say(text) {
-          said += text;
+          announced += text;
           run.say(text);
         },
-        finish: () => run.finish(id, said, seq),
+        finish: () => run.finish(id, announced, seq),
       };
     },
   };

@@ -62,11 +62,11 @@ export class EngineList {
     return { rows, edge, blank: blankOf([...rows.values()], edge - END_INSET), mounted: mounted.length };
   }
 
-  /** Renders frames and returns them. `before` is called before each one with its index. */
-  async film(count: number, before: (index: number) => void = () => undefined): Promise<readonly EngineFrame[]> {
+  /** Renders frames and returns them. `beforeFrame` is called before each one with its index. */
+  async film(count: number, beforeFrame: (index: number) => void = () => undefined): Promise<readonly EngineFrame[]> {
     const from = this.#frames.length;
     for (let index = 0; index < count; index += 1) {
-      before(index);
+      beforeFrame(index);
       await this.phone.frame();
     }
     return this.#frames.slice(from);

@@ -16,6 +16,7 @@ import type { ChangesPage } from './conversation-feed.ts';
 import { countedParent } from './counted-parent.ts';
 import { resetToNewest } from './reset-to-newest.ts';
 
+/** Dependencies of `CatchUp`. */
 export interface CatchUpOptions {
   readonly http: HttpClient;
   readonly timers: Timers;
@@ -25,7 +26,7 @@ export interface CatchUpOptions {
   readonly storesOf: (conversationId: string) => readonly ConversationStore[];
   /** Called after a store has changed. */
   readonly changed: (store: ConversationStore) => void;
-  /** Called with a message that was fetched again. */
+  /** Called with each message that was fetched again. */
   readonly stored: (json: Json) => void;
 }
 
@@ -37,7 +38,7 @@ export class CatchUp {
   readonly #options: CatchUpOptions;
 
   /**
-   * id of a message whose replies have changed, but not yet its reply count → sequence number of the last such change.
+   * Messages whose replies have changed, but not yet their reply count: id → sequence number of the last such change.
    */
   readonly #uncounted = new Map<number, number>();
 
@@ -46,8 +47,8 @@ export class CatchUp {
   }
 
   /**
-   * Records whether a frame leaves a reply count outdated: the new count is a separate frame, which is lost if the
-   * connection breaks in between.
+   * Must be called with each frame. Remembers reply counts that a frame has made outdated: the new count comes in another
+   * frame, which is lost if the connection breaks in between.
    */
   track(frame: Frame): void {
     const parent = countedParent(frame);
@@ -58,9 +59,10 @@ export class CatchUp {
   /** Returns the sequence number up to which all messages and reply counts are current, at most `seq`. */
   countedUpTo(messages: readonly Json[], seq: number): number {
     const uncounted = messages.flatMap((json) => this.#uncounted.get(idOf(json, 'id') ?? 0) ?? []);
-    return Math.min(seq, ...uncounted.map((last) => last - 1));
+    return Math.min(seq, ...uncounted.map((seqOfChange) => seqOfChange - 1));
   }
 
+  /** Fetches a page of changes after the sequence number `since`, and applies everything in it except its frames. */
   async changes(conversationId: string, since: number): Promise<ChangesPage> {
     const { http, storesOf } = this.#options;
     const stores = storesOf(conversationId);
@@ -81,9 +83,9 @@ export class CatchUp {
   }
 
   /**
-   * Call when too many changes are missing: replaces the live segment with the newest page and reloads older segments
-   * in view. Returns the sequence number up to which all shown rows are current; undefined if no view shows the
-   * conversation.
+   * Replaces the live segment with the newest page, and reloads older segments that are shown. To be called when too many
+   * changes are missing. Resolves to the sequence number up to which all shown rows are current; undefined if no view
+   * shows the conversation.
    */
   async reset(conversationId: string): Promise<number | undefined> {
     const seqs: number[] = [];
@@ -107,18 +109,18 @@ export class CatchUp {
   }
 
   /**
-   * Returns the other participants. Members without a receipt are not listed; only the member count shows whether all
-   * members are.
+   * Returns the number of other members of a group. Comparing it with the listed receipts shows whether all members have
+   * one, because members without a receipt are not listed.
    */
   async #othersIn(guid: string): Promise<number> {
     const { http, records } = this.#options;
-    const known = records.group(guid) ?? {};
-    if ('membersCount' in known) return (numberOf(known, 'membersCount') ?? 0) - 1;
+    const group = records.group(guid) ?? {};
+    if ('membersCount' in group) return (numberOf(group, 'membersCount') ?? 0) - 1;
     const data = await http.ask('GET', path`/groups/${guid}`);
     return (numberOf(records.learnGroup(asJson(data)), 'membersCount') ?? 0) - 1;
   }
 
-  /** Reply counts are not part of the changes: fetches them again for messages whose replies were caught up. */
+  /** Fetches outdated reply counts, which are not part of the changes. */
   #refetchParents(stores: readonly ConversationStore[], frames: readonly Frame[]): void {
     const { messages } = this.#options;
     for (const frame of frames) this.track(frame);
@@ -132,19 +134,19 @@ export class CatchUp {
 
   #refetch(id: number): void {
     const { http, timers, messages, stored } = this.#options;
-    const [sinceRevision, last] = [messages.countsRevision, this.#uncounted.get(id)];
+    const [sinceRevision, seqAtRequest] = [messages.countsRevision, this.#uncounted.get(id)];
     const call = http.ask('GET', path`/messages/${id}`);
     call.then(
       (data) => {
         // The replies have changed again during the request: the newer count is broadcast or fetched separately.
-        if (this.#uncounted.get(id) !== last) return;
+        if (this.#uncounted.get(id) !== seqAtRequest) return;
         this.#uncounted.delete(id);
         // The message may have been removed during the request.
         if (messages.keyOfId(id) !== undefined) stored(messages.withLatestCounts(withCounts(data), sinceRevision));
       },
       (error: unknown) => {
-        const againMs = 5_000;
-        if (isRetryable(error)) timers.after(againMs, () => this.#refetch(id));
+        const retryMs = 5_000;
+        if (isRetryable(error)) timers.after(retryMs, () => this.#refetch(id));
       },
     );
   }

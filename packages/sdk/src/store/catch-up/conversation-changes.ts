@@ -4,6 +4,7 @@ import { path } from '../../http/path.ts';
 import { frameOf } from '../../realtime/frame.ts';
 import type { ChangesPage } from './conversation-feed.ts';
 
+/** A page of changes, and the current state of the conversation. */
 export interface ConversationChanges extends ChangesPage {
   readonly unreadMessageCount: number | undefined;
   /** Receipt positions of the other members. */

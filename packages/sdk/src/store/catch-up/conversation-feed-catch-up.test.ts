@@ -7,9 +7,9 @@ test('nothing is requested before the first page; frames wait for it', async () 
   const run = start();
   run.feed.receive(messageFrame(11));
   await run.feed.catchUp();
-  expect([run.requested, run.applied, run.feed.known]).toEqual([[], [], undefined]);
+  expect([run.requested, run.applied, run.feed.knownSeq]).toEqual([[], [], undefined]);
   run.feed.startAt(10);
-  expect([run.applied, run.feed.known]).toEqual([['live 11'], 11]);
+  expect([run.applied, run.feed.knownSeq]).toEqual([['live 11'], 11]);
 });
 
 test('a frame without a number is applied at once', () => {
@@ -25,7 +25,7 @@ test('changes are applied page by page until there are no more', async () => {
   await run.feed.catchUp();
   expect(run.requested).toEqual([10, 12, 14]);
   expect(run.applied).toEqual([11, 12, 13, 14, 15].map((seq) => `caught up ${seq}`));
-  expect([run.feed.known, run.resets]).toEqual([15, 0]);
+  expect([run.feed.knownSeq, run.resets]).toEqual([15, 0]);
 });
 
 test('the feed moves to the number of a page, not of its frames: some changes are for other members', async () => {
@@ -34,7 +34,7 @@ test('the feed moves to the number of a page, not of its frames: some changes ar
   run.feed.startAt(10);
   await run.feed.catchUp();
   run.feed.receive(messageFrame(15));
-  expect([run.applied, run.feed.known]).toEqual([['caught up 11', 'live 15'], 15]);
+  expect([run.applied, run.feed.knownSeq]).toEqual([['caught up 11', 'live 15'], 15]);
 });
 
 test('more than five pages of changes restart the feed from the newest page', async () => {
@@ -45,7 +45,7 @@ test('more than five pages of changes restart the feed from the newest page', as
   const caughtUp = run.feed.catchUp();
   for (const seq of [39, 41]) run.feed.receive(messageFrame(seq));
   await caughtUp;
-  expect([run.requested, run.resets, run.feed.known]).toEqual([[10, 11, 12, 13, 14, 41], 1, 41]);
+  expect([run.requested, run.resets, run.feed.knownSeq]).toEqual([[10, 11, 12, 13, 14, 41], 1, 41]);
   expect([run.applied.at(-1), run.dropped]).toEqual(['live 41', [39]]);
 });
 
@@ -54,7 +54,7 @@ test('changes that the server no longer keeps restart the feed, at the same numb
   run.pages.push(new ChatException({ code: 'ERR_CHANGES_EXPIRED', message: 'Gone.', status: 410 }));
   run.feed.startAt(10);
   await run.feed.catchUp();
-  expect([run.resets, run.feed.known, run.failed, run.retries]).toEqual([1, 10, [], []]);
+  expect([run.resets, run.feed.knownSeq, run.failed, run.retries]).toEqual([1, 10, [], []]);
 });
 
 test('changes that do not advance are reported, and restart the feed', async () => {
@@ -63,7 +63,7 @@ test('changes that do not advance are reported, and restart the feed', async () 
   run.resetTo = 20;
   run.feed.startAt(10);
   await run.feed.catchUp();
-  expect([run.failed, run.resets, run.feed.known, run.requested]).toEqual([['ERR_SYNC_STALLED'], 1, 20, [10]]);
+  expect([run.failed, run.resets, run.feed.knownSeq, run.requested]).toEqual([['ERR_SYNC_STALLED'], 1, 20, [10]]);
 });
 
 test.each([
@@ -88,7 +88,7 @@ test('a call during a catch-up adds a second one, and resolves after it', async 
   run.feed.startAt(10);
   const first = run.feed.catchUp();
   await Promise.all([run.feed.catchUp(), run.feed.catchUp()]);
-  expect([run.requested, run.feed.known]).toEqual([[10, 11], 12]);
+  expect([run.requested, run.feed.knownSeq]).toEqual([[10, 11], 12]);
   await first;
   expect(run.requested.length).toBe(2);
 });
@@ -100,7 +100,7 @@ test('a page that is behind the running request is caught up by another one', as
   const caughtUp = run.feed.catchUp();
   run.feed.startAt(10);
   await caughtUp;
-  expect([run.requested, run.applied, run.feed.known]).toEqual([
+  expect([run.requested, run.applied, run.feed.knownSeq]).toEqual([
     [20, 10],
     ['caught up 21', 'caught up 11', 'caught up 21'],
     21,
@@ -112,7 +112,7 @@ test('a page at the known number, or ahead of it, changes nothing', async () => 
   run.feed.startAt(10);
   run.feed.startAt(10);
   run.feed.startAt(12);
-  expect([run.requested, run.feed.known]).toEqual([[], 10]);
+  expect([run.requested, run.feed.knownSeq]).toEqual([[], 10]);
 });
 
 test('a failure is retried later, and the third in a row is reported', async () => {
@@ -125,7 +125,7 @@ test('a failure is retried later, and the third in a row is reported', async () 
     expect(run.failed.length).toBe(reported);
     await run.retry();
   }
-  expect([run.failed, run.retries, run.feed.known]).toEqual([['ERR_NETWORK'], [1, 2, 3, 4], 11]);
+  expect([run.failed, run.retries, run.feed.knownSeq]).toEqual([['ERR_NETWORK'], [1, 2, 3, 4], 11]);
   await run.feed.catchUp();
   expect([run.failed.length, run.retries]).toEqual([1, [1, 2, 3, 4, 1]]);
 });
@@ -143,9 +143,9 @@ test('after a failure the feed retries from its number, whatever the connection 
   run.pages.push(page([11], true), failure('ERR_NETWORK'), page([12, 13], false));
   run.feed.startAt(10);
   await run.feed.catchUp();
-  expect([run.requested, run.feed.known]).toEqual([[10, 11], 11]);
+  expect([run.requested, run.feed.knownSeq]).toEqual([[10, 11], 11]);
   for (const seq of [12, 13]) run.feed.receive(messageFrame(seq));
-  expect(run.feed.known).toBe(13);
+  expect(run.feed.knownSeq).toBe(13);
   await run.feed.catchUp();
   expect([run.requested, run.cancelled]).toEqual([[10, 11, 11], 1]);
   expect(run.applied).toEqual(['caught up 11', 'live 12', 'live 13']);
@@ -168,7 +168,7 @@ test('frames that wait during a failed request are applied as soon as the missin
   run.feed.receive(messageFrame(12));
   await run.feed.catchUp();
   run.feed.receive(messageFrame(11));
-  expect([run.applied, run.feed.known]).toEqual([['live 11', 'live 12'], 12]);
+  expect([run.applied, run.feed.knownSeq]).toEqual([['live 11', 'live 12'], 12]);
 });
 
 test('a stopped feed drops its waiting frames and cancels its retry', async () => {
@@ -218,7 +218,7 @@ function start() {
       run.resets += 1;
       return run.resetTo;
     },
-    later(failures, again) {
+    retryLater(failures, again) {
       run.retries.push(failures);
       run.retry = () => {
         again();

@@ -46,7 +46,7 @@ test('a frame that is also fetched is not applied again after later ones', async
   const caughtUp = feed.catchUp();
   for (const seq of [11, 12, 13]) feed.receive(messageFrame(seq));
   await caughtUp;
-  expect([feed.applied, feed.known]).toEqual([[11, 12, 13], 13]);
+  expect([feed.applied, feed.knownSeq]).toEqual([[11, 12, 13], 13]);
 });
 
 test('a page that is behind gets the missing frames before later ones', async () => {
@@ -55,9 +55,9 @@ test('a page that is behind gets the missing frames before later ones', async ()
   feed.startAt(11);
   feed.startAt(10);
   feed.receive(messageFrame(12));
-  expect([feed.applied, feed.known]).toEqual([[], 10]);
+  expect([feed.applied, feed.knownSeq]).toEqual([[], 10]);
   await feed.catchUp();
-  expect([feed.applied, feed.known]).toEqual([[11, 12], 12]);
+  expect([feed.applied, feed.knownSeq]).toEqual([[11, 12], 12]);
 });
 
 test('a page with an older state than a loaded one is brought up to date first', async () => {
@@ -66,7 +66,7 @@ test('a page with an older state than a loaded one is brought up to date first',
   feed.startAt(10);
   await feed.catchUp();
   expect(feed.requested).toEqual([10, 12]);
-  expect([feed.applied, feed.known]).toEqual([[11, 12], 12]);
+  expect([feed.applied, feed.knownSeq]).toEqual([[11, 12], 12]);
 });
 
 function start(page: ChangesPage = { frames: [], toSeq: 0, hasMore: false }) {
@@ -81,7 +81,7 @@ function start(page: ChangesPage = { frames: [], toSeq: 0, hasMore: false }) {
       return { ...page, frames: page.frames.filter(({ seq = 0 }) => seq > since) };
     },
     reset: () => Promise.resolve(0),
-    later: () => () => undefined,
+    retryLater: () => () => undefined,
     failed: () => undefined,
   });
   return Object.assign(feed, { applied, dropped, requested });

@@ -2,7 +2,7 @@ import { ChatException, exceptionOf, failure } from '../../base/chat-exception.t
 import { nothing } from '../../base/nothing.ts';
 import type { Frame } from '../../realtime/frame.ts';
 
-/** One page of changes. */
+/** One page of changes, oldest first. */
 export interface ChangesPage {
   readonly frames: readonly Frame[];
   readonly toSeq: number;
@@ -11,32 +11,33 @@ export interface ChangesPage {
 
 export interface ConversationFeedOptions {
   readonly apply: (frame: Frame, isCaughtUp: boolean) => void;
-  /** Called with a waiting frame that is not applied, because a page contains it or no view shows the conversation. */
+  /** Called with an early frame that is not applied, because a page contains it or no view shows the conversation. */
   readonly dropped: (frame: Frame) => void;
-  /** Fetches the changes after a sequence number, and applies everything else the response contains. */
+  /** Fetches a page of changes after a sequence number, and applies everything in it except its frames. */
   readonly changes: (since: number) => Promise<ChangesPage>;
   /**
-   * Called when too many changes are missing: fetches the newest page. Returns its sequence number; undefined if no
-   * view needs it.
+   * Called when too many changes are missing. Fetches the newest page, and resolves to its sequence number; undefined if
+   * no view needs it.
    */
   readonly reset: () => Promise<number | undefined>;
   /** Schedules a retry with backoff. Returns a function that cancels it. */
-  readonly later: (failures: number, run: () => void) => () => void;
+  readonly retryLater: (failures: number, run: () => void) => () => void;
+  /** Called with an error that the user should know of. */
   readonly failed: (error: ChatException) => void;
 }
 
 /**
- * The changes of one open conversation, applied in order and without gaps. An early frame waits while the missing ones
- * are fetched; when these are too many, the newest page replaces them.
+ * Applies the changes of one open conversation in order and without gaps. A frame that comes after a gap waits until the
+ * missing ones are fetched. If there are too many of them, the newest page replaces them.
  * See docs/spec/sdk.md#applying-changes, #catch-up.
  */
 export class ConversationFeed {
   readonly #options: ConversationFeedOptions;
-  readonly #waiting = new Map<number, Frame>();
-  #known: number | undefined;
+  readonly #early = new Map<number, Frame>();
+  #knownSeq: number | undefined;
   /**
-   * Sequence number at which the next catch-up starts. After a failure it is that of the failed one, whatever frames
-   * have arrived in the meantime: a page of changes contains more than frames.
+   * Sequence number from which the next catch-up fetches. After a failure it is that of the failed one, even if the
+   * missing frames have arrived in the meantime, because a page of changes contains more than frames.
    */
   #catchUpFrom = 0;
   #state: 'idle' | 'running' | 'again' = 'idle';
@@ -49,39 +50,40 @@ export class ConversationFeed {
   }
 
   /** Highest sequence number without a gap before it; undefined before the first page. */
-  get known(): number | undefined {
-    return this.#known;
+  get knownSeq(): number | undefined {
+    return this.#knownSeq;
   }
 
   /**
-   * Takes the sequence number up to which a page is current. If it is behind the known number, the feed catches up from
-   * it.
+   * Must be called with the sequence number up to which a loaded page is current. If that is behind the known number, the
+   * feed catches up from there.
    */
   startAt(seq: number): void {
-    const isFirst = this.#known === undefined;
-    if (this.#known !== undefined && seq >= this.#known) return;
-    this.#known = seq;
+    const isFirst = this.#knownSeq === undefined;
+    if (this.#knownSeq !== undefined && seq >= this.#knownSeq) return;
+    this.#knownSeq = seq;
     if (isFirst) this.#drain();
     else void this.catchUp();
   }
 
+  /** Applies a frame, or keeps it until the missing ones before it are fetched. */
   receive(frame: Frame): void {
     const { seq } = frame;
     if (seq === undefined) return this.#options.apply(frame, false);
-    this.#waiting.set(seq, frame);
+    this.#early.set(seq, frame);
     this.#drain();
-    if (this.#waiting.size > 0 && this.#known !== undefined) void this.catchUp();
+    if (this.#early.size > 0 && this.#knownSeq !== undefined) void this.catchUp();
   }
 
   /**
-   * Fetches the missing changes. A call during a running catch-up adds a second one. Resolves after the attempt, even
-   * if it failed.
+   * Fetches the missing changes. A call while that is in progress causes it to be repeated afterwards. Resolves after the
+   * attempt, even if it failed.
    */
   catchUp(): Promise<void> {
-    if (this.#known === undefined) return Promise.resolve();
+    if (this.#knownSeq === undefined) return Promise.resolve();
     if (this.#state === 'idle') {
       this.#cancelRetry();
-      this.#catchUpFrom = this.#failures === 0 ? this.#known : Math.min(this.#known, this.#catchUpFrom);
+      this.#catchUpFrom = this.#failures === 0 ? this.#knownSeq : Math.min(this.#knownSeq, this.#catchUpFrom);
       this.#running = this.#run();
     } else {
       this.#state = 'again';
@@ -89,7 +91,7 @@ export class ConversationFeed {
     return this.#running;
   }
 
-  /** Call when no view shows the conversation any more: drops waiting frames and stops catching up. */
+  /** Drops early frames and retries. To be called when no view shows the conversation any more. */
   suspend(): void {
     this.#dropUpTo(Number.POSITIVE_INFINITY);
     this.stop();
@@ -97,13 +99,13 @@ export class ConversationFeed {
 
   stop(): void {
     this.#cancelRetry();
-    this.#waiting.clear();
+    this.#early.clear();
   }
 
   async #run(): Promise<void> {
     this.#state = 'running';
     try {
-      if (!(await this.#fetchChanges())) this.#known = (await this.#options.reset()) ?? this.#known;
+      if (!(await this.#fetchChanges())) this.#knownSeq = (await this.#options.reset()) ?? this.#knownSeq;
       this.#failures = 0;
     } catch (error) {
       this.#retry(error);
@@ -128,12 +130,12 @@ export class ConversationFeed {
       const page = await this.#changesSince(since);
       if (!page) return false;
       // A frame that was already received is not applied again: a later one may have undone it.
-      for (const frame of page.frames) if ((frame.seq ?? 0) > (this.#known ?? 0)) this.#options.apply(frame, true);
+      for (const frame of page.frames) if ((frame.seq ?? 0) > (this.#knownSeq ?? 0)) this.#options.apply(frame, true);
       this.#catchUpFrom = page.toSeq;
       // Except after a page arrived that is older than the start of this request: its changes are still missing.
-      if (since <= (this.#known ?? 0)) this.#known = Math.max(this.#known ?? 0, page.toSeq);
-      const maxWaiting = 500;
-      if (!page.hasMore) return this.#waiting.size <= maxWaiting;
+      if (since <= (this.#knownSeq ?? 0)) this.#knownSeq = Math.max(this.#knownSeq ?? 0, page.toSeq);
+      const maxEarly = 500;
+      if (!page.hasMore) return this.#early.size <= maxEarly;
       if (page.toSeq === since) {
         this.#options.failed(failure('ERR_SYNC_STALLED'));
         return false;
@@ -157,27 +159,27 @@ export class ConversationFeed {
     this.#failures += 1;
     const reportedAfter = 3;
     if (this.#failures === reportedAfter) this.#options.failed(exception);
-    if (exception.retryable) this.#cancelRetry = this.#options.later(this.#failures, () => void this.catchUp());
+    if (exception.retryable) this.#cancelRetry = this.#options.retryLater(this.#failures, () => void this.catchUp());
   }
 
-  /** Applies the waiting frames that are next in order, and drops those that are already known. */
+  /** Applies early frames that are now next in order, and drops those that are already known. */
   #drain(): void {
-    if (this.#known === undefined) return;
-    this.#dropUpTo(this.#known);
+    if (this.#knownSeq === undefined) return;
+    this.#dropUpTo(this.#knownSeq);
     for (;;) {
-      const frame = this.#waiting.get(this.#known + 1);
+      const frame = this.#early.get(this.#knownSeq + 1);
       if (!frame) return;
-      this.#waiting.delete(this.#known + 1);
-      this.#known += 1;
+      this.#early.delete(this.#knownSeq + 1);
+      this.#knownSeq += 1;
       this.#options.apply(frame, false);
     }
   }
 
   #dropUpTo(upTo: number): void {
-    for (const seq of [...this.#waiting.keys()].sort((a, b) => a - b)) {
-      const frame = this.#waiting.get(seq);
+    for (const seq of [...this.#early.keys()].sort((a, b) => a - b)) {
+      const frame = this.#early.get(seq);
       if (!frame || seq > upTo) continue;
-      this.#waiting.delete(seq);
+      this.#early.delete(seq);
       this.#options.dropped(frame);
     }
   }

@@ -3,7 +3,7 @@ import type { Frame } from '../../realtime/frame.ts';
 
 const COUNTED = ['message', 'message_deleted', 'message_moderated'];
 
-/** Returns the message whose reply count a frame changes. See docs/spec/sdk.md#catch-up. */
+/** Returns the id of the message whose reply count a frame changes; undefined if it changes none. See docs/spec/sdk.md#catch-up. */
 export function countedParent({ type, data }: Frame): number | undefined {
   return COUNTED.includes(type) ? idOf(asJson(data['message']), 'parentId') : undefined;
 }

@@ -278,7 +278,7 @@ function inOnePage(): void {
   fixture.respond = (request) => {
     if (!request.path.endsWith('/changes')) return respond(request);
     const { events } = fixture.world.conversation('ivo');
-    const data = events.slice(Number(request.query.get('since'))).map((event) => event.later());
+    const data = events.slice(Number(request.query.get('since'))).map((event) => event.wireLater());
     return { body: { data, meta: { toSeq: events.length, hasMore: false } } };
   };
 }

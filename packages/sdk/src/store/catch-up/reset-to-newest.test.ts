@@ -31,7 +31,7 @@ describe('too many missed changes', () => {
       true,
       ids,
     ]);
-    expect([fixture.chat.known('ivo_user_mara'), view.takeTopics().includes('timeline')]).toEqual([3, true]);
+    expect([fixture.chat.knownSeq('ivo_user_mara'), view.takeTopics().includes('timeline')]).toEqual([3, true]);
     const [four] = fixture.say(IVO, 'four');
     expect(fixture.ids(store).at(-1)).toBe(four);
   });
@@ -121,7 +121,7 @@ describe('too many missed changes', () => {
     fixture.takePaths();
     await fixture.reconnect();
     expect([fixture.takePaths(), filtered.store.segments.live]).toEqual([[CHANGES, '/users/ivo/messages'], undefined]);
-    expect(fixture.chat.known('ivo_user_mara')).toBe(1);
+    expect(fixture.chat.knownSeq('ivo_user_mara')).toBe(1);
   });
 
   test('too many missed changes keep the number of a conversation that no view shows any more', async () => {
@@ -133,7 +133,7 @@ describe('too many missed changes', () => {
     fixture.close(opened);
     respond();
     await fixture.settle();
-    expect(fixture.chat.known('ivo_user_mara')).toBe(1);
+    expect(fixture.chat.knownSeq('ivo_user_mara')).toBe(1);
   });
 
   test('too many missed changes are also replaced in a store opened in the meantime; the number of the oldest page counts', async () => {
@@ -148,7 +148,7 @@ describe('too many missed changes', () => {
     respond();
     await fixture.settle();
     await fixture.settle();
-    expect([fixture.takePaths(), fixture.chat.known('ivo_user_mara')]).toEqual([['/users/ivo/messages'], 2]);
+    expect([fixture.takePaths(), fixture.chat.knownSeq('ivo_user_mara')]).toEqual([['/users/ivo/messages'], 2]);
   });
 });
 

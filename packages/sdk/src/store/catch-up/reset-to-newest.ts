@@ -1,9 +1,9 @@
 import type { ConversationStore } from '../conversation-store.ts';
 
 /**
- * Replaces the segments of a store after too many missed changes. The newest page becomes the live segment. Views at
- * the newest end show it, other views the messages around their anchor; until then they keep their rows. Returns the
- * sequence number of the newest page; undefined if no view shows the store. See docs/spec/sdk.md#catch-up.
+ * Replaces the segments of a store after too many missed changes. The newest page becomes the live segment. Views at the
+ * newest end show it, and other views load the messages around their anchor; until then, all keep their rows. Resolves to
+ * the sequence number of the newest page; undefined if no view shows the store. See docs/spec/sdk.md#catch-up.
  */
 export async function resetToNewest(store: ConversationStore): Promise<number | undefined> {
   const { segments, views } = store;

@@ -1,7 +1,7 @@
 import { idOf, type Json, textOf } from '../../base/json.ts';
 import type { MessageRecords } from '../records/message-records.ts';
 
-/** Returns the first message of another user after the last read one, in a list of keys. */
+/** Returns the key of the first message of another user after the last read one; undefined if there is none. */
 export function firstUnreadKey(
   keys: readonly string[],
   records: MessageRecords,
@@ -18,7 +18,7 @@ export function firstUnreadKey(
   return first;
 }
 
-/** Returns whether a message is of another user and can be unread. Actions and calls never count as unread. */
+/** Returns whether another user sent a message that can be unread, which actions and calls cannot. */
 export function isForeign(json: Json, ownUid: string | undefined): boolean {
   const category = textOf(json, 'category');
   return category !== 'action' && category !== 'call' && textOf(json, 'sender') !== ownUid;

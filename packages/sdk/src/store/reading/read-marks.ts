@@ -10,14 +10,14 @@ export interface ReadMarksOptions {
 }
 
 /**
- * Read position of the user in one conversation or thread. It only moves forward, with at most one call per 300 ms. A
- * failed mark is sent again with the next mark or connection; only the latest one is sent.
+ * The user's read position in one conversation or thread, and its transmission to the server: at most every 300 ms, and
+ * only the newest position. A failed mark is sent again with the next mark or connection.
  * See docs/spec/sdk.md#receipts-and-unread.
  */
 export class ReadMarks {
   readonly #options: ReadMarksOptions;
   #acknowledged = 0;
-  #wanted = 0;
+  #queued = 0;
   #isRunning = false;
   #failures = 0;
   #cancel: (() => void) | undefined;
@@ -28,38 +28,38 @@ export class ReadMarks {
 
   /** Returns whether a mark is not acknowledged by the server yet. */
   get isPending(): boolean {
-    return this.#wanted > this.#acknowledged;
+    return this.#queued > this.#acknowledged;
   }
 
-  /** Sets the server's position, which moves back when messages are marked as unread. */
+  /** Must be called with the position on the server, which moves back when messages are marked as unread. */
   acknowledge(id: number): void {
     this.#acknowledged = id;
-    this.#wanted = 0;
+    this.#queued = 0;
   }
 
-  /** Queues a mark. Returns whether the message is beyond the known position. */
+  /** Queues a mark. Returns false if the message is not beyond the current position, and then does nothing. */
   seen(id: number): boolean {
-    if (id <= Math.max(this.#acknowledged, this.#wanted)) return false;
-    this.#wanted = id;
+    if (id <= Math.max(this.#acknowledged, this.#queued)) return false;
+    this.#queued = id;
     const debounceMs = 300;
     this.#cancel ??= this.#options.timers.after(debounceMs, () => this.flush());
     return true;
   }
 
   /**
-   * Sends the known position again, unless a newer one is pending: a conversation was opened, which also ends the notifications
-   * about reactions in it. See docs/spec/last-mile.md#clear-causes.
+   * Sends the current position again, unless a newer one is pending. To be called when a conversation is opened, so that
+   * the server also clears notifications about reactions in it. See docs/spec/last-mile.md#clear-causes.
    */
   repeat(): void {
     if (!this.isPending && this.#acknowledged > 0) this.#options.send(this.#acknowledged).catch(ignoreChatException);
   }
 
-  /** Sends the pending mark now. */
+  /** Sends the pending mark now, unless another one is in flight. */
   flush(): void {
     this.#cancel?.();
     this.#cancel = undefined;
-    if (this.#isRunning || this.#wanted <= this.#acknowledged) return;
-    const id = this.#wanted;
+    if (this.#isRunning || this.#queued <= this.#acknowledged) return;
+    const id = this.#queued;
     this.#isRunning = true;
     this.#options.send(id).then(
       () => {

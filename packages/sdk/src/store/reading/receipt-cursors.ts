@@ -2,7 +2,7 @@ import { asJson, idOf, type Json, numberOf, objectOf, textOf } from '../../base/
 import type { MessageRecord } from '../records/message-record.ts';
 import type { Tick } from '../types.ts';
 
-/** Ids of the newest message that the others have received and read; 0 = none. */
+/** Ids of the newest message that the other users have received, and of the newest one they have read; 0 if none. */
 export interface Reached {
   readonly deliveredUpTo: number;
   readonly readUpTo: number;
@@ -49,6 +49,7 @@ export class ReceiptCursors {
       .includes(true);
   }
 
+  /** Returns the delivery state of a message. */
   tickOf({ json, sendState }: MessageRecord): Tick {
     if (sendState === 'failed' || sendState === 'sending') return sendState;
     if (sendState !== 'sent') return 'queued';
@@ -69,7 +70,7 @@ export class ReceiptCursors {
     return this.#cursors.get(keyOf(conversationId, parentId)) ?? NOTHING;
   }
 
-  /** Restores cached positions, so that a reload never shows older receipts than before. */
+  /** Restores cached positions, so that the app does not show older receipts after a restart. */
   restore(conversationId: string, parentId: string | undefined, { deliveredUpTo, readUpTo }: Reached): void {
     this.#move(conversationId, parentId, deliveredUpTo, readUpTo);
   }
@@ -80,12 +81,12 @@ export class ReceiptCursors {
 
   #move(conversationId: string, parentId: string | undefined, deliveredUpTo: number, readUpTo: number): boolean {
     const key = keyOf(conversationId, parentId);
-    const before = this.#cursors.get(key) ?? NOTHING;
+    const former = this.#cursors.get(key) ?? NOTHING;
     this.#cursors.set(key, {
-      deliveredUpTo: Math.max(before.deliveredUpTo, deliveredUpTo),
-      readUpTo: Math.max(before.readUpTo, readUpTo),
+      deliveredUpTo: Math.max(former.deliveredUpTo, deliveredUpTo),
+      readUpTo: Math.max(former.readUpTo, readUpTo),
     });
-    return deliveredUpTo > before.deliveredUpTo || readUpTo > before.readUpTo;
+    return deliveredUpTo > former.deliveredUpTo || readUpTo > former.readUpTo;
   }
 }
 

@@ -34,9 +34,9 @@ export const SENT: SendProgress = {
   uploadProgress: undefined,
 };
 
-/** Everything the client knows of one message. */
+/** Everything that the client knows about one message. */
 export interface MessageRecord extends SendProgress {
-  /** Never changes. */
+  /** Identifies the record, and never changes. */
   readonly key: string;
   /** As on the wire. */
   readonly json: Json;
@@ -73,8 +73,9 @@ export function newRecord(json: Json): MessageRecord {
   return { key: keyOf(json), json, ...blank };
 }
 
-/** Members without a sequence number: the latest response wins. Frames omit those that differ per user. */
+/** Reply counts. The sequence number of a message does not cover them, so the latest response applies. */
 const THREAD = ['replyCount', 'unreadReplyCount', 'lastReplyAt', 'repliers'] as const;
+/** All members that the sequence number of a message does not cover. Frames omit those that differ per user. */
 const UNNUMBERED = [
   ...THREAD,
   'deliveredAt',
@@ -87,21 +88,21 @@ const UNNUMBERED = [
 ] as const;
 
 /**
- * Merges `incoming` into `stored`. It replaces the stored message if its sequence number is higher, or equal while the
- * stored one is partial; an older one is ignored. Keeps members that a partial one omits, and those without a sequence
- * number. See docs/spec/sdk.md#identity-and-order.
+ * Returns `stored` updated by `incoming`, which is ignored if its sequence number is lower. It replaces the stored message if
+ * its number is higher, or if only the incoming one is complete. Otherwise, only members that the number does not cover are
+ * taken. Members that a partial message omits are kept. See docs/spec/sdk.md#identity-and-order.
  */
 export function mergeMessages(stored: Json, incoming: Json): Json {
-  const [known, news] = [numberOf(stored, 'seq') ?? 0, numberOf(incoming, 'seq') ?? 0];
-  if (news < known) return stored;
-  const isRepeated = news === known && (isComplete(stored) || !isComplete(incoming));
+  const [storedSeq, incomingSeq] = [numberOf(stored, 'seq') ?? 0, numberOf(incoming, 'seq') ?? 0];
+  if (incomingSeq < storedSeq) return stored;
+  const isRepeated = incomingSeq === storedSeq && (isComplete(stored) || !isComplete(incoming));
   if (isRepeated) return unnumberedOf(incoming, stored);
   const data = mergedData(stored, incoming);
   if (!isComplete(incoming)) return { ...stored, ...incoming, data: { ...objectOf(stored, 'data'), ...data } };
   return { ...pick(stored, UNNUMBERED), ...incoming, data };
 }
 
-/** Returns the message with the reply counts of `other`. */
+/** Returns `json` with the reply counts of `other`. */
 export function withThreadOf(json: Json, other: Json): Json {
   return { ...json, ...pick(other, THREAD) };
 }
@@ -122,16 +123,16 @@ function unnumberedOf(incoming: Json, stored: Json): Json {
  */
 function mergedData(stored: Json, incoming: Json): Json {
   const data = asJson(incoming['data']);
-  const own = ownReactions(stored);
-  if ('deletedAt' in incoming) return { ...data, reacted: [...own] };
+  const ownEmojis = ownReactions(stored);
+  if ('deletedAt' in incoming) return { ...data, reacted: [...ownEmojis] };
   if (!('reactions' in data)) return data;
   const reactions = objectsOf(data, 'reactions').map((count) =>
-    'reactedByMe' in count ? count : { ...count, reactedByMe: own.has(textOf(count, 'reaction') ?? '') },
+    'reactedByMe' in count ? count : { ...count, reactedByMe: ownEmojis.has(textOf(count, 'reaction') ?? '') },
   );
   return { ...data, reactions };
 }
 
-/** Returns the emojis that the logged-in user has reacted with. */
+/** Returns the emoji with which the logged-in user has reacted. */
 export function ownReactions(json: Json): Set<string> {
   const data = asJson(json['data']);
   const counts = objectsOf(data, 'reactions').filter((count) => flagOf(count, 'reactedByMe'));

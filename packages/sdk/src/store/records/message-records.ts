@@ -19,18 +19,18 @@ import { rowOf } from './row-of.ts';
 
 export interface MessageRecordsOptions {
   readonly logger: Logger;
-  /** Parses a message, as seen by the logged-in user. */
+  /** Parses a message for the logged-in user. */
   readonly read: (json: Json) => BaseMessage;
   readonly ownUid: () => string | undefined;
   /** Called with every message from the server. */
   readonly seen: (json: Json) => void;
   readonly tickOf: (record: MessageRecord) => Tick;
-  /** Returns the key of the run text that a stored message takes over. */
+  /** Returns the key of the row of a run's text that a stored message replaces; undefined if there is none. */
   readonly runKeyOf: (json: Json) => string | undefined;
 }
 
 /**
- * The messages of all open conversations by key; each message is stored once.
+ * The messages of all open conversations by key. A message that several views show exists once.
  * See docs/spec/sdk.md#identity-and-order, #conversation-store.
  */
 export class MessageRecords {
@@ -40,13 +40,13 @@ export class MessageRecords {
   readonly #records = new Map<string, MessageRecord>();
   readonly #byId = new Map<number, string>();
   readonly #rows = new Map<string, MessageRow>();
-  /** Keys of the user's own messages with a cached row that not all recipients have read. */
+  /** Keys of own messages with a cached row that not all recipients have read yet. */
   readonly #unread = new Set<string>();
-  /** id of a message → its latest reply counts, even if the message has not been loaded yet. */
+  /** Latest reply counts by message id, even of messages that are not loaded. */
   readonly #counts = new Map<number, { readonly revision: number; readonly data: Json }>();
   readonly #reported = new Set<number>();
   readonly #retained = new Map<string, number>();
-  /** id of a message → keys of the messages that quote it. */
+  /** Keys of the messages that quote a message, by its id. */
   readonly #quotedBy = new Map<number, Set<string>>();
   readonly #notifier: Notifier<string>;
   #segments = 0;
@@ -60,7 +60,7 @@ export class MessageRecords {
     return this.#records.size;
   }
 
-  /** Returns a segment id that is unique in the client: a view can switch between stores. */
+  /** Returns a segment id that is unique within the client, because a view can switch between stores. */
   nextSegmentId(): number {
     this.#segments += 1;
     return this.#segments;
@@ -75,10 +75,10 @@ export class MessageRecords {
     return record ? positionOf(record.json) : { sentAt: 0, id: 0 };
   }
 
-  /** Returns the key of a message by its id, by sender and muid, or by the text of a run that it completes. */
+  /** Returns the key under which a message is known: by id, by sender and muid, or as the text of a run that it completes. */
   keyFor(json: Json): string | undefined {
-    const known = this.#byId.get(idOf(json, 'id') ?? 0);
-    if (known !== undefined) return known;
+    const keyOfStored = this.#byId.get(idOf(json, 'id') ?? 0);
+    if (keyOfStored !== undefined) return keyOfStored;
     const record = this.get(keyOf(json)) ?? this.get(this.#options.runKeyOf(json));
     return record?.key;
   }
@@ -128,13 +128,14 @@ export class MessageRecords {
     this.#add({ ...newRecord(json), key });
   }
 
-  change(key: string | undefined, how: (record: MessageRecord) => MessageRecord): void {
+  /** Replaces a record with the result of `update`, if it exists. */
+  change(key: string | undefined, update: (record: MessageRecord) => MessageRecord): void {
     const record = this.get(key);
-    const changed = record && how(record);
+    const changed = record && update(record);
     if (changed && changed !== record) this.#set(changed);
   }
 
-  /** Sets the reply counts of a message; they are absolute. */
+  /** Sets the reply counts of a message. `data` contains absolute values. */
   setReplyCounts(messageId: number, data: Json): void {
     this.countsRevision += 1;
     this.#counts.delete(messageId);
@@ -144,14 +145,15 @@ export class MessageRecords {
     this.change(this.#byId.get(messageId), (record) => ({ ...record, json: withThreadOf(record.json, data) }));
   }
 
-  /** Returns the message with the reply counts received since revision `sinceRevision`. */
+  /** Returns a message of a response with reply counts that were received after `sinceRevision`, and are thus newer. */
   withLatestCounts(json: Json, sinceRevision: number): Json {
     const counts = this.#counts.get(idOf(json, 'id') ?? 0);
     return counts && counts.revision > sinceRevision ? withThreadOf(json, counts.data) : json;
   }
 
   /**
-   * Applies an added or removed reaction. The counts are absolute; `reactedByMe` changes only by reactions of the user.
+   * Applies an added or removed reaction. The counts in `data` are absolute. `reactedByMe` changes only if the reaction is
+   * that of the user.
    */
   applyReaction(messageId: number, seq: number, data: Json): void {
     const record = this.get(this.#byId.get(messageId));
@@ -159,10 +161,10 @@ export class MessageRecords {
     const reaction = asJson(data['reaction']);
     const isOwn = textOf(reaction, 'uid') === this.#options.ownUid();
     const emoji = textOf(reaction, 'reaction');
-    const before = objectsOf(objectOf(record.json, 'data') ?? {}, 'reactions');
+    const reactionsBefore = objectsOf(objectOf(record.json, 'data') ?? {}, 'reactions');
     const reactions = objectsOf(data, 'reactions').map((count) => {
       const name = textOf(count, 'reaction');
-      const had = before.some((other) => other['reaction'] === name && other['reactedByMe'] === true);
+      const had = reactionsBefore.some((other) => other['reaction'] === name && other['reactedByMe'] === true);
       return { ...count, reactedByMe: isOwn && name === emoji ? data['isAdded'] === true : had };
     });
     const json = { ...record.json, seq, data: { ...objectOf(record.json, 'data'), reactions } };
@@ -176,7 +178,7 @@ export class MessageRecords {
     );
   }
 
-  /** Takes the ids of all saved messages of a conversation. */
+  /** Sets which messages of a conversation the user has saved. `saved`: ids of all of them. */
   takeSaved(conversationId: string, saved: ReadonlySet<string>): void {
     for (const [id, key] of this.#byId)
       if (this.jsonOf(key)['conversationId'] === conversationId) this.setSaved(id, saved.has(String(id)));
@@ -197,7 +199,7 @@ export class MessageRecords {
     return this.#notifier.subscribe(key, listener);
   }
 
-  /** Call after receipts: notifies the rows whose tick has changed. */
+  /** Notifies the rows whose delivery state has changed. To be called after a receipt. */
   refreshTicks(): void {
     for (const key of this.#unread) {
       const record = this.get(key);
@@ -205,7 +207,7 @@ export class MessageRecords {
     }
   }
 
-  /** Replaces the data of a message, after its file URLs were renewed. */
+  /** Replaces the data of a message. To be called after the URLs of its files were renewed. */
   replaceData(json: Json): void {
     this.change(this.keyFor(json), (record) => ({ ...record, json: { ...record.json, data: json['data'] } }));
   }
@@ -216,14 +218,14 @@ export class MessageRecords {
     this.change(this.#byId.get(id), (record) => ({ ...record, local: { ...record.local, reported: true } }));
   }
 
-  /** Keeps a message in memory until `release`, as often as it was retained. */
+  /** Keeps a message in memory until `release` has been called as often as this. */
   retain(key: string): void {
     this.#retained.set(key, (this.#retained.get(key) ?? 0) + 1);
   }
 
   release(key: string): void {
-    const left = (this.#retained.get(key) ?? 0) - 1;
-    if (left > 0) return void this.#retained.set(key, left);
+    const remaining = (this.#retained.get(key) ?? 0) - 1;
+    if (remaining > 0) return void this.#retained.set(key, remaining);
     this.#retained.delete(key);
     this.remove(key);
   }
@@ -272,9 +274,9 @@ export class MessageRecords {
 
   /** Replaces the quoted message with its current state, if known. */
   #withQuoted(json: Json): Json {
-    const known = this.get(this.#byId.get(idOf(json, 'quotedMessageId') ?? 0))?.json;
-    if (!known || numberOf(known, 'seq') === undefined) return json;
-    const { quotedMessage: _, quotedMessageId: __, ...quoted } = known;
+    const quotedJson = this.get(this.#byId.get(idOf(json, 'quotedMessageId') ?? 0))?.json;
+    if (!quotedJson || numberOf(quotedJson, 'seq') === undefined) return json;
+    const { quotedMessage: _, quotedMessageId: __, ...quoted } = quotedJson;
     return { ...json, quotedMessage: quoted };
   }
 }

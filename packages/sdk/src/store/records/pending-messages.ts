@@ -11,14 +11,14 @@ export interface PendingMessage {
 /** Pending messages of the user, as rows. See docs/spec/sdk.md#conversation-store, #outbox. */
 export class PendingMessages {
   readonly #messages: MessageRecords;
-  /** In the order of creation. */
+  /** By key, in the order of creation. */
   readonly #pending = new Map<string, OutboxEntry>();
 
   constructor(messages: MessageRecords) {
     this.#messages = messages;
   }
 
-  /** Call after a pending message has changed, or, with `isGone`, is no longer pending. */
+  /** Must be called after a pending message has changed or, with `isGone`, is no longer pending. */
   changed(entry: OutboxEntry, isGone: boolean, uid: string): void {
     const key = this.#messages.upsertPending(pendingJson(entry, uid), {
       sendState: entry.state,
@@ -49,7 +49,7 @@ export class PendingMessages {
   }
 }
 
-/** Returns the future message, without the members that the server sets. */
+/** Returns a pending message in wire format, without the members that the server sets. */
 function pendingJson({ body, muid, createdAtMs }: OutboxEntry, sender: string): Json {
   return { ...body, muid, sender, sentAt: Math.floor(createdAtMs / 1000), sentAtMS: createdAtMs };
 }

@@ -12,8 +12,9 @@ export interface PendingReactionsOptions {
 }
 
 /**
- * Optimistic reactions of the user. Makes one call at a time per message and emoji, and then one for the latest choice.
- * A response or a failure removes only the optimistic state it belongs to. See docs/spec/sdk.md#applying-changes.
+ * Reactions of the user that are shown before the server confirms them. For each message and emoji there is one call at a
+ * time; if the user has changed their mind meanwhile, another one follows. A response or failure ends the pending state
+ * only if that is still the latest choice. See docs/spec/sdk.md#applying-changes.
  */
 export class PendingReactions {
   readonly #options: PendingReactionsOptions;
@@ -23,7 +24,7 @@ export class PendingReactions {
     this.#options = options;
   }
 
-  /** Adds or removes the user's reaction. Resolves when the server has the latest choice. */
+  /** Adds or removes the user's reaction. Resolves when the server has the latest choice. Rejects if that fails. */
   toggle(key: string, id: number, emoji: string): Promise<void> {
     const record = this.#options.messages.get(key);
     if (!record) return Promise.resolve();

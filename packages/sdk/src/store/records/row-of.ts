@@ -40,13 +40,13 @@ function withPendingReactions(
   counts: readonly RowReaction[],
   pending: readonly PendingReaction[],
 ): readonly RowReaction[] {
-  const reactions = pending.reduce((before, { emoji, isAdded }) => {
-    const known = before.find((each) => each.reaction === emoji);
-    if ((known?.reactedByMe ?? false) === isAdded) return before;
+  const reactions = pending.reduce((countsSoFar, { emoji, isAdded }) => {
+    const existing = countsSoFar.find((each) => each.reaction === emoji);
+    if ((existing?.reactedByMe ?? false) === isAdded) return countsSoFar;
     const change = isAdded ? 1 : -1;
-    if (!known) return [...before, { reaction: emoji, count: 1, reactedByMe: true }];
-    return before.map((each) =>
-      each === known ? { reaction: emoji, count: each.count + change, reactedByMe: isAdded } : each,
+    if (!existing) return [...countsSoFar, { reaction: emoji, count: 1, reactedByMe: true }];
+    return countsSoFar.map((each) =>
+      each === existing ? { reaction: emoji, count: each.count + change, reactedByMe: isAdded } : each,
     );
   }, counts);
   return Object.freeze(reactions.filter((each) => each.count > 0));

@@ -63,12 +63,12 @@ export class Segments {
 
   /** Makes a segment that ends at the newest message the live one. */
   makeLive(segment: Segment): Segment {
-    const former = this.#live;
+    const formerLive = this.#live;
     this.#live = segment;
-    if (!former || former === segment || !this.has(former)) return segment;
-    if (former.size === 0 || segment.size === 0) return this.#merge(former, segment);
+    if (!formerLive || formerLive === segment || !this.has(formerLive)) return segment;
+    if (formerLive.size === 0 || segment.size === 0) return this.#merge(formerLive, segment);
     // The two do not overlap, so messages between them may be missing.
-    former.newer = { id: this.#records.idOf(former.at(-1)), isDone: false };
+    formerLive.newer = { id: this.#records.idOf(formerLive.at(-1)), isDone: false };
     return segment;
   }
 
@@ -110,12 +110,12 @@ export class Segments {
   /** Frees segments that are not shown, least recently shown first. */
   trim(isShown: (segment: Segment) => boolean): void {
     const inactive = this.#all.filter((segment) => !isShown(segment)).sort((a, b) => b.usedAt - a.usedAt);
-    let kept = 0;
+    let keptMessages = 0;
     for (const segment of inactive) {
-      kept += segment.size;
+      keptMessages += segment.size;
       // Number of messages kept in segments that are not shown.
       const maxInactive = 2_000;
-      if (kept > maxInactive) this.#free(segment);
+      if (keptMessages > maxInactive) this.#free(segment);
     }
   }
 

@@ -4,12 +4,12 @@
  * See docs/spec/message-list.md#reactions.
  */
 export function fitChips(widths: readonly number[], available: number, gap: number, moreWidth: number): number {
-  const whole = widths.reduce((sum, width) => sum + width + gap, -gap);
-  if (whole <= available) return widths.length;
-  let used = moreWidth;
+  const totalWidth = widths.reduce((sum, width) => sum + width + gap, -gap);
+  if (totalWidth <= available) return widths.length;
+  let usedWidth = moreWidth;
   const fitting = widths.findIndex((width) => {
-    used += width + gap;
-    return used > available;
+    usedWidth += width + gap;
+    return usedWidth > available;
   });
   return Math.max(1, fitting);
 }

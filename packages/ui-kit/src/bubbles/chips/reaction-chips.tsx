@@ -43,9 +43,9 @@ function Chips({ bubble }: BubbleProps): ReactNode {
     setMaxChips(count < reactions.length ? count : Number.POSITIVE_INFINITY);
   }, [reactions, widths]);
   useLayoutEffect(() => {
-    const shown = reactions.slice(0, maxChips);
-    for (const [at, width] of measuredWidths(chips.current).slice(0, shown.length).entries()) {
-      const reaction = shown[at];
+    const shownReactions = reactions.slice(0, maxChips);
+    for (const [at, width] of measuredWidths(chips.current).slice(0, shownReactions.length).entries()) {
+      const reaction = shownReactions[at];
       if (reaction) widths.set(widthKeyOf(reaction), width);
     }
   }, [reactions, maxChips, widths]);
@@ -59,7 +59,7 @@ function Chips({ bubble }: BubbleProps): ReactNode {
   const sizeProps = useSize(line, measure);
   const chipLine = useMemo(() => {
     const shared = { row: latestRow, style, settings };
-    const rest = reactions.slice(maxChips);
+    const hiddenReactions = reactions.slice(maxChips);
     return (
       <View ref={chips} style={[style.reactions.container, styles.chips, alignment === 'right' && styles.end]}>
         {reactions.slice(0, maxChips).map((each) => (
@@ -73,7 +73,7 @@ function Chips({ bubble }: BubbleProps): ReactNode {
             }}
           />
         ))}
-        {rest.length > 0 && <MoreChip count={rest.length} {...shared} />}
+        {hiddenReactions.length > 0 && <MoreChip count={hiddenReactions.length} {...shared} />}
       </View>
     );
   }, [latestRow, style, settings, alignment, reactions, maxChips, widths, fit]);

@@ -32,5 +32,5 @@ const SENTENCES = {
 /** Returns the status of a call; an unknown one, from a newer server, is treated like `initiated`. */
 function statusOf(call: Chat.Call): Chat.CallStatus {
   const status = call.getStatus();
-  return Object.values(Chat.CallStatus).find((known) => known === status) ?? 'initiated';
+  return Object.values(Chat.CallStatus).find((knownStatus) => knownStatus === status) ?? 'initiated';
 }

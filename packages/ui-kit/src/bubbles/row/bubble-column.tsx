@@ -51,7 +51,11 @@ export function BubbleColumn({ bubble, template }: Props): ReactNode {
 /** Wraps a bubble rendered by the app, so that it still opens the message options. */
 function targeted(view: (message: Chat.BaseMessage) => ReactNode, bubble: Bubble): MessagePart {
   return (message) => {
-    const drawn = view(message);
-    return drawn === undefined || drawn === null ? drawn : <BubbleTarget bubble={bubble}>{drawn}</BubbleTarget>;
+    const rendered = view(message);
+    return rendered === undefined || rendered === null ? (
+      rendered
+    ) : (
+      <BubbleTarget bubble={bubble}>{rendered}</BubbleTarget>
+    );
   };
 }

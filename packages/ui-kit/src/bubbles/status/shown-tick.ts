@@ -11,9 +11,10 @@ export type ShownTick = Exclude<Chat.Tick, 'none'>;
  */
 export function shownTick({ tick, message }: Chat.MessageRow, settings: BubbleSettings): ShownTick | undefined {
   if (tick === 'none' || message.isDeleted()) return undefined;
-  const shown = tick === 'blocked' && settings.hideModerationStatus ? 'sent' : tick;
-  const isReceipt = shown === 'sent' || shown === 'delivered' || shown === 'read' || shown === 'pending';
-  return isReceipt && !settings.receiptsVisibility ? undefined : shown;
+  const shownState = tick === 'blocked' && settings.hideModerationStatus ? 'sent' : tick;
+  const isReceipt =
+    shownState === 'sent' || shownState === 'delivered' || shownState === 'read' || shownState === 'pending';
+  return isReceipt && !settings.receiptsVisibility ? undefined : shownState;
 }
 
 /** Returns the localization key of the text of a delivery state. */

@@ -77,8 +77,8 @@ export class FileTray {
    * Removes all files from the tray for a message and returns them. Running uploads continue: the outbox shares them.
    */
   take(): Promise<readonly StagedFile[]> {
-    const taken = this.#files;
-    const prepared = taken.map((file) => this.#prepared.get(file.id) ?? file);
+    const stagedFiles = this.#files;
+    const prepared = stagedFiles.map((file) => this.#prepared.get(file.id) ?? file);
     this.#uploads.clear();
     this.#prepared.clear();
     this.#show([]);

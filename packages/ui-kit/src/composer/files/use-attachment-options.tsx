@@ -19,8 +19,9 @@ export function useAttachmentOptions(
   const { user, group, parentMessageId } = props;
   const conversation = { user, group, parentMessageId };
   if (props.hideAttachmentButton || user?.isAgent()) return [];
-  const given = (make: ChatMessageComposerProps['attachmentOptions']) => contained(() => make?.(conversation), report);
-  if (props.attachmentOptions) return given(props.attachmentOptions);
+  const optionsFrom = (make: ChatMessageComposerProps['attachmentOptions']) =>
+    contained(() => make?.(conversation), report);
+  if (props.attachmentOptions) return optionsFrom(props.attachmentOptions);
   const options = { quality: props.imageQuality ?? 80 };
   const entries = [
     ['camera', props.hideCameraOption, picker?.capture && (() => picker.capture?.('image', options) ?? none())],
@@ -39,7 +40,7 @@ export function useAttachmentOptions(
     };
     return [{ id, title: t(`compose.${id}`), icon: <Icon name={id} size={icon.size} color={icon.color} />, onPress }];
   });
-  return [...builtIn, ...given(props.addAttachmentOptions)];
+  return [...builtIn, ...optionsFrom(props.addAttachmentOptions)];
 }
 
 function none(): Promise<Files> {

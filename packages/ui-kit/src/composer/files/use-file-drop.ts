@@ -21,8 +21,8 @@ export function useFileDrop(
     const element: unknown = view.current;
     if (!isEnabled || !isDom(element, 'HTMLElement')) return undefined;
     const isInside = (event: Event) => isDom(event.target, 'Node') && element.contains(event.target);
-    const ended = new AbortController();
-    const { signal } = ended;
+    const controller = new AbortController();
+    const { signal } = controller;
     element.addEventListener(
       'paste',
       (event) => {
@@ -58,7 +58,7 @@ export function useFileDrop(
       { signal },
     );
     return () => {
-      ended.abort();
+      controller.abort();
       setState('none');
     };
   }, [view, isEnabled, latest]);

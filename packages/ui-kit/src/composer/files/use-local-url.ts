@@ -11,9 +11,9 @@ export function useLocalUrl(file: Chat.LocalFile | undefined): string | undefine
     if (file === undefined) return setUrl(undefined);
     if ('uri' in file) return setUrl(file.uri);
     if (typeof URL.createObjectURL !== 'function') return undefined;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return url;
 }

@@ -28,9 +28,9 @@ export function VoicePanel({ recorder, state, style, onSend, onEnd }: Props): Re
   const { colors } = useChatTheme();
   const panel = useRef<ViewInstance>(null);
   const send = useRef<ViewInstance>(null);
-  const ended = useLatest(onEnd);
+  const latestOnEnd = useLatest(onEnd);
   const { phase } = state;
-  useEffect(() => () => ended.current(), [ended]);
+  useEffect(() => () => latestOnEnd.current(), [latestOnEnd]);
   useEffect(() => {
     // The focused button was removed. Until there is a recording, Send is disabled and the panel gets the focus.
     if (Platform.OS === 'web') (phase === 'recording' || phase === 'recorded' ? send : panel).current?.focus();

@@ -18,13 +18,13 @@ export interface ComposedMention {
 export const EMPTY_TEXT: ComposedText = Object.freeze({ text: '', mentions: [] });
 
 /** Applies an edit by the user. A changed mention becomes plain text; later mentions are shifted. */
-export function rewritten(before: ComposedText, text: string): ComposedText {
-  const { mentions } = before;
+export function rewritten(previous: ComposedText, text: string): ComposedText {
+  const { mentions } = previous;
   if (mentions.length === 0) return { text, mentions };
   // A repeated letter could have been typed at several positions. This chooses the one that keeps the most mentions.
-  const candidates = changedParts(before.text, text).map((part) => moved(mentions, part));
-  const most = Math.max(...candidates.map(({ length }) => length));
-  return { text, mentions: candidates.find(({ length }) => length === most) ?? [] };
+  const candidates = changedParts(previous.text, text).map((part) => shiftedMentions(mentions, part));
+  const longest = Math.max(...candidates.map(({ length }) => length));
+  return { text, mentions: candidates.find(({ length }) => length === longest) ?? [] };
 }
 
 /** Replaces a part of the text with a mention and a space after it. */
@@ -37,7 +37,7 @@ export function withMention(
   const tail = before.text.slice(end);
   const gap = tail.startsWith(' ') ? '' : ' ';
   const shift = prompt.length + gap.length - (end - start);
-  const others = moved(before.mentions, { start, end, shift });
+  const others = shiftedMentions(before.mentions, { start, end, shift });
   const all = [...others, { start, prompt, wire }].toSorted((one, other) => one.start - other.start);
   return { text: head + prompt + gap + tail, mentions: all };
 }
@@ -102,7 +102,10 @@ function isNameless({ prompt, wire }: ComposedMention): boolean {
   return wire === `<@uid:${prompt.slice(1)}>`;
 }
 
-function moved(mentions: readonly ComposedMention[], { start, end, shift }: ChangedPart): readonly ComposedMention[] {
+function shiftedMentions(
+  mentions: readonly ComposedMention[],
+  { start, end, shift }: ChangedPart,
+): readonly ComposedMention[] {
   return mentions.flatMap((mention) => {
     if (mention.start + mention.prompt.length <= start) return mention;
     return mention.start >= end ? { ...mention, start: mention.start + shift } : [];
@@ -116,15 +119,15 @@ interface ChangedPart {
 }
 
 /** Returns the replaced part of the old text, at its latest and earliest possible position. */
-function changedParts(before: string, after: string): readonly ChangedPart[] {
-  const shortest = Math.min(before.length, after.length);
-  const shift = after.length - before.length;
+function changedParts(oldText: string, newText: string): readonly ChangedPart[] {
+  const shortest = Math.min(oldText.length, newText.length);
+  const shift = newText.length - oldText.length;
   let head = 0;
-  while (head < shortest && before[head] === after[head]) head += 1;
+  while (head < shortest && oldText[head] === newText[head]) head += 1;
   let tail = 0;
-  while (tail < shortest && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  while (tail < shortest && oldText.at(-1 - tail) === newText.at(-1 - tail)) tail += 1;
   return [
-    { start: head, end: before.length - Math.min(tail, shortest - head), shift },
-    { start: Math.min(head, shortest - tail), end: before.length - tail, shift },
+    { start: head, end: oldText.length - Math.min(tail, shortest - head), shift },
+    { start: Math.min(head, shortest - tail), end: oldText.length - tail, shift },
   ];
 }

@@ -15,13 +15,13 @@ const MAX_KEY_LENGTH = 40;
  * contain a space, as names do.
  */
 export function trackedWord(text: string, caret: number, trackers: readonly string[]): TrackedWord | undefined {
-  const before = text.slice(Math.max(0, caret - MAX_KEY_LENGTH - 1), caret);
-  const offset = caret - before.length;
-  for (let at = before.length - 1; at >= 0; at -= 1) {
-    const tracker = before[at] ?? '';
+  const textBefore = text.slice(Math.max(0, caret - MAX_KEY_LENGTH - 1), caret);
+  const offset = caret - textBefore.length;
+  for (let at = textBefore.length - 1; at >= 0; at -= 1) {
+    const tracker = textBefore[at] ?? '';
     if (tracker === '\n') return undefined;
     if (!trackers.includes(tracker)) continue;
-    const key = before.slice(at + 1);
+    const key = textBefore.slice(at + 1);
     const isFirst = offset + at === 0 || /\s/.test(text[offset + at - 1] ?? '');
     const isName = !/^\s|\s.*\s/.test(key);
     return isFirst && isName ? { tracker, key, start: offset + at, end: caret } : undefined;

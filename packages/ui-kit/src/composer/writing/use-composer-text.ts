@@ -40,10 +40,10 @@ export function useComposerText(
   const latest = useLatest({ handle, onTextChange });
   const written = useRef(composed);
   const draft = useSnapshot(handle, 'draft')?.text ?? '';
-  const begun = draft === '' ? initialText : draft;
+  const initial = draft === '' ? initialText : draft;
   useEffect(() => {
-    if (!isTouched) setComposed((known) => (toWire(known) === begun ? known : fromWire(begun, String)));
-  }, [begun, isTouched]);
+    if (!isTouched) setComposed((current) => (toWire(current) === initial ? current : fromWire(initial, String)));
+  }, [initial, isTouched]);
   useMentionNames(client, composed, setComposed);
   useLayoutEffect(() => {
     written.current = composed;
@@ -60,7 +60,7 @@ export function useComposerText(
       written.current = next;
       setComposed(next);
       // Now, and not with the event that reports it, which would render the composer again.
-      setCaret((known) => Math.min(known, next.text.length));
+      setCaret((current) => Math.min(current, next.text.length));
       view?.setDraft({ text: toWire(next) });
       changed(toWire(next));
     },

@@ -12,19 +12,19 @@ export function useMentionNames(
   const nameless = unnamedUsers(composed).join('\n');
   useEffect(() => {
     if (!client || nameless === '') return undefined;
-    const wanted = { isOver: false };
+    const load = { isOver: false };
     for (const uid of nameless.split('\n')) {
       client.getUser(uid).then(
         (person) => {
           const name = withoutDirectionControls(person.getName());
-          if (!wanted.isOver && name !== '') setComposed((known) => withNames(known, new Map([[uid, name]])));
+          if (!load.isOver && name !== '') setComposed((current) => withNames(current, new Map([[uid, name]])));
         },
         // Users who are not found are shown by id, as in the list.
         () => undefined,
       );
     }
     return () => {
-      wanted.isOver = true;
+      load.isOver = true;
     };
   }, [client, nameless, setComposed]);
 }

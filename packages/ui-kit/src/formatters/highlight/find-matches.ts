@@ -9,12 +9,16 @@ export interface Match {
  * See docs/spec/message-list.md#search-highlight.
  */
 export function findMatches(text: string, keyword: string): readonly Match[] {
-  const wanted = folded(keyword.trim()).text;
-  if (wanted === '') return [];
+  const foldedKeyword = folded(keyword.trim()).text;
+  if (foldedKeyword === '') return [];
   const { text: haystack, starts, ends } = folded(text);
   const matches: Match[] = [];
-  for (let at = haystack.indexOf(wanted); at >= 0; at = haystack.indexOf(wanted, at + wanted.length)) {
-    matches.push({ start: starts[at] ?? 0, end: ends[at + wanted.length - 1] ?? text.length });
+  for (
+    let at = haystack.indexOf(foldedKeyword);
+    at >= 0;
+    at = haystack.indexOf(foldedKeyword, at + foldedKeyword.length)
+  ) {
+    matches.push({ start: starts[at] ?? 0, end: ends[at + foldedKeyword.length - 1] ?? text.length });
   }
   return matches;
 }
@@ -30,12 +34,12 @@ function folded(text: string): Folded {
   let out = '';
   const starts: number[] = [];
   const ends: number[] = [];
-  const known = new Map<string, string>();
+  const foldedCharacters = new Map<string, string>();
   let at = 0;
   for (const character of text) {
     const end = at + character.length;
-    const plain = known.get(character) ?? foldedCharacter(character);
-    known.set(character, plain);
+    const plain = foldedCharacters.get(character) ?? foldedCharacter(character);
+    foldedCharacters.set(character, plain);
     const isRepeatedBlank = plain === ' ' && out.endsWith(' ');
     // A combining mark, or further white space, belongs to the previous character.
     if (plain === '' || isRepeatedBlank) {

@@ -14,9 +14,9 @@ export const BARE_DOMAINS: readonly string[] = ['com', 'org', 'net', 'edu', 'gov
  * See docs/spec/message-list.md#mentions-and-urls.
  */
 export function findLinks(text: string, bareDomains: readonly string[] = BARE_DOMAINS): readonly FoundLink[] {
-  const found = [...webAddresses(text), ...emails(text), ...domains(text, bareDomains), ...phones(text)];
+  const links = [...webAddresses(text), ...emails(text), ...domains(text, bareDomains), ...phones(text)];
   let end = 0;
-  return found
+  return links
     .sort((a, b) => a.start - b.start || b.end - a.end)
     .filter((link) => {
       const isApart = link.start >= end;
@@ -35,7 +35,7 @@ function webAddresses(text: string): readonly FoundLink[] {
 }
 
 function emails(text: string): readonly FoundLink[] {
-  const found: FoundLink[] = [];
+  const links: FoundLink[] = [];
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     let start = at;
     while (start > 0 && at - start < 64 && /[\w.%+-]/.test(text.charAt(start - 1))) start -= 1;
@@ -45,9 +45,9 @@ function emails(text: string): readonly FoundLink[] {
     )?.[0];
     if (start === at || domain === undefined) continue;
     const end = at + 1 + domain.length;
-    found.push({ start, end, href: `mailto:${text.slice(start, end)}` });
+    links.push({ start, end, href: `mailto:${text.slice(start, end)}` });
   }
-  return found;
+  return links;
 }
 
 /**

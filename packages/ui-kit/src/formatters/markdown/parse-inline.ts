@@ -37,8 +37,8 @@ interface Frame {
  * delimiter; unclosed delimiters stay as typed. Each character is visited a bounded number of times.
  */
 export function parseInline(text: string, options: ParseOptions = {}): readonly Span[] {
-  const shown = options.isIncomplete ? withoutOpenEnd(text) : text;
-  return MARKUP.test(shown) ? new InlineParser(shown, options).spans() : plainSpans(shown);
+  const parsedText = options.isIncomplete ? withoutOpenEnd(text) : text;
+  return MARKUP.test(parsedText) ? new InlineParser(parsedText, options).spans() : plainSpans(parsedText);
 }
 
 /** Returns an incomplete text without the marks and the link target at its end, which may be incomplete. */

@@ -12,8 +12,8 @@ const LIST_LINE = /^([ \t]*)(-|\d{1,9}\.)[ \t]+(\S.*)$/;
  * See docs/spec/message-list.md#markdown-subset, #text-and-pacing.
  */
 export function parseMarkdown(text: string, { isIncomplete = false }: ParseOptions = {}): RichDocument {
-  const shown = isIncomplete ? text.replace(OPEN_LINE, '').trimEnd() : text;
-  return { blocks: blocksOf(shown.split(/\r\n|\r|\n/), 0, isIncomplete) };
+  const parsedText = isIncomplete ? text.replace(OPEN_LINE, '').trimEnd() : text;
+  return { blocks: blocksOf(parsedText.split(/\r\n|\r|\n/), 0, isIncomplete) };
 }
 
 /** A last line that contains only the beginning of a block. */
@@ -122,8 +122,8 @@ function listsOf(lines: readonly string[], level: number, isIncomplete: boolean)
 
 function itemOf({ text, inner }: Entry, level: number, isIncomplete: boolean): readonly Block[] {
   const isOpen = isIncomplete && inner.length === 0;
-  const own: Block = { kind: 'paragraph', spans: parseInline(text.join('\n'), { isIncomplete: isOpen }) };
-  return inner.length === 0 ? [own] : [own, ...listsOf(inner, level + 1, isIncomplete)];
+  const ownParagraph: Block = { kind: 'paragraph', spans: parseInline(text.join('\n'), { isIncomplete: isOpen }) };
+  return inner.length === 0 ? [ownParagraph] : [ownParagraph, ...listsOf(inner, level + 1, isIncomplete)];
 }
 
 function indentOf(blanks: string | undefined): number {

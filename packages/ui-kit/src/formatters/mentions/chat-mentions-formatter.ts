@@ -142,7 +142,7 @@ export class ChatMentionsFormatter extends ChatTextFormatter {
 }
 
 function nameOf(uid: string, { message, user, loggedInUser }: FormatContext): string {
-  const known = [...message.getMentionedUsers(), user, loggedInUser, message.getSender()];
-  const name = known.find((person) => person?.getUid() === uid && person.getName() !== '')?.getName();
+  const candidates = [...message.getMentionedUsers(), user, loggedInUser, message.getSender()];
+  const name = candidates.find((person) => person?.getUid() === uid && person.getName() !== '')?.getName();
   return withoutDirectionControls(name ?? uid);
 }

@@ -80,9 +80,9 @@ export class Overscan {
    */
   rangeAmong(layout: RowLayout, height: number, windowAt: (height: number) => VisibleRange): DrawnRange {
     const window = windowAt(height > 0 ? height : LIKELY_HEIGHT);
-    const seen = rangeOf(layout, window, NONE);
+    const visible = rangeOf(layout, window, NONE);
     const drawn = rangeIn(layout, this.#drawn);
-    return drawn && areTouching(drawn, seen) ? this.#withMinimum({ layout, range: drawn }, window) : seen;
+    return drawn && areTouching(drawn, visible) ? this.#withMinimum({ layout, range: drawn }, window) : visible;
   }
 
   /** Returns the range for the same layout: the maximum if `widenedRender` is the number of the current render. */
@@ -134,11 +134,11 @@ export class Overscan {
 
   /** Returns the range with the missing minimum and without rows beyond the maximum. */
   #withMinimum({ layout, range }: DrawnRows, window: VisibleRange): DrawnRange {
-    const least = rangeOf(layout, window, MINIMUM[this.#direction]);
-    const most = rangeOf(layout, window, MAXIMUM[this.#direction]);
+    const minimum = rangeOf(layout, window, MINIMUM[this.#direction]);
+    const maximum = rangeOf(layout, window, MAXIMUM[this.#direction]);
     return {
-      start: Math.max(most.start, Math.min(range.start, least.start)),
-      end: Math.min(most.end, Math.max(range.end, least.end)),
+      start: Math.max(maximum.start, Math.min(range.start, minimum.start)),
+      end: Math.min(maximum.end, Math.max(range.end, minimum.end)),
     };
   }
 

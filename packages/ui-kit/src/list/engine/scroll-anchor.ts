@@ -68,15 +68,16 @@ export function remapAnchor(
   canAnchor: (key: string) => boolean,
 ): ScrollAnchor {
   if (anchor.kind === 'end' || to.indexOf(anchor.key) !== undefined) return anchor;
-  const gone = from.indexOf(anchor.key);
-  if (gone === undefined) return { kind: 'end' };
+  const oldIndex = from.indexOf(anchor.key);
+  if (oldIndex === undefined) return { kind: 'end' };
   const stands = (index: number) => {
     const key = from.keys[index] ?? '';
     return canAnchor(key) && to.indexOf(key) !== undefined;
   };
-  let replacement = gone - 1;
+  let replacement = oldIndex - 1;
   while (replacement >= 0 && !stands(replacement)) replacement -= 1;
-  if (replacement < 0) for (replacement = gone + 1; replacement < from.count && !stands(replacement); replacement += 1);
+  if (replacement < 0)
+    for (replacement = oldIndex + 1; replacement < from.count && !stands(replacement); replacement += 1);
   if (replacement >= from.count) return { kind: 'end' };
   return anchorRow(from, replacement, windowTop);
 }

@@ -9,9 +9,9 @@ export class FrameWaits<Name extends string> {
   /** Calls `then` after this many frames. Replaces a pending callback of this name. */
   start(name: Name, count: number, then: () => void): void {
     this.stop(name);
-    const wait = (left: number) => {
+    const wait = (framesLeft: number) => {
       const frame = requestAnimationFrame(() => {
-        if (left > 1) return wait(left - 1);
+        if (framesLeft > 1) return wait(framesLeft - 1);
         this.#frames.delete(name);
         then();
       });

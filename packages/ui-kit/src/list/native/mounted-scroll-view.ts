@@ -108,10 +108,10 @@ export class MountedScrollView {
   }
 
   /** If iOS would ignore a movement, adds it to the space above, if there is any. */
-  #avoid(moved: number, above: number): void {
-    if (moved === 0 || Math.abs(moved) > IOS_THRESHOLD || this.#isAvoided || above < 1) return;
+  #avoid(distance: number, above: number): void {
+    if (distance === 0 || Math.abs(distance) > IOS_THRESHOLD || this.#isAvoided || above < 1) return;
     this.#isAvoided = true;
-    this.slack -= moved;
+    this.slack -= distance;
     this.#redraw();
   }
 }

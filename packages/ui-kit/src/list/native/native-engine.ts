@@ -66,10 +66,10 @@ export class NativeEngine implements ListViewHandle {
     const isSame = layout === this.#layout;
     const anchor = isSame ? this.#position.anchor : this.#position.carried(layout, props);
     const windowAt = (height: number) => this.#position.windowFor(anchor, layout, height);
-    const wanted = isSame
+    const newDrawing = isSame
       ? this.#overscan.range(this.#smoothScroll.isRunning ? Number.NaN : widenedRender, this.#geometry.window)
       : this.#overscan.rangeAmong(layout, this.#geometry.viewportHeight, windowAt);
-    const range = this.#mounted.anchored.keep(layout, wanted, this.#geometry.viewportHeight);
+    const range = this.#mounted.anchored.keep(layout, newDrawing, this.#geometry.viewportHeight);
     const isReplaced = !isSame && this.#layout.count > 0 && rangeIn(layout, this.#drawn) === undefined;
     return {
       layout,
@@ -228,16 +228,16 @@ export class NativeEngine implements ListViewHandle {
 
   /** Adopts the offset to which the platform moves the scroll view for its anchor. */
   #follow(): void {
-    const kept = this.#mounted.keptOffset(this.#drawn);
-    if (kept === undefined) {
+    const keptOffset = this.#mounted.keptOffset(this.#drawn);
+    if (keptOffset === undefined) {
       this.#geometry.offset = this.#position.offsetFor(this.#position.anchor);
       return this.#mounted.setOffset(this.#geometry.offset);
     }
     const { contentHeight, height } = this.#geometry;
-    this.#geometry.offset = Math.max(0, Math.min(kept, contentHeight - height));
+    this.#geometry.offset = Math.max(0, Math.min(keptOffset, contentHeight - height));
     if (this.#position.anchor.kind === 'row') this.#position.anchor = this.#position.of(this.#position.anchor.key);
     // iOS keeps the anchor in position even beyond the ends.
-    if (Math.abs(kept - this.#geometry.offset) > PIXEL) this.#command();
+    if (Math.abs(keptOffset - this.#geometry.offset) > PIXEL) this.#command();
     else if (this.#position.anchor.kind !== 'row' && !this.#smoothScroll.isRunning) this.#correct();
   }
 

@@ -61,12 +61,12 @@ export class ScrollPosition {
    */
   resize(change: () => void): void {
     const size = () => ({ width: this.#geometry.width, height: this.#geometry.viewportHeight });
-    const before = size();
+    const sizeBefore = size();
     const topmost = this.here();
     change();
-    const after = size();
-    const anchor = this.anchor.kind === 'row' && after.width !== before.width ? topmost : this.anchor;
-    this.anchor = resizedAnchor(anchor, this.#layout(), before, after);
+    const sizeAfter = size();
+    const anchor = this.anchor.kind === 'row' && sizeAfter.width !== sizeBefore.width ? topmost : this.anchor;
+    this.anchor = resizedAnchor(anchor, this.#layout(), sizeBefore, sizeAfter);
   }
 
   /**

@@ -5,16 +5,16 @@ import type { Chat } from '@chatwire/sdk';
  * ones count as appended; older pages and other segments do not.
  */
 export function appendedKeys(
-  before: Chat.Timeline,
-  after: Chat.Timeline,
+  previous: Chat.Timeline,
+  current: Chat.Timeline,
   isPending: (key: string) => boolean,
 ): readonly string[] {
   // Not during a load or jump, although messages also arrive then.
-  const isShown = before.status !== 'idle' && after.segmentId > 0;
-  if (!isShown || before.segmentId !== after.segmentId || !before.live || !after.live) return [];
-  const previousKeys = new Set(before.keys.slice(-COMPARED_ROWS));
+  const isShown = previous.status !== 'idle' && current.segmentId > 0;
+  if (!isShown || previous.segmentId !== current.segmentId || !previous.live || !current.live) return [];
+  const previousKeys = new Set(previous.keys.slice(-COMPARED_ROWS));
   const arrived: string[] = [];
-  for (const key of after.keys.toReversed()) {
+  for (const key of current.keys.toReversed()) {
     if (!previousKeys.has(key)) arrived.unshift(key);
     else if (!isPending(key)) break;
   }

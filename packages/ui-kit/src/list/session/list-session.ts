@@ -238,8 +238,8 @@ export class ListSession {
   ): Promise<boolean> {
     const { source, report, isMotionReduced } = this.#options;
     const previousKeys = this.rows.keys;
-    const found = await source.goTo(id).catch((error: unknown) => void report(error));
-    const key = found && nearestRowKey(source, found.key);
+    const foundRow = await source.goTo(id).catch((error: unknown) => void report(error));
+    const key = foundRow && nearestRowKey(source, foundRow.key);
     if (key === undefined) return false;
     const scrollStarts = this.#scrollStarts;
     await this.edges.surround(key);
@@ -249,7 +249,7 @@ export class ListSession {
     const hasArrived = await claim.go({ to: 'row', key, at: 'center', animated: isAnimated });
     if (!hasArrived || !claim.isCurrent) return false;
     this.focus.jumpEnded(key);
-    if (highlight && found?.exact && key === found.key) this.highlight.show(key, isStill);
+    if (highlight && foundRow?.exact && key === foundRow.key) this.highlight.show(key, isStill);
     return true;
   }
 

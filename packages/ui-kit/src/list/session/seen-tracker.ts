@@ -72,11 +72,11 @@ export class SeenTracker {
   #report(): void {
     this.#dueAt = undefined;
     const seenSince = this.#options.clock.nowMs() - MIN_VISIBLE_MS;
-    const seen = [...this.#visibleSince]
+    const seenKeys = [...this.#visibleSince]
       .filter(([, since]) => since !== undefined && since <= seenSince)
       .map(([key]) => key);
-    for (const key of seen) this.#visibleSince.set(key, undefined);
-    if (seen.length > 0) this.#options.report(seen);
+    for (const key of seenKeys) this.#visibleSince.set(key, undefined);
+    if (seenKeys.length > 0) this.#options.report(seenKeys);
     this.#schedule();
   }
 }

@@ -46,7 +46,7 @@ export function sessionOf(
   };
   const draw = () => session.rowsRendered(view, session.rows.keys);
   /** Reports that the view shows the messages with these numbers. */
-  const setViewport = (from: number, to: number, rest: Partial<Viewport> = {}) => {
+  const setViewport = (from: number, to: number, overrides: Partial<Viewport> = {}) => {
     draw();
     const keys = Array.from({ length: to - from + 1 }, (_, index) => `i:${from + index}`);
     session.viewportChanged({
@@ -57,7 +57,7 @@ export function sessionOf(
       distanceToOldest: 5_000,
       height: VIEWPORT_HEIGHT,
       dragging: false,
-      ...rest,
+      ...overrides,
     });
   };
   session.setActive(true);

@@ -76,11 +76,11 @@ export class ListEngine implements ListViewHandle {
 
   /** Returns the rows to render for these keys, and more if `widenedRender` is the number of the current render. Has no side effects. */
   project(props: ListViewProps, widenedRender: number): Projection {
-    const known = this.#projection;
+    const projection = this.#projection;
     if (props.keys === this.#layout.keys) {
       return projectionOf(this.#layout, this.#overscan.range(widenedRender, this.#window()), this.#focused);
     }
-    if (known?.layout.keys === props.keys) return known;
+    if (projection?.layout.keys === props.keys) return projection;
     // Rounded, because most screens scroll by whole pixels: a row between two of them would be displaced.
     const heightOf = (key: string) => this.#heights.get(key) ?? Math.round(props.estimateHeight(key));
     const layout = new RowLayout(props.keys, heightOf, props.endInset);
@@ -134,9 +134,9 @@ export class ListEngine implements ListViewHandle {
   #sync(): boolean {
     const box = this.#box;
     if (!box || box.isHidden) return false;
-    const before = box.size;
+    const sizeBefore = box.size;
     if (box.takeSize()) {
-      this.#anchor = resizedAnchor(this.#anchor, this.#layout, before, box.size);
+      this.#anchor = resizedAnchor(this.#anchor, this.#layout, sizeBefore, box.size);
       return true;
     }
     const distance = box.takeMovement();

@@ -10,15 +10,15 @@ export class SmoothScroll {
    */
   start(step: (share: number) => void, arrive: () => void): void {
     this.cancel();
-    let began: number | undefined;
-    let left = 1;
+    let startedAtMs: number | undefined;
+    let remaining = 1;
     const advance = (now: number) => {
-      began ??= now;
-      const after = (1 - Math.min(1, (now - began) / MOTION.normal)) ** 3;
-      const share = 1 - after / left;
-      left = after;
-      this.#frame = left > 0 ? requestAnimationFrame(advance) : undefined;
-      if (left > 0) step(share);
+      startedAtMs ??= now;
+      const nextRemaining = (1 - Math.min(1, (now - startedAtMs) / MOTION.normal)) ** 3;
+      const share = 1 - nextRemaining / remaining;
+      remaining = nextRemaining;
+      this.#frame = remaining > 0 ? requestAnimationFrame(advance) : undefined;
+      if (remaining > 0) step(share);
       else arrive();
     };
     this.#frame = requestAnimationFrame(advance);

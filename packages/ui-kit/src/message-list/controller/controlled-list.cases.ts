@@ -55,10 +55,10 @@ export function controlledList(client: Chat.ChatClient, uid = 'mara') {
   controller.subscribe(() => {
     snapshots += 1;
   });
-  const inputs = (given: ChatMessageListProps, more: Partial<ListInputs> = {}): ListInputs => ({
+  const inputs = (appProps: ChatMessageListProps, more: Partial<ListInputs> = {}): ListInputs => ({
     client,
     uid,
-    target: listTarget(client, more.uid ?? uid, given),
+    target: listTarget(client, more.uid ?? uid, appProps),
     loggedInUser: undefined,
     adapters: { sound: { play: (kind) => sounds.push(kind), stop: () => undefined } },
     events,
@@ -67,16 +67,16 @@ export function controlledList(client: Chat.ChatClient, uid = 'mara') {
     theme: UNUSED,
     isMotionReduced: false,
     isOnScreen: true,
-    appProps: given,
-    props: given,
+    appProps: appProps,
+    props: appProps,
     templates: TEMPLATES,
     settings: UNUSED,
     notify: () => undefined,
     report: (_, code) => errors.push(code),
     ...more,
   });
-  const update = (given: ChatMessageListProps = {}, more?: Partial<ListInputs>) =>
-    controller.update(inputs({ user: IVO, ...given }, more));
+  const update = (appProps: ChatMessageListProps = {}, more?: Partial<ListInputs>) =>
+    controller.update(inputs({ user: IVO, ...appProps }, more));
   onTestFinished(() => {
     controller.release();
     client.dispose();
@@ -92,9 +92,9 @@ export function controlledList(client: Chat.ChatClient, uid = 'mara') {
     /** Applies props as a commit does before paint. Returns whether the component must render again. */
     update,
     /** Applies props as a whole commit, followed by the commit that renders the list if that was opened. */
-    commit(given?: ChatMessageListProps, more?: Partial<ListInputs>) {
-      const isChanged = update(given, more);
-      if (isChanged) update(given, more);
+    commit(appProps?: ChatMessageListProps, more?: Partial<ListInputs>) {
+      const isChanged = update(appProps, more);
+      if (isChanged) update(appProps, more);
       controller.afterPaint();
       return isChanged;
     },

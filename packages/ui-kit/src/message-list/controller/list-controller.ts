@@ -66,10 +66,10 @@ export class ListController {
   /** Applies the inputs of a commit, before paint. Returns whether the component must render again. */
   update(inputs: ListInputs): boolean {
     this.#inputs = inputs;
-    const before = this.getSnapshot();
-    if (isOpen(before, inputs.target)) this.#load(inputs);
+    const previous = this.getSnapshot();
+    if (isOpen(previous, inputs.target)) this.#load(inputs);
     else this.#open(inputs);
-    return this.getSnapshot() !== before;
+    return this.getSnapshot() !== previous;
   }
 
   /** Applies the inputs of a commit, after paint: reports invalid props, and jumps to a new `goToMessageId`. */
@@ -128,9 +128,9 @@ export class ListController {
 
   /** Opens the new view before it releases the old one, so that shared data is kept. */
   #replace(list: OpenList | undefined): void {
-    const former = this.#list;
-    if (list || former) this.#snapshot.set({ list, layer: undefined });
-    former?.release();
+    const previous = this.#list;
+    if (list || previous) this.#snapshot.set({ list, layer: undefined });
+    previous?.release();
   }
 }
 

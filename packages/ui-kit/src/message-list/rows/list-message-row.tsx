@@ -41,8 +41,8 @@ function Article({ rowKey, grouping, session, row }: Props & { readonly row: Cha
   const settings = useBubbleSettings();
   const name = useRowName(useMemo(() => bubbleRowOf(row, grouping, settings), [row, grouping, settings]));
   const isTabStop = useObservablePart(session.focus.tabStop, (key) => key === rowKey);
-  const highlightPhase = useObservablePart(session.highlight.row, (shown) =>
-    shown?.key === rowKey ? shown.phase : undefined,
+  const highlightPhase = useObservablePart(session.highlight.row, (highlighted) =>
+    highlighted?.key === rowKey ? highlighted.phase : undefined,
   );
   const isBeingDeleted = useObservablePart(session.deleting, (keys) => keys.has(rowKey));
   const ring = useFocusRing('inside');

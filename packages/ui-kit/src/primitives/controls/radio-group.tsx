@@ -25,7 +25,7 @@ export interface RadioGroupProps {
  */
 export function RadioGroup({ label, options, chosen, onChoose, style }: RadioGroupProps): ReactNode {
   const arrows = useArrowKeys('vertical');
-  const reached = chosen ?? options[0]?.id;
+  const tabStop = chosen ?? options[0]?.id;
   return (
     <View role="radiogroup" aria-label={label} {...arrows}>
       {options.map(({ id, text }) => (
@@ -34,7 +34,7 @@ export function RadioGroup({ label, options, chosen, onChoose, style }: RadioGro
           role="radio"
           ring="inside"
           checked={id === chosen}
-          tabIndex={id === reached ? 0 : -1}
+          tabIndex={id === tabStop ? 0 : -1}
           onPress={() => onChoose(id)}
           style={[style.item, styles.option]}
         >

@@ -24,7 +24,7 @@ function moveFocus(event: KeyboardEvent, direction: 'vertical' | 'horizontal'): 
     (control) => control.ariaDisabled !== 'true',
   );
   const at = controls.findIndex((control) => control === document.activeElement);
-  const next = nextIndex(pressed(event.key, direction, isRightToLeft(box)), at, controls.length);
+  const next = nextIndex(moveOf(event.key, direction, isRightToLeft(box)), at, controls.length);
   if (next === undefined) return;
   event.preventDefault();
   event.stopPropagation();
@@ -33,7 +33,7 @@ function moveFocus(event: KeyboardEvent, direction: 'vertical' | 'horizontal'): 
 
 type Move = 'next' | 'previous' | 'first' | 'last';
 
-function pressed(key: string, direction: 'vertical' | 'horizontal', isRightToLeft: boolean): Move | undefined {
+function moveOf(key: string, direction: 'vertical' | 'horizontal', isRightToLeft: boolean): Move | undefined {
   if (key === 'Home') return 'first';
   if (key === 'End') return 'last';
   const [forward, back] = direction === 'vertical' ? ['ArrowDown', 'ArrowUp'] : ['ArrowRight', 'ArrowLeft'];

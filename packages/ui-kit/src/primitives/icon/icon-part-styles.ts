@@ -46,12 +46,12 @@ type Ends = readonly [number, number, number, number];
 
 /** Returns the lines between adjacent points. */
 function segments(points: readonly number[]): Ends[] {
-  const found: Ends[] = [];
+  const foundEnds: Ends[] = [];
   for (let at = 0; at + 3 < points.length; at += 2) {
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = points.slice(at, at + 4);
-    found.push([x1, y1, x2, y2]);
+    foundEnds.push([x1, y1, x2, y2]);
   }
-  return found;
+  return foundEnds;
 }
 
 interface Pen {

@@ -33,7 +33,7 @@ function polyline(points: readonly number[]): string {
 }
 
 function circle(x: number, y: number, radius: number): string {
-  const arc = (way: number) => `a${radius} ${radius} 0 1 0 ${way} 0`;
+  const arc = (diameter: number) => `a${radius} ${radius} 0 1 0 ${diameter} 0`;
   return `M${x - radius} ${y}${arc(2 * radius)}${arc(-2 * radius)}`;
 }
 

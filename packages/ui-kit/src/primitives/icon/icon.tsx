@@ -10,11 +10,11 @@ import { WebIcon } from './web-icon.tsx';
 
 /** An icon of the `icons` adapter, otherwise a built-in one. Directional icons are mirrored in right-to-left text. */
 export const Icon = memo(function Icon({ name, size, color, label, testID }: IconProps): ReactNode {
-  const own = useAdapters().icons?.Icon({ name, size, color });
+  const appIcon = useAdapters().icons?.Icon({ name, size, color });
   const { isRightToLeft } = useChatLocale();
   const shape: IconShape = ICON_SHAPES[name];
   const isMirrored = isRightToLeft && shape.isDirected === true;
-  const isDrawn = own === undefined || own === null;
+  const isDrawn = appIcon === undefined || appIcon === null;
   if (isDrawn && Platform.OS === 'web') return <WebIcon {...{ shape, size, color, label, testID, isMirrored }} />;
   return (
     <View
@@ -24,7 +24,7 @@ export const Icon = memo(function Icon({ name, size, color, label, testID }: Ico
       style={[styles.field, { width: size, height: size }, isMirrored && styles.mirrored]}
       {...(label === undefined ? HIDDEN : { role: 'img' as const, 'aria-label': label })}
     >
-      {own ?? iconPartStyles(shape, size, color).map((style, at) => <View key={at} style={style} />)}
+      {appIcon ?? iconPartStyles(shape, size, color).map((style, at) => <View key={at} style={style} />)}
     </View>
   );
 });

@@ -39,7 +39,7 @@ export function placePopover(space: PopoverSpace): PopoverPosition {
   const below = anchor.y + anchor.height + GAP;
   const above = anchor.y - GAP;
   const [spaceBelow, spaceAbove] = [bottom - below, above - MARGIN];
-  const left = within(isRightToLeft ? anchor.x + anchor.width - width : anchor.x, windowWidth - width);
+  const left = clampedTo(isRightToLeft ? anchor.x + anchor.width - width : anchor.x, windowWidth - width);
   const fits = { maxHeight: bottom - MARGIN };
   if (height <= spaceBelow) return { left, top: Math.round(below), ...fits };
   if (height <= spaceAbove) return { left, top: Math.round(above - height), ...fits };
@@ -48,7 +48,7 @@ export function placePopover(space: PopoverSpace): PopoverPosition {
   const fitsBefore = before >= MARGIN;
   if (fitsRight || fitsBefore) {
     const isRight = fitsRight && !(isRightToLeft && fitsBefore);
-    return { left: Math.round(isRight ? right : before), top: within(anchor.y, windowHeight - height), ...fits };
+    return { left: Math.round(isRight ? right : before), top: clampedTo(anchor.y, windowHeight - height), ...fits };
   }
   if (spaceBelow >= spaceAbove) return { left, top: Math.round(below), maxHeight: Math.floor(spaceBelow) };
   return { left, top: MARGIN, maxHeight: Math.floor(spaceAbove) };
@@ -61,6 +61,6 @@ function insideWindow({ anchor, windowHeight }: PopoverSpace): WindowRect {
   return { ...anchor, y: top, height: end - top };
 }
 
-function within(wanted: number, space: number): number {
-  return Math.round(Math.max(MARGIN, Math.min(wanted, space - MARGIN)));
+function clampedTo(position: number, space: number): number {
+  return Math.round(Math.max(MARGIN, Math.min(position, space - MARGIN)));
 }

@@ -18,9 +18,9 @@ export function Popover({ anchor, testID, children, ...layer }: PopoverProps): R
   const { width: windowWidth, height: windowHeight } = useWindowDimensions();
   const [size, setSize] = useState<{ width: number; height: number } | undefined>(undefined);
   const onLayout = ({ nativeEvent: { layout } }: LayoutChangeEvent) =>
-    setSize((known) =>
-      known?.width === layout.width && known.height === layout.height
-        ? known
+    setSize((current) =>
+      current?.width === layout.width && current.height === layout.height
+        ? current
         : { width: layout.width, height: layout.height },
     );
   const position = size && placePopover({ anchor, ...size, windowWidth, windowHeight, isRightToLeft });

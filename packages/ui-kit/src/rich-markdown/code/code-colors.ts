@@ -32,9 +32,9 @@ const DARK: CodeColors = {
 /** Returns the colours for a background; those for light ones if its brightness is unknown. */
 export function codeColorsOn(
   background: string,
-  own: { readonly light?: Partial<CodeColors>; readonly dark?: Partial<CodeColors> } = {},
+  overrides: { readonly light?: Partial<CodeColors>; readonly dark?: Partial<CodeColors> } = {},
 ): CodeColors {
-  return isDark(background) ? { ...DARK, ...own.dark } : { ...LIGHT, ...own.light };
+  return isDark(background) ? { ...DARK, ...overrides.dark } : { ...LIGHT, ...overrides.light };
 }
 
 function isDark(color: string): boolean {

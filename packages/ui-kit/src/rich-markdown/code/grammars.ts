@@ -209,7 +209,7 @@ const LANGUAGES: Readonly<Record<string, () => Grammar>> = {
 /** Grammars are made when code needs them, because there are many patterns. */
 class GrammarTable {
   readonly #makers = new Map<string, () => Grammar>();
-  readonly #made = new Map<() => Grammar, Grammar>();
+  readonly #grammars = new Map<() => Grammar, Grammar>();
 
   constructor(languages: Readonly<Record<string, () => Grammar>>) {
     for (const [names, make] of Object.entries(languages)) {
@@ -220,9 +220,9 @@ class GrammarTable {
   get(name: string): Grammar | undefined {
     const make = this.#makers.get(name);
     if (!make) return undefined;
-    const known = this.#made.get(make) ?? make();
-    this.#made.set(make, known);
-    return known;
+    const existing = this.#grammars.get(make) ?? make();
+    this.#grammars.set(make, existing);
+    return existing;
   }
 }
 
