@@ -124,7 +124,7 @@ describe('explain', () => {
       /^ {4}APNs accepted the notification\.\n {4}Accepted by APNs; no word from the device yet\.$/m,
     );
     const list = (await chatwire('logs', '--recipient', 'mara', '--limit', '1')).out;
-    expect(list).toMatch(/ {2}sent +not known +Mara .* Accepted by APNs; no word from the device yet\.$/m);
+    expect(list).toMatch(/ {2}sent +no report +Mara .* Accepted by APNs; no word from the device yet\.$/m);
     await receipts(1);
   });
 

@@ -36,7 +36,7 @@ export function whyScenes(world: () => ConsoleWorld): void {
       });
       const first = page.getByRole('region', { name: 'What happened' }).getByRole('note', { name: 'On the device' });
       await first
-        .filter({ hasText: /Shown on this .+ at .+, opened at .+\./ })
+        .filter({ hasText: /The user opened it at .+\./ })
         .first()
         .waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

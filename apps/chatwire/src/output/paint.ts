@@ -20,7 +20,9 @@ export const DEVICE_COLOUR: Readonly<Record<DeviceReach, Colour>> = {
   shown: 'green',
   handed: 'green',
   notShown: 'yellow',
+  replaced: 'dim',
   cleared: 'dim',
+  arrived: 'dim',
   unknown: 'dim',
 };
 

@@ -1,3 +1,4 @@
+import type { DeviceReach } from '@chatwire/protocol/device-reach';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
 import type { LogRow } from '../log-window/log-source.ts';
@@ -10,6 +11,7 @@ import { entryText } from '../text/entry-text.ts';
 import { targetText } from '../text/target-text.ts';
 import { DeviceTag } from '../ui/device-tag.tsx';
 import { useFormerFacts } from './former-devices-context.ts';
+import { useRowFacts } from './use-row-facts.ts';
 
 interface CellProps {
   readonly row: LogRow;
@@ -40,8 +42,7 @@ export function FromToCell({ row }: CellProps): ReactNode {
 export function ResultCell({ row }: CellProps): ReactNode {
   const { nameOf } = useEntryNames(row);
   const text = entryText(row, nameOf);
-  const reach = reachOf(row);
-  const onDevice = reach && deviceStateText(row, Date.now());
+  const { reach, onDevice } = useOnDevice(row);
   const isOnlyDevice = row.outcome === 'sent' && onDevice !== undefined;
   const isBoth = onDevice !== undefined && !isOnlyDevice;
   return (
@@ -55,14 +56,24 @@ export function ResultCell({ row }: CellProps): ReactNode {
   );
 }
 
+/** What the user saw of a push, and in a few words what its device did. */
+function useOnDevice(row: LogRow): {
+  readonly reach?: DeviceReach | undefined;
+  readonly onDevice?: string | undefined;
+} {
+  const deviceContext = useRowFacts(row);
+  const reach = reachOf(row, deviceContext);
+  if (reach === undefined) return {};
+  return { reach, onDevice: deviceStateText({ ...row, ...(deviceContext && { deviceContext }) }, Date.now()) };
+}
+
 /** What the device did with a push, in a few words. */
 export function OnDeviceCell({ row }: CellProps): ReactNode {
-  const text = deviceStateText(row, Date.now());
-  const reach = reachOf(row);
-  if (text === undefined || reach === undefined) return '—';
+  const { reach, onDevice } = useOnDevice(row);
+  if (onDevice === undefined || reach === undefined) return '—';
   return (
-    <span title={text}>
-      <DeviceTag reach={reach} text={text} />
+    <span title={onDevice}>
+      <DeviceTag reach={reach} text={onDevice} />
     </span>
   );
 }

@@ -6,10 +6,11 @@ import { entryText } from '../text/entry-text.ts';
 import { Attempts } from './attempts.tsx';
 import { DeliveryTimeline } from './delivery-timeline.tsx';
 import { hasTimeline } from './delivery-timeline-of.ts';
-import { DeviceSentenceLine } from './device-sentence-line.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryFields } from './entry-fields.tsx';
+import { EntryParties } from './entry-parties.tsx';
 import { ExcludeMenu } from './exclude-menu.tsx';
+import { isAboutDevice, OnDevice } from './on-device.tsx';
 import { PayloadPanel } from './payload-panel.tsx';
 import { relatedOf } from './related-of.ts';
 import { RuleTimeline } from './rule-timeline.tsx';
@@ -20,7 +21,7 @@ interface EntryViewProps {
   readonly onResent: (id: string) => void;
 }
 
-/** One entry: the sentence first, then its details. */
+/** One entry: first the answers about its device, or the sentence, then its details. */
 export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
   const { trace, attempts, _id, resendOf, reason, reasonDetail } = entry;
   const names = useEntryNames(entry);
@@ -28,8 +29,10 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
   const recipient = uid === undefined ? undefined : { uid, name: names.user(uid) ?? uid };
   return (
     <>
-      <p className="entry-sentence">{entryText(entry, names.nameOf)}</p>
-      <DeviceSentenceLine entry={entry} nameOf={names.nameOf} />
+      <EntryParties entry={entry} names={names} />
+      {!isAboutDevice(entry) && <p className="entry-sentence">{entryText(entry, names.nameOf)}</p>}
+      <OnDevice entry={entry} nameOf={names.nameOf} />
+      {isAboutDevice(entry) && <p className="entry-sentence minor">{entryText(entry, names.nameOf)}</p>}
       {reason !== undefined && <p className="entry-code">{[reason, reasonDetail?.code].filter(Boolean).join(' · ')}</p>}
       <Notes entry={entry} />
       <EntryActions key={_id} entry={entry} name={recipient?.name} onResent={onResent} />

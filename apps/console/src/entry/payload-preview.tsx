@@ -18,7 +18,9 @@ export function PayloadPreview({ preview }: { readonly preview: Preview }): Reac
 }
 
 function Push({ title, body, isCall, isClear }: PushPreview): ReactNode {
-  if (isClear) return <p className="preview-note">Clears notifications and shows none.</p>;
+  if (isClear) {
+    return <p className="preview-note">{body === '' ? '' : `${body}. `}Clears notifications and shows none.</p>;
+  }
   return (
     <div className="preview-push">
       <div className="preview-card">

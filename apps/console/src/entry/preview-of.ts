@@ -1,5 +1,6 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { textAt, valueAt } from '../api/value-at.ts';
+import { DELETED_MESSAGE } from '../text/common.ts';
 
 /** A payload as its recipient sees it. */
 export type Preview = PushPreview | MailPreview | TextPreview;
@@ -7,6 +8,7 @@ export type Preview = PushPreview | MailPreview | TextPreview;
 export interface PushPreview {
   readonly kind: 'push';
   readonly title: string;
+  /** Of a push that clears notifications: what it is about, if that is known. */
   readonly body: string;
   /** Whether the push rings as a call. */
   readonly isCall: boolean;
@@ -34,11 +36,11 @@ export interface TextPreview {
 /**
  * Returns the preview of a provider's payload, with texts as sent. See docs/spec/notifications.md#payloads.
  */
-export function previewOf({ channel, payload }: Pick<LogEntry, 'channel' | 'payload'>): Preview | undefined {
+export function previewOf({ channel, payload, trigger }: Previewed): Preview | undefined {
   if (payload === undefined) return undefined;
   switch (channel) {
     case 'push':
-      return pushOf(payload);
+      return pushOf(payload, trigger);
     case 'email':
       return mailOf(payload);
     case 'sms':
@@ -48,7 +50,9 @@ export function previewOf({ channel, payload }: Pick<LogEntry, 'channel' | 'payl
   }
 }
 
-function pushOf(payload: unknown): PushPreview {
+type Previewed = Pick<LogEntry, 'channel' | 'payload'> & Partial<Pick<LogEntry, 'trigger'>>;
+
+function pushOf(payload: unknown, trigger: LogEntry['trigger'] | undefined): PushPreview {
   const body = valueAt(payload, 'body');
   const details =
     valueAt(payload, 'payload') ??
@@ -58,12 +62,13 @@ function pushOf(payload: unknown): PushPreview {
     valueAt(body, 'notification', 'data') ??
     body;
   const type = textAt(details, 'type');
+  const isClear = type === 'clear';
   return {
     kind: 'push',
     title: textAt(details, 'title'),
-    body: textAt(details, 'body'),
+    body: isClear && trigger === 'message_deleted' ? DELETED_MESSAGE : textAt(details, 'body'),
     isCall: type === 'call',
-    isClear: type === 'clear',
+    isClear,
   };
 }
 

@@ -1,8 +1,7 @@
-import type { ExplainedDecision, Explanation } from '@chatwire/protocol';
+import type { ExplainedDecision, Explanation, LogEntry } from '@chatwire/protocol';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
-import type { EntryDetail } from './use-entry.ts';
 
 /** Maximum decisions of one user about one message. */
 const MOST = '200';
@@ -10,22 +9,24 @@ const MOST = '200';
 /** What the explanation says about the device besides the entry. */
 export type DeviceExplanation = Pick<ExplainedDecision, 'deviceContext' | 'stillShown'>;
 
-/** Facts about the device besides those in the entry; null if the explanation has none. Not requested for entries without a device. See docs/spec/last-mile.md#receipts-in-explanations. */
-export function useDeviceFacts({
-  _id,
-  messageId,
-  recipient,
-  device,
-}: EntryDetail): UseQueryResult<DeviceExplanation | null> {
+/**
+ * Facts about the device besides those in the entry; null if the explanation has none. Not requested for entries without a
+ * device. See docs/spec/last-mile.md#receipts-in-explanations.
+ */
+export function useDeviceFacts(
+  { _id, messageId, recipient, device }: Pick<LogEntry, '_id' | 'messageId' | 'recipient' | 'device'>,
+  isEnabled = true,
+): UseQueryResult<DeviceExplanation | null> {
   const api = useApi();
   return useQuery({
-    // Another state has other facts.
-    queryKey: ['device facts', _id, device?.state],
-    enabled: device !== undefined,
+    // Entries of one message share a request. Another state has other facts.
+    queryKey: ['device facts', messageId, recipient, device?.state],
+    enabled: isEnabled && device !== undefined,
     queryFn: async ({ signal }) => {
       const about = { messageId: String(messageId), recipient: recipient ?? '', limit: MOST };
       const { decisions } = await api.get<Explanation>(`${LOGS}/explain`, about, signal);
-      return decisions.find(({ logId }) => logId === _id) ?? null;
+      return decisions;
     },
+    select: (decisions) => decisions.find(({ logId }) => logId === _id) ?? null,
   });
 }

@@ -26,7 +26,7 @@ test('pushes are counted by what their devices reported, those that were not sho
   expect(results.map(({ label, count, filter }) => [label, count, filter['deviceState']])).toEqual([
     ['Shown', 8, 'displayed'],
     ['Not shown', 5, 'suppressed'],
-    ['Not known: receipts off', 4, undefined],
+    ['No report: receipts off', 4, undefined],
   ]);
   expect(results[1]?.detail).toBe('conversation open 3 · channel off 2');
 });

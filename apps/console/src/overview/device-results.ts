@@ -54,7 +54,7 @@ export function deviceResultsOf({ series }: LogsSummary): readonly DeviceResult[
   const silent = pushes.filter(({ key }) => key['deviceState'] === undefined);
   const off: DeviceResult = {
     state: undefined,
-    label: 'Not known: receipts off',
+    label: 'No report: receipts off',
     count: silent.reduce((sum, { sent }) => sum + sumOf(sent), 0),
     filter: NO_DEVICE,
   };

@@ -17,4 +17,5 @@ export const CHECK_SERVER = 'Check that the server is running and that you’re 
 export function couldNotLoad(what: string): string {
   return `Couldn’t load ${what}`;
 }
+export const DELETED_MESSAGE = 'Deleted message';
 export const REACTED_BY = 'Reacted by';

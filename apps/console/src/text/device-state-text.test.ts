@@ -23,7 +23,7 @@ test.each<[DeviceMember, string]>([
   [{ state: 'received', receivedAtMS: AT_MS }, `Arrived ${clock}`],
   [{ state: 'suppressed', suppressedBy: 'foreground' }, 'Not shown: conversation open'],
   [{ state: 'none', permission: 'denied' }, 'Not shown: permission off'],
-  [{ state: 'none', receipts: false }, 'Not known: old app version'],
+  [{ state: 'none', receipts: false }, 'No report: old app version'],
   [{ state: 'none', overdue: true }, 'No report'],
   [{ state: 'none' }, 'No report yet'],
   // Redaction removes the time.
@@ -51,7 +51,7 @@ test('a push that clears notifications finds none where permission is off', () =
 test('entries that concern no device say nothing, and those without receipts say so', () => {
   expect(deviceStateText({ ...PUSH, channel: 'email' })).toBeUndefined();
   expect(deviceStateText({ ...PUSH, outcome: 'skipped', device: { state: 'none' } })).toBeUndefined();
-  expect(deviceStateText(PUSH)).toBe('Not known: receipts off');
+  expect(deviceStateText(PUSH)).toBe('No report: receipts off');
 });
 
 test('a push that clears notifications and is not reported is not known to have cleared them', () => {
@@ -61,5 +61,5 @@ test('a push that clears notifications and is not reported is not known to have 
 
 test('facts about the device are considered where they are known', () => {
   const replaced = { ...PUSH, device: { state: 'none' }, deviceContext: { replaced: true } } as const;
-  expect(deviceStateText(replaced)).toBe('Not shown: replaced by a later one');
+  expect(deviceStateText(replaced)).toBe('Replaced by a later push');
 });

@@ -17,7 +17,7 @@ export type ReportedPush = Pick<LogEntry, 'channel' | 'outcome' | 'trigger' | 'd
 export function deviceStateText(entry: ReportedPush, nowMs?: number): string | undefined {
   const { channel, outcome, device, deviceContext, processingEndedAtMS = 0 } = entry;
   if (channel !== 'push') return undefined;
-  if (!device) return outcome === 'sent' ? 'Not known: receipts off' : undefined;
+  if (!device) return outcome === 'sent' ? 'No report: receipts off' : undefined;
   const text = deviceTextOf({ ...entry, device }, deviceContext);
   if (text === undefined) return undefined;
   const { label, at }: ShortText = SHORT[text];
@@ -57,10 +57,10 @@ const SHORT = {
   clearSilent: SILENT,
   permissionOff: PERMISSION_OFF,
   neverAsked: { label: `${DEVICE_STATE_LABELS.suppressed}: permission not requested` },
-  noReceipts: { label: 'Not known: old app version' },
-  replaced: { label: `${DEVICE_STATE_LABELS.suppressed}: replaced by a later one` },
-  dropped: SILENT,
-  stale: SILENT,
+  noReceipts: { label: `${DEVICE_STATE_LABELS.none}: old app version` },
+  replaced: { label: 'Replaced by a later push' },
+  dropped: { label: `${DEVICE_STATE_LABELS.suppressed}: dropped by FCM` },
+  stale: { label: `${DEVICE_STATE_LABELS.none}: browser no longer responds` },
   overdue: SILENT,
   overdueAndroid: SILENT,
   overdueWeb: SILENT,

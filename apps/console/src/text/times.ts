@@ -50,6 +50,11 @@ export function exactTime(ms: number): string {
   return EXACT().format(ms);
 }
 
+/** Formats a time for answers beside a heading with the zone: day, and time with seconds. */
+export function answerTime(ms: number): string {
+  return `${DAY().format(ms)} ${TIME().format(ms)}`;
+}
+
 /** Formats a time of day, with the day if it is not that of `dayOfMs`. */
 export function clockTime(ms: number, dayOfMs: number): string {
   const time = CLOCK().format(ms);

@@ -9,7 +9,9 @@ const ICONS: Readonly<Record<DeviceReach, IconName>> = {
   shown: 'check',
   handed: 'check',
   notShown: 'minus',
+  replaced: 'repeat',
   cleared: 'check',
+  arrived: 'question',
   unknown: 'question',
 };
 

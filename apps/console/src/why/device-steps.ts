@@ -1,8 +1,9 @@
 import type { ExplainedDecision, LogEntry } from '@chatwire/protocol';
+import { type DeviceAnswer, deviceAnswers } from '@chatwire/protocol/device-answers';
 import { deviceLine } from '@chatwire/protocol/device-line';
 import { type DeviceReach, deviceReachOf } from '@chatwire/protocol/device-reach';
 import { deviceStateText, type ReportedPush } from '../text/device-state-text.ts';
-import { exactTime } from '../text/times.ts';
+import { answerTime, exactTime } from '../text/times.ts';
 import type { OnDevice, Step, StepResult } from './path.ts';
 
 /**
@@ -18,14 +19,22 @@ export function onDeviceOf(
   const reach = device ? deviceReachOf({ ...decision, device }, deviceContext) : 'unknown';
   const sentence = deviceLine({ ...entry, ...decision }, deviceContext, { nameOf, timeText: exactTime });
   if (reach === undefined || sentence === undefined) return undefined;
+  const names = { nameOf, timeText: answerTime };
+  const answers = deviceAnswers({ ...entry, ...decision }, deviceContext, stillShown, names);
   return {
     reach,
     sentence,
+    answers,
+    ...(answers.some(isUnlikelyArrival) && { isUnlikely: true as const }),
     ...(stillShown && { stillShown: stillShown.sentence }),
     ...(isListed(decision) && { isListed: true as const }),
     ...(deviceContext?.replaced && { isReplaced: true as const }),
-    ...(reach === 'shown' && device?.state === 'cleared' && { isCleared: true as const }),
+    ...(device?.state === 'cleared' && device.displayedAtMS !== undefined && { isCleared: true as const }),
   };
+}
+
+function isUnlikelyArrival({ question, word }: DeviceAnswer): boolean {
+  return question === 'arrived' && word === 'probablyNot';
 }
 
 function isListed({ device, deviceContext }: ExplainedDecision): boolean {
@@ -46,5 +55,7 @@ const RESULTS = {
   handed: 'unknown',
   cleared: 'pass',
   notShown: 'notShown',
+  replaced: 'notShown',
+  arrived: 'unknown',
   unknown: 'unknown',
 } as const satisfies Record<DeviceReach, StepResult>;

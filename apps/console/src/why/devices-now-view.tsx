@@ -15,7 +15,7 @@ export function DevicesNowView({ devices }: { readonly devices: readonly DeviceN
       <ul>
         {devices.map(({ label, event, atMs, onDevice }) => (
           <li key={label}>
-            <DeviceTag reach={onDevice.isCleared ? 'cleared' : onDevice.reach} />
+            <DeviceTag reach={onDevice.reach} />
             <span>
               <b>
                 <DeviceNames>{titled(label)}</DeviceNames>

@@ -39,5 +39,5 @@ function pushOf(path: ExplainedPath, { label, onDevice, isClear }: TargetPath): 
 }
 
 function isReported({ reach, isReplaced }: OnDevice): boolean {
-  return reach !== 'unknown' && !isReplaced;
+  return reach !== 'unknown' && reach !== 'replaced' && !isReplaced;
 }

@@ -107,7 +107,7 @@ describe('the decision path of an existing message', () => {
     const stillShown = { because: 'unread', sentence: 'It is still there because the message is unread.' } as const;
     const device: DeviceMember = { state: 'displayed', displayedAtMS: 2_000, evidence: 'shown' };
     const path = onlyPath({ decisions: [{ ...sent, device, deviceContext: { os: 'ios' }, stillShown }] });
-    expect(path.targets[0]?.onDevice).toEqual({
+    expect(path.targets[0]?.onDevice).toMatchObject({
       reach: 'shown',
       sentence: `In the notification list of this iPhone since ${exactTime(2_000)}.`,
       stillShown: stillShown.sentence,

@@ -1,9 +1,10 @@
 import type { Message } from '@chatwire/protocol';
+import { DELETED_MESSAGE } from '../text/common.ts';
 import { upperFirst } from '../text/upper-first.ts';
 
 /** Returns a message as one line of text. */
 export function messageText({ data, type, category, deletedAt }: Message): string {
-  if (deletedAt !== undefined) return 'Deleted message';
+  if (deletedAt !== undefined) return DELETED_MESSAGE;
   if (category === 'call') return 'Call';
   return withNames(data.text ?? '', data.mentions).trim() || upperFirst(type);
 }
@@ -20,6 +21,11 @@ function withNames(text: string, mentions: Message['data']['mentions'] = []): st
 export function messageConversation({ data, sender, receiver, receiverType }: Message): string {
   const from = nameOf(data.entities?.sender?.entity) ?? sender;
   const to = nameOf(data.entities?.receiver?.entity) ?? receiver;
+  return conversationText(from, to, receiverType);
+}
+
+/** Returns sender and receiver, by name: `Ivo in Harbour crew`. */
+export function conversationText(from: string, to: string, receiverType: Message['receiverType']): string {
   return receiverType === 'group' ? `${from} in ${to}` : `${from} to ${to}`;
 }
 

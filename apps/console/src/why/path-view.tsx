@@ -2,6 +2,7 @@ import { CHANNEL_LABELS } from '../text/channels.ts';
 import './path-view.css';
 import type { ReactNode } from 'react';
 import { exactTime } from '../text/times.ts';
+import { upperFirst } from '../text/upper-first.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Path } from './path.ts';
 import { StepView } from './step-view.tsx';
@@ -33,7 +34,7 @@ export function PathView({ path: { sharedSteps, targets, pending }, name }: Path
               <span>
                 {isRetry
                   ? `Next ${CHANNEL_LABELS[channel]} attempt`
-                  : `${CHANNEL_LABELS[channel]} digest scheduled for`}
+                  : `${upperFirst(CHANNEL_LABELS[channel])} digest scheduled for`}
                 {isRetry ? ': ' : ' '}
                 {exactTime(dueAtMs)}
               </span>

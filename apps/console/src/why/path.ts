@@ -1,4 +1,5 @@
 import type { Channel, LogEntry } from '@chatwire/protocol';
+import type { DeviceAnswer } from '@chatwire/protocol/device-answers';
 import type { DeviceReach } from '@chatwire/protocol/device-reach';
 import type { DecidingSetting } from '../origin/deciding-setting.ts';
 import type { Remedy } from '../remedy/remedy-of.ts';
@@ -65,6 +66,10 @@ export interface TargetPath {
 export interface OnDevice {
   readonly reach: DeviceReach;
   readonly sentence: string;
+  /** Whether it arrived, was shown, and is still there. */
+  readonly answers: readonly DeviceAnswer[];
+  /** Whether the device has not reported, and the push has probably not arrived. */
+  readonly isUnlikely?: true;
   /** Why the notification is still in the list, if it is and if this is known. */
   readonly stillShown?: string;
   /** Whether it is in the notification list, as far as is known. */

@@ -6,7 +6,7 @@ import { PROVIDER_LABELS } from '../text/providers.ts';
 import type { TargetPath } from './path.ts';
 
 type TargetLabelInput = Pick<LogEntry, 'channel'> &
-  Partial<Pick<LogEntry, 'provider' | 'tokenType' | 'pushToken' | 'providerId' | 'payload'>>;
+  Partial<Pick<LogEntry, 'provider' | 'tokenType' | 'pushToken' | 'providerId' | 'payload' | 'trigger'>>;
 
 /** Returns the target's label, its provider account, and the text shown there. */
 export function targetLabel(

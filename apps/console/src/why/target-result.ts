@@ -1,12 +1,18 @@
 import type { TargetPath } from './path.ts';
 
-/** The furthest known step of a target. `notified`: shown on its device, or sent by another channel. */
-export type TargetResult = 'notified' | 'cleared' | 'notShown' | 'unknown' | 'failed' | 'stopped';
+/**
+ * The furthest known step of a target. `notified`: shown on its device, or sent by another channel. `unlikely`: the device has
+ * not reported, and the push has probably not arrived.
+ */
+export type TargetResult = 'notified' | 'cleared' | 'notShown' | 'unlikely' | 'unknown' | 'failed' | 'stopped';
 
 /** Returns how far a notification got, as far as is known: a device may have a push that its provider did not confirm. */
 export function targetResultOf({ end, onDevice }: Pick<TargetPath, 'end' | 'onDevice'>): TargetResult {
   if (!onDevice) return end;
-  const { reach } = onDevice;
-  if (reach === 'shown' || reach === 'handed') return 'notified';
-  return end === 'notified' || reach === 'notShown' ? reach : end;
+  const { reach, isCleared, isUnlikely } = onDevice;
+  if (reach === 'shown' || reach === 'handed' || isCleared) return 'notified';
+  if (reach === 'notShown' || reach === 'replaced') return 'notShown';
+  if (end !== 'notified') return end;
+  if (reach === 'cleared') return 'cleared';
+  return isUnlikely ? 'unlikely' : 'unknown';
 }

@@ -6,6 +6,7 @@ import { DeliveryTimeline } from '../entry/delivery-timeline.tsx';
 import { hasTimeline } from '../entry/delivery-timeline-of.ts';
 import { titled } from '../text/platform-label.ts';
 import { exactTime } from '../text/times.ts';
+import { DeviceAnswers } from '../ui/device-answers.tsx';
 import { DeviceNames } from '../ui/device-names.tsx';
 import { DeviceTag } from '../ui/device-tag.tsx';
 import { OUTCOME_LOOKS, OutcomeTag } from '../ui/outcomes.tsx';
@@ -35,9 +36,9 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
         </span>
       </header>
       {target.onDevice && (
-        <p className="target-device" role="note" aria-label="On the device">
-          {[target.onDevice.sentence, target.onDevice.stillShown].filter(Boolean).join(' ')}
-        </p>
+        <div className="target-device" role="note" aria-label="On the device">
+          <DeviceAnswers answers={target.onDevice.answers} />
+        </div>
       )}
       {target.entry && hasTimeline(target.entry) && (
         <div className="target-timeline">

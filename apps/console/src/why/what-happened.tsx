@@ -2,7 +2,7 @@ import type { Explanation } from '@chatwire/protocol';
 import { causeText } from '@chatwire/protocol/cause-texts';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { exactTime } from '../text/times.ts';
 import { useZoneChoice } from '../time/use-zone-choice.ts';
 import { DeviceNames } from '../ui/device-names.tsx';
@@ -11,8 +11,9 @@ import { devicesNow } from './devices-now.ts';
 import { DevicesNowView } from './devices-now-view.tsx';
 import { Evaluating } from './evaluating.tsx';
 import { explainedPaths } from './explained-paths.ts';
-import { messageConversation, messageText, namesIn } from './message-text.ts';
+import { conversationText, messageText } from './message-text.ts';
 import { PathView } from './path-view.tsx';
+import { useExplainedNames } from './use-explained-names.ts';
 import { useMessage } from './use-messages.ts';
 import { useExplained } from './use-why.ts';
 import { VerdictFacts } from './verdict-facts.tsx';
@@ -30,27 +31,21 @@ interface WhatHappenedProps {
 export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): ReactNode {
   const { data, error, refetch } = useExplained(uid, messageId);
   const { data: message } = useMessage(messageId);
-  const zone = useZoneChoice();
-  const paths = useMemo(
-    () =>
-      data
-        ? explainedPaths({ uid, name, names: namesIn(message) }, data.explanation, data.entries, data.groupEntries)
-        : [],
-    [data, uid, name, message, zone],
-  );
+  const names = useExplainedNames(data?.explanation, message);
+  useZoneChoice();
   if (error) return <LoadError error={error} what="this message" onRetry={() => void refetch()} />;
   if (!data) return <Evaluating />;
-  const { explanation } = data;
+  const { explanation, entries, groupEntries } = data;
+  const { sender, receiver, receiverType, sentAtMS } = explanation.message;
+  const paths = explainedPaths({ uid, name, names }, explanation, entries, groupEntries);
   return (
     <>
       <section className="why-answer" aria-label="What happened">
         <blockquote className="why-message">
           {message && <p>{messageText(message)}</p>}
           <footer>
-            {message
-              ? messageConversation(message)
-              : `${explanation.message.sender} to ${explanation.message.receiver}`}{' '}
-            · {exactTime(explanation.message.sentAtMS)} ·{' '}
+            {conversationText(names.get(sender) ?? sender, names.get(receiver) ?? receiver, receiverType)} ·{' '}
+            {exactTime(sentAtMS)} ·{' '}
             <Link to="/logs" search={{ messageId }}>
               All entries for message {messageId}
             </Link>

@@ -56,6 +56,7 @@ const LEADS: readonly (readonly [TargetResult, { readonly whole: (name: string) 
   [
     ['notShown', { whole: (name) => `${name} wasn’t shown the notification`, more: 'Not shown' }],
     ['cleared', { whole: (name) => `${name} no longer has a notification`, more: 'Cleared' }],
+    ['unlikely', { whole: (name) => `${name} probably wasn’t notified`, more: 'Probably not' }],
     ['unknown', { whole: (name) => `It isn’t known whether ${name} was notified`, more: 'Not known' }],
   ];
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { DeviceEntry } from './device-entry.ts';
 import { type DeviceLineEntry, deviceLine } from './device-line.ts';
 import { deviceReachOf } from './device-reach.ts';
-import { type DeviceEntry, deviceSentence } from './device-sentence.ts';
+import { deviceSentence } from './device-sentence.ts';
 
 const PUSH = { channel: 'push', provider: 'apns', outcome: 'sent', trigger: 'after_message' } as const;
 
@@ -17,7 +18,7 @@ test.each<[string, DeviceLineEntry, string | undefined]>([
 
 test.each<[DeviceEntry, string | undefined]>([
   [{ ...PUSH, device: { state: 'displayed', displayedAtMS: 1 } }, 'shown'],
-  [{ ...PUSH, device: { state: 'cleared', displayedAtMS: 1, clearedAtMS: 2 } }, 'shown'],
+  [{ ...PUSH, device: { state: 'cleared', displayedAtMS: 1, clearedAtMS: 2 } }, 'cleared'],
   [{ ...PUSH, device: { state: 'cleared', clearedAtMS: 2 } }, 'cleared'],
   [{ ...PUSH, trigger: 'cleared', device: { state: 'cleared', clearedAtMS: 2, permission: 'denied' } }, 'notShown'],
   [{ ...PUSH, device: { state: 'suppressed' } }, 'notShown'],

@@ -1,5 +1,7 @@
+import type { DeviceEntry, DeviceFacts } from './device-entry.ts';
+import { providerIn } from './device-placeholders.ts';
 import type { DeviceMember } from './device-receipts.ts';
-import { type DeviceEntry, type DeviceFacts, deviceSentence, providerIn } from './device-sentence.ts';
+import { deviceSentence } from './device-sentence.ts';
 import { UNKNOWN_DEVICE_TEXTS } from './device-sentence-texts.ts';
 import { fillTemplate } from './fill-template.ts';
 import type { LogEntry } from './log-entry.ts';

@@ -8,6 +8,8 @@ export const DEVICE_REACH_LABELS: Readonly<Record<DeviceReach, string>> = {
   shown: 'Shown',
   handed: 'Given to iOS',
   notShown: 'Not shown',
+  replaced: 'Replaced',
   cleared: 'Cleared',
-  unknown: 'Not known',
+  arrived: 'Arrived',
+  unknown: 'No report',
 };

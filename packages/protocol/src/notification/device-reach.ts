@@ -1,13 +1,14 @@
-import { type DeviceEntry, type DeviceFacts, deviceTextOf } from './device-sentence.ts';
+import type { DeviceEntry, DeviceFacts } from './device-entry.ts';
+import { deviceTextOf } from './device-sentence.ts';
 import type { DeviceText } from './device-sentence-texts.ts';
 
 /**
  * What is known about a push on its device. `shown`: it is, or was, in the notification list. `handed`: iOS has it, and it is
- * not known whether it rang. `notShown`: it was not,
- * or cannot have been. `cleared`: it cleared a notification, or was cleared before it was shown. `unknown`: the provider
- * accepted it, and nothing more is known.
+ * not known whether it rang. `notShown`: it was not, or cannot have been. `replaced`: a later push took its place before it
+ * arrived. `cleared`: it was cleared, or cleared others. `arrived`: whether it was shown is not known. `unknown`: the
+ * provider accepted it, and the device has not reported.
  */
-export type DeviceReach = 'shown' | 'handed' | 'notShown' | 'cleared' | 'unknown';
+export type DeviceReach = 'shown' | 'handed' | 'notShown' | 'replaced' | 'cleared' | 'arrived' | 'unknown';
 
 /**
  * Returns how far a push got on its device; undefined if the provider did not accept the push and no device reported it.
@@ -16,30 +17,30 @@ export type DeviceReach = 'shown' | 'handed' | 'notShown' | 'cleared' | 'unknown
 export function deviceReachOf(entry: DeviceEntry, facts: DeviceFacts = {}): DeviceReach | undefined {
   const text = deviceTextOf(entry, facts);
   if (text === undefined) return undefined;
-  return text === 'cleared' && entry.device.displayedAtMS === undefined ? 'cleared' : REACHES[text];
+  return REACHES[text];
 }
 
 const REACHES = {
   opened: 'shown',
   dismissed: 'shown',
-  cleared: 'shown',
+  cleared: 'cleared',
   shown: 'shown',
   shownAtWindow: 'shown',
   shownLowered: 'shown',
   shownQuietly: 'shown',
   handed: 'handed',
   suppressed: 'notShown',
-  received: 'unknown',
+  received: 'arrived',
   clearedOthers: 'cleared',
   clearedNothing: 'notShown',
   clearedNothingIos: 'notShown',
-  clearArrived: 'unknown',
+  clearArrived: 'arrived',
   clearSilent: 'unknown',
   permissionOff: 'notShown',
   neverAsked: 'notShown',
   noReceipts: 'unknown',
-  replaced: 'notShown',
-  dropped: 'unknown',
+  replaced: 'replaced',
+  dropped: 'notShown',
   stale: 'unknown',
   overdue: 'unknown',
   overdueAndroid: 'unknown',

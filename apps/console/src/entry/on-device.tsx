@@ -1,7 +1,8 @@
-import { deviceLine } from '@chatwire/protocol/device-line';
+import { deviceAnswers } from '@chatwire/protocol/device-answers';
 import type { ReactNode } from 'react';
 import { deviceDetails, deviceLabel } from '../text/device-label.ts';
-import { exactTime } from '../text/times.ts';
+import { answerTime } from '../text/times.ts';
+import { DeviceAnswers } from '../ui/device-answers.tsx';
 import { DeviceNames } from '../ui/device-names.tsx';
 import { useDeviceFacts } from './use-device-facts.ts';
 import type { EntryDetail } from './use-entry.ts';
@@ -12,26 +13,31 @@ interface Props {
 }
 
 /**
- * What happened to the push on its device, why if it was not shown, and why it is still shown if it is: the sentences of
- * the explanation. Only the name of a device to which nothing was sent; nothing for other entries. See docs/spec/last-mile.md#receipts-in-explanations.
+ * Whether the push arrived on its device, was shown, and is still there. Only the name of a device to which nothing was sent;
+ * nothing for other entries. See docs/spec/last-mile.md#receipts-in-explanations.
  */
-export function DeviceSentenceLine({ entry, nameOf }: Props): ReactNode {
+export function OnDevice({ entry, nameOf }: Props): ReactNode {
   const facts = useDeviceFacts(entry);
   // The words depend on the facts. Without them, an older server or an expired message, they say less.
   if (facts.isLoading) return null;
   const { deviceContext = {}, stillShown } = facts.data ?? {};
   const device = deviceLabel(entry, deviceContext.former);
   const details = deviceDetails(deviceContext, entry.device?.appVersion);
-  const line = deviceLine(entry, deviceContext, { nameOf, timeText: exactTime });
-  if (line === undefined) return device === undefined ? null : <NamedDevice name={device} />;
+  const answers = deviceAnswers(entry, deviceContext, stillShown, { nameOf, timeText: answerTime });
+  if (answers.length === 0) return device === undefined ? null : <NamedDevice name={device} />;
   return (
-    <p className="entry-device" role="note" aria-label="On the device">
+    <div className="entry-device" role="note" aria-label="On the device">
       <strong>
         <DeviceNames>{`On the device${device === undefined ? '' : `: ${[device, ...details].join(' · ')}`}`}</DeviceNames>
-      </strong>{' '}
-      {line} {stillShown?.sentence}
-    </p>
+      </strong>
+      <DeviceAnswers answers={answers} />
+    </div>
   );
+}
+
+/** Returns whether the entry has answers about its device, which say more than its sentence. */
+export function isAboutDevice(entry: EntryDetail): boolean {
+  return deviceAnswers(entry).length > 0;
 }
 
 /** The device to which nothing was sent: the sentence of the entry says why. */

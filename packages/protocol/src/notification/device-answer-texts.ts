@@ -1,0 +1,316 @@
+import type { SuppressedBy } from './device-receipts.ts';
+import type { DeviceText } from './device-sentence-texts.ts';
+
+/** Questions about a push on its device, in the order in which screens answer them. */
+export type DeviceQuestion = 'arrived' | 'shown' | 'listed';
+
+export const DEVICE_QUESTIONS: Readonly<Record<DeviceQuestion, string>> = {
+  arrived: 'Did it arrive?',
+  shown: 'Was it shown?',
+  listed: 'Is it still there?',
+};
+
+/**
+ * Answers in a word or two. `probably` and `probablyNot`: the text says why. `pending`: a report may still come.
+ * `open`: no report will come, and neither answer is more likely; the text says how to find out.
+ */
+export const DEVICE_ANSWERS = {
+  yes: 'Yes',
+  no: 'No',
+  probably: 'Probably',
+  probablyNot: 'Probably not',
+  pending: 'No report yet',
+  open: 'Not reported',
+} as const;
+export type DeviceAnswerWord = keyof typeof DEVICE_ANSWERS;
+
+/** An answer, and the template of the sentences that give its reason; empty if the word says it all. */
+export type AnswerText = readonly [word: DeviceAnswerWord, template: string];
+/** By question. */
+export type AnswerTexts = Readonly<Record<DeviceQuestion, AnswerText>>;
+
+const ARRIVED: AnswerText = ['yes', '{arrival}'];
+const NOTHING_SHOWN: AnswerText = ['no', 'Nothing was shown there.'];
+const SHOWS_NOTHING: AnswerText = ['no', 'This push shows nothing: it clears outdated notifications.'];
+const NEVER_ARRIVED: AnswerText = [
+  'probablyNot',
+  'What doesn’t arrive isn’t shown. The message is in the app all the same.',
+];
+const NEVER_SHOWN: AnswerText = ['probablyNot', 'Nothing was reported to be in its list.'];
+const ACCEPTED = '{provider} accepted it[ at {ended}]';
+const UNREPORTED = `${ACCEPTED}; this {os} has not reported within {lifetime}, when the push expired. {seen}`;
+const UNKNOWN_LIST: AnswerText = [
+  'open',
+  'If a notification is there, opening the conversation on this {thing} clears it.',
+];
+
+/** Whether the notification is still in the list of the device, if nothing says why it is. */
+const LISTED: AnswerText = ['probably', 'This {os} has not reported that it is gone.'];
+
+/**
+ * The answers by what is known. Templates as in reason-texts.ts; device-answers.ts fills them.
+ * See docs/spec/last-mile.md#receipts-in-explanations.
+ */
+export const ANSWER_TEXTS: Readonly<Record<Exclude<DeviceText, 'timedOut' | 'notAccepted'>, AnswerTexts>> = {
+  opened: {
+    arrived: ARRIVED,
+    shown: ['yes', '[At {displayed}. ]The user opened it[ at {opened}].'],
+    listed: ['no', 'Opening it took it off the list.'],
+  },
+  dismissed: {
+    arrived: ARRIVED,
+    shown: ['yes', '[At {displayed}.]'],
+    listed: ['no', 'The user swiped it away[ at {dismissed}].'],
+  },
+  cleared: {
+    arrived: ARRIVED,
+    shown: ['yes', '[At {displayed}.]'],
+    listed: ['no', 'It was cleared[ at {cleared}] because {clearCause}.'],
+  },
+  shown: {
+    arrived: ARRIVED,
+    shown: ['yes', '{inList}. {banner}'],
+    listed: LISTED,
+  },
+  shownAtWindow: {
+    arrived: [
+      'yes',
+      '[At {received}; ]it arrived at the next maintenance window[, {delay} later]: the phone dozed, and pushes about edits and deletions don’t wake it.',
+    ],
+    shown: ['yes', '{inList}. {banner}'],
+    listed: LISTED,
+  },
+  shownLowered: {
+    arrived: [
+      'yes',
+      '[At {received}; ]it arrived[ {delay}] later: high priority was lowered by {provider}, which does this when pushes of high priority show no notification for days.',
+    ],
+    shown: ['yes', '{inList}. {banner}'],
+    listed: LISTED,
+  },
+  shownQuietly: {
+    arrived: ARRIVED,
+    shown: [
+      'yes',
+      '{inList}, but delivered quietly, without banner and sound: the app has provisional permission. The user can allow more in the settings of the phone.',
+    ],
+    listed: LISTED,
+  },
+  handed: {
+    arrived: ARRIVED,
+    shown: [
+      'probably',
+      'Given to iOS[ at {displayed}], which lists it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
+    ],
+    listed: LISTED,
+  },
+  suppressed: {
+    arrived: ARRIVED,
+    shown: ['no', '{suppressedBy}[ at {suppressed}]. {hint}'],
+    listed: NOTHING_SHOWN,
+  },
+  received: {
+    arrived: ARRIVED,
+    shown: ['open', 'The app has not said that it was shown. Ask the user.'],
+    listed: UNKNOWN_LIST,
+  },
+  clearedOthers: {
+    arrived: ARRIVED,
+    shown: SHOWS_NOTHING,
+    listed: ['no', 'The notifications were cleared from this {os}[ at {cleared}].'],
+  },
+  clearedNothing: {
+    arrived: ARRIVED,
+    shown: SHOWS_NOTHING,
+    listed: ['no', 'Permission was off on this {os}: no notification was shown there, so there was none to clear.'],
+  },
+  clearedNothingIos: {
+    arrived: ARRIVED,
+    shown: SHOWS_NOTHING,
+    listed: [
+      'no',
+      'Permission was off on this {os}: no notification was shown there, so only the badge was corrected.',
+    ],
+  },
+  clearArrived: {
+    arrived: ARRIVED,
+    shown: SHOWS_NOTHING,
+    listed: ['open', 'The app has not said that it cleared the notifications.'],
+  },
+  clearSilent: {
+    arrived: ['pending', `${ACCEPTED}, and keeps it[ until {expired}]. The device has not reported it.`],
+    shown: SHOWS_NOTHING,
+    listed: ['probably', 'The outdated notifications stay until this push, or the next ordinary one, arrives.'],
+  },
+  permissionOff: {
+    arrived: ['probably', `${ACCEPTED}. With permission off, a {thing} neither shows a push nor reports its arrival.`],
+    shown: [
+      'no',
+      'Notification permission was off on this {thing}[ since {permissionSince}]: nothing can be shown. The user can allow notifications in its settings.',
+    ],
+    listed: NOTHING_SHOWN,
+  },
+  neverAsked: {
+    arrived: ['probably', `${ACCEPTED}. Without permission, a {thing} neither shows a push nor reports its arrival.`],
+    shown: [
+      'no',
+      'The user of this {thing} has never been asked for permission: nothing can be shown until the app asks, and they allow it.',
+    ],
+    listed: NOTHING_SHOWN,
+  },
+  noReceipts: {
+    arrived: [
+      'probably',
+      `${ACCEPTED}, and nothing known speaks against it. What the device did is not known, because this app version reports no receipts[ ({version})]. Ask the user, or let them update the app: newer versions report.`,
+    ],
+    shown: ['probably', '{permission}Whether it was, only the user can say.'],
+    listed: UNKNOWN_LIST,
+  },
+  replaced: {
+    arrived: ['no', `${ACCEPTED}; then it was replaced by a later push before it arrived.`],
+    shown: ['no', 'Only the later push can be: its entry says whether it was.'],
+    listed: ['no', 'The later push has its place.'],
+  },
+  dropped: {
+    arrived: [
+      'no',
+      '{provider} dropped waiting messages for this {thing}[ at {dropped}]: it keeps at most 100 for a {thing} that is offline. Later pushes arrive again.',
+    ],
+    shown: ['no', 'What doesn’t arrive isn’t shown. The message is in the app all the same.'],
+    listed: NOTHING_SHOWN,
+  },
+  stale: {
+    arrived: [
+      'probablyNot',
+      `${ACCEPTED}, but as of now this {thing} no longer responds.[ Last seen {lastSeen}.] Its permission may have been revoked: some push services accept pushes even then. Ask the user to open the app there and to allow notifications.`,
+    ],
+    shown: NEVER_ARRIVED,
+    listed: NEVER_SHOWN,
+  },
+  overdue: {
+    arrived: ['probablyNot', `${UNREPORTED} Most likely it was off or offline: ask whether it was.`],
+    shown: NEVER_ARRIVED,
+    listed: NEVER_SHOWN,
+  },
+  overdueWeb: {
+    arrived: ['probablyNot', `${UNREPORTED} Most likely the browser was closed or offline: ask whether it was.`],
+    shown: NEVER_ARRIVED,
+    listed: NEVER_SHOWN,
+  },
+  overdueAndroid: {
+    arrived: [
+      'probablyNot',
+      `${UNREPORTED} Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. {battery} Ask whether it was online, and let them open the app.`,
+    ],
+    shown: NEVER_ARRIVED,
+    listed: NEVER_SHOWN,
+  },
+  overdueUnreported: {
+    arrived: [
+      'open',
+      `${ACCEPTED}; this {os} has not reported within {lifetime}. The app had never reported about itself: this version may be too old to. Ask the user, or let them update the app.`,
+    ],
+    shown: ['open', 'Only the user can say.'],
+    listed: UNKNOWN_LIST,
+  },
+  none: {
+    arrived: [
+      'pending',
+      `${ACCEPTED}, and keeps it[ until {expired}]. {seen} A {thing} that is online reports within seconds, so it is most likely off or offline. {battery} The report appears here when it arrives.`,
+    ],
+    shown: ['pending', 'It will be shown when it arrives, unless permission or channel are off.'],
+    listed: ['pending', 'It can only be there once it has arrived.'],
+  },
+  unregistered: {
+    arrived: [
+      'no',
+      'This device is no longer registered with {provider}: the app was uninstalled, or its token expired. Opening the app registers it again.',
+    ],
+    shown: NOTHING_SHOWN,
+    listed: NOTHING_SHOWN,
+  },
+};
+
+/** Instead of `cleared`, for a push that was cleared before it was shown. */
+export const CLEARED_UNSHOWN: AnswerTexts = {
+  arrived: ARRIVED,
+  shown: ['no', 'It was cleared before it was shown, because {clearCause}.'],
+  listed: ['no', 'It was cleared[ at {cleared}].'],
+};
+
+/** For pushes whose entry has no member `device`. */
+export const UNKNOWN_DEVICE_ANSWERS = {
+  receiptsOff: [
+    'probably',
+    `${ACCEPTED}; what the device did is not known, because device receipts were off. Turn on push.receiptsSetting to know it of later pushes.`,
+  ],
+  erased: ['open', `${ACCEPTED}; what the device did was erased.`],
+} as const satisfies Readonly<Record<string, AnswerText>>;
+
+/** Instead of `overdue`, for a device that was seen while the provider kept the push. */
+export const OVERDUE_SEEN: AnswerTexts = {
+  arrived: ['open', `${UNREPORTED} Ask the user.`],
+  shown: ['open', 'Only the user can say. The message is in the app in any case.'],
+  listed: UNKNOWN_LIST,
+};
+
+/** Instead of `clearSilent`, for a push that the provider keeps no longer. */
+export const CLEAR_OVERDUE: AnswerTexts = {
+  arrived: ['probablyNot', UNREPORTED],
+  shown: SHOWS_NOTHING,
+  listed: ['probably', 'The outdated notifications stay until the next ordinary push arrives, or the app is opened.'],
+};
+
+/** Instead of that answer, for a push without a report to a channel that was off. */
+export const CHANNEL_OFF: AnswerText = [
+  'no',
+  'Its channel {channel} was off on this phone when the push was sent: nothing can be shown. The user can turn it on in the settings of the phone.',
+];
+
+/** When a push arrived. */
+export const ARRIVAL_TEXTS = {
+  prompt: '[At {received}.]',
+  late: '[At {received}; ]it arrived {delay} later. Until then, the {thing} was most likely off or offline.',
+} as const;
+
+export const BATTERY_TEXT = 'Battery saver was on when it last reported.';
+
+/** When the device was seen, compared with the push. */
+export const SEEN_TEXTS = {
+  before: 'It had last been seen at {lastSeen}.',
+  during: 'It was seen at {lastSeen}, in time for the push, which may have arrived without a report.',
+  after: 'It was seen again at {lastSeen}, too late for the push.',
+} as const;
+
+/** How noticeable a notification was, by operating system and importance of its channel. */
+export const BANNER_TEXTS = {
+  loud: 'Its channel {channel} allows banner and sound; do not disturb on the phone can prevent both.',
+  noBanner: 'Its channel {channel} allows sound, but no banner.',
+  silent: 'Its channel {channel} is silent: no banner, no sound.',
+  unknown: 'Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
+} as const;
+
+/** What to do about a notification that the device kept off its list. */
+export const SUPPRESSED_HINTS: Readonly<Record<SuppressedBy, string>> = {
+  permission: 'The user can allow notifications in the settings of the {thing}.',
+  channel: 'The user can turn the channel on in the settings of the phone.',
+  foreground: 'That is intended: the user was reading it.',
+  focus: 'The user can allow the app in this Focus.',
+  app_rule: 'The app decides this.',
+  duplicate: 'The earlier notification was shown.',
+  expired: 'The message is in the app all the same.',
+  budget: 'The browser allows more while its pushes show notifications.',
+  other: 'The app decides this.',
+};
+
+/** Why a notification is not in the list of a former device, or may be. */
+export const FORMER_LISTED: Readonly<Record<'gone' | 'other', AnswerText>> = {
+  gone: ['probablyNot', '{formerText}'],
+  other: ['open', '{formerText} Nothing is known of it since.'],
+};
+
+/** Why a notification that was shown is no longer in the list. */
+export const REPLACED_LISTED: AnswerText = ['no', 'A later push has replaced it: its entry says what became of that.'];
+
+/** Before what only the user can say. */
+export const PERMISSION_ON = 'Permission was on. ';

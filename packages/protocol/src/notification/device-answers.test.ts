@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { DEVICE_ANSWERS } from './device-answer-texts.ts';
+import { deviceAnswers } from './device-answers.ts';
+import { DEVICE_OSES } from './device-context.ts';
+import type { DeviceFacts } from './device-entry.ts';
+import type { DeviceLineEntry } from './device-line.ts';
+import { deviceReachOf } from './device-reach.ts';
+import { DEVICE_STATES, type DeviceMember, SUPPRESSED_BY } from './device-receipts.ts';
+import { FORMER_CAUSES } from './former-facts.ts';
+
+const HOUR_MS = 3_600_000;
+const PUSH = {
+  channel: 'push',
+  provider: 'fcm',
+  outcome: 'sent',
+  trigger: 'after_message',
+  processingEndedAtMS: 10,
+} as const;
+const NAMES = { timeText: (ms: number) => `time ${ms}` };
+const ANDROID = { os: 'android' } as const;
+const SHOWN = { state: 'displayed', receivedAtMS: 11, displayedAtMS: 12, evidence: 'shown' } as const;
+const OVERDUE = { state: 'none', overdue: true } as const;
+const UNREAD = { sentence: 'It is still there because the message is unread.' };
+
+/** Returns the answers as `Yes: text`, one for each question. */
+function answersOf(
+  device: DeviceMember | undefined,
+  facts: DeviceFacts = {},
+  more: Partial<DeviceLineEntry> = {},
+  stillShown?: typeof UNREAD,
+): string[] {
+  const entry = { ...PUSH, ...(device && { device }), ...more };
+  return deviceAnswers(entry, facts, stillShown, NAMES).map(({ wordText, text }) => `${wordText}: ${text}`);
+}
+
+describe('deviceAnswers', () => {
+  test.each<[known: string, answers: string[], expected: string[]]>([
+    [
+      'shown and unread',
+      answersOf({ ...SHOWN, channel: { id: 'chat', importance: 'default' } }, ANDROID, {}, UNREAD),
+      [
+        'Yes: At time 11.',
+        'Yes: In the notification list of this Android since time 12. Its channel chat allows sound, but no banner.',
+        'Yes: It is still there because the message is unread.',
+      ],
+    ],
+    [
+      'given to iOS, late',
+      answersOf({ ...SHOWN, evidence: 'handed', delayMS: 90_000 }, { os: 'ios' }),
+      [
+        'Yes: At time 11; it arrived 1 min later. Until then, the phone was most likely off or offline.',
+        'Probably: Given to iOS at time 12, which lists it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
+        'Probably: This iPhone has not reported that it is gone.',
+      ],
+    ],
+    [
+      'cleared after it was shown',
+      answersOf({ ...SHOWN, state: 'cleared', clearedAtMS: 13, clearedBy: 'deleted' }),
+      ['Yes: At time 11.', 'Yes: At time 12.', 'No: It was cleared at time 13 because the message had been deleted.'],
+    ],
+    [
+      'cleared before it was shown',
+      answersOf({ state: 'cleared', receivedAtMS: 11, clearedAtMS: 13, clearedBy: 'deleted' }),
+      [
+        'Yes: At time 11.',
+        'No: It was cleared before it was shown, because the message had been deleted.',
+        'No: It was cleared at time 13.',
+      ],
+    ],
+    [
+      'channel off',
+      answersOf(
+        { state: 'suppressed', receivedAtMS: 11, suppressedBy: 'channel' },
+        { ...ANDROID, channel: 'chat_groups' },
+      ),
+      [
+        'Yes: At time 11.',
+        'No: Channel chat_groups off. The user can turn the channel on in the settings of the phone.',
+        'No: Nothing was shown there.',
+      ],
+    ],
+    [
+      'force-stopped',
+      answersOf(OVERDUE, { ...ANDROID, lastSeenAtMS: 9, batterySaver: true }),
+      [
+        'Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. It had last been seen at time 9. Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. Battery saver was on when it last reported. Ask whether it was online, and let them open the app.',
+        'Probably not: What doesn’t arrive isn’t shown. The message is in the app all the same.',
+        'Probably not: Nothing was reported to be in its list.',
+      ],
+    ],
+    [
+      'seen in time, without a report',
+      answersOf(OVERDUE, { ...ANDROID, lastSeenAtMS: 10 + HOUR_MS }),
+      [
+        `Not reported: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. It was seen at time ${10 + HOUR_MS}, in time for the push, which may have arrived without a report. Ask the user.`,
+        'Not reported: Only the user can say. The message is in the app in any case.',
+        'Not reported: If a notification is there, opening the conversation on this phone clears it.',
+      ],
+    ],
+    [
+      'old version of the app',
+      answersOf({ state: 'none', receipts: false, appVersion: '3.9.0', permission: 'authorized' }, ANDROID),
+      [
+        'Probably: FCM accepted it at time 10, and nothing known speaks against it. What the device did is not known, because this app version reports no receipts (3.9.0). Ask the user, or let them update the app: newer versions report.',
+        'Probably: Permission was on. Whether it was, only the user can say.',
+        'Not reported: If a notification is there, opening the conversation on this phone clears it.',
+      ],
+    ],
+    [
+      'no report from a device whose channel was off',
+      answersOf({ ...OVERDUE, channel: { id: 'chat', importance: 'none' } }, ANDROID).slice(1, 2),
+      [
+        'No: Its channel chat was off on this phone when the push was sent: nothing can be shown. The user can turn it on in the settings of the phone.',
+      ],
+    ],
+    [
+      'response lost',
+      answersOf(SHOWN, ANDROID, { outcome: 'failed', reason: 'TIMED_OUT' }).slice(0, 1),
+      ['Yes: There was no response from the provider, but this device has it. At time 11.'],
+    ],
+    [
+      'shown, then signed out',
+      answersOf(SHOWN, { ...ANDROID, former: { because: 'signedOut', atMS: 14 } }).slice(2),
+      ['Not reported: The user signed out on this device at time 14. Nothing is known of it since.'],
+    ],
+    [
+      'shown, then replaced',
+      answersOf(SHOWN, { ...ANDROID, replaced: true }).slice(2),
+      ['No: A later push has replaced it: its entry says what became of that.'],
+    ],
+    [
+      'a push that clears, without a report',
+      answersOf(OVERDUE, ANDROID, { trigger: 'cleared' }),
+      [
+        'Probably not: FCM accepted it at time 10; this Android has not reported within 24 h, when the push expired.',
+        'No: This push shows nothing: it clears outdated notifications.',
+        'Probably: The outdated notifications stay until the next ordinary push arrives, or the app is opened.',
+      ],
+    ],
+    [
+      'receipts off',
+      answersOf(undefined),
+      [
+        'Probably: FCM accepted it at time 10; what the device did is not known, because device receipts were off. Turn on push.receiptsSetting to know it of later pushes.',
+      ],
+    ],
+    ['not sent', answersOf({ state: 'none' }, ANDROID, { outcome: 'skipped' }), []],
+    ['another channel', answersOf(undefined, {}, { channel: 'email' }), []],
+  ])('says what is certain, what is likely, and how to find out: %s', (_, answers, expected) => {
+    expect(answers).toEqual(expected);
+  });
+
+  test('never contradicts the device result, and every answer is finished', () => {
+    const permissions = [undefined, 'authorized', 'denied', 'not_determined', 'provisional'] as const;
+    const reached = new Set<string>();
+    for (const state of DEVICE_STATES)
+      for (const os of DEVICE_OSES)
+        for (const trigger of ['after_message', 'message_edited', 'cleared', 'initiated'] as const)
+          for (const permission of permissions)
+            for (const more of MORE) {
+              const { facts, device: extra } = more;
+              const device = {
+                state,
+                os,
+                ...(permission && { permission }),
+                ...TIMES[state],
+                ...extra,
+              } as DeviceMember;
+              const entry = { ...PUSH, trigger, device };
+              const [arrived, shown, listed] = deviceAnswers(entry, facts, undefined, NAMES);
+              const reach = deviceReachOf(entry, facts);
+              reached.add(reach ?? '');
+              for (const one of [arrived, shown, listed]) {
+                expect(one?.text).toMatch(/^\S[^{}[\]]*\.$/);
+                expect(one?.text).not.toMatch(/undefined|NaN| {2}|\.\.|(?: at| by| in)[,.;]/);
+              }
+              if (reach === 'shown' || reach === 'handed') expect([arrived?.word, shown?.word]).not.toContain('no');
+              if (reach === 'arrived') expect(arrived?.word).toBe('yes');
+              if (reach === 'notShown' || reach === 'replaced') expect(shown?.word).toBe('no');
+              if (reach === 'cleared') expect([arrived?.word, listed?.word]).toEqual(['yes', 'no']);
+              if (reach === 'unknown') expect([arrived?.word, shown?.word]).not.toContain('yes');
+            }
+    expect(reached).toEqual(new Set(['shown', 'handed', 'notShown', 'replaced', 'cleared', 'arrived', 'unknown']));
+    expect(Object.keys(DEVICE_ANSWERS)).toHaveLength(6);
+  });
+});
+
+const TIMES: Readonly<Record<string, object>> = {
+  opened: { receivedAtMS: 11, displayedAtMS: 12, openedAtMS: 13 },
+  dismissed: { receivedAtMS: 11, displayedAtMS: 12, dismissedAtMS: 13 },
+  cleared: { receivedAtMS: 11, clearedAtMS: 13 },
+  displayed: { receivedAtMS: 11, displayedAtMS: 12, delayMS: 120_000 },
+  suppressed: { receivedAtMS: 11, suppressedAtMS: 12 },
+  received: { receivedAtMS: 11 },
+};
+
+/** Further facts, each alone. */
+const MORE: readonly { readonly facts: DeviceFacts; readonly device?: Partial<DeviceMember> }[] = [
+  { facts: {} },
+  { facts: { replaced: true } },
+  { facts: { stale: true, lastSeenAtMS: 9 } },
+  { facts: { droppedAtMS: 15 } },
+  { facts: { loweredAtMS: 11 } },
+  { facts: { lastSeenAtMS: 2 * HOUR_MS }, device: { overdue: true, evidence: 'handed' } },
+  { facts: {}, device: { receipts: false } },
+  { facts: {}, device: { overdue: true, tokenAgeDays: 3 } },
+  ...FORMER_CAUSES.map((because) => ({ facts: { former: { because, atMS: 14 } } })),
+  ...SUPPRESSED_BY.map((suppressedBy) => ({ facts: {}, device: { suppressedBy } })),
+];

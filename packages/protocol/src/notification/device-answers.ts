@@ -1,0 +1,176 @@
+import {
+  ANSWER_TEXTS,
+  type AnswerText,
+  type AnswerTexts,
+  ARRIVAL_TEXTS,
+  BANNER_TEXTS,
+  BATTERY_TEXT,
+  CHANNEL_OFF,
+  CLEAR_OVERDUE,
+  CLEARED_UNSHOWN,
+  DEVICE_ANSWERS,
+  DEVICE_QUESTIONS,
+  type DeviceAnswerWord,
+  type DeviceQuestion,
+  FORMER_LISTED,
+  OVERDUE_SEEN,
+  PERMISSION_ON,
+  REPLACED_LISTED,
+  SEEN_TEXTS,
+  SUPPRESSED_HINTS,
+  UNKNOWN_DEVICE_ANSWERS,
+} from './device-answer-texts.ts';
+import { type DeviceEntry, type DeviceFacts, isGone, isLate, knownFactsOf } from './device-entry.ts';
+import type { DeviceLineEntry } from './device-line.ts';
+import { deviceValues } from './device-placeholders.ts';
+import { deviceTextOf } from './device-sentence.ts';
+import { DEVICE_TEXTS, type DeviceText, FORMER_TEXTS } from './device-sentence-texts.ts';
+import { fillTemplate } from './fill-template.ts';
+import type { OutcomeNames } from './outcome-text.ts';
+import { pushLifetimeSecondsOf } from './push-lifetime.ts';
+import type { StillShown } from './still-shown.ts';
+
+/** An answer to one of the questions about a push on its device. */
+export interface DeviceAnswer {
+  readonly question: DeviceQuestion;
+  /** `Did it arrive?` */
+  readonly questionText: string;
+  readonly word: DeviceAnswerWord;
+  /** `Probably not` */
+  readonly wordText: string;
+  /** The reason, and how to find out more; empty if the word says it all. */
+  readonly text: string;
+}
+
+/**
+ * Answers whether a push arrived, was shown, and is still in the list of its device. Agrees with `deviceSentence` and
+ * `deviceReachOf` for the same arguments, which say it in one sentence and in one word. Where the device has not
+ * reported, the answer says what is certain, what is likely, and how to find out. Empty if no device was concerned.
+ * See docs/spec/last-mile.md#receipts-in-explanations.
+ */
+export function deviceAnswers(
+  entry: DeviceLineEntry,
+  given: DeviceFacts = {},
+  stillShown?: Pick<StillShown, 'sentence'>,
+  names: OutcomeNames = {},
+): readonly DeviceAnswer[] {
+  const { channel, device, outcome, redacted = [] } = entry;
+  if (channel !== 'push') return [];
+  if (!device) {
+    if (outcome !== 'sent') return [];
+    const text = UNKNOWN_DEVICE_ANSWERS[redacted.includes('erasure') ? 'erased' : 'receiptsOff'];
+    return [filled('arrived', text, deviceValues({ ...entry, device: { state: 'none' } }, given, names))];
+  }
+  const push = { ...entry, device };
+  const facts = knownFactsOf(device, given);
+  const texts = textsOf(push, facts);
+  if (!texts) return [];
+  const values = answerValues(push, facts, names);
+  const before = outcome === 'sent' || device.state === 'none' ? '' : `${beforeText(entry)} `;
+  const [word, arrived] = texts.arrived;
+  const [formerText] = former(push, facts);
+  const after = formerText !== undefined && device.state === 'none' ? ` ${formerText}` : '';
+  return [
+    filled('arrived', [word, `${before}${arrived}${after}`], values),
+    filled('shown', texts.shown, values),
+    stillShown
+      ? answer('listed', 'yes', stillShown.sentence)
+      : filled('listed', listedText(push, facts, texts.listed), values),
+  ];
+}
+
+function textsOf(entry: DeviceEntry, facts: DeviceFacts): AnswerTexts | undefined {
+  const text = deviceTextOf(entry, facts) ?? (entry.tokenRemoved ? 'unregistered' : undefined);
+  if (text === undefined || text === 'timedOut' || text === 'notAccepted') return undefined;
+  const { state, channel, displayedAtMS, overdue } = entry.device;
+  if (text === 'cleared' && displayedAtMS === undefined) return CLEARED_UNSHOWN;
+  if (text === 'clearSilent' && overdue) return CLEAR_OVERDUE;
+  if (OVERDUE.has(text) && seenWhen(entry, facts) === 'during') return OVERDUE_SEEN;
+  const isChannelOff =
+    state === 'none' && channel?.importance === 'none' && CAN_BE_SHOWN.has(ANSWER_TEXTS[text].shown[0]);
+  return isChannelOff ? { ...ANSWER_TEXTS[text], shown: CHANNEL_OFF } : ANSWER_TEXTS[text];
+}
+
+/** Texts that take a device without a report for one that was not reachable. */
+const OVERDUE: ReadonlySet<DeviceText> = new Set<DeviceText>(['overdue', 'overdueAndroid', 'overdueWeb']);
+
+/** Answers that do not exclude that a notification was shown. */
+const CAN_BE_SHOWN: ReadonlySet<DeviceAnswerWord> = new Set<DeviceAnswerWord>([
+  'probably',
+  'probablyNot',
+  'pending',
+  'open',
+]);
+
+function beforeText({ reason }: DeviceLineEntry): string {
+  const text: DeviceText = reason === 'TIMED_OUT' ? 'timedOut' : 'notAccepted';
+  return DEVICE_TEXTS[text];
+}
+
+/** Returns whether the notification is still there, for a push of which nothing says why it is. */
+function listedText(entry: DeviceEntry, facts: DeviceFacts, text: AnswerText): AnswerText {
+  if (entry.device.state !== 'displayed') return text;
+  if (facts.replaced) return REPLACED_LISTED;
+  if (!isGone(facts)) return text;
+  return FORMER_LISTED[facts.former?.because === 'unregistered' ? 'gone' : 'other'];
+}
+
+/** Returns the template about the removal of the push token, if the entry itself does not say it. */
+function former({ tokenRemoved }: DeviceEntry, facts: DeviceFacts): [template?: string] {
+  const template = facts.former && !tokenRemoved ? FORMER_TEXTS[facts.former.because] : undefined;
+  return template === undefined ? [] : [template];
+}
+
+type Values = ReturnType<typeof deviceValues>;
+
+/** Returns the values of placeholders, those that are only in answers included. */
+function answerValues(entry: DeviceEntry, facts: DeviceFacts, names: OutcomeNames): Values {
+  const values = deviceValues(entry, facts, names);
+  const parts: Readonly<Record<string, () => string | undefined>> = {
+    arrival: () => ARRIVAL_TEXTS[isLate(entry.device) ? 'late' : 'prompt'],
+    battery: () => (facts.batterySaver ? BATTERY_TEXT : undefined),
+    seen: () => {
+      const when = seenWhen(entry, facts);
+      return when && SEEN_TEXTS[when];
+    },
+    banner: () => BANNER_TEXTS[bannerOf(entry, facts)],
+    hint: () => entry.device.suppressedBy && SUPPRESSED_HINTS[entry.device.suppressedBy],
+    permission: () => (facts.permission === 'authorized' ? PERMISSION_ON : undefined),
+    formerText: () => former(entry, facts)[0],
+  };
+  return (placeholder) => {
+    const template = parts[placeholder]?.();
+    return template === undefined ? values(placeholder) : fillTemplate(template, values);
+  };
+}
+
+/** Returns when the device was last seen, compared with the time for which the provider kept the push. */
+function seenWhen(
+  { trigger, processingEndedAtMS: endedAtMs }: DeviceEntry,
+  { lastSeenAtMS }: DeviceFacts,
+): keyof typeof SEEN_TEXTS | undefined {
+  if (lastSeenAtMS === undefined || endedAtMs === undefined) return undefined;
+  if (lastSeenAtMS <= endedAtMs) return 'before';
+  return lastSeenAtMS <= endedAtMs + pushLifetimeSecondsOf(trigger) * 1000 ? 'during' : 'after';
+}
+
+function bannerOf({ device }: DeviceEntry, { os }: DeviceFacts): keyof typeof BANNER_TEXTS {
+  if (os !== 'android' || !device.channel) return 'unknown';
+  const { importance } = device.channel;
+  if (importance === 'high') return 'loud';
+  return importance === 'default' ? 'noBanner' : 'silent';
+}
+
+function filled(question: DeviceQuestion, [word, template]: AnswerText, values: Values): DeviceAnswer {
+  return answer(question, word, fillTemplate(template, values).trim());
+}
+
+function answer(question: DeviceQuestion, word: DeviceAnswerWord, text: string): DeviceAnswer {
+  return {
+    question,
+    questionText: DEVICE_QUESTIONS[question],
+    word,
+    wordText: DEVICE_ANSWERS[word],
+    text,
+  };
+}

@@ -1,0 +1,107 @@
+import { descriptorOf } from '../providers/accounts.ts';
+import type { DeviceOs } from './device-context.ts';
+import { type DeviceEntry, type DeviceFacts, isLate, isPast } from './device-entry.ts';
+import type { DeviceMember } from './device-receipts.ts';
+import { CLEAR_CAUSE_TEXTS, SHOWN_TEXTS, SUPPRESSED_BY_TEXTS } from './device-sentence-texts.ts';
+import { fillTemplate } from './fill-template.ts';
+import type { OutcomeEntry, OutcomeNames } from './outcome-text.ts';
+import { pushLifetimeSecondsOf } from './push-lifetime.ts';
+
+/**
+ * Returns the values of the placeholders in the texts about a push on its device; undefined for those that are not known.
+ * `facts`: with those of the entry.
+ */
+export function deviceValues(
+  entry: DeviceEntry,
+  facts: DeviceFacts,
+  { timeText = utcTextWithSeconds }: OutcomeNames,
+): (placeholder: string) => string | undefined {
+  const { device, provider, trigger, processingEndedAtMS: endedAtMs } = entry;
+  const time = (ms: number | undefined) => (ms === undefined ? undefined : timeText(ms));
+  const lifetimeMs = pushLifetimeSecondsOf(trigger) * 1000;
+  function valueOf(placeholder: string): string | undefined {
+    switch (placeholder) {
+      case 'inList':
+        return fillTemplate(isPast(facts) ? SHOWN_TEXTS.past : SHOWN_TEXTS.inList, valueOf);
+      case 'former':
+        return time(facts.former?.atMS);
+      case 'os':
+        return OS_NAMES[facts.os ?? 'other'];
+      case 'thing':
+        return THINGS[facts.os ?? 'other'];
+      case 'provider':
+        return providerIn(provider);
+      case 'ended':
+        return time(endedAtMs);
+      case 'expired':
+        return time(endedAtMs === undefined ? undefined : endedAtMs + lifetimeMs);
+      case 'received':
+        return time(device.receivedAtMS);
+      case 'displayed':
+        return time(device.displayedAtMS);
+      case 'opened':
+        return time(device.openedAtMS);
+      case 'dismissed':
+        return time(device.dismissedAtMS);
+      case 'cleared':
+        return time(device.clearedAtMS);
+      case 'suppressed':
+        return device.receivedAtMS === undefined ? time(device.suppressedAtMS) : undefined;
+      case 'suppressedBy':
+        return suppressedByText(device.suppressedBy, facts.channel);
+      case 'clearCause':
+        return CLEAR_CAUSE_TEXTS[device.clearedBy ?? 'other'];
+      case 'channel':
+        return facts.channel;
+      case 'version':
+        return device.appVersion;
+      case 'delay':
+        return isLate(device) ? lengthText(device.delayMS) : undefined;
+      case 'lifetime':
+        return lengthText(lifetimeMs);
+      case 'permissionSince':
+        return time(facts.permissionSinceMS);
+      case 'dropped':
+        return time(facts.droppedAtMS);
+      case 'lastSeen':
+        return time(facts.lastSeenAtMS);
+      default:
+        return undefined;
+    }
+  }
+  return valueOf;
+}
+
+/** Returns a provider as a word within a sentence. */
+export function providerIn(provider: OutcomeEntry['provider']): string {
+  return provider === undefined ? 'the provider' : descriptorOf(provider).inSentence;
+}
+
+const OS_NAMES: Readonly<Record<DeviceOs, string>> = {
+  ios: 'iPhone',
+  android: 'Android',
+  web: 'browser',
+  other: 'device',
+};
+const THINGS: Readonly<Record<DeviceOs, string>> = { ios: 'phone', android: 'phone', web: 'browser', other: 'device' };
+
+function suppressedByText(by: DeviceMember['suppressedBy'], channel: string | undefined): string {
+  if (by === undefined) return 'the cause is not known';
+  return by === 'channel' && channel !== undefined ? `channel ${channel} off` : SUPPRESSED_BY_TEXTS[by];
+}
+
+/** Formats a duration, rounded down: `30 s`, `14 min`, `3 h`, `2 days`. */
+function lengthText(ms: number): string {
+  const units = [
+    ['days', 86_400_000, 2],
+    ['h', 3_600_000, 1],
+    ['min', 60_000, 1],
+  ] as const;
+  const [name, size] = units.find(([, unit, least]) => ms >= least * unit) ?? ['s', 1_000];
+  return `${Math.floor(ms / size)} ${name}`;
+}
+
+/** Formats a time as `2026-01-01 12:00:05 UTC`: reports of one device are often only seconds apart. */
+function utcTextWithSeconds(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
