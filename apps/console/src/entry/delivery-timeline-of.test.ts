@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { deliveryTimelineOf, hasTimeline } from './delivery-timeline-of.ts';
 
 const ENTRY = {
+  trigger: 'after_message',
+  outcome: 'sent',
   messageSentAtMS: 1_000,
   processingStartedAtMS: 1_020,
   notificationTriggered: true,
@@ -66,4 +68,22 @@ test('a timeline exists if the provider responded, or if the device has a push w
   expect(hasTimeline({ notificationTriggered: true })).toBe(true);
   expect(hasTimeline({ notificationTriggered: false, device: { state: 'displayed' } })).toBe(true);
   expect(hasTimeline({ notificationTriggered: false, device: { state: 'none' } })).toBe(false);
+});
+
+test('an edit begins with its decision: its message is older', () => {
+  const [first] = deliveryTimelineOf({ ...ENTRY, trigger: 'message_edited' });
+  expect(first).toMatchObject({ label: 'Decision' });
+});
+
+test('a push whose response was lost is in the order of the times', () => {
+  const attempts = [10_000, 20_000].map((endedAtMS) => ({ startedAtMS: 1_020, endedAtMS, result: 'timeout' as const }));
+  const device = { state: 'displayed', displayedAtMS: 2_000 } as const;
+  const moments = deliveryTimelineOf({ ...ENTRY, outcome: 'failed', attempts, device });
+  expect(moments.map(({ label }) => label)).toEqual([
+    'Message sent',
+    'Decision',
+    'Shown',
+    'APNs did not respond',
+    'APNs did not respond',
+  ]);
 });

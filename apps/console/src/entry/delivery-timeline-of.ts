@@ -15,7 +15,14 @@ export interface Moment {
 
 type Fields = Pick<
   LogEntry,
-  'messageSentAtMS' | 'processingStartedAtMS' | 'attempts' | 'provider' | 'device' | 'notificationTriggered'
+  | 'messageSentAtMS'
+  | 'processingStartedAtMS'
+  | 'attempts'
+  | 'provider'
+  | 'device'
+  | 'notificationTriggered'
+  | 'trigger'
+  | 'outcome'
 >;
 
 const ATTEMPT_LABELS = {
@@ -31,10 +38,11 @@ const ATTEMPT_LABELS = {
  * server’s, so a report never precedes the provider call. See docs/spec/last-mile.md#device-member.
  */
 export function deliveryTimelineOf(entry: Fields): readonly Moment[] {
-  const { messageSentAtMS, processingStartedAtMS, attempts = [], provider } = entry;
+  const { messageSentAtMS, processingStartedAtMS, attempts = [], provider, trigger, outcome } = entry;
   const by = provider === undefined ? 'The provider' : PROVIDER_LABELS[provider];
   const moments: Omit<Moment, 'afterMs'>[] = [
-    { label: 'Message sent', atMs: messageSentAtMS, look: 'pass' },
+    // The event of the others is later than their message, and its time is not in the entry.
+    ...(OF_NEW_MESSAGES.has(trigger) ? [{ label: 'Message sent', atMs: messageSentAtMS, look: 'pass' } as const] : []),
     { label: 'Decision', atMs: processingStartedAtMS, look: 'pass' },
     ...attempts.map(({ endedAtMS, result }) => ({
       label: `${by} ${ATTEMPT_LABELS[result]}`,
@@ -43,11 +51,15 @@ export function deliveryTimelineOf(entry: Fields): readonly Moment[] {
     })),
     ...deviceMoments(entry),
   ];
-  return moments.map((moment, index) => {
-    const before = moments[index - 1];
+  // What the device reports of a push whose response was lost is earlier than the last attempt.
+  const inOrder = outcome === 'sent' ? moments : moments.toSorted((a, b) => a.atMs - b.atMs);
+  return inOrder.map((moment, index) => {
+    const before = inOrder[index - 1];
     return before ? { ...moment, afterMs: Math.max(0, moment.atMs - before.atMs) } : moment;
   });
 }
+
+const OF_NEW_MESSAGES: ReadonlySet<LogEntry['trigger']> = new Set<LogEntry['trigger']>(['after_message', 'initiated']);
 
 /** Returns whether an entry has steps beyond its decision: its provider responded, or its device reported it anyway. */
 export function hasTimeline({

@@ -81,3 +81,15 @@ test.each([
   expect(path.sharedSteps.at(-1)?.result).toBe('stop');
   expect(whySummaryOf('Mara', path, 'would be')).toBe(`Mara wouldn’t be notified because ${sentence}`);
 });
+
+test('a device that would not show the push is not counted as notified', () => {
+  const open = { ...NIGHT, wouldNotify: true, trace: [] };
+  const off = { ...open, pushToken: '…b', wouldDisplay: 'no', displayReason: 'PERMISSION_OFF' } as const;
+  const path = run({ wouldNotify: true, decisions: [{ channel: 'email', wouldNotify: true, trace: [] }, off] });
+  expect(whySummaryOf('Mara', path, 'would be')).toBe(
+    'Mara would be notified by email. Not shown on an iPhone: Notifications are off for the app on this device.',
+  );
+  expect(whySummaryOf('Mara', run({ wouldNotify: true, decisions: [off] }), 'would be')).toBe(
+    'Mara wouldn’t be shown the notification on an iPhone: Notifications are off for the app on this device.',
+  );
+});

@@ -1,8 +1,9 @@
 import type { DryRunDecision } from '@chatwire/protocol';
+import { displayReasonText } from '@chatwire/protocol/display-reasons';
 import { remedyOf } from '../remedy/remedy-of.ts';
 import { entryText } from '../text/entry-text.ts';
 import { decidingSettingOf } from './deciding-setting-of.ts';
-import type { TargetPath } from './path.ts';
+import type { OnDevice, TargetPath } from './path.ts';
 import { ruleSteps } from './rule-steps.ts';
 import { targetLabel } from './target-label.ts';
 import { unblockConditionsOf } from './unblock-conditions-of.ts';
@@ -20,14 +21,23 @@ export function targetOfDryRun(
   const decidedBy = decidingSettingOf(trace);
   const remedy = remedyOf({ ...decision, recipient: uid }, name);
   const unblockConditions = unblockConditionsOf(decision, timeText);
+  const onDevice = wouldNotify ? onDeviceOf(decision) : undefined;
   return {
     ...targetLabel(decision),
     key: `${channel} ${provider ?? ''} ${index}`,
     end: wouldNotify ? 'notified' : 'stopped',
     ...(!wouldNotify && { sentence }),
+    ...(onDevice && { onDevice }),
     ...(decidedBy && { decidedBy }),
     ...(remedy && { remedy }),
     ...(unblockConditions.length > 0 && { unblockConditions }),
     steps: ruleSteps(trace, sentence),
   };
+}
+
+/** Returns why the device would not show the push, by its newest report; undefined if it would, or if nothing is known. */
+function onDeviceOf({ wouldDisplay, displayReason }: DryRunDecision): OnDevice | undefined {
+  if (displayReason === undefined || (wouldDisplay !== 'no' && displayReason !== 'NOT_SEEN')) return undefined;
+  const reach = wouldDisplay === 'no' ? 'notShown' : 'unknown';
+  return { reach, sentence: displayReasonText(displayReason), answers: [], isUnlikely: true };
 }

@@ -37,7 +37,11 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
       </header>
       {target.onDevice && (
         <div className="target-device" role="note" aria-label="On the device">
-          <DeviceAnswers answers={target.onDevice.answers} />
+          {target.onDevice.answers.length > 0 ? (
+            <DeviceAnswers answers={target.onDevice.answers} />
+          ) : (
+            target.onDevice.sentence
+          )}
         </div>
       )}
       {target.entry && hasTimeline(target.entry) && (

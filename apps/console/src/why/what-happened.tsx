@@ -3,7 +3,7 @@ import { causeText } from '@chatwire/protocol/cause-texts';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { exactTime } from '../text/times.ts';
+import { exactTime, zonedTime } from '../text/times.ts';
 import { useZoneChoice } from '../time/use-zone-choice.ts';
 import { DeviceNames } from '../ui/device-names.tsx';
 import { LoadError } from '../ui/load-error.tsx';
@@ -57,7 +57,7 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
           <article key={path.key} className="why-event">
             {paths.length > 1 && (
               <h2>
-                {TRIGGER_LABELS[path.trigger]} <small>{exactTime(path.occurredAtMs)}</small>
+                {TRIGGER_LABELS[path.trigger]} <small>{zonedTime(path.occurredAtMs)}</small>
               </h2>
             )}
             <WhySummary path={path}>

@@ -45,20 +45,47 @@ function reachedParts(name: string, by: ReadonlyMap<TargetResult, TargetPath[]>,
   }
   for (const [result, { whole, more }] of LEADS) {
     for (const text of reasonsOf(by.get(result) ?? [])) {
-      parts.push(parts.length === 0 ? `${whole(name)} ${text}` : ` ${more} ${text}`);
+      parts.push(parts.length === 0 ? `${whole[tense](name)} ${text}` : ` ${more} ${text}`);
     }
   }
   return parts;
 }
 
 /** What is said before `on an iPhone: …`: as a whole sentence about a user, and after one. */
-const LEADS: readonly (readonly [TargetResult, { readonly whole: (name: string) => string; readonly more: string }])[] =
+const LEADS: readonly (readonly [TargetResult, Lead])[] = [
   [
-    ['notShown', { whole: (name) => `${name} wasn’t shown the notification`, more: 'Not shown' }],
-    ['cleared', { whole: (name) => `${name} no longer has a notification`, more: 'Cleared' }],
-    ['unlikely', { whole: (name) => `${name} probably wasn’t notified`, more: 'Probably not' }],
-    ['unknown', { whole: (name) => `It isn’t known whether ${name} was notified`, more: 'Not known' }],
-  ];
+    'notShown',
+    {
+      whole: {
+        was: (name) => `${name} wasn’t shown the notification`,
+        'would be': (name) => `${name} wouldn’t be shown the notification`,
+      },
+      more: 'Not shown',
+    },
+  ],
+  ['cleared', { whole: always((name) => `${name} no longer has a notification`), more: 'Cleared' }],
+  [
+    'unlikely',
+    {
+      whole: {
+        was: (name) => `${name} probably wasn’t notified`,
+        'would be': (name) => `${name} probably wouldn’t be notified`,
+      },
+      more: 'Probably not',
+    },
+  ],
+  ['unknown', { whole: always((name) => `It isn’t known whether ${name} was notified`), more: 'Not known' }],
+];
+
+interface Lead {
+  readonly whole: Readonly<Record<Tense, (name: string) => string>>;
+  readonly more: string;
+}
+
+/** A text about what has happened. */
+function always(text: (name: string) => string): Lead['whole'] {
+  return { was: text, 'would be': text };
+}
 
 /** Joins a result and the sentence of its reason: `Mara wasn’t notified because Ivo has no device.` */
 function because(result: string, sentence: string | undefined): string {

@@ -75,7 +75,7 @@ export const ANSWER_TEXTS: Readonly<Record<Exclude<DeviceText, 'timedOut' | 'not
   shownAtWindow: {
     arrived: [
       'yes',
-      '[At {received}; ]it arrived at the next maintenance window[, {delay} later]: the phone dozed, and pushes about edits and deletions don’t wake it.',
+      '[At {received}; ]it arrived at the next maintenance window of Android[, {delay} later]: the phone dozed, and pushes about edits and deletions don’t wake it.',
     ],
     shown: ['yes', '{inList}. {banner}'],
     listed: LISTED,
@@ -174,7 +174,7 @@ export const ANSWER_TEXTS: Readonly<Record<Exclude<DeviceText, 'timedOut' | 'not
   dropped: {
     arrived: [
       'no',
-      '{provider} dropped waiting messages for this {thing}[ at {dropped}]: it keeps at most 100 for a {thing} that is offline. Later pushes arrive again.',
+      '{provider} dropped waiting messages for this {thing}[ at {dropped}], this one among them: it keeps at most 100 for a {thing} that is offline. Later pushes arrive again.',
     ],
     shown: ['no', 'What doesn’t arrive isn’t shown. The message is in the app all the same.'],
     listed: NOTHING_SHOWN,
@@ -238,6 +238,13 @@ export const CLEARED_UNSHOWN: AnswerTexts = {
   listed: ['no', 'It was cleared[ at {cleared}].'],
 };
 
+/** Instead of that, for the push about a deletion: on most devices, it only clears. */
+export const CLEARS_DELETED: AnswerTexts = {
+  arrived: ARRIVED,
+  shown: ['no', 'This push shows nothing: it clears the notification of the deleted message.'],
+  listed: ['no', 'The notification was cleared[ at {cleared}].'],
+};
+
 /** For pushes whose entry has no member `device`. */
 export const UNKNOWN_DEVICE_ANSWERS = {
   receiptsOff: [
@@ -264,7 +271,7 @@ export const CLEAR_OVERDUE: AnswerTexts = {
 /** Instead of that answer, for a push without a report to a channel that was off. */
 export const CHANNEL_OFF: AnswerText = [
   'no',
-  'Its channel {channel} was off on this phone when the push was sent: nothing can be shown. The user can turn it on in the settings of the phone.',
+  'Its notification channel {channel} was off on this phone when the push was sent: nothing can be shown. The user can turn it on in the settings of the phone.',
 ];
 
 /** When a push arrived. */
@@ -284,16 +291,16 @@ export const SEEN_TEXTS = {
 
 /** How noticeable a notification was, by operating system and importance of its channel. */
 export const BANNER_TEXTS = {
-  loud: 'Its channel {channel} allows banner and sound; do not disturb on the phone can prevent both.',
-  noBanner: 'Its channel {channel} allows sound, but no banner.',
-  silent: 'Its channel {channel} is silent: no banner, no sound.',
+  loud: 'Its notification channel {channel} allows banner and sound; do not disturb on the phone can prevent both.',
+  noBanner: 'Its notification channel {channel} allows sound, but no banner.',
+  silent: 'Its notification channel {channel} is silent: no banner, no sound.',
   unknown: 'Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
 } as const;
 
 /** What to do about a notification that the device kept off its list. */
 export const SUPPRESSED_HINTS: Readonly<Record<SuppressedBy, string>> = {
   permission: 'The user can allow notifications in the settings of the {thing}.',
-  channel: 'The user can turn the channel on in the settings of the phone.',
+  channel: 'The user can turn this notification channel on in the settings of the phone.',
   foreground: 'That is intended: the user was reading it.',
   focus: 'The user can allow the app in this Focus.',
   app_rule: 'The app decides this.',
@@ -303,10 +310,10 @@ export const SUPPRESSED_HINTS: Readonly<Record<SuppressedBy, string>> = {
   other: 'The app decides this.',
 };
 
-/** Why a notification is not in the list of a former device, or may be. */
+/** Whether a notification that was shown is still in the list of a former device. */
 export const FORMER_LISTED: Readonly<Record<'gone' | 'other', AnswerText>> = {
   gone: ['probablyNot', '{formerText}'],
-  other: ['open', '{formerText} Nothing is known of it since.'],
+  other: ['probably', '{formerText} That takes nothing off its list, and no push clears it there any more.'],
 };
 
 /** Why a notification that was shown is no longer in the list. */

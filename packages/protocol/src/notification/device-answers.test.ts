@@ -20,7 +20,7 @@ const NAMES = { timeText: (ms: number) => `time ${ms}` };
 const ANDROID = { os: 'android' } as const;
 const SHOWN = { state: 'displayed', receivedAtMS: 11, displayedAtMS: 12, evidence: 'shown' } as const;
 const OVERDUE = { state: 'none', overdue: true } as const;
-const UNREAD = { sentence: 'It is still there because the message is unread.' };
+const UNREAD = { because: 'unread', sentence: 'It is still there because the message is unread.' } as const;
 
 /** Returns the answers as `Yes: text`, one for each question. */
 function answersOf(
@@ -40,7 +40,7 @@ describe('deviceAnswers', () => {
       answersOf({ ...SHOWN, channel: { id: 'chat', importance: 'default' } }, ANDROID, {}, UNREAD),
       [
         'Yes: At time 11.',
-        'Yes: In the notification list of this Android since time 12. Its channel chat allows sound, but no banner.',
+        'Yes: In the notification list of this Android since time 12. Its notification channel chat allows sound, but no banner.',
         'Yes: It is still there because the message is unread.',
       ],
     ],
@@ -75,7 +75,7 @@ describe('deviceAnswers', () => {
       ),
       [
         'Yes: At time 11.',
-        'No: Channel chat_groups off. The user can turn the channel on in the settings of the phone.',
+        'No: Channel chat_groups off. The user can turn this notification channel on in the settings of the phone.',
         'No: Nothing was shown there.',
       ],
     ],
@@ -110,7 +110,7 @@ describe('deviceAnswers', () => {
       'no report from a device whose channel was off',
       answersOf({ ...OVERDUE, channel: { id: 'chat', importance: 'none' } }, ANDROID).slice(1, 2),
       [
-        'No: Its channel chat was off on this phone when the push was sent: nothing can be shown. The user can turn it on in the settings of the phone.',
+        'No: Its notification channel chat was off on this phone when the push was sent: nothing can be shown. The user can turn it on in the settings of the phone.',
       ],
     ],
     [
@@ -121,7 +121,9 @@ describe('deviceAnswers', () => {
     [
       'shown, then signed out',
       answersOf(SHOWN, { ...ANDROID, former: { because: 'signedOut', atMS: 14 } }).slice(2),
-      ['Not reported: The user signed out on this device at time 14. Nothing is known of it since.'],
+      [
+        'Probably: The user signed out on this device at time 14. That takes nothing off its list, and no push clears it there any more.',
+      ],
     ],
     [
       'shown, then replaced',

@@ -8,6 +8,7 @@ import {
   CHANNEL_OFF,
   CLEAR_OVERDUE,
   CLEARED_UNSHOWN,
+  CLEARS_DELETED,
   DEVICE_ANSWERS,
   DEVICE_QUESTIONS,
   type DeviceAnswerWord,
@@ -51,7 +52,7 @@ export interface DeviceAnswer {
 export function deviceAnswers(
   entry: DeviceLineEntry,
   given: DeviceFacts = {},
-  stillShown?: Pick<StillShown, 'sentence'>,
+  stillShown?: Pick<StillShown, 'because' | 'sentence'>,
   names: OutcomeNames = {},
 ): readonly DeviceAnswer[] {
   const { channel, device, outcome, redacted = [] } = entry;
@@ -74,16 +75,21 @@ export function deviceAnswers(
     filled('arrived', [word, `${before}${arrived}${after}`], values),
     filled('shown', texts.shown, values),
     stillShown
-      ? answer('listed', 'yes', stillShown.sentence)
+      ? answer('listed', UNCONFIRMED.has(stillShown.because) ? 'probably' : 'yes', stillShown.sentence)
       : filled('listed', listedText(push, facts, texts.listed), values),
   ];
 }
+
+/** Reasons why a notification is still there, while the device may have taken it off its list. */
+const UNCONFIRMED: ReadonlySet<StillShown['because']> = new Set<StillShown['because']>(['sent', 'former']);
 
 function textsOf(entry: DeviceEntry, facts: DeviceFacts): AnswerTexts | undefined {
   const text = deviceTextOf(entry, facts) ?? (entry.tokenRemoved ? 'unregistered' : undefined);
   if (text === undefined || text === 'timedOut' || text === 'notAccepted') return undefined;
   const { state, channel, displayedAtMS, overdue } = entry.device;
-  if (text === 'cleared' && displayedAtMS === undefined) return CLEARED_UNSHOWN;
+  if (text === 'cleared' && displayedAtMS === undefined) {
+    return entry.trigger === 'message_deleted' ? CLEARS_DELETED : CLEARED_UNSHOWN;
+  }
   if (text === 'clearSilent' && overdue) return CLEAR_OVERDUE;
   if (OVERDUE.has(text) && seenWhen(entry, facts) === 'during') return OVERDUE_SEEN;
   const isChannelOff =

@@ -57,7 +57,8 @@ function reportedText({ device, trigger }: DeviceEntry, facts: DeviceFacts): Dev
 
 /** Returns whether a push that clears notifications found none, because the device showed none. */
 function hasClearedNothing({ state, displayedAtMS }: DeviceMember, { permission }: DeviceFacts): boolean {
-  return state === 'cleared' && displayedAtMS === undefined && permission === 'denied';
+  const hasNoPermission = permission === 'denied' || permission === 'not_determined';
+  return state === 'cleared' && displayedAtMS === undefined && hasNoPermission;
 }
 
 function displayedText(device: DeviceMember, trigger: Trigger, facts: DeviceFacts): DeviceText {

@@ -30,7 +30,7 @@ describe('A test push', () => {
         provider: 'apns',
         providerId: 'apns-main',
         tokenType: 'apns_ios_device',
-        pushToken: `…${tokens[0]?.slice(-4)}`,
+        pushToken: `…${tokens[0]?.slice(-6)}`,
         notificationTriggered: true,
         success: true,
         providerResponse: { status: 200, code: null },

@@ -1,4 +1,5 @@
 import type { Channel, DryRunDecision, Platform, ProviderName } from '@chatwire/protocol';
+import { maskToken } from '../../logs/redaction/mask-token.ts';
 import type { Decision } from '../decision.ts';
 
 /** Target of a decision of any channel. */
@@ -21,7 +22,7 @@ export function toDryRunDecision(
     channel,
     ...(provider !== 'none' && { provider }),
     ...(providerId !== undefined && { providerId }),
-    ...(token && { tokenType: token.platform, pushToken: `…${token.pushToken.slice(-4)}` }),
+    ...(token && { tokenType: token.platform, pushToken: maskToken(token.pushToken) }),
     wouldNotify: decision.action === 'send',
     ...(decision.action === 'suppress' && { reason: decision.reason, reasonDetail: decision.reasonDetail }),
     ...(bypassed && { bypassed: true }),

@@ -29,8 +29,10 @@ function mayBeReplaced(entry: LogEntry, rows: ReadonlyMap<number, MessageRow>): 
   if (outcome !== 'sent' || (device?.state !== 'none' && device?.state !== 'displayed')) return false;
   const tag = tagIn(entry);
   if (tag === undefined || pushToken === undefined || recipient === undefined) return false;
-  // Only an edit has the tag of its message.
-  return tag !== String(messageId) || rows.get(messageId)?.edited_at_ms !== null;
+  if (tag !== String(messageId)) return true;
+  // Only an edit or the deletion of a message has the tag of its message.
+  const row = rows.get(messageId);
+  return !row || row.edited_at_ms !== null || row.deleted_at_ms !== null;
 }
 
 /** Returns the filter of entries whose pushes may have the same tag. */

@@ -42,7 +42,7 @@ test('a dry run of an unsent message returns every target with its payload, mask
     wouldNotify: true,
     payload: { type: 'apns', alert: { title: 'Ivo', body: 'Boat is ready' } },
   });
-  expect(push.pushToken).toMatch(/^….{4}$/);
+  expect(push.pushToken).toMatch(/^….{6}$/);
   expect(push.trace.map(({ gate, result }: { gate: string; result: string }) => `${gate} ${result}`)).toEqual([
     'EVENT_PREFERENCE pass',
     'DND pass',

@@ -1,4 +1,5 @@
 import type { TestSendResult } from '@chatwire/protocol';
+import { maskToken } from '../../../logs/redaction/mask-token.ts';
 import type { ChatEvent } from '../../../outbox/chat-event.ts';
 import type { Candidate } from '../../candidate.ts';
 import { decide } from '../../decide.ts';
@@ -102,5 +103,5 @@ async function candidateOf(
 }
 
 function deviceOf({ providerId, token }: TokenTarget) {
-  return { providerId, tokenType: token.platform, pushToken: `…${token.pushToken.slice(-4)}` };
+  return { providerId, tokenType: token.platform, pushToken: maskToken(token.pushToken) };
 }
