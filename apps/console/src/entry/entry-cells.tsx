@@ -1,4 +1,5 @@
 import type { DeviceReach } from '@chatwire/protocol/device-reach';
+import { despiteText } from '@chatwire/protocol/device-sentence';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
 import type { LogRow } from '../log-window/log-source.ts';
@@ -41,7 +42,7 @@ export function FromToCell({ row }: CellProps): ReactNode {
  */
 export function ResultCell({ row }: CellProps): ReactNode {
   const { nameOf } = useEntryNames(row);
-  const text = entryText(row, nameOf);
+  const text = despiteText(row) ?? entryText(row, nameOf);
   const { reach, onDevice } = useOnDevice(row);
   const isOnlyDevice = row.outcome === 'sent' && onDevice !== undefined;
   const isBoth = onDevice !== undefined && !isOnlyDevice;

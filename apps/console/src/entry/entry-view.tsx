@@ -1,3 +1,4 @@
+import { despiteText } from '@chatwire/protocol/device-sentence';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEntryNames } from '../names/use-entry-names.ts';
@@ -32,7 +33,9 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
       <EntryParties entry={entry} names={names} />
       {!isAboutDevice(entry) && <p className="entry-sentence">{entryText(entry, names.nameOf)}</p>}
       <OnDevice entry={entry} nameOf={names.nameOf} />
-      {isAboutDevice(entry) && <p className="entry-sentence minor">{entryText(entry, names.nameOf)}</p>}
+      {isAboutDevice(entry) && (
+        <p className="entry-sentence minor">{despiteText(entry) ?? entryText(entry, names.nameOf)}</p>
+      )}
       {reason !== undefined && <p className="entry-code">{[reason, reasonDetail?.code].filter(Boolean).join(' · ')}</p>}
       <Notes entry={entry} />
       <EntryActions key={_id} entry={entry} name={recipient?.name} onResent={onResent} />

@@ -24,8 +24,8 @@ import {
 import { type DeviceEntry, type DeviceFacts, isGone, isLate, knownFactsOf } from './device-entry.ts';
 import type { DeviceLineEntry } from './device-line.ts';
 import { deviceValues } from './device-placeholders.ts';
-import { deviceTextOf } from './device-sentence.ts';
-import { DEVICE_TEXTS, type DeviceText, FORMER_TEXTS } from './device-sentence-texts.ts';
+import { despiteText, deviceTextOf } from './device-sentence.ts';
+import { type DeviceText, FORMER_TEXTS } from './device-sentence-texts.ts';
 import { fillTemplate } from './fill-template.ts';
 import type { OutcomeNames } from './outcome-text.ts';
 import { pushLifetimeSecondsOf } from './push-lifetime.ts';
@@ -67,12 +67,12 @@ export function deviceAnswers(
   const texts = textsOf(push, facts);
   if (!texts) return [];
   const values = answerValues(push, facts, names);
-  const before = outcome === 'sent' || device.state === 'none' ? '' : `${beforeText(entry)} `;
+  const despite = despiteText(push);
   const [word, arrived] = texts.arrived;
   const [formerText] = former(push, facts);
   const after = formerText !== undefined && device.state === 'none' ? ` ${formerText}` : '';
   return [
-    filled('arrived', [word, `${before}${arrived}${after}`], values),
+    filled('arrived', [word, [despite, arrived].filter(Boolean).join(' ') + after], values),
     filled('shown', texts.shown, values),
     stillShown
       ? answer('listed', UNCONFIRMED.has(stillShown.because) ? 'probably' : 'yes', stillShown.sentence)
@@ -107,11 +107,6 @@ const CAN_BE_SHOWN: ReadonlySet<DeviceAnswerWord> = new Set<DeviceAnswerWord>([
   'pending',
   'open',
 ]);
-
-function beforeText({ reason }: DeviceLineEntry): string {
-  const text: DeviceText = reason === 'TIMED_OUT' ? 'timedOut' : 'notAccepted';
-  return DEVICE_TEXTS[text];
-}
 
 /** Returns whether the notification is still there, for a push of which nothing says why it is. */
 function listedText(entry: DeviceEntry, facts: DeviceFacts, text: AnswerText): AnswerText {

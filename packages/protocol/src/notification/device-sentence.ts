@@ -1,10 +1,10 @@
 import { type DeviceEntry, type DeviceFacts, isLate, knownFactsOf } from './device-entry.ts';
-import { deviceValues } from './device-placeholders.ts';
+import { deviceValues, providerIn } from './device-placeholders.ts';
 import type { DeviceMember } from './device-receipts.ts';
 import { DEVICE_TEXTS, type DeviceText, FORMER_TEXTS, REPLACED_TEXT } from './device-sentence-texts.ts';
 import type { Trigger } from './enums.ts';
 import { fillTemplate } from './fill-template.ts';
-import { type OutcomeNames, outcomeText } from './outcome-text.ts';
+import { type OutcomeEntry, type OutcomeNames, outcomeText } from './outcome-text.ts';
 
 /**
  * Returns the sentence about a push on its device: what is known, and the cause if it was not shown. The explanation,
@@ -16,9 +16,24 @@ export function deviceSentence(entry: DeviceEntry, given: DeviceFacts = {}, name
   const fill = (template: string) => fillTemplate(template, deviceValues(entry, facts, names));
   const text = deviceTextOf(entry, given);
   if (text === undefined) return entry.tokenRemoved ? fill(DEVICE_TEXTS.unregistered) : outcomeText(entry, names);
-  const before = entry.reason === 'TIMED_OUT' ? DEVICE_TEXTS.timedOut : DEVICE_TEXTS.notAccepted;
-  const sentences = [...(entry.outcome === 'sent' ? [] : [before]), DEVICE_TEXTS[text], ...laterTexts(entry, facts)];
-  return sentences.map(fill).join(' ');
+  const before = despiteText(entry);
+  const sentences = [DEVICE_TEXTS[text], ...laterTexts(entry, facts)].map(fill);
+  return [...(before === undefined ? [] : [before]), ...sentences].join(' ');
+}
+
+/**
+ * Returns the sentence about a push that its device has although the provider did not confirm it; undefined for others. It
+ * replaces the sentence of the outcome, which only the provider knew. See docs/spec/last-mile.md#merging.
+ */
+export function despiteText({
+  outcome,
+  reason,
+  provider,
+  device,
+}: Pick<OutcomeEntry, 'outcome' | 'reason' | 'provider'> & { readonly device?: DeviceMember }): string | undefined {
+  if (outcome === 'sent' || !device || device.state === 'none') return undefined;
+  const template = reason === 'TIMED_OUT' ? DEVICE_TEXTS.timedOut : DEVICE_TEXTS.notAccepted;
+  return fillTemplate(template, () => providerIn(provider));
 }
 
 /** Returns templates of what happened after the report, if it was not the end. */
