@@ -76,7 +76,7 @@ test('an edit begins with its decision: its message is older', () => {
 });
 
 test('a push whose response was lost is in the order of the times', () => {
-  const attempts = [10_000, 20_000].map((endedAtMS) => ({ startedAtMS: 1_020, endedAtMS, result: 'timeout' as const }));
+  const attempts = [10_000, 20_000].map((endedAtMS) => ({ ...attempt, endedAtMS, result: 'timeout' as const }));
   const device = { state: 'displayed', displayedAtMS: 2_000 } as const;
   const moments = deliveryTimelineOf({ ...ENTRY, outcome: 'failed', attempts, device });
   expect(moments.map(({ label }) => label)).toEqual([

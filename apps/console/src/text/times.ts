@@ -37,7 +37,7 @@ export const TABLE_TIME_WIDTH = `${Math.ceil(longestTableTime())}ch`;
 /** Returns a width in digits; East Asian characters are up to twice as wide. */
 function longestTableTime(): number {
   const months = Array.from({ length: 12 }, (_, month) => tableTime(Date.UTC(2026, month, 28, 22, 22, 22)));
-  const wide = (text: string) => [...text].filter((letter) => (letter.codePointAt(0) ?? 0) >= 0x1100).length;
+  const wide = (text: string) => [...text].filter((letter) => /[\u1100-\u1fff\u2e80-\u{3ffff}]/u.test(letter)).length;
   return Math.max(...months.map((text) => text.length + wide(text) * 0.8));
 }
 

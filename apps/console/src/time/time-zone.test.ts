@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { tableTime } from '../text/times.ts';
 import { instantInput, msOfInstant } from './instant-input.ts';
-import { chooseZone, onZoneChange, zoneId, zoneName } from './time-zone.ts';
+import { chooseZone, isolated, onZoneChange, zoneId, zoneName } from './time-zone.ts';
 
 /** Noon UTC on a day in summer. */
 const NOON = Date.UTC(2026, 6, 15, 12);
@@ -40,4 +40,10 @@ test('a change of zone is announced', () => {
   stop();
   chooseZone('local');
   expect(changes).toBe(1);
+});
+
+test('a time in Arabic keeps its order within English text, and others stay as they are', () => {
+  const arabic = new Intl.DateTimeFormat('ar', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  expect(isolated(arabic.format(0))).toBe(`\u2068${arabic.format(0)}\u2069`);
+  expect(isolated('Jan 1, 1970')).toBe('Jan 1, 1970');
 });

@@ -36,16 +36,38 @@ export function zoneName(ms: number, choice: ZoneChoice = zoneChoice()): string 
   return format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? zoneId(choice);
 }
 
-/** Returns a format in the chosen zone and the viewer’s language. It is created once per zone. */
-export function zonedFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  const formats = new Map<string, Intl.DateTimeFormat>();
+/** Formats instants and ranges, epoch ms. */
+export interface ZonedFormat {
+  format(ms: number): string;
+  formatRange(fromMs: number, toMs: number): string;
+}
+
+/**
+ * Returns a format in the chosen zone and the viewer’s language. It is created once per zone. Times in a language that is
+ * written from right to left keep their order within English text.
+ */
+export function zonedFormat(options: Intl.DateTimeFormatOptions): () => ZonedFormat {
+  const formats = new Map<string, ZonedFormat>();
   return () => {
     const timeZone = zoneId();
-    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(undefined, { ...options, timeZone });
+    const known = formats.get(timeZone);
+    if (known) return known;
+    const dateFormat = new Intl.DateTimeFormat(undefined, { ...options, timeZone });
+    const format: ZonedFormat = {
+      format: (ms) => isolated(dateFormat.format(ms)),
+      formatRange: (fromMs, toMs) => isolated(dateFormat.formatRange(fromMs, toMs)),
+    };
     formats.set(timeZone, format);
     return format;
   };
 }
+
+/** Isolates a text with letters that are written from right to left from the text around it. */
+export function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200f]/u;
 
 function stored(): string | null | undefined {
   return globalThis.localStorage?.getItem(STORED_AS);

@@ -19,10 +19,10 @@ const path = (atMs: number, devices: Readonly<Record<string, OnDevice>>): Explai
     steps: [],
   })),
 });
-const LISTED = { reach: 'shown', sentence: 'In the list.', isListed: true } as const;
-const REPLACED = { reach: 'notShown', sentence: 'Replaced.', isReplaced: true } as const;
-const UNKNOWN = { reach: 'unknown', sentence: 'No word.' } as const;
-const CLEARED = { reach: 'shown', sentence: 'Cleared.', isCleared: true } as const;
+const LISTED: OnDevice = { reach: 'shown', sentence: 'In the list.', answers: [], isListed: true };
+const REPLACED: OnDevice = { reach: 'shown', sentence: 'Replaced.', answers: [], isReplaced: true };
+const UNKNOWN: OnDevice = { reach: 'unknown', sentence: 'No word.', answers: [] };
+const CLEARED: OnDevice = { reach: 'cleared', sentence: 'Cleared.', answers: [], isCleared: true };
 
 describe('of several pushes about a message', () => {
   test.each([
