@@ -1,9 +1,12 @@
 import type { Received, Sandbox } from '@chatwire/sandbox';
 import type { Api } from './api.ts';
+import { WITHOUT_PERMISSION } from './device-reports.ts';
 
 /** A receipt that a phone sends about a push, and its delay. */
 interface Report {
   readonly token: string;
+  /** Last characters of the push token; null for webhooks. */
+  readonly tokenTail: string | null;
   readonly event: string;
   readonly atMS: number;
   readonly evidence?: string;
@@ -26,6 +29,7 @@ export class DemoPhones {
   readonly #api: Pick<Api, 'call'>;
   readonly #now: () => number;
   #reports: Report[] = [];
+  #denied: readonly string[] | undefined;
 
   /** `hasPhone`: whether a push went to a sandbox phone, which reports itself. */
   constructor(sandbox: Sandbox, api: Pick<Api, 'call'>, now: () => number, hasPhone: (received: Received) => boolean) {
@@ -46,29 +50,52 @@ export class DemoPhones {
     const sentAtMS = this.#now();
     const due = this.#reports.filter(({ atMS }) => atMS <= sentAtMS);
     this.#reports = this.#reports.filter(({ atMS }) => atMS > sentAtMS);
-    for (let at = 0; at < due.length; at += MAX_BATCH) {
-      const receipts = due.slice(at, at + MAX_BATCH);
+    if (due.length === 0) return;
+    const denied = await this.#deniedTails();
+    const able = due.filter(({ tokenTail }) => !denied.some((end) => tokenTail !== null && isSameEnd(end, tokenTail)));
+    for (let at = 0; at < able.length; at += MAX_BATCH) {
+      const receipts = able.slice(at, at + MAX_BATCH).map(({ tokenTail: _, ...receipt }) => receipt);
       await this.#api.call('POST', '/notifications/push/v1/receipts', { body: { sentAtMS, receipts } });
     }
   }
+
+  /** Returns the ends of the push tokens of devices without permission, on which no code of the app runs for a push. */
+  async #deniedTails(): Promise<readonly string[]> {
+    if (this.#denied) return this.#denied;
+    const { devices } = await this.#api.call('GET', `/notifications/push/v1/devices?uid=${WITHOUT_PERMISSION}`);
+    const denied = (devices as readonly ListedDevice[]).filter(({ permission }) => permission === 'denied');
+    this.#denied = denied.flatMap(({ tokens }) => tokens.map(({ pushToken }) => pushToken.slice(1)));
+    return this.#denied;
+  }
+}
+
+/** Returns whether the shorter of two ends of tokens ends the longer one. */
+function isSameEnd(one: string, other: string): boolean {
+  return one.endsWith(other) || other.endsWith(one);
+}
+
+interface ListedDevice {
+  readonly permission?: string;
+  /** Masked: `…` and the last characters. */
+  readonly tokens: readonly { readonly pushToken: string }[];
 }
 
 /** Returns no reports without a receipt, or while the phone is off. */
-function reportsOf({ id, receipt: token, receivedAtMs, provider, kind }: Received): Report[] {
+function reportsOf({ id, receipt: token, tokenTail, receivedAtMs, provider, kind }: Received): Report[] {
   // The service worker of a browser reports its own pushes.
   if (token === null || provider === 'webpush' || id % TURNED_OFF === 0) return [];
   if (kind === 'clear') {
     return [
-      { token, event: 'received', atMS: receivedAtMs + RECEIVED_MS },
-      { token, event: 'cleared', atMS: receivedAtMs + DISPLAYED_MS, by: 'read' },
+      { token, tokenTail, event: 'received', atMS: receivedAtMs + RECEIVED_MS },
+      { token, tokenTail, event: 'cleared', atMS: receivedAtMs + DISPLAYED_MS, by: 'read' },
     ];
   }
   const evidence = provider === 'apns' ? 'handed' : 'shown';
   return [
-    { token, event: 'received', atMS: receivedAtMs + RECEIVED_MS },
-    { token, event: 'displayed', atMS: receivedAtMs + DISPLAYED_MS, evidence },
+    { token, tokenTail, event: 'received', atMS: receivedAtMs + RECEIVED_MS },
+    { token, tokenTail, event: 'displayed', atMS: receivedAtMs + DISPLAYED_MS, evidence },
     ...(kind === 'chat' && id % OPENED === 0
-      ? [{ token, event: 'opened', atMS: receivedAtMs + OPENED_MS, action: 'open' }]
+      ? [{ token, tokenTail, event: 'opened', atMS: receivedAtMs + OPENED_MS, action: 'open' }]
       : []),
   ];
 }

@@ -6,12 +6,15 @@ const CHANNELS = [
   { id: 'chat_calls', importance: 'high' },
 ];
 
+/** Demo user who has turned notifications off on their phone. */
+export const WITHOUT_PERMISSION = 'nadia';
+
 /**
  * Returns the reports of each device, in order. Most devices report once; two people have changed their settings since.
  */
 export function reportsOf(uid: string, platform: string): readonly object[] {
   const first = firstReport(platform);
-  if (uid === 'nadia') return [first, { ...first, permission: 'denied', alert: false, lockScreen: false }];
+  if (uid === WITHOUT_PERMISSION) return [first, { ...first, permission: 'denied', alert: false, lockScreen: false }];
   if (!('channels' in first) || uid !== 'samir') return [first];
   const withoutGroups = CHANNELS.map(({ id, importance }) => ({
     id,
