@@ -44,17 +44,10 @@ export function DemoSide({ name, isCard, ...props }: Props): ReactNode {
       <Pane
         {...props}
         name={name}
-        control={(client) => (
-          <>
-            <ToggleButton
-              text="demo.phone"
-              testID="demo-phone"
-              isOpen={hasPhone}
-              onToggle={() => setPhone(!hasPhone)}
-            />
-            <NotifyButton client={client} side={name} />
-          </>
+        control={() => (
+          <ToggleButton text="demo.phone" testID="demo-phone" isOpen={hasPhone} onToggle={() => setPhone(!hasPhone)} />
         )}
+        notificationControl={(client) => <NotifyButton client={client} side={name} />}
         onCheckAction={(action, client) => {
           if (action !== 'register' && action !== 'request_permission') return false;
           void notifyBrowser(client, name).catch((error: unknown) => console.error(error));

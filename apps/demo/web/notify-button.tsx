@@ -1,7 +1,8 @@
-import { useTranslate } from '@chatwire/react-native';
+import { useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useState } from 'react';
-import { BarButton } from '../src/parts/bar-button.tsx';
+import { StyleSheet, Text } from 'react-native';
+import { Press } from '../src/parts/press.tsx';
 import { notifyBrowser } from './notify-browser.ts';
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 /** Turns on pushes to this browser for the user of one side. */
 export function NotifyButton({ client, side }: Props): ReactNode {
+  const { colors, type } = useChatTheme();
   const t = useTranslate();
   const [label, setLabel] = useState<string>('notifyMe');
   const turnOn = () => {
@@ -20,7 +22,11 @@ export function NotifyButton({ client, side }: Props): ReactNode {
       () => setLabel('notifyFailed'),
     );
   };
-  return <BarButton text={t(`demo.${label}`)} onPress={turnOn} testID="demo-notify" />;
+  return (
+    <Press onPress={turnOn} testID="demo-notify" style={[styles.button, { borderColor: colors.outlineStrong }]}>
+      <Text style={[type.bodyStrong, { color: colors.link }]}>{t(`demo.${label}`)}</Text>
+    </Press>
+  );
 }
 
 const LABELS = {
@@ -28,3 +34,15 @@ const LABELS = {
   'by the sandbox': 'notifiedSandbox',
   denied: 'notifyBlocked',
 } as const;
+
+const styles = StyleSheet.create({
+  button: {
+    alignSelf: 'flex-start',
+    justifyContent: 'center',
+    borderWidth: 1,
+    marginTop: 16,
+    marginHorizontal: 16,
+    paddingHorizontal: 16,
+    paddingVertical: 8,
+  },
+});

@@ -1,6 +1,6 @@
 import { useChatTheme } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
-import { ScrollView, StyleSheet, View } from 'react-native';
+import { StyleSheet, View } from 'react-native';
 import { OneLine } from '../parts/one-line.tsx';
 import type { Person } from '../playground/playground.ts';
 import type { PaneNetwork } from '../session/pane-network.ts';
@@ -25,15 +25,10 @@ export function PaneBar({ people, uid, network, hasInbox, isNarrow, onPerson, co
   const { colors, type } = useChatTheme();
   const person = people.find((one) => one.uid === uid);
   const tools = (
-    <ScrollView
-      horizontal
-      showsHorizontalScrollIndicator={false}
-      style={isNarrow ? styles.toolsLine : styles.tools}
-      contentContainerStyle={[styles.toolsInside, isNarrow && styles.fromStart]}
-    >
+    <View style={[styles.tools, isNarrow ? styles.toolsLine : styles.toolsEnd]}>
       <NetworkSwitch network={network} />
       {control}
-    </ScrollView>
+    </View>
   );
   return (
     <View style={[styles.bar, { borderColor: colors.outline, backgroundColor: colors.surfaceRaised }]}>
@@ -68,9 +63,8 @@ const styles = StyleSheet.create({
   },
   who: { flexShrink: 1, maxWidth: '45%' },
   beside: { flex: 1, minWidth: 0 },
-  // Tools scroll if they do not fit, so that they take one line from the chats.
-  tools: { flexShrink: 1, flexGrow: 1, flexBasis: 0, minWidth: 150 },
-  toolsLine: { flexGrow: 1, flexBasis: '100%', marginStart: -11 },
-  toolsInside: { flexGrow: 1, justifyContent: 'flex-end' },
-  fromStart: { justifyContent: 'flex-start' },
+  // Large texts and long words take a second line; a part that scrolls would hide some.
+  tools: { flexDirection: 'row', flexWrap: 'wrap', flexGrow: 1 },
+  toolsEnd: { flexShrink: 1, flexBasis: 0, minWidth: 150, justifyContent: 'flex-end' },
+  toolsLine: { flexBasis: '100%', marginStart: -11 },
 });

@@ -3,7 +3,6 @@ import { Chat } from '@chatwire/sdk';
 import { type ReactNode, useEffect, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { ChatScreen } from '../chat/chat-screen.tsx';
-import { ThreadScreen } from '../chat/thread-screen.tsx';
 import { useSubject } from '../chat/use-subject.ts';
 import { InboxColumn } from '../inbox/inbox-column.tsx';
 import { inboxId } from '../inbox/inbox-id.ts';
@@ -13,11 +12,14 @@ import { useMutes } from '../info/use-mutes.ts';
 import type { Playground } from '../playground/playground.ts';
 import { otherOf } from '../saved/other-of.ts';
 import type { DemoSettings } from '../settings/demo-settings.ts';
+import type { FollowedThreads } from '../thread/followed-threads.ts';
+import { ThreadScreen } from '../thread/thread-screen.tsx';
 import type { Columns } from './columns-of.ts';
 import type { PaneRoute } from './pane-route.ts';
 
 interface Props {
   readonly client: Chat.ChatClient;
+  readonly followed: FollowedThreads;
   readonly playground: Playground;
   readonly settings: DemoSettings;
   readonly route: PaneRoute;
@@ -26,7 +28,8 @@ interface Props {
 }
 
 /** Conversation list, open conversation and thread: side by side where they fit, otherwise one at a time. */
-export function PaneScreens({ client, playground, settings, route, columns, onRoute }: Props): ReactNode {
+export function PaneScreens(props: Props): ReactNode {
+  const { client, playground, settings, route, columns, onRoute } = props;
   const { colors } = useChatTheme();
   const inbox = useInbox(client);
   const { uid, chat, threadId, messageId, panel } = route;
@@ -87,9 +90,12 @@ export function PaneScreens({ client, playground, settings, route, columns, onRo
         <View style={[styles.thread, columns.hasChat && [styles.beside, line]]}>
           <ThreadScreen
             key={threadId}
+            client={client}
+            followed={props.followed}
             subject={subject}
             parentMessageId={threadId}
             settings={settings}
+            isBeside={columns.hasChat}
             onClose={close}
           />
         </View>

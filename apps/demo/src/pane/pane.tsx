@@ -33,6 +33,8 @@ export interface PaneProps {
   readonly storage?: Chat.StorageAdapter | undefined;
   /** A control in the bar for the logged-in user. Default: none. */
   readonly control?: ((client: Chat.ChatClient) => ReactNode) | undefined;
+  /** A control of the notifications screen for the logged-in user. Default: none. */
+  readonly notificationControl?: ((client: Chat.ChatClient) => ReactNode) | undefined;
   /** Runs an action of the notification check; returns whether it could. Default: none. */
   readonly onCheckAction?: ((action: CheckAction, client: Chat.ChatClient) => boolean) | undefined;
 }
@@ -42,7 +44,8 @@ const FORMATTERS = [new ChatRichMarkdownFormatter()];
 
 /** The complete app for one user: the whole screen of a phone, or one half of a wide window. */
 export function Pane(props: PaneProps): ReactNode {
-  const { name, playground, people, network, settings, route, onRoute, storage, control, onCheckAction } = props;
+  const { name, playground, people, network, settings, route, onRoute, storage, control } = props;
+  const { notificationControl, onCheckAction } = props;
   const [isChecking, setChecking] = useState(false);
   const session = useClient({ playground, network, uid: route.uid, name, storage });
   const { hourCycle, language } = settings;
@@ -80,10 +83,11 @@ export function Pane(props: PaneProps): ReactNode {
           }
         />
         {session.kind === 'ready' && !isChecking && (
-          <PaneScreens {...props} columns={columns} client={session.client} />
+          <PaneScreens {...props} columns={columns} client={session.client} followed={session.followed} />
         )}
         {session.kind === 'ready' && isChecking && (
           <CheckScreen
+            control={notificationControl?.(session.client)}
             onAction={onCheckAction && ((action) => onCheckAction(action, session.client))}
             onClose={() => setChecking(false)}
           />

@@ -19,20 +19,26 @@ export function PersonSwitch({ people, uid, onChange }: Props): ReactNode {
     <ScrollView horizontal showsHorizontalScrollIndicator={false} style={styles.scroll}>
       <View role="radiogroup" aria-label={t('demo.loggedInAs')} style={styles.faces}>
         {people.map(({ uid: id, name, avatar }) => (
-          <Press
-            key={id}
-            role="radio"
-            label={name}
-            isChecked={id === uid}
-            onPress={() => onChange(id)}
-            style={[styles.face, { borderColor: id === uid ? colors.accent : 'transparent' }]}
-          >
-            <Face name={name} url={avatar} size={32} />
-          </Press>
+          <View key={id} ref={id === uid ? intoView : undefined}>
+            <Press
+              role="radio"
+              label={name}
+              isChecked={id === uid}
+              onPress={() => onChange(id)}
+              style={[styles.face, { borderColor: id === uid ? colors.accent : 'transparent' }]}
+            >
+              <Face name={name} url={avatar} size={32} />
+            </Press>
+          </View>
         ))}
       </View>
     </ScrollView>
   );
+}
+
+/** Scrolls the chosen face into view in browsers, which can do so in both writing directions. */
+function intoView(face: unknown): void {
+  Object(face).scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
 const styles = StyleSheet.create({

@@ -1,11 +1,12 @@
 import { Chat } from '@chatwire/sdk';
 import { useEffect, useState } from 'react';
 import type { Playground } from '../playground/playground.ts';
+import { FollowedThreads } from '../thread/followed-threads.ts';
 import type { PaneNetwork } from './pane-network.ts';
 
 export type Session =
   | { readonly kind: 'connecting' }
-  | { readonly kind: 'ready'; readonly client: Chat.ChatClient }
+  | { readonly kind: 'ready'; readonly client: Chat.ChatClient; readonly followed: FollowedThreads }
   | { readonly kind: 'failed'; readonly retry: () => void };
 
 export interface ClientOptions {
@@ -24,20 +25,28 @@ export function useClient({ playground, network, uid, name, storage }: ClientOpt
   const [session, setSession] = useState<Session>({ kind: 'connecting' });
   useEffect(() => {
     let isCurrent = true;
+    const settings = network.settings();
     const client = Chat.createClient(`demo-${name}-${uid}`, {
       host: playground.origin,
       socketHost: playground.origin,
       presence: { kind: 'all' },
       persistSession: false,
       ...(storage && { storage }),
-      ...network.settings(),
+      ...settings,
     });
     setSession({ kind: 'connecting' });
     playground
       .token(uid)
-      .then((token) => client.login(token))
+      .then(async (authToken) => {
+        await client.login(authToken);
+        return new FollowedThreads(async (path) => {
+          const response = await settings.fetch(`${playground.origin}/v3${path}`, { headers: { authToken } });
+          if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
+          return response.json();
+        });
+      })
       .then(
-        () => isCurrent && setSession({ kind: 'ready', client }),
+        (followed) => isCurrent && setSession({ kind: 'ready', client, followed }),
         () => isCurrent && setSession({ kind: 'failed', retry: () => setAttempt((count) => count + 1) }),
       );
     return () => {

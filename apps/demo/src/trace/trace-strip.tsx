@@ -35,10 +35,10 @@ export function TraceStrip({ playground, client, message, onPress }: Props): Rea
   );
 }
 
-/** Returns the text with line breaks only between its parts, not between a number and what it counts. */
+/** Returns the text with line breaks only after its dots, not between a number and what it counts. */
 function withoutBreaks(text: string): string {
   const [first = '', ...rest] = text.split(' · ');
-  return [first, ...rest.map((part) => part.replaceAll(' ', '\u00A0'))].join(' · ');
+  return [first, ...rest.map((part) => part.replaceAll(' ', '\u00A0'))].join('\u00A0· ');
 }
 
 const styles = StyleSheet.create({

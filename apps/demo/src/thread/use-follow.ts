@@ -1,0 +1,60 @@
+import type { Chat } from '@chatwire/sdk';
+import { useEffect, useId, useState } from 'react';
+import type { FollowedThreads } from './followed-threads.ts';
+
+export interface Follow {
+  /** Undefined until the server has said so. */
+  readonly isFollowing: boolean | undefined;
+  readonly toggle: () => void;
+}
+
+/**
+ * Returns whether the user follows a thread, and a function that changes it. Other devices, own replies, and mentions change
+ * it as well.
+ */
+export function useFollow(
+  client: Chat.ChatClient,
+  followed: FollowedThreads,
+  parentMessageId: number,
+  lastReplyAt: number | undefined,
+): Follow {
+  const name = useId();
+  const [isFollowing, setFollowing] = useState<boolean | undefined>(undefined);
+  const hasReplies = lastReplyAt !== undefined;
+  useEffect(() => {
+    if (!hasReplies) return undefined;
+    let calls = 0;
+    const load = () => {
+      calls += 1;
+      const call = calls;
+      followed.has(parentMessageId, lastReplyAt).then(
+        (isFollowed) => call === calls && setFollowing(isFollowed),
+        // The state stays unknown; the next connection loads it again.
+        () => undefined,
+      );
+    };
+    const ends = [
+      client.addMessageListener(`follow${name}`, {
+        onThreadUpdated(update) {
+          if (update.parentMessageId !== parentMessageId || update.subscribed === undefined) return;
+          calls += 1;
+          setFollowing(update.subscribed);
+        },
+      }),
+      client.addConnectionListener(`follow${name}`, { onConnected: load }),
+    ];
+    load();
+    return () => {
+      calls += 1;
+      for (const end of ends) end();
+    };
+    // A later reply does not change whether the thread is followed, except by an event.
+  }, [client, followed, name, parentMessageId, hasReplies]);
+  const toggle = () => {
+    const before = isFollowing;
+    setFollowing(before !== true);
+    const change = before === true ? client.unsubscribeFromThread : client.subscribeToThread;
+    change(parentMessageId).catch(() => setFollowing(before));
+  };
+  return { isFollowing, toggle };
+}

@@ -1,0 +1,43 @@
+import type { Chat } from '@chatwire/sdk';
+import { useEffect, useState } from 'react';
+import type { Subject } from '../chat/use-subject.ts';
+import { participantsOf } from './participants-of.ts';
+
+export interface ThreadSummary {
+  readonly replyCount: number;
+  /** Epoch seconds. */
+  readonly lastReplyAt: number | undefined;
+  readonly participants: readonly Chat.User[];
+}
+
+/** Returns the counts and participants of a thread, live; undefined until its first message is known. */
+export function useThread(
+  client: Chat.ChatClient,
+  subject: Subject,
+  parentMessageId: number,
+): ThreadSummary | undefined {
+  const [summary, setSummary] = useState<ThreadSummary | undefined>(undefined);
+  const receiverType = 'group' in subject ? 'group' : 'user';
+  const receiverId = 'group' in subject ? subject.group.getGuid() : subject.user.getUid();
+  useEffect(() => {
+    const handle = client.openConversation({ receiverType, receiverId, parentMessageId });
+    let endRow: (() => void) | undefined;
+    const read = () => {
+      const thread = handle.getSnapshot('thread');
+      const parent = thread?.parentKey === undefined ? undefined : handle.getRow(thread.parentKey)?.message;
+      if (!thread || !parent) return;
+      endRow ??= thread.parentKey === undefined ? undefined : handle.subscribeRow(thread.parentKey, read);
+      const { replyCount, lastReplyAt } = thread;
+      setSummary({ replyCount, lastReplyAt, participants: participantsOf(parent) });
+    };
+    const end = handle.subscribe('thread', read);
+    // The header and the list load the same, and say so if it fails.
+    handle.load({ at: 'newest' }).then(read, () => undefined);
+    return () => {
+      end();
+      endRow?.();
+      handle.release();
+    };
+  }, [client, receiverType, receiverId, parentMessageId]);
+  return summary;
+}
