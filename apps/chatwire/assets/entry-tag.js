@@ -13,6 +13,8 @@ const ON_DEVICE = {
   shown: ['shown', 'shown'],
   handed: ['shown', 'given to iOS'],
   notShown: ['notShown', 'not shown'],
+  replaced: ['stored', 'replaced'],
   cleared: ['stored', 'cleared'],
-  unknown: ['stored', 'not known'],
+  arrived: ['stored', 'arrived'],
+  unknown: ['stored', 'no report'],
 };

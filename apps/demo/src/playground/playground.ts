@@ -19,7 +19,7 @@ export interface TraceEntry {
   readonly outcome: string;
   /** The sentence that explains the outcome, or what happened on the device. */
   readonly text: string;
-  /** `shown`, `handed`, `notShown`, `cleared` or `unknown`: a push on its device. Empty for other entries. */
+  /** `shown`, `handed`, `notShown`, `replaced`, `cleared`, `arrived`, or `unknown`: a push on its device. Empty for other entries. */
   readonly onDevice: string;
   readonly durationMs: number;
 }

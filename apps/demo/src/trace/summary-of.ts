@@ -25,7 +25,7 @@ export function summaryOf(
 
 /** Returns the outcome, or that the device did not show an accepted push. */
 function resultOf({ outcome, onDevice }: Trace['entries'][number]): string {
-  return onDevice === 'notShown' ? onDevice : outcome;
+  return onDevice === 'notShown' || onDevice === 'replaced' ? 'notShown' : outcome;
 }
 
 /** Results with a text; a newer server may have others. */

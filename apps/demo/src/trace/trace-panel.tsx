@@ -94,6 +94,8 @@ const ON_DEVICE: Readonly<Record<string, Look>> = {
   shown: { tone: 'good', key: 'demo.wasSent' },
   handed: { tone: 'good', key: 'demo.wasSent' },
   notShown: { tone: 'held', key: 'demo.wasNotShown' },
+  replaced: { tone: 'held', key: 'demo.wasNotShown' },
+  arrived: { tone: 'plain', key: 'demo.isUnknown' },
   unknown: { tone: 'plain', key: 'demo.isUnknown' },
 };
 
