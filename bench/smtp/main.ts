@@ -20,7 +20,7 @@ const WARM_UP_MS = 1_000;
 const RUN_MS = 3_000;
 const GOAL = 500;
 
-const relay = fork(join(import.meta.dirname, 'relay.ts'), { execArgv: process.execArgv });
+const relay = fork(join(import.meta.dirname, 'sandbox-process.ts'), { execArgv: process.execArgv });
 const [{ port, certificate }] = (await once(relay, 'message')) as [{ port: number; certificate: string }];
 const provider = createSmtpProvider({
   account: {

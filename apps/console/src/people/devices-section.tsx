@@ -40,6 +40,12 @@ export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
 function DeviceItem({ device: { reported, tokens } }: { readonly device: Device }): ReactNode {
   return (
     <li>
+      {tokens.length === 0 && (
+        <p className="device-note">
+          <Icon name="warning" />
+          No push token: this device gets no pushes until its app registers again
+        </p>
+      )}
       {tokens.map((token) => (
         <TokenRow key={token.pushToken} token={token} />
       ))}

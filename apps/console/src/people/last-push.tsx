@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
+import { useRowFacts } from '../entry/use-row-facts.ts';
 import type { LogRow } from '../log-window/log-source.ts';
 import { deviceStateText } from '../text/device-state-text.ts';
 import { maskedToken } from '../text/platform-label.ts';
@@ -29,15 +30,20 @@ export function LastPush({ uid, device: { pushToken, removedAtMS } }: Props): Re
     },
   });
   const push = data?.find((row) => row.pushToken !== undefined && maskedToken(row.pushToken) === pushToken);
-  if (!push) return null;
+  return push ? <PushLink uid={uid} push={push} /> : null;
+}
+
+function PushLink({ uid, push }: { readonly uid: string; readonly push: LogRow }): ReactNode {
+  const deviceContext = useRowFacts(push);
   const { _id, outcome, processingStartedAtMS } = push;
+  const onDevice = deviceStateText({ ...push, ...(deviceContext && { deviceContext }) });
   return (
     <>
       {' · '}
       <Link to="/logs" search={{ recipient: uid, at: _id, entry: _id }}>
         last push {shortTime(processingStartedAtMS)}
       </Link>
-      : {deviceStateText(push) ?? OUTCOME_LOOKS[outcome].word}
+      : {onDevice ?? OUTCOME_LOOKS[outcome].word}
     </>
   );
 }

@@ -7,7 +7,9 @@ import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
 import { ResultCell } from '../entry/entry-cells.tsx';
 import { CHANNEL_LABELS } from '../text/channels.ts';
+import { deviceLabel } from '../text/device-label.ts';
 import { shortTime } from '../text/times.ts';
+import { DeviceNames } from '../ui/device-names.tsx';
 import { OutcomeTag } from '../ui/outcomes.tsx';
 import { AsyncSection } from './async-section.tsx';
 import { PersonSection } from './person-section.tsx';
@@ -39,7 +41,11 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
                       <span>
                         <OutcomeTag outcome={entry.outcome} /> {TRIGGER_LABELS[entry.trigger]},{' '}
                         {CHANNEL_LABELS[entry.channel]}
-                        <small>{shortTime(entry.processingStartedAtMS)}</small>
+                        <small>
+                          <DeviceNames>
+                            {[deviceLabel(entry), shortTime(entry.processingStartedAtMS)].filter(Boolean).join(' · ')}
+                          </DeviceNames>
+                        </small>
                       </span>
                       <ResultCell row={entry} />
                     </Link>

@@ -38,7 +38,7 @@ export function LongText({ text, bubble, children }: Props): ReactNode {
   }, [latest, isExpanded, style, t]);
   return (
     <>
-      <View style={[styles.window, !isExpanded && { maxHeight: maxHeight }]}>
+      <View style={[styles.window, !isExpanded && { maxHeight }]}>
         <View ref={content} {...sizeProps}>
           {children}
         </View>

@@ -67,7 +67,7 @@ export function controlledList(client: Chat.ChatClient, uid = 'mara') {
     theme: UNUSED,
     isMotionReduced: false,
     isOnScreen: true,
-    appProps: appProps,
+    appProps,
     props: appProps,
     templates: TEMPLATES,
     settings: UNUSED,
