@@ -32,9 +32,9 @@ export const DEVICE_TEXTS = {
     'Accepted by {provider}, but permission was off on this {thing}[ since {permissionSince}]: nothing can be shown.',
   neverAsked:
     'Accepted by {provider}, but the user of this {thing} has never been asked for permission: nothing can be shown.',
-  noReceipts: 'Accepted by {provider}; what the device did is not known, because this app version reports no receipts.',
+  noReceipts: 'Accepted by {provider}; what the device did is not known, because this app version reports no receipts; newer ones do.',
   replaced: 'Accepted by {provider}, then replaced by a later push before it arrived.',
-  dropped: 'Accepted by {provider}, which dropped waiting messages for this {thing} at {dropped}.',
+  dropped: 'Accepted by {provider}, which dropped waiting messages for this {thing} at {dropped}, this one among them.',
   stale:
     'Accepted by {provider}; the device has not reported, and as of now this {thing} no longer responds.[ Last seen {lastSeen}.] Its permission may have been revoked: some push services accept pushes even then.',
   overdue:
@@ -42,7 +42,7 @@ export const DEVICE_TEXTS = {
   overdueWeb:
     'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] The browser may be closed or offline.',
   overdueAndroid:
-    'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] It may be offline, or the app force-stopped, or not opened since.',
+    'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] It may be offline, or the app force-stopped, or not opened since: then nothing arrives until it is opened.',
   overdueUnreported:
     'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] The app had never reported about itself: this version may be too old to.',
   none: 'Accepted by {provider}; no word from the device yet.',

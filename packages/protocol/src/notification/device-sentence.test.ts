@@ -126,7 +126,7 @@ describe('deviceSentence', () => {
     [
       'overdue on Android',
       sentence(none({ overdue: true }), ANDROID),
-      'Accepted by FCM; the device has not reported within 1 h. It may be offline, or the app force-stopped, or not opened since.',
+      'Accepted by FCM; the device has not reported within 1 h. It may be offline, or the app force-stopped, or not opened since: then nothing arrives until it is opened.',
     ],
     [
       'permission denied',
@@ -141,7 +141,7 @@ describe('deviceSentence', () => {
     [
       'old app',
       sentence(none({ receipts: false })),
-      'Accepted by FCM; what the device did is not known, because this app version reports no receipts.',
+      'Accepted by FCM; what the device did is not known, because this app version reports no receipts; newer ones do.',
     ],
     [
       'app that never reported about itself',
@@ -176,7 +176,7 @@ describe('deviceSentence', () => {
     [
       'dropped',
       sentence(none(), { ...ANDROID, droppedAtMS: 5 }),
-      'Accepted by FCM, which dropped waiting messages for this phone at time 5.',
+      'Accepted by FCM, which dropped waiting messages for this phone at time 5, this one among them.',
     ],
     [
       'stale browser',
