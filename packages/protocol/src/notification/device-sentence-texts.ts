@@ -32,7 +32,8 @@ export const DEVICE_TEXTS = {
     'Accepted by {provider}, but permission was off on this {thing}[ since {permissionSince}]: nothing can be shown.',
   neverAsked:
     'Accepted by {provider}, but the user of this {thing} has never been asked for permission: nothing can be shown.',
-  noReceipts: 'Accepted by {provider}; what the device did is not known, because this app version reports no receipts; newer ones do.',
+  noReceipts:
+    'Accepted by {provider}; what the device did is not known, because this app version reports no receipts; newer ones do.',
   replaced: 'Accepted by {provider}, then replaced by a later push before it arrived.',
   dropped: 'Accepted by {provider}, which dropped waiting messages for this {thing} at {dropped}, this one among them.',
   stale:
