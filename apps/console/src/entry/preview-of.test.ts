@@ -19,6 +19,8 @@ test('the preview shows the same push for every provider and marks calls', () =>
 test('a push that only removes notifications is marked, for every provider', () => {
   const clear = { title: '', body: '', type: 'clear' };
   expect(previewOf({ channel: 'push', payload: { message: { data: clear } } })).toMatchObject({ isClear: true });
+  const deletion = { channel: 'push', trigger: 'message_deleted', payload: { message: { data: clear } } } as const;
+  expect(previewOf(deletion)).toMatchObject({ isClear: true, body: 'Deleted message' });
   const webpush = { body: { notification: { title: '', body: '', data: clear } } };
   expect(previewOf({ channel: 'push', payload: webpush })).toMatchObject({ isClear: true });
 });
