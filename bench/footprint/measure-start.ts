@@ -17,7 +17,7 @@ export interface StartMeasure {
 
 const STARTS = 5;
 
-/** `enableExtensions` is called while the node runs; its settings must survive a restart. */
+/** Measures a node. `enableExtensions` is called while it runs; what it sets must survive a restart. */
 export async function measureStart(
   node: ServerNode,
   idleSeconds: number,

@@ -8,7 +8,7 @@ export type Preview = PushPreview | MailPreview | TextPreview;
 export interface PushPreview {
   readonly kind: 'push';
   readonly title: string;
-  /** Of a push that clears notifications: what it is about, if that is known. */
+  /** Text of the notification. For a push that clears notifications, what it is about, if that is known. */
   readonly body: string;
   /** Whether the push rings as a call. */
   readonly isCall: boolean;

@@ -11,7 +11,7 @@ export const DEVICE_QUESTIONS: Readonly<Record<DeviceQuestion, string>> = {
 };
 
 /**
- * Answers in a word or two. `probably` and `probablyNot`: the text says why. `pending`: a report may still come.
+ * The words of answers. `probably` and `probablyNot`: the text says why. `pending`: a report may still come.
  * `open`: no report will come, and neither answer is more likely; the text says how to find out.
  */
 export const DEVICE_ANSWERS = {
@@ -317,7 +317,10 @@ export const FORMER_LISTED: Readonly<Record<'gone' | 'other', AnswerText>> = {
 };
 
 /** Why a notification that was shown is no longer in the list. */
-export const REPLACED_LISTED: AnswerText = ['no', 'A later push has replaced it: its entry says what became of that.'];
+export const REPLACED_LISTED: AnswerText = [
+  'no',
+  'A later push has replaced it: its entry says what happened to that one.',
+];
 
 /** Before what only the user can say. */
 export const PERMISSION_ON = 'Permission was on. ';

@@ -128,7 +128,7 @@ describe('deviceAnswers', () => {
     [
       'shown, then replaced',
       answersOf(SHOWN, { ...ANDROID, replaced: true }).slice(2),
-      ['No: A later push has replaced it: its entry says what became of that.'],
+      ['No: A later push has replaced it: its entry says what happened to that one.'],
     ],
     [
       'a push that clears, without a report',

@@ -44,7 +44,7 @@ export interface DeviceAnswer {
 }
 
 /**
- * Answers whether a push arrived, was shown, and is still in the list of its device. Agrees with `deviceSentence` and
+ * Returns whether a push arrived, was shown, and is still in the list of its device. Agrees with `deviceSentence` and
  * `deviceReachOf` for the same arguments, which say it in one sentence and in one word. Where the device has not
  * reported, the answer says what is certain, what is likely, and how to find out. Empty if no device was concerned.
  * See docs/spec/last-mile.md#receipts-in-explanations.
@@ -100,7 +100,7 @@ function textsOf(entry: DeviceEntry, facts: DeviceFacts): AnswerTexts | undefine
 /** Texts that take a device without a report for one that was not reachable. */
 const OVERDUE: ReadonlySet<DeviceText> = new Set<DeviceText>(['overdue', 'overdueAndroid', 'overdueWeb']);
 
-/** Answers that do not exclude that a notification was shown. */
+/** Words that do not exclude that a notification was shown. */
 const CAN_BE_SHOWN: ReadonlySet<DeviceAnswerWord> = new Set<DeviceAnswerWord>([
   'probably',
   'probablyNot',
