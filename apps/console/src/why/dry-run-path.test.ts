@@ -82,6 +82,15 @@ test.each([
   expect(whySummaryOf('Mara', path, 'would be')).toBe(`Mara wouldn’t be notified because ${sentence}`);
 });
 
+test('a target without an address is unreachable, as its entry would be', () => {
+  const decisions: DryRunDecision[] = [
+    NIGHT,
+    { channel: 'email', wouldNotify: false, reason: 'MISSING_EMAIL', trace: [] },
+    { channel: 'push', wouldNotify: false, reason: 'NOT_FOUND', trace: [] },
+  ];
+  expect(run({ decisions }).targets.map(({ outcome }) => outcome)).toEqual(['skipped', 'unreachable', 'unreachable']);
+});
+
 test('a device that would not show the push is not counted as notified', () => {
   const open = { ...NIGHT, wouldNotify: true, trace: [] };
   const off = { ...open, pushToken: '…b', wouldDisplay: 'no', displayReason: 'PERMISSION_OFF' } as const;

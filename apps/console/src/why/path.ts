@@ -35,7 +35,7 @@ export interface TargetPath {
   readonly providerText?: string;
   /** `notified`: the provider accepted it; for a push, see `onDevice`. */
   readonly end: 'notified' | 'stopped' | 'failed';
-  /** Outcome of the stored decision; absent for dry runs. */
+  /** Outcome of the decision; absent for dry runs that would notify. */
   readonly outcome?: LogEntry['outcome'];
   /** What is known about a push on its device. Absent for other channels, dry runs, and pushes that reached none. */
   readonly onDevice?: OnDevice;

@@ -1,4 +1,4 @@
-import type { DryRunDecision } from '@chatwire/protocol';
+import type { DryRunDecision, Outcome } from '@chatwire/protocol';
 import { displayReasonText } from '@chatwire/protocol/display-reasons';
 import { remedyOf } from '../remedy/remedy-of.ts';
 import { entryText } from '../text/entry-text.ts';
@@ -26,13 +26,20 @@ export function targetOfDryRun(
     ...targetLabel(decision),
     key: `${channel} ${provider ?? ''} ${index}`,
     end: wouldNotify ? 'notified' : 'stopped',
-    ...(!wouldNotify && { sentence }),
+    ...(!wouldNotify && { sentence, outcome: outcomeOf(decision) }),
     ...(onDevice && { onDevice }),
     ...(decidedBy && { decidedBy }),
     ...(remedy && { remedy }),
     ...(unblockConditions.length > 0 && { unblockConditions }),
     steps: ruleSteps(trace, sentence),
   };
+}
+
+/** Returns the outcome that the entry would have. See docs/spec/notifications.md#attempts-and-outcome. */
+function outcomeOf({ reason, reasonDetail }: DryRunDecision): Outcome {
+  if (reason === 'MISSING_EMAIL' || reason === 'MISSING_PHNO') return 'unreachable';
+  if (reason === 'NOT_FOUND') return reasonDetail?.code === 'NO_PROVIDER' ? 'failed' : 'unreachable';
+  return reason === 'INVALID_PUSH_PROVIDER_ID' ? 'failed' : 'skipped';
 }
 
 /** Returns why the device would not show the push, by its newest report; undefined if it would, or if nothing is known. */

@@ -14,7 +14,7 @@ import type { TargetPath } from './path.ts';
 import { StepView } from './step-view.tsx';
 import { allOf } from './why-summary-of.ts';
 
-/** Outcomes of dry runs, which have no stored one. */
+/** Outcomes of dry runs that would notify, which have no stored one. */
 const OUTCOMES = { notified: 'sent', stopped: 'skipped', failed: 'failed' } as const satisfies Record<
   TargetPath['end'],
   LogEntry['outcome']
