@@ -19,18 +19,25 @@ export function onDeviceOf(
   const reach = device ? deviceReachOf({ ...decision, device }, deviceContext) : 'unknown';
   const sentence = deviceLine({ ...entry, ...decision }, deviceContext, { nameOf, timeText: exactTime });
   if (reach === undefined || sentence === undefined) return undefined;
-  const names = { nameOf, timeText: answerTime };
-  const answers = deviceAnswers({ ...entry, ...decision }, deviceContext, stillShown, names);
   return {
     reach,
     sentence,
-    answers,
-    ...(answers.some(isUnlikelyArrival) && { isUnlikely: true as const }),
+    ...(answersOf(decision, entry, nameOf).some(isUnlikelyArrival) && { isUnlikely: true as const }),
     ...(stillShown && { stillShown: stillShown.sentence }),
     ...(isListed(decision) && { isListed: true as const }),
     ...(deviceContext?.replaced && { isReplaced: true as const }),
     ...(device?.state === 'cleared' && device.displayedAtMS !== undefined && { isCleared: true as const }),
   };
+}
+
+/** Returns the answers about a push on its device; none if no device was concerned. */
+export function answersOf(
+  decision: ExplainedDecision,
+  entry: LogEntry | undefined,
+  nameOf: (id: string) => string | undefined,
+): readonly DeviceAnswer[] {
+  const { deviceContext, stillShown } = decision;
+  return deviceAnswers({ ...entry, ...decision }, deviceContext, stillShown, { nameOf, timeText: answerTime });
 }
 
 function isUnlikelyArrival({ question, word }: DeviceAnswer): boolean {

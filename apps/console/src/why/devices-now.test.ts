@@ -19,10 +19,10 @@ const path = (atMs: number, devices: Readonly<Record<string, OnDevice>>): Explai
     steps: [],
   })),
 });
-const LISTED: OnDevice = { reach: 'shown', sentence: 'In the list.', answers: [], isListed: true };
-const REPLACED: OnDevice = { reach: 'shown', sentence: 'Replaced.', answers: [], isReplaced: true };
-const UNKNOWN: OnDevice = { reach: 'unknown', sentence: 'No word.', answers: [] };
-const CLEARED: OnDevice = { reach: 'cleared', sentence: 'Cleared.', answers: [], isCleared: true };
+const LISTED: OnDevice = { reach: 'shown', sentence: 'In the list.', isListed: true };
+const REPLACED: OnDevice = { reach: 'shown', sentence: 'Replaced.', isReplaced: true };
+const UNKNOWN: OnDevice = { reach: 'unknown', sentence: 'No word.' };
+const CLEARED: OnDevice = { reach: 'cleared', sentence: 'Cleared.', isCleared: true };
 
 describe('of several pushes about a message', () => {
   test.each([

@@ -115,6 +115,14 @@ describe('the decision path of an existing message', () => {
     });
   });
 
+  test('a push to a device that is no longer registered is answered, and counts as failed', () => {
+    const device: DeviceMember = { state: 'none' };
+    const path = onlyPath({ decisions: [{ ...sent, outcome: 'failed', tokenRemoved: true, device }] });
+    expect(path.targets[0]?.answers?.map(({ word }) => word)).toEqual(['no', 'no', 'no']);
+    expect(path.targets[0]).toMatchObject({ end: 'failed' });
+    expect(path.targets[0]?.onDevice).toBeUndefined();
+  });
+
   test('a notification that iOS has is not known to have rung', () => {
     const device: DeviceMember = { state: 'displayed', displayedAtMS: 2_000, evidence: 'handed' };
     const path = onlyPath({ decisions: [{ ...sent, device, deviceContext: { os: 'ios' } }] });

@@ -39,6 +39,8 @@ export interface TargetPath {
   readonly outcome?: LogEntry['outcome'];
   /** What is known about a push on its device. Absent for other channels, dry runs, and pushes that reached none. */
   readonly onDevice?: OnDevice;
+  /** Whether a push arrived on its device, was shown, and is still there. Absent where no device was concerned. */
+  readonly answers?: readonly DeviceAnswer[];
   /** Why this target wasn't notified. */
   readonly sentence?: string;
   readonly steps: readonly Step[];
@@ -66,8 +68,6 @@ export interface TargetPath {
 export interface OnDevice {
   readonly reach: DeviceReach;
   readonly sentence: string;
-  /** Whether it arrived, was shown, and is still there. */
-  readonly answers: readonly DeviceAnswer[];
   /** Whether the device has not reported, and the push has probably not arrived. */
   readonly isUnlikely?: true;
   /** Why the notification is still in the list, if it is and if this is known. */

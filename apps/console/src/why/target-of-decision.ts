@@ -5,7 +5,7 @@ import { entryText } from '../text/entry-text.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { durationText } from '../text/times.ts';
 import { decidingSettingOf } from './deciding-setting-of.ts';
-import { deviceSteps, onDeviceOf } from './device-steps.ts';
+import { answersOf, deviceSteps, onDeviceOf } from './device-steps.ts';
 import type { Step, TargetPath } from './path.ts';
 import { ruleSteps } from './rule-steps.ts';
 import { targetLabel } from './target-label.ts';
@@ -26,6 +26,7 @@ export function targetOfDecision(
   const { recipient } = decision;
   const remedy = remedyOf({ ...entry, ...decision }, recipient === undefined ? '' : (nameOf(recipient) ?? recipient));
   const onDevice = onDeviceOf(decision, entry, nameOf);
+  const answers = answersOf(decision, entry, nameOf);
   const wasStopped = gates.some(({ result }) => result === 'stop');
   return {
     ...targetLabel(entry ?? decision, decision.deviceContext?.former),
@@ -39,6 +40,7 @@ export function targetOfDecision(
     ...(remedy && { remedy }),
     end,
     ...(onDevice && { onDevice }),
+    ...(answers.length > 0 && { answers }),
     ...(decision.trigger === 'cleared' && { isClear: true as const }),
     ...(end !== 'notified' && { sentence }),
     steps: [

@@ -46,5 +46,5 @@ function outcomeOf({ reason, reasonDetail }: DryRunDecision): Outcome {
 function onDeviceOf({ wouldDisplay, displayReason }: DryRunDecision): OnDevice | undefined {
   if (displayReason === undefined || (wouldDisplay !== 'no' && displayReason !== 'NOT_SEEN')) return undefined;
   const reach = wouldDisplay === 'no' ? 'notShown' : 'unknown';
-  return { reach, sentence: displayReasonText(displayReason), answers: [], isUnlikely: true };
+  return { reach, sentence: displayReasonText(displayReason), isUnlikely: true };
 }

@@ -35,13 +35,9 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
           {target.onDevice && <DeviceTag reach={target.onDevice.reach} />}
         </span>
       </header>
-      {target.onDevice && (
+      {(target.answers ?? target.onDevice) && (
         <div className="target-device" role="note" aria-label="On the device">
-          {target.onDevice.answers.length > 0 ? (
-            <DeviceAnswers answers={target.onDevice.answers} />
-          ) : (
-            target.onDevice.sentence
-          )}
+          {target.answers ? <DeviceAnswers answers={target.answers} /> : target.onDevice?.sentence}
         </div>
       )}
       {target.entry && hasTimeline(target.entry) && (
