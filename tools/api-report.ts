@@ -32,8 +32,8 @@ export async function apiReportFaults(root: string): Promise<string[]> {
   const reports = [...(await apiReports(root))];
   const faults = await Promise.all(
     reports.map(async ([path, report]) => {
-      const kept = await readFile(join(root, path), 'utf8').catch(() => '');
-      return kept === report ? [] : [`${path}: the public API has changed; npm run fix updates the report`];
+      const committed = await readFile(join(root, path), 'utf8').catch(() => '');
+      return committed === report ? [] : [`${path}: the public API has changed; npm run fix updates the report`];
     }),
   );
   return faults.flat();

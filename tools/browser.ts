@@ -26,13 +26,14 @@ export async function browserLaunch(): Promise<LaunchOptions> {
   const named = process.env.CHROMIUM_PATH;
   if (named) return { executablePath: named, args: ARGS };
   if (process.platform === 'linux' && process.arch === 'x64') return packagedLaunch();
-  const found = ON_MACHINE.find((path) => existsSync(path));
-  if (found) return { executablePath: found, args: ARGS };
+  const installed = ON_MACHINE.find((path) => existsSync(path));
+  if (installed) return { executablePath: installed, args: ARGS };
   throw new Error(
     'No browser was found. Install Chromium, or set CHROMIUM_PATH: CHROMIUM_PATH=/path/to/chromium npm test',
   );
 }
 
+/** Starts Chromium for tests. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await browserLaunch());
 }

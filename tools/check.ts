@@ -72,6 +72,6 @@ function lockfile(): Promise<Outcome> {
   return tool(undefined, ['npm', 'ci', '--dry-run', '--loglevel=error', '--no-audit', '--no-fund']);
 }
 
-function faults(found: readonly string[]): Outcome {
-  return { ok: found.length === 0, output: found.join('\n') };
+function faults(messages: readonly string[]): Outcome {
+  return { ok: messages.length === 0, output: messages.join('\n') };
 }

@@ -35,8 +35,8 @@ export async function writeContractListing(root: string): Promise<void> {
 
 /** Returns a fault if the listing differs from the API documents of the server. */
 export async function contractListingFaults(root: string): Promise<string[]> {
-  const kept = await readFile(join(root, FILE), 'utf8').catch(() => '');
-  return kept === (await contractListing())
+  const committed = await readFile(join(root, FILE), 'utf8').catch(() => '');
+  return committed === (await contractListing())
     ? []
     : [`${FILE}: the wire contract has changed; npm run fix updates the listing`];
 }
@@ -69,8 +69,8 @@ function operationLines(paths: OpenApiDocument['paths']): string[] {
     Object.entries(item).flatMap(([method, operation]) => [
       `${method.toUpperCase()} ${path} ${operation.operationId}${callOf(operation)}`,
       ...(operation.parameters ?? []).map(
-        ({ name, in: place, required, schema }) =>
-          `  ${place} ${name}${required ? '' : '?'}: ${typeOf(schema as Schema)}`,
+        ({ name, in: location, required, schema }) =>
+          `  ${location} ${name}${required ? '' : '?'}: ${typeOf(schema as Schema)}`,
       ),
     ]),
   );

@@ -67,9 +67,9 @@ function write(summary: Readonly<Record<string, Counts>>): void {
     files,
     ...MEASURES.map((each) => `${percent[each]} %`),
   ]);
-  const shown = table(['Package', 'files', ...MEASURES], rows);
-  if (narrowed.length > 0) console.log(shown);
-  else writeResults('coverage', { packages }, `${INTRODUCTION}\n\n${shown}`);
+  const tableText = table(['Package', 'files', ...MEASURES], rows);
+  if (narrowed.length > 0) console.log(tableText);
+  else writeResults('coverage', { packages }, `${INTRODUCTION}\n\n${tableText}`);
 }
 
 function rowOf(name: string, files: readonly Counts[]) {

@@ -62,11 +62,11 @@ function flagOf(sign: string, tag: string): Annotation | undefined {
 function entryOf(sign: string, annotation: Annotation | undefined): string | undefined {
   const [name] = annotation?.tts ?? [];
   if (annotation === undefined || name === undefined) return undefined;
-  const known = wordsOf(name);
+  const words = wordsOf(name);
   const more: string[] = [];
   // Longest first: a search matches prefixes, so that prefixes of longer words are redundant.
   for (const word of (annotation.default ?? []).flatMap(wordsOf).sort((a, b) => b.length - a.length)) {
-    if (![...known, ...more].some((other) => other.startsWith(word))) more.push(word);
+    if (![...words, ...more].some((other) => other.startsWith(word))) more.push(word);
   }
   return `${sign} ${name.replaceAll(/[;|]/g, ',')}${more.length > 0 ? `;${more.join(' ')}` : ''}`;
 }

@@ -101,7 +101,7 @@ async function measure(
 ): Promise<Round> {
   if (pid === undefined) throw new Error('The server did not start.');
   const before = cpuSecondsOf(pid) ?? Number.NaN;
-  const began = performance.now();
+  const startedAtMs = performance.now();
   const connections = Number(values.connections);
   const { requestsPerSecond } = await load({
     url,
@@ -110,7 +110,7 @@ async function measure(
     apiKey,
     nextPath,
   });
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAtMs) / 1000;
   const cpuSeconds = (cpuSecondsOf(pid) ?? Number.NaN) - before;
   return { requests: requestsPerSecond * seconds, seconds, cpuSeconds };
 }

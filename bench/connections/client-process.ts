@@ -50,7 +50,7 @@ async function signIn({ port, clients: count, atOnce }: SignInRequest): Promise<
   const due = clients.values();
   const times: number[] = [];
   let failed = 0;
-  const began = performance.now();
+  const startedAtMs = performance.now();
   const signInDue = async () => {
     for (const client of due) {
       const start = performance.now();
@@ -59,13 +59,13 @@ async function signIn({ port, clients: count, atOnce }: SignInRequest): Promise<
     }
   };
   await Promise.all(Array.from({ length: atOnce }, signInDue));
-  return { seconds: (performance.now() - began) / 1000, ms: durationsOf(times), failed };
+  return { seconds: (performance.now() - startedAtMs) / 1000, ms: durationsOf(times), failed };
 }
 
 async function reconnect({ port, withinMs, missed }: ReconnectRequest): Promise<SignedIn> {
   const times: number[] = [];
   let failed = 0;
-  const began = performance.now();
+  const startedAtMs = performance.now();
   await Promise.all(
     shuffled(clients).map(async (client, index) => {
       await delay((withinMs * index) / clients.length);
@@ -80,7 +80,7 @@ async function reconnect({ port, withinMs, missed }: ReconnectRequest): Promise<
       }
     }),
   );
-  return { seconds: (performance.now() - began) / 1000, ms: durationsOf(times), failed };
+  return { seconds: (performance.now() - startedAtMs) / 1000, ms: durationsOf(times), failed };
 }
 
 function connected(): number {

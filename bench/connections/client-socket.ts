@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 /** Read by all sockets in turn: each reads its part before the next one is called. */
 const SHARED_BUFFER = Buffer.alloc(64 * 1024);
 const KEY = Buffer.alloc(16, 'chatwire').toString('base64');
-const TEXT = 1;
-const CLOSE = 8;
+const TEXT_OPCODE = 1;
+const CLOSE_OPCODE = 8;
 const NOT_CONNECTED = 'The server closed the connection.';
 
 export interface ClientSocketOptions {
@@ -88,8 +88,8 @@ export class ClientSocket {
       const length = head === 4 ? bytes.readUInt16BE(at + 2) : head === 10 ? bytes.readUInt32BE(at + 6) : short;
       if (bytes.length - at < head + length) break;
       const opcode = bytes.readUInt8(at) & 15;
-      if (opcode === TEXT) this.#options.receive(bytes.toString('latin1', at + head, at + head + length));
-      if (opcode === CLOSE && length >= 2) {
+      if (opcode === TEXT_OPCODE) this.#options.receive(bytes.toString('latin1', at + head, at + head + length));
+      if (opcode === CLOSE_OPCODE && length >= 2) {
         const text = bytes.toString('latin1', at + head + 2, at + head + length);
         this.#reason = `${bytes.readUInt16BE(at + head)} ${text}`;
       }

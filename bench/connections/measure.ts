@@ -16,7 +16,7 @@ import { Worker } from './worker.ts';
 const SIGN_INS_AT_ONCE = 200;
 const IDLE_MS = 5_000;
 /** Messages that each client misses during the storm. */
-const MISSED = 2;
+const MISSED_MESSAGES = 2;
 /** The rate of the storm: 50,000 clients within 30 s. */
 const STORM_CLIENTS_PER_MS = 50_000 / 30_000;
 const PROBE_EVERY_MS = 25;
@@ -131,24 +131,24 @@ async function settle(
   kind: 'presence' | 'messages',
   quietMs: number,
 ): Promise<{ readonly frames: number; readonly seconds: number }> {
-  const began = performance.now();
-  const last = { frames: -1, atMs: began };
+  const startedAtMs = performance.now();
+  const last = { frames: -1, atMs: startedAtMs };
   while (performance.now() - last.atMs < quietMs) {
     const { [kind]: frames } = await sockets.request('counts');
     if (frames !== last.frames) Object.assign(last, { frames, atMs: performance.now() });
     await delay(100);
   }
-  return { frames: last.frames, seconds: (last.atMs - began) / 1000 };
+  return { frames: last.frames, seconds: (last.atMs - startedAtMs) / 1000 };
 }
 
 async function idleCpu(server: Server, sockets: Sockets, clients: number): Promise<number> {
   await sockets.request('beat');
   await delay(1_000);
   const before = await server.request('cpu');
-  const began = performance.now();
+  const startedAtMs = performance.now();
   await delay(IDLE_MS);
   const used = (await server.request('cpu')) - before;
-  return used / 1000 / (performance.now() - began) / (clients / 1000);
+  return used / 1000 / (performance.now() - startedAtMs) / (clients / 1000);
 }
 
 async function runStorm(server: Server, sockets: Sockets, population: Population): Promise<Storm> {
@@ -159,12 +159,12 @@ async function runStorm(server: Server, sockets: Sockets, population: Population
   await settle(sockets, 'messages', MESSAGE_QUIET_MS);
   const before = await sockets.request('counts');
   await sockets.request('kill');
-  await sendToGroups(url, population, MISSED);
+  await sendToGroups(url, population, MISSED_MESSAGES);
   const withinMs = Math.max(1_000, population.clients / STORM_CLIENTS_PER_MS);
   const ended = new AbortController();
   const probes = probe(url, ended.signal);
   const cpuBefore = await server.request('cpu');
-  const { ms, failed } = await sockets.request('reconnect', { port, withinMs, missed: MISSED });
+  const { ms, failed } = await sockets.request('reconnect', { port, withinMs, missed: MISSED_MESSAGES });
   const cpu = (await server.request('cpu')) - cpuBefore;
   ended.abort();
   const adminMs = await probes;
@@ -174,7 +174,7 @@ async function runStorm(server: Server, sockets: Sockets, population: Population
     withinSeconds: withinMs / 1000,
     ms,
     failed,
-    framesMissed: population.clients * MISSED - (after.messages - before.messages),
+    framesMissed: population.clients * MISSED_MESSAGES - (after.messages - before.messages),
     outOfSequence: after.outOfSequence,
     closes: after.closes,
     adminMs,
@@ -203,9 +203,9 @@ async function probe(url: string, signal: AbortSignal): Promise<Durations> {
   const call = api(url);
   const times: number[] = [];
   while (!signal.aborted) {
-    const began = performance.now();
+    const startedAtMs = performance.now();
     await call('GET', '/settings');
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAtMs);
     await delay(PROBE_EVERY_MS);
   }
   return durationsOf(times);

@@ -2,7 +2,7 @@ import { exponentOf } from '../lib/exponent.ts';
 import { table } from '../lib/results.ts';
 import type { Size } from './measure.ts';
 
-const KIB = 1024;
+const KIB_BYTES = 1024;
 const MIB = 1024 ** 2;
 
 /** Formats the results, with the growth of each figure by the number of clients. */
@@ -15,10 +15,10 @@ export function report(sizes: readonly Size[]): string {
     ['server CPU per sign-in of bare `ws`, µs', ({ peer }) => peer.signInMicros],
     ['sign-in p50, ms', ({ chatwire }) => chatwire.signIns.ms.p50],
     ['sign-in p99, ms', ({ chatwire }) => chatwire.signIns.ms.p99],
-    ['memory per connection, KiB', ({ chatwire }) => chatwire.perConnection.rss / KIB],
-    ['of these in the heap', ({ chatwire }) => chatwire.perConnection.heap / KIB],
-    ['memory per connection of bare `ws`, KiB', ({ peer }) => peer.perConnection.rss / KIB],
-    ['of these in the heap', ({ peer }) => peer.perConnection.heap / KIB],
+    ['memory per connection, KiB', ({ chatwire }) => chatwire.perConnection.rss / KIB_BYTES],
+    ['of these in the heap', ({ chatwire }) => chatwire.perConnection.heap / KIB_BYTES],
+    ['memory per connection of bare `ws`, KiB', ({ peer }) => peer.perConnection.rss / KIB_BYTES],
+    ['of these in the heap', ({ peer }) => peer.perConnection.heap / KIB_BYTES],
     ['memory of the server, MiB', ({ chatwire }) => chatwire.rss / MIB],
     ['of these before the first connection', ({ chatwire }) => chatwire.rssAtStart / MIB],
     ['presence frames after the sign-ins', ({ chatwire }) => chatwire.presence.frames],
@@ -57,7 +57,7 @@ Memory is resident, after garbage collection. Bare \`ws\` accepts connections an
 function further(sizes: readonly Size[], of: (size: Size) => number): string {
   const [from, to] = [sizes.length > 2 ? sizes[1] : sizes[0], sizes.at(-1)];
   if (!from || !to || from === to) return '–';
-  return rounded((of(to) - of(from)) / (to.chatwire.clients - from.chatwire.clients) / KIB);
+  return rounded((of(to) - of(from)) / (to.chatwire.clients - from.chatwire.clients) / KIB_BYTES);
 }
 
 function exponent(sizes: readonly Size[], of: (size: Size) => number): string {

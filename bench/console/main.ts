@@ -143,10 +143,10 @@ async function followLive(on: Page, { app }: TestServer): Promise<Followed> {
   await on.locator('.live-state.live').waitFor();
   const source = new EntrySource(2);
   const { logs, notifications } = app.context;
-  const began = performance.now();
+  const startedAtMs = performance.now();
   let written = 0;
   let newest = '';
-  for (let now = 0; now < seconds * 1_000; now = performance.now() - began) {
+  for (let now = 0; now < seconds * 1_000; now = performance.now() - startedAtMs) {
     const due = Math.floor((now * rate) / 1_000) - written;
     if (due > 0) {
       const fresh = source.take(due);
@@ -159,7 +159,7 @@ async function followLive(on: Page, { app }: TestServer): Promise<Followed> {
   const ended = performance.now();
   await on.locator(`.log-row[data-id="${newest}"][aria-rowindex="2"]`).waitFor();
   return {
-    writtenPerSecond: Math.round((written * 1_000) / (ended - began)),
+    writtenPerSecond: Math.round((written * 1_000) / (ended - startedAtMs)),
     lagMs: Math.round(performance.now() - ended),
   };
 }

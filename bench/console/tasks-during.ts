@@ -11,9 +11,9 @@ export interface Tasks {
 /** Measures the load of a page's main thread during `act`. */
 export async function tasksDuring(browser: Browser, page: Page, act: () => Promise<void>): Promise<Tasks> {
   await browser.startTracing(page, { categories: ['toplevel'] });
-  const began = performance.now();
+  const startedAtMs = performance.now();
   await act();
-  const tookMs = performance.now() - began;
+  const tookMs = performance.now() - startedAtMs;
   const trace = parse((await browser.stopTracing()).toString()).traceEvents;
   const threads = new Set(
     trace
@@ -23,11 +23,12 @@ export async function tasksDuring(browser: Browser, page: Page, act: () => Promi
   const tasks = trace.filter(
     ({ name, pid, tid }) => name === 'ThreadControllerImpl::RunTask' && threads.has(`${pid} ${tid}`),
   );
-  const most = (of: (event: TraceEvent) => number) => tasks.reduce((longest, task) => Math.max(longest, of(task)), 0);
+  const longestOf = (of: (event: TraceEvent) => number) =>
+    tasks.reduce((longest, task) => Math.max(longest, of(task)), 0);
   const busyMs = tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
   return {
-    longestMs: Math.round(most(({ dur = 0 }) => dur) / 1_000),
-    longestCpuMs: Math.round(most(({ tdur = 0 }) => tdur) / 1_000),
+    longestMs: Math.round(longestOf(({ dur = 0 }) => dur) / 1_000),
+    longestCpuMs: Math.round(longestOf(({ tdur = 0 }) => tdur) / 1_000),
     busyPercent: Math.round((busyMs / tookMs) * 100),
   };
 }

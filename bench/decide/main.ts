@@ -42,7 +42,7 @@ const CASES: readonly Case[] = [
   { name: 'one token, styled, a badge for each', zones: 1, tokens: 1, badge: true, languages: 1 },
 ];
 
-const results = CASES.map((one) => ({ ...one, microseconds: measure(one) }));
+const results = CASES.map((benchCase) => ({ ...benchCase, microseconds: measure(benchCase) }));
 const styled = styledFigures();
 const agreement = compareWithDryRun(1_000_000);
 const rows = results.map(({ name, microseconds: { first, p50, p99 } }) => [name, first, p50, p99]);
@@ -83,11 +83,13 @@ function measure({ zones, tokens, badge, languages }: Case) {
       ),
     }),
   );
-  const chosen = settings({ preferences: { push: { badgeCountSetting: badge, styleSetting: languages ? 2 : 1 } } });
+  const appSettings = settings({
+    preferences: { push: { badgeCountSetting: badge, styleSetting: languages ? 2 : 1 } },
+  });
   const perMember = Array.from({ length: ROUNDS }, (_, round) => {
     const startedAt = performance.now();
     const event = groupMessageEvent();
-    const prepared = prepareEvent({ event, settings: chosen, accounts: ACCOUNTS, app: APP });
+    const prepared = prepareEvent({ event, settings: appSettings, accounts: ACCOUNTS, app: APP });
     for (const member of members) {
       for (const decision of decide(prepared, member, NOW + round * 60_000)) {
         logFieldsOf({ eventId: '019b796fb68500010000c3e0', event }, member.uid, decision);

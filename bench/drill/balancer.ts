@@ -56,7 +56,7 @@ export class Balancer implements Disposable {
     this.#sockets.add(client);
     client.on('error', () => client.destroy());
     client.on('close', () => this.#sockets.delete(client));
-    const byLoad = this.#backends.toSorted((one, other) => one.connections - other.connections);
+    const byLoad = this.#backends.toSorted((each, other) => each.connections - other.connections);
     this.#connect(client, [
       ...byLoad.filter((backend) => backend.isReady),
       ...byLoad.filter((backend) => !backend.isReady),

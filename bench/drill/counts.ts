@@ -81,13 +81,13 @@ type DecisionCounts = Pick<Counts, 'decisions' | 'decisionsMissing' | 'decisions
 
 function decisionCounts(stored: readonly StoredMessage[], entries: readonly LogEntry[]): DecisionCounts {
   const keyOf = (messageId: number, recipient = '') => `${messageId} ${recipient}`;
-  const found = new Map<string, number>();
+  const countByText = new Map<string, number>();
   for (const { messageId, recipient } of entries) {
     const key = keyOf(messageId, recipient);
-    found.set(key, (found.get(key) ?? 0) + 1);
+    countByText.set(key, (countByText.get(key) ?? 0) + 1);
   }
   const expected = stored.flatMap(({ id, guid, sender }) => recipientsOf(guid, sender).map((uid) => keyOf(id, uid)));
-  const counted = expected.map((key) => found.get(key) ?? 0);
+  const counted = expected.map((key) => countByText.get(key) ?? 0);
   return {
     decisions: expected.length,
     decisionsMissing: counted.filter((count) => count === 0).length,

@@ -30,9 +30,9 @@ export function frameCounts({ stored, messages, apps, ledger }: FramesObserved):
     for (const [guid, own] of Map.groupBy(stored, (message) => message.guid)) {
       const recipients = recipientsOf(guid, '');
       if (!recipients.includes(uid)) continue;
-      const shown = app.shownIn(guid);
+      const shownMessages = app.shownIn(guid);
       for (const { number, sender } of own) {
-        if (!shown.has(number)) counts.rowsMissing += 1;
+        if (!shownMessages.has(number)) counts.rowsMissing += 1;
         if (sender === uid) continue;
         counts.frames += 1;
         const arrival = ledger.arrivalOf(uid, number);

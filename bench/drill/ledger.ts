@@ -39,8 +39,8 @@ export class Ledger {
   noteArrival(uid: string, number: number): void {
     const arrivals = this.#arrivals.get(uid) ?? new Map<number, Arrival>();
     this.#arrivals.set(uid, arrivals);
-    const known = arrivals.get(number);
-    if (known) known.count += 1;
+    const numberArrivals = arrivals.get(number);
+    if (numberArrivals) numberArrivals.count += 1;
     else arrivals.set(number, { count: 1, firstAt: performance.now() });
   }
 

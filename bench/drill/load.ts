@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 import { GROUP_MEMBERS } from './people.ts';
 
 /** One in this many messages has a file. */
-const FILE_EVERY = 25;
+const MESSAGES_PER_FILE = 25;
 
 /**
  * Open-loop load: messages at a steady rate to all groups, from alternating members, whether or not earlier ones are
@@ -36,9 +36,9 @@ export class Load {
   }
 
   async #run(): Promise<void> {
-    const began = performance.now();
+    const startedAtMs = performance.now();
     for (let sent = 0; !this.#stopped.signal.aborted; ) {
-      const due = ((performance.now() - began) * this.#perSecond) / 1000;
+      const due = ((performance.now() - startedAtMs) * this.#perSecond) / 1000;
       for (; sent < due; sent += 1) this.#send();
       await delay(2);
     }
@@ -50,7 +50,7 @@ export class Load {
     const [guid, members] = groups[number % groups.length] ?? ['', []];
     const sender = members[Math.floor(number / groups.length) % members.length] ?? '';
     const message = this.#ledger.add(sender, guid);
-    const sending = this.#apps.get(sender)?.send(message, { withFile: number % FILE_EVERY === 0 });
+    const sending = this.#apps.get(sender)?.send(message, { withFile: number % MESSAGES_PER_FILE === 0 });
     if (!sending) throw new Error(`No app of ${sender}.`);
     this.#sending.add(sending);
     void sending.then(() => this.#sending.delete(sending));

@@ -3,14 +3,14 @@ import type { LogEntry } from '@chatwire/protocol';
 import { API_KEY } from '../../packages/testkit/src/start-server.ts';
 import { api } from '../realtime/api.ts';
 
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 const DECIDE_MS = 120_000;
 
 /** Returns the entries of the notification log after this id, or all without one. Newest first. */
 export async function entriesAfter(url: string, logId: string | undefined): Promise<readonly LogEntry[]> {
   const entries: LogEntry[] = [];
   for (let cursor = ''; ; ) {
-    const response = await fetch(`${url}/v3/notifications/v1/logs?limit=${PAGE}${cursor}`, {
+    const response = await fetch(`${url}/v3/notifications/v1/logs?limit=${PAGE_SIZE}${cursor}`, {
       headers: { apikey: API_KEY },
     });
     const { data, meta } = (await response.json()) as { data: LogEntry[]; meta: { next?: { logId: string } } };

@@ -39,8 +39,8 @@ const results: FaultResult[] = [];
 for (const bus of BUSES) {
   if (!bus.toLowerCase().startsWith(values.bus.toLowerCase())) continue;
   const pace = values.short ? SHORT_PACE : PACE;
-  const wanted = faultsOf(bus, from, to).filter(({ name }) => name.includes(values.only) && isWanted(name, bus));
-  results.push(...(await runDrill({ bus, rate, pace, build: from, faults: wanted })));
+  const wantedFaults = faultsOf(bus, from, to).filter(({ name }) => name.includes(values.only) && isWanted(name, bus));
+  results.push(...(await runDrill({ bus, rate, pace, build: from, faults: wantedFaults })));
 }
 
 const report = reportOf(results);

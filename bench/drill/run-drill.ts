@@ -61,7 +61,7 @@ export async function runDrill({ bus, rate, pace, build, faults }: DrillOptions)
 
   const results: FaultResult[] = [];
   for (const fault of faults) {
-    const began = performance.now();
+    const startedAtMs = performance.now();
     const counts = await runFault(fault, {
       deployment,
       ledger,
@@ -70,7 +70,7 @@ export async function runDrill({ bus, rate, pace, build, faults }: DrillOptions)
       load: new Load(apps, ledger, rate),
       pace,
     });
-    const tookSeconds = Math.round((performance.now() - began) / 1000);
+    const tookSeconds = Math.round((performance.now() - startedAtMs) / 1000);
     console.error(`${bus}: ${fault.name}: ${isFaultless(counts) ? 'ok' : 'FAULT'} after ${tookSeconds} s`);
     results.push({ bus, fault: fault.name, counts });
   }

@@ -83,10 +83,10 @@ async function latencyAt(kind: string, groups: number, messagesPerSecond: number
   const sent = new Map<string, number>();
   const seconds = 10;
   const pending: Promise<void>[] = [];
-  const began = performance.now();
+  const startedAtMs = performance.now();
   for (let index = 0; index < messagesPerSecond * seconds; index += 1) {
     const dueMs = (index * 1000) / messagesPerSecond;
-    const early = dueMs - (performance.now() - began);
+    const early = dueMs - (performance.now() - startedAtMs);
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
     pending.push(server.send(`${kind}${index % groups}`).then(({ id, sentAtMS }) => void sent.set(id, sentAtMS)));
   }
@@ -106,7 +106,7 @@ async function throughputOf(kind: string, groups: number, attemptsEach: number, 
   console.log(`${messages} messages to groups of ${attemptsEach + 1}…`);
   const before = await server.recorded();
   const cpuBefore = server.cpuMs;
-  const began = performance.now();
+  const startedAtMs = performance.now();
   let next = 0;
   await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -117,16 +117,16 @@ async function throughputOf(kind: string, groups: number, attemptsEach: number, 
   const endedMs = await server.untilRecorded(before + attempts, POLL_MS);
   return {
     attempts,
-    perSecond: Math.round((attempts * 1000) / (endedMs - began)),
+    perSecond: Math.round((attempts * 1000) / (endedMs - startedAtMs)),
     cpuMicrosecondsEach: Math.round(((server.cpuMs - cpuBefore) * 1000) / attempts),
   };
 }
 
 async function fanOutOf(group: string, attempts: number) {
   const before = await server.recorded();
-  const began = performance.now();
+  const startedAtMs = performance.now();
   await server.send(group);
-  const respondedMs = Math.round(performance.now() - began);
-  const recordedMs = Math.round((await server.untilRecorded(before + attempts, POLL_MS)) - began);
+  const respondedMs = Math.round(performance.now() - startedAtMs);
+  const recordedMs = Math.round((await server.untilRecorded(before + attempts, POLL_MS)) - startedAtMs);
   return { attempts, respondedMs, recordedMs };
 }

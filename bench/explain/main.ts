@@ -107,7 +107,7 @@ async function measure(callers: number, ids: readonly number[], ask: (messageId:
   for (const id of ids) await ask(id);
   const times: number[] = [];
   let next = 0;
-  const began = performance.now();
+  const startedAtMs = performance.now();
   await Promise.all(
     Array.from({ length: callers }, async () => {
       while (next < REQUESTS) {
@@ -122,7 +122,7 @@ async function measure(callers: number, ids: readonly number[], ask: (messageId:
   return {
     p50: rounded(percentile(times, 50)),
     p99: rounded(percentile(times, 99)),
-    perSecond: Math.round((times.length * 1000) / (performance.now() - began)),
+    perSecond: Math.round((times.length * 1000) / (performance.now() - startedAtMs)),
   };
 }
 

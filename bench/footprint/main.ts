@@ -18,7 +18,7 @@ import { measureStart, type StartMeasure } from './measure-start.ts';
  */
 const { values } = parseArgs({ options: { 'idle-seconds': { type: 'string', default: '60' } } });
 const idleSeconds = Number(values['idle-seconds']);
-const MB = 1_000_000;
+const MEGABYTE_BYTES = 1_000_000;
 
 interface Row extends StartMeasure {
   readonly database: string;
@@ -110,5 +110,5 @@ async function enableExtensions(port: number): Promise<void> {
 }
 
 function megabytes(bytes: number): number {
-  return Math.round(bytes / MB);
+  return Math.round(bytes / MEGABYTE_BYTES);
 }

@@ -23,9 +23,9 @@ export async function groupCurves(): Promise<Curve[]> {
     const cpuBefore = server.cpuMs;
     for (let sent = 0; sent < messages; sent += 1) {
       const end = (await server.recorded()) + size;
-      const began = performance.now();
+      const startedAtMs = performance.now();
       await server.send(guid);
-      durations.push((await server.untilRecorded(end, POLL_MS)) - began);
+      durations.push((await server.untilRecorded(end, POLL_MS)) - startedAtMs);
     }
     times.push({ size, value: percentile(durations, 50) });
     cpu.push({ size, value: (1_000 * (server.cpuMs - cpuBefore)) / (messages * size) });

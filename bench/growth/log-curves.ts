@@ -5,7 +5,7 @@ import { logNamed } from '../log-pages/stores.ts';
 import type { Curve } from './curve.ts';
 
 const SIZES = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000, '10m': 10_000_000 };
-const FULL_PAGE = 25;
+const PAGE_SIZE = 25;
 
 interface Measured {
   readonly size: number;
@@ -37,7 +37,7 @@ export async function logCurves(name: 'sqlite' | 'postgres'): Promise<Curve[]> {
 }
 
 function medianOf(pages: readonly PageFigures[]): number {
-  const full = pages.filter(({ count }) => count === FULL_PAGE);
+  const full = pages.filter(({ count }) => count === PAGE_SIZE);
   return percentile(
     full.map(({ p50 }) => p50),
     50,

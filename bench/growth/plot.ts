@@ -1,23 +1,25 @@
 import type { Curve } from './curve.ts';
 
 const WIDTH = 720;
-const ROW = 150;
-const LEFT = 84;
-const RIGHT = 32;
-const TOP = 44;
-const BOTTOM = 36;
+const ROW_HEIGHT = 150;
+const LEFT_MARGIN = 84;
+const RIGHT_MARGIN = 32;
+const TOP_MARGIN = 44;
+const BOTTOM_MARGIN = 36;
 
 /**
  * Draws curves below each other as SVG, both axes logarithmic with the same length per power of ten, so that a linear cost has the
  * slope 1 in each plot. Readable on a light and on a dark page.
  */
 export function plot(curves: readonly (Curve & { readonly exponent: number })[]): string {
-  const heights = curves.map((curve) => ROW + 22 * Math.max(0, decadesOf(curve.points.map(({ value }) => value)) - 2));
+  const heights = curves.map(
+    (curve) => ROW_HEIGHT + 22 * Math.max(0, decadesOf(curve.points.map(({ value }) => value)) - 2),
+  );
   const total = heights.reduce((sum, height) => sum + height, 0);
   let y = 0;
   const parts = curves.map((curve, index) => {
-    const part = plotOne(curve, y, heights[index] ?? ROW);
-    y += heights[index] ?? ROW;
+    const part = plotOne(curve, y, heights[index] ?? ROW_HEIGHT);
+    y += heights[index] ?? ROW_HEIGHT;
     return part;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${total}" width="${WIDTH}" height="${total}" font-family="system-ui, sans-serif" font-size="12">
@@ -31,19 +33,19 @@ function plotOne(curve: Curve & { readonly exponent: number }, top: number, heig
   const { what, of, unit, points, exponent } = curve;
   const sizes = points.map(({ size }) => size);
   const values = points.map(({ value }) => value);
-  const x = axis(sizes, LEFT, WIDTH - RIGHT);
-  const y = axis(values, top + height - BOTTOM, top + TOP);
+  const x = axis(sizes, LEFT_MARGIN, WIDTH - RIGHT_MARGIN);
+  const y = axis(values, top + height - BOTTOM_MARGIN, top + TOP_MARGIN);
   const dots = points.map(({ size, value }) => [x.at(size), y.at(value)] as const);
   const lines = [
-    `<text x="${LEFT}" y="${top + 20}" font-weight="600" fill="#111827">${escape(`${what}, by ${of}`)}</text>`,
-    `<text x="${WIDTH - RIGHT}" y="${top + 20}" text-anchor="end" fill="#4b5563">exponent ${exponent.toFixed(2)}</text>`,
+    `<text x="${LEFT_MARGIN}" y="${top + 20}" font-weight="600" fill="#111827">${escape(`${what}, by ${of}`)}</text>`,
+    `<text x="${WIDTH - RIGHT_MARGIN}" y="${top + 20}" text-anchor="end" fill="#4b5563">exponent ${exponent.toFixed(2)}</text>`,
     ...y.ticks.map(
       (tick) =>
-        `<path d="M${LEFT} ${round(y.at(tick))}H${WIDTH - RIGHT}" stroke="#e5e7eb"/><text x="${LEFT - 8}" y="${round(y.at(tick) + 4)}" text-anchor="end" fill="#4b5563">${short(tick)} ${unit}</text>`,
+        `<path d="M${LEFT_MARGIN} ${round(y.at(tick))}H${WIDTH - RIGHT_MARGIN}" stroke="#e5e7eb"/><text x="${LEFT_MARGIN - 8}" y="${round(y.at(tick) + 4)}" text-anchor="end" fill="#4b5563">${short(tick)} ${unit}</text>`,
     ),
     ...sizes.map(
       (size) =>
-        `<text x="${round(x.at(size))}" y="${top + height - BOTTOM + 18}" text-anchor="middle" fill="#4b5563">${short(size)}</text>`,
+        `<text x="${round(x.at(size))}" y="${top + height - BOTTOM_MARGIN + 18}" text-anchor="middle" fill="#4b5563">${short(size)}</text>`,
     ),
     `<path d="M${dots.map(([left, down]) => `${round(left)} ${round(down)}`).join('L')}" fill="none" stroke="#4f46e5" stroke-width="2"/>`,
     ...dots.map(([left, down]) => `<circle cx="${round(left)}" cy="${round(down)}" r="3.5" fill="#4f46e5"/>`),

@@ -92,14 +92,14 @@ interface Taken {
 }
 
 async function measured(work: () => Promise<void>): Promise<Taken> {
-  const began = performance.now();
+  const startedAtMs = performance.now();
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
-  return { seconds: (performance.now() - began) / 1_000, cpuSeconds: (user + system) / 1_000_000 };
+  return { seconds: (performance.now() - startedAtMs) / 1_000, cpuSeconds: (user + system) / 1_000_000 };
 }
 
 function perSecond({ seconds, cpuSeconds }: Taken): string {
-  const rate = (taken: number) => Math.round(messages / taken).toLocaleString('en');
+  const rate = (durationSeconds: number) => Math.round(messages / durationSeconds).toLocaleString('en');
   return `${rate(seconds)} (${rate(cpuSeconds)})`;
 }

@@ -21,7 +21,7 @@ import { percentile, table, writeResults } from '../lib/results.ts';
  */
 const LATENCY_MS = 50;
 const ROUNDS = 7;
-const ROUNDS_AT_MOST = 100;
+const MAX_ROUNDS = 100;
 const GROUPS = 50;
 const MESSAGES_PER_SECOND = 100;
 const SECONDS = 20;
@@ -36,8 +36,8 @@ interface Round {
 }
 
 const rounds: Record<State, Round[]> = { responsive: [], stalled: [] };
-for (let made = 0; STATES.some((state) => rounds[state].length < ROUNDS); made += 1) {
-  if (made === ROUNDS_AT_MOST) throw new Error('Other machines of the host took too much of the processor.');
+for (let roundsMade = 0; STATES.some((state) => rounds[state].length < ROUNDS); roundsMade += 1) {
+  if (roundsMade === MAX_ROUNDS) throw new Error('Other machines of the host took too much of the processor.');
   const state = rounds.responsive.length > rounds.stalled.length ? 'stalled' : 'responsive';
   const round = await measure(state);
   const counted = round.apns.length;
@@ -139,10 +139,10 @@ async function populate(url: string, webhookURL: string): Promise<void> {
  */
 async function sendAll(url: string, count: number): Promise<Map<string, number>> {
   const sent = new Map<string, number>();
-  const began = performance.now();
+  const startedAtMs = performance.now();
   const pending: Promise<void>[] = [];
   for (let index = 0; index < count; index += 1) {
-    const early = (index * 1000) / MESSAGES_PER_SECOND - (performance.now() - began);
+    const early = (index * 1000) / MESSAGES_PER_SECOND - (performance.now() - startedAtMs);
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
     const at = instant();
     pending.push(send(url, `pair${index % GROUPS}`).then((id) => void sent.set(id, at)));

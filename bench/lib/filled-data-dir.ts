@@ -4,7 +4,7 @@ import { systemClock } from '@chatwire/server';
 import { openSqliteLogStore } from '../../packages/server/src/logs/sqlite/sqlite-log-store.ts';
 import { EntrySource } from '../log-pages/entry-source.ts';
 
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Creates a data directory of a server whose log contains this many generated entries. */
 export async function filledDataDir(name: string, entries: number): Promise<string> {
@@ -14,7 +14,7 @@ export async function filledDataDir(name: string, entries: number): Promise<stri
   mkdirSync(logDir, { recursive: true });
   const store = await openSqliteLogStore({ dir: logDir, clock: systemClock });
   const source = new EntrySource(1);
-  for (let written = 0; written < entries; written += BATCH) await store.append(source.take(BATCH));
+  for (let written = 0; written < entries; written += BATCH_SIZE) await store.append(source.take(BATCH_SIZE));
   await store.close();
   return dir;
 }

@@ -5,7 +5,7 @@ const EVERY_MS = 250;
 /** Time before and after an instant that must be calm. */
 const AROUND_MS = 500;
 /** Maximum number of stolen ticks, of about 200 per second on two processors. */
-const TICKS_AT_MOST = 1;
+const MAX_TICKS = 1;
 
 /**
  * Records when the host of this machine gives the processor to others (steal time), so that measurements at such
@@ -24,7 +24,7 @@ export class HostWatch implements Disposable {
   wasCalm(at: number): boolean {
     const before = this.#looks.findLast((look) => look.at <= at - AROUND_MS) ?? this.#looks[0];
     const after = this.#looks.find((look) => look.at >= at + AROUND_MS) ?? this.#looks.at(-1);
-    return (after?.taken ?? 0) - (before?.taken ?? 0) <= TICKS_AT_MOST;
+    return (after?.taken ?? 0) - (before?.taken ?? 0) <= MAX_TICKS;
   }
 
   [Symbol.dispose](): void {

@@ -48,7 +48,7 @@ export class ServerNode {
   /** Starts the node. Resolves when it is ready, with the milliseconds since its spawn. */
   async start(build: Build): Promise<number> {
     const { port, env, logFile } = this.#options;
-    const began = performance.now();
+    const startedAtMs = performance.now();
     const log = openSync(logFile, 'a');
     const child = spawn(process.execPath, build.args, {
       stdio: ['ignore', log, log],
@@ -59,12 +59,12 @@ export class ServerNode {
     this.#exited = once(child, 'exit').then(([code]) => code as number | null);
     while (!(await isReady(port))) {
       const hasEnded = child.exitCode !== null || child.signalCode !== null;
-      if (hasEnded || performance.now() - began > START_MS) {
+      if (hasEnded || performance.now() - startedAtMs > START_MS) {
         throw new Error(`A node did not start. Its log: ${logFile}`);
       }
       await delay(PROBE_MS);
     }
-    return performance.now() - began;
+    return performance.now() - startedAtMs;
   }
 
   /** Kills the process with SIGKILL. Resolves when it has exited. */

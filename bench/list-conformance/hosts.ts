@@ -61,9 +61,9 @@ async function onPhones<T>(
     return phoneList(appOf(list), platform, bundles.use(await phoneBundle(path, platform)).path);
   };
   const subject = (list: string) => {
-    const known = subjects.get(list) ?? bundled(list);
-    subjects.set(list, known);
-    return known;
+    const knownSubject = subjects.get(list) ?? bundled(list);
+    subjects.set(list, knownSubject);
+    return knownSubject;
   };
   return await use({
     platform,

@@ -73,10 +73,12 @@ async function runGates(list: string, { platform, workers }: PlatformHost, runne
   return verdicts;
 }
 
-function line(where: string, { gate, seed, measures, errors, passed }: Verdict, ms: number): string {
-  const shown = measures.map(({ what, value, atMost }) => `${value <= atMost ? '' : '✗ '}${what} ${rounded(value)}`);
+function line(label: string, { gate, seed, measures, errors, passed }: Verdict, ms: number): string {
+  const measureTexts = measures.map(
+    ({ quantity, value, atMost }) => `${value <= atMost ? '' : '✗ '}${quantity} ${rounded(value)}`,
+  );
   const faults = errors.slice(0, 2).map((error) => error.slice(0, 300));
-  return `${passed ? 'ok  ' : 'FAIL'} ${where}: ${gate} [${seed}] ${[...shown, ...faults].join(' · ')} (${Math.round(ms)} ms)`;
+  return `${passed ? 'ok  ' : 'FAIL'} ${label}: ${gate} [${seed}] ${[...measureTexts, ...faults].join(' · ')} (${Math.round(ms)} ms)`;
 }
 
 function rounded(value: number): string {

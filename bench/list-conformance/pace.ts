@@ -12,10 +12,10 @@ export interface Pace {
 }
 
 const START = { rows: 1_000, loaded: 200, seed: 1 };
-const WORDS = 200;
-const FRAMES = 200;
+const WORD_COUNT = 200;
+const FRAME_COUNT = 200;
 /** Uncounted iterations at the start, before the JavaScript engine has optimised the code. */
-const WARM_UP = 60;
+const WARM_UP_FRAMES = 60;
 
 export async function paceOf(subject: ListSubject<PhoneHost>): Promise<Pace> {
   const list = await subject.open(START, {});
@@ -29,11 +29,11 @@ export async function paceOf(subject: ListSubject<PhoneHost>): Promise<Pace> {
 
 async function scrollCost(list: ListDriver<PhoneHost>): Promise<number> {
   list.host.scrollView.beginDrag(-20);
-  await recordFrames(list, WARM_UP);
+  await recordFrames(list, WARM_UP_FRAMES);
   const before = process.cpuUsage();
-  await recordFrames(list, FRAMES);
+  await recordFrames(list, FRAME_COUNT);
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000 / FRAMES;
+  return (user + system) / 1_000 / FRAME_COUNT;
 }
 
 async function streamCost(subject: ListSubject<PhoneHost>): Promise<number> {
@@ -42,10 +42,10 @@ async function streamCost(subject: ListSubject<PhoneHost>): Promise<number> {
   list.append(1);
   await recordFrames(list, 10);
   const before = list.host.phone.commits;
-  await recordFrames(list, WORDS + 10, (index) => {
-    if (index < WORDS) list.setText(list.newest(), 'word '.repeat(index + 1));
+  await recordFrames(list, WORD_COUNT + 10, (index) => {
+    if (index < WORD_COUNT) list.setText(list.newest(), 'word '.repeat(index + 1));
   });
   const commits = list.host.phone.commits - before;
   list.host[Symbol.dispose]();
-  return commits / WORDS;
+  return commits / WORD_COUNT;
 }

@@ -15,7 +15,7 @@ export interface ListRun {
 export function reportConformance(runs: readonly ListRun[], seeds: readonly number[]): void {
   writeResults(
     'list-conformance',
-    { seeds, runs: runs.map(kept) },
+    { seeds, runs: runs.map(storedRun) },
     `# Message lists: conformance
 
 The gates of [list-conformance](../../packages/list-conformance/README.md), which describes each of them and the limits of the
@@ -79,19 +79,19 @@ function paceCells({ firstRowMs, commitsPerWord, scrollFrameMs }: Pace): readonl
 }
 
 /** Returns the JSON of a run: one entry per gate, the worst of the seeds. */
-function kept(run: ListRun) {
+function storedRun(run: ListRun) {
   const gates = [...new Set(run.verdicts.map(({ gate }) => gate))];
   const outcomes = Object.fromEntries(gates.map((gate) => [gate, outcome(run, gate)]));
   return { list: run.list, platform: run.platform, pace: run.pace, outcomes };
 }
 
 function outcome({ verdicts }: ListRun, gate: string): string {
-  const own = verdicts.filter((verdict) => verdict.gate === gate);
-  if (own.length === 0) return '–';
-  const failed = own.filter(({ passed }) => !passed);
+  const ownVerdicts = verdicts.filter((verdict) => verdict.gate === gate);
+  if (ownVerdicts.length === 0) return '–';
+  const failed = ownVerdicts.filter(({ passed }) => !passed);
   if (failed.length === 0) return 'ok';
   const high = failed.flatMap(({ measures }) => measures.filter(({ value, atMost }) => !(value <= atMost)));
   const worst = high.toSorted((one, other) => other.value / (other.atMost + 1) - one.value / (one.atMost + 1))[0];
   if (!worst) return 'error';
-  return Number.isFinite(worst.value) ? `${worst.what}: ${Math.round(worst.value * 100) / 100}` : 'out of view';
+  return Number.isFinite(worst.value) ? `${worst.quantity}: ${Math.round(worst.value * 100) / 100}` : 'out of view';
 }

@@ -9,8 +9,8 @@ export function goalTable(runs: Runs): string {
     ...LIMITS.map((limit) => limitRow(runs, limit)),
     ...RATIOS.flatMap((ratio) => (['kit', 'simple'] as const).map((row) => ratioRow(runs, ratio, row))),
   ];
-  const known = rows.filter((row) => row !== undefined).sort(byGoal);
-  return table(['Goal', 'Measure', 'Row', 'Ours', 'Compared with', 'Ratio', 'Target', 'Met'], known);
+  const knownRows = rows.filter((row) => row !== undefined).sort(byGoal);
+  return table(['Goal', 'Measure', 'Row', 'Ours', 'Compared with', 'Ratio', 'Target', 'Met'], knownRows);
 }
 
 type Row = readonly string[];
@@ -23,10 +23,10 @@ function limitRow(runs: Runs, { id, what, lines, figure, most }: Limit): Row | u
       ? runs.median(line, OURS.kit, figure)
       : runs.values(line, OURS.kit, figure)?.reduce((one, other) => Math.max(one, other)),
   );
-  const known = read.filter((value) => value !== undefined);
+  const knownValues = read.filter((value) => value !== undefined);
   // A goal over several lines needs the figures of all of them.
-  if (known.length < lines.length) return undefined;
-  const ours = Math.max(...known);
+  if (knownValues.length < lines.length) return undefined;
+  const ours = Math.max(...knownValues);
   return [id, what, 'kit', rounded(ours), '–', '–', `≤ ${most}`, verdict(ours <= most)];
 }
 
@@ -45,7 +45,7 @@ function ratioRow(runs: Runs, ratio: Ratio, row: RowKind): Row | undefined {
   const isWithin = (most === undefined || share <= most) && (least === undefined || share >= least);
   const isMet = Number.isFinite(ours) && isWithin;
   const comparedWith = `${SUBJECTS[row][best.subject]} ${rounded(best.value)}`;
-  const wanted = [most !== undefined && `≤ ${most}`, least !== undefined && `≥ ${least}`].filter(Boolean).join(', ');
+  const goalText = [most !== undefined && `≤ ${most}`, least !== undefined && `≥ ${least}`].filter(Boolean).join(', ');
   return [
     id,
     what,
@@ -53,7 +53,7 @@ function ratioRow(runs: Runs, ratio: Ratio, row: RowKind): Row | undefined {
     rounded(ours),
     comparedWith,
     Number.isFinite(share) ? share.toFixed(2) : '–',
-    wanted,
+    goalText,
     verdict(isMet),
   ];
 }

@@ -64,13 +64,15 @@ function isRequested({ subject, line }: Step): boolean {
 
 /** A list that fails in a scene does not abort the run. */
 async function attempt(on: Browser, url: string, step: Step): Promise<Figures> {
-  const { subject, by, figures: kept } = step;
+  const { subject, by, figures: storedFigures } = step;
   try {
     if (by === 'escape') return await runEscape(on, url, subject);
     if (by === 'held') return await runHeld(on, url, step);
     if (by) return await runGesture(on, url, subject, by);
     const figures = await runTrial(on, url, step);
-    return kept ? Object.fromEntries(kept.map((name) => [name, figures[name] ?? Number.NaN])) : figures;
+    return storedFigures
+      ? Object.fromEntries(storedFigures.map((name) => [name, figures[name] ?? Number.NaN]))
+      : figures;
   } catch (error) {
     console.log(`${subject}, ${step.line}: ${error}`);
     return {};

@@ -42,8 +42,8 @@ export async function runGesture(browser: Browser, url: string, subject: string,
     await page.evaluate('window.watchGesture()');
     const at = { x: 200, y: 20 };
     if (by === 'wheel') {
-      const way = { yDistance: 16_000, speed: 6_000, gestureSourceType: 'mouse' } as const;
-      await session.send('Input.synthesizeScrollGesture', { ...at, ...way });
+      const gesture = { yDistance: 16_000, speed: 6_000, gestureSourceType: 'mouse' } as const;
+      await session.send('Input.synthesizeScrollGesture', { ...at, ...gesture });
     }
     for (let flick = 0; by === 'flicks' && flick < 10; flick += 1) await flickDown(session);
     return page.evaluate<Figures>('window.endGesture()');
@@ -78,8 +78,8 @@ async function inPage<T>(
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(url);
     await page.waitForFunction('window.runScene !== undefined');
-    const what = [subject, scene].map((each) => JSON.stringify(each)).join(', ');
-    await page.evaluate(`window.prepareScene(${what}, ${hasAnchoring})`);
+    const label = [subject, scene].map((each) => JSON.stringify(each)).join(', ');
+    await page.evaluate(`window.prepareScene(${label}, ${hasAnchoring})`);
     if (throttle > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
     return await run(page, session);
   } finally {

@@ -50,12 +50,12 @@ async function measure(tails: number) {
   const { logs, notifications } = server.app.context;
   const source = new EntrySource(1);
   const committed = new Map<string, number>();
-  const began = performance.now();
+  const startedAtMs = performance.now();
   let written = 0;
   let cpu = process.cpuUsage();
   let counting = false;
   for (;;) {
-    const now = performance.now() - began;
+    const now = performance.now() - startedAtMs;
     if (now > WARM_UP_MS + seconds * 1_000) break;
     if (!counting && now > WARM_UP_MS) {
       counting = true;
@@ -72,7 +72,7 @@ async function measure(tails: number) {
     }
     await sleep(STEP_MS);
   }
-  const used = process.cpuUsage(cpu);
+  const cpuUsage = process.cpuUsage(cpu);
   readers.send([...committed.keys()].at(-1) ?? '');
   const [result]: [FromReaders] = (await once(readers, 'message')) as [FromReaders];
   readers.disconnect();
@@ -93,7 +93,7 @@ async function measure(tails: number) {
     p50Ms: rounded(percentile(lags, 50)),
     p99Ms: rounded(percentile(lags, 99)),
     maxMs: rounded(percentile(lags, 100)),
-    cores: rounded((used.user + used.system) / 1e6 / seconds),
+    cores: rounded((cpuUsage.user + cpuUsage.system) / 1e6 / seconds),
   };
 }
 

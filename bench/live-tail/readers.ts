@@ -20,10 +20,10 @@ let ended = 0;
 const [url = '', tails = '1'] = process.argv.slice(2);
 
 process.on('message', (last: string) => {
-  const began = performance.now();
+  const startedAtMs = performance.now();
   const timer = setInterval(() => {
     const isAll = arrivals.every((mine) => mine.at(-1)?.[0] === last);
-    if (!isAll && performance.now() - began < LAST_ARRIVAL_MS) return;
+    if (!isAll && performance.now() - startedAtMs < LAST_ARRIVAL_MS) return;
     clearInterval(timer);
     report({ arrivals, ended });
   }, 20);
@@ -46,13 +46,13 @@ function openTail(server: string): Promise<void> {
   arrivals.push(mine);
   return new Promise((resolve, reject) => {
     const request = get(`${server}/v3/notifications/v1/logs/stream`, { headers: { apikey: API_KEY } }, (response) => {
-      let rest: Buffer = Buffer.alloc(0);
+      let remainder: Buffer = Buffer.alloc(0);
       response.on('data', (piece: Buffer) => {
         const atMs = performance.timeOrigin + performance.now();
         // An id may be split across two chunks, so the end of one and the start of the next are joined.
-        note(Buffer.concat([rest, piece.subarray(0, ID_BYTES - 1)]), mine, atMs);
+        note(Buffer.concat([remainder, piece.subarray(0, ID_BYTES - 1)]), mine, atMs);
         note(piece, mine, atMs);
-        rest = piece.subarray(Math.max(0, piece.length - ID_BYTES + 1));
+        remainder = piece.subarray(Math.max(0, piece.length - ID_BYTES + 1));
       });
       response.on('end', () => {
         ended += 1;

@@ -69,9 +69,9 @@ async function measure({ query, headers }: Kind, pid: number): Promise<Round> {
   const sampling = setInterval(() => {
     peak = Math.max(peak, residentBytes(pid));
   }, SAMPLE_EVERY_MS);
-  const began = performance.now();
+  const startedAtMs = performance.now();
   const { bytes, rows } = await takeAll(query, headers);
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAtMs) / 1000;
   clearInterval(sampling);
   const cpuSeconds = (cpuSecondsOf(pid) ?? 0) - cpuBefore;
   return {

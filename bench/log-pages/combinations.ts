@@ -1,7 +1,7 @@
 import type { LogFilter } from '@chatwire/server';
 import { BOT, FIRST_MS, groupId, HOT_GROUP, HOT_USER, userId } from './entry-source.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** Returns common filters and worst cases. `endMs`: time of the newest entry. */
 export function combinations(endMs: number): readonly (readonly [name: string, filter: LogFilter])[] {
@@ -72,21 +72,21 @@ export function combinations(endMs: number): readonly (readonly [name: string, f
     ['messageId', { messageId: 60_000 }],
     ['messageId AND recipient', { messageId: 60_000, recipient: HOT_USER }],
     ['reactionId unknown', { reactionId: 10 }],
-    ['1 hour in the middle', { from: middle, to: middle + HOUR }],
-    ['10 minutes AND hot group', { from: middle, to: middle + HOUR / 6, receiver: HOT_GROUP }],
+    ['1 hour in the middle', { from: middle, to: middle + HOUR_MS }],
+    ['10 minutes AND hot group', { from: middle, to: middle + HOUR_MS / 6, receiver: HOT_GROUP }],
     [
       '12 hours AND bot AND hot group, never',
-      { from: middle, to: middle + 12 * HOUR, sender: BOT, receiver: HOT_GROUP },
+      { from: middle, to: middle + 12 * HOUR_MS, sender: BOT, receiver: HOT_GROUP },
     ],
-    ['12 hours AND success=false', { from: middle, to: middle + 12 * HOUR, success: false }],
+    ['12 hours AND success=false', { from: middle, to: middle + 12 * HOUR_MS, success: false }],
     ['sent before the log began AND MUTE', { to: FIRST_MS, reason: 'MUTE_PREFERENCE' }],
     ['sent before the log began AND hot group', { to: FIRST_MS, receiver: HOT_GROUP }],
-    ['sent in the first hour', { to: FIRST_MS + HOUR }],
-    ['sent in the last hour AND sms', { from: endMs - HOUR, channel: 'sms' }],
-    ['processed in 1 hour in the middle', { processedFrom: middle, processedTo: middle + HOUR }],
+    ['sent in the first hour', { to: FIRST_MS + HOUR_MS }],
+    ['sent in the last hour AND sms', { from: endMs - HOUR_MS, channel: 'sms' }],
+    ['processed in 1 hour in the middle', { processedFrom: middle, processedTo: middle + HOUR_MS }],
     [
       'processed in the middle AND member hot',
-      { processedFrom: middle, processedTo: middle + 24 * HOUR, member: HOT_USER },
+      { processedFrom: middle, processedTo: middle + 24 * HOUR_MS, member: HOT_USER },
     ],
   ];
 }

@@ -25,12 +25,12 @@ function weighted(weights: readonly number[]): (random: Random) => number {
     sums[n] = sum;
   }
   return (random) => {
-    const wanted = random() * sum;
+    const target = random() * sum;
     let low = 0;
     let high = sums.length - 1;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((sums[middle] ?? 0) > wanted) high = middle;
+      if ((sums[middle] ?? 0) > target) high = middle;
       else low = middle + 1;
     }
     return low;

@@ -2,7 +2,7 @@ import type { Clock, LogStore } from '@chatwire/server';
 import { EntrySource } from './entry-source.ts';
 import type { LogUnderTest } from './log-under-test.ts';
 
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 
 export interface LoadedLog {
   readonly store: LogStore;
@@ -33,9 +33,9 @@ export async function loadedLog(log: LogUnderTest, name: string, size: number): 
     await log.clear(name);
     const store = await log.open(name, clock);
     const begin = performance.now();
-    for (let written = 0; written < size; written += BATCH) {
+    for (let written = 0; written < size; written += BATCH_SIZE) {
       clock.ms = source.nowMs;
-      await store.append(source.take(BATCH));
+      await store.append(source.take(BATCH_SIZE));
       if (written % 500_000 === 0) console.log(`  ${name}: ${written} entries, ${rate(written, begin)} per second`);
     }
     await store.close();

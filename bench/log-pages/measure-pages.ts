@@ -4,9 +4,9 @@ import { percentile } from '../lib/results.ts';
 import { combinations } from './combinations.ts';
 import { EntrySource } from './entry-source.ts';
 
-const LIMIT = 25;
+const PAGE_SIZE = 25;
 /** Limits per cursor position: number of pages and time. */
-const PAGES = 60;
+const PAGE_COUNT = 60;
 const BUDGET_MS = 600;
 
 export interface PageFigures {
@@ -31,10 +31,10 @@ export async function measurePages(store: LogStore, size: number): Promise<PageF
     { affix: 'append', logId: idAt(size / 50) },
   ];
   const all = combinations(source.timeOf(size)).map(([name, filter]) => ({ name, filter, times: Array.of<number>() }));
-  for (let round = 0; round < PAGES; round++) {
+  for (let round = 0; round < PAGE_COUNT; round++) {
     for (const { filter, times } of all) {
       if (sum(times) > BUDGET_MS * positions.length) continue;
-      for (const position of positions) times.push(await timeOf(store, { ...position, filter, limit: LIMIT }));
+      for (const position of positions) times.push(await timeOf(store, { ...position, filter, limit: PAGE_SIZE }));
     }
   }
   return Promise.all(all.map(({ name, filter, times }) => figures(store, name, filter, times)));
@@ -46,7 +46,7 @@ async function figures(
   filter: LogFilter,
   times: readonly number[],
 ): Promise<PageFigures> {
-  const { entries } = await store.page({ filter, affix: 'append', limit: LIMIT });
+  const { entries } = await store.page({ filter, affix: 'append', limit: PAGE_SIZE });
   return { name, count: entries.length, p50: percentile(times, 50), p99: percentile(times, 99) };
 }
 

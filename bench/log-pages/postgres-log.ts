@@ -10,8 +10,8 @@ import { LOG_SETTINGS } from './postgres-settings.ts';
  */
 const EXISTING = process.env['CHATWIRE_BENCH_POSTGRES'];
 
-const own = EXISTING ? undefined : await startPostgres({ durable: true, settings: LOG_SETTINGS });
-const server = EXISTING ?? own?.url ?? '';
+const ownPostgres = EXISTING ? undefined : await startPostgres({ durable: true, settings: LOG_SETTINGS });
+const server = EXISTING ?? ownPostgres?.url ?? '';
 
 export const postgresLog: LogUnderTest = {
   async open(name, clock) {
@@ -38,7 +38,7 @@ export const postgresLog: LogUnderTest = {
     return Number(row?.bytes);
   },
   async [Symbol.asyncDispose]() {
-    await own?.stop();
+    await ownPostgres?.stop();
   },
 };
 

@@ -12,7 +12,7 @@ export interface SizeFigures {
   readonly pages: readonly PageFigures[];
 }
 
-const FULL_PAGE = 25;
+const PAGE_SIZE = 25;
 
 export function reportOf(store: string, ingest: readonly IngestFigures[], sizes: readonly SizeFigures[]): string {
   const sections = [`# Pages of the notification log: ${store}`];
@@ -59,8 +59,8 @@ function growthText(sizes: readonly SizeFigures[]): string {
   const [first, last] = [sizes[0], sizes.at(-1)];
   if (!first || !last || first === last) return '';
   const ratios = last.pages.flatMap(({ name, count, p50 }) => {
-    const before = first.pages.find((page) => page.name === name);
-    return before && before.count === FULL_PAGE && count === FULL_PAGE ? [p50 / before.p50] : [];
+    const firstPage = first.pages.find((page) => page.name === name);
+    return firstPage && firstPage.count === PAGE_SIZE && count === PAGE_SIZE ? [p50 / firstPage.p50] : [];
   });
   const mean = Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
   return (

@@ -92,9 +92,9 @@ try {
 
 async function measure({ server: { url, pid }, nextPath }: Row): Promise<Round> {
   const before = cpuSecondsOf(pid);
-  const began = performance.now();
+  const startedAtMs = performance.now();
   const result = await load({ url, connections, forMs: Number(values.seconds) * 1000, apiKey: API_KEY, nextPath });
-  const requests = (result.requestsPerSecond * (performance.now() - began)) / 1000;
+  const requests = (result.requestsPerSecond * (performance.now() - startedAtMs)) / 1000;
   const after = cpuSecondsOf(pid);
   const cpuSeconds = before === undefined || after === undefined ? undefined : after - before;
   return { ...result, cpuMicrosPerRequest: cpuSeconds === undefined ? undefined : (cpuSeconds * 1e6) / requests };
@@ -146,8 +146,8 @@ function report(results: ReadonlyMap<string, readonly Round[]>, bytes: number, p
   );
 }
 
-function shareOf(part: number | undefined, whole: number | undefined): string {
-  return part === undefined || whole === undefined ? '–' : `${Math.round((100 * part) / whole)} %`;
+function shareOf(part: number | undefined, total: number | undefined): string {
+  return part === undefined || total === undefined ? '–' : `${Math.round((100 * part) / total)} %`;
 }
 
 /** Returns a function that returns a random entry id of the log, as a cursor. */

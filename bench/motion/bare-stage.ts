@@ -9,8 +9,8 @@ export async function bareStage(browser: Browser): Promise<Stage & AsyncDisposab
   const page = await browser.newPage({ viewport: WINDOW });
   await page.goto(served.url);
   await page.getByRole('article').last().waitFor();
-  const add = async (how: 'say' | 'quote', text: string) => {
-    await page.evaluate(`${how}(${JSON.stringify(text)})`);
+  const add = async (kind: 'say' | 'quote', text: string) => {
+    await page.evaluate(`${kind}(${JSON.stringify(text)})`);
   };
   return {
     page,

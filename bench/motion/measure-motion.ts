@@ -31,13 +31,13 @@ export async function measureMotion(
   }
   await slow(1);
   await session.detach();
-  const dropped = pauses.map(droppedIn);
+  const droppedFrames = pauses.map(droppedIn);
   const besides = pauses.map((times) => droppedIn(times.toSorted((a, b) => b - a).slice(1)));
   const longest = pauses.map((times) => Math.max(...times));
   return {
     framesPerRound: Math.round(pauses.flat().length / rounds),
-    droppedMedian: percentile(dropped, 50),
-    droppedWorst: Math.max(...dropped),
+    droppedMedian: percentile(droppedFrames, 50),
+    droppedWorst: Math.max(...droppedFrames),
     besidesLongestMedian: percentile(besides, 50),
     longestMedianMs: Math.round(percentile(longest, 50)),
   };

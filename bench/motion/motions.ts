@@ -99,7 +99,11 @@ async function toNewest({ page }: Stage): Promise<void> {
 }
 
 async function closeLayers({ page }: Pick<Stage, 'page'>): Promise<void> {
-  for (let left = 3; left > 0 && (await page.getByTestId('chat-backdrop').count()) > 0; left -= 1) {
+  for (
+    let attemptsLeft = 3;
+    attemptsLeft > 0 && (await page.getByTestId('chat-backdrop').count()) > 0;
+    attemptsLeft -= 1
+  ) {
     await page.keyboard.press('Escape');
     await page.waitForTimeout(200);
   }

@@ -30,10 +30,10 @@ export async function costAlone(
   const times: [number[], number[]] = [[], []];
   for (let n = -50; n < messages; n += 1) {
     for (const [index, call] of calls.entries()) {
-      const began = performance.now();
+      const startedAtMs = performance.now();
       const message = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'The boat is ready' } };
       await call('POST', '/messages', message, 'ivo');
-      if (n >= 0) times[index]?.push(performance.now() - began);
+      if (n >= 0) times[index]?.push(performance.now() - startedAtMs);
     }
   }
   await Promise.all(servers.map((server) => server.stop()));

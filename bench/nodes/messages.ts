@@ -28,7 +28,7 @@ export interface Percentiles {
 
 const PAIRS = 20;
 const NODES = 3;
-const WARM_UP = 200;
+const WARM_UP_MESSAGES = 200;
 const ARRIVE_MS = 5_000;
 
 /**
@@ -68,18 +68,18 @@ export async function messageLatencies(
   let step = 0;
   const run = async (perSecond: number, duration: number): Promise<MessageLatency> => {
     step += 1;
-    const began: { readonly text: string; readonly atMs: number; readonly end: number }[] = [];
+    const startedMessages: { readonly text: string; readonly atMs: number; readonly end: number }[] = [];
     const calls: Promise<unknown>[] = [];
     const sent = await atRate(perSecond, duration, (n) => {
       const [text, end, pair] = [`${step} ${n}`, n % ends.length, Math.floor(n / 2) % PAIRS];
-      began.push({ text, atMs: performance.now(), end });
+      startedMessages.push({ text, atMs: performance.now(), end });
       const message = { receiver: `to${pair}`, receiverType: 'user', type: 'text', data: { text } };
       calls.push(ends[end]?.call('POST', '/messages', message, `from${pair}`) ?? Promise.resolve());
     });
     await Promise.all(calls);
-    const isThere = () => ends.every(({ arrived }) => began.every(({ text }) => arrived.has(text)));
+    const isThere = () => ends.every(({ arrived }) => startedMessages.every(({ text }) => arrived.has(text)));
     for (let waited = 0; waited < ARRIVE_MS && !isThere(); waited += 50) await delay(50);
-    const times = began.flatMap(({ text, atMs, end }) => {
+    const times = startedMessages.flatMap(({ text, atMs, end }) => {
       const [same, other] = [ends[end]?.arrived.get(text), ends[1 - end]?.arrived.get(text)];
       return same === undefined || other === undefined ? [] : [{ same: same - atMs, other: other - atMs }];
     });
@@ -92,7 +92,7 @@ export async function messageLatencies(
       between: summary(times.map(({ same, other }) => other - same)),
     };
   };
-  await run(50, WARM_UP / 50);
+  await run(50, WARM_UP_MESSAGES / 50);
   const results: MessageLatency[] = [];
   for (const rate of rates) results.push(await run(rate, seconds));
 

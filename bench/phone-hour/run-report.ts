@@ -6,12 +6,14 @@ import { stepVerdict } from './step-verdict.ts';
 export function runReport({ header, steps }: RecordedRun): string {
   const verdicts = steps.map(stepVerdict);
   const passed = verdicts.filter((verdict) => verdict.passed === true).length;
-  const asked = verdicts.filter((verdict) => verdict.passed !== undefined).length;
+  const judgedCount = verdicts.filter((verdict) => verdict.passed !== undefined).length;
   const rows = verdicts.map((verdict) => [
     verdict.step,
     verdict.passed === undefined ? '–' : verdict.passed ? 'ok' : 'failed',
     verdict.measures
-      .map(({ what, value, atMost }) => `${what} ${shown(value)}${atMost === undefined ? '' : ` (at most ${atMost})`}`)
+      .map(
+        ({ what, value, atMost }) => `${what} ${rounded(value)}${atMost === undefined ? '' : ` (at most ${atMost})`}`,
+      )
       .join(' · '),
     verdict.note ?? '',
   ]);
@@ -20,9 +22,9 @@ export function runReport({ header, steps }: RecordedRun): string {
 
 ${platform} ${systemVersion}, React Native ${reactNative}, ${Math.round(width)} × ${Math.round(height)} points at ${pixelRatio}, text size ${fontScale}, ${startedAt}.
 
-${table(['Step', 'Result', 'Measured', 'Note'], [['passed', `${passed} of ${asked}`, '', ''], ...rows])}`;
+${table(['Step', 'Result', 'Measured', 'Note'], [['passed', `${passed} of ${judgedCount}`, '', ''], ...rows])}`;
 }
 
-function shown(value: number): string {
+function rounded(value: number): string {
   return Number.isFinite(value) ? String(Math.round(value * 100) / 100) : 'out of view';
 }

@@ -21,9 +21,9 @@ export interface StepVerdict {
 /** JavaScript reads a position up to three frames before native code has corrected it. */
 const LATE_FRAMES = 3;
 /** Maximum height of a date or a loading indicator between messages, points. */
-const GAP = 96;
+const GAP_POINTS = 96;
 /** Space below the newest message, points. */
-const ROOM = 8;
+const ROOM_POINTS = 8;
 /** A longer frame is dropped on a 60 Hz display. */
 const LONG_FRAME_MS = 25;
 
@@ -43,17 +43,20 @@ export function stepVerdict({ step, frames }: RecordedStep): StepVerdict {
 }
 
 function expected({ step, frames }: RecordedStep): readonly RunMeasure[] {
-  const shown = frames.map(listFrame);
-  const [first, last] = [shown[0], shown.at(-1)];
+  const listFrames = frames.map(listFrame);
+  const [first, last] = [listFrames[0], listFrames.at(-1)];
   if (!step.expects || !first || !last) return [];
-  const blanks = { what: 'longest run of blank frames', value: longestRun(shown, (frame) => blankFrames([frame]) > 0) };
+  const blanks = {
+    what: 'longest run of blank frames',
+    value: longestRun(listFrames, (frame) => blankFrames([frame]) > 0),
+  };
   switch (step.expects.kind) {
     case 'held':
       return [
         { what: 'displacement at the end, points', value: displacement(first, last), atMost: STILL },
         {
           what: 'longest run of displaced frames',
-          value: longestRun(shown, (frame) => displacement(first, frame) > STILL),
+          value: longestRun(listFrames, (frame) => displacement(first, frame) > STILL),
           atMost: LATE_FRAMES,
         },
         { ...blanks, atMost: LATE_FRAMES },
@@ -62,7 +65,7 @@ function expected({ step, frames }: RecordedStep): readonly RunMeasure[] {
       return [
         { what: 'off the bottom at the end, points', value: offBottom(last), atMost: STILL },
         { what: 'newest row out of view at the end', value: last.rows.has(last.newest) ? 0 : 1, atMost: 0 },
-        { what: 'frames off the bottom', value: shown.filter((frame) => offBottom(frame) > STILL).length },
+        { what: 'frames off the bottom', value: listFrames.filter((frame) => offBottom(frame) > STILL).length },
         { ...blanks, atMost: LATE_FRAMES },
       ];
     case 'middle':
@@ -84,7 +87,7 @@ function pace(frames: readonly FrameLine[]): readonly RunMeasure[] {
 
 function listFrame({ rows, height, lastMounted, newest }: FrameLine): ListFrame {
   const boxes = new Map(rows.map(([row, top, bottom]) => [row, { top, bottom }]));
-  return { rows: boxes, height, room: ROOM, gap: GAP, newest, oldest: 1, lastMounted, travelled: 0 };
+  return { rows: boxes, height, room: ROOM_POINTS, gap: GAP_POINTS, newest, oldest: 1, lastMounted, travelled: 0 };
 }
 
 function longestRun(frames: readonly ListFrame[], holds: (frame: ListFrame) => boolean): number {

@@ -32,13 +32,13 @@ export async function measure(send: Send, callers: number, warmUpMs: number, run
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
-  const used = process.cpuUsage(cpu);
+  const cpuUsage = process.cpuUsage(cpu);
   const sorted = Float64Array.from(durations).sort();
   return {
     perSecond: Math.round(sorted.length / (runMs / 1000)),
     p50Ms: quantile(sorted, 0.5),
     p99Ms: quantile(sorted, 0.99),
-    cpuUs: Math.round((used.user + used.system) / sorted.length),
+    cpuUs: Math.round((cpuUsage.user + cpuUsage.system) / sorted.length),
     failed,
   };
 }
@@ -55,10 +55,10 @@ export function bestOf(rounds: readonly Measured[]): number {
   return Math.max(...rounds.map(({ perSecond }) => perSecond));
 }
 
-/** Formats measured senders as a Markdown table; `what` heads the column of names. */
-export function measuredTable(what: string, rows: readonly (Measured & { name: string; best: number })[]): string {
+/** Formats measured senders as a Markdown table; `title` heads the column of names. */
+export function measuredTable(title: string, rows: readonly (Measured & { name: string; best: number })[]): string {
   return table(
-    [what, 'per second', 'best round', 'p50 ms', 'p99 ms', 'CPU µs each', 'failed'],
+    [title, 'per second', 'best round', 'p50 ms', 'p99 ms', 'CPU µs each', 'failed'],
     rows.map(({ name, perSecond, best, p50Ms, p99Ms, cpuUs, failed }) => [
       name,
       perSecond,

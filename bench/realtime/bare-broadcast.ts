@@ -19,10 +19,10 @@ export async function bareBroadcast(members: number, messages: number): Promise<
   const frame = `{"type":"message","data":"${'x'.repeat(600)}"}`;
   const times: number[] = [];
   for (let n = 0; n < messages; n += 1) {
-    const seen = listeners.map((listener) => listener.next());
-    const began = performance.now();
+    const arrivals = listeners.map((listener) => listener.next());
+    const startedAtMs = performance.now();
     await server.request('broadcast', frame);
-    times.push(Math.max(...(await Promise.all(seen))) - began);
+    times.push(Math.max(...(await Promise.all(arrivals))) - startedAtMs);
   }
   return times;
 }

@@ -63,14 +63,14 @@ async function measure(message: object) {
   const last: number[] = [];
   const rest: number[] = [];
   for (let n = 0; n < messages; n += 1) {
-    const seen = listeners.map((listener) => listener.next());
-    const began = performance.now();
+    const arrivals = listeners.map((listener) => listener.next());
+    const startedAtMs = performance.now();
     const sent = call('POST', '/messages', { receiver: 'crew', receiverType: 'group', ...message }, 'user0');
     const [meanwhile] = await Promise.all([restLatency(5), sent]);
     rest.push(...meanwhile);
-    const times = await Promise.all(seen);
-    first.push(Math.min(...times) - began);
-    last.push(Math.max(...times) - began);
+    const times = await Promise.all(arrivals);
+    first.push(Math.min(...times) - startedAtMs);
+    last.push(Math.max(...times) - startedAtMs);
   }
   const seconds = last.reduce((sum, ms) => sum + ms, 0) / 1000;
   return {
@@ -84,9 +84,9 @@ async function measure(message: object) {
 async function restLatency(calls: number): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < calls; n += 1) {
-    const began = performance.now();
+    const startedAtMs = performance.now();
     await call('GET', '/settings');
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAtMs);
   }
   return times;
 }

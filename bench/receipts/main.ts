@@ -24,8 +24,8 @@ const { values } = parseArgs({
   },
 });
 const entries = Number(values.entries);
-const GROUP = 2_000;
-const APPEND = 500;
+const GROUP_SIZE = 2_000;
+const APPEND_SIZE = 500;
 const PAGES = 300;
 const SETTLED_MS = 5_000;
 
@@ -65,10 +65,10 @@ async function fill(target: LogUnderTest, folder: string, hasHandles: boolean) {
   const store = await target.open(folder, clock);
   const source = new EntrySource(3);
   const second: number[] = [];
-  for (let at = 0; at < entries; at += APPEND) {
+  for (let at = 0; at < entries; at += APPEND_SIZE) {
     clock.ms = source.nowMs;
     const batch = source
-      .take(APPEND)
+      .take(APPEND_SIZE)
       .map((entry, n) => ({ ...entry, ...(hasHandles && { receiptHandle: handleOf(at + n) }) }));
     for (const { processingStartedAtMS } of batch) second.push(Math.floor(processingStartedAtMS / 1000));
     await store.append(batch);
@@ -98,10 +98,10 @@ async function report(store: LogStore, second: readonly number[]) {
   for (let n = 0; n < entries; n += 1) {
     const atMs = (second[n] ?? 0) * 1000 + 900 + (n % 400);
     const record: DeviceRecord = { received: { atMs, detail: '', adjusted: false } };
-    const shown: DeviceRecord = { displayed: { atMs: atMs + (n % 50), detail: 'shown', adjusted: false } };
+    const displayedRecord: DeviceRecord = { displayed: { atMs: atMs + (n % 50), detail: 'shown', adjusted: false } };
     all.push(
       { handle: handleOf(n), second: second[n] ?? 0, record },
-      { handle: handleOf(n), second: second[n] ?? 0, record: shown },
+      { handle: handleOf(n), second: second[n] ?? 0, record: displayedRecord },
     );
   }
   for (let n = 0; n < all.length; n += 1) {
@@ -109,9 +109,9 @@ async function report(store: LogStore, second: readonly number[]) {
     [all[n], all[other]] = [all[other] as DeviceReceipts, all[n] as DeviceReceipts];
   }
   const times: number[] = [];
-  for (let at = 0; at < all.length; at += GROUP) {
+  for (let at = 0; at < all.length; at += GROUP_SIZE) {
     const begin = performance.now();
-    await store.applyReceipts(all.slice(at, at + GROUP));
+    await store.applyReceipts(all.slice(at, at + GROUP_SIZE));
     times.push(performance.now() - begin);
   }
   return { perSecond: (all.length / times.reduce((sum, ms) => sum + ms, 0)) * 1000, p99: percentile(times, 99) };

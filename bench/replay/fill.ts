@@ -8,7 +8,7 @@ import { openSqliteStorage } from '../../packages/server/src/storage/sqlite/open
 
 /** Pairs of users who write to each other. */
 const PAIRS = 20_000;
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 export interface Filled {
   readonly dir: string;
@@ -33,15 +33,15 @@ export async function fillWithEvents(events: number): Promise<Filled> {
   const logs = await openSqliteLogStore({ dir: logDir, clock });
   await storage.db.insertInto('installation').values({ name: 'history_since_ms', value: '0' }).execute();
   await fillProfiles(storage.db, (fromMs + toMs) / 2);
-  for (let first = 0; first < events; first += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, events - first) }, (_, n) =>
+  for (let first = 0; first < events; first += BATCH_SIZE) {
+    const batch = Array.from({ length: Math.min(BATCH_SIZE, events - first) }, (_, n) =>
       eventAt(first + n, fromMs + (first + n + 1) * 100),
     );
     await storage.transaction(async (tx) => {
       const columns = Object.keys(batch[0]?.row ?? {});
       await bulkInsert(tx, 'sqlite', { table: 'outbox', columns, rows: batch.map(({ row }) => row) });
     });
-    clock.nowMs = fromMs + (first + BATCH) * 100 + 100;
+    clock.nowMs = fromMs + (first + BATCH_SIZE) * 100 + 100;
     await logs.append(batch.map(({ entry }) => entry));
     if (first % 100_000 === 0) console.log(`${first} events…`);
   }
@@ -53,10 +53,11 @@ export async function fillWithEvents(events: number): Promise<Filled> {
 type Db = Awaited<ReturnType<typeof openSqliteStorage>>['db'];
 
 async function fillProfiles(db: Db, changedAtMs: number): Promise<void> {
-  const own = (messagesSetting: number) => JSON.stringify({ preferences: { oneOnOne: { messagesSetting } } });
+  const preferencesJson = (messagesSetting: number) =>
+    JSON.stringify({ preferences: { oneOnOne: { messagesSetting } } });
   const uids = Array.from({ length: PAIRS / 10 }, (_, n) => `bea-${n * 10}`);
   const none = { timezone: null, email: null, phno: null, updated_at_ms: 0 };
-  const profiles = uids.map((uid) => ({ uid, preferences: own(2), ...none }));
+  const profiles = uids.map((uid) => ({ uid, preferences: preferencesJson(2), ...none }));
   const history = uids.map((uid) => ({ uid, kind: 'preferences', subject: '', value: null, until_ms: changedAtMs }));
   for (const [table, rows] of Object.entries({ notification_profiles: profiles, notification_history: history })) {
     await bulkInsert(db, 'sqlite', { table, columns: Object.keys(rows[0] ?? {}), rows });

@@ -62,7 +62,7 @@ function startReplay(): Promise<Replay> {
 async function measureReplay() {
   const before = residentMiB();
   let peak = before;
-  const began = performance.now();
+  const startedAtMs = performance.now();
   const { replayId } = await startReplay();
   for (;;) {
     const { state, result } = await request<Replay>('GET', `/notifications/v1/replays/${replayId}`);
@@ -71,20 +71,20 @@ async function measureReplay() {
     if (result) {
       if (result.decisions !== events || result.drift > 0)
         throw new Error(`Unexpected: ${JSON.stringify({ ...result, samples: [] })}`);
-      return { seconds: (performance.now() - began) / 1000, grownMiB: peak - before, changed: result.changed };
+      return { seconds: (performance.now() - startedAtMs) / 1000, grownMiB: peak - before, changed: result.changed };
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
 async function cancel({ replayId }: Replay): Promise<void> {
-  const began = performance.now();
+  const startedAtMs = performance.now();
   await fetchApi('DELETE', `/notifications/v1/replays/${replayId}`);
   for (;;) {
     const { state } = await request<Replay>('GET', `/notifications/v1/replays/${replayId}`);
     if (state !== 'running') break;
   }
-  console.log(`cancelled in ${Math.round(performance.now() - began)} ms`);
+  console.log(`cancelled in ${Math.round(performance.now() - startedAtMs)} ms`);
 }
 
 /** Sends an open loop of messages at a steady rate. */
@@ -93,9 +93,9 @@ async function latencyMs(): Promise<number[]> {
   await answerOf();
   const sent = new Map<string, number>();
   const pending: Promise<void>[] = [];
-  const began = performance.now();
+  const startedAtMs = performance.now();
   for (let index = 0; index < rate * SECONDS; index += 1) {
-    const early = (index * 1000) / rate - (performance.now() - began);
+    const early = (index * 1000) / rate - (performance.now() - startedAtMs);
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
     const guid = `pair${index % 50}`;
     const body = { receiver: guid, receiverType: 'group', category: 'message', type: 'text', data: { text: 'Boat' } };

@@ -10,7 +10,7 @@ export const QUIET_USER = 'quiet';
 /** Member of 60 groups. */
 export const BUSY_USER = 'busy';
 const GROUPS = 2_000;
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Loads messages of groups and one-on-one conversations: a tenth in one large group, 300 of a quiet user, the rest
@@ -25,8 +25,8 @@ export async function loadMessages(storage: Storage, count: number): Promise<voi
     return conversationKey('', `group${Math.floor(GROUPS * pick() ** 3)}`, 'group');
   };
   const keys = new Map<string, ReturnType<typeof conversationKey>>();
-  for (let from = 0; from < count; from += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, offset) => {
+  for (let from = 0; from < count; from += BATCH_SIZE) {
+    const rows = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, (_, offset) => {
       const key = keyOf(from + offset);
       const seq = (seqs.get(key.conversation_id) ?? 0) + 1;
       seqs.set(key.conversation_id, seq);
@@ -44,10 +44,10 @@ export async function loadMessages(storage: Storage, count: number): Promise<voi
     active_at_ms: 0,
     created_at_ms: 0,
   }));
-  for (let from = 0; from < conversations.length; from += BATCH)
+  for (let from = 0; from < conversations.length; from += BATCH_SIZE)
     await storage.db
       .insertInto('conversations')
-      .values(conversations.slice(from, from + BATCH))
+      .values(conversations.slice(from, from + BATCH_SIZE))
       .execute();
   const members = Array.from({ length: 60 }, (_, index) => ({
     guid: `group${index * 30}`,

@@ -9,7 +9,7 @@ const CROWD_SIZE = 100_000;
 /** User with 10,000 one-on-one conversations. */
 export const SOCIABLE_USER = 'sociable';
 const CONVERSATIONS = 10_000;
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Loads users, and a group for every tenth of them; 100,000 users are in one group, and 10,000 have a conversation with
@@ -17,8 +17,8 @@ const BATCH = 500;
  */
 export async function loadNames(storage: Storage, count: number): Promise<void> {
   const { pick, name } = nameSource(5);
-  for (let from = 0; from < count; from += BATCH) {
-    const users = Array.from({ length: Math.min(BATCH, count - from) }, (_, offset) => {
+  for (let from = 0; from < count; from += BATCH_SIZE) {
+    const users = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, (_, offset) => {
       const named = name();
       return {
         uid: uidOf(from + offset),

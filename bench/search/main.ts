@@ -131,6 +131,6 @@ ${writeLine('a user', writes.user)}`;
 
 type WriteCost = Report['writes']['message'];
 
-function writeLine(what: string, { withIndex, without, ratio, lowest, highest }: WriteCost): string {
-  return `- Storing ${what} in a durable transaction: ${withIndex} µs with the index, ${without} µs without; median ratio of alternating rounds ${ratio} (interquartile range ${lowest} to ${highest}).`;
+function writeLine(label: string, { withIndex, without, ratio, lowest, highest }: WriteCost): string {
+  return `- Storing ${label} in a durable transaction: ${withIndex} µs with the index, ${without} µs without; median ratio of alternating rounds ${ratio} (interquartile range ${lowest} to ${highest}).`;
 }

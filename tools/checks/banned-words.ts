@@ -3,7 +3,7 @@ export interface BannedWord {
   readonly pattern: RegExp;
   readonly instead: string;
   /** Where it is banned. Default: everywhere. `people`: docs and interface texts. `titles`: test titles. */
-  readonly where?: 'people' | 'docs' | 'titles';
+  readonly scope?: 'people' | 'docs' | 'titles';
   /** Files in which the wording is a technical term. */
   readonly except?: RegExp;
 }
@@ -65,29 +65,29 @@ export const BANNED_WORDS: readonly BannedWord[] = [
     instead: 'represents, refers to; heartbeat; invalid token',
   },
   { pattern: /\bstand-ins?\b/i, instead: 'sandbox provider, fake' },
-  { pattern: /\bswitch(?:ed|es)? (?:on|off)\b/i, instead: 'turn on/off, enable/disable', where: 'people' },
+  { pattern: /\bswitch(?:ed|es)? (?:on|off)\b/i, instead: 'turn on/off, enable/disable', scope: 'people' },
   { pattern: /\bone[ -]to[ -]one\b/i, instead: 'one-on-one' },
   { pattern: /\be-mails?\b|\bmails?\b(?!\/send)/i, instead: 'email' },
   {
     pattern: /\btext messages?\b(?! bubble)|(?:\ba text|\bthe texts)\b(?=.*\b(?:phone|Twilio|SMS)\b)/,
     instead: 'SMS',
-    where: 'people',
+    scope: 'people',
   },
   {
     pattern: /\b\d+ of 100 within\b|\b(?:the )?span before\b/i,
     instead: 'p95, p99; previous period',
   },
-  { pattern: /\b(?:is|are) needed\b(?= ?[.'"’]|$)/i, instead: 'is required', where: 'people' },
+  { pattern: /\b(?:is|are) needed\b(?= ?[.'"’]|$)/i, instead: 'is required', scope: 'people' },
   { pattern: /\bThere is no such\b/, instead: '… not found' },
   {
     pattern: /\bas it was shipped\b|\bReading…|\bRead again\b/i,
     instead: 'default; Loading…, Refresh',
-    where: 'people',
+    scope: 'people',
   },
   {
     pattern: /\bwith a face\b|\bsame breath\b|\broom of its own\b|\bthe territory\b|\bthe door\b/i,
     instead: 'plain words, no metaphor',
-    where: 'docs',
+    scope: 'docs',
   },
   {
     pattern: /\blies? readable\b|\bas shipped\b|\bwhat is shipped\b/i,
@@ -124,11 +124,11 @@ export const BANNED_WORDS: readonly BannedWord[] = [
   {
     pattern: /\b(?:is|are|was|were) away\b|\bis legal\b|\bare legal\b|\bjust the same\b/i,
     instead: 'unavailable, accepted, also',
-    where: 'titles',
+    scope: 'titles',
   },
   {
     pattern: /^(?:is|are|goes|comes|what|who|whoever) /i,
     instead: 'a subject, a verb in the present tense, an observable result',
-    where: 'titles',
+    scope: 'titles',
   },
 ];

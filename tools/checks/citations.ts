@@ -6,12 +6,12 @@ const NUMBERED = /\b[Cc]ontract(?: [RN])? (?:\d+(?:\.\d+)*|[SP]\d)\b(?!-)/;
 /** Returns the citations of unknown clauses, and citations by number. */
 export async function citationFaults(root: string): Promise<string[]> {
   const clauses = await Promise.all(SPEC_DOCUMENTS.map((document) => clausesOf(root, document)));
-  const known = new Set(clauses.flat().map(({ id }) => id));
+  const clauseIds = new Set(clauses.flat().map(({ id }) => id));
   const files = await codeFiles(root);
   const cited = files.flatMap(({ path, text }) => citationsIn(path, text));
   if (cited.length === 0) return ['No code cites the specification: the check found nothing to check.'];
   return [
-    ...cited.filter(({ id }) => !known.has(id)).map(({ path, id }) => `${path}: docs/spec/${id} is not a clause`),
+    ...cited.filter(({ id }) => !clauseIds.has(id)).map(({ path, id }) => `${path}: docs/spec/${id} is not a clause`),
     ...files.flatMap(({ path, text }) => numberedFaults(path, text)),
   ];
 }

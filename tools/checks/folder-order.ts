@@ -119,12 +119,12 @@ export type Modules = ReadonlyMap<string, readonly string[]>;
 /** Returns the imports against the order, and the exceptions that are no longer needed. */
 export function folderFaults(modules: Modules, rules: readonly FolderRules[] = FOLDER_RULES): string[] {
   return rules.flatMap((each) => {
-    const own = [...modules].filter(([path]) => path.startsWith(each.sources));
-    const imports = own.flatMap(([path, targets]) =>
+    const modulesOfPackage = [...modules].filter(([path]) => path.startsWith(each.sources));
+    const imports = modulesOfPackage.flatMap(([path, targets]) =>
       targets.filter((target) => modules.has(target)).map((target) => [path, target] as const),
     );
     const inside = imports.filter(([, target]) => target.startsWith(each.sources));
-    return own.length === 0 ? [] : orderFaults(each, inside);
+    return modulesOfPackage.length === 0 ? [] : orderFaults(each, inside);
   });
 }
 

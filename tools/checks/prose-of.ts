@@ -16,7 +16,7 @@ const SQL = /^\s*(?:select|insert|update|delete|create|with|alter|drop|pragma)\b
 
 /** Returns the comments, sentences in strings, test titles, and JSX text of a source file. */
 export function proseOfCode(source: string, isJsx: boolean): readonly Prose[] {
-  const found: Prose[] = [];
+  const prose: Prose[] = [];
   const lineOf = lineCounter(source);
   for (const match of source.matchAll(TOKENS)) {
     const [, comment, string] = match;
@@ -24,7 +24,7 @@ export function proseOfCode(source: string, isJsx: boolean): readonly Prose[] {
       const lines = comment.split('\n');
       const from = lineOf(match.index);
       for (const [index, text] of lines.entries()) {
-        found.push({
+        prose.push({
           text: text.replace(/^\s*(?:\/\*\*?|\*\/?|\/\/)\s?/, '').replace(/\s*\*\/$/, ''),
           line: from + index,
           kind: 'comment',
@@ -34,16 +34,16 @@ export function proseOfCode(source: string, isJsx: boolean): readonly Prose[] {
       const text = string.slice(1, -1);
       const kind = TITLE.test(source.slice(Math.max(0, match.index - 60), match.index)) ? 'title' : 'string';
       if (kind === 'title' || (/[a-z] [a-z]/i.test(text) && !SQL.test(text))) {
-        found.push({ text: text.replaceAll(/\$\{[^{}]*\}/g, '…'), line: lineOf(match.index), kind });
+        prose.push({ text: text.replaceAll(/\$\{[^{}]*\}/g, '…'), line: lineOf(match.index), kind });
       }
     }
   }
   if (isJsx) {
     for (const match of source.matchAll(JSX_TEXT)) {
-      found.push({ text: (match[1] ?? '').trim(), line: lineOf(match.index), kind: 'jsx' });
+      prose.push({ text: (match[1] ?? '').trim(), line: lineOf(match.index), kind: 'jsx' });
     }
   }
-  return found;
+  return prose;
 }
 
 /** Returns the lines of a page without code. */

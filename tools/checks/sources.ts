@@ -75,8 +75,10 @@ function lengthFaults(path: string, source: string): string[] {
 
 /** Finds paths and host names of this machine, and registry addresses, which tie a lockfile to one registry. */
 function machineFaults(root: string, path: string, source: string): string[] {
-  const own = [root, homedir(), hostname()].filter((name) => name.length > 5 && name !== 'localhost');
-  const faults = own.filter((name) => source.includes(name)).map((name) => `${path}: names this machine (${name})`);
+  const machineNames = [root, homedir(), hostname()].filter((name) => name.length > 5 && name !== 'localhost');
+  const faults = machineNames
+    .filter((name) => source.includes(name))
+    .map((name) => `${path}: names this machine (${name})`);
   if (/\/(?:home|Users)\/[a-z][\w.-]*\//.test(source)) faults.push(`${path}: names a home folder`);
   if (path.endsWith('package-lock.json') && source.includes('"resolved": "http')) {
     faults.push(`${path}: names a registry; install with omit-lockfile-registry-resolved`);

@@ -28,6 +28,7 @@ export async function runSteps(steps: readonly Step[]): Promise<readonly Outcome
   return outcomes;
 }
 
+/** Returns 1 if a step has failed, otherwise 0. */
 export function exitCodeOf(outcomes: readonly Outcome[]): 0 | 1 {
   return outcomes.every(({ ok }) => ok) ? 0 : 1;
 }
@@ -36,10 +37,10 @@ export function exitCodeOf(outcomes: readonly Outcome[]): 0 | 1 {
 export async function tool(path: string | undefined, args: readonly string[]): Promise<Outcome> {
   const [program = '', ...rest] = path === undefined ? args : [process.execPath, `node_modules/${path}`, ...args];
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
-  const ended = new Promise<boolean>((resolve) => {
+  const hasEnded = new Promise<boolean>((resolve) => {
     child.on('error', () => resolve(false));
     child.on('close', (code) => resolve(code === 0));
   });
-  const [out, err, ok] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  const [out, err, ok] = await Promise.all([text(child.stdout), text(child.stderr), hasEnded]);
   return { ok, output: out + err };
 }

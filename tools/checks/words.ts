@@ -43,13 +43,17 @@ export function faultsIn(path: string, source: string): readonly string[] {
     .flatMap((each) => BANNED_WORDS.flatMap((word) => faultOf(path, each, word)));
 }
 
-function faultOf(path: string, prose: Prose, { pattern, instead, where, except }: BannedWord): readonly string[] {
+function faultOf(
+  path: string,
+  prose: Prose,
+  { pattern, instead, scope: where, except }: BannedWord,
+): readonly string[] {
   if (where === 'titles' && prose.kind !== 'title') return [];
   if (where === 'docs' && prose.kind !== 'doc') return [];
   if (where === 'people' && (prose.kind === 'comment' || prose.kind === 'title')) return [];
   if (except?.test(path)) return [];
-  const found = pattern.exec(prose.text)?.[0];
-  return found === undefined ? [] : [`${path}:${prose.line}: "${found.trim()}": ${instead}`];
+  const match = pattern.exec(prose.text)?.[0];
+  return match === undefined ? [] : [`${path}:${prose.line}: "${match.trim()}": ${instead}`];
 }
 
 if (import.meta.main) {

@@ -62,12 +62,12 @@ export class Api {
 const WAIT_MS = 120_000;
 
 /** Repeats an attempt until it returns a result. Throws after two minutes. */
-export async function until<T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> {
+export async function until<T>(condition: string, attempt: () => Promise<T | undefined>): Promise<T> {
   const deadline = performance.now() + WAIT_MS;
   while (performance.now() < deadline) {
     const result = await attempt();
     if (result !== undefined) return result;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`Timed out waiting for ${what}.`);
+  throw new Error(`Timed out waiting for ${condition}.`);
 }

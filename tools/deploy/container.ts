@@ -38,7 +38,7 @@ export class Container implements AsyncDisposable {
   readonly #bundle: string;
   readonly #output: string[] = [];
   /** Resolves with the exit code: 128 plus the signal if a signal ended it. */
-  readonly #ended: Promise<number | null>;
+  readonly #exit: Promise<number | null>;
 
   constructor(image: string, { env, data }: ContainerOptions) {
     this.#bundle = mkdtempSync(join(tmpdir(), 'chatwire-container-'));
@@ -51,7 +51,7 @@ export class Container implements AsyncDisposable {
     });
     this.#process.stdout?.on('data', (chunk: Buffer) => this.#output.push(String(chunk)));
     this.#process.stderr?.on('data', (chunk: Buffer) => this.#output.push(String(chunk)));
-    this.#ended = once(this.#process, 'close').then(([code]) => code);
+    this.#exit = once(this.#process, 'close').then(([code]) => code);
   }
 
   /** Runs a program in the container. Returns its exit code and its output. */
@@ -65,17 +65,17 @@ export class Container implements AsyncDisposable {
   /** Sends a signal to the server. Returns the exit code once it has ended. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     runTool(CRUN[0], [...CRUN.slice(1), 'kill', this.id, signal]);
-    return this.#ended;
+    return this.#exit;
   }
 
   /** Rejects with the output when the server exits. */
   async failure(): Promise<never> {
-    throw new Error(`Exit code ${await this.#ended}:\n${this.#output.join('')}`);
+    throw new Error(`Exit code ${await this.#exit}:\n${this.#output.join('')}`);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     spawnSync(CRUN[0], [...CRUN.slice(1), 'delete', '--force', this.id]);
-    await this.#ended;
+    await this.#exit;
     runTool('buildah', ['rm', this.#image]);
     rmSync(this.#bundle, { recursive: true, force: true });
   }

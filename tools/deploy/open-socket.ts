@@ -12,20 +12,20 @@ export interface OpenSocket {
 export async function openSocket(url: string, authToken: string, options: ClientOptions = {}): Promise<OpenSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/v3/realtime`, options);
   const frames: { readonly type: string }[] = [];
-  const waiting = new Map<string, (frame: unknown) => void>();
+  const waiters = new Map<string, (frame: unknown) => void>();
   socket.on('message', (text) => {
     const frame = JSON.parse(String(text));
     frames.push(frame);
-    waiting.get(frame.type)?.(frame);
+    waiters.get(frame.type)?.(frame);
   });
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   const open: OpenSocket = {
     closed,
     next(type) {
-      const found = frames.find((frame) => frame.type === type);
-      if (found) return Promise.resolve(found);
+      const received = frames.find((frame) => frame.type === type);
+      if (received) return Promise.resolve(received);
       return new Promise((resolve, reject) => {
-        waiting.set(type, resolve);
+        waiters.set(type, resolve);
         void closed.then((code) => reject(new Error(`The connection was closed with ${code}.`)));
       });
     },

@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path';
 
 /** Returns the reason to skip a test if a program is not installed, else false. For the `skip` option of tests. */
 export function skipWithout(...programs: readonly string[]): string | false {
-  const missing = programs.filter((program) => pathOf(program) === undefined);
-  return missing.length > 0 ? `not installed: ${missing.join(', ')}` : false;
+  const missingPrograms = programs.filter((program) => pathOf(program) === undefined);
+  return missingPrograms.length > 0 ? `not installed: ${missingPrograms.join(', ')}` : false;
 }
 
 /** Skips a test like `skipWithout`, for programs that require root. */

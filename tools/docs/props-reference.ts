@@ -70,6 +70,7 @@ function anchorOf(title: string): string {
     .replaceAll(' ', '-');
 }
 
+/** Writes docs/ui-kit/props.md. */
 export function writePropsReference(root: string): void {
   writeFileSync(join(root, PROPS_FILE), propsReference(root));
 }

@@ -51,8 +51,10 @@ function declaredOf(checker: Checker, symbol: TypeSymbol): Declared {
   if (is.isInterfaceDeclaration(node) || is.isClassDeclaration(node)) {
     const properties = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol));
     // Omits inherited members of classes, which are documented with their class; props are documented in one place.
-    const own = is.isClassDeclaration(node) ? properties.filter((each) => nodeOf(each).parent === node) : properties;
-    const members = own.flatMap((property) => memberOf(checker, property) ?? []);
+    const ownProperties = is.isClassDeclaration(node)
+      ? properties.filter((each) => nodeOf(each).parent === node)
+      : properties;
+    const members = ownProperties.flatMap((property) => memberOf(checker, property) ?? []);
     return { meaning, code: undefined, members };
   }
   if (is.isFunctionDeclaration(node)) return { meaning, code: withoutBody(node).replace(/^export /, ''), members: [] };
@@ -110,9 +112,9 @@ function textOf(checker: Checker, symbol: TypeSymbol): string {
 
 /** Splits off `Default: …`, which has its own column; text after it belongs to the description. */
 function splitDefault(text: string): { readonly meaning: string; readonly preset: string | undefined } {
-  const found = /(?:^| )Default:? (.+?)\.(?= [A-Z]|$)/.exec(text);
-  if (!found) return { meaning: text, preset: undefined };
-  return { meaning: text.replace(found[0], '').trim(), preset: found[1] };
+  const match = /(?:^| )Default:? (.+?)\.(?= [A-Z]|$)/.exec(text);
+  if (!match) return { meaning: text, preset: undefined };
+  return { meaning: text.replace(match[0], '').trim(), preset: match[1] };
 }
 
 function oneLine(text: string): string {

@@ -9,6 +9,7 @@ export interface Sample {
 
 const FENCE = /^```(tsx?)\n([\s\S]*?)^```$/gm;
 
+/** Returns the code samples of a Markdown page. */
 export function samplesOf(page: string, text: string): Sample[] {
   return [...text.matchAll(FENCE)].map(({ 1: language, 2: code = '', index }) => ({
     page,

@@ -36,8 +36,8 @@ async function citationsByClause(root: string): Promise<ReadonlyMap<string, read
   const citations = new Map<string, string[]>();
   for (const { path, text } of await codeFiles(root)) {
     for (const { id } of citationsIn(path, text)) {
-      const known = citations.get(id) ?? [];
-      if (!known.includes(path)) citations.set(id, [...known, path]);
+      const existing = citations.get(id) ?? [];
+      if (!existing.includes(path)) citations.set(id, [...existing, path]);
     }
   }
   return new Map([...citations].map(([id, paths]) => [id, withSiblings(root, paths)]));

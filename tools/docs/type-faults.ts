@@ -13,11 +13,11 @@ export interface TypeFault {
 /** Checks the types of samples with the settings of the UI kit, as virtual files next to their page. */
 export function typeFaults(root: string, samples: readonly Sample[]): TypeFault[] {
   const files = new Map(samples.map((sample) => [fileOf(root, sample), sample]));
-  const given = join(root, 'docs/samples-take-as-given.d.ts');
+  const declarations = join(root, 'docs/samples-take-as-given.d.ts');
   const config = join(root, 'docs/tsconfig.samples.json');
   const contents = new Map([...files].map(([file, { code }]) => [file, `${code}\nexport {};\n`]));
-  contents.set(given, GIVEN);
-  contents.set(config, JSON.stringify(configOf([...files.keys(), given])));
+  contents.set(declarations, GIVEN);
+  contents.set(config, JSON.stringify(configOf([...files.keys(), declarations])));
   const fs = {
     readFile: (path: string) => contents.get(path),
     fileExists: (path: string) => contents.has(path) || undefined,

@@ -46,13 +46,13 @@ interface Score {
   readonly percent: number;
 }
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !AREAS.some((area) => area.name === name));
+const wantedAreas = process.argv.slice(2);
+const unknown = wantedAreas.filter((name) => !AREAS.some((area) => area.name === name));
 if (unknown.length > 0) {
   console.error(`Unknown area ${unknown.join(', ')}. Known: ${AREAS.map(({ name }) => name).join(', ')}.`);
   process.exitCode = 1;
 } else {
-  for (const area of AREAS) if (wanted.length === 0 || wanted.includes(area.name)) await measure(area);
+  for (const area of AREAS) if (wantedAreas.length === 0 || wantedAreas.includes(area.name)) await measure(area);
 }
 
 async function measure(area: MutationArea): Promise<void> {
@@ -114,9 +114,9 @@ function scoreOf(area: MutationArea, mutants: readonly MutantResult[]): Score {
 
 /** Writes the score of one area; other areas keep theirs. */
 function writeScores(score: Score): void {
-  const kept = (JSON.parse(readFileSync(KEPT, 'utf8')) as { readonly areas: readonly Score[] }).areas;
+  const storedAreas = (JSON.parse(readFileSync(KEPT, 'utf8')) as { readonly areas: readonly Score[] }).areas;
   const scores = AREAS.flatMap(({ name }) =>
-    name === score.area ? score : (kept.find((each) => each.area === name) ?? []),
+    name === score.area ? score : (storedAreas.find((each) => each.area === name) ?? []),
   );
   const rows = scores.map((each) => [
     each.area,

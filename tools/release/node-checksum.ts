@@ -44,6 +44,7 @@ export async function canReach(releases: string): Promise<boolean> {
   );
 }
 
+/** Returns the SHA-256 hash of a file. */
 export function hashOfFile(path: string): string {
   return sha256(readFileSync(path));
 }

@@ -31,6 +31,7 @@ export function packPackages(target: string, folders: readonly PublishedFolder[]
   return Object.values(packed as Record<string, Packed>);
 }
 
+/** Builds the packages that are published. */
 export function buildPackages(folders: readonly PublishedFolder[] = PUBLISHED): void {
   const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
   runProgram(ROOT, process.execPath, [tsc, '-b']);

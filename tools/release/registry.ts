@@ -55,8 +55,8 @@ export class Registry implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const ended = once(this.#process, 'exit');
-    if (this.#process.kill()) await ended;
+    const exit = once(this.#process, 'exit');
+    if (this.#process.kill()) await exit;
     rmSync(this.#folder, { recursive: true, force: true });
   }
 

@@ -25,15 +25,15 @@ export class RunningServer implements AsyncDisposable {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const output: string[] = [];
-    const found = { url: '', key: '' };
+    const printed = { url: '', key: '' };
     const started = new Promise<void>((resolve, reject) => {
       const timeout = setTimeout(() => reject(new Error(`The server did not start:\n${output.join('\n')}`)), START_MS);
       server.on('exit', () => reject(new Error(`The server ended:\n${output.join('\n')}`)));
       const read = (line: string) => {
         output.push(line);
-        found.url ||= /Start page\s+(http:\/\/[^/\s]+)/.exec(line)?.[1] ?? '';
-        found.key ||= /fullAccess key\s+(\w+)/.exec(line)?.[1] ?? '';
-        if (!found.url || !found.key) return;
+        printed.url ||= /Start page\s+(http:\/\/[^/\s]+)/.exec(line)?.[1] ?? '';
+        printed.key ||= /fullAccess key\s+(\w+)/.exec(line)?.[1] ?? '';
+        if (!printed.url || !printed.key) return;
         clearTimeout(timeout);
         resolve();
       };
@@ -46,7 +46,7 @@ export class RunningServer implements AsyncDisposable {
       server.kill('SIGKILL');
       throw error;
     }
-    return new RunningServer(found.url, found.key, server);
+    return new RunningServer(printed.url, printed.key, server);
   }
 
   async request(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -60,7 +60,7 @@ export class RunningServer implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const ended = once(this.#process, 'exit');
-    if (this.#process.kill('SIGTERM')) await ended;
+    const exit = once(this.#process, 'exit');
+    if (this.#process.kill('SIGTERM')) await exit;
   }
 }

@@ -1,7 +1,7 @@
 /** Returns the most similar known word; undefined if none is similar. */
-export function nearest(word: string, known: readonly string[]): string | undefined {
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const lower = word.toLowerCase();
-  const [best] = known
+  const [best] = candidates
     .map((candidate) => ({ candidate, distance: editDistance(lower, candidate.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
   return best && best.distance <= Math.max(2, Math.ceil(word.length / 3)) ? best.candidate : undefined;

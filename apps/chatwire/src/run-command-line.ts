@@ -58,7 +58,7 @@ function parseStrictly(name: string, options: Command['options'], args: readonly
     if (!(error instanceof Error) || !('code' in error)) throw error;
     const [, option = ''] = /'(--?[^' =]+)/.exec(error.message) ?? [];
     if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
-      const names = Object.keys(options).map((known) => `--${known}`);
+      const names = Object.keys(options).map((optionName) => `--${optionName}`);
       throw usageError(name, USAGE_ERRORS.unknownOption(option, nearest(option, names)));
     }
     if (error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') {

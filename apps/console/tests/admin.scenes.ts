@@ -49,7 +49,7 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.getByText('3 fields filled from AuthKey_KLMNO67890.p8.').waitFor();
     expect(await page.getByLabel('Key ID').inputValue()).toBe('KLMNO67890');
     await page.getByLabel('Key ID').press('Enter');
-    await said(page, 'Provider added.');
+    await expectNotice(page, 'Provider added.');
 
     await page.getByRole('link', { name: 'apns-beta' }).click();
     await page.getByRole('button', { name: 'Replace: Signing key (.p8)' }).waitFor();
@@ -59,7 +59,7 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.getByRole('button', { name: 'Enable: apns-beta' }).waitFor();
     await page.getByRole('button', { name: 'Delete: apns-beta' }).click();
     await page.getByRole('alertdialog', { name: 'Delete apns-beta?' }).getByRole('button', { name: 'Delete' }).click();
-    await said(page, 'Deleted apns-beta.');
+    await expectNotice(page, 'Deleted apns-beta.');
     await page.getByRole('link', { name: 'apns-beta' }).waitFor({ state: 'detached' });
     await page.close();
   });
@@ -91,7 +91,7 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.getByText('End must be after start.').waitFor();
     await page.getByLabel('Friday, from').fill('07:30');
     await page.getByRole('button', { name: 'Save' }).click();
-    await said(page, 'Settings saved.');
+    await expectNotice(page, 'Settings saved.');
 
     const { data } = await world().ask<{ data: { preferences: Record<string, Record<string, unknown>> } }>(SETTINGS);
     expect(data.preferences['group']).toMatchObject({ messagesSetting: 3, messagesOverride: false });
@@ -171,7 +171,7 @@ export function adminScenes(world: () => ConsoleWorld): void {
     const scenes = page.getByRole('region', { name: 'Preview' }).getByRole('figure');
     expect(await scenes.getByText('<b>Vote</b> in Night shift').count()).toBe(2);
     await page.getByRole('button', { name: 'Save' }).click();
-    await said(page, 'Templates saved.');
+    await expectNotice(page, 'Templates saved.');
     await pick(page, 'From', 'Ivo');
     await pick(page, 'To', 'Mara');
     const real = page.getByRole('region', { name: 'Preview with real users' });
@@ -179,7 +179,7 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await real.getByText('Started a poll').first().waitFor();
     await page.getByRole('button', { name: 'Restore defaults…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
-    await said(page, 'restored to defaults');
+    await expectNotice(page, 'restored to defaults');
     expect(await text.inputValue()).toBe('Poll: {{message.data.customData.question}}');
     expect(faults).toEqual([]);
     await page.close();
@@ -202,14 +202,14 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.getByRole('link', { name: 'Poll' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await said(page, 'Templates saved.');
+    await expectNotice(page, 'Templates saved.');
     expect(await page.getByLabel('Recipient’s language').locator('option:checked').innerText()).toMatch(
       /^Arabic \(ar\), edited$/,
     );
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore defaults…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
-    await said(page, 'restored to defaults');
+    await expectNotice(page, 'restored to defaults');
     expect(await text.inputValue()).toBe('');
     await page.getByLabel('Recipient’s language').selectOption('…');
     await page.getByLabel('Language tag').fill('n l');
@@ -243,7 +243,7 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.getByRole('button', { name: 'Refresh' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Delivered' }).first();
     await row.getByRole('button', { name: 'Replay' }).click();
-    await said(page, 'Replay queued');
+    await expectNotice(page, 'Replay queued');
     await page.getByRole('button', { name: 'Rotate secret…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate secret' }).click();
     expect(await page.locator('.copy-text code').innerText()).not.toBe(secret);
@@ -257,8 +257,8 @@ export function adminScenes(world: () => ConsoleWorld): void {
 
   test('a key is shown once, the session key is marked, and deletion requires typed confirmation', async () => {
     const { page, faults } = await world().open('/admin/keys');
-    const own = page.getByRole('row').filter({ hasText: 'This session' });
-    await own.getByText(`****${world().key.slice(-4)}`).waitFor();
+    const ownRow = page.getByRole('row').filter({ hasText: 'This session' });
+    await ownRow.getByText(`****${world().key.slice(-4)}`).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('backend');
     await page.getByRole('button', { name: 'Create key' }).click();
     const key = await page.locator('.copy-text code').innerText();
@@ -323,11 +323,11 @@ export function adminScenes(world: () => ConsoleWorld): void {
     const final = page.getByRole('alertdialog', { name: 'This can’t be undone' });
     await final.getByRole('textbox').fill('final');
     await final.getByRole('button', { name: 'Save' }).click();
-    await said(page, 'Log settings saved.');
+    await expectNotice(page, 'Log settings saved.');
     await page.getByRole('button', { name: 'Apply to stored entries…' }).click();
     await page.getByRole('alertdialog').getByRole('textbox').fill('redact');
     await page.keyboard.press('Enter');
-    await said(page, 'Redaction started.');
+    await expectNotice(page, 'Redaction started.');
     await page.getByText('Not running').waitFor();
     expect(await mails()).toContain('"m***@harbour.example"');
     expect(await mails()).not.toContain('"mara@harbour.example"');
@@ -341,7 +341,7 @@ const IN_DARK = ['Templates', 'Log', 'Alarms'];
 const SETTINGS = '/v3/notifications/v1/settings';
 
 /** Waits for a toast in the live region. */
-export async function said(page: Page, text: string): Promise<void> {
+export async function expectNotice(page: Page, text: string): Promise<void> {
   await page.getByRole('status').getByText(text).first().waitFor();
 }
 

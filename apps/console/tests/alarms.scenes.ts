@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { said } from './admin.scenes.ts';
+import { expectNotice } from './admin.scenes.ts';
 import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 import { listen } from './webhook-endpoint.ts';
 
@@ -28,10 +28,10 @@ export function alarmScenes(world: () => ConsoleWorld): void {
     await page.getByLabel('Clear at or below').fill('0');
     await page.getByLabel('Raise after').fill('0');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await said(page, 'Alarm added.');
+    await expectNotice(page, 'Alarm added.');
     expect(await page.getByLabel('Raise above').inputValue()).toBe('0.1');
     await page.getByRole('button', { name: 'Send test' }).click();
-    await said(page, 'Test sent to 1 webhook.');
+    await expectNotice(page, 'Test sent to 1 webhook.');
 
     await world().sendForgedReceipt();
     await expect.poll(() => endpoint.types(), { timeout: 60_000 }).toContain('alarm.raised');

@@ -62,9 +62,9 @@ export function entryScenes(world: () => ConsoleWorld): void {
 
   test('the payload preview shows hostile text as text', async () => {
     const hostile = `<img src=x onerror="document.title='broken'"> & <script>1</script>`;
-    const before = await first(SENT);
+    const firstBefore = await first(SENT);
     await world().say('mara', 'ivo', hostile);
-    await expect.poll(() => first(SENT), { timeout: 20_000 }).not.toBe(before);
+    await expect.poll(() => first(SENT), { timeout: 20_000 }).not.toBe(firstBefore);
     const id = await first(SENT);
     const { page, faults } = await world().open(`/logs?recipient=ivo&entry=${id}`);
     await drawer(page).getByText(hostile).waitFor();
@@ -113,7 +113,7 @@ export function entryScenes(world: () => ConsoleWorld): void {
     const contact = page.getByRole('region', { name: 'Contact' });
     await contact.getByRole('button', { name: /contact details/ }).click();
     const phone = contact.getByRole('textbox', { name: 'Phone' });
-    const before = await phone.inputValue();
+    const phoneBefore = await phone.inputValue();
     await phone.fill('12345678');
     await contact.getByRole('button', { name: 'Save' }).click();
     await contact.getByText('Start with + and the country code').waitFor();
@@ -122,7 +122,7 @@ export function entryScenes(world: () => ConsoleWorld): void {
     await contact.getByRole('button', { name: 'Save' }).click();
     await contact.getByText('+4512345678').waitFor();
     await contact.getByRole('button', { name: 'Edit contact details' }).click();
-    await phone.fill(before);
+    await phone.fill(phoneBefore);
     await contact.getByRole('button', { name: 'Save' }).click();
     await contact.getByText('+4512345678').waitFor({ state: 'detached' });
 

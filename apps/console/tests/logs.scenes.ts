@@ -53,14 +53,14 @@ export function logsScenes(world: () => ConsoleWorld): void {
     await entry.getByText('Harbour crew').first().waitFor();
     expect(await entry.locator('.entry-sentence').innerText()).toContain('Tomás Ferreira');
     expect(await rows(page).count()).toBeGreaterThan(10);
-    const asked: string[] = await page.evaluate(() =>
+    const requestedUrls: string[] = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
         .map(({ name }) => new URL(name).pathname)
         .filter((path) => /^\/v3\/(users|groups)/.test(path)),
     );
-    expect(asked.filter((path) => path.startsWith('/v3/groups'))).toHaveLength(1);
-    expect(asked.length).toBeLessThan(6);
+    expect(requestedUrls.filter((path) => path.startsWith('/v3/groups'))).toHaveLength(1);
+    expect(requestedUrls.length).toBeLessThan(6);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
     await page.close();
@@ -97,18 +97,18 @@ export function logsScenes(world: () => ConsoleWorld): void {
     await shownRow.hover();
     await page.mouse.wheel(0, -200);
     await expect.poll(async () => (await shownRow.boundingBox())?.y, PATIENT).toBe((top ?? 0) + 200);
-    const seen = new Set<string>();
+    const seenIds = new Set<string>();
     await expect
       .poll(
         async () => {
           await page.locator('.log-table').evaluate(`document.querySelector('.log-table').scrollTop -= 300`);
-          for (const id of await idsOf(page)) seen.add(id);
-          return seen.has(all[0] ?? '');
+          for (const id of await idsOf(page)) seenIds.add(id);
+          return seenIds.has(all[0] ?? '');
         },
         { ...PATIENT, interval: 20 },
       )
       .toBe(true);
-    expect(all.slice(0, all.indexOf(at)).filter((id) => !seen.has(id))).toEqual([]);
+    expect(all.slice(0, all.indexOf(at)).filter((id) => !seenIds.has(id))).toEqual([]);
     expect(faults).toEqual([]);
     await page.close();
   });
@@ -116,9 +116,9 @@ export function logsScenes(world: () => ConsoleWorld): void {
   test('live entries appear at the top, and are announced while scrolled down', async () => {
     const { page, faults } = await world().open('/logs?live=on&recipient=joon');
     await page.locator('.live-state.live').waitFor();
-    const before = (await idsOf(page))[0];
+    const firstBefore = (await idsOf(page))[0];
     await world().say('lene', 'joon', 'Is the crane free?');
-    await expect.poll(async () => (await idsOf(page))[0], PATIENT).not.toBe(before);
+    await expect.poll(async () => (await idsOf(page))[0], PATIENT).not.toBe(firstBefore);
     const newest = (await idsOf(page))[0] ?? '';
     await page.getByRole('button', { name: 'Pause' }).click();
     await world().say('lene', 'joon', 'And at ten?');

@@ -100,8 +100,8 @@ export function shellDetailScenes(world: () => ConsoleWorld): void {
     const { x: left = 0, width: room = 0 } = (await pages.boundingBox()) ?? {};
     expect([left >= 0, left + room <= width]).toEqual([true, true]);
     for (const link of await pages.getByRole('link').all()) {
-      const { x = -1, width: own = 0 } = (await link.boundingBox()) ?? {};
-      expect([x >= left, x + own <= left + room]).toEqual([true, true]);
+      const { x = -1, width: linkWidth = 0 } = (await link.boundingBox()) ?? {};
+      expect([x >= left, x + linkWidth <= left + room]).toEqual([true, true]);
       expect(await link.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
     }
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

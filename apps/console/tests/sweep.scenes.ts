@@ -22,10 +22,10 @@ export function sweepScenes(world: () => ConsoleWorld): void {
         await page.evaluate(`document.documentElement.dir = '${direction}'`);
         await prepare?.(page);
         await has(page);
-        const where = `${width} px, ${colorScheme}, ${direction}`;
-        expect(await accessibilityFaults(page, overlay), where).toEqual([]);
-        expect(await page.evaluate(OVERFLOWING), where).toEqual([]);
-        expect(faults, where).toEqual([]);
+        const setup = `${width} px, ${colorScheme}, ${direction}`;
+        expect(await accessibilityFaults(page, overlay), setup).toEqual([]);
+        expect(await page.evaluate(OVERFLOWING), setup).toEqual([]);
+        expect(faults, setup).toEqual([]);
         await page.close();
       }
     },

@@ -48,7 +48,7 @@ export function whyScenes(world: () => ConsoleWorld): void {
 
   test('a what-if result is shown next to the current decision, and nothing is saved', async () => {
     const preferences = '/v3/notifications/v1/preferences?uid=samir';
-    const before = await world().ask(preferences);
+    const storedPreferences = await world().ask(preferences);
     const { page, faults } = await world().open('/why?user=samir&message=now&from=ivo', { colorScheme: 'dark' });
     await page.getByLabel('Do not disturb').selectOption('off');
     const result = page.locator('.what-if-answer');
@@ -67,7 +67,7 @@ export function whyScenes(world: () => ConsoleWorld): void {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Reset' }).click();
     await result.waitFor({ state: 'detached' });
-    expect(await world().ask(preferences)).toEqual(before);
+    expect(await world().ask(preferences)).toEqual(storedPreferences);
     expect(faults).toEqual([]);
     await page.close();
   });

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Minimum width for the phone beside the chat, in px. In a narrower side it is below. */
-const BESIDE_FROM = 620;
+const MIN_BESIDE_WIDTH = 620;
 
 /** One user of the demo: their chat app, and the screen of their phone if it is opened. */
 export function DemoSide({ name, isCard, ...props }: Props): ReactNode {
@@ -34,7 +34,7 @@ export function DemoSide({ name, isCard, ...props }: Props): ReactNode {
   const [width, setWidth] = useState(0);
   const [hasPhone, setPhone] = useState(false);
   const { people, route } = props;
-  const isBeside = width >= BESIDE_FROM;
+  const isBeside = width >= MIN_BESIDE_WIDTH;
   return (
     <View
       testID={`demo-side-${name}`}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Minimum width for both sides next to each other, in px. */
-const BOTH_FROM = 860;
+const MIN_WIDE_WIDTH = 860;
 
 /** Returns whether both sides fit into the window. Other changes of its size render nothing. */
 export function useIsWideWindow(): boolean {
@@ -9,7 +9,7 @@ export function useIsWideWindow(): boolean {
 }
 
 function isWide(): boolean {
-  return window.innerWidth >= BOTH_FROM;
+  return window.innerWidth >= MIN_WIDE_WIDTH;
 }
 
 function subscribe(changed: () => void): () => void {

@@ -7,7 +7,7 @@ export function usePeople(playground: Playground): readonly Person[] | undefined
   useEffect(() => {
     let isCurrent = true;
     playground.people().then(
-      (found) => isCurrent && setPeople(found),
+      (loaded) => isCurrent && setPeople(loaded),
       () => isCurrent && setPeople([]),
     );
     return () => {

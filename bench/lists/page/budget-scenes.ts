@@ -55,8 +55,8 @@ const MANY = 30;
 
 /** Returns the milliseconds until a frame shows the result of `act`, in steps of a frame. */
 async function untilPainted(frames: Frames, act: () => void, isShown: () => boolean): Promise<Figures> {
-  const began = performance.now();
+  const startedAtMs = performance.now();
   const looks = await frames.framesOf(act, 20, () => ({ at: performance.now(), isShown: isShown() }));
-  const shown = looks.findIndex((look) => look.isShown);
-  return { ms: (looks[shown]?.at ?? Number.NaN) - began, frames: shown + 1 };
+  const firstShownAt = looks.findIndex((look) => look.isShown);
+  return { ms: (looks[firstShownAt]?.at ?? Number.NaN) - startedAtMs, frames: firstShownAt + 1 };
 }

@@ -28,7 +28,7 @@ export async function finishedSubject(
   { lastRead, props = {}, isCached = false, adapter }: FinishedSettings = {},
 ): Promise<FinishedSubject> {
   const history = new FakeHistory(last, {
-    pageSize: Math.min(count, PAGE),
+    pageSize: Math.min(count, PAGE_SIZE),
     ...(lastRead !== undefined && { lastRead }),
   });
   const storage = Chat.memoryStorage();
@@ -101,7 +101,7 @@ async function leaveMessages(history: FakeHistory, storage: Chat.StorageAdapter)
 /** Messages are stored some time after they arrive. */
 const FRAMES_UNTIL_KEPT = 240;
 /** Larger than the pages of any server, because the number of messages kept without being shown is limited. */
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /** Replaces the keys of messages by their numbers. */
 export function numbered(messages: Geometry): Geometry {

@@ -23,7 +23,7 @@ const ENGINES: Readonly<Record<string, Engine>> = {
   virtuoso,
   tanstack,
 };
-const LAST = 10_000;
+const LAST_MESSAGE = 10_000;
 
 let subject: Subject | undefined;
 const probe = frameProbe();
@@ -41,7 +41,7 @@ Object.assign(window, {
   /** Prepares the list of a scene. `anchoring` false: as in browsers without scroll anchoring. */
   async prepareScene(name: string, scene: string, anchoring: boolean): Promise<void> {
     if (!anchoring) document.head.appendChild(document.createElement('style')).textContent = WITHOUT_ANCHORING;
-    const { count, last = LAST, isOpening, isAtUnread, isCached = false, prepare } = sceneOf(scene);
+    const { count, last = LAST_MESSAGE, isOpening, isAtUnread, isCached = false, prepare } = sceneOf(scene);
     const settings = isAtUnread ? AT_UNREAD : { isCached };
     const engine = ENGINES[name];
     const inKit = ENGINES[name.replace(/^kit-/, '')];
@@ -114,7 +114,7 @@ Object.assign(window, {
   },
 });
 
-const AT_UNREAD = { lastRead: LAST - 100, props: { startFromUnreadMessages: true } };
+const AT_UNREAD = { lastRead: LAST_MESSAGE - 100, props: { startFromUnreadMessages: true } };
 const WITHOUT_ANCHORING = '* { overflow-anchor: none !important }';
 
 function nothing(): void {

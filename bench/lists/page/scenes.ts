@@ -2,7 +2,7 @@ import { UNREAD_KEY } from '../../../packages/ui-kit/src/list/rows/list-row.ts';
 import { blankIn, displacement, type Geometry, type RowBox } from '../../../packages/ui-kit/src/testing/geometry.ts';
 import { BUDGET_SCENES } from './budget-scenes.ts';
 import type { Figures, Scene } from './scene.ts';
-import { type Frames, type Subject, VIEWPORT } from './subject.ts';
+import { type Frames, type Subject, VIEWPORT_HEIGHT } from './subject.ts';
 
 export const SCENES: Readonly<Record<string, Scene>> = {
   'open 200': opening(200),
@@ -51,8 +51,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
           )),
         );
       }
-      const dropped = times.slice(1).filter((time, index) => time - (times[index] ?? time) > 25).length;
-      return { dropped, nodes: subject.scroller().querySelectorAll('*').length };
+      const droppedFrames = times.slice(1).filter((time, index) => time - (times[index] ?? time) > 25).length;
+      return { dropped: droppedFrames, nodes: subject.scroller().querySelectorAll('*').length };
     },
   },
   'stream, new data': streaming('data'),
@@ -98,7 +98,7 @@ async function comeAndGo(subject: Subject, frames: Frames, times: number): Promi
     subject.mount();
     await frames.readFrames(1, nothing);
   }
-  await rest(frames);
+  await waitUntilStill(frames);
 }
 
 function jumping(count: number): Scene {
@@ -106,7 +106,7 @@ function jumping(count: number): Scene {
     count,
     async run(subject, frames) {
       const [before, { loads }] = [subject.messages(), subject];
-      const began = performance.now();
+      const startedAtMs = performance.now();
       subject.jump(5_000);
       const looks = await frames.readFrames(90, () => ({
         at: performance.now(),
@@ -120,9 +120,9 @@ function jumping(count: number): Scene {
       // Frames at neither the start nor the target.
       const between = looks.filter((look) => !isThere(look) && displacement(before, look.frame) >= 0.5);
       return {
-        ms: (arrived?.at ?? Number.NaN) - began,
+        ms: (arrived?.at ?? Number.NaN) - startedAtMs,
         px: offAfterJump(last.get('5000'), subject.jumpsTo),
-        blank: Math.max(...looks.map(({ rows }) => blankIn(rows, VIEWPORT - subject.endRoom))),
+        blank: Math.max(...looks.map(({ rows }) => blankIn(rows, VIEWPORT_HEIGHT - subject.endRoom))),
         framesBetween: between.length,
         loads: (arrived?.loads ?? Number.NaN) - loads,
       };
@@ -132,7 +132,7 @@ function jumping(count: number): Scene {
 
 function offAfterJump(box: RowBox | undefined, to: Subject['jumpsTo']): number {
   if (!box) return Number.POSITIVE_INFINITY;
-  return to === 'start' ? Math.abs(box.top) : Math.abs((box.top + box.bottom - VIEWPORT) / 2);
+  return to === 'start' ? Math.abs(box.top) : Math.abs((box.top + box.bottom - VIEWPORT_HEIGHT) / 2);
 }
 
 function opening(count: number, isAtUnread = false): Scene {
@@ -141,7 +141,7 @@ function opening(count: number, isAtUnread = false): Scene {
     isOpening: true,
     isAtUnread,
     async run(subject, frames) {
-      const began = performance.now();
+      const startedAtMs = performance.now();
       subject.mount();
       const looks = await frames.readFrames(45, () => ({ at: performance.now(), frame: subject.messages() }));
       const last = looks.at(-1)?.frame ?? NO_ROWS;
@@ -149,11 +149,11 @@ function opening(count: number, isAtUnread = false): Scene {
       const isUnfinished = ({ frame }: { readonly frame: Geometry }) =>
         [...last.keys()].some((key) => !frame.has(key)) || displacement(last, frame) > 1;
       const unfinished = looks.findLastIndex(isUnfinished);
-      const shown = looks.filter(({ frame }) => frame.size > 0);
+      const shownLooks = looks.filter(({ frame }) => frame.size > 0);
       return {
-        ms: (looks[unfinished + 1]?.at ?? Number.NaN) - began,
-        movingFrames: shown.filter(({ frame }) => displacement(last, frame) > 1).length,
-        px: isAtUnread ? unreadOff(subject) : Math.abs(bottomOf(subject) - VIEWPORT),
+        ms: (looks[unfinished + 1]?.at ?? Number.NaN) - startedAtMs,
+        movingFrames: shownLooks.filter(({ frame }) => displacement(last, frame) > 1).length,
+        px: isAtUnread ? unreadOff(subject) : Math.abs(bottomOf(subject) - VIEWPORT_HEIGHT),
       };
     },
   };
@@ -165,7 +165,7 @@ function reading(act: (subject: Subject) => void, times = 1): Scene {
     count: 1000,
     async prepare(subject, frames) {
       for (let step = 0; step < 18; step += 1) await frames.framesOf(() => scrollUp(subject, 100), 1, nothing);
-      await rest(frames);
+      await waitUntilStill(frames);
     },
     run: (subject, frames) => still(subject, frames, () => act(subject), times),
   };
@@ -181,7 +181,7 @@ function following(count: number, times: number, act: (subject: Subject) => void
         const looks = await frames.framesOf(
           () => act(subject),
           each,
-          () => Math.abs(bottomOf(subject) - VIEWPORT),
+          () => Math.abs(bottomOf(subject) - VIEWPORT_HEIGHT),
         );
         off.push(...looks);
       }
@@ -197,8 +197,8 @@ function streaming(by: 'data' | 'row', words = 200): Scene {
     async run(subject, frames) {
       const figures = await scene.run(subject, frames);
       // A list that renders nothing must not count as cheap.
-      const shown = (subject.scroller().textContent.match(/ grows/g) ?? []).length;
-      if (shown < words) throw new Error(`${shown} of ${words} words are shown.`);
+      const growingRows = (subject.scroller().textContent.match(/ grows/g) ?? []).length;
+      if (growingRows < words) throw new Error(`${growingRows} of ${words} words are shown.`);
       return figures;
     },
   };
@@ -233,7 +233,7 @@ async function moving(
     const off = displacement(before, look.messages, step);
     if (off > 2) jitter += 1;
     px = Math.max(px, off);
-    blank = Math.max(blank, blankIn(look.rows, VIEWPORT));
+    blank = Math.max(blank, blankIn(look.rows, VIEWPORT_HEIGHT));
     before = look.messages;
   }
   return { jitter, px, blank };
@@ -245,17 +245,17 @@ async function toTop(subject: Subject, frames: Frames, left: number): Promise<vo
   const above = () =>
     subject.down === 1 ? scroller.scrollTop : scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
   for (let steps = 0; steps < 400 && Math.abs(above() - left) > 1; steps += 1) {
-    const way = Math.max(-400, Math.min(400, above() - left));
-    await frames.framesOf(() => scrollUp(subject, way), 1, nothing);
+    const distance = Math.max(-400, Math.min(400, above() - left));
+    await frames.framesOf(() => scrollUp(subject, distance), 1, nothing);
   }
-  await rest(frames);
+  await waitUntilStill(frames);
 }
 
 function scrollUp(subject: Subject, pixels: number): void {
   subject.scroller().scrollTop -= pixels * subject.down;
 }
 
-async function rest(frames: Frames): Promise<void> {
+async function waitUntilStill(frames: Frames): Promise<void> {
   await frames.framesOf(nothing, 30, nothing);
 }
 
@@ -265,7 +265,7 @@ function bottomOf(subject: Subject): number {
 
 /** Returns the distance of the unread separator from its expected position, a third below the top. */
 function unreadOff(subject: Subject): number {
-  return Math.abs((subject.rows().get(UNREAD_KEY)?.top ?? Number.POSITIVE_INFINITY) - VIEWPORT / 3);
+  return Math.abs((subject.rows().get(UNREAD_KEY)?.top ?? Number.POSITIVE_INFINITY) - VIEWPORT_HEIGHT / 3);
 }
 
 function byNumber(a: string, b: string): number {

@@ -35,7 +35,7 @@ export interface Subject extends Disposable {
   readonly loads: number;
 }
 
-export const VIEWPORT = 600;
+export const VIEWPORT_HEIGHT = 600;
 
 /** Reads values once per frame, after all other work before its paint. */
 export interface Frames {

@@ -76,9 +76,9 @@ export class BareChat {
     const before = this.list.scrollTop;
     this.list.scrollTop = top;
     const distance = this.list.scrollTop - before;
-    const shown = Math.sign(distance) * Math.min(Math.abs(distance), this.list.clientHeight);
+    const shownDistance = Math.sign(distance) * Math.min(Math.abs(distance), this.list.clientHeight);
     this.#rows.animate(
-      { transform: [`translateY(${shown}px)`, 'none'] },
+      { transform: [`translateY(${shownDistance}px)`, 'none'] },
       { duration: SCROLL_MS, easing: 'cubic-bezier(0.33, 1, 0.68, 1)' },
     );
     this.#showNewest();

@@ -35,7 +35,7 @@ export class ScreenReader {
     const reader = this.#platform === 'ios' ? 'getCurrentVoiceOverState' : 'isTouchExplorationEnabled';
     const motion = this.#platform === 'ios' ? 'getCurrentReduceMotionState' : 'isReduceMotionEnabled';
     const announce = (text: string) => void this.announcements.push(text);
-    const known: Readonly<Record<string, unknown>> = {
+    const stateProps: Readonly<Record<string, unknown>> = {
       [reader]: (reply: (value: boolean) => void) => reply(isScreenReaderOn),
       [motion]: (reply: (value: boolean) => void) => reply(isMotionReduced),
       isAccessibilityServiceEnabled: (reply: (value: boolean) => void) => reply(isScreenReaderOn),
@@ -43,11 +43,11 @@ export class ScreenReader {
       announceForAccessibilityWithOptions: announce,
       setAccessibilityFocus: focus,
     };
-    return new Proxy(known, { get: (target, name) => Reflect.get(target, name) ?? denied });
+    return new Proxy(stateProps, { get: (target, name) => Reflect.get(target, name) ?? denied });
   }
 }
 
-/** Responds with “no” to every other question about a feature. */
+/** Calls back with `false`: every other accessibility feature is off. */
 function denied(...args: readonly unknown[]): void {
   const reply = args.find((arg) => typeof arg === 'function');
   if (reply) Reflect.apply(reply, undefined, [false]);

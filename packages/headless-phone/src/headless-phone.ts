@@ -17,10 +17,10 @@ import type { ScrollEventName, ScrollView } from './views/scroll-view.ts';
 
 export interface HeadlessPhoneOptions {
   readonly platform: PhonePlatform;
-  /** Points; Android rounds them to whole pixels. Default: 412 × 800. */
+  /** Width in points, which Android rounds to whole pixels. Default of width and height: 412 × 800. */
   readonly width?: number;
   readonly height?: number;
-  /** JavaScript runs in every n-th frame only: a slow phone. Default: 1. */
+  /** Number of frames per turn of JavaScript. More than 1 emulates a slow phone. Default: 1. */
   readonly framesPerTurn?: number;
   /** Whether the language of the phone is written from right to left. Default: false. */
   readonly isRtl?: boolean;
@@ -34,8 +34,8 @@ export interface HeadlessPhoneOptions {
 const DENSITY: Readonly<Record<PhonePlatform, number>> = { ios: 3, android: 2.625 };
 const FRAME_MS = 1000 / 60;
 const ROOT_TAG = 11;
-const CONTINUOUS = 2;
-/** Points: a common height on both platforms. */
+const CONTINUOUS_PRIORITY = 2;
+/** In points. Common on both platforms. */
 const KEYBOARD_HEIGHT = 300;
 
 /**
@@ -49,7 +49,7 @@ export class HeadlessPhone {
   readonly clock: VirtualClock;
   readonly keyboard: Keyboard;
   readonly screenReader: ScreenReader;
-  /** Called in each frame when it is painted, before JavaScript has its turn. */
+  /** Called when a frame is painted, before the turn of JavaScript. */
   onPaint: () => void = () => undefined;
   readonly #screen: Screen;
   readonly #tree: ShadowTree;
@@ -111,7 +111,7 @@ export class HeadlessPhone {
     return this.#realm.globals;
   }
 
-  /** Commits of React's renderer so far, `setNativeProps` included. */
+  /** Number of commits of React's renderer so far, including those of `setNativeProps`. */
   get commits(): number {
     return this.#commits;
   }
@@ -142,13 +142,13 @@ export class HeadlessPhone {
   }
 
   async frames(count: number): Promise<void> {
-    for (let left = count; left > 0; left -= 1) await this.frame();
+    for (let framesLeft = count; framesLeft > 0; framesLeft -= 1) await this.frame();
   }
 
   /** Draws frames until a condition holds. Throws after 600 frames, which are ten seconds. */
-  async until(what: string, holds: () => boolean): Promise<void> {
-    for (let left = 600; left > 0 && !holds(); left -= 1) await this.frame();
-    if (!holds()) throw new Error(`Not within ten seconds: ${what}. ${this.errors.join('\n')}`);
+  async until(condition: string, holds: () => boolean): Promise<void> {
+    for (let framesLeft = 600; framesLeft > 0 && !holds(); framesLeft -= 1) await this.frame();
+    if (!holds()) throw new Error(`Not within ten seconds: ${condition}. ${this.errors.join('\n')}`);
   }
 
   /** Runs a function of the app in its next turn of JavaScript, as the response of a server would. */
@@ -244,7 +244,7 @@ export class HeadlessPhone {
   }
 
   /**
-   * Windows have whole pixels (ReactAndroid/.../fabric/mounting/LayoutMetricsConversions.kt:17-31 of react-native
+   * Lays out the screen again, with a window of whole pixels (ReactAndroid/.../fabric/mounting/LayoutMetricsConversions.kt:17-31 of react-native
    * 0.87.1).
    */
   #relayOut(height = this.#screen.height): void {
@@ -298,7 +298,7 @@ export class HeadlessPhone {
     for (const tag of this.#views.mount([...this.#tree.roots()])) this.#focusField(tag, true);
   }
 
-  /** Gives a text field the focus, and with it the keyboard, or takes both away. */
+  /** Focuses a text field and opens the keyboard, or takes the focus away and closes the keyboard. */
   #focusField(tag: number, isFocused: boolean): void {
     const family = this.#tree.family(tag);
     if (!family || !isTextField(family)) return;
@@ -333,7 +333,7 @@ export class HeadlessPhone {
     this.#events.add({ target: view.tag, type: name, isUnique: name === 'topScroll', run });
   }
 
-  /** Emits events that belong to no view. */
+  /** Emits an event that does not belong to a view. */
   #emitToDevice(name: string, body: object): void {
     const run = () => {
       const emitter: unknown = this.#realm.callable('RCTDeviceEventEmitter');
@@ -346,7 +346,7 @@ export class HeadlessPhone {
   #send(tag: number, type: string, payload: object): void {
     const family = this.#tree.family(tag);
     if (!family || !this.#views.has(tag)) return;
-    this.#eventPriority = type === 'topScroll' ? CONTINUOUS : 0;
+    this.#eventPriority = type === 'topScroll' ? CONTINUOUS_PRIORITY : 0;
     this.#dispatch(family.handle, type, payload);
     this.#eventPriority = 0;
   }

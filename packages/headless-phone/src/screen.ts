@@ -1,14 +1,14 @@
 import type { Frame, PhonePlatform } from './shadow-tree/shadow-node.ts';
 
-/** The screen of a phone and what its owner has set. Rotation and settings change it. */
+/** The screen of a phone, and its owner's settings for it. */
 export interface Screen {
   readonly platform: PhonePlatform;
-  /** Points. */
+  /** In points, like the height. */
   width: number;
   height: number;
   /** Pixels per point. */
   readonly density: number;
-  /** Size of texts that may be scaled: 1 is the platform's default. */
+  /** Factor of the size of texts that may be scaled. 1 is the default of the platforms. */
   fontScale: number;
   readonly isRtl: boolean;
 }
@@ -20,16 +20,17 @@ export interface Screen {
 export function dimensions({ platform, width, height, density: scale, fontScale }: Screen): object {
   const points = { width, height, scale, fontScale };
   if (platform === 'ios') return { window: points, screen: points };
-  const whole = (size: number) => Math.round(size * scale);
-  const pixels = { ...points, width: whole(width), height: whole(height), densityDpi: 160 * scale };
+  const toPixels = (size: number) => Math.round(size * scale);
+  const pixels = { ...points, width: toPixels(width), height: toPixels(height), densityDpi: 160 * scale };
   return { windowPhysicalPixels: pixels, screenPhysicalPixels: pixels };
 }
 
-/** Aligns a length to the grid of the screen: Android's views and offsets are whole pixels; iOS keeps fractions. */
+/** Returns a length in points on the pixel grid. On Android, views and offsets have whole pixels; iOS keeps fractions. */
 export function onGrid({ platform, density }: Screen, points: number): number {
   return platform === 'android' ? Math.round(points * density) / density : points;
 }
 
+/** Returns a rectangle whose edges are on the pixel grid. */
 export function frameOnGrid(screen: Screen, { x, y, width, height }: Frame): Frame {
   const [left, top] = [onGrid(screen, x), onGrid(screen, y)];
   return { x: left, y: top, width: onGrid(screen, x + width) - left, height: onGrid(screen, y + height) - top };

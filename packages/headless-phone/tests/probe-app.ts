@@ -21,7 +21,7 @@ const KEYBOARD_EVENTS = [
 ] as const;
 
 /** Values that the app records for the test. */
-const seen = { events: [] as string[], keyboardTops: [] as number[], isScreenReaderOn: false };
+const recorded = { events: [] as string[], keyboardTops: [] as number[], isScreenReaderOn: false };
 
 /** Shows what React Native's own modules say about the phone. */
 function Probe() {
@@ -30,17 +30,17 @@ function Probe() {
   useEffect(() => {
     const listeners = KEYBOARD_EVENTS.map((name) =>
       Keyboard.addListener(name, ({ endCoordinates }) => {
-        seen.events.push(name);
-        seen.keyboardTops.push(endCoordinates.screenY);
+        recorded.events.push(name);
+        recorded.keyboardTops.push(endCoordinates.screenY);
       }),
     );
     void AccessibilityInfo.isScreenReaderEnabled().then((isOn) => {
-      seen.isScreenReaderOn = isOn;
+      recorded.isScreenReaderOn = isOn;
     });
     return () => listeners.forEach((listener) => listener.remove());
   }, []);
   const controls = {
-    seen,
+    seen: recorded,
     focusRow: () => row && AccessibilityInfo.sendAccessibilityEvent(row as never, 'focus'),
     announce: (text: string) => AccessibilityInfo.announceForAccessibility(text),
   };

@@ -14,13 +14,13 @@ export type Fault =
   | 'jumps stop early'
   | 'fast scrolling shows half';
 
-const VIEWPORT = 800;
-const PAGE = 30;
+const VIEWPORT_HEIGHT = 800;
+const PAGE_SIZE = 30;
 const FRAME_MS = 1_000 / 60;
 
 /**
- * Returns a list that only computes its layout: correct in every frame except for one deliberate fault, which the gates
- * must find.
+ * Returns a list that computes its layout without rendering. It is correct in every frame, except for one deliberate fault
+ * that the gates must find. Without `fault`, it passes all gates.
  */
 export function computedList(fault?: Fault): ListSubject {
   return { features: new Set(), open: async (start) => driver(new Rows(start, fault), start) };
@@ -32,7 +32,7 @@ function driver(rows: Rows, { seed }: ListStart): ListDriver {
     frame: () => rows.frame(),
     newest: () => rows.newest,
     wantOlder: () => scrollUp(list, 1_500),
-    prepend: () => rows.change('older rows move it', () => void (rows.oldest -= PAGE)),
+    prepend: () => rows.change('older rows move it', () => void (rows.oldest -= PAGE_SIZE)),
     append: (count) => rows.change('new rows are not followed', () => void (rows.newest += count)),
     setText: (row, text) => rows.change('growth moves it', () => void rows.texts.set(row, text)),
     textOf: (row) => 'x'.repeat(random(row, seed) * 4),
@@ -48,7 +48,7 @@ function host(rows: Rows): ListHost {
       rows.draw();
     },
     async frames(count) {
-      for (let left = count; left > 0; left -= 1) rows.draw();
+      for (let framesLeft = count; framesLeft > 0; framesLeft -= 1) rows.draw();
     },
     scrollView: {
       beginDrag(pointsPerFrame) {
@@ -75,13 +75,13 @@ class Rows {
   readonly texts = new Map<number, string>();
   oldest: number;
   newest: number;
-  /** Points a frame. */
+  /** Speed of the finger, in points per frame. */
   drag = 0;
   momentum = 0;
   readonly #fault: Fault | undefined;
   readonly #seed: number;
   #isFollowing: boolean;
-  /** Points of the content above the viewport; negative where the content is lower than it. */
+  /** Height of the content above the viewport, in points; negative if the content does not fill the viewport. */
   #offset = 0;
   #speed = 0;
   #travelled = 0;
@@ -92,34 +92,34 @@ class Rows {
     [this.oldest, this.newest] = [rows - loaded + 1, rows];
     this.#isFollowing = firstUnread === undefined && fault !== 'opens at the oldest row';
     if (this.#isFollowing) this.#offset = this.#end();
-    if (firstUnread !== undefined) this.#offset = this.#topOf(firstUnread) - VIEWPORT / 3;
+    if (firstUnread !== undefined) this.#offset = this.#topOf(firstUnread) - VIEWPORT_HEIGHT / 3;
   }
 
   draw(): void {
     const step = this.drag || this.momentum;
     this.momentum = Math.abs(this.momentum) < 0.5 ? 0 : this.momentum * 0.95;
-    const before = this.#offset;
+    const offsetBefore = this.#offset;
     if (step !== 0) {
-      this.#offset = Math.min(Math.max(before + step, Math.min(0, this.#end())), this.#end());
+      this.#offset = Math.min(Math.max(offsetBefore + step, Math.min(0, this.#end())), this.#end());
       this.#isFollowing = this.#offset >= this.#end() - 2;
     }
-    this.#speed = Math.abs(this.#offset - before);
-    this.#travelled += this.#offset - before;
+    this.#speed = Math.abs(this.#offset - offsetBefore);
+    this.#travelled += this.#offset - offsetBefore;
     if (this.#fault === 'the end holds the reader' && this.#offset > this.#end() - 100) this.#isFollowing = true;
   }
 
-  /** Keeps the newest row at the bottom edge, or the topmost visible row where it is, unless the fault is this one. */
+  /** Makes a change and keeps the position, unless the list has this fault. */
   change(fault: Fault, act: () => void): void {
-    const held = Math.min(...this.frame().rows.keys());
-    const top = this.#topOf(held);
+    const anchorRow = Math.min(...this.frame().rows.keys());
+    const top = this.#topOf(anchorRow);
     act();
     if (this.#fault === fault) return;
-    this.#offset = this.#isFollowing ? this.#end() : this.#offset + this.#topOf(held) - top;
+    this.#offset = this.#isFollowing ? this.#end() : this.#offset + this.#topOf(anchorRow) - top;
   }
 
   jump(row: number): Jump {
-    if (row < this.oldest || row > this.newest) [this.oldest, this.newest] = [row - PAGE / 2, row + PAGE / 2];
-    const middle = this.#topOf(row) + this.#heightOf(row) / 2 - VIEWPORT / 2;
+    if (row < this.oldest || row > this.newest) [this.oldest, this.newest] = [row - PAGE_SIZE / 2, row + PAGE_SIZE / 2];
+    const middle = this.#topOf(row) + this.#heightOf(row) / 2 - VIEWPORT_HEIGHT / 2;
     this.#offset = middle - (this.#fault === 'jumps stop early' ? 20 : 0);
     this.#isFollowing = false;
     return { arrived: true };
@@ -131,15 +131,24 @@ class Rows {
     let top = -this.#offset;
     for (let row = this.oldest; row <= this.newest; row += 1) {
       const bottom = top + this.#heightOf(row);
-      if (bottom > (isHalf ? VIEWPORT / 2 : 0) && top < VIEWPORT) rows.set(row, { top, bottom });
+      if (bottom > (isHalf ? VIEWPORT_HEIGHT / 2 : 0) && top < VIEWPORT_HEIGHT) rows.set(row, { top, bottom });
       top = bottom;
     }
     const { oldest, newest } = this;
-    return { rows, height: VIEWPORT, room: 0, gap: 0, oldest, newest, lastMounted: newest, travelled: this.#travelled };
+    return {
+      rows,
+      height: VIEWPORT_HEIGHT,
+      room: 0,
+      gap: 0,
+      oldest,
+      newest,
+      lastMounted: newest,
+      travelled: this.#travelled,
+    };
   }
 
   #end(): number {
-    return this.#topOf(this.newest + 1) - VIEWPORT;
+    return this.#topOf(this.newest + 1) - VIEWPORT_HEIGHT;
   }
 
   #topOf(row: number): number {

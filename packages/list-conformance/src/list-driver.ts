@@ -3,13 +3,13 @@ import type { AppHost, Feature, HostConditions, ListFeature, ListHost } from './
 
 /** Options for opening a list. Rows are numbered from 1, oldest first. */
 export interface ListStart {
-  /** Rows that exist, the newest one included. */
+  /** Number of rows that exist. */
   readonly rows: number;
-  /** Rows that are loaded at first, from the newest one back. Ignored by a list that loads pages itself. */
+  /** Number of rows that are loaded at first: the newest ones. Ignored by a list that loads pages itself. */
   readonly loaded: number;
-  /** The list opens with this row a third from the top. Default: at the newest row. */
+  /** Row that is a third of the viewport from the top when the list opens. Default: the list opens at the newest row. */
   readonly firstUnread?: number;
-  /** A conversation with an agent. A list without messages does not ask. Default: false. */
+  /** Whether the list shows a conversation with an agent. Lists that do not show messages ignore it. Default: false. */
   readonly isAgentChat?: boolean;
   /** Seed of the random texts, which decide the heights of rows. */
   readonly seed: number;
@@ -43,7 +43,7 @@ export interface ListDriver<Host extends ListHost = ListHost> {
   frame(): ListFrame | undefined;
   /** The number of the newest row. */
   newest(): number;
-  /** Scrolls up to where older rows are requested, which `prepend` then delivers. */
+  /** Scrolls up until the list requests older rows, which `prepend` then delivers. */
   wantOlder(): Promise<void>;
   prepend(): void;
   /** Adds newer rows, all at once. */
@@ -53,9 +53,9 @@ export interface ListDriver<Host extends ListHost = ListHost> {
   textOf(row: number): string;
   /** Jumps to a row, loaded or not, which is then in the middle of the viewport. */
   jump(row: number, options: { readonly isAnimated: boolean }): Jump;
-  /** Pages requested so far. Undefined: the list does not load pages itself. */
+  /** Returns the number of pages requested so far; undefined if the list does not load pages itself. */
   requests(): number | undefined;
-  /** Undefined: the list is not a complete chat. */
+  /** Undefined if the list is not a complete chat. */
   readonly chat?: ChatControls;
 }
 
@@ -77,6 +77,6 @@ export interface AgentResponse {
 }
 
 export interface Jump {
-  /** Undefined while it runs. */
+  /** Whether the list has reached the row; undefined while the jump is running. */
   readonly arrived: boolean | undefined;
 }

@@ -28,11 +28,11 @@ export interface ListFrame {
   readonly room: number;
   /** Points between two rows that may show something else, such as a date. */
   readonly gap: number;
-  /** The newest and oldest rows that can be shown. */
+  /** Number of the newest row that can be shown. */
   readonly newest: number;
   readonly oldest: number;
   /** The newest row that is mounted, visible or not. */
   readonly lastMounted: number;
-  /** Points a finger or its momentum has moved the content by since the list was mounted. */
+  /** Distance in points by which fingers and flings have moved the content up since the list was mounted. */
   readonly travelled: number;
 }

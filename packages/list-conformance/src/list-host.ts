@@ -21,7 +21,7 @@ export type ListFeature = 'agent' | 'composer' | 'pages';
 
 /** Conditions under which a list is opened. */
 export interface HostConditions {
-  /** JavaScript is this many times slower. Default: 1. */
+  /** Factor by which JavaScript is slower. Default: 1. */
   readonly slowness?: number;
   /** Default: false. */
   readonly isRtl?: boolean;
@@ -35,7 +35,7 @@ export interface HostConditions {
 
 /** Draws a list frame by frame. */
 export interface ListHost extends Disposable {
-  /** Draws the next frame. It contains earlier changes, or a later one does while JavaScript is slow. */
+  /** Draws the next frame. While JavaScript is slow, earlier changes may appear only in a later frame. */
   frame(): Promise<void>;
   frames(count: number): Promise<void>;
   /** The finger on the list. */
@@ -45,7 +45,7 @@ export interface ListHost extends Disposable {
      * is, in points from the top of the screen. Needs `keyboardDrag`.
      */
     beginDrag(pointsPerFrame: number, fingerTop?: number): void;
-    /** Lifts the finger at a speed in points per millisecond; 0 = at rest. */
+    /** Lifts the finger. `pointsPerMs`: its speed; 0 if it is at rest. */
     endDrag(pointsPerMs: number): void;
   };
   readonly keyboard: {

@@ -7,13 +7,13 @@ export interface AcceptedPush {
   readonly token: string;
   /** Epoch ms. */
   readonly acceptedAtMs: number;
-  /** Epoch ms at which the provider discards it. At or before `acceptedAtMs`: it is delivered at once or never. */
+  /** Epoch ms at which the provider discards it. If not after `acceptedAtMs`, it is delivered at once or never. */
   readonly expiresAtMs: number;
   /** Normal priority may wait until a device that saves power wakes up. */
   readonly isHighPriority: boolean;
   /** While it waits, a later push with the same key replaces it. */
   readonly collapseKey: string | undefined;
-  /** What the provider hands over: an alert that the system draws, or data that wakes the app. */
+  /** Whether the provider delivers an alert, which the system shows, or data, which wakes the app. */
   readonly form: 'alert' | 'data';
   /** APNs: the app's extension may change the alert before it is drawn. */
   readonly runsExtension: boolean;
@@ -21,6 +21,6 @@ export interface AcceptedPush {
   readonly category: string | undefined;
   /** The data that the app reads: the fields of docs/spec/notifications.md#shared-payload-fields. */
   readonly data: JsonObject;
-  /** What a device shows of it. */
+  /** The notification that a device shows. */
   readonly content: NewReceived;
 }

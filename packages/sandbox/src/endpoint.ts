@@ -19,7 +19,7 @@ export interface SandboxResponse {
 
 export type DeliveryResult = 'delivered' | 'undelivered';
 
-/** The rules of one provider: returns the response that the real provider would send. */
+/** The rules of one provider. Its responses are those that the real provider would send. */
 export interface Endpoint {
   readonly provider: SandboxProvider;
   /**
@@ -30,16 +30,19 @@ export interface Endpoint {
   faultResponse(fault: FaultResponse, retryAfter: string | null, request: SandboxRequest): SandboxResponse;
 }
 
+/** Returns the value of a request header; undefined if it is missing. `name`: in lower case. */
 export function headerOf(request: SandboxRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' ? value : value?.[0];
 }
 
+/** Returns a response with a JSON body. */
 export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): SandboxResponse {
   const type = { 'content-type': 'application/json; charset=UTF-8' };
   return { status, headers: { ...type, ...headers }, body: JSON.stringify(body) };
 }
 
+/** Returns the `Retry-After` header; no header for null. */
 export function retryAfterHeader(retryAfter: string | null): Readonly<Record<string, string>> {
   return retryAfter === null ? {} : { 'retry-after': retryAfter };
 }

@@ -13,7 +13,7 @@ export type FaultResponse = '429' | '5xx' | '401' | 'deadToken' | 'optedOut';
 export type Fault = 'none' | 'timeout' | 'goaway' | 'disconnect' | 'responseLost' | 'undelivered' | FaultResponse;
 
 /** Faults supported by every provider. */
-export const ANYWHERE = ['none', 'timeout', 'goaway', '429', '5xx', '401', 'deadToken'] as const;
+export const COMMON_FAULTS = ['none', 'timeout', 'goaway', '429', '5xx', '401', 'deadToken'] as const;
 
 export interface FaultSettings {
   readonly fault: Fault;

@@ -50,7 +50,7 @@ export interface Received {
 
 export type NewReceived = Omit<Received, 'id' | 'receivedAtMs'>;
 
-const CAPACITY = 500;
+const MAX_NOTIFICATIONS = 500;
 
 /** The newest notifications, in memory. */
 export class Inbox {
@@ -67,7 +67,7 @@ export class Inbox {
     this.#count += 1;
     const received: Received = { ...item, id: this.#count, receivedAtMs: this.#now() };
     this.#items.push(received);
-    if (this.#items.length > CAPACITY) this.#items.shift();
+    if (this.#items.length > MAX_NOTIFICATIONS) this.#items.shift();
     for (const listener of this.#listeners) listener(received);
   }
 

@@ -1,27 +1,27 @@
-import { type ApnsOptions, ApnsService, type ApnsUrls } from './apns/apns-service.ts';
-import { ANYWHERE, type Fault } from './faults.ts';
-import { type FcmOptions, FcmService, type FcmUrls } from './fcm/fcm-service.ts';
+import { type ApnsOptions, ApnsSandbox, type ApnsUrls } from './apns/apns-sandbox.ts';
+import { COMMON_FAULTS, type Fault } from './faults.ts';
+import { type FcmOptions, FcmSandbox, type FcmUrls } from './fcm/fcm-sandbox.ts';
+import type { SandboxContext } from './provider-sandbox.ts';
 import type { SandboxProvider } from './sandbox-provider.ts';
-import { type SendgridOptions, SendgridService, type SendgridUrls } from './sendgrid/sendgrid-service.ts';
-import type { SandboxContext } from './service.ts';
-import { type SmtpOptions, SmtpService, type SmtpUrls } from './smtp/smtp-service.ts';
-import { type TwilioOptions, TwilioService, type TwilioUrls } from './twilio/twilio-service.ts';
-import { type WebhookOptions, WebhookService, type WebhookUrls } from './webhook/webhook-service.ts';
-import { WebpushService, type WebpushUrls } from './webpush/webpush-service.ts';
+import { type SendgridOptions, SendgridSandbox, type SendgridUrls } from './sendgrid/sendgrid-sandbox.ts';
+import { type SmtpOptions, SmtpSandbox, type SmtpUrls } from './smtp/smtp-sandbox.ts';
+import { type TwilioOptions, TwilioSandbox, type TwilioUrls } from './twilio/twilio-sandbox.ts';
+import { type WebhookOptions, WebhookSandbox, type WebhookUrls } from './webhook/webhook-sandbox.ts';
+import { WebpushSandbox, type WebpushUrls } from './webpush/webpush-sandbox.ts';
 
-const PUSH_FAULTS: readonly Fault[] = [...ANYWHERE, 'responseLost'];
+const PUSH_FAULTS: readonly Fault[] = [...COMMON_FAULTS, 'responseLost'];
 
 /** The faults that a provider distinguishes. Any other fault has the effect of the closest one. */
 export const FAULTS_OF: Readonly<Record<SandboxProvider, readonly Fault[]>> = {
   fcm: PUSH_FAULTS,
   apns: PUSH_FAULTS,
   webpush: PUSH_FAULTS,
-  custom: ANYWHERE,
-  sendgrid: [...ANYWHERE, 'undelivered'],
-  customEmail: ANYWHERE,
-  smtp: ANYWHERE,
-  twilio: [...ANYWHERE, 'optedOut', 'undelivered'],
-  customSms: ANYWHERE,
+  custom: COMMON_FAULTS,
+  sendgrid: [...COMMON_FAULTS, 'undelivered'],
+  customEmail: COMMON_FAULTS,
+  smtp: COMMON_FAULTS,
+  twilio: [...COMMON_FAULTS, 'optedOut', 'undelivered'],
+  customSms: COMMON_FAULTS,
 };
 
 /** All emulated providers. */
@@ -31,25 +31,25 @@ export const SANDBOX_PROVIDERS = Object.keys(FAULTS_OF) as readonly SandboxProvi
 /** Accounts of the providers. Without one, the provider accepts any well-formed credentials. */
 export type ServiceOptions = FcmOptions & ApnsOptions & WebhookOptions & SendgridOptions & SmtpOptions & TwilioOptions;
 
-/** Addresses of the services. */
+/** URLs of the sandbox providers. */
 export type SandboxUrls = FcmUrls & ApnsUrls & WebpushUrls & WebhookUrls & SendgridUrls & SmtpUrls & TwilioUrls;
 
 /** Creates one service per provider. */
-export function createServices(options: ServiceOptions, context: SandboxContext) {
+export function createProviders(options: ServiceOptions, context: SandboxContext) {
   return {
-    fcm: new FcmService(options, context),
-    apns: new ApnsService(options, context),
-    webpush: new WebpushService(context),
-    webhooks: new WebhookService(options, context),
-    sendgrid: new SendgridService(options, context),
-    smtp: new SmtpService(options, context),
-    twilio: new TwilioService(options, context),
+    fcm: new FcmSandbox(options, context),
+    apns: new ApnsSandbox(options, context),
+    webpush: new WebpushSandbox(context),
+    webhooks: new WebhookSandbox(options, context),
+    sendgrid: new SendgridSandbox(options, context),
+    smtp: new SmtpSandbox(options, context),
+    twilio: new TwilioSandbox(options, context),
   };
 }
 
-/** Starts all services. */
-export async function startServices(services: ReturnType<typeof createServices>): Promise<SandboxUrls> {
-  const { fcm, apns, webpush, webhooks, sendgrid, smtp, twilio } = services;
+/** Starts all sandbox providers. Resolves to their URLs. */
+export async function startProviders(providers: ReturnType<typeof createProviders>): Promise<SandboxUrls> {
+  const { fcm, apns, webpush, webhooks, sendgrid, smtp, twilio } = providers;
   return {
     ...(await fcm.start()),
     ...(await apns.start()),

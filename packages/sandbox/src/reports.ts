@@ -19,7 +19,7 @@ export class Reports {
     this.#clock = clock;
   }
 
-  later(report: Report): void {
+  sendLater(report: Report): void {
     const cancel = this.#clock.after(DELAY_MS, () => {
       this.#cancels.delete(cancel);
       void this.now(report);

@@ -5,10 +5,10 @@ import { Faults } from './faults.ts';
 import type { AccessTokens } from './fcm/access-tokens.ts';
 import { Inbox, type Received } from './inbox.ts';
 import { InvalidTokens } from './invalid-tokens.ts';
-import { createServices, type SandboxUrls, type ServiceOptions, startServices } from './registry.ts';
+import type { ProviderSandbox } from './provider-sandbox.ts';
+import { createProviders, type SandboxUrls, type ServiceOptions, startProviders } from './registry.ts';
 import { Reports } from './reports.ts';
 import type { MailReportUrls } from './sendgrid/mail-reports.ts';
-import type { SandboxService } from './service.ts';
 import type { Exchange } from './transport/exchange.ts';
 import { type Certificate, Listener } from './transport/listener.ts';
 import type { SandboxSubscription, SubscribeOptions } from './webpush/subscriptions.ts';
@@ -17,7 +17,7 @@ export interface SandboxOptions extends ServiceOptions {
   readonly clock?: Clock;
   /** False: requests are accepted without validation and not stored, for load tests. Default: true. */
   readonly strict?: boolean;
-  /** With a certificate, all services use TLS. */
+  /** With a certificate, all sandbox providers use TLS. */
   readonly certificate?: Certificate;
 }
 
@@ -34,7 +34,7 @@ export class Sandbox {
   readonly #clock: Clock;
   readonly #certificate: Certificate | undefined;
   readonly #reports: Reports;
-  readonly #services: ReturnType<typeof createServices>;
+  readonly #providers: ReturnType<typeof createProviders>;
   readonly #devices = new Set<(push: AcceptedPush) => void>();
   #host = '127.0.0.1';
   #listeners: Listener[] = [];
@@ -46,7 +46,7 @@ export class Sandbox {
     this.#clock = clock;
     this.#certificate = certificate;
     this.#reports = new Reports(clock);
-    this.#services = createServices(options, {
+    this.#providers = createProviders(options, {
       clock,
       now,
       strict,
@@ -64,17 +64,17 @@ export class Sandbox {
 
   /** Valid FCM access tokens. */
   get accessTokens(): AccessTokens {
-    return this.#services.fcm.tokens;
+    return this.#providers.fcm.tokens;
   }
 
   /** Public key for the signatures of SendGrid's reports: `sendGridEventsPublicKey` of a provider account. */
   get sendgridEventsPublicKey(): string {
-    return this.#services.sendgrid.mailReports.publicKey;
+    return this.#providers.sendgrid.mailReports.publicKey;
   }
 
   /** Sets the webhook URLs, as in SendGrid's settings: enables delivery reports and replies to emails. */
   reportMailsTo(urls: MailReportUrls): void {
-    this.#services.sendgrid.mailReports.sendTo(urls);
+    this.#providers.sendgrid.mailReports.sendTo(urls);
   }
 
   /**
@@ -82,17 +82,17 @@ export class Sandbox {
    * address.
    */
   answerMail(received: Received, words: string): Promise<number | undefined> {
-    return this.#services.sendgrid.reply(received, words);
+    return this.#providers.sendgrid.reply(received, words);
   }
 
   /** Creates a subscription at the push service, like that of a browser or a UnifiedPush app. Requires `start`. */
   subscribe(options: SubscribeOptions = {}): SandboxSubscription {
-    return this.#services.webpush.subscribe(options);
+    return this.#providers.webpush.subscribe(options);
   }
 
   /** Ends a subscription: pushes to it get 404. */
   unsubscribe(endpoint: string): void {
-    this.#services.webpush.unsubscribe(endpoint);
+    this.#providers.webpush.unsubscribe(endpoint);
   }
 
   /** The time on the clock of the providers, epoch ms. */
@@ -108,10 +108,10 @@ export class Sandbox {
 
   /** Number of requested access tokens. */
   get tokenExchanges(): number {
-    return this.#services.fcm.tokenExchanges;
+    return this.#providers.fcm.tokenExchanges;
   }
 
-  /** Number of connections to all services so far. */
+  /** Number of connections to all sandbox providers so far. */
   get connections(): number {
     const elsewhere = this.#all().reduce((sum, { connections = 0 }) => sum + connections, 0);
     return this.#listeners.reduce((sum, listener) => sum + listener.connections, elsewhere);
@@ -119,14 +119,14 @@ export class Sandbox {
 
   /** Returns the response of a push provider to a request that reaches it without a network; without faults and latency. */
   respond(provider: 'fcm' | 'apns' | 'webpush', request: SandboxRequest): SandboxResponse {
-    const { endpoint }: { readonly endpoint: Endpoint } = this.#services[provider];
+    const { endpoint }: { readonly endpoint: Endpoint } = this.#providers[provider];
     return endpoint.respond(request, 'delivered');
   }
 
   /** Listens on free ports. Default host: `127.0.0.1`. */
   start({ host = '127.0.0.1' }: { readonly host?: string } = {}): Promise<SandboxUrls> {
     this.#host = host;
-    return startServices(this.#services);
+    return startProviders(this.#providers);
   }
 
   async close(): Promise<void> {
@@ -140,8 +140,8 @@ export class Sandbox {
     for (const listener of this.#devices) listener(push);
   }
 
-  #all(): readonly SandboxService<object>[] {
-    return Object.values(this.#services);
+  #all(): readonly ProviderSandbox<object>[] {
+    return Object.values(this.#providers);
   }
 
   async #listen(maxStreams: number, handle: (exchange: Exchange) => void): Promise<string> {

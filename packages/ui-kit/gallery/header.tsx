@@ -18,7 +18,7 @@ export const scenes: readonly GalleryScene[] = [
   { name: 'thread-header-deleted', element: <Thread text="" deletedAt={2} /> },
 ];
 
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 const NOW = Math.floor(Date.now() / 1000);
 
 function person(uid: string, fields: object): Chat.User {
@@ -31,8 +31,10 @@ function People(): ReactNode {
       <Column>
         <ChatMessageHeader user={person('a', { status: 'online' })} />
         <ChatMessageHeader user={person('b', { status: 'offline', lastActiveAt: NOW - 60 })} />
-        <ChatMessageHeader user={person('c', { name: 'Ada King', status: 'offline', lastActiveAt: NOW - 24 * HOUR })} />
-        <ChatMessageHeader user={person('d', { status: 'offline', lastActiveAt: NOW - 400 * 24 * HOUR })} />
+        <ChatMessageHeader
+          user={person('c', { name: 'Ada King', status: 'offline', lastActiveAt: NOW - 24 * HOUR_SECONDS })}
+        />
+        <ChatMessageHeader user={person('d', { status: 'offline', lastActiveAt: NOW - 400 * 24 * HOUR_SECONDS })} />
         <ChatMessageHeader user={person('e', { name: 'Grace Hopper', blockedByMe: true, status: 'online' })} />
         <ChatMessageHeader user={person('f', { name: 'نجيب محفوظ', status: 'online' })} showBackButton />
       </Column>

@@ -14,13 +14,13 @@ export interface SampleMessage {
 const START = Date.UTC(2025, 10, 22, 7, 40) / 1000;
 const NAMES = { mara: 'Mara', ivo: 'Ivo Lind', noor: 'Noor Haddad', helper: 'Helper' };
 /** Seconds between two messages. */
-const STEP = 140;
+const STEP_SECONDS = 140;
 
 /** Returns messages as stored on the server, numbered from 1. mara is logged in. */
 export function sampleMessages(samples: readonly SampleMessage[], group?: string): readonly Json[] {
   return samples.map(({ from = 'ivo', kind = 'message_text', text, data, more }, at) => {
     const [category, type] = kind.split('_');
-    const sentAt = START + at * STEP;
+    const sentAt = START + at * STEP_SECONDS;
     const entities = { sender: { entityType: 'user', entity: { uid: from, name: NAMES[from] } }, ...entitiesOf(data) };
     return {
       id: String(at + 1),

@@ -4,7 +4,7 @@ import type { ChatMessageListProps } from '../src/message-list/list-props.ts';
 import { type ChatFixture, chatFixture } from '../src/testing/chat-fixture.tsx';
 import { FakeHistory } from '../src/testing/fake-history.ts';
 import { displacement } from '../src/testing/geometry.ts';
-import { PIXEL } from '../src/testing/list-geometry.ts';
+import { MAX_STILL_DISTANCE } from '../src/testing/list-geometry.ts';
 import { reducedMotion } from '../src/testing/real-input.ts';
 
 const GROUP = { user: undefined, group: new Chat.Group('harbour-crew', 'Harbour crew', 'public') };
@@ -76,7 +76,7 @@ test('a short conversation is at the bottom, and stays there in every frame as m
   using stage = await opened(new FakeHistory(2));
   for (let more = 0; more < 12; more += 1) {
     for (const bottom of await stage.framesOf(() => stage.receive(stage.history.arrival()), 2, stage.bottom)) {
-      expect(Math.abs(bottom - 600)).toBeLessThanOrEqual(PIXEL);
+      expect(Math.abs(bottom - 600)).toBeLessThanOrEqual(MAX_STILL_DISTANCE);
     }
   }
 });
@@ -86,7 +86,7 @@ test('a burst of a hundred messages is followed in every frame', async () => {
   using stage = await opened(new FakeHistory(50));
   for (let more = 0; more < 100; more += 1) {
     const [bottom = Number.NaN] = await stage.framesOf(() => stage.receive(stage.history.arrival()), 1, stage.bottom);
-    expect(Math.abs(bottom - 600)).toBeLessThanOrEqual(PIXEL);
+    expect(Math.abs(bottom - 600)).toBeLessThanOrEqual(MAX_STILL_DISTANCE);
   }
   expect(stage.keys().at(-1)).toBe('i:150');
 });
@@ -149,6 +149,6 @@ async function rest(stage: ChatFixture, frames = 14): Promise<void> {
 async function expectStill(stage: ChatFixture, act: () => void, count = 8): Promise<void> {
   const before = stage.geometry();
   for (const frame of await stage.framesOf(act, count, stage.geometry)) {
-    expect(displacement(before, frame)).toBeLessThanOrEqual(PIXEL);
+    expect(displacement(before, frame)).toBeLessThanOrEqual(MAX_STILL_DISTANCE);
   }
 }

@@ -7,7 +7,7 @@ import { type ChatFixture, chatFixture } from '../src/testing/chat-fixture.tsx';
 import { IVO } from '../src/testing/fake-chat.ts';
 import { FakeHistory, sampleText } from '../src/testing/fake-history.ts';
 import { displacement } from '../src/testing/geometry.ts';
-import { PIXEL } from '../src/testing/list-geometry.ts';
+import { MAX_STILL_DISTANCE } from '../src/testing/list-geometry.ts';
 
 test('a reaction, an edit and a receipt each render one row, and typing none', async () => {
   using stage = await opened(new FakeHistory(200));
@@ -53,7 +53,7 @@ test('a sent message keeps its row and its position when it is stored', async ()
   expect(new Set(rows).size).toBe(1);
   const before = stage.geometry();
   await rest(stage);
-  expect(displacement(before, stage.geometry())).toBeLessThanOrEqual(PIXEL);
+  expect(displacement(before, stage.geometry())).toBeLessThanOrEqual(MAX_STILL_DISTANCE);
   expect(stage.bottom()).toBeCloseTo(600, 0);
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ChatMessageListHandle } from '../src/message-list/list-props.ts';
 import { displacement, type Geometry, geometryOf } from '../src/testing/geometry.ts';
-import { PIXEL } from '../src/testing/list-geometry.ts';
+import { MAX_STILL_DISTANCE } from '../src/testing/list-geometry.ts';
 import { reducedMotion, rollWheel, tap, turnWheel } from '../src/testing/real-input.ts';
 import { type ShownList, shownList } from '../src/testing/shown-list.tsx';
 
@@ -155,7 +155,7 @@ test('a removed row passes its focus to a visible row, and the list does not mov
   await remove(shown, NEWEST);
   expect(shown.focused()).toBeDefined();
   expect(distanceFromView(shown)).toBe(0);
-  expect(displacement(before, geometry(shown))).toBeLessThanOrEqual(PIXEL);
+  expect(displacement(before, geometry(shown))).toBeLessThanOrEqual(MAX_STILL_DISTANCE);
 });
 
 test('the focus does not return to the list when the user has moved it away from a removed row', async () => {
@@ -191,7 +191,7 @@ async function expectLanded(shown: ShownList, id: number): Promise<void> {
   if (id === 1 || id === NEWEST) {
     expect(row.top).toBeGreaterThanOrEqual(list.top);
     expect(row.bottom).toBeLessThanOrEqual(list.bottom);
-  } else expect(Math.abs((row.top + row.bottom - list.top - list.bottom) / 2)).toBeLessThanOrEqual(PIXEL);
+  } else expect(Math.abs((row.top + row.bottom - list.top - list.bottom) / 2)).toBeLessThanOrEqual(MAX_STILL_DISTANCE);
 }
 
 /** Waits until nothing is being loaded and everything loaded was painted. */

@@ -4,7 +4,7 @@ import type { ChatMessageListProps } from '../src/message-list/list-props.ts';
 import { type ChatFixture, chatFixture } from '../src/testing/chat-fixture.tsx';
 import { FakeHistory } from '../src/testing/fake-history.ts';
 import { blankIn, displacement, type Geometry } from '../src/testing/geometry.ts';
-import { PIXEL } from '../src/testing/list-geometry.ts';
+import { MAX_STILL_DISTANCE } from '../src/testing/list-geometry.ts';
 import { rollWheel } from '../src/testing/real-input.ts';
 
 const VIEWPORT = 600;
@@ -67,7 +67,7 @@ test('a jump to an unloaded message sends one request, and shows only the states
   const arrived = frames.findIndex(({ messages }) => messages.has('i:5000'));
   expect(arrived).toBeGreaterThanOrEqual(0);
   for (const { messages } of frames.slice(0, arrived))
-    expect(displacement(before, messages)).toBeLessThanOrEqual(PIXEL);
+    expect(displacement(before, messages)).toBeLessThanOrEqual(MAX_STILL_DISTANCE);
   for (const frame of frames.slice(arrived)) expect(frame).toSatisfy((shown: Look) => isInTheMiddle(shown, 5000));
   expect(stage.history.queries).toEqual([expect.stringContaining('around=5000')]);
 });
@@ -88,7 +88,7 @@ test('a list opens at the first unread message, its separator a third from the t
   };
   const tops = (await stage.open(20, line)).filter((top) => top !== null);
   expect(tops.length).toBeGreaterThan(5);
-  for (const top of tops) expect(Math.abs(top - VIEWPORT / 3)).toBeLessThanOrEqual(PIXEL);
+  for (const top of tops) expect(Math.abs(top - VIEWPORT / 3)).toBeLessThanOrEqual(MAX_STILL_DISTANCE);
 });
 
 interface Look {

@@ -4,7 +4,7 @@ import { agentRun } from '../src/testing/agent-run.ts';
 import { type ChatFixture, chatFixture } from '../src/testing/chat-fixture.tsx';
 import { FakeHistory } from '../src/testing/fake-history.ts';
 import { displacement, type Geometry } from '../src/testing/geometry.ts';
-import { PIXEL } from '../src/testing/list-geometry.ts';
+import { MAX_STILL_DISTANCE } from '../src/testing/list-geometry.ts';
 import { dragFinger, turnWheel } from '../src/testing/real-input.ts';
 
 const VIEWPORT = 600;
@@ -61,7 +61,7 @@ describe.each(Object.entries(STREAMS))('%s', (_, start) => {
     const total = stage.list().scrollHeight;
     for (let token = 0; token < TOKENS; token += 1) {
       const [bottom = Number.NaN] = await stage.framesOf(next, 1, stage.bottom);
-      expect(Math.abs(bottom - VIEWPORT)).toBeLessThanOrEqual(PIXEL);
+      expect(Math.abs(bottom - VIEWPORT)).toBeLessThanOrEqual(MAX_STILL_DISTANCE);
     }
     expect(stage.list().scrollHeight).toBeGreaterThan(total + 100);
   });
@@ -88,7 +88,7 @@ describe.each(Object.entries(STREAMS))('%s', (_, start) => {
     const moved = steps.findIndex((step) => step > 1);
     expect(moved).toBeGreaterThanOrEqual(0);
     // Nothing moves back, and nothing moves once the user's own motion has ended.
-    expect(Math.min(...steps.slice(moved))).toBeGreaterThanOrEqual(-PIXEL);
+    expect(Math.min(...steps.slice(moved))).toBeGreaterThanOrEqual(-MAX_STILL_DISTANCE);
     expect(rests(frames.slice(-20))).toBe(true);
   });
 });
@@ -96,7 +96,11 @@ describe.each(Object.entries(STREAMS))('%s', (_, start) => {
 /** Returns whether the list rested in twenty frames, in which more than one line of text arrives. */
 function rests(frames: readonly Geometry[]): boolean {
   const [first] = frames;
-  return first !== undefined && frames.length === 20 && frames.every((frame) => displacement(first, frame) <= PIXEL);
+  return (
+    first !== undefined &&
+    frames.length === 20 &&
+    frames.every((frame) => displacement(first, frame) <= MAX_STILL_DISTANCE)
+  );
 }
 
 /** Returns how far down a row visible in both frames has moved. */

@@ -99,10 +99,10 @@ describe('the image', { skip: skipWithoutRoot('buildah', 'crun', 'debootstrap', 
     const socket = await openSocket(api.url, authToken);
     const upload = startUpload(api.url);
     await upload.started;
-    const ended = server.end('SIGTERM');
+    const exit = server.end('SIGTERM');
     assert.equal(await socket.closed, 1001);
     assert.equal(await upload.finish(), 200);
-    assert.equal(await ended, 0);
+    assert.equal(await exit, 0);
     await restart(image);
   });
 

@@ -85,9 +85,9 @@ function testProxy(start: () => Promise<Proxy>, network: string): void {
     });
   });
   after(async () => {
-    const ended = once(proxy.process, 'exit');
+    const exit = once(proxy.process, 'exit');
     proxy.process.kill('SIGTERM');
-    await ended;
+    await exit;
   });
 
   test('forwards a WebSocket that receives a message at once', async () => {

@@ -199,8 +199,8 @@ async function startPreview(app: string): Promise<{ readonly url: string } & Asy
   const url = await new Promise<string>((resolve, reject) => {
     vite.on('exit', () => reject(new Error('vite preview ended')));
     createInterface({ input: vite.stdout }).on('line', (line) => {
-      const found = /http:\/\/localhost:\d+/.exec(stripVTControlCharacters(line))?.[0];
-      if (found) resolve(found);
+      const foundUrl = /http:\/\/localhost:\d+/.exec(stripVTControlCharacters(line))?.[0];
+      if (foundUrl) resolve(foundUrl);
     });
   });
   return {

@@ -54,8 +54,8 @@ test('types resolve for every importer of ES modules', async () => {
     const data = createPackageFromTarballData(readFileSync(join(folder, filename)));
     const { problems = [] } = { problems: [], ...(await checkPackage(data)) };
     // The packages are ES modules only: Node 10 and require() are not supported.
-    const kept = problems.filter((problem) => !isOfCommonJs(problem));
-    assert.deepEqual(kept, [], name);
+    const relevant = problems.filter((problem) => !isOfCommonJs(problem));
+    assert.deepEqual(relevant, [], name);
   }
 });
 

@@ -16,6 +16,7 @@ export const CONNECTION_OPTIONS = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Returns the URL and API key from options or the environment. Throws a `UsageError` if they are missing or malformed. */
 export function connectionOf(values: OptionValues, env: Environment = process.env): Connection {
   const key = textOf(values, 'key') ?? env['CHATWIRE_API_KEY'];
   if (!key) throw new UsageError(USAGE_ERRORS.noApiKey);

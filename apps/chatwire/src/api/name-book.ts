@@ -55,15 +55,15 @@ export class NameBook {
 
   async #loadUsers(uids: readonly string[]): Promise<void> {
     const query = { uids: uids.join(), perPage: String(uids.length), withDeactivated: 'true' };
-    const found = await this.#read<readonly (Named & { readonly uid: string })[]>('/users', query);
-    if (found === 'failed') return;
+    const users = await this.#read<readonly (Named & { readonly uid: string })[]>('/users', query);
+    if (users === 'failed') return;
     for (const uid of uids) this.#users.set(uid, uid);
-    for (const { uid, name } of found ?? []) this.#users.set(uid, name);
+    for (const { uid, name } of users ?? []) this.#users.set(uid, name);
   }
 
   async #loadGroup(guid: string): Promise<void> {
-    const found = await this.#read<Named>(`/groups/${encodeURIComponent(guid)}`);
-    if (found !== 'failed') this.#groups.set(guid, found?.name ?? guid);
+    const group = await this.#read<Named>(`/groups/${encodeURIComponent(guid)}`);
+    if (group !== 'failed') this.#groups.set(guid, group?.name ?? guid);
   }
 
   /** Returns `undefined` if the resource does not exist, and `failed` if reading it can be retried. */

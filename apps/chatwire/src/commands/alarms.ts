@@ -37,12 +37,12 @@ async function list(values: OptionValues): Promise<void> {
   const format = textOf(values, 'format') ?? 'table';
   if (format !== 'table' && format !== 'ndjson')
     throw new UsageError(USAGE_ERRORS.invalidOption('format', oneOf(['table', 'ndjson']), format));
-  const found = await dataOf<Alarm[]>(await callApi(connectionOf(values), PATH));
-  if (format === 'ndjson') for (const alarm of found) printLine(JSON.stringify(alarm));
-  else printTable(found, values['verbose'] === true);
+  const alarmList = await dataOf<Alarm[]>(await callApi(connectionOf(values), PATH));
+  if (format === 'ndjson') for (const alarm of alarmList) printLine(JSON.stringify(alarm));
+  else printTable(alarmList, values['verbose'] === true);
 }
 
-function printTable(found: readonly Alarm[], isVerbose: boolean): void {
+function printTable(alarmList: readonly Alarm[], isVerbose: boolean): void {
   const { columns } = ALARMS;
   new TablePrinter<Alarm>(
     [
@@ -68,7 +68,7 @@ function printTable(found: readonly Alarm[], isVerbose: boolean): void {
     ],
     lineWidth(),
     printLine,
-  ).print(found);
+  ).print(alarmList);
 }
 
 async function mute(connection: Connection, alarmId: string, mutedUntilMS: number | null): Promise<void> {

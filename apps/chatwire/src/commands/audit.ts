@@ -22,11 +22,11 @@ export const audit: Command = {
     const format = textOf(values, 'format') ?? 'table';
     if (format !== 'table' && format !== 'ndjson')
       throw new UsageError(USAGE_ERRORS.invalidOption('format', oneOf(['table', 'ndjson']), format));
-    const given = FILTERS.flatMap((name) => {
+    const filters = FILTERS.flatMap((name) => {
       const text = textOf(values, name);
       return text === undefined ? [] : [[name, text] as const];
     });
-    const query = { ...Object.fromEntries(given), limit: textOf(values, 'limit') ?? '20' };
+    const query = { ...Object.fromEntries(filters), limit: textOf(values, 'limit') ?? '20' };
     const newestFirst = await dataOf<AuditEntry[]>(await callApi(connectionOf(values), '/audit/v1/entries', { query }));
     const entries = newestFirst.toReversed();
     if (format === 'table') printAuditEntries(entries, values['verbose'] === true);

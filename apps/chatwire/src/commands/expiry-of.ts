@@ -1,5 +1,5 @@
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** The last second of the year 9999. */
 const LAST_SECONDS = 253_402_300_799;
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?)?$/;
@@ -17,7 +17,7 @@ export function expiryOf(text: string, nowMs: number): number | undefined {
 
 function durationOf(text: string): number | undefined {
   const [, count, unit] = /^(\d{1,7})([hd])$/.exec(text) ?? [];
-  return count === undefined ? undefined : Number(count) * (unit === 'h' ? HOUR : DAY);
+  return count === undefined ? undefined : Number(count) * (unit === 'h' ? HOUR_SECONDS : DAY_SECONDS);
 }
 
 function instantOf(text: string): number {

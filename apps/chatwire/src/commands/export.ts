@@ -20,13 +20,13 @@ export const exportLog: Command = {
     logId: { type: 'string' },
   },
   async run(values) {
-    const given = ['format', 'columns', 'limit', 'logId'].flatMap((name) => {
+    const params = ['format', 'columns', 'limit', 'logId'].flatMap((name) => {
       const text = textOf(values, name);
       return text === undefined ? [] : [[name, text] as const];
     });
     const query = {
       ...filtersOf(values),
-      ...Object.fromEntries(given),
+      ...Object.fromEntries(params),
       ...(values['bom'] === true && { bom: 'true' }),
     };
     const { body } = await callApi(connectionOf(values), '/notifications/v1/logs/export', { query });

@@ -25,7 +25,8 @@ export const importCommand: Command = {
         progress.clear();
         printError(IMPORT.rejected(file, line, reason));
       },
-      onProgress: (made) => progress.show(() => IMPORT.progress(made, performance.now() - startedAtMs)),
+      onProgress: (progressCounts) =>
+        progress.show(() => IMPORT.progress(progressCounts, performance.now() - startedAtMs)),
     });
     progress.clear();
     printLine(IMPORT.summary(counts));
@@ -35,10 +36,10 @@ export const importCommand: Command = {
 
 /** Returns the path itself for a file, or the `.ndjson` files of a folder, sorted by name. */
 async function filesIn(path: string): Promise<string[]> {
-  const found = await stat(path).catch(() => {
+  const info = await stat(path).catch(() => {
     throw new CommandError(FAILURES.fileMissing(path));
   });
-  if (!found.isDirectory()) return [path];
+  if (!info.isDirectory()) return [path];
   const names = await readdir(path);
   return names
     .filter((name) => name.endsWith('.ndjson'))

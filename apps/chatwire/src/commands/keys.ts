@@ -112,10 +112,10 @@ function inputOf(values: OptionValues): CreateApiKey {
 
 /** The option can be repeated and can contain a comma-separated list. */
 function addressesOf({ address }: OptionValues): string[] {
-  const given = Array.isArray(address) ? address.flatMap((list) => String(list).split(',')) : [];
-  const wrong = given.find((text) => !isCidr(text));
+  const ranges = Array.isArray(address) ? address.flatMap((list) => String(list).split(',')) : [];
+  const wrong = ranges.find((text) => !isCidr(text));
   if (wrong !== undefined) throw new UsageError(USAGE_ERRORS.invalidOption('address', KEYS.address, wrong));
-  return given.map((text) => text.trim());
+  return ranges.map((text) => text.trim());
 }
 
 function addressesText({ allowed_addresses: allowed }: ApiKeyRow): string {
@@ -124,7 +124,7 @@ function addressesText({ allowed_addresses: allowed }: ApiKeyRow): string {
 
 function scopeOf(values: OptionValues): KeyScope {
   const text = textOf(values, 'scope') ?? 'fullAccess';
-  const scope = KEY_SCOPES.find((known) => known === text);
+  const scope = KEY_SCOPES.find((knownScope) => knownScope === text);
   if (scope === undefined) throw new UsageError(USAGE_ERRORS.invalidOption('scope', oneOf(KEY_SCOPES), text));
   return scope;
 }

@@ -43,8 +43,8 @@ export const replay: Command = {
 function requestOf(values: OptionValues): ReplayRequest {
   const [uid, sample] = [textOf(values, 'uid'), textOf(values, 'sample')];
   const settings = documentOf(values, 'set');
-  const own = documentOf(values, 'pref');
-  if (own !== undefined && uid === undefined) throw new UsageError(REPLAY.prefNeedsUid);
+  const ownPreferences = documentOf(values, 'pref');
+  if (ownPreferences !== undefined && uid === undefined) throw new UsageError(REPLAY.prefNeedsUid);
   const filter = Object.fromEntries(
     FILTERS.flatMap((name) => {
       const text = textOf(values, name);
@@ -57,7 +57,8 @@ function requestOf(values: OptionValues): ReplayRequest {
     filter,
     changes: {
       ...(settings && { settings }),
-      ...(own && uid !== undefined && { preferences: [{ uid, preferences: own['preferences'] }] }),
+      ...(ownPreferences &&
+        uid !== undefined && { preferences: [{ uid, preferences: ownPreferences['preferences'] }] }),
     },
     ...(sample !== undefined && { sample: Number(sample) }),
   };
@@ -76,16 +77,16 @@ function timeOf(values: OptionValues, name: 'from' | 'to'): number {
  * was given.
  */
 function documentOf(values: OptionValues, name: 'set' | 'pref'): Readonly<Record<string, unknown>> | undefined {
-  const given: unknown = values[name];
-  if (!Array.isArray(given)) return undefined;
+  const optionText: unknown = values[name];
+  if (!Array.isArray(optionText)) return undefined;
   const document: Branch = {};
-  for (const text of given.map(String)) {
+  for (const text of optionText.map(String)) {
     const [path = '', ...rest] = text.split('=');
     if (path === '' || rest.length === 0)
       throw new UsageError(USAGE_ERRORS.invalidOption(name, REPLAY.assignment, text));
     const names = path.split('.');
-    const whole = TOPS.includes(names[0] ?? '') ? names : ['preferences', ...names];
-    assign(document, whole, valueOf(rest.join('=')));
+    const fullPath = TOPS.includes(names[0] ?? '') ? names : ['preferences', ...names];
+    assign(document, fullPath, valueOf(rest.join('=')));
   }
   return document;
 }
@@ -99,8 +100,8 @@ function assign(document: Branch, [name = '', ...rest]: readonly string[], value
     document[name] = value;
     return;
   }
-  const known = document[name];
-  const branch: Branch = typeof known === 'object' && known !== null ? { ...known } : {};
+  const block = document[name];
+  const branch: Branch = typeof block === 'object' && block !== null ? { ...block } : {};
   assign(branch, rest, value);
   document[name] = branch;
 }

@@ -4,6 +4,7 @@ import type { Api } from './api.ts';
 /** The demo assistant. Its replies are streamed word by word from an emulated model server. */
 export const ASSISTANT = { uid: 'pilot', name: 'Pilot' } as const;
 
+/** Adds the user of the demo assistant. `publicUrl`: base URL of the picture. */
 export async function addAssistant(api: Api, publicUrl: string): Promise<void> {
   const { uid, name } = ASSISTANT;
   await api.call('POST', '/users', {
@@ -31,8 +32,8 @@ export async function addAssistant(api: Api, publicUrl: string): Promise<void> {
 /** Returns the scripted response of the emulated model, with lists, code, or a table to show streamed Markdown. */
 export function pilotReply({ messages }: ModelQuestion): readonly ModelStep[] {
   const question = messages.at(-1)?.content ?? '';
-  const known = RESPONSES.find(({ about }) => about.test(question));
-  return [{ say: known?.text ?? `You asked: “${question}”. ${UNKNOWN_TOPIC}` }];
+  const response = RESPONSES.find(({ about }) => about.test(question));
+  return [{ say: response?.text ?? `You asked: “${question}”. ${UNKNOWN_TOPIC}` }];
 }
 
 const UNKNOWN_TOPIC =

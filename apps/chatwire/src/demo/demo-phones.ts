@@ -17,9 +17,9 @@ interface Report {
 const RECEIVED_MS = 120;
 const DISPLAYED_MS = 250;
 const OPENED_MS = 20_000;
-/** One in `TURNED_OFF` pushes finds its phone turned off, and one in `OPENED` is opened. */
-const TURNED_OFF = 9;
-const OPENED = 4;
+/** One in `TURNED_OFF_EVERY` pushes finds its phone turned off, and one in `OPENED_EVERY` is opened. */
+const TURNED_OFF_EVERY = 9;
+const OPENED_EVERY = 4;
 
 /** Maximum receipts of one request. */
 const MAX_BATCH = 100;
@@ -83,7 +83,7 @@ interface ListedDevice {
 /** Returns no reports without a receipt, or while the phone is off. */
 function reportsOf({ id, receipt: token, tokenTail, receivedAtMs, provider, kind }: Received): Report[] {
   // The service worker of a browser reports its own pushes.
-  if (token === null || provider === 'webpush' || id % TURNED_OFF === 0) return [];
+  if (token === null || provider === 'webpush' || id % TURNED_OFF_EVERY === 0) return [];
   if (kind === 'clear') {
     return [
       { token, tokenTail, event: 'received', atMS: receivedAtMs + RECEIVED_MS },
@@ -94,7 +94,7 @@ function reportsOf({ id, receipt: token, tokenTail, receivedAtMs, provider, kind
   return [
     { token, tokenTail, event: 'received', atMS: receivedAtMs + RECEIVED_MS },
     { token, tokenTail, event: 'displayed', atMS: receivedAtMs + DISPLAYED_MS, evidence },
-    ...(kind === 'chat' && id % OPENED === 0
+    ...(kind === 'chat' && id % OPENED_EVERY === 0
       ? [{ token, tokenTail, event: 'opened', atMS: receivedAtMs + OPENED_MS, action: 'open' }]
       : []),
   ];

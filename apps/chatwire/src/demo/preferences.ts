@@ -15,7 +15,7 @@ const PREFERENCES: readonly { readonly day: number; readonly uid: string; readon
 
 /** Sets the preferences that belong to a day of the story. `day`: from 0. */
 export async function setPreferencesOfDay(users: Users, day: number): Promise<void> {
-  for (const { uid, preferences } of PREFERENCES.filter((one) => one.day === day)) {
+  for (const { uid, preferences } of PREFERENCES.filter((entry) => entry.day === day)) {
     await setPreferences(users, uid, preferences);
   }
 }

@@ -20,8 +20,8 @@ import { StoryClock } from './story-clock.ts';
  */
 export async function prepareDemo(config: Config, options: { readonly empty: boolean }): Promise<Demo> {
   const path = join(config.dataDir, DEMO_FILE);
-  const known = await readFile(path, 'utf8').catch(() => undefined);
-  if (known) return { ...JSON.parse(known), ...(config.apiKey && { apiKey: config.apiKey }) };
+  const storedVersion = await readFile(path, 'utf8').catch(() => undefined);
+  if (storedVersion) return { ...JSON.parse(storedVersion), ...(config.apiKey && { apiKey: config.apiKey }) };
 
   const apiKey = config.apiKey ?? randomBytes(20).toString('hex');
   const seeded = await seed({ ...config, apiKey }, options.empty);

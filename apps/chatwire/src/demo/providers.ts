@@ -46,10 +46,12 @@ async function addWebPush(api: Api): Promise<void> {
   });
 }
 
+/** Sets the URLs of the custom webhooks to those of the sandbox. */
 export async function setWebhookUrls(api: Api, urls: SandboxUrls): Promise<void> {
   for (const [name, path] of WEBHOOKS) await api.call('PUT', path, { body: { webhookURL: urls[name] } });
 }
 
+/** Sets the URL of the custom push webhook. */
 export async function setPushWebhookUrl(api: Api, webhookUrl: string): Promise<void> {
   await api.call('PUT', PUSH_WEBHOOK, { body: { webhookURL: webhookUrl } });
 }
@@ -59,6 +61,7 @@ export async function enableDigestWebhooks(api: Api, isEnabled: boolean): Promis
   for (const [name, path] of WEBHOOKS) if (name !== 'webhookUrl') await api.call('PUT', path, { body: { isEnabled } });
 }
 
+/** Enables or disables the custom push webhook. */
 export async function enablePushWebhook(api: Api, isEnabled: boolean): Promise<void> {
   await api.call('PUT', PUSH_WEBHOOK, { body: { isEnabled } });
 }

@@ -34,10 +34,12 @@ export async function registerDevices(api: Api, { uid, devices, timezone }: Demo
   return { authToken, ...(phone && { phone }) };
 }
 
+/** Creates an auth token of a user. */
 export async function logIn(api: Api, uid: string): Promise<string> {
   return (await api.call('POST', `/users/${uid}/auth_tokens`, { body: {} })).authToken;
 }
 
+/** Registers a device with a login. Resolves to its push token. */
 export async function registerDevice(
   api: Api,
   device: {

@@ -46,10 +46,12 @@ interface Sent {
   readonly data: { readonly text: string };
 }
 
+/** Sends a message of the current speaker. Resolves to the stored message. */
 export function say(api: Api, { speaker, to }: DemoConversation, text: string, more: object = {}): Promise<Sent> {
   return api.call('POST', '/messages', { as: speaker, body: { ...to, type: 'text', data: { text }, ...more } });
 }
 
+/** Adds a reaction of the current listener to a message. */
 export function react(api: Api, { listener }: DemoConversation, messageId: string, reaction: string): Promise<unknown> {
   return api.call('POST', `/messages/${messageId}/reactions/${encodeURIComponent(reaction)}`, { as: listener });
 }

@@ -39,8 +39,8 @@ function filesOfDatabase(databaseUrl: string | undefined): Readonly<Record<strin
 /** Checks the certificate of a file that expires first. */
 async function fileFinding(name: string, file: string, nowMs: number): Promise<Finding> {
   try {
-    const found = (await readFile(file, 'utf8')).match(PEM) ?? [];
-    const ends = found.map((pem) => new X509Certificate(pem).validToDate.getTime());
+    const certificates = (await readFile(file, 'utf8')).match(PEM) ?? [];
+    const ends = certificates.map((pem) => new X509Certificate(pem).validToDate.getTime());
     if (ends.length === 0) throw new Error('no PEM certificate');
     return expiryFinding(name, Math.min(...ends), nowMs);
   } catch (error) {
@@ -71,9 +71,9 @@ async function addressFinding({ hostname, port, host }: URL, nowMs: number): Pro
   }
 }
 
-function expiryFinding(what: string, endMs: number, nowMs: number): Finding {
+function expiryFinding(label: string, endMs: number, nowMs: number): Finding {
   const day = new Date(endMs).toISOString().slice(0, 10);
-  if (endMs <= nowMs) return fault(CHECKS.certificate, CHECKS.expired(what, day));
+  if (endMs <= nowMs) return fault(CHECKS.certificate, CHECKS.expired(label, day));
   const days = Math.floor((endMs - nowMs) / DAY_MS);
-  return (days < RENEW_DAYS ? note : ok)(CHECKS.certificate, CHECKS.expires(what, day, days));
+  return (days < RENEW_DAYS ? note : ok)(CHECKS.certificate, CHECKS.expires(label, day, days));
 }

@@ -17,10 +17,10 @@ export async function checkClock(
   if (database?.clockSkewMs !== undefined) {
     findings.push(skewFinding(database.clockSkewMs, 'the database', LIMITS_OF_DATABASE));
   }
-  const seen = new Set<string>();
+  const seenNodes = new Set<string>();
   for (const { origin, host } of providerUrls.map((url) => new URL(url))) {
-    if (seen.has(origin)) continue;
-    seen.add(origin);
+    if (seenNodes.has(origin)) continue;
+    seenNodes.add(origin);
     const skewMs = await skewOf(origin);
     if (skewMs !== undefined) return [...findings, skewFinding(skewMs, host, LIMITS_OF_PROVIDERS)];
   }

@@ -6,8 +6,8 @@ import { causeOf, type Finding, fault, note, ok } from './finding.ts';
 /** Checks on the running server that every decision of the last day has its entry. */
 export async function checkCompleteness(connection: Connection): Promise<Finding> {
   try {
-    const found = await dataOf<Completeness>(await callApi(connection, '/notifications/v1/logs/completeness'));
-    return (found.unexplained === 0 ? ok : fault)(CHECKS.log, CHECKS.completeness(found));
+    const completeness = await dataOf<Completeness>(await callApi(connection, '/notifications/v1/logs/completeness'));
+    return (completeness.unexplained === 0 ? ok : fault)(CHECKS.log, CHECKS.completeness(completeness));
   } catch (error) {
     return note(CHECKS.log, CHECKS.completenessUnchecked(causeOf(error)));
   }

@@ -6,6 +6,10 @@ import { type Finding, fault, ok } from './finding.ts';
 export async function checkMedia(config: Config, storage: Storage): Promise<readonly Finding[]> {
   const { mediaUrl } = config;
   if (!mediaUrl) return [];
-  const found = await bucketFault(config, mediaUrl, storage);
-  return [found === undefined ? ok(CHECKS.media, CHECKS.bucketReachable(mediaUrl.text)) : fault(CHECKS.media, found)];
+  const bucketError = await bucketFault(config, mediaUrl, storage);
+  return [
+    bucketError === undefined
+      ? ok(CHECKS.media, CHECKS.bucketReachable(mediaUrl.text))
+      : fault(CHECKS.media, bucketError),
+  ];
 }

@@ -50,10 +50,10 @@ async function findingOf(
 ): Promise<Finding> {
   if (!isEnabled) return note(about, CHECKS.disabled);
   if (!isUsable) return fault(about, CHECKS.unreadableCredentials);
-  const faults = (await Promise.all(urls.map((url) => hostFault(url)))).filter((found) => found !== undefined);
+  const faults = (await Promise.all(urls.map((url) => hostFault(url)))).filter((hostError) => hostError !== undefined);
   const isSandbox =
     sandbox !== undefined &&
-    urls.every((url) => Object.values(sandbox).some((one) => one.startsWith(new URL(url).origin)));
+    urls.every((url) => Object.values(sandbox).some((sandboxUrl) => sandboxUrl.startsWith(new URL(url).origin)));
   if (faults.length > 0) {
     const text = faults.join('; ');
     return isSandbox ? note(about, CHECKS.sandboxStopped(text)) : fault(about, text);

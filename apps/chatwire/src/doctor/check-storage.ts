@@ -4,10 +4,10 @@ import { type Config, checkWritable } from '@chatwire/server';
 import { CHECKS } from '../texts/doctor.ts';
 import { causeOf, type Finding, fault, note, ok } from './finding.ts';
 
-const MB = 1_000_000;
+const MEGABYTE_BYTES = 1_000_000;
 /** SQLite needs space for its write-ahead log, and a large upload for its file. */
-const FULL_BYTES = 200 * MB;
-const SHORT_BYTES = 2_000 * MB;
+const FULL_BYTES = 200 * MEGABYTE_BYTES;
+const SHORT_BYTES = 2_000 * MEGABYTE_BYTES;
 const SHORT_SHARE = 0.05;
 
 /**
@@ -51,5 +51,7 @@ export function spaceOf(dir: string, free: number, total: number): Finding {
 }
 
 function sizeText(bytes: number): string {
-  return bytes < 1_000 * MB ? `${Math.floor(bytes / MB)} MB` : `${Math.floor(bytes / (1_000 * MB))} GB`;
+  return bytes < 1_000 * MEGABYTE_BYTES
+    ? `${Math.floor(bytes / MEGABYTE_BYTES)} MB`
+    : `${Math.floor(bytes / (1_000 * MEGABYTE_BYTES))} GB`;
 }

@@ -6,14 +6,17 @@ export interface Finding {
   readonly text: string;
 }
 
+/** Returns a finding without a problem. */
 export function ok(about: string, text: string): Finding {
   return { kind: 'ok', about, text };
 }
 
+/** Returns a finding that the operator should know of, but that is not a fault. */
 export function note(about: string, text: string): Finding {
   return { kind: 'note', about, text };
 }
 
+/** Returns a finding that the operator must fix. */
 export function fault(about: string, text: string): Finding {
   return { kind: 'fault', about, text };
 }

@@ -29,6 +29,7 @@ export interface DoctorReport {
   readonly checks: readonly CheckedFinding[];
 }
 
+/** Returns the report of all checks. */
 export function reportOf(checks: readonly CheckedFinding[]): DoctorReport {
   return { schema: 1, version: VERSION, ok: checks.every(({ kind }) => kind !== 'fault'), checks };
 }

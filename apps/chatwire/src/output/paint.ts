@@ -4,6 +4,7 @@ import type { DeviceReach, Outcome } from '@chatwire/protocol';
 /** Terminal colours; none in a pipe or with NO_COLOR. */
 export type Colour = Parameters<typeof styleText>[0];
 
+/** Returns text in a colour, for standard output. Unchanged where that shows no colours. */
 export function paint(colour: Colour, text: string): string {
   return styleText(colour, text, { stream: process.stdout });
 }

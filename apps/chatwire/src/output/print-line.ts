@@ -9,9 +9,9 @@ export function printError(line: string): void {
 }
 
 /** Width of a terminal that reports none, as in some containers and CI systems. */
-const DEFAULT_COLUMNS = 80;
+const DEFAULT_LINE_WIDTH = 80;
 
 /** Returns the maximum line length: the columns of the terminal, or Infinity without one. */
 export function lineWidth(): number {
-  return process.stdout.isTTY ? process.stdout.columns || DEFAULT_COLUMNS : Number.POSITIVE_INFINITY;
+  return process.stdout.isTTY ? process.stdout.columns || DEFAULT_LINE_WIDTH : Number.POSITIVE_INFINITY;
 }

@@ -9,7 +9,7 @@ export interface Column<Row> {
 }
 
 /** Minimum width of the last column; below it, other columns are dropped. */
-const LAST_COLUMN = 24;
+const MIN_LAST_COLUMN_WIDTH = 24;
 const GAP = '  ';
 
 /**
@@ -21,7 +21,7 @@ export class TablePrinter<Row> {
   readonly #width: number;
   readonly #write: (line: string) => void;
   readonly #widths = new Map<Column<Row>, number>();
-  #shown: readonly Column<Row>[] = [];
+  #shownColumns: readonly Column<Row>[] = [];
   #hasTitle = false;
 
   /** `width`: maximum line length; Infinity for a file or a pipe. */
@@ -35,7 +35,7 @@ export class TablePrinter<Row> {
     if (rows.length === 0) return;
     for (const column of this.#columns) this.#widen(column, rows);
     if (!this.#hasTitle) {
-      this.#shown = this.#fitting();
+      this.#shownColumns = this.#fitting();
       this.#line(
         (column) => column.title,
         () => 'dim',
@@ -51,32 +51,32 @@ export class TablePrinter<Row> {
   }
 
   #widen(column: Column<Row>, rows: readonly Row[]): void {
-    const known = this.#widths.get(column) ?? column.title.length;
-    const longest = rows.reduce((length, row) => Math.max(length, column.text(row).length), known);
+    const currentWidth = this.#widths.get(column) ?? column.title.length;
+    const longest = rows.reduce((length, row) => Math.max(length, column.text(row).length), currentWidth);
     this.#widths.set(column, longest);
   }
 
   #fitting(): readonly Column<Row>[] {
-    let shown = this.#columns;
-    const dropped = this.#columns.filter(({ dropAt }) => dropAt !== undefined);
-    for (const column of dropped.sort((a, b) => (b.dropAt ?? 0) - (a.dropAt ?? 0))) {
-      if (this.#needed(shown) <= this.#width) break;
-      shown = shown.filter((other) => other !== column);
+    let visibleColumns = this.#columns;
+    const droppable = this.#columns.filter(({ dropAt }) => dropAt !== undefined);
+    for (const column of droppable.sort((a, b) => (b.dropAt ?? 0) - (a.dropAt ?? 0))) {
+      if (this.#needed(visibleColumns) <= this.#width) break;
+      visibleColumns = visibleColumns.filter((other) => other !== column);
     }
-    return shown;
+    return visibleColumns;
   }
 
   #needed(columns: readonly Column<Row>[]): number {
     return columns.reduce((sum, column, index) => {
       const width = this.#widths.get(column) ?? 0;
-      return sum + (index === columns.length - 1 ? Math.min(width, LAST_COLUMN) : width + GAP.length);
+      return sum + (index === columns.length - 1 ? Math.min(width, MIN_LAST_COLUMN_WIDTH) : width + GAP.length);
     }, 0);
   }
 
   #line(text: (column: Column<Row>) => string, colour: (column: Column<Row>) => Colour | undefined): void {
     let room = this.#width;
-    const cells = this.#shown.map((column, index) => {
-      const isLast = index === this.#shown.length - 1;
+    const cells = this.#shownColumns.map((column, index) => {
+      const isLast = index === this.#shownColumns.length - 1;
       const cell = cut(isLast ? text(column) : text(column).padEnd(this.#widths.get(column) ?? 0), room);
       room -= cell.length + GAP.length;
       const tint = colour(column);

@@ -31,8 +31,9 @@ const FileName = Type.Object({ file: Type.String({ pattern: '^[\\w-][\\w.-]*$' }
 export function builtApp(http: HttpServer, { name, dist, pages, base, contentPolicy, home }: BuiltApp): void {
   for (const url of pages) {
     http.get(url, { config: { rate: 'uncounted' } }, async (_request, reply) => {
-      const built = await read(dist, 'index.html');
-      const page = home === undefined ? built : built?.toString().replace('<html ', `<html data-home="${home}" `);
+      const builtPage = await read(dist, 'index.html');
+      const page =
+        home === undefined ? builtPage : builtPage?.toString().replace('<html ', `<html data-home="${home}" `);
       reply
         .header('Content-Security-Policy', contentPolicy.join('; '))
         .header('Referrer-Policy', 'same-origin')

@@ -89,7 +89,10 @@ export function phonesApi(http: HttpServer, phones: LivePhones): void {
 }
 
 async function act(phone: Phone, action: string, tag: string | undefined): Promise<void> {
-  const notification = tag === undefined ? phone.state.shown.at(-1) : phone.state.shown.find((one) => one.tag === tag);
+  const notification =
+    tag === undefined
+      ? phone.state.shown.at(-1)
+      : phone.state.shown.find((shownNotification) => shownNotification.tag === tag);
   switch (action) {
     case 'open':
       return phone.open();

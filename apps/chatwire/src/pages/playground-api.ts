@@ -36,8 +36,8 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
   /** Returns an auth token, as the backend of an app would after authenticating the user. */
   http.post('/playground/logins', { schema: { body: Type.Object({ uid: Type.String() }) } }, async (request, reply) => {
     const { uid } = request.body;
-    const known = demo.tokens[uid];
-    if (known !== undefined) return { data: { uid, authToken: known } };
+    const knownToken = demo.tokens[uid];
+    if (knownToken !== undefined) return { data: { uid, authToken: knownToken } };
     const response = await api(`/users/${encodeURIComponent(uid)}/auth_tokens`, { method: 'POST', body: '{}' });
     return reply.code(response.status).send(await response.json());
   });

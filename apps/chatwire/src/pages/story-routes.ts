@@ -31,7 +31,7 @@ export function storyRoutes(http: HttpServer, api: CallApi): void {
   /** One entry for each of a few reasons, the newest, with its message and sentence. */
   http.get('/playground/verdicts', async () => {
     const nameOf = await namesOf(api);
-    const found = await Promise.all(
+    const foundMessages = await Promise.all(
       SHOWN_REASONS.map(async (reason) => {
         const [entry] = await entriesOf(`${OF_TEXTS}&reason=${reason}&limit=1`);
         const message = entry && (await messageOf(entry));
@@ -40,7 +40,7 @@ export function storyRoutes(http: HttpServer, api: CallApi): void {
           : [];
       }),
     );
-    return { data: found.flat() };
+    return { data: foundMessages.flat() };
 
     function sentence(entry: LogEntry): string {
       return outcomeText(entry, { nameOf, timeText: localTime });

@@ -1,5 +1,5 @@
 /** Samples per second. */
-const RATE = 8_000;
+const SAMPLES_PER_SECOND = 8_000;
 export const VOICE_SECONDS = 6;
 const HEADER_BYTES = 44;
 
@@ -14,9 +14,9 @@ export const VOICE_WAVEFORM: readonly number[] = SYLLABLES.map((level) => Math.r
 
 /** Returns a hummed voice note as a WAV file: 8 bits, mono. Synthesized, because the demo contains no recordings. */
 export function voiceNote(): Buffer {
-  const samples = Buffer.alloc(RATE * VOICE_SECONDS);
+  const samples = Buffer.alloc(SAMPLES_PER_SECOND * VOICE_SECONDS);
   for (let at = 0; at < samples.length; at += 1) {
-    const seconds = at / RATE;
+    const seconds = at / SAMPLES_PER_SECOND;
     const syllable = seconds * 8;
     const level = (SYLLABLES[Math.floor(syllable)] ?? 0) * Math.sin(Math.PI * (syllable % 1)) ** 0.5;
     // Three harmonics of a voice that rises and falls slowly.
@@ -36,8 +36,8 @@ function header(bytes: number): Buffer {
   head.writeUInt32LE(16, 16);
   head.writeUInt16LE(1, 20);
   head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(RATE, 24);
-  head.writeUInt32LE(RATE, 28);
+  head.writeUInt32LE(SAMPLES_PER_SECOND, 24);
+  head.writeUInt32LE(SAMPLES_PER_SECOND, 28);
   head.writeUInt16LE(1, 32);
   head.writeUInt16LE(8, 34);
   head.write('data', 36);

@@ -49,8 +49,8 @@ export function AdminPage(): ReactNode {
     const current = nav.current?.querySelector(`[href$="/${section}"]`);
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [section]);
-  const shown = SECTIONS.find(({ id }) => id === section);
-  if (!shown) return <NotFound />;
+  const currentSection = SECTIONS.find(({ id }) => id === section);
+  if (!currentSection) return <NotFound />;
   return (
     <Toasts>
       <div className="admin">
@@ -70,7 +70,7 @@ export function AdminPage(): ReactNode {
           ))}
         </nav>
         <div className="admin-content">
-          <SectionContent key={section} section={shown} />
+          <SectionContent key={section} section={currentSection} />
         </div>
       </div>
     </Toasts>

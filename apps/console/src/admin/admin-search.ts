@@ -33,6 +33,7 @@ export interface AdminSearch extends AuditSearch {
   readonly language?: string;
 }
 
+/** Parses the valid parameters of a URL and ignores the rest. */
 export function parseAdminSearch(search: Readonly<Record<string, unknown>>): AdminSearch {
   const { item, language } = search;
   return {

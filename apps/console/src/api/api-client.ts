@@ -78,8 +78,8 @@ export class ApiClient {
 }
 
 function queryOf(params: Params): string {
-  const given = Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  const setParams = Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return setParams.length === 0 ? '' : `?${new URLSearchParams(setParams)}`;
 }
 
 function parse<T>(json: string): T {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-const TRIES = 2;
+const MAX_RETRIES = 2;
 
 /** Caches responses for instant back navigation. API errors are final; connection failures are retried. */
 export function createQueryClient(): QueryClient {
@@ -9,7 +9,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        retry: (failures, error) => !(error instanceof ApiError) && failures < TRIES,
+        retry: (failures, error) => !(error instanceof ApiError) && failures < MAX_RETRIES,
         refetchOnWindowFocus: false,
       },
     },

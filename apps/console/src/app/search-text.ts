@@ -3,7 +3,8 @@ export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
+/** Returns the query of a URL with these parameters. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
-  const given = Object.entries(search).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  const textParams = Object.entries(search).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return textParams.length === 0 ? '' : `?${new URLSearchParams(textParams)}`;
 }

@@ -19,11 +19,11 @@ import { ZoneSwitch } from './zone-switch.tsx';
 /** Frame of every page: navigation, colour theme, and sign-out. */
 export function Shell(): ReactNode {
   const session = useSession();
-  const who = useSignedInUser();
+  const signedInUser = useSignedInUser();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const isPhone = useMedia('(max-width: 46rem)');
   usePageKeys();
-  const roleName = ROLE_NAMES[who.role];
+  const roleName = ROLE_NAMES[signedInUser.role];
   return (
     <div className="shell">
       <a className="skip" href="#screen" onClick={toScreen}>
@@ -55,9 +55,9 @@ export function Shell(): ReactNode {
             </button>
             <span
               className="shell-who"
-              title={`Signed in ${who.kind === 'person' ? 'as' : 'with the key'} ${who.name}`}
+              title={`Signed in ${signedInUser.kind === 'person' ? 'as' : 'with the key'} ${signedInUser.name}`}
             >
-              {who.kind === 'person' ? `${who.name} · ${roleName}` : roleName}
+              {signedInUser.kind === 'person' ? `${signedInUser.name} · ${roleName}` : roleName}
             </span>
             <button type="button" className="button quiet" onClick={session.signOut} title="Sign out">
               <Icon name="leave" />

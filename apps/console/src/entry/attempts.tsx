@@ -19,10 +19,10 @@ export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }
   return (
     <ol className="attempts" aria-label="Attempts">
       {attempts.map(({ attempt, startedAtMS, endedAtMS, result, status, code, message }, index) => {
-        const before = attempts[index - 1];
+        const previous = attempts[index - 1];
         return (
           <li key={attempt}>
-            {before && <p className="attempts-delay">{durationText(startedAtMS - before.endedAtMS)} waited</p>}
+            {previous && <p className="attempts-delay">{durationText(startedAtMS - previous.endedAtMS)} waited</p>}
             <strong>
               {attempt}. {RESULTS[result]}
             </strong>{' '}

@@ -54,8 +54,8 @@ export function deliveryTimelineOf(entry: Fields): readonly Moment[] {
   // What the device reports of a push whose response was lost is earlier than the last attempt.
   const inOrder = outcome === 'sent' ? moments : moments.toSorted((a, b) => a.atMs - b.atMs);
   return inOrder.map((moment, index) => {
-    const before = inOrder[index - 1];
-    return before ? { ...moment, afterMs: Math.max(0, moment.atMs - before.atMs) } : moment;
+    const previous = inOrder[index - 1];
+    return previous ? { ...moment, afterMs: Math.max(0, moment.atMs - previous.atMs) } : moment;
   });
 }
 

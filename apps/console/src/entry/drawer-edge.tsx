@@ -17,7 +17,7 @@ export function DrawerEdge({ width, onWidth }: DrawerEdgeProps): ReactNode {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
     onWidth(isRightToLeft ? event.clientX - box.left : box.right - event.clientX);
   }
-  function pressed(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     const by = event.key === 'ArrowLeft' ? STEP_PX : event.key === 'ArrowRight' ? -STEP_PX : 0;
     if (by === 0) return;
     event.preventDefault();
@@ -35,7 +35,7 @@ export function DrawerEdge({ width, onWidth }: DrawerEdgeProps): ReactNode {
       tabIndex={0}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={dragged}
-      onKeyDown={pressed}
+      onKeyDown={handleKey}
     />
   );
 }

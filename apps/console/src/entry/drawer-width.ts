@@ -8,14 +8,14 @@ const FIRST_PX = 480;
 
 /** Returns the width of the drawer in px; stored in this browser. */
 export function useDrawerWidth(): readonly [number, (px: number) => void] {
-  const [width, setWidth] = useState(() => within(Number(localStorage.getItem(STORED_AS)) || FIRST_PX));
+  const [width, setWidth] = useState(() => clamped(Number(localStorage.getItem(STORED_AS)) || FIRST_PX));
   function choose(px: number): void {
-    localStorage.setItem(STORED_AS, String(within(px)));
-    setWidth(within(px));
+    localStorage.setItem(STORED_AS, String(clamped(px)));
+    setWidth(clamped(px));
   }
   return [width, choose];
 }
 
-function within(px: number): number {
+function clamped(px: number): number {
   return Math.round(Math.min(MAX_PX, Math.max(MIN_PX, px)));
 }

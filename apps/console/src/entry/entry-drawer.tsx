@@ -39,9 +39,9 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
     // In braces, so that the effect returns nothing: scrollTo returns a promise in newer browsers.
     body.current?.scrollTo({ top: 0 });
   }, [id]);
-  const known = entry ?? row;
+  const entryOrRow = entry ?? row;
 
-  function pressed(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     const by = ROW_KEYS.on.includes(event.key) ? 1 : ROW_KEYS.back.includes(event.key) ? -1 : 0;
     if (by === 0 || !onMove || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
@@ -49,12 +49,12 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
   }
 
   return (
-    <aside className="entry-drawer" aria-label="Entry" style={{ width }} onKeyDown={pressed}>
+    <aside className="entry-drawer" aria-label="Entry" style={{ width }} onKeyDown={handleKey}>
       <DrawerEdge width={width} onWidth={setWidth} />
       <header className="entry-head">
         <h2>
           {entry ? <EntryTags entry={entry} /> : row && <OutcomeTag outcome={row.outcome} />}
-          <span>{known ? zonedTime(known.processingEndedAtMS) : 'Entry'}</span>
+          <span>{entryOrRow ? zonedTime(entryOrRow.processingEndedAtMS) : 'Entry'}</span>
         </h2>
         <button
           type="button"

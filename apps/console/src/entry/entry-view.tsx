@@ -42,7 +42,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
       {resendOf !== undefined && (
         <p>
           Resend of{' '}
-          <Link to="/logs" search={(before) => ({ ...before, entry: resendOf })}>
+          <Link to="/logs" search={(current) => ({ ...current, entry: resendOf })}>
             an earlier entry
           </Link>
           .

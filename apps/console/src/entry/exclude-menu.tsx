@@ -22,7 +22,7 @@ export function ExcludeMenu({ entry, names }: ExcludeMenuProps): ReactNode {
           <Menu.Item
             key={filter.name}
             className="menu-item"
-            render={<Link to="/logs" search={(before) => withFilter(before, negated)} />}
+            render={<Link to="/logs" search={(current) => withFilter(current, negated)} />}
           >
             {filterText(negated, names.nameOf(filter.value))}
           </Menu.Item>

@@ -13,8 +13,8 @@ export const FormerDevicesContext = createContext<FormerDevicesOf | undefined>(u
 
 /** Returns why and when the device of a row was removed, if that is known. */
 export function useFormerFacts({ recipient, pushToken }: LogRow): FormerFacts | undefined {
-  const former = use(FormerDevicesContext);
-  if (pushToken === undefined || former?.uid !== recipient) return undefined;
-  const found = former?.devices.find((device) => device.pushToken === maskedToken(pushToken));
-  return found && { because: found.because, atMS: found.removedAtMS };
+  const formerDevices = use(FormerDevicesContext);
+  if (pushToken === undefined || formerDevices?.uid !== recipient) return undefined;
+  const foundDevice = formerDevices?.devices.find((device) => device.pushToken === maskedToken(pushToken));
+  return foundDevice && { because: foundDevice.because, atMS: foundDevice.removedAtMS };
 }

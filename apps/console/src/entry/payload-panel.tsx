@@ -8,7 +8,7 @@ import type { EntryDetail } from './use-entry.ts';
 /** The payload that was or would have been sent, as a preview and as JSON. */
 export function PayloadPanel({ entry }: { readonly entry: EntryDetail }): ReactNode {
   const preview = previewOf(entry);
-  if (!preview) return <p className="entry-none">{missing(entry)}</p>;
+  if (!preview) return <p className="entry-none">{whyMissing(entry)}</p>;
   const json = JSON.stringify(entry.payload, null, 2);
   return (
     <Tabs.Root defaultValue="preview">
@@ -34,7 +34,7 @@ export function PayloadPanel({ entry }: { readonly entry: EntryDetail }): ReactN
   );
 }
 
-function missing({ redacted, provider }: EntryDetail): string {
+function whyMissing({ redacted, provider }: EntryDetail): string {
   if (redacted?.includes('erasure')) return 'Erased with the recipient’s data.';
   if (redacted?.includes('content')) return 'Payloads aren’t stored (log settings).';
   return provider === undefined

@@ -43,7 +43,7 @@ function Mail({ from, to, subject, messages, omitted }: MailPreview): ReactNode 
           <p>To {to}</p>
         </header>
         <ul>
-          {messages.map(({ who, text }, index) => (
+          {messages.map(({ sender: who, text }, index) => (
             <li key={index}>
               <strong>{who}</strong>
               <p>{text}</p>

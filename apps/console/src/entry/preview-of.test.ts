@@ -39,8 +39,8 @@ test('an email preview lists messages oldest first and counts the omitted ones',
     to: 'Mara <mara@example.org>',
     subject: 'New messages',
     messages: [
-      { who: 'Ivo', text: 'One' },
-      { who: 'joon', text: '<b>Two</b>' },
+      { sender: 'Ivo', text: 'One' },
+      { sender: 'joon', text: '<b>Two</b>' },
     ],
   };
   const payload = { ...mail, from: { email: 'chat@example.org', name: 'Chat' }, messagesOmitted: 7, type: 'sendgrid' };

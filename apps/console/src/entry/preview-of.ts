@@ -21,7 +21,7 @@ export interface MailPreview {
   readonly from: string;
   readonly to: string;
   readonly subject: string;
-  readonly messages: readonly { readonly who: string; readonly text: string }[];
+  readonly messages: readonly { readonly sender: string; readonly text: string }[];
   /** Number of messages that did not fit. */
   readonly omitted: number;
 }
@@ -83,7 +83,7 @@ function mailOf(payload: unknown): MailPreview {
     subject: textAt(mail, 'subject'),
     messages: Array.isArray(messages)
       ? messages.map((message: unknown) => ({
-          who: textAt(message, 'sender', 'name') || textAt(message, 'sender', 'uid'),
+          sender: textAt(message, 'sender', 'name') || textAt(message, 'sender', 'uid'),
           text: textAt(message, 'message'),
         }))
       : [],
@@ -101,8 +101,8 @@ function textOf(payload: unknown): TextPreview {
   };
 }
 
-function addressOf(who: unknown): string {
-  const [name, email] = [textAt(who, 'name'), textAt(who, 'email')];
+function addressOf(party: unknown): string {
+  const [name, email] = [textAt(party, 'name'), textAt(party, 'email')];
   if (email === '') return name;
   return name === '' ? email : `${name} <${email}>`;
 }

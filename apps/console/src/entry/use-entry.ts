@@ -17,6 +17,7 @@ export function useEntry(id: string | undefined): UseQueryResult<EntryDetail> {
   });
 }
 
+/** Returns the API path of a log entry. */
 export function entryPath(id: string): string {
   return `${LOGS}/${id}`;
 }

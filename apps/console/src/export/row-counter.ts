@@ -12,6 +12,7 @@ export interface RowCounter {
   fault(): string | undefined;
 }
 
+/** Creates a counter of the rows in an export, by its format. */
 export function rowCounter(format: ExportFormat): RowCounter {
   return format === 'csv' ? new CsvCounter() : new NdjsonCounter();
 }
@@ -56,10 +57,10 @@ class NdjsonCounter implements RowCounter {
 
   take(chunk: Uint8Array): void {
     for (let at = chunk.indexOf(NEW_LINE); at !== -1; at = chunk.indexOf(NEW_LINE, at + 1)) this.#lines += 1;
-    const joined = new Uint8Array(this.#tail.length + Math.min(chunk.length, TAIL_BYTES));
-    joined.set(this.#tail);
-    joined.set(chunk.subarray(-TAIL_BYTES), this.#tail.length);
-    this.#tail = joined.slice(-TAIL_BYTES);
+    const bytes = new Uint8Array(this.#tail.length + Math.min(chunk.length, TAIL_BYTES));
+    bytes.set(this.#tail);
+    bytes.set(chunk.subarray(-TAIL_BYTES), this.#tail.length);
+    this.#tail = bytes.slice(-TAIL_BYTES);
   }
 
   get rows(): number {

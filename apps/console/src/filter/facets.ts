@@ -22,7 +22,7 @@ const TOGETHER: readonly (readonly FacetName[])[] = [
   ['reason', 'deviceState'],
 ];
 /** Values of a facet that are shown before the user asks for all. */
-const MOST = 5;
+const MAX_FACETS = 5;
 
 /**
  * Counts the entries of a view by every facet. A facet that is filtered, or of which values are excluded, is counted as if it
@@ -55,8 +55,8 @@ export function facetGroups(counts: FacetCounts | undefined): SuggestionGroup[] 
     const { label, is } = fieldOf(name);
     const values = valuesOf(name, is, counts?.get(name));
     if (values.length === 0) return [];
-    const items = values.slice(0, MOST);
-    const all: Suggestion[] = values.length > MOST ? [{ name, value: '' }] : [];
+    const items = values.slice(0, MAX_FACETS);
+    const all: Suggestion[] = values.length > MAX_FACETS ? [{ name, value: '' }] : [];
     return [{ label, items: [...items, ...all] }];
   });
 }

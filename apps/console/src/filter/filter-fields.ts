@@ -60,6 +60,7 @@ function isFieldName(name: string): name is FieldName {
 
 export const FIELD_NAMES: readonly FieldName[] = Object.keys(FIELDS).filter(isFieldName);
 
+/** Returns the filter field with this name. */
 export function fieldOf(name: FieldName): Field {
   return FIELDS[name];
 }

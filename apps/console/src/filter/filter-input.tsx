@@ -26,13 +26,20 @@ interface FilterInputProps {
 /** Input for any filter. Shows the facets of the view until something is typed. `/` focuses it. */
 export function FilterInput({ input, typed, onType, search, onPick }: FilterInputProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const whole = useSearchResults(searchTextOf(typed));
+  const results = useSearchResults(searchTextOf(typed));
   const named = useSearchResults(nameAndNumberIn(typed)?.name ?? '');
-  const found = [...whole, ...named.filter(({ kind, id }) => !whole.some((one) => one.kind === kind && one.id === id))];
+  const allResults = [
+    ...results,
+    ...named.filter(({ kind, id }) => !results.some((result) => result.kind === kind && result.id === id)),
+  ];
   const { counts, isLoading } = useFacetCounts(parseFilterSearch({ ...search }), isOpen);
   useHotkey('/', () => input.current?.focus());
   const isEmpty = typed.trim() === '';
-  const groups = isEmpty ? (isLoading ? [] : facetGroups(counts)) : withCounts(suggestionsFor(typed, found), counts);
+  const groups = isEmpty
+    ? isLoading
+      ? []
+      : facetGroups(counts)
+    : withCounts(suggestionsFor(typed, allResults), counts);
 
   const highlighted = useRef<Suggestion>(undefined);
 

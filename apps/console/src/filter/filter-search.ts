@@ -51,6 +51,7 @@ export function apiFilterOf(search: FilterSearch, nowMs: number): Record<string,
   return params;
 }
 
+/** Returns the name of the URL parameter of a negated filter. */
 export function notName(name: FieldName): NotName {
   return `not.${name}`;
 }

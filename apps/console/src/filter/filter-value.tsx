@@ -17,6 +17,6 @@ export function FilterValue({ name, value }: FilterValueProps): ReactNode {
     ['user', isUser ? value : undefined],
     ['group', isGroup ? value : undefined],
   ]);
-  const known = nameOf('group', value) ?? nameOf('user', value);
-  return <strong title={value}>{known ?? valueLabel(name, value)}</strong>;
+  const knownName = nameOf('group', value) ?? nameOf('user', value);
+  return <strong title={value}>{knownName ?? valueLabel(name, value)}</strong>;
 }

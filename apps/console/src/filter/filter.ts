@@ -32,12 +32,12 @@ export function withFilter(search: FilterSearch, { name, value, isNot = false }:
 
 /** Returns the view without a filter. */
 export function withoutFilter(search: FilterSearch, { name, value, isNot = false }: Filter): FilterSearch {
-  const { [name]: own, [notName(name)]: list, ...rest } = search;
-  const left = valuesIn(list).filter((each) => !isNot || each !== value);
+  const { [name]: ownValue, [notName(name)]: list, ...rest } = search;
+  const remaining = valuesIn(list).filter((each) => !isNot || each !== value);
   return {
     ...rest,
-    ...(isNot && own !== undefined && { [name]: own }),
-    ...(left.length > 0 && { [notName(name)]: left.join() }),
+    ...(isNot && ownValue !== undefined && { [name]: ownValue }),
+    ...(remaining.length > 0 && { [notName(name)]: remaining.join() }),
   };
 }
 

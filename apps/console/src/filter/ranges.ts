@@ -15,6 +15,7 @@ export const RANGES = [
 
 export type RangeName = (typeof RANGES)[number]['name'];
 
+/** Returns the length of a named time range in milliseconds. */
 export function rangeMs(name: RangeName): number {
   return RANGES.find((range) => range.name === name)?.ms ?? DAY_MS;
 }

@@ -27,7 +27,7 @@ export interface SuggestionGroup {
   readonly items: readonly Suggestion[];
 }
 
-const MOST = 40;
+const MAX_SUGGESTIONS = 40;
 
 /**
  * Suggests filters for an input: a field and a value (`reason: dnd`), a value by its code, label or synonyms (`dnd`,
@@ -35,25 +35,25 @@ const MOST = 40;
  * `reason is not dnd` suggest negated filters. Because words such as `not registered` begin with `not` too, their
  * filters are suggested first. `pia 674` suggests both filters at once, unless a name contains all of it.
  */
-export function suggestionsFor(typed: string, found: readonly SearchResult[]): SuggestionGroup[] {
-  const both = bothSuggestions(typed, found);
+export function suggestionsFor(typed: string, results: readonly SearchResult[]): SuggestionGroup[] {
+  const both = bothSuggestions(typed, results);
   if (both.length > 0) return limited([...both, ...suggestionsOf({ text: typed.trim() }, [])]);
   const parts = partsOf(typed);
-  const negated = parts.isNot || parts.mayBeNot ? suggestionsOf(parts, found).map(negatedGroup) : [];
+  const negated = parts.isNot || parts.mayBeNot ? suggestionsOf(parts, results).map(negatedGroup) : [];
   if (parts.isNot) return limited(negated);
-  const own = parts.mayBeNot ? phraseMatches(typed, found) : suggestionsOf(parts, found);
-  return limited([...own, ...negated]);
+  const ownSuggestions = parts.mayBeNot ? phraseMatches(typed, results) : suggestionsOf(parts, results);
+  return limited([...ownSuggestions, ...negated]);
 }
 
 /** Returns suggestions for a user or group and a message; none if the number belongs to a name. */
-function bothSuggestions(typed: string, found: readonly SearchResult[]): SuggestionGroup[] {
+function bothSuggestions(typed: string, results: readonly SearchResult[]): SuggestionGroup[] {
   const { name, number } = nameAndNumberIn(typed) ?? {};
   if (name === undefined || number === undefined || !isValueOf('messageId', number)) return [];
-  if (found.some((one) => fold(`${one.id} ${one.name}`).includes(fold(typed)))) return [];
+  if (results.some((result) => fold(`${result.id} ${result.name}`).includes(fold(typed)))) return [];
   const and: Filter = { name: 'messageId', value: number };
   const pairs = PAIRED_FIELDS.map((field) => ({
     label: `${fieldOf(field).label} and message`,
-    items: valuesFor(field, name, found, false).map((item) => ({ ...item, and })),
+    items: valuesFor(field, name, results, false).map((item) => ({ ...item, and })),
   }));
   return [...pairs.filter(({ items }) => items.length > 0), { label: fieldOf('messageId').label, items: [and] }];
 }
@@ -61,10 +61,10 @@ function bothSuggestions(typed: string, found: readonly SearchResult[]): Suggest
 const PAIRED_FIELDS = ['recipient', 'sender', 'receiver'] as const;
 
 /** Suggestions whose code, label, or synonyms contain the whole input. */
-function phraseMatches(typed: string, found: readonly SearchResult[]): SuggestionGroup[] {
+function phraseMatches(typed: string, results: readonly SearchResult[]): SuggestionGroup[] {
   const isMatch = ({ name, value, about = '' }: Suggestion) =>
     fold(`${value} ${valueLabel(name, value)} ${synonymsOf(name, value)} ${about}`).includes(fold(typed));
-  return suggestionsOf({ text: typed.trim() }, found)
+  return suggestionsOf({ text: typed.trim() }, results)
     .map(({ label, items }) => ({ label, items: items.filter(isMatch) }))
     .filter(({ items }) => items.length > 0);
 }
@@ -75,12 +75,12 @@ function negatedGroup({ label, items }: SuggestionGroup): SuggestionGroup {
 
 function suggestionsOf(
   { name, text }: Pick<Parts, 'name' | 'text'>,
-  found: readonly SearchResult[],
+  results: readonly SearchResult[],
 ): SuggestionGroup[] {
   const names = name === undefined ? FIELD_NAMES : [name];
   const groups = names.flatMap((each) => {
     const isNamed = name !== undefined || (text !== '' && fold(fieldOf(each).label).startsWith(fold(text)));
-    const items = valuesFor(each, isNamed && name === undefined ? '' : text, found, isNamed);
+    const items = valuesFor(each, isNamed && name === undefined ? '' : text, results, isNamed);
     return items.length === 0 ? [] : [{ label: fieldOf(each).label, items }];
   });
   // A label is what the user sees, so its fields come before those with only a matching synonym.
@@ -100,7 +100,7 @@ export function searchTextOf(typed: string): string {
   return partsOf(typed).text;
 }
 
-function valuesFor(name: FieldName, text: string, found: readonly SearchResult[], isNamed: boolean): Suggestion[] {
+function valuesFor(name: FieldName, text: string, results: readonly SearchResult[], isNamed: boolean): Suggestion[] {
   const { is } = fieldOf(name);
   switch (is.kind) {
     case 'enum':
@@ -115,7 +115,7 @@ function valuesFor(name: FieldName, text: string, found: readonly SearchResult[]
     case 'user':
     case 'group':
     case 'userOrGroup':
-      return nearestFirst(found, text)
+      return nearestFirst(results, text)
         .filter(({ kind }) => (text !== '' || isNamed) && (is.kind === 'userOrGroup' || kind === is.kind))
         .map(({ id, name: about }) => ({ name, value: id, about }));
     default:
@@ -159,8 +159,8 @@ function matching(name: FieldName, values: readonly string[], text: string, isNa
 }
 
 /** Returns the results, those whose id or name starts with the input before the others. */
-export function nearestFirst(found: readonly SearchResult[], text: string): readonly SearchResult[] {
-  return found.toSorted((a, b) => Number(isNear(b, text)) - Number(isNear(a, text)));
+export function nearestFirst(results: readonly SearchResult[], text: string): readonly SearchResult[] {
+  return results.toSorted((a, b) => Number(isNear(b, text)) - Number(isNear(a, text)));
 }
 
 /** Returns whether the id or name starts with the input. */
@@ -177,10 +177,10 @@ function fold(text: string): string {
 }
 
 function limited(groups: readonly SuggestionGroup[]): SuggestionGroup[] {
-  let left = MOST;
+  let remaining = MAX_SUGGESTIONS;
   return groups.flatMap(({ label, items }) => {
-    const taken = items.slice(0, left);
-    left -= taken.length;
-    return taken.length === 0 ? [] : [{ label, items: taken }];
+    const shownItems = items.slice(0, remaining);
+    remaining -= shownItems.length;
+    return shownItems.length === 0 ? [] : [{ label, items: shownItems }];
   });
 }

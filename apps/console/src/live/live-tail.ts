@@ -57,7 +57,7 @@ async function follow(
     }
     if (until.aborted) return;
     onState('broken');
-    await rest(until);
+    await pauseUntil(until);
   }
 }
 
@@ -82,7 +82,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value;
 }
 
-function rest(until: AbortSignal): Promise<void> {
+function pauseUntil(until: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, RECONNECT_MS);
     until.addEventListener('abort', () => {

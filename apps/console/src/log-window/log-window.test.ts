@@ -59,10 +59,10 @@ test('new entries appear once and in order, and wait while the rows are held', a
   expect(shown()).toEqual([5, 4, 3, 2, 1]);
   window.hold(true);
   window.receive(rows(5, 7));
-  expect([shown()[0], window.getSnapshot().waiting]).toEqual([5, 2]);
+  expect([shown()[0], window.getSnapshot().newCount]).toEqual([5, 2]);
   window.receive([row(8)]);
   window.hold(false);
-  expect([shown().slice(0, 4), window.getSnapshot().waiting]).toEqual([[8, 7, 6, 5], 0]);
+  expect([shown().slice(0, 4), window.getSnapshot().newCount]).toEqual([[8, 7, 6, 5], 0]);
 });
 
 test('a window with too many waiting entries reloads the newest page', async () => {
@@ -70,9 +70,9 @@ test('a window with too many waiting entries reloads the newest page', async () 
   await window.load();
   window.hold(true);
   window.receive(rows(101, 10_200));
-  expect(window.getSnapshot().waiting).toBe(10_100);
+  expect(window.getSnapshot().newCount).toBe(10_100);
   window.showWaiting();
-  await expect.poll(() => window.getSnapshot().waiting).toBe(0);
+  await expect.poll(() => window.getSnapshot().newCount).toBe(0);
   expect(shown()[0]).toBe(100);
 });
 
@@ -147,7 +147,7 @@ test('new entries are counted but not shown until the rows reach the newest one'
   // Written while the page is requested: the page may or may not contain it.
   write(701);
   window.receive([row(701)]);
-  expect([shown()[0], window.getSnapshot().waiting]).toEqual([200, 1]);
+  expect([shown()[0], window.getSnapshot().newCount]).toEqual([200, 1]);
   await reading;
   expect(window.getSnapshot()).toMatchObject({ newer: 'idle', waiting: 0 });
   await window.loadNewer();

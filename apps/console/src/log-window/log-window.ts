@@ -13,19 +13,19 @@ export interface LogSnapshot {
   /** State of the older end. */
   readonly older: End;
   /** Number of new entries that are not shown yet. */
-  readonly waiting: number;
+  readonly newCount: number;
 }
 
-const FIRST_PAGE = 100;
-const NEXT_PAGE = 500;
+const FIRST_PAGE_SIZE = 100;
+const NEXT_PAGE_SIZE = 500;
 /**
- * Maximum rows during live tail. Older ones are evicted and loaded again on demand. All rows are copied up to twenty
- * times per second; this many fit into the young generation of the heap.
+ * Maximum number of rows during live tail. Older ones are evicted, and loaded again on demand. All rows are copied up to
+ * twenty times a second, and this many fit into the young generation of the heap.
  */
 const MAX_ROWS_LIVE = 10_000;
-/** Maximum waiting entries; beyond it the newest page is loaded instead. */
-const MAX_WAITING = 10_000;
-const LOADING: LogSnapshot = { status: 'loading', rows: [], newer: 'done', older: 'idle', waiting: 0 };
+/** Maximum number of new entries that are kept before they are shown. If there are more, the newest page is loaded instead. */
+const MAX_NEW_ENTRIES = 10_000;
+const LOADING: LogSnapshot = { status: 'loading', rows: [], newer: 'done', older: 'idle', newCount: 0 };
 
 /**
  * The rows of one view of the log: consecutive entries from the newest shown one to the
@@ -39,9 +39,9 @@ export class LogWindow {
   readonly #listeners = new Set<() => void>();
   readonly #at: string | undefined;
   #snapshot = LOADING;
-  #waiting: LogRow[] = [];
+  #newEntries: LogRow[] = [];
   /** Number of new entries that were not kept, because too many were waiting or newer pages are not loaded. */
-  #lost = 0;
+  #dropped = 0;
   #isHeld = false;
   #reading = new AbortController();
 
@@ -64,11 +64,11 @@ export class LogWindow {
     this.#reading = new AbortController();
     const { signal } = this.#reading;
     try {
-      const page = await firstPage(this.#source, this.#at, FIRST_PAGE, signal);
+      const page = await firstPage(this.#source, this.#at, FIRST_PAGE_SIZE, signal);
       if (signal.aborted) return;
-      this.#waiting = [];
-      this.#lost = 0;
-      this.#become({ status: 'ready', ...page, waiting: 0 });
+      this.#newEntries = [];
+      this.#dropped = 0;
+      this.#become({ status: 'ready', ...page, newCount: 0 });
     } catch (error) {
       if (signal.aborted) return;
       const { status, older, newer, ...rest } = this.#snapshot;
@@ -98,19 +98,19 @@ export class LogWindow {
     if (!first) return;
     await this.#grow('newer', { after: first._id }, (page, now) => {
       // Entries received during the request may be newer than the page.
-      const isWhole = !page.hasMore && this.#lost === 0;
-      this.#lost = 0;
-      return { rows: [...page.rows, ...now.rows], newer: isWhole ? 'done' : 'idle', waiting: 0 };
+      const isWhole = !page.hasMore && this.#dropped === 0;
+      this.#dropped = 0;
+      return { rows: [...page.rows, ...now.rows], newer: isWhole ? 'done' : 'idle', newCount: 0 };
     });
   }
 
   /** Loads entries newer than the newest row, and keeps the position. A failure is ignored. */
   async checkForNew(): Promise<void> {
     const { rows, newer } = this.#snapshot;
-    const newest = this.#waiting.at(-1) ?? rows[0];
+    const newest = this.#newEntries.at(-1) ?? rows[0];
     if (!newest || newer !== 'done') return;
     const { signal } = this.#reading;
-    const page = await this.#source.page({ after: newest._id }, NEXT_PAGE, signal).catch(() => undefined);
+    const page = await this.#source.page({ after: newest._id }, NEXT_PAGE_SIZE, signal).catch(() => undefined);
     if (page && !signal.aborted) this.receive(page.rows.toReversed());
   }
 
@@ -125,14 +125,14 @@ export class LogWindow {
   /** Adds new entries, oldest first. Known entries are ignored. */
   receive(entries: readonly LogRow[]): void {
     if (this.#snapshot.status !== 'ready') return;
-    const newest = this.#waiting.at(-1)?._id ?? this.#snapshot.rows[0]?._id ?? '';
+    const newest = this.#newEntries.at(-1)?._id ?? this.#snapshot.rows[0]?._id ?? '';
     const fresh = entries.filter(({ _id }) => _id > newest);
     if (fresh.length === 0) return;
     const isReached = this.#snapshot.newer === 'done';
     if (isReached && !this.#isHeld) return this.#add(fresh);
-    if (!isReached || this.#waiting.length + fresh.length > MAX_WAITING) this.#lost += fresh.length;
-    else this.#waiting.push(...fresh);
-    this.#become({ ...this.#snapshot, waiting: this.#waiting.length + this.#lost });
+    if (!isReached || this.#newEntries.length + fresh.length > MAX_NEW_ENTRIES) this.#dropped += fresh.length;
+    else this.#newEntries.push(...fresh);
+    this.#become({ ...this.#snapshot, newCount: this.#newEntries.length + this.#dropped });
   }
 
   /** Updates an entry that a delivery report changed. */
@@ -151,10 +151,10 @@ export class LogWindow {
   }
 
   showWaiting(): void {
-    if (this.#lost > 0) return void this.load();
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    if (waiting.length > 0) this.#add(waiting);
+    if (this.#dropped > 0) return void this.load();
+    const releasedRows = this.#newEntries;
+    this.#newEntries = [];
+    if (releasedRows.length > 0) this.#add(releasedRows);
   }
 
   /** Closes the window: pending responses are ignored. */
@@ -165,17 +165,17 @@ export class LogWindow {
   async #grow(
     end: 'older' | 'newer',
     from: PageFrom,
-    joined: (page: LogPage, now: LogSnapshot) => Partial<LogSnapshot>,
+    merge: (page: LogPage, now: LogSnapshot) => Partial<LogSnapshot>,
   ): Promise<void> {
     const { status, [end]: state } = this.#snapshot;
     if (status !== 'ready' || state === 'loading' || state === 'done') return;
     const { signal } = this.#reading;
     this.#become({ ...this.#snapshot, [end]: 'loading' });
     try {
-      const page = await this.#source.page(from, NEXT_PAGE, signal);
+      const page = await this.#source.page(from, NEXT_PAGE_SIZE, signal);
       if (signal.aborted) return;
       const { error: _, ...now } = this.#snapshot;
-      this.#become({ ...now, ...joined(page, now) });
+      this.#become({ ...now, ...merge(page, now) });
     } catch (error) {
       if (!signal.aborted) this.#become({ ...this.#snapshot, [end]: 'failed', error });
     }
@@ -189,7 +189,7 @@ export class LogWindow {
       ...this.#snapshot,
       rows,
       older: isTooLong && this.#snapshot.older === 'done' ? 'idle' : this.#snapshot.older,
-      waiting: 0,
+      newCount: 0,
     });
   }
 

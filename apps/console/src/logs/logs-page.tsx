@@ -38,8 +38,11 @@ export function LogsPage(): ReactNode {
   const { window, snapshot } = useLogWindow(filter, at);
   const { columns, chosen, toggle } = useChosenColumns();
   const { recipient } = search;
-  const former = useFormerDevices(recipient);
-  const formerDevices = useMemo(() => recipient && former && { uid: recipient, devices: former }, [recipient, former]);
+  const devicesOfRecipient = useFormerDevices(recipient);
+  const formerDevices = useMemo(
+    () => recipient && devicesOfRecipient && { uid: recipient, devices: devicesOfRecipient },
+    [recipient, devicesOfRecipient],
+  );
   const table = useRef<HTMLDivElement>(null);
   const [isAtTop, setAtTop] = useState(true);
   const [isPaused, setPaused] = useState(false);
@@ -51,15 +54,15 @@ export function LogsPage(): ReactNode {
 
   const setFilters = (next: FilterSearch) =>
     void navigate({
-      search: (before) => ({
+      search: (current) => ({
         ...parseFilterSearch({ ...next }),
-        ...(before.entry && { entry: before.entry }),
-        ...(before.live && { live: before.live }),
+        ...(current.entry && { entry: current.entry }),
+        ...(current.live && { live: current.live }),
       }),
     });
   const isOpen = entry !== undefined;
   const open = useCallback(
-    (id: string) => void navigate({ search: (before) => ({ ...before, entry: id }), replace: isOpen }),
+    (id: string) => void navigate({ search: (current) => ({ ...current, entry: id }), replace: isOpen }),
     [navigate, isOpen],
   );
   const choose = useCallback(({ _id }: Pick<LogRow, '_id'>) => open(_id), [open]);
@@ -114,13 +117,13 @@ export function LogsPage(): ReactNode {
               />
             </FormerDevicesContext>
           </LogStates>
-          {snapshot.waiting > 0 && (
+          {snapshot.newCount > 0 && (
             <button type="button" className="button primary logs-new" onClick={toNewest}>
               <Icon name="up" />
-              {snapshot.waiting.toLocaleString()} new
+              {snapshot.newCount.toLocaleString()} new
             </button>
           )}
-          {snapshot.waiting === 0 && snapshot.newer !== 'done' && (
+          {snapshot.newCount === 0 && snapshot.newer !== 'done' && (
             <button type="button" className="button logs-new" onClick={toNewest}>
               <Icon name="up" />
               Jump to newest

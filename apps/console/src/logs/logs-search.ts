@@ -10,6 +10,7 @@ export interface LogsSearch extends FilterSearch {
   readonly live?: 'on';
 }
 
+/** Parses the valid parameters of a URL and ignores the rest. */
 export function parseLogsSearch(search: Readonly<Record<string, unknown>>): LogsSearch {
   const { live } = search;
   const [entry, at] = [idOf(search.entry), idOf(search.at)];

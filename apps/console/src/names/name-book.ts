@@ -20,7 +20,7 @@ const BATCH_MS = 30;
 export class NameBook {
   readonly #source: NameSource;
   readonly #names = new Map<string, string>();
-  readonly #asked = new Set<string>();
+  readonly #requested = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #uids: string[] = [];
   #version = 0;
@@ -43,8 +43,8 @@ export class NameBook {
 
   want(kind: NameKind, id: string): void {
     const key = keyOf(kind, id);
-    if (this.#asked.has(key)) return;
-    this.#asked.add(key);
+    if (this.#requested.has(key)) return;
+    this.#requested.add(key);
     if (kind === 'group') {
       this.#learn(
         this.#source.group(id).then((name) => new Map(name === undefined ? [] : [[id, name]])),
@@ -75,7 +75,7 @@ export class NameBook {
         for (const listener of this.#listeners) listener();
       },
       // Ids are shown; the next rows in view request their names again.
-      () => ids.forEach((id) => this.#asked.delete(keyOf(kind, id))),
+      () => ids.forEach((id) => this.#requested.delete(keyOf(kind, id))),
     );
   }
 }

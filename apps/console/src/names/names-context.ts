@@ -9,12 +9,12 @@ export const NamesContext = createContext<NameBook | undefined>(undefined);
 export type NameOf = (kind: NameKind, id: string) => string | undefined;
 
 /** Requests the names of rendered ids, and renders again when they are known. */
-export function useNames(wanted: readonly (readonly [kind: NameKind, id: string | undefined])[]): NameOf {
+export function useNames(subjects: readonly (readonly [kind: NameKind, id: string | undefined])[]): NameOf {
   const book = use(NamesContext);
   if (!book) throw new Error('Not signed in.');
   useSyncExternalStore(book.subscribe, book.version);
   useEffect(() => {
-    for (const [kind, id] of wanted) if (id !== undefined) book.want(kind, id);
+    for (const [kind, id] of subjects) if (id !== undefined) book.want(kind, id);
   });
   return (kind, id) => book.nameOf(kind, id);
 }
@@ -27,8 +27,8 @@ export function namesFrom(api: ApiClient): NameSource {
   return {
     async users(uids) {
       const params = { uids: uids.join(), perPage: String(uids.length), withDeactivated: 'true' };
-      const found = await api.get<readonly (Named & { readonly uid: string })[]>(USERS, params);
-      return new Map(found.map(({ uid, name }) => [uid, name]));
+      const foundUsers = await api.get<readonly (Named & { readonly uid: string })[]>(USERS, params);
+      return new Map(foundUsers.map(({ uid, name }) => [uid, name]));
     },
     async group(guid) {
       try {

@@ -15,16 +15,16 @@ export interface EntryNames {
 /** Returns the known display names of the users and the group of an entry. */
 export function useEntryNames({ recipient, sender, receiver, receiverType, reactionSender }: Parties): EntryNames {
   const kind: NameKind = receiverType === 'group' ? 'group' : 'user';
-  const known = useNames([
+  const knownNames = useNames([
     ['user', recipient],
     ['user', sender],
     ['user', reactionSender],
     [kind, receiver],
   ]);
-  const user = (uid: string) => known('user', uid);
+  const user = (uid: string) => knownNames('user', uid);
   return {
     user,
-    receiver: known(kind, receiver),
-    nameOf: (id) => (id === receiver && kind === 'group' ? known('group', id) : user(id)),
+    receiver: knownNames(kind, receiver),
+    nameOf: (id) => (id === receiver && kind === 'group' ? knownNames('group', id) : user(id)),
   };
 }

@@ -20,9 +20,9 @@ export function preferenceChangeOf(
   const isMute = setting === 'mutedConversations';
   const decided = isMute ? mutedMember(value, changes) : memberOf(setting);
   if (decided === undefined) return { hasChangedSince: false };
-  const own = changes.filter((change) => change.changes.some(({ member }) => coversMember(member, decided)));
-  const last = own.find((change) => change.atMS <= atMs);
-  return { ...(last && { last }), hasChangedSince: own.some((change) => change.atMS > atMs) };
+  const ofMember = changes.filter((change) => change.changes.some(({ member }) => coversMember(member, decided)));
+  const last = ofMember.find((change) => change.atMS <= atMs);
+  return { ...(last && { last }), hasChangedSince: ofMember.some((change) => change.atMS > atMs) };
 }
 
 /** `email` and `phno` are addresses; all else are preferences. */

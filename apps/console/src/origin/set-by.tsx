@@ -11,16 +11,16 @@ interface SetByProps {
 
 /** Who set a value of a user: the user, or someone else for them. */
 export function SetBy({ change, uid, name }: SetByProps): ReactNode {
-  const own = (
+  const ownPreference = (
     <Link to="/people/$uid" params={{ uid }} hash="preferences">
       {name}
     </Link>
   );
   const kind = change?.by.kind ?? 'user';
-  if (kind === 'user') return own;
+  if (kind === 'user') return ownPreference;
   return (
     <>
-      {kind === 'person' ? 'An operator' : 'A server key'}, for {own}
+      {kind === 'person' ? 'An operator' : 'A server key'}, for {ownPreference}
     </>
   );
 }

@@ -16,7 +16,8 @@ export function settingChangeOf(setting: string, atMs: number, entries: readonly
   const member = `preferences.${setting}`;
   const changes = entries.filter(
     ({ action, outcome, changes: changed = [] }) =>
-      outcome === 'done' && (action === 'settings.reset' || changed.some((one) => coversMember(one.member, member))),
+      outcome === 'done' &&
+      (action === 'settings.reset' || changed.some((eachChange) => coversMember(eachChange.member, member))),
   );
   const last = changes.find((change) => change.atMS <= atMs);
   return { ...(last && { last }), hasChangedSince: changes.some((change) => change.atMS > atMs) };

@@ -49,8 +49,8 @@ export function CategoriesPanel({
 
 /** Returns the colour of the most frequent outcome. */
 function colourOf({ sent, failed, skipped, unreachable }: OutcomeTotals): string {
-  const most = Math.max(sent, failed, skipped, unreachable);
-  if (most === failed) return '--plot-failed';
-  if (most === unreachable) return '--plot-unreachable';
-  return most === skipped ? '--plot-skipped' : '--plot-sent';
+  const highest = Math.max(sent, failed, skipped, unreachable);
+  if (highest === failed) return '--plot-failed';
+  if (highest === unreachable) return '--plot-unreachable';
+  return highest === skipped ? '--plot-skipped' : '--plot-sent';
 }

@@ -66,6 +66,8 @@ function causesOf(series: readonly LogsSummarySeries[]): string {
     const own = series.filter(({ key }) => key['suppressedBy'] === cause);
     return { label, count: own.reduce((sum, { count }) => sum + sumOf(count), 0) };
   });
-  const found = counts.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
-  return found.map(({ label, count }) => `${label} ${numberText(count)}`).join(' · ');
+  const nonZero = counts
+    .filter(({ count }) => count > 0)
+    .toSorted((eachResult, other) => other.count - eachResult.count);
+  return nonZero.map(({ label, count }) => `${label} ${numberText(count)}`).join(' · ');
 }

@@ -4,9 +4,9 @@ import type { Dimension } from './dimensions.ts';
 import { OTHER } from './outcome-totals.ts';
 
 /** Returns the log filters for the entries of a mark: the view's filters, its own, and its time. */
-export function entriesOf(view: FilterSearch, span: Span, own: FilterSearch = {}): FilterSearch {
+export function entriesOf(view: FilterSearch, span: Span, filter: FilterSearch = {}): FilterSearch {
   const { range: _, ...rest } = parseFilterSearch({ ...view });
-  return { ...rest, ...own, ...timesOf(span) };
+  return { ...rest, ...filter, ...timesOf(span) };
 }
 
 /** Returns the filter of a layer; empty if the log has no filter for it. */

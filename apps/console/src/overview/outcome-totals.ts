@@ -26,6 +26,7 @@ export function totalsBy({ series }: LogsSummary, dimension: Exclude<Dimension, 
   return totals.sort((one, other) => other.count - one.count);
 }
 
+/** Returns the totals of all outcomes in a summary. */
 export function totalOf({ series }: LogsSummary): Omit<OutcomeTotals, 'value'> {
   return countsOf(series);
 }
@@ -42,16 +43,16 @@ export function layersBy({ series, buckets }: LogsSummary, dimension: Dimension,
     .filter(({ values }) => sumOf(values) > 0)
     .sort((one, other) => sumOf(other.values) - sumOf(one.values));
   const named = layers.slice(0, layers.length > MAX_LAYERS + 1 ? MAX_LAYERS : MAX_LAYERS + 1);
-  const rest = layers.slice(named.length);
-  const shown = named.map(({ value, values }, at) => ({
+  const otherLayers = layers.slice(named.length);
+  const namedSeries = named.map(({ value, values }, at) => ({
     key: value ?? '',
     label: valueLabel(dimension, value),
     colour: at < MAX_LAYERS ? `--plot-${at + 1}` : '--plot-other',
     values,
   }));
-  if (rest.length === 0) return shown;
-  const values = buckets.map((_, index) => rest.reduce((sum, layer) => sum + (layer.values[index] ?? 0), 0));
-  return [...shown, { key: OTHER, label: `${rest.length} others`, colour: '--plot-other', values }];
+  if (otherLayers.length === 0) return namedSeries;
+  const values = buckets.map((_, index) => otherLayers.reduce((sum, layer) => sum + (layer.values[index] ?? 0), 0));
+  return [...namedSeries, { key: OTHER, label: `${otherLayers.length} others`, colour: '--plot-other', values }];
 }
 
 function outcomeLayers(series: readonly LogsSummarySeries[], buckets: number): PlotSeries[] {

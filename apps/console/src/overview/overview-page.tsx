@@ -26,7 +26,7 @@ export function OverviewPage(): ReactNode {
 
   useHotkey('r', () => void refetch());
 
-  const setFilters = (filters: FilterSearch) => void navigate({ search: (before) => withFilters(before, filters) });
+  const setFilters = (filters: FilterSearch) => void navigate({ search: (current) => withFilters(current, filters) });
 
   return (
     <div className="overview">
@@ -53,7 +53,9 @@ export function OverviewPage(): ReactNode {
           <OverviewPanels
             overview={data}
             search={search}
-            onChoose={(choice) => void navigate({ search: (before) => ({ ...before, ...choice }), resetScroll: false })}
+            onChoose={(choice) =>
+              void navigate({ search: (current) => ({ ...current, ...choice }), resetScroll: false })
+            }
             onTimes={({ processedFrom, processedTo }) => {
               const { range: _, ...rest } = search;
               setFilters({ ...rest, processedFrom, processedTo });

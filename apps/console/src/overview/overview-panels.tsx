@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { FilterSearch } from '../filter/filter-search.ts';
 import type { PlotSeries } from '../plots/plot-data.ts';
 import { compactText } from '../plots/plot-text.ts';
-import { type Span, type Times, timesOf, within } from '../plots/span.ts';
+import { clampedTo, type Span, type Times, timesOf } from '../plots/span.ts';
 import { bucketSpans } from '../plots/time-bars.ts';
 import { NO_NOTIFICATIONS } from '../text/common.ts';
 import { durationText } from '../text/times.ts';
@@ -50,16 +50,16 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
     };
   }, [span, volume, volumeBefore, groups, parts, group, latency]);
 
-  const own = (filter: FilterSearch): FilterSearch => entriesOf(search, span, filter);
+  const withPageFilters = (filter: FilterSearch): FilterSearch => entriesOf(search, span, filter);
   const open = (part: Span, filter: FilterSearch) =>
-    void navigate({ to: '/logs', search: entriesOf(search, within(part, span), filter) });
-  const onMark = (part: Span) => onTimes(timesOf(within(part, span)));
+    void navigate({ to: '/logs', search: entriesOf(search, clampedTo(part, span), filter) });
+  const onMark = (part: Span) => onTimes(timesOf(clampedTo(part, span)));
   const marksOf = (spans: readonly Span[]) => <ChangeMarks spans={spans} changes={changes} />;
   const ofLayer = (series?: PlotSeries) => (series ? filterOfLayer('reason', series.key) : {});
 
   return (
     <>
-      <Tiles tiles={tilesOf(overview, 'endToEnd')} entriesOf={own} />
+      <Tiles tiles={tilesOf(overview, 'endToEnd')} entriesOf={withPageFilters} />
       <PlotPanel
         title="Volume"
         className="whole"
@@ -89,22 +89,22 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
         dimension="reason"
         totals={totalsBy(parts, 'reason').filter(({ value }) => value !== undefined)}
         before={totalsBy(partsBefore, 'reason')}
-        entriesOf={own}
+        entriesOf={withPageFilters}
       />
       <div className="overview-stack">
         <ProvidersPanel
           totals={totalsBy(parts, 'provider')}
           before={totalsBy(partsBefore, 'provider')}
-          entriesOf={own}
+          entriesOf={withPageFilters}
         />
-        <DevicesPanel summary={overview.devices} previousSummary={overview.devicesBefore} entriesOf={own} />
+        <DevicesPanel summary={overview.devices} previousSummary={overview.devicesBefore} entriesOf={withPageFilters} />
         <CategoriesPanel
           title="Channels"
           none={NO_NOTIFICATIONS}
           dimension="channel"
           totals={totalsBy(parts, 'channel')}
           before={totalsBy(partsBefore, 'channel')}
-          entriesOf={own}
+          entriesOf={withPageFilters}
         />
         <PlotPanel
           title="Latency"

@@ -12,6 +12,7 @@ export interface OverviewSearch extends FilterSearch {
   readonly times?: 'all';
 }
 
+/** Parses the valid parameters of a URL and ignores the rest. */
 export function parseOverviewSearch(search: Readonly<Record<string, unknown>>): OverviewSearch {
   const group = DIMENSIONS.find((name) => name === search.group);
   const latency = LATENCIES.find((name) => name === search.latency);

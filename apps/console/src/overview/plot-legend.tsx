@@ -17,10 +17,10 @@ interface PlotLegendProps {
 
 /** Names of the layers, largest first; each opens its entries. */
 export function PlotLegend({ series, isSum, before, changes = 0, onLayer }: PlotLegendProps): ReactNode {
-  const shown = isSum ? series.toSorted((one, other) => sumOf(other.values) - sumOf(one.values)) : series;
+  const sortedSeries = isSum ? series.toSorted((one, other) => sumOf(other.values) - sumOf(one.values)) : series;
   return (
     <ul className="plot-legend">
-      {shown.map(({ key, label, colour, values }) => {
+      {sortedSeries.map(({ key, label, colour, values }) => {
         const inside = (
           <>
             <i className="plot-swatch" style={{ background: `var(${colour})` }} />

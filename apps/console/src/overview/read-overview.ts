@@ -37,16 +37,16 @@ export async function readOverview(
   signal: AbortSignal,
 ): Promise<Overview> {
   const span = await openSpan(api, filter, nowMs, signal);
-  const before = spanBefore(span);
+  const previousSpan = spanBefore(span);
   const groupBy = PARTS.join();
   const [volume, parts, total, totalBefore, partsBefore, devices, devicesBefore, others] = await Promise.all([
     readSummary(api, filter, span, { latency: true }, signal),
     readSummary(api, filter, span, { groupBy }, signal),
     readSummary(api, filter, span, { interval: 'total', latency: true }, signal),
-    readSummary(api, filter, before, { interval: 'total', latency: true }, signal),
-    readSummary(api, filter, before, { interval: 'total', groupBy }, signal),
+    readSummary(api, filter, previousSpan, { interval: 'total', latency: true }, signal),
+    readSummary(api, filter, previousSpan, { interval: 'total', groupBy }, signal),
     readSummary(api, filter, span, { interval: 'total', groupBy: DEVICE_PARTS.join() }, signal),
-    readSummary(api, filter, before, { interval: 'total', groupBy: DEVICE_PARTS.join() }, signal),
+    readSummary(api, filter, previousSpan, { interval: 'total', groupBy: DEVICE_PARTS.join() }, signal),
     group === 'outcome' || PARTS.includes(group)
       ? undefined
       : readSummary(api, filter, span, { groupBy: group }, signal),
@@ -54,7 +54,7 @@ export async function readOverview(
   // Needs the interval that the server chose for the period.
   const interval = knownInterval(volume.data.interval);
   const hasBefore = totalBefore.data.totals.count > 0 && interval !== undefined && interval !== 'total';
-  const volumeBefore = hasBefore ? await readSummary(api, filter, before, { interval }, signal) : undefined;
+  const volumeBefore = hasBefore ? await readSummary(api, filter, previousSpan, { interval }, signal) : undefined;
   return {
     span,
     volume: volume.data,

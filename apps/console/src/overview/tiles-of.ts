@@ -51,11 +51,11 @@ export function tilesOf({ total, totalBefore }: Overview, latency: LatencyName):
   ];
 }
 
-function successTile(now: number | undefined, before: number | undefined): Tile {
-  const points = now === undefined || before === undefined ? undefined : (now - before) * 100;
+function successTile(current: number | undefined, previous: number | undefined): Tile {
+  const points = current === undefined || previous === undefined ? undefined : (current - previous) * 100;
   return {
     label: 'Provider success rate',
-    value: now === undefined ? '–' : percentText(now),
+    value: current === undefined ? '–' : percentText(current),
     about: 'sent / attempted',
     change: points === undefined ? undefined : pointsText(points),
     ...(points !== undefined && { isWorse: points < -0.05 }),
@@ -63,13 +63,13 @@ function successTile(now: number | undefined, before: number | undefined): Tile 
   };
 }
 
-function latencyTile(now: number | undefined, before: number | undefined): Tile {
+function latencyTile(current: number | undefined, previous: number | undefined): Tile {
   return {
     label: 'p95 latency',
-    value: now === undefined ? '–' : durationText(now),
+    value: current === undefined ? '–' : durationText(current),
     about: 'from message to response',
-    change: now === undefined || before === undefined ? undefined : changeText(now, before),
-    ...(now !== undefined && before !== undefined && { isWorse: now > before * 1.2 }),
+    change: current === undefined || previous === undefined ? undefined : changeText(current, previous),
+    ...(current !== undefined && previous !== undefined && { isWorse: current > previous * 1.2 }),
     entries: { channel: 'push', outcome: 'sent' },
   };
 }

@@ -19,9 +19,9 @@ const VERBS = ['explain', 'why'];
 export function parseExplainQuery(typed: string): ExplainQuery {
   const words = typed.trim().split(/\s+/);
   const isExplain = words.length > 1 && VERBS.includes(words[0]?.toLowerCase() ?? '');
-  const rest = isExplain ? words.slice(1) : words;
-  const at = rest.length > 1 ? rest.findIndex((word) => isValueOf('messageId', word)) : -1;
-  const messageId = rest[at];
-  const text = (messageId === undefined ? rest : rest.toSpliced(at, 1)).join(' ');
+  const queryWords = isExplain ? words.slice(1) : words;
+  const at = queryWords.length > 1 ? queryWords.findIndex((word) => isValueOf('messageId', word)) : -1;
+  const messageId = queryWords[at];
+  const text = (messageId === undefined ? queryWords : queryWords.toSpliced(at, 1)).join(' ');
   return { isExplain, text, ...(messageId !== undefined && { messageId }) };
 }

@@ -34,8 +34,8 @@ const MAX_ITEMS = 6;
 export function paletteGroups(typed: string, contents: PaletteContents): readonly PaletteGroup[] {
   const text = typed.trim();
   const { pages, views, actions, messages, query } = contents;
-  const found = nearestFirst(contents.found, query.text);
-  const people = found.filter(({ kind }) => kind === 'user');
+  const sortedResults = nearestFirst(contents.found, query.text);
+  const people = sortedResults.filter(({ kind }) => kind === 'user');
   const ofEntry = contents.entry ? [entryItem(contents.entry)] : [];
   if (text === '') {
     return withItems([
@@ -52,7 +52,7 @@ export function paletteGroups(typed: string, contents: PaletteContents): readonl
     { label: 'Saved views', items: named(views, text) },
     { label: 'Pages', items: named(pages, text) },
     { label: 'People', items: people.map(personItem) },
-    { label: 'Groups', items: found.filter(({ kind }) => kind === 'group').map(groupItem) },
+    { label: 'Groups', items: sortedResults.filter(({ kind }) => kind === 'group').map(groupItem) },
     { label: 'Actions', items: named(actions, text) },
     { label: 'Log filters', items: filterItems(text) },
     { label: 'Messages', items: messages.map(messageItem) },

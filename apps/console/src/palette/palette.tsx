@@ -25,14 +25,14 @@ interface PaletteProps {
 export function Palette({ onShortcuts }: PaletteProps): ReactNode {
   const [{ isOpen, openings }, setOpen] = useReducer(openPalette, { isOpen: false, openings: 0 });
   useEffect(() => {
-    function pressed(event: KeyboardEvent): void {
+    function handleKey(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
       setOpen('toggle');
     }
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, []);
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>

@@ -29,7 +29,7 @@ export function ContactForm({ uid, contacts, onDone }: ContactFormProps): ReactN
     },
   });
   const faults = contactFaults({ email, phno });
-  const shown = isChecked ? faults : {};
+  const shownFaults = isChecked ? faults : {};
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -39,7 +39,7 @@ export function ContactForm({ uid, contacts, onDone }: ContactFormProps): ReactN
 
   return (
     <form className="contact-form" onSubmit={submit} noValidate>
-      <Address label="Email" fault={shown.email}>
+      <Address label="Email" fault={shownFaults.email}>
         {(props) => (
           <input
             {...props}
@@ -51,7 +51,7 @@ export function ContactForm({ uid, contacts, onDone }: ContactFormProps): ReactN
           />
         )}
       </Address>
-      <Address label="Phone" fault={shown.phno}>
+      <Address label="Phone" fault={shownFaults.phno}>
         {(props) => (
           <input
             {...props}

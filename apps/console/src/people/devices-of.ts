@@ -19,14 +19,14 @@ export interface Device {
  * without a token and a report, because nothing is known of them.
  */
 export function devicesOf(devices: readonly ReportedDevice[], tokens: readonly DeviceToken[]): Device[] {
-  const rest = new Set(tokens);
-  const known = devices.flatMap((reported): Device[] => {
-    const own = tokens.filter((token) => reported.tokens.some((listed) => isSame(listed, token)));
-    for (const token of own) rest.delete(token);
-    const isKnown = own.length > 0 || reported.permission !== undefined || reported.os !== undefined;
-    return isKnown ? [{ key: reported.deviceId, reported, tokens: own }] : [];
+  const unreported = new Set(tokens);
+  const reportedDevices = devices.flatMap((reported): Device[] => {
+    const itsTokens = tokens.filter((token) => reported.tokens.some((listed) => isSame(listed, token)));
+    for (const token of itsTokens) unreported.delete(token);
+    const isKnown = itsTokens.length > 0 || reported.permission !== undefined || reported.os !== undefined;
+    return isKnown ? [{ key: reported.deviceId, reported, tokens: itsTokens }] : [];
   });
-  return [...known, ...[...rest].map((token) => ({ key: token.pushToken, tokens: [token] }))];
+  return [...reportedDevices, ...[...unreported].map((token) => ({ key: token.pushToken, tokens: [token] }))];
 }
 
 function isSame(listed: ReportedDevice['tokens'][number], token: DeviceToken): boolean {

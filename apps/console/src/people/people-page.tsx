@@ -12,7 +12,7 @@ import { Presence } from './presence.tsx';
 import { type Person, usePeople } from './use-people.ts';
 
 const route = getRouteApi('/people');
-const MOST = 100;
+const MAX_PEOPLE = 100;
 
 /** Users, found by name or id. */
 export function PeoplePage(): ReactNode {
@@ -22,7 +22,7 @@ export function PeoplePage(): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   useHotkey('/', () => input.current?.focus());
   const [typed, setTyped] = useState(text);
-  const { data: people, error, refetch } = usePeople(useDebounced(typed.trim()), MOST);
+  const { data: people, error, refetch } = usePeople(useDebounced(typed.trim()), MAX_PEOPLE);
   // Updates the URL on each keystroke: a delayed update would cancel a navigation started during the delay.
   const find = (next: string) => {
     setTyped(next);
@@ -54,7 +54,9 @@ export function PeoplePage(): ReactNode {
           ))}
         </ul>
       )}
-      {people?.length === MOST && <p className="people-note">Showing the first {MOST}. Search to find others.</p>}
+      {people?.length === MAX_PEOPLE && (
+        <p className="people-note">Showing the first {MAX_PEOPLE}. Search to find others.</p>
+      )}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import type { Person } from './use-people.ts';
 
 /** Returns whether name or id contains the text, ignoring case and accents, as the server does. */
 export function personHasText({ uid, name }: Pick<Person, 'uid' | 'name'>, text: string): boolean {
-  const wanted = folded(text.trim());
-  return folded(name).includes(wanted) || uid.includes(wanted);
+  const foldedText = folded(text.trim());
+  return folded(name).includes(foldedText) || uid.includes(foldedText);
 }
 
 function folded(text: string): string {

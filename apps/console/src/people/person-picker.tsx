@@ -14,18 +14,18 @@ interface PersonPickerProps {
   readonly onPick: (uid: string | undefined) => void;
 }
 
-const MOST = 12;
+const MAX_PEOPLE = 12;
 
 /** Picks a user by name or id. */
 export function PersonPicker({ label, uid, onPick }: PersonPickerProps): ReactNode {
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
-  const { data: found = [] } = usePeople(useDebounced(typed), MOST);
+  const { data: people = [] } = usePeople(useDebounced(typed), MAX_PEOPLE);
   const { data: person } = usePerson(uid);
 
-  function pick(picked: Person | undefined): void {
-    if (picked) queries.setQueryData(['person', picked.uid], picked);
-    onPick(picked?.uid);
+  function pick(pickedPerson: Person | undefined): void {
+    if (pickedPerson) queries.setQueryData(['person', pickedPerson.uid], pickedPerson);
+    onPick(pickedPerson?.uid);
   }
 
   return (
@@ -33,21 +33,21 @@ export function PersonPicker({ label, uid, onPick }: PersonPickerProps): ReactNo
       label={label}
       placeholder="Name or ID"
       icon={person ? <Avatar name={person.name} src={person.avatar} size={22} /> : <Icon name="person" />}
-      // Until the server responds to the current input, `found` is the result for the previous input, of which only the
+      // Until the server responds to the current input, `people` is the result for the previous input, of which only the
       // matching part is shown.
-      items={found.filter((one) => personHasText(one, typed))}
-      picked={person}
-      keyOf={(one) => one.uid}
+      items={people.filter((eachPerson) => personHasText(eachPerson, typed))}
+      selected={person}
+      keyOf={(eachPerson) => eachPerson.uid}
       textOf={({ name }) => name}
       none={NO_PEOPLE_FOUND}
       onType={setTyped}
       onPick={pick}
     >
-      {(one) => (
+      {(eachPerson) => (
         <>
-          <Avatar name={one.name} src={one.avatar} />
-          <span>{one.name}</span>
-          <small>{one.uid}</small>
+          <Avatar name={eachPerson.name} src={eachPerson.avatar} />
+          <span>{eachPerson.name}</span>
+          <small>{eachPerson.uid}</small>
         </>
       )}
     </Picker>

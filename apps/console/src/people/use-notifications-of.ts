@@ -57,9 +57,9 @@ export function useDevicesOf(uid: string): UseQueryResult<DevicesOf> {
       api.get<readonly Session[]>(`${USERS}/${encodeURIComponent(uid)}/auth_tokens`, { perPage: '100' }, signal),
     ]);
     // Both endpoints mask the login's credential in the same way.
-    const used = new Map(sessions.map(({ authToken, lastUsedAt }) => [authToken, lastUsedAt]));
+    const lastUsed = new Map(sessions.map(({ authToken, lastUsedAt }) => [authToken, lastUsedAt]));
     const tokens = pushTokens.map((token): DeviceToken => {
-      const lastUsedAt = used.get(token.authToken);
+      const lastUsedAt = lastUsed.get(token.authToken);
       return { ...token, ...(lastUsedAt !== undefined && { lastUsedAt }) };
     });
     return { devices: devicesOf(devices, tokens), former: formerDevices };
@@ -80,12 +80,12 @@ export async function saveContacts(api: ApiClient, uid: string, patch: ContactDe
 }
 
 function useAbout<T>(
-  what: string,
+  label: string,
   uid: string,
   ask: (api: ApiClient, signal: AbortSignal) => Promise<T>,
 ): UseQueryResult<T> {
   const api = useApi();
-  return useQuery({ queryKey: [what, uid], queryFn: ({ signal }) => ask(api, signal) });
+  return useQuery({ queryKey: [label, uid], queryFn: ({ signal }) => ask(api, signal) });
 }
 
 interface ListedDevices {

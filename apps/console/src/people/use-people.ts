@@ -9,12 +9,12 @@ export type Person = Pick<User, 'uid' | 'name' | 'avatar' | 'role' | 'status' | 
 const NOBODY: readonly Person[] = [];
 
 /** Returns users whose name or id contains the text, by name; the previous result while loading. */
-export function usePeople(text: string, most: number): UseQueryResult<readonly Person[]> {
+export function usePeople(text: string, limit: number): UseQueryResult<readonly Person[]> {
   const api = useApi();
   return useQuery({
-    queryKey: ['people', text, most],
+    queryKey: ['people', text, limit],
     queryFn: ({ signal }) => {
-      const params = { searchKey: text || undefined, perPage: String(most), withDeactivated: 'true' };
+      const params = { searchKey: text || undefined, perPage: String(limit), withDeactivated: 'true' };
       return api.get<readonly Person[]>(USERS, params, signal);
     },
     placeholderData: (previous) => previous ?? NOBODY,

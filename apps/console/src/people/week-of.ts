@@ -23,13 +23,13 @@ const DAY_MINUTES = 1_440;
  * See docs/spec/notifications.md#mute-and-schedule.
  */
 export function weekOf({ preferences: { mute } }: AppHours, { preferences }: OwnPreferences): WeekDay[] {
-  const own = mute.schedulePreferenceOverride ? preferences?.mute?.schedulePreferenceSetting : undefined;
+  const ownSchedule = mute.schedulePreferenceOverride ? preferences?.mute?.schedulePreferenceSetting : undefined;
   return WEEKDAYS.map((weekday) => {
-    const day = own?.[weekday] ?? mute.schedulePreferenceSetting[weekday];
+    const day = ownSchedule?.[weekday] ?? mute.schedulePreferenceSetting[weekday];
     return {
       weekday,
       day,
-      source: own?.[weekday] ? 'user' : 'app',
+      source: ownSchedule?.[weekday] ? 'user' : 'app',
       // The last minute is inclusive.
       ...(!day.dnd && { open: { from: minutes(day.from) / DAY_MINUTES, to: (minutes(day.to) + 1) / DAY_MINUTES } }),
     };

@@ -19,6 +19,6 @@ export function weekdayIn(ms: number, timeZone: string): string {
 /** Returns the minutes since midnight in a time zone. */
 export function minuteOfDayIn(ms: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: 'numeric', hourCycle: 'h23', timeZone });
-  const of = (wanted: string) => Number(parts.formatToParts(ms).find(({ type }) => type === wanted)?.value ?? 0);
+  const of = (partType: string) => Number(parts.formatToParts(ms).find(({ type }) => type === partType)?.value ?? 0);
   return of('hour') * 60 + of('minute');
 }

@@ -26,7 +26,7 @@ export interface PlotArea {
   readonly highest: number;
 }
 
-const DAY_S = 86_400;
+const DAY_SECONDS = 86_400;
 const WHOLE_STEPS = Array.from({ length: 13 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 const TIME = zonedFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const DAY = zonedFormat({ day: 'numeric', month: 'short' });
@@ -53,7 +53,7 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
       ...(zoneChoice() === 'utc' && { tzDate: (seconds: number) => uPlot.tzDate(new Date(seconds * 1_000), 'UTC') }),
       scales: {
         x: { range: [(first?.from ?? 0) / 1_000, (last?.to ?? 1) / 1_000] },
-        y: { range: (_, __, most) => [0, Math.max(1, most * 1.05)] },
+        y: { range: (_, __, highestValue) => [0, Math.max(1, highestValue * 1.05)] },
       },
       axes: [
         { ...axis, grid: { show: false }, size: 1.9 * rootFontPx(), space: 5 * rootFontPx(), values: timesText },
@@ -91,7 +91,7 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
 /** The top layer is drawn first, the others over it. */
 function alignedData(kind: PlotKind, { spans, series, before }: PlotData): uPlot.AlignedData {
   const starts = spans.map(({ from, to }) => (kind === 'bars' ? from : (from + to) / 2) / 1_000);
-  const values = kind === 'bars' ? stacked(series).toReversed() : series.map((one) => [...one.values]);
+  const values = kind === 'bars' ? stacked(series).toReversed() : series.map((layer) => [...layer.values]);
   return [starts, ...values, ...(before ? [[...before]] : [])];
 }
 
@@ -139,7 +139,7 @@ function isAlone(values: readonly (number | null)[], at: number): boolean {
 
 function timesText(_: uPlot, splits: number[], __: number, ___: number, stepS: number): string[] {
   return splits.map((seconds) => {
-    const isDay = stepS >= DAY_S || isMidnight(seconds * 1_000);
+    const isDay = stepS >= DAY_SECONDS || isMidnight(seconds * 1_000);
     return (isDay ? DAY() : TIME()).format(seconds * 1_000);
   });
 }

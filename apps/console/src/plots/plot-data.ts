@@ -35,6 +35,7 @@ export function layerAt(series: readonly PlotSeries[], index: number, height: nu
   return series.find(({ values }, layer) => (values[index] ?? 0) > 0 && height <= (tops[layer]?.[index] ?? 0));
 }
 
+/** Returns the sum of the values; null counts as 0. */
 export function sumOf(values: readonly (number | null)[]): number {
   return values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 }

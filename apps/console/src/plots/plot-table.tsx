@@ -38,9 +38,9 @@ export function PlotTable({ label, data: { spans, series }, format, onPick }: Pl
                   {spanText(span)}
                 </button>
               </th>
-              {series.map((one) => (
-                <td key={one.key}>
-                  <Value value={one.values[index] ?? null} format={format} onPick={() => onPick(span, one)} />
+              {series.map((layer) => (
+                <td key={layer.key}>
+                  <Value value={layer.values[index] ?? null} format={format} onPick={() => onPick(span, layer)} />
                 </td>
               ))}
             </tr>

@@ -23,14 +23,17 @@ const MINUTE = zonedFormat({
   hourCycle: 'h23',
 });
 
+/** Returns a number with thousands separators. */
 export function numberText(value: number): string {
   return NUMBER.format(value);
 }
 
+/** Returns a number in short form. */
 export function compactText(value: number): string {
   return COMPACT.format(value);
 }
 
+/** Returns a share from 0 to 1 as a percentage. */
 export function percentText(share: number): string {
   return PERCENT.format(share);
 }

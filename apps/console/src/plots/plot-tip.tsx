@@ -20,7 +20,7 @@ export function PlotTip({ kind, data, marked, format }: PlotTipProps): ReactNode
   const middle = (marked[0] + marked[1] + 1) / 2 / data.spans.length;
   const values = valuesOf(kind, data, marked);
   const rows = kind === 'bars' ? values.toReversed() : values;
-  const before = data.before && sumOf(data.before.slice(marked[0], marked[1] + 1));
+  const previousSum = data.before && sumOf(data.before.slice(marked[0], marked[1] + 1));
   return (
     <div
       className="plot-tip popup"
@@ -41,10 +41,10 @@ export function PlotTip({ kind, data, marked, format }: PlotTipProps): ReactNode
             <dd>{format(value)}</dd>
           </div>
         ))}
-        {before !== undefined && (
+        {previousSum !== undefined && (
           <div>
             <dt>{PREVIOUS_PERIOD}</dt>
-            <dd>{format(before)}</dd>
+            <dd>{format(previousSum)}</dd>
           </div>
         )}
       </dl>
@@ -55,8 +55,8 @@ export function PlotTip({ kind, data, marked, format }: PlotTipProps): ReactNode
 /** Returns the same values as text for screen readers. */
 export function tipText(data: PlotData, index: number, format: (value: number) => string): string {
   const values = valuesOf('bars', data, [index, index]).map(({ label, value }) => `${label} ${format(value)}`);
-  const before = data.before && `. ${PREVIOUS_PERIOD}: ${format(data.before[index] ?? 0)}`;
-  return `${spanText(spanFrom(data.spans, index, index))}: ${values.length === 0 ? 'nothing' : values.join(', ')}${before ?? ''}`;
+  const previousText = data.before && `. ${PREVIOUS_PERIOD}: ${format(data.before[index] ?? 0)}`;
+  return `${spanText(spanFrom(data.spans, index, index))}: ${values.length === 0 ? 'nothing' : values.join(', ')}${previousText ?? ''}`;
 }
 
 /** Sums counts of several spans; other measures can't be summed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { intervalOf, spanBefore, spanFrom, spanOf, timesOf, within, writtenMs } from './span.ts';
+import { clampedTo, intervalOf, spanBefore, spanFrom, spanOf, timesOf, writtenMs } from './span.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -25,7 +25,7 @@ test('the previous period has the same length and ends at the start of the span'
 
 test('a bucket is clipped to the range, and several buckets form one span', () => {
   const spans = [0, 10, 20].map((from) => ({ from, to: from + 10 }));
-  expect(within(spanFrom(spans, 0, 2), { from: 4, to: 26 })).toEqual({ from: 4, to: 26 });
+  expect(clampedTo(spanFrom(spans, 0, 2), { from: 4, to: 26 })).toEqual({ from: 4, to: 26 });
   expect(() => spanFrom(spans, 0, 3)).toThrow(RangeError);
 });
 

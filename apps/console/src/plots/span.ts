@@ -33,8 +33,8 @@ export function spanBefore({ from, to }: Span): Span {
 }
 
 /** Returns the part of a span within another. */
-export function within(span: Span, whole: Span): Span {
-  return { from: Math.max(span.from, whole.from), to: Math.min(span.to, whole.to) };
+export function clampedTo(span: Span, bounds: Span): Span {
+  return { from: Math.max(span.from, bounds.from), to: Math.min(span.to, bounds.to) };
 }
 
 /** Returns the span from the start of one span to the end of another. */
@@ -54,7 +54,7 @@ export type Interval = (typeof INTERVALS)[number];
 
 /** Returns the interval of a summary. Newer servers may have others: undefined. */
 export function knownInterval(interval: string): Interval | undefined {
-  return INTERVALS.find((known) => known === interval);
+  return INTERVALS.find((eachInterval) => eachInterval === interval);
 }
 
 /** Returns the finest interval whose buckets are distinguishable at full width. */

@@ -13,7 +13,8 @@ export interface TimeBar extends Span {
 export function timeBarsOf({ buckets, series, processedFrom, processedTo }: LogsSummary): TimeBar[] {
   return buckets.map((start, index) => {
     const counts = { sent: 0, failed: 0, skipped: 0, unreachable: 0 };
-    for (const one of series) for (const outcome of OUTCOMES) counts[outcome] += one[outcome][index] ?? 0;
+    for (const bucketSeries of series)
+      for (const outcome of OUTCOMES) counts[outcome] += bucketSeries[outcome][index] ?? 0;
     const total = counts.sent + counts.failed + counts.skipped + counts.unreachable;
     return { from: Math.max(start, processedFrom), to: buckets[index + 1] ?? processedTo, counts, total };
   });

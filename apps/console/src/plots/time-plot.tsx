@@ -48,7 +48,7 @@ export function TimePlot({ kind, label, data, format, onPick, onMark, marks }: T
       kind,
       data,
       format,
-      onLayout: (next) => setArea((before) => (isSame(before, next) ? before : next)),
+      onLayout: (next) => setArea((current) => (isSame(current, next) ? current : next)),
     });
     const resized = new ResizeObserver(() => plot.setSize(size()));
     resized.observe(element);
@@ -62,7 +62,7 @@ export function TimePlot({ kind, label, data, format, onPick, onMark, marks }: T
 
   const last = spans.length - 1;
   const at = brush?.at ?? last;
-  const marked = brush && brushedBars(brush);
+  const selectedBars = brush && brushedBars(brush);
   return (
     <div className="time-plot" dir="ltr">
       <div ref={host} className="time-plot-canvas" aria-hidden="true" />
@@ -80,16 +80,16 @@ export function TimePlot({ kind, label, data, format, onPick, onMark, marks }: T
           aria-valuetext={tipText(data, at, format)}
           {...handlers}
         >
-          {marked && (
+          {selectedBars && (
             <>
               <div
                 className="time-plot-marked"
                 style={{
-                  left: `${(marked[0] / spans.length) * 100}%`,
-                  width: `${((marked[1] - marked[0] + 1) / spans.length) * 100}%`,
+                  left: `${(selectedBars[0] / spans.length) * 100}%`,
+                  width: `${((selectedBars[1] - selectedBars[0] + 1) / spans.length) * 100}%`,
                 }}
               />
-              <PlotTip kind={kind} data={data} marked={marked} format={format} />
+              <PlotTip kind={kind} data={data} marked={selectedBars} format={format} />
             </>
           )}
         </div>

@@ -34,7 +34,7 @@ export function TimeStrip({ filter, onRange }: TimeStripProps): ReactNode {
   return (
     <div className="time-strip">
       {isError && <p className="time-strip-fault">Couldn’t load volume.</p>}
-      {data && data.length > 0 && <BarBrush bars={data} onSpan={(marked) => onRange(timesOf(marked))} />}
+      {data && data.length > 0 && <BarBrush bars={data} onSpan={(selectedBars) => onRange(timesOf(selectedBars))} />}
     </div>
   );
 }

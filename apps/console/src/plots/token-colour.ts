@@ -11,11 +11,11 @@ export function tokenColour(token: string): string {
 /** Calls back when the colour scheme changes, here or in the system. */
 export function onColoursChange(changed: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const chosen = new MutationObserver(changed);
+  const observer = new MutationObserver(changed);
   system.addEventListener('change', changed);
-  chosen.observe(document.documentElement, { attributes: true, attributeFilter: ['style'] });
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['style'] });
   return () => {
     system.removeEventListener('change', changed);
-    chosen.disconnect();
+    observer.disconnect();
   };
 }

@@ -52,7 +52,7 @@ export function useBrush(count: number, { onPick, onMark }: BrushHandlers) {
       },
       onPointerMove(event: PointerEvent<HTMLElement>): void {
         const at = barAt(event, count);
-        setBrush((before) => ({ anchor: isDragging && before ? before.anchor : at, at }));
+        setBrush((current) => ({ anchor: isDragging && current ? current.anchor : at, at }));
       },
       onPointerUp(event: PointerEvent<HTMLElement>): void {
         if (!isDragging || !brush) return;

@@ -77,7 +77,7 @@ function deviceRemedy({ recipient }: Decision): Remedy | undefined {
 }
 
 function accountRemedy({ provider, channel, providerId }: Decision): Remedy {
-  const kind = PROVIDER_KINDS.find((one) => one.provider === provider && one.channel === channel);
+  const kind = PROVIDER_KINDS.find((candidate) => candidate.provider === provider && candidate.channel === channel);
   const item = kind?.hasAccounts && providerId !== undefined ? `${kind.id}/${providerId}` : kind?.id;
   return {
     label: 'Check provider account',

@@ -7,12 +7,12 @@ import { CONSOLE_OIDC } from '../api/paths.ts';
 export function ProviderLink(): ReactNode {
   const [label, setLabel] = useState<string>();
   useEffect(() => {
-    const left = new AbortController();
+    const controller = new AbortController();
     new ApiClient({ onRejected: () => {} })
-      .get<ConsoleSignIn>(CONSOLE_OIDC, {}, left.signal)
+      .get<ConsoleSignIn>(CONSOLE_OIDC, {}, controller.signal)
       .then((signIn) => setLabel(signIn.label))
       .catch(() => {}); // Signing in with a key still works.
-    return () => left.abort();
+    return () => controller.abort();
   }, []);
   if (label === undefined) return null;
   return (

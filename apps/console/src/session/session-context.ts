@@ -4,6 +4,7 @@ import { Session } from './session.ts';
 
 export const SessionContext = createContext<Session>(new Session());
 
+/** Returns the session of the console. Throws outside its provider. */
 export function useSession(): Session {
   return use(SessionContext);
 }

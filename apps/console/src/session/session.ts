@@ -58,9 +58,9 @@ export class Session {
     return new ApiClient({ onRejected: () => {}, ...(apiKey !== undefined && { apiKey }) });
   }
 
-  #signedIn(who: ConsoleSession): void {
+  #signedIn(session: ConsoleSession): void {
     localStorage.setItem(HINT, '1');
-    this.#become({ kind: 'signedIn', who });
+    this.#become({ kind: 'signedIn', who: session });
   }
 
   #signedOut(why: SignedOut): void {

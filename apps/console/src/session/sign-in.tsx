@@ -23,11 +23,11 @@ export function SignIn({ why }: { readonly why: SignedOut }): ReactNode {
   const [fault, setFault] = useState(WHY[why]);
   const [isTrying, setTrying] = useState(false);
 
-  async function attempt(given: Promise<string>): Promise<void> {
+  async function attempt(signingIn: Promise<string>): Promise<void> {
     setTrying(true);
     setFault(undefined);
     try {
-      await session.signIn(await given);
+      await session.signIn(await signingIn);
     } catch (error) {
       setFault(faultText(error));
       setTrying(false);

@@ -63,6 +63,6 @@ const OF_PAGES: Readonly<Record<string, ShortcutGroup>> = {
 
 /** Returns the shortcuts of a page, its own first. `path`: such as `/people/mara`. */
 export function shortcutsOf(path: string): readonly ShortcutGroup[] {
-  const own = OF_PAGES[path];
-  return own ? [own, EVERYWHERE] : [EVERYWHERE];
+  const pageShortcuts = OF_PAGES[path];
+  return pageShortcuts ? [pageShortcuts, EVERYWHERE] : [EVERYWHERE];
 }

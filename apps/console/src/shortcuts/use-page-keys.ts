@@ -11,7 +11,7 @@ export function usePageKeys(): void {
   const navigate = useNavigate();
   useEffect(() => {
     let startedMs = Number.NEGATIVE_INFINITY;
-    function pressed(event: KeyboardEvent): void {
+    function handleKey(event: KeyboardEvent): void {
       if (!isFreeKey(event)) return;
       const isSecond = event.timeStamp - startedMs < WAIT_MS;
       startedMs = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
@@ -20,7 +20,7 @@ export function usePageKeys(): void {
       event.preventDefault();
       void navigate({ to: page });
     }
-    document.addEventListener('keydown', pressed, { capture: true });
-    return () => document.removeEventListener('keydown', pressed, { capture: true });
+    document.addEventListener('keydown', handleKey, { capture: true });
+    return () => document.removeEventListener('keydown', handleKey, { capture: true });
   }, [navigate]);
 }

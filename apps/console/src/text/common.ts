@@ -13,9 +13,9 @@ export const NO_NOTIFICATIONS = 'No notifications in this period';
 export const SERVER_UNREACHABLE = 'Server unreachable';
 export const CHECK_SERVER = 'Check that the server is running and that you’re online.';
 
-/** Returns a load error. `what`: a noun phrase such as `this user`. */
-export function couldNotLoad(what: string): string {
-  return `Couldn’t load ${what}`;
+/** Returns the sentence about something that could not be loaded. `subject`: a noun phrase such as `this user`. */
+export function couldNotLoad(subject: string): string {
+  return `Couldn’t load ${subject}`;
 }
 export const DELETED_MESSAGE = 'Deleted message';
 export const REACTED_BY = 'Reacted by';

@@ -12,10 +12,10 @@ import { upperFirst } from './upper-first.ts';
 export function settingLabel(path: string): string {
   const [block = '', key = '', day] = path.split('.');
   if (day !== undefined) return `Schedule, ${upperFirst(day)} in the recipient’s time zone`;
-  const whole = own(WHOLE_PATHS, path);
-  if (whole !== undefined) return whole;
-  const known = own(EVENT_LABELS, key.replace(/Setting$/, ''));
-  return known === undefined ? path : `${known}${own(PLACES, block) ?? ''}`;
+  const wholeLabel = own(WHOLE_PATHS, path);
+  if (wholeLabel !== undefined) return wholeLabel;
+  const eventLabel = own(EVENT_LABELS, key.replace(/Setting$/, ''));
+  return eventLabel === undefined ? path : `${eventLabel}${own(PLACES, block) ?? ''}`;
 }
 
 /** Returns the label of a value: `mentions only`, `08:00 to 20:00`. Unknown values are shown unchanged. */

@@ -41,6 +41,7 @@ function longestTableTime(): number {
   return Math.max(...months.map((text) => text.length + wide(text) * 0.8));
 }
 
+/** Returns date and time of a moment, to the second, in the chosen time zone. `ms`: epoch milliseconds. */
 export function wholeTime(ms: number): string {
   return WHOLE().format(ms);
 }

@@ -4,22 +4,23 @@ export type ZoneChoice = (typeof ZONE_CHOICES)[number];
 
 const STORED_AS = 'chatwire-console-time-zone';
 
-let chosen: ZoneChoice | undefined;
+let current: ZoneChoice | undefined;
 const listeners = new Set<() => void>();
 
 /** Returns the choice stored in this browser. Default: local. */
 export function zoneChoice(): ZoneChoice {
-  chosen ??= ZONE_CHOICES.find((choice) => choice === stored()) ?? 'local';
-  return chosen;
+  current ??= ZONE_CHOICES.find((choice) => choice === stored()) ?? 'local';
+  return current;
 }
 
 /** Changes the zone of every shown time. */
 export function chooseZone(choice: ZoneChoice): void {
-  chosen = choice;
+  current = choice;
   globalThis.localStorage?.setItem(STORED_AS, choice);
   for (const listener of listeners) listener();
 }
 
+/** Calls the listener when another time zone is chosen. Returns a function that unsubscribes. */
 export function onZoneChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -21,7 +21,7 @@ interface OpenConfirmRequest extends ConfirmRequest {
 
 /** Provides confirmation dialogs. */
 export function Confirming({ children }: { readonly children: ReactNode }): ReactNode {
-  const [asked, setAsked] = useState<OpenConfirmRequest>();
+  const [request, setAsked] = useState<OpenConfirmRequest>();
   const [isOpen, setOpen] = useState(false);
   const confirm = useCallback<Confirm>(
     (question) =>
@@ -34,7 +34,7 @@ export function Confirming({ children }: { readonly children: ReactNode }): Reac
 
   function answer(isYes: boolean): void {
     setOpen(false);
-    asked?.answer(isYes);
+    request?.answer(isYes);
   }
 
   return (
@@ -44,7 +44,7 @@ export function Confirming({ children }: { readonly children: ReactNode }): Reac
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className="confirming-veil" />
           <AlertDialog.Popup className="popup confirming">
-            {asked && <ConfirmForm asked={asked} onYes={() => answer(true)} />}
+            {request && <ConfirmForm asked={request} onYes={() => answer(true)} />}
           </AlertDialog.Popup>
         </AlertDialog.Portal>
       </AlertDialog.Root>
@@ -52,6 +52,7 @@ export function Confirming({ children }: { readonly children: ReactNode }): Reac
   );
 }
 
+/** Returns a function that asks the user to confirm something. Throws outside its provider. */
 export function useConfirm(): Confirm {
   return use(ConfirmContext);
 }

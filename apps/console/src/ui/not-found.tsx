@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+/** The page for URLs that do not exist. */
 export function NotFound(): ReactNode {
   return (
     <div className="state">

@@ -18,6 +18,7 @@ export const OUTCOME_LOOKS: Readonly<Record<Outcome, Look>> = {
   unreachable: { word: 'Unreachable', icon: 'warning' },
 };
 
+/** An outcome, with its colour and icon. */
 export function OutcomeTag({ outcome }: { readonly outcome: Outcome }): ReactNode {
   const { word, icon } = OUTCOME_LOOKS[outcome];
   return (

@@ -10,7 +10,7 @@ interface PickerProps<Item> {
   readonly icon: ReactNode;
   /** Matching items, filtered by the owner. */
   readonly items: readonly Item[];
-  readonly picked: Item | undefined;
+  readonly selected: Item | undefined;
   readonly keyOf: (item: Item) => string;
   /** Input text of a picked item. */
   readonly textOf: (item: Item) => string;
@@ -25,7 +25,7 @@ interface PickerProps<Item> {
 
 /** A combobox: picks one of many items by typing. */
 export function Picker<Item>(props: PickerProps<Item>): ReactNode {
-  const { label, placeholder, icon, items, picked, keyOf, textOf, none, onType, onPick, children } = props;
+  const { label, placeholder, icon, items, selected: picked, keyOf, textOf, none, onType, onPick, children } = props;
   const id = useId();
   return (
     <div className="picker">

@@ -13,17 +13,20 @@ export function storedTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'auto';
 }
 
+/** Applies a theme, and remembers it in this browser. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(STORED_AS, theme);
   applyTheme(theme);
   for (const listener of listeners) listener();
 }
 
+/** Calls the listener when another theme is chosen. Returns a function that unsubscribes. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+/** Applies a theme to the page. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.style.colorScheme = theme === 'auto' ? 'light dark' : theme;
 }

@@ -7,13 +7,13 @@ export function useHotkey(key: string, act: () => void): void {
     latest.current = act;
   });
   useEffect(() => {
-    function pressed(event: KeyboardEvent): void {
+    function handleKey(event: KeyboardEvent): void {
       if (event.key !== key || !isFreeKey(event)) return;
       event.preventDefault();
       latest.current();
     }
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, [key]);
 }
 

@@ -61,10 +61,10 @@ export class SavedViews {
 
 /** Returns the parameters of a URL that a view keeps. */
 export function searchToSave(search: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  const kept = Object.entries(search).filter(
+  const savedParams = Object.entries(search).filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string' && !NOT_SAVED.has(pair[0]),
   );
-  return Object.fromEntries(kept.toSorted(([a], [b]) => a.localeCompare(b)));
+  return Object.fromEntries(savedParams.toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
 /** Returns whether a view shows what a page with these parameters shows. */
@@ -90,7 +90,7 @@ function isView(value: unknown): value is SavedView {
   const { name, page, search }: Partial<Record<keyof SavedView, unknown>> = Object(value);
   return (
     typeof name === 'string' &&
-    VIEW_PAGES.some((known) => known === page) &&
+    VIEW_PAGES.some((viewPage) => viewPage === page) &&
     typeof search === 'object' &&
     search !== null &&
     Object.values(search).every((each) => typeof each === 'string')

@@ -19,9 +19,9 @@ export function ViewsButton({ page, search, onOpen }: ViewsButtonProps): ReactNo
   const [isOpen, setOpen] = useState(false);
   const { views, save, remove } = useSavedViews();
   const params = searchToSave({ ...search });
-  const own = views.filter((view) => view.page === page);
+  const viewsOfPage = views.filter((view) => view.page === page);
   const suggested = SUGGESTED_VIEWS.filter((view) => view.page === page);
-  const shown = [...own, ...suggested].find((view) => isViewOf(view, page, params));
+  const shown = [...viewsOfPage, ...suggested].find((view) => isViewOf(view, page, params));
 
   function open(view: SavedView): void {
     setOpen(false);
@@ -37,8 +37,14 @@ export function ViewsButton({ page, search, onOpen }: ViewsButtonProps): ReactNo
       <Popover.Portal>
         <Popover.Positioner sideOffset={4} align="end" className="popup-place">
           <Popover.Popup className="popup views-popup" aria-label="Views">
-            {own.length > 0 && (
-              <ViewList title="Saved in this browser" views={own} shown={shown} onOpen={open} onDelete={remove} />
+            {viewsOfPage.length > 0 && (
+              <ViewList
+                title="Saved in this browser"
+                views={viewsOfPage}
+                shown={shown}
+                onOpen={open}
+                onDelete={remove}
+              />
             )}
             {suggested.length > 0 && <ViewList title="Suggested" views={suggested} shown={shown} onOpen={open} />}
             <SaveForm

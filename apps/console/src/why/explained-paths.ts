@@ -36,13 +36,13 @@ export function explainedPaths(
   groupEntries: readonly LogEntry[],
 ): ExplainedPath[] {
   const events = explanation.events.filter(({ batch }) => !batch);
-  const known = new Set(events.map(({ eventId }) => eventId));
+  const explainedIds = new Set(events.map(({ eventId }) => eventId));
   const sent = events.find(({ trigger }) => trigger === 'after_message');
   const nameOf = (id: string) => nameIn(subject, id);
   return events
     .map((event): ExplainedPath => {
       const decisions = explanation.decisions.filter(
-        ({ eventId }) => eventId === event.eventId || (event === sent && !known.has(eventId)),
+        ({ eventId }) => eventId === event.eventId || (event === sent && !explainedIds.has(eventId)),
       );
       const targets = byTarget(
         decisions.map((decision) => targetOfDecision(decision, entryOf(entries, decision.logId), nameOf)),

@@ -30,7 +30,7 @@ export function MessagePicker({ uid, messageId, onPick }: MessagePickerProps): R
       placeholder="ID or text of a recent message"
       icon={<Icon name="search" />}
       items={choicesFor(typed, recent)}
-      picked={messageId === undefined ? undefined : { id: messageId }}
+      selected={messageId === undefined ? undefined : { id: messageId }}
       keyOf={({ id }) => id}
       textOf={({ id }) => id}
       none={isFetching ? LOADING : 'No recent message found. Enter its ID.'}

@@ -11,12 +11,12 @@ export function ruleSteps(trace: readonly GateTrace[], sentence: string): Step[]
   const decisive = trace.findIndex(({ result }) => result === 'fail');
   return trace.map((gate, index) => {
     const { name, about } = ruleLabel(gate.gate);
-    const found = foundBy(gate) ?? (index === decisive ? sentence : undefined);
+    const foundText = foundBy(gate) ?? (index === decisive ? sentence : undefined);
     return {
       name,
       about,
       result: gate.result === 'fail' && index !== decisive ? 'also' : RESULTS[gate.result],
-      ...(found !== undefined && { found }),
+      ...(foundText !== undefined && { found: foundText }),
       ...(gate.source && { source: gate.source }),
     };
   });

@@ -12,19 +12,19 @@ export interface Cause {
  * See docs/spec/notifications.md#triggers-and-audience.
  */
 export function sharedStepsOf(name: string, cause: Cause | undefined): Step[] {
-  const found = cause && { found: cause.sentence };
+  const foundCause = cause && { found: cause.sentence };
   const eligible: Step = {
     name: 'Eligible event',
     about: 'Can this event notify anyone?',
     result: cause?.isOfEvent ? 'stop' : 'pass',
-    ...(cause?.isOfEvent && found),
+    ...(cause?.isOfEvent && foundCause),
   };
   if (cause?.isOfEvent) return [eligible];
   const concerned: Step = {
     name: `${name} is a recipient`,
     about: 'Is this person a recipient of the event?',
     result: cause ? 'stop' : 'pass',
-    ...found,
+    ...foundCause,
   };
   return [eligible, concerned];
 }

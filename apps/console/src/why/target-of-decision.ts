@@ -55,13 +55,13 @@ function deliveryStep(isAccepted: boolean, entry: LogEntry | undefined, sentence
   const response = entry?.providerResponse;
   const by = entry?.provider === undefined ? 'Provider' : PROVIDER_LABELS[entry.provider];
   const attempts = entry && entry.attempt > 1 ? `, ${entry.attempt} attempts` : '';
-  const found = response
+  const responseText = response
     ? `${by}: ${response.code ?? response.status}, ${durationText(response.durationMs)}${attempts}`
     : sentence;
   return {
     name: 'Delivery',
     about: 'Did the provider accept it?',
     result: isAccepted ? 'pass' : 'stop',
-    ...((response || !isAccepted) && { found }),
+    ...((response || !isAccepted) && { found: responseText }),
   };
 }

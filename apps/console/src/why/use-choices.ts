@@ -17,7 +17,7 @@ export function useChoices(): Choices {
   const navigate = route.useNavigate();
   const become = (next: WhatIfChoices) =>
     void navigate({
-      search: (before) => ({ ...withoutChoices(before), ...paramsOfChoices(next) }),
+      search: (current) => ({ ...withoutChoices(current), ...paramsOfChoices(next) }),
       replace: true,
       resetScroll: false,
     });

@@ -50,8 +50,8 @@ async function explained(
 }
 
 /** Returns whether the previous result may be shown while another what-if loads: only for the same user. */
-function isOfSame(before: unknown, request: DryRunRequest | undefined): boolean {
-  return JSON.stringify(before, withoutWhatIf) === JSON.stringify(request, withoutWhatIf);
+function isOfSame(previousRequest: unknown, request: DryRunRequest | undefined): boolean {
+  return JSON.stringify(previousRequest, withoutWhatIf) === JSON.stringify(request, withoutWhatIf);
 }
 
 function withoutWhatIf(name: string, value: unknown): unknown {

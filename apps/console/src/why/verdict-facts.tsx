@@ -120,8 +120,8 @@ function AddressFacts({ channel, uid, name, atMs }: AddressFactsProps): ReactNod
 
 /** Targets stopped by the same setting or with the same remedy are listed once. */
 function distinct(targets: readonly TargetPath[]): readonly TargetPath[] {
-  const known = targets.filter(({ decidedBy, remedy }) => decidedBy ?? remedy);
-  return [...new Map(known.toReversed().map((target) => [causeKey(target), target])).values()].toReversed();
+  const decidedTargets = targets.filter(({ decidedBy, remedy }) => decidedBy ?? remedy);
+  return [...new Map(decidedTargets.toReversed().map((target) => [causeKey(target), target])).values()].toReversed();
 }
 
 function causeKey({ decidedBy, remedy }: TargetPath): string {

@@ -15,10 +15,10 @@ export function isWhatIfChoice(key: WhatIfKey, value: string): boolean {
 
 /** Returns the what-if fields for a message in such a conversation. */
 export function whatIfFields({ block, kind, weekday }: WhatIfConversation): readonly WhatIfField[] {
-  const where = block === 'group' ? 'in groups' : 'one-on-one';
+  const scopeText = block === 'group' ? 'in groups' : 'one-on-one';
   return [
     { key: 'doNotDisturb', label: 'Do not disturb', choices: CHOICES.doNotDisturb },
-    { key: 'kind', label: `${KINDS[kind]} ${where}`, choices: CHOICES.kind },
+    { key: 'kind', label: `${KINDS[kind]} ${scopeText}`, choices: CHOICES.kind },
     { key: 'conversation', label: 'This conversation', choices: CHOICES.conversation },
     { key: 'today', label: `Schedule on ${upperFirst(weekday)}s`, choices: CHOICES.today },
     { key: 'device', label: 'Devices', choices: CHOICES.device },

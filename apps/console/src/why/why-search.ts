@@ -33,11 +33,11 @@ export function parseWhySearch(search: Readonly<Record<string, unknown>>): WhySe
 
 /** Returns the what-if choices of a URL. */
 export function choicesIn(search: Readonly<Record<string, unknown>>): WhatIfChoices {
-  const chosen = WHAT_IF_KEYS.flatMap((key) => {
+  const chosenParams = WHAT_IF_KEYS.flatMap((key) => {
     const value = search[paramOf(key)];
     return typeof value === 'string' && isWhatIfChoice(key, value) ? [[key, value] as const] : [];
   });
-  return Object.fromEntries(chosen);
+  return Object.fromEntries(chosenParams);
 }
 
 /** Returns what-if choices as URL parameters. */

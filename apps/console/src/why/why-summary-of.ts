@@ -39,8 +39,8 @@ function reachedParts(name: string, by: ReadonlyMap<TargetResult, TargetPath[]>,
     parts.push(`${name} ${tense} notified ${listed(notified.map(targetText))}${details}`);
     const cleared = notified.filter(({ onDevice }) => onDevice?.isCleared);
     if (details === '.' && cleared.length > 0) {
-      const where = cleared.length === notified.length ? '' : ` ${listed(cleared.map(targetText))}`;
-      parts.push(` Cleared since${where}.`);
+      const clearedTargets = cleared.length === notified.length ? '' : ` ${listed(cleared.map(targetText))}`;
+      parts.push(` Cleared since${clearedTargets}.`);
     }
   }
   for (const [result, { whole, more }] of LEADS) {
@@ -133,9 +133,9 @@ const SENTENCE_STARTS: ReadonlySet<string> = new Set([
 export function unblockText(name: string, { targets }: Path): string | undefined {
   if (targets.some(({ end }) => end === 'notified')) return undefined;
   const conditions = targets.flatMap(({ unblockConditions }) => (unblockConditions ? [unblockConditions] : []));
-  const least = conditions.filter((way) => !conditions.some((other) => needsLess(other, way)));
-  if (least.length === 0) return undefined;
-  return `${name} can be notified again ${anyOf(new Set(least.map(allOf)))}.`;
+  const weakest = conditions.filter((candidate) => !conditions.some((other) => needsLess(other, candidate)));
+  if (weakest.length === 0) return undefined;
+  return `${name} can be notified again ${anyOf(new Set(weakest.map(allOf)))}.`;
 }
 
 /** Joins the conditions of one target. */

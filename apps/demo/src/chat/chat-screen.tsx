@@ -53,10 +53,10 @@ export function ChatScreen(props: Props): ReactNode {
   const isAgent = 'user' in subject && subject.user.isAgent();
   const [search, found] = useMessageSearch(client, subject);
   const list = useRef<ChatMessageListHandle>(null);
-  const chosen = found.at === undefined ? undefined : found.found[found.at];
+  const currentMatch = found.at === undefined ? undefined : found.found[found.at];
   useEffect(() => {
-    if (chosen) void list.current?.scrollToMessage(chosen.getId());
-  }, [chosen]);
+    if (currentMatch) void list.current?.scrollToMessage(currentMatch.getId());
+  }, [currentMatch]);
   const latest = useLatest(props);
   // One component for all renders, because another one would be mounted again.
   const Tools = useMemo(

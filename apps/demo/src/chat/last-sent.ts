@@ -28,7 +28,9 @@ export class LastSent {
 
   /** Call this with the messages that the list has loaded, oldest first. */
   readonly loaded = (messages: readonly Chat.BaseMessage[]): void => {
-    const own = messages.findLast((one) => one.isOwn() && one.getCategory() === 'message' && !one.isDeleted());
-    if (own) this.take(own);
+    const ownMessage = messages.findLast(
+      (message) => message.isOwn() && message.getCategory() === 'message' && !message.isDeleted(),
+    );
+    if (ownMessage) this.take(ownMessage);
   };
 }

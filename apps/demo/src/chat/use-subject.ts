@@ -14,23 +14,23 @@ export function useSubject(client: Chat.ChatClient, chat: PaneRoute['chat']): Su
   const events = useChatUIEvents();
   const kind = chat?.kind;
   const id = chat?.id;
-  const wanted = useMemo(() => (kind !== undefined && id !== undefined ? { kind, id } : undefined), [kind, id]);
+  const request = useMemo(() => (kind !== undefined && id !== undefined ? { kind, id } : undefined), [kind, id]);
   const [found, setFound] = useState<{ readonly wanted: unknown; readonly subject: Subject } | undefined>(undefined);
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!request) return undefined;
     let isCurrent = true;
     const load = () => {
-      const asked =
-        wanted.kind === 'group'
-          ? client.getGroup(wanted.id).then((group): Subject => ({ group }))
-          : client.getUser(wanted.id).then((user): Subject => ({ user }));
-      asked.then(
-        (subject) => isCurrent && setFound({ wanted, subject }),
-        () => isCurrent && setFound((known) => (known?.wanted === wanted ? known : undefined)),
+      const promise =
+        request.kind === 'group'
+          ? client.getGroup(request.id).then((group): Subject => ({ group }))
+          : client.getUser(request.id).then((user): Subject => ({ user }));
+      promise.then(
+        (subject) => isCurrent && setFound({ wanted: request, subject }),
+        () => isCurrent && setFound((current) => (current?.wanted === request ? current : undefined)),
       );
     };
     const changed = (user: Chat.User) => {
-      if (wanted.kind === 'user' && user.getUid() === wanted.id) load();
+      if (request.kind === 'user' && user.getUid() === request.id) load();
     };
     const ends = [
       client.addUserListener(`subject${name}`, {
@@ -46,6 +46,6 @@ export function useSubject(client: Chat.ChatClient, chat: PaneRoute['chat']): Su
       isCurrent = false;
       for (const end of ends) end();
     };
-  }, [client, events, name, wanted]);
-  return found?.wanted === wanted ? found?.subject : undefined;
+  }, [client, events, name, request]);
+  return found?.wanted === request ? found?.subject : undefined;
 }

@@ -35,8 +35,8 @@ export function ForwardPanel({ client, message, inbox, ownUid, onClose, onSent }
   const { t } = useChatLocale();
   const state = useInboxState(inbox);
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const targets = targetsIn(state, ownUid).filter(({ name }) => name.toLowerCase().includes(wanted));
+  const searchText = search.trim().toLowerCase();
+  const targets = targetsIn(state, ownUid).filter(({ name }) => name.toLowerCase().includes(searchText));
   const send = ({ kind, id }: Target) => {
     const copy = copyOf(message, { kind, id });
     // The outbox repeats and shows a failed send in that conversation.

@@ -32,9 +32,9 @@ export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onO
     const other = conversation.getConversationWith();
     return other && isWanted(other.getName()) ? [{ conversation, other }] : [];
   });
-  const known = new Set(inbox.conversations.map((conversation) => idOf(conversation.getConversationWith())));
+  const knownIds = new Set(inbox.conversations.map((conversation) => idOf(conversation.getConversationWith())));
   const others = [...inbox.people.values()].filter(
-    (user) => user.getUid() !== ownUid && !known.has(idOf(user)) && isWanted(user.getName()),
+    (user) => user.getUid() !== ownUid && !knownIds.has(idOf(user)) && isWanted(user.getName()),
   );
   return (
     <View style={styles.screen}>

@@ -51,7 +51,7 @@ export class Inbox {
   /** Subscribes until the returned function is called. */
   start(): () => void {
     const changed = () => this.changed();
-    const seen = (user: Chat.User) => this.#learn([user]);
+    const learnUser = (user: Chat.User) => this.#learn([user]);
     const ends = [
       this.#client.addMessageListener(this.#name, {
         onTextMessageReceived: changed,
@@ -68,7 +68,11 @@ export class Inbox {
         onConversationUpdated: changed,
         onConversationRemoved: changed,
       }),
-      this.#client.addUserListener(this.#name, { onUserOnline: seen, onUserOffline: seen, onUserUpdated: seen }),
+      this.#client.addUserListener(this.#name, {
+        onUserOnline: learnUser,
+        onUserOffline: learnUser,
+        onUserUpdated: learnUser,
+      }),
       this.#client.addConnectionListener(this.#name, { onConnected: changed }),
     ];
     void this.#load();

@@ -2,7 +2,7 @@ import { Chat } from '@chatwire/sdk';
 import { inboxId } from './inbox-id.ts';
 
 /** Messages requested per agent, because steps of tools are between answers. */
-const LIMIT = 5;
+const MESSAGES_PER_AGENT = 5;
 
 /** Returns the newest question or answer in each chat with an agent, by id as returned by `inboxId`. */
 export async function newestOfAgents(
@@ -15,7 +15,11 @@ export async function newestOfAgents(
   });
   const newest = await Promise.all(
     agents.map(async (uid) => {
-      const request = new Chat.MessagesRequestBuilder().setUID(uid).hideReplies(false).setLimit(LIMIT).build(client);
+      const request = new Chat.MessagesRequestBuilder()
+        .setUID(uid)
+        .hideReplies(false)
+        .setLimit(MESSAGES_PER_AGENT)
+        .build(client);
       const message = (await request.fetchPrevious()).findLast(isSaid);
       return message ? [[inboxId('user', uid), message] as const] : [];
     }),

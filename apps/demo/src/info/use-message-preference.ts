@@ -27,9 +27,9 @@ export function useMessagePreference(client: Chat.ChatClient, kind: 'user' | 'gr
       isCurrent = false;
     };
   }, [client, block]);
-  const set = (wanted: number) => {
+  const set = (newValue: number) => {
     setFailed(false);
-    client.updateNotificationPreferences({ preferences: { [block]: { messagesSetting: wanted } } }).then(
+    client.updateNotificationPreferences({ preferences: { [block]: { messagesSetting: newValue } } }).then(
       (all) => setValue(settingOf(all, block)),
       () => setFailed(true),
     );

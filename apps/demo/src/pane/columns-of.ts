@@ -9,8 +9,8 @@ export interface Columns {
   readonly inboxWidth: number;
 }
 
-const TWO_FROM = 560;
-const THREE_FROM = 960;
+const MIN_TWO_WIDTH = 560;
+const MIN_THREE_WIDTH = 960;
 
 /**
  * Returns the screens that fit side by side into a width in px, at least the one opened last. `textScale`: larger texts
@@ -22,9 +22,9 @@ export function columnsOf(width: number, { chat, threadId, panel }: PaneRoute, t
   const hasInfo = panel === 'info' && chat !== undefined;
   const side = { hasThread, hasInfo };
   const inboxWidth = Math.round(Math.min(320, Math.max(212, room * 0.4)) * textScale);
-  if (room >= THREE_FROM) return { isSingle: false, hasInbox: true, hasChat: true, ...side, inboxWidth };
+  if (room >= MIN_THREE_WIDTH) return { isSingle: false, hasInbox: true, hasChat: true, ...side, inboxWidth };
   const hasChat = !hasThread && !hasInfo;
-  if (room >= TWO_FROM) return { isSingle: false, hasInbox: true, hasChat, ...side, inboxWidth };
+  if (room >= MIN_TWO_WIDTH) return { isSingle: false, hasInbox: true, hasChat, ...side, inboxWidth };
   const isOpen = chat !== undefined;
   return { isSingle: true, hasInbox: !isOpen, hasChat: isOpen && hasChat, ...side, inboxWidth };
 }

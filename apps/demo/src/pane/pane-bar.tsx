@@ -23,7 +23,7 @@ interface Props {
 /** The user of this side, and their network. */
 export function PaneBar({ people, uid, network, hasInbox, isNarrow, onPerson, control }: Props): ReactNode {
   const { colors, type } = useChatTheme();
-  const person = people.find((one) => one.uid === uid);
+  const person = people.find((candidate) => candidate.uid === uid);
   const tools = (
     <View style={[styles.tools, isNarrow ? styles.toolsLine : styles.toolsEnd]}>
       <NetworkSwitch network={network} />

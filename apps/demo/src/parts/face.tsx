@@ -19,7 +19,7 @@ export function Face({ name, url, size, isOnline = false }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const [brokenUrl, setBrokenUrl] = useState<string>();
   // The centre of the dot is on the circle, at 45 degrees.
-  const edge = Math.round((size / 2) * (1 - Math.SQRT1_2) - DOT / 2);
+  const edge = Math.round((size / 2) * (1 - Math.SQRT1_2) - DOT_SIZE / 2);
   const box = { width: size, height: size, borderRadius: size / 2 };
   return (
     <View aria-hidden style={{ width: size, height: size }}>
@@ -47,10 +47,10 @@ export function Face({ name, url, size, isOnline = false }: Props): ReactNode {
 }
 
 /** Diameter in px. */
-const DOT = 13;
+const DOT_SIZE = 13;
 
 const styles = StyleSheet.create({
   box: { alignItems: 'center', justifyContent: 'center', overflow: 'hidden' },
   picture: { position: 'absolute', top: 0, start: 0 },
-  dot: { position: 'absolute', width: DOT, height: DOT, borderRadius: DOT / 2, borderWidth: 2 },
+  dot: { position: 'absolute', width: DOT_SIZE, height: DOT_SIZE, borderRadius: DOT_SIZE / 2, borderWidth: 2 },
 });

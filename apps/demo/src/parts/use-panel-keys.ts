@@ -16,10 +16,11 @@ export function usePanelKeys<Panel extends { focus(): void }>(onClose: () => voi
   const ref = useRef<Panel>(null);
   useEffect(() => {
     if (!IS_WEB) return undefined;
-    const before = document.activeElement;
+    const previouslyFocused = document.activeElement;
     ref.current?.focus();
     return () => {
-      if (before && 'focus' in before && typeof before.focus === 'function') before.focus();
+      if (previouslyFocused && 'focus' in previouslyFocused && typeof previouslyFocused.focus === 'function')
+        previouslyFocused.focus();
     };
   }, []);
   const onKeyDown = (event: { readonly key: string }) => {

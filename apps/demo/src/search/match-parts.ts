@@ -6,7 +6,7 @@ export interface MatchParts {
 }
 
 /** Characters shown before the match. */
-const LEAD = 24;
+const MAX_LEAD_LENGTH = 24;
 
 /**
  * Splits a string at the first match of a query, ignoring case and accents as the server does. A long start is shortened,
@@ -14,7 +14,7 @@ const LEAD = 24;
  */
 export function matchParts(text: string, query: string): MatchParts {
   const letters = [...text];
-  const wanted = [...query.trim()].map(folded).join('');
+  const foldedQuery = [...query.trim()].map(folded).join('');
   // Positions in the folded text, because a letter may become none or several.
   const starts: number[] = [];
   let plain = '';
@@ -22,13 +22,13 @@ export function matchParts(text: string, query: string): MatchParts {
     starts.push(plain.length);
     plain += folded(letter);
   }
-  const at = wanted === '' ? -1 : plain.indexOf(wanted);
+  const at = foldedQuery === '' ? -1 : plain.indexOf(foldedQuery);
   if (at < 0) return { before: text, match: '', after: '' };
   const first = starts.findLastIndex((start) => start <= at);
-  const end = starts.findIndex((start) => start >= at + wanted.length);
+  const end = starts.findIndex((start) => start >= at + foldedQuery.length);
   const last = end < 0 ? letters.length : end;
   const lead = letters.slice(0, first);
-  const before = lead.length > LEAD ? `…${lead.slice(-LEAD).join('')}` : lead.join('');
+  const before = lead.length > MAX_LEAD_LENGTH ? `…${lead.slice(-MAX_LEAD_LENGTH).join('')}` : lead.join('');
   return { before, match: letters.slice(first, last).join(''), after: letters.slice(last).join('') };
 }
 

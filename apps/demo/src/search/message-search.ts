@@ -86,11 +86,11 @@ export class MessageSearch {
     this.#pages = undefined;
   }
 
-  async #load(pages: SearchPages, before: readonly Chat.BaseMessage[]): Promise<void> {
+  async #load(pages: SearchPages, messagesSoFar: readonly Chat.BaseMessage[]): Promise<void> {
     try {
       const page = await pages.fetchPrevious();
       if (pages !== this.#pages) return;
-      this.#set({ status: 'ready', found: [...before, ...page.toReversed()], hasMore: pages.hasMore() });
+      this.#set({ status: 'ready', found: [...messagesSoFar, ...page.toReversed()], hasMore: pages.hasMore() });
     } catch {
       if (pages === this.#pages) this.#set({ status: 'failed' });
     }

@@ -61,13 +61,13 @@ export const DEFAULT_SETTINGS: DemoSettings = {
 };
 
 /** Restores stored settings that are still valid; all others use their defaults. */
-export function settingsFrom(kept: unknown): DemoSettings {
-  if (typeof kept !== 'object' || kept === null) return DEFAULT_SETTINGS;
-  const known = (name: string, fallback: unknown): unknown => {
-    const value: unknown = Reflect.get(kept, name);
+export function settingsFrom(stored: unknown): DemoSettings {
+  if (typeof stored !== 'object' || stored === null) return DEFAULT_SETTINGS;
+  const validValue = (name: string, fallback: unknown): unknown => {
+    const value: unknown = Reflect.get(stored, name);
     return typeof value === typeof fallback && (typeof value !== 'object' || value !== null) ? value : fallback;
   };
-  const entries = Object.entries(DEFAULT_SETTINGS).map(([name, fallback]) => [name, known(name, fallback)]);
+  const entries = Object.entries(DEFAULT_SETTINGS).map(([name, fallback]) => [name, validValue(name, fallback)]);
   const settings = Object.fromEntries(entries) as DemoSettings;
   const accent = settings.accent in ACCENTS ? settings.accent : DEFAULT_SETTINGS.accent;
   return { ...settings, accent, visibility: { ...VISIBILITY, ...settings.visibility } };

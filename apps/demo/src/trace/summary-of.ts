@@ -6,14 +6,14 @@ export function summaryOf(
   { entries, receipts }: Trace,
   t: Translate,
 ): { readonly text: string; readonly isWarning: boolean } {
-  const seen = receipts.filter((receipt) => receipt.getReadAt() !== undefined).length;
+  const readCount = receipts.filter((receipt) => receipt.getReadAt() !== undefined).length;
   const others = entries.filter((entry) => resultOf(entry) !== 'sent');
   const sent = entries.length - others.length;
   const counts = [...Map.groupBy(others, resultOf)].map(([outcome, { length: count }]) =>
     COUNTS.has(outcome) ? t(`demo.${outcome}Count`, { count }) : `${count} ${outcome}`,
   );
   const parts = [
-    seen > 0 && t('demo.seenCount', { count: seen }),
+    readCount > 0 && t('demo.seenCount', { count: readCount }),
     sent > 0 && t('demo.sentCount', { count: sent }),
     ...counts,
   ].filter((part) => part !== false);

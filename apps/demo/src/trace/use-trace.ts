@@ -27,8 +27,8 @@ export function useTrace(playground: Playground, client: Chat.ChatClient, messag
       // A failed request keeps the previous state.
       startTransition(() =>
         setTrace(({ id, ...known }) => {
-          const before = id === messageId ? known : EMPTY;
-          return { id: messageId, entries: entries ?? before.entries, receipts: receipts ?? before.receipts };
+          const previous = id === messageId ? known : EMPTY;
+          return { id: messageId, entries: entries ?? previous.entries, receipts: receipts ?? previous.receipts };
         }),
       );
       timer = setTimeout(() => void ask(round + 1), PAUSES_MS[round] ?? 4_000);

@@ -9,7 +9,7 @@ export function GalleryIndex({ look }: { readonly look: Look }): ReactNode {
   const [query, setQuery] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
   const field = useRef<HTMLInputElement>(null);
   const groups = useMemo(() => matching(query), [query]);
-  const found = groups.flatMap(({ scenes }) => scenes);
+  const allScenes = groups.flatMap(({ scenes }) => scenes);
   useSlashKey(field);
 
   const search = (next: string) => {
@@ -17,7 +17,7 @@ export function GalleryIndex({ look }: { readonly look: Look }): ReactNode {
     changeQuery({ q: next.trim() === '' ? undefined : next });
   };
   const keys = ({ key }: KeyboardEvent) => {
-    const [first] = found;
+    const [first] = allScenes;
     if (key === 'Enter' && first) location.assign(hrefOf(first, look));
     if (key === 'Escape') search('');
   };
@@ -43,7 +43,7 @@ export function GalleryIndex({ look }: { readonly look: Look }): ReactNode {
           />
         </label>
         <p role="status">
-          {query.trim() === '' ? `${SCENES.length} scenes` : `${found.length} of ${SCENES.length} scenes`}
+          {query.trim() === '' ? `${SCENES.length} scenes` : `${allScenes.length} of ${SCENES.length} scenes`}
         </p>
         <nav aria-label="Groups">
           {groups.map(({ name, title }) => (

@@ -16,7 +16,7 @@ export function Gallery(): ReactNode {
   const [look, setLook] = useLook();
   useTextScale(look.textScale);
   const path = location.pathname.replace(/^\/demo\/gallery\/?/, '');
-  const scene = SCENES.find((one) => one.path === path);
+  const scene = SCENES.find((candidate) => candidate.path === path);
   if (scene && new URLSearchParams(location.search).has('bare')) return <BareScene scene={scene} look={look} />;
   const bar = <TopBar current="/demo/gallery" theme={look.mode} onTheme={(mode) => setLook({ mode })} />;
   return (

@@ -14,8 +14,8 @@ export function useLook(): readonly [Look, (change: Partial<Look>) => void] {
   const [look, set] = useState(read);
   const change = useCallback((next: Partial<Look>) => {
     if (next.mode) storeTheme(next.mode);
-    set((known) => {
-      const changed = { ...known, ...next };
+    set((current) => {
+      const changed = { ...current, ...next };
       changeQuery(paramsOf(changed));
       return changed;
     });

@@ -58,8 +58,8 @@ function Control({ id, about, prop: { kind, default: byDefault }, value, onChang
           value={typeof value === 'string' ? value : plain(byDefault)}
           onChange={(event) => onChange(event.target.value)}
         >
-          {kind.values.map((one) => (
-            <option key={one}>{one}</option>
+          {kind.values.map((eachValue) => (
+            <option key={eachValue}>{eachValue}</option>
           ))}
         </select>
       );

@@ -50,11 +50,11 @@ export const SCENE_GROUPS: readonly SceneGroup[] = Object.entries(MODULES)
 
 export const SCENES: readonly Scene[] = SCENE_GROUPS.flatMap(({ scenes }) => scenes);
 
-function groupOf(name: string, found: NonNullable<SceneModule['scenes']>): SceneGroup {
+function groupOf(name: string, moduleScenes: NonNullable<SceneModule['scenes']>): SceneGroup {
   const [title, about] = GROUPS[name] ?? [capital(name.replaceAll('-', ' ')), ''];
   const scenes: Scene[] = [];
   const group: SceneGroup = { name, title, about, scenes };
-  for (const scene of found) {
+  for (const scene of moduleScenes) {
     const path = `${name}/${pathOf(scene.name)}`;
     scenes.push({ element: scene.element, path, group, title: SCENE_TITLES[path] ?? titleOf(scene.name, name) });
   }
@@ -68,8 +68,8 @@ function rankOf({ name }: SceneGroup): number {
 
 /** `notification-check-failed` in its group is `Failed`. */
 function titleOf(name: string, group: string): string {
-  const rest = name.startsWith(`${group}-`) ? name.slice(group.length + 1) : name;
-  return capital(rest.replaceAll('-', ' '));
+  const shortName = name.startsWith(`${group}-`) ? name.slice(group.length + 1) : name;
+  return capital(shortName.replaceAll('-', ' '));
 }
 
 function capital(text: string): string {

@@ -18,8 +18,8 @@ interface Props {
 export function ScenePage({ scene, look, onLook }: Props): ReactNode {
   const state = useEdits();
   const at = SCENES.indexOf(scene);
-  const before = SCENES[at - 1];
-  const after = SCENES[at + 1];
+  const previousScene = SCENES[at - 1];
+  const nextScene = SCENES[at + 1];
   const hrefOf = ({ path }: Scene) => `/demo/gallery/${path}${queryOf(look)}`;
   useEffect(() => {
     document.title = `${scene.title} – Gallery – Chatwire`;
@@ -29,14 +29,14 @@ export function ScenePage({ scene, look, onLook }: Props): ReactNode {
       <div className="scene-head">
         <nav aria-label="Scenes">
           <a href={`/demo/gallery${queryOf(look)}#${scene.group.name}`}>All scenes</a>
-          {before && (
-            <a href={hrefOf(before)} rel="prev">
-              Previous<span>: {before.title}</span>
+          {previousScene && (
+            <a href={hrefOf(previousScene)} rel="prev">
+              Previous<span>: {previousScene.title}</span>
             </a>
           )}
-          {after && (
-            <a href={hrefOf(after)} rel="next">
-              Next<span>: {after.title}</span>
+          {nextScene && (
+            <a href={hrefOf(nextScene)} rel="next">
+              Next<span>: {nextScene.title}</span>
             </a>
           )}
         </nav>

@@ -16,12 +16,12 @@ const DIALOGS = new Set(['foundations/menu', 'foundations/confirm', 'foundations
 
 /** The scene itself, small and without interaction, while it is in view or near. Hidden from screen readers. */
 export function Thumbnail({ scene, look }: Props): ReactNode {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(frame);
   const isFramed = scene.group.name === 'viewer' || DIALOGS.has(scene.path);
   const kind = isFramed || isWhole(scene) ? 'thumb whole' : 'thumb';
   return (
-    <div ref={place} className={kind} aria-hidden="true" inert>
+    <div ref={frame} className={kind} aria-hidden="true" inert>
       <div className="thumb-scene">
         {isNear && isFramed && (
           <iframe title={scene.title} src={`/demo/gallery/${scene.path}?bare&mode=${look.mode}`} tabIndex={-1} />

@@ -18,13 +18,13 @@ export function useEdits(): EditState {
   const [values, setValues] = useState(read);
   const [components, setComponents] = useState<ReadonlyMap<string, PropValues>>(new Map());
   const report = useCallback((component: string, props: PropValues) => {
-    setComponents((known) => (known.has(component) ? known : new Map(known).set(component, props)));
+    setComponents((current) => (current.has(component) ? current : new Map(current).set(component, props)));
   }, []);
   const change = useCallback((component: string, prop: string, value: unknown) => {
     changeQuery({ [`${PREFIX}${component}.${prop}`]: value === undefined ? undefined : JSON.stringify(value) });
-    setValues((known) => {
-      const { [prop]: _, ...others } = known[component] ?? {};
-      return { ...known, [component]: value === undefined ? others : { ...others, [prop]: value } };
+    setValues((current) => {
+      const { [prop]: _, ...others } = current[component] ?? {};
+      return { ...current, [component]: value === undefined ? others : { ...others, [prop]: value } };
     });
   }, []);
   const reset = useCallback(() => {

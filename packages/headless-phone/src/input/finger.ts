@@ -23,9 +23,9 @@ export class Finger {
 
   /** Moves the finger on a view in this scroll view. `top`: points below the top of the screen. */
   move(scrollView: number, top: number): void {
-    const before = this.#touched;
-    this.#touched = { tag: before?.tag ?? this.#viewAt(scrollView, top), top };
-    this.#send(before ? 'topTouchMove' : 'topTouchStart', true);
+    const previouslyTouched = this.#touched;
+    this.#touched = { tag: previouslyTouched?.tag ?? this.#viewAt(scrollView, top), top };
+    this.#send(previouslyTouched ? 'topTouchMove' : 'topTouchStart', true);
   }
 
   /** Lifts the finger, if it touches the screen. */

@@ -2,7 +2,7 @@ import type { HeadlessPhone } from '../headless-phone.ts';
 import type { PaintedView } from '../views/painted-views.ts';
 import { touchEvent } from './touch-event.ts';
 
-/** Returns the painted view with a test id. Throws where there is none. */
+/** Returns the painted view with a test id. Throws if there is none. */
 export function viewOf(phone: HeadlessPhone, id: string): PaintedView {
   const view = phone.painted().find((each) => each.id === id);
   if (!view) throw new Error(`${id} is not painted. ${phone.errors.join('\n')}`);

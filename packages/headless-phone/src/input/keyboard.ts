@@ -6,7 +6,7 @@ export type AndroidWindow = 'resize' | 'edge-to-edge';
 export interface KeyboardHost {
   readonly platform: PhonePlatform;
   readonly window: AndroidWindow;
-  /** Points of the screen. */
+  /** Size of the screen, in points. */
   size(): { readonly width: number; readonly height: number };
   /** Sends an event of React Native's `Keyboard`. */
   emit(name: string, event: object): void;
@@ -14,7 +14,7 @@ export interface KeyboardHost {
   resize(height: number): void;
 }
 
-/** iOS's own duration, as its notifications report it. Android sends none, and takes about as long. */
+/** Duration that the notifications of iOS report. Android reports none, and takes about as long. */
 const MOTION_MS = 250;
 
 type Motion =
@@ -42,7 +42,7 @@ export class Keyboard {
     this.#host = host;
   }
 
-  /** Points of the screen that it covers in this frame. */
+  /** Height in points by which the keyboard covers the screen in this frame. */
   get height(): number {
     return this.#covered;
   }
@@ -67,7 +67,7 @@ export class Keyboard {
     this.#covered = Math.max(0, covered);
   }
 
-  /** Releases the finger: a keyboard that it was pulling down continues down, any other returns. */
+  /** Lifts the finger. A keyboard that it was moving down closes; any other returns. */
   release(isMovingDown: boolean): void {
     if (this.#motion.kind === 'held') this.#moveTo(isMovingDown ? 0 : this.#full);
   }
@@ -100,7 +100,7 @@ export class Keyboard {
     });
   }
 
-  #send(what: string, change: string, from: number, to: number): void {
+  #send(eventName: string, change: string, from: number, to: number): void {
     const { width, height } = this.#host.size();
     const full = Math.max(from, to);
     const at = (covered: number) => ({ screenX: 0, screenY: height - covered, width, height: full });
@@ -112,6 +112,6 @@ export class Keyboard {
       isEventFromThisApp: true,
     };
     this.#host.emit(`keyboard${change}`, event);
-    this.#host.emit(`keyboard${what}`, event);
+    this.#host.emit(`keyboard${eventName}`, event);
   }
 }

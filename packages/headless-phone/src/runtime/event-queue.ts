@@ -1,8 +1,8 @@
 export interface QueuedEvent {
-  /** Tag of the view; undefined: the event belongs to none. */
+  /** Tag of the view; undefined if the event does not belong to one. */
   readonly target?: number;
   readonly type: string;
-  /** Replaces an event of the same kind that has not been delivered. */
+  /** Whether the event replaces one of the same type that has not been delivered yet. */
   readonly isUnique?: boolean;
   run(): void;
 }
@@ -17,8 +17,8 @@ export class EventQueue {
 
   add(event: QueuedEvent): void {
     const last = this.#events.findLastIndex(({ target }) => target === event.target);
-    const before = this.#events[last];
-    if (event.isUnique && before?.isUnique && before.type === event.type) this.#events[last] = event;
+    const previous = this.#events[last];
+    if (event.isUnique && previous?.isUnique && previous.type === event.type) this.#events[last] = event;
     else this.#events.push(event);
   }
 

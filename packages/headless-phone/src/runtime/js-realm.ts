@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import type { VirtualClock } from './virtual-clock.ts';
 
-/** The JavaScript globals of an app: what native code defines before a bundle runs. */
+/** What the JavaScript globals of an app are built from. Native code defines them before a bundle runs. */
 export interface RealmOptions {
   readonly clock: VirtualClock;
   readonly fabric: object;
@@ -17,11 +17,11 @@ export interface Realm {
   callable(name: string): unknown;
 }
 
-/** Start of the virtual clock: 20 November 2026, 12:00 UTC. */
-const EPOCH = Date.UTC(2026, 10, 20, 12);
+/** Epoch milliseconds at which the virtual clock starts: 20 November 2026, 12:00 UTC. */
+const START_MS = Date.UTC(2026, 10, 20, 12);
 
-/** Date and Math.random depend on the clock and a seed alone: runs are the same every time. */
-const DETERMINISTIC = `{
+/** Script that makes `Date` and `Math.random` depend only on the clock and a seed, so that every run is the same. */
+const DETERMINISM_SCRIPT = `{
   const now = globalThis.__nowMs, RealDate = Date;
   globalThis.Date = class extends RealDate {
     constructor(...args) { if (args.length === 0) super(now()); else super(...args); }
@@ -31,6 +31,7 @@ const DETERMINISTIC = `{
   Math.random = () => (seed = (seed * 1664525 + 1013904223) >>> 0) / 4294967296;
 }`;
 
+/** Creates the JavaScript globals of an app. */
 export function createRealm({ clock, fabric, modules, report }: RealmOptions): Realm {
   const callables = new Map<string, () => unknown>();
   const globals: Record<string, unknown> = {
@@ -54,11 +55,11 @@ export function createRealm({ clock, fabric, modules, report }: RealmOptions): R
     nativeRuntimeScheduler: scheduler(clock),
     queueMicrotask,
     TextEncoder,
-    __nowMs: () => EPOCH + clock.nowMs,
+    __nowMs: () => START_MS + clock.nowMs,
   };
   Object.assign(globals, { global: globals, globalThis: globals, window: globals, self: globals });
   vm.createContext(globals);
-  vm.runInContext(DETERMINISTIC, globals);
+  vm.runInContext(DETERMINISM_SCRIPT, globals);
   return {
     globals,
     run: (source, filename) => void vm.runInContext(source, globals, { filename }),

@@ -2,7 +2,7 @@ import { dimensions, type Screen } from '../screen.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** Modules whose calls have no effect here. */
-const SILENT = [
+const MODULES_WITHOUT_EFFECT = [
   'ActionSheetManager',
   'AlertManager',
   'BlobModule',
@@ -38,7 +38,7 @@ export function nativeModules(
   const version = { major: 0, minor: 87, patch: 1 };
   const system = { Version: platform === 'ios' ? '18.0' : 36, Release: '16', osVersion: '18.0', systemName: 'iOS' };
   return {
-    ...Object.fromEntries(SILENT.map((name) => [name, silent()])),
+    ...Object.fromEntries(MODULES_WITHOUT_EFFECT.map((name) => [name, moduleWithoutEffect()])),
     PlatformConstants: constants({
       ...system,
       isTesting: false,
@@ -46,15 +46,15 @@ export function nativeModules(
       interfaceIdiom: 'phone',
       uiMode: 'normal',
     }),
-    DeviceInfo: silent({
+    DeviceInfo: moduleWithoutEffect({
       getConstants: () => ({ Dimensions: dimensions(screen), isEdgeToEdge: platform === 'android' }),
     }),
     SourceCode: constants({ scriptURL: '' }),
     I18nManager: constants({ isRTL: screen.isRtl, doLeftAndRightSwapInRTL: true, localeIdentifier: 'en_US' }),
     StatusBarManager: constants({ HEIGHT: 24, DEFAULT_BACKGROUND_COLOR: 0 }),
-    Appearance: silent({ getColorScheme: () => 'light' }),
-    AppState: silent({ getConstants: () => ({ initialAppState: 'active' }) }),
-    ExceptionsManager: silent({ reportException: report }),
+    Appearance: moduleWithoutEffect({ getColorScheme: () => 'light' }),
+    AppState: moduleWithoutEffect({ getConstants: () => ({ initialAppState: 'active' }) }),
+    ExceptionsManager: moduleWithoutEffect({ reportException: report }),
     NativeReactNativeFeatureFlagsCxx: new Proxy({}, { get: () => () => undefined }),
     NativeMicrotasksCxx: { queueMicrotask },
     NativeIdleCallbacksCxx: {
@@ -69,21 +69,21 @@ export function nativeModules(
 }
 
 function constants(values: object): object {
-  return silent({ getConstants: () => values });
+  return moduleWithoutEffect({ getConstants: () => values });
 }
 
-/** Every other method exists and has no effect. */
-function silent(methods: Readonly<Record<string, unknown>> = {}): object {
-  const known = { getConstants: () => ({ settings: {} }), ...methods };
-  return new Proxy(known, { get: (target, name) => Reflect.get(target, name) ?? (() => undefined) });
+/** Returns a module with these methods, in which every other method exists and has no effect. */
+function moduleWithoutEffect(methods: Readonly<Record<string, unknown>> = {}): object {
+  const moduleWithSettings = { getConstants: () => ({ settings: {} }), ...methods };
+  return new Proxy(moduleWithSettings, { get: (target, name) => Reflect.get(target, name) ?? (() => undefined) });
 }
 
-/** Emulates animations of the native driver: they end in time; what they draw in between is not computed. */
+/** Emulates animations of the native driver. They end at the right time, but their frames are not computed. */
 function animations(clock: VirtualClock): object {
-  const module = silent({
-    startAnimatingNode(_id: number, _node: number, config: AnimationConfig, ended?: (end: object) => void) {
+  const module = moduleWithoutEffect({
+    startAnimatingNode(_id: number, _node: number, config: AnimationConfig, onEnd?: (end: object) => void) {
       const ms = config.frames ? (config.frames.length * 1000) / 60 : 300;
-      clock.setTimer(() => ended?.({ finished: true, value: config.toValue }), ms, false);
+      clock.setTimer(() => onEnd?.({ finished: true, value: config.toValue }), ms, false);
     },
     getValue: (_node: number, reply?: (value: number) => void) => reply?.(0),
   });

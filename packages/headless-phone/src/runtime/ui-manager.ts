@@ -12,7 +12,7 @@ export interface UiManagerOptions {
   readonly accessibilityEvent: (tag: number, type: string) => void;
   readonly setDispatch: (dispatch: Dispatch) => void;
   readonly eventPriority: () => number;
-  /** Offset of a scroll view, as far as JavaScript knows it; 0 for other views. */
+  /** Returns the offset of a scroll view that JavaScript knows, in points; 0 for other views. */
   readonly offsetOf: (tag: number) => number;
 }
 
@@ -125,7 +125,7 @@ function layoutRect(family: Family): Rect {
   return [x, y, width, height];
 }
 
-/** Returns the vertical shift of a view's transform. */
+/** Returns the vertical translation of a view's `transform`, in points. */
 export function translation({ transform }: Props): number {
   if (!Array.isArray(transform)) return 0;
   return transform.reduce((sum: number, { translateY }) => sum + (typeof translateY === 'number' ? translateY : 0), 0);

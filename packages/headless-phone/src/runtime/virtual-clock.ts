@@ -10,7 +10,7 @@ interface Task {
   run(): void;
 }
 
-/** Bounds a frame: work that schedules more work for the same time would never end. */
+/** Maximum number of steps in a frame. Work that schedules more work for the same time would never end. */
 const MAX_STEPS = 500;
 
 /** The timers, animation frames and scheduled tasks of one JavaScript thread, on a clock that only `advance` moves. */
@@ -63,9 +63,9 @@ export class VirtualClock {
     for (const run of due) await this.attempt(() => run(this.nowMs));
   }
 
-  /** Runs what is due until JavaScript is idle. */
+  /** Runs the timers and tasks that are due, and those that they schedule, until JavaScript is idle. */
   async runDue(): Promise<void> {
-    await settled();
+    await flushMicrotasks();
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const next = this.#nextTimer() ?? this.#nextTask();
       if (!next) return;
@@ -74,14 +74,14 @@ export class VirtualClock {
     this.#report(new Error(`JavaScript was not idle after ${MAX_STEPS} timers and tasks in one frame.`));
   }
 
-  /** Runs a piece of JavaScript and its microtasks; reports what it throws. */
+  /** Runs a piece of JavaScript and its microtasks. Reports exceptions, and never rejects. */
   async attempt(run: () => void): Promise<void> {
     try {
       run();
     } catch (error) {
       this.#report(error);
     }
-    await settled();
+    await flushMicrotasks();
   }
 
   #nextTimer(): (() => void) | undefined {
@@ -101,7 +101,7 @@ export class VirtualClock {
 }
 
 /** Waits until all microtasks have run. */
-function settled(): Promise<void> {
+function flushMicrotasks(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

@@ -11,9 +11,9 @@ export function fieldSize(node: ShadowNode, maxWidth: number, screen: TextSizeSc
   const { family, props } = node;
   const { written } = family;
   const text = String((written && written.over === props['text'] ? written.text : props['text']) ?? '');
-  const shown = text === '' ? String(props['placeholder'] ?? '') : text;
-  const most = isMultiline(family, node) ? maxWidth : Number.POSITIVE_INFINITY;
-  const { width, height } = textSize(node, most, screen, shown);
+  const shownText = text === '' ? String(props['placeholder'] ?? '') : text;
+  const wrapWidth = isMultiline(family, node) ? maxWidth : Number.POSITIVE_INFINITY;
+  const { width, height } = textSize(node, wrapWidth, screen, shownText);
   return { width: Math.min(width, maxWidth), height };
 }
 

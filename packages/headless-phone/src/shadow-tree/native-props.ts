@@ -12,7 +12,7 @@ export function clonedProps({ family, props }: ShadowNode, patch: Props | undefi
   return mergedProps(mergedProps(props, patch), family.nativeProps);
 }
 
-/** Returns the props after an update; a null in React's payload resets a prop to its default. */
+/** Returns the props after an update. A null in React's payload resets a prop to its default. */
 export function mergedProps(props: Props, patch: Props | null | undefined): Props {
   const entries = Object.entries({ ...props, ...patch });
   return Object.fromEntries(entries.filter(([, value]) => value !== null));

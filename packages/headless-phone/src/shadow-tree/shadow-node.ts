@@ -9,7 +9,7 @@ export interface WrittenText {
   readonly over: unknown;
 }
 
-/** In points, relative to the parent. */
+/** Rectangle of a view in points, relative to its parent. */
 export interface Frame {
   readonly x: number;
   readonly y: number;
@@ -23,7 +23,7 @@ export interface Family {
   /** Name of the native component, such as `RCTView`. */
   readonly name: string;
   readonly rootTag: number;
-  /** React's own handle, which events are dispatched to. */
+  /** React's handle, to which events are dispatched. */
   readonly handle: unknown;
   readonly yoga: YogaNode;
   /** The version that was committed last. */
@@ -31,9 +31,9 @@ export interface Family {
   parent: Family | undefined;
   frame: Frame | undefined;
   styled: Props;
-  /** The children Yoga lays out. */
+  /** The children that Yoga lays out. */
   laidOut: readonly Family[];
-  /** Set by `setNativeProps`. */
+  /** Props that `setNativeProps` has set. */
   nativeProps: Props | undefined;
   /** Content of a text field. */
   written: WrittenText | undefined;
@@ -48,7 +48,7 @@ export interface ShadowNode {
   readonly reference: { current: ShadowNode };
 }
 
-/** Returns a version with a reference of its own, as React's clones have. */
+/** Returns a new version with its own reference, like the clones of React. */
 export function shadowNode(family: Family, props: Props, children: readonly ShadowNode[]): ShadowNode {
   const reference: { current: unknown } = { current: undefined };
   const node = { family, props, children: [...children], reference } as ShadowNode;
@@ -67,12 +67,12 @@ export function replaced(node: ShadowNode, changes: Partial<Pick<ShadowNode, 'pr
   return next;
 }
 
-/** Returns the version that a node of React stands for. */
+/** Returns the latest version of a node that React holds. */
 export function latest({ reference }: ShadowNode): ShadowNode {
   return reference.current;
 }
 
-/** Returns whether a view draws a paragraph, whose children are parts of its text. */
+/** Returns whether a view is a paragraph, whose children are parts of its text. */
 export function isParagraph({ name }: Family): boolean {
   return name === 'RCTText' || name === 'Paragraph';
 }
@@ -82,10 +82,12 @@ function isVirtual({ name }: Family): boolean {
   return name === 'RCTVirtualText' || name === 'RCTRawText' || name === 'RawText';
 }
 
+/** Returns whether a view is a vertical scroll view. */
 export function isScrollView({ family, props }: ShadowNode): boolean {
   return family.name.endsWith('ScrollView') && props['horizontal'] !== true;
 }
 
+/** Returns whether a view is a text field. */
 export function isTextField({ name }: Family): boolean {
   return /TextInput/.test(name);
 }
@@ -95,6 +97,7 @@ export function viewChildren({ family, children }: ShadowNode): readonly ShadowN
   return isParagraph(family) ? [] : children.filter((child) => !isVirtual(child.family));
 }
 
+/** Returns the text of a node and of the parts inside it. */
 export function textOf({ family, props, children }: ShadowNode): string {
   return family.name.endsWith('RawText') ? String(props['text'] ?? '') : children.map(textOf).join('');
 }

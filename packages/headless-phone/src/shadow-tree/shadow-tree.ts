@@ -18,7 +18,7 @@ import { textSize } from './text-size.ts';
 import { applyStyle } from './yoga-style.ts';
 
 const NO_FRAME: Frame = { x: 0, y: 0, width: 0, height: 0 };
-const SPINNER = 20;
+const SPINNER_SIZE = 20;
 
 /** The views that React has committed, laid out by Yoga on the pixel grid of the screen. */
 export class ShadowTree {
@@ -27,7 +27,7 @@ export class ShadowTree {
   readonly #families = new Map<number, Family>();
   readonly #roots = new Map<number, Family>();
   readonly #laidOut: (family: Family, frame: Frame) => void;
-  /** Points; a keyboard makes it smaller. */
+  /** Height of the window in points. A keyboard may reduce it. */
   height: number;
 
   constructor(screen: Screen, laidOut: (family: Family, frame: Frame) => void) {
@@ -53,14 +53,14 @@ export class ShadowTree {
     return shadowNode(family, props, []);
   }
 
-  clone(held: ShadowNode, patch?: Props, children?: readonly ShadowNode[]): ShadowNode {
-    const node = latest(held);
+  clone(original: ShadowNode, patch?: Props, children?: readonly ShadowNode[]): ShadowNode {
+    const node = latest(original);
     return shadowNode(node.family, clonedProps(node, patch), (children ?? node.children).map(latest));
   }
 
   commit(rootTag: number, children: readonly ShadowNode[]): void {
-    const known = this.#roots.get(rootTag);
-    const family = known ?? this.#newFamily(rootTag, 'Root', rootTag, undefined);
+    const existingRoot = this.#roots.get(rootTag);
+    const family = existingRoot ?? this.#newFamily(rootTag, 'Root', rootTag, undefined);
     this.#roots.set(rootTag, family);
     const props = { width: this.#screen.width, height: this.height };
     this.#link(shadowNode(family, props, children.map(latest)), undefined);
@@ -73,7 +73,7 @@ export class ShadowTree {
     for (const [rootTag, { committed }] of this.#roots) this.commit(rootTag, committed?.children ?? []);
   }
 
-  /** Measures texts again: each paragraph may have another size in the next layout. */
+  /** Makes the next layout measure all texts again, because their size has changed. */
   measureTextsAgain(): void {
     for (const family of this.#families.values()) {
       if (isParagraph(family) || isTextField(family)) family.yoga.markDirty();
@@ -90,7 +90,7 @@ export class ShadowTree {
     if (root) this.#layOut(root);
   }
 
-  /** Frees what Yoga holds: its nodes hold their measure functions, and these the whole app. */
+  /** Frees the nodes of Yoga, whose measure functions would keep the whole app in memory. */
   [Symbol.dispose](): void {
     for (const { yoga } of [...this.#families.values(), ...this.#roots.values()]) {
       yoga.unsetMeasureFunc();
@@ -111,14 +111,14 @@ export class ShadowTree {
   }
 
   /** Replaces a committed node, and its ancestors by versions that contain it. */
-  #replace(before: ShadowNode, after: ShadowNode): void {
-    const { family } = after;
-    family.committed = after;
-    applyStyle(family.yoga, after.props, family.styled);
-    family.styled = after.props;
+  #replace(oldNode: ShadowNode, newNode: ShadowNode): void {
+    const { family } = newNode;
+    family.committed = newNode;
+    applyStyle(family.yoga, newNode.props, family.styled);
+    family.styled = newNode.props;
     const parent = family.parent?.committed;
     if (!parent) return;
-    const children = parent.children.map((child) => (child === before ? after : child));
+    const children = parent.children.map((child) => (child === oldNode ? newNode : child));
     const next = replaced(parent, { children });
     parent.family.committed = next;
     if (parent.family.parent) this.#replace(parent, next);
@@ -143,18 +143,18 @@ export class ShadowTree {
     return family;
   }
 
-  /** Sets the size of views that have an intrinsic one. */
+  /** Sets the measure function of a view with an intrinsic size. */
   #measureItself(family: Family): void {
     const { name, yoga } = family;
     const sizeOf = isParagraph(family) ? textSize : isTextField(family) ? fieldSize : undefined;
     if (sizeOf) {
       yoga.setMeasureFunc((width, mode) => {
         const { committed } = family;
-        const most = mode === Yoga.MEASURE_MODE_UNDEFINED ? Number.POSITIVE_INFINITY : width;
-        return committed ? sizeOf(committed, most, this.#screen) : NO_FRAME;
+        const maxWidth = mode === Yoga.MEASURE_MODE_UNDEFINED ? Number.POSITIVE_INFINITY : width;
+        return committed ? sizeOf(committed, maxWidth, this.#screen) : NO_FRAME;
       });
     } else if (/ActivityIndicator/.test(name)) {
-      yoga.setMeasureFunc(() => ({ width: SPINNER, height: SPINNER }));
+      yoga.setMeasureFunc(() => ({ width: SPINNER_SIZE, height: SPINNER_SIZE }));
     }
   }
 
@@ -178,18 +178,18 @@ export class ShadowTree {
     );
   }
 
-  /** Gives Yoga the children in their order. A child that moved here leaves its old parent first. */
-  #adopt(family: Family, wanted: readonly Family[]): void {
+  /** Sets the children of a Yoga node in their order. Removes a child from its old parent first. */
+  #adopt(family: Family, newChildren: readonly Family[]): void {
     const current = family.laidOut;
-    if (wanted.length === current.length && wanted.every((child, index) => child === current[index])) return;
+    if (newChildren.length === current.length && newChildren.every((child, index) => child === current[index])) return;
     for (const child of current) {
       if (child.yoga.getParent()) family.yoga.removeChild(child.yoga);
     }
-    wanted.forEach(({ yoga }, index) => {
+    newChildren.forEach(({ yoga }, index) => {
       yoga.getParent()?.removeChild(yoga);
       family.yoga.insertChild(yoga, index);
     });
-    family.laidOut = wanted;
+    family.laidOut = newChildren;
   }
 
   #layOut(root: Family): void {
@@ -203,7 +203,7 @@ export class ShadowTree {
 
   #readFrames(node: ShadowNode): void {
     const { family, props } = node;
-    const { yoga, frame: before } = family;
+    const { yoga, frame: previousFrame } = family;
     const frame = {
       x: yoga.getComputedLeft(),
       y: yoga.getComputedTop(),
@@ -211,7 +211,7 @@ export class ShadowTree {
       height: yoga.getComputedHeight(),
     };
     family.frame = frame;
-    if (props['onLayout'] && !(before && isSame(before, frame))) this.#laidOut(family, frame);
+    if (props['onLayout'] && !(previousFrame && isSame(previousFrame, frame))) this.#laidOut(family, frame);
     for (const child of viewChildren(node)) this.#readFrames(child);
   }
 }

@@ -2,9 +2,9 @@ import type { Screen } from '../screen.ts';
 import { type Props, type ShadowNode, textOf } from './shadow-node.ts';
 
 /** Height of a line without `lineHeight`, in font sizes. */
-const LINE = 1.19;
-/** Width of a character, in font sizes: every font is monospaced here. */
-const CHARACTER = 0.5;
+const LINE_HEIGHT = 1.19;
+/** Width of a character, in font sizes. Every font counts as monospaced. */
+const CHARACTER_WIDTH = 0.5;
 
 export interface TextSize {
   readonly width: number;
@@ -21,11 +21,11 @@ export function textSize(node: ShadowNode, maxWidth: number, screen: TextSizeScr
   const { fontSize, lineHeight, numberOfLines } = node.props;
   const size = times * (typeof fontSize === 'number' ? fontSize : 14);
   const up = (points: number) => Math.ceil(points * density - 0.01) / density;
-  const given = typeof lineHeight === 'number' ? times * lineHeight : undefined;
-  const line = given === undefined ? size * LINE : platform === 'android' ? up(given) : given;
-  const widths = text.split('\n').flatMap((paragraph) => lineWidths(paragraph, size * CHARACTER, maxWidth));
-  const most = typeof numberOfLines === 'number' && numberOfLines > 0 ? numberOfLines : widths.length;
-  return { width: up(Math.min(Math.max(...widths), maxWidth)), height: up(Math.min(widths.length, most) * line) };
+  const fixedHeight = typeof lineHeight === 'number' ? times * lineHeight : undefined;
+  const line = fixedHeight === undefined ? size * LINE_HEIGHT : platform === 'android' ? up(fixedHeight) : fixedHeight;
+  const widths = text.split('\n').flatMap((paragraph) => lineWidths(paragraph, size * CHARACTER_WIDTH, maxWidth));
+  const maxLines = typeof numberOfLines === 'number' && numberOfLines > 0 ? numberOfLines : widths.length;
+  return { width: up(Math.min(Math.max(...widths), maxWidth)), height: up(Math.min(widths.length, maxLines) * line) };
 }
 
 export type TextSizeScreen = Pick<Screen, 'platform' | 'density' | 'fontScale'>;
@@ -37,12 +37,12 @@ export type TextSizeScreen = Pick<Screen, 'platform' | 'density' | 'fontScale'>;
  */
 export function fontMultiplier({ allowFontScaling, maxFontSizeMultiplier }: Props, fontScale: number): number {
   if (allowFontScaling === false) return 1;
-  const most =
+  const wrapWidth =
     typeof maxFontSizeMultiplier === 'number' && maxFontSizeMultiplier >= 1 ? maxFontSizeMultiplier : undefined;
-  return most === undefined ? fontScale : Math.min(most, fontScale);
+  return wrapWidth === undefined ? fontScale : Math.min(wrapWidth, fontScale);
 }
 
-/** Breaks at spaces, and inside words that are longer than a line. */
+/** Returns the widths of the lines of a paragraph, which breaks at spaces and inside words that are longer than a line. */
 function lineWidths(paragraph: string, character: number, maxWidth: number): readonly number[] {
   const widths = [0];
   for (const word of paragraph.split(/(?<= )/)) {

@@ -58,9 +58,9 @@ const EDGES = {
 } as const;
 const GAPS = { columnGap: Yoga.GUTTER_COLUMN, rowGap: Yoga.GUTTER_ROW, gap: Yoga.GUTTER_ALL } as const;
 
-/** Applies the layout props of a view that differ from `before`. Props that are gone return to their defaults. */
-export function applyStyle(yoga: YogaNode, props: Props, before: Props): void {
-  const changed = (name: string) => props[name] !== before[name];
+/** Applies the layout props of a view that differ from `previousProps`. Props that are absent return to their defaults. */
+export function applyStyle(yoga: YogaNode, props: Props, previousProps: Props): void {
+  const changed = (name: string) => props[name] !== previousProps[name];
   const set = (setter: string, ...args: readonly unknown[]) => Reflect.apply(Reflect.get(yoga, setter), yoga, args);
   for (const [name, { values, initial }] of Object.entries(KEYWORDS)) {
     const prop = lowered(name);

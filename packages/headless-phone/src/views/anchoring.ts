@@ -7,7 +7,7 @@ export interface Row {
   readonly height: number;
 }
 
-/** The row that is held in place across a mount, and where it was. */
+/** The row that keeps its position in a mount, and its position before. */
 export interface Anchor {
   readonly tag: number;
   readonly top: number;
@@ -49,6 +49,7 @@ export function keepsStaleAnchor(platform: PhonePlatform): boolean {
   return platform === 'ios';
 }
 
+/** Returns the nearest offset at which the content fills the scroll view; 0 if it cannot. */
 export function clampOffset({ contentHeight, height }: Omit<AnchoredView, 'offset'>, offset: number): number {
   return Math.max(0, Math.min(offset, Math.max(0, contentHeight - height)));
 }

@@ -49,23 +49,23 @@ export class MountedViews {
 
   /** Shows what is committed. Scroll views keep their row in place. Returns the tags of new fields that take the focus. */
   mount(roots: readonly ShadowNode[]): readonly number[] {
-    const before = this.#frames;
+    const previousFrames = this.#frames;
     for (const view of this.#scrollViews.values()) this.#holdRow(view);
-    const gone = new Set(this.#scrollViews.keys());
+    const unmounted = new Set(this.#scrollViews.keys());
     this.#frames = new Map();
     this.#children = new Map();
     this.#roots = roots;
-    for (const root of roots) this.#mountNode(root, gone);
-    for (const tag of gone) this.#scrollViews.delete(tag);
+    for (const root of roots) this.#mountNode(root, unmounted);
+    for (const tag of unmounted) this.#scrollViews.delete(tag);
     for (const view of this.#scrollViews.values()) this.#keepRow(view);
     for (const { tag, isFlipped } of this.painted()) {
       const view = this.#scrollViews.get(tag);
       if (view) view.isFlipped = isFlipped;
     }
-    return roots.flatMap(autoFocused).filter((tag) => !before.has(tag));
+    return roots.flatMap(autoFocused).filter((tag) => !previousFrames.has(tag));
   }
 
-  #mountNode(node: ShadowNode, gone: Set<number>): void {
+  #mountNode(node: ShadowNode, unmounted: Set<number>): void {
     const { family } = node;
     this.#frames.set(family.tag, frameOnGrid(this.#screen, family.frame ?? NO_FRAME));
     const children = viewChildren(node);
@@ -73,17 +73,17 @@ export class MountedViews {
       family.tag,
       children.map((child) => child.family.tag),
     );
-    for (const child of children) this.#mountNode(child, gone);
+    for (const child of children) this.#mountNode(child, unmounted);
     if (!isScrollView(node)) return;
-    gone.delete(family.tag);
+    unmounted.delete(family.tag);
     this.#mountScrollView(node);
   }
 
   #mountScrollView({ family, props, children }: ShadowNode): void {
-    const known = this.#scrollViews.get(family.tag);
-    const view = known ?? new ScrollView(family.tag, this.#screen, this.#emit);
+    const existing = this.#scrollViews.get(family.tag);
+    const view = existing ?? new ScrollView(family.tag, this.#screen, this.#emit);
     this.#scrollViews.set(family.tag, view);
-    const before = known?.props;
+    const before = existing?.props;
     const frame = this.#frames.get(family.tag) ?? NO_FRAME;
     const content = children.find((child) => child.family.name.endsWith('View'))?.family;
     view.props = props;

@@ -8,7 +8,7 @@ import {
   viewChildren,
 } from '../shadow-tree/shadow-node.ts';
 
-/** A view that can be seen, in points of the window. */
+/** A visible view. Positions are in points from the top left corner of the window. */
 export interface PaintedView {
   readonly tag: number;
   /** Its `testID` or `nativeID`. */
@@ -22,7 +22,7 @@ export interface PaintedView {
   readonly height: number;
   /** The part of the window that the views around it leave visible. */
   readonly clip: Clip;
-  /** The view around it; undefined: the root. */
+  /** The surrounding view; undefined for the root. */
   readonly parent: PaintedView | undefined;
   /** Whether its content is drawn upside down, as in inverted lists. */
   readonly isFlipped: boolean;

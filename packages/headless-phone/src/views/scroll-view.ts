@@ -2,12 +2,12 @@ import { onGrid, type Screen } from '../screen.ts';
 import type { PhonePlatform, Props } from '../shadow-tree/shadow-node.ts';
 import { type Anchor, clampOffset } from './anchoring.ts';
 
-/** Durations of an animated `scrollTo`: assumed, the platforms document none. */
+/** Durations of an animated `scrollTo`. They are assumed, because the platforms document none. */
 const ANIMATION_MS: Readonly<Record<PhonePlatform, number>> = { ios: 300, android: 250 };
-/** Share of its speed that a fling keeps in each millisecond: UIScrollView's normal deceleration rate, assumed on both. */
+/** Factor by which a fling slows down in each millisecond: UIScrollView's normal deceleration rate, assumed for Android too. */
 const DECELERATION = 0.998;
-/** Points per millisecond below which a fling ends. */
-const STANDSTILL = 0.02;
+/** Speed in points per millisecond below which a fling ends. */
+const MIN_SPEED = 0.02;
 
 export type ScrollEventName =
   | 'topScroll'
@@ -34,9 +34,9 @@ export class ScrollView {
   contentTag: number | undefined;
   anchor: Anchor | undefined;
   offset = 0;
-  /** Whether it is drawn upside down: a finger that moves up scrolls it towards its beginning. */
+  /** Whether it is drawn upside down, so that a finger that moves up scrolls it towards its beginning. */
   isFlipped = false;
-  /** Points a finger or its momentum has moved the content up by. Commands and anchoring do not count. */
+  /** Distance in points by which fingers and flings have moved the content up. Commands and anchoring do not count. */
   travelled = 0;
   /** The offset of the last scroll event. */
   reportedOffset = 0;
@@ -55,7 +55,7 @@ export class ScrollView {
     return this.#motion.kind === 'dragged';
   }
 
-  /** Scrolls to an offset. `nowMs`: when an animation begins; default: with the last frame. */
+  /** Scrolls to an offset. `nowMs`: time at which an animation begins. Default: that of the last frame. */
   scrollTo(offset: number, animated: boolean, nowMs = this.#steppedAtMs): void {
     const to = clampOffset(this, offset);
     if (animated) this.#motion = { kind: 'animated', from: this.offset, to, startedAtMs: nowMs };
@@ -116,9 +116,9 @@ export class ScrollView {
   /** Moves by one frame. */
   step(frameMs: number, nowMs: number): void {
     this.#steppedAtMs = nowMs;
-    const before = this.offset;
+    const offsetBefore = this.offset;
     const hasEnded = this.#advance(frameMs, nowMs);
-    if (this.offset !== before || this.#isMoved) this.#emit(this, 'topScroll', 0);
+    if (this.offset !== offsetBefore || this.#isMoved) this.#emit(this, 'topScroll', 0);
     this.#isMoved = false;
     if (hasEnded) this.#emit(this, 'topMomentumScrollEnd', 0);
   }
@@ -142,7 +142,7 @@ export class ScrollView {
       case 'flung': {
         const velocity = motion.velocity * DECELERATION ** frameMs;
         const next = clampOffset(this, this.offset + velocity * frameMs);
-        const isOver = Math.abs(velocity) < STANDSTILL || next === this.offset;
+        const isOver = Math.abs(velocity) < MIN_SPEED || next === this.offset;
         this.#travel(next);
         this.#motion = isOver ? { kind: 'still' } : { kind: 'flung', velocity };
         return isOver;

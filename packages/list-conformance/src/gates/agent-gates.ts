@@ -4,9 +4,9 @@ import type { Gate } from './gate.ts';
 import { atBottom, blanks, newestSeen, staysInPlace } from './measures.ts';
 import { framesSinceOpening, recordFrames, scrollUp } from './reader.ts';
 
-const WORDS = 300;
-/** Time for which a list may delay the words of a run: two seconds. */
-const REST = 150;
+const WORD_COUNT = 300;
+/** Number of frames by which a list may delay the words of a run: two and a half seconds. */
+const MAX_DELAY_FRAMES = 150;
 
 /** Gates about a run of an agent, whose events arrive word by word. */
 export const AGENT_GATES: readonly Gate[] = [
@@ -17,7 +17,7 @@ export const AGENT_GATES: readonly Gate[] = [
       // A list may animate the row of a run.
       const list = await open({ isAgentChat: true, conditions: { isMotionReduced: true } });
       await framesSinceOpening(list);
-      const frames = await recordFrames(list, WORDS + REST, responding(list));
+      const frames = await recordFrames(list, WORD_COUNT + MAX_DELAY_FRAMES, responding(list));
       return [...atBottom(frames), blanks(frames), newestSeen(list)];
     },
   },
@@ -28,7 +28,7 @@ export const AGENT_GATES: readonly Gate[] = [
       const list = await open({ isAgentChat: true });
       await framesSinceOpening(list);
       await scrollUp(list, 1_500);
-      return staysInPlace(list, responding(list), WORDS + REST);
+      return staysInPlace(list, responding(list), WORD_COUNT + MAX_DELAY_FRAMES);
     },
   },
 ];
@@ -39,7 +39,7 @@ function responding(list: ListDriver): (index: number) => void {
   let response: AgentResponse | undefined;
   return (index) => {
     response ??= chatOf(list).respond();
-    if (index >= thinking && index < WORDS) response.say(`word${index % 7} `);
-    if (index === WORDS) response.finish();
+    if (index >= thinking && index < WORD_COUNT) response.say(`word${index % 7} `);
+    if (index === WORD_COUNT) response.finish();
   };
 }

@@ -6,24 +6,24 @@ import { blanks, count, points, worstOf } from './measures.ts';
 import { framesSinceOpening, recordFrames } from './reader.ts';
 
 /** The oldest row of the first page of 30. The rows above it arrive with the next page. */
-const ROW = 971;
-/** Frames until that page arrives: early, or too late for the list to wait for it. */
-const SOON = 30;
-const LATE = 150;
+const TARGET_ROW = 971;
+/** Numbers of frames after which that page arrives: early, and too late for the list to wait for it. */
+const EARLY_PAGE_FRAMES = 30;
+const LATE_PAGE_FRAMES = 150;
 
-/** Once a jump has ended, its row does not move, even if pages around it are still being loaded. */
+/** Checks that the row of a jump does not move once the jump has ended, even if pages around it are still being loaded. */
 export const EDGE_JUMP_GATE: Gate = {
   name: 'jumps to the oldest loaded row end where it stays',
   needs: ['pages'],
   async run({ open }) {
     const measures: Measure[] = [];
     for (const isAnimated of [false, true]) {
-      const frames = await jumped(await open({}), isAnimated, SOON);
+      const frames = await jumpAndRecord(await open({}), isAnimated, EARLY_PAGE_FRAMES);
       const { after } = frames;
       measures.push(
-        points('points off the middle', Math.max(...after.map((frame) => offCentre(frame, ROW)))),
+        points('points off the middle', Math.max(...after.map((frame) => offCentre(frame, TARGET_ROW)))),
         ...frames.measures,
-        ...(await jumped(await open({}), isAnimated, LATE)).measures,
+        ...(await jumpAndRecord(await open({}), isAnimated, LATE_PAGE_FRAMES)).measures,
       );
     }
     return worstOf(measures);
@@ -31,22 +31,22 @@ export const EDGE_JUMP_GATE: Gate = {
 };
 
 /** Returns the frames after the arrival, and the measures that apply to every case. */
-async function jumped(list: ListDriver, isAnimated: boolean, pageAt: number) {
+async function jumpAndRecord(list: ListDriver, isAnimated: boolean, pageAt: number) {
   await framesSinceOpening(list);
   chatOf(list).holdPages();
   await list.host.frame();
-  const jump = list.jump(ROW, { isAnimated });
+  const jump = list.jump(TARGET_ROW, { isAnimated });
   let arrivedAt = Number.POSITIVE_INFINITY;
-  const frames = await recordFrames(list, LATE + 100, (index) => {
+  const frames = await recordFrames(list, LATE_PAGE_FRAMES + 100, (index) => {
     if (jump.arrived) arrivedAt = Math.min(arrivedAt, index);
     if (index === pageAt) list.prepend();
   });
-  const after = frames.slice(arrivedAt);
-  const isLate = jump.arrived !== true || arrivedAt > LATE;
+  const framesAfter = frames.slice(arrivedAt);
+  const isLate = jump.arrived !== true || arrivedAt > LATE_PAGE_FRAMES;
   const measures = [
     count('jumps that did not report their arrival', isLate ? 1 : 0),
-    points('points moved after arriving', jitter(after)),
+    points('points moved after arriving', jitter(framesAfter)),
     blanks(frames),
   ];
-  return { after, measures };
+  return { after: framesAfter, measures };
 }

@@ -3,18 +3,18 @@ import type { ListFrame } from '../list-frame.ts';
 import type { Gate } from './gate.ts';
 import { offBottom } from './measure.ts';
 import { atBottom, blanks, count, newestSeen, once, points, staysStill, stream, words } from './measures.ts';
-import { AFTER, framesSinceOpening, recordFrames, recordReaction, scrollUp } from './reader.ts';
+import { EFFECT_FRAMES, framesSinceOpening, recordFrames, recordReaction, scrollUp } from './reader.ts';
 
-const KEYBOARD = 300;
-/** A list may animate rows that arrive, unless the user has asked for reduced motion. */
-const WITHOUT_MOTION = { conditions: { isMotionReduced: true } } as const;
+const KEYBOARD_HEIGHT = 300;
+/** Conditions in which a list must not animate rows that arrive. */
+const REDUCED_MOTION = { conditions: { isMotionReduced: true } } as const;
 
 /** Gates about rows that arrive while the reader is at the newest row. */
 export const FOLLOWING_GATES: readonly Gate[] = [
   {
     name: 'a streamed row, a word a frame, is followed',
     async run({ open }) {
-      const list = await following(await open(WITHOUT_MOTION));
+      const list = await following(await open(REDUCED_MOTION));
       const frames = await recordFrames(list, 330, (index) => stream(list, index, 300));
       return [...atBottom(frames), blanks(frames)];
     },
@@ -32,7 +32,7 @@ export const FOLLOWING_GATES: readonly Gate[] = [
   {
     name: '60 rows arrive at 10 a second',
     async run({ open }) {
-      const list = await following(await open(WITHOUT_MOTION));
+      const list = await following(await open(REDUCED_MOTION));
       const frames = await recordFrames(list, 420, (index) => index % 6 === 0 && index < 360 && list.append(1));
       return [...atBottom(frames), newestSeen(list)];
     },
@@ -42,15 +42,15 @@ export const FOLLOWING_GATES: readonly Gate[] = [
     async run({ open }) {
       const list = await following(await open({}));
       const arriving = await recordFrames(list, 360, (index) => index % 6 === 0 && list.append(1));
-      const after = await recordFrames(list, 90);
-      const last = after.slice(-30);
-      return [...atBottom(last), blanks([...arriving, ...after]), staysStill(last), newestSeen(list)];
+      const framesAfter = await recordFrames(list, 90);
+      const last = framesAfter.slice(-30);
+      return [...atBottom(last), blanks([...arriving, ...framesAfter]), staysStill(last), newestSeen(list)];
     },
   },
   {
     name: 'a burst of 100 rows, one a frame',
     async run({ open }) {
-      const list = await following(await open(WITHOUT_MOTION));
+      const list = await following(await open(REDUCED_MOTION));
       const frames = await recordFrames(list, 130, (index) => index < 100 && list.append(1));
       return [...atBottom(frames), blanks(frames), newestSeen(list)];
     },
@@ -58,10 +58,10 @@ export const FOLLOWING_GATES: readonly Gate[] = [
   {
     name: 'a burst of 100 rows at once',
     async run({ open }) {
-      const list = await following(await open(WITHOUT_MOTION));
+      const list = await following(await open(REDUCED_MOTION));
       const frames = await recordFrames(
         list,
-        AFTER,
+        EFFECT_FRAMES,
         once(() => list.append(100)),
       );
       return [...atBottom(frames), blanks(frames), newestSeen(list)];
@@ -98,7 +98,7 @@ export const FOLLOWING_GATES: readonly Gate[] = [
       while (!isTurned) await streamed(1);
       await turned;
       // The list moves some frames after the browser has received it.
-      await streamed(AFTER);
+      await streamed(EFFECT_FRAMES);
       const free = await streamed(80);
       const [kept] = free;
       const away = kept ? offBottom(kept) : 0;
@@ -108,7 +108,7 @@ export const FOLLOWING_GATES: readonly Gate[] = [
   {
     name: 'a reader who returns to the end is followed again',
     async run({ open }) {
-      const list = await following(await open(WITHOUT_MOTION));
+      const list = await following(await open(REDUCED_MOTION));
       await scrollUp(list, 600);
       list.host.scrollView.beginDrag(40);
       await list.host.frames(40);
@@ -122,11 +122,11 @@ export const FOLLOWING_GATES: readonly Gate[] = [
     name: 'the keyboard opens and closes at the newest row',
     needs: ['keyboard'],
     async run({ open }) {
-      const list = await following(await open(WITHOUT_MOTION));
+      const list = await following(await open(REDUCED_MOTION));
       const opening = await recordFrames(
         list,
         60,
-        once(() => list.host.keyboard.show(KEYBOARD)),
+        once(() => list.host.keyboard.show(KEYBOARD_HEIGHT)),
       );
       const streamed = await recordFrames(list, 60, (index) => stream(list, index, 40));
       const closing = await recordFrames(
@@ -143,7 +143,7 @@ export const FOLLOWING_GATES: readonly Gate[] = [
     needs: ['keyboard', 'windowResize'],
     async run({ open }) {
       const list = await following(await open({ conditions: { isWindowResized: true } }));
-      const lower = await recordReaction(list, () => list.host.keyboard.show(KEYBOARD));
+      const lower = await recordReaction(list, () => list.host.keyboard.show(KEYBOARD_HEIGHT));
       const higher = await recordReaction(list, () => list.host.keyboard.hide());
       return [...atBottom([...lower, ...higher]), blanks([...lower, ...higher])];
     },
@@ -165,7 +165,7 @@ async function following(list: ListDriver): Promise<ListDriver> {
   return list;
 }
 
-/** Points a finger has moved since just before the first frame, which it moved by five. */
+/** Returns how far a finger has moved since before the first frame, in points. In that frame it moved by five. */
 function travel(dragged: readonly ListFrame[], free: readonly ListFrame[]): number {
   return Math.abs((free.at(-1)?.travelled ?? 0) - (dragged[0]?.travelled ?? 0)) + 5;
 }

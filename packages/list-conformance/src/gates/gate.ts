@@ -1,9 +1,9 @@
 import type { ListDriver, ListStart, ListSubject } from '../list-driver.ts';
 import type { Feature, HostConditions } from '../list-host.ts';
 
-/** A measured value and its limit, in the unit that its name says. */
+/** A measured value and its limit. The name states the unit. */
 export interface Measure {
-  readonly what: string;
+  readonly quantity: string;
   readonly value: number;
   readonly atMost: number;
 }

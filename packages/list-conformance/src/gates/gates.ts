@@ -12,7 +12,7 @@ import { FAR_JUMP_GATE, JUMP_GATE, TRAVEL_GATES } from './travel-gates.ts';
 /** Gates that only complete chats can run. */
 const CHAT: readonly Gate[] = [...AGENT_GATES, ...KEYBOARD_DRAG_GATES, ...COMPOSER_GATES, EDGE_JUMP_GATE];
 const PLAIN: readonly Gate[] = [...OPENING_GATES, ...READING_GATES, ...FOLLOWING_GATES, ...TRAVEL_GATES, ...CHAT];
-/** Gates that depend on when JavaScript has its turn. */
+/** Gates that also run with slow JavaScript, because their result depends on its turns. */
 const PACED = [
   'opens at the newest row',
   'opens at the first unread row',
@@ -27,14 +27,14 @@ const PACED = [
   FAR_JUMP_GATE.name,
   ...CHAT.map(({ name }) => name),
 ];
-/** Gates whose rows look different from right to left. */
+/** Gates that also run from right to left, because their rows look different. */
 const MIRRORED = [
   'opens at the newest row',
   'older rows while reading',
   '60 rows arrive at 10 a second',
   JUMP_GATE.name,
 ];
-/** Gates that a browser's scroll anchoring may pass by itself, and that other lists would fail. */
+/** Gates that also run without the scroll anchoring of the browser, which may pass them by itself. */
 const ANCHORED = [
   'older rows while reading',
   'older rows at the very top',

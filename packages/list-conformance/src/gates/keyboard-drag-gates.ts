@@ -8,7 +8,7 @@ import { framesSinceOpening, recordFrames, scrollUp } from './reader.ts';
 /** In points. */
 const KEYBOARD_HEIGHT = 300;
 /** Points per frame. */
-const SPEED = 6;
+const FINGER_SPEED = 6;
 
 interface Drag {
   /** Frames in which the finger moves back up: the keyboard returns. */
@@ -68,21 +68,21 @@ function gate(name: string, { scrolledUp = 0 }: { readonly scrolledUp?: number }
 async function dragKeyboard(list: ListDriver, { framesBack, releaseSpeed }: Drag): Promise<readonly Measure[]> {
   const { host } = list;
   const [open, ...down] = await openKeyboardAndDragDown(list);
-  if (framesBack > 0) host.scrollView.beginDrag(SPEED);
-  const held = [open, ...down, ...(await recordFrames(list, framesBack))];
+  if (framesBack > 0) host.scrollView.beginDrag(FINGER_SPEED);
+  const framesDragged = [open, ...down, ...(await recordFrames(list, framesBack))];
   host.scrollView.endDrag(releaseSpeed);
-  const after = [...held.slice(-1), ...(await recordFrames(list, 120))];
+  const framesAfter = [...framesDragged.slice(-1), ...(await recordFrames(list, 120))];
   const keyboardClosedBy = framesBack > 0 ? 0 : KEYBOARD_HEIGHT;
   const expected = open.height + keyboardClosedBy;
-  const height = after.at(-1)?.height ?? 0;
+  const height = framesAfter.at(-1)?.height ?? 0;
   if (Math.abs(height - expected) > 1) throw new Error(`Expected a list height of ${expected}, got ${height}.`);
   return [
-    points('points rows moved, other than with the finger', totalDisplacement(held, displacement)),
+    points('points rows moved, other than with the finger', totalDisplacement(framesDragged, displacement)),
     points(
       'points rows moved, other than with the bottom edge, after release',
-      totalDisplacement(after, leastDisplacement),
+      totalDisplacement(framesAfter, leastDisplacement),
     ),
-    blanks([...held, ...after]),
+    blanks([...framesDragged, ...framesAfter]),
   ];
 }
 
@@ -95,7 +95,7 @@ async function openKeyboardAndDragDown(list: ListDriver): Promise<readonly [List
   host.keyboard.show(KEYBOARD_HEIGHT);
   await host.frames(60);
   const open = currentFrame(list);
-  host.scrollView.beginDrag(-SPEED, open.height - 30);
+  host.scrollView.beginDrag(-FINGER_SPEED, open.height - 30);
   const down = await recordFrames(list, 60);
   if (!down.some(({ height }) => height > open.height + 100)) throw new Error('The list did not follow the keyboard.');
   return [open, ...down];

@@ -1,7 +1,7 @@
 import type { ListFrame } from '../list-frame.ts';
 
-/** Half a point: no platform draws less than a third of one. */
-export const STILL = 0.5;
+/** Distance in points up to which a row counts as still. It must be less than a whole point, which is visible. */
+export const MAX_STILL_DISTANCE = 0.5;
 
 /**
  * Returns the greatest distance in points by which a row that both frames show has moved, other than by a finger.
@@ -10,17 +10,17 @@ export const STILL = 0.5;
 export function displacement(before: ListFrame, after: ListFrame): number {
   const expected = before.travelled - after.travelled;
   const distances = [...after.rows].flatMap(([row, { top }]) => {
-    const known = before.rows.get(row);
-    return known ? [Math.abs(top - known.top - expected)] : [];
+    const formerRow = before.rows.get(row);
+    return formerRow ? [Math.abs(top - formerRow.top - expected)] : [];
   });
   return distances.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...distances);
 }
 
 /** Returns the greatest displacement between neighbouring frames. */
 export function jitter(frames: readonly ListFrame[]): number {
-  return frames.slice(1).reduce((most, frame, index) => {
-    const before = frames[index];
-    return before ? Math.max(most, displacement(before, frame)) : most;
+  return frames.slice(1).reduce((largest, frame, index) => {
+    const previous = frames[index];
+    return previous ? Math.max(largest, displacement(previous, frame)) : largest;
   }, 0);
 }
 
@@ -33,26 +33,28 @@ export function offBottom({ rows, lastMounted, height, room }: ListFrame): numbe
   return box ? Math.abs(height - room - box.bottom) : Number.POSITIVE_INFINITY;
 }
 
+/** Returns the number of frames in which the newest row is not at the bottom edge. */
 export function framesOffBottom(frames: readonly ListFrame[]): number {
-  return frames.filter((frame) => offBottom(frame) > STILL).length;
+  return frames.filter((frame) => offBottom(frame) > MAX_STILL_DISTANCE).length;
 }
 
+/** Returns the number of frames with a blank part of the viewport. */
 export function blankFrames(frames: readonly ListFrame[]): number {
-  return frames.filter((frame) => blank(frame) > STILL).length;
+  return frames.filter((frame) => blank(frame) > MAX_STILL_DISTANCE).length;
 }
 
 /** Returns the points of the viewport that show neither a row nor what is above the oldest or below the newest one. */
 function blank({ rows, height, gap, oldest, newest }: ListFrame): number {
   const boxes = [...rows].sort(([one], [other]) => one - other);
-  const beyond = (points: number) => (points > gap ? points : 0);
+  const excess = (points: number) => (points > gap ? points : 0);
   let [edge, missing, before] = [0, 0, boxes[0]?.[0] ?? 0];
   for (const [row, { top, bottom }] of boxes) {
     const isNext = row - before <= 1;
-    if (row !== oldest) missing += isNext ? beyond(top - edge) : Math.max(0, top - edge);
+    if (row !== oldest) missing += isNext ? excess(top - edge) : Math.max(0, top - edge);
     edge = Math.max(edge, bottom);
     before = row;
   }
-  if (boxes.at(-1)?.[0] !== newest) missing += beyond(height - edge);
+  if (boxes.at(-1)?.[0] !== newest) missing += excess(height - edge);
   return missing;
 }
 
@@ -62,7 +64,7 @@ export function offCentre({ rows, height }: ListFrame, row: number): number {
   return box ? Math.abs((box.top + box.bottom) / 2 - height / 2) : Number.POSITIVE_INFINITY;
 }
 
-/** Returns the row in which the viewport begins and the first one that is whole. */
+/** Returns the row that the top edge cuts, and the first row that is wholly visible; undefined if there is none. */
 export function topRows({ rows }: ListFrame): { readonly cut: number | undefined; readonly whole: number | undefined } {
   const inOrder = [...rows].sort(([one], [other]) => one - other);
   return {

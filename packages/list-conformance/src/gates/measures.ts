@@ -1,26 +1,31 @@
 import type { ListDriver } from '../list-driver.ts';
 import type { ListFrame } from '../list-frame.ts';
 import type { Measure } from './gate.ts';
-import { blankFrames, displacement, framesOffBottom, jitter, offBottom, STILL } from './measure.ts';
-import { AFTER, recordFrames } from './reader.ts';
+import { blankFrames, displacement, framesOffBottom, jitter, MAX_STILL_DISTANCE, offBottom } from './measure.ts';
+import { EFFECT_FRAMES, recordFrames } from './reader.ts';
 
-export function points(what: string, value: number): Measure {
-  return { what, value, atMost: STILL };
+/** Returns a measure in points. Its limit is the distance up to which a row counts as still. */
+export function points(quantity: string, value: number): Measure {
+  return { quantity, value, atMost: MAX_STILL_DISTANCE };
 }
 
-export function count(what: string, value: number, atMost = 0): Measure {
-  return { what, value, atMost };
+/** Returns a measure of a number of things, by default with the limit 0. */
+export function count(quantity: string, value: number, atMost = 0): Measure {
+  return { quantity, value, atMost };
 }
 
+/** Checks that the newest row is at the bottom edge in each frame. */
 export function atBottom(frames: readonly ListFrame[]): readonly Measure[] {
-  const most = Math.max(0, ...frames.map(offBottom));
-  return [count('frames off the bottom', framesOffBottom(frames)), points('points off the bottom', most)];
+  const largest = Math.max(0, ...frames.map(offBottom));
+  return [count('frames off the bottom', framesOffBottom(frames)), points('points off the bottom', largest)];
 }
 
+/** Checks that no row moves between neighbouring frames. */
 export function staysStill(frames: readonly ListFrame[]): Measure {
   return points('displacement in points', jitter(frames));
 }
 
+/** Checks that at most `atMost` frames have a blank part of the viewport. */
 export function blanks(frames: readonly ListFrame[], atMost = 0): Measure {
   return count('blank frames', blankFrames(frames), atMost);
 }
@@ -34,35 +39,38 @@ export function newestSeen(list: ListDriver): Measure {
 export async function staysInPlace(
   list: ListDriver,
   act: (index: number) => unknown,
-  frameCount = AFTER,
+  frameCount = EFFECT_FRAMES,
 ): Promise<readonly Measure[]> {
-  const before = currentFrame(list);
+  const frameBefore = currentFrame(list);
   const frames = await recordFrames(list, frameCount, act);
-  const moved = frames.map((frame) => displacement(before, frame));
-  return [points('displacement in points', Math.max(...moved)), blanks(frames)];
+  const displacements = frames.map((frame) => displacement(frameBefore, frame));
+  return [points('displacement in points', Math.max(...displacements)), blanks(frames)];
 }
 
+/** Returns the last painted frame. Throws if the list shows no rows. */
 export function currentFrame(list: ListDriver): ListFrame {
   const frame = list.frame();
   if (!frame) throw new Error('The list shows no rows.');
   return frame;
 }
 
+/** Returns a function that calls `act` before the first frame only. */
 export function once(act: () => unknown): (index: number) => void {
   return (index) => void (index === 0 && act());
 }
 
 /** Returns the worst of the measures that share a name. */
 export function worstOf(measures: readonly Measure[]): readonly Measure[] {
-  const names = [...new Set(measures.map(({ what }) => what))];
-  return names.map((what) => {
-    const same = measures.filter((each) => each.what === what);
-    return { what, value: Math.max(...same.map(({ value }) => value)), atMost: same[0]?.atMost ?? 0 };
+  const quantities = [...new Set(measures.map(({ quantity }) => quantity))];
+  return quantities.map((quantity) => {
+    const same = measures.filter((each) => each.quantity === quantity);
+    return { quantity, value: Math.max(...same.map(({ value }) => value)), atMost: same[0]?.atMost ?? 0 };
   });
 }
 
 const WORDS = 'one more word and then another of them '.split(' ');
 
+/** Returns a text of `count` words. */
 export function words(count: number): string {
   return Array.from({ length: count }, (_, index) => WORDS[index % WORDS.length]).join(' ');
 }

@@ -2,8 +2,8 @@ import type { Gate, Stage } from './gate.ts';
 import { atBottom, blanks, newestSeen, points, staysStill } from './measures.ts';
 import { framesSinceOpening, recordFrames } from './reader.ts';
 
-/** Unread messages are written by another person, also in chats, where only those count as unread. */
-const UNREAD = 921;
+/** Number of the first unread row. It is of another user, because in a chat only those messages count as unread. */
+const FIRST_UNREAD_ROW = 921;
 
 /** Gates about the position at which a list opens. */
 export const OPENING_GATES: readonly Gate[] = [
@@ -17,10 +17,10 @@ export const OPENING_GATES: readonly Gate[] = [
   {
     name: 'opens at the first unread row',
     async run({ open }) {
-      const list = await open({ firstUnread: UNREAD });
+      const list = await open({ firstUnread: FIRST_UNREAD_ROW });
       const frames = await framesSinceOpening(list);
       const off = frames.map(({ rows, height, gap }) => {
-        const top = rows.get(UNREAD)?.top ?? Number.POSITIVE_INFINITY;
+        const top = rows.get(FIRST_UNREAD_ROW)?.top ?? Number.POSITIVE_INFINITY;
         // The separator above unread rows is a third from the top, and the first unread row below it.
         return Math.max(0, Math.abs(top - gap / 2 - height / 3) - gap / 2);
       });

@@ -1,13 +1,13 @@
 import type { ListDriver } from '../list-driver.ts';
 import type { ListFrame } from '../list-frame.ts';
 
-/** Frames after a change within which all of its effects have been painted. */
-export const AFTER = 30;
-/** Frames within which a list must show its rows. */
-const PATIENCE = 600;
-const SPEED = 50;
+/** Number of frames within which all effects of a change are painted. */
+export const EFFECT_FRAMES = 30;
+/** Number of frames within which a list must show its first row. */
+const MAX_OPENING_FRAMES = 600;
+const FINGER_SPEED = 50;
 
-/** Draws frames and returns what they show. `before` is called before each with its index. */
+/** Draws frames and returns them. Calls `before` before each frame, with its index. */
 export async function recordFrames(
   list: ListDriver,
   count: number,
@@ -33,23 +33,23 @@ export async function recordReaction(list: ListDriver, change: () => void): Prom
 }
 
 /** Waits for the first rows and returns the frames from then on. */
-export async function framesSinceOpening(list: ListDriver, count = AFTER): Promise<readonly ListFrame[]> {
-  for (let left = PATIENCE; left > 0 && !list.frame(); left -= 1) await list.host.frame();
+export async function framesSinceOpening(list: ListDriver, count = EFFECT_FRAMES): Promise<readonly ListFrame[]> {
+  for (let framesLeft = MAX_OPENING_FRAMES; framesLeft > 0 && !list.frame(); framesLeft -= 1) await list.host.frame();
   const first = list.frame();
-  if (!first) throw new Error(`No row within ${PATIENCE} frames.`);
+  if (!first) throw new Error(`No row within ${MAX_OPENING_FRAMES} frames.`);
   return [first, ...(await recordFrames(list, count))];
 }
 
 /** Scrolls up by some points with a finger, lifts it, and waits until the list rests. */
 export async function scrollUp(list: ListDriver, distance: number): Promise<void> {
   const { scrollView } = list.host;
-  scrollView.beginDrag(-SPEED);
-  await list.host.frames(Math.ceil(distance / SPEED));
+  scrollView.beginDrag(-FINGER_SPEED);
+  await list.host.frames(Math.ceil(distance / FINGER_SPEED));
   scrollView.endDrag(0);
-  await list.host.frames(AFTER);
+  await list.host.frames(EFFECT_FRAMES);
 }
 
-/** A list that shows no row at all: everything is blank. */
+/** The frame of a list that shows no row. */
 const NOTHING: ListFrame = {
   rows: new Map(),
   height: Number.POSITIVE_INFINITY,

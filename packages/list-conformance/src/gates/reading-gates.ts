@@ -2,9 +2,9 @@ import type { ListDriver } from '../list-driver.ts';
 import type { Gate } from './gate.ts';
 import { anchorDrift, offBottomEdge, topRows } from './measure.ts';
 import { atBottom, blanks, currentFrame, once, points, staysInPlace, staysStill, stream, words } from './measures.ts';
-import { AFTER, framesSinceOpening, recordFrames, recordReaction, scrollUp } from './reader.ts';
+import { EFFECT_FRAMES, framesSinceOpening, recordFrames, recordReaction, scrollUp } from './reader.ts';
 
-const KEYBOARD = 300;
+const KEYBOARD_HEIGHT = 300;
 
 /** Gates about changes that must not move a reader who is away from the newest row. */
 export const READING_GATES: readonly Gate[] = [
@@ -15,7 +15,7 @@ export const READING_GATES: readonly Gate[] = [
       await framesSinceOpening(list);
       const frames = await recordFrames(
         list,
-        AFTER,
+        EFFECT_FRAMES,
         once(() => list.prepend()),
       );
       return [...atBottom(frames), staysStill(frames)];
@@ -105,14 +105,16 @@ export const READING_GATES: readonly Gate[] = [
     async run({ open }) {
       const list = await reading(await open({}));
       const { whole = 0 } = topRows(currentFrame(list));
-      const before = currentFrame(list).rows.get(whole)?.top ?? Number.NaN;
+      const topBefore = currentFrame(list).rows.get(whole)?.top ?? Number.NaN;
       const frames = await recordFrames(
         list,
-        AFTER,
+        EFFECT_FRAMES,
         once(() => grow(list, whole + 1)),
       );
-      const moved = frames.map(({ rows }) => Math.abs((rows.get(whole)?.top ?? Number.POSITIVE_INFINITY) - before));
-      return [points('points the topmost whole row moved', Math.max(...moved)), blanks(frames)];
+      const distances = frames.map(({ rows }) =>
+        Math.abs((rows.get(whole)?.top ?? Number.POSITIVE_INFINITY) - topBefore),
+      );
+      return [points('points the topmost whole row moved', Math.max(...distances)), blanks(frames)];
     },
   },
   {
@@ -127,11 +129,11 @@ export const READING_GATES: readonly Gate[] = [
     needs: ['keyboard'],
     async run({ open }) {
       const list = await reading(await open({}));
-      const before = currentFrame(list);
+      const frameBefore = currentFrame(list);
       const opening = await recordFrames(
         list,
         60,
-        once(() => list.host.keyboard.show(KEYBOARD)),
+        once(() => list.host.keyboard.show(KEYBOARD_HEIGHT)),
       );
       const closing = await recordFrames(
         list,
@@ -139,8 +141,8 @@ export const READING_GATES: readonly Gate[] = [
         once(() => list.host.keyboard.hide()),
       );
       const frames = [...opening, ...closing];
-      const off = frames.map((frame) => offBottomEdge(before, frame));
-      const isLower = Math.min(...opening.map(({ height }) => height)) < before.height;
+      const off = frames.map((frame) => offBottomEdge(frameBefore, frame));
+      const isLower = Math.min(...opening.map(({ height }) => height)) < frameBefore.height;
       if (!isLower) throw new Error('The keyboard took no room from the list.');
       return [points('points the lowest row moved against the bottom edge', Math.max(...off)), blanks(frames)];
     },
@@ -151,14 +153,14 @@ export const READING_GATES: readonly Gate[] = [
     async run({ open }) {
       const list = await reading(await open({}));
       const frames = [];
-      const lost = [];
+      const drifts = [];
       for (let turn = 0; turn < 2; turn += 1) {
-        const before = currentFrame(list);
+        const frameBefore = currentFrame(list);
         const turned = await recordReaction(list, () => list.host.rotate());
-        lost.push(...turned.map((frame) => anchorDrift(before, frame)));
+        drifts.push(...turned.map((frame) => anchorDrift(frameBefore, frame)));
         frames.push(...turned);
       }
-      return [points('points the place was lost by', Math.max(...lost)), blanks(frames)];
+      return [points('points the place was lost by', Math.max(...drifts)), blanks(frames)];
     },
   },
   {
@@ -166,10 +168,10 @@ export const READING_GATES: readonly Gate[] = [
     needs: ['textSize'],
     async run({ open }) {
       const list = await reading(await open({}));
-      const before = currentFrame(list);
+      const frameBefore = currentFrame(list);
       const frames = await recordReaction(list, () => list.host.setFontScale(1.5));
-      const lost = frames.map((frame) => anchorDrift(before, frame));
-      return [points('points the place was lost by', Math.max(...lost)), blanks(frames)];
+      const drifts = frames.map((frame) => anchorDrift(frameBefore, frame));
+      return [points('points the place was lost by', Math.max(...drifts)), blanks(frames)];
     },
   },
 ];

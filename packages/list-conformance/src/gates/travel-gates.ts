@@ -5,8 +5,8 @@ import { jitter, offCentre } from './measure.ts';
 import { blanks, count, points, staysStill, worstOf } from './measures.ts';
 import { framesSinceOpening, recordFrames } from './reader.ts';
 
-/** The last row that can be in the middle whatever the heights of the rows below it: they fill half the viewport. */
-const NEAR_END = 970;
+/** The last row that can be centred whatever the heights of the rows below it, which fill half of the viewport. */
+const LAST_CENTRED_ROW = 970;
 
 /** Gates about jumps and flings to other rows. */
 export const JUMP_GATE: Gate = {
@@ -15,7 +15,7 @@ export const JUMP_GATE: Gate = {
     const list = await open({ loaded: 900 });
     await framesSinceOpening(list);
     const measures: Measure[] = [];
-    for (const row of [NEAR_END, 500, 117, 880, 300]) measures.push(...(await jumped(list, row, false)));
+    for (const row of [LAST_CENTRED_ROW, 500, 117, 880, 300]) measures.push(...(await jumped(list, row, false)));
     return worstOf(measures);
   },
 };
@@ -38,7 +38,7 @@ export const TRAVEL_GATES: readonly Gate[] = [
       const list = await open({ loaded: 900 });
       await framesSinceOpening(list);
       const measures: Measure[] = [];
-      for (const row of [NEAR_END, 965, 500, 900]) measures.push(...(await jumped(list, row, true)));
+      for (const row of [LAST_CENTRED_ROW, 965, 500, 900]) measures.push(...(await jumped(list, row, true)));
       return worstOf(measures);
     },
   },
@@ -76,6 +76,6 @@ async function jumped(list: ListDriver, row: number, isAnimated: boolean): Promi
   ];
 }
 
-function firstLoads(list: ListDriver, before: number): number {
-  return (list.requests() ?? before) - before;
+function firstLoads(list: ListDriver, rendersBefore: number): number {
+  return (list.requests() ?? rendersBefore) - rendersBefore;
 }

@@ -2,7 +2,7 @@
 const DECELERATION = 0.998;
 const FRAME_MS = 1_000 / 60;
 /** Pixels a frame below which a fling ends. */
-const STANDSTILL = 0.5;
+const MIN_SPEED = 0.5;
 
 /**
  * Moves a list as a wheel or a trackpad does: in each frame a wheel event, then its pixels. It is a script, because
@@ -31,15 +31,15 @@ export class PageFinger {
   step(): void {
     const pixels = Math.round(this.#perFrame);
     if (this.#isFlung) this.#perFrame *= DECELERATION ** FRAME_MS;
-    if (this.#isFlung && Math.abs(this.#perFrame) < STANDSTILL) this.#perFrame = 0;
+    if (this.#isFlung && Math.abs(this.#perFrame) < MIN_SPEED) this.#perFrame = 0;
     const scroller = pixels === 0 ? undefined : this.#scroller();
     if (!scroller) return;
     const down = isFlipped(scroller) ? -1 : 1;
-    const before = scroller.scrollTop;
+    const scrollTopBefore = scroller.scrollTop;
     const wheel = new WheelEvent('wheel', { deltaY: pixels, bubbles: true, cancelable: true });
     // A list that prevents the default, as inverted ones do, scrolls by itself.
-    if (scroller.dispatchEvent(wheel)) scroller.scrollTop = before + pixels * down;
-    this.travelled += (scroller.scrollTop - before) * down;
+    if (scroller.dispatchEvent(wheel)) scroller.scrollTop = scrollTopBefore + pixels * down;
+    this.travelled += (scroller.scrollTop - scrollTopBefore) * down;
   }
 }
 

@@ -46,9 +46,10 @@ function rowsIn(scroller: HTMLElement, row: RegExp): readonly [number, HTMLEleme
 
 /** Returns the elements between a row and its list, from the row up. */
 function ancestors(row: HTMLElement, scroller: HTMLElement): readonly HTMLElement[] {
-  const found: HTMLElement[] = [];
-  for (let around = row.parentElement; around && around !== scroller; around = around.parentElement) found.push(around);
-  return found;
+  const elements: HTMLElement[] = [];
+  for (let around = row.parentElement; around && around !== scroller; around = around.parentElement)
+    elements.push(around);
+  return elements;
 }
 
 /** Returns the largest element that scrolls. Undefined: none does. */

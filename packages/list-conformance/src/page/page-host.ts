@@ -23,7 +23,7 @@ export class PageHost implements AppHost {
   };
   readonly #probe: FrameProbe = frameProbe();
   readonly #turnWheel: (points: number) => Promise<void>;
-  readonly #ended = new AbortController();
+  readonly #controller = new AbortController();
   #scroller: HTMLElement | undefined;
   #isTurned = false;
   #turn = Promise.resolve();
@@ -46,7 +46,7 @@ export class PageHost implements AppHost {
   }
 
   async frames(count: number): Promise<void> {
-    for (let left = count; left > 0; left -= 1) await this.frame();
+    for (let framesLeft = count; framesLeft > 0; framesLeft -= 1) await this.frame();
   }
 
   /** Runs functions one after another: the app finishes its work for one before the next begins. */
@@ -88,7 +88,7 @@ export class PageHost implements AppHost {
   }
 
   [Symbol.dispose](): void {
-    this.#ended.abort();
+    this.#controller.abort();
     this.#probe.remove();
     this.root.remove();
   }
@@ -104,7 +104,7 @@ export class PageHost implements AppHost {
   }
 
   #collectErrors(): void {
-    const { signal } = this.#ended;
+    const { signal } = this.#controller;
     const note = (error: unknown) => void (HARMLESS.test(String(error)) || this.errors.push(String(error)));
     globalThis.addEventListener('error', ({ message }) => note(message), { signal });
     globalThis.addEventListener('unhandledrejection', ({ reason }) => note(reason), { signal });

@@ -31,7 +31,7 @@ export interface ScreenProps {
   readonly composer: ReactNode;
 }
 
-const LINE = 20;
+const LINE_HEIGHT = 20;
 
 /** Registers an app that shows one list engine with plain rows. `Screen`: default is a `KeyboardAvoidingView`. */
 export function registerStage(
@@ -81,7 +81,7 @@ export function registerStage(
   const renderRow = (key: string) => <Row id={key} />;
   const estimateHeight = (key: string) => {
     const lines = Math.ceil((textOf(key).length * 7.5) / 380);
-    return (lines * LINE + 16) * (0.75 + random(numberOf(key), seed + 1) / 200);
+    return (lines * LINE_HEIGHT + 16) * (0.75 + random(numberOf(key), seed + 1) / 200);
   };
   const hold = (next: EngineHandle | null) => {
     handle = next;
@@ -128,4 +128,4 @@ const NOTHING = { keys: [], isLive: true } as const;
 const WHOLE = { flex: 1 } as const;
 const COMPOSER = { height: 56 } as const;
 const ROW = { paddingHorizontal: 16, paddingVertical: 8 } as const;
-const TEXT = { fontSize: 15, lineHeight: LINE } as const;
+const TEXT = { fontSize: 15, lineHeight: LINE_HEIGHT } as const;

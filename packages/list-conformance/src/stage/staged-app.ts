@@ -6,7 +6,7 @@ import type { StageControls, StageProps } from './stage-controls.ts';
 
 const LOOK = { row: /^r(\d+)$/, below: 'stage-composer' } as const;
 /** Rows that come at once when older ones are loaded, or around the target of a jump. */
-const PAGE = 30;
+const PAGE_SIZE = 30;
 
 /** A bare list engine with plain rows of text: an app that calls `registerStage`. */
 export const stagedApp: ListApp = {
@@ -29,7 +29,7 @@ function driver<Host extends AppHost>(host: Host, { rows, loaded, seed }: ListSt
     requests: () => undefined,
     wantOlder: () => scrollUp(list, 1_500),
     prepend() {
-      oldest -= PAGE;
+      oldest -= PAGE_SIZE;
       show();
     },
     append(count) {
@@ -40,7 +40,7 @@ function driver<Host extends AppHost>(host: Host, { rows, loaded, seed }: ListSt
     jump(row, { isAnimated }) {
       let jump: Jump = { arrived: undefined };
       if (row < oldest || row > newest) {
-        [oldest, newest] = [row - PAGE / 2, row + PAGE / 2];
+        [oldest, newest] = [row - PAGE_SIZE / 2, row + PAGE_SIZE / 2];
         show(false);
       }
       host.run(() => {

@@ -5,7 +5,7 @@ import type { StageControls, StageProps } from '../../src/stage/stage-controls.t
 export type PlainFault = 'keeps no place' | 'does not follow' | 'holds the reader';
 
 /** Within this many pixels the reader is at the newest row. */
-const END = 2;
+const MAX_END_DISTANCE = 2;
 
 /**
  * A list without a library: all rows are in the document, and after each change the first visible row, or the newest
@@ -49,29 +49,29 @@ export class PlainList implements StageControls {
 
   #scrolled(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
-    const end = this.#fault === 'holds the reader' ? 80 : END;
+    const end = this.#fault === 'holds the reader' ? 80 : MAX_END_DISTANCE;
     this.#isAtEnd = scrollTop >= scrollHeight - clientHeight - end;
   }
 
   #keep(change: () => void): void {
     const { top } = this.#scroller.getBoundingClientRect();
-    const held = [...this.#scroller.children].find((row) => row.getBoundingClientRect().top >= top);
-    const before = held?.getBoundingClientRect().top ?? 0;
+    const anchorRow = [...this.#scroller.children].find((row) => row.getBoundingClientRect().top >= top);
+    const topBefore = anchorRow?.getBoundingClientRect().top ?? 0;
     change();
     if (this.#isAtEnd && this.#isLive) {
       if (this.#fault !== 'does not follow') this.#scrollToEnd();
-    } else if (held?.isConnected && this.#fault !== 'keeps no place') {
-      this.#scroller.scrollTop += held.getBoundingClientRect().top - before;
+    } else if (anchorRow?.isConnected && this.#fault !== 'keeps no place') {
+      this.#scroller.scrollTop += anchorRow.getBoundingClientRect().top - topBefore;
     }
   }
 
   #fill(oldest: number, newest: number): void {
-    const known = new Map(
+    const existingRows = new Map(
       [...this.#scroller.children].map((row) => [row instanceof HTMLElement && row.dataset['testid'], row]),
     );
     const rows = Array.from({ length: newest - oldest + 1 }, (_, index) => {
       const id = `r${oldest + index}`;
-      return known.get(id) ?? this.#newRow(id, oldest + index);
+      return existingRows.get(id) ?? this.#newRow(id, oldest + index);
     });
     this.#scroller.replaceChildren(...rows);
   }

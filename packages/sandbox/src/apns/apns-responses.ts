@@ -27,6 +27,7 @@ export const APNS_REASONS = {
 } as const;
 export type ApnsReason = keyof typeof APNS_REASONS;
 
+/** Returns the response of APNs to a push that it rejects. */
 export function apnsError(
   reason: ApnsReason,
   more: { timestamp?: number; headers?: Readonly<Record<string, string>> } = {},

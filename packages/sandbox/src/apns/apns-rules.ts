@@ -25,7 +25,7 @@ export interface ApnsPush {
   readonly pushType: string;
   readonly collapseId: string | undefined;
   readonly priority: number;
-  /** Epoch seconds at which APNs stops trying; 0: it tries once. */
+  /** Epoch seconds at which APNs stops trying to deliver. 0: it tries once. */
   readonly expirationSeconds: number;
   readonly body: JsonObject;
 }
@@ -51,7 +51,7 @@ export function readApnsPush(
   return { push: { token, pushType, collapseId, priority, expirationSeconds, body } };
 }
 
-/** Tokens currently have 32 bytes. Apple reserves longer ones. */
+/** Returns why a token is malformed. Tokens currently have 32 bytes; Apple reserves longer ones. */
 function tokenFault(token: string): ApnsReason | undefined {
   if (token === '') return 'MissingDeviceToken';
   return /^([0-9a-fA-F]{2}){32,100}$/.test(token) ? undefined : 'BadDeviceToken';

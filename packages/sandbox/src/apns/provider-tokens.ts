@@ -21,7 +21,7 @@ export class ProviderTokens {
   readonly #now: () => number;
   readonly #key: KeyObject | undefined;
   readonly #account: SandboxApnsKey | undefined;
-  readonly #seen = new WeakMap<object, Seen>();
+  readonly #seenByConnection = new WeakMap<object, Seen>();
   /** Tokens with a verified signature. Cached, because verification costs more than the rest of a push. */
   readonly #verified = new Map<string, Jwt>();
 
@@ -44,8 +44,8 @@ export class ProviderTokens {
   }
 
   #verify(token: string): Jwt | undefined {
-    const known = this.#verified.get(token);
-    if (known !== undefined) return known;
+    const verified = this.#verified.get(token);
+    if (verified !== undefined) return verified;
     const jwt = parseJwt(token);
     if (jwt === undefined || !this.#isGenuine(jwt)) return undefined;
     if (this.#verified.size >= 100) this.#verified.clear();
@@ -63,11 +63,11 @@ export class ProviderTokens {
   }
 
   #updateFault(connection: object, next: Seen): ApnsReason | undefined {
-    const last = this.#seen.get(connection);
+    const last = this.#seenByConnection.get(connection);
     if (last?.token === next.token) return undefined;
     if (last !== undefined && last.team !== next.team) return 'InvalidProviderToken';
     if (last !== undefined && next.issuedAt - last.issuedAt < MIN_UPDATE_SECONDS) return 'TooManyProviderTokenUpdates';
-    this.#seen.set(connection, next);
+    this.#seenByConnection.set(connection, next);
     return undefined;
   }
 }

@@ -35,7 +35,7 @@ export interface CauseStage {
 export interface CauseStep {
   /** What happens, in the words of the page. */
   readonly text: string;
-  /** Needs a server with a settable clock, and without rate limits. */
+  /** Set if the cause needs a server with a settable clock and without rate limits. */
   readonly needsOwnServer?: true;
   run(stage: CauseStage): unknown;
 }
@@ -59,17 +59,17 @@ export interface Cause {
   readonly number: number;
   readonly title: string;
   readonly kind: PhoneKind;
-  /** Days pass between its pushes. */
+  /** Set if days pass between its pushes. */
   readonly takesDays?: true;
   /** Time between the registration of the phone and the first step, ms. Default: 0. */
   readonly phoneAgeMs?: number;
-  /** The sentence depends on what the phone reported after the push, so its login must not end. */
+  /** Set if the sentence depends on what the phone reports after the push, so that its login must not end. */
   readonly reportsLater?: true;
-  /** Differences of the phone before the first step. */
+  /** State of the phone before the first step, where it differs from that of a new phone. */
   readonly phone?: Partial<Switches>;
   readonly steps: readonly CauseStep[];
   /** The entries of the message for this phone, oldest first. */
   readonly log: readonly CauseLog[];
-  /** The sentence about one of them contains this. */
+  /** Text that the sentence about one of these entries contains. */
   readonly says: string;
 }

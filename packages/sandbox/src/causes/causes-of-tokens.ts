@@ -43,7 +43,7 @@ export const CAUSES_OF_TOKENS: readonly Cause[] = [
   },
 ];
 
-/** Two a day, so that a server that keeps entries for 14 days has enough of them. See docs/decisions/silent-browsers.md. */
+/** Sends two messages a day, so that a server that keeps entries for 14 days has enough of them. See docs/decisions/silent-browsers.md. */
 async function sendsForDays({ say, pass }: CauseStage): Promise<void> {
   for (let day = 0; day < 14; day += 1) {
     await say();

@@ -2,9 +2,9 @@ import { CHANNELS } from '../phones/device-settings.ts';
 import type { Cause, CauseStage, CauseStep } from './cause.ts';
 import { dozes, goesOffline, goesOnline, MINUTE_MS, opensApp, passes, says, sets, turn } from './steps.ts';
 
-const UNSEEN = 10;
+const UNSEEN_PUSHES = 10;
 
-const late = { outcome: 'sent', state: 'displayed', evidence: 'shown' } as const;
+const displayedLate = { outcome: 'sent', state: 'displayed', evidence: 'shown' } as const;
 const silent = { outcome: 'sent', state: 'none' } as const;
 const allowsEdits = sets('The operator turns on notifications about edits', { oneOnOne: { messageEditedSetting: 2 } });
 
@@ -15,7 +15,7 @@ export const CAUSES_ON_THE_WAY: readonly Cause[] = [
     title: 'Flight mode, off again in time',
     kind: 'android',
     steps: [goesOffline, says, passes(14 * MINUTE_MS, '14 minutes'), goesOnline],
-    log: [late],
+    log: [displayedLate],
     says: 'arrived 14 min later',
   },
   {
@@ -83,7 +83,7 @@ export const CAUSES_ON_THE_WAY: readonly Cause[] = [
       { text: 'The author changes the message', run: ({ edit }) => edit('The boat is ready at noon') },
       passes(20 * MINUTE_MS, '20 minutes'),
     ],
-    log: [{ outcome: 'sent', state: 'dismissed' }, late],
+    log: [{ outcome: 'sent', state: 'dismissed' }, displayedLate],
     says: 'arrived at the next maintenance window',
   },
   {
@@ -96,7 +96,7 @@ export const CAUSES_ON_THE_WAY: readonly Cause[] = [
         text: 'The user turns the channel for messages off',
         run: turn({ channels: { ...CHANNELS, chat_messages: 'none' } }),
       },
-      { text: `${UNSEEN} messages of high priority show nothing`, run: ({ sayMany }) => sayMany(UNSEEN) },
+      { text: `${UNSEEN_PUSHES} messages of high priority show nothing`, run: ({ sayMany }) => sayMany(UNSEEN_PUSHES) },
       { text: 'The user turns the channel on', run: turn({ channels: CHANNELS }) },
       opensApp,
       dozes,
@@ -104,7 +104,7 @@ export const CAUSES_ON_THE_WAY: readonly Cause[] = [
       says,
       passes(20 * MINUTE_MS, '20 minutes'),
     ],
-    log: [late],
+    log: [displayedLate],
     says: 'high priority was lowered',
   },
   {

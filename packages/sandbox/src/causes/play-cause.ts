@@ -15,9 +15,9 @@ export interface CauseHost {
   readonly recipient: string;
   /** A group of both. */
   readonly group: string;
-  /** Resolves when the log contains everything so far. */
+  /** Resolves when the log contains the entries of everything that has happened so far. */
   settled(): Promise<void>;
-  /** Advances the clock of the server and its phones. Absent: causes that need it cannot be played. */
+  /** Advances the clock of the server and its phones, by ms. If absent, causes that need it cannot be played. */
   pass?(ms: number): Promise<void>;
   /** Called before each step. */
   onStep?(step: CauseStep): Promise<void> | void;
@@ -36,8 +36,8 @@ export interface CauseResult extends PlayedCause {
   readonly entries: readonly (CauseLog & { readonly logId: string; readonly sentence: string })[];
 }
 
-/** Real time for the work that a second of simulated time starts, ms. */
-const REAL_MS = 4;
+/** Milliseconds of real time for the work that one second of simulated time starts. */
+const REAL_MS_PER_SECOND = 4;
 
 /** Returns whether a cause can only be demonstrated on a server with a settable clock and without rate limits. */
 export function needsOwnServer({ steps, phoneAgeMs = 0 }: Cause): boolean {
@@ -133,20 +133,20 @@ class Stage implements CauseStage {
 
   wait = async (ms: number): Promise<void> => {
     await this.#host.pass?.(ms);
-    await delay(this.#host.pass ? REAL_MS : ms);
+    await delay(this.#host.pass ? REAL_MS_PER_SECOND : ms);
     await this.settled();
   };
 
   passUntil = async (work: Promise<unknown>): Promise<void> => {
     let isOver = false;
-    const ended = work.finally(() => {
+    const settledWork = work.finally(() => {
       isOver = true;
     });
     while (!isOver) {
       await this.pass(1_000);
-      await delay(REAL_MS);
+      await delay(REAL_MS_PER_SECOND);
     }
-    await ended;
+    await settledWork;
   };
 
   settled = async (): Promise<void> => {
@@ -167,7 +167,7 @@ class Stage implements CauseStage {
   }
 }
 
-/** Returns the same members with null, which restores the default. */
+/** Returns an object in which all members are null, which restores their defaults. */
 function withNulls(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, typeof member === 'object' ? withNulls(member) : null]),
@@ -198,7 +198,7 @@ async function entriesOf(call: CauseHost['call'], messageId: string): Promise<re
   return (await call('GET', `/notifications/v1/logs?limit=100&channel=push&messageId=${messageId}`)).toReversed();
 }
 
-/** The read members of an entry. */
+/** The members of a log entry that are read here. */
 interface LogEntry {
   readonly _id: string;
   readonly pushToken?: string;

@@ -24,10 +24,12 @@ export const dozes: CauseStep = {
   run: ({ phone, sandbox }) => phone.change({ dozingSinceMs: sandbox.now() }),
 };
 
+/** Returns the `run` of a step that changes switches of the phone. */
 export function turn(switches: Partial<Switches>): CauseStep['run'] {
   return ({ phone }) => phone.change(switches);
 }
 
+/** Returns a step in which time passes. `name`: the time in words. */
 export function passes(ms: number, name: string): CauseStep {
   return { text: `${name} pass`, needsOwnServer: true, run: ({ pass }) => pass(ms) };
 }
@@ -41,6 +43,7 @@ export const isCleared: CauseStep = {
 };
 const LONGEST_CLEAR_SECONDS = 30;
 
+/** Returns a step that changes app settings until the cause is over. */
 export function sets(text: string, preferences: object): CauseStep {
   return { text, run: ({ set }) => set(preferences) };
 }

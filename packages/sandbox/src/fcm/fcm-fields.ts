@@ -30,9 +30,9 @@ export function nonStringIn(map: unknown, path: string): SandboxResponse | undef
 export function unknownMemberIn(
   object: JsonObject,
   path: string,
-  known: ReadonlySet<string>,
+  knownMembers: ReadonlySet<string>,
 ): SandboxResponse | undefined {
-  const stranger = Object.keys(object).find((name) => !known.has(camelCaseOf(name)));
+  const stranger = Object.keys(object).find((name) => !knownMembers.has(camelCaseOf(name)));
   return stranger === undefined ? undefined : fcmBadRequest(path, `Unknown name "${stranger}": Cannot find field.`);
 }
 

@@ -6,7 +6,7 @@ const BAD_REQUEST = 'type.googleapis.com/google.rpc.BadRequest';
 interface FcmErrorBody {
   readonly status: number;
   readonly message: string;
-  /** Google's generic status code. */
+  /** Generic status code of Google APIs. */
   readonly general: string;
   /** FCM-specific code, if the real response has one. */
   readonly own?: string;
@@ -55,6 +55,7 @@ export const FCM_NOT_FOUND: SandboxResponse = {
   body: '<!DOCTYPE html><html lang=en><title>Error 404 (Not Found)!!1</title><p>That’s an error.</html>',
 };
 
+/** Returns the response to a token that may not send for the project. */
 export function fcmPermissionDenied(projectId: string): SandboxResponse {
   return fcmError({
     status: 403,
@@ -63,6 +64,7 @@ export function fcmPermissionDenied(projectId: string): SandboxResponse {
   });
 }
 
+/** Returns the response to too many messages. */
 export function fcmQuotaExceeded(retryAfter: string | null): SandboxResponse {
   return fcmError({
     status: 429,
@@ -73,6 +75,7 @@ export function fcmQuotaExceeded(retryAfter: string | null): SandboxResponse {
   });
 }
 
+/** Returns the response while FCM is overloaded. */
 export function fcmUnavailable(retryAfter: string | null): SandboxResponse {
   return fcmError({
     status: 503,

@@ -83,7 +83,7 @@ function webpushFault(webpush: JsonObject): SandboxResponse | undefined {
   return fcmInvalidArgument('Invalid Urgency header.');
 }
 
-/** FCM counts the names and values of the data, and the texts of the notification. */
+/** Returns the rejection of a message that is too large. FCM counts names and values of the data, and texts of the notification. */
 function sizeFault(message: JsonObject): SandboxResponse | undefined {
   const parts = [...Object.entries(objectAt(message, 'data')), ...Object.entries(objectAt(message, 'notification'))];
   const size = parts.reduce((sum, [name, value]) => sum + bytesOf(name) + bytesOf(String(value)), 0);

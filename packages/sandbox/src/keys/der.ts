@@ -13,6 +13,7 @@ export function tagged(number: number, content: Buffer): Buffer {
   return element(0xa0 + number, content);
 }
 
+/** Encodes an INTEGER from its big-endian bytes, which are not negative. */
 export function integer(bytes: Buffer): Buffer {
   // Shortest form, with a leading zero byte if the first bit is set: it would be the sign.
   const first = bytes.findIndex((byte) => byte !== 0);
@@ -20,19 +21,23 @@ export function integer(bytes: Buffer): Buffer {
   return element(0x02, (digits[0] ?? 0) < 0x80 ? digits : Buffer.concat([Buffer.of(0), digits]));
 }
 
+/** Encodes an OBJECT IDENTIFIER such as `1.2.840.113549`. */
 export function objectId(dotted: string): Buffer {
   const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
   return element(0x06, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]));
 }
 
+/** Encodes a UTF8String. */
 export function utf8(text: string): Buffer {
   return element(0x0c, Buffer.from(text));
 }
 
+/** Encodes a BIT STRING of whole bytes. */
 export function bitString(bytes: Buffer): Buffer {
   return element(0x03, Buffer.concat([Buffer.of(0), bytes]));
 }
 
+/** Encodes an OCTET STRING. */
 export function octetString(bytes: Buffer): Buffer {
   return element(0x04, bytes);
 }
@@ -45,6 +50,7 @@ export function time(epochMs: number): Buffer {
   return element(0x18, Buffer.from(`${digits}Z`));
 }
 
+/** Encodes an element with this tag and content. */
 export function element(tag: number, content: Buffer): Buffer {
   return Buffer.concat([Buffer.of(tag), lengthOf(content), content]);
 }
@@ -58,6 +64,6 @@ function lengthOf(content: Buffer): Buffer {
 
 function base128(value: number): number[] {
   const digits = [value & 0x7f];
-  for (let rest = value >> 7; rest > 0; rest >>= 7) digits.unshift((rest & 0x7f) | 0x80);
+  for (let remaining = value >> 7; remaining > 0; remaining >>= 7) digits.unshift((remaining & 0x7f) | 0x80);
   return digits;
 }

@@ -38,6 +38,7 @@ export interface ModelServer extends AsyncDisposable {
   readonly questions: readonly ModelQuestion[];
 }
 
+/** Starts the server on a free port. */
 export async function startModelServer({ respond = chat, wordMs = 0 }: ModelServerOptions = {}): Promise<ModelServer> {
   const questions: ModelQuestion[] = [];
   const server = createServer((request, response) => {

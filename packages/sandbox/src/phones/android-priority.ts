@@ -2,16 +2,16 @@ import type { StandbyBucket } from './device-settings.ts';
 import type { PastPush } from './phone-state.ts';
 
 const DAY_MS = 86_400_000;
-/** FCM evaluates this period. */
+/** Period that FCM evaluates. */
 const WINDOW_MS = 7 * DAY_MS;
 /**
- * FCM lowers an app whose high-priority messages show nothing, without saying how many. Here: more than half of at
- * least ten.
+ * Number of high-priority messages from which on the priority of an app is lowered if more than half of them have shown
+ * nothing. FCM does not document its numbers.
  */
-const LEAST = 10;
+const MIN_MESSAGES = 10;
 
-/** High-priority messages a day for apps in these standby buckets, on Android before 13. */
-const A_DAY: Readonly<Record<StandbyBucket, number>> = {
+/** Maximum number of high-priority messages a day, by standby bucket of the app, on Android before 13. */
+const MAX_PER_DAY: Readonly<Record<StandbyBucket, number>> = {
   active: Infinity,
   working_set: Infinity,
   frequent: 10,
@@ -23,6 +23,6 @@ const A_DAY: Readonly<Record<StandbyBucket, number>> = {
 export function isLowered(atMs: number, history: readonly PastPush[], bucket: StandbyBucket): boolean {
   const high = history.filter((past) => past.isHighPriority && past.atMs > atMs - WINDOW_MS && past.atMs <= atMs);
   const unseen = high.filter(({ wasShown }) => !wasShown).length;
-  if (high.length >= LEAST && unseen * 2 > high.length) return true;
-  return high.filter((past) => past.atMs > atMs - DAY_MS).length >= A_DAY[bucket];
+  if (high.length >= MIN_MESSAGES && unseen * 2 > high.length) return true;
+  return high.filter((past) => past.atMs > atMs - DAY_MS).length >= MAX_PER_DAY[bucket];
 }

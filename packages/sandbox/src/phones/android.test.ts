@@ -5,15 +5,16 @@ import { CHANNELS } from './device-settings.ts';
 import { nextWindowMs } from './doze.ts';
 import { NEW_PHONE } from './new-phone.ts';
 import type { PastPush, PhoneState } from './phone-state.ts';
-import { NOW, pushOf } from './pushes.cases.ts';
+import { NOW_MS, pushOf } from './pushes.cases.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const receive = (state: Partial<PhoneState>, push = pushOf()) => ANDROID.receive(push, { ...NEW_PHONE, ...state }, NOW);
+const receive = (state: Partial<PhoneState>, push = pushOf()) =>
+  ANDROID.receive(push, { ...NEW_PHONE, ...state }, NOW_MS);
 const arrivesAt = (state: Partial<PhoneState>, push = pushOf()) =>
   ANDROID.arrivesAtMs(push, { ...NEW_PHONE, ...state });
 const unseen = (count: number, wasShown = false): PastPush[] =>
-  Array.from({ length: count }, () => ({ atMs: NOW - HOUR_MS, form: 'data', isHighPriority: true, wasShown }));
+  Array.from({ length: count }, () => ({ atMs: NOW_MS - HOUR_MS, form: 'data', isHighPriority: true, wasShown }));
 
 describe('FCM keeps', () => {
   const holdAll = (keys: readonly (string | undefined)[]) =>
@@ -43,25 +44,27 @@ describe('FCM keeps', () => {
 
 describe('a message arrives', () => {
   test('a message arrives at once on a phone in use, and not on one that is offline or whose app is stopped', () => {
-    expect(arrivesAt({})).toBe(NOW);
+    expect(arrivesAt({})).toBe(NOW_MS);
     expect([arrivesAt({ isOnline: false }), arrivesAt({ isForceStopped: true })]).toEqual([Infinity, Infinity]);
   });
 
   test('a message arrives in doze at once with high priority, and at the next window with normal priority', () => {
-    const dozing = { dozingSinceMs: NOW - 0.5 * HOUR_MS };
-    expect(arrivesAt(dozing)).toBe(NOW);
-    expect(arrivesAt(dozing, pushOf({ isHighPriority: false }))).toBe(NOW + 0.5 * HOUR_MS);
+    const dozing = { dozingSinceMs: NOW_MS - 0.5 * HOUR_MS };
+    expect(arrivesAt(dozing)).toBe(NOW_MS);
+    expect(arrivesAt(dozing, pushOf({ isHighPriority: false }))).toBe(NOW_MS + 0.5 * HOUR_MS);
   });
 
   test('a message whose priority FCM has lowered arrives in doze at the next window, and the app can see why', () => {
-    const state = { dozingSinceMs: NOW - 0.5 * HOUR_MS, history: unseen(10) };
-    expect(arrivesAt(state)).toBe(NOW + 0.5 * HOUR_MS);
+    const state = { dozingSinceMs: NOW_MS - 0.5 * HOUR_MS, history: unseen(10) };
+    expect(arrivesAt(state)).toBe(NOW_MS + 0.5 * HOUR_MS);
     expect(receive(state).isLowered).toBe(true);
     expect(receive({}).isLowered).toBeUndefined();
   });
 
   test('windows of doze open one, three, and seven hours after it began, then every six hours', () => {
-    const windows = [0, 1, 1.5, 3.5, 8, 14].map((hours) => (nextWindowMs(NOW, NOW + hours * HOUR_MS) - NOW) / HOUR_MS);
+    const windows = [0, 1, 1.5, 3.5, 8, 14].map(
+      (hours) => (nextWindowMs(NOW_MS, NOW_MS + hours * HOUR_MS) - NOW_MS) / HOUR_MS,
+    );
     expect(windows).toEqual([1, 1, 3, 7, 13, 19]);
   });
 });
@@ -75,14 +78,18 @@ test.each<[string, readonly PastPush[], boolean]>([
     unseen(10).map((past) => ({ ...past, isHighPriority: false })),
     false,
   ],
-  ['ten that showed nothing, eight days ago', unseen(10).map((past) => ({ ...past, atMs: NOW - 8 * DAY_MS })), false],
+  [
+    'ten that showed nothing, eight days ago',
+    unseen(10).map((past) => ({ ...past, atMs: NOW_MS - 8 * DAY_MS })),
+    false,
+  ],
 ])('after %s, high priority is lowered: %#', (_, history, expected) => {
-  expect(isLowered(NOW, history, 'active')).toBe(expected);
+  expect(isLowered(NOW_MS, history, 'active')).toBe(expected);
 });
 
 test('an app that is rarely used gets five high-priority messages a day', () => {
-  expect([4, 5].map((count) => isLowered(NOW, unseen(count, true), 'rare'))).toEqual([false, true]);
-  expect(isLowered(NOW, unseen(5, true), 'working_set')).toBe(false);
+  expect([4, 5].map((count) => isLowered(NOW_MS, unseen(count, true), 'rare'))).toEqual([false, true]);
+  expect(isLowered(NOW_MS, unseen(5, true), 'working_set')).toBe(false);
 });
 
 describe('the app reports', () => {

@@ -5,9 +5,9 @@ import { nextWindowMs } from './doze.ts';
 import type { PhoneState } from './phone-state.ts';
 import { type Held, isOnScreen, type PlatformRules, type Reaction, replacing } from './platform.ts';
 
-/** Messages without a collapse key that FCM keeps. With one more, it drops them all. */
+/** Maximum number of messages without a collapse key that FCM keeps. With one more, it drops all of them. */
 const MAX_WAITING = 100;
-/** Collapse keys of which FCM keeps messages. FCM does not document which ones it keeps: here, the newest. */
+/** Maximum number of collapse keys for which FCM keeps messages. It does not document which; here, the newest. */
 const MAX_COLLAPSE_KEYS = 4;
 
 /** An Android phone behind FCM. See docs/spec/last-mile.md#sandbox-phones. */
@@ -22,14 +22,17 @@ export const ANDROID: PlatformRules = {
 
 function hold({ waiting, hasDropped }: PhoneState, push: AcceptedPush): Held {
   if (hasDropped) return { waiting, hasDropped };
-  const kept = replacing(waiting, push);
-  const plain = kept.filter(({ collapseKey }) => collapseKey === undefined);
+  const stored = replacing(waiting, push);
+  const plain = stored.filter(({ collapseKey }) => collapseKey === undefined);
   if (plain.length > MAX_WAITING) return { waiting: [], hasDropped: true };
-  const keys = kept.filter(({ collapseKey }) => collapseKey !== undefined).slice(-MAX_COLLAPSE_KEYS);
-  return { waiting: kept.filter((push) => plain.includes(push) || keys.includes(push)), hasDropped };
+  const keys = stored.filter(({ collapseKey }) => collapseKey !== undefined).slice(-MAX_COLLAPSE_KEYS);
+  return { waiting: stored.filter((push) => plain.includes(push) || keys.includes(push)), hasDropped };
 }
 
-/** A stopped app gets nothing until it is opened. A dozing phone takes normal priority at its maintenance windows. */
+/**
+ * Returns when a push arrives, epoch ms. A stopped app receives nothing until it is opened. A dozing phone receives pushes
+ * of normal priority in its maintenance windows.
+ */
 function arrivesAtMs(push: AcceptedPush, state: PhoneState): number {
   const { isOnline, isForceStopped, dozingSinceMs, history } = state;
   if (!isOnline || isForceStopped) return Infinity;
@@ -68,8 +71,9 @@ function suppressed(by: 'foreground' | 'permission' | 'channel'): Reaction {
  * docs/ui-kit/push.md.
  */
 function importanceOf({ data, content }: AcceptedPush, { channels }: PhoneState): Importance {
-  const own = data.receiverType === 'group' ? 'chat_groups' : 'chat_messages';
-  const named = typeof data.channelId === 'string' ? data.channelId : content.kind === 'call' ? 'chat_calls' : own;
+  const defaultChannel = data.receiverType === 'group' ? 'chat_groups' : 'chat_messages';
+  const named =
+    typeof data.channelId === 'string' ? data.channelId : content.kind === 'call' ? 'chat_calls' : defaultChannel;
   return channels[named] ?? 'default';
 }
 

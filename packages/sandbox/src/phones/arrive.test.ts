@@ -3,10 +3,10 @@ import { ANDROID } from './android.ts';
 import { arrive } from './arrive.ts';
 import { NEW_PHONE } from './new-phone.ts';
 import type { PhoneState } from './phone-state.ts';
-import { NOW, pushOf } from './pushes.cases.ts';
+import { NOW_MS, pushOf } from './pushes.cases.ts';
 
 const showing = (...tags: string[]): PhoneState =>
-  tags.reduce((state, tag) => arrive(pushOf({}, tag), state, ANDROID, NOW).state, NEW_PHONE);
+  tags.reduce((state, tag) => arrive(pushOf({}, tag), state, ANDROID, NOW_MS).state, NEW_PHONE);
 const tagsOf = ({ shown }: PhoneState) => shown.map(({ tag }) => tag);
 
 test('a later push with the same tag replaces the shown one', () => {
@@ -14,21 +14,21 @@ test('a later push with the same tag replaces the shown one', () => {
 });
 
 test('receipts have the time of the phone, which may be wrong', () => {
-  const { receipts } = arrive(pushOf(), { ...NEW_PHONE, clockOffsetMs: -3_600_000 }, ANDROID, NOW);
+  const { receipts } = arrive(pushOf(), { ...NEW_PHONE, clockOffsetMs: -3_600_000 }, ANDROID, NOW_MS);
   expect(receipts).toEqual([
-    { token: 'receipt-1', event: 'received', atMS: NOW - 3_600_000 },
-    { token: 'receipt-1', event: 'displayed', evidence: 'shown', atMS: NOW - 3_600_000 },
+    { token: 'receipt-1', event: 'received', atMS: NOW_MS - 3_600_000 },
+    { token: 'receipt-1', event: 'displayed', evidence: 'shown', atMS: NOW_MS - 3_600_000 },
   ]);
 });
 
 test('an app from before receipts reports none', () => {
-  expect(arrive(pushOf(), { ...NEW_PHONE, reportsReceipts: false }, ANDROID, NOW).receipts).toEqual([]);
+  expect(arrive(pushOf(), { ...NEW_PHONE, reportsReceipts: false }, ANDROID, NOW_MS).receipts).toEqual([]);
 });
 
 describe('a clear push removes', () => {
   const cleared = (...items: object[]) => {
     const push = pushOf({ data: { type: 'clear', clear: JSON.stringify(items) } }, 'clear');
-    const { state, receipts } = arrive(push, showing('1', '2', '3'), ANDROID, NOW);
+    const { state, receipts } = arrive(push, showing('1', '2', '3'), ANDROID, NOW_MS);
     return [
       tagsOf(state).join(),
       receipts.filter(({ event }) => event === 'cleared').map(({ token, by }) => [token, by]),
@@ -58,7 +58,7 @@ describe('a clear push removes', () => {
 
   test('notifications that another push names as outdated, without a report of that push', () => {
     const data = { ...pushOf({}, '4').data, clear: JSON.stringify([{ c, to: 2 }]) };
-    const { state, receipts } = arrive(pushOf({ data }, '4'), showing('1', '2', '3'), ANDROID, NOW);
+    const { state, receipts } = arrive(pushOf({ data }, '4'), showing('1', '2', '3'), ANDROID, NOW_MS);
     expect(tagsOf(state)).toEqual(['3', '4']);
     expect(receipts.filter(({ event }) => event === 'cleared').map(({ token }) => token)).toEqual([
       'receipt-1',

@@ -6,7 +6,7 @@ import type { Receipt } from './receipt-faults.ts';
 
 const DAY_MS = 86_400_000;
 const HISTORY_MS = 7 * DAY_MS;
-/** Android and iOS keep this many notifications of an app. */
+/** Maximum number of notifications of an app that Android and iOS keep. */
 const MAX_SHOWN = 50;
 
 /** Changes of a push on a phone, and what the app reports about it. */
@@ -17,9 +17,9 @@ export interface Arrival {
   readonly isLowered: boolean;
 }
 
-/** Delivers a push to the phone. `nowMs`: the real time. */
-export function arrive(push: AcceptedPush, before: PhoneState, { receive }: PlatformRules, nowMs: number): Arrival {
-  const { shows, reports, text, badge = before.badge, isLowered = false, revokes } = receive(push, before, nowMs);
+/** Delivers a push to a phone. Returns what changes on it and what the app reports. `nowMs`: the real time. */
+export function arrive(push: AcceptedPush, phone: PhoneState, { receive }: PlatformRules, nowMs: number): Arrival {
+  const { shows, reports, text, badge = phone.badge, isLowered = false, revokes } = receive(push, phone, nowMs);
   const { tag, title, body } = push.content;
   const notification: ShownNotification = {
     tag: tag ?? title,
@@ -30,19 +30,19 @@ export function arrive(push: AcceptedPush, before: PhoneState, { receive }: Plat
     shownAtMs: nowMs,
   };
   // Code of the app that runs for a push reports it, and removes what the push says is outdated.
-  const { left, receipts: cleared } = reports.length > 0 ? clear(push, before.shown) : leaving(before.shown);
+  const { left, receipts: cleared } = reports.length > 0 ? clear(push, phone.shown) : leaving(phone.shown);
   const past = { atMs: nowMs, form: push.form, isHighPriority: push.isHighPriority, wasShown: shows !== 'nothing' };
   const receipts = [...reports.map((report) => ({ ...report, token: receiptIn(push) })), ...cleared];
   return {
     state: {
-      ...before,
+      ...phone,
       shown: shows === 'nothing' ? left : withNotification(left, notification),
       badge,
-      history: [...before.history.filter(({ atMs }) => atMs > nowMs - HISTORY_MS), past],
+      history: [...phone.history.filter(({ atMs }) => atMs > nowMs - HISTORY_MS), past],
       ...(revokes && { permission: 'denied' as const }),
     },
-    receipts: before.reportsReceipts
-      ? receipts.map((receipt) => ({ ...receipt, atMS: nowMs + before.clockOffsetMs }))
+    receipts: phone.reportsReceipts
+      ? receipts.map((receipt) => ({ ...receipt, atMS: nowMs + phone.clockOffsetMs }))
       : [],
     isLowered,
   };
@@ -54,23 +54,23 @@ interface Cleared {
 }
 
 /** Removes the notifications that a push covers. A clear push itself is reported as well. */
-function clear(push: AcceptedPush, shown: readonly ShownNotification[]): Cleared {
-  const found = clearOf(push.data);
-  if (!found) return leaving(shown);
-  const causes = new Map(shown.map((one) => [one, clearCauseOf(found.items, one.push.data)]));
+function clear(push: AcceptedPush, notifications: readonly ShownNotification[]): Cleared {
+  const clearOfPush = clearOf(push.data);
+  if (!clearOfPush) return leaving(notifications);
+  const causes = new Map(notifications.map((one) => [one, clearCauseOf(clearOfPush.items, one.push.data)]));
   const receipts = [...causes].flatMap(([one, by]) =>
     by ? [{ token: receiptIn(one.push), event: 'cleared' as const, by }] : [],
   );
   const [first] = receipts;
-  const own = { token: receiptIn(push), event: 'cleared' as const, ...(first && { by: first.by }) };
+  const ownReceipt = { token: receiptIn(push), event: 'cleared' as const, ...(first && { by: first.by }) };
   return {
-    left: shown.filter((one) => causes.get(one) === undefined),
-    receipts: found.isOnlyClear ? [...receipts, own] : receipts,
+    left: notifications.filter((one) => causes.get(one) === undefined),
+    receipts: clearOfPush.isOnlyClear ? [...receipts, ownReceipt] : receipts,
   };
 }
 
-function leaving(shown: readonly ShownNotification[]): Cleared {
-  return { left: shown, receipts: [] };
+function leaving(notifications: readonly ShownNotification[]): Cleared {
+  return { left: notifications, receipts: [] };
 }
 
 /** Returns the receipt token of a push; empty without receipts. */
@@ -78,7 +78,7 @@ function receiptIn({ content }: AcceptedPush): string {
   return content.receipt ?? '';
 }
 
-/** A later notification replaces the one with its tag. */
-function withNotification(shown: readonly ShownNotification[], added: ShownNotification): ShownNotification[] {
-  return [...shown.filter(({ tag }) => tag !== added.tag), added].slice(-MAX_SHOWN);
+/** Adds a notification, in place of the one with the same tag. */
+function withNotification(notifications: readonly ShownNotification[], added: ShownNotification): ShownNotification[] {
+  return [...notifications.filter(({ tag }) => tag !== added.tag), added].slice(-MAX_SHOWN);
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { BROWSER } from './browser.ts';
 import { NEW_PHONE } from './new-phone.ts';
 import type { PastPush, PhoneState } from './phone-state.ts';
-import { NOW, pushOf } from './pushes.cases.ts';
+import { NOW_MS, pushOf } from './pushes.cases.ts';
 
 const DAY_MS = 86_400_000;
 const onScreen = { isAppOpen: true, openConversation: 'ivo_user_mara' };
-const receive = (state: Partial<PhoneState>) => BROWSER.receive(pushOf(), { ...NEW_PHONE, ...state }, NOW);
-const unseen = (count: number, atMs = NOW - 1): PastPush[] =>
+const receive = (state: Partial<PhoneState>) => BROWSER.receive(pushOf(), { ...NEW_PHONE, ...state }, NOW_MS);
+const unseen = (count: number, atMs = NOW_MS - 1): PastPush[] =>
   Array.from({ length: count }, () => ({ atMs, form: 'data', isHighPriority: true, wasShown: false }));
 
 test('a push waits while the browser is closed, and the newest of its topic is kept', () => {
@@ -39,13 +39,16 @@ test('Safari shows every push, Chromium not one of the open conversation', () =>
 
 test('Chromium shows a notification of its own after three pushes of a day that showed nothing', () => {
   expect(receive({ ...onScreen, history: unseen(2) })).not.toHaveProperty('text');
-  expect(receive({ ...onScreen, history: unseen(3, NOW - DAY_MS) })).not.toHaveProperty('text');
+  expect(receive({ ...onScreen, history: unseen(3, NOW_MS - DAY_MS) })).not.toHaveProperty('text');
   expect(receive({ ...onScreen, history: unseen(3) })).toMatchObject({ shows: 'quiet', text: { body: '' } });
 });
 
 test('Safari revokes the permission after three pushes that showed nothing', () => {
   const clear = pushOf({ data: { type: 'clear', clear: [] } });
-  const state = { ...NEW_PHONE, browser: 'Safari' as const, history: unseen(3, NOW - 9 * DAY_MS) };
-  expect(BROWSER.receive(clear, state, NOW)).toMatchObject({ revokes: 'permission', reports: [{ event: 'received' }] });
-  expect(BROWSER.receive(clear, { ...state, history: unseen(2) }, NOW)).not.toHaveProperty('revokes');
+  const state = { ...NEW_PHONE, browser: 'Safari' as const, history: unseen(3, NOW_MS - 9 * DAY_MS) };
+  expect(BROWSER.receive(clear, state, NOW_MS)).toMatchObject({
+    revokes: 'permission',
+    reports: [{ event: 'received' }],
+  });
+  expect(BROWSER.receive(clear, { ...state, history: unseen(2) }, NOW_MS)).not.toHaveProperty('revokes');
 });

@@ -3,8 +3,8 @@ import type { PhoneState } from './phone-state.ts';
 import { type Held, isOnScreen, NO_REACTION, type PlatformRules, type Reaction, replacing } from './platform.ts';
 
 const DAY_MS = 86_400_000;
-/** Number of pushes that may show nothing: per day in Chromium, in total in Safari. */
-const UNSEEN = 3;
+/** Maximum number of pushes that may show nothing: per day in Chromium, in total in Safari. */
+const MAX_UNSEEN = 3;
 
 /** A browser behind its push service. See docs/spec/last-mile.md#sandbox-phones. */
 export const BROWSER: PlatformRules = {
@@ -16,17 +16,17 @@ export const BROWSER: PlatformRules = {
   settingsOf,
 };
 
-/** The push service keeps the newest push of each topic. */
+/** Adds a push to those that the push service keeps: the newest of each topic. */
 function hold({ waiting, hasDropped }: PhoneState, push: AcceptedPush): Held {
   return { waiting: replacing(waiting, push), hasDropped };
 }
 
-/** A browser that the user has quit gets its pushes when it is started again. */
+/** Returns when a push arrives, epoch ms. A browser that the user has quit receives it when it is started again. */
 function arrivesAtMs(push: AcceptedPush, { isOnline, isForceStopped }: PhoneState): number {
   return isOnline && !isForceStopped ? push.acceptedAtMs : Infinity;
 }
 
-/** A push wakes the service worker, which shows a notification, because browsers require one for every push. */
+/** Wakes the service worker, which shows a notification, because browsers require one for every push. */
 function receive(push: AcceptedPush, state: PhoneState, nowMs: number): Reaction {
   const { permission, browser } = state;
   // Without permission there is no subscription, except in Safari: Apple's push service still accepts pushes.
@@ -43,7 +43,7 @@ function receive(push: AcceptedPush, state: PhoneState, nowMs: number): Reaction
 /** Applies the browser's policy to a push that shows nothing. */
 function withoutShowing({ browser, history }: PhoneState, nowMs: number): Reaction {
   const unseen = history.filter(({ wasShown, atMs }) => !wasShown && (browser === 'Safari' || atMs > nowMs - DAY_MS));
-  if (unseen.length < UNSEEN) return NO_REACTION;
+  if (unseen.length < MAX_UNSEEN) return NO_REACTION;
   return browser === 'Safari'
     ? { ...NO_REACTION, revokes: 'permission' }
     : { ...NO_REACTION, shows: 'quiet', text: NEUTRAL };

@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
-/** The pauses between two windows double up to this. */
-const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+/** Maximum pause between two windows. Pauses double up to it. */
+const MAX_PAUSE_MS = 6 * HOUR_MS;
 
 /**
  * Returns when the first maintenance window of a dozing phone at or after a time begins, epoch ms. Windows begin one,
@@ -8,7 +8,6 @@ const LONGEST_PAUSE_MS = 6 * HOUR_MS;
  */
 export function nextWindowMs(dozingSinceMs: number, atMs: number): number {
   let windowMs = dozingSinceMs + HOUR_MS;
-  for (let pauseMs = 2 * HOUR_MS; windowMs < atMs; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS))
-    windowMs += pauseMs;
+  for (let pauseMs = 2 * HOUR_MS; windowMs < atMs; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) windowMs += pauseMs;
   return windowMs;
 }

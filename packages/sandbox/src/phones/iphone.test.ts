@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { IPHONE } from './iphone.ts';
 import { NEW_PHONE } from './new-phone.ts';
 import type { PastPush, PhoneState } from './phone-state.ts';
-import { NOW, pushOf } from './pushes.cases.ts';
+import { NOW_MS, pushOf } from './pushes.cases.ts';
 
 const HOUR_MS = 3_600_000;
 const alert = (more: object = {}) => pushOf({ form: 'alert', runsExtension: true, ...more });
 const badge = (count: number) => pushOf({ content: { ...pushOf().content, badge: count } });
-const receive = (state: Partial<PhoneState>, push = alert()) => IPHONE.receive(push, { ...NEW_PHONE, ...state }, NOW);
+const receive = (state: Partial<PhoneState>, push = alert()) =>
+  IPHONE.receive(push, { ...NEW_PHONE, ...state }, NOW_MS);
 const ran = (minutesAgo: number): PastPush => ({
-  atMs: NOW - minutesAgo * 60_000,
+  atMs: NOW_MS - minutesAgo * 60_000,
   form: 'data',
   isHighPriority: false,
   wasShown: false,
@@ -64,9 +65,9 @@ describe('a background push', () => {
   const arrivesAt = (history: PastPush[], push = pushOf()) => IPHONE.arrivesAtMs(push, { ...NEW_PHONE, history });
 
   test('waits when the app ran three times within the hour', () => {
-    expect(arrivesAt([ran(30), ran(20)])).toBe(NOW);
-    expect(arrivesAt([ran(50), ran(30), ran(20)])).toBe(NOW + HOUR_MS / 6);
-    expect(arrivesAt([ran(70), ran(30), ran(20)])).toBe(NOW);
+    expect(arrivesAt([ran(30), ran(20)])).toBe(NOW_MS);
+    expect(arrivesAt([ran(50), ran(30), ran(20)])).toBe(NOW_MS + HOUR_MS / 6);
+    expect(arrivesAt([ran(70), ran(30), ran(20)])).toBe(NOW_MS);
   });
 
   test('does not run the app after a force-quit', () => {
@@ -76,7 +77,7 @@ describe('a background push', () => {
 
   test('sets the badge at once, and runs the app only within the budget', () => {
     const history = [ran(50), ran(30), ran(20)];
-    expect(arrivesAt(history, badge(0))).toBe(NOW);
+    expect(arrivesAt(history, badge(0))).toBe(NOW_MS);
     expect(receive({ history }, badge(0))).toEqual({ shows: 'nothing', reports: [], badge: 0 });
     expect(receive({}, badge(2))).toMatchObject({ badge: 2, reports: [{ event: 'received' }] });
   });

@@ -2,21 +2,21 @@ import type { AcceptedPush } from '../accepted-push.ts';
 import type { PhoneState } from './phone-state.ts';
 import { type Held, NO_REACTION, type PlatformRules, type Reaction, replacing } from './platform.ts';
 
-/** iOS runs the app for this many background pushes an hour; of those that wait, it keeps the newest. */
-const BACKGROUND_AN_HOUR = 3;
+/** Maximum number of background pushes an hour for which iOS runs the app. Of those that wait, it keeps the newest. */
+const MAX_BACKGROUND_PER_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
 /** An iPhone behind APNs. See docs/spec/last-mile.md#sandbox-phones. */
 export const IPHONE: PlatformRules = { os: 'ios', platform: 'apns_ios_device', hold, arrivesAtMs, receive, settingsOf };
 
-/** APNs keeps the newest push of each collapse id. */
+/** Adds a push to those that APNs keeps: the newest of each collapse id. */
 function hold({ waiting, hasDropped, keepsNewestOnly }: PhoneState, push: AcceptedPush): Held {
   if (keepsNewestOnly) return { waiting: [push], hasDropped };
-  const others = isBackground(push) ? waiting.filter((kept) => !isBackground(kept)) : waiting;
+  const others = isBackground(push) ? waiting.filter((stored) => !isBackground(stored)) : waiting;
   return { waiting: replacing(others, push), hasDropped };
 }
 
-/** A badge changes at once; a push with nothing to show waits for its turn. */
+/** Returns when a push arrives, epoch ms. One with nothing to show and no badge waits until iOS runs the app. */
 function arrivesAtMs(push: AcceptedPush, { isOnline, history }: PhoneState): number {
   if (!isOnline) return Infinity;
   if (!isBackground(push) || push.content.badge !== null) return push.acceptedAtMs;
@@ -44,7 +44,7 @@ function receive(push: AcceptedPush, state: PhoneState, nowMs: number): Reaction
 
 /** Returns when iOS next runs the app for a background push, epoch ms. */
 function nextRunMs(history: PhoneState['history']): number {
-  const oldest = history.filter(({ form }) => form === 'data').at(-BACKGROUND_AN_HOUR);
+  const oldest = history.filter(({ form }) => form === 'data').at(-MAX_BACKGROUND_PER_HOUR);
   return oldest === undefined ? 0 : oldest.atMs + HOUR_MS;
 }
 

@@ -39,7 +39,7 @@ export class Phone {
   #working: Promise<void> = Promise.resolve();
   #cancelTimer: () => void = () => {};
   /** Messages of FCM that the app has seen since its last report. */
-  #seen: { readonly droppedAtMS?: number; readonly loweredAtMS?: number } = {};
+  #deviceEvents: { readonly droppedAtMS?: number; readonly loweredAtMS?: number } = {};
 
   constructor(options: PhoneOptions) {
     const { host, clock, rules, state } = options;
@@ -175,9 +175,9 @@ export class Phone {
 
   /** Resolves when the app has sent everything. */
   async settled(): Promise<void> {
-    for (let seen: Promise<void> | undefined; seen !== this.#working; ) {
-      seen = this.#working;
-      await seen;
+    for (let working: Promise<void> | undefined; working !== this.#working; ) {
+      working = this.#working;
+      await working;
     }
   }
 
@@ -208,14 +208,14 @@ export class Phone {
     this.#state = state;
     this.#report(receipts);
     if (!isLowered) return;
-    this.#seen = { ...this.#seen, loweredAtMS: this.#phoneNow() };
+    this.#deviceEvents = { ...this.#deviceEvents, loweredAtMS: this.#phoneNow() };
     void this.#run(() => this.#reportState());
   }
 
   /** Calls the app in place of the messages that FCM has dropped. */
   #hearOfDropped(): void {
     this.#state = { ...this.#state, hasDropped: false };
-    this.#seen = { ...this.#seen, droppedAtMS: this.#phoneNow() };
+    this.#deviceEvents = { ...this.#deviceEvents, droppedAtMS: this.#phoneNow() };
     void this.#run(() => this.#reportState());
   }
 
@@ -242,7 +242,7 @@ export class Phone {
   #reportState(): Promise<void> {
     const { permission, reportsReceipts } = this.#state;
     const app = { permission, appVersion: reportsReceipts ? '4.2.0' : '3.9.0', receipts: reportsReceipts };
-    return this.#app.reportState({ ...app, ...this.#options.rules.settingsOf(this.#state), ...this.#seen });
+    return this.#app.reportState({ ...app, ...this.#options.rules.settingsOf(this.#state), ...this.#deviceEvents });
   }
 
   #report(receipts: readonly Receipt[]): void {

@@ -50,7 +50,7 @@ export const NO_REACTION: Reaction = { shows: 'nothing', reports: [] };
 /** Returns the kept pushes without those that the new one replaces, followed by the new one. */
 export function replacing(waiting: readonly AcceptedPush[], push: AcceptedPush): AcceptedPush[] {
   const { collapseKey } = push;
-  const others = collapseKey === undefined ? waiting : waiting.filter((kept) => kept.collapseKey !== collapseKey);
+  const others = collapseKey === undefined ? waiting : waiting.filter((stored) => stored.collapseKey !== collapseKey);
   return [...others, push];
 }
 

@@ -13,7 +13,7 @@ export function receivedFromMail(mail: JsonObject): {
   const headers = objectAt(mail, 'headers');
   const parts = objectsIn(mail.content);
   const valueOf = (type: string) => {
-    const part = parts.find((one) => one.type === type);
+    const part = parts.find((candidate) => candidate.type === type);
     return part && stringAt(part, 'value');
   };
   const received = {

@@ -48,7 +48,7 @@ export function mailFault(mail: JsonObject): MailFault | undefined {
   return (
     unknownMemberIn(mail, MEMBERS, '') ??
     countFault(personalizations) ??
-    first(personalizations, (one, at) => personalFault(one, `personalizations.${at}`)) ??
+    first(personalizations, (personalization, at) => personalFault(personalization, `personalizations.${at}`)) ??
     duplicateFault(personalizations) ??
     addressFault(mail.from, 'from') ??
     (mail.reply_to === undefined ? undefined : addressFault(mail.reply_to, 'reply_to')) ??
@@ -66,17 +66,17 @@ function countFault(personalizations: readonly unknown[]): MailFault | undefined
   );
 }
 
-function personalFault(one: unknown, path: string): MailFault | undefined {
-  if (!isObject(one)) return fault(path, 'must be an object');
-  if (!Array.isArray(one.to) || one.to.length === 0)
+function personalFault(personalization: unknown, path: string): MailFault | undefined {
+  if (!isObject(personalization)) return fault(path, 'must be an object');
+  if (!Array.isArray(personalization.to) || personalization.to.length === 0)
     return fault(
       `${path}.to`,
       'The to array is required for all personalization objects, and must have at least one email object with a valid email address.',
     );
   return (
-    unknownMemberIn(one, PERSONAL_MEMBERS, `${path}.`) ??
-    first(one.to, (address, at) => addressFault(address, `${path}.to.${at}`)) ??
-    customArgsFault(one.custom_args, `${path}.custom_args`)
+    unknownMemberIn(personalization, PERSONAL_MEMBERS, `${path}.`) ??
+    first(personalization.to, (address, at) => addressFault(address, `${path}.to.${at}`)) ??
+    customArgsFault(personalization.custom_args, `${path}.custom_args`)
   );
 }
 
@@ -142,8 +142,8 @@ function asmFault(mail: JsonObject): MailFault | undefined {
   return fault('asm.group_id', 'The asm group_id must be an integer.');
 }
 
-function unknownMemberIn(object: JsonObject, known: ReadonlySet<string>, path: string): MailFault | undefined {
-  const stranger = Object.keys(object).find((name) => !known.has(name));
+function unknownMemberIn(object: JsonObject, knownMembers: ReadonlySet<string>, path: string): MailFault | undefined {
+  const stranger = Object.keys(object).find((name) => !knownMembers.has(name));
   return stranger === undefined
     ? undefined
     : fault(`${path}${stranger}`, `Additional property ${stranger} is not allowed`);
@@ -151,8 +151,8 @@ function unknownMemberIn(object: JsonObject, known: ReadonlySet<string>, path: s
 
 function first<T>(items: readonly T[], look: (item: T, index: number) => MailFault | undefined): MailFault | undefined {
   for (const [index, item] of items.entries()) {
-    const found = look(item, index);
-    if (found !== undefined) return found;
+    const foundFault = look(item, index);
+    if (foundFault !== undefined) return foundFault;
   }
   return undefined;
 }

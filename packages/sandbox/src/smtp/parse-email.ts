@@ -56,8 +56,8 @@ function split(text: string): { readonly fields: ReadonlyMap<string, string>; re
 function bytesOf(body: string, encoding: string | undefined): Buffer {
   if (encoding === 'base64') return Buffer.from(body, 'base64');
   if (encoding !== 'quoted-printable') return Buffer.from(body, 'latin1');
-  const joined = body.replaceAll(/=\r\n/g, '');
-  return Buffer.from(fromHex(joined, /=([0-9A-F]{2})/gi), 'latin1');
+  const unfolded = body.replaceAll(/=\r\n/g, '');
+  return Buffer.from(fromHex(unfolded, /=([0-9A-F]{2})/gi), 'latin1');
 }
 
 /** Decodes the encoded words of RFC 2047. White space between two of them is ignored. */

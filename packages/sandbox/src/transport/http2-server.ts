@@ -8,7 +8,7 @@ import {
 import type { SandboxResponse } from '../endpoint.ts';
 import { type Exchange, MAX_REQUEST_BYTES, TOO_LARGE } from './exchange.ts';
 
-const FIRST_STREAM = 1;
+const FIRST_STREAM_ID = 1;
 
 /** Creates an HTTP/2 server for sockets that are handed to it (`emit('connection', socket)`). */
 export function createHttp2Server(maxStreams: number, handle: (exchange: Exchange) => void): Http2Server {
@@ -54,6 +54,6 @@ function replyOn(stream: ServerHttp2Stream, { status, headers, body }: SandboxRe
 function goAwayBefore(stream: ServerHttp2Stream): void {
   const { session, id } = stream;
   if (session === undefined || session.destroyed || id === undefined) return;
-  if (id === FIRST_STREAM) stream.close(constants.NGHTTP2_REFUSED_STREAM);
-  session.goaway(constants.NGHTTP2_NO_ERROR, Math.max(FIRST_STREAM, id - 2));
+  if (id === FIRST_STREAM_ID) stream.close(constants.NGHTTP2_REFUSED_STREAM);
+  session.goaway(constants.NGHTTP2_NO_ERROR, Math.max(FIRST_STREAM_ID, id - 2));
 }

@@ -85,8 +85,8 @@ export class WebhookEndpoint implements Endpoint {
 
 function isMac(signature: string, expected: Buffer): boolean {
   if (!signature.startsWith('v1,')) return false;
-  const given = Buffer.from(signature.slice('v1,'.length), 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const receivedSignature = Buffer.from(signature.slice('v1,'.length), 'base64');
+  return receivedSignature.length === expected.length && timingSafeEqual(receivedSignature, expected);
 }
 
 function rejection(status: number, error: string): SandboxResponse {

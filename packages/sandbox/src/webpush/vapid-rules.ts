@@ -34,8 +34,8 @@ export function vapidFault(header: string, { origin, vapidKey, nowMs }: VapidExp
 
 function verifiedJwt(token: string, key: string): Jwt | undefined {
   const name = `${key} ${token}`;
-  const known = verified.get(name);
-  if (known) return known;
+  const verifiedUntil = verified.get(name);
+  if (verifiedUntil) return verifiedUntil;
   const [jwt, publicKey] = [parseJwt(token), publicKeyOf(key)];
   if (!jwt || !publicKey || !isSigned(jwt, 'ES256', publicKey)) return undefined;
   if (verified.size >= 100) verified.clear();

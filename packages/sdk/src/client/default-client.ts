@@ -16,6 +16,7 @@ export function currentDefault(): DefaultClient | undefined {
   return current;
 }
 
+/** Makes a client the default one. */
 export function replaceDefault(next: DefaultClient): void {
   current = next;
   setDefaultKey(next.client);

@@ -34,6 +34,7 @@ export interface ClientFunctions
     ReturnType<typeof runFunctions>,
     ReturnType<typeof listenerFunctions> {}
 
+/** Creates the functions of a client. */
 export function functionsOf(core: Core): ClientFunctions {
   return {
     ...sessionFunctions(core),

@@ -18,6 +18,7 @@ export async function init(appId: string, settings: AppSettings): Promise<boolea
   return true;
 }
 
+/** Returns whether `Chat.init` has created the default client. */
 export function isInitialized(): boolean {
   return currentDefault() !== undefined;
 }

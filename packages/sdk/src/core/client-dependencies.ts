@@ -28,6 +28,7 @@ export interface ClientDependencies {
   readonly connectMs: number;
 }
 
+/** Creates the dependencies of a client, with a default for each missing setting. */
 export function clientDependencies(appId: string, appSettings: AppSettings): ClientDependencies {
   const settings: AppSettings = { ...appSettings, host: appSettings.host.replace(/\/+$/, '') };
   const logger = settings.logger ?? consoleLogger;

@@ -10,6 +10,7 @@ export interface ClientKey {
 const cores = new WeakMap<ClientKey, Core>();
 let defaultKey: ClientKey | undefined;
 
+/** Remembers the core of a client, for `coreOf`. */
 export function rememberCore(client: ClientKey, core: Core): void {
   cores.set(client, core);
 }

@@ -13,6 +13,7 @@ export interface Conversations extends Outgoing {
 
 export type ConversationEvents = Pick<ChatStoreOptions, 'loadedUpTo' | 'applied'>;
 
+/** Adds the conversations to the parts of the previous stages. */
 export function createConversations(outgoing: Outgoing, events: ConversationEvents): Conversations {
   const { isCached, storage, logger } = outgoing;
   const store = new ChatStore({ ...outgoing, ...events, storage: isCached ? storage : undefined });

@@ -17,6 +17,7 @@ export interface Incoming extends Conversations {
   readonly userSync: UserSync;
 }
 
+/** Adds the dispatch of incoming frames to the parts of the previous stages. */
 export function createIncoming(conversations: Conversations): Incoming {
   const { settings, listeners, ownUid } = conversations;
   const incomingTyping = new IncomingTyping(conversations);

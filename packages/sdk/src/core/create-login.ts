@@ -15,6 +15,7 @@ export interface Login extends ClientDependencies {
 
 export type LoginEvents = Pick<SessionOptions, 'changed' | 'begun' | 'ended'>;
 
+/** Adds the session and the HTTP client to the dependencies. */
 export function createLogin(dependencies: ClientDependencies, events: LoginEvents): Login {
   const { settings } = dependencies;
   const http = new HttpClient({

@@ -26,6 +26,7 @@ export interface Transport extends Login {
 
 export type TransportEvents = Pick<ConnectionOptions, 'authenticated' | 'received' | 'lost'>;
 
+/** Adds the realtime connection to the parts of the previous stages. */
 export function createTransport(login: Login, events: TransportEvents): Transport {
   const { settings, logger, session, sessionStore, timers } = login;
   const cursor = new CursorKeeper(login);

@@ -26,7 +26,7 @@ const KIND = 'receipt';
 const MAX_PENDING = 500;
 const MAX_AGE_MS = 7 * 86_400_000;
 /** This many receipts are sent at once, fewer after a delay. */
-const ENOUGH = 20;
+const FULL_BATCH = 20;
 const GATHER_MS = 2_000;
 const MAX_BACKOFF_SECONDS = 60;
 /** A request of these stays below the 32 KiB of the server, with characters of several bytes too. */
@@ -66,7 +66,7 @@ export class DeviceReceiptQueue {
     if (!token || JSON.stringify(receipt).length > MAX_LENGTH) return;
     await storage.write(undefined, KIND, nameOf(receipt), receipt);
     const { length } = await this.#pending();
-    if (this.#failures === 0 && length >= ENOUGH) void this.flush();
+    if (this.#failures === 0 && length >= FULL_BATCH) void this.flush();
     else if (!this.#cancelTimer) this.#schedule(GATHER_MS);
   }
 

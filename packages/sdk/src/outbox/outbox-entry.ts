@@ -40,6 +40,7 @@ export interface OutboxEntry {
     | undefined;
 }
 
+/** Creates the entry of a message that is about to be sent. */
 export function newEntry(
   message: BaseMessage,
   muid: string,
@@ -112,6 +113,7 @@ export function areKept(uploads: readonly FinishedUpload[], nowMs: number): bool
   return uploads.every(({ atMs }) => nowMs - atMs < UPLOAD_KEPT_MS);
 }
 
+/** Returns whether files must be uploaded before the next attempt. */
 export function needsUpload({ files, uploads }: OutboxEntry, nowMs: number): boolean {
   return uploads.length < files.length || !areKept(uploads, nowMs);
 }
@@ -136,6 +138,7 @@ export function canRetry({ state, error }: OutboxEntry): boolean {
     : state === 'queued';
 }
 
+/** Returns the body of an attempt, with the uploaded files as attachments. */
 export function bodyOf({ body, uploads }: OutboxEntry): Json {
   if (uploads.length === 0) return body;
   const data = objectOf(body, 'data') ?? {};

@@ -33,6 +33,7 @@ export function frameOf(json: unknown): Frame | undefined {
   };
 }
 
+/** Parses the text of a frame; undefined for anything else. */
 export function parseFrame(text: unknown): Frame | undefined {
   return typeof text === 'string' ? frameOf(parseJson(text)) : undefined;
 }

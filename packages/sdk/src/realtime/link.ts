@@ -185,10 +185,12 @@ export class Link {
   }
 }
 
+/** Returns the exception of a call that needs a connection while there is none. */
 export function noConnection(): ChatException {
   return failure('NO_WEBSOCKET_CONNECTION');
 }
 
+/** Returns the exception in an error frame. */
 export function rejectionOf({ error = {} }: Frame): ChatException {
   return exceptionFrom(error);
 }

@@ -59,6 +59,7 @@ export interface RunState {
   readonly error: { readonly code: string; readonly message: string } | undefined;
 }
 
+/** Returns whether a run has finished, failed, or been stopped. */
 export function isEnded({ phase }: RunState): boolean {
   return phase === 'finished' || phase === 'failed' || phase === 'stopped';
 }

@@ -10,6 +10,7 @@ export interface Reporter {
   flush(): Promise<void>;
 }
 
+/** Creates the reporter of a service worker. `host`: base URL of the server. */
 export function createReporter(host: string): Reporter {
   const receipts = createReceipts({ host });
   let stored: Promise<unknown> = Promise.resolve();

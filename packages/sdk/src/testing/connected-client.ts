@@ -19,6 +19,7 @@ export interface PendingRequest {
   readonly body: unknown;
 }
 
+/** Creates a client that is logged in and connected to a fake network. */
 export async function connectedClient(): Promise<ConnectedClient> {
   const [clock, network, requests] = [new FakeClock(), fakeNetwork(), new Array<PendingRequest>()];
   const client = createClient('connected', {

@@ -16,6 +16,7 @@ export interface OtherEnd {
   readonly received?: (socket: FakeSocket, frame: Json) => void;
 }
 
+/** Creates a network whose sockets a test controls. */
 export function fakeNetwork({ opened, received }: OtherEnd = {}): FakeNetwork {
   const sockets: FakeSocket[] = [];
   return {
@@ -40,6 +41,7 @@ export function fakeNetwork({ opened, received }: OtherEnd = {}): FakeNetwork {
   };
 }
 
+/** One socket of a fake network. */
 export class FakeSocket implements SocketLike {
   readonly url: string;
   /** Frames the client has sent. */

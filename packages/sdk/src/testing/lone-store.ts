@@ -135,10 +135,12 @@ export function newestPage(ids: readonly number[]): MessagePage {
   return { ...wholePage(ids), older: { id: ids[0], isDone: false } };
 }
 
+/** Returns a message in wire format. */
 export function messageJson(id: number): Json {
   return { id: String(id), sentAt: 1_000 + id, sender: 'ivo', category: 'message', type: 'text', seq: 1, data: {} };
 }
 
+/** Returns a frame about a message, without data. */
 export function messageFrame(seq: number | undefined, conversationId = 'c'): Frame {
   const frame = frameOf({ type: 'message', conversationId, seq, data: {} });
   if (!frame) throw new Error('No frame.');

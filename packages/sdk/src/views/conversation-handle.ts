@@ -27,8 +27,8 @@ import { ViewContent } from './view-content.ts';
 import { ViewReadState } from './view-read-state.ts';
 
 /** Messages to load around a row that is scrolled to the top: those after it fill a viewport. */
-const BEFORE = 10;
-const AFTER = 30;
+const MESSAGES_BEFORE = 10;
+const MESSAGES_AFTER = 30;
 /** Topics that change when the view changes its store. */
 const OF_STORE = ['unread', 'typing', 'runs', 'thread', 'outbox', 'draft'] as const;
 
@@ -113,7 +113,7 @@ export class ConversationHandle extends RowActions implements StoreView {
       if (await this.#parent.load(this.ref.parentMessageId, () => this.#isOpen())) this.changed('thread');
       if (start.at === 'message') await this.#content.goTo(start.id, generation);
       else if (start.at !== 'unread') this.#content.show(await this.#content.newestOf(this.#store), generation);
-      else await this.#content.loadUnread(start.before ?? BEFORE, start.after ?? AFTER, generation);
+      else await this.#content.loadUnread(start.before ?? MESSAGES_BEFORE, start.after ?? MESSAGES_AFTER, generation);
     } catch (error) {
       this.#content.failed(error, generation);
       throw error;
@@ -163,7 +163,8 @@ export class ConversationHandle extends RowActions implements StoreView {
     next.views.add(this);
     try {
       const id = this.#core.store.messages.idOf(around);
-      const row = id === undefined ? this.#content.newestOf(next) : next.loadAround(id, BEFORE, AFTER);
+      const row =
+        id === undefined ? this.#content.newestOf(next) : next.loadAround(id, MESSAGES_BEFORE, MESSAGES_AFTER);
       const target = await row;
       if (!this.#content.isCurrent(generation)) return false;
       this.#store = next;

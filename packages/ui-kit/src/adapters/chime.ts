@@ -1,6 +1,6 @@
 /** Frequencies in Hz: two rising notes for incoming messages, one low note for outgoing ones. */
 const NOTES = { incoming: [659, 880], outgoing: [523] };
-const RATE = 8000;
+const SAMPLES_PER_SECOND = 8000;
 const NOTE_SECONDS = 0.11;
 
 /**
@@ -12,12 +12,12 @@ export function chime(kind: keyof typeof NOTES): string {
 
 /** Returns 8-bit samples; each note fades out to avoid clicks. */
 function samples(notes: readonly number[]): number[] {
-  const perNote = Math.round(RATE * NOTE_SECONDS);
+  const perNote = Math.round(SAMPLES_PER_SECOND * NOTE_SECONDS);
   return notes.flatMap((frequency, index) => {
     const length = index === notes.length - 1 ? perNote * 2 : perNote;
     return Array.from({ length }, (_, at) => {
       const fade = Math.exp((-4 * at) / length) * Math.min(1, at / 40);
-      return 128 + Math.round(80 * fade * Math.sin((2 * Math.PI * frequency * at) / RATE));
+      return 128 + Math.round(80 * fade * Math.sin((2 * Math.PI * frequency * at) / SAMPLES_PER_SECOND));
     });
   });
 }
@@ -31,8 +31,8 @@ function wave(data: readonly number[]): number[] {
     ...little(16, 4),
     ...little(1, 2),
     ...little(1, 2),
-    ...little(RATE, 4),
-    ...little(RATE, 4),
+    ...little(SAMPLES_PER_SECOND, 4),
+    ...little(SAMPLES_PER_SECOND, 4),
     ...little(1, 2),
     ...little(8, 2),
     ...text('data'),

@@ -19,7 +19,7 @@ interface Props {
   readonly report: (error: unknown, code: string) => void;
 }
 
-const IMAGE = 72;
+const IMAGE_SIZE = 72;
 
 /**
  * An agent chat without messages: introduces the agent and suggests questions.
@@ -44,7 +44,7 @@ export function AgentEmptyView({ agent, props, style, report }: Props): ReactNod
       <View style={styles.head}>
         {slot(
           props.emptyChatImageView,
-          <Avatar id={agent.getUid()} name={agent.getName()} url={agent.getAvatar()} size={IMAGE} />,
+          <Avatar id={agent.getUid()} name={agent.getName()} url={agent.getAvatar()} size={IMAGE_SIZE} />,
         )}
         {slot(
           props.emptyChatGreetingView,

@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import type { Peer } from '../conversation/use-peer.ts';
 import type { MessageKey } from '../localization/message-key.ts';
 
-/** Why the user cannot write here. */
+/** The reason why the user cannot write to a conversation. */
 export interface ClosedReason {
   readonly text: MessageKey;
   readonly canUnblock: boolean;

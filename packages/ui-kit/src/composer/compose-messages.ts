@@ -36,6 +36,7 @@ export function withText(message: Chat.BaseMessage, text: string): Chat.BaseMess
   return edited;
 }
 
+/** Sends a message with the function for its class. Throws if there is none. */
 export function sendMessage(client: Chat.ChatClient, message: Chat.BaseMessage): Promise<Chat.BaseMessage> {
   if (message instanceof Chat.MediaMessage) return client.sendMediaMessage(message);
   if (message instanceof Chat.CustomMessage) return client.sendCustomMessage(message);

@@ -4,7 +4,7 @@ import type { MessageComposerStyle } from '../theme/styles/message-composer-styl
 import { useChatTheme } from '../theme/theme-context.ts';
 import type { ComposerModel } from './use-composer.ts';
 
-/** Line below the input: the remaining characters, and why something could not be added. */
+/** The line below the input. It shows how many characters are left, and why something could not be added. */
 export function StatusLine({ model, style }: { model: ComposerModel; style: MessageComposerStyle }): ReactNode {
   const { colors } = useChatTheme();
   const { left, isNearLimit, notices, t } = model;

@@ -10,7 +10,7 @@ interface SavedModeOptions {
   readonly setMode: Dispatch<SetStateAction<ComposerMode>>;
 }
 
-/** Saves the mode with the draft of the conversation: a user who returns continues replying or editing. */
+/** Saves the mode with the draft of the conversation, so that a user who returns can continue to reply or edit. */
 export function useSavedMode({ client, handle, mode, setMode }: SavedModeOptions): void {
   const lastMode = useRef<ComposerMode>(WRITE);
   useEffect(() => {

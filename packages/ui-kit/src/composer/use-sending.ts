@@ -16,7 +16,7 @@ interface SendingOptions {
   readonly conversation: ConversationProps;
   readonly formatters: readonly ChatTextFormatter[];
   readonly onSendButtonPress: ((message: Chat.BaseMessage) => void) | undefined;
-  /** Sound when sending; undefined: the built-in one; false: none. */
+  /** Sound that is played when a message is sent. Undefined: the built-in one; false: none. */
   readonly sound: AudioSource | undefined | false;
   readonly report: (error: unknown, code: string) => void;
 }
@@ -24,7 +24,7 @@ interface SendingOptions {
 export interface Sending {
   /** Sends the messages of one press of Send, with one sound. */
   send(messages: readonly Chat.BaseMessage[]): void;
-  /** Returns false if the edit could not be saved. */
+  /** Saves an edit. Resolves to whether that succeeded. */
   save(message: Chat.BaseMessage): Promise<boolean>;
 }
 
@@ -75,7 +75,7 @@ export function useSending(options: SendingOptions): Sending {
   }, [latest, events, player]);
 }
 
-/** Applies a formatter. Throws if the result is not a message, so that the text is not lost. */
+/** Returns the message that a formatter has returned. Throws if it returned none, so that the text is not lost. */
 export function messageOf(optional: Chat.BaseMessage | undefined): Chat.BaseMessage {
   if (typeof optional?.getId === 'function') return optional;
   throw new TypeError('A text formatter returned no message.');

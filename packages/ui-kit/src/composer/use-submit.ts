@@ -26,7 +26,7 @@ interface SubmitOptions {
 export interface Submit {
   /** Whether an edit is being saved. */
   readonly isSaving: boolean;
-  /** Sends the message or saves the edit; does nothing while neither is possible. */
+  /** Sends the message or saves the edit. Has no effect while neither is possible. */
   submit(): void;
   sendText(written: string): void;
   sendVoice(recording: Recording): void;

@@ -11,6 +11,7 @@ export function isWordCharacter(character: string | undefined): boolean {
   );
 }
 
+/** Returns whether a character is white space, or there is none. */
 export function isBlank(character: string | undefined): boolean {
   return character === undefined || character === '' || /\s/.test(character);
 }

@@ -15,6 +15,7 @@ interface Props {
   readonly ref?: Ref<ViewInstance>;
 }
 
+/** A button with an icon in the header. */
 export function HeaderButton({ icon, style, ...rest }: Props): ReactNode {
   return (
     <TouchTarget style={style.button} {...rest}>

@@ -24,7 +24,7 @@ export function HeaderItem({ props, subject, subtitle, isOnline, style, report }
   const slot = (view: HeaderSlot | undefined, builtIn: ReactNode) =>
     view ? <ViewSlot view={view} props={{ user, group }} report={report} /> : builtIn;
   // Large text wraps to a second line instead of being truncated.
-  const lines = Math.max(useFontScale(), useWindowDimensions().fontScale) > LARGE ? 2 : 1;
+  const lines = Math.max(useFontScale(), useWindowDimensions().fontScale) > LARGE_TEXT_SCALE ? 2 : 1;
   const id = user?.getUid() ?? group?.getGuid() ?? '';
   const name = withoutDirectionControls(user?.getName() || group?.getName() || id);
   const avatar = (
@@ -35,7 +35,7 @@ export function HeaderItem({ props, subject, subtitle, isOnline, style, report }
   );
   return slot(
     props.ItemView,
-    <View style={[styles.item, { minWidth: style.avatar.size + EM * (style.title.fontSize ?? 15) }]}>
+    <View style={[styles.item, { minWidth: style.avatar.size + NAME_WIDTH_EM * (style.title.fontSize ?? 15) }]}>
       {slot(props.LeadingView, avatar)}
       <View style={styles.texts}>
         {slot(
@@ -61,10 +61,10 @@ export function HeaderItem({ props, subject, subtitle, isOnline, style, report }
   );
 }
 
-/** Scales with the text size. */
-const LARGE = 1.3;
-/** Space for a name, in line heights. */
-const EM = 4.5;
+/** Scale of texts from which on a name may take two lines. */
+const LARGE_TEXT_SCALE = 1.3;
+/** Minimum width for a name, in line heights. */
+const NAME_WIDTH_EM = 4.5;
 
 const styles = StyleSheet.create({
   item: { flex: 1, flexDirection: 'row', alignItems: 'center', gap: 8 },

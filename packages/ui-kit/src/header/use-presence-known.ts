@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useIsConnected, useIsOffline } from '../provider/use-is-offline.ts';
 
 /**
- * Returns whether the presence of other users can be shown. Without a connection it is outdated; before the first
+ * Returns whether the presence of other users can be shown. Without a connection, it is outdated; before the first
  * connection it is unknown. Short interruptions do not count, so that they cause no flicker.
  */
 export function usePresenceKnown(client: Chat.ChatClient | undefined): boolean {

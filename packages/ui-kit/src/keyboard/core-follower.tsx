@@ -102,5 +102,5 @@ export function CoreFollower({ children, lifts, foot, onMove, onTouch }: Followe
   );
 }
 
-/** The time in milliseconds that UIKit takes to return the keyboard. */
+/** The animation with which UIKit returns the keyboard. Duration in milliseconds. */
 const RETURN = { duration: MOTION.normal };

@@ -1,4 +1,4 @@
-/** Positions in a window in px, from its top. */
+/** Positions in px from the top of the window. */
 export interface CoveredEdges {
   /** Upper edge of the keyboard; undefined while it is hidden. */
   readonly keyboardTop: number | undefined;
@@ -6,7 +6,7 @@ export interface CoveredEdges {
   readonly fingerY?: number | undefined;
   /** Bottom of the composer in the layout; undefined while it is not laid out. */
   readonly lowerEdge: number | undefined;
-  /** Empty space at the bottom of the composer that may be covered. */
+  /** Height in px at the bottom of the composer that the keyboard may cover. */
   readonly foot: number;
 }
 

@@ -2,7 +2,7 @@ import { Easing, type EasingFunction, type KeyboardEvent } from 'react-native';
 
 /** Animation of a keyboard. */
 export interface KeyboardMotion {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly duration: number;
   readonly easing: EasingFunction;
 }

@@ -26,10 +26,10 @@ const DEVICE: Calendar = {
 /** Returns the local wall-clock time of a time, as if it were UTC. */
 type Wall = (ms: number) => number;
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 function zonedCalendar(wall: Wall): Calendar {
-  const midnight = (ms: number) => (Math.floor(wall(ms) / DAY) + 1) * DAY;
+  const midnight = (ms: number) => (Math.floor(wall(ms) / DAY_MS) + 1) * DAY_MS;
   return {
     dayOf: (ms) => new Date(wall(ms)).toISOString().slice(0, 10),
     untilMidnight(ms) {

@@ -50,7 +50,7 @@ function intlFormats({ language, timeZone, hourCycle }: FormatSettings): Formats
 }
 
 /** Maximum number of cached times, one per minute. */
-const MINUTES = 1000;
+const MAX_CACHED_MINUTES = 1000;
 
 /**
  * Caches formatted times per minute. Rows render often and format their time twice, which took 5 % of the time of
@@ -62,7 +62,7 @@ function byMinute(format: (ms: number) => string): (ms: number) => string {
     const minute = Math.floor(ms / 60_000);
     const written = formatted.get(minute);
     if (written !== undefined) return written;
-    if (formatted.size === MINUTES) formatted.clear();
+    if (formatted.size === MAX_CACHED_MINUTES) formatted.clear();
     const text = format(ms);
     formatted.set(minute, text);
     return text;

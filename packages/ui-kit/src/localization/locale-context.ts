@@ -24,6 +24,7 @@ export function useTranslate(): Translate {
   return useChatLocale().t;
 }
 
+/** Returns the settings of a provider without any, in this language. */
 export function defaultLocaleSettings(language: string): LocaleSettings {
   return { language, fallbackLanguage: 'en', translations: {}, timeZone: undefined, hourCycle: undefined };
 }

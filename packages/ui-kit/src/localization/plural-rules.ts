@@ -17,6 +17,7 @@ export function pluralForm(language: string, count: number): PluralForm {
   return ruleOf(language).of(n, Math.trunc(n), Number.isInteger(n));
 }
 
+/** Returns the plural forms of a language. */
 export function pluralForms(language: string): readonly PluralForm[] {
   return ruleOf(language).forms;
 }

@@ -33,6 +33,7 @@ export interface NotificationCheckStyle {
   readonly entry: { readonly container: ViewStyle; readonly text: TextStyle; readonly time: TextStyle };
 }
 
+/** Returns the style of the notification check from the tokens of a theme. */
 export function notificationCheckStyle({
   colors,
   space,

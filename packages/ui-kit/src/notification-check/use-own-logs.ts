@@ -8,13 +8,13 @@ export interface OwnLogs {
   readonly load: () => void;
 }
 
-const LIMIT = 20;
+const PAGE_SIZE = 20;
 /** Some of them are about removed notifications. */
-const LOADED = 2 * LIMIT;
+const MAX_LOADED = 2 * PAGE_SIZE;
 
 /** Leaves out pushes that removed notifications: they showed nothing. */
 function notificationsIn(entries: readonly Chat.OwnLogEntry[]): readonly Chat.OwnLogEntry[] {
-  return entries.filter(({ trigger }) => trigger !== 'cleared').slice(0, LIMIT);
+  return entries.filter(({ trigger }) => trigger !== 'cleared').slice(0, PAGE_SIZE);
 }
 
 /** Loads the newest entries for a login, and again when `load` is called; entries stay until newer ones have arrived. */
@@ -28,7 +28,7 @@ export function useOwnLogs(
   useEffect(() => {
     if (!client || uid === undefined) return undefined;
     const request = { isOver: false };
-    client.getMyNotificationLogs({ limit: LOADED }).then(
+    client.getMyNotificationLogs({ limit: MAX_LOADED }).then(
       ({ entries }) => !request.isOver && show({ state: 'ready', entries: notificationsIn(entries) }),
       (error: unknown) => {
         if (request.isOver) return;

@@ -24,6 +24,7 @@ const SIGNS: readonly (readonly [EmojiCategory, string])[] = [
   ['flags', '🏳️'],
 ];
 
+/** The tabs of the emoji categories. */
 export function CategoryTabs({ chosen, onChoose, style }: Props): ReactNode {
   const t = useTranslate();
   const { colors } = useChatTheme();

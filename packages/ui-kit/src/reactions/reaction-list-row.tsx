@@ -13,6 +13,7 @@ interface Props {
   readonly onRemove: ((emoji: string) => void) | undefined;
 }
 
+/** One user in the list of reactions. */
 export function ReactionListRow({ entry, style, onRemove }: Props): ReactNode {
   const t = useTranslate();
   const { uid, emoji, name, avatar, isOwn } = entry;

@@ -5,8 +5,9 @@ export interface RecentEmoji {
 }
 
 /** Maximum number of stored emoji. See docs/spec/message-list.md#reactions. */
-const MAXIMUM = 24;
+const MAX_RECENT = 24;
 
+/** Returns the recently used emoji after another one was used, the newest first. */
 export function withRecent(recent: readonly string[], usedEmoji: string): readonly string[] {
-  return [usedEmoji, ...recent.filter((emoji) => emoji !== usedEmoji)].slice(0, MAXIMUM);
+  return [usedEmoji, ...recent.filter((emoji) => emoji !== usedEmoji)].slice(0, MAX_RECENT);
 }

@@ -1,6 +1,6 @@
 /** Limits in em, so that a short column keeps a readable width and a long one wraps. */
 const [LEAST, MOST] = [3, 15];
-const PADDING = 20;
+const CELL_PADDING = 20;
 
 /**
  * Returns the width of each column in px for its longest line, estimated rather too wide than too narrow. For phones,
@@ -10,7 +10,7 @@ export function columnWidths(rows: readonly (readonly string[])[], fontSize: num
   return (rows[0] ?? []).map((_, column) => {
     const lines = rows.flatMap((cells) => (cells[column] ?? '').split('\n'));
     const longest = Math.max(0, ...lines.map(widthOf));
-    return Math.ceil(Math.min(MOST, Math.max(LEAST, longest)) * fontSize) + PADDING;
+    return Math.ceil(Math.min(MOST, Math.max(LEAST, longest)) * fontSize) + CELL_PADDING;
   });
 }
 

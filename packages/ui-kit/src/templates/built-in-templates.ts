@@ -18,6 +18,7 @@ export function builtInTemplates(): ChatMessageTemplate[] {
   return BUILT_IN_KINDS.map(([category, type]) => new ChatMessageTemplate({ category, type }));
 }
 
+/** Returns whether there is a built-in template of this kind. */
 export function isBuiltIn(category: string, type: string): boolean {
   return BUILT_IN_KINDS.some((kind) => kind[0] === category && kind[1] === type);
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { ListAdapter } from '../adapters/list-adapter.ts';
 import { blankIn, displacement } from './geometry.ts';
 import { keysFrom, listFixture } from './list-fixture.tsx';
-import { bottomOf, expectStill, fixtureInTheMiddle, PIXEL, setHeight, VIEWPORT } from './list-geometry.ts';
+import {
+  bottomOf,
+  expectStill,
+  fixtureInTheMiddle,
+  MAX_STILL_DISTANCE,
+  setHeight,
+  VIEWPORT_HEIGHT,
+} from './list-geometry.ts';
 
 /** Defines the cases of added rows and jumps, for all lists. */
 export function basicListCases(adapter: ListAdapter): void {
@@ -12,8 +19,8 @@ export function basicListCases(adapter: ListAdapter): void {
     const drawn = frames.filter((frame) => frame.size > 0);
     expect(drawn.length).toBeGreaterThan(5);
     for (const frame of drawn) {
-      expect(bottomOf(frame, 'r200')).toBeCloseTo(VIEWPORT, 0);
-      expect(displacement(drawn[0] ?? frame, frame)).toBeLessThanOrEqual(PIXEL);
+      expect(bottomOf(frame, 'r200')).toBeCloseTo(VIEWPORT_HEIGHT, 0);
+      expect(displacement(drawn[0] ?? frame, frame)).toBeLessThanOrEqual(MAX_STILL_DISTANCE);
     }
   });
 
@@ -45,7 +52,7 @@ export function basicListCases(adapter: ListAdapter): void {
     using stage = listFixture(adapter, { keys: keysFrom(1, 100) });
     await stage.opened();
     for (const frame of await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)))) {
-      expect(bottomOf(frame, 'r101')).toBeCloseTo(VIEWPORT, 0);
+      expect(bottomOf(frame, 'r101')).toBeCloseTo(VIEWPORT_HEIGHT, 0);
     }
   });
 
@@ -70,7 +77,7 @@ export function basicListCases(adapter: ListAdapter): void {
     const before = stage.geometry();
     expect(before.has('day')).toBe(true);
     for (const frame of await stage.framesOf(() => stage.setKeys(['day', ...keysFrom(71, 160)]))) {
-      expect(displacement(before, frame)).toBeLessThanOrEqual(PIXEL);
+      expect(displacement(before, frame)).toBeLessThanOrEqual(MAX_STILL_DISTANCE);
     }
   });
 
@@ -83,8 +90,8 @@ export function basicListCases(adapter: ListAdapter): void {
       );
       for (const frame of frames) {
         const { top = 0, bottom = 0 } = frame.get(key) ?? {};
-        expect(Math.abs((top + bottom) / 2 - VIEWPORT / 2)).toBeLessThanOrEqual(1);
-        expect(blankIn(frame, VIEWPORT)).toBe(0);
+        expect(Math.abs((top + bottom) / 2 - VIEWPORT_HEIGHT / 2)).toBeLessThanOrEqual(1);
+        expect(blankIn(frame, VIEWPORT_HEIGHT)).toBe(0);
       }
     }
   });
@@ -99,7 +106,7 @@ export function basicListCases(adapter: ListAdapter): void {
     });
     for (const frame of frames) {
       const { top = 0, bottom = 0 } = frame.get('r216') ?? {};
-      expect(Math.abs((top + bottom) / 2 - VIEWPORT / 2)).toBeLessThanOrEqual(1);
+      expect(Math.abs((top + bottom) / 2 - VIEWPORT_HEIGHT / 2)).toBeLessThanOrEqual(1);
     }
   });
 
@@ -108,7 +115,7 @@ export function basicListCases(adapter: ListAdapter): void {
     await stage.opened();
     expect(await stage.handle().scrollToKey('r300', { at: 'center', animated: true })).toBe(true);
     const { top = 0, bottom = 0 } = stage.geometry().get('r300') ?? {};
-    expect(Math.abs((top + bottom) / 2 - VIEWPORT / 2)).toBeLessThanOrEqual(1);
+    expect(Math.abs((top + bottom) / 2 - VIEWPORT_HEIGHT / 2)).toBeLessThanOrEqual(1);
   });
 
   test('a row that gets its final height after a jump is centred and still when the jump ends', async () => {
@@ -119,16 +126,17 @@ export function basicListCases(adapter: ListAdapter): void {
     stage.setHeight('r300', stage.heightOf('r300') + 288);
     expect(await arrival).toBe(true);
     const { top = 0, bottom = 0 } = stage.geometry().get('r300') ?? {};
-    expect(Math.abs((top + bottom) / 2 - VIEWPORT / 2)).toBeLessThanOrEqual(1);
+    expect(Math.abs((top + bottom) / 2 - VIEWPORT_HEIGHT / 2)).toBeLessThanOrEqual(1);
     await expectStill(stage, () => undefined);
   });
 
   test('the newest row keeps the space below it in each frame', async () => {
     using stage = listFixture(adapter, { keys: keysFrom(1, 100), endInset: 8 });
     const opening = await stage.readFrames(8, stage.geometry);
-    for (const frame of opening.filter(({ size }) => size > 0)) expect(bottomOf(frame, 'r100')).toBe(VIEWPORT - 8);
+    for (const frame of opening.filter(({ size }) => size > 0))
+      expect(bottomOf(frame, 'r100')).toBe(VIEWPORT_HEIGHT - 8);
     for (const frame of await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)))) {
-      expect(bottomOf(frame, 'r101')).toBeCloseTo(VIEWPORT - 8, 0);
+      expect(bottomOf(frame, 'r101')).toBeCloseTo(VIEWPORT_HEIGHT - 8, 0);
     }
     expect(stage.reports.at(-1)?.distanceToNewest).toBeLessThan(1);
   });
@@ -153,7 +161,7 @@ export function basicListCases(adapter: ListAdapter): void {
     await stage.opened();
     for (let frames = 0; frames < 10; frames += 1) {
       await stage.framesOf(() => stage.scrollBy(-400), 1);
-      expect(stage.host.querySelectorAll('[data-row]').length).toBeLessThanOrEqual((3 * VIEWPORT) / 50 + 2);
+      expect(stage.host.querySelectorAll('[data-row]').length).toBeLessThanOrEqual((3 * VIEWPORT_HEIGHT) / 50 + 2);
     }
   });
 }

@@ -45,6 +45,7 @@ export const IVO = new Chat.User('ivo', 'Ivo Lind');
 /** The same user as on the server. */
 const IVO_PROFILE = { uid: 'ivo', name: 'Ivo Lind', role: 'default', status: 'offline', createdAt: 1_760_000_000 };
 
+/** Creates a chat client whose server and realtime connection are fake. */
 export async function fakeChat(options: FakeChatOptions = {}): Promise<FakeChat> {
   const { messages = [], history, limits = {}, storage, translator } = options;
   const requests: FakeRequest[] = [];

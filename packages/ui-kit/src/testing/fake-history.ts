@@ -19,8 +19,8 @@ export interface FakeHistoryOptions {
   readonly quotes?: Readonly<Record<number, number>>;
 }
 
-const START = 1_763_600_000;
-const PAGE = 30;
+const START_SECONDS = 1_763_600_000;
+const PAGE_SIZE = 30;
 
 /**
  * A server-side history of messages of mara and ivo, 1 to `count`, a minute apart and similar to real ones: most are
@@ -128,7 +128,7 @@ export class FakeHistory {
   edit(id: number, text: string, editedBy?: string): Json {
     this.#seq += 1;
     const before = this.message(id);
-    const edited = { editedAt: START, editedBy: editedBy ?? before['sender'] };
+    const edited = { editedAt: START_SECONDS, editedBy: editedBy ?? before['sender'] };
     this.#changed.set(id, { ...before, ...edited, seq: this.#seq, data: { ...asJson(before['data']), text } });
     return this.#frame('message_edited', { message: this.message(id) });
   }
@@ -136,7 +136,7 @@ export class FakeHistory {
   /** Deletes a message. Returns the frame with its remaining fields. */
   remove(id: number): Json {
     this.#seq += 1;
-    this.#changed.set(id, { ...this.message(id), seq: this.#seq, deletedAt: START, data: {} });
+    this.#changed.set(id, { ...this.message(id), seq: this.#seq, deletedAt: START_SECONDS, data: {} });
     return this.#frame('message_deleted', { message: this.message(id) });
   }
 
@@ -167,7 +167,7 @@ export class FakeHistory {
 
   #rangeOf(query: URLSearchParams): readonly [number, number] {
     const number = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise);
-    const limit = this.pageSize ?? number('limit', PAGE);
+    const limit = this.pageSize ?? number('limit', PAGE_SIZE);
     const around = query.get('around');
     if (around !== null) {
       const anchor = around === 'unread' ? (this.#options.lastRead ?? this.#count) : Number(around);
@@ -191,7 +191,7 @@ export class FakeHistory {
         quotedMessageId: String(quoted),
         quotedMessage: storedText({ id: quoted, text: sampleText(quoted, maxWords, seed) }),
       }),
-      sentAt: START + id * 60,
+      sentAt: START_SECONDS + id * 60,
       data: { reactions: id % 5 === 0 ? [{ reaction: '👍', count: 2 }] : [] },
     });
   }

@@ -27,6 +27,7 @@ export interface FakeNotifications extends NotificationsAdapter {
   isShown(target: Chat.NotificationTarget): boolean;
 }
 
+/** Creates an adapter of notifications that a test controls. */
 export function fakeNotifications(): FakeNotifications {
   const pressed = new Set<(press: NotificationPress) => void>();
   const received = new Set<(payload: unknown) => void>();

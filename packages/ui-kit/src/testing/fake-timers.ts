@@ -6,6 +6,7 @@ export interface FakeTimers extends KitTimers {
   pending(): number;
 }
 
+/** Creates timers on a clock that only the test advances. `startMs`: epoch milliseconds. */
 export function fakeTimers(startMs = 0): FakeTimers {
   let now = startMs;
   const waiting = new Set<{ readonly at: number; run(): void }>();

@@ -4,7 +4,14 @@ import type { ListAdapter } from '../adapters/list-adapter.ts';
 import { basicListCases } from './basic-list.cases.tsx';
 import { blankIn, displacement } from './geometry.ts';
 import { keysFrom, listFixture } from './list-fixture.tsx';
-import { bottomOf, expectStill, fixtureInTheMiddle, PIXEL, setHeight, VIEWPORT } from './list-geometry.ts';
+import {
+  bottomOf,
+  expectStill,
+  fixtureInTheMiddle,
+  MAX_STILL_DISTANCE,
+  setHeight,
+  VIEWPORT_HEIGHT,
+} from './list-geometry.ts';
 
 /** Defines the requirements for all lists, checked in each painted frame. See docs/spec/message-list.md#scrolling. */
 export function listAdapterCases(adapter: ListAdapter): void {
@@ -18,17 +25,17 @@ export function listAdapterCases(adapter: ListAdapter): void {
     const frames = await stage.readFrames(8, stage.geometry);
     for (const frame of frames.filter(({ size }) => size > 0)) {
       expect(frame.get('r120')?.top).toBeCloseTo(200, 0);
-      expect(blankIn(frame, VIEWPORT)).toBe(0);
+      expect(blankIn(frame, VIEWPORT_HEIGHT)).toBe(0);
     }
   });
 
   test('rows that do not fill the viewport are at its bottom, and stay there as more arrive', async () => {
     using stage = listFixture(adapter, { keys: keysFrom(1, 2), heightOf: () => 50 });
     await stage.opened();
-    expect(bottomOf(stage.geometry(), 'r2')).toBeCloseTo(VIEWPORT, 0);
+    expect(bottomOf(stage.geometry(), 'r2')).toBeCloseTo(VIEWPORT_HEIGHT, 0);
     for (let last = 3; last < 20; last += 1) {
       for (const frame of await stage.framesOf(() => stage.setKeys(keysFrom(1, last)), 2)) {
-        expect(bottomOf(frame, `r${last}`)).toBeCloseTo(VIEWPORT, 0);
+        expect(bottomOf(frame, `r${last}`)).toBeCloseTo(VIEWPORT_HEIGHT, 0);
       }
     }
   });
@@ -60,7 +67,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
     await stage.opened();
     for (let last = 51; last <= 150; last += 1) {
       const [frame] = await stage.framesOf(() => stage.setKeys(keysFrom(1, last)), 1);
-      expect(bottomOf(frame, `r${last}`)).toBeCloseTo(VIEWPORT, 0);
+      expect(bottomOf(frame, `r${last}`)).toBeCloseTo(VIEWPORT_HEIGHT, 0);
     }
   });
 
@@ -106,7 +113,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
     await stage.opened();
     for (let token = 1; token <= 60; token += 1) {
       const [frame] = await stage.framesOf(() => stage.setHeight('r100', 40 + token * 7), 1);
-      expect(bottomOf(frame, 'r100')).toBeCloseTo(VIEWPORT, 0);
+      expect(bottomOf(frame, 'r100')).toBeCloseTo(VIEWPORT_HEIGHT, 0);
     }
   });
 
@@ -120,7 +127,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }, 1);
     for (let token = 1; token <= 30; token += 1) {
       const [frame = left] = await stage.framesOf(() => stage.setHeight('r100', 130 + token * 7), 1);
-      expect(displacement(left, frame)).toBeLessThanOrEqual(PIXEL);
+      expect(displacement(left, frame)).toBeLessThanOrEqual(MAX_STILL_DISTANCE);
     }
   });
 
@@ -130,7 +137,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
     await stage.framesOf(() => stage.scrollBy(-200));
     await stage.framesOf(() => stage.scrollBy(500));
     for (const frame of await stage.framesOf(() => stage.setHeight('r100', 400))) {
-      expect(bottomOf(frame, 'r100')).toBeCloseTo(VIEWPORT, 0);
+      expect(bottomOf(frame, 'r100')).toBeCloseTo(VIEWPORT_HEIGHT, 0);
     }
   });
 
@@ -139,7 +146,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
     const [lowest = '', box] = [...stage.geometry()].at(-1) ?? [];
     for (const height of [300, 600]) {
       for (const frame of await stage.framesOf(() => setHeight(stage, height))) {
-        expect(height - (frame.get(lowest)?.bottom ?? 0)).toBeCloseTo(VIEWPORT - (box?.bottom ?? 0), 0);
+        expect(height - (frame.get(lowest)?.bottom ?? 0)).toBeCloseTo(VIEWPORT_HEIGHT - (box?.bottom ?? 0), 0);
       }
     }
   });
@@ -177,7 +184,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
     const frames = await stage.framesOf(() => {
       stage.host.style.display = 'flex';
     });
-    for (const frame of frames) expect(displacement(before, frame)).toBeLessThanOrEqual(PIXEL);
+    for (const frame of frames) expect(displacement(before, frame)).toBeLessThanOrEqual(MAX_STILL_DISTANCE);
   });
 
   test('removing rows keeps the next older one in position', async () => {
@@ -188,7 +195,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
     for (const frame of await stage.framesOf(() => stage.setKeys(keysFrom(101, 300).filter((key) => key !== anchor)))) {
       expect(frame.get(older)?.top ?? top).toBeCloseTo(top, 0);
       expect(displacement(new Map([[older, { top, bottom: 0 }]]), frame)).toSatisfy(
-        (way: number) => way <= PIXEL || top + stage.heightOf(older) <= 0,
+        (way: number) => way <= MAX_STILL_DISTANCE || top + stage.heightOf(older) <= 0,
       );
     }
   });
@@ -200,7 +207,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
       let before = stage.geometry();
       for (let frames = 0; frames < 40; frames += 1) {
         const [frame = before] = await stage.framesOf(() => stage.scrollBy(-step), 1);
-        expect(blankIn(frame, VIEWPORT)).toBeLessThanOrEqual(1);
+        expect(blankIn(frame, VIEWPORT_HEIGHT)).toBeLessThanOrEqual(1);
         expect(displacement(before, frame, step)).toBeLessThanOrEqual(1);
         before = frame;
       }
@@ -224,8 +231,8 @@ export function listAdapterCases(adapter: ListAdapter): void {
     await stage.opened();
     const frames = await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)), 40);
     const bottoms = frames.map((frame) => bottomOf(frame, 'r101') || Number.POSITIVE_INFINITY);
-    expect(bottoms.at(-1)).toBeCloseTo(VIEWPORT, 0);
-    expect(bottoms[1]).toBeGreaterThan(VIEWPORT + 1);
+    expect(bottoms.at(-1)).toBeCloseTo(VIEWPORT_HEIGHT, 0);
+    expect(bottoms[1]).toBeGreaterThan(VIEWPORT_HEIGHT + 1);
     expect(bottoms).toEqual(bottoms.toSorted((a, b) => b - a));
     await stage.framesOf(() => stage.setKeys(keysFrom(1, 102)), 3);
     await stage.framesOf(() => stage.scrollBy(-3), 1);

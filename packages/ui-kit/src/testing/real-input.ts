@@ -35,8 +35,8 @@ export async function dragFinger(element: Element, distance: number, step = 10):
       type,
       touchPoints: moved === undefined ? [] : [{ x, y: y - 200 + moved }],
     });
-  await Promise.all([touch('touchStart', 0), touch('touchMove', SLOP + step)]);
-  for (let moved = SLOP + step; moved < distance; ) {
+  await Promise.all([touch('touchStart', 0), touch('touchMove', TOUCH_SLOP + step)]);
+  for (let moved = TOUCH_SLOP + step; moved < distance; ) {
     moved = Math.min(moved + step, distance);
     await touch('touchMove', moved);
   }
@@ -44,7 +44,7 @@ export async function dragFinger(element: Element, distance: number, step = 10):
 }
 
 /** Touch slop of the browser, in px. */
-const SLOP = 15;
+const TOUCH_SLOP = 15;
 
 /** Taps an element, which the browser turns into a click. */
 export async function tap(element: Element): Promise<void> {
@@ -73,11 +73,11 @@ export async function touchAlong(element: Element, steps: readonly (readonly Poi
 export async function turnWheelAt(element: Element, { x, y }: Point, pixels: number, isPinch = false): Promise<void> {
   const middle = centerOf(element);
   const at = { x: middle.x + x, y: middle.y + y };
-  const modifiers = isPinch ? CTRL : 0;
+  const modifiers = isPinch ? CTRL_MODIFIER : 0;
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...at, deltaX: 0, deltaY: pixels, modifiers });
 }
 
-const CTRL = 2;
+const CTRL_MODIFIER = 2;
 
 /** Enables reduced motion until the returned object is disposed. */
 export async function reducedMotion(): Promise<AsyncDisposable> {

@@ -51,6 +51,7 @@ export function sampleRow(sample: Sample = {}): Chat.MessageRow {
   };
 }
 
+/** Returns a user in wire format, with the name of a sample user or else the uid. */
 export function sampleUser(uid: string): { readonly uid: string; readonly name: string } {
   return { uid, name: NAMES[uid] ?? uid };
 }

@@ -16,6 +16,7 @@ export interface ComponentStyles {
   readonly threadHeader: ThreadHeaderStyle;
 }
 
+/** Returns the styles of all components from the tokens of a theme. */
 export function componentStyles(tokens: ThemeTokens): ComponentStyles {
   return {
     messageList: messageListStyle(tokens),

@@ -7,6 +7,7 @@ import { useSafeArea } from '../safe-area/use-safe-area.ts';
  */
 const IOS = { top: 59, bottom: 34 };
 
+/** Returns the paddings that keep controls out of the unsafe areas at the top and bottom of the screen. */
 export function useViewerEdges(): { readonly top: ViewStyle; readonly bottom: ViewStyle } {
   const isKnown = useAdapters().safeArea !== undefined;
   const { top, bottom, left, right } = useSafeArea();

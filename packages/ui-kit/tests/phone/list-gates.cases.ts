@@ -41,7 +41,7 @@ export function listGateCases(platform: PhonePlatform, { entry, app, gates, seed
 function faultsOf({ seed, measures, errors }: Verdict): readonly string[] {
   const high = measures.filter(({ value, atMost }) => !(value <= atMost));
   return [
-    ...high.map(({ what, value, atMost }) => `${what}: ${value}, at most ${atMost} (seed ${seed})`),
+    ...high.map(({ quantity: what, value, atMost }) => `${what}: ${value}, at most ${atMost} (seed ${seed})`),
     ...errors.map((error) => `${error} (seed ${seed})`),
   ];
 }

@@ -126,7 +126,7 @@ export class LivePhones {
 
   /** Plays a cause on a new phone of its kind. Returns false if it cannot be played now. */
   async play(number: number): Promise<boolean> {
-    const cause = CAUSES.find((one) => one.number === number);
+    const cause = CAUSES.find((candidate) => candidate.number === number);
     if (!cause || needsOwnServer(cause) || !this.#host || this.#playing) return false;
     this.#playing = { number, step: -1 };
     try {

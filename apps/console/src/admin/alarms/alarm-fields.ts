@@ -13,7 +13,7 @@ const UNITS: Readonly<Record<AlarmUnit, string | undefined>> = {
   perMinute: 'per minute',
   count: undefined,
 };
-const LARGEST = 1_000_000_000;
+const MAX_THRESHOLD = 1_000_000_000;
 
 /** Returns the fields of an alarm with a metric. See docs/spec/last-mile.md#alarms. */
 export function alarmFields(metric: AlarmMetric): {
@@ -43,7 +43,7 @@ const BASIC: readonly FieldSpec[] = [
 function thresholdFields(metric: AlarmMetric): FieldSpec[] {
   const { unit, raisedWhen } = ALARM_METRICS[metric];
   const isBelow = raisedWhen === 'below';
-  const number = { kind: 'decimal', min: 0, max: unit === 'share' ? 100 : LARGEST } as const;
+  const number = { kind: 'decimal', min: 0, max: unit === 'share' ? 100 : MAX_THRESHOLD } as const;
   const inUnit = UNITS[unit] === undefined ? number : { ...number, unit: UNITS[unit] };
   const seconds = { kind: 'integer', min: 0, max: 3_600, unit: 'seconds' } as const;
   return [

@@ -14,10 +14,12 @@ export function readChanges(
   return api.get(`${ALARMS}/changes`, { alarmId }, signal);
 }
 
+/** Creates an alarm from the fields of its form. */
 export function createAlarm(api: ApiClient, metric: AlarmMetric, fields: Fields): Promise<Alarm> {
   return api.send('POST', ALARMS, { metric, ...toWire(metric, undefined, fields) });
 }
 
+/** Changes an alarm. Omitted fields keep their value. */
 export async function changeAlarm(api: ApiClient, alarm: Alarm, fields: Fields): Promise<void> {
   await api.send('PATCH', `${ALARMS}/${alarm.alarmId}`, toWire(alarm.metric, alarm.filter, fields));
 }
@@ -27,10 +29,12 @@ export async function muteAlarm(api: ApiClient, alarmId: string, mutedUntilMS: n
   await api.send('PATCH', `${ALARMS}/${alarmId}`, { mutedUntilMS });
 }
 
+/** Deletes an alarm. */
 export async function removeAlarm(api: ApiClient, alarmId: string): Promise<void> {
   await api.send('DELETE', `${ALARMS}/${alarmId}`);
 }
 
+/** Tests an alarm on the server. Resolves to the result. */
 export function testAlarm(api: ApiClient, alarmId: string): Promise<AlarmTest> {
   return api.send('POST', `${ALARMS}/${alarmId}/test`);
 }

@@ -41,8 +41,8 @@ export function AlarmsSection(): ReactNode {
           >
             <Card>
               <ItemList none="No alarms yet.">
-                {alarms.map((one) => (
-                  <AlarmItem key={one.alarmId} alarm={one} />
+                {alarms.map((eachAlarm) => (
+                  <AlarmItem key={eachAlarm.alarmId} alarm={eachAlarm} />
                 ))}
               </ItemList>
             </Card>

@@ -57,5 +57,5 @@ export function NewAlarmPage(): ReactNode {
 }
 
 function metricNamed(name: string): AlarmMetric {
-  return ALARM_METRIC_NAMES.find((known) => known === name) ?? 'successRate';
+  return ALARM_METRIC_NAMES.find((knownMetric) => knownMetric === name) ?? 'successRate';
 }

@@ -11,6 +11,7 @@ interface AuditFiltersProps {
   readonly children: ReactNode;
 }
 
+/** The filters of the audit log. */
 export function AuditFilters({ search, onChange, children }: AuditFiltersProps): ReactNode {
   const { group, outcome, range, from, to } = search;
   return (

@@ -50,11 +50,11 @@ export function RetentionCard({ settings }: { readonly settings: AuditSettings }
   );
 }
 
-function riskOf(before: number, after: unknown): ConfirmRequest | undefined {
-  if (typeof after !== 'number' || after >= before) return undefined;
+function riskOf(storedDays: number, newDays: unknown): ConfirmRequest | undefined {
+  if (typeof newDays !== 'number' || newDays >= storedDays) return undefined;
   return {
     title: 'This can’t be undone',
-    text: `Audit entries older than ${after.toLocaleString()} days are deleted within an hour.`,
+    text: `Audit entries older than ${newDays.toLocaleString()} days are deleted within an hour.`,
     action: 'Save',
     phrase: 'final',
   };

@@ -72,7 +72,7 @@ export function FieldControl({ spec, form, describedBy, isFaulty }: FieldControl
     case 'secret':
       return <SecretControl {...typed} spec={spec} form={form} />;
     case 'set':
-      return <SetControl {...common} spec={spec} chosen={input} form={form} />;
+      return <SetControl {...common} spec={spec} selected={input} form={form} />;
     case 'reasons':
       return <ReasonsControl {...common} spec={spec} rules={input} form={form} />;
     case 'template':

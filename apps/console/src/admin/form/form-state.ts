@@ -14,15 +14,18 @@ export interface FormState {
 
 export const UNTOUCHED: FormState = { inputs: {}, left: [], rejections: {} };
 
+/** Returns the state after an input. The server error of the field is removed. */
 export function edited(state: FormState, path: string, input: Input): FormState {
   const { [path]: _, ...rejections } = state.rejections;
   return { ...state, inputs: { ...state.inputs, [path]: input }, rejections };
 }
 
+/** Returns the state after a field has lost focus. */
 export function leaving(state: FormState, path: string): FormState {
   return state.left.includes(path) ? state : { ...state, left: [...state.left, path] };
 }
 
+/** Returns the input of a field: as typed, or else that of the stored value. */
 export function currentInput(state: FormState, spec: FieldSpec, stored: unknown): Input {
   return state.inputs[spec.path] ?? inputOf(spec, atPath(stored, spec.path));
 }
@@ -48,14 +51,15 @@ export function changesOf(specs: readonly FieldSpec[], state: FormState, stored:
   const values = new Map<string, unknown>();
   const faults: Record<string, string> = {};
   for (const spec of shownFields(specs, state, stored)) {
-    const before = atPath(stored, spec.path);
+    const storedValue = atPath(stored, spec.path);
     const input = state.inputs[spec.path];
     if (input === undefined && stored !== undefined) continue;
     // An empty input keeps the stored secret.
-    if (spec.kind === 'secret' && before !== undefined && (input ?? '') === '') continue;
-    const read = valueOf(spec, input ?? inputOf(spec, before));
+    if (spec.kind === 'secret' && storedValue !== undefined && (input ?? '') === '') continue;
+    const read = valueOf(spec, input ?? inputOf(spec, storedValue));
     if ('fault' in read) faults[spec.path] = read.fault;
-    else if (!isSame(read.value, before === undefined ? spec.shipped : before)) values.set(spec.path, read.value);
+    else if (!isSame(read.value, storedValue === undefined ? spec.shipped : storedValue))
+      values.set(spec.path, read.value);
   }
   if (stored === undefined) for (const [path, value] of values) if (value === null) values.delete(path);
   const count = values.size + Object.keys(faults).length;

@@ -63,8 +63,8 @@ export function ReasonsControl({
             onChange={(event) => change(index, { code: event.target.value })}
           />
           <datalist id={`${id}-codes-${index}`}>
-            {codesOf(reason).map((known) => (
-              <option key={known} value={known} />
+            {codesOf(reason).map((eachCode) => (
+              <option key={eachCode} value={eachCode} />
             ))}
           </datalist>
           <button
@@ -91,6 +91,6 @@ export function ReasonsControl({
 }
 
 function codesOf(reason: string): readonly string[] {
-  const known = REASONS.find((name) => name === reason);
-  return known ? reasonCodes(known) : [];
+  const knownReason = REASONS.find((name) => name === reason);
+  return knownReason ? reasonCodes(knownReason) : [];
 }

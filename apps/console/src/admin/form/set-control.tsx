@@ -6,7 +6,7 @@ import type { Form } from './use-form.ts';
 
 interface SetControlProps {
   readonly spec: SetField;
-  readonly chosen: Input;
+  readonly selected: Input;
   readonly form: Form;
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -15,14 +15,14 @@ interface SetControlProps {
 }
 
 /** Longer lists are collapsed, unless something must be selected. */
-const OPEN_UP_TO = 7;
+const MAX_OPEN_CHOICES = 7;
 /** Labels up to this length share a line. */
-const SHORT = 16;
+const MAX_SHORT_LABEL_LENGTH = 16;
 
 /** Checkboxes for a selection of any number of choices. */
 export function SetControl({
   spec,
-  chosen,
+  selected: chosen,
   form,
   id,
   onBlur,
@@ -32,7 +32,7 @@ export function SetControl({
   const boxes = (
     <div
       id={id}
-      className={`set ${spec.choices.every(({ label }) => label.length <= SHORT) ? 'short' : ''}`}
+      className={`set ${spec.choices.every(({ label }) => label.length <= MAX_SHORT_LABEL_LENGTH) ? 'short' : ''}`}
       role="group"
       tabIndex={-1}
       aria-labelledby={`${id}-label`}
@@ -51,7 +51,7 @@ export function SetControl({
       ))}
     </div>
   );
-  if (spec.emptyMeans === undefined || spec.choices.length <= OPEN_UP_TO) return boxes;
+  if (spec.emptyMeans === undefined || spec.choices.length <= MAX_OPEN_CHOICES) return boxes;
   return (
     <details className="set-fold">
       <summary>

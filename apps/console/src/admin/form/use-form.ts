@@ -79,8 +79,8 @@ export function useForm(
     stored,
     input: (spec) => currentInput(state, spec, stored),
     fault: (path) => faultShown(state, changes, path),
-    edit: (path, input) => setState((before) => edited(before, path, input)),
-    leave: (path) => setState((before) => leaving(before, path)),
+    edit: (path, input) => setState((current) => edited(current, path, input)),
+    leave: (path) => setState((current) => leaving(current, path)),
     save,
     discard() {
       setState(UNTOUCHED);
@@ -99,11 +99,11 @@ interface SaveFailure {
   readonly paths: readonly string[];
 }
 
-function rejection(error: unknown, before: FormState, specs: readonly FieldSpec[]): SaveFailure {
+function rejection(error: unknown, formState: FormState, specs: readonly FieldSpec[]): SaveFailure {
   if (!(error instanceof ApiError)) {
-    return { state: before, others: messageOf(error), paths: [] };
+    return { state: formState, others: messageOf(error), paths: [] };
   }
-  const { state, others } = withRejections(before, specs, error.details);
+  const { state, others } = withRejections(formState, specs, error.details);
   const paths = Object.keys(state.rejections);
   if (others.length > 0) return { state, others: others.join(' '), paths };
   return { state, others: paths.length > 0 ? undefined : error.message, paths };

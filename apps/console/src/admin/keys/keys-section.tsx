@@ -62,13 +62,13 @@ interface KeyTableProps {
 
 function KeyTable({ keys, onRemoved }: KeyTableProps): ReactNode {
   const api = useApi();
-  const who = useSignedInUser();
+  const signedInUser = useSignedInUser();
   const confirm = useConfirm();
   const { isBusy, run } = useTask();
   const nowMs = Date.now();
 
   async function remove(key: ApiKey): Promise<void> {
-    if (!(await confirm(removal(key, key.keyId === who.keyId)))) return;
+    if (!(await confirm(removal(key, key.keyId === signedInUser.keyId)))) return;
     run(`Deleted ${key.name}.`, async () => {
       await api.send('DELETE', `${API_KEYS}/${encodeURIComponent(key.keyId)}`);
       await onRemoved();
@@ -80,7 +80,7 @@ function KeyTable({ keys, onRemoved }: KeyTableProps): ReactNode {
       {keys.map((key) => (
         <tr key={key.keyId}>
           <th scope="row">
-            {key.name} {key.keyId === who.keyId && <Tag>This session</Tag>}{' '}
+            {key.name} {key.keyId === signedInUser.keyId && <Tag>This session</Tag>}{' '}
             {key.expiresAt !== undefined && key.expiresAt * 1000 <= nowMs && <Tag isOff>Expired</Tag>}
             {key.allowedAddresses && <p className="key-addresses">Only from {key.allowedAddresses.join(', ')}</p>}
           </th>

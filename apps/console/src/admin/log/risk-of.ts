@@ -14,9 +14,10 @@ export function riskOf(stored: LogSettings, changes: Readonly<Record<string, unk
 }
 
 /** Returns the consequence of a lower limit. Zero means no limit. */
-function deletes(before: number, after: unknown, what: (limit: string) => string): string | undefined {
-  if (typeof after !== 'number' || after === 0 || (before !== 0 && after >= before)) return undefined;
-  return `${what(after.toLocaleString())} are deleted within an hour.`;
+function deletes(storedLimit: number, newLimit: unknown, sentenceFor: (limit: string) => string): string | undefined {
+  if (typeof newLimit !== 'number' || newLimit === 0 || (storedLimit !== 0 && newLimit >= storedLimit))
+    return undefined;
+  return `${sentenceFor(newLimit.toLocaleString())} are deleted within an hour.`;
 }
 
 function hides(changes: Readonly<Record<string, unknown>>): string | undefined {

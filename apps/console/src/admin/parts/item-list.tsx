@@ -9,6 +9,7 @@ interface ItemListProps {
   readonly children: readonly ReactNode[];
 }
 
+/** A list of items, or a text if it is empty. */
 export function ItemList({ none, children }: ItemListProps): ReactNode {
   if (children.length === 0) return <p className="item-none">{none}</p>;
   return <ul className="item-list">{children}</ul>;

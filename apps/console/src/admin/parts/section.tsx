@@ -12,6 +12,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
+/** A section of the administration, with its title and purpose. */
 export function Section({ title, about, actions, children }: SectionProps): ReactNode {
   return (
     <>

@@ -34,6 +34,7 @@ export function Toasts({ children }: { readonly children: ReactNode }): ReactNod
   }
 }
 
+/** Returns the function that shows a result. */
 export function useToast(): (toast: Toast) => void {
   return use(ToastContext);
 }

@@ -92,10 +92,10 @@ function removal({ kind, name, isDefault }: ProviderAccount) {
   const devices = kind.hasAccounts
     ? ` Devices registered with it get no notifications (INVALID_PUSH_PROVIDER_ID) until a provider “${name}” exists again.`
     : '';
-  const rest = isDefault ? ' It is the default. No other account replaces it automatically.' : '';
+  const warning = isDefault ? ' It is the default. No other account replaces it automatically.' : '';
   return {
     title: `Delete ${name}?`,
-    text: `You’ll need to re-enter its credentials.${devices}${rest}`,
+    text: `You’ll need to re-enter its credentials.${devices}${warning}`,
     action: 'Delete',
   };
 }

@@ -17,11 +17,13 @@ export interface ProviderAccount {
   readonly stored: Stored;
 }
 
+/** Fetches all provider accounts. */
 export async function readAccounts(api: ApiClient, signal: AbortSignal): Promise<readonly ProviderAccount[]> {
   const lists = await Promise.all(PROVIDER_KINDS.map((kind) => readKind(api, kind, signal)));
   return lists.flat();
 }
 
+/** Creates a provider account from the fields of its form. */
 export async function createAccount(api: ApiClient, kind: ProviderKind, fields: Stored): Promise<void> {
   await api.send('POST', kind.path, fields);
 }
@@ -31,10 +33,12 @@ export async function changeAccount(api: ApiClient, account: ProviderAccount, ch
   await api.send('PUT', account.kind.path, { ...idOf(account), ...changes });
 }
 
+/** Makes a provider account the default. */
 export async function makeDefault(api: ApiClient, { kind, name }: ProviderAccount): Promise<void> {
   await api.send('PUT', `${kind.path}/default/${encodeURIComponent(name)}`);
 }
 
+/** Deletes a provider account. */
 export async function removeAccount(api: ApiClient, { kind, name }: ProviderAccount): Promise<void> {
   await api.send('DELETE', kind.hasAccounts ? `${kind.path}/${encodeURIComponent(name)}` : kind.path);
 }

@@ -35,7 +35,7 @@ export function ProvidersSection(): ReactNode {
       {(accounts) => {
         const added = PROVIDER_KINDS.find(({ id }) => item === `new/${id}`);
         if (added) return <ProviderPage key={item} kind={added} account={undefined} />;
-        const account = accounts.find((one) => one.item === item);
+        const account = accounts.find((candidate) => candidate.item === item);
         if (account) return <ProviderPage key={item} kind={account.kind} account={account} />;
         return <ProviderLists accounts={accounts} />;
       }}
@@ -51,15 +51,15 @@ function ProviderLists({ accounts }: { readonly accounts: readonly ProviderAccou
       about="Services that deliver notifications. Credentials are stored encrypted and never shown again."
     >
       {CHANNELS.map(({ channel, title, about }) => {
-        const own = accounts.filter(({ kind }) => kind.channel === channel);
+        const ofChannel = accounts.filter(({ kind }) => kind.channel === channel);
         return (
           <Card key={channel} title={title} about={about}>
             <ItemList none="No provider accounts. This channel can’t send.">
-              {own.map((account) => (
+              {ofChannel.map((account) => (
                 <AccountRow key={account.item} account={account} />
               ))}
             </ItemList>
-            {may && <AddButtons channel={channel} accounts={own} />}
+            {may && <AddButtons channel={channel} accounts={ofChannel} />}
           </Card>
         );
       })}

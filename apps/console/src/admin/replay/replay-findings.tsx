@@ -9,7 +9,7 @@ import { OUTCOME_LOOKS } from '../../ui/outcomes.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 
 /** Users and samples shown. */
-const MOST = 10;
+const MAX_SHOWN = 10;
 
 /** Result of a replay: the users whose notifications would have been different, and examples. */
 export function ReplayFindings({ result }: { readonly result: ReplayResult }): ReactNode {
@@ -28,7 +28,7 @@ export function ReplayFindings({ result }: { readonly result: ReplayResult }): R
           {numberText(drift)} decisions have another result although nothing changed for them. Report this as a bug.
         </p>
       )}
-      {recipients.top.length > 0 && <TopTable top={recipients.top.slice(0, MOST)} />}
+      {recipients.top.length > 0 && <TopTable top={recipients.top.slice(0, MAX_SHOWN)} />}
       {changes.length > 0 && (
         <DataTable label="Changed decisions" columns={['Was', 'Would be', 'Decisions']} hasActions={false}>
           {changesByText(changes).map(({ from, to, count }) => (
@@ -40,19 +40,19 @@ export function ReplayFindings({ result }: { readonly result: ReplayResult }): R
           ))}
         </DataTable>
       )}
-      {samples.length > 0 && <Samples samples={samples.slice(0, MOST)} />}
+      {samples.length > 0 && <Samples samples={samples.slice(0, MAX_SHOWN)} />}
     </div>
   );
 }
 
 function TopTable({ top }: { readonly top: ReplayResult['recipients']['top'] }): ReactNode {
-  const known = useNames(top.map(({ uid }) => ['user', uid] as const));
+  const nameOfUser = useNames(top.map(({ uid }) => ['user', uid] as const));
   return (
     <DataTable label="Users" columns={['User', 'More', 'Fewer']} hasActions={false}>
       {top.map(({ uid, gained, lost }) => (
         <tr key={uid}>
           <th scope="row">
-            <Named id={uid} name={known('user', uid)} />
+            <Named id={uid} name={nameOfUser('user', uid)} />
           </th>
           <td>{numberText(gained)}</td>
           <td>{numberText(lost)}</td>
@@ -63,7 +63,7 @@ function TopTable({ top }: { readonly top: ReplayResult['recipients']['top'] }):
 }
 
 function Samples({ samples }: { readonly samples: ReplayResult['samples'] }): ReactNode {
-  const known = useNames(samples.map(({ recipient }) => ['user', recipient] as const));
+  const nameOfUser = useNames(samples.map(({ recipient }) => ['user', recipient] as const));
   return (
     <>
       <h3>Examples</h3>
@@ -71,7 +71,7 @@ function Samples({ samples }: { readonly samples: ReplayResult['samples'] }): Re
         {samples.map(({ logId, recipient, before, after }) => (
           <li key={logId}>
             <Link to="/logs" search={{ entry: logId }}>
-              {recipient === undefined ? 'Group' : (known('user', recipient) ?? recipient)}
+              {recipient === undefined ? 'Group' : (nameOfUser('user', recipient) ?? recipient)}
             </Link>
             : {decisionText(before)} → {decisionText(after)}
           </li>

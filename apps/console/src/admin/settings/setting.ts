@@ -36,16 +36,19 @@ export function choice(
   };
 }
 
+/** Returns the switch that lets users override a setting. */
 export function canChange(path: string, of: string): SwitchField {
   return { kind: 'switch', path: `${PREFERENCES}.${path}`, label: `${USERS_CAN_OVERRIDE}: ${of}`, shipped: true };
 }
 
+/** Returns a setting that is on or off. */
 export function toggle(path: string, label: string, shipped: boolean, help?: string): Setting {
   return {
     spec: { kind: 'switch', path: `${PREFERENCES}.${path}`, label, shipped, ...(help !== undefined && { help }) },
   };
 }
 
+/** Returns a setting that is a whole number. */
 export function integer(spec: Omit<IntegerField, 'kind'>): Setting {
   return { spec: { ...spec, kind: 'integer', path: `${PREFERENCES}.${spec.path}` } };
 }

@@ -16,11 +16,11 @@ interface LanguageCardProps {
 export function LanguageCard({ settings, fallback, chosen, onChoose }: LanguageCardProps): ReactNode {
   const [isAdding, setAdding] = useState(false);
   const { language: standard, languages } = settings.templates;
-  const own = new Set(Object.keys(languages));
-  const tags = new Set([...fallback.builtIn, ...own, ...(chosen === undefined ? [] : [chosen])]);
+  const customised = new Set(Object.keys(languages));
+  const tags = new Set([...fallback.builtIn, ...customised, ...(chosen === undefined ? [] : [chosen])]);
   tags.delete(standard);
   const choices = [...tags]
-    .map((tag) => ({ value: tag, label: `${languageName(tag)}${own.has(tag) ? ', edited' : ''}` }))
+    .map((tag) => ({ value: tag, label: `${languageName(tag)}${customised.has(tag) ? ', edited' : ''}` }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
 
   function choose(value: string): void {

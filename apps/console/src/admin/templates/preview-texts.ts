@@ -11,10 +11,10 @@ export interface Scene {
 }
 
 /** Sizes of docs/spec/notifications.md#payloads. */
-const TITLE_MAX = 100;
-const BODY_MAX = 1000;
-const SUBJECT_MAX = 200;
-const SMS_MAX = 1600;
+const MAX_TITLE_LENGTH = 100;
+const MAX_BODY_LENGTH = 1000;
+const MAX_SUBJECT_LENGTH = 200;
+const MAX_SMS_LENGTH = 1600;
 
 /** Templates of one set of a block by key. */
 export type BlockTexts = Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export function scenesOf(context: TextBlock['context'], texts: BlockTexts, appNa
   return pushScenes(texts, one, group, appName);
 }
 
-function pushScenes(texts: BlockTexts, one: Sample, group: Sample, appName: string): readonly Scene[] {
+function pushScenes(texts: BlockTexts, ofUser: Sample, group: Sample, appName: string): readonly Scene[] {
   const fallback = texts['body_fallback'];
   const show = (label: string, title: string | undefined, body: string | undefined, sample: Sample): Scene[] =>
     title === undefined || body === undefined
@@ -55,9 +55,9 @@ function pushScenes(texts: BlockTexts, one: Sample, group: Sample, appName: stri
   ] as const;
   return [
     ...show('Preview', title, body, group),
-    ...show('One-on-one', titleOneOnOne, body ?? bodyOneOnOne, one),
+    ...show('One-on-one', titleOneOnOne, body ?? bodyOneOnOne, ofUser),
     ...show('In a group', titleGroup, body ?? bodyGroup, group),
-    ...media.flatMap(([label, key]) => show(label, titleOneOnOne, texts[key], one)),
+    ...media.flatMap(([label, key]) => show(label, titleOneOnOne, texts[key], ofUser)),
     ...(fallback === undefined ? [] : show('Missing value', titleGroup, body ?? bodyGroup, withoutContent(group))),
   ];
 }
@@ -71,11 +71,11 @@ interface PushTexts {
 function push({ title, body, fallback }: PushTexts, sample: Sample, appName: string): Preview {
   const titled = fill(title, sample).text;
   const written = fill(body, sample);
-  const shown = written.isComplete || fallback === undefined ? written : fill(fallback, sample);
+  const shownTexts = written.isComplete || fallback === undefined ? written : fill(fallback, sample);
   return {
     kind: 'push',
-    title: cutText(titled.trim() === '' ? appName : titled, TITLE_MAX),
-    body: cutText(shown.text, BODY_MAX),
+    title: cutText(titled.trim() === '' ? appName : titled, MAX_TITLE_LENGTH),
+    body: cutText(shownTexts.text, MAX_BODY_LENGTH),
     isCall: false,
     isClear: false,
   };
@@ -87,17 +87,17 @@ function mail(subject: string, sample: Sample, appName: string): Preview {
     kind: 'mail',
     from: appName,
     to: 'Ana Costa',
-    subject: cutText(filled.trim() === '' ? appName : filled, SUBJECT_MAX),
+    subject: cutText(filled.trim() === '' ? appName : filled, MAX_SUBJECT_LENGTH),
     messages: [
-      { who: 'Paul Weber', text: 'Can you take over at seven?' },
-      { who: 'Paul Weber', text: 'The key is at the front desk.' },
+      { sender: 'Paul Weber', text: 'Can you take over at seven?' },
+      { sender: 'Paul Weber', text: 'The key is at the front desk.' },
     ],
     omitted: 0,
   };
 }
 
 function sms(text: string, sample: Sample): Preview {
-  return { kind: 'text', from: '', to: 'Ana Costa', text: cutText(fill(text, sample).text, SMS_MAX) };
+  return { kind: 'text', from: '', to: 'Ana Costa', text: cutText(fill(text, sample).text, MAX_SMS_LENGTH) };
 }
 
 function fill(source: string, sample: Sample) {

@@ -20,6 +20,7 @@ interface PlaceChange {
   readonly language?: string | undefined;
 }
 
+/** Returns the open block and language, from the URL. */
 export function useTemplatesPlace(): TemplatesPlace {
   const { item, language: tag } = route.useSearch();
   const language = tag === undefined ? undefined : canonicalTag(tag);

@@ -33,7 +33,7 @@ export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined
     else setMade(await createWebhook(api, fields));
     await refresh();
   });
-  const known = new Set(form.fields.map(({ path }) => path));
+  const knownPaths = new Set(form.fields.map(({ path }) => path));
 
   if (made) {
     return (
@@ -53,7 +53,7 @@ export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined
           {...(!webhook && { onDiscard: () => leaveFor(undefined) })}
         >
           <Card>
-            {ENDPOINT_FIELDS.filter(({ path }) => known.has(path)).map((spec) => (
+            {ENDPOINT_FIELDS.filter(({ path }) => knownPaths.has(path)).map((spec) => (
               <Field key={spec.path} spec={spec} form={form} />
             ))}
           </Card>

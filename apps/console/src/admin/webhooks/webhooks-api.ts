@@ -4,6 +4,7 @@ import type { ApiClient } from '../../api/api-client.ts';
 const PATH = '/v3/notifications/v1/webhooks';
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Fetches all webhooks. */
 export function readWebhooks(api: ApiClient, signal: AbortSignal): Promise<readonly Webhook[]> {
   return api.get(PATH, {}, signal);
 }
@@ -13,14 +14,17 @@ export function createWebhook(api: ApiClient, fields: Fields): Promise<Webhook> 
   return api.send('POST', PATH, withFilter(null, fields));
 }
 
+/** Changes a webhook. Omitted fields keep their value. */
 export async function changeWebhook(api: ApiClient, { webhookId, filter }: Webhook, fields: Fields): Promise<void> {
   await api.send('PATCH', `${PATH}/${webhookId}`, withFilter(filter, fields));
 }
 
+/** Deletes a webhook. */
 export async function removeWebhook(api: ApiClient, webhookId: string): Promise<void> {
   await api.send('DELETE', `${PATH}/${webhookId}`);
 }
 
+/** Sends a test event to a webhook. Resolves to the response of its endpoint. */
 export function testWebhook(api: ApiClient, webhookId: string): Promise<WebhookTest> {
   return api.send('POST', `${PATH}/${webhookId}/test`);
 }
@@ -46,6 +50,7 @@ export function readDeliveries(
   return api.getWhole(`${PATH}/${webhookId}/deliveries`, { limit: '20', id: after }, signal);
 }
 
+/** Repeats a delivery. */
 export async function replayDelivery(api: ApiClient, webhookId: string, id: string): Promise<void> {
   await api.send('POST', `${PATH}/${webhookId}/deliveries/${id}/replay`);
 }

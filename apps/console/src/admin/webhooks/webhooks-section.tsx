@@ -39,8 +39,8 @@ export function WebhooksSection(): ReactNode {
           >
             <Card>
               <ItemList none="No failure webhooks yet.">
-                {webhooks.map((one) => (
-                  <WebhookItem key={one.webhookId} webhook={one} />
+                {webhooks.map((eachWebhook) => (
+                  <WebhookItem key={eachWebhook.webhookId} webhook={eachWebhook} />
                 ))}
               </ItemList>
             </Card>

@@ -21,6 +21,6 @@ export function useChosenColumns(): {
 
 function stored(): readonly ColumnId[] {
   const names = localStorage.getItem(STORED_AS)?.split(' ') ?? [];
-  const known = COLUMNS.map(({ id }) => id).filter((id) => names.includes(id));
-  return known.length > 0 ? known : SHOWN_AT_FIRST;
+  const knownColumns = COLUMNS.map(({ id }) => id).filter((id) => names.includes(id));
+  return knownColumns.length > 0 ? knownColumns : SHOWN_AT_FIRST;
 }

@@ -9,6 +9,7 @@ interface ColumnMenuProps {
   readonly onToggle: (id: ColumnId) => void;
 }
 
+/** The menu in which the columns of the log are chosen. */
 export function ColumnMenu({ chosen, onToggle }: ColumnMenuProps): ReactNode {
   return (
     <MenuButton label="Columns" icon="columns">

@@ -49,7 +49,7 @@ const ROW_REM = 2.6;
 const COMPACT_ROW_REM = 6.2;
 const HEAD_REM = 2.4;
 /** Number of rows beyond the viewport at which the next page is requested. */
-const NEAR = 60;
+const MAX_ROWS_TO_EDGE = 60;
 
 /**
  * Virtualised rows of one height. Rows inserted above the viewport do not move it: the scroll offset is adjusted.
@@ -77,20 +77,20 @@ export function LogTable(props: LogTableProps): ReactNode {
     // Runs once: sets only the initial position.
   }, []);
   useEffect(() => {
-    if (older === 'idle' && end >= rows.length - NEAR) onNearEnd();
-    if (newer === 'idle' && end > 0 && first <= NEAR) onNearStart();
+    if (older === 'idle' && end >= rows.length - MAX_ROWS_TO_EDGE) onNearEnd();
+    if (newer === 'idle' && end > 0 && first <= MAX_ROWS_TO_EDGE) onNearStart();
   }, [first, end, rows.length, older, newer, onNearEnd, onNearStart]);
 
   const reportPosition = () => onAtTop(newer === 'done' && (scroller.current?.scrollTop ?? 0) < rowPx);
   // Also reports the position of a new table: the previous one may have been scrolled elsewhere.
   useEffect(reportPosition, [newer]);
 
-  const shown = useRef<string>(undefined);
+  const shownEntry = useRef<string>(undefined);
   useEffect(() => {
-    const left = shown.current;
-    shown.current = chosen;
-    if (chosen === left) return;
-    if (chosen === undefined) return focusRow(left);
+    const previousEntry = shownEntry.current;
+    shownEntry.current = chosen;
+    if (chosen === previousEntry) return;
+    if (chosen === undefined) return focusRow(previousEntry);
     setStop(chosen);
     scrollTo(rowIndex(rows, chosen));
   });
@@ -106,7 +106,7 @@ export function LogTable(props: LogTableProps): ReactNode {
   function focusRow(id: string | undefined): void {
     scroller.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus({ preventScroll: true });
   }
-  function pressed(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2);
     const stopRow = rows[stopIndex];
@@ -125,7 +125,7 @@ export function LogTable(props: LogTableProps): ReactNode {
     if (chosen !== undefined) onChoose(row);
   }
 
-  const drawn = withStop(first, end, stopIndex);
+  const renderedRows = withStop(first, end, stopIndex);
   const template = isCompact ? undefined : columns.map(({ width }) => width).join(' ');
   return (
     <div className="log-table" ref={scroller} onScroll={reportPosition}>
@@ -135,7 +135,7 @@ export function LogTable(props: LogTableProps): ReactNode {
         aria-rowcount={older === 'done' && newer === 'done' ? rows.length + 1 : -1}
         aria-busy={older === 'loading'}
         className="log-grid"
-        onKeyDown={pressed}
+        onKeyDown={handleKey}
       >
         <div
           role="row"
@@ -155,7 +155,7 @@ export function LogTable(props: LogTableProps): ReactNode {
           )}
         </div>
         <RowMenu rows={rows} onFilter={onFilter} style={{ height: rows.length * rowPx }}>
-          {drawn.map((index) => {
+          {renderedRows.map((index) => {
             const row = rows[index];
             return (
               row && (

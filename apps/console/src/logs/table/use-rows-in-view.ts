@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Overscan: rows rendered outside the viewport. */
-const OVERSCAN = 12;
+const OVERSCAN_ROWS = 12;
 
 interface RowsInView {
   /** Index of the first row to render, and of the one after the last. */
@@ -15,7 +15,7 @@ export function useRowsInView(scroller: RefObject<HTMLElement | null>, count: nu
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const look = () => setView((before) => same(before, inView(box, rowPx)));
+    const look = () => setView((current) => reuseIfSame(current, inView(box, rowPx)));
     look();
     box.addEventListener('scroll', look, { passive: true });
     const resized = new ResizeObserver(look);
@@ -28,18 +28,18 @@ export function useRowsInView(scroller: RefObject<HTMLElement | null>, count: nu
   // Inserted or removed rows may change the offset before the scroll event fires.
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (box) setView((before) => same(before, inView(box, rowPx)));
+    if (box) setView((current) => reuseIfSame(current, inView(box, rowPx)));
   }, [scroller, count, rowPx]);
   return { first: Math.min(view.first, count), end: Math.min(view.end, count) };
 }
 
 function inView({ scrollTop, clientHeight }: HTMLElement, rowPx: number): RowsInView {
   return {
-    first: Math.max(0, Math.floor(scrollTop / rowPx) - OVERSCAN),
-    end: Math.ceil((scrollTop + clientHeight) / rowPx) + OVERSCAN,
+    first: Math.max(0, Math.floor(scrollTop / rowPx) - OVERSCAN_ROWS),
+    end: Math.ceil((scrollTop + clientHeight) / rowPx) + OVERSCAN_ROWS,
   };
 }
 
-function same(before: RowsInView, now: RowsInView): RowsInView {
-  return before.first === now.first && before.end === now.end ? before : now;
+function reuseIfSame(previous: RowsInView, next: RowsInView): RowsInView {
+  return previous.first === next.first && previous.end === next.end ? previous : next;
 }

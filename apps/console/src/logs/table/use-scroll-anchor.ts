@@ -11,13 +11,13 @@ export function useScrollAnchor(
   snapshot: Pick<LogSnapshot, 'rows' | 'newer'>,
   rowPx: number,
 ): void {
-  const before = useRef(snapshot);
+  const previousSnapshot = useRef(snapshot);
   useLayoutEffect(() => {
-    const { rows: known, newer } = before.current;
-    before.current = snapshot;
+    const { rows: previousRows, newer } = previousSnapshot.current;
+    previousSnapshot.current = snapshot;
     const box = scroller.current;
-    if (!box || known === snapshot.rows || (newer === 'done' && box.scrollTop < rowPx)) return;
-    const added = rowIndex(snapshot.rows, known[0]?._id);
+    if (!box || previousRows === snapshot.rows || (newer === 'done' && box.scrollTop < rowPx)) return;
+    const added = rowIndex(snapshot.rows, previousRows[0]?._id);
     if (added > 0) box.scrollTop += added * rowPx;
   }, [scroller, snapshot, rowPx]);
 }

@@ -49,7 +49,7 @@ export function alertsOf(input: AlertInput): Alert[] {
     ...rateAlerts(input),
     ...invalidTokenAlerts(input),
   ];
-  return alerts.sort((one, other) => Number(other.level === 'bad') - Number(one.level === 'bad'));
+  return alerts.sort((alert, other) => Number(other.level === 'bad') - Number(alert.level === 'bad'));
 }
 
 function logAlerts({ counters: { logWrites }, isLogging, nowMs }: AlertInput): Alert[] {

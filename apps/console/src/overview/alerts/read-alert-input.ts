@@ -39,7 +39,7 @@ export async function readAlertInput(
   return { span, input };
 }
 
-const SAMPLE = 100;
+const SAMPLE_SIZE = 100;
 
 /**
  * Counts removed tokens among rejected pushes. Exact for up to a hundred; beyond that, extrapolated from the newest
@@ -47,10 +47,10 @@ const SAMPLE = 100;
  */
 async function invalidTokens(api: ApiClient, span: Span, rejected: number, signal: AbortSignal): Promise<number> {
   if (rejected === 0) return 0;
-  const params = { ...timesOf(span), channel: 'push', success: 'false', limit: String(SAMPLE) };
+  const params = { ...timesOf(span), channel: 'push', success: 'false', limit: String(SAMPLE_SIZE) };
   const entries = await api.get<readonly LogEntry[]>(LOGS, params, signal);
   const removed = entries.filter(({ tokenRemoved }) => tokenRemoved).length;
-  return entries.length < SAMPLE ? removed : Math.round((removed / entries.length) * rejected);
+  return entries.length < SAMPLE_SIZE ? removed : Math.round((removed / entries.length) * rejected);
 }
 
 /** Counts rejected pushes: failures caused by a provider response have no reason; other failures have one. */

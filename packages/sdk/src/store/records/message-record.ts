@@ -61,6 +61,7 @@ export function keyOf(json: Json): string {
 
 const NOTHING = Object.freeze({});
 
+/** Creates the record of a message that the server has stored. Its revision is 1. */
 export function newRecord(json: Json): MessageRecord {
   const blank = {
     ...SENT,

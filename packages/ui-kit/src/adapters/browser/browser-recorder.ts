@@ -3,9 +3,9 @@ import { waveformOf } from './waveform-of.ts';
 
 /** Recording formats, the most widely playable first. */
 const FORMATS = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus'];
-const SAMPLES = 1024;
+const SAMPLE_COUNT = 1024;
 /** Input level reported as 1, because voices are far below full scale. */
-const LOUD = 0.25;
+const LOUD_LEVEL = 0.25;
 
 interface ActiveRecording {
   readonly recorder: MediaRecorder;
@@ -51,9 +51,9 @@ function startRecording(stream: MediaStream): ActiveRecording {
   const chunks: Blob[] = [];
   recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
   const context = new AudioContext();
-  const analyser = new AnalyserNode(context, { fftSize: SAMPLES });
+  const analyser = new AnalyserNode(context, { fftSize: SAMPLE_COUNT });
   context.createMediaStreamSource(stream).connect(analyser);
-  const samples = new Float32Array(SAMPLES);
+  const samples = new Float32Array(SAMPLE_COUNT);
   recorder.start();
   return {
     recorder,
@@ -61,8 +61,8 @@ function startRecording(stream: MediaStream): ActiveRecording {
     startedAtMs: performance.now(),
     level() {
       analyser.getFloatTimeDomainData(samples);
-      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / SAMPLES;
-      return Math.min(1, Math.sqrt(power) / LOUD);
+      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / SAMPLE_COUNT;
+      return Math.min(1, Math.sqrt(power) / LOUD_LEVEL);
     },
     release() {
       if (recorder.state !== 'inactive') recorder.stop();

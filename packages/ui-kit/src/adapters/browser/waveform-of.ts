@@ -1,14 +1,14 @@
-const BARS = 64;
+const BAR_COUNT = 64;
 /** A recording whose peak is below this counts as silence and is not amplified. */
-const SILENCE = 0.01;
+const SILENCE_LEVEL = 0.01;
 
 /** Returns loudness over time: the peak of each part, where 1 is the loudest part, rounded to two decimals. */
 export function waveformOf(samples: Float32Array): readonly number[] {
-  const count = Math.min(BARS, samples.length);
+  const count = Math.min(BAR_COUNT, samples.length);
   const peaks = Array.from({ length: count }, (_, at) =>
     peakOf(samples, Math.floor((at * samples.length) / count), Math.floor(((at + 1) * samples.length) / count)),
   );
-  const loudest = Math.max(SILENCE, ...peaks);
+  const loudest = Math.max(SILENCE_LEVEL, ...peaks);
   return peaks.map((peak) => Math.round((peak / loudest) * 100) / 100);
 }
 

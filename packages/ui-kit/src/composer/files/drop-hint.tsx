@@ -5,7 +5,7 @@ import type { MessageComposerStyle } from '../../theme/styles/message-composer-s
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { DropState } from './use-file-drop.ts';
 
-/** Covers the composer while files are dragged over the window, to mark the drop area. */
+/** Covers the composer while files are dragged over the window, to show where they can be dropped. */
 export function DropHint({ state, style }: { state: DropState; style: MessageComposerStyle }): ReactNode {
   const { colors } = useChatTheme();
   const t = useTranslate();

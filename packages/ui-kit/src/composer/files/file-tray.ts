@@ -3,7 +3,7 @@ import { rejectionOf, type StagedFile, type StagedState, stagedFile } from './st
 
 export interface FileTrayOptions {
   limits(): { readonly attachments: number; readonly fileSize: number };
-  /** Processes a file before the upload, such as compressing it. */
+  /** Prepares a file for the upload, for example by compressing it. */
   prepare(file: StagedFile): Promise<StagedFile>;
   /** Uploads a file to the server, where the message sent later refers to it. */
   upload(
@@ -15,7 +15,7 @@ export interface FileTrayOptions {
 }
 
 /** Maximum number of concurrent uploads. */
-const SLOTS = 3;
+const MAX_UPLOADS = 3;
 
 /**
  * Attachments of the next message, uploaded while the caption is written. States of a file: waiting → uploading → done;
@@ -44,7 +44,7 @@ export class FileTray {
     };
   };
 
-  /** `asFile`: sends all of them as plain files, whatever their type. */
+  /** Adds files. `asFile`: sends all of them as plain files, whatever their type. */
   add = (files: readonly Chat.LocalFile[], asFile: boolean): void => {
     const { attachments, fileSize } = this.#options.limits();
     const room = Math.max(0, attachments - this.#files.length);
@@ -85,7 +85,7 @@ export class FileTray {
     return Promise.all(prepared);
   }
 
-  /** Called when the composer unmounts. Aborts uploads of unsent files. */
+  /** Must be called when the composer unmounts. Aborts uploads of unsent files. */
   dispose(): void {
     for (const upload of this.#uploads.values()) upload.abort();
     this.#uploads.clear();
@@ -104,7 +104,7 @@ export class FileTray {
 
   #pump(): void {
     for (const file of this.#files) {
-      if (this.#uploads.size >= SLOTS) return;
+      if (this.#uploads.size >= MAX_UPLOADS) return;
       if (file.state.kind === 'waiting' && file.isReady) void this.#upload(file);
     }
   }

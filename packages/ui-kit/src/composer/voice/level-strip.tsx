@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 
-const LOWEST = 3;
-const HIGHEST = 24;
+const MIN_BAR_HEIGHT = 3;
+const MAX_BAR_HEIGHT = 24;
 
-/** Loudness of the last seconds, the newest at the end side. Decorative. */
+/** Shows the loudness of the last seconds, the newest at the end side. Hidden from screen readers. */
 export function LevelStrip({ levels, color }: { levels: readonly number[]; color: string }): ReactNode {
   return (
     <View aria-hidden style={styles.strip} testID="chat-voice-level">
       {levels.map((level, at) => (
         <View
           key={at}
-          style={[styles.bar, { height: Math.round(LOWEST + level * (HIGHEST - LOWEST)), backgroundColor: color }]}
+          style={[
+            styles.bar,
+            { height: Math.round(MIN_BAR_HEIGHT + level * (MAX_BAR_HEIGHT - MIN_BAR_HEIGHT)), backgroundColor: color },
+          ]}
         />
       ))}
     </View>
@@ -21,7 +24,7 @@ export function LevelStrip({ levels, color }: { levels: readonly number[]; color
 const styles = StyleSheet.create({
   strip: {
     flex: 1,
-    height: HIGHEST,
+    height: MAX_BAR_HEIGHT,
     flexDirection: 'row',
     alignItems: 'center',
     justifyContent: 'flex-end',

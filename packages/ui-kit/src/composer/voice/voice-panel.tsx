@@ -22,7 +22,7 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** Replaces the input while recording: time and level, then a preview to listen to before sending. */
+/** Replaces the input during a recording. It shows time and loudness, and then a preview that can be played. */
 export function VoicePanel({ recorder, state, style, onSend, onEnd }: Props): ReactNode {
   const t = useTranslate();
   const { colors } = useChatTheme();

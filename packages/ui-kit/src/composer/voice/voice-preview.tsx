@@ -15,7 +15,7 @@ interface Props {
   readonly style: MessageComposerStyle;
 }
 
-/** The recording, to listen to before sending. */
+/** Plays a recording before it is sent. */
 export function VoicePreview({ recording: { file, duration, waveform }, style }: Props): ReactNode {
   const t = useTranslate();
   const { incoming } = useChatTheme().components.messageList;

@@ -12,7 +12,7 @@ export type VoiceState =
 /** Interval between updates of time and level, in milliseconds. */
 const TICK_MS = 100;
 /** Maximum number of stored levels, enough for a narrow strip. */
-const LEVELS = 40;
+const MAX_LEVELS = 40;
 const IDLE: VoiceState = Object.freeze({ phase: 'idle' });
 
 /**
@@ -26,7 +26,7 @@ export class VoiceRecorder {
   readonly #failed: (error: unknown) => void;
   readonly #listeners = new Set<() => void>();
   #state: VoiceState = IDLE;
-  /** Identifies the current recording; results of earlier ones are dropped. */
+  /** Number of the current recording. Results of earlier ones are dropped. */
   #generation = 0;
   #cancelTick: (() => void) | undefined;
 
@@ -58,7 +58,7 @@ export class VoiceRecorder {
     }
   };
 
-  /** Stops the recording for a preview. */
+  /** Stops the recording, so that it can be played. Resolves to it; undefined if it has failed. */
   stop = async (): Promise<Recording | undefined> => {
     if (this.#state.phase !== 'recording') return undefined;
     this.#show({ phase: 'stopping' });
@@ -74,7 +74,7 @@ export class VoiceRecorder {
     }
   };
 
-  /** Returns the recording to send; undefined without one. */
+  /** Ends the recording. Resolves to what should be sent; undefined if there is none. */
   take = async (): Promise<Recording | undefined> => {
     const state = this.#state;
     const recording = state.phase === 'recorded' ? state.recording : await this.stop();
@@ -90,7 +90,7 @@ export class VoiceRecorder {
 
   #tick(startedAtMs: number, levels: readonly number[]): void {
     const level = this.#adapter.level?.();
-    const next = level === undefined ? levels : [...levels, level].slice(-LEVELS);
+    const next = level === undefined ? levels : [...levels, level].slice(-MAX_LEVELS);
     this.#show({ phase: 'recording', elapsedMs: this.#timers.nowMs() - startedAtMs, levels: next });
     this.#cancelTick = this.#timers.after(TICK_MS, () => this.#tick(startedAtMs, next));
   }

@@ -3,21 +3,21 @@ import { splitMentions } from '../../formatters/mentions/split-mentions.ts';
 /** The text in the composer. Mentions are shown by name and sent by id. */
 export interface ComposedText {
   readonly text: string;
-  /** In text order, never overlapping. */
+  /** In the order of the text. They do not overlap. */
   readonly mentions: readonly ComposedMention[];
 }
 
 export interface ComposedMention {
   readonly start: number;
-  /** As displayed: `@Mara`. */
+  /** The text that is displayed, such as `@Mara`. */
   readonly prompt: string;
-  /** As sent: `<@uid:mara>`. */
+  /** The text that is sent, such as `<@uid:mara>`. */
   readonly wire: string;
 }
 
 export const EMPTY_TEXT: ComposedText = Object.freeze({ text: '', mentions: [] });
 
-/** Applies an edit by the user. A changed mention becomes plain text; later mentions are shifted. */
+/** Returns the text after an edit by the user. A mention that was changed becomes plain text; later ones are shifted. */
 export function rewritten(previous: ComposedText, text: string): ComposedText {
   const { mentions } = previous;
   if (mentions.length === 0) return { text, mentions };
@@ -27,7 +27,7 @@ export function rewritten(previous: ComposedText, text: string): ComposedText {
   return { text, mentions: candidates.find(({ length }) => length === longest) ?? [] };
 }
 
-/** Replaces a part of the text with a mention and a space after it. */
+/** Returns the text with a mention and a space in place of a part. */
 export function withMention(
   before: ComposedText,
   { start, end }: { readonly start: number; readonly end: number },
@@ -118,7 +118,7 @@ interface ChangedPart {
   readonly shift: number;
 }
 
-/** Returns the replaced part of the old text, at its latest and earliest possible position. */
+/** Returns which part of the old text was replaced: at its latest and at its earliest possible position. */
 function changedParts(oldText: string, newText: string): readonly ChangedPart[] {
   const shortest = Math.min(oldText.length, newText.length);
   const shift = newText.length - oldText.length;

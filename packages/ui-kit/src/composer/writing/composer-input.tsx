@@ -7,7 +7,7 @@ import type { MessageComposerStyle } from '../../theme/styles/message-composer-s
 import { useChatTheme } from '../../theme/theme-context.ts';
 import { useLineHeight } from '../../theme/use-line-height.ts';
 
-/** A key press; phones report only its name. */
+/** A pressed key. Phones report only its name. */
 export interface PressedKey {
   readonly name: string;
   readonly hasShift: boolean;
@@ -19,7 +19,7 @@ interface Props {
   readonly input: RefObject<TextInputInstance | null>;
   readonly text: string;
   readonly style: MessageComposerStyle;
-  /** Id of the open suggestion list, and of its active entry. */
+  /** Ids of the open suggestion list and of its active entry; undefined if no list is open. */
   readonly suggestions: { readonly listId: string; readonly activeId: string } | undefined;
   readonly onChange: (text: string) => void;
   readonly onCaret: (caret: number) => void;
@@ -34,7 +34,7 @@ export function ComposerInput({ input, text, style, suggestions, onChange, onCar
   const { colors } = useChatTheme();
   const [isFocused, setFocused] = useState(false);
   const lineHeight = useLineHeight(style.input.lineHeight ?? 21);
-  const field = [style.input, styles.text, { maxHeight: LINES * lineHeight + 2 * PADDING }];
+  const field = [style.input, styles.text, { maxHeight: MAX_LINES * lineHeight + 2 * PADDING }];
   return (
     <View style={[style.inputBox, isFocused && { borderColor: colors.focusRing }]}>
       {/* Browsers do not grow a text field, so it fills the space of a hidden element with the same text. */}
@@ -84,7 +84,7 @@ function pressedKey(event: { readonly key: string }): PressedKey | undefined {
 }
 
 /** Maximum number of visible lines; further lines scroll. */
-const LINES = 6;
+const MAX_LINES = 6;
 const PADDING = PixelRatio.roundToNearestPixel(10);
 
 const styles = StyleSheet.create({

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { withoutDirectionControls } from '../../formatters/safe-text.ts';
 
-/** Returns a lookup of the names of users that a message mentions; it returns the uid of a user without a name. */
+/** Returns a function that returns the name of a user whom a message mentions, or the uid if the name is unknown. */
 export function mentionName(message: Chat.BaseMessage): (uid: string) => string {
   const people = message.getMentionedUsers();
   return (uid) => {

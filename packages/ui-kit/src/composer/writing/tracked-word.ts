@@ -3,7 +3,7 @@ export interface TrackedWord {
   readonly tracker: string;
   /** The part after the tracking character. */
   readonly key: string;
-  /** From the tracking character to the caret. */
+  /** Index of the tracking character. The word ends at the caret. */
   readonly start: number;
   readonly end: number;
 }

@@ -6,7 +6,7 @@ import { platformTimers } from '../../platform/kit-timers.ts';
 const PAUSE_MS = 3_000;
 
 export interface TypingSignal {
-  /** Call this for every key. */
+  /** Must be called for every key. */
   typed(): void;
   ended(): void;
 }

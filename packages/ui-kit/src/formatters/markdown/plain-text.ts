@@ -5,6 +5,7 @@ export function plainText(document: RichDocument): string {
   return textOfBlocks(document.blocks);
 }
 
+/** Returns the text of spans, without markup. */
 export function textOfSpans(spans: readonly Span[]): string {
   return spans.map(textOfSpan).join('');
 }

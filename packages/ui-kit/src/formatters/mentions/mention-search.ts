@@ -3,7 +3,7 @@ import type { SuggestionItem } from './suggestion-item.ts';
 
 export type MentionSearchBuilder = Chat.UsersRequestBuilder | Chat.GroupMembersRequestBuilder;
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
 /** Searches users to mention, page by page; drops results of an earlier search. */
 export class MentionSearch {
@@ -31,7 +31,7 @@ export class MentionSearch {
     everybody: string | undefined,
   ): Promise<readonly SuggestionItem[] | undefined> {
     const builder = this.builder ?? this.#defaultBuilder(guid);
-    builder.setLimit(PAGE);
+    builder.setLimit(PAGE_SIZE);
     if (key !== '') builder.setSearchKeyword(key);
     this.#request = builder.build(this.client);
     const people = await this.next();

@@ -1,12 +1,13 @@
 import type { RowLayout } from './row-layout.ts';
 import type { VisibleRange } from './scroll-anchor.ts';
 
-/** Rows from `start` up to, but not including, `end`. */
+/** Indexes of rendered rows, from `start` up to, but not including, `end`. */
 export interface DrawnRange {
   readonly start: number;
   readonly end: number;
 }
 
+/** Rendered rows, and the layout to which their indexes belong. */
 export interface DrawnRows {
   readonly layout: RowLayout;
   readonly range: DrawnRange;
@@ -47,6 +48,7 @@ export function rangeIn(layout: RowLayout, rows: DrawnRows | undefined): DrawnRa
   return indexes.length > 0 ? { start: Math.min(...indexes), end: Math.max(...indexes) + 1 } : undefined;
 }
 
+/** Returns whether one range contains another one. */
 export function isWithin(inner: DrawnRange, outer: DrawnRange): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }

@@ -30,7 +30,7 @@ const MAXIMUM: MarginsByDirection = {
   newer: { above: 0.5, below: 1.5 },
 };
 
-/** Height of a phone's viewport, used before the first measurement. */
+/** Assumed height of the viewport before the first measurement, in px. */
 const LIKELY_HEIGHT = 800;
 
 /**
@@ -42,9 +42,9 @@ export class Overscan {
   /** Animation frame that is pending until the new position is painted. */
   #frame: number | undefined;
   #drawn: DrawnRows = { layout: new RowLayout([], () => 0), range: { start: 0, end: 0 } };
-  /** Rows to render immediately. */
+  /** Range of the rows that must be rendered immediately. */
   #wanted = this.#drawn.range;
-  /** Number of renders. */
+  /** Number of renders so far. */
   #renders = 0;
   /** The render after which more rows were last requested. */
   #requestedFor = 0;
@@ -59,7 +59,7 @@ export class Overscan {
     return this.#drawn.range.start;
   }
 
-  /** Records that the user has scrolled by this many pixels, downwards if positive. */
+  /** Must be called when the user has scrolled by `pixels`, downwards if positive. */
   moved(pixels: number): void {
     this.#direction = pixels < 0 ? 'older' : 'newer';
   }
@@ -92,7 +92,7 @@ export class Overscan {
       : this.#wanted;
   }
 
-  /** Records the rows that are rendered now. */
+  /** Must be called with the rows that have been rendered. */
   changed(now: DrawnRows): void {
     const drawn = rangeIn(now.layout, this.#drawn);
     if (!drawn || !areTouching(drawn, now.range)) this.arrive();

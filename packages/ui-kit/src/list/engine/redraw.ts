@@ -2,7 +2,7 @@
 export class Redraw {
   #version = 0;
   #subscriber: (() => void) | undefined;
-  /** Used until there is a subscriber, which React adds only after the first paint. */
+  /** Renders until there is a subscriber, which React adds only after the first paint. */
   #first: (() => void) | undefined;
   #later: ((render: number) => void) | undefined;
 

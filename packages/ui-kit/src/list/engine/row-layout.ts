@@ -1,6 +1,6 @@
 import type { RowSpan } from '../viewport-of.ts';
 
-/** Vertical layout of rows with different heights, in pixels from the top of the first. */
+/** Vertical positions of rows with different heights, in px from the top of the first row. */
 export class RowLayout {
   readonly keys: readonly string[];
   readonly #indexes = new Map<string, number>();

@@ -19,11 +19,11 @@ export interface VisibleRange {
 }
 
 /** Distance in px within which the list counts as at the end. */
-const END = 2;
+const MAX_END_DISTANCE = 2;
 
 /** Returns whether the end is visible. */
 export function isEndVisible({ top, height }: VisibleRange, layout: RowLayout): boolean {
-  return top + height >= layout.total - END;
+  return top + height >= layout.total - MAX_END_DISTANCE;
 }
 
 /**

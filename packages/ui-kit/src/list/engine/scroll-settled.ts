@@ -1,5 +1,5 @@
-/** Frames to wait: new rows get their final heights within two frames, and the third shows the result. */
-const FRAMES = 3;
+/** Number of frames to wait. New rows get their final heights within two frames, and the third one shows the result. */
+const SETTLE_FRAMES = 3;
 const MAX_PASSES = 3;
 
 /**
@@ -33,7 +33,7 @@ export class ScrollSettled {
     this.#stopWaiting();
     this.#offset = offset;
     this.#passes += 1;
-    this.#wait(FRAMES, () => this.#rest(rested));
+    this.#wait(SETTLE_FRAMES, () => this.#rest(rested));
   }
 
   end(arrived: boolean): void {

@@ -6,7 +6,7 @@ export class FrameWaits<Name extends string> {
     return this.#frames.has(name);
   }
 
-  /** Calls `then` after this many frames. Replaces a pending callback of this name. */
+  /** Calls `then` after `count` frames. Replaces a pending callback of this name. */
   start(name: Name, count: number, then: () => void): void {
     this.stop(name);
     const wait = (framesLeft: number) => {

@@ -6,9 +6,9 @@ import { type RowBox, RowViews } from './row-views.ts';
 import { onGrid, ScrollBoxes } from './scroll-boxes.ts';
 import { ScrollGeometry } from './scroll-geometry.ts';
 
-/** iOS corrects the position only if the anchor has moved by more than this many points. */
+/** Distance in points by which the anchor must move before iOS corrects the position. */
 const IOS_THRESHOLD = 0.5;
-/** Number of frames after which a commit is mounted and receives commands. */
+/** Number of frames from a commit until it is mounted and can receive commands. */
 export const MOUNT_FRAMES = 2;
 
 /**
@@ -46,7 +46,7 @@ export class MountedScrollView {
     this.geometry.height = this.geometry.area;
   }
 
-  /** Called when a render was committed, which is mounted soon after. */
+  /** Must be called when a render was committed, before it is mounted. */
   committed(): void {
     this.#waits.start('mount', MOUNT_FRAMES, () => this.anchored.mounted());
   }
@@ -67,7 +67,7 @@ export class MountedScrollView {
     return rows;
   }
 
-  /** Records the position of this render's anchor. */
+  /** Remembers the position of the anchor of this render. */
   note(drawing: Drawing | undefined): void {
     const key = drawing && anchorKey(drawing);
     this.#isAvoided = false;

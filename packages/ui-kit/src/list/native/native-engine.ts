@@ -18,7 +18,7 @@ import type { Scrolled, ScrollGeometry } from './scroll-geometry.ts';
 import { ScrollPosition } from './scroll-position.ts';
 import { UserScroll } from './user-scroll.ts';
 
-const PIXEL = 0.5;
+const MIN_MOVE = 0.5;
 /** Number of frames without a change after which the covered height counts as settled. */
 const STILL_FRAMES = 6;
 const NO_MARGINS = { above: 0, below: 0 };
@@ -237,7 +237,7 @@ export class NativeEngine implements ListViewHandle {
     this.#geometry.offset = Math.max(0, Math.min(keptOffset, contentHeight - height));
     if (this.#position.anchor.kind === 'row') this.#position.anchor = this.#position.of(this.#position.anchor.key);
     // iOS keeps the anchor in position even beyond the ends.
-    if (Math.abs(keptOffset - this.#geometry.offset) > PIXEL) this.#command();
+    if (Math.abs(keptOffset - this.#geometry.offset) > MIN_MOVE) this.#command();
     else if (this.#position.anchor.kind !== 'row' && !this.#smoothScroll.isRunning) this.#correct();
   }
 
@@ -302,7 +302,7 @@ export class NativeEngine implements ListViewHandle {
       move: () => {
         const offset = this.#position.offsetFor(target);
         this.#mounted.boxes.scrollTo(offset, true);
-        return Math.abs(offset - this.#geometry.offset) > PIXEL;
+        return Math.abs(offset - this.#geometry.offset) > MIN_MOVE;
       },
       arrive: () => {
         this.#position.anchor = target;
@@ -324,7 +324,7 @@ export class NativeEngine implements ListViewHandle {
 
   /** Corrects an anchor that is out of position. */
   #correct(): void {
-    if (Math.abs(this.#position.offsetFor(this.#position.anchor) - this.#geometry.offset) > PIXEL) this.#command();
+    if (Math.abs(this.#position.offsetFor(this.#position.anchor) - this.#geometry.offset) > MIN_MOVE) this.#command();
   }
 
   #command(): void {
@@ -342,7 +342,7 @@ export class NativeEngine implements ListViewHandle {
   /** Called when the target is rendered and in position. */
   #arrive(): void {
     if (this.#position.anchor.kind !== 'aim') return;
-    if (Math.abs(this.#position.offsetFor(this.#position.anchor) - this.#geometry.offset) > PIXEL) return;
+    if (Math.abs(this.#position.offsetFor(this.#position.anchor) - this.#geometry.offset) > MIN_MOVE) return;
     this.#settled.reached(this.#position.of(this.#position.anchor.key).offset, () => {
       // From now on the row keeps its position.
       if (this.#position.anchor.kind === 'aim') this.#position.anchor = this.#position.of(this.#position.anchor.key);

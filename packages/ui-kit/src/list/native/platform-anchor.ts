@@ -28,7 +28,7 @@ export class PlatformAnchor {
     this.#anchor = anchor;
   }
 
-  /** Called when the last commit must have been mounted, so that the former anchor is no longer used. */
+  /** Must be called when the last commit has certainly been mounted, so that the former anchor is no longer used. */
   mounted(): void {
     this.#former = undefined;
   }

@@ -14,7 +14,7 @@ export class RowViews {
   readonly #views = new Map<string, ViewInstance>();
   /** Views that have the accessible name and actions of a row, in the order in which they were registered. */
   readonly #targets = new Map<string, Set<ViewInstance>>();
-  /** The last measurement. */
+  /** Positions of the rows when they were last measured. */
   readonly #boxes = new Map<string, RowBox>();
 
   /** Registers a rendered row. Returns a function that removes it. */

@@ -2,7 +2,7 @@ import { PixelRatio } from 'react-native';
 import type { ScrollViewInstance, ViewInstance } from '../../primitives/native-refs.ts';
 import type { Size } from '../engine/scroll-anchor.ts';
 
-/** Android truncates fractions of pixels: an exact position in points could be one pixel off. */
+/** Added to positions in points, because Android truncates fractions of pixels, so that exact ones could be a pixel off. */
 const ABOVE_CUT = 0.001;
 
 /** Measures the list's area, its scroll view, and its content. */

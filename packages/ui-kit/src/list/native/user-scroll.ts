@@ -9,8 +9,11 @@ export interface UserScrollEvents {
 
 /** Time in ms without a scroll event after which a fling has ended, even if the platform has not reported it. */
 const SILENCE_MS = 300;
-/** The platform reports the start of a fling together with the end of the drag, so that both arrive in one task. */
-const FRAMES = 2;
+/**
+ * Number of frames to wait after a drag for the start of a fling. The platform reports both together, so that they arrive
+ * in one task.
+ */
+const FLING_FRAMES = 2;
 
 type Motion = 'still' | 'dragged' | 'released' | 'flung';
 
@@ -46,7 +49,7 @@ export class UserScroll {
   dragEnded(): void {
     if (this.#state !== 'dragged') return;
     this.#enter('released');
-    this.#waits.start('rest', FRAMES, () => this.#rest());
+    this.#waits.start('rest', FLING_FRAMES, () => this.#rest());
   }
 
   flingBegan(): void {
@@ -59,7 +62,7 @@ export class UserScroll {
     if (this.#state === 'released' || this.#state === 'flung') this.#rest();
   }
 
-  /** Called for each scroll event. */
+  /** Must be called for each scroll event. */
   scrolled(): void {
     this.#hasScrolled = true;
   }

@@ -33,7 +33,7 @@ export class ListEngine implements ListViewHandle {
   readonly #overscan = new Overscan();
   #box: ScrollBox | undefined;
   #focused: string | undefined;
-  /** Row that the user has interacted with since the list last moved. */
+  /** Key of the row that the user has interacted with since the list last moved. */
   #touched: string | undefined;
   #projection: Projection | undefined;
   readonly #heights = new Map<string, number>();

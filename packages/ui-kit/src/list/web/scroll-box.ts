@@ -22,7 +22,7 @@ export class ScrollBox {
   #size: Size = { width: 0, height: 0 };
   /** Position of the layout in the content. */
   #lead = 0;
-  /** The last known scroll position. */
+  /** Scroll position when it was last read or set, in px. */
   #scrollTop = 0;
 
   constructor(scroller: HTMLElement, content: HTMLElement) {

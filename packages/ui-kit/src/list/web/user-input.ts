@@ -32,7 +32,7 @@ export class UserInput {
     return this.#timer !== undefined || this.#touches > 0;
   }
 
-  /** Called when the user moves the list or is about to. */
+  /** Must be called when the user moves the list or is about to. */
   moved(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#rest(), REST_MS);

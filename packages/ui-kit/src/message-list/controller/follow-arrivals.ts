@@ -5,7 +5,7 @@ import { isShown } from './is-shown.ts';
 import type { ListInputs, ListPlatform } from './list-inputs.ts';
 
 /**
- * Plays a sound and informs the session for each message of another user that arrives live and has a row. Returns a
+ * Plays a sound for each message of another user that arrives live and has a row, and informs the session. Returns a
  * function that stops this.
  * See docs/spec/message-list.md#sounds, #behaviour-props.
  */

@@ -25,7 +25,7 @@ export interface ListSnapshot {
  * and runs everything that belongs to an open conversation: loads, jumps, events, sounds, errors. Independent of React.
  *
  * Each commit calls two methods. `update` receives the inputs before paint and opens the conversation. The next commit,
- * which renders it, starts to load: React's strict mode releases and opens again in between, and would otherwise
+ * which renders it, starts to load: React's strict mode releases and opens it again in between, and would otherwise
  * abort a request. `afterPaint` starts everything that an app may observe. `release` closes everything; the next
  * `update` opens it again.
  * See docs/spec/message-list.md#identity-and-life-cycle.

@@ -7,14 +7,14 @@ import { avatarColor } from './avatar-color.ts';
 import { initials } from './initials.ts';
 
 export interface AvatarProps {
-  /** Id of the user or group: determines the colour. */
+  /** Id of the user or group, which determines the colour. */
   readonly id: string;
   readonly name: string;
   readonly url?: string | undefined;
-  /** Side in px. */
+  /** Width and height in px. */
   readonly size: number;
   readonly style?: StyleProp<ViewStyle>;
-  /** Accessible name where no adjacent text names the user; undefined: decorative. */
+  /** Accessible name, needed where no text beside it names the user. Undefined: hidden from screen readers. */
   readonly label?: string | undefined;
 }
 

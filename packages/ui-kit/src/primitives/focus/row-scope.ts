@@ -6,6 +6,7 @@ import { createContext, useContext } from 'react';
  */
 export const RowScope = createContext(false);
 
+/** Returns whether the component is inside a row of a list. */
 export function useRowScope(): boolean {
   return useContext(RowScope);
 }

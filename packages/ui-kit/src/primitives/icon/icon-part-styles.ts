@@ -1,14 +1,14 @@
 import type { ViewStyle } from 'react-native';
 import type { IconShape } from './icon-shapes.ts';
 
-const FIELD = 24;
+const FIELD_SIZE = 24;
 
 /**
  * Returns the styles of an icon's parts, one view each, for a size and a colour. Boxes alone, so that no native module
  * is required.
  */
 export function iconPartStyles(shape: IconShape, size: number, color: string): ViewStyle[] {
-  const unit = size / FIELD;
+  const unit = size / FIELD_SIZE;
   const stroke = Math.max(1, (shape.stroke ?? 2) * unit);
   const box = (x: number, y: number, width: number, height: number): ViewStyle => ({
     position: 'absolute',

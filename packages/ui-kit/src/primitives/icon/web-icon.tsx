@@ -8,17 +8,17 @@ interface Props extends Omit<IconProps, 'name'> {
   readonly isMirrored: boolean;
 }
 
-const FIELD = 24;
+const FIELD_SIZE = 24;
 
 /** A built-in icon in browsers: one SVG element. Phones use a view per line. */
 export function WebIcon({ shape, size, color, label, testID, isMirrored }: Props): ReactNode {
-  const stroke = Math.max(FIELD / size, shape.stroke ?? 2);
+  const stroke = Math.max(FIELD_SIZE / size, shape.stroke ?? 2);
   const { lines, areas } = iconPaths(shape, stroke);
   return (
     <svg
       width={size}
       height={size}
-      viewBox={`0 0 ${FIELD} ${FIELD}`}
+      viewBox={`0 0 ${FIELD_SIZE} ${FIELD_SIZE}`}
       data-testid={testID}
       style={isMirrored ? MIRRORED : PLAIN}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}

@@ -13,6 +13,7 @@ export interface DialogButtonProps {
   readonly testID?: string | undefined;
 }
 
+/** A button of a dialog. */
 export function DialogButton({
   title,
   kind = 'plain',

@@ -9,6 +9,7 @@ export interface BubbleColors {
   readonly readTick: string;
 }
 
+/** Returns the colours of own messages. */
 export function outgoingColors(colors: ChatColors): BubbleColors {
   return {
     background: colors.bubbleOut,
@@ -19,6 +20,7 @@ export function outgoingColors(colors: ChatColors): BubbleColors {
   };
 }
 
+/** Returns the colours of messages of other users. */
 export function incomingColors(colors: ChatColors): BubbleColors {
   return {
     background: colors.bubbleIn,

@@ -22,6 +22,7 @@ const KINDS = ['image', 'video', 'audio', 'file', 'assistant', 'deleted', 'unsup
 
 export type BubbleKindStyles = Readonly<Record<(typeof KINDS)[number], BubbleKindStyle>>;
 
+/** Returns the styles of pictures, videos, audio, files, and responses of agents. */
 export function bubbleKindStyles(tokens: ThemeTokens, side: BubbleColors): BubbleKindStyles {
   const { colors, space, radius, type } = tokens;
   const card: BubbleKindStyle = {

@@ -27,6 +27,7 @@ export interface BubbleStyle extends BubbleKindStyles, RowFooterStyle {
   readonly ticks: { readonly icon: IconStyle; readonly read: IconStyle; readonly failed: IconStyle };
 }
 
+/** Returns the style of the bubbles of one side. */
 export function bubbleStyle(tokens: ThemeTokens, side: BubbleColors): BubbleStyle {
   const { colors, space, radius, type } = tokens;
   const text: TextStyle = { ...type.body, color: side.text };

@@ -51,6 +51,7 @@ export interface MediaViewerStyle {
   readonly icon: IconStyle;
 }
 
+/** Returns the styles of menus, sheets, and dialogs. */
 export function layerStyles(tokens: ThemeTokens): LayerStyles {
   const { colors, space, radius, type, touchTarget } = tokens;
   const layer = layerStyle(tokens);

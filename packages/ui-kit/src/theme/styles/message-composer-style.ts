@@ -38,8 +38,9 @@ export interface MessageComposerStyle {
 }
 
 /** Padding and border above and below the text of the input, in px. */
-const INPUT_FRAME = 22;
+const INPUT_FRAME_HEIGHT = 22;
 
+/** Returns the style of the composer. */
 export function messageComposerStyle({ colors, space, radius, type, touchTarget }: ThemeTokens): MessageComposerStyle {
   const button: ViewStyle = {
     width: touchTarget,
@@ -48,7 +49,7 @@ export function messageComposerStyle({ colors, space, radius, type, touchTarget 
     justifyContent: 'center',
     borderRadius: radius.full,
     // Centred on a single line of text at any text size.
-    marginVertical: Math.max(0, (type.body.lineHeight + INPUT_FRAME - touchTarget) / 2),
+    marginVertical: Math.max(0, (type.body.lineHeight + INPUT_FRAME_HEIGHT - touchTarget) / 2),
   };
   return {
     container: {

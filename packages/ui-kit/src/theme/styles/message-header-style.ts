@@ -14,6 +14,7 @@ export interface MessageHeaderStyle {
   readonly icon: IconStyle;
 }
 
+/** Returns the style of the header. */
 export function messageHeaderStyle({ colors, space, radius, type, touchTarget }: ThemeTokens): MessageHeaderStyle {
   return {
     container: {

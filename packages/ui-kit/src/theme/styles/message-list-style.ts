@@ -43,6 +43,7 @@ export interface LabelStyle {
   readonly text: TextStyle;
 }
 
+/** Returns the style of the message list. */
 export function messageListStyle(tokens: ThemeTokens): MessageListStyle {
   const { colors, space, radius, type } = tokens;
   const pill: LabelStyle = {

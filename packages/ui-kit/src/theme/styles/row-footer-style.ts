@@ -30,6 +30,7 @@ export interface RowFooterStyle {
   };
 }
 
+/** Returns the style of what is below a bubble. */
 export function rowFooterStyle({ colors, space, radius, type }: ThemeTokens): RowFooterStyle {
   const chip: ViewStyle = {
     flexDirection: 'row',

@@ -20,6 +20,7 @@ export interface StateStyles {
   readonly skeleton: { readonly container: ViewStyle; readonly block: ViewStyle };
 }
 
+/** Returns the styles of a list that loads, is empty, or has failed. */
 export function stateStyles({ colors, space, radius, type, touchTarget }: ThemeTokens): StateStyles {
   const button: ViewStyle = {
     minHeight: touchTarget,

@@ -11,6 +11,7 @@ export interface ThreadHeaderStyle extends Pick<MessageHeaderStyle, 'title' | 's
   readonly countText: TextStyle;
 }
 
+/** Returns the style of the thread header. */
 export function threadHeaderStyle(tokens: ThemeTokens): ThreadHeaderStyle {
   const { colors, space, type } = tokens;
   const { title, subtitle, button, icon } = messageHeaderStyle(tokens);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { NO_PUSH } from '../inbox.ts';
 import { oneClickOf } from '../one-click.ts';
-import type { SandboxContext, SandboxService } from '../service.ts';
+import type { ProviderSandbox, SandboxContext } from '../provider-sandbox.ts';
 import { parseEmail } from './parse-email.ts';
 
 export interface SmtpOptions {
@@ -21,7 +21,7 @@ export interface SmtpUrls {
 const MAX_BYTES = 1024 * 1024;
 
 /** An SMTP server that stores every email in the inbox. */
-export class SmtpService implements SandboxService<SmtpUrls> {
+export class SmtpSandbox implements ProviderSandbox<SmtpUrls> {
   readonly #account: SmtpOptions['smtpAccount'];
   readonly #context: SandboxContext;
   readonly #servers: SMTPServer[] = [];
@@ -76,8 +76,8 @@ export class SmtpService implements SandboxService<SmtpUrls> {
         callback();
       },
       onAuth: ({ username, password }, _session, callback) => {
-        const known = this.#account;
-        const isKnown = known === undefined || (known.username === username && known.password === password);
+        const account = this.#account;
+        const isKnown = account === undefined || (account.username === username && account.password === password);
         if (isKnown) callback(null, { user: username ?? '' });
         else callback(reply(535, '5.7.8 Authentication credentials invalid'));
       },

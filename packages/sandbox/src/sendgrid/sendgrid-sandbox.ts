@@ -1,5 +1,5 @@
 import type { Received } from '../inbox.ts';
-import type { SandboxContext, SandboxService } from '../service.ts';
+import type { ProviderSandbox, SandboxContext } from '../provider-sandbox.ts';
 import { MailReports } from './mail-reports.ts';
 import { SendgridEndpoint } from './sendgrid-endpoint.ts';
 
@@ -15,7 +15,7 @@ export interface SendgridUrls {
 const MAX_CONCURRENT_STREAMS = 100;
 
 /** Emulates SendGrid: accepts emails, and sends delivery reports and replies to the server. */
-export class SendgridService implements SandboxService<SendgridUrls> {
+export class SendgridSandbox implements ProviderSandbox<SendgridUrls> {
   /** Creates delivery reports and replies; `context.reports` sends them. */
   readonly mailReports: MailReports;
   readonly #context: SandboxContext;
@@ -33,7 +33,7 @@ export class SendgridService implements SandboxService<SendgridUrls> {
       apiKey,
       sent(mail) {
         const report = mailReports.reportOf(mail);
-        if (report) reports.later(report);
+        if (report) reports.sendLater(report);
       },
     });
   }

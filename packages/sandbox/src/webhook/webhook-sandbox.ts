@@ -1,4 +1,4 @@
-import type { SandboxContext, SandboxService } from '../service.ts';
+import type { ProviderSandbox, SandboxContext } from '../provider-sandbox.ts';
 import { WebhookEndpoint } from './webhook-endpoint.ts';
 
 export interface WebhookOptions {
@@ -22,7 +22,7 @@ const EMAIL_PATH = '/webhook/email';
 const SMS_PATH = '/webhook/sms';
 
 /** Receivers for custom webhooks, one per channel on one port. */
-export class WebhookService implements SandboxService<WebhookUrls> {
+export class WebhookSandbox implements ProviderSandbox<WebhookUrls> {
   readonly #context: SandboxContext;
   readonly #push: WebhookEndpoint;
   readonly #byPath: ReadonlyMap<string, WebhookEndpoint>;

@@ -1,4 +1,4 @@
-import type { SandboxContext, SandboxService } from '../service.ts';
+import type { ProviderSandbox, SandboxContext } from '../provider-sandbox.ts';
 import { TwilioEndpoint } from './twilio-endpoint.ts';
 
 export interface TwilioOptions {
@@ -12,14 +12,21 @@ export interface TwilioUrls {
 
 const MAX_CONCURRENT_STREAMS = 100;
 
-export class TwilioService implements SandboxService<TwilioUrls> {
+/** Emulates Twilio: accepts SMS, and sends delivery reports to the server. */
+export class TwilioSandbox implements ProviderSandbox<TwilioUrls> {
   readonly #context: SandboxContext;
   readonly #twilio: TwilioEndpoint;
 
   constructor({ twilioAccount: account }: TwilioOptions, context: SandboxContext) {
     const { strict, inbox, invalidTokens, reports } = context;
     this.#context = context;
-    this.#twilio = new TwilioEndpoint({ strict, inbox, invalidTokens, account, report: (one) => reports.later(one) });
+    this.#twilio = new TwilioEndpoint({
+      strict,
+      inbox,
+      invalidTokens,
+      account,
+      report: (each) => reports.sendLater(each),
+    });
   }
 
   async start(): Promise<TwilioUrls> {

@@ -1,5 +1,5 @@
 import type { SandboxFcmAccount } from '../keys/fcm-account.ts';
-import type { SandboxContext, SandboxService } from '../service.ts';
+import type { ProviderSandbox, SandboxContext } from '../provider-sandbox.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { FcmEndpoint } from './fcm-endpoint.ts';
 import { TokenEndpoint } from './token-endpoint.ts';
@@ -19,7 +19,7 @@ const MAX_CONCURRENT_STREAMS = 100;
 const TOKEN_PATH = '/token';
 
 /** Emulates FCM and Google's token service on one port. */
-export class FcmService implements SandboxService<FcmUrls> {
+export class FcmSandbox implements ProviderSandbox<FcmUrls> {
   /** Valid access tokens. */
   readonly tokens: AccessTokens;
   readonly #context: SandboxContext;

@@ -8,30 +8,30 @@ import type { Reports } from './reports.ts';
 import type { Exchange } from './transport/exchange.ts';
 import type { Certificate } from './transport/listener.ts';
 
-/** Shared parts of the services of a sandbox. */
+/** What all sandbox providers share. */
 export interface SandboxContext {
   readonly clock: Clock;
   readonly now: () => number;
-  /** False: requests are accepted without validation and not stored. */
+  /** Whether requests are validated and stored. If not, all are accepted. */
   readonly strict: boolean;
   readonly faults: Faults;
   readonly inbox: Inbox;
   readonly invalidTokens: InvalidTokens;
-  /** Hands an accepted push to its device, and adds it to the inbox. */
+  /** Delivers an accepted push to its device, and adds it to the inbox. */
   deliver(push: AcceptedPush): void;
   readonly reports: Reports;
-  /** With a certificate, all services use TLS. */
+  /** With a certificate, all sandbox providers use TLS. */
   readonly certificate: Certificate | undefined;
-  /** Host that services listen on. */
+  /** Returns the host on which sandbox providers listen. */
   readonly host: () => string;
-  /** Responds to a request of an endpoint, with the fault and latency of its provider. */
+  /** Responds to a request as an endpoint does, with the simulated fault and latency of its provider. */
   serve(endpoint: Endpoint, exchange: Exchange): void;
   /** Listens on a free HTTP port. Returns its URL. */
   listen(maxStreams: number, handle: (exchange: Exchange) => void): Promise<string>;
 }
 
-/** The local emulator of one provider. Created with the options and the context of the sandbox. */
-export interface SandboxService<Urls extends object> {
+/** A sandbox provider: the local emulator of one provider. */
+export interface ProviderSandbox<Urls extends object> {
   /** Listens on free ports. Returns the URLs. */
   start(): Promise<Urls>;
   /** Closes ports that were not opened by `context.listen`. */

@@ -1,5 +1,5 @@
 import type { SandboxApnsKey } from '../keys/apns-key.ts';
-import type { SandboxContext, SandboxService } from '../service.ts';
+import type { ProviderSandbox, SandboxContext } from '../provider-sandbox.ts';
 import { ApnsEndpoint } from './apns-endpoint.ts';
 import { ProviderTokens } from './provider-tokens.ts';
 
@@ -15,7 +15,8 @@ export interface ApnsUrls {
 /** Maximum number of streams per connection, the same as APNs allows. */
 const MAX_CONCURRENT_STREAMS = 1000;
 
-export class ApnsService implements SandboxService<ApnsUrls> {
+/** Emulates APNs. */
+export class ApnsSandbox implements ProviderSandbox<ApnsUrls> {
   readonly #context: SandboxContext;
   /** The rules of the provider. */
   readonly endpoint: ApnsEndpoint;

@@ -1,4 +1,4 @@
-import type { SandboxContext, SandboxService } from '../service.ts';
+import type { ProviderSandbox, SandboxContext } from '../provider-sandbox.ts';
 import { type SandboxSubscription, type SubscribeOptions, Subscriptions } from './subscriptions.ts';
 import { WebpushEndpoint } from './webpush-endpoint.ts';
 
@@ -11,7 +11,7 @@ export interface WebpushUrls {
 const MAX_CONCURRENT_STREAMS = 100;
 
 /** A push service for browsers and UnifiedPush apps. */
-export class WebpushService implements SandboxService<WebpushUrls> {
+export class WebpushSandbox implements ProviderSandbox<WebpushUrls> {
   readonly #context: SandboxContext;
   readonly #subscriptions = new Subscriptions();
   /** The rules of the provider. */
