@@ -28,6 +28,7 @@ export function ChoiceRow({ label, options, value, onChange, isBare = false, mar
               key={option}
               role="radio"
               isChecked={isChosen}
+              isOnSunken
               onPress={() => onChange(option)}
               style={[styles.option, isChosen && { backgroundColor: colors.accent }]}
             >
@@ -44,5 +45,13 @@ export function ChoiceRow({ label, options, value, onChange, isBare = false, mar
 const styles = StyleSheet.create({
   group: { gap: 6 },
   options: { flexDirection: 'row', flexWrap: 'wrap', borderRadius: 14, padding: 3, gap: 2, alignSelf: 'flex-start' },
-  option: { flexDirection: 'row', gap: 8, paddingHorizontal: 14, justifyContent: 'center', alignItems: 'center' },
+  // Options that wrap fill their lines.
+  option: {
+    flexGrow: 1,
+    flexDirection: 'row',
+    gap: 8,
+    paddingHorizontal: 14,
+    justifyContent: 'center',
+    alignItems: 'center',
+  },
 });

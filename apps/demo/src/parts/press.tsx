@@ -11,6 +11,8 @@ interface Props {
   readonly isSelected?: boolean | undefined;
   readonly isChecked?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
+  /** Whether it is on a sunken surface, on which the usual colour under the pointer would not be seen. Default: false. */
+  readonly isOnSunken?: boolean | undefined;
   readonly style?: StyleProp<ViewStyle>;
   readonly testID?: string | undefined;
 }
@@ -28,6 +30,9 @@ export function Press(props: Props): ReactNode {
     // A second ring in the surface colour: the first has no contrast on a chosen option.
     boxShadow: `inset 0 0 0 4px ${String(colors.surface)}`,
   };
+  // A chosen option has a colour of its own; a switch shows its state otherwise.
+  const isFilled = props.isSelected === true || (props.isChecked === true && props.role !== 'switch');
+  const hover = { backgroundColor: props.isOnSunken === true ? colors.outline : colors.surfaceSunken };
   return (
     <Pressable
       role={props.role ?? 'button'}
@@ -44,7 +49,7 @@ export function Press(props: Props): ReactNode {
       style={({ pressed }) => [
         { minHeight: touchTarget, borderRadius: 12 },
         props.style,
-        isHovered && props.isSelected !== true && props.isChecked !== true && { backgroundColor: colors.surfaceSunken },
+        isHovered && !isFilled && hover,
         hasRing && ring,
         pressed && { transform: [{ scale: 0.97 }] },
         props.isDisabled === true && { opacity: 0.75 },
