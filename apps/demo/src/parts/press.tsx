@@ -1,6 +1,7 @@
 import { useChatTheme } from '@chatwire/react-native';
 import { type ReactNode, useState } from 'react';
 import { Platform, Pressable, type PressableProps, type StyleProp, type ViewStyle } from 'react-native';
+import { pressKey } from './press-key.ts';
 
 interface Props {
   readonly children?: ReactNode;
@@ -32,12 +33,15 @@ export function Press(props: Props): ReactNode {
   };
   // A chosen option has a colour of its own; a switch shows its state otherwise.
   const isFilled = props.isSelected === true || (props.isChecked === true && props.role !== 'switch');
+  const role = props.role ?? 'button';
+  const onKeyDown = props.isDisabled === true ? undefined : pressKey(role, props.onPress);
   const hover = { backgroundColor: props.isOnSunken === true ? colors.outline : colors.surfaceSunken };
   return (
     <Pressable
-      role={props.role ?? 'button'}
+      role={role}
       aria-label={props.label}
       {...current(props.isSelected)}
+      {...(onKeyDown && { onKeyDown })}
       aria-checked={props.isChecked}
       testID={props.testID}
       disabled={props.isDisabled === true}
