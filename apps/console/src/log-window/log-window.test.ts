@@ -149,7 +149,7 @@ test('new entries are counted but not shown until the rows reach the newest one'
   window.receive([row(701)]);
   expect([shown()[0], window.getSnapshot().newCount]).toEqual([200, 1]);
   await reading;
-  expect(window.getSnapshot()).toMatchObject({ newer: 'idle', waiting: 0 });
+  expect(window.getSnapshot()).toMatchObject({ newer: 'idle', newCount: 0 });
   await window.loadNewer();
   expect([shown()[0], window.getSnapshot().newer]).toEqual([701, 'done']);
   window.receive([row(702)]);
