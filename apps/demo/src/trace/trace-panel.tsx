@@ -21,6 +21,8 @@ export function TracePanel({ playground, client, message, onClose }: Props): Rea
   const { t, time } = useChatLocale();
   const id = message.getId();
   const { entries, receipts } = useTrace(playground, client, id);
+  // The server lists a receipt of every recipient.
+  const names = new Map(receipts.map((receipt) => [receipt.getSender().getUid(), nameOf(receipt)]));
   const seconds = (value: number | undefined) => (value === undefined ? '' : time(value * 1000));
   return (
     <Panel
@@ -38,7 +40,7 @@ export function TracePanel({ playground, client, message, onClose }: Props): Rea
           <ReceiptStep key={receipt.getSender().getUid()} receipt={receipt} seconds={seconds} />
         ))}
         {entries.map((entry) => (
-          <EntryStep key={entry.id} entry={entry} />
+          <EntryStep key={entry.id} entry={entry} recipient={names.get(entry.recipient) ?? entry.recipient} />
         ))}
         {entries.length === 0 && (
           <TraceStep tone="plain" title={t('demo.noEntries')} detail={t('demo.noEntriesText')} />
@@ -63,7 +65,7 @@ interface ReceiptStepProps {
 /** The server lists every recipient, even those whose clients haven't received the message. */
 function ReceiptStep({ receipt, seconds }: ReceiptStepProps): ReactNode {
   const t = useTranslate();
-  const name = receipt.getSender().getName() || receipt.getSender().getUid();
+  const name = nameOf(receipt);
   const [readAt, deliveredAt] = [receipt.getReadAt(), receipt.getDeliveredAt()];
   if (readAt !== undefined)
     return <TraceStep tone="good" title={t('demo.seenBy', { name })} detail={seconds(readAt)} />;
@@ -71,9 +73,13 @@ function ReceiptStep({ receipt, seconds }: ReceiptStepProps): ReactNode {
   return <TraceStep tone="plain" title={t('demo.deliveredTo', { name })} detail={seconds(deliveredAt)} />;
 }
 
-function EntryStep({ entry }: { readonly entry: TraceEntry }): ReactNode {
+function nameOf(receipt: Chat.MessageReceipt): string {
+  return receipt.getSender().getName() || receipt.getSender().getUid();
+}
+
+function EntryStep({ entry, recipient }: { readonly entry: TraceEntry; readonly recipient: string }): ReactNode {
   const t = useTranslate();
-  const { recipient, channel, target, outcome, onDevice, text, durationMs } = entry;
+  const { channel, target, outcome, onDevice, text, durationMs } = entry;
   const { tone, key } = ON_DEVICE[onDevice] ?? OUTCOMES[outcome] ?? { tone: 'held', key: undefined };
   return (
     <TraceStep
