@@ -52,7 +52,7 @@ export function TouchTarget(props: TouchTargetProps): ReactNode {
   const { colors, touchTarget } = useChatTheme();
   const ring = useFocusRing(props.ring);
   const { style, onPress } = props;
-  const onKeyDown = useSpaceKey(role, disabled ? undefined : onPress);
+  const onKeyDown = pressKey(role, disabled ? undefined : onPress);
   const stateStyle = useCallback<Exclude<PressableProps['style'], StyleProp<ViewStyle>>>(
     (state) => [
       styles.target,
@@ -101,16 +101,14 @@ function hoverStyle(style: StyleProp<ViewStyle>, isInRow: boolean, ground: Color
   return isInRow || backgroundColor !== 'transparent' ? styles.hovered : { backgroundColor: ground };
 }
 
-/** Lets Space press menu entries, radio buttons and tabs, because react-native-web supports it only for buttons. */
-function useSpaceKey(role: PressableProps['role'], press: (() => void) | undefined) {
-  return useCallback(
-    (event: KeyboardEvent) => {
-      if (event.key !== ' ' || role === 'button' || event.target !== event.currentTarget) return;
-      event.preventDefault();
-      press?.();
-    },
-    [role, press],
-  );
+/** Lets Enter press links, and Space menu entries, radio buttons, and tabs: react-native-web supports Space only for buttons. */
+function pressKey(role: PressableProps['role'], press: (() => void) | undefined) {
+  return (event: KeyboardEvent) => {
+    const key = role === 'link' ? 'Enter' : ' ';
+    if (event.key !== key || role === 'button' || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    press?.();
+  };
 }
 
 const styles = StyleSheet.create({

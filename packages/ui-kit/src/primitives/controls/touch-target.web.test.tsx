@@ -19,6 +19,22 @@ test('a button is pressed by mouse, Enter and Space', async () => {
   expect(onPress).toHaveBeenCalledTimes(3);
 });
 
+test('a link is pressed by mouse and Enter, and a radio button by Space', async () => {
+  const [open, choose] = [vi.fn<(...args: unknown[]) => void>(), vi.fn<(...args: unknown[]) => void>()];
+  await render(
+    <>
+      <TouchTarget role="link" label="Tides" onPress={open} />
+      <TouchTarget role="radio" label="High" onPress={choose} />
+    </>,
+  );
+  await userEvent.click(page.getByRole('link'));
+  await userEvent.keyboard('{Enter}');
+  expect(open).toHaveBeenCalledTimes(2);
+  await userEvent.tab();
+  await userEvent.keyboard(' ');
+  expect(choose).toHaveBeenCalledTimes(1);
+});
+
 test('a touch target is at least 44 px wide and high, however small its content', async () => {
   await render(<TouchTarget label="Tiny" onPress={nothing} />);
   const { width, height } = page.getByRole('button').element().getBoundingClientRect();
