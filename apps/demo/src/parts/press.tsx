@@ -1,7 +1,7 @@
 import { useChatTheme } from '@chatwire/react-native';
 import { type ReactNode, useState } from 'react';
 import { Platform, Pressable, type PressableProps, type StyleProp, type ViewStyle } from 'react-native';
-import { pressKey } from './press-key.ts';
+import { pressKeys } from './press-keys.ts';
 
 interface Props {
   readonly children?: ReactNode;
@@ -34,14 +34,13 @@ export function Press(props: Props): ReactNode {
   // A chosen option has a colour of its own; a switch shows its state otherwise.
   const isFilled = props.isSelected === true || (props.isChecked === true && props.role !== 'switch');
   const role = props.role ?? 'button';
-  const onKeyDown = props.isDisabled === true ? undefined : pressKey(role, props.onPress);
   const hover = { backgroundColor: props.isOnSunken === true ? colors.outline : colors.surfaceSunken };
   return (
     <Pressable
       role={role}
       aria-label={props.label}
       {...current(props.isSelected)}
-      {...(onKeyDown && { onKeyDown })}
+      {...(props.isDisabled === true ? {} : pressKeys(role, props.onPress))}
       aria-checked={props.isChecked}
       testID={props.testID}
       disabled={props.isDisabled === true}

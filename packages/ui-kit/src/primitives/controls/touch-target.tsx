@@ -113,7 +113,8 @@ function pressKey(role: PressableProps['role'], press: (() => void) | undefined)
 
 const styles = StyleSheet.create({
   target: { alignItems: 'center', justifyContent: 'center' },
-  hovered: { opacity: 0.85 },
+  // White text on the accent keeps a contrast of 4.5:1.
+  hovered: { opacity: 0.92 },
   // Not by opacity, which takes contrast from the text.
   pressed: { transform: [{ scale: 0.97 }] },
   // Keeps a contrast of 3:1 for muted icons.

@@ -71,7 +71,7 @@ test('hovering changes the background unless the element has one or is disabled'
   const colorOf = (button: typeof entry) => getComputedStyle(button.element()).backgroundColor;
   const none = colorOf(entry);
   await userEvent.hover(send);
-  await expect.element(send).toHaveStyle({ opacity: '0.85', backgroundColor: 'rgb(18, 52, 86)' });
+  await expect.element(send).toHaveStyle({ opacity: '0.92', backgroundColor: 'rgb(18, 52, 86)' });
   await userEvent.hover(entry);
   await expect.poll(() => colorOf(entry)).not.toBe(none);
   await expect.element(send).toHaveStyle({ opacity: '1' });
