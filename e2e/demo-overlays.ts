@@ -88,6 +88,27 @@ export const DEMO_OVERLAYS: Readonly<Record<string, Overlay>> = {
     within: '[data-testid="demo-info-harbour-crew"]',
     open: async () => {},
   },
+  'the line of a thread': {
+    path: GROUP,
+    within: '[data-testid="demo-thread-bar"]',
+    open: async (page) => {
+      await left(page)
+        .getByTestId(/^chat-thread-row-/)
+        .last()
+        .click();
+      await left(page).getByTestId('demo-follow').waitFor();
+    },
+  },
+  'the delivery of a message': {
+    path: '/demo#/ivo/user/mara/-/mara',
+    within: '[role="region"]:has([data-testid="demo-trace-close"])',
+    open: (page) => left(page).getByTestId('demo-trace').click(),
+  },
+  'the notification check': {
+    path: '/demo#/mara',
+    within: '[data-testid="demo-check"]',
+    open: (page) => left(page).getByTestId('demo-check-button').click(),
+  },
   'the gallery’s menu': { path: '/demo/gallery/foundations/menu?bare', within: MODAL, open: async () => {} },
   'the gallery’s dialog': { path: '/demo/gallery/foundations/confirm?bare', within: MODAL, open: async () => {} },
   'the gallery’s viewer': { path: '/demo/gallery/viewer/media-viewer?bare', within: MODAL, open: async () => {} },
