@@ -150,7 +150,7 @@ export const SETTINGS = {
     'fcmUrl',
     'https://fcm.googleapis.com',
     httpUrl,
-    'base URL of FCM; with http://, HTTP/2 without TLS is used, or HTTP/1.1 if the server does not support HTTP/2',
+    'base URL of FCM; with http://, HTTP/2 without TLS is used, or HTTP/1.1 if the host does not support HTTP/2',
   ),
   CHATWIRE_FCM_TOKEN_URL: setting(
     'fcmTokenUrl',
