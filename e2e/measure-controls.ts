@@ -13,14 +13,14 @@ export async function measureControls({
   within,
   pressable,
 }: Measurement): Promise<{ readonly count: number; readonly faults: string[] }> {
-  type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+  type Color = readonly [red: number, green: number, blue: number, alpha: number];
   const TEXT = 4.5;
   const SHAPE = 3;
   const FIELDS = 'input, select, textarea';
 
   const faults: string[] = [];
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const known = new Map<string, Colour>();
+  const known = new Map<string, Color>();
   const isMeasured = (control: Element) => control.closest(within) !== null && isShown(control);
   const controls = [...document.querySelectorAll<HTMLElement>(`${pressable}, ${FIELDS}`)].filter(isMeasured);
   for (const control of controls) {
@@ -85,8 +85,8 @@ export async function measureControls({
     if (outlineStyle === 'auto') return;
     const beside = backgroundOf(Number.parseFloat(outlineOffset) < 0 ? ringed : ringed.parentElement);
     // If a ring has two colours, one of them must have enough contrast.
-    const colours = [outlineColor, ...(getComputedStyle(ringed).boxShadow.match(/^rgba?\([^)]*\)/) ?? [])];
-    const best = Math.max(...colours.map((colour) => contrast(over(parse(colour), beside), beside)));
+    const colors = [outlineColor, ...(getComputedStyle(ringed).boxShadow.match(/^rgba?\([^)]*\)/) ?? [])];
+    const best = Math.max(...colors.map((color) => contrast(over(parse(color), beside), beside)));
     if (best < SHAPE) faults.push(`ring ${best.toFixed(2)}: ${nameOf(control)}`);
   }
 
@@ -130,7 +130,7 @@ export async function measureControls({
     );
   }
 
-  function inkOf(element: Element): Colour {
+  function inkOf(element: Element): Color {
     return over(faded(parse(paintOf(element)), element), backgroundOf(element));
   }
 
@@ -142,25 +142,25 @@ export async function measureControls({
   }
 
   /** Returns a colour with the opacity of the element and of its ancestors. */
-  function faded([red, green, blue, alpha]: Colour, element: Element): Colour {
+  function faded([red, green, blue, alpha]: Color, element: Element): Color {
     let opacity = alpha;
     for (let at: Element | null = element; at; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity);
     return [red, green, blue, opacity];
   }
 
-  function backgroundOf(element: Element | null): Colour {
+  function backgroundOf(element: Element | null): Color {
     if (!element) return parse(getComputedStyle(document.body).backgroundColor);
     const own = faded(parse(getComputedStyle(element).backgroundColor), element);
     return own[3] >= 1 ? own : over(own, backgroundOf(element.parentElement));
   }
 
-  function over([red, green, blue, alpha]: Colour, [r, g, b]: Colour): Colour {
+  function over([red, green, blue, alpha]: Color, [r, g, b]: Color): Color {
     const mix = (top: number, bottom: number) => top * alpha + bottom * (1 - alpha);
     return [mix(red, r), mix(green, g), mix(blue, b), 1];
   }
 
   /** The canvas understands every notation that the browser computes. */
-  function parse(text: string): Colour {
+  function parse(text: string): Color {
     const before = known.get(text);
     if (before) return before;
     if (!pen) throw new Error('No canvas to read colours with.');
@@ -168,17 +168,17 @@ export async function measureControls({
     pen.fillStyle = text;
     pen.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
-    const colour: Colour = [red, green, blue, alpha / 255];
-    known.set(text, colour);
-    return colour;
+    const color: Color = [red, green, blue, alpha / 255];
+    known.set(text, color);
+    return color;
   }
 
-  function contrast(one: Colour, other: Colour): number {
+  function contrast(one: Color, other: Color): number {
     const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
     return (light + 0.05) / (dark + 0.05);
   }
 
-  function luminance([red, green, blue]: Colour): number {
+  function luminance([red, green, blue]: Color): number {
     const linear = (value: number) => {
       const part = value / 255;
       return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -186,7 +186,7 @@ export async function measureControls({
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
   }
 
-  function expectContrast(control: HTMLElement, what: string, ink: Colour, ground: Colour, least: number): void {
+  function expectContrast(control: HTMLElement, what: string, ink: Color, ground: Color, least: number): void {
     const ratio = contrast(ink, ground);
     if (ratio < least) faults.push(`${what} ${ratio.toFixed(2)}: ${nameOf(control)}`);
   }

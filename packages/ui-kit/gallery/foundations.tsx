@@ -22,7 +22,7 @@ import type { GalleryScene } from './gallery-scene.ts';
 
 /** The primitives shared by all components. */
 export const scenes: readonly GalleryScene[] = [
-  { name: 'colours', element: <Colours /> },
+  { name: 'colours', element: <Colors /> },
   { name: 'type', element: <Type /> },
   { name: 'icons', element: <Icons /> },
   { name: 'avatars', element: <Avatars /> },
@@ -57,7 +57,7 @@ const PAIRS: readonly (readonly [keyof ChatColors, keyof ChatColors])[] = [
   ['mentionSelf', 'onMentionSelf'],
 ];
 
-function Colours(): ReactNode {
+function Colors(): ReactNode {
   const { colors, type } = useChatTheme();
   return (
     <Page>

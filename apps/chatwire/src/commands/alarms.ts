@@ -49,7 +49,7 @@ function printTable(alarmList: readonly Alarm[], isVerbose: boolean): void {
       {
         title: columns.state,
         text: ({ state, enabled }) => (enabled ? ALARMS.states[state] : ALARMS.disabled),
-        colour: ({ state }) => (state === 'raised' ? 'red' : 'reset'),
+        color: ({ state }) => (state === 'raised' ? 'red' : 'reset'),
       },
       { title: columns.severity, text: ({ severity }) => severity },
       {

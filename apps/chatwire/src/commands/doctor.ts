@@ -101,8 +101,8 @@ async function logFinding(values: OptionValues): Promise<Finding> {
 }
 
 const SIGNS = { ok: '✓', note: '–', fault: '✗' } as const;
-const COLOURS = { ok: 'green', note: 'yellow', fault: 'red' } as const;
+const COLORS = { ok: 'green', note: 'yellow', fault: 'red' } as const;
 
 function lineOf({ kind, about, text }: Finding): string {
-  return `${paint(COLOURS[kind], SIGNS[kind])} ${about.padEnd(18)} ${plain(text)}`;
+  return `${paint(COLORS[kind], SIGNS[kind])} ${about.padEnd(18)} ${plain(text)}`;
 }

@@ -16,7 +16,7 @@ import { type Command, textOf, UsageError } from '../command.ts';
 import { codeOf } from '../output/code-of.ts';
 import { deviceText, entryText } from '../output/entry-text.ts';
 import { localTime } from '../output/local-time.ts';
-import { DEVICE_COLOUR, OUTCOME_COLOUR, paint, plain } from '../output/paint.ts';
+import { DEVICE_COLOR, OUTCOME_COLOR, paint, plain } from '../output/paint.ts';
 import { printLine } from '../output/print-line.ts';
 import { reachOf, reachText } from '../output/reach-text.ts';
 import { ruleLines } from '../output/rule-lines.ts';
@@ -136,8 +136,8 @@ function decisionLines(
 function resultText(decision: ExplainedDecision): string {
   const reach = reachOf(decision);
   return [
-    paint(OUTCOME_COLOUR[decision.outcome], decision.outcome),
-    ...(reach === undefined ? [] : [paint(DEVICE_COLOUR[reach], reachText(decision))]),
+    paint(OUTCOME_COLOR[decision.outcome], decision.outcome),
+    ...(reach === undefined ? [] : [paint(DEVICE_COLOR[reach], reachText(decision))]),
   ].join(' · ');
 }
 

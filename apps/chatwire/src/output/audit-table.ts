@@ -13,7 +13,7 @@ export function printAuditEntries(entries: readonly AuditEntry[], isVerbose: boo
     {
       title: AUDIT_COLUMNS.act,
       text: (entry) => [textOf(entry), ...(isVerbose ? (entry.changes ?? []).map(changeText) : [])].join('; '),
-      colour: ({ outcome }) => (outcome === 'done' ? 'reset' : 'red'),
+      color: ({ outcome }) => (outcome === 'done' ? 'reset' : 'red'),
     },
   ];
   new TablePrinter(columns, lineWidth(), printLine).print(entries);

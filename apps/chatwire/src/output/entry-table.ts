@@ -4,7 +4,7 @@ import { LOG_COLUMNS } from '../texts/logs.ts';
 import { codeOf } from './code-of.ts';
 import { deviceText, entryText } from './entry-text.ts';
 import { localTime } from './local-time.ts';
-import { DEVICE_COLOUR, OUTCOME_COLOUR } from './paint.ts';
+import { DEVICE_COLOR, OUTCOME_COLOR } from './paint.ts';
 import { lineWidth, printLine } from './print-line.ts';
 import { reachOf, reachText } from './reach-text.ts';
 import { type Column, TablePrinter } from './table-printer.ts';
@@ -16,10 +16,10 @@ import { targetText } from './target-text.ts';
  */
 export function entryTable(names: NameBook, isVerbose: boolean): TablePrinter<LogEntry> {
   const columns: readonly Column<LogEntry>[] = [
-    { title: LOG_COLUMNS.time, text: ({ processingEndedAtMS }) => localTime(processingEndedAtMS), colour: () => 'dim' },
-    { title: LOG_COLUMNS.logId, text: ({ _id }) => _id, colour: () => 'dim', dropAt: 4 },
-    { title: LOG_COLUMNS.outcome, text: ({ outcome }) => outcome, colour: ({ outcome }) => OUTCOME_COLOUR[outcome] },
-    { title: LOG_COLUMNS.device, text: reachText, colour: (entry) => DEVICE_COLOUR[reachOf(entry) ?? 'unknown'] },
+    { title: LOG_COLUMNS.time, text: ({ processingEndedAtMS }) => localTime(processingEndedAtMS), color: () => 'dim' },
+    { title: LOG_COLUMNS.logId, text: ({ _id }) => _id, color: () => 'dim', dropAt: 4 },
+    { title: LOG_COLUMNS.outcome, text: ({ outcome }) => outcome, color: ({ outcome }) => OUTCOME_COLOR[outcome] },
+    { title: LOG_COLUMNS.device, text: reachText, color: (entry) => DEVICE_COLOR[reachOf(entry) ?? 'unknown'] },
     { title: LOG_COLUMNS.recipient, text: (entry) => recipientText(entry, names, isVerbose) },
     { title: LOG_COLUMNS.message, text: ({ messageId }) => String(messageId), dropAt: 1 },
     { title: LOG_COLUMNS.event, text: ({ trigger }) => TRIGGER_LABELS[trigger], dropAt: 3 },
@@ -30,7 +30,7 @@ export function entryTable(names: NameBook, isVerbose: boolean): TablePrinter<Lo
   return new TablePrinter(columns, lineWidth(), printLine);
 }
 
-const CODE: Column<LogEntry> = { title: LOG_COLUMNS.code, text: codeOf, colour: () => 'dim' };
+const CODE: Column<LogEntry> = { title: LOG_COLUMNS.code, text: codeOf, color: () => 'dim' };
 
 /** Returns what the device did with an accepted push, otherwise the sentence of the entry, as without device receipts. */
 function resultText(entry: LogEntry, names: NameBook): string {

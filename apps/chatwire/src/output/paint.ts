@@ -2,22 +2,22 @@ import { styleText } from 'node:util';
 import type { DeviceReach, Outcome } from '@chatwire/protocol';
 
 /** Terminal colours; none in a pipe or with NO_COLOR. */
-export type Colour = Parameters<typeof styleText>[0];
+export type Color = Parameters<typeof styleText>[0];
 
 /** Returns text in a colour, for standard output. Unchanged where that shows no colours. */
-export function paint(colour: Colour, text: string): string {
-  return styleText(colour, text, { stream: process.stdout });
+export function paint(color: Color, text: string): string {
+  return styleText(color, text, { stream: process.stdout });
 }
 
 /** The provider accepted a notification that was sent: whether the user saw it is not the outcome. */
-export const OUTCOME_COLOUR: Readonly<Record<Outcome, Colour>> = {
+export const OUTCOME_COLOR: Readonly<Record<Outcome, Color>> = {
   sent: 'blue',
   failed: 'red',
   skipped: 'yellow',
   unreachable: 'magenta',
 };
 
-export const DEVICE_COLOUR: Readonly<Record<DeviceReach, Colour>> = {
+export const DEVICE_COLOR: Readonly<Record<DeviceReach, Color>> = {
   shown: 'green',
   handed: 'green',
   notShown: 'yellow',

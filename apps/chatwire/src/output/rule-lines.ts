@@ -19,10 +19,10 @@ const LABEL_WIDTH = 18;
 export function ruleLines(trace: readonly GateTrace[]): string[] {
   const evaluated = trace.filter(({ result }) => result !== 'not_applicable' && result !== 'not_evaluated');
   return evaluated.map((gate) => {
-    const colour = gate.result === 'fail' ? 'red' : gate.result === 'pass' ? 'green' : 'yellow';
+    const color = gate.result === 'fail' ? 'red' : gate.result === 'pass' ? 'green' : 'yellow';
     const by = gate.setting === undefined ? valueOf(gate) : `${gate.setting} = ${valueOf(gate)}`;
     const setBy = gate.source === undefined ? '' : `  (${EXPLAIN.settingSources[gate.source]})`;
-    return `${paint(colour, SIGNS[gate.result])} ${ruleLabel(gate.gate).name.padEnd(LABEL_WIDTH)} ${by}${paint('dim', setBy)}`.trimEnd();
+    return `${paint(color, SIGNS[gate.result])} ${ruleLabel(gate.gate).name.padEnd(LABEL_WIDTH)} ${by}${paint('dim', setBy)}`.trimEnd();
   });
 }
 

@@ -1,9 +1,9 @@
-import { type Colour, paint, plain } from './paint.ts';
+import { type Color, paint, plain } from './paint.ts';
 
 export interface Column<Row> {
   readonly title: string;
   readonly text: (row: Row) => string;
-  readonly colour?: (row: Row) => Colour;
+  readonly color?: (row: Row) => Color;
   /** If the terminal is too narrow, columns with the greatest number are dropped first. Default: never dropped. */
   readonly dropAt?: number;
 }
@@ -45,7 +45,7 @@ export class TablePrinter<Row> {
     for (const row of rows) {
       this.#line(
         (column) => plain(column.text(row)),
-        (column) => column.colour?.(row),
+        (column) => column.color?.(row),
       );
     }
   }
@@ -73,13 +73,13 @@ export class TablePrinter<Row> {
     }, 0);
   }
 
-  #line(text: (column: Column<Row>) => string, colour: (column: Column<Row>) => Colour | undefined): void {
+  #line(text: (column: Column<Row>) => string, colorOf: (column: Column<Row>) => Color | undefined): void {
     let room = this.#width;
     const cells = this.#shownColumns.map((column, index) => {
       const isLast = index === this.#shownColumns.length - 1;
       const cell = cut(isLast ? text(column) : text(column).padEnd(this.#widths.get(column) ?? 0), room);
       room -= cell.length + GAP.length;
-      const tint = colour(column);
+      const tint = colorOf(column);
       return tint === undefined ? cell : paint(tint, cell);
     });
     this.#write(cells.join(GAP).trimEnd());

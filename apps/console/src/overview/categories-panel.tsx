@@ -39,7 +39,7 @@ export function CategoriesPanel({
             count: each.count,
             before: before.length === 0 ? undefined : (before.find(({ value }) => value === each.value)?.count ?? 0),
             entries: entriesOf(filterOfLayer(dimension, each.value ?? '')),
-            colour: colourOf(each),
+            color: colorOf(each),
           }))}
         />
       )}
@@ -48,7 +48,7 @@ export function CategoriesPanel({
 }
 
 /** Returns the colour of the most frequent outcome. */
-function colourOf({ sent, failed, skipped, unreachable }: OutcomeTotals): string {
+function colorOf({ sent, failed, skipped, unreachable }: OutcomeTotals): string {
   const highest = Math.max(sent, failed, skipped, unreachable);
   if (highest === failed) return '--plot-failed';
   if (highest === unreachable) return '--plot-unreachable';

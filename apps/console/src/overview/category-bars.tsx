@@ -15,8 +15,8 @@ export interface Category {
   readonly before: number | undefined;
   /** Filters of its entries. */
   readonly entries: FilterSearch;
-  /** Token of colour. */
-  readonly colour: string;
+  /** Name of a CSS variable with the colour of the bar. */
+  readonly color: string;
 }
 
 /** Bars of counts; each links to its entries. */
@@ -24,7 +24,7 @@ export function CategoryBars({ categories }: { readonly categories: readonly Cat
   const highest = Math.max(1, ...categories.map(({ count }) => count));
   return (
     <ul className="category-bars">
-      {categories.map(({ key, label, detail, count, before, entries, colour }) => (
+      {categories.map(({ key, label, detail, count, before, entries, color }) => (
         <li key={key}>
           <Link to="/logs" search={entries}>
             <span className="category-bars-label">
@@ -34,7 +34,7 @@ export function CategoryBars({ categories }: { readonly categories: readonly Cat
             <span className="category-bars-count">{numberText(count)}</span>
             {before !== undefined && <span className="category-bars-change">{changeText(count, before)}</span>}
             <span className="category-bars-track" aria-hidden="true">
-              <i style={{ width: `${Math.max(0.6, (count / highest) * 100)}%`, background: `var(${colour})` }} />
+              <i style={{ width: `${Math.max(0.6, (count / highest) * 100)}%`, background: `var(${color})` }} />
             </span>
           </Link>
         </li>

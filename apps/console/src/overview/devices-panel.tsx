@@ -13,7 +13,7 @@ interface DevicesPanelProps {
 }
 
 /** Colours of the bars, the same as those of the tags of device results in the log. */
-const COLOURS: Readonly<Record<DeviceState, string>> = {
+const COLORS: Readonly<Record<DeviceState, string>> = {
   displayed: '--plot-shown',
   opened: '--plot-shown',
   dismissed: '--plot-shown',
@@ -43,7 +43,7 @@ export function DevicesPanel({ summary, previousSummary, entriesOf }: DevicesPan
                 ? undefined
                 : (resultsBefore.find((previous) => previous.state === state)?.count ?? 0),
             entries: entriesOf(filter),
-            colour: state ? COLOURS[state] : '--plot-skipped',
+            color: state ? COLORS[state] : '--plot-skipped',
           }))}
         />
       )}

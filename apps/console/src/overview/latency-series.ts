@@ -15,16 +15,16 @@ export const LATENCY_LABELS: Readonly<Record<LatencyName, { readonly label: stri
 };
 
 const SHOWN = [
-  { name: 'p50', label: 'Median', colour: '--plot-2' },
-  { name: 'p95', label: 'p95', colour: '--plot-1' },
-  { name: 'p99', label: 'p99', colour: '--plot-3' },
+  { name: 'p50', label: 'Median', color: '--plot-2' },
+  { name: 'p95', label: 'p95', color: '--plot-1' },
+  { name: 'p99', label: 'p99', color: '--plot-3' },
 ] as const;
 
 /** Returns percentiles over time, in milliseconds. */
 export function latencySeries({ series }: LogsSummary, latency: LatencyName): PlotSeries[] {
   const measured = series[0]?.latencyMs?.[latency];
   if (!measured?.p50.some((value) => value !== null)) return [];
-  return SHOWN.map(({ name, label, colour }) => ({ key: name, label, colour, values: measured[name] }));
+  return SHOWN.map(({ name, label, color }) => ({ key: name, label, color, values: measured[name] }));
 }
 
 /** Returns the percentile of a summary with one bucket. */

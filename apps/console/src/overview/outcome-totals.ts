@@ -47,19 +47,19 @@ export function layersBy({ series, buckets }: LogsSummary, dimension: Dimension,
   const namedSeries = named.map(({ value, values }, at) => ({
     key: value ?? '',
     label: valueLabel(dimension, value),
-    colour: at < MAX_LAYERS ? `--plot-${at + 1}` : '--plot-other',
+    color: at < MAX_LAYERS ? `--plot-${at + 1}` : '--plot-other',
     values,
   }));
   if (otherLayers.length === 0) return namedSeries;
   const values = buckets.map((_, index) => otherLayers.reduce((sum, layer) => sum + (layer.values[index] ?? 0), 0));
-  return [...namedSeries, { key: OTHER, label: `${otherLayers.length} others`, colour: '--plot-other', values }];
+  return [...namedSeries, { key: OTHER, label: `${otherLayers.length} others`, color: '--plot-other', values }];
 }
 
 function outcomeLayers(series: readonly LogsSummarySeries[], buckets: number): PlotSeries[] {
   return STACKED.map((outcome) => ({
     key: outcome,
     label: valueLabel('outcome', outcome),
-    colour: `--plot-${outcome}`,
+    color: `--plot-${outcome}`,
     values: Array.from({ length: buckets }, (_, index) => added(series, index, (one) => one[outcome][index] ?? 0)),
   })).filter(({ values }) => sumOf(values) > 0);
 }

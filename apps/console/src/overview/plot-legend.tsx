@@ -20,10 +20,10 @@ export function PlotLegend({ series, isSum, before, changes = 0, onLayer }: Plot
   const sortedSeries = isSum ? series.toSorted((one, other) => sumOf(other.values) - sumOf(one.values)) : series;
   return (
     <ul className="plot-legend">
-      {sortedSeries.map(({ key, label, colour, values }) => {
+      {sortedSeries.map(({ key, label, color, values }) => {
         const inside = (
           <>
-            <i className="plot-swatch" style={{ background: `var(${colour})` }} />
+            <i className="plot-swatch" style={{ background: `var(${color})` }} />
             {label}
             {isSum && <b>{compactText(sumOf(values))}</b>}
           </>

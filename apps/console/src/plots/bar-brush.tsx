@@ -1,5 +1,5 @@
 import './bar-brush.css';
-import './plot-colours.css';
+import './plot-colors.css';
 import { type ReactNode, useMemo } from 'react';
 import { barPaths, STACKED } from './bar-paths.ts';
 import { type Brush, brushedBars } from './brush.ts';

@@ -4,7 +4,7 @@ import uPlot from 'uplot';
 import { isMidnight } from '../time/is-midnight.ts';
 import { zoneChoice, zonedFormat } from '../time/time-zone.ts';
 import { type PlotData, stacked } from './plot-data.ts';
-import { tokenColour } from './token-colour.ts';
+import { tokenColor } from './token-color.ts';
 
 export type PlotKind = 'bars' | 'lines';
 
@@ -37,8 +37,8 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
   const font = `${Math.round(0.82 * rootFontPx())}px system-ui, sans-serif`;
   const axis = {
     font,
-    stroke: () => tokenColour('--muted'),
-    grid: { stroke: () => tokenColour('--line'), width: 1 },
+    stroke: () => tokenColor('--muted'),
+    grid: { stroke: () => tokenColor('--line'), width: 1 },
     ticks: { show: false },
     gap: 6,
   };
@@ -102,7 +102,7 @@ function beforeSeries({ before }: PlotData): uPlot.Series[] {
   return [
     {
       ...(steps && { paths: steps }),
-      stroke: () => tokenColour('--text'),
+      stroke: () => tokenColor('--text'),
       width: 1.25,
       dash: [3, 3],
       points: { show: false },
@@ -112,23 +112,23 @@ function beforeSeries({ before }: PlotData): uPlot.Series[] {
 
 function barSeries({ series }: PlotData): uPlot.Series[] {
   const bars = uPlot.paths.bars?.({ size: [0.84, 160], align: 1 });
-  return series.toReversed().map(({ colour }) => ({
+  return series.toReversed().map(({ color }) => ({
     ...(bars && { paths: bars }),
-    fill: () => tokenColour(colour),
+    fill: () => tokenColor(color),
     width: 0,
     points: { show: false },
   }));
 }
 
 function lineSeries({ series }: PlotData): uPlot.Series[] {
-  return series.map(({ colour, values }) => ({
-    stroke: () => tokenColour(colour),
+  return series.map(({ color, values }) => ({
+    stroke: () => tokenColor(color),
     width: 1.75,
     // A value between two missing ones has no line segment.
     points: {
       show: values.some((value, at) => value !== null && isAlone(values, at)),
       size: 4,
-      stroke: () => tokenColour(colour),
+      stroke: () => tokenColor(color),
     },
   }));
 }

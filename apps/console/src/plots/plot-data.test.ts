@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { layerAt, stacked, sumOf } from './plot-data.ts';
 
-const layer = (key: string, ...values: (number | null)[]) => ({ key, label: key, colour: '--plot-1', values });
+const layer = (key: string, ...values: (number | null)[]) => ({ key, label: key, color: '--plot-1', values });
 const LAYERS = [layer('failed', 1, 0), layer('skipped', 0, 4), layer('sent', 5, 2)];
 
 test('layers are stacked on the previous ones', () => {

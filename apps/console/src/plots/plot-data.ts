@@ -5,7 +5,7 @@ export interface PlotSeries {
   readonly key: string;
   readonly label: string;
   /** Name of a colour token. */
-  readonly colour: string;
+  readonly color: string;
   /** One per span; null without a value. */
   readonly values: readonly (number | null)[];
 }

@@ -32,10 +32,10 @@ export function PlotTip({ kind, data, marked, format }: PlotTipProps): ReactNode
       <strong>{spanText(spanFrom(data.spans, ...marked))}</strong>
       {rows.length === 0 && marked[0] === marked[1] && <p>Nothing</p>}
       <dl>
-        {rows.map(({ key, label, colour, value }) => (
+        {rows.map(({ key, label, color, value }) => (
           <div key={key}>
             <dt>
-              <i className="plot-swatch" style={{ background: `var(${colour})` }} />
+              <i className="plot-swatch" style={{ background: `var(${color})` }} />
               {label}
             </dt>
             <dd>{format(value)}</dd>
@@ -62,8 +62,8 @@ export function tipText(data: PlotData, index: number, format: (value: number) =
 /** Sums counts of several spans; other measures can't be summed. */
 function valuesOf(kind: PlotKind, { series }: PlotData, [first, last]: Marked) {
   if (kind === 'lines' && first !== last) return [];
-  return series.flatMap(({ key, label, colour, values }) => {
+  return series.flatMap(({ key, label, color, values }) => {
     const value = sumOf(values.slice(first, last + 1));
-    return value > 0 ? [{ key, label, colour, value }] : [];
+    return value > 0 ? [{ key, label, color, value }] : [];
   });
 }

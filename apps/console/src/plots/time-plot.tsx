@@ -7,7 +7,7 @@ import { createPlot, type PlotArea, type PlotKind } from './create-plot.ts';
 import { layerAt, type PlotData, type PlotSeries } from './plot-data.ts';
 import { PlotTip, tipText } from './plot-tip.tsx';
 import { type Span, spanFrom } from './span.ts';
-import { onColoursChange } from './token-colour.ts';
+import { onColorsChange } from './token-color.ts';
 import { useBrush } from './use-brush.ts';
 
 export interface TimePlotProps {
@@ -52,9 +52,9 @@ export function TimePlot({ kind, label, data, format, onPick, onMark, marks }: T
     });
     const resized = new ResizeObserver(() => plot.setSize(size()));
     resized.observe(element);
-    const stopColours = onColoursChange(() => plot.redraw());
+    const stopColors = onColorsChange(() => plot.redraw());
     return () => {
-      stopColours();
+      stopColors();
       resized.disconnect();
       plot.destroy();
     };

@@ -9,19 +9,19 @@ export interface ClosedReason {
 }
 
 /**
- * Returns why a conversation is closed; undefined while it is open. Data of the store takes precedence over data of the
- * app.
+ * Returns why a conversation is closed; undefined while it is open. Values of the store take precedence over values of
+ * the app.
  * See docs/spec/message-list.md#composer.
  */
 export function closedReason(
-  { user: givenUser, group, isMissing }: Peer,
+  { user: appUser, group, isMissing }: Peer,
   conversation: Chat.Snapshots['conversation'] | undefined,
-  /** State from the latest event since then; undefined without one. */
+  /** What events have reported since `conversation` was read; undefined before the first event. */
   reported: { readonly isBlocked: boolean | undefined; readonly isMember: boolean | undefined },
   isParentDeleted: boolean,
 ): ClosedReason | undefined {
   if (isMissing) return { text: group ? 'header.noGroup' : 'header.noUser', canUnblock: false };
-  const user = conversation?.user ?? givenUser;
+  const user = conversation?.user ?? appUser;
   if (!(reported.isMember ?? conversation?.membership.joined !== false))
     return { text: 'compose.notMember', canUnblock: false };
   if (reported.isBlocked ?? user?.getBlockedByMe()) return { text: 'compose.blocked', canUnblock: true };

@@ -1,9 +1,10 @@
 import { Chat } from '@chatwire/sdk';
 import { mediaParts, type StagedFile } from './files/staged-file.ts';
 
+/** What one press of Send submits. `batchId` groups its messages. */
 export interface MessageDraft {
   readonly ref: Chat.ConversationRef;
-  /** Text as it is sent. */
+  /** Text in the form in which it is sent. */
   readonly text: string;
   readonly files: readonly StagedFile[];
   readonly batchId: string;
@@ -16,9 +17,9 @@ export interface MessageDraft {
  */
 export function composeMessages({ ref, text, files, batchId, quoted }: MessageDraft): readonly Chat.BaseMessage[] {
   const parts = mediaParts({ files, batchId });
-  const messages: Chat.BaseMessage[] = parts.map((part, at) => {
+  const messages: Chat.BaseMessage[] = parts.map((part, index) => {
     const message = new Chat.MediaMessage(ref.receiverId, part.files, part.kind, ref.receiverType);
-    if (at === parts.length - 1 && text !== '') message.setCaption(text);
+    if (index === parts.length - 1 && text !== '') message.setCaption(text);
     if (part.metadata) message.setMetadata(part.metadata);
     return message;
   });

@@ -36,7 +36,7 @@ function useComposerRef({ ref }: ChatMessageComposerProps, model: ComposerModel)
       tray.clear();
       modes.close();
       text.replace(EMPTY_TEXT);
-      typing.ended();
+      typing.end();
     },
     focus: () => text.input.current?.focus(),
     edit: modes.edit,

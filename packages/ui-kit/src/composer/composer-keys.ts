@@ -6,11 +6,12 @@ interface KeySettings {
   readonly enterKeyBehavior: 'send' | 'newLine' | undefined;
   /** Index of the suggestion that Enter accepts. */
   readonly active: number;
+  /** Marks another suggestion as the one that Enter accepts. */
   readonly activate: (index: number) => void;
 }
 
 /**
- * Handles keys that do not type text. Returns whether the input must ignore the key.
+ * Handles keys that do not type text. Returns true if the key was handled, so that the input must ignore it.
  * See docs/spec/message-list.md#composer.
  */
 export function pressKey(
@@ -41,8 +42,8 @@ export function pressKey(
     return true;
   }
   if (name === 'ArrowUp' && !hasShift && !hasCommand) model.editLast();
-  const sends = enterKeyBehavior ?? (Platform.OS === 'web' ? 'send' : 'newLine');
-  if (name !== 'Enter' || hasShift || (sends !== 'send' && !hasCommand)) return false;
+  const enterBehavior = enterKeyBehavior ?? (Platform.OS === 'web' ? 'send' : 'newLine');
+  if (name !== 'Enter' || hasShift || (enterBehavior !== 'send' && !hasCommand)) return false;
   // While an agent responds, the text stays in the composer.
   if (model.runId === undefined) model.submit();
   return true;

@@ -7,4 +7,5 @@ export type ComposerMode =
   | { readonly kind: 'reply'; readonly message: Chat.BaseMessage }
   | { readonly kind: 'edit'; readonly message: Chat.BaseMessage; readonly before: ComposedText };
 
+/** The mode without a reply or edit. */
 export const WRITE: ComposerMode = Object.freeze({ kind: 'write' });

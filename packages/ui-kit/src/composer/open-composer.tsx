@@ -81,12 +81,12 @@ export function OpenComposer({ props, model, style }: Props): ReactNode {
             style={style}
             suggestions={hasSuggestions ? { listId, activeId: `${listId}-${shownActive}` } : undefined}
             onCaret={text.moveCaret}
-            onBlur={typing.ended}
+            onBlur={typing.end}
             onChange={(written) => {
               activate(0);
               text.change(written);
-              if (written === '') typing.ended();
-              else typing.typed();
+              if (written === '') typing.end();
+              else typing.start();
             }}
             onKey={(key) =>
               pressKey(key, model, { enterKeyBehavior: props.enterKeyBehavior, active: shownActive, activate })

@@ -6,7 +6,7 @@ import { useLatest } from '../platform/use-latest.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { type ComposerMode, WRITE } from './composer-mode.ts';
 import { useSavedMode } from './use-saved-mode.ts';
-import { EMPTY_TEXT, fromWire, rewritten } from './writing/composed-text.ts';
+import { EMPTY_TEXT, fromWire, rewrite } from './writing/composed-text.ts';
 import { mentionName } from './writing/mention-name.ts';
 import type { ComposerText } from './writing/use-composer-text.ts';
 
@@ -83,7 +83,7 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
       }),
       events.on('ccComposeMessage', (payload) => {
         if (!isHere(payload)) return;
-        latest.current.text.replace(rewritten(EMPTY_TEXT, payload.text));
+        latest.current.text.replace(rewrite(EMPTY_TEXT, payload.text));
         focus();
       }),
       events.on('ccMessageDeleted', ({ message }) => leaveIfAbout(message)),

@@ -29,7 +29,7 @@ import { useComposerMode } from './use-composer-mode.ts';
 import { useParentDeleted } from './use-parent-deleted.ts';
 import { messageOf, useSending } from './use-sending.ts';
 import { useSubmit } from './use-submit.ts';
-import { mentionedUsers, toWire } from './writing/composed-text.ts';
+import { mentionCount, toWire } from './writing/composed-text.ts';
 import { useComposerText } from './writing/use-composer-text.ts';
 import { useComposerFormatters, useSuggestions } from './writing/use-suggestions.ts';
 import { useTypingSignal } from './writing/use-typing-signal.ts';
@@ -71,15 +71,15 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
     onFull: () => notices.show(t('compose.fileLimit', { count: limits.attachments })),
   });
   const typing = useTypingSignal(client, ref, !isAgent && !props.disableTypingEvents);
-  const provided = useTextFormatters();
-  const allFormatters = useStable([...provided, ...textFormatters]);
+  const providerFormatters = useTextFormatters();
+  const allFormatters = useStable([...providerFormatters, ...textFormatters]);
   const formatters = useComposerFormatters({
     id: props.id ?? ownId,
     client,
     user,
     group,
     loggedInUser,
-    own: allFormatters,
+    formatters: allFormatters,
     hasMentions: !isAgent && !props.disableMentions,
     hasMentionAll: !props.disableMentionAll,
     mentionAllLabel: props.mentionAllLabel ?? 'all',
@@ -120,14 +120,14 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
     sendVoice: submit.sendVoice,
     /** The message being edited or replied to, as text formatters display it. */
     preview: (message: Chat.BaseMessage): Chat.BaseMessage =>
-      formatters.reduce((previewSoFar, formatter) => previewed(previewSoFar, formatter, report), message),
+      formatters.reduce((previewSoFar, formatter) => previewOf(previewSoFar, formatter, report), message),
     pick(item: SuggestionItem): void {
       const { word } = suggestions;
       if (!word) return;
-      const own = formatters.find((formatter) => formatter instanceof ChatMentionsFormatter);
-      const limit = Math.min(limits.mentions, own?.getLimit() ?? limits.mentions);
+      const mentions = formatters.find((formatter) => formatter instanceof ChatMentionsFormatter);
+      const limit = Math.min(limits.mentions, mentions?.getLimit() ?? limits.mentions);
       const isNew = !text.composed.mentions.some(({ wire: form }) => form === item.underlyingText);
-      if (isNew && item.trackingCharacter === '@' && mentionedUsers(text.composed) >= limit) {
+      if (isNew && item.trackingCharacter === '@' && mentionCount(text.composed) >= limit) {
         suggestions.close();
         return notices.show(t('compose.mentionLimit', { count: limit }));
       }
@@ -151,7 +151,7 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
   };
 }
 
-function previewed(
+function previewOf(
   message: Chat.BaseMessage,
   formatter: ChatTextFormatter,
   report: (error: unknown, code: string) => void,

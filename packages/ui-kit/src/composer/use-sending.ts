@@ -34,9 +34,9 @@ export function useSending(options: SendingOptions): Sending {
   const events = useChatUIEvents();
   const { sound: player } = useAdapters();
   return useMemo(() => {
-    const prepared = (message: Chat.BaseMessage) => {
+    const prepare = (message: Chat.BaseMessage) => {
       const { formatters, report } = latest.current;
-      return formatters.reduce((each, formatter) => handled(each, formatter, report), message);
+      return formatters.reduce((each, formatter) => format(each, formatter, report), message);
     };
     /** Passes the message to the handler of the app. Returns whether there is one. */
     const isHandledByApp = (message: Chat.BaseMessage) => {
@@ -56,14 +56,14 @@ export function useSending(options: SendingOptions): Sending {
     return {
       send(messages) {
         const { client, sound } = latest.current;
-        const ownMessages = messages.map(prepared).filter((message) => !isHandledByApp(message));
+        const ownMessages = messages.map(prepare).filter((message) => !isHandledByApp(message));
         if (!client || ownMessages.length === 0) return;
         if (sound !== false) attempt(() => player?.play('outgoing', sound), latest.current.report);
         for (const message of ownMessages)
           void withProgress('ccMessageSent', message, () => sendMessage(client, message));
       },
       async save(message) {
-        const ready = prepared(message);
+        const ready = prepare(message);
         if (isHandledByApp(ready)) return true;
         return withProgress('ccMessageEdited', ready, () => {
           const { handle } = latest.current;
@@ -81,7 +81,7 @@ export function messageOf(optional: Chat.BaseMessage | undefined): Chat.BaseMess
   throw new TypeError('A text formatter returned no message.');
 }
 
-function handled(
+function format(
   message: Chat.BaseMessage,
   formatter: ChatTextFormatter,
   report: (error: unknown, code: string) => void,

@@ -58,7 +58,7 @@ export function useSubmit(options: SubmitOptions): Submit {
     isSaving,
     submit() {
       if (!options.canSend || isSaving) return;
-      typing.ended();
+      typing.end();
       if (modes.mode.kind === 'edit') return void save(modes.mode.message);
       const batchId = `${ref.receiverId}-${platformTimers.nowMs()}`;
       const files = tray.take();

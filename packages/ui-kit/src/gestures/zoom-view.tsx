@@ -13,20 +13,20 @@ import { detectorOf } from '../native-modules/gesture-handler-module.ts';
 import { animatedViewOf } from '../native-modules/reanimated-module.ts';
 import { useLatest } from '../platform/use-latest.ts';
 import {
-  clamped,
-  doubleTapped,
-  dragged,
+  clampPose,
+  doubleTapPose,
+  dragPose,
   frameOf,
-  glided,
+  glidePose,
   groundOpacity,
   isDismissed,
   type Pose,
-  pinched,
+  pinchPose,
   pulledScale,
   rubberBand,
   stepOf,
   WHOLE,
-  zoomedAt,
+  zoomPose,
 } from '../viewer/geometry.ts';
 import { PAGE_GAP, SETTLE_MS } from '../viewer/motion-tokens.ts';
 import { usePagePosition } from '../viewer/use-page-position.ts';
@@ -97,7 +97,7 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
     useImperativeHandle(ref, () => ({
       zoomBy(factor) {
         const newScale = Math.min(frame.maxScale, scale.value * factor);
-        if (!isFixed) move(clamped(frame, zoomedAt(now(), { x: 0, y: 0 }, newScale)));
+        if (!isFixed) move(clampPose(frame, zoomPose(now(), { x: 0, y: 0 }, newScale)));
       },
       reset: () => rest(WHOLE),
     }));
@@ -122,7 +122,7 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
         .onUpdate(({ translationX, translationY }) => {
           'worklet';
           if (mode.value === 'pan') {
-            const to = dragged(frame, from.value, { x: translationX, y: translationY });
+            const to = dragPose(frame, from.value, { x: translationX, y: translationY });
             x.value = to.x;
             y.value = to.y;
           } else if (mode.value === 'aside') {
@@ -140,7 +140,7 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
               if (finished) runOnJS(dismiss)();
             });
           } else {
-            rest(mode.value === 'pan' ? glided(frame, now(), speed) : clamped(frame, now()));
+            rest(mode.value === 'pan' ? glidePose(frame, now(), speed) : clampPose(frame, now()));
             if (side === 1 && right) runOnJS(step)(1);
             if (side === -1 && hasLeftPage) runOnJS(step)(-1);
           }
@@ -159,14 +159,14 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
         .onUpdate(({ scale: ratio, focalX, focalY }) => {
           'worklet';
           const focus = { x: focalX - middle.x, y: focalY - middle.y };
-          const to = pinched(frame, from.value, begun.value, focus, ratio);
+          const to = pinchPose(frame, from.value, begun.value, focus, ratio);
           scale.value = to.scale;
           x.value = to.x;
           y.value = to.y;
         })
         .onEnd(() => {
           'worklet';
-          rest(clamped(frame, now()));
+          rest(clampPose(frame, now()));
         });
       const twice = Gesture.Tap()
         .enabled(!isFixed)
@@ -174,7 +174,7 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
         .withTestId('chat-zoom-double-tap')
         .onEnd((at, success) => {
           'worklet';
-          if (success) move(doubleTapped(frame, now(), { x: at.x - middle.x, y: at.y - middle.y }));
+          if (success) move(doubleTapPose(frame, now(), { x: at.x - middle.x, y: at.y - middle.y }));
         });
       const once = Gesture.Tap()
         .enabled(!isFixed)

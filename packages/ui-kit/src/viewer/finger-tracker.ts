@@ -1,13 +1,13 @@
 import {
-  clamped,
-  doubleTapped,
-  dragged,
+  clampPose,
+  doubleTapPose,
+  dragPose,
   type Frame,
-  glided,
+  glidePose,
   isDismissed,
   type Point,
   type Pose,
-  pinched,
+  pinchPose,
   rubberBand,
   stepOf,
   WHOLE,
@@ -41,14 +41,15 @@ export interface Neighbours {
 type Mode = 'undecided' | 'pan' | 'aside' | 'pull' | 'pinch';
 
 /** Touch slop: distance a finger may move before a gesture starts, in px. */
-const SLACK = 8;
-/** Milliseconds between two taps, and px between their positions. */
+const SLOP_PX = 8;
+/** Maximum time between the two taps of a double tap, in milliseconds. */
 const DOUBLE_TAP_MS = 300;
+/** Maximum distance between the two taps of a double tap. */
 const DOUBLE_TAP_PX = 40;
-/** A longer touch is not a tap. */
+/** Maximum duration of a tap, in milliseconds. */
 const TAP_MS = 250;
 /** Duration in ms of the last part of a movement, which determines its speed. */
-const SPEED_MS = 80;
+const SPEED_WINDOW_MS = 80;
 
 /**
  * Interprets the movements of fingers or a mouse on a picture. Points are relative to the centre of the window.
@@ -60,10 +61,10 @@ const SPEED_MS = 80;
 export class FingerTracker {
   frame: Frame;
   neighbours: Neighbours = { left: false, right: false };
-  #shown: ViewerPose = AT_REST;
+  #current: ViewerPose = AT_REST;
   #mode: Mode = 'undecided';
   #from: ViewerPose = AT_REST;
-  #begun: readonly Point[] = [];
+  #start: readonly Point[] = [];
   #beganMs = 0;
   #wasPinched = false;
   #samples: { readonly at: Point; readonly ms: number }[] = [];
@@ -73,21 +74,21 @@ export class FingerTracker {
     this.frame = frame;
   }
 
-  get shown(): ViewerPose {
-    return this.#shown;
+  get current(): ViewerPose {
+    return this.#current;
   }
 
-  /** Called when a key, the wheel or an animation has moved the picture. */
-  put(shown: ViewerPose): void {
-    this.#shown = shown;
-    this.#from = shown;
+  /** Sets the pose. Must be called when a key, the wheel, or an animation has moved the picture. */
+  setPose(pose: ViewerPose): void {
+    this.#current = pose;
+    this.#from = pose;
     // Fingers on the screen continue from this pose.
-    this.#begun = this.#samples.length > 0 ? this.#last() : this.#begun;
+    this.#start = this.#samples.length > 0 ? this.#last() : this.#start;
   }
 
-  /** Called when the fingers on the screen have changed and at least one is down. */
-  changed(fingers: readonly Point[], ms: number): void {
-    const isFirst = this.#begun.length === 0;
+  /** Restarts the gesture. Must be called when a finger was put down, or lifted while others stay down. */
+  setFingers(fingers: readonly Point[], ms: number): void {
+    const isFirst = this.#start.length === 0;
     if (isFirst) {
       this.#mode = 'undecided';
       this.#beganMs = ms;
@@ -96,34 +97,34 @@ export class FingerTracker {
     if (fingers.length >= 2) {
       this.#mode = 'pinch';
       this.#wasPinched = true;
-      this.#shown = { ...this.#shown, aside: 0, pull: 0 };
-    } else if (!isFirst) this.#mode = this.#shown.pose.scale > 1 ? 'pan' : 'undecided';
-    this.#from = this.#shown;
-    this.#begun = fingers;
+      this.#current = { ...this.#current, aside: 0, pull: 0 };
+    } else if (!isFirst) this.#mode = this.#current.pose.scale > 1 ? 'pan' : 'undecided';
+    this.#from = this.#current;
+    this.#start = fingers;
     this.#samples = [{ at: middle(fingers), ms }];
   }
 
-  /** Returns the state to render after a movement. */
-  moved(fingers: readonly Point[], ms: number): ViewerPose {
+  /** Moves the fingers. Returns the pose to render. */
+  move(fingers: readonly Point[], ms: number): ViewerPose {
     const at = middle(fingers);
-    this.#samples = [...this.#samples.filter((sample) => ms - sample.ms <= SPEED_MS), { at, ms }];
-    const begun = middle(this.#begun);
-    const by = { x: at.x - begun.x, y: at.y - begun.y };
+    this.#samples = [...this.#samples.filter((sample) => ms - sample.ms <= SPEED_WINDOW_MS), { at, ms }];
+    const start = middle(this.#start);
+    const by = { x: at.x - start.x, y: at.y - start.y };
     if (this.#mode === 'undecided') this.#decide(by);
-    this.#shown = this.#poseAt(fingers, by);
-    return this.#shown;
+    this.#current = this.#poseAt(fingers, by);
+    return this.#current;
   }
 
-  /** Called when the last finger was lifted. */
-  lifted(ms: number): Outcome {
+  /** Ends the gesture when the last finger is lifted. Returns its effect. */
+  end(ms: number): Outcome {
     const speed = this.#speed(ms);
-    const { pose, aside, pull } = this.#shown;
+    const { pose, aside, pull } = this.#current;
     const mode = this.#mode;
-    const at = middle(this.#begun);
-    this.#begun = [];
+    const at = middle(this.#start);
+    this.#start = [];
     this.#samples = [];
     const { window } = this.frame;
-    const rest: Outcome = { kind: 'rest', pose: clamped(this.frame, pose) };
+    const rest: Outcome = { kind: 'rest', pose: clampPose(this.frame, pose) };
     switch (mode) {
       case 'undecided':
         return this.#wasPinched || ms - this.#beganMs > TAP_MS ? rest : this.#tapped(at, ms);
@@ -134,7 +135,7 @@ export class FingerTracker {
       case 'pull':
         return isDismissed(window.height, pull, speed.y) ? { kind: 'dismiss', pull } : rest;
       case 'pan':
-        return { kind: 'rest', pose: glided(this.frame, pose, speed) };
+        return { kind: 'rest', pose: glidePose(this.frame, pose, speed) };
       case 'pinch':
         return rest;
       default:
@@ -142,15 +143,15 @@ export class FingerTracker {
     }
   }
 
-  /** Called when the system has cancelled the gesture. */
-  cancelled(): Outcome {
-    this.#begun = [];
+  /** Ends a gesture that the system has cancelled. Returns the pose at which the picture comes to rest. */
+  cancel(): Outcome {
+    this.#start = [];
     this.#samples = [];
-    return { kind: 'rest', pose: clamped(this.frame, this.#shown.pose) };
+    return { kind: 'rest', pose: clampPose(this.frame, this.#current.pose) };
   }
 
   #decide({ x, y }: Point): void {
-    if (Math.hypot(x, y) < SLACK) return;
+    if (Math.hypot(x, y) < SLOP_PX) return;
     if (this.#from.pose.scale > 1) this.#mode = 'pan';
     else this.#mode = Math.abs(x) > Math.abs(y) ? 'aside' : 'pull';
   }
@@ -159,10 +160,10 @@ export class FingerTracker {
     const { pose } = this.#from;
     switch (this.#mode) {
       case 'pan':
-        return { pose: dragged(this.frame, pose, by), aside: 0, pull: 0 };
+        return { pose: dragPose(this.frame, pose, by), aside: 0, pull: 0 };
       case 'pinch': {
-        const ratio = spread(fingers) / Math.max(1, spread(this.#begun));
-        const now = pinched(this.frame, pose, middle(this.#begun), middle(fingers), ratio);
+        const ratio = spread(fingers) / Math.max(1, spread(this.#start));
+        const now = pinchPose(this.frame, pose, middle(this.#start), middle(fingers), ratio);
         return { pose: now, aside: 0, pull: 0 };
       }
       case 'aside': {
@@ -173,7 +174,7 @@ export class FingerTracker {
       case 'pull':
         return { pose, aside: 0, pull: this.#from.pull + by.y };
       default:
-        return this.#shown;
+        return this.#current;
     }
   }
 
@@ -185,7 +186,7 @@ export class FingerTracker {
       Math.hypot(at.x - last.at.x, at.y - last.at.y) < DOUBLE_TAP_PX;
     this.#lastTap = isSecond ? undefined : { at, ms };
     if (!isSecond) return { kind: 'tap' };
-    return { kind: 'rest', pose: doubleTapped(this.frame, this.#shown.pose, at) };
+    return { kind: 'rest', pose: doubleTapPose(this.frame, this.#current.pose, at) };
   }
 
   #has(side: -1 | 1): boolean {
@@ -193,12 +194,12 @@ export class FingerTracker {
   }
 
   #last(): readonly Point[] {
-    return this.#begun.length === 1 ? this.#samples.slice(-1).map(({ at }) => at) : this.#begun;
+    return this.#start.length === 1 ? this.#samples.slice(-1).map(({ at }) => at) : this.#start;
   }
 
   /** Returns the speed of the last part of the movement, in px per ms. */
   #speed(ms: number): Point {
-    const recent = this.#samples.filter((sample) => ms - sample.ms <= SPEED_MS);
+    const recent = this.#samples.filter((sample) => ms - sample.ms <= SPEED_WINDOW_MS);
     const [first] = recent;
     const last = recent.at(-1);
     if (!first || !last || last.ms <= first.ms) return { x: 0, y: 0 };

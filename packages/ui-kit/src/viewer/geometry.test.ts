@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import {
-  clamped,
-  doubleTapped,
-  dragged,
+  clampPose,
+  doubleTapPose,
+  dragPose,
   type Frame,
   frameOf,
-  glided,
+  glidePose,
   groundOpacity,
   isDismissed,
   limitsAt,
   type Point,
   type Pose,
-  pinched,
+  pinchPose,
   pulledScale,
   rubberBand,
   stepOf,
   WHOLE,
-  zoomedAt,
+  zoomPose,
 } from './geometry.ts';
 
 const WINDOW = { width: 400, height: 800 };
@@ -45,19 +45,19 @@ describe('clamping', () => {
   test('a smaller picture is centred, and a larger one leaves no gap at the edge', () => {
     expect(limitsAt(WIDE, 1)).toEqual({ x: 0, y: 0 });
     expect(limitsAt(WIDE, 5)).toEqual({ x: 800, y: 100 });
-    expect(clamped(WIDE, { scale: 5, x: 1000, y: -130 })).toEqual({ scale: 5, x: 800, y: -100 });
-    expect(clamped(WIDE, { scale: 2, x: -300, y: 40 })).toEqual({ scale: 2, x: -200, y: 0 });
+    expect(clampPose(WIDE, { scale: 5, x: 1000, y: -130 })).toEqual({ scale: 5, x: 800, y: -100 });
+    expect(clampPose(WIDE, { scale: 2, x: -300, y: 40 })).toEqual({ scale: 2, x: -200, y: 0 });
   });
 
   test('a pose is never smaller than the whole picture or larger than the maximum scale', () => {
-    expect(clamped(WIDE, { scale: 0.5, x: 30, y: 30 })).toEqual(WHOLE);
-    expect(clamped(WIDE, { scale: 16, x: 100, y: 0 })).toEqual({ scale: 8, x: 50, y: 0 });
+    expect(clampPose(WIDE, { scale: 0.5, x: 30, y: 30 })).toEqual(WHOLE);
+    expect(clampPose(WIDE, { scale: 16, x: 100, y: 0 })).toEqual({ scale: 8, x: 50, y: 0 });
   });
 
   test('clamping twice equals clamping once, for any pose', () => {
     for (const pose of poses()) {
-      const once = clamped(WIDE, pose);
-      expect(clamped(WIDE, once)).toEqual(once);
+      const once = clampPose(WIDE, pose);
+      expect(clampPose(WIDE, once)).toEqual(once);
     }
   });
 });
@@ -67,7 +67,7 @@ describe('zooming', () => {
     const focus = { x: 37, y: -81 };
     for (const pose of poses()) {
       for (const scale of [1, 1.7, 6]) {
-        const next = zoomedAt(pose, focus, scale);
+        const next = zoomPose(pose, focus, scale);
         expect(pointBelow(next, focus).x).toBeCloseTo(pointBelow(pose, focus).x);
         expect(pointBelow(next, focus).y).toBeCloseTo(pointBelow(pose, focus).y);
       }
@@ -76,40 +76,40 @@ describe('zooming', () => {
 
   test('a pinch keeps the points below both fingers', () => {
     const from: Pose = { scale: 2, x: 40, y: 0 };
-    const next = pinched(WIDE, from, { x: 10, y: 20 }, { x: 30, y: -5 }, 1.5);
+    const next = pinchPose(WIDE, from, { x: 10, y: 20 }, { x: 30, y: -5 }, 1.5);
     expect(next.scale).toBe(3);
     expect(pointBelow(next, { x: 30, y: -5 })).toEqual(pointBelow(from, { x: 10, y: 20 }));
   });
 
   test('a pinch beyond the maximum scale meets resistance', () => {
     const at = { x: 0, y: 0 };
-    const large = pinched(WIDE, { scale: 8, x: 0, y: 0 }, at, at, 2).scale;
-    const small = pinched(WIDE, WHOLE, at, at, 0.5).scale;
+    const large = pinchPose(WIDE, { scale: 8, x: 0, y: 0 }, at, at, 2).scale;
+    const small = pinchPose(WIDE, WHOLE, at, at, 0.5).scale;
     expect([large > 8, large < 16, small < 1, small > 0.5]).toEqual([true, true, true, true]);
   });
 
   test('a double tap zooms to the point, the next one shows the whole picture', () => {
-    const near = doubleTapped(WIDE, WHOLE, { x: 100, y: 0 });
+    const near = doubleTapPose(WIDE, WHOLE, { x: 100, y: 0 });
     // The height of the window is the limiting side here.
     expect(near).toEqual({ scale: 4, x: -300, y: 0 });
-    expect(doubleTapped(WIDE, near, { x: 0, y: 0 })).toEqual(WHOLE);
+    expect(doubleTapPose(WIDE, near, { x: 0, y: 0 })).toEqual(WHOLE);
     const filling: Frame = frameOf(WINDOW, WINDOW);
-    expect(doubleTapped(filling, WHOLE, { x: 0, y: 0 }).scale).toBe(2.5);
+    expect(doubleTapPose(filling, WHOLE, { x: 0, y: 0 }).scale).toBe(2.5);
   });
 });
 
 describe('dragging', () => {
   test('a panned picture follows the finger inside the limits, and with resistance beyond them', () => {
     const from: Pose = { scale: 5, x: 0, y: 0 };
-    expect(dragged(WIDE, from, { x: 60, y: -40 })).toEqual({ scale: 5, x: 60, y: -40 });
-    const beyond = dragged(WIDE, from, { x: 0, y: 300 });
+    expect(dragPose(WIDE, from, { x: 60, y: -40 })).toEqual({ scale: 5, x: 60, y: -40 });
+    const beyond = dragPose(WIDE, from, { x: 0, y: 300 });
     expect(beyond.y).toBeGreaterThan(100);
     expect(beyond.y).toBeLessThan(300);
   });
 
   test('a released picture continues in its direction, up to its limits', () => {
-    expect(glided(WIDE, { scale: 5, x: 0, y: 0 }, { x: 1, y: -0.1 })).toEqual({ scale: 5, x: 160, y: -16 });
-    expect(glided(WIDE, { scale: 5, x: 700, y: 0 }, { x: 3, y: 0 })).toEqual({ scale: 5, x: 800, y: 0 });
+    expect(glidePose(WIDE, { scale: 5, x: 0, y: 0 }, { x: 1, y: -0.1 })).toEqual({ scale: 5, x: 160, y: -16 });
+    expect(glidePose(WIDE, { scale: 5, x: 700, y: 0 }, { x: 3, y: 0 })).toEqual({ scale: 5, x: 800, y: 0 });
   });
 
   test('rubber-banding starts at about half the pull, always grows, and never exceeds its window', () => {

@@ -30,7 +30,7 @@ const MIN_MAX_SCALE = 4;
 /** Minimum zoom of a double tap. */
 const DOUBLE_TAP_SCALE = 2.5;
 /** Initial share of a pull that has an effect; the same as in UIKit. */
-const BAND = 0.55;
+const BAND_FACTOR = 0.55;
 /** Share of the window's height: a picture pulled this far is dismissed. */
 const DISMISS_SHARE = 0.18;
 /** Speed in px per ms at which a picture is dismissed from any position. */
@@ -52,10 +52,10 @@ export function rubberBand(distance: number, size: number): number {
   'worklet';
   if (size <= 0) return 0;
   const length = Math.abs(distance);
-  return Math.sign(distance) * (1 - 1 / ((length * BAND) / size + 1)) * size;
+  return Math.sign(distance) * (1 - 1 / ((length * BAND_FACTOR) / size + 1)) * size;
 }
 
-function banded(value: number, limit: number, size: number): number {
+function band(value: number, limit: number, size: number): number {
   'worklet';
   const inside = clampBetween(-limit, value, limit);
   return inside + rubberBand(value - inside, size);
@@ -95,7 +95,7 @@ export function limitsAt({ window, picture }: Frame, scale: number): Point {
 }
 
 /** Returns the nearest valid resting pose. */
-export function clamped(frame: Frame, pose: Pose): Pose {
+export function clampPose(frame: Frame, pose: Pose): Pose {
   'worklet';
   const scale = clampBetween(1, pose.scale, frame.maxScale);
   // A scale beyond the maximum shrinks around the centre of the window.
@@ -105,45 +105,45 @@ export function clamped(frame: Frame, pose: Pose): Pose {
 }
 
 /** Returns the pose at another scale that keeps the point of the picture below `focus`. */
-export function zoomedAt(pose: Pose, focus: Point, scale: number): Pose {
+export function zoomPose(pose: Pose, focus: Point, scale: number): Pose {
   'worklet';
   const ratio = scale / pose.scale;
   return { scale, x: focus.x - (focus.x - pose.x) * ratio, y: focus.y - (focus.y - pose.y) * ratio };
 }
 
 /** Returns the pose after a double tap: zoomed to the point, or the whole picture again. */
-export function doubleTapped(frame: Frame, pose: Pose, at: Point): Pose {
+export function doubleTapPose(frame: Frame, pose: Pose, at: Point): Pose {
   'worklet';
   if (pose.scale > 1.01) return WHOLE;
   const { window, picture } = frame;
   const filling = Math.max(window.width / picture.width, window.height / picture.height);
   const scale = clampBetween(1, Math.max(DOUBLE_TAP_SCALE, filling), frame.maxScale);
-  return clamped(frame, zoomedAt(pose, at, scale));
+  return clampPose(frame, zoomPose(pose, at, scale));
 }
 
 /** Returns the pose during a pinch: `from` is the pose at its start, `ratio` the relative distance of the fingers. */
-export function pinched(frame: Frame, from: Pose, start: Point, current: Point, ratio: number): Pose {
+export function pinchPose(frame: Frame, from: Pose, start: Point, current: Point, ratio: number): Pose {
   'worklet';
   const scale = elasticScale(frame, from.scale * ratio);
-  const zoomed = zoomedAt(from, start, scale);
+  const zoomed = zoomPose(from, start, scale);
   return { scale, x: zoomed.x + current.x - start.x, y: zoomed.y + current.y - start.y };
 }
 
 /** Returns the pose during a pan, which meets increasing resistance beyond the limits. */
-export function dragged(frame: Frame, from: Pose, by: Point): Pose {
+export function dragPose(frame: Frame, from: Pose, by: Point): Pose {
   'worklet';
   const limits = limitsAt(frame, from.scale);
   return {
     scale: from.scale,
-    x: banded(from.x + by.x, limits.x, frame.window.width),
-    y: banded(from.y + by.y, limits.y, frame.window.height),
+    x: band(from.x + by.x, limits.x, frame.window.width),
+    y: band(from.y + by.y, limits.y, frame.window.height),
   };
 }
 
 /** Returns the resting pose of a picture released at a speed in px per ms. */
-export function glided(frame: Frame, pose: Pose, speed: Point): Pose {
+export function glidePose(frame: Frame, pose: Pose, speed: Point): Pose {
   'worklet';
-  return clamped(frame, { scale: pose.scale, x: pose.x + speed.x * GLIDE_MS, y: pose.y + speed.y * GLIDE_MS });
+  return clampPose(frame, { scale: pose.scale, x: pose.x + speed.x * GLIDE_MS, y: pose.y + speed.y * GLIDE_MS });
 }
 
 /** Returns whether a vertical pull dismisses the picture; pulling back cancels it. */

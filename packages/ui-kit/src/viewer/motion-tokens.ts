@@ -1,4 +1,4 @@
-/** Pixels between two pictures. */
+/** Gap between two pictures, in px. */
 export const PAGE_GAP = 16;
-/** Milliseconds until a picture comes to rest. */
+/** Duration of the animation to the resting pose, in milliseconds. */
 export const SETTLE_MS = 220;

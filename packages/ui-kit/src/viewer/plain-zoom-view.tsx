@@ -27,24 +27,24 @@ export function PlainZoomView({
   const view = useRef<ViewInstance>(null);
   const latest = useLatest(window);
   const { width, height } = window;
-  const page = width + PAGE_GAP;
+  const pageWidth = width + PAGE_GAP;
   const frame = useMemo(() => frameOf({ width, height }, picture), [width, height, picture]);
-  const hasLeftPage = pages.some(({ side }) => side === -1);
-  const right = pages.some(({ side }) => side === 1);
+  const hasLeft = pages.some(({ side }) => side === -1);
+  const hasRight = pages.some(({ side }) => side === 1);
   useImperativeHandle(ref, () => ({ zoomBy: motion.zoomBy, reset: motion.reset }), [motion]);
   useLayoutEffect(() => {
     motion.isStill = isStill;
     motion.callbacks = on;
   });
-  const previous = useRef({ position, page });
+  const previous = useRef({ position, width: pageWidth });
   useLayoutEffect(() => {
-    const isStep = previous.current.position !== position && previous.current.page === page;
-    previous.current = { position, page };
-    motion.setHome(-position * page, isStep);
-  }, [motion, position, page]);
+    const isStep = previous.current.position !== position && previous.current.width === pageWidth;
+    previous.current = { position, width: pageWidth };
+    motion.setHome(-position * pageWidth, isStep);
+  }, [motion, position, pageWidth]);
   useLayoutEffect(
-    () => motion.setFrame(frame, { left: hasLeftPage, right }, isFixed),
-    [motion, frame, hasLeftPage, right, isFixed],
+    () => motion.setFrame(frame, { left: hasLeft, right: hasRight }, isFixed),
+    [motion, frame, hasLeft, hasRight, isFixed],
   );
   useEffect(() => {
     const element: unknown = view.current;
@@ -64,7 +64,7 @@ export function PlainZoomView({
           <View
             key={key}
             aria-hidden={side !== 0}
-            style={[styles.fill, { transform: [{ translateX: (position + side) * page }] }]}
+            style={[styles.fill, { transform: [{ translateX: (position + side) * pageWidth }] }]}
           >
             <Animated.View style={[styles.fill, side === 0 && style.picture]}>{element}</Animated.View>
           </View>
@@ -76,24 +76,24 @@ export function PlainZoomView({
 
 function animatedStyles({ strip, scale, x, y, pull }: ZoomMotion, height: number) {
   // Matches `groundOpacity` and `pulledScale`.
-  const faded = pull.interpolate({
+  const opacity = pull.interpolate({
     inputRange: [-0.6 * height - 1, 0, 0.6 * height + 1],
     outputRange: [0, 1, 0],
     extrapolate: 'clamp',
   });
-  const shrunk = pull.interpolate({
+  const pullScale = pull.interpolate({
     inputRange: [-0.8 * height - 1, 0, 0.8 * height + 1],
     outputRange: [0.6, 1, 0.6],
     extrapolate: 'clamp',
   });
   return {
-    ground: { opacity: faded },
+    ground: { opacity },
     strip: { transform: [{ translateX: strip }] },
     picture: {
       transform: [
         { translateX: x },
         { translateY: Animated.add(y, pull) },
-        { scale: Animated.multiply(scale, shrunk) },
+        { scale: Animated.multiply(scale, pullScale) },
       ],
     },
   };

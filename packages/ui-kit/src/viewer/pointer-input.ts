@@ -1,19 +1,22 @@
 import { isDom } from '../platform/browser.ts';
 import type { Point } from './geometry.ts';
 
-/** The receiver of finger events. Points are relative to the centre of the view, times are ms. */
+/**
+ * Receives the fingers on a view, as `FingerTracker` does, and the wheel. Points are in px, relative to the centre of the
+ * view; times are in milliseconds.
+ */
 export interface FingerInput {
-  changed(fingers: readonly Point[], ms: number): void;
-  moved(fingers: readonly Point[], ms: number): void;
-  lifted(ms: number, isTouch: boolean): void;
-  cancelled(): void;
-  wheeled(at: Point, by: Point, isPinch: boolean): void;
+  setFingers(fingers: readonly Point[], ms: number): void;
+  move(fingers: readonly Point[], ms: number): void;
+  end(ms: number, isTouch: boolean): void;
+  cancel(): void;
+  wheel(at: Point, by: Point, isPinch: boolean): void;
 }
 
-/** Pixels per line, for wheels that count lines. */
-const LINE = 16;
+/** Height of a line in px, for wheels that report lines. */
+const LINE_PX = 16;
 /** Elements that handle pointers themselves. */
-const CONTROLS = '[role="button"], button, a, video, audio, input';
+const CONTROL_SELECTOR = '[role="button"], button, a, video, audio, input';
 
 /** Listens to pointers and the wheel on an element in browsers. Returns a function that stops it. */
 export function readPointers(element: HTMLElement, input: FingerInput): () => void {
@@ -27,19 +30,19 @@ export function readPointers(element: HTMLElement, input: FingerInput): () => vo
   const all = () => [...fingers.values()];
   const handleLeave = (event: PointerEvent, isLifted: boolean) => {
     if (!fingers.delete(event.pointerId)) return;
-    if (fingers.size > 0) input.changed(all(), event.timeStamp);
-    else if (isLifted) input.lifted(event.timeStamp, event.pointerType !== 'mouse');
-    else input.cancelled();
+    if (fingers.size > 0) input.setFingers(all(), event.timeStamp);
+    else if (isLifted) input.end(event.timeStamp, event.pointerType !== 'mouse');
+    else input.cancel();
   };
   element.style.touchAction = 'none';
   element.addEventListener(
     'pointerdown',
     (event) => {
-      const isControl = isDom(event.target, 'Element') && event.target.closest(CONTROLS) !== null;
+      const isControl = isDom(event.target, 'Element') && event.target.closest(CONTROL_SELECTOR) !== null;
       if (event.button !== 0 || isControl) return;
       element.setPointerCapture(event.pointerId);
       fingers.set(event.pointerId, at(event));
-      input.changed(all(), event.timeStamp);
+      input.setFingers(all(), event.timeStamp);
     },
     { signal },
   );
@@ -48,7 +51,7 @@ export function readPointers(element: HTMLElement, input: FingerInput): () => vo
     (event) => {
       if (!fingers.has(event.pointerId)) return;
       fingers.set(event.pointerId, at(event));
-      input.moved(all(), event.timeStamp);
+      input.move(all(), event.timeStamp);
     },
     { signal },
   );
@@ -60,8 +63,8 @@ export function readPointers(element: HTMLElement, input: FingerInput): () => vo
     'wheel',
     (event) => {
       event.preventDefault();
-      const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE;
-      input.wheeled(at(event), { x: event.deltaX * unit, y: event.deltaY * unit }, event.ctrlKey);
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE_PX;
+      input.wheel(at(event), { x: event.deltaX * unit, y: event.deltaY * unit }, event.ctrlKey);
     },
     // Prevents the page from zooming or scrolling.
     { signal, passive: false },

@@ -10,7 +10,7 @@ export function responderProps(input: FingerInput, window: () => Size): ViewProp
   };
   const changed = (event: GestureResponderEvent) => {
     const fingers = fingersOf(event);
-    if (fingers.length > 0) input.changed(fingers, event.nativeEvent.timestamp);
+    if (fingers.length > 0) input.setFingers(fingers, event.nativeEvent.timestamp);
   };
   return {
     onStartShouldSetResponder: () => true,
@@ -18,8 +18,8 @@ export function responderProps(input: FingerInput, window: () => Size): ViewProp
     onResponderTerminationRequest: () => false,
     onResponderStart: changed,
     onResponderEnd: changed,
-    onResponderMove: (event) => input.moved(fingersOf(event), event.nativeEvent.timestamp),
-    onResponderRelease: (event) => input.lifted(event.nativeEvent.timestamp, true),
-    onResponderTerminate: () => input.cancelled(),
+    onResponderMove: (event) => input.move(fingersOf(event), event.nativeEvent.timestamp),
+    onResponderRelease: (event) => input.end(event.nativeEvent.timestamp, true),
+    onResponderTerminate: () => input.cancel(),
   };
 }

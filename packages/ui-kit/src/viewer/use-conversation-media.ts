@@ -7,15 +7,15 @@ import { type ViewerItem, viewerItems } from './viewer-item.ts';
 
 /**
  * Returns the pictures and videos of the loaded messages of a conversation, oldest first. For a message without a row,
- * such as the parent of a thread, only those of the message.
+ * such as the parent of a thread, returns only those of the message.
  */
 export function useConversationMedia(handle: Chat.ConversationHandle, key: string): readonly ViewerItem[] {
   const localUrl = useLocalUrls();
   const canPlay = useAdapters().video?.VideoView !== undefined;
   const keys = useSnapshot(handle, 'timeline')?.keys;
-  const opened = useRow(handle, key);
+  const rowOfKey = useRow(handle, key);
   return useMemo(() => {
-    const rows = keys?.includes(key) ? keys.map((each) => handle.getRow(each)) : [opened];
+    const rows = keys?.includes(key) ? keys.map((each) => handle.getRow(each)) : [rowOfKey];
     return rows.flatMap((row) => (row ? viewerItems(row, localUrl, canPlay) : []));
-  }, [handle, keys, key, opened, localUrl, canPlay]);
+  }, [handle, keys, key, rowOfKey, localUrl, canPlay]);
 }

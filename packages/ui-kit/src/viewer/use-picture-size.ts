@@ -5,15 +5,15 @@ import type { ViewerItem } from './viewer-item.ts';
 
 /** Returns the natural size of a picture in px: from its message, otherwise from the file; undefined until known. */
 export function usePictureSize({ url, width, height, isVideo }: ViewerItem): Size | undefined {
-  const [found, setFound] = useState<{ readonly url: string; readonly size: Size } | undefined>(undefined);
+  const [loaded, setLoaded] = useState<{ readonly url: string; readonly size: Size } | undefined>(undefined);
   const isKnown = width !== undefined && height !== undefined;
   useEffect(() => {
     if (isKnown || isVideo || url === undefined) return undefined;
     let isWanted = true;
     Image.getSize(
       url,
-      (ownWidth, ownHeight) => {
-        if (isWanted) setFound({ url, size: { width: ownWidth, height: ownHeight } });
+      (naturalWidth, naturalHeight) => {
+        if (isWanted) setLoaded({ url, size: { width: naturalWidth, height: naturalHeight } });
       },
       // The failure is shown by the page.
       () => undefined,
@@ -22,9 +22,9 @@ export function usePictureSize({ url, width, height, isVideo }: ViewerItem): Siz
       isWanted = false;
     };
   }, [url, isKnown, isVideo]);
-  const knownSize = isKnown ? { width, height } : found?.url === url ? found?.size : undefined;
-  const [kept, keep] = useState(knownSize);
-  if (kept?.width === knownSize?.width && kept?.height === knownSize?.height) return kept;
-  keep(knownSize);
+  const knownSize = isKnown ? { width, height } : loaded?.url === url ? loaded?.size : undefined;
+  const [lastSize, setLastSize] = useState(knownSize);
+  if (lastSize?.width === knownSize?.width && lastSize?.height === knownSize?.height) return lastSize;
+  setLastSize(knownSize);
   return knownSize;
 }

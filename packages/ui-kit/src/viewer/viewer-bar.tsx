@@ -34,13 +34,13 @@ export function ViewerBar({ item, position, zoom, style, notify, onFault, onClos
   const { url, name, mimeType } = item;
   const sentAt = message.getSentAtMs();
   const sender = message.getSender()?.getName() ?? '';
-  const attempt = async (work: () => Promise<void>, done: string | undefined, failed: string) => {
+  const attempt = async (work: () => Promise<void>, doneText: string | undefined, failedText: string) => {
     try {
       await work();
-      if (done !== undefined) notify(done);
+      if (doneText !== undefined) notify(doneText);
     } catch (error) {
       onFault('ERR_CALLBACK', error);
-      notify(failed);
+      notify(failedText);
     }
   };
   // Narrow windows are mostly used by touch. Keys zoom in any window.

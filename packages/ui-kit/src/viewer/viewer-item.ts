@@ -13,8 +13,8 @@ export interface ViewerItem extends MediaItem {
 }
 
 /** Returns the id of the file at an index of a message. */
-export function viewerItemId(row: Chat.MessageRow, at: number): string {
-  return `${row.key} ${at}`;
+export function viewerItemId(row: Chat.MessageRow, index: number): string {
+  return `${row.key} ${index}`;
 }
 
 /** Returns the items of a message for the viewer: pictures, and videos if they can be played inline. */
@@ -29,9 +29,9 @@ export function viewerItems(
   if (!(message.getType() === 'image' || (isVideo && canPlay))) return [];
   const { altText } = message.getMetadata() ?? {};
   return mediaItems(message, localUrl)
-    .map((item, at) => ({
+    .map((item, index) => ({
       ...item,
-      id: viewerItemId(row, at),
+      id: viewerItemId(row, index),
       row,
       isVideo,
       label: typeof altText === 'string' && altText !== '' ? altText : withoutDirectionControls(item.name),

@@ -1,7 +1,7 @@
 import { Animated, Easing, Platform } from 'react-native';
 import { type KitTimers, platformTimers } from '../platform/kit-timers.ts';
 import { AT_REST, FingerTracker, type Neighbours, type Outcome, type ViewerPose } from './finger-tracker.ts';
-import { clamped, type Frame, frameOf, type Point, WHOLE, zoomedAt } from './geometry.ts';
+import { clampPose, type Frame, frameOf, type Point, WHOLE, zoomPose } from './geometry.ts';
 import { SETTLE_MS } from './motion-tokens.ts';
 
 /** Callbacks of a zoom view. */
@@ -11,10 +11,11 @@ export interface MotionCallbacks {
   readonly onTap: () => void;
 }
 
-/** Time until a tap cannot be the first half of a double tap. */
-const TAP_MS = 300;
-/** Zoom per wheel unit; a pinch on a trackpad uses smaller units. */
+/** Time after which a tap can no longer be the first half of a double tap, in milliseconds. */
+const SINGLE_TAP_MS = 300;
+/** Natural logarithm of the zoom factor per px of the wheel. */
 const WHEEL_UNIT = 0.002;
+/** The same for a pinch on a trackpad, which browsers report in smaller steps. */
 const PINCH_UNIT = 0.01;
 
 /** Moves the pictures of a viewer by fingers, wheel and keys, with React Native's Animated. */
@@ -43,8 +44,8 @@ export class ZoomMotion {
     this.#tracker.frame = frame;
     this.#tracker.neighbours = neighbours;
     this.#isFixed = isFixed;
-    const { pose } = this.#tracker.shown;
-    const fixedPose = isFixed ? WHOLE : clamped(frame, pose);
+    const { pose } = this.#tracker.current;
+    const fixedPose = isFixed ? WHOLE : clampPose(frame, pose);
     // A picture whose pose is valid does not interrupt the step that opened it.
     if (fixedPose.scale !== pose.scale || fixedPose.x !== pose.x || fixedPose.y !== pose.y)
       this.#show({ ...AT_REST, pose: fixedPose });
@@ -53,7 +54,7 @@ export class ZoomMotion {
   /** Sets the resting offset of the row of pictures, in px. Animates there unless animations are disabled. */
   setHome(home: number, isMoved: boolean): void {
     this.#home = home;
-    this.#tracker.put(AT_REST);
+    this.#tracker.setPose(AT_REST);
     if (isMoved) this.#settle(AT_REST);
     else this.#show(AT_REST);
   }
@@ -61,44 +62,44 @@ export class ZoomMotion {
   readonly changed = (fingers: readonly Point[], ms: number): void => {
     if (this.#isFixed) return;
     this.#freeze();
-    this.#tracker.changed(fingers, ms);
+    this.#tracker.setFingers(fingers, ms);
   };
 
   readonly moved = (fingers: readonly Point[], ms: number): void => {
-    if (!this.#isFixed) this.#draw(this.#tracker.moved(fingers, ms));
+    if (!this.#isFixed) this.#draw(this.#tracker.move(fingers, ms));
   };
 
   readonly lifted = (ms: number, isTouch: boolean): void => {
-    if (!this.#isFixed) this.#follow(this.#tracker.lifted(ms), isTouch);
+    if (!this.#isFixed) this.#follow(this.#tracker.end(ms), isTouch);
   };
 
   readonly cancelled = (): void => {
-    if (!this.#isFixed) this.#follow(this.#tracker.cancelled(), false);
+    if (!this.#isFixed) this.#follow(this.#tracker.cancel(), false);
   };
 
   /** Handles the wheel. `isPinch`: a pinch on a trackpad. */
   readonly wheeled = (at: Point, by: Point, isPinch: boolean): void => {
     if (this.#isFixed) return;
     this.#freeze();
-    const { frame, shown } = this.#tracker;
+    const { frame, current: shown } = this.#tracker;
     const { pose } = shown;
     const isSideways = !isPinch && Math.abs(by.x) > Math.abs(by.y);
     const next = isSideways
       ? { ...pose, x: pose.x - by.x }
-      : zoomedAt(
+      : zoomPose(
           pose,
           at,
           Math.min(frame.maxScale, pose.scale * Math.exp(-by.y * (isPinch ? PINCH_UNIT : WHEEL_UNIT))),
         );
-    this.#show({ ...AT_REST, pose: clamped(frame, next) });
+    this.#show({ ...AT_REST, pose: clampPose(frame, next) });
   };
 
   readonly zoomBy = (factor: number): void => {
     if (this.#isFixed) return;
     this.#freeze();
-    const { frame, shown } = this.#tracker;
+    const { frame, current: shown } = this.#tracker;
     const scale = Math.min(frame.maxScale, shown.pose.scale * factor);
-    this.#settle({ ...AT_REST, pose: clamped(frame, zoomedAt(shown.pose, { x: 0, y: 0 }, scale)) });
+    this.#settle({ ...AT_REST, pose: clampPose(frame, zoomPose(shown.pose, { x: 0, y: 0 }, scale)) });
   };
 
   readonly reset = (): void => this.#settle(AT_REST);
@@ -111,7 +112,7 @@ export class ZoomMotion {
   #follow(outcome: Outcome, isTouch: boolean): void {
     switch (outcome.kind) {
       case 'rest':
-        if (outcome.pose.scale !== this.#tracker.shown.pose.scale) this.#endTap?.();
+        if (outcome.pose.scale !== this.#tracker.current.pose.scale) this.#endTap?.();
         return this.#settle({ ...AT_REST, pose: outcome.pose });
       case 'step':
         this.#settle(AT_REST);
@@ -120,7 +121,7 @@ export class ZoomMotion {
         return this.#leave(outcome.pull);
       case 'tap':
         this.#endTap?.();
-        if (isTouch) this.#endTap = this.#timers.after(TAP_MS, () => this.callbacks?.onTap());
+        if (isTouch) this.#endTap = this.#timers.after(SINGLE_TAP_MS, () => this.callbacks?.onTap());
         return undefined;
       default:
         return outcome satisfies never;
@@ -136,7 +137,7 @@ export class ZoomMotion {
   }
 
   #settle(to: ViewerPose): void {
-    this.#tracker.put(to);
+    this.#tracker.setPose(to);
     if (this.isStill) return this.#draw(to);
     const goals = [this.#home + to.aside, to.pose.scale, to.pose.x, to.pose.y, to.pull];
     Animated.parallel(
@@ -154,11 +155,11 @@ export class ZoomMotion {
       });
       return now;
     });
-    this.#tracker.put({ pose: { scale, x, y }, aside: strip - this.#home, pull });
+    this.#tracker.setPose({ pose: { scale, x, y }, aside: strip - this.#home, pull });
   }
 
   #show(shown: ViewerPose): void {
-    this.#tracker.put(shown);
+    this.#tracker.setPose(shown);
     this.#draw(shown);
   }
 

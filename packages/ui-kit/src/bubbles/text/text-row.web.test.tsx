@@ -102,14 +102,14 @@ test('the read tick has its own colour, and each state has its name and shape', 
   const drawn = ticks.map((_, index) => {
     const icon = screen.getByTestId(`chat-tick-${index + 1}`).element();
     const paths = [...icon.querySelectorAll('path')];
-    const colour = paths[0]?.getAttribute(paths[0].getAttribute('fill') === 'none' ? 'stroke' : 'fill');
-    return { name: icon.ariaLabel, colour, shape: paths.map((path) => path.getAttribute('d')).join() };
+    const color = paths[0]?.getAttribute(paths[0].getAttribute('fill') === 'none' ? 'stroke' : 'fill');
+    return { name: icon.ariaLabel, color, shape: paths.map((path) => path.getAttribute('d')).join() };
   });
   expect(drawn.map(({ name }) => name)).toEqual(['Sending', 'Sent', 'Delivered', 'Read', 'Not sent']);
   expect(new Set(drawn.map(({ shape }) => shape)).size).toBe(ticks.length);
   const { colors } = resolveTheme({ mode: 'light' }, { scheme: 'light', fontScale: 1 });
   const { bubbleOutMuted, readTick, onBubbleOut } = colors;
-  expect(drawn.map(({ colour }) => colour)).toEqual([
+  expect(drawn.map(({ color }) => color)).toEqual([
     bubbleOutMuted,
     bubbleOutMuted,
     bubbleOutMuted,

@@ -3,7 +3,7 @@ import { rejectionOf, type StagedFile, type StagedState, stagedFile } from './st
 
 export interface FileTrayOptions {
   limits(): { readonly attachments: number; readonly fileSize: number };
-  /** Prepares a file for the upload, for example by compressing it. */
+  /** Prepares a file for the upload, for example by compressing it. Must not reject. */
   prepare(file: StagedFile): Promise<StagedFile>;
   /** Uploads a file to the server, where the message sent later refers to it. */
   upload(
@@ -37,10 +37,10 @@ export class FileTray {
 
   getFiles = (): readonly StagedFile[] => this.#files;
 
-  subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
     return () => {
-      this.#listeners.delete(changed);
+      this.#listeners.delete(listener);
     };
   };
 
@@ -134,6 +134,6 @@ export class FileTray {
 
   #show(files: readonly StagedFile[]): void {
     this.#files = files;
-    for (const changed of Array.from(this.#listeners)) changed();
+    for (const listener of Array.from(this.#listeners)) listener();
   }
 }

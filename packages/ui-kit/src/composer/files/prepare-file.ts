@@ -2,7 +2,7 @@ import { isDom } from '../../platform/browser.ts';
 import type { StagedFile } from './staged-file.ts';
 
 /** Formats that can be re-encoded without visible loss. Others are sent unchanged. */
-const COMPRESSIBLE = new Set(['image/jpeg', 'image/webp']);
+const COMPRESSIBLE_TYPES = new Set(['image/jpeg', 'image/webp']);
 
 /**
  * Prepares a picture for sending: adds its dimensions, and re-encodes it at `quality` (1 to 100; 100: unchanged) if
@@ -17,7 +17,7 @@ export async function prepareFile(staged: StagedFile, quality: number): Promise<
     const picture = await createImageBitmap(file);
     const size = { width: picture.width, height: picture.height };
     const smaller =
-      COMPRESSIBLE.has(file.type) && quality < 100 ? await written(picture, file.type, quality) : undefined;
+      COMPRESSIBLE_TYPES.has(file.type) && quality < 100 ? await encode(picture, file.type, quality) : undefined;
     picture.close();
     if (!smaller || smaller.size >= file.size) return { ...ready, size };
     return { ...ready, size, file: new File([smaller], staged.name, { type: file.type }) };
@@ -27,7 +27,7 @@ export async function prepareFile(staged: StagedFile, quality: number): Promise<
   }
 }
 
-function written(picture: ImageBitmap, type: string, quality: number): Promise<Blob | undefined> {
+function encode(picture: ImageBitmap, type: string, quality: number): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = picture.width;
   canvas.height = picture.height;

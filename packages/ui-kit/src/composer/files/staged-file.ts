@@ -4,7 +4,10 @@ import type { MessageKey } from '../../localization/message-key.ts';
 export const FILE_KINDS = ['image', 'video', 'audio', 'file'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Upload state of a file in the tray. `reason`: why it can never be sent. See docs/spec/message-list.md#composer. */
+/**
+ * Upload state of a file in the tray. `progress`: 0 to 1. `reason`: why the file can never be sent.
+ * See docs/spec/message-list.md#composer.
+ */
 export type StagedState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'uploading'; readonly progress: number }

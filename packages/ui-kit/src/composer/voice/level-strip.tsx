@@ -8,9 +8,9 @@ const MAX_BAR_HEIGHT = 24;
 export function LevelStrip({ levels, color }: { levels: readonly number[]; color: string }): ReactNode {
   return (
     <View aria-hidden style={styles.strip} testID="chat-voice-level">
-      {levels.map((level, at) => (
+      {levels.map((level, index) => (
         <View
-          key={at}
+          key={index}
           style={[
             styles.bar,
             { height: Math.round(MIN_BAR_HEIGHT + level * (MAX_BAR_HEIGHT - MIN_BAR_HEIGHT)), backgroundColor: color },

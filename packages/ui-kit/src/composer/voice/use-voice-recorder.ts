@@ -13,16 +13,16 @@ export interface Voice {
  * Returns a voice recorder; undefined where recording is unavailable. Unmounting discards the recording.
  * See docs/spec/message-list.md#composer.
  */
-export function useVoiceRecorder(failed: (error: unknown) => void): Voice | undefined {
+export function useVoiceRecorder(onError: (error: unknown) => void): Voice | undefined {
   const { recorder: adapter } = useAdapters();
-  const latest = useLatest(failed);
+  const latest = useLatest(onError);
   const recorder = useMemo(
     () => adapter && new VoiceRecorder(adapter, platformTimers, (error) => latest.current(error)),
     [adapter, latest],
   );
   useEffect(() => () => recorder?.cancel(), [recorder]);
   const state = useSyncExternalStore(
-    (changed) => recorder?.subscribe(changed) ?? (() => undefined),
+    (listener) => recorder?.subscribe(listener) ?? (() => undefined),
     () => recorder?.getState(),
     () => undefined,
   );

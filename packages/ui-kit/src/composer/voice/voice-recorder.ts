@@ -1,7 +1,7 @@
 import type { RecorderAdapter, Recording } from '../../adapters/chat-adapters.ts';
 import type { KitTimers } from '../../platform/kit-timers.ts';
 
-/** Displayed state of a voice message being recorded. `levels`: loudness, newest last, each 0 to 1. */
+/** Displayed state of the voice recorder. `levels`: loudness at each update, newest last, 0 to 1. */
 export type VoiceState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'starting' }
@@ -9,7 +9,7 @@ export type VoiceState =
   | { readonly phase: 'stopping' }
   | { readonly phase: 'recorded'; readonly recording: Recording };
 
-/** Interval between updates of time and level, in milliseconds. */
+/** Interval at which time and level are updated, in milliseconds. */
 const TICK_MS = 100;
 /** Maximum number of stored levels, enough for a narrow strip. */
 const MAX_LEVELS = 40;
@@ -30,18 +30,18 @@ export class VoiceRecorder {
   #generation = 0;
   #cancelTick: (() => void) | undefined;
 
-  constructor(adapter: RecorderAdapter, timers: KitTimers, failed: (error: unknown) => void) {
+  constructor(adapter: RecorderAdapter, timers: KitTimers, onError: (error: unknown) => void) {
     this.#adapter = adapter;
     this.#timers = timers;
-    this.#failed = failed;
+    this.#failed = onError;
   }
 
   getState = (): VoiceState => this.#state;
 
-  subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
     return () => {
-      this.#listeners.delete(changed);
+      this.#listeners.delete(listener);
     };
   };
 
@@ -115,6 +115,6 @@ export class VoiceRecorder {
     this.#cancelTick?.();
     this.#cancelTick = undefined;
     this.#state = state;
-    for (const changed of Array.from(this.#listeners)) changed();
+    for (const listener of Array.from(this.#listeners)) listener();
   }
 }

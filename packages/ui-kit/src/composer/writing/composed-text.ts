@@ -18,7 +18,7 @@ export interface ComposedMention {
 export const EMPTY_TEXT: ComposedText = Object.freeze({ text: '', mentions: [] });
 
 /** Returns the text after an edit by the user. A mention that was changed becomes plain text; later ones are shifted. */
-export function rewritten(previous: ComposedText, text: string): ComposedText {
+export function rewrite(previous: ComposedText, text: string): ComposedText {
   const { mentions } = previous;
   if (mentions.length === 0) return { text, mentions };
   // A repeated letter could have been typed at several positions. This chooses the one that keeps the most mentions.
@@ -93,8 +93,8 @@ export function withNames(composed: ComposedText, names: ReadonlyMap<string, str
   return { text: text + composed.text.slice(from), mentions };
 }
 
-/** Returns the number of different users mentioned. */
-export function mentionedUsers({ mentions }: ComposedText): number {
+/** Returns the number of different mentions. */
+export function mentionCount({ mentions }: ComposedText): number {
   return new Set(mentions.map(({ wire }) => wire)).size;
 }
 

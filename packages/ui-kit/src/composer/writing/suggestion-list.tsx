@@ -43,16 +43,16 @@ export function SuggestionList({ id, items, active, style, onPick, onHover, onEn
           if (contentOffset.y + layoutMeasurement.height > contentSize.height - height) onEnd();
         }}
       >
-        {items.map((item, at) => (
+        {items.map((item, index) => (
           <Pressable
             key={item.id}
-            nativeID={`${id}-${at}`}
+            nativeID={`${id}-${index}`}
             role="option"
-            aria-selected={at === active}
+            aria-selected={index === active}
             tabIndex={-1}
             onPress={() => onPick(item)}
-            onHoverIn={() => onHover(at)}
-            style={[itemStyle, at === active && { backgroundColor: colors.surfaceSunken }]}
+            onHoverIn={() => onHover(index)}
+            style={[itemStyle, index === active && { backgroundColor: colors.surfaceSunken }]}
             {...KEEPS_FOCUS}
           >
             {isEveryone(item) && <Icon name="people" size={28} color={colors.textMuted} />}

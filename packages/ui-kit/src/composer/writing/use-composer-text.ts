@@ -4,7 +4,7 @@ import { useSnapshot } from '../../conversation/use-snapshot.ts';
 import type { SuggestionItem } from '../../formatters/mentions/suggestion-item.ts';
 import { useLatest } from '../../platform/use-latest.ts';
 import type { TextInputInstance } from '../../primitives/native-refs.ts';
-import { type ComposedText, fromWire, rewritten, toWire, withMention } from './composed-text.ts';
+import { type ComposedText, fromWire, rewrite, toWire, withMention } from './composed-text.ts';
 import type { TrackedWord } from './tracked-word.ts';
 import { useMentionNames } from './use-mention-names.ts';
 
@@ -38,7 +38,7 @@ export function useComposerText(
   const input = useRef<TextInputInstance>(null);
   const wantedCaret = useRef<number | undefined>(undefined);
   const latest = useLatest({ handle, onTextChange });
-  const written = useRef(composed);
+  const latestText = useRef(composed);
   const draft = useSnapshot(handle, 'draft')?.text ?? '';
   const initial = draft === '' ? initialText : draft;
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useComposerText(
   }, [initial, isTouched]);
   useMentionNames(client, composed, setComposed);
   useLayoutEffect(() => {
-    written.current = composed;
+    latestText.current = composed;
   }, [composed]);
   useLayoutEffect(() => {
     if (wantedCaret.current === undefined || !input.current) return;
@@ -55,14 +55,14 @@ export function useComposerText(
   });
   const replace = useCallback(
     (next: ComposedText) => {
-      const { handle: view, onTextChange: changed } = latest.current;
+      const { handle: current, onTextChange: notify } = latest.current;
       setTouched(true);
-      written.current = next;
+      latestText.current = next;
       setComposed(next);
       // Now, and not with the event that reports it, which would render the composer again.
       setCaret((current) => Math.min(current, next.text.length));
-      view?.setDraft({ text: toWire(next) });
-      changed(toWire(next));
+      current?.setDraft({ text: toWire(next) });
+      notify(toWire(next));
     },
     [latest],
   );
@@ -70,12 +70,12 @@ export function useComposerText(
     composed,
     caret: Math.min(caret, composed.text.length),
     input,
-    read: useCallback(() => written.current, []),
-    change: useCallback((text) => replace(rewritten(written.current, text)), [replace]),
+    read: useCallback(() => latestText.current, []),
+    change: useCallback((text) => replace(rewrite(latestText.current, text)), [replace]),
     replace,
     insert: useCallback(
       (word, { promptText, underlyingText }) => {
-        const next = withMention(written.current, word, { prompt: promptText, wire: underlyingText });
+        const next = withMention(latestText.current, word, { prompt: promptText, wire: underlyingText });
         wantedCaret.current = word.start + promptText.length + 1;
         setCaret(wantedCaret.current);
         replace(next);

@@ -10,7 +10,7 @@ import type { ComposedText } from './composed-text.ts';
 import { type TrackedWord, trackedWord } from './tracked-word.ts';
 
 /** Pause in typing before a search starts, in milliseconds. */
-const PAUSE_MS = 150;
+const SEARCH_DELAY_MS = 150;
 const NONE: readonly SuggestionItem[] = [];
 
 export interface Suggestions {
@@ -52,7 +52,7 @@ export function useSuggestions(
         events.emit(name, payload);
       },
     });
-    const cancel = platformTimers.after(PAUSE_MS, () => attempt(() => formatter.search(key), report));
+    const cancel = platformTimers.after(SEARCH_DELAY_MS, () => attempt(() => formatter.search(key), report));
     return () => {
       cancel();
       formatter.setSuggestionListener(undefined);
@@ -71,7 +71,7 @@ interface ComposerFormatters extends ConversationProps {
   readonly id: string;
   readonly client: Chat.ChatClient | undefined;
   readonly loggedInUser: Chat.User | undefined;
-  readonly own: readonly ChatTextFormatter[];
+  readonly formatters: readonly ChatTextFormatter[];
   readonly hasMentions: boolean;
   readonly hasMentionAll: boolean;
   readonly mentionAllLabel: string;
@@ -79,10 +79,10 @@ interface ComposerFormatters extends ConversationProps {
 
 /** Returns the formatters of one composer: clones that are configured for its conversation. */
 export function useComposerFormatters(settings: ComposerFormatters): readonly ChatTextFormatter[] {
-  const { id, client, loggedInUser, own, hasMentions, hasMentionAll, mentionAllLabel, user, group } = settings;
+  const { id, client, loggedInUser, formatters, hasMentions, hasMentionAll, mentionAllLabel, user, group } = settings;
   return useMemo(() => {
-    const hasOwnMentions = own.some((formatter) => formatter instanceof ChatMentionsFormatter);
-    const all = hasOwnMentions ? own : [new ChatMentionsFormatter(), ...own];
+    const hasOwnMentions = formatters.some((formatter) => formatter instanceof ChatMentionsFormatter);
+    const all = hasOwnMentions ? formatters : [new ChatMentionsFormatter(), ...formatters];
     return all
       .filter((formatter) => hasMentions || !(formatter instanceof ChatMentionsFormatter))
       .map((formatter) => {
@@ -98,7 +98,7 @@ export function useComposerFormatters(settings: ComposerFormatters): readonly Ch
         }
         return clone;
       });
-  }, [id, client, loggedInUser, own, hasMentions, hasMentionAll, mentionAllLabel, user, group]);
+  }, [id, client, loggedInUser, formatters, hasMentions, hasMentionAll, mentionAllLabel, user, group]);
 }
 
 function attempt(run: () => void | Promise<void>, report: (error: unknown, code: string) => void): void {

@@ -7,8 +7,8 @@ const PAUSE_MS = 3_000;
 
 export interface TypingSignal {
   /** Must be called for every key. */
-  typed(): void;
-  ended(): void;
+  start(): void;
+  end(): void;
 }
 
 /**
@@ -28,22 +28,22 @@ export function useTypingSignal(
     typing.setParentMessageId(parentMessageId);
     return typing;
   }, [receiverId, receiverType, parentMessageId]);
-  const ended = useCallback(() => {
+  const end = useCallback(() => {
     if (!cancel.current) return;
     cancel.current();
     cancel.current = undefined;
     // Not queued, because the end is of no use after a reconnection.
     client?.endTyping(indicator()).catch(ignore);
   }, [client, indicator]);
-  const typed = useCallback(() => {
+  const start = useCallback(() => {
     if (!isEnabled) return;
     cancel.current?.();
-    cancel.current = timers.after(PAUSE_MS, ended);
+    cancel.current = timers.after(PAUSE_MS, end);
     client?.startTyping(indicator()).catch(ignore);
-  }, [client, indicator, isEnabled, ended, timers]);
+  }, [client, indicator, isEnabled, end, timers]);
   // Also on unmount, or when typing events are turned off.
-  useEffect(() => ended, [ended, isEnabled]);
-  return { typed, ended };
+  useEffect(() => end, [end, isEnabled]);
+  return { start, end };
 }
 
 function ignore(): void {

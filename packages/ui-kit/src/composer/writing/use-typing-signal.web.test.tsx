@@ -18,24 +18,24 @@ test('typing starts with the first key and ends 3 s after the last, on send, whe
   const { result, rerender, unmount } = await renderHook((isEnabled: boolean | undefined = true) =>
     useTypingSignal(client, ref, isEnabled, timers),
   );
-  result.current.typed();
+  result.current.start();
   timers.pass(2_900);
-  result.current.typed();
+  result.current.start();
   timers.pass(2_900);
   expect(states()).toEqual(['start']);
   timers.pass(100);
   expect(states()).toEqual(['start', 'end']);
-  result.current.typed();
-  result.current.ended();
-  result.current.ended();
+  result.current.start();
+  result.current.end();
+  result.current.end();
   expect(states()).toEqual(['start', 'end', 'start', 'end']);
-  result.current.typed();
+  result.current.start();
   await rerender(false);
   expect(states().slice(4)).toEqual(['start', 'end']);
-  result.current.typed();
+  result.current.start();
   expect(states()).toHaveLength(6);
   await rerender(true);
-  result.current.typed();
+  result.current.start();
   await unmount();
   expect(states().slice(6)).toEqual(['start', 'end']);
   expect(timers.pending()).toBe(0);

@@ -44,7 +44,7 @@ export class UserInput {
     const options = { passive: true, signal: end.signal };
     scroller.addEventListener('scroll', () => this.#events.scrolled(), options);
     scroller.addEventListener('wheel', (event) => this.#wheeled(event), options);
-    scroller.addEventListener('touchmove', (event) => this.#dragged(event), options);
+    scroller.addEventListener('touchmove', (event) => this.#drag(event), options);
     for (const name of ['touchend', 'touchcancel'] as const) {
       scroller.addEventListener(name, (event) => this.#lifted(event), options);
     }
@@ -65,7 +65,7 @@ export class UserInput {
     if (event.deltaY < 0) this.#events.leaving();
   }
 
-  #dragged(event: TouchEvent): void {
+  #drag(event: TouchEvent): void {
     this.#touches = event.touches.length;
     this.#events.grabbed();
     this.#events.leaving();

@@ -1,5 +1,5 @@
 /** Returns the current value of a colour token for a canvas. */
-export function tokenColour(token: string): string {
+export function tokenColor(token: string): string {
   const probe = document.createElement('i');
   probe.style.color = `var(${token})`;
   document.body.append(probe);
@@ -9,7 +9,7 @@ export function tokenColour(token: string): string {
 }
 
 /** Calls back when the colour scheme changes, here or in the system. */
-export function onColoursChange(changed: () => void): () => void {
+export function onColorsChange(changed: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const observer = new MutationObserver(changed);
   system.addEventListener('change', changed);
