@@ -11,7 +11,7 @@ export function isWordCharacter(character: string | undefined): boolean {
   );
 }
 
-/** Returns whether a character is white space, or there is none. */
+/** Returns true for white space and for a missing character. */
 export function isBlank(character: string | undefined): boolean {
   return character === undefined || character === '' || /\s/.test(character);
 }

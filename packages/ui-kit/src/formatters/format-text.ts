@@ -28,18 +28,18 @@ export interface TextToFormat {
   /** Search keyword to highlight; blank: none. */
   readonly keyword?: string | undefined;
   /** Called when a formatter throws, with its index in the pipeline. The formatter is skipped for this text. */
-  readonly onError?: ((error: unknown, at: number) => void) | undefined;
+  readonly onError?: ((error: unknown, index: number) => void) | undefined;
 }
 
 /** Returns the document that is displayed for the text of a message. */
 export function formatText({ text, context, pipeline, keyword = '', onError }: TextToFormat): RichDocument {
-  const formatted = pipeline.reduce((document, formatter, at) => {
+  const formatted = pipeline.reduce((document, formatter, index) => {
     try {
       const formattedDocument = formatter.clone().format(document, context);
       if (!Array.isArray(formattedDocument?.blocks)) throw new TypeError('A text formatter returned no document.');
       return formattedDocument;
     } catch (error) {
-      onError?.(error, at);
+      onError?.(error, index);
       return document;
     }
   }, plainDocument(text));

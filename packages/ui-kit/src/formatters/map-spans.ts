@@ -13,7 +13,7 @@ export function mapParagraphs(
  * See docs/spec/message-list.md#formatter-pipeline.
  */
 export function mapTexts(document: RichDocument, replace: (text: string) => readonly Span[]): RichDocument {
-  const mapped = (spans: readonly Span[]): readonly Span[] =>
+  const mapSpans = (spans: readonly Span[]): readonly Span[] =>
     spans.flatMap((span): readonly Span[] => {
       switch (span.kind) {
         case 'text':
@@ -24,7 +24,7 @@ export function mapTexts(document: RichDocument, replace: (text: string) => read
         case 'strike':
         case 'highlight':
         case 'custom':
-          return [{ ...span, children: mapped(span.children) }];
+          return [{ ...span, children: mapSpans(span.children) }];
         case 'link':
         case 'code':
         case 'mention':
@@ -32,7 +32,7 @@ export function mapTexts(document: RichDocument, replace: (text: string) => read
           return [span];
       }
     });
-  return mapParagraphs(document, mapped);
+  return mapParagraphs(document, mapSpans);
 }
 
 function mapBlock(block: Block, replace: (spans: readonly Span[]) => readonly Span[]): Block {

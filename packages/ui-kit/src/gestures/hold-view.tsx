@@ -4,10 +4,10 @@ import { detectorOf } from '../native-modules/gesture-handler-module.ts';
 import { useLatest } from '../platform/use-latest.ts';
 import type { GestureModules } from './gesture-modules.ts';
 
-/** In milliseconds. */
+/** Duration of a long press, in milliseconds. */
 const HOLD_MS = 500;
-/** Distance in px by which a resting finger may move. */
-const MAX_MOVE = 10;
+/** Distance by which a resting finger may move. */
+const MAX_MOVE_PX = 10;
 
 /** Returns a view that recognizes a long press. */
 export function holdViewWith({ GestureHandler }: Pick<GestureModules, 'GestureHandler'>): ComponentType<HoldProps> {
@@ -19,7 +19,7 @@ export function holdViewWith({ GestureHandler }: Pick<GestureModules, 'GestureHa
       () =>
         Gesture.LongPress()
           .minDuration(HOLD_MS)
-          .maxDistance(MAX_MOVE)
+          .maxDistance(MAX_MOVE_PX)
           .runOnJS(true)
           .withTestId('chat-hold')
           .onStart(() => latest.current()),

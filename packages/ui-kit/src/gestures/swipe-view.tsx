@@ -23,12 +23,12 @@ export function swipeViewWith({ GestureHandler, Reanimated }: GestureModules): C
   return function SwipeView({ children, isEnabled, onSwipe }: SwipeProps): ReactNode {
     const toEnd = useChatLocale().isRightToLeft ? -1 : 1;
     const { haptics } = useAdapters();
-    const backMs = useReducedMotion() ? 0 : MOTION.fast;
+    const returnMs = useReducedMotion() ? 0 : MOTION.fast;
     const latest = useLatest({ onSwipe, haptics });
     const offset = useSharedValue(0);
     const wasFar = useSharedValue(false);
     const [isMoved, setMoved] = useState(false);
-    const swiped = useCallback(() => latest.current.onSwipe(), [latest]);
+    const swipe = useCallback(() => latest.current.onSwipe(), [latest]);
     const tick = useCallback(() => latest.current.haptics?.tick(), [latest]);
     const gesture = useMemo(
       () =>
@@ -53,16 +53,16 @@ export function swipeViewWith({ GestureHandler, Reanimated }: GestureModules): C
           })
           .onEnd(({ translationX, velocityX }, success) => {
             'worklet';
-            if (success && countsAsSwipe({ dx: translationX, vx: velocityX / 1000 }, toEnd)) runOnJS(swiped)();
+            if (success && countsAsSwipe({ dx: translationX, vx: velocityX / 1000 }, toEnd)) runOnJS(swipe)();
           })
           .onFinalize(() => {
             'worklet';
-            offset.value = withTiming(0, { duration: backMs }, () => {
+            offset.value = withTiming(0, { duration: returnMs }, () => {
               'worklet';
               runOnJS(setMoved)(false);
             });
           }),
-      [isEnabled, toEnd, backMs, offset, wasFar, swiped, tick],
+      [isEnabled, toEnd, returnMs, offset, wasFar, swipe, tick],
     );
     const style = useAnimatedStyle(() => {
       'worklet';

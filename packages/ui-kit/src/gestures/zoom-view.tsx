@@ -45,11 +45,11 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
     const dismiss = useCallback(() => latest.current.onDismiss(), [latest]);
     const tap = useCallback(() => latest.current.onTap(), [latest]);
     const { width, height } = window;
-    const page = width + PAGE_GAP;
-    const home = -position * page;
+    const pageWidth = width + PAGE_GAP;
+    const home = -position * pageWidth;
     const frame = useMemo(() => frameOf({ width, height }, picture), [width, height, picture]);
-    const hasLeftPage = pages.some(({ side }) => side === -1);
-    const right = pages.some(({ side }) => side === 1);
+    const hasLeft = pages.some(({ side }) => side === -1);
+    const hasRight = pages.some(({ side }) => side === 1);
     const duration = isStill ? 0 : SETTLE_MS;
     const strip = useSharedValue(home);
     const scale = useSharedValue(1);
@@ -58,7 +58,7 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
     const pull = useSharedValue(0);
     const from = useSharedValue<Pose>(WHOLE);
     const mode = useSharedValue<'none' | 'pan' | 'aside' | 'pull'>('none');
-    const begun = useSharedValue({ x: 0, y: 0 });
+    const start = useSharedValue({ x: 0, y: 0 });
 
     const move = useCallback(
       (to: Pose) => {
@@ -83,17 +83,17 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
       return { scale: scale.value, x: x.value, y: y.value };
     }, [scale, x, y]);
 
-    const previous = useRef({ position, page });
+    const previous = useRef({ position, width: pageWidth });
     useLayoutEffect(() => {
-      const isStep = previous.current.position !== position && previous.current.page === page;
-      previous.current = { position, page };
+      const isStep = previous.current.position !== position && previous.current.width === pageWidth;
+      previous.current = { position, width: pageWidth };
       strip.value = isStep ? withTiming(home, { duration }) : home;
       scale.value = 1;
       x.value = 0;
       y.value = 0;
       pull.value = 0;
       // `duration` is no dependency: changing it has no effect on a running step.
-    }, [position, page]);
+    }, [position, pageWidth]);
     useImperativeHandle(ref, () => ({
       zoomBy(factor) {
         const newScale = Math.min(frame.maxScale, scale.value * factor);
@@ -126,7 +126,7 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
             x.value = to.x;
             y.value = to.y;
           } else if (mode.value === 'aside') {
-            const isFree = translationX < 0 ? right : hasLeftPage;
+            const isFree = translationX < 0 ? hasRight : hasLeft;
             strip.value = home + (isFree ? translationX : rubberBand(translationX, width));
           } else pull.value = translationY;
         })
@@ -141,8 +141,8 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
             });
           } else {
             rest(mode.value === 'pan' ? glidePose(frame, now(), speed) : clampPose(frame, now()));
-            if (side === 1 && right) runOnJS(step)(1);
-            if (side === -1 && hasLeftPage) runOnJS(step)(-1);
+            if (side === 1 && hasRight) runOnJS(step)(1);
+            if (side === -1 && hasLeft) runOnJS(step)(-1);
           }
           mode.value = 'none';
         });
@@ -154,12 +154,12 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
           begin();
           strip.value = home;
           pull.value = 0;
-          begun.value = { x: focalX - middle.x, y: focalY - middle.y };
+          start.value = { x: focalX - middle.x, y: focalY - middle.y };
         })
         .onUpdate(({ scale: ratio, focalX, focalY }) => {
           'worklet';
           const focus = { x: focalX - middle.x, y: focalY - middle.y };
-          const to = pinchPose(frame, from.value, begun.value, focus, ratio);
+          const to = pinchPose(frame, from.value, start.value, focus, ratio);
           scale.value = to.scale;
           x.value = to.x;
           y.value = to.y;
@@ -189,8 +189,8 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
       width,
       height,
       home,
-      hasLeftPage,
-      right,
+      hasLeft,
+      hasRight,
       isFixed,
       duration,
       move,
@@ -206,7 +206,7 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
       pull,
       from,
       mode,
-      begun,
+      start,
     ]);
 
     const groundStyle = useAnimatedStyle(() => {
@@ -238,7 +238,7 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
                 <View
                   key={key}
                   aria-hidden={side !== 0}
-                  style={[styles.fill, { transform: [{ translateX: (position + side) * page }] }]}
+                  style={[styles.fill, { transform: [{ translateX: (position + side) * pageWidth }] }]}
                 >
                   <AnimatedView style={[styles.fill, side === 0 && pictureStyle]}>{element}</AnimatedView>
                 </View>

@@ -6,13 +6,13 @@ export interface Calendar {
   untilMidnight(ms: number): number;
 }
 
-/** Returns the calendar of a time zone; of the device's if it is undefined or unknown, or on platforms without Intl. */
+/** Returns the calendar of a time zone; that of the device if `timeZone` is undefined or unknown, or without Intl. */
 export function calendarOf(timeZone: string | undefined): Calendar {
   const wall = timeZone === undefined ? undefined : zonedWall(timeZone);
-  return wall === undefined ? DEVICE : zonedCalendar(wall);
+  return wall === undefined ? DEVICE_CALENDAR : zonedCalendar(wall);
 }
 
-const DEVICE: Calendar = {
+const DEVICE_CALENDAR: Calendar = {
   dayOf(ms) {
     const date = new Date(ms);
     return dayText(date.getFullYear(), date.getMonth() + 1, date.getDate());
@@ -24,11 +24,11 @@ const DEVICE: Calendar = {
 };
 
 /** Returns the local wall-clock time of a time, as if it were UTC. */
-type Wall = (ms: number) => number;
+type WallClock = (ms: number) => number;
 
 const DAY_MS = 86_400_000;
 
-function zonedCalendar(wall: Wall): Calendar {
+function zonedCalendar(wall: WallClock): Calendar {
   const midnight = (ms: number) => (Math.floor(wall(ms) / DAY_MS) + 1) * DAY_MS;
   return {
     dayOf: (ms) => new Date(wall(ms)).toISOString().slice(0, 10),
@@ -41,7 +41,7 @@ function zonedCalendar(wall: Wall): Calendar {
   };
 }
 
-function zonedWall(timeZone: string): Wall | undefined {
+function zonedWall(timeZone: string): WallClock | undefined {
   const format = zonedFormat(timeZone);
   if (!format) return undefined;
   return (ms) => {

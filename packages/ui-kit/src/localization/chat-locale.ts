@@ -45,6 +45,7 @@ export interface LanguageChoice {
   readonly table: string | undefined;
 }
 
+/** Returns the best match for the requested language, otherwise for the fallback language, otherwise English. */
 export function chooseLanguage({ language, fallbackLanguage, translations }: LocaleSettings): LanguageChoice {
   const available = [...Object.keys(translations), ...LANGUAGES];
   for (const wantedLanguage of [language, fallbackLanguage]) {
@@ -55,6 +56,7 @@ export function chooseLanguage({ language, fallbackLanguage, translations }: Loc
   return { language: 'en', tag: 'en', table: 'en' };
 }
 
+/** Returns the locale of a language. `texts`: the texts of the kit; undefined until they are loaded. */
 export function createLocale(
   settings: LocaleSettings,
   { language, tag, table }: LanguageChoice,

@@ -1,12 +1,14 @@
-/** Formats of a language for times, dates and numbers. */
+/** Formats times, dates, and numbers in one language. */
 export interface Formats {
-  /** Hours and minutes. */
+  /** Returns hours and minutes. */
   time(ms: number): string;
   /** Returns hours, minutes, and seconds. */
   timeToSecond(ms: number): string;
+  /** Returns the full name of the weekday. */
   weekday(ms: number): string;
   /** Returns day and month, optionally with the year. */
   date(ms: number, withYear: boolean): string;
+  /** Returns a number with the separators of the language. */
   number(value: number): string;
 }
 
@@ -25,7 +27,7 @@ export function formatsOf(settings: FormatSettings): Formats {
   return intlFormats(settings) ?? intlFormats({ ...settings, timeZone: undefined }) ?? plainFormats(settings.hourCycle);
 }
 
-/** Created once per language: creating a format costs a hundred times as much as using it. */
+/** Must be called once per language, because creating a format costs a hundred times as much as using it. */
 function intlFormats({ language, timeZone, hourCycle }: FormatSettings): Formats | undefined {
   try {
     const moment = (options: Intl.DateTimeFormatOptions) =>
@@ -57,14 +59,14 @@ const MAX_CACHED_MINUTES = 1000;
  * scrolling.
  */
 function byMinute(format: (ms: number) => string): (ms: number) => string {
-  const formatted = new Map<number, string>();
+  const texts = new Map<number, string>();
   return (ms) => {
     const minute = Math.floor(ms / 60_000);
-    const written = formatted.get(minute);
-    if (written !== undefined) return written;
-    if (formatted.size === MAX_CACHED_MINUTES) formatted.clear();
+    const cachedText = texts.get(minute);
+    if (cachedText !== undefined) return cachedText;
+    if (texts.size === MAX_CACHED_MINUTES) texts.clear();
     const text = format(ms);
-    formatted.set(minute, text);
+    texts.set(minute, text);
     return text;
   };
 }

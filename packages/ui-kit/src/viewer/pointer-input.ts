@@ -2,8 +2,8 @@ import { isDom } from '../platform/browser.ts';
 import type { Point } from './geometry.ts';
 
 /**
- * Receives the fingers on a view, as `FingerTracker` does, and the wheel. Points are in px, relative to the centre of the
- * view; times are in milliseconds.
+ * Receives the fingers on a view, as `FingerTracker` does, and the wheel. Points are in px, relative to the centre of
+ * the view; times are in milliseconds.
  */
 export interface FingerInput {
   setFingers(fingers: readonly Point[], ms: number): void;

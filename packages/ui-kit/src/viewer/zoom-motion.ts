@@ -3,6 +3,7 @@ import { type KitTimers, platformTimers } from '../platform/kit-timers.ts';
 import { AT_REST, FingerTracker, type Neighbours, type Outcome, type ViewerPose } from './finger-tracker.ts';
 import { clampPose, type Frame, frameOf, type Point, WHOLE, zoomPose } from './geometry.ts';
 import { SETTLE_MS } from './motion-tokens.ts';
+import type { FingerInput } from './pointer-input.ts';
 
 /** Callbacks of a zoom view. */
 export interface MotionCallbacks {
@@ -19,7 +20,7 @@ const WHEEL_UNIT = 0.002;
 const PINCH_UNIT = 0.01;
 
 /** Moves the pictures of a viewer by fingers, wheel and keys, with React Native's Animated. */
-export class ZoomMotion {
+export class ZoomMotion implements FingerInput {
   /** Horizontal offset of the row of pictures, in px. */
   readonly strip = new Animated.Value(0);
   readonly scale = new Animated.Value(1);
@@ -59,26 +60,26 @@ export class ZoomMotion {
     else this.#show(AT_REST);
   }
 
-  readonly changed = (fingers: readonly Point[], ms: number): void => {
+  readonly setFingers = (fingers: readonly Point[], ms: number): void => {
     if (this.#isFixed) return;
     this.#freeze();
     this.#tracker.setFingers(fingers, ms);
   };
 
-  readonly moved = (fingers: readonly Point[], ms: number): void => {
+  readonly move = (fingers: readonly Point[], ms: number): void => {
     if (!this.#isFixed) this.#draw(this.#tracker.move(fingers, ms));
   };
 
-  readonly lifted = (ms: number, isTouch: boolean): void => {
+  readonly end = (ms: number, isTouch: boolean): void => {
     if (!this.#isFixed) this.#follow(this.#tracker.end(ms), isTouch);
   };
 
-  readonly cancelled = (): void => {
+  readonly cancel = (): void => {
     if (!this.#isFixed) this.#follow(this.#tracker.cancel(), false);
   };
 
   /** Handles the wheel. `isPinch`: a pinch on a trackpad. */
-  readonly wheeled = (at: Point, by: Point, isPinch: boolean): void => {
+  readonly wheel = (at: Point, by: Point, isPinch: boolean): void => {
     if (this.#isFixed) return;
     this.#freeze();
     const { frame, current: shown } = this.#tracker;

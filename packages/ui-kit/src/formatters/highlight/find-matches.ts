@@ -1,3 +1,4 @@
+/** A part of a text: from index `start` to before index `end`. */
 export interface Match {
   readonly start: number;
   readonly end: number;
@@ -9,9 +10,9 @@ export interface Match {
  * See docs/spec/message-list.md#search-highlight.
  */
 export function findMatches(text: string, keyword: string): readonly Match[] {
-  const foldedKeyword = folded(keyword.trim()).text;
+  const foldedKeyword = foldWithOffsets(keyword.trim()).text;
   if (foldedKeyword === '') return [];
-  const { text: haystack, starts, ends } = folded(text);
+  const { text: haystack, starts, ends } = foldWithOffsets(text);
   const matches: Match[] = [];
   for (
     let at = haystack.indexOf(foldedKeyword);
@@ -23,14 +24,15 @@ export function findMatches(text: string, keyword: string): readonly Match[] {
   return matches;
 }
 
-interface Folded {
+interface FoldedText {
   readonly text: string;
-  /** Start and end of the original character of each folded one. */
+  /** Index in the original text at which the character begins, for each index of `text`. */
   readonly starts: readonly number[];
+  /** Index in the original text at which the character ends, for each index of `text`. */
   readonly ends: readonly number[];
 }
 
-function folded(text: string): Folded {
+function foldWithOffsets(text: string): FoldedText {
   let out = '';
   const starts: number[] = [];
   const ends: number[] = [];
@@ -38,7 +40,7 @@ function folded(text: string): Folded {
   let at = 0;
   for (const character of text) {
     const end = at + character.length;
-    const plain = foldedCharacters.get(character) ?? foldedCharacter(character);
+    const plain = foldedCharacters.get(character) ?? foldCharacter(character);
     foldedCharacters.set(character, plain);
     const isRepeatedBlank = plain === ' ' && out.endsWith(' ');
     // A combining mark, or further white space, belongs to the previous character.
@@ -56,7 +58,7 @@ function folded(text: string): Folded {
   return { text: out, starts, ends };
 }
 
-function foldedCharacter(character: string): string {
+function foldCharacter(character: string): string {
   if (character < '\u0080') return /\s/.test(character) ? ' ' : character.toLowerCase();
   if (/\s/.test(character)) return ' ';
   return foldedText(character);

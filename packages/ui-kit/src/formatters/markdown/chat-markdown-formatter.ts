@@ -4,17 +4,17 @@ import { parseMarkdown } from './parse-markdown.ts';
 import type { Block, RichDocument } from './rich-document.ts';
 
 /**
- * Bold, italic, underline, strikethrough, code, lists, quotes, and links.
+ * Formats Markdown: bold, italic, underline, strikethrough, code, lists, quotes, and links.
  * See docs/spec/message-list.md#markdown-subset.
  */
 export class ChatMarkdownFormatter extends ChatTextFormatter {
   override format(document: RichDocument, context: FormatContext): RichDocument {
-    const parsed = (block: Block): readonly Block[] => {
+    const parseBlock = (block: Block): readonly Block[] => {
       if (block.kind !== 'paragraph') return [block];
       const [span, ...others] = block.spans;
       return span?.kind === 'text' && others.length === 0 ? this.parse(span.text, context).blocks : [block];
     };
-    return { blocks: document.blocks.flatMap(parsed) };
+    return { blocks: document.blocks.flatMap(parseBlock) };
   }
 
   /** Returns the document that text is parsed into. Subclasses override it to support other notations. */

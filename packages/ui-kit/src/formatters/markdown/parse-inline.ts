@@ -24,7 +24,7 @@ export interface ParseOptions {
   readonly marks?: Marks | undefined;
 }
 
-/** An opened delimiter that may turn out to be text. */
+/** An open delimiter that may turn out to be text. */
 interface Frame {
   readonly opener: string;
   readonly spans: Span[];
@@ -33,7 +33,7 @@ interface Frame {
 /**
  * Parses emphasis, code and links of a paragraph. See docs/spec/message-list.md#markdown-subset.
  *
- * One pass from left to right with a stack of opened delimiters. A closing delimiter takes everything above its opening
+ * One pass from left to right with a stack of open delimiters. A closing delimiter takes everything above its opening
  * delimiter; unclosed delimiters stay as typed. Each character is visited a bounded number of times.
  */
 export function parseInline(text: string, options: ParseOptions = {}): readonly Span[] {
@@ -137,15 +137,15 @@ class InlineParser {
   #mark(): boolean {
     const character = this.#text.charAt(this.#at);
     const length = runLength(this.#text, this.#at, character);
-    const typed = character.repeat(length);
-    const mark = this.#marks[typed];
-    if (!mark || (character === '_' && this.#at < this.#addressEnd)) return this.#take(typed);
+    const delimiter = character.repeat(length);
+    const mark = this.#marks[delimiter];
+    if (!mark || (character === '_' && this.#at < this.#addressEnd)) return this.#take(delimiter);
     const before = this.#text.charAt(this.#at - 1);
     const after = this.#text.charAt(this.#at + length);
-    const opened = this.#stack.findIndex((frame) => frame.opener === typed);
-    if (opened > 0 && !isBlank(before) && !isWordCharacter(after)) return this.#close(opened, mark, length);
-    if (opened < 0 && !isBlank(after) && !isWordCharacter(before)) return this.#open(typed);
-    return this.#take(typed);
+    const openerIndex = this.#stack.findIndex((frame) => frame.opener === delimiter);
+    if (openerIndex > 0 && !isBlank(before) && !isWordCharacter(after)) return this.#close(openerIndex, mark, length);
+    if (openerIndex < 0 && !isBlank(after) && !isWordCharacter(before)) return this.#open(delimiter);
+    return this.#take(delimiter);
   }
 
   #openLink(): boolean {
@@ -153,11 +153,11 @@ class InlineParser {
   }
 
   #closeLink(): boolean {
-    const opened = this.#stack.findLastIndex((frame) => frame.opener === '[');
+    const openerIndex = this.#stack.findLastIndex((frame) => frame.opener === '[');
     const url = /^\]\(((?:[^\s()[\]]|\([^\s()[\]]*\))+)\)/.exec(this.#text.slice(this.#at, this.#at + 2_056))?.[1];
     const href = url === undefined ? undefined : linkTarget(url);
-    if (opened < 0 || url === undefined || href === undefined) return this.#take(']');
-    this.#unwindTo(opened);
+    if (openerIndex < 0 || url === undefined || href === undefined) return this.#take(']');
+    this.#unwindTo(openerIndex);
     const children = this.#stack.pop()?.spans ?? [];
     this.#add({ kind: 'link', href, children: withHonestLabel(children, href) });
     this.#at += url.length + 3;
@@ -183,8 +183,8 @@ class InlineParser {
     return true;
   }
 
-  #close(opened: number, kind: MarkKind, length: number): boolean {
-    this.#unwindTo(opened);
+  #close(openerIndex: number, kind: MarkKind, length: number): boolean {
+    this.#unwindTo(openerIndex);
     this.#add({ kind, children: this.#stack.pop()?.spans ?? [] });
     this.#at += length;
     return true;
@@ -256,8 +256,8 @@ function runLength(text: string, at: number, character: string): number {
  * See docs/spec/message-list.md#text-safety.
  */
 function withHonestLabel(children: readonly Span[], href: string): readonly Span[] {
-  const claimed = hostOf(textOfSpans(children));
+  const labelHost = hostOf(textOfSpans(children));
   const host = hostOf(href);
-  if (claimed === undefined || host === undefined || claimed === host) return children;
+  if (labelHost === undefined || host === undefined || labelHost === host) return children;
   return [...children, { kind: 'text', text: ` (${host})` }];
 }

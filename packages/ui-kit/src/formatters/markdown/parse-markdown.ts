@@ -7,8 +7,8 @@ const FENCE = /^```([\w+#.-]*)\s*$/;
 const LIST_LINE = /^([ \t]*)(-|\d{1,9}\.)[ \t]+(\S.*)$/;
 
 /**
- * Parses the Markdown subset of messages; everything else stays as typed. Of an incomplete text no mark is shown whose
- * end is missing.
+ * Parses the Markdown subset of messages; everything else stays as typed. In an incomplete text, a delimiter whose
+ * closing delimiter is still missing is not displayed.
  * See docs/spec/message-list.md#markdown-subset, #text-and-pacing.
  */
 export function parseMarkdown(text: string, { isIncomplete = false }: ParseOptions = {}): RichDocument {

@@ -121,8 +121,8 @@ export class ChatMentionsFormatter extends ChatTextFormatter {
     if (this.visibleIn !== 'both' && (this.visibleIn === 'groups') !== (group !== undefined)) {
       return this.setSearchData([]);
     }
-    const everybody = group !== undefined && !this.isMentionAllDisabled ? this.mentionAllLabel : undefined;
-    const items = await this.finder.start(key, group?.getGuid(), everybody);
+    const everyoneLabel = group !== undefined && !this.isMentionAllDisabled ? this.mentionAllLabel : undefined;
+    const items = await this.finder.start(key, group?.getGuid(), everyoneLabel);
     if (items) this.setSearchData(items);
   }
 

@@ -5,7 +5,7 @@ export type MentionSearchBuilder = Chat.UsersRequestBuilder | Chat.GroupMembersR
 
 const PAGE_SIZE = 10;
 
-/** Searches users to mention, page by page; drops results of an earlier search. */
+/** Searches for users to mention, page by page. Results of an earlier search are dropped. */
 export class MentionSearch {
   builder: MentionSearchBuilder | undefined;
   type: 'users' | 'usersAndGroupMembers' = 'usersAndGroupMembers';
@@ -23,22 +23,23 @@ export class MentionSearch {
 
   /**
    * Returns the first page of results. It begins with the entry that mentions everyone if this entry is enabled and
-   * matches the key. Undefined if a newer search has started.
+   * matches the key. Undefined if a newer search has started. Rejects if the request fails.
    */
   async start(
     key: string,
     guid: string | undefined,
-    everybody: string | undefined,
+    everyoneLabel: string | undefined,
   ): Promise<readonly SuggestionItem[] | undefined> {
     const builder = this.builder ?? this.#defaultBuilder(guid);
     builder.setLimit(PAGE_SIZE);
     if (key !== '') builder.setSearchKeyword(key);
     this.#request = builder.build(this.client);
     const people = await this.next();
-    const isFitting = everybody?.toLowerCase().startsWith(key.toLowerCase()) ?? false;
-    return people && everybody !== undefined && isFitting ? [allItem(everybody), ...people] : people;
+    const matchesKey = everyoneLabel?.toLowerCase().startsWith(key.toLowerCase()) ?? false;
+    return people && everyoneLabel !== undefined && matchesKey ? [allItem(everyoneLabel), ...people] : people;
   }
 
+  /** Returns the next page of results; undefined without a search, or if a newer one has started. */
   async next(): Promise<readonly SuggestionItem[] | undefined> {
     const request = this.#request;
     const people = await request?.fetchNext();

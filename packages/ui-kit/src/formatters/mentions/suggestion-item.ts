@@ -6,7 +6,7 @@ export interface SuggestionItem {
   readonly name: string;
   /** Text shown in the input. */
   readonly promptText: string;
-  /** The text the user typed to get it. */
+  /** The character that starts the suggestions, such as `@`. */
   readonly trackingCharacter: string;
   /** Text that is sent. */
   readonly underlyingText: string;

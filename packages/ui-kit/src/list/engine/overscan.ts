@@ -60,7 +60,7 @@ export class Overscan {
   }
 
   /** Must be called when the user has scrolled by `pixels`, downwards if positive. */
-  moved(pixels: number): void {
+  onScroll(pixels: number): void {
     this.#direction = pixels < 0 ? 'older' : 'newer';
   }
 
@@ -93,11 +93,11 @@ export class Overscan {
   }
 
   /** Must be called with the rows that have been rendered. */
-  changed(now: DrawnRows): void {
-    const drawn = rangeIn(now.layout, this.#drawn);
-    if (!drawn || !areTouching(drawn, now.range)) this.arrive();
-    this.#drawn = now;
-    this.#wanted = now.range;
+  onRender(rows: DrawnRows): void {
+    const drawn = rangeIn(rows.layout, this.#drawn);
+    if (!drawn || !areTouching(drawn, rows.range)) this.arrive();
+    this.#drawn = rows;
+    this.#wanted = rows.range;
     this.#renders += 1;
   }
 
@@ -120,11 +120,11 @@ export class Overscan {
   }
 
   /**
-   * Requests rows beyond the minimum. `ask` is called once per render with the render to extend; `painted`
-   * is called when a new position is painted.
+   * Requests rows beyond the minimum. `ask` is called once per render, with the number of the render to extend.
+   * After a jump, calls `onPaint` once the new position is painted.
    */
-  widen(window: VisibleRange, ask: (render: number) => void, painted: () => void): void {
-    if (this.#direction === 'arriving') return this.#afterPaint(painted);
+  widen(window: VisibleRange, ask: (render: number) => void, onPaint: () => void): void {
+    if (this.#direction === 'arriving') return this.#afterPaint(onPaint);
     const { layout, range } = this.#drawn;
     if (this.#requestedFor === this.#renders || isWithin(rangeOf(layout, window, SUFFICIENT[this.#direction]), range))
       return;
@@ -142,13 +142,13 @@ export class Overscan {
     };
   }
 
-  #afterPaint(painted: () => void): void {
+  #afterPaint(onPaint: () => void): void {
     // The first of these frames is the one being painted.
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = requestAnimationFrame(() => {
         this.#frame = undefined;
         if (this.#direction === 'arriving') this.#direction = 'nowhere';
-        painted();
+        onPaint();
       });
     });
   }

@@ -22,8 +22,10 @@ export class Redraw {
     };
   };
 
+  /** Returns the number of renders requested so far. */
   readonly version = (): number => this.#version;
 
+  /** Requests a render. */
   ask(): void {
     this.#version += 1;
     (this.#subscriber ?? this.#first)?.();

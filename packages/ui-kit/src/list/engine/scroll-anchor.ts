@@ -92,7 +92,7 @@ export interface Size {
  * change of width changes all row heights; a row that extends above the top keeps the share that is above it.
  * See docs/spec/message-list.md#anchoring-rules (S8, S9).
  */
-export function resizedAnchor(anchor: ScrollAnchor, layout: RowLayout, from: Size, to: Size): ScrollAnchor {
+export function resizeAnchor(anchor: ScrollAnchor, layout: RowLayout, from: Size, to: Size): ScrollAnchor {
   if (anchor.kind !== 'row' || from.height === 0) return anchor;
   if (from.width === to.width) return { ...anchor, offset: anchor.offset + to.height - from.height };
   const height = layout.height(layout.indexOf(anchor.key) ?? 0);

@@ -4,7 +4,7 @@ import { Overscan } from '../engine/overscan.ts';
 import { Redraw } from '../engine/redraw.ts';
 import type { RowLayout } from '../engine/row-layout.ts';
 import type { ScrollAnchor, VisibleRange } from '../engine/scroll-anchor.ts';
-import { ScrollSettled } from '../engine/scroll-settled.ts';
+import { ScrollArrival } from '../engine/scroll-arrival.ts';
 import { viewportOf } from '../viewport-of.ts';
 import { anchorIndex, type Drawing } from './drawing.ts';
 import { FrameWaits } from './frame-waits.ts';
@@ -40,7 +40,7 @@ export class NativeEngine implements ListViewHandle {
   readonly redraw = new Redraw();
   readonly #mounted = new MountedScrollView(() => this.redraw.ask());
   readonly #position: ScrollPosition;
-  readonly #settled = new ScrollSettled();
+  readonly #arrival = new ScrollArrival();
   readonly #motion = new UserScroll({ grabbed: () => this.#grabbed(), rested: () => this.#rested() });
   readonly #smoothScroll = new NativeSmoothScroll();
   #drawn: Drawing | undefined;
@@ -89,7 +89,7 @@ export class NativeEngine implements ListViewHandle {
     if (layout !== this.#layout) this.#position.anchor = this.#position.carried(layout, props);
     if (mount !== this.#mounted.mount) this.#mounted.begin(mount);
     this.#position.props = props;
-    this.#overscan.changed(drawing);
+    this.#overscan.onRender(drawing);
     this.#drawn = drawing;
     this.#mounted.committed();
     queueMicrotask(() => this.#mounting(mount));
@@ -169,7 +169,7 @@ export class NativeEngine implements ListViewHandle {
   scrollToKey(key: string, { at, animated, settled = false }: ScrollToRowOptions): Promise<boolean> {
     if (this.#layout.indexOf(key) === undefined) return Promise.resolve(false);
     this.#interrupt();
-    const arrival = this.#settled.next(settled);
+    const arrival = this.#arrival.start(settled);
     this.#goTo({ kind: 'aim', key, at }, animated);
     return arrival;
   }
@@ -243,7 +243,7 @@ export class NativeEngine implements ListViewHandle {
 
   /** Handles a movement of the list other than one that keeps the anchor in position. */
   #moved(distance: number): void {
-    this.#overscan.moved(distance);
+    this.#overscan.onScroll(distance);
     const isScrolling = this.#motion.isMoving || this.#smoothScroll.isRunning;
     // Screen readers and the status bar scroll without a drag. Scrolling to older rows leaves the end.
     const { anchor, isAtEnd } = this.#position;
@@ -343,7 +343,7 @@ export class NativeEngine implements ListViewHandle {
   #arrive(): void {
     if (this.#position.anchor.kind !== 'aim') return;
     if (Math.abs(this.#position.offsetFor(this.#position.anchor) - this.#geometry.offset) > MIN_MOVE) return;
-    this.#settled.reached(this.#position.of(this.#position.anchor.key).offset, () => {
+    this.#arrival.reach(this.#position.of(this.#position.anchor.key).offset, () => {
       // From now on the row keeps its position.
       if (this.#position.anchor.kind === 'aim') this.#position.anchor = this.#position.of(this.#position.anchor.key);
       this.#rest();
@@ -354,7 +354,7 @@ export class NativeEngine implements ListViewHandle {
   #interrupt(): void {
     this.#smoothScroll.cancel();
     this.#mounted.stay();
-    this.#settled.end(false);
+    this.#arrival.end(false);
     if (this.#position.anchor.kind === 'aim') this.#position.anchor = this.#position.of(this.#position.anchor.key);
   }
 

@@ -7,7 +7,7 @@ import {
   clampTop,
   isEndVisible,
   remapAnchor,
-  resizedAnchor,
+  resizeAnchor,
   type ScrollAnchor,
   type VisibleRange,
   windowTopFor,
@@ -66,7 +66,7 @@ export class ScrollPosition {
     change();
     const sizeAfter = size();
     const anchor = this.anchor.kind === 'row' && sizeAfter.width !== sizeBefore.width ? topmost : this.anchor;
-    this.anchor = resizedAnchor(anchor, this.#layout(), sizeBefore, sizeAfter);
+    this.anchor = resizeAnchor(anchor, this.#layout(), sizeBefore, sizeAfter);
   }
 
   /**

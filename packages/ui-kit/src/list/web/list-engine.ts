@@ -9,12 +9,12 @@ import {
   clampTop,
   isEndVisible,
   remapAnchor,
-  resizedAnchor,
+  resizeAnchor,
   type ScrollAnchor,
   type VisibleRange,
   windowTopFor,
 } from '../engine/scroll-anchor.ts';
-import { ScrollSettled } from '../engine/scroll-settled.ts';
+import { ScrollArrival } from '../engine/scroll-arrival.ts';
 import { viewportOf } from '../viewport-of.ts';
 import { RowElements } from './row-elements.ts';
 import { ScrollBox } from './scroll-box.ts';
@@ -32,25 +32,25 @@ export class ListEngine implements ListViewHandle {
   #anchor: ScrollAnchor = { kind: 'end' };
   readonly #overscan = new Overscan();
   #box: ScrollBox | undefined;
-  #focused: string | undefined;
+  #focusedKey: string | undefined;
   /** Key of the row that the user has interacted with since the list last moved. */
-  #touched: string | undefined;
+  #touchedKey: string | undefined;
   #projection: Projection | undefined;
   readonly #heights = new Map<string, number>();
   readonly redraw = new Redraw();
-  readonly #settled = new ScrollSettled();
+  readonly #arrival = new ScrollArrival();
   readonly #smoothScroll = new SmoothScroll();
-  readonly #rows = new RowElements((heights) => this.#resized(heights));
+  readonly #rows = new RowElements((heights) => this.#resize(heights));
   readonly #input = new UserInput({
-    grabbed: () => this.#interrupt(),
-    leaving: () => this.#leaveEnd(),
-    scrolled: () => void (this.#sync() && this.#settle()),
-    rested: () => this.#rested(),
-    touched: (target) => {
-      this.#touched = this.#rows.keyAt(target);
+    onGrab: () => this.#interrupt(),
+    onLeave: () => this.#leaveEnd(),
+    onScroll: () => void (this.#sync() && this.#settle()),
+    onRest: () => this.#rest(),
+    onTouch: (target) => {
+      this.#touchedKey = this.#rows.keyAt(target);
     },
-    focused: (target) => {
-      this.#focused = this.#rows.keyAt(target);
+    onFocus: (target) => {
+      this.#focusedKey = this.#rows.keyAt(target);
     },
   });
 
@@ -78,16 +78,16 @@ export class ListEngine implements ListViewHandle {
   project(props: ListViewProps, widenedRender: number): Projection {
     const projection = this.#projection;
     if (props.keys === this.#layout.keys) {
-      return projectionOf(this.#layout, this.#overscan.range(widenedRender, this.#window()), this.#focused);
+      return projectionOf(this.#layout, this.#overscan.range(widenedRender, this.#window()), this.#focusedKey);
     }
     if (projection?.layout.keys === props.keys) return projection;
     // Rounded, because most screens scroll by whole pixels: a row between two of them would be displaced.
     const heightOf = (key: string) => this.#heights.get(key) ?? Math.round(props.estimateHeight(key));
     const layout = new RowLayout(props.keys, heightOf, props.endInset);
-    const anchor = this.#carried(layout, props);
+    const anchor = this.#anchorAfter(layout, props);
     const windowAt = (height: number) => this.#windowFor(anchor, layout, height);
     const range = this.#overscan.rangeAmong(layout, this.#window().height, windowAt);
-    this.#projection = projectionOf(layout, range, this.#focused);
+    this.#projection = projectionOf(layout, range, this.#focusedKey);
     return this.#projection;
   }
 
@@ -95,11 +95,11 @@ export class ListEngine implements ListViewHandle {
   commit({ layout, range }: Projection, props: ListViewProps): void {
     this.#sync();
     const isGliding = props.follow === 'glide' && this.#isContinuedBy(layout);
-    if (layout !== this.#layout) this.#anchor = this.#carried(layout, props);
+    if (layout !== this.#layout) this.#anchor = this.#anchorAfter(layout, props);
     this.#props = props;
-    this.#overscan.changed({ layout, range });
+    this.#overscan.onRender({ layout, range });
     for (const key of layout.keys.slice(range.start, range.end)) layout.resize(key, this.#heights.get(key));
-    for (const [key, height] of this.#rows.measureNew()) this.#measured(key, height);
+    for (const [key, height] of this.#rows.measureNew()) this.#setHeight(key, height);
     this.#settle();
     if (isGliding) this.#scrollSmoothlyTo({ kind: 'end' });
   }
@@ -107,7 +107,7 @@ export class ListEngine implements ListViewHandle {
   scrollToKey(key: string, { at, animated, settled = false }: ScrollToRowOptions): Promise<boolean> {
     if (this.#layout.indexOf(key) === undefined) return Promise.resolve(false);
     this.#interrupt();
-    const arrival = this.#settled.next(settled);
+    const arrival = this.#arrival.start(settled);
     this.#goTo({ kind: 'aim', key, at }, animated);
     return arrival;
   }
@@ -136,31 +136,31 @@ export class ListEngine implements ListViewHandle {
     if (!box || box.isHidden) return false;
     const sizeBefore = box.size;
     if (box.takeSize()) {
-      this.#anchor = resizedAnchor(this.#anchor, this.#layout, sizeBefore, box.size);
+      this.#anchor = resizeAnchor(this.#anchor, this.#layout, sizeBefore, box.size);
       return true;
     }
     const distance = box.takeMovement();
     if (distance === 0) return false;
-    this.#overscan.moved(distance);
+    this.#overscan.onScroll(distance);
     this.#interrupt();
-    this.#input.moved();
-    this.#touched = undefined;
+    this.#input.move();
+    this.#touchedKey = undefined;
     this.#anchor = distance > 0 && this.#isAtEnd() ? { kind: 'end' } : this.#anchorHere();
     return true;
   }
 
   /** Handles changed heights of rows; an empty map means that the size of the scroller has changed. */
-  #resized(heights: ReadonlyMap<string, number>): void {
+  #resize(heights: ReadonlyMap<string, number>): void {
     if (!this.#box || this.#box.isHidden) return;
     this.#sync();
-    const touched = this.#touched !== undefined && heights.has(this.#touched) ? this.#touched : undefined;
+    const touched = this.#touchedKey !== undefined && heights.has(this.#touchedKey) ? this.#touchedKey : undefined;
     // A row that the user expands grows downward.
     if (touched !== undefined && this.#anchor.kind === 'row') this.#anchor = this.#anchorAt(touched);
-    for (const [key, height] of heights) this.#measured(key, height);
+    for (const [key, height] of heights) this.#setHeight(key, height);
     this.#settle();
   }
 
-  #measured(key: string, height: number): void {
+  #setHeight(key: string, height: number): void {
     this.#heights.set(key, height);
     this.#layout.resize(key, height);
   }
@@ -184,19 +184,19 @@ export class ListEngine implements ListViewHandle {
   #place(box: ScrollBox): void {
     const { top, wish } = this.#windowFor(this.#anchor, this.#layout);
     // Near an end the anchor cannot be kept in position. It continues from its current position.
-    const missed = wish - top;
-    if (this.#anchor.kind === 'row' && Math.abs(missed) > 1) {
-      this.#anchor = { ...this.#anchor, offset: this.#anchor.offset + missed };
+    const drift = wish - top;
+    if (this.#anchor.kind === 'row' && Math.abs(drift) > 1) {
+      this.#anchor = { ...this.#anchor, offset: this.#anchor.offset + drift };
     }
     const isMoving = this.#input.isMoving && this.#anchor.kind === 'row';
     box.place({ top, total: this.#layout.total, above: this.#layout.top(this.#overscan.start), isMoving });
-    if (this.#focused === undefined) return;
-    const [element, index] = [this.#rows.get(this.#focused), this.#layout.indexOf(this.#focused)];
+    if (this.#focusedKey === undefined) return;
+    const [element, index] = [this.#rows.get(this.#focusedKey), this.#layout.indexOf(this.#focusedKey)];
     if (element && index !== undefined) box.placeAside(element, this.#layout.top(index));
   }
 
   /** Called when the list has come to rest. At the end it follows new rows again, whatever moved it there. */
-  #rested(): void {
+  #rest(): void {
     // In a busy page this event is late. Movements since then take precedence.
     if (this.#sync()) return this.#settle();
     if (this.#isAtEnd()) this.#anchor = { kind: 'end' };
@@ -231,7 +231,7 @@ export class ListEngine implements ListViewHandle {
 
   /** Called when the target is rendered and in position. */
   #arrive(): void {
-    if (this.#anchor.kind === 'aim') this.#settled.reached(this.#anchorAt(this.#anchor.key).offset, () => this.#stay());
+    if (this.#anchor.kind === 'aim') this.#arrival.reach(this.#anchorAt(this.#anchor.key).offset, () => this.#stay());
   }
 
   /** Keeps the row at its position from now on. */
@@ -243,7 +243,7 @@ export class ListEngine implements ListViewHandle {
   /** Stops all programmatic scrolling. */
   #interrupt(): void {
     this.#smoothScroll.cancel();
-    this.#settled.end(false);
+    this.#arrival.end(false);
     this.#stay();
   }
 
@@ -257,7 +257,7 @@ export class ListEngine implements ListViewHandle {
   }
 
   /** Returns the anchor after a change of the rows; the end only while newer rows are followed. */
-  #carried(layout: RowLayout, props: ListViewProps): ScrollAnchor {
+  #anchorAfter(layout: RowLayout, props: ListViewProps): ScrollAnchor {
     const isLeaving = props.follow === 'none' || (props.follow === 'glide' && this.#isContinuedBy(layout));
     const isHere = this.#anchor.kind === 'end' && this.#layout.count > 0 && isLeaving;
     return remapAnchor(

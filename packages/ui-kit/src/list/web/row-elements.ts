@@ -9,19 +9,19 @@ export class RowElements {
   readonly #elements = new Map<string, HTMLElement>();
   readonly #keys = new Map<Element, string>();
   readonly #unmeasured = new Set<string>();
-  readonly #changed: (heights: ReadonlyMap<string, number>) => void;
+  readonly #onResize: (heights: ReadonlyMap<string, number>) => void;
   #observer: SizeObserver | undefined;
   /** Rows rendered during a report, observed later: observing them immediately causes a ResizeObserver loop error. */
-  readonly #late = new Set<Element>();
+  readonly #lateElements = new Set<Element>();
   #lateFrame: number | undefined;
 
-  constructor(changed: (heights: ReadonlyMap<string, number>) => void) {
-    this.#changed = changed;
+  constructor(onResize: (heights: ReadonlyMap<string, number>) => void) {
+    this.#onResize = onResize;
   }
 
   /** Reports size changes of the scroller (as an empty map) and of the rows. Returns a function that stops it. */
   watch(scroller: HTMLElement): () => void {
-    const observer = sizeObserver((entries) => this.#observed(entries));
+    const observer = sizeObserver((entries) => this.#report(entries));
     this.#observer = observer;
     observer.observe(scroller);
     for (const element of this.#elements.values()) observer.observe(element);
@@ -39,10 +39,10 @@ export class RowElements {
     this.#keys.set(element, key);
     this.#unmeasured.add(key);
     if (this.#lateFrame === undefined) this.#observer?.observe(element);
-    else this.#late.add(element);
+    else this.#lateElements.add(element);
     return () => {
       this.#observer?.unobserve(element);
-      this.#late.delete(element);
+      this.#lateElements.delete(element);
       this.#elements.delete(key);
       this.#keys.delete(element);
       this.#unmeasured.delete(key);
@@ -82,7 +82,7 @@ export class RowElements {
     this.#unmeasured.clear();
   }
 
-  #observed(entries: readonly ResizeObserverEntry[]): void {
+  #report(entries: readonly ResizeObserverEntry[]): void {
     this.#lateFrame ??= requestAnimationFrame(() => this.#observeLate());
     const heights = new Map<string, number>();
     for (const { target, borderBoxSize } of entries) {
@@ -90,12 +90,12 @@ export class RowElements {
       const height = borderBoxSize[0]?.blockSize;
       if (key !== undefined && height !== undefined) heights.set(key, height);
     }
-    this.#changed(heights);
+    this.#onResize(heights);
   }
 
   #observeLate(): void {
     this.#lateFrame = undefined;
-    for (const element of this.#late) this.#observer?.observe(element);
-    this.#late.clear();
+    for (const element of this.#lateElements) this.#observer?.observe(element);
+    this.#lateElements.clear();
   }
 }

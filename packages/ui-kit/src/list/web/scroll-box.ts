@@ -1,6 +1,6 @@
 import type { Size, VisibleRange } from '../engine/scroll-anchor.ts';
 
-/** Target position of the layout in the viewport. */
+/** Target position of the layout in the viewport. Lengths are in px. */
 export interface Placement {
   /** Layout position at the top of the viewport. */
   readonly top: number;
@@ -20,7 +20,7 @@ export class ScrollBox {
   readonly scroller: HTMLElement;
   readonly #content: HTMLElement;
   #size: Size = { width: 0, height: 0 };
-  /** Position of the layout in the content. */
+  /** Distance from the top of the content to the top of the layout, in px. */
   #lead = 0;
   /** Scroll position when it was last read or set, in px. */
   #scrollTop = 0;
@@ -52,7 +52,7 @@ export class ScrollBox {
     return true;
   }
 
-  /** Reads the scroll position. Returns the distance scrolled since the last call other than by this class, or 0. */
+  /** Reads the scroll position. Returns the distance in px scrolled since the last call other than by this class. */
   takeMovement(): number {
     const { scrollTop } = this.scroller;
     const distance = scrollTop - this.#scrollTop;

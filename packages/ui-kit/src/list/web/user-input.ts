@@ -1,20 +1,21 @@
-/** Time in ms without movement after which a wheel turn or fling has ended: browsers do not report its end. */
+/** Milliseconds without movement after which a wheel turn or fling has ended. Browsers do not report its end. */
 const REST_MS = 150;
+/** Keys that scroll towards older rows. */
 const LEAVING_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'PageUp', 'Home']);
 
 export interface UserInputEvents {
   /** Called when the user starts to move the list. */
-  grabbed(): void;
+  onGrab(): void;
   /** Called when the user scrolls towards older rows, before the list moves. */
-  leaving(): void;
+  onLeave(): void;
   /** Called when the list has moved, for any reason. */
-  scrolled(): void;
+  onScroll(): void;
   /** Called when the list has come to rest. */
-  rested(): void;
+  onRest(): void;
   /** Called when the user interacts with a row, which may change its height. */
-  touched(target: EventTarget | null): void;
+  onTouch(target: EventTarget | null): void;
   /** Called when an element in the list has received the focus. */
-  focused(target: EventTarget | null): void;
+  onFocus(target: EventTarget | null): void;
 }
 
 /** Reports wheel, touch and key input of the user before it takes effect. */
@@ -33,7 +34,7 @@ export class UserInput {
   }
 
   /** Must be called when the user moves the list or is about to. */
-  moved(): void {
+  move(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#rest(), REST_MS);
   }
@@ -42,15 +43,15 @@ export class UserInput {
   watch(scroller: HTMLElement): () => void {
     const end = new AbortController();
     const options = { passive: true, signal: end.signal };
-    scroller.addEventListener('scroll', () => this.#events.scrolled(), options);
-    scroller.addEventListener('wheel', (event) => this.#wheeled(event), options);
+    scroller.addEventListener('scroll', () => this.#events.onScroll(), options);
+    scroller.addEventListener('wheel', (event) => this.#wheel(event), options);
     scroller.addEventListener('touchmove', (event) => this.#drag(event), options);
     for (const name of ['touchend', 'touchcancel'] as const) {
-      scroller.addEventListener(name, (event) => this.#lifted(event), options);
+      scroller.addEventListener(name, (event) => this.#lift(event), options);
     }
-    scroller.addEventListener('pointerdown', ({ target }) => this.#events.touched(target), options);
-    scroller.addEventListener('focusin', ({ target }) => this.#events.focused(target), options);
-    scroller.addEventListener('keydown', (event) => this.#pressed(event), options);
+    scroller.addEventListener('pointerdown', ({ target }) => this.#events.onTouch(target), options);
+    scroller.addEventListener('focusin', ({ target }) => this.#events.onFocus(target), options);
+    scroller.addEventListener('keydown', (event) => this.#press(event), options);
     return () => {
       end.abort();
       clearTimeout(this.#timer);
@@ -58,32 +59,32 @@ export class UserInput {
     };
   }
 
-  #wheeled(event: WheelEvent): void {
+  #wheel(event: WheelEvent): void {
     if (event.ctrlKey || event.deltaY === 0) return;
-    this.moved();
-    this.#events.grabbed();
-    if (event.deltaY < 0) this.#events.leaving();
+    this.move();
+    this.#events.onGrab();
+    if (event.deltaY < 0) this.#events.onLeave();
   }
 
   #drag(event: TouchEvent): void {
     this.#touches = event.touches.length;
-    this.#events.grabbed();
-    this.#events.leaving();
+    this.#events.onGrab();
+    this.#events.onLeave();
   }
 
-  #lifted(event: TouchEvent): void {
+  #lift(event: TouchEvent): void {
     if (this.#touches === 0) return;
     this.#touches = event.touches.length;
-    this.moved();
+    this.move();
   }
 
-  #pressed(event: KeyboardEvent): void {
-    this.#events.touched(event.target);
-    if (LEAVING_KEYS.has(event.key)) this.#events.leaving();
+  #press(event: KeyboardEvent): void {
+    this.#events.onTouch(event.target);
+    if (LEAVING_KEYS.has(event.key)) this.#events.onLeave();
   }
 
   #rest(): void {
     this.#timer = undefined;
-    if (this.#touches === 0) this.#events.rested();
+    if (this.#touches === 0) this.#events.onRest();
   }
 }

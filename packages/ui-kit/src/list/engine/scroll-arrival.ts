@@ -1,21 +1,24 @@
 /** Number of frames to wait. New rows get their final heights within two frames, and the third one shows the result. */
 const SETTLE_FRAMES = 3;
+/** Maximum number of times that the wait restarts because the row has moved. */
 const MAX_PASSES = 3;
 
 /**
- * Promises that resolve when the target row of a scroll is in position and no longer moves. Only the latest scroll
- * counts.
+ * Reports when the target row of a scroll is in position and no longer moves. Only the latest scroll counts.
  * See docs/spec/message-list.md#jump-and-highlight.
  */
-export class ScrollSettled {
+export class ScrollArrival {
   #resolve: ((arrived: boolean) => void) | undefined;
   #frame: number | undefined;
   #offset: number | undefined;
   #passes = 0;
   #isSettling = false;
 
-  /** Starts waiting for a new scroll. `isSettling`: also waits for the row's final height. */
-  next(isSettling: boolean): Promise<boolean> {
+  /**
+   * Starts waiting for a new scroll. Resolves to true when the row has arrived, and to false if something else moves
+   * the list first. `isSettling`: also waits for the row's final height.
+   */
+  start(isSettling: boolean): Promise<boolean> {
     this.end(false);
     this.#passes = 0;
     this.#isSettling = isSettling;
@@ -25,17 +28,18 @@ export class ScrollSettled {
   }
 
   /**
-   * Called when the target row is in position, this many pixels below the top. `rested` is called once it stays there.
+   * Must be called when the target row is in position, `offset` px below the top. Calls `onRest` once it stays there.
    */
-  reached(offset: number, rested: () => void): void {
-    if (!this.#isSettling) return this.#rest(rested);
+  reach(offset: number, onRest: () => void): void {
+    if (!this.#isSettling) return this.#rest(onRest);
     if (this.#frame !== undefined && (offset === this.#offset || this.#passes >= MAX_PASSES)) return;
     this.#stopWaiting();
     this.#offset = offset;
     this.#passes += 1;
-    this.#wait(SETTLE_FRAMES, () => this.#rest(rested));
+    this.#wait(SETTLE_FRAMES, () => this.#rest(onRest));
   }
 
+  /** Ends the wait, and resolves its promise to `arrived`. */
   end(arrived: boolean): void {
     this.#stopWaiting();
     const resolve = this.#resolve;
@@ -43,13 +47,13 @@ export class ScrollSettled {
     resolve?.(arrived);
   }
 
-  #rest(rested: () => void): void {
-    rested();
+  #rest(onRest: () => void): void {
+    onRest();
     this.end(true);
   }
 
-  #wait(frames: number, then: () => void): void {
-    this.#frame = requestAnimationFrame(() => (frames > 1 ? this.#wait(frames - 1, then) : then()));
+  #wait(frames: number, run: () => void): void {
+    this.#frame = requestAnimationFrame(() => (frames > 1 ? this.#wait(frames - 1, run) : run()));
   }
 
   #stopWaiting(): void {
