@@ -7,7 +7,7 @@ import {
   TRIGGERS,
 } from '@chatwire/protocol/notification-enums';
 import { REACTED_BY } from '../text/common.ts';
-import { DEVICE_STATE_LABELS } from '../text/device-states.ts';
+import { DEVICE_REPORT_LABELS } from '../text/device-states.ts';
 
 /** Type of a filter value, which determines suggestions and validation. */
 export type FieldKind =
@@ -35,7 +35,7 @@ export const FIELDS = {
   channel: { label: 'Channel', is: enumOf(CHANNELS) },
   provider: { label: 'Provider', is: enumOf(ALL_PROVIDERS) },
   trigger: { label: 'Event', is: enumOf(TRIGGERS) },
-  deviceState: { label: 'On the device', is: enumOf(Object.keys(DEVICE_STATE_LABELS)) },
+  deviceState: { label: 'Device report', is: enumOf(Object.keys(DEVICE_REPORT_LABELS)) },
   messageId: { label: 'Message', is: { kind: 'number' } },
   sender: { label: 'Sender', is: { kind: 'user' } },
   receiver: { label: 'Receiver', is: { kind: 'userOrGroup' } },

@@ -46,7 +46,7 @@ const DEVICE_STATES: Readonly<Record<DeviceState, string>> = {
   dismissed: 'closed, ignored',
   cleared: 'withdrawn, cleaned up',
   displayed: 'displayed, seen, on screen',
-  suppressed: 'hidden, foreground, focus, permission off',
+  suppressed: 'hidden, foreground, focus, channel off, conversation open',
   received: 'received, reached the device',
   none: 'no receipt, offline, never arrived, overdue',
 };

@@ -1,7 +1,7 @@
 import { categoryText } from '@chatwire/protocol/outcome-text';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { CHANNEL_LABELS } from '../text/channels.ts';
-import { DEVICE_STATE_LABELS } from '../text/device-states.ts';
+import { DEVICE_REPORT_LABELS } from '../text/device-states.ts';
 import { own } from '../text/own.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { upperFirst } from '../text/upper-first.ts';
@@ -22,7 +22,7 @@ export function valueLabel(name: FieldName, value: string): string {
     case 'trigger':
       return own(TRIGGER_LABELS, value) ?? value;
     case 'deviceState':
-      return own(DEVICE_STATE_LABELS, value) ?? value;
+      return own(DEVICE_REPORT_LABELS, value) ?? value;
     case 'receiverType':
       return own(RECEIVER_TYPE_LABELS, value) ?? value;
     case 'messageCategory':

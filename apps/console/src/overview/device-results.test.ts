@@ -24,8 +24,8 @@ test('pushes are counted by what their devices reported, those that were not sho
     ),
   );
   expect(results.map(({ label, count, filter }) => [label, count, filter['deviceState']])).toEqual([
-    ['Shown', 8, 'displayed'],
-    ['Not shown', 5, 'suppressed'],
+    ['Reported as shown', 8, 'displayed'],
+    ['Reported as not shown', 5, 'suppressed'],
     ['No report: receipts off', 4, undefined],
   ]);
   expect(results[1]?.detail).toBe('conversation open 3 · channel off 2');

@@ -2,7 +2,7 @@ import type { DeviceState, LogsSummary, LogsSummarySeries } from '@chatwire/prot
 import type { FilterSearch } from '../filter/filter-search.ts';
 import { sumOf } from '../plots/plot-data.ts';
 import { numberText } from '../plots/plot-text.ts';
-import { DEVICE_STATE_LABELS } from '../text/device-states.ts';
+import { DEVICE_REPORT_LABELS } from '../text/device-states.ts';
 import { SUPPRESSED_BY_LABELS } from '../text/suppressed-by-labels.ts';
 
 /** How many pushes had one result on their devices. */
@@ -32,7 +32,7 @@ const DETAILS: Partial<Readonly<Record<DeviceState, string>>> = {
   displayed: 'in the notification list, or given to iOS',
   cleared: 'read, deleted, or outdated since',
   received: 'whether they were shown is not known',
-  none: 'offline, permission off, replaced, or an old app version: each entry says which',
+  none: 'offline, permission off, dropped, replaced, or an old app version: each entry says which',
 };
 
 /**
@@ -45,7 +45,7 @@ export function deviceResultsOf({ series }: LogsSummary): readonly DeviceResult[
     const own = pushes.filter(({ key }) => key['deviceState'] === state);
     return {
       state,
-      label: DEVICE_STATE_LABELS[state],
+      label: DEVICE_REPORT_LABELS[state],
       detail: state === 'suppressed' ? causesOf(own) : DETAILS[state],
       count: own.reduce((sum, { count }) => sum + sumOf(count), 0),
       filter: { channel: 'push', deviceState: state },

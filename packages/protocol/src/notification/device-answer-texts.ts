@@ -39,7 +39,7 @@ const NEVER_ARRIVED: AnswerText = [
 const NEVER_SHOWN: AnswerText = ['probablyNot', 'Nothing was reported to be in its list.'];
 const ACCEPTED = '{provider} accepted it[ at {ended}]';
 const UNREPORTED = `${ACCEPTED}; this {os} has not reported within {lifetime}, when the push expired. {seen}`;
-const UNKNOWN_LIST: AnswerText = [
+export const UNKNOWN_LIST: AnswerText = [
   'open',
   'If a notification is there, opening the conversation on this {thing} clears it.',
 ];
@@ -59,12 +59,12 @@ export const ANSWER_TEXTS: Readonly<Record<Exclude<DeviceText, 'timedOut' | 'not
   },
   dismissed: {
     arrived: ARRIVED,
-    shown: ['yes', '[At {displayed}.]'],
+    shown: ['yes', '[At {displayed}. ]{banner}'],
     listed: ['no', 'The user swiped it away[ at {dismissed}].'],
   },
   cleared: {
     arrived: ARRIVED,
-    shown: ['yes', '[At {displayed}.]'],
+    shown: ['yes', '[At {displayed}. ]{banner}'],
     listed: ['no', 'It was cleared[ at {cleared}] because {clearCause}.'],
   },
   shown: {
@@ -291,6 +291,8 @@ export const SEEN_TEXTS = {
 
 /** How noticeable a notification was, by operating system and importance of its channel. */
 export const BANNER_TEXTS = {
+  handed:
+    'Given to iOS, which listed it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report.',
   loud: 'Its notification channel {channel} allows banner and sound; do not disturb on the phone can prevent both.',
   noBanner: 'Its notification channel {channel} allows sound, but no banner.',
   silent: 'Its notification channel {channel} is silent: no banner, no sound.',
@@ -310,11 +312,33 @@ export const SUPPRESSED_HINTS: Readonly<Record<SuppressedBy, string>> = {
   other: 'The app decides this.',
 };
 
+const NOT_SENT_LISTED: AnswerText = ['no', 'Nothing was sent to this device for it.'];
+
+/** Answers about a push that was not sent because of its device, by the code of the reason. */
+export const NOT_SENT_ANSWERS: Readonly<Partial<Record<string, AnswerTexts>>> = {
+  PERMISSION_OFF: {
+    arrived: ['no', 'It was not sent: permission was off on this device, and the settings say not to send then.'],
+    shown: ['no', 'The user can allow notifications in the settings of the device.'],
+    listed: NOT_SENT_LISTED,
+  },
+  TOKEN_STALE: {
+    arrived: ['no', 'It was not sent: this device had not been seen for too long.'],
+    shown: ['no', 'Pushes are sent again as soon as the user opens the app there.'],
+    listed: NOT_SENT_LISTED,
+  },
+};
+
 /** Whether a notification that was shown is still in the list of a former device. */
 export const FORMER_LISTED: Readonly<Record<'gone' | 'other', AnswerText>> = {
   gone: ['probablyNot', '{formerText}'],
   other: ['probably', '{formerText} That takes nothing off its list, and no push clears it there any more.'],
 };
+
+/** The same for a device that did not report whether it showed the notification. */
+export const FORMER_UNREPORTED: AnswerText = [
+  'open',
+  'If a notification was there, it may still be: no push clears it on a former device.',
+];
 
 /** Why a notification that was shown is no longer in the list. */
 export const REPLACED_LISTED: AnswerText = [

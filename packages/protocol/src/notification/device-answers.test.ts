@@ -56,7 +56,34 @@ describe('deviceAnswers', () => {
     [
       'cleared after it was shown',
       answersOf({ ...SHOWN, state: 'cleared', clearedAtMS: 13, clearedBy: 'deleted' }),
-      ['Yes: At time 11.', 'Yes: At time 12.', 'No: It was cleared at time 13 because the message had been deleted.'],
+      [
+        'Yes: At time 11.',
+        'Yes: At time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
+        'No: It was cleared at time 13 because the message had been deleted.',
+      ],
+    ],
+    [
+      'cleared after it was given to iOS',
+      answersOf({ ...SHOWN, evidence: 'handed', state: 'cleared', clearedAtMS: 13, clearedBy: 'read' }, { os: 'ios' }),
+      [
+        'Yes: At time 11.',
+        'Probably: At time 12. Given to iOS, which listed it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report.',
+        'No: It was cleared at time 13 because it had been read elsewhere.',
+      ],
+    ],
+    [
+      'not sent because of the device',
+      answersOf(undefined, {}, { outcome: 'unreachable', reasonDetail: { code: 'TOKEN_STALE', message: '' } }),
+      [
+        'No: It was not sent: this device had not been seen for too long.',
+        'No: Pushes are sent again as soon as the user opens the app there.',
+        'No: Nothing was sent to this device for it.',
+      ],
+    ],
+    [
+      'not sent because of a preference',
+      answersOf(undefined, {}, { outcome: 'skipped', reasonDetail: { code: 'MUTED', message: '' } }),
+      [],
     ],
     [
       'cleared before it was shown',
@@ -96,6 +123,14 @@ describe('deviceAnswers', () => {
         'Not reported: Only the user can say. The message is in the app in any case.',
         'Not reported: If a notification is there, opening the conversation on this phone clears it.',
       ],
+    ],
+    [
+      'old version of the app, on a device that was signed out',
+      answersOf(
+        { state: 'none', receipts: false, appVersion: '3.9.0', permission: 'authorized' },
+        { ...ANDROID, former: { because: 'signedOut', atMS: 20 } },
+      ).slice(2),
+      ['Not reported: If a notification was there, it may still be: no push clears it on a former device.'],
     ],
     [
       'old version of the app',

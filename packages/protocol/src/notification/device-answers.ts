@@ -14,12 +14,15 @@ import {
   type DeviceAnswerWord,
   type DeviceQuestion,
   FORMER_LISTED,
+  FORMER_UNREPORTED,
+  NOT_SENT_ANSWERS,
   OVERDUE_SEEN,
   PERMISSION_ON,
   REPLACED_LISTED,
   SEEN_TEXTS,
   SUPPRESSED_HINTS,
   UNKNOWN_DEVICE_ANSWERS,
+  UNKNOWN_LIST,
 } from './device-answer-texts.ts';
 import { type DeviceEntry, type DeviceFacts, isGone, isLate, knownFactsOf } from './device-entry.ts';
 import type { DeviceLineEntry } from './device-line.ts';
@@ -58,7 +61,7 @@ export function deviceAnswers(
   const { channel, device, outcome, redacted = [] } = entry;
   if (channel !== 'push') return [];
   if (!device) {
-    if (outcome !== 'sent') return [];
+    if (outcome !== 'sent') return notSentAnswers(entry.reasonDetail?.code);
     const text = UNKNOWN_DEVICE_ANSWERS[redacted.includes('erasure') ? 'erased' : 'receiptsOff'];
     return [filled('arrived', text, deviceValues({ ...entry, device: { state: 'none' } }, given, names))];
   }
@@ -80,6 +83,15 @@ export function deviceAnswers(
   ];
 }
 
+/** Returns no answers if the reason is not about the device. */
+function notSentAnswers(code: string | undefined): readonly DeviceAnswer[] {
+  const texts = code === undefined ? undefined : NOT_SENT_ANSWERS[code];
+  if (!texts) return [];
+  return DEVICE_QUESTION_LIST.map((question) => answer(question, ...texts[question]));
+}
+
+const DEVICE_QUESTION_LIST = Object.keys(DEVICE_QUESTIONS) as DeviceQuestion[];
+
 /** Reasons why a notification is still there, while the device may have taken it off its list. */
 const UNCONFIRMED: ReadonlySet<StillShown['because']> = new Set<StillShown['because']>(['sent', 'former']);
 
@@ -91,6 +103,10 @@ function textsOf(entry: DeviceEntry, facts: DeviceFacts): AnswerTexts | undefine
     return entry.trigger === 'message_deleted' ? CLEARS_DELETED : CLEARED_UNSHOWN;
   }
   if (text === 'clearSilent' && overdue) return CLEAR_OVERDUE;
+  // iOS said no more while the notification was listed than it says now.
+  if (text === 'cleared' && entry.device.evidence === 'handed') {
+    return { ...ANSWER_TEXTS.cleared, shown: ['probably', ANSWER_TEXTS.cleared.shown[1]] };
+  }
   if (OVERDUE.has(text) && seenWhen(entry, facts) === 'during') return OVERDUE_SEEN;
   const isChannelOff =
     state === 'none' && channel?.importance === 'none' && CAN_BE_SHOWN.has(ANSWER_TEXTS[text].shown[0]);
@@ -110,6 +126,7 @@ const CAN_BE_SHOWN: ReadonlySet<DeviceAnswerWord> = new Set<DeviceAnswerWord>([
 
 /** Returns whether the notification is still there, for a push of which nothing says why it is. */
 function listedText(entry: DeviceEntry, facts: DeviceFacts, text: AnswerText): AnswerText {
+  if (text === UNKNOWN_LIST && isGone(facts)) return FORMER_UNREPORTED;
   if (entry.device.state !== 'displayed') return text;
   if (facts.replaced) return REPLACED_LISTED;
   if (!isGone(facts)) return text;
@@ -156,6 +173,7 @@ function seenWhen(
 }
 
 function bannerOf({ device }: DeviceEntry, { os }: DeviceFacts): keyof typeof BANNER_TEXTS {
+  if (device.evidence === 'handed') return 'handed';
   if (os !== 'android' || !device.channel) return 'unknown';
   const { importance } = device.channel;
   if (importance === 'high') return 'loud';

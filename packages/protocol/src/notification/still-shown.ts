@@ -51,5 +51,5 @@ const CLEAR_TEXTS: Readonly<Record<ClearState, string>> = {
   waiting: 'it will be cleared with the next push to this device',
   sent: 'a push that clears it was accepted, but the device has not confirmed it',
   unplanned: 'no push is planned that clears it on this device',
-  former: 'it may still be there, because nothing is sent to this device any more',
+  former: 'no push clears it there any more, because the device is a former one',
 };
