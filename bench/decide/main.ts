@@ -75,7 +75,10 @@ function measure({ zones, tokens, badge, languages }: Case) {
     candidate({
       uid: `member-${index}`,
       name: `Member ${index}`,
-      own: { ...(index % 4 === 0 && WINDOW), ...(languages && { language: LANGUAGES[index % languages] ?? 'en' }) },
+      ownPreferences: {
+        ...(index % 4 === 0 && WINDOW),
+        ...(languages && { language: LANGUAGES[index % languages] ?? 'en' }),
+      },
       timezone: ZONES[index % zones] ?? 'UTC',
       unreadCount: index % 50,
       tokens: Array.from({ length: tokens }, (_, number) =>

@@ -36,7 +36,7 @@ async function traceMessage(): Promise<void> {
   commit?.end();
   request?.end();
   const handover = { eventId: 'e', redelivered: false, name: 'event after_message', occurredAtMs: Date.now() };
-  const trace = EventTrace.of(tracing, { ...handover, traceparent: commit?.traceparent });
+  const trace = EventTrace.start(tracing, { ...handover, traceparent: commit?.traceparent });
   await trace?.decide(async () => ({ recorded: Promise.resolve() }));
   trace?.send('fcm', { 'chatwire.attempt': 1 })?.end();
   await trace?.record(async () => ({ logId: 'l' }));

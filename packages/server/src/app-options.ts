@@ -4,7 +4,7 @@ import type { Bus } from './bus/bus.ts';
 import type { HttpServer } from './http/http-server.ts';
 import type { DocsOptions } from './http/routes/docs.ts';
 import type { LogStore } from './logs/log-store.ts';
-import type { connectAccount } from './notify/engine/account-named.ts';
+import type { connectAccount } from './notify/engine/find-account.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Logger } from './telemetry/logger.ts';
 import type { Tracing } from './telemetry/traces/tracing.ts';

@@ -134,8 +134,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
       })
     : undefined;
   opened.defer(async () => nodes?.leave());
-  const roundTrip = (ms: number) => metrics.natsRoundTrip.observe(ms / 1000);
-  const bus = options.bus ?? (await openBus(config, choice, { instance, clock, logger, roundTrip }));
+  const onRoundTrip = (ms: number) => metrics.natsRoundTrip.observe(ms / 1000);
+  const bus = options.bus ?? (await openBus(config, choice, { instance, clock, logger, onRoundTrip }));
   countBusMessages(bus, metrics);
   opened.defer(() => bus.close());
   nodes?.others.listen((others) => bus.expect(others));
@@ -196,7 +196,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     receiptTokens,
     secrets,
     unsubscribeLinks: unsubscribing.links,
-    durable: () => storage.durable(),
+    whenDurable: () => storage.durable(),
     eventsEnqueued: chat.eventsEnqueued,
     messagesOf: async (ids) =>
       renderMessages(readContextOf(chat), [...(await findMessages(storage.db, ids)).values()], EVERYONE),
@@ -211,7 +211,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     tokens: receiptTokens,
     redaction,
     retentionDays: async () => (await logSettings.current()).retentionDays,
-    reported: (receipts) => notifications.reportedByDevices(receipts),
+    reported: (receipts) => notifications.applyDeviceReceipts(receipts),
     recorded: notifications.recorded,
   });
   started.defer(() => devices.stop());

@@ -1,4 +1,4 @@
-/** Meanings of the numeric setting values, in order: the first has the value 1. */
+/** Meanings of the numeric values of settings. The first meaning of a list is that of the value 1. */
 export const SETTING_CODES = {
   /** Messages and replies. See docs/spec/notifications.md#event-preferences, code M. */
   messages: ['none', 'all', 'mentions only'],
@@ -13,6 +13,14 @@ export const SETTING_CODES = {
   staleToken: ['send', 'do not send', 'remove the token'],
   denied: ['send', 'do not send'],
 } as const;
+
+/** Returns whether a setting with the values 1 (off) and 2 (on) is on. */
+export function isSettingOn(value: 1 | 2): boolean {
+  return value === 2;
+}
+
+/** Values of `push.staleTokenAction`. */
+export const STALE_TOKEN_ACTION = { send: 1, suppress: 2, remove: 3 } as const;
 
 /** Returns a list such as `1 = none, 2 = all`, for the API reference. */
 export function codesText(words: readonly string[]): string {

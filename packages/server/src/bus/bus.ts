@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@chatwire/protocol';
 import type { Signal } from '../base/signal.ts';
 
-/** Recipients of a frame: named users, or the members of a group at delivery. */
+/** The users to whom a frame is sent: named users, or those who are members of a group when the frame is delivered. */
 export type Audience =
   | { readonly kind: 'users'; readonly uids: readonly string[] }
   | {
@@ -13,13 +13,13 @@ export type Audience =
       readonly except?: readonly string[];
     };
 
-/** A committed change to send to connected clients. Plain JSON, because it crosses nodes. */
+/** A frame and its audience. Plain JSON, because it is sent between nodes. */
 export interface BroadcastMessage {
   readonly frame: ServerFrame;
   readonly to: Audience;
 }
 
-/** Calls that one node has counted for a rate limit since it last shared its counts. */
+/** Number of calls that one node has counted for a rate limit since it last shared its counts. */
 export interface CountedCalls {
   /** Name of the rate limit. */
   readonly rate: string;
@@ -27,36 +27,37 @@ export interface CountedCalls {
   readonly subject: string;
   /** Negative for calls that were refunded. */
   readonly calls: number;
-  /** When the limit's window ends, in milliseconds from now: clocks of nodes differ. */
+  /** Milliseconds until the window of the limit ends. A duration, because the clocks of nodes differ. */
   readonly endsInMs: number;
 }
 
 /**
- * Carries broadcasts to every node. Broadcasts of other nodes may get lost between nodes. This node detects the loss and
- * emits `lost`, but cannot repeat the broadcasts: clients catch up instead.
+ * Carries broadcasts to every node. Broadcasts of other nodes can get lost on the way. This node detects the loss and emits
+ * `lost`, but cannot recover the broadcasts: clients catch up instead.
  */
 export interface Bus {
-  /** Nodes on buses of the same name exchange broadcasts. Undefined: a single node. */
+  /** Nodes whose buses have the same name exchange broadcasts. Undefined: this node is alone. */
   readonly name: string | undefined;
-  /** Connection to the servers that carry broadcasts; `none`: a single node by its settings. */
+  /** State of the connection to NATS or PostgreSQL. `none`: the settings name neither. */
   readonly connection: 'none' | 'up' | 'down';
   /** False while broadcasts of other nodes may be missing: this node is disconnected, or another one is silent. */
   readonly isComplete: boolean;
-  /** Broadcasts of other nodes were lost, up to a few seconds before `isComplete` turned false. */
+  /** Emitted when broadcasts of other nodes were lost. They may date from a few seconds before `isComplete` became false. */
   readonly lost: Signal;
+  /** Delivers a broadcast to the subscribers of all nodes. Never throws; a broadcast that cannot be sent counts as lost. */
   publish(broadcast: BroadcastMessage): void;
   /**
-   * Subscribes to broadcasts of all nodes, including this one. `isOwn`: this node published it. Returns a function that
-   * ends the subscription.
+   * Subscribes to broadcasts of all nodes, including this one. `isOwn`: whether this node published the broadcast. Returns
+   * a function that ends the subscription.
    */
   subscribe(listener: (broadcast: BroadcastMessage, isOwn: boolean) => void): () => void;
   /** False while this node knows no other node. */
   readonly hasPeers: boolean;
-  /** Rate-limit counts of other nodes. Losses of counts are not detected. */
+  /** Emitted with the rate-limit counts of another node. The loss of counts is not detected. */
   readonly counted: Signal<readonly CountedCalls[]>;
   /** Sends this node's rate-limit counts to the other nodes. */
   shareCounts(counts: readonly CountedCalls[]): void;
-  /** Sets which other nodes run now, by their instance: the bus is complete while it receives messages from all of them. */
+  /** Sets the instance ids of the other running nodes. `isComplete` is true only while messages arrive from all of them. */
   expect(others: ReadonlySet<string>): void;
   close(): Promise<void>;
 }

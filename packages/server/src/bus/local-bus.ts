@@ -1,7 +1,7 @@
 import { Signal } from '../base/signal.ts';
 import type { BroadcastMessage, Bus } from './bus.ts';
 
-/** Broadcasts go straight to the listeners of this process. With a name, several servers of one process may share it. */
+/** Creates a bus that carries broadcasts within this process. Servers of one process that share a bus give it a name. */
 export function createLocalBus(name?: string): Bus {
   const broadcasts = new Signal<BroadcastMessage>();
   return {

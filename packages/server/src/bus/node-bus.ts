@@ -11,34 +11,34 @@ import type { Link, Topic, Transport } from './transport.ts';
 export interface NodeBusOptions {
   readonly name: string;
   readonly transport: Transport;
-  /** Random per process: the publisher of a broadcast. */
+  /** Random id of this process, by which other nodes recognise its broadcasts. */
   readonly instance: string;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Called every second with the round trip of the transport, milliseconds, where it measures one. */
-  readonly roundTrip?: (ms: number) => void;
+  /** Called every second with the round-trip time of the transport, milliseconds, if the transport measures it. */
+  readonly onRoundTrip?: (ms: number) => void;
 }
 
-/** Sent every second, and when a node starts or stops. */
+/** Heartbeat of a node, sent every second, and when the node starts or stops. */
 interface Beat {
   readonly from: string;
   /** Number of the node's last broadcast. */
   readonly number: number;
-  /** `hello` asks the others for their beat at once. */
+  /** `hello`: the node has just connected, and the others respond with a beat. `goodbye`: the node stops. */
   readonly kind: 'hello' | 'beat' | 'goodbye';
 }
 
-/** A broadcast as sent between nodes; nodes of earlier versions send no number. */
+/** A broadcast as sent between nodes. `from`: instance of the node. Nodes of earlier versions send neither `from` nor `number`. */
 type SentBroadcast = BroadcastMessage & { readonly from?: string; readonly number?: number };
 
 const BEAT_MS = 1_000;
 const RETRY_MS = 250;
-const LONGEST_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 2_000;
 
 /**
- * Connects several nodes: broadcasts go to the listeners of this process at once, and to the other nodes through the
- * transport. Without a connection the node works alone; it joins when the connection is restored. Throws StartError for
- * settings that cannot work.
+ * Creates a bus between nodes: broadcasts go to the subscribers of this process at once, and to the other nodes through the
+ * transport. While there is no connection, the node works alone; it joins when the connection is restored. Throws StartError
+ * for settings that cannot work.
  */
 export async function connectNodeBus(options: NodeBusOptions): Promise<Bus> {
   const bus = new NodeBus(options);
@@ -48,7 +48,7 @@ export async function connectNodeBus(options: NodeBusOptions): Promise<Bus> {
 
 /**
  * Transports drop what they cannot deliver. Each node therefore numbers its broadcasts, including those it could not
- * publish, and repeats its last number every second: every loss shows as a gap.
+ * publish, and repeats its last number every second, so that other nodes notice every loss as a gap.
  */
 class NodeBus implements Bus {
   readonly lost = new Signal();
@@ -101,8 +101,8 @@ class NodeBus implements Bus {
   }
 
   /**
-   * Publishes a frame. A node without peers only numbers it: a node that joins later can tell from the number what it
-   * missed.
+   * Publishes a broadcast. While there are no other nodes, it is only numbered, so that a node that joins later notices from
+   * the number that it missed broadcasts.
    */
   publish(broadcast: BroadcastMessage): void {
     this.#broadcasts.emit({ broadcast, isOwn: true });
@@ -158,7 +158,7 @@ class NodeBus implements Bus {
         if (retryMs === RETRY_MS) logger.warn({ error: describeError(error) }, `${transport.label} cannot be reached`);
         return undefined;
       });
-      retryMs = link ? RETRY_MS : Math.min(2 * retryMs, LONGEST_RETRY_MS);
+      retryMs = link ? RETRY_MS : Math.min(2 * retryMs, MAX_RETRY_MS);
       if (link) this.#rejoin(link);
     }
     await link?.close();
@@ -195,8 +195,8 @@ class NodeBus implements Bus {
 
   /** Measures the round trip. A connection that is lost in the meantime has none. */
   #measure(): void {
-    const { roundTrip } = this.#options;
-    if (roundTrip) this.#link?.roundTrip?.().then(roundTrip, () => undefined);
+    const { onRoundTrip } = this.#options;
+    if (onRoundTrip) this.#link?.roundTrip?.().then(onRoundTrip, () => undefined);
   }
 
   #receiveBroadcast({ from, number, ...broadcast }: SentBroadcast): void {
@@ -217,8 +217,8 @@ class NodeBus implements Bus {
   }
 
   /**
-   * Sends frames. Those that cannot be sent are not kept: the other nodes detect the missing number and let their
-   * clients catch up.
+   * Sends a message to the other nodes. A message that cannot be sent is dropped: the other nodes notice the missing number
+   * and let their clients catch up.
    */
   #send(topic: Topic, message: unknown): void {
     try {

@@ -42,7 +42,7 @@ export async function chooseBus(config: Settings, given: Bus | undefined): Promi
 export async function openBus(
   config: Config,
   { kind, name = '' }: BusChoice,
-  options: Pick<NodeBusOptions, 'instance' | 'clock' | 'logger' | 'roundTrip'>,
+  options: Pick<NodeBusOptions, 'instance' | 'clock' | 'logger' | 'onRoundTrip'>,
 ): Promise<Bus> {
   const { nats, natsCa, databaseUrl } = config;
   if (kind === 'nats' && nats) {

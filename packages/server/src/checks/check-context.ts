@@ -29,7 +29,7 @@ export interface CheckContext {
   readonly scope: CheckScope;
   readonly settings: AppSettings;
   readonly accounts: ProviderAccounts;
-  readonly own: OwnPreferences;
+  readonly ownPreferences: OwnPreferences;
   /** IANA id; undefined: that of the server. */
   readonly timezone: string | undefined;
   /** Stored address, for emails. */

@@ -18,7 +18,7 @@ export async function loadCheck(
   const { db } = storage;
   const settings = await current.effective();
   const profile = await findProfile(db, uid);
-  const own = ownPreferencesOf(profile);
+  const ownPreferences = ownPreferencesOf(profile);
   const timezone = profile?.timezone ?? undefined;
   const device = parseReport((await findDevice(db, sessionId))?.report ?? null);
   const zone = zoneOf(timezone, app.defaultTimezone, clock.now());
@@ -36,10 +36,10 @@ export async function loadCheck(
       scope,
       settings,
       accounts: await directory.current(),
-      own,
+      ownPreferences,
       timezone,
       email: profile?.email ?? undefined,
     },
-    writer: new CheckWriter(checkLanguageOf([language, device.language], own, settings), zone),
+    writer: new CheckWriter(checkLanguageOf([language, device.language], ownPreferences, settings), zone),
   };
 }

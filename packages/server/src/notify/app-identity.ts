@@ -3,14 +3,14 @@ export interface AppIdentity {
   /** `appId` and `region` of custom webhook bodies. Defaults: `app`, `self`. */
   readonly appId: string;
   readonly region: string;
-  /** `{{app.name}}` in texts. */
+  /** Value of `{{app.name}}` in templates. */
   readonly name: string;
-  /** Zone of users who have none. Default: `UTC`. */
+  /** IANA id of the time zone of users who have set none. Default: `UTC`. */
   readonly defaultTimezone: string;
-  /** Base of links to conversations. Default: no links. */
+  /** Base URL of links to conversations. Default: no links. */
   readonly publicUrl?: string | undefined;
-  /** Address under which the thumbnail of an uploaded file can be fetched for 24 hours or more. */
+  /** Returns the URL of the thumbnail of an uploaded file, valid for at least 24 hours. */
   readonly thumbnailUrl: (mediaId: string, nowMs: number) => string;
-  /** 16 hex, the same for every push of a conversation, from which the conversation cannot be learned. */
+  /** Returns 16 hex digits, the same for all pushes of a conversation, that do not reveal the conversation. */
   readonly privateThreadId: (conversationId: string) => string;
 }

@@ -2,35 +2,34 @@ import type { DeviceReport, OwnPreferences, Platform } from '@chatwire/protocol'
 import type { ClearItem } from '../providers/clear-details.ts';
 import type { SubscriptionRef } from '../providers/provider.ts';
 
-/** A user who may be notified of an event, with all inputs of the decision. Loaded in bulk by the engine. */
+/** A user who may be notified about an event, with all inputs of the decision. The engine loads candidates in pages. */
 export interface Candidate {
   readonly uid: string;
   readonly name: string;
   readonly avatar?: string;
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** The user's own preferences; `{}` for most. */
-  readonly own: OwnPreferences;
+  readonly ownPreferences: OwnPreferences;
   /** IANA id. Default: the server's zone. */
   readonly timezone?: string;
   /** Until when the event's conversation is muted, epoch ms. */
   readonly mutedUntilMs?: number;
-  /** Has unsubscribed from the thread of the message. */
+  /** Whether the user has unsubscribed from the thread of the message. */
   readonly threadUnsubscribed?: boolean;
-  /** Total unread over all conversations after this event; needed while the badge is on. */
+  /** Number of unread messages of all conversations, with this event. Needed while the badge is on. */
   readonly unreadCount?: number;
   /** Absent when the event has no sender budget: messages, group events, or the setting is 0. */
   readonly senderBudget?: SpentBudget;
   readonly tokens: readonly PushToken[];
 }
 
-/**
- * The used part of the sender's budget for this recipient: pushes for earlier events within the
- * minute up to this one.
- */
+/** The part of a sender's budget for one recipient that earlier events of the last minute have used. */
 export interface SpentBudget {
+  /** Maximum number of events per minute. */
   readonly limit: number;
-  /** Edits, deletions, reactions and calls. */
+  /** Number of edits, deletions, reactions, and calls. */
   readonly all: number;
+  /** Number of calls alone. */
   readonly calls: number;
 }
 
@@ -38,23 +37,26 @@ export interface SpentBudget {
 export interface PushToken {
   readonly platform: Platform;
   readonly pushToken: string;
-  /** Account named at registration; absent or `default` means the default account of its kind. */
+  /** Provider account named at registration. Absent or `default`: the default account of the provider. */
   readonly providerId?: string;
   /** Web Push: the keys, encrypted. */
   readonly subscription?: SubscriptionRef;
   /** Web Push: when the subscription ends, epoch ms. */
   readonly expiresAtMs?: number;
-  /** Login session the token belongs to. */
+  /** Session (auth token id) to which the push token belongs. */
   readonly session: string;
-  /** Calls: a provider accepted the ring push of this call session for the device. */
-  readonly rang?: boolean;
+  /** Whether a provider has accepted a push that makes the device ring for the event's call. */
+  readonly isRinging?: boolean;
   /** Absent while no setting depends on it. */
   readonly device?: TokenDevice;
   /** Outdated notifications that the device removes with the push. Default: none. */
   readonly clear?: WaitingClear;
 }
 
-/** A clear that a push carries: a waiting one, and earlier ones that are not confirmed. See docs/spec/last-mile.md#clear-delivery. */
+/**
+ * Outdated notifications that a push lets its device remove: those that wait for a clear, and those of earlier clears that
+ * the device has not confirmed. See docs/spec/last-mile.md#clear-delivery.
+ */
 export interface WaitingClear {
   /** At least one. */
   readonly items: readonly ClearItem[];
@@ -63,12 +65,12 @@ export interface WaitingClear {
     readonly tag: string;
     readonly messageId: number;
     readonly sinceMs: number;
-    /** An earlier clear covers it too, but the device has not confirmed its removal. */
+    /** Whether an earlier clear covers the notification, too; the device has then not confirmed it. */
     readonly isTold: boolean;
   }[];
 }
 
-/** Known facts about the device of a token. See docs/spec/last-mile.md#device-state. */
+/** What is known about the device of a push token. See docs/spec/last-mile.md#device-state. */
 export interface TokenDevice
   extends Pick<DeviceReport, 'permission' | 'channels' | 'os' | 'appVersion' | 'language' | 'browser'> {
   readonly lastSeenAtMs: number;

@@ -116,9 +116,9 @@ describe.each(EVERY_TRIGGER)('rules 2 to 7 on %s', (_, situation) => {
   });
 
   test('stop with the reason of each rule', () => {
-    expect(resultIn({ ...situation, candidate: { ...base, own: DND_ON } })).toBe('DND_PREFERENCE DND_ON');
+    expect(resultIn({ ...situation, candidate: { ...base, ownPreferences: DND_ON } })).toBe('DND_PREFERENCE DND_ON');
     expect(resultIn({ ...situation, candidate: { ...base, mutedUntilMs: NOW + 1 } })).toBe('MUTE_PREFERENCE MUTED');
-    expect(resultIn({ ...situation, candidate: { ...base, own: CLOSED_TODAY } })).toBe(
+    expect(resultIn({ ...situation, candidate: { ...base, ownPreferences: CLOSED_TODAY } })).toBe(
       'SCHEDULE_PREFERENCE DAY_CLOSED',
     );
     expect(resultIn({ ...situation, accounts: { fcm: [], apns: [] } })).toBe('NOT_FOUND NO_PROVIDER');
@@ -134,14 +134,14 @@ describe.each(EVERY_TRIGGER)('rules 2 to 7 on %s', (_, situation) => {
       candidate: {
         ...base,
         mutedUntilMs: NOW + 1,
-        own: owns({ mute: { ...DND_ON.preferences?.mute, ...CLOSED_TODAY.preferences?.mute } }),
+        ownPreferences: owns({ mute: { ...DND_ON.preferences?.mute, ...CLOSED_TODAY.preferences?.mute } }),
         tokens: [token('fcm_android')],
       },
     };
     expect(resultIn(everything)).toBe('DND_PREFERENCE DND_ON');
-    const withoutDnd = { ...everything, candidate: { ...base, mutedUntilMs: NOW + 1, own: CLOSED_TODAY } };
+    const withoutDnd = { ...everything, candidate: { ...base, mutedUntilMs: NOW + 1, ownPreferences: CLOSED_TODAY } };
     expect(resultIn(withoutDnd)).toBe('MUTE_PREFERENCE MUTED');
-    expect(resultIn({ ...everything, candidate: { ...base, own: CLOSED_TODAY } })).toBe(
+    expect(resultIn({ ...everything, candidate: { ...base, ownPreferences: CLOSED_TODAY } })).toBe(
       'SCHEDULE_PREFERENCE DAY_CLOSED',
     );
     expect(resultIn({ ...everything, candidate: base })).toBe('INVALID_PUSH_PROVIDER_ID DISABLED');
@@ -151,7 +151,7 @@ describe.each(EVERY_TRIGGER)('rules 2 to 7 on %s', (_, situation) => {
 
   test('explain every rule in full mode, with the same reason', () => {
     const own = CLOSED_TODAY;
-    const stopped = { ...situation, candidate: { ...base, own, mutedUntilMs: NOW + 1, tokens: [] } };
+    const stopped = { ...situation, candidate: { ...base, ownPreferences: own, mutedUntilMs: NOW + 1, tokens: [] } };
     const all = decisionIn({ ...stopped, mode: 'all' });
     expect(all.trace.map(({ gate, result }) => `${gate} ${result}`)).toEqual([
       'EVENT_PREFERENCE pass',
@@ -177,7 +177,7 @@ describe.each(EVERY_TRIGGER)('rules 2 to 7 on %s', (_, situation) => {
 
 describe('whose value decides', () => {
   test('a user’s value counts while users may override the setting, with its path and source', () => {
-    const situation = { candidate: candidate({ own: DND_ON }) };
+    const situation = { candidate: candidate({ ownPreferences: DND_ON }) };
     expect(decisionIn(situation)).toMatchObject({
       reasonDetail: {
         code: 'DND_ON',
@@ -192,7 +192,10 @@ describe('whose value decides', () => {
     const forAll = settings({ preferences: { mute: { dndPreferenceSetting: 2 } } });
     expect(decisionIn({ settings: forAll })).toMatchObject({ reasonDetail: { source: 'app', value: 2 } });
     expect(
-      resultIn({ settings: forAll, candidate: candidate({ own: owns({ mute: { dndPreferenceSetting: 1 } }) }) }),
+      resultIn({
+        settings: forAll,
+        candidate: candidate({ ownPreferences: owns({ mute: { dndPreferenceSetting: 1 } }) }),
+      }),
     ).toBe('sent');
   });
 
@@ -212,10 +215,12 @@ describe('whose value decides', () => {
   });
 
   test('a schedule is evaluated in the time zone of the recipient, each day from the user or the app', () => {
-    const own = owns({ mute: { schedulePreferenceSetting: { thursday: { from: 800, to: 2000, dnd: false } } } });
+    const ownPreferences = owns({
+      mute: { schedulePreferenceSetting: { thursday: { from: 800, to: 2000, dnd: false } } },
+    });
     // 12:02 UTC, and 22:02 in Brisbane.
-    expect(resultIn({ candidate: candidate({ own }) })).toBe('sent');
-    expect(decisionIn({ candidate: candidate({ own, timezone: 'Australia/Brisbane' }) })).toMatchObject({
+    expect(resultIn({ candidate: candidate({ ownPreferences }) })).toBe('sent');
+    expect(decisionIn({ candidate: candidate({ ownPreferences, timezone: 'Australia/Brisbane' }) })).toMatchObject({
       reasonDetail: {
         code: 'OUTSIDE_WINDOW',
         message:
@@ -227,17 +232,19 @@ describe('whose value decides', () => {
       },
     });
     // It is already Friday there, so the app's day applies.
-    expect(resultIn({ candidate: candidate({ own, timezone: 'Pacific/Kiritimati' }) })).toBe('sent');
-    expect(resultIn({ candidate: candidate({ own, timezone: 'not/a zone' }) })).toBe('sent');
+    expect(resultIn({ candidate: candidate({ ownPreferences, timezone: 'Pacific/Kiritimati' }) })).toBe('sent');
+    expect(resultIn({ candidate: candidate({ ownPreferences, timezone: 'not/a zone' }) })).toBe('sent');
     const closed = settings({ preferences: { mute: { schedulePreferenceOverride: false } } });
-    expect(resultIn({ settings: closed, candidate: candidate({ own, timezone: 'Australia/Brisbane' }) })).toBe('sent');
+    expect(
+      resultIn({ settings: closed, candidate: candidate({ ownPreferences, timezone: 'Australia/Brisbane' }) }),
+    ).toBe('sent');
   });
 });
 
 describe('a mention', () => {
   const hidden = candidate({
     mutedUntilMs: NOW + 1,
-    own: owns({ mute: { ...DND_ON.preferences?.mute, ...CLOSED_TODAY.preferences?.mute } }),
+    ownPreferences: owns({ mute: { ...DND_ON.preferences?.mute, ...CLOSED_TODAY.preferences?.mute } }),
   });
   const personal = groupMessageEvent({ data: { text: '<@uid:mara> come' } });
   const everyone = groupMessageEvent({ data: { text: '<@all:all> come' } });
@@ -280,8 +287,8 @@ describe('a mention', () => {
   });
 
   test('bypasses neither rule 1 nor a missing device, and is no bypass when no rule failed', () => {
-    const own = owns({ group: { messagesSetting: 1 } });
-    expect(resultIn({ event: personal, settings: forPersonal, candidate: candidate({ own }) })).toBe(
+    const ownPreferences = owns({ group: { messagesSetting: 1 } });
+    expect(resultIn({ event: personal, settings: forPersonal, candidate: candidate({ ownPreferences }) })).toBe(
       'MESSAGES_PREFERENCE NONE',
     );
     const homeless = decisionIn({ event: personal, settings: forPersonal, candidate: { ...hidden, tokens: [] } });
@@ -339,12 +346,12 @@ describe('the budget of a sender', () => {
 
 test('an edit that mentions a user notifies them like a message', () => {
   const event = { ...groupMessageEvent({ data: { text: '<@uid:mara> come' } }), trigger: 'message_edited' as const };
-  const own = owns({ group: { messagesSetting: 3 } });
-  expect(resultIn({ event, candidate: candidate({ own }) })).toBe('sent');
+  const ownPreferences = owns({ group: { messagesSetting: 3 } });
+  expect(resultIn({ event, candidate: candidate({ ownPreferences }) })).toBe('sent');
 });
 
 test('without a mode, no rule is evaluated after the first that fails', () => {
-  const { trace } = decisionIn({ candidate: candidate({ own: DND_ON, tokens: [] }) });
+  const { trace } = decisionIn({ candidate: candidate({ ownPreferences: DND_ON, tokens: [] }) });
   expect(trace.slice(1).map(({ result }) => result)).toEqual(['fail', ...Array(7).fill('not_evaluated')]);
 });
 
@@ -359,11 +366,11 @@ test.each([
 test('a member event and an edit name their settings', () => {
   const joined = decisionIn({ event: groupEvent('after_group_joined') });
   expect(joined.trace[0]).toMatchObject({ setting: 'group.memberJoinedSetting' });
-  const own = owns({ group: { messagesSetting: 2 } });
+  const ownPreferences = owns({ group: { messagesSetting: 2 } });
   const edit = { ...groupMessageEvent(), trigger: 'message_edited' as const };
   const off = settings({ preferences: { group: { messageEditedSetting: 1 } } });
   expect(decisionIn({ event: edit, settings: off }).trace[0]).toMatchObject({ setting: 'group.messageEditedSetting' });
-  expect(decisionIn({ candidate: candidate({ own }), event: groupMessageEvent() }).trace[0]).toMatchObject({
+  expect(decisionIn({ candidate: candidate({ ownPreferences }), event: groupMessageEvent() }).trace[0]).toMatchObject({
     source: 'user',
     value: 2,
   });

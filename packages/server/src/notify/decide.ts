@@ -23,22 +23,26 @@ export function decide(
   targets: readonly Target[] = targetsOf(event, candidate),
 ): Decision[] {
   const mentioned = mentionedIn(event.mentions, candidate.uid, event.event.message.sender);
-  const bypassable = bypassesPreferences(mentioned, event.settings);
+  const mentionBypasses = bypassesPreferences(mentioned, event.settings);
   return targets.map((target) => {
-    const localized = textsForRecipient(event.settings, candidate.own, languageOf(target));
+    const localized = textsForRecipient(event.settings, candidate.ownPreferences, languageOf(target));
     const text = event.texts.textFor(candidate, mentioned, localized);
     const appearance = event.appearances?.appearanceFor(mentioned, text.isPrivate, localized);
     const context = { event, candidate, mentioned, target, nowMs };
     const skipsPreferences = isRingStop(target);
-    const { stop, bypassed, trace } = evaluateRules(PUSH_RULES, context, { mode, bypassable, skipsPreferences });
+    const { failure, bypassed, trace } = evaluateRules(PUSH_RULES, context, {
+      mode,
+      mentionBypasses,
+      skipsPreferences,
+    });
     const evaluated = { target, bypassed, trace: event.traces.share(trace) };
     const payload = payloadOf(event, candidate, target, { text, appearance }, nowMs);
-    if (stop) {
+    if (failure) {
       // No payload would have been sent, because the provider account of this token does not exist or is unusable.
-      const unsent = stop.reason === 'INVALID_PUSH_PROVIDER_ID' ? undefined : payload;
+      const unsent = failure.reason === 'INVALID_PUSH_PROVIDER_ID' ? undefined : payload;
       return {
         ...evaluated,
-        ...suppressionOf(stop, { ...target, channel: 'push' }),
+        ...suppressionOf(failure, { ...target, channel: 'push' }),
         ...(unsent && { payload: unsent }),
       };
     }

@@ -3,7 +3,7 @@ import type { PushPayload } from '../providers/registry.ts';
 import { outcomeOf } from './outcome-of.ts';
 import type { EncodedPayload } from './payload/truncate-payload.ts';
 import { reasonDetailOf } from './reason-detail-of.ts';
-import type { CodedReason, DecidingSetting, Measured } from './rules/rule.ts';
+import type { CodedReason, DecidingSetting, MeasuredValue } from './rules/rule.ts';
 import type { Target } from './targets/target.ts';
 
 /** Decision about one candidate and one target; a push target unless the type parameters say otherwise. */
@@ -16,7 +16,7 @@ export interface SendDecision<To = Target, Payload = PushPayload> extends Evalua
 
 export interface SuppressDecision<To = Target, Payload = PushPayload> extends Evaluated<To>, Suppression {
   /**
-   * The payload that would have been sent; absent without an account to send through.
+   * The payload that would have been sent; absent without a usable provider account.
    * See docs/spec/notifications.md#entry-fields.
    */
   readonly payload?: EncodedPayload<Payload>;
@@ -31,19 +31,19 @@ export interface Suppression {
 
 interface Evaluated<To> {
   readonly target: To;
-  /** A mention bypassed a failed rule. */
+  /** Whether a mention bypassed a failing rule. */
   readonly bypassed: boolean;
   /** Rule results in the order of docs/spec/notifications.md#rule-order. */
   readonly trace: readonly GateTrace[];
 }
 
 /**
- * Returns the suppression of a failed rule, which gives the reason. Only preferences have a setting source. See
+ * Returns the suppression for the reason of a failed rule. Only reasons about preferences have a setting source. See
  * docs/spec/notifications.md#reasons.
  */
 export function suppressionOf(
-  coded: CodedReason & Partial<DecidingSetting> & Measured,
-  { channel, provider = 'none', providerId }: Suppressed,
+  coded: CodedReason & Partial<DecidingSetting> & MeasuredValue,
+  { channel, provider = 'none', providerId }: SuppressedTarget,
 ): Suppression {
   const about = {
     ...(channel && { channel }),
@@ -60,7 +60,7 @@ export function suppressionOf(
 }
 
 /** Target of a suppressed notification, as far as known. */
-interface Suppressed {
+interface SuppressedTarget {
   readonly channel?: Channel;
   readonly provider?: ProviderName | 'none';
   readonly providerId?: string;

@@ -29,14 +29,18 @@ const EVERYTHING_FAILS = [
 ];
 
 function evaluated(options: Partial<EvaluationOptions>, rules = EVERYTHING_FAILS) {
-  const { stop, bypassed, trace } = evaluateRules(rules, {}, { mode: 'firstFailure', bypassable: false, ...options });
-  return { stop, bypassed, results: trace.map(({ gate, result }) => `${gate} ${result}`) };
+  const { failure, bypassed, trace } = evaluateRules(
+    rules,
+    {},
+    { mode: 'firstFailure', mentionBypasses: false, ...options },
+  );
+  return { stop: failure, bypassed, results: trace.map(({ gate, result }) => `${gate} ${result}`) };
 }
 
 describe('evaluateRules', () => {
   test('stops at the first failure, which is traced with the setting that decided', () => {
-    const { stop, trace } = evaluateRules(EVERYTHING_FAILS, {}, { mode: 'firstFailure', bypassable: false });
-    expect(stop).toBe(OFF);
+    const { failure, trace } = evaluateRules(EVERYTHING_FAILS, {}, { mode: 'firstFailure', mentionBypasses: false });
+    expect(failure).toBe(OFF);
     expect(trace).toEqual([
       { gate: 'EVENT_PREFERENCE', result: 'fail', setting: 'group.messagesSetting', value: 1, source: 'user' },
       ...EVERYTHING_FAILS.slice(1).map(({ name }) => ({ gate: name, result: 'not_evaluated' })),
@@ -44,7 +48,7 @@ describe('evaluateRules', () => {
   });
 
   test('traces nothing about a setting when the rule names none', () => {
-    const { trace } = evaluateRules([rule('DEVICE', NO_DEVICE)], {}, { mode: 'all', bypassable: false });
+    const { trace } = evaluateRules([rule('DEVICE', NO_DEVICE)], {}, { mode: 'all', mentionBypasses: false });
     expect(Object.keys(trace[0] ?? {})).toEqual(['gate', 'result']);
   });
 
@@ -96,7 +100,7 @@ describe('evaluateRules', () => {
   });
 
   test('a mention bypasses the rules that allow it', () => {
-    const { stop, bypassed, results } = evaluated({ bypassable: true });
+    const { stop, bypassed, results } = evaluated({ mentionBypasses: true });
     expect({ stop, bypassed }).toEqual({ stop: MUTED, bypassed: true });
     expect(results.slice(0, 3)).toEqual(['EVENT_PREFERENCE bypassed', 'MUTE bypassed', 'QUOTA fail']);
   });

@@ -12,26 +12,26 @@ export type RuleFailure = Extract<RuleResult, { result: 'fail' }>;
 
 export interface EvaluationOptions {
   readonly mode: EvaluationMode;
-  /** A mention bypasses the rules that allow it. See docs/spec/notifications.md#bypass. */
-  readonly bypassable: boolean;
-  /** Rules about preferences do not apply: ring-stops. Default: false. */
+  /** Whether a mention bypasses the rules that allow it. See docs/spec/notifications.md#bypass. */
+  readonly mentionBypasses: boolean;
+  /** Whether rules about preferences do not apply, as for ring-stops. Default: false. */
   readonly skipsPreferences?: boolean;
 }
 
 /**
- * Evaluates the rules of a channel in order. The first that fails without a bypass is the result.
- * See docs/spec/notifications.md#rule-order.
+ * Evaluates the rules of a channel in order. Returns the first failure without a bypass (undefined if there is none), whether
+ * a mention bypassed a failing rule, and one trace item per rule. See docs/spec/notifications.md#rule-order.
  */
 export function evaluateRules<Context>(
   rules: readonly Rule<Context>[],
   context: Context,
-  { mode, bypassable, skipsPreferences = false }: EvaluationOptions,
-): { readonly stop: RuleFailure | undefined; readonly bypassed: boolean; readonly trace: GateTrace[] } {
-  let stop: RuleFailure | undefined;
+  { mode, mentionBypasses, skipsPreferences = false }: EvaluationOptions,
+): { readonly failure: RuleFailure | undefined; readonly bypassed: boolean; readonly trace: GateTrace[] } {
+  let failure: RuleFailure | undefined;
   let bypassed = false;
   const trace: GateTrace[] = [];
   for (const rule of rules) {
-    if (stop && mode !== 'all') {
+    if (failure && mode !== 'all') {
       trace.push({ gate: rule.name, result: 'not_evaluated' });
       continue;
     }
@@ -41,15 +41,15 @@ export function evaluateRules<Context>(
     const result = isSkipped ? NOT_APPLICABLE : rule.evaluate(context);
     if (result.result !== 'fail') {
       trace.push({ gate: rule.name, ...result });
-    } else if (rule.isBypassable && bypassable) {
+    } else if (rule.isBypassable && mentionBypasses) {
       bypassed = true;
       trace.push(traceOf(rule.name, 'bypassed', result));
     } else {
-      stop ??= result;
+      failure ??= result;
       trace.push(traceOf(rule.name, 'fail', result));
     }
   }
-  return { stop, bypassed, trace };
+  return { failure, bypassed, trace };
 }
 
 /** Rules 6 and 7. */

@@ -7,7 +7,7 @@ const ALL_ON = { push: { enabled: true }, email: { enabled: true }, sms: { enabl
 describe('the plan of an event', () => {
   test('evaluates push now and arms the timers of email and SMS', () => {
     const plan = evaluationPlanOf(messageEvent(), settings({ preferences: ALL_ON }));
-    expect(plan).toEqual({ push: true, digestChannels: ['email', 'sms'], tooLarge: [], off: [] });
+    expect(plan).toEqual({ push: true, digestChannels: ['email', 'sms'], tooLarge: [], disabledChannels: [] });
   });
 
   test('omits disabled channels, and names those that would notify', () => {
@@ -16,15 +16,20 @@ describe('the plan of an event', () => {
         trigger === 'message' ? messageEvent() : reactionEvent(),
         settings({ preferences: { ...ALL_ON, push: { enabled: false }, sms: { enabled: false } } }),
       );
-    expect(plan('message')).toEqual({ push: false, digestChannels: ['email'], tooLarge: [], off: ['push', 'sms'] });
-    expect(plan('reaction')).toEqual({ push: false, digestChannels: [], tooLarge: [], off: ['push'] });
+    expect(plan('message')).toEqual({
+      push: false,
+      digestChannels: ['email'],
+      tooLarge: [],
+      disabledChannels: ['push', 'sms'],
+    });
+    expect(plan('reaction')).toEqual({ push: false, digestChannels: [], tooLarge: [], disabledChannels: ['push'] });
   });
 
   test('has a single decision for each channel for which the group is too large', () => {
     const limits = { push: { enabled: true, maxGroupSize: 300 }, email: { enabled: true, maxGroupSize: 3 } };
     const event = { ...groupMessageEvent(), group: { ...CREW, membersCount: 4 } };
     const plan = evaluationPlanOf(event, settings({ preferences: { ...ALL_ON, ...limits } }));
-    expect(plan).toMatchObject({ push: true, digestChannels: ['sms'], off: [] });
+    expect(plan).toMatchObject({ push: true, digestChannels: ['sms'], disabledChannels: [] });
     expect(plan.tooLarge.map(({ channel, decision }) => [channel, decision.reasonDetail.setting])).toEqual([
       ['email', 'email.maxGroupSize'],
     ]);

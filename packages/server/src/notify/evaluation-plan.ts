@@ -5,9 +5,9 @@ import type { SuppressDecision } from './decision.ts';
 import type { DigestChannel } from './digest/digest-channel.ts';
 import { groupSizeDecision } from './group-size.ts';
 
-/** Plan for evaluating an eligible event. */
+/** What the engine has to do with an eligible event. */
 export interface EvaluationPlan {
-  /** Whether candidates are decided about now. */
+  /** Whether push decisions are made for its candidates. */
   readonly push: boolean;
   /** Channels whose digests the event may be part of: it starts their timers. */
   readonly digestChannels: readonly DigestChannel[];
@@ -20,20 +20,21 @@ export interface EvaluationPlan {
    * Disabled channels that would notify about the event. They have no decisions.
    * See docs/spec/notifications.md#triggers.
    */
-  readonly off: readonly Channel[];
+  readonly disabledChannels: readonly Channel[];
 }
 
+/** Returns what the engine has to do with an event. The event must be eligible. */
 export function evaluationPlanOf(event: ChatEvent, settings: AppSettings): EvaluationPlan {
   const channels = enabledChannelsFor(event, settings);
   const tooLarge = channels.flatMap((channel) => {
     const decision = groupSizeDecision(event, settings, channel);
     return decision ? [{ channel, decision }] : [];
   });
-  const fitting = channels.filter((channel) => !tooLarge.some((single) => single.channel === channel));
+  const otherChannels = channels.filter((channel) => !tooLarge.some((single) => single.channel === channel));
   return {
-    push: fitting.includes('push'),
-    digestChannels: fitting.filter((channel) => channel !== 'push'),
+    push: otherChannels.includes('push'),
+    digestChannels: otherChannels.filter((channel) => channel !== 'push'),
     tooLarge,
-    off: disabledChannelsFor(event, settings),
+    disabledChannels: disabledChannelsFor(event, settings),
   };
 }

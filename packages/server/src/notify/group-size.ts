@@ -3,8 +3,8 @@ import type { ChatEvent } from '../outbox/chat-event.ts';
 import { type SuppressDecision, suppressionOf } from './decision.ts';
 
 /**
- * Returns the single decision about an event in a group that is too large for a channel; no candidate is evaluated
- * then. See docs/spec/notifications.md#candidates.
+ * Returns the single decision about an event in a group that is too large for a channel, in which case no candidate is
+ * evaluated; undefined if the group is small enough. See docs/spec/notifications.md#candidates.
  */
 export function groupSizeDecision(
   { group }: Pick<ChatEvent, 'group'>,

@@ -74,7 +74,7 @@ test('a suppressed entry names its target as far as it is known', () => {
 test('an entry says that a mention bypassed a preference, and only then', () => {
   const event = groupMessageEvent({ data: { text: '<@uid:mara> come' } });
   const bypassing = settings({ preferences: { bypassPreferencesForMentions: true } });
-  const lifted = decisionIn({ event, settings: bypassing, candidate: candidate({ own: DND_ON }) });
+  const lifted = decisionIn({ event, settings: bypassing, candidate: candidate({ ownPreferences: DND_ON }) });
   expect(logFieldsOf({ eventId: 'e', event }, 'mara', lifted)).toHaveProperty('bypassed', true);
   expect(logFieldsOf({ eventId: 'e', event }, 'mara', decisionIn({ event }))).not.toHaveProperty('bypassed');
 });
@@ -90,10 +90,10 @@ describe('which members an entry has', () => {
     ['with a token, to be sent', {}, ['provider', ...DEVICE, 'payload']],
     [
       'with a token, stopped by a preference',
-      { candidate: candidate({ own: DND_ON }) },
+      { candidate: candidate({ ownPreferences: DND_ON }) },
       ['provider', ...DEVICE, 'payload'],
     ],
-    ['without a token, stopped by a preference', { candidate: candidate({ own: DND_ON, tokens: [] }) }, []],
+    ['without a token, stopped by a preference', { candidate: candidate({ ownPreferences: DND_ON, tokens: [] }) }, []],
     ['NO_PUSH_TOKEN', { candidate: candidate({ tokens: [] }) }, []],
     ['NO_PROVIDER', { accounts: { fcm: [], apns: [] } }, []],
     [
@@ -103,7 +103,7 @@ describe('which members an entry has', () => {
     ],
     [
       'with a token of an unknown account, stopped by a preference',
-      { candidate: candidate({ own: DND_ON, tokens: [token('fcm_web', { providerId: 'x' })] }) },
+      { candidate: candidate({ ownPreferences: DND_ON, tokens: [token('fcm_web', { providerId: 'x' })] }) },
       ['provider', ...DEVICE],
     ],
     [
@@ -162,7 +162,7 @@ describe('which members an entry has', () => {
       const decision = decisionIn(situation);
       return decision.action === 'suppress' ? suppressionFieldsOf(decision).outcome : 'sent';
     };
-    expect(outcome({ candidate: candidate({ own: DND_ON }) })).toBe('skipped');
+    expect(outcome({ candidate: candidate({ ownPreferences: DND_ON }) })).toBe('skipped');
     expect(outcome({ candidate: candidate({ tokens: [] }) })).toBe('unreachable');
     expect(outcome({ accounts: { fcm: [], apns: [] } })).toBe('failed');
     expect(outcome({ candidate: candidate({ tokens: [token('fcm_web', { providerId: 'x' })] }) })).toBe('failed');

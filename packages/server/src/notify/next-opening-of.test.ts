@@ -6,7 +6,9 @@ import { ACCOUNTS, APP, candidate, messageEvent, NOW, owns, settings } from './t
 
 describe('the next opening', () => {
   const day = { from: 800, to: 2000, dnd: false };
-  const own = owns({ mute: { schedulePreferenceSetting: { thursday: day, friday: { ...day, dnd: true } } } });
+  const ownPreferences = owns({
+    mute: { schedulePreferenceSetting: { thursday: day, friday: { ...day, dnd: true } } },
+  });
   const openingFor = (to: Candidate, patch = {}) =>
     nextOpeningOf(
       prepareEvent({ event: messageEvent(), settings: settings(patch), accounts: ACCOUNTS, app: APP }),
@@ -15,9 +17,9 @@ describe('the next opening', () => {
     );
 
   test('equals now while rule 4 passes, else the start of the recipient’s next open day', () => {
-    expect(openingFor(candidate({ own }))).toBe(NOW);
+    expect(openingFor(candidate({ ownPreferences }))).toBe(NOW);
     // It is 22:02 on Thursday there, and Friday is closed: on Saturday the app's day applies.
-    const closed = candidate({ own, timezone: 'Australia/Brisbane' });
+    const closed = candidate({ ownPreferences, timezone: 'Australia/Brisbane' });
     expect(openingFor(closed)).toBe(Date.parse('2026-01-03T00:00:00+10:00'));
     expect(openingFor(closed, { preferences: { mute: { schedulePreferenceOverride: false } } })).toBe(NOW);
   });

@@ -1,6 +1,6 @@
 import type { Candidate } from './candidate.ts';
 import type { PreparedEvent } from './prepare-event.ts';
-import { scheduleOf } from './rules/schedule.ts';
+import { scheduleOf } from './rules/schedule-rule.ts';
 import { zoneOf } from './time/local-time.ts';
 import { nextOpeningMs } from './time/opening.ts';
 
@@ -10,9 +10,9 @@ import { nextOpeningMs } from './time/opening.ts';
  */
 export function nextOpeningOf(
   { settings, app }: Pick<PreparedEvent, 'settings' | 'app'>,
-  candidate: Pick<Candidate, 'own' | 'timezone'>,
+  candidate: Pick<Candidate, 'ownPreferences' | 'timezone'>,
   nowMs: number,
 ): number | undefined {
   const zone = zoneOf(candidate.timezone, app.defaultTimezone, nowMs);
-  return nextOpeningMs(scheduleOf(settings, candidate.own), zone, nowMs);
+  return nextOpeningMs(scheduleOf(settings, candidate.ownPreferences), zone, nowMs);
 }

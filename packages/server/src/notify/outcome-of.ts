@@ -3,7 +3,7 @@ import { assertNever } from '../base/values/assert-never.ts';
 import type { CodedReason } from './rules/rule.ts';
 
 /**
- * Returns the outcome of a decision whose provider was not called or did not respond. See
+ * Returns the outcome of a decision that was not sent for a reason. See
  * docs/spec/notifications.md#attempts-and-outcome.
  */
 export function outcomeOf(coded: CodedReason): Outcome {

@@ -13,7 +13,7 @@ import { SharedTraces } from './shared-traces.ts';
 import { type AccountDirectory, accountDirectoryOf } from './targets/account-directory.ts';
 import { PushTextWriter } from './templates/push-text.ts';
 
-/** An event with the settings and accounts it is decided under. */
+/** An event, and the settings and provider accounts under which it is decided. */
 export interface EventInput {
   readonly event: ChatEvent;
   readonly settings: AppSettings;
@@ -25,14 +25,14 @@ export interface EventInput {
 export interface PreparedEvent extends Omit<EventInput, 'accounts'> {
   readonly triggerKind: TriggerKind;
   readonly messageClass: MessageClass;
-  /** Mentions in new, edited and deleted messages; other events mention no one. */
+  /** Mentions in new, edited, and deleted messages. Other events mention no one. */
   readonly mentions: Mentions;
   readonly accounts: AccountDirectory;
   readonly shared: SharedDetails;
   readonly texts: PushTextWriter;
   /** Undefined while `push.styleSetting` is off. */
   readonly appearances: Appearances | undefined;
-  /** Payloads that several recipients share. */
+  /** Cache of the payloads that several recipients share. */
   readonly payloads: Map<string, EncodedPushPayload>;
   readonly traces: SharedTraces;
 }
@@ -51,7 +51,7 @@ export function prepareEvent({ event, settings, accounts, app }: EventInput): Pr
     accounts: accountDirectoryOf(accounts),
     shared: sharedDetailsOf(event, triggerKind, participants, settings),
     texts: new PushTextWriter(event, triggerKind, participants, settings, app),
-    appearances: Appearances.of(event, triggerKind, settings, app),
+    appearances: Appearances.create(event, triggerKind, settings, app),
     payloads: new Map(),
     traces: new SharedTraces(),
   };

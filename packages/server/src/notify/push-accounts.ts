@@ -3,8 +3,8 @@ import type { ApnsPayloadSettings } from '../providers/apns/apns-payload-of.ts';
 import type { FcmPayloadSettings } from '../providers/fcm/fcm-payload-of.ts';
 
 /**
- * The account data that push decisions use; keys and connections stay in the engine. Options that payloads depend on
- * are added by the provider's format. See docs/spec/notifications.md#provider-fields.
+ * The data of a provider account that push decisions use. Contains no credentials. Each provider adds the settings that its
+ * payloads depend on. See docs/spec/notifications.md#provider-fields.
  */
 export interface PushAccount {
   readonly providerId: string;
@@ -17,7 +17,7 @@ export interface PushAccount {
 export type FcmAccount = PushAccount & FcmPayloadSettings;
 export type ApnsAccount = PushAccount & ApnsPayloadSettings;
 
-/** Everything configured for push: accounts of the providers that tokens belong to, and the operator's webhook. */
+/** The provider accounts for push: those of the providers that push tokens belong to, and the custom webhook. */
 export type PushAccountRefs = { readonly [Provider in TokenProvider]?: readonly PushAccount[] } & {
   readonly custom?: { readonly isEnabled: boolean };
 };

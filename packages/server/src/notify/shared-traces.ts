@@ -1,18 +1,18 @@
 import type { GateTrace } from '@chatwire/protocol';
 import { isSameTrace } from '../logs/engine/is-same-trace.ts';
 
-/** Number of cached traces: those of one event differ little. */
-const REMEMBERED = 8;
+/** Number of traces that are cached. The traces of one event differ little. */
+const MAX_RECENT_TRACES = 8;
 
-/** Shares one trace among all recipients of an event with equal rule results: a large group would keep tens of thousands. */
+/** Lets recipients of an event with equal rule results share one trace, because a large group has tens of thousands of decisions. */
 export class SharedTraces {
   #recent: readonly (readonly GateTrace[])[] = [];
 
   /** Returns the trace itself or an equal one; never mutate it. */
   share(trace: readonly GateTrace[]): readonly GateTrace[] {
-    const known = this.#recent.find((recent) => isSameTrace(recent, trace));
-    if (known) return known;
-    this.#recent = [trace, ...this.#recent.slice(0, REMEMBERED - 1)];
+    const equal = this.#recent.find((recent) => isSameTrace(recent, trace));
+    if (equal) return equal;
+    this.#recent = [trace, ...this.#recent.slice(0, MAX_RECENT_TRACES - 1)];
     return trace;
   }
 }

@@ -6,7 +6,7 @@ export interface Batch {
   /** Ascending; at least one, at most 200. */
   readonly messageIds: readonly number[];
   readonly firedAtMs: number;
-  /** Position from which the messages were collected: a re-armed timer starts there again. */
+  /** Id of the message from which the messages were collected. A timer that is armed again starts there. */
   readonly firstMessageId: number;
   readonly sinceMs: number;
 }

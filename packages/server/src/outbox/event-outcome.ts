@@ -1,23 +1,23 @@
 import type { Channel, Outcome } from '@chatwire/protocol';
 
 /**
- * Outcome of an event. Stored with its record, so that the event can be explained, and checked against the log,
- * without reading its entries. See docs/spec/notifications.md#explain.
+ * Outcome of an event. Stored in the outbox row of the event, so that the event can be explained, and checked against the
+ * log, without reading its entries. See docs/spec/notifications.md#explain.
  */
 export interface EventOutcome {
   /** Why it was ineligible (docs/spec/notifications.md#triggers); it then has no candidates. */
   readonly notEligible?: string;
-  /** Channels that would notify about it and are disabled for the whole app. Default: none. */
+  /** Channels that would notify about the event, but are disabled for the whole app. Default: none. */
   readonly channelsOff?: readonly Channel[];
-  /** Users evaluated. Default: 0. */
+  /** Number of candidates that were not excluded. Default: 0. */
   readonly candidates?: number;
   /** Excluded candidates, by cause. */
   readonly excluded?: readonly ExcludedUsers[];
-  /** Decisions by channel: each has an entry or was excluded from the log. */
+  /** Number of decisions by channel. Each has an entry, or was excluded from the log. */
   readonly expected?: { readonly [C in Channel]?: number };
-  /** Entries by outcome, as they were written. */
+  /** Number of entries by outcome, as they were written. */
   readonly entries?: { readonly [O in Outcome]?: number };
-  /** Decisions that the log settings exclude. Default: 0. */
+  /** Number of decisions that the log settings exclude. Default: 0. */
   readonly excludedFromLog?: number;
 }
 
@@ -29,7 +29,7 @@ export interface ExcludedUsers {
   readonly uids: readonly string[];
 }
 
-/** Parses a stored outcome. */
+/** Parses an outcome that this server has stored. */
 export function parseEventOutcome(json: string): EventOutcome {
   return JSON.parse(json) as EventOutcome;
 }

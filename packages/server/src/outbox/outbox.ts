@@ -20,7 +20,7 @@ export async function appendEvent(tx: Db, event: ChatEvent, traceparent?: string
   });
 }
 
-/** Appends the batch of a digest in the transaction that ends its timer. Returns its event id. */
+/** Appends the batch of a digest in the transaction that ends its timer. Returns the event id of the batch. */
 export async function appendBatch(tx: Db, batch: Batch): Promise<string> {
   const eventId = nextEventId(batch.firedAtMs);
   await insertOutboxEvent(tx, {

@@ -13,7 +13,7 @@ export function relayCases(open: () => Promise<Storage>): void {
   async function setUp() {
     const storage = await open();
     const clock = new FakeClock();
-    const taken: OutboxEvent[] = [];
+    const handedOver: OutboxEvent[] = [];
     const finish = new Map<number, (account?: EventOutcome) => void>();
     function relay(node = 'n1', fails = false) {
       return new Relay({
@@ -23,7 +23,7 @@ export function relayCases(open: () => Promise<Storage>): void {
         node,
         async process(event) {
           if (!('event' in event)) throw new Error('There are no batches here.');
-          taken.push(event);
+          handedOver.push(event);
           if (fails) throw new Error('broken');
           const recorded = new Promise<EventOutcome>((resolve) =>
             finish.set(event.position, (account = {}) => resolve(account)),
@@ -32,10 +32,10 @@ export function relayCases(open: () => Promise<Storage>): void {
         },
       });
     }
-    async function raise(messageId: number) {
+    async function appendMessageEvent(messageId: number) {
       await storage.transaction((tx) => appendEvent(tx, eventOf(messageId, clock.now())));
     }
-    const ids = () => taken.map(({ event }) => Number(event.message.id));
+    const ids = () => handedOver.map(({ event }) => Number(event.message.id));
     /** Lets queries and timers run until a condition holds. */
     async function until(condition: () => boolean | Promise<boolean>) {
       for (let round = 0; round < 2_000; round += 1) {
@@ -51,7 +51,7 @@ export function relayCases(open: () => Promise<Storage>): void {
       await clock.advance(0);
       await stopped;
     }
-    return { storage, clock, taken, finish, relay, raise, ids, until, depth, stop };
+    return { storage, clock, taken: handedOver, finish, relay, raise: appendMessageEvent, ids, until, depth, stop };
   }
 
   test('events are processed in order and settled once recorded', async () => {
@@ -167,7 +167,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await running.start();
     await until(() => taken.length === 1);
     clock.jump(clock.now() + 60_000);
-    expect(await taken[0]?.isOurs()).toBe(true);
+    expect(await taken[0]?.holdsClaim()).toBe(true);
     await clock.advance(20_000);
     expect(taken).toHaveLength(1);
     finish.get(taken[0]?.position ?? 0)?.();
@@ -187,7 +187,7 @@ export function relayCases(open: () => Promise<Storage>): void {
       .set({ claimed_by: 'n2', claimed_until_ms: clock.now() + 3_600_000, claims: 2 })
       .execute();
     clock.jump(clock.now() + 60_000);
-    expect(await taken[0]?.isOurs()).toBe(false);
+    expect(await taken[0]?.holdsClaim()).toBe(false);
     expect(paused.inProgress).toBe(0);
     finish.get(taken[0]?.position ?? 0)?.();
     await clock.advance(10_000);
@@ -216,7 +216,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await stopped.start();
     await until(() => taken.length === 1);
     await stop(stopped);
-    expect(await taken[0]?.isOurs()).toBe(false);
+    expect(await taken[0]?.holdsClaim()).toBe(false);
     await storage.close();
   });
 

@@ -17,12 +17,12 @@ export interface RelayOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Name of this process, the same after a restart: it can reuse its earlier claims at once. */
+  /** Name of this process, the same after a restart, so that it can release its earlier claims at once. */
   readonly node: string;
   /**
-   * Processes one event or batch. Called in the order of the outbox, and only after the previous call has resolved: by
-   * then, all its decisions are made, except those of an event that stops ringing, which are made once the ringing is
-   * recorded. `recorded` resolves with the event's outcome when all its entries are in the log.
+   * Processes one event or batch. Called in the order of the outbox, each time after the previous call has resolved.
+   * Resolves when all decisions about the event are made; those of an event that stops ringing may follow, once the ringing
+   * is recorded. `recorded` resolves with the event's outcome when all its entries are in the log.
    */
   readonly process: (
     event: OutboxEvent | OutboxBatch | OutboxClear,
@@ -35,11 +35,11 @@ export interface RelayOptions {
 
 const LEASE_MS = 15_000;
 const EXTEND_EVERY_MS = 5_000;
-/** A claim this close to its end is not used: writes take time, and the clocks of nodes differ. */
-const CAUTION_MS = 3_000;
-/** Interval for finding events of crashed nodes. Events of this node are found at once, because their commit calls `wake`. */
+/** A claim that ends within this time is not used, because writes take time, and the clocks of nodes differ. */
+const CLAIM_MARGIN_MS = 3_000;
+/** Interval at which the relay looks for events of crashed nodes. Events of this node are found at once: their commit calls `wake`. */
 const POLL_MS = 1_000;
-const BATCH = 200;
+const BATCH_SIZE = 200;
 /**
  * Time that a recorded event waits for others, so that one commit settles all of them. An event that is redelivered
  * because it was not settled in time causes no second notification: its entries are in the log.
@@ -54,25 +54,25 @@ const RETRY_MS = 1_000;
  * A node that could not extend its claims in time (it was paused, or cut off from the database) may have lost them. It
  * checks a claim in the database before it uses it again, and drops claims that another node has taken.
  *
- * One loop runs at a time. `wake` while it runs makes it look again before it sleeps.
+ * One loop runs at a time. When `wake` is called while it runs, it looks for events again before it ends.
  */
 export class Relay {
   readonly #options: RelayOptions;
   /** Events in progress: position → how often it was claimed (column `claims`), which identifies the claim. */
   readonly #inProgress = new Map<number, number>();
-  #recorded: Recorded[] = [];
+  #recorded: RecordedEvent[] = [];
   /** Instant until which no other node can have claimed the events in progress, epoch ms. */
-  #heldUntilMs = 0;
+  #claimsHeldUntilMs = 0;
   #extending: Promise<void> | undefined;
   #claiming: Promise<readonly OutboxRow[]> | undefined;
   #settling: Promise<void> = Promise.resolve();
   #stopped = false;
   #looping = false;
-  #again = false;
+  #lookAgain = false;
   /** Whether the next round also looks for events of crashed nodes. */
   #looksForAbandoned = false;
   readonly #timers: (() => void)[] = [];
-  /** Resolve the calls of `stop` that wait for the events in progress. */
+  /** Functions that resolve the calls of `stop` that wait for events in progress. */
   readonly #stopping: (() => void)[] = [];
 
   constructor(options: RelayOptions) {
@@ -95,7 +95,7 @@ export class Relay {
 
   /** Makes the relay look for new events now. */
   wake(): void {
-    this.#again = true;
+    this.#lookAgain = true;
     if (!this.#looping && !this.#stopped) void this.#loop();
   }
 
@@ -131,17 +131,17 @@ export class Relay {
   async #loop(): Promise<void> {
     this.#looping = true;
     try {
-      while (this.#again && !this.#stopped) {
-        this.#again = false;
-        const room = (this.#options.maxInProgress ?? 20_000) - this.#inProgress.size;
-        if (room <= 0) break;
-        this.#claiming = this.#claim(Math.min(room, BATCH));
+      while (this.#lookAgain && !this.#stopped) {
+        this.#lookAgain = false;
+        const capacity = (this.#options.maxInProgress ?? 20_000) - this.#inProgress.size;
+        if (capacity <= 0) break;
+        this.#claiming = this.#claim(Math.min(capacity, BATCH_SIZE));
         const rows = await this.#claiming;
-        if (rows.length > 0) this.#again = true;
+        if (rows.length > 0) this.#lookAgain = true;
         for (const row of rows) await this.#handOver(row);
       }
     } catch (error) {
-      this.#options.logger.error({ error: nameOf(error) }, 'outbox cannot be read, trying again');
+      this.#options.logger.error({ error: errorNameOf(error) }, 'outbox cannot be read, trying again');
       this.#options.clock.after(RETRY_MS, () => this.wake());
     } finally {
       this.#looping = false;
@@ -152,7 +152,7 @@ export class Relay {
   async #claim(limit: number): Promise<readonly OutboxRow[]> {
     const { db, clock, node } = this.#options;
     const nowMs = clock.now();
-    if (this.#inProgress.size === 0) this.#heldUntilMs = nowMs + LEASE_MS - CAUTION_MS;
+    if (this.#inProgress.size === 0) this.#claimsHeldUntilMs = nowMs + LEASE_MS - CLAIM_MARGIN_MS;
     const abandoned = this.#looksForAbandoned;
     const rows = await claimOutboxEvents(db, { node, nowMs, untilMs: nowMs + LEASE_MS, limit, abandoned });
     if (abandoned && rows.length < limit) this.#looksForAbandoned = false;
@@ -162,31 +162,31 @@ export class Relay {
 
   async #handOver(row: OutboxRow): Promise<void> {
     if (this.#stopped) this.#inProgress.delete(row.position);
-    if (!this.#has(row)) return;
+    if (!this.#isInProgress(row)) return;
     if (row.claims === 1) this.#options.onHandOver?.(Math.max(0, this.#options.clock.now() - row.occurred_at_ms));
     try {
-      const { recorded } = await this.#options.process(parse(row, () => this.#isOurs(row)));
+      const { recorded } = await this.#options.process(parseRow(row, () => this.#holdsClaim(row)));
       recorded.then(
-        (outcome) => this.#done(row, outcome),
-        (error) => this.#giveBack(row, error),
+        (outcome) => this.#onRecorded(row, outcome),
+        (error) => this.#retryLater(row, error),
       );
     } catch (error) {
-      this.#giveBack(row, error);
+      this.#retryLater(row, error);
     }
   }
 
   /** Returns whether this node still holds the claim. Rejects when this cannot be determined now. */
-  async #isOurs(row: OutboxRow): Promise<boolean> {
-    if (this.#options.clock.now() >= this.#heldUntilMs) await this.#extend();
-    return this.#has(row);
+  async #holdsClaim(row: OutboxRow): Promise<boolean> {
+    if (this.#options.clock.now() >= this.#claimsHeldUntilMs) await this.#extend();
+    return this.#isInProgress(row);
   }
 
-  #has({ position, claims }: OutboxRow): boolean {
+  #isInProgress({ position, claims }: OutboxRow): boolean {
     return this.#inProgress.get(position) === claims;
   }
 
-  #done(row: OutboxRow, outcome: EventOutcome): void {
-    if (!this.#has(row)) return;
+  #onRecorded(row: OutboxRow, outcome: EventOutcome): void {
+    if (!this.#isInProgress(row)) return;
     this.#recorded.push({ position: row.position, outcome: JSON.stringify(outcome) });
     if (this.#recorded.length > 1) return;
     this.#options.clock.after(SETTLE_WITHIN_MS, () => void this.#settle());
@@ -206,7 +206,7 @@ export class Relay {
         if (wasFull) this.wake();
         this.#checkIdle();
       } catch (error) {
-        this.#options.logger.error({ error: nameOf(error) }, 'events cannot be settled, trying again');
+        this.#options.logger.error({ error: errorNameOf(error) }, 'events cannot be settled, trying again');
         this.#recorded.push(...recorded);
         if (!this.#stopped) this.#options.clock.after(RETRY_MS, () => void this.#settle());
       }
@@ -215,8 +215,8 @@ export class Relay {
   }
 
   /** Releases an event that the engine could not finish. It is redelivered, and its recorded entries are recognised. */
-  #giveBack(row: OutboxRow, error: unknown): void {
-    if (!this.#has(row)) return;
+  #retryLater(row: OutboxRow, error: unknown): void {
+    if (!this.#isInProgress(row)) return;
     const { position } = row;
     if (this.#stopped) {
       this.#inProgress.delete(position);
@@ -224,9 +224,9 @@ export class Relay {
       return;
     }
     const { db, node, clock, logger } = this.#options;
-    logger.error({ position, error: nameOf(error) }, 'event will be retried');
+    logger.error({ position, error: errorNameOf(error) }, 'event will be retried');
     clock.after(RETRY_MS, () => {
-      if (!this.#has(row)) return;
+      if (!this.#isInProgress(row)) return;
       this.#inProgress.delete(position);
       this.#checkIdle();
       releaseClaims(db, node, [position]).then(
@@ -248,21 +248,22 @@ export class Relay {
     const { db, clock, node } = this.#options;
     const nowMs = clock.now();
     const before = [...this.#inProgress];
-    const kept = new Map((await extendClaims(db, node, nowMs + LEASE_MS)).map((row) => [row.position, row.claims]));
-    this.#heldUntilMs = nowMs + LEASE_MS - CAUTION_MS;
+    const extended = new Map((await extendClaims(db, node, nowMs + LEASE_MS)).map((row) => [row.position, row.claims]));
+    this.#claimsHeldUntilMs = nowMs + LEASE_MS - CLAIM_MARGIN_MS;
     for (const [position, claims] of before) {
-      if (kept.get(position) !== claims && this.#inProgress.get(position) === claims) this.#inProgress.delete(position);
+      if (extended.get(position) !== claims && this.#inProgress.get(position) === claims)
+        this.#inProgress.delete(position);
     }
     this.#checkIdle();
     // A claim that is being made may have been committed. Its rows are then in `kept`, but not in `#inProgress` until the
     // claim resolves, and must not be released.
     await this.#claiming?.catch(() => undefined);
-    const unused = [...kept.keys()].filter((position) => !this.#inProgress.has(position));
+    const unused = [...extended.keys()].filter((position) => !this.#inProgress.has(position));
     if (unused.length > 0) await releaseClaims(db, node, unused);
   }
 
   readonly #notExtended = (error: unknown): void => {
-    this.#options.logger.error({ error: nameOf(error) }, 'claims cannot be extended');
+    this.#options.logger.error({ error: errorNameOf(error) }, 'claims cannot be extended');
   };
 
   #checkIdle(): void {
@@ -271,14 +272,14 @@ export class Relay {
   }
 }
 
-interface Recorded {
+interface RecordedEvent {
   readonly position: number;
   /** `EventOutcome` as JSON. */
   readonly outcome: string;
 }
 
-/** Most events of a round have the same outcome: one write settles all of them. */
-function settlementsOf(recorded: readonly Recorded[]): Settlement[] {
+/** Groups events by outcome. Most events of a round have the same one, so that one write settles them. */
+function settlementsOf(recorded: readonly RecordedEvent[]): Settlement[] {
   const groups = Map.groupBy(recorded, ({ outcome }) => outcome);
   return [...groups].map(([outcome, events]) => ({
     outcome,
@@ -286,14 +287,14 @@ function settlementsOf(recorded: readonly Recorded[]): Settlement[] {
   }));
 }
 
-function parse(row: OutboxRow, isOurs: () => Promise<boolean>): OutboxEvent | OutboxBatch | OutboxClear {
-  const handover = { position: row.position, eventId: row.event_id, redelivered: row.claims > 1, isOurs };
+function parseRow(row: OutboxRow, holdsClaim: () => Promise<boolean>): OutboxEvent | OutboxBatch | OutboxClear {
+  const handover = { position: row.position, eventId: row.event_id, redelivered: row.claims > 1, holdsClaim };
   const { traceparent, ...content } = JSON.parse(row.event);
   if (row.is_batch === OUTBOX_ROW_KIND.digest) return { ...handover, batch: content };
   if (row.is_batch === OUTBOX_ROW_KIND.clear) return { ...handover, clear: content };
   return { ...handover, event: content, ...(traceparent !== undefined && { traceparent }) };
 }
 
-function nameOf(error: unknown): string {
+function errorNameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }

@@ -1,4 +1,4 @@
-import type { SmtpTest } from '@chatwire/protocol';
+import { isSettingOn, type SmtpTest } from '@chatwire/protocol';
 import type { SecretBox } from '../base/secrets/secret-box.ts';
 import { systemClock } from '../base/time/clock.ts';
 import type { Config } from '../config.ts';
@@ -22,7 +22,7 @@ export async function emailSummary(db: Db, box: SecretBox, config: Config): Prom
   const accounts = await loadAccounts(db, box);
   const { smtp, sendgrid, customEmail } = accounts;
   const settings = await settingsIn(db);
-  const isOn = settings.preferences.email.unsubscribeSetting === 2;
+  const isOn = isSettingOn(settings.preferences.email.unsubscribeSetting);
   const hasSmtp = smtp.some(({ isEnabled, fields }) => isEnabled && fields !== undefined);
   const providersDirectory = { current: async () => accounts };
   const others = [

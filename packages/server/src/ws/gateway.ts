@@ -88,9 +88,9 @@ export class Gateway {
       connections,
       groups: this.#groups,
       db: storage.db,
-      typingGroupSize: config.typingGroupSize,
-      presenceForAll: config.presenceForAll,
-      failed: this.#failed,
+      maxTypingGroupSize: config.typingGroupSize,
+      sendsPresenceOfAll: config.presenceForAll,
+      onError: this.#failed,
       deliveries: app.metrics.broadcastDuration,
     });
     this.#router = new FrameRouter({

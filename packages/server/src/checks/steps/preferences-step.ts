@@ -1,3 +1,4 @@
+import { isSettingOn } from '@chatwire/protocol';
 import { digestPreferencesOf } from '../../notify/digest/digest-preferences.ts';
 import { nextOpeningOf } from '../../notify/next-opening-of.ts';
 import { conversationSetting } from '../../notify/rules/event-setting.ts';
@@ -6,7 +7,6 @@ import { mutedConversationsOf } from '../../storage/notifications/settings/mutes
 import type { CheckContext } from '../check-context.ts';
 import { ASK_OPERATOR, type Help, type StepResult } from '../step-result.ts';
 
-const ON = 2;
 const NONE = 1;
 
 /**
@@ -39,8 +39,8 @@ async function unsubscribed({ db, uid, channel }: CheckContext): Promise<StepRes
       };
 }
 
-function channelOff({ settings, own, channel }: CheckContext): StepResult | undefined {
-  if (channel !== 'email' || digestPreferencesOf(settings, own, channel).isWanted) return undefined;
+function channelOff({ settings, ownPreferences, channel }: CheckContext): StepResult | undefined {
+  if (channel !== 'email' || digestPreferencesOf(settings, ownPreferences, channel).isWanted) return undefined;
   return {
     state: 'fail',
     code: 'CLASS_OFF',
@@ -50,18 +50,18 @@ function channelOff({ settings, own, channel }: CheckContext): StepResult | unde
   };
 }
 
-function doNotDisturb({ settings, own }: CheckContext): StepResult | undefined {
+function doNotDisturb({ settings, ownPreferences }: CheckContext): StepResult | undefined {
   const { dndPreferenceSetting, dndPreferenceOverride } = settings.preferences.mute;
-  const mine = dndPreferenceOverride ? own.preferences?.mute?.dndPreferenceSetting : undefined;
-  if ((mine ?? dndPreferenceSetting) !== ON) return undefined;
+  const mine = dndPreferenceOverride ? ownPreferences.preferences?.mute?.dndPreferenceSetting : undefined;
+  if (!isSettingOn(mine ?? dndPreferenceSetting)) return undefined;
   const help = byUserIf(dndPreferenceOverride, 'fix.dnd');
   const setting = 'mute.dndPreferenceSetting';
   return { state: 'fail', code: 'DND_ON', sentence: 'preferences.DND_ON', help, setting };
 }
 
-function closed({ settings, app, own, timezone, clock }: CheckContext): StepResult | undefined {
+function closed({ settings, app, ownPreferences, timezone, clock }: CheckContext): StepResult | undefined {
   const nowMs = clock.now();
-  const t = nextOpeningOf({ settings, app }, { own, ...(timezone !== undefined && { timezone }) }, nowMs);
+  const t = nextOpeningOf({ settings, app }, { ownPreferences, ...(timezone !== undefined && { timezone }) }, nowMs);
   if (t === nowMs) return undefined;
   const help = byUserIf(settings.preferences.mute.schedulePreferenceOverride, 'fix.schedule');
   const common = { state: 'fail', code: 'OUTSIDE_WINDOW', help, setting: 'mute.schedulePreferenceSetting' } as const;
@@ -71,9 +71,9 @@ function closed({ settings, app, own, timezone, clock }: CheckContext): StepResu
 }
 
 /** Warns while only one kind of conversation is off. */
-function classesOff({ settings, own }: CheckContext): StepResult | undefined {
+function classesOff({ settings, ownPreferences }: CheckContext): StepResult | undefined {
   const off = (['oneOnOne', 'group'] as const).filter(
-    (block) => conversationSetting(settings, own, block, 'messages').value === NONE,
+    (block) => conversationSetting(settings, ownPreferences, block, 'messages').value === NONE,
   );
   const [block] = off;
   if (!block) return undefined;

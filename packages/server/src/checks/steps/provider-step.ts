@@ -19,7 +19,7 @@ async function pushResults(context: CheckContext): Promise<StepResult[]> {
   const directory = accountDirectoryOf(decisionAccountsOf(context.accounts));
   const tokens = (await tokensOf(context)).map(({ platform, provider_id }) => {
     const provider = pushProviderOf(platform);
-    const { providerId, fault } = directory.of(provider, provider_id);
+    const { providerId, fault } = directory.find(provider, provider_id);
     return fault === undefined ? circuitResult(context, provider, providerId) : faultResult(fault);
   });
   if (tokens.length > 0) return tokens;

@@ -36,22 +36,27 @@ async function sendPush(context: CheckContext, texts: Texts): Promise<TestPushRe
   const isAll = scope === 'all';
   const hasTokens = (await tokensOf(context)).length > 0;
   const session = String(sessionId);
-  const isAskedFor = (target: Target) => {
+  const isRequested = (target: Target) => {
     if (target.provider === 'custom') return isAll || !hasTokens;
     return target.provider !== 'none' && (isAll || target.token.session === session);
   };
-  return notifications.testPush({ uid, texts, isAskedFor, expect: (handle) => addCheckPush(db, checkId, handle) });
+  return notifications.testPush({
+    uid,
+    texts,
+    isRequested,
+    onReceiptHandle: (handle) => addCheckPush(db, checkId, handle),
+  });
 }
 
 async function sendEmail({ notifications, uid }: CheckContext, texts: Texts): Promise<TestPushResult[]> {
   const results = await notifications.testSend({ uid, channel: 'email', ...texts });
-  return results.map((shown) => ({ shown, isTokenInvalid: false }));
+  return results.map((result) => ({ result, isTokenInvalid: false }));
 }
 
-function resultOf({ shown, isTokenInvalid }: TestPushResult): StepResult {
-  const { provider = 'custom', providerResponse, reasonDetail } = shown;
+function resultOf({ result, isTokenInvalid }: TestPushResult): StepResult {
+  const { provider = 'custom', providerResponse, reasonDetail } = result;
   const values = { provider };
-  if (shown.success === true) return { state: 'pass', sentence: 'push.OK', values };
+  if (result.success === true) return { state: 'pass', sentence: 'push.OK', values };
   if (isTokenInvalid || reasonDetail?.code === 'TOKEN_GONE') {
     return { state: 'fail', code: 'REMOVED', sentence: 'push.REMOVED', values, help: REGISTER };
   }

@@ -60,11 +60,11 @@ export class CheckWriter {
  */
 export function checkLanguageOf(
   wanted: readonly (string | undefined)[],
-  own: OwnPreferences,
+  ownPreferences: OwnPreferences,
   { templates }: AppSettings,
 ): string {
   const available = new Set(CHECK_LANGUAGES.keys());
-  for (const tag of [...wanted, own.language, templates.language]) {
+  for (const tag of [...wanted, ownPreferences.language, templates.language]) {
     const match = tag === undefined || tag === null ? undefined : matchLanguage(tag, available);
     if (match !== undefined) return match;
   }

@@ -1,4 +1,10 @@
-import { ACCOUNT_KIND_LIST, EXTENSION_CALL_TRIGGERS, EXTENSION_PROVIDERS, type ProviderName } from '@chatwire/protocol';
+import {
+  ACCOUNT_KIND_LIST,
+  EXTENSION_CALL_TRIGGERS,
+  EXTENSION_PROVIDERS,
+  isSettingOn,
+  type ProviderName,
+} from '@chatwire/protocol';
 import type { AppContext } from '../../app-context.ts';
 import type { Extensions } from '../../logs/log-query.ts';
 
@@ -15,10 +21,10 @@ export async function extensionsOf(
   );
   return {
     triggers: [
-      ...(call.ongoingSetting === 2 || call.busySetting === 2 || call.endedSetting === 2
+      ...(isSettingOn(call.ongoingSetting) || isSettingOn(call.busySetting) || isSettingOn(call.endedSetting)
         ? EXTENSION_CALL_TRIGGERS
         : []),
-      ...(push.clearSetting === 2 ? (['cleared'] as const) : []),
+      ...(isSettingOn(push.clearSetting) ? (['cleared'] as const) : []),
     ],
     providers: EXTENSION_PROVIDERS.filter((provider) => enabled.has(provider)),
   };

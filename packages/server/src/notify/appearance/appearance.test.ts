@@ -164,7 +164,7 @@ describe('the members of a push', () => {
       event: { ...groupMessageEvent(), trigger: 'message_edited' },
       settings: STYLED,
       accounts: { webpush: [account] },
-      candidate: candidate({ own: { language: 'he' }, tokens: [token('webpush_browser')] }),
+      candidate: candidate({ ownPreferences: { language: 'he' }, tokens: [token('webpush_browser')] }),
     }).payload?.value;
     expect(value).toMatchObject({
       headers: { Urgency: 'low' },
@@ -186,7 +186,7 @@ describe('the members of a push', () => {
         event: withPicture(),
         accounts: drawnByTheSystem(),
         candidate: candidate({
-          own: { language: 'de' },
+          ownPreferences: { language: 'de' },
           tokens: [token(platform, { device: { lastSeenAtMs: NOW, hasReported: true, language: 'de' } })],
         }),
       }).payload?.json;
@@ -262,7 +262,8 @@ describe('a private push', () => {
       },
     });
     const categories = [{}, { templates: { usePrivacyTemplate: true } }].map(
-      (own) => apnsOf({ event: groupMessageEvent(), settings: same, candidate: { ...IPHONE, own } }).category,
+      (ownPreferences) =>
+        apnsOf({ event: groupMessageEvent(), settings: same, candidate: { ...IPHONE, ownPreferences } }).category,
     );
     expect(categories).toEqual(['chatwire.message', 'chatwire.message_private']);
   });

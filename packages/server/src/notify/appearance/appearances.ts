@@ -1,4 +1,4 @@
-import type { AppSettings } from '@chatwire/protocol';
+import { type AppSettings, isSettingOn } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { PushAction, PushAppearance, PushCategory } from '../../providers/push-appearance.ts';
 import type { AppIdentity } from '../app-identity.ts';
@@ -30,20 +30,20 @@ export class Appearances {
     this.#event = event;
     this.#triggerKind = triggerKind;
     this.#app = app;
-    this.#allowsTimeSensitive = settings.preferences.push.timeSensitiveSetting === 2;
+    this.#allowsTimeSensitive = isSettingOn(settings.preferences.push.timeSensitiveSetting);
   }
 
   /**
    * Returns the appearances of an event's pushes; undefined if `push.styleSetting` is off, because pushes then have no
    * style fields.
    */
-  static of(
+  static create(
     event: ChatEvent,
     triggerKind: TriggerKind,
     settings: AppSettings,
     app: AppIdentity,
   ): Appearances | undefined {
-    if (settings.preferences.push.styleSetting !== 2) return undefined;
+    if (!isSettingOn(settings.preferences.push.styleSetting)) return undefined;
     return new Appearances(event, triggerKind, settings, app);
   }
 
@@ -62,9 +62,7 @@ export class Appearances {
     return appearance;
   }
 
-  /**
-   * Returns the picture of the message. Its address is valid for 24 hours or more, and the same within a minute.
-   */
+  /** Returns the URL of the message's picture; undefined without one. It is valid for at least 24 hours, and the same within a minute. */
   pictureUrl(nowMs: number): string | undefined {
     const minuteStartMs = nowMs - (nowMs % 60_000);
     if (this.#picture?.minuteStartMs !== minuteStartMs) {

@@ -4,7 +4,7 @@ import type { PushStyle } from '../../providers/push-appearance.ts';
 import type { Mentioned } from '../audience/mentions-of.ts';
 import type { TriggerKind } from '../audience/trigger-kind.ts';
 
-/** Kind of a notification: a row of docs/spec/last-mile.md#notification-kinds. An edit has the kind of its message. */
+/** Kind of a notification, which determines its style. An edit has the kind of its message. See docs/spec/last-mile.md#notification-kinds. */
 export type NotificationKind =
   | 'oneOnOne'
   | 'group'
@@ -16,8 +16,8 @@ export type NotificationKind =
   | 'missedCall';
 
 /**
- * Returns the kind for one recipient. Replies and responses of agents follow their conversation and author; mentions
- * come first.
+ * Returns the kind of a notification for one recipient. A mention has precedence over the kind of the conversation. Replies
+ * have the kind of their conversation; responses of agents that of one-on-one messages.
  */
 export function notificationKindOf(event: ChatEvent, triggerKind: TriggerKind, mentioned: Mentioned): NotificationKind {
   switch (triggerKind.kind) {
@@ -38,8 +38,8 @@ export function notificationKindOf(event: ChatEvent, triggerKind: TriggerKind, m
 }
 
 /**
- * Returns the style of a push. `allowsTimeSensitive`: `push.timeSensitiveSetting`. `isChange`: an edited or deleted
- * message, which updates the notification without a sound. See docs/spec/last-mile.md#notification-kinds.
+ * Returns the style of a push. `allowsTimeSensitive`: whether `push.timeSensitiveSetting` is on. `isChange`: whether the push
+ * is about an edit or deletion, which updates the notification silently. See docs/spec/last-mile.md#notification-kinds.
  */
 export function styleOf(
   kind: NotificationKind,

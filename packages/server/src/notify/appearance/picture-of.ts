@@ -2,13 +2,13 @@ import type { Attachment } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { TriggerKind } from '../audience/trigger-kind.ts';
 
-/** Longest address of a picture in a push, in bytes. */
-const URL_MAX_BYTES = 1024;
+/** Maximum length of the URL of a picture in a push. */
+const MAX_URL_BYTES = 1024;
 
 /**
- * Returns the address of the picture of a notification: the thumbnail of the first uploaded picture or video that has
- * one. Undefined for content that others cannot see yet, and where the server has no https address. Devices load it
- * without any action of the user, so files of other servers are left out: their operator would learn who received the
+ * Returns the URL of the picture of a notification: the thumbnail of the first uploaded picture or video that has one.
+ * Undefined for content that others cannot see yet, and if the server has no https address. Omits files of other servers:
+ * devices load the picture without any action of the user, so the operator of such a server would learn who received the
  * message. See docs/spec/last-mile.md#actions-and-platforms.
  */
 export function pictureOf(
@@ -19,10 +19,10 @@ export function pictureOf(
   if (triggerKind.kind !== 'message' && trigger !== 'message_edited') return undefined;
   const status = message.data.moderation?.status;
   if (status === 'pending' || status === 'disapproved') return undefined;
-  const shown = message.data.attachments?.find(hasThumbnail);
-  if (!shown) return undefined;
-  const url = thumbnailUrl(shown.id);
-  return url.startsWith('https://') && Buffer.byteLength(url) <= URL_MAX_BYTES ? url : undefined;
+  const attachment = message.data.attachments?.find(hasThumbnail);
+  if (!attachment) return undefined;
+  const url = thumbnailUrl(attachment.id);
+  return url.startsWith('https://') && Buffer.byteLength(url) <= MAX_URL_BYTES ? url : undefined;
 }
 
 function hasThumbnail({ id, mimeType, url, thumbnailUrl }: Attachment): boolean {

@@ -5,8 +5,8 @@ import { participantsOf } from './event-participants.ts';
 import { triggerKindOf } from './trigger-kind.ts';
 
 /**
- * Returns the uid whose sender budget an event is charged to; undefined for events without a budget: messages and
- * group events, whose rate is limited where they are sent, and events of the server itself.
+ * Returns the uid of the user against whose sender budget an event counts; undefined for events without a budget. These are
+ * messages and group events, whose rate is limited where they are sent, and events of the server itself.
  * See docs/spec/rest-and-realtime.md#rate-limits.
  */
 export function budgetedSenderOf(event: ChatEvent): string | undefined {

@@ -6,34 +6,33 @@ import { type CallTrigger, type GroupTrigger, triggerKindOf } from './trigger-ki
 /** The users to load as candidates of an event. See docs/spec/notifications.md#candidates. */
 export type CandidateRule =
   | { readonly from: 'users'; readonly uids: readonly string[] }
-  /** The members of a group now, without those in `except`. */
+  /** The members of a group at the time of loading, without the uids in `except`. */
   | { readonly from: 'members'; readonly guid: string; readonly except: readonly string[] };
 
-/** Why a candidate is not evaluated; counted, no entry. */
+/** Why a candidate is excluded. Excluded candidates are counted, but have no entry. */
 export type Exclusion = ExclusionCause;
+
+/** Returns which users to load as candidates of an event. */
 
 export function candidateRuleOf(event: ChatEvent): CandidateRule {
   const { actor, message, target } = event;
   const triggerKind = triggerKindOf(event.trigger);
   switch (triggerKind.kind) {
     case 'message':
-      return everyoneBut(event, [message.sender]);
+      return allExcept(event, [message.sender]);
     case 'change':
     case 'reaction':
-      return everyoneBut(event, [actor.uid]);
+      return allExcept(event, [actor.uid]);
     case 'group':
-      return everyoneBut(
-        event,
-        putsTargetOutside(triggerKind.trigger) && target ? [actor.uid, target.uid] : [actor.uid],
-      );
+      return allExcept(event, putsTargetOutside(triggerKind.trigger) && target ? [actor.uid, target.uid] : [actor.uid]);
     case 'call':
-      return event.call ? callRule(event, triggerKind.trigger, event.call) : users([]);
+      return event.call ? callRule(event, triggerKind.trigger, event.call) : usersRule([]);
     default:
       return assertNever(triggerKind);
   }
 }
 
-/** Returns whether a loaded user is left out before the rules. `blocked`: this user and the acting user, either way. */
+/** Returns why a user is excluded; undefined for a candidate. `blocked`: whether this user or the acting user has blocked the other. */
 export function exclusionOf(user: {
   readonly uid: string;
   readonly deactivated: boolean;
@@ -49,23 +48,23 @@ function callRule(event: ChatEvent, trigger: CallTrigger, call: Call): Candidate
     case 'rejected':
     case 'busy':
       // The decliner is a candidate because of the ring-stop for their other devices.
-      return users(trigger === 'rejected' ? [call.callInitiator, event.actor.uid] : [call.callInitiator]);
+      return usersRule(trigger === 'rejected' ? [call.callInitiator, event.actor.uid] : [call.callInitiator]);
     case 'unanswered':
-      return everyoneBut(event, [call.callInitiator, ...call.joined, ...call.rejected]);
+      return allExcept(event, [call.callInitiator, ...call.joined, ...call.rejected]);
     case 'ongoing':
     case 'ended':
       return call.receiverType === 'group'
-        ? users([call.callInitiator, ...call.joined].filter((uid) => uid !== event.actor.uid))
-        : everyoneBut(event, [event.actor.uid]);
+        ? usersRule([call.callInitiator, ...call.joined].filter((uid) => uid !== event.actor.uid))
+        : allExcept(event, [event.actor.uid]);
     case 'initiated':
     case 'cancelled':
-      return everyoneBut(event, [call.callInitiator]);
+      return allExcept(event, [call.callInitiator]);
     default:
       return assertNever(trigger);
   }
 }
 
-/** Returns whether the target of an event is not a member after it, and is therefore not notified of it. */
+/** Returns whether the target of an event is no longer a member after it, and is therefore not notified about it. */
 function putsTargetOutside(trigger: GroupTrigger): boolean {
   switch (trigger) {
     case 'after_group_left':
@@ -82,12 +81,12 @@ function putsTargetOutside(trigger: GroupTrigger): boolean {
   }
 }
 
-function everyoneBut({ message }: ChatEvent, except: readonly string[]): CandidateRule {
+function allExcept({ message }: ChatEvent, except: readonly string[]): CandidateRule {
   if (message.receiverType === 'group')
     return { from: 'members', guid: message.receiver, except: [...new Set(except)] };
-  return users([message.sender, message.receiver].filter((uid) => !except.includes(uid)));
+  return usersRule([message.sender, message.receiver].filter((uid) => !except.includes(uid)));
 }
 
-function users(uids: readonly string[]): CandidateRule {
+function usersRule(uids: readonly string[]): CandidateRule {
   return { from: 'users', uids: [...new Set(uids)] };
 }

@@ -4,18 +4,18 @@ import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { type CallTrigger, triggerKindOf } from './trigger-kind.ts';
 
 /**
- * Why an event is ineligible: it is counted and has no entry.
+ * Why an event is ineligible. Ineligible events are counted, but have no entries.
  * See docs/spec/notifications.md#triggers, #call-actions.
  */
 export type NotEligible = EventCause;
 
-/** Returns whether an event is evaluated at all. See docs/spec/notifications.md#triggers. */
+/** Returns `eligible`, or why an event is ineligible. See docs/spec/notifications.md#triggers. */
 export function eligibilityOf(event: ChatEvent, settings: AppSettings): 'eligible' | NotEligible {
   const cause = causeInEvent(event, settings);
   return cause ?? (enabledChannelsFor(event, settings).length > 0 ? 'eligible' : 'CHANNEL_DISABLED');
 }
 
-/** Returns why settings alone make an event ineligible for a channel; undefined when they do not. */
+/** Returns why the settings make an event ineligible for a channel; undefined if they do not. Ignores the event's message. */
 export function disabledCauseOf(
   { trigger }: Pick<ChatEvent, 'trigger'>,
   channel: Channel,

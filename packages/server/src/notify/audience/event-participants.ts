@@ -2,7 +2,7 @@ import type { EntityRef } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { type TriggerKind } from './trigger-kind.ts';
 
-/** A user an event names, with the fields it carries. */
+/** A user who takes part in an event, with the fields that the event contains about them. */
 export interface Person {
   readonly uid: string;
   readonly name: string;
@@ -10,9 +10,9 @@ export interface Person {
   readonly metadata?: unknown;
 }
 
-/** The roles of users in an event. See docs/spec/notifications.md#identity-fields, last column. */
+/** The users of an event, by role. See docs/spec/notifications.md#identity-fields. */
 export interface EventParticipants {
-  /** The shown sender of the notification. */
+  /** The person whom the notification shows as its sender. */
   readonly sender: Person;
   /** Calls only. */
   readonly caller?: Person;
@@ -20,6 +20,7 @@ export interface EventParticipants {
   readonly callee?: Person;
 }
 
+/** Returns the users of an event, by role. */
 export function participantsOf(event: ChatEvent, triggerKind: TriggerKind): EventParticipants {
   if (triggerKind.kind === 'message') return { sender: personOf(event, event.message.sender) };
   if (triggerKind.kind !== 'call' || !event.call) return { sender: personOf(event, event.actor.uid) };
@@ -32,7 +33,7 @@ export function participantsOf(event: ChatEvent, triggerKind: TriggerKind): Even
     : { sender: caller, caller, callee: personOf(event, callReceiver) };
 }
 
-/** Returns the event's data about a user; the uid replaces a missing name. */
+/** Returns the fields of an event about a user. If it has none, the uid serves as the name. */
 function personOf({ actor, target, message }: ChatEvent, uid: string): Person {
   const { sender, receiver, by, on, for: third } = message.data.entities ?? {};
   for (const ref of [sender, receiver, by, on, third]) {

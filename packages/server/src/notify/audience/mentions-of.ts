@@ -1,19 +1,19 @@
 import type { AppSettings, Message } from '@chatwire/protocol';
 
-/** The mentions in text. See docs/spec/notifications.md#message-class-and-mentions. */
+/** The mentions in a text. See docs/spec/notifications.md#message-class-and-mentions. */
 export interface Mentions {
   readonly uids: ReadonlySet<string>;
-  /** Everyone but the author; only in groups. */
+  /** Whether the text mentions everyone but the author. Possible in groups only. */
   readonly everyone: boolean;
 }
 
-/** The mention of one recipient. With both, the personal mention chooses the text. */
+/** How a text mentions one recipient. If in both ways, the template for personal mentions applies. */
 export interface Mentioned {
   readonly personally: boolean;
   readonly withEveryone: boolean;
 }
 
-/** A mark in text: `<@uid:UID>` or `<@all:LABEL>`. */
+/** Matches a mention in a text: `<@uid:UID>` or `<@all:LABEL>`. */
 export const MENTION_MARK = /<@(uid|all):([^<>]{1,100})>/g;
 
 export function mentionsOf(message: Message): Mentions {

@@ -16,6 +16,7 @@ export type TriggerKind =
   | { readonly kind: 'call'; readonly trigger: CallTrigger }
   | { readonly kind: 'group'; readonly trigger: GroupTrigger };
 
+/** Returns a trigger together with its kind. */
 export function triggerKindOf(trigger: EventTrigger): TriggerKind {
   switch (trigger) {
     case 'after_message':

@@ -4,6 +4,7 @@ import type { ShownNotification } from './shown-notification.ts';
 
 /** A shown notification that is outdated. */
 export interface OutdatedRow extends ShownNotification {
+  /** Why it is outdated. */
   readonly why: ClearCause;
 }
 
@@ -13,16 +14,18 @@ export interface Clear {
   readonly covered: readonly OutdatedRow[];
 }
 
-/** Most items of one clear. See docs/spec/last-mile.md#clear-form. */
+/** Maximum number of items of one clear. See docs/spec/last-mile.md#clear-form. */
 export const MAX_ITEMS = 10;
+/** Maximum size of all items of one clear as JSON. */
 export const MAX_ITEM_BYTES = 512;
-const MAX_IDS = 20;
+/** Maximum number of message ids in one item. */
+const MAX_IDS_PER_ITEM = 20;
 
 /** The message of a push that carries a clear. */
 export interface CarryingMessage {
   readonly id: number;
   readonly conversationId: string;
-  /** It is deleted: the push removes its notification instead of showing one. */
+  /** Whether the push is about its deletion, and removes its notification instead of showing one. */
   readonly isRemoved: boolean;
 }
 
@@ -32,10 +35,11 @@ export function removalItemOf({ id, conversationId }: Omit<CarryingMessage, 'isR
 }
 
 /**
- * Returns the items that remove outdated notifications, the most recent conversations first, as many as fit. An item
- * never covers an unread message, whenever it arrives: ids only grow, and `to` ends at what was read or shown.
- * `carrying`: the message of the push. If it is deleted, the first item removes it. Otherwise no item covers it, because the push may
- * arrive twice, and would then report that the notification that it shows was removed.
+ * Returns the items that remove outdated notifications, as many as fit, and the rows that they cover. The most recent
+ * conversations come first. An item never covers an unread message, even one that arrives later: ids only grow, and `to` is
+ * at most the id of a message that was read or shown. `carrying`: the message of the push. If it is deleted, the first item
+ * removes it. Otherwise no item covers it: the push may arrive twice, and the device would then remove the notification that
+ * the push shows.
  */
 export function clearItemsOf(rows: readonly OutdatedRow[], carrying?: CarryingMessage): Clear {
   const items: ClearItem[] = carrying?.isRemoved ? [removalItemOf(carrying)] : [];
@@ -59,27 +63,28 @@ function fits(items: readonly ClearItem[]): boolean {
   return items.length <= MAX_ITEMS && Buffer.byteLength(JSON.stringify(items)) <= MAX_ITEM_BYTES;
 }
 
-function partsOf(rows: readonly OutdatedRow[], spared: CarryingMessage | undefined): Part[] {
+function partsOf(rows: readonly OutdatedRow[], carrying: CarryingMessage | undefined): Part[] {
   const conversations = Map.groupBy(rows, (row) => row.conversationId);
   return [...conversations]
     .map(([c, own]) => ({
       rank: rankOf(own),
-      parts: conversationParts(c, own, spared?.conversationId === c ? spared.id : Number.POSITIVE_INFINITY),
+      parts: conversationParts(c, own, carrying?.conversationId === c ? carrying.id : Number.POSITIVE_INFINITY),
     }))
     .sort((a, b) => b.rank - a.rank)
     .flatMap(({ parts }) => parts);
 }
 
-/** Conversations that no accepted clear covers yet come first, then the most recent. */
+/** Returns the rank of a conversation. Conversations that no accepted clear covers rank higher, then the more recent ones. */
 function rankOf(rows: readonly OutdatedRow[]): number {
-  const untold = rows.filter(({ isTold }) => !isTold);
-  const newest = Math.max(...(untold.length > 0 ? untold : rows).map(({ messageId }) => messageId));
-  return untold.length > 0 ? newest : newest - Number.MAX_SAFE_INTEGER;
+  const uncovered = rows.filter(({ isTold }) => !isTold);
+  const newest = Math.max(...(uncovered.length > 0 ? uncovered : rows).map(({ messageId }) => messageId));
+  return uncovered.length > 0 ? newest : newest - Number.MAX_SAFE_INTEGER;
 }
 
 /**
- * Returns read and left notifications before the message `end` by `to`, for the main list and each thread; the others by their
- * ids. A merged row has no id of its own.
+ * Returns the items of one conversation (`c`). Notifications before the message `end` that are read, or whose group the
+ * recipient has left, are covered by `to`, one item for the main list and one for each thread. The others are named by id,
+ * except merged rows, which stand for several messages.
  */
 function conversationParts(c: string, rows: readonly OutdatedRow[], end: number): Part[] {
   const parts: Part[] = [];
@@ -92,8 +97,8 @@ function conversationParts(c: string, rows: readonly OutdatedRow[], end: number)
   }
   const single = rows.filter((row) => !isByPosition(row) && row.kind !== 'merged');
   for (const [why, own] of Map.groupBy(single, (row) => row.why)) {
-    for (let at = 0; at < own.length; at += MAX_IDS) {
-      const part = own.slice(at, at + MAX_IDS);
+    for (let at = 0; at < own.length; at += MAX_IDS_PER_ITEM) {
+      const part = own.slice(at, at + MAX_IDS_PER_ITEM);
       const ids = [...new Set(part.map((row) => row.messageId))];
       parts.push({ item: { c, ids, ...(why !== 'deleted' && { by: why }) }, rows: part });
     }
@@ -102,8 +107,9 @@ function conversationParts(c: string, rows: readonly OutdatedRow[], end: number)
 }
 
 /**
- * Everything that is shown up to the row is outdated as well: it was read, or the recipient has left. An opened reaction may be
- * about a message beyond the read position, such as the recipient's own. What is shown before that message may be unread.
+ * Returns whether all notifications up to a row are outdated as well, because they were read, or the recipient has left. This
+ * is not so for an opened reaction to a message beyond the read position, such as the recipient's own: notifications before
+ * that message may be unread.
  */
 function isCoveredByPosition(row: OutdatedRow): boolean {
   return (isReadUpTo(row) && row.messageId <= row.readId) || (row.why === 'removed' && row.hasLeft);

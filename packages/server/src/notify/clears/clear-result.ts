@@ -1,7 +1,7 @@
 import type { ClearDecision } from './decide-clear.ts';
 
 /**
- * Result of checking a device, for counters. `gone`: its token is no longer registered. `forgotten`: it shows more
- * notifications than the server keeps track of, so the oldest are not removed.
+ * Result of checking a device, for counters. `gone`: its push token is no longer registered. `carried`: another push has
+ * carried the clear. `forgotten`: it shows more notifications than the server stores, so the oldest are not removed.
  */
 export type ClearResult = ClearDecision['action'] | 'gone' | 'carried' | 'forgotten';

@@ -1,7 +1,7 @@
 import type { Platform } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
 import { clearBudgetOf, nextSlotMs, withSent } from './clear-budget.ts';
-import { type ClearTarget, decideClear, LONGEST_WAIT_MS } from './decide-clear.ts';
+import { type ClearTarget, decideClear, MAX_WAIT_MS } from './decide-clear.ts';
 import { outdatedCauseOf } from './outdated-cause-of.ts';
 import type { ShownNotification } from './shown-notification.ts';
 import { showsNothingSafely } from './shows-nothing-safely.ts';
@@ -78,7 +78,7 @@ describe('a push is sent', () => {
   });
 
   test('no push is sent after a day', () => {
-    expect(decided({ sinceMs: NOW - LONGEST_WAIT_MS })).toEqual({ action: 'expired' });
+    expect(decided({ sinceMs: NOW - MAX_WAIT_MS })).toEqual({ action: 'expired' });
   });
 });
 
@@ -95,7 +95,7 @@ describe('budget', () => {
   });
 
   test('a wait ends after a day at the latest', () => {
-    const sinceMs = NOW - LONGEST_WAIT_MS + 10;
+    const sinceMs = NOW - MAX_WAIT_MS + 10;
     expect(decided({ platform: 'apns_ios_device', sinceMs, sent: [NOW] })).toEqual({
       action: 'wait',
       untilMs: NOW + 10,
@@ -108,7 +108,7 @@ describe('budget', () => {
       const budget = clearBudgetOf(platform);
       const all: number[] = [];
       let sent: number[] = [];
-      for (let now = NOW; now < NOW + 3 * LONGEST_WAIT_MS; ) {
+      for (let now = NOW; now < NOW + 3 * MAX_WAIT_MS; ) {
         const slot = nextSlotMs(budget, sent, now);
         sent = withSent(sent, slot);
         all.push(slot);
@@ -116,7 +116,7 @@ describe('budget', () => {
       }
       const most = (spanMs: number) =>
         Math.max(...all.map((from) => all.filter((ms) => ms >= from && ms < from + spanMs).length));
-      expect(most(LONGEST_WAIT_MS)).toBe(budget.perDay);
+      expect(most(MAX_WAIT_MS)).toBe(budget.perDay);
       expect(most(budget.gapMs)).toBe(1);
       if (platform === 'apns_ios_device') expect(most(60 * MINUTE)).toBe(3);
       expect(sent.length).toBeLessThanOrEqual(budget.perDay);
@@ -127,7 +127,7 @@ describe('budget', () => {
 describe('a browser', () => {
   test('waits for a push to carry the clear unless another notification remains', () => {
     const browser = { platform: 'webpush_browser' } as const;
-    const waits = { action: 'wait', untilMs: NOW - 5_000 + LONGEST_WAIT_MS };
+    const waits = { action: 'wait', untilMs: NOW - 5_000 + MAX_WAIT_MS };
     expect(decided(browser)).toEqual(waits);
     expect(decided(browser, [READ, { messageId: 9 }])).toMatchObject({ action: 'push' });
     expect(decided({ ...browser, isTolerant: false }, [READ, { messageId: 9 }])).toEqual(waits);

@@ -2,7 +2,8 @@ import type { ClearCause } from '@chatwire/protocol';
 import type { ShownNotification } from './shown-notification.ts';
 
 /**
- * Returns why a shown notification is outdated; undefined for one that is not. A merged row has no message of its own.
+ * Returns why a shown notification is outdated; undefined if it is not. A merged row stands for several messages, so the state
+ * of one message does not apply to it.
  * See docs/spec/last-mile.md#clear-causes.
  */
 export function outdatedCauseOf(row: ShownNotification): ClearCause | undefined {

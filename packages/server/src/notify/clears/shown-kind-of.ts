@@ -1,7 +1,7 @@
 import type { EventTrigger } from '@chatwire/protocol';
 import type { ShownNotification } from './shown-notification.ts';
 
-/** Returns the kind of notification that a push leaves on a device; undefined for one that cannot be outdated. */
+/** Returns the kind of notification that a push shows; undefined if its notification cannot become outdated. */
 export function shownKindOf(trigger: EventTrigger): Exclude<ShownNotification['kind'], 'merged'> | undefined {
   switch (trigger) {
     case 'after_message':

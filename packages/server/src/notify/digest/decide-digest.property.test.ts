@@ -83,12 +83,14 @@ function randomAccounts(random: Seeded, channel: 'email' | 'sms'): DigestAccount
 }
 
 function randomRecipient(random: Seeded): DigestCandidate {
-  const { tokens: _tokens, threadUnsubscribed, own, ...person } = randomCandidate(random);
+  const { tokens: _tokens, threadUnsubscribed, ownPreferences, ...person } = randomCandidate(random);
   const off = { enabled: false };
   return {
     ...person,
     uid: 'mara',
-    own: random.chance(0.1) ? { ...own, preferences: { ...own.preferences, email: off, sms: off } } : own,
+    ownPreferences: random.chance(0.1)
+      ? { ...ownPreferences, preferences: { ...ownPreferences.preferences, email: off, sms: off } }
+      : ownPreferences,
     unsubscribedThreads: new Set(threadUnsubscribed ? ['1'] : []),
     ...(random.chance(0.7) && { contact: 'somewhere' }),
     sentCounts: { today: random.integer(0, 25), todayHere: random.integer(0, 3) },

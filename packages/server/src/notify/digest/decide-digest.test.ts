@@ -33,7 +33,7 @@ describe('Rule 1 is evaluated for each message of a batch', () => {
   });
 
   test('the user’s own channel setting suppresses with the reason of the class, code CHANNEL_OFF', () => {
-    const candidate = digestCandidate({ own: owns({ email: { enabled: false } }) });
+    const candidate = digestCandidate({ ownPreferences: owns({ email: { enabled: false } }) });
     const decision = digestDecisionIn({ candidate });
     expect(decision).toMatchObject({
       reason: 'MESSAGES_PREFERENCE',
@@ -44,7 +44,7 @@ describe('Rule 1 is evaluated for each message of a batch', () => {
   });
 
   test('a user’s channel setting without override is ignored', () => {
-    const candidate = digestCandidate({ own: owns({ email: { enabled: false } }) });
+    const candidate = digestCandidate({ ownPreferences: owns({ email: { enabled: false } }) });
     expect(result({ candidate, settings: digestSettings({ email: { override: false } }) })).toBe('sent');
   });
 
@@ -63,8 +63,10 @@ describe('Rule 1 is evaluated for each message of a batch', () => {
   });
 
   test('a message class that is off is the reason even for an unsubscribed user', () => {
-    const own = owns({ oneOnOne: { messagesSetting: 1 } });
-    expect(result({ candidate: digestCandidate({ own, unsubscribedAtMs: NOW - 1 }) })).toBe('MESSAGES_PREFERENCE NONE');
+    const ownPreferences = owns({ oneOnOne: { messagesSetting: 1 } });
+    expect(result({ candidate: digestCandidate({ ownPreferences, unsubscribedAtMs: NOW - 1 }) })).toBe(
+      'MESSAGES_PREFERENCE NONE',
+    );
   });
 
   test('replies in a thread the recipient unsubscribed from are dropped, unless they mention the recipient', () => {
@@ -78,7 +80,10 @@ describe('Rule 1 is evaluated for each message of a batch', () => {
 });
 
 describe('One mentioning message bypasses rules 2 to 4 for its whole batch', () => {
-  const candidate = digestCandidate({ own: owns({ mute: { dndPreferenceSetting: 2 } }), mutedUntilMs: NOW + 1 });
+  const candidate = digestCandidate({
+    ownPreferences: owns({ mute: { dndPreferenceSetting: 2 } }),
+    mutedUntilMs: NOW + 1,
+  });
   const messages = digestMessages({ data: { text: '<@uid:mara> look' } }, { data: { text: 'Plain' } });
 
   test('a mention bypasses if the operator allows it', () => {
@@ -118,19 +123,23 @@ describe('The first rule that fails gives the reason', () => {
   const all = {
     settings: digestSettings({ email: { maxPerDay: 1, maxPerDayPerConversation: 1 } }),
     accounts: [SENDGRID],
-    candidate: digestCandidate({ own: owns({ mute }), mutedUntilMs: NOW + 1, sentCounts: { today: 1, todayHere: 1 } }),
+    candidate: digestCandidate({
+      ownPreferences: owns({ mute }),
+      mutedUntilMs: NOW + 1,
+      sentCounts: { today: 1, todayHere: 1 },
+    }),
   } as const;
 
   test('rules are evaluated in the order of the specification', () => {
     const { contact: _, ...homeless } = all.candidate;
     const candidates = [
       homeless,
-      { ...homeless, own: owns({ mute: { schedulePreferenceSetting: mute.schedulePreferenceSetting } }) },
-      { ...homeless, own: owns({ mute: { schedulePreferenceSetting: week } }), mutedUntilMs: 0 },
-      { ...homeless, own: {}, mutedUntilMs: 0 },
-      { ...homeless, own: {}, mutedUntilMs: 0, sentCounts: { today: 0, todayHere: 1 } },
-      { ...homeless, own: {}, mutedUntilMs: 0, sentCounts: { today: 0, todayHere: 0 } },
-      { ...all.candidate, own: {}, mutedUntilMs: 0, sentCounts: { today: 0, todayHere: 0 } },
+      { ...homeless, ownPreferences: owns({ mute: { schedulePreferenceSetting: mute.schedulePreferenceSetting } }) },
+      { ...homeless, ownPreferences: owns({ mute: { schedulePreferenceSetting: week } }), mutedUntilMs: 0 },
+      { ...homeless, ownPreferences: {}, mutedUntilMs: 0 },
+      { ...homeless, ownPreferences: {}, mutedUntilMs: 0, sentCounts: { today: 0, todayHere: 1 } },
+      { ...homeless, ownPreferences: {}, mutedUntilMs: 0, sentCounts: { today: 0, todayHere: 0 } },
+      { ...all.candidate, ownPreferences: {}, mutedUntilMs: 0, sentCounts: { today: 0, todayHere: 0 } },
     ];
     expect(candidates.map((candidate) => result({ ...all, candidate }))).toEqual([
       'DND_PREFERENCE DND_ON',

@@ -14,14 +14,14 @@ export type DigestDecision = Decision<DigestTarget, DigestPayload>;
 export interface DecidedDigest {
   /** The messages of the batch, oldest first: those that passed rule 1, or all if none did. */
   readonly messages: readonly Message[];
-  /** One per enabled account of the channel; one without an account when there is none. */
+  /** One decision per enabled account of the channel; one with the target `none` if there is no account. */
   readonly decisions: readonly DigestDecision[];
 }
 
 /**
- * Decides about a batch as if its timer had just fired. Rule 1 is evaluated per message and drops those that fail;
- * the other rules are evaluated once for the rest. If none is left, the newest message gives the reason.
- * A total function of its arguments. See docs/spec/notifications.md#rules, #quotas-and-digests.
+ * Decides about a batch whose timer fires at `nowMs`. Rule 1 is evaluated for each message, and drops messages that fail it;
+ * the other rules are evaluated once for the remaining messages. If none remains, the newest message gives the reason.
+ * Depends only on its arguments. See docs/spec/notifications.md#rules, #quotas-and-digests.
  */
 export function decideDigest(
   batch: DigestBatch,
@@ -29,24 +29,25 @@ export function decideDigest(
   nowMs: number,
   mode: EvaluationMode = 'firstFailure',
 ): DecidedDigest {
-  const { messages, newest, bypassable } = evaluateMessages(batch, candidate, nowMs, mode);
+  const { messages, newest, mentionBypasses } = evaluateMessages(batch, candidate, nowMs, mode);
   const content = digestContentOf(batch, messages, candidate);
   const targets: readonly DigestTarget[] = batch.accounts.length > 0 ? batch.accounts : [{ provider: 'none' }];
   const decisions = targets.map((target): DigestDecision => {
     const { context, preference } = newest;
-    const asking = { ...context, candidate, channel: batch.channel, target, preference };
+    const ruleContext = { ...context, candidate, channel: batch.channel, target, preference };
     // Resends and tests skip preferences, but no email is sent to a recipient who unsubscribed.
     const rulesMode = preference.result === 'fail' && mode === 'deliverability' ? 'firstFailure' : mode;
-    const { stop, bypassed, trace } = evaluateRules(DIGEST_RULES, asking, { mode: rulesMode, bypassable });
+    const { failure, bypassed, trace } = evaluateRules(DIGEST_RULES, ruleContext, { mode: rulesMode, mentionBypasses });
     const evaluated = { target, bypassed, trace };
     const payload = target.provider === 'none' ? undefined : digestPayloadOf(batch, content, candidate, target);
-    if (stop)
+    if (failure)
       return {
         ...evaluated,
-        ...suppressionOf(stop, { ...target, channel: batch.channel }),
+        ...suppressionOf(failure, { ...target, channel: batch.channel }),
         ...(payload && { payload }),
       };
-    if (!payload) throw new Error('No payload for a batch that passed all rules.');
+    if (!payload)
+      throw new Error(`Expected a payload for a batch to ${target.provider} that passed all rules, got none.`);
     return { action: 'send', ...evaluated, payload };
   });
   return { messages, decisions };

@@ -4,7 +4,7 @@ import type { AppIdentity } from '../app-identity.ts';
 import type { Candidate } from '../candidate.ts';
 import type { DigestChannel } from './digest-channel.ts';
 
-/** Messages of one conversation that one email or SMS may report to one recipient, with the inputs of the decision. */
+/** A batch, with the inputs of its decision that do not depend on the recipient. */
 export interface DigestBatch {
   readonly channel: DigestChannel;
   /**
@@ -12,7 +12,7 @@ export interface DigestBatch {
    * See docs/spec/notifications.md#quotas-and-digests, rule 2.
    */
   readonly messages: readonly Message[];
-  /** Present when the conversation is a group's. */
+  /** Present for conversations of a group. */
   readonly group?: Group;
   readonly settings: AppSettings;
   /** Enabled accounts of the channel. */
@@ -22,18 +22,19 @@ export interface DigestBatch {
   readonly link?: string;
 }
 
-/** The recipient, with all inputs of the decision. */
+/** The recipient of a batch, with all inputs of the decision that depend on them. */
 export interface DigestCandidate
-  extends Pick<Candidate, 'uid' | 'name' | 'avatar' | 'metadata' | 'own' | 'timezone' | 'mutedUntilMs'> {
-  /** Parents of threads that the recipient has unsubscribed from. */
+  extends Pick<Candidate, 'uid' | 'name' | 'avatar' | 'metadata' | 'ownPreferences' | 'timezone' | 'mutedUntilMs'> {
+  /** Ids of the parent messages of threads from which the recipient has unsubscribed. */
   readonly unsubscribedThreads: ReadonlySet<string>;
-  /** When the recipient unsubscribed from emails about this conversation, or from all. */
+  /** When the recipient unsubscribed from emails about this conversation, or from all emails, epoch ms. */
   readonly unsubscribedAtMs?: number;
-  /** The stored address of the channel: email or phone number. */
+  /** The stored email address or phone number, depending on the channel. */
   readonly contact?: string;
-  /** Batches sent on the recipient's local day, in all conversations and in this one. */
   readonly sentCounts: SentCounts;
 }
+
+/** Number of batches sent on the recipient's local day, in all conversations and in this one. */
 
 export interface SentCounts {
   readonly today: number;

@@ -11,18 +11,19 @@ import { PushTextWriter } from '../templates/push-text.ts';
 import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
 import { eventOf } from './event-of.ts';
 
-/** Messages that are listed; the rest is counted. See docs/spec/notifications.md#sendgrid-and-twilio-payloads. */
-const LISTED = 20;
+/** Maximum number of messages that a digest lists; the others are only counted. See docs/spec/notifications.md#sendgrid-and-twilio-payloads. */
+const MAX_LISTED_MESSAGES = 20;
 /** A digest has no separate text for mentioned recipients. */
 const NOT_MENTIONED = { personally: false, withEveryone: false };
 
+/** Returns the content of a digest in the language and templates of its recipient. `messages`: those that passed rule 1. */
 export function digestContentOf(
   batch: DigestBatch,
   messages: readonly Message[],
   candidate: DigestCandidate,
 ): DigestContent {
   const { channel, settings, app, link } = batch;
-  const localized = textsForRecipient(settings, candidate.own);
+  const localized = textsForRecipient(settings, candidate.ownPreferences);
   const rendered = messages.map((message) => digestMessage(batch, message, candidate, localized));
   const details = detailsOf(batch, messages, rendered);
   const context = {
@@ -34,11 +35,11 @@ export function digestContentOf(
     app: { name: app.name },
     link,
   };
-  const set = usesPrivacyTemplate(settings, candidate.own) ? 'Privacy' : 'Default';
-  const omitted = rendered.length - LISTED;
+  const set = usesPrivacyTemplate(settings, candidate.ownPreferences) ? 'Privacy' : 'Default';
+  const omitted = rendered.length - MAX_LISTED_MESSAGES;
   return {
     text: digestText(channel, localized, set, context, details.groupDetails !== undefined),
-    messages: rendered.slice(-LISTED),
+    messages: rendered.slice(-MAX_LISTED_MESSAGES),
     ...(omitted > 0 && { messagesOmitted: omitted }),
     ...details,
   };

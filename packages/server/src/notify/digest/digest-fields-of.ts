@@ -19,7 +19,7 @@ export function digestFieldsOf(
   { target, payload, bypassed, trace }: Pick<DigestDecision, 'target' | 'payload' | 'bypassed' | 'trace'>,
 ): DecisionFields {
   const newest = messages.at(-1);
-  if (!newest) throw new Error('A batch has at least one message.');
+  if (!newest) throw new Error('Expected at least one message in a batch, got none.');
   return {
     component: 'notifications-digest',
     channel,

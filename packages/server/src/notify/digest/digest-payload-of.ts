@@ -6,7 +6,7 @@ import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
 import type { DigestChannel } from './digest-channel.ts';
 
 /**
- * Returns the payload of a batch for an account; without an address if none is stored. See
+ * Returns the payload of a batch for a provider account. It has no address if the recipient has none. See
  * docs/spec/notifications.md#custom-webhook-payload, #sendgrid-and-twilio-payloads.
  */
 export function digestPayloadOf(
@@ -19,7 +19,7 @@ export function digestPayloadOf(
   return { value, json: JSON.stringify(value) };
 }
 
-/** Converts a digest to the format of the account's provider. */
+/** Returns the format in which a provider receives digests. Throws if the provider does not serve the channel. */
 export function formatOf(
   channel: DigestChannel,
   { provider }: DigestAccount,

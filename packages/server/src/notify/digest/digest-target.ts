@@ -1,4 +1,4 @@
 import type { DigestAccount } from '../../providers/registry.ts';
 
-/** The target account of one decision about a batch; `none` when the channel has none. */
+/** The provider account of one decision about a batch; `none` if the channel has no enabled account. */
 export type DigestTarget = DigestAccount | { readonly provider: 'none' };

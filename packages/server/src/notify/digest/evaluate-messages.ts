@@ -19,8 +19,8 @@ export interface EvaluatedMessages {
   readonly messages: readonly Message[];
   /** The newest of them, which represents the batch. */
   readonly newest: { readonly context: RuleContext; readonly preference: RuleResult };
-  /** A message that passed mentions the recipient, which bypasses other preferences. */
-  readonly bypassable: boolean;
+  /** Whether a message that passed rule 1 mentions the recipient in a way that bypasses other preferences. */
+  readonly mentionBypasses: boolean;
 }
 
 /** Evaluates rule 1 for each message of a batch. See docs/spec/notifications.md#rules, #quotas-and-digests. */
@@ -30,7 +30,7 @@ export function evaluateMessages(
   nowMs: number,
   mode: EvaluationMode,
 ): EvaluatedMessages {
-  const asked = batch.messages.map((message) => {
+  const evaluated = batch.messages.map((message) => {
     const context = contextOf(batch, message, candidate, nowMs);
     const preference =
       mode === 'deliverability'
@@ -38,14 +38,14 @@ export function evaluateMessages(
         : evaluateForDigest(context, batch.channel);
     return { message, context, preference };
   });
-  const passed = asked.filter(({ preference }) => preference.result !== 'fail');
-  const kept = passed.length > 0 ? passed : asked;
-  const newest = kept.at(-1);
-  if (!newest) throw new Error('A batch has at least one message.');
+  const passed = evaluated.filter(({ preference }) => preference.result !== 'fail');
+  const remaining = passed.length > 0 ? passed : evaluated;
+  const newest = remaining.at(-1);
+  if (!newest) throw new Error('Expected at least one message in a batch, got none.');
   return {
-    messages: kept.map(({ message }) => message),
+    messages: remaining.map(({ message }) => message),
     newest,
-    bypassable: passed.some(({ context }) => bypassesPreferences(context.mentioned, batch.settings)),
+    mentionBypasses: passed.some(({ context }) => bypassesPreferences(context.mentioned, batch.settings)),
   };
 }
 

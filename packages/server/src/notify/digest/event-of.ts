@@ -2,7 +2,7 @@ import type { Message } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { DigestBatch } from './digest-batch.ts';
 
-/** Returns a message of a batch as its original event, with its present text. */
+/** Returns the event of a message in a batch: `after_message`, with the current text of the message. */
 export function eventOf({ group }: Pick<DigestBatch, 'group'>, message: Message): ChatEvent {
   return {
     trigger: 'after_message',

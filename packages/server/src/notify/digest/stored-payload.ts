@@ -2,8 +2,8 @@ import type { DigestMessage } from '@chatwire/protocol';
 import type { DigestPayload } from '../../providers/registry.ts';
 import type { EncodedPayload } from '../payload/truncate-payload.ts';
 
-/** Longest payload that is stored. See docs/spec/notifications.md#limits-and-retention. */
-const MAX_BYTES = 65_536;
+/** Maximum size of a stored payload. See docs/spec/notifications.md#limits-and-retention. */
+const MAX_PAYLOAD_BYTES = 65_536;
 
 interface StoredPayload {
   readonly payload: string;
@@ -11,16 +11,17 @@ interface StoredPayload {
 }
 
 /**
- * Returns the stored form of a payload: if truncated, it has as many of the newest messages as fit, without their
- * objects.
+ * Returns the form in which a payload is stored. A payload that is too large is truncated to as many of the newest messages as
+ * fit, without their message objects.
  */
 export function storedPayloadOf({ value, json }: EncodedPayload<DigestPayload>): StoredPayload {
-  if (Buffer.byteLength(json) <= MAX_BYTES) return { payload: json };
-  let kept = listOf(value).messages.map(({ sender, message }) => ({ sender, message }));
+  if (Buffer.byteLength(json) <= MAX_PAYLOAD_BYTES) return { payload: json };
+  let messages = listOf(value).messages.map(({ sender, message }) => ({ sender, message }));
   for (;;) {
-    const payload = JSON.stringify(withMessages(value, kept));
-    if (kept.length === 0 || Buffer.byteLength(payload) <= MAX_BYTES) return { payload, payloadTruncated: true };
-    kept = kept.slice(1);
+    const payload = JSON.stringify(withMessages(value, messages));
+    if (messages.length === 0 || Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES)
+      return { payload, payloadTruncated: true };
+    messages = messages.slice(1);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { AppSettings, Message } from '@chatwire/protocol';
 import { type DigestDecision, decideDigest } from '../digest/decide-digest.ts';
 import type { DigestChannel } from '../digest/digest-channel.ts';
-import type { DigestReading } from '../engine/digest/digest-dependencies.ts';
-import { openBatch } from '../engine/digest/open-batch.ts';
+import type { LoadBatchDependencies } from '../engine/digest/digest-dependencies.ts';
+import { loadBatch } from '../engine/digest/load-batch.ts';
 import { type Assumptions, applyAssumptions } from './what-if.ts';
 
 export interface EvaluatedDigest {
@@ -21,10 +21,10 @@ export interface EvaluatedDigest {
  * See docs/spec/notifications.md#dry-run.
  */
 export async function digestDecisions(
-  reading: Omit<DigestReading, 'messagesOf'>,
+  reading: Omit<LoadBatchDependencies, 'messagesOf'>,
   { message, channel, uid, settings, atMs, assumptions }: EvaluatedDigest,
 ): Promise<readonly DigestDecision[]> {
-  const open = await openBatch(
+  const open = await loadBatch(
     { ...reading, messagesOf: async () => [message] },
     { channel, recipient: uid, messageIds: [Number(message.id)], eventId: '', settings, nowMs: atMs },
   );

@@ -57,9 +57,12 @@ export async function evaluate(
   const { app } = dependencies;
   const accounts = decisionAccountsOf(await dependencies.directory.current());
   const prepared = prepareEvent({ event, settings, accounts, app });
-  const rang = await ringingTokens({ db, logs: dependencies.logs }, prepared, uid, nowMs);
-  const budget = dependencies.senderBudget.of(event);
-  const loaded = await candidateOf({ db, event, settings, nowMs, rang, budget, withDevices: true }, uid);
+  const ringing = await ringingTokens({ db, logs: dependencies.logs }, prepared, uid, nowMs);
+  const budget = dependencies.senderBudget.budgetsFor(event);
+  const loaded = await candidateOf(
+    { db, event, settings, nowMs, ringingTokens: ringing, budget, withDevices: true },
+    uid,
+  );
   if ('excludedBy' in loaded) return { excludedBy: loaded.excludedBy, decisions: [] };
   const assumed = applyAssumptions(loaded.candidate, assumptions, settings);
   const candidate = { ...assumed, ...(assumptions.tokens && { tokens: assumptions.tokens }) };

@@ -29,14 +29,12 @@ export function assumptionsOf({ preferences, mutedUntilMS, platforms }: WhatIf =
 }
 
 /** Returns the candidate under the assumed state. */
-export function applyAssumptions<Person extends { readonly own: OwnPreferences; readonly mutedUntilMs?: number }>(
-  person: Person,
-  { patch, mutedUntilMs }: Assumptions,
-  settings: AppSettings,
-): Person {
+export function applyAssumptions<
+  Person extends { readonly ownPreferences: OwnPreferences; readonly mutedUntilMs?: number },
+>(person: Person, { patch, mutedUntilMs }: Assumptions, settings: AppSettings): Person {
   return {
     ...person,
-    ...(patch && { own: applyPreferencesPatch(settings, person.own, patch).own }),
+    ...(patch && { ownPreferences: applyPreferencesPatch(settings, person.ownPreferences, patch).own }),
     ...(mutedUntilMs !== undefined && { mutedUntilMs }),
   };
 }

@@ -33,7 +33,7 @@ test('a circuit is reported from the first call of an account until the account 
   const channels = new AccountConnections(options);
   const accounts = accountsWith(1);
   expect(channels.circuits(accounts)).toEqual([]);
-  const queue = channels.of(accounts, { channel: 'push', kind: 'custom' })?.queues.of();
+  const queue = channels.connectionOf(accounts, { channel: 'push', kind: 'custom' })?.queues.queueFor();
   const hooks = { channel: 'push', provider: 'custom', providerId: 'hooks' };
   expect(channels.circuits(accounts)).toEqual([{ ...hooks, state: 'closed', waiting: 0 }]);
   const job = { run: async () => REFUSED, isFault: () => true, urgent: false, expiresAtMs: clock.now() + 60_000 };

@@ -3,12 +3,13 @@ import type { ProviderAttempt } from './attempts.ts';
 import type { ProviderQueue } from './provider-queue.ts';
 
 export interface AccountQueuesOptions {
-  /** See `ConnectedAccount`. Default: one queue for everything. */
+  /** See `ConnectedAccount`. Undefined: one queue for all calls. */
   readonly queueNameOf: ((token: string) => string) | undefined;
+  /** Creates a queue. `name`: undefined for the queue of all calls. */
   readonly create: (name: string | undefined) => ProviderQueue<ProviderAttempt>;
 }
 
-/** Devices choose their push services, so queues without calls are dropped beyond this number. */
+/** Devices choose their push services, so idle queues are dropped when there are this many queues. */
 const MAX_IDLE_QUEUES = 500;
 
 /**
@@ -23,8 +24,8 @@ export class AccountQueues {
     this.#options = options;
   }
 
-  /** Returns the queue of an account. `token`: absent for calls that do not go to a device. */
-  of(token?: string): ProviderQueue<ProviderAttempt> {
+  /** Returns the queue for a call to a push token; without a token, the queue for calls that do not go to a device. */
+  queueFor(token?: string): ProviderQueue<ProviderAttempt> {
     const { queueNameOf, create } = this.#options;
     const name = token === undefined ? undefined : queueNameOf?.(token);
     const known = this.#queues.get(name);
@@ -35,14 +36,14 @@ export class AccountQueues {
     return queue;
   }
 
-  /** Returns the worst state of a queue that is in use. */
+  /** Worst circuit-breaker state of the queues that are in use: open, then half-open, then closed. */
   get state(): CircuitState {
     const states = new Set(this.#queues.values().flatMap(({ isIdle, state }) => (isIdle ? [] : [state])));
     if (states.has('open')) return 'open';
     return states.has('halfOpen') ? 'halfOpen' : 'closed';
   }
 
-  /** Returns since when a queue that is in use has not been closed, epoch ms; the earliest of several. */
+  /** Earliest time at which the circuit breaker of a queue in use left the state closed, epoch ms; undefined if all are closed. */
   get openSinceMs(): number | undefined {
     const since = this.#queues
       .values()
@@ -50,7 +51,7 @@ export class AccountQueues {
     return since.reduce<number | undefined>((first, ms) => Math.min(first ?? ms, ms), undefined);
   }
 
-  /** Calls that have not begun. */
+  /** Number of calls that have not begun. */
   get waiting(): number {
     return this.#queues.values().reduce((sum, { waiting }) => sum + waiting, 0);
   }

@@ -10,11 +10,11 @@ import { deviceAddressOf } from './device-address.ts';
 import { type PushReceipt, pushReceiptOf } from './push-receipt.ts';
 import { reloadBadge } from './reload-badge.ts';
 
-/** A push whose turn has come. */
+/** A push whose first attempt begins: what is delivered, and its receipt. */
 export class AttemptedPush {
   readonly job: DeliveryJob;
   readonly receipt: PushReceipt | undefined;
-  /** With the content of the next attempt, and when it was read, epoch ms. */
+  /** The decision with the content of the next attempt, and when that content was read, epoch ms. */
   readonly sent: { decision: SendDecision; readAtMs: number };
 
   constructor(
@@ -34,7 +34,7 @@ export class AttemptedPush {
     this.sent = sent;
     this.job = {
       provider,
-      queue: queues.of(token?.pushToken),
+      queue: queues.queueFor(token?.pushToken),
       timeoutMs,
       get request() {
         return {
@@ -46,14 +46,14 @@ export class AttemptedPush {
       },
       urgent: triggerKind.kind === 'call',
       expiresAtMs,
-      isOurs: outboxEvent.isOurs,
+      holdsClaim: outboxEvent.holdsClaim,
       trace,
       checkStillDeliverable: () => checkStillDeliverable(db, [event.message], uid, token?.pushToken, clock.now()),
       async reload() {
         sent.readAtMs = clock.now();
         sent.decision = await reloadBadge(db, prepared, uid, sent.decision, sent.readAtMs);
       },
-      pausing: (dueAtMs, attempts) =>
+      onPause: (dueAtMs, attempts) =>
         pendingRetries.add({
           recipient: uid,
           channel: 'push',

@@ -35,7 +35,7 @@ export interface DeliveryFields {
   readonly attempts?: Attempt[];
 }
 
-/** Why a due attempt was not made. See docs/spec/notifications.md#reasons, NOT_FOUND. */
+/** Reason codes of a due attempt that was not made because something no longer exists. See docs/spec/notifications.md#reasons. */
 export type GoneReasonCode = Extract<ReasonCode<'NOT_FOUND'>, `${string}_GONE`>;
 
 /** Why a decision ended without the attempt that was due. */
@@ -50,7 +50,7 @@ export function deliveryFieldsOf(
   abandoned?: AbandonedAttempt,
 ): DeliveryFields {
   const last = attempts.at(-1)?.result;
-  const answered = attempts
+  const lastResponded = attempts
     .map(({ result }) => result)
     .findLast((result) => result.kind === 'accepted' || result.kind === 'refused');
   const common = {
@@ -58,7 +58,7 @@ export function deliveryFieldsOf(
     ...(attempts.length > 0 && {
       attempts: attempts.map((one, index) => attemptOf(one, index, index < attempts.length - 1)),
     }),
-    ...(answered && { providerResponse: responseOf(answered) }),
+    ...(lastResponded && { providerResponse: responseOf(lastResponded) }),
   };
   const about = {
     provider: kind,
@@ -66,10 +66,14 @@ export function deliveryFieldsOf(
     ...(common.providerResponse && { providerResponse: common.providerResponse }),
   };
   if (abandoned?.kind === 'gone') {
-    return { ...common, ...suppressed({ reason: 'NOT_FOUND', code: abandoned.code }, about), outcome: 'unreachable' };
+    return {
+      ...common,
+      ...suppressionFields({ reason: 'NOT_FOUND', code: abandoned.code }, about),
+      outcome: 'unreachable',
+    };
   }
   if (!last || abandoned) {
-    return { ...common, ...suppressed({ reason: 'TIMED_OUT', code: 'PROVIDER' }, about), outcome: 'failed' };
+    return { ...common, ...suppressionFields({ reason: 'TIMED_OUT', code: 'PROVIDER' }, about), outcome: 'failed' };
   }
   switch (last.kind) {
     case 'accepted':
@@ -77,24 +81,24 @@ export function deliveryFieldsOf(
     case 'refused': {
       const { rejectionReason: reason } = descriptorOf(kind);
       if (reason !== undefined && last.status >= 400) {
-        return { ...common, ...suppressed({ reason, code: last.code }, about), outcome: 'failed' };
+        return { ...common, ...suppressionFields({ reason, code: last.code }, about), outcome: 'failed' };
       }
       return { ...common, notificationTriggered: true, success: false, outcome: 'failed' };
     }
     case 'timeout':
       return {
         ...common,
-        ...suppressed({ reason: 'TIMED_OUT', code: timeoutCodeOf(kind, last.cause) }, about),
+        ...suppressionFields({ reason: 'TIMED_OUT', code: timeoutCodeOf(kind, last.cause) }, about),
         outcome: 'failed',
       };
     case 'unreachable':
-      return { ...common, ...suppressed({ reason: 'NOT_FOUND', code: last.cause }, about), outcome: 'failed' };
+      return { ...common, ...suppressionFields({ reason: 'NOT_FOUND', code: last.cause }, about), outcome: 'failed' };
     default:
       return assertNever(last);
   }
 }
 
-/** Returns the result of the last attempt of a decision that waits for its next one: the fields of a failed entry. */
+/** Returns the fields about the failure of the last attempt, for a decision that waits for its next one. */
 export function failureOf(kind: Provider['kind'], attempts: readonly ProviderAttempt[]) {
   const { reason, reasonDetail, providerResponse } = deliveryFieldsOf(kind, attempts);
   return { ...(reason && { reason, reasonDetail }), ...(providerResponse && { providerResponse }) };
@@ -105,7 +109,7 @@ function timeoutCodeOf(kind: Provider['kind'], cause: 'NO_ANSWER' | 'CONNECTION_
   return descriptorOf(kind).timeoutCode;
 }
 
-function suppressed(coded: CodedReason, about: OutcomeEntry) {
+function suppressionFields(coded: CodedReason, about: OutcomeEntry) {
   return { notificationTriggered: false, reason: coded.reason, reasonDetail: reasonDetailOf(coded, about) } as const;
 }
 
@@ -115,7 +119,7 @@ function responseOf(result: Extract<TimedResult, { kind: 'accepted' | 'refused' 
   return { status, code: result.code, message: result.message, id, durationMs };
 }
 
-function attemptOf({ startedAtMs, endedAtMs, result }: ProviderAttempt, index: number, followed: boolean): Attempt {
+function attemptOf({ startedAtMs, endedAtMs, result }: ProviderAttempt, index: number, isFollowed: boolean): Attempt {
   const base = { attempt: index + 1, startedAtMS: startedAtMs, endedAtMS: endedAtMs };
   switch (result.kind) {
     case 'accepted':
@@ -123,7 +127,7 @@ function attemptOf({ startedAtMs, endedAtMs, result }: ProviderAttempt, index: n
     case 'refused':
       return {
         ...base,
-        result: followed ? 'retry' : 'refused',
+        result: isFollowed ? 'retry' : 'refused',
         status: result.status,
         code: result.code,
         message: result.message,

@@ -8,8 +8,8 @@ import { findUser } from '../../storage/users/users-store.ts';
 import type { GoneReasonCode } from './attempts.ts';
 
 /**
- * Checks, before a further attempt, that one of the messages, the recipient, and the device still exist. Returns what
- * is missing. See docs/spec/notifications.md#retries.
+ * Checks, before a further attempt, that at least one of the messages, the recipient, and the device still exist. Returns
+ * the reason code of what is missing; undefined if nothing is. See docs/spec/notifications.md#retries.
  */
 export async function checkStillDeliverable(
   db: Db,
@@ -19,11 +19,11 @@ export async function checkStillDeliverable(
   nowMs: number,
 ): Promise<GoneReasonCode | undefined> {
   const [message] = messages;
-  const left = await findMessages(
+  const remaining = await findMessages(
     db,
     messages.map(({ id }) => Number(id)),
   );
-  if (!message || left.size === 0) return 'MESSAGE_GONE';
+  if (!message || remaining.size === 0) return 'MESSAGE_GONE';
   const user = await findUser(db, uid);
   if (!user || user.deactivated_at_ms !== null) return 'RECIPIENT_GONE';
   if (message.receiverType === 'group' && !(await findMember(db, message.receiver, uid))) return 'RECIPIENT_GONE';

@@ -6,8 +6,8 @@ import type { Exclusion } from '../audience/candidate-rule-of.ts';
 import type { NotEligible } from '../audience/eligibility-of.ts';
 import type { ClearResult } from '../clears/clear-result.ts';
 
-/** Codes of providers and webhooks that keep their name. */
-const MAX_CODES = 200;
+/** Maximum number of distinct codes of providers and webhooks that are counted by name. */
+const MAX_NAMED_CODES = 200;
 
 /** Counters of this process's engine since its start. See docs/spec/notifications.md#counters. */
 export class Counters {
@@ -18,22 +18,22 @@ export class Counters {
   readonly clears = new LabelledCounter<[result: ClearResult]>();
   readonly notEligible = new LabelledCounter<[cause: NotEligible]>();
   readonly attempts = new LabelledCounter<[provider: ProviderName, result: Attempt['result']]>();
-  /** Live tails of this server. */
+  /** Number of open live tails of this process. */
   openStreams = 0;
   #excludedFromLog = 0;
-  readonly #codes = new BoundedLabel(MAX_CODES);
-  readonly #called: (provider: ProviderName, durationMs: number) => void;
+  readonly #codes = new BoundedLabel(MAX_NAMED_CODES);
+  readonly #onProviderCall: (provider: ProviderName, durationMs: number) => void;
 
-  /** `called` receives the duration of each provider call. */
+  /** `called` receives the duration of each provider call, milliseconds. */
   constructor(called: (provider: ProviderName, durationMs: number) => void) {
-    this.#called = called;
+    this.#onProviderCall = called;
   }
 
   /** Counts a decision with its result, whether or not the log keeps it. */
-  decided({ channel, provider, outcome, reason, reasonDetail, attempts }: NewLogEntry): void {
+  countDecision({ channel, provider, outcome, reason, reasonDetail, attempts }: NewLogEntry): void {
     this.decisions.add([channel, outcome]);
     if (reason !== undefined) this.reasons.add([reason, this.#codes.of(reasonDetail?.code ?? '')]);
-    if (provider !== undefined) for (const attempt of attempts ?? []) this.#tried(provider, attempt);
+    if (provider !== undefined) for (const attempt of attempts ?? []) this.#countAttempt(provider, attempt);
   }
 
   /** Counts a decision that the log settings exclude. */
@@ -45,8 +45,8 @@ export class Counters {
     return this.#excludedFromLog;
   }
 
-  #tried(provider: ProviderName, { result, startedAtMS, endedAtMS }: Attempt): void {
+  #countAttempt(provider: ProviderName, { result, startedAtMS, endedAtMS }: Attempt): void {
     this.attempts.add([provider, result]);
-    this.#called(provider, endedAtMS - startedAtMS);
+    this.#onProviderCall(provider, endedAtMS - startedAtMS);
   }
 }

@@ -18,9 +18,9 @@ export interface PushSenderOptions {
   readonly delivery: DeliveryDependencies;
   readonly entries: EntryPublisher;
   readonly pendingRetries: PendingRetries;
-  readonly channels: AccountConnections;
-  readonly order: TokenOrder;
-  readonly shown: ShownNotifications;
+  readonly connections: AccountConnections;
+  readonly tokenOrder: TokenOrder;
+  readonly shownNotifications: ShownNotifications;
   readonly receiptTokens: ReceiptTokens;
   readonly ringing: RingingDevices;
 }

@@ -4,7 +4,7 @@ import { PROVIDER_MODULES } from '../../providers/registry.ts';
 import type { ProviderAccount, ProviderAccounts } from '../../settings/providers-directory.ts';
 import type { PushAccount, PushAccountRefs } from '../push-accounts.ts';
 
-/** Returns the account data that decisions use; it contains no key. */
+/** Returns the data of provider accounts that decisions use. Contains no credentials. */
 export function decisionAccountsOf(accounts: ProviderAccounts): PushAccountRefs {
   const [custom] = accounts.custom;
   return {

@@ -11,6 +11,7 @@ export interface KeyedTarget {
 /** Fields of an entry that distinguish its decision from the others of its event. */
 export type DecisionIdentity = Pick<RecordedTarget, 'channel' | 'recipient' | 'provider' | 'pushToken' | 'resendOf'>;
 
+/** Returns the fields of an entry that distinguish a decision from the others of its event. */
 export function identityOf(
   channel: Channel,
   recipient: string | undefined,
@@ -36,7 +37,7 @@ export function decisionKey(
   return keyOfRecorded(eventId)(identityOf(channel, recipient, target));
 }
 
-/** Returns the key of a decision, computed from its recorded entry; a resend has a separate key. */
+/** Returns a function that computes the key of a decision from its recorded entry. The key of a resend differs from that of the first entry. */
 export function keyOfRecorded(eventId: string): (recorded: DecisionIdentity) => string {
   return ({ channel, recipient, provider, pushToken, resendOf }) => {
     const name = nameOf(eventId, channel, recipient, provider, pushToken);
@@ -44,7 +45,10 @@ export function keyOfRecorded(eventId: string): (recorded: DecisionIdentity) => 
   };
 }
 
-/** Returns 24 hex digits, the same in all attempts and after a restart, so that a provider can recognise a repeat. */
+/**
+ * Returns the id of a decision: 24 hex digits, derived from its key. It is the same in all attempts and after a restart, so
+ * that a provider can recognise a repeated attempt.
+ */
 export function decisionIdOf(key: string): string {
   return hash('sha256', key, 'hex').slice(0, 24);
 }

@@ -35,9 +35,9 @@ async function deliverWith(
       timeoutMs: 10_000,
       expiresAtMs: start + (more.livesMs ?? 3_600_000),
       urgent: false,
-      isOurs: async () => true,
+      holdsClaim: async () => true,
       checkStillDeliverable: async () => more.gone,
-      pausing: (dueAtMs) => {
+      onPause: (dueAtMs) => {
         dueMs.push(dueAtMs - start);
         return () => {};
       },
@@ -107,9 +107,9 @@ test('a stop leaves queued decisions open, without a call', async () => {
     timeoutMs: 10_000,
     expiresAtMs: clock.now() + 3_600_000,
     urgent: false,
-    isOurs: async () => true,
+    holdsClaim: async () => true,
     checkStillDeliverable: async () => undefined,
-    pausing: () => () => {},
+    onPause: () => () => {},
   };
   const dependencies = { clock, random: () => 0.5, stopping: stopping.signal };
   const [underWay, waiting] = [deliver(delivery, dependencies), deliver(delivery, dependencies)];

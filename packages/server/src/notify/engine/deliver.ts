@@ -8,33 +8,35 @@ import { ClaimLostError } from './claim-lost-error.ts';
 import type { EventTrace } from './event-trace.ts';
 import type { ProviderQueue } from './provider-queue.ts';
 
-/** One decision to deliver. */
+/** The delivery of one decision: provider, request, and what is checked between attempts. */
 export interface DeliveryJob {
   readonly provider: Provider;
   readonly queue: ProviderQueue<ProviderAttempt>;
   readonly request: SendRequest<unknown>;
   readonly timeoutMs: number;
-  /** End of the payload's life: no attempt begins later. Epoch ms. */
+  /** No attempt begins after this time, at which the payload expires. Epoch ms. */
   readonly expiresAtMs: number;
+  /** Precedes calls that are not urgent in the provider queue. */
   readonly urgent: boolean;
   /** Undefined when the event is not traced. */
   readonly trace?: EventTrace | undefined;
   /** Before each attempt: checks whether this node still holds the claim on the event. */
-  readonly isOurs: () => Promise<boolean>;
+  readonly holdsClaim: () => Promise<boolean>;
   /**
    * Before a further attempt: checks that the recipient can still be notified. Returns why not; `replaced`: a newer push replaces
    * this one, which ends with its last attempt. See docs/spec/notifications.md#retries.
    */
   readonly checkStillDeliverable: () => Promise<GoneReasonCode | 'replaced' | undefined>;
   /**
-   * Before a further attempt: loads content of `request` that may have changed. Not before the first one: those of a large
-   * group wait for each other, and a query for each would slow them all down.
+   * Before a further attempt: loads content of `request` that may have changed. Not called before the first attempt: the
+   * pushes of a large group wait for each other, and a query for each would slow them all down.
    */
   readonly reload?: () => Promise<void>;
   /** Called at each pause with its end (epoch ms) and the attempts so far. The returned function is called at its end. */
-  readonly pausing: (dueAtMs: number, attempts: readonly ProviderAttempt[]) => () => void;
+  readonly onPause: (dueAtMs: number, attempts: readonly ProviderAttempt[]) => () => void;
 }
 
+/** Result of a delivery that was not stopped. */
 export interface Delivered {
   readonly attempts: readonly ProviderAttempt[];
   readonly abandoned?: AbandonedAttempt;
@@ -45,7 +47,7 @@ export function isAccepted({ attempts, abandoned }: Delivered): boolean {
   return attempts.at(-1)?.result.kind === 'accepted' && abandoned === undefined;
 }
 
-/** Returns whether a push failed although its device can be reached again later: its provider was not available. */
+/** Returns whether a push failed because its provider was unavailable, so that a later push may reach the device. */
 export function wasUnavailable({ attempts, abandoned }: Delivered): boolean {
   const result = attempts.at(-1)?.result;
   if (abandoned?.kind === 'gone' || result?.kind === 'accepted') return false;
@@ -68,7 +70,10 @@ export interface DeliveryDependencies {
 const PAUSES_MS = [1_000, 5_000, 25_000] as const;
 const LONGEST_RETRY_AFTER_MS = 60_000;
 
-/** Calls the provider until its response is final, the attempts are used up, or the recipient can no longer be notified. */
+/**
+ * Calls the provider until its response is final, the attempts are used up, or the recipient can no longer be notified.
+ * Returns `stopped` if the server stops first. Throws ClaimLostError when another node has claimed the event.
+ */
 export async function deliver(
   delivery: DeliveryJob,
   dependencies: DeliveryDependencies,
@@ -77,7 +82,7 @@ export async function deliver(
   return continueDelivery(delivery, dependencies, await attemptInQueue(delivery, dependencies.clock, 1));
 }
 
-/** Continues a delivery after its first attempt, which the caller has queued. `first`: undefined when it was cancelled. */
+/** Continues a delivery, like `deliver`, after its first attempt, which the caller has queued. `first`: undefined if it was cancelled. */
 export async function continueDelivery(
   delivery: DeliveryJob,
   dependencies: DeliveryDependencies,
@@ -85,20 +90,20 @@ export async function continueDelivery(
 ): Promise<Delivered | 'stopped'> {
   const { clock, random, stopping } = dependencies;
   const attempts: ProviderAttempt[] = [];
-  for (let made = first; ; made = await attemptInQueue(delivery, clock, attempts.length + 1)) {
-    if (!made && stopping.aborted) return 'stopped';
-    if (made) attempts.push(made);
-    if (!made) return { attempts, abandoned: { kind: 'providerDown' } };
-    const pauseMs = pauseAfter(delivery.provider.kind, made.result, attempts.length, random);
+  for (let attempt = first; ; attempt = await attemptInQueue(delivery, clock, attempts.length + 1)) {
+    if (!attempt && stopping.aborted) return 'stopped';
+    if (attempt) attempts.push(attempt);
+    if (!attempt) return { attempts, abandoned: { kind: 'providerDown' } };
+    const pauseMs = pauseAfter(delivery.provider.kind, attempt.result, attempts.length, random);
     if (pauseMs === undefined || clock.now() + pauseMs >= delivery.expiresAtMs) return { attempts };
-    const paused = delivery.pausing(clock.now() + pauseMs, attempts);
+    const endPause = delivery.onPause(clock.now() + pauseMs, attempts);
     await sleep(clock, pauseMs, stopping);
-    paused();
+    endPause();
     // The event stays open and is redelivered at the next start.
     if (stopping.aborted) return 'stopped';
-    const gone = await delivery.checkStillDeliverable();
-    if (gone === 'replaced') return { attempts };
-    if (gone) return { attempts, abandoned: { kind: 'gone', code: gone } };
+    const stopReason = await delivery.checkStillDeliverable();
+    if (stopReason === 'replaced') return { attempts };
+    if (stopReason) return { attempts, abandoned: { kind: 'gone', code: stopReason } };
     await delivery.reload?.();
     if (stopping.aborted) return 'stopped';
   }
@@ -106,12 +111,12 @@ export async function continueDelivery(
 
 function attemptInQueue(delivery: DeliveryJob, clock: Clock, attempt: number): Promise<ProviderAttempt | undefined> {
   const { urgent, expiresAtMs } = delivery;
-  return delivery.queue.call({ run: () => attemptIfOurs(delivery, clock, attempt), isFault, urgent, expiresAtMs });
+  return delivery.queue.call({ run: () => attemptWithClaim(delivery, clock, attempt), isFault, urgent, expiresAtMs });
 }
 
 /** Makes an attempt; throws ClaimLostError when another node has claimed the event. */
-export async function attemptIfOurs(delivery: DeliveryJob, clock: Clock, attempt: number): Promise<ProviderAttempt> {
-  if (!(await delivery.isOurs())) throw new ClaimLostError();
+export async function attemptWithClaim(delivery: DeliveryJob, clock: Clock, attempt: number): Promise<ProviderAttempt> {
+  if (!(await delivery.holdsClaim())) throw new ClaimLostError();
   return tracedAttempt(delivery, clock, attempt);
 }
 
@@ -152,17 +157,17 @@ export function isFault({ result }: ProviderAttempt): boolean {
   return result.kind !== 'accepted';
 }
 
-/** Returns the whole milliseconds until the next attempt; undefined when there is none. */
+/** Returns the pause until the next attempt, in whole milliseconds; undefined if no attempt follows. */
 function pauseAfter(
   kind: Provider['kind'],
   result: TimedResult,
-  made: number,
+  attemptCount: number,
   random: () => number,
 ): number | undefined {
-  const pauseMs = PAUSES_MS[made - 1];
+  const pauseMs = PAUSES_MS[attemptCount - 1];
   if (pauseMs === undefined || !isWorthRepeating(kind, result)) return undefined;
-  const asked = result.kind === 'refused' ? result.retryAfterMs : undefined;
-  if (asked !== undefined && asked <= LONGEST_RETRY_AFTER_MS) return asked;
+  const requestedMs = result.kind === 'refused' ? result.retryAfterMs : undefined;
+  if (requestedMs !== undefined && requestedMs <= LONGEST_RETRY_AFTER_MS) return requestedMs;
   return Math.round(pauseMs * (0.8 + 0.4 * random()));
 }
 

@@ -2,7 +2,8 @@ import type { SendRequest } from '../../providers/provider.ts';
 import type { PushToken } from '../candidate.ts';
 
 /**
- * Returns the members of a provider call that address a device; none for webhooks, which find the devices themselves.
+ * Returns the members of a provider call that address a device. Returns none without a token: webhooks find the devices
+ * themselves.
  */
 export function deviceAddressOf(
   token: PushToken | undefined,

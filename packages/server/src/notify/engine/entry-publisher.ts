@@ -7,7 +7,7 @@ import type { Recorded, Recorder } from './recorder.ts';
 
 /** Writes entries to the log, counts them, and notifies listeners once they are committed. */
 export class EntryPublisher {
-  /** Entries that have just been committed. */
+  /** Emitted for each entry, once it is committed. */
   readonly recorded = new Signal<NewLogEntry>();
   readonly #recorder: Recorder;
   readonly #counters: Counters;
@@ -18,32 +18,32 @@ export class EntryPublisher {
   }
 
   /**
-   * Resolves once the entry is committed or excluded from the log; rejects with ClaimLostError when another node has
-   * claimed its event. An entry of a traced event names the trace.
+   * Records an entry, and counts it in `tally`. Resolves once the entry is committed or excluded from the log; rejects with
+   * ClaimLostError when another node has claimed its event. With `trace`, the entry contains the id of the trace.
    */
   async record(
-    decided: NewLogEntry,
-    isOurs: () => Promise<boolean>,
-    tally: EventOutcomeBuilder,
+    decision: NewLogEntry,
+    holdsClaim: () => Promise<boolean>,
+    outcome: EventOutcomeBuilder,
     trace?: EventTrace,
   ): Promise<Recorded> {
-    const entry = trace ? { ...decided, traceId: trace.traceId } : decided;
-    const record = () => this.#recorder.record(entry, isOurs);
+    const entry = trace ? { ...decision, traceId: trace.traceId } : decision;
+    const record = () => this.#recorder.record(entry, holdsClaim);
     const recorded = await (trace ? trace.record(record) : record());
-    this.#counters.decided(entry);
+    this.#counters.countDecision(entry);
     if (recorded.excluded) {
-      tally.addExcludedFromLog();
+      outcome.addExcludedFromLog();
       this.#counters.addExcludedFromLog();
     } else {
-      tally.recorded(entry.outcome);
+      outcome.addEntry(entry.outcome);
       this.recorded.emit(entry);
     }
     return recorded;
   }
 }
 
-/** Returns the times of an entry. See docs/spec/notifications.md#entry-fields. */
-export function timesOf(startedAtMs: number, endedAtMs: number) {
+/** Returns the fields of an entry about its processing time. Arguments: epoch ms. See docs/spec/notifications.md#entry-fields. */
+export function processingTimesOf(startedAtMs: number, endedAtMs: number) {
   return {
     processingStartedAtMS: startedAtMs,
     processingEndedAtMS: endedAtMs,

@@ -5,9 +5,9 @@ import type { PreparedEvent } from '../prepare-event.ts';
 import type { EventOutcomeBuilder } from './event-outcome-builder.ts';
 import type { EventTrace } from './event-trace.ts';
 import type { RecordedDecisions } from './recorded-decisions.ts';
-import type { EventBudget } from './sender-budget.ts';
+import type { EventBudgets } from './sender-budget.ts';
 
-/** One event while it is decided, delivered, and recorded: its settings and accounts, and the counts of its outcome. */
+/** One event while the engine decides about it, delivers, and records: its settings, accounts, and outcome so far. */
 export interface EventContext {
   readonly outboxEvent: OutboxEvent;
   readonly plan: EvaluationPlan;
@@ -15,7 +15,7 @@ export interface EventContext {
   readonly accounts: ProviderAccounts;
   /** Decisions whose entries are in the log: those made before the event was redelivered. */
   readonly alreadyRecorded: RecordedDecisions;
-  readonly budget: EventBudget | undefined;
-  readonly tally: EventOutcomeBuilder;
+  readonly budget: EventBudgets | undefined;
+  readonly outcome: EventOutcomeBuilder;
   readonly trace: EventTrace | undefined;
 }

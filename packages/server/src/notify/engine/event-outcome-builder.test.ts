@@ -3,13 +3,13 @@ import { EventOutcomeBuilder } from './event-outcome-builder.ts';
 
 test('an outcome has the disabled channels, the excluded users, the number of decisions and their results', () => {
   const tally = new EventOutcomeBuilder(['sms']);
-  tally.evaluated(2);
-  tally.excluded('BLOCKED', ['lene']);
+  tally.addCandidates(2);
+  tally.addExcluded('BLOCKED', ['lene']);
   tally.addDecision('push');
   tally.addDecision('push');
   tally.addDecision('email');
-  tally.recorded('sent');
-  tally.recorded('skipped');
+  tally.addEntry('sent');
+  tally.addEntry('skipped');
   tally.addExcludedFromLog();
   expect(tally.build()).toEqual({
     channelsOff: ['sms'],
@@ -27,7 +27,7 @@ test('events with the same outcome have the same JSON, in any order of decisions
     [one, ['sent', 'failed']],
     [other, ['failed', 'sent']],
   ] as const) {
-    for (const outcome of outcomes) tally.recorded(outcome);
+    for (const outcome of outcomes) tally.addEntry(outcome);
   }
   expect(JSON.stringify(one.build())).toBe(JSON.stringify(other.build()));
 });
@@ -35,7 +35,7 @@ test('events with the same outcome have the same JSON, in any order of decisions
 test('an exclusion names 50 people and counts all', () => {
   const tally = new EventOutcomeBuilder();
   for (let page = 0; page < 3; page += 1) {
-    tally.excluded(
+    tally.addExcluded(
       'DEACTIVATED',
       Array.from({ length: 30 }, (_, index) => `u${page}-${index}`),
     );

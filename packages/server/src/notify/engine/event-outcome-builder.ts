@@ -4,7 +4,7 @@ import type { EventOutcome, ExcludedUsers } from '../../outbox/event-outcome.ts'
 import type { Exclusion } from '../audience/candidate-rule-of.ts';
 
 /** Maximum number of uids per cause in an outcome. See docs/spec/notifications.md#explain. */
-const NAMED = 50;
+const MAX_UIDS_PER_CAUSE = 50;
 
 /** Counts candidates, decisions, and entries of an event while it is evaluated and recorded. */
 export class EventOutcomeBuilder {
@@ -19,14 +19,16 @@ export class EventOutcomeBuilder {
     this.#channelsOff = channelsOff;
   }
 
-  evaluated(people: number): void {
-    this.#candidates += people;
+  /** Adds a number of candidates that are not excluded. */
+  addCandidates(count: number): void {
+    this.#candidates += count;
   }
 
-  excluded(cause: Exclusion, uids: readonly string[]): void {
+  /** Adds excluded candidates. Of each cause, the first 50 uids are kept. */
+  addExcluded(cause: Exclusion, uids: readonly string[]): void {
     const group = this.#excluded.get(cause) ?? { count: 0, uids: [] };
     group.count += uids.length;
-    group.uids.push(...uids.slice(0, NAMED - group.uids.length));
+    group.uids.push(...uids.slice(0, MAX_UIDS_PER_CAUSE - group.uids.length));
     this.#excluded.set(cause, group);
   }
 
@@ -34,14 +36,16 @@ export class EventOutcomeBuilder {
   addExisting({ channel, outcome, resendOf }: Pick<RecordedTarget, 'channel' | 'outcome' | 'resendOf'>): void {
     if (resendOf !== undefined) return;
     this.addDecision(channel);
-    this.recorded(outcome);
+    this.addEntry(outcome);
   }
 
+  /** Adds a decision: one more entry is expected. */
   addDecision(channel: Channel): void {
     this.#expected.set(channel, (this.#expected.get(channel) ?? 0) + 1);
   }
 
-  recorded(outcome: Outcome): void {
+  /** Adds a recorded entry. */
+  addEntry(outcome: Outcome): void {
     this.#entries.set(outcome, (this.#entries.get(outcome) ?? 0) + 1);
   }
 
@@ -49,7 +53,7 @@ export class EventOutcomeBuilder {
     this.#excludedFromLog += 1;
   }
 
-  /** Omits zero counts, so that equal outcomes are equal objects. */
+  /** Returns the outcome. Omits counts of 0 and sorts keys, so that equal outcomes have equal JSON. */
   build(): EventOutcome {
     const excluded = [...this.#excluded].map(([cause, group]): ExcludedUsers => ({ cause, ...group }));
     return {

@@ -7,7 +7,7 @@ function setUp() {
   const exporter = new InMemorySpanExporter();
   const tracing = openTracing({ exporter, sampleRatio: 1, version: '1', instance: 'n1' });
   onTestFinished(() => tracing.close());
-  const trace = EventTrace.of(tracing, {
+  const trace = EventTrace.start(tracing, {
     eventId: 'e1',
     redelivered: false,
     name: 'event x',

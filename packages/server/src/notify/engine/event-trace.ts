@@ -12,7 +12,7 @@ export interface TracedEvent {
   readonly occurredAtMs: number;
 }
 
-/** An event of a large group has as many deliveries as members, so only the first ones are traced. */
+/** Maximum number of `send` and `record` spans of an event. In a large group, one event can have thousands of deliveries. */
 const MAX_SPANS = 200;
 
 /**
@@ -29,8 +29,8 @@ export class EventTrace {
     this.#event = event;
   }
 
-  /** Returns the trace of an event; undefined when it is not traced. */
-  static of(tracing: Tracing | undefined, event: TracedEvent): EventTrace | undefined {
+  /** Starts the trace of an event. Returns undefined if the event is not sampled, or traces are off. */
+  static start(tracing: Tracing | undefined, event: TracedEvent): EventTrace | undefined {
     const { name, occurredAtMs: startedAtMs, traceparent } = event;
     const attributes = { 'chatwire.event_id': event.eventId, 'chatwire.redelivered': event.redelivered };
     const span = tracing?.start(name, { kind: 'consumer', startedAtMs, traceparent, attributes });
@@ -56,12 +56,12 @@ export class EventTrace {
     }
   }
 
-  /** Starts the span of a provider call. */
+  /** Starts the span of a provider call; undefined beyond `MAX_SPANS`. */
   send(provider: string, attributes: SpanAttributes): TraceSpan | undefined {
     return this.#child(`send ${provider}`, 'client', { 'chatwire.provider': provider, ...attributes });
   }
 
-  /** Records an entry in its span, which has the entry's id. */
+  /** Runs `work`, which records an entry, in a span that then gets the entry's id as an attribute. */
   async record(work: () => Promise<Recorded>): Promise<Recorded> {
     const span = this.#child('record', 'internal');
     try {

@@ -17,11 +17,11 @@ import type { CarryingMessage } from '../clears/clear-items.ts';
 import { clearsOutdated } from '../payload/clear-members.ts';
 import { waitingClearsOf } from './clears/waiting-clears.ts';
 import type { RingingTokens } from './ringing-devices.ts';
-import type { EventBudget } from './sender-budget.ts';
+import type { EventBudgets } from './sender-budget.ts';
 import { dependsOnDevices, tokenDevicesOf } from './token-devices.ts';
 
-/** Members of a group that are loaded and decided about at a time: a few milliseconds of work. */
-const PAGE = 200;
+/** Number of group members that are loaded and decided about at a time, which takes a few milliseconds. */
+const PAGE_SIZE = 200;
 
 export interface CandidatePage {
   readonly candidates: readonly Candidate[];
@@ -35,39 +35,39 @@ export interface LoadOptions {
   readonly settings: AppSettings;
   readonly nowMs: number;
   /** Push tokens that ring for the event's call session. */
-  readonly rang: RingingTokens;
+  readonly ringingTokens: RingingTokens;
   /** Default: no sender budget. */
-  readonly budget?: EventBudget | undefined;
+  readonly budget?: EventBudgets | undefined;
   /** Loads what devices have reported. Default: if a setting depends on it. */
   readonly withDevices?: boolean;
   /** Loads the clears that pushes of this event carry. Default: false. */
   readonly withClears?: boolean;
 }
 
-/** Yields the users an event may notify, in pages, with all inputs of the decision. */
+/** Yields the users whom an event may notify, in pages, with all inputs of their decisions. */
 export async function* loadCandidates(rule: CandidateRule, options: LoadOptions): AsyncGenerator<CandidatePage> {
   const { db, event, nowMs } = options;
-  const query = { actor: event.actor.uid, conversation: mutableOf(event), nowMs };
+  const query = { actor: event.actor.uid, conversation: mutableConversationOf(event), nowMs };
   if (rule.from === 'users') {
-    yield await pageOf(usersIn(await candidatesAmong(db, rule.uids, query)), options);
+    yield await candidatePageOf(groupByUser(await candidatesAmong(db, rule.uids, query)), options);
     return;
   }
   const except = new Set(rule.except);
   let after = '';
   for (;;) {
-    const users = usersIn(await candidatesInGroup(db, rule.guid, after, PAGE, query));
+    const users = groupByUser(await candidatesInGroup(db, rule.guid, after, PAGE_SIZE, query));
     const wanted = users.filter(([{ member }]) => !except.has(member));
-    if (wanted.length > 0) yield await pageOf(wanted, options);
+    if (wanted.length > 0) yield await candidatePageOf(wanted, options);
     const last = users.at(-1);
-    if (users.length < PAGE || !last) return;
+    if (users.length < PAGE_SIZE || !last) return;
     after = last[0].member;
   }
 }
 
-/** Rows of one user: one, or one for each device. */
+/** Rows of one user: one per device; a user without devices has one row. */
 type UserRows = readonly [CandidateRow, ...(readonly CandidateRow[])];
 
-function usersIn(rows: readonly CandidateRow[]): UserRows[] {
+function groupByUser(rows: readonly CandidateRow[]): UserRows[] {
   const users: [CandidateRow, ...CandidateRow[]][] = [];
   for (const row of rows) {
     const user = users.at(-1);
@@ -77,8 +77,8 @@ function usersIn(rows: readonly CandidateRow[]): UserRows[] {
   return users;
 }
 
-async function pageOf(users: readonly UserRows[], options: LoadOptions): Promise<CandidatePage> {
-  const { db, event, settings, rang, budget } = options;
+async function candidatePageOf(users: readonly UserRows[], options: LoadOptions): Promise<CandidatePage> {
+  const { db, event, settings, ringingTokens, budget } = options;
   const { message } = event;
   const excluded = new Map<Exclusion, string[]>();
   const kept: { readonly uid: string; readonly facts: CandidateRow; readonly tokens: readonly DeliverableToken[] }[] =
@@ -111,7 +111,7 @@ async function pageOf(users: readonly UserRows[], options: LoadOptions): Promise
       name: name ?? '',
       ...(avatar !== null && { avatar }),
       ...(metadata !== null && { metadata: JSON.parse(metadata) }),
-      own: ownPreferencesOf({ preferences }),
+      ownPreferences: ownPreferencesOf({ preferences }),
       ...(timezone !== null && { timezone }),
       ...(muted_until_ms !== null && { mutedUntilMs: muted_until_ms }),
       ...(unsubscribed?.has(uid) && { threadUnsubscribed: true }),
@@ -119,8 +119,8 @@ async function pageOf(users: readonly UserRows[], options: LoadOptions): Promise
       ...(budget && { senderBudget: budget.spentFor(uid) }),
       tokens: tokens.map((row) => ({
         ...pushTokenOf(row),
-        ...(rang.has(row.push_token) && { rang: true }),
-        ...(devices && { device: devices.of(row) }),
+        ...(ringingTokens.has(row.push_token) && { isRinging: true }),
+        ...(devices && { device: devices.deviceFor(row) }),
         ...waitingClearOf(clears, row),
       })),
     };
@@ -132,7 +132,7 @@ function hasToken(row: CandidateRow): row is CandidateRow & DeliverableToken {
   return row.token_hash !== null;
 }
 
-/** Returns a device without its report. */
+/** Returns the device of a row, without what the device has reported. */
 export function pushTokenOf(row: DeliverableToken): PushToken {
   return {
     platform: row.platform,
@@ -152,7 +152,7 @@ function carryingMessageOf({ trigger, message: { id, conversationId } }: ChatEve
   return { id: Number(id), conversationId, isRemoved: trigger === 'message_deleted' };
 }
 
-function mutableOf({ message }: ChatEvent): MutableConversation {
+function mutableConversationOf({ message }: ChatEvent): MutableConversation {
   if (message.receiverType === 'group') return { type: 'group', guid: message.receiver };
   return { type: 'oneOnOne', between: [message.sender, message.receiver] };
 }

@@ -24,7 +24,7 @@ import { decisionAccountsOf } from './decision-accounts.ts';
 import { identityOf } from './decision-key.ts';
 import type { DeliveryDependencies } from './deliver.ts';
 import { armTimers } from './digest/arm-timers.ts';
-import { type EntryPublisher, timesOf } from './entry-publisher.ts';
+import { type EntryPublisher, processingTimesOf } from './entry-publisher.ts';
 import type { EventContext } from './event-context.ts';
 import { EventOutcomeBuilder } from './event-outcome-builder.ts';
 import { EventTrace } from './event-trace.ts';
@@ -48,23 +48,23 @@ export interface EngineOptions {
   readonly pendingRetries: PendingRetries;
   readonly settings: NotificationSettings;
   readonly directory: ProvidersDirectory;
-  readonly channels: AccountConnections;
+  readonly connections: AccountConnections;
   readonly senderBudget: SenderBudget;
   readonly app: AppIdentity;
-  readonly order: TokenOrder;
-  readonly shown: ShownNotifications;
+  readonly tokenOrder: TokenOrder;
+  readonly shownNotifications: ShownNotifications;
   readonly receiptTokens: ReceiptTokens;
   /** Undefined when traces are off. */
   readonly tracing: Tracing | undefined;
 }
 
-/** An event that the engine has taken. */
-interface TakenEvent {
+/** An event that the engine has begun to process. */
+interface ProcessedEvent {
   /** Resolves with the outcome of the event when all its entries are in the log. */
   readonly recorded: Promise<EventOutcome>;
 }
 
-/** A decision that is to be delivered or suppressed, and recorded. */
+/** A decision that the engine has to deliver or suppress, and to record. */
 interface DecisionToCarryOut {
   /** Absent for the single decision about a group that is too large. */
   readonly uid: string | undefined;
@@ -92,16 +92,16 @@ export class NotificationEngine {
   }
 
   /** Decides about an event. The decisions of an event that stops ringing may follow later, before `recorded` resolves. */
-  take(outboxEvent: OutboxEvent): Promise<TakenEvent> {
+  process(outboxEvent: OutboxEvent): Promise<ProcessedEvent> {
     const trace = this.#traceOf(outboxEvent);
-    return trace ? trace.decide(() => this.#take(outboxEvent, trace)) : this.#take(outboxEvent, undefined);
+    return trace ? trace.decide(() => this.#process(outboxEvent, trace)) : this.#process(outboxEvent, undefined);
   }
 
   /** Returns the trace of an event. An event is traced if its commit was, so that both are sampled or neither. */
   #traceOf({ event, traceparent, ...handover }: OutboxEvent): EventTrace | undefined {
     if (traceparent === undefined) return undefined;
     const { occurredAtMs } = event;
-    return EventTrace.of(this.#options.tracing, {
+    return EventTrace.start(this.#options.tracing, {
       ...handover,
       traceparent,
       name: `event ${event.trigger}`,
@@ -109,7 +109,7 @@ export class NotificationEngine {
     });
   }
 
-  async #take(outboxEvent: OutboxEvent, trace: EventTrace | undefined): Promise<TakenEvent> {
+  async #process(outboxEvent: OutboxEvent, trace: EventTrace | undefined): Promise<ProcessedEvent> {
     const { event } = outboxEvent;
     const { settings: current, counters } = this.#options;
     counters.events.add([event.trigger]);
@@ -122,10 +122,10 @@ export class NotificationEngine {
     const context = await this.#context(outboxEvent, settings, trace);
     // A ring-stop goes to the devices that rang, so it waits until the ringing is recorded. Other events do not wait
     // for it.
-    const ringing = this.#ringing.before(event);
+    const ringing = this.#ringing.ringingRecorded(event);
     if (ringing) return { recorded: ringing.then(() => this.#decideAll(context)).then((decided) => decided.recorded) };
     const decided = await this.#decideAll(context);
-    this.#ringing.began(event, decided.recorded);
+    this.#ringing.trackRinging(event, decided.recorded);
     return decided;
   }
 
@@ -138,15 +138,15 @@ export class NotificationEngine {
     const accounts = await directory.current();
     const { event } = outboxEvent;
     const plan = evaluationPlanOf(event, settings);
-    const tally = new EventOutcomeBuilder(plan.off);
+    const outcome = new EventOutcomeBuilder(plan.disabledChannels);
     return {
       outboxEvent,
       plan,
       accounts,
       prepared: prepareEvent({ event, settings, accounts: decisionAccountsOf(accounts), app }),
-      alreadyRecorded: outboxEvent.redelivered ? await this.#recordedOf(outboxEvent, tally) : NOTHING_RECORDED,
-      budget: senderBudget.of(event, outboxEvent.eventId),
-      tally,
+      alreadyRecorded: outboxEvent.redelivered ? await this.#recordedOf(outboxEvent, outcome) : NOTHING_RECORDED,
+      budget: senderBudget.budgetsFor(event, outboxEvent.eventId),
+      outcome,
       trace,
     };
   }
@@ -157,8 +157,8 @@ export class NotificationEngine {
     return new RecordedDecisions(targets);
   }
 
-  async #decideAll(context: EventContext): Promise<TakenEvent> {
-    const { plan, tally } = context;
+  async #decideAll(context: EventContext): Promise<ProcessedEvent> {
+    const { plan, outcome } = context;
     const { clock } = this.#options;
     const writes = new PendingWrites();
     for (const { channel, decision } of plan.tooLarge) {
@@ -168,23 +168,23 @@ export class NotificationEngine {
       if (plan.push || plan.digestChannels.length > 0) await this.#decidePages(context, writes);
     } catch (error) {
       // Started deliveries finish before the event is redelivered.
-      return { recorded: writes.close({ error }).then(() => tally.build()) };
+      return { recorded: writes.close({ error }).then(() => outcome.build()) };
     }
-    return { recorded: writes.close().then(() => tally.build()) };
+    return { recorded: writes.close().then(() => outcome.build()) };
   }
 
   async #decidePages(context: EventContext, writes: PendingWrites): Promise<void> {
-    const { plan, prepared, budget, tally } = context;
+    const { plan, prepared, budget, outcome } = context;
     const { event, settings } = prepared;
     const { db, clock, counters } = this.#options;
-    const rang = await this.#ringing.tokensOf(event);
-    const options = { db, event, settings, nowMs: clock.now(), rang, budget, withClears: true };
+    const ringingTokens = await this.#ringing.tokensOf(event);
+    const options = { db, event, settings, nowMs: clock.now(), ringingTokens, budget, withClears: true };
     for await (const { candidates, excluded } of loadCandidates(candidateRuleOf(event), options)) {
       // A large group must not delay requests and frames: yields between pages.
       await setImmediate();
-      tally.evaluated(candidates.length);
+      outcome.addCandidates(candidates.length);
       for (const [cause, uids] of excluded) {
-        tally.excluded(cause, uids);
+        outcome.addExcluded(cause, uids);
         counters.excluded.add([cause], uids.length);
       }
       for (const candidate of plan.push ? candidates : []) {
@@ -207,14 +207,14 @@ export class NotificationEngine {
     writes: PendingWrites,
     { uid, decision, startedAtMs, channel = 'push' }: DecisionToCarryOut,
   ): void {
-    const { alreadyRecorded, budget, tally } = context;
+    const { alreadyRecorded, budget, outcome } = context;
     if (alreadyRecorded.consume(identityOf(channel, uid, decision.target))) return;
-    tally.addDecision(channel);
+    outcome.addDecision(channel);
     if (decision.action === 'suppress') {
       writes.add(this.#suppress(context, uid, decision, startedAtMs, channel));
       return;
     }
-    if (uid === undefined) throw new Error('A decision to send has a recipient.');
+    if (uid === undefined) throw new Error(`Expected a recipient for the decision to send by ${channel}, got none.`);
     budget?.count(uid);
     this.#sender.send({ context, uid, decision, startedAtMs }, writes);
   }
@@ -231,13 +231,13 @@ export class NotificationEngine {
       ...logFieldsOf(context.outboxEvent, uid, decision, channel),
       ...suppressionFieldsOf(decision),
       ...(staleToken !== undefined && { tokenRemoved: true }),
-      ...timesOf(startedAtMs, this.#options.clock.now()),
+      ...processingTimesOf(startedAtMs, this.#options.clock.now()),
     });
     if (staleToken !== undefined) await removeStaleToken(this.#options.db, staleToken, startedAtMs);
   }
 
-  async #record({ outboxEvent, tally, trace }: EventContext, entry: NewLogEntry): Promise<void> {
-    await this.#options.entries.record(entry, outboxEvent.isOurs, tally, trace);
+  async #record({ outboxEvent, outcome, trace }: EventContext, entry: NewLogEntry): Promise<void> {
+    await this.#options.entries.record(entry, outboxEvent.holdsClaim, outcome, trace);
   }
 }
 

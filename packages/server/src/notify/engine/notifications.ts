@@ -20,7 +20,6 @@ import type { UnsubscribeLinks } from '../../unsubscribe/unsubscribe-links.ts';
 import type { AppIdentity } from '../app-identity.ts';
 import { clearsOutdated } from '../payload/clear-members.ts';
 import { AccountConnections, type Circuit } from './account-connections.ts';
-import type { connectAccount } from './account-named.ts';
 import { ClearEngine } from './clears/clear-engine.ts';
 import { ClearTimers } from './clears/clear-timers.ts';
 import { ShownNotifications } from './clears/shown-notifications.ts';
@@ -28,6 +27,7 @@ import { Counters } from './counters.ts';
 import { DigestEngine } from './digest/digest-engine.ts';
 import { DigestTimers } from './digest/digest-timers.ts';
 import { EntryPublisher } from './entry-publisher.ts';
+import type { connectAccount } from './find-account.ts';
 import { NotificationEngine } from './notification-engine.ts';
 import { PendingRetries } from './pending-retries.ts';
 import { Recorder } from './recorder.ts';
@@ -60,15 +60,15 @@ export interface NotificationsOptions {
   readonly unsubscribeLinks: UnsubscribeLinks;
   /** Name of this process, the same after a restart. */
   readonly node: string;
-  /** Resolves when what was committed survives a loss of power. */
-  readonly durable: () => Promise<void>;
+  /** Resolves when all changes committed so far survive a power failure. */
+  readonly whenDurable: () => Promise<void>;
   /** Emitted when chat has enqueued events in the outbox. */
   readonly eventsEnqueued: Signal;
-  /** Messages as shown to everyone, in any order; permanently deleted ones are omitted. */
+  /** Loads messages as all members of a conversation see them, in any order. Omits permanently deleted messages. */
   readonly messagesOf: (ids: readonly number[]) => Promise<Message[]>;
 }
 
-/** Facade of the notification side: processes events from the outbox until it is stopped. */
+/** Facade of `notify/`: processes events from the outbox until it is stopped. */
 export interface Notifications {
   /** Emitted for each committed entry. */
   readonly recorded: Signal<NewLogEntry>;
@@ -82,9 +82,9 @@ export interface Notifications {
    * exist.
    */
   circuits(accounts?: ProviderAccounts): readonly Circuit[];
-  /** Used sender budgets, as counted by this process. */
+  /** Sender budgets, as counted by this process. */
   readonly senderBudget: SenderBudget;
-  /** Entries of this process that the log does not have yet. */
+  /** Entries of this process that are not in the log yet. See `Recorder.backlog`. */
   readonly logBacklog: Recorder['backlog'];
   /**
    * Returns pending decisions about a message. Includes retries of this process only. See
@@ -96,46 +96,46 @@ export interface Notifications {
    * See docs/spec/notifications.md#resend.
    */
   resend(logId: string): Promise<string>;
-  /** Sends a test to all requested targets, or returns why there is none. See docs/spec/notifications.md#test-send. */
+  /** Sends a test to every target of the request. Returns one result per target. See docs/spec/notifications.md#test-send. */
   testSend(request: TestSendRequest): Promise<TestSendResult[]>;
-  /** Sends a test push to chosen targets of a user, and announces the receipts of each. */
+  /** Sends a test push to chosen targets of a user. Each push has a receipt, if its target can report. */
   testPush(push: TestPush): Promise<TestPushResult[]>;
   /** Fires the batch timers and checks the devices that are due now, without waiting for the next round. */
   fireDueTimers(): Promise<void>;
-  /** Returns whether outdated notifications are removed from devices. */
+  /** Returns whether the settings let the server clear outdated notifications on devices. */
   clearsOutdated(): Promise<boolean>;
-  /** Call this when devices have reported about pushes: they no longer show some of them. */
-  reportedByDevices(receipts: readonly DeviceReceipts[]): Promise<void>;
+  /** Updates what devices show. Call this when devices have reported about pushes. */
+  applyDeviceReceipts(receipts: readonly DeviceReceipts[]): Promise<void>;
   /** Resolves when every event raised and every batch fired so far is recorded. */
   settled(): Promise<void>;
   /** Waits for calls in flight and records them, then closes connections; takes at most 9 s. Unfinished events are redelivered. */
   stop(): Promise<void>;
 }
 
-/** The contract allows 10 s; one is left for the rest of the shutdown. */
+/** The contract allows 10 s for a shutdown; 1 s is left for the rest of it. See docs/spec/operations.md#life-cycle. */
 const STOP_WITHIN_MS = 9_000;
 
 export async function startNotifications(options: NotificationsOptions): Promise<Notifications> {
   const { db, clock, logger, metrics, config, logs, logSettings, settings, directory } = options;
-  const { eventsEnqueued, node, messagesOf, durable } = options;
+  const { eventsEnqueued, node, messagesOf, whenDurable } = options;
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
   const stopping = new AbortController();
   const delivery = { clock, random: options.random, stopping: stopping.signal };
-  const channels = new AccountConnections({
+  const connections = new AccountConnections({
     config,
     clock,
     logger,
     ca,
     secrets: options.secrets,
     connect: options.connect,
-    waited: (provider, ms) => metrics.providerWait.observe({ provider }, ms / 1000),
+    onCallStart: (provider, ms) => metrics.providerWait.observe({ provider }, ms / 1000),
   });
   const counters = new Counters((provider, ms) => metrics.providerLatency.observe({ provider }, ms / 1000));
   const recorder = new Recorder(logs, clock, logger, () => logSettings.current(), metrics.logWriteDuration);
   const entries = new EntryPublisher(recorder, counters);
   const pendingRetries = new PendingRetries();
-  const order = new TokenOrder(clock);
-  const shown = new ShownNotifications({ db, clock, logger, settings, counters });
+  const tokenOrder = new TokenOrder(clock);
+  const shownNotifications = new ShownNotifications({ db, clock, logger, settings, counters });
   const dependencies = {
     db,
     clock,
@@ -146,13 +146,13 @@ export async function startNotifications(options: NotificationsOptions): Promise
     pendingRetries,
     settings,
     directory,
-    channels,
+    connections,
     app: options.app,
     receiptTokens: options.receiptTokens,
     unsubscribeLinks: options.unsubscribeLinks,
     tracing: options.tracing,
-    order,
-    shown,
+    tokenOrder,
+    shownNotifications,
   };
   const senderBudget = new SenderBudget(config.senderBudget, clock);
   const engine = new NotificationEngine({ ...dependencies, senderBudget });
@@ -166,13 +166,25 @@ export async function startNotifications(options: NotificationsOptions): Promise
     node,
     onHandOver: (ms) => metrics.outboxWait.observe(ms / 1000),
     process: (handedOver) => {
-      if ('event' in handedOver) return engine.take(handedOver);
-      return 'batch' in handedOver ? digests.take(handedOver) : clears.take(handedOver);
+      if ('event' in handedOver) return engine.process(handedOver);
+      return 'batch' in handedOver ? digests.process(handedOver) : clears.process(handedOver);
     },
   });
-  const timers = new DigestTimers({ db, clock, logger, settings, durable, raised: () => relay.wake() });
-  const clearTimers = new ClearTimers({ ...dependencies, logger, durable, raised: () => relay.wake() });
-  const ignore = eventsEnqueued.listen(() => relay.wake());
+  const timers = new DigestTimers({
+    db,
+    clock,
+    logger,
+    settings,
+    whenDurable: whenDurable,
+    onAppended: () => relay.wake(),
+  });
+  const clearTimers = new ClearTimers({
+    ...dependencies,
+    logger,
+    whenDurable: whenDurable,
+    onAppended: () => relay.wake(),
+  });
+  const stopListening = eventsEnqueued.listen(() => relay.wake());
   await restoreSenderBudget(senderBudget, { db, logs, nowMs: clock.now() });
   await resealSubscriptions(db, options.secrets);
   await relay.start();
@@ -183,12 +195,12 @@ export async function startNotifications(options: NotificationsOptions): Promise
     reported: new Signal(),
     counters,
     app: options.app,
-    circuits: (accounts) => channels.circuits(accounts),
+    circuits: (accounts) => connections.circuits(accounts),
     senderBudget,
     get logBacklog() {
       return recorder.backlog;
     },
-    pending: async (messageId) => [...(await timers.pending(messageId)), ...pendingRetries.of(messageId)],
+    pending: async (messageId) => [...(await timers.pending(messageId)), ...pendingRetries.pendingFor(messageId)],
     resend: (logId) => resend(digestDependencies, logId),
     testSend: (request) => testSend(digestDependencies, request),
     testPush: (push) => testPush(digestDependencies, push),
@@ -197,7 +209,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
       await clearTimers.fireDue();
     },
     clearsOutdated: async () => clearsOutdated(await settings.effective()),
-    reportedByDevices: (receipts) => shown.reported(receipts),
+    applyDeviceReceipts: (receipts) => shownNotifications.applyReceipts(receipts),
     async settled() {
       while ((await outboxDepth(db)) > 0) {
         await new Promise((resolve) => setTimeout(resolve, 2));
@@ -205,14 +217,14 @@ export async function startNotifications(options: NotificationsOptions): Promise
       }
     },
     async stop() {
-      ignore();
+      stopListening();
       await timers.stop();
       await clearTimers.stop();
       stopping.abort();
-      channels.cancelQueued();
-      const isLate = new Promise<void>((resolve) => clock.after(STOP_WITHIN_MS, resolve));
+      connections.cancelQueued();
+      const deadline = new Promise<void>((resolve) => clock.after(STOP_WITHIN_MS, resolve));
       await relay.stop(STOP_WITHIN_MS);
-      await Promise.race([channels.close(), isLate]);
+      await Promise.race([connections.close(), deadline]);
     },
   };
 }

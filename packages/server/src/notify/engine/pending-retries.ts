@@ -8,7 +8,7 @@ import { getOrCreate } from '../../base/values/get-or-create.ts';
 export class PendingRetries {
   readonly #byMessage = new Map<number, Set<PendingDecision>>();
 
-  /** Returns a function to call when the wait is over. */
+  /** Adds a decision to each of its messages. Returns a function that removes it, to be called when the next attempt begins. */
   add(pending: PendingDecision): () => void {
     const sets = pending.messageIds.map((messageId) => getOrCreate(this.#byMessage, messageId, newSet));
     for (const set of sets) set.add(pending);
@@ -21,7 +21,7 @@ export class PendingRetries {
     };
   }
 
-  of(messageId: number): readonly PendingDecision[] {
+  pendingFor(messageId: number): readonly PendingDecision[] {
     return [...(this.#byMessage.get(messageId) ?? [])];
   }
 }

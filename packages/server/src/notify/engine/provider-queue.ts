@@ -3,35 +3,36 @@ import type { Clock } from '../../base/time/clock.ts';
 
 export interface ProviderQueueOptions {
   readonly clock: Clock;
-  /** Concurrent calls. */
+  /** Maximum number of concurrent calls. */
   readonly concurrency: number;
-  /** Calls that may start within any 60 s. Default: no limit. */
+  /** Maximum number of calls that start within any 60 s. Default: no limit. */
   readonly maxPerMinute?: number | undefined;
-  /** Called when the circuit breaker opens and when it closes. */
+  /** Called with the new state of the circuit breaker, whenever it changes. */
   readonly onStateChange?: (state: CircuitState) => void;
   /** Called when a call starts, with the time it waited, milliseconds. */
   readonly onStart?: (waitedMs: number) => void;
 }
 
+/** A call whose result `ProviderQueue.call` returns. */
 export interface QueuedCall<T> {
   run(): Promise<T>;
   /** Whether the response shows that the provider itself is failing: no response, no connection, 5xx. */
   isFault(result: T): boolean;
-  /** Precedes everything that is not urgent: pushes that ring. */
+  /** Precedes all calls that are not urgent. Set for pushes about calls. */
   readonly urgent: boolean;
-  /** After this instant the call is pointless. Epoch ms. */
+  /** A call that has not started by this time is cancelled. Epoch ms. */
   readonly expiresAtMs: number;
 }
 
-/** A call that receives its own result: tens of thousands may wait, and a promise for each would take memory. */
+/** A call that is passed its result. Tens of thousands may wait, and a promise for each would take too much memory. */
 export interface EnqueuedCall<T> extends QueuedCall<T> {
   /** Called with the result; undefined when the call was cancelled before it started. */
   settle(result: T | undefined): void;
-  /** Called when `run` has failed. */
+  /** Called with the error of `run`. */
   fail(error: unknown): void;
 }
 
-interface Waiting<T> {
+interface WaitingCall<T> {
   readonly job: EnqueuedCall<T>;
   readonly sinceMs: number;
 }
@@ -39,26 +40,26 @@ interface Waiting<T> {
 const FAULTS_TO_OPEN = 20;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** While a provider is down, a call waits this long for it and is then cancelled. */
-const GIVE_UP_MS = 60_000;
+/** Maximum time that a call waits while its provider is down; then it is cancelled. */
+const MAX_WAIT_MS = 60_000;
 const MINUTE_MS = 60_000;
 
 /**
  * Queue of calls to one provider account. Each account has its own, so that a failing one does not delay the others.
  *
- * closed: up to `concurrency` calls at a time, in order of arrival, and `maxPerMinute`. 20 faults in a row → open.
+ * closed: calls start in order of arrival, within `concurrency` and `maxPerMinute`. 20 faults in a row → open.
  * open: no calls. After a pause (1 s, doubling to 30 s) → half-open.
  * half-open: a single call. A success → closed; a fault → open again, and calls that have waited
  * for 60 s are cancelled.
  */
 export class ProviderQueue<T> {
   readonly #options: ProviderQueueOptions;
-  readonly #urgent = new Queue<Waiting<T>>();
-  readonly #normal = new Queue<Waiting<T>>();
+  readonly #urgent = new Queue<WaitingCall<T>>();
+  readonly #normal = new Queue<WaitingCall<T>>();
   #state: CircuitState = 'closed';
   #running = 0;
   /** When the calls of the last minute started, with `maxPerMinute` only. */
-  readonly #starts = new Queue<number>();
+  readonly #recentStarts = new Queue<number>();
   #waitsForMinute = false;
   #openSinceMs: number | undefined;
   #faults = 0;
@@ -100,7 +101,7 @@ export class ProviderQueue<T> {
     return this.#openSinceMs;
   }
 
-  /** Calls that have not begun. */
+  /** Number of calls that have not begun. */
   get waiting(): number {
     return this.#urgent.length + this.#normal.length;
   }
@@ -114,7 +115,7 @@ export class ProviderQueue<T> {
   }
 
   #pump(): void {
-    while (this.#running < this.#room() && this.#mayStart()) {
+    while (this.#running < this.#maxRunning() && this.#mayStart()) {
       const next = this.#urgent.shift() ?? this.#normal.shift();
       if (!next) return;
       if (next.job.expiresAtMs <= this.#options.clock.now()) next.job.settle(undefined);
@@ -122,7 +123,7 @@ export class ProviderQueue<T> {
     }
   }
 
-  #room(): number {
+  #maxRunning(): number {
     switch (this.#state) {
       case 'closed':
         return this.#options.concurrency;
@@ -138,10 +139,14 @@ export class ProviderQueue<T> {
     const { clock, maxPerMinute } = this.#options;
     if (maxPerMinute === undefined) return true;
     const minuteAgo = clock.now() - MINUTE_MS;
-    for (let first = this.#starts.first; first !== undefined && first <= minuteAgo; first = this.#starts.first)
-      this.#starts.shift();
-    const oldest = this.#starts.first;
-    if (oldest === undefined || this.#starts.length < maxPerMinute) return true;
+    for (
+      let first = this.#recentStarts.first;
+      first !== undefined && first <= minuteAgo;
+      first = this.#recentStarts.first
+    )
+      this.#recentStarts.shift();
+    const oldest = this.#recentStarts.first;
+    if (oldest === undefined || this.#recentStarts.length < maxPerMinute) return true;
     if (!this.#waitsForMinute && this.waiting > 0) {
       this.#waitsForMinute = true;
       clock.after(oldest - minuteAgo, () => {
@@ -152,13 +157,13 @@ export class ProviderQueue<T> {
     return false;
   }
 
-  async #begin({ job, sinceMs }: Waiting<T>): Promise<void> {
+  async #begin({ job, sinceMs }: WaitingCall<T>): Promise<void> {
     this.#running += 1;
-    if (this.#options.maxPerMinute !== undefined) this.#starts.push(this.#options.clock.now());
+    if (this.#options.maxPerMinute !== undefined) this.#recentStarts.push(this.#options.clock.now());
     this.#options.onStart?.(this.#options.clock.now() - sinceMs);
     try {
       const result = await job.run();
-      this.#learn(job.isFault(result));
+      this.#recordResult(job.isFault(result));
       job.settle(result);
     } catch (error) {
       job.fail(error);
@@ -168,7 +173,7 @@ export class ProviderQueue<T> {
     }
   }
 
-  #learn(isFault: boolean): void {
+  #recordResult(isFault: boolean): void {
     if (!isFault) {
       this.#faults = 0;
       this.#pauseMs = FIRST_PAUSE_MS;
@@ -178,7 +183,7 @@ export class ProviderQueue<T> {
     this.#faults += 1;
     if (this.#state === 'halfOpen') {
       this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
-      this.#giveUpOnOld();
+      this.#cancelOldCalls();
       this.#open();
     } else if (this.#state === 'closed' && this.#faults >= FAULTS_TO_OPEN) {
       this.#open();
@@ -193,8 +198,8 @@ export class ProviderQueue<T> {
     });
   }
 
-  #giveUpOnOld(): void {
-    const limit = this.#options.clock.now() - GIVE_UP_MS;
+  #cancelOldCalls(): void {
+    const limit = this.#options.clock.now() - MAX_WAIT_MS;
     for (const queue of [this.#urgent, this.#normal]) {
       for (let old = queue.first; old && old.sinceMs <= limit; old = queue.first) queue.shift()?.job.settle(undefined);
     }

@@ -1,16 +1,16 @@
-import type { AppSettings } from '@chatwire/protocol';
+import { type AppSettings, isSettingOn } from '@chatwire/protocol';
 import { handleNumber, type ReceiptKind, type ReceiptTokens, receiptHandleOf } from '../../receipts/receipt-token.ts';
 
-/** Lets the device report about one push. */
+/** What a push needs so that its device can report about it. */
 export interface PushReceipt {
-  /** Sent with the push, and stored nowhere. */
+  /** Receipt token. Sent with the push, and not stored. */
   readonly token: string;
-  /** Identifies the entry when the device reports. */
+  /** Finds the log entry when the device reports. */
   readonly handle: number;
 }
 
 /**
- * Returns the receipt of a push that is decided now; undefined while `push.receiptsSetting` is off. See
+ * Returns the receipt of a push; undefined while `push.receiptsSetting` is off. `decidedAtMs`: epoch ms. See
  * docs/spec/last-mile.md#receipt-token.
  */
 export function pushReceiptOf(
@@ -20,7 +20,9 @@ export function pushReceiptOf(
   decidedAtMs: number,
   kind: ReceiptKind = 'entry',
 ): PushReceipt | undefined {
-  return preferences.push.receiptsSetting === 2 ? signedReceipt(tokens, decisionId, decidedAtMs, kind) : undefined;
+  return isSettingOn(preferences.push.receiptsSetting)
+    ? signedReceipt(tokens, decisionId, decidedAtMs, kind)
+    : undefined;
 }
 
 /** Returns the signed receipt of a push, regardless of the settings. */

@@ -15,11 +15,12 @@ export class PushSender {
   send(push: DecidedPush, writes: PendingWrites): void {
     const { context, decision } = push;
     const { prepared, accounts } = context;
-    const { clock, channels, order } = this.#options;
+    const { clock, connections, tokenOrder } = this.#options;
     const { target } = decision;
-    if (target.provider === 'none') throw new Error('A decision to send has a target.');
+    if (target.provider === 'none')
+      throw new Error('Expected a target with a provider in a decision to send, got none.');
     const { token, providerId } = deviceOf(target) ?? {};
-    const connection = channels.of(accounts, { channel: 'push', kind: target.provider, providerId });
+    const connection = connections.connectionOf(accounts, { channel: 'push', kind: target.provider, providerId });
     if (!connection) throw new Error(`The ${target.provider} account of a decision does not exist.`);
     // Call pushes expire with the ringing; everything else lives as long as its payload.
     // See docs/spec/notifications.md#apns-payload, #call-tokens-and-ring-stop.
@@ -27,7 +28,7 @@ export class PushSender {
     const expiresAtMs = isCall ? prepared.event.occurredAtMs + CALL_LIFE_MS : clock.now() + CHAT_LIFE_MS;
     const waiting = new WaitingPush(this.#options, push, connection, expiresAtMs, writes);
     writes.begin();
-    if (token) order.enter(token.pushToken, waiting);
+    if (token) tokenOrder.enter(token.pushToken, waiting);
     else waiting.begin();
   }
 }

@@ -17,7 +17,7 @@ export class RecordedDecisions {
     }
   }
 
-  /** Returns whether the log has this decision, and uses up its entry. Call it once per decision. */
+  /** Returns whether the log contains a decision. An entry with a masked token matches once, so call this once per decision. */
   consume(decision: DecisionIdentity): boolean {
     if (this.#exact.size > 0 && this.#exact.has(nameOf(decision))) return true;
     if (this.#masked.size === 0 || decision.pushToken === undefined) return false;

@@ -7,14 +7,14 @@ import type { Timer } from '../../telemetry/metrics/timer.ts';
 import { ClaimLostError } from './claim-lost-error.ts';
 import { RecordedDecisions } from './recorded-decisions.ts';
 
-const MAX_BATCH = 500;
-/** An entry is listed at most about this much after its attempt ended; meanwhile other entries join its transaction. */
-const WAIT_MS = 5;
+const MAX_BATCH_SIZE = 500;
+/** Time for which the first entry of a batch waits for others, so that they share a transaction. */
+const BATCH_WAIT_MS = 5;
 const RETRY_MS = 1_000;
 
 /** Result of writing one entry. */
 export interface Recorded {
-  /** Absent when the entry was found in the log already, or is excluded from it. */
+  /** Id of the new entry. Absent if the entry was in the log already, or is excluded from it. */
   readonly logId?: string;
   /** The log settings exclude the entry from the log. */
   readonly excluded?: true;
@@ -22,16 +22,16 @@ export interface Recorded {
 
 interface Waiting {
   readonly entry: NewLogEntry;
-  readonly isOurs: () => Promise<boolean>;
+  readonly holdsClaim: () => Promise<boolean>;
   readonly resolve: (recorded: Recorded) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Writes entries in groups: one durable transaction for the entries of 5 ms, at most 500. One transaction runs at a
- * time, so entries are in the log in the order they were given. While the log cannot be written, entries wait here and
- * are retried: an entry may be late but is never lost. A failed write may have been committed although its response was
- * lost, so the log is checked before the next one. Content that the log settings redact is removed here, before
+ * Writes entries in batches: the entries of 5 ms, at most 500, share one durable transaction. One transaction runs at a
+ * time, so the log has the entries in the order in which `record` was called. While the log cannot be written, entries wait
+ * here and are retried: they may be late but are never lost. A failed write may have been committed although its response
+ * was lost, so the log is checked before the next write. Content that the log settings redact is removed here, before
  * anything is written.
  */
 export class Recorder {
@@ -46,7 +46,7 @@ export class Recorder {
   #failingSinceMs: number | undefined;
   #timer: (() => void) | undefined;
 
-  /** `writes` measures writes of the log. */
+  /** `writes`: measures how long writes of the log take. */
   constructor(logs: LogStore, clock: Clock, logger: Logger, settings: () => Promise<LogSettings>, writes?: Timer) {
     this.#logs = logs;
     this.#settings = settings;
@@ -56,19 +56,20 @@ export class Recorder {
   }
 
   /**
-   * Returns the number of entries that are not in the log yet; and since when it has not been writable, if it is not.
+   * Number of entries that are not in the log yet, and since when the log has not been writable, epoch ms; undefined while
+   * it is.
    */
   get backlog(): { readonly waiting: number; readonly failingSinceMs: number | undefined } {
     return { waiting: this.#waiting.length, failingSinceMs: this.#failingSinceMs };
   }
 
   /** Resolves once the entry is committed or excluded from the log; rejects with ClaimLostError when another node has claimed its event. */
-  record(entry: NewLogEntry, isOurs: () => Promise<boolean>): Promise<Recorded> {
+  record(entry: NewLogEntry, holdsClaim: () => Promise<boolean>): Promise<Recorded> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ entry, isOurs, resolve, reject });
+      this.#waiting.push({ entry, holdsClaim, resolve, reject });
       if (this.#writing) return;
-      if (this.#waiting.length >= MAX_BATCH) void this.#write();
-      else this.#timer ??= this.#clock.after(WAIT_MS, () => void this.#write());
+      if (this.#waiting.length >= MAX_BATCH_SIZE) void this.#write();
+      else this.#timer ??= this.#clock.after(BATCH_WAIT_MS, () => void this.#write());
     });
   }
 
@@ -77,7 +78,7 @@ export class Recorder {
     this.#timer = undefined;
     this.#writing = true;
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.slice(0, MAX_BATCH);
+      const batch = this.#waiting.slice(0, MAX_BATCH_SIZE);
       try {
         await this.#append(batch);
       } catch (error) {
@@ -90,32 +91,32 @@ export class Recorder {
       }
       this.#waiting = this.#waiting.slice(batch.length);
       // A full batch is written at once; a smaller rest waits for more entries.
-      if (this.#waiting.length < MAX_BATCH) break;
+      if (this.#waiting.length < MAX_BATCH_SIZE) break;
     }
     this.#writing = false;
-    if (this.#waiting.length > 0) this.#timer = this.#clock.after(WAIT_MS, () => void this.#write());
+    if (this.#waiting.length > 0) this.#timer = this.#clock.after(BATCH_WAIT_MS, () => void this.#write());
   }
 
   async #append(batch: readonly Waiting[]): Promise<void> {
-    const ours = await oursAmong(batch);
+    const heldClaims = await heldClaimsOf(batch);
     const settings = await this.#settings();
-    const wanted = batch
-      .filter(({ isOurs }) => ours.has(isOurs))
+    const writable = batch
+      .filter(({ holdsClaim }) => heldClaims.has(holdsClaim))
       .flatMap((waiting) => {
         const entry = writableEntry(waiting.entry, settings);
         return entry ? [{ waiting, entry }] : [];
       });
-    const missing = this.#isInDoubt ? await this.#missing(wanted) : wanted;
+    const missing = this.#isInDoubt ? await this.#missing(writable) : writable;
     const logIds = missing.length > 0 ? await this.#store(missing.map(({ entry }) => entry)) : [];
     this.#isInDoubt = false;
     this.#failingSinceMs = undefined;
-    const recorded = new Map<Waiting, Recorded>(wanted.map(({ waiting }) => [waiting, {}]));
+    const recorded = new Map<Waiting, Recorded>(writable.map(({ waiting }) => [waiting, {}]));
     for (const [index, { waiting }] of missing.entries()) {
       const logId = logIds[index];
       if (logId !== undefined) recorded.set(waiting, { logId });
     }
     for (const waiting of batch) {
-      if (ours.has(waiting.isOurs)) waiting.resolve(recorded.get(waiting) ?? { excluded: true });
+      if (heldClaims.has(waiting.holdsClaim)) waiting.resolve(recorded.get(waiting) ?? { excluded: true });
       else waiting.reject(new ClaimLostError());
     }
   }
@@ -127,7 +128,7 @@ export class Recorder {
     return logIds;
   }
 
-  /** Returns the entries that are not in the log. Those of a clear batch are about different messages. */
+  /** Returns the entries that are not in the log. Entries of one clear batch can be about different messages. */
   async #missing<T extends { readonly entry: NewLogEntry }>(batch: readonly T[]): Promise<T[]> {
     const recorded = new Map<string, RecordedDecisions>();
     for (const { entry } of batch) {
@@ -144,8 +145,8 @@ function keyOf({ eventId, messageId }: NewLogEntry): string {
 }
 
 /** Returns the claims that this node still holds. Entries of one event share a claim, which is checked once. */
-async function oursAmong(batch: readonly Waiting[]): Promise<ReadonlySet<Waiting['isOurs']>> {
-  const claims = [...new Set(batch.map(({ isOurs }) => isOurs))];
-  const held = await Promise.all(claims.map((isOurs) => isOurs()));
+async function heldClaimsOf(batch: readonly Waiting[]): Promise<ReadonlySet<Waiting['holdsClaim']>> {
+  const claims = [...new Set(batch.map(({ holdsClaim }) => holdsClaim))];
+  const held = await Promise.all(claims.map((holdsClaim) => holdsClaim()));
   return new Set(claims.filter((_, index) => held[index]));
 }

@@ -5,8 +5,8 @@ import type { PreparedEvent } from '../prepare-event.ts';
 import { loadCandidates } from './load-candidates.ts';
 
 /**
- * Returns a decision to send with the recipient's present total of unread messages in its payload; the decision itself
- * if the badge is off or the recipient no longer exists. Its other fields stay as they are.
+ * Returns a copy of a decision to send whose payload contains the recipient's present number of unread messages. Returns
+ * the decision itself if the badge is off or the recipient no longer exists.
  * See docs/spec/last-mile.md#badge-and-rest.
  */
 export async function reloadBadge(
@@ -18,7 +18,7 @@ export async function reloadBadge(
 ): Promise<SendDecision> {
   const { event, settings } = prepared;
   if (!settings.preferences.push.badgeCountSetting) return decision;
-  const options = { db, event, settings, nowMs, rang: new Set<string>() };
+  const options = { db, event, settings, nowMs, ringingTokens: new Set<string>() };
   for await (const { candidates } of loadCandidates({ from: 'users', uids: [uid] }, options)) {
     const [candidate] = candidates;
     const current = candidate && decide(prepared, candidate, nowMs, 'deliverability', [decision.target])[0];

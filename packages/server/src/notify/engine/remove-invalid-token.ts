@@ -4,7 +4,8 @@ import type { Db } from '../../storage/storage.ts';
 import type { ProviderAttempt } from './attempts.ts';
 
 /**
- * Removes a token that its provider has declared invalid, unless it was registered again since. Returns whether it was removed.
+ * Removes a push token if its provider declared it invalid in the last attempt, unless it was registered again since. Returns
+ * whether it was removed.
  * See docs/spec/notifications.md#invalid-tokens.
  */
 export async function removeInvalidToken(

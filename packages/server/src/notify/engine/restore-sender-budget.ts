@@ -4,7 +4,7 @@ import { newestEvents } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { BUDGET_WINDOW_MS, type SenderBudget } from './sender-budget.ts';
 
-/** Newest events read at a start: bounds the start time of a busy server. */
+/** Maximum number of events that are read at a start, from the newest, so that a busy server starts in time. */
 const MAX_EVENTS = 5_000;
 
 export interface RestoreOptions {
@@ -14,13 +14,13 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills the sender budget of a starting process with the last minute: the outbox has each event with its sender, the
- * log has the recipients whose providers were called. Includes the events of other nodes.
+ * Restores the sender budgets of the last minute when a process starts: the outbox has each event with its sender, the log
+ * has the recipients whose providers were called. Includes the events of other nodes.
  */
 export async function restoreSenderBudget(budget: SenderBudget, { db, logs, nowMs }: RestoreOptions): Promise<void> {
   for (const row of await newestEvents(db, nowMs - BUDGET_WINDOW_MS, MAX_EVENTS)) {
     const event: ChatEvent = JSON.parse(row.event);
-    const spent = budget.of(event, row.event_id);
+    const spent = budget.budgetsFor(event, row.event_id);
     if (!spent) continue;
     for (const { recipient, outcome } of await logs.recordedOf(row.event_id, row.message_id)) {
       if (recipient !== undefined && (outcome === 'sent' || outcome === 'failed')) spent.count(recipient);

@@ -15,22 +15,23 @@ interface RememberedCall {
   readonly beganAtMs: number;
 }
 
-const STOPS: readonly string[] = ['cancelled', 'unanswered', 'rejected'];
-const NONE: RingingTokens = new Set<string>();
-/** No call rings this long. See docs/spec/notifications.md#call-tokens-and-ring-stop. */
+const RING_STOP_TRIGGERS: readonly string[] = ['cancelled', 'unanswered', 'rejected'];
+const NO_TOKENS: RingingTokens = new Set<string>();
+/** Calls are forgotten after this time, because none rings this long. See docs/spec/notifications.md#call-tokens-and-ring-stop. */
 const FORGET_AFTER_MS = 600_000;
 
 /**
- * Tracks the devices a call rings on: those whose `initiated` push was accepted. This process remembers its own pushes, so
- * that they are known even if the log excludes them; the rest comes from the log, even after a restart.
+ * Tracks the devices on which a call rings, which are those whose `initiated` push was accepted. This process remembers its
+ * own pushes, so that they are known even if the log excludes them. It finds the others, and those before a restart, in the
+ * log.
  * See docs/spec/notifications.md#call-tokens-and-ring-stop.
  */
 export class RingingDevices {
   readonly #logs: LogStore;
   readonly #clock: Clock;
-  /** `initiated` events whose entries are not all recorded yet, by session. */
-  readonly #underWay = new Map<string, Promise<void>>();
-  /** By session, oldest first. */
+  /** By call session: resolve when all entries of its `initiated` event are recorded. */
+  readonly #unrecorded = new Map<string, Promise<void>>();
+  /** Calls by session, oldest first. */
   readonly #remembered = new Map<string, RememberedCall>();
 
   constructor(logs: LogStore, clock: Clock) {
@@ -38,30 +39,38 @@ export class RingingDevices {
     this.#clock = clock;
   }
 
-  /** Remembers a ringing call until it is recorded. */
-  began({ trigger, call }: ChatEvent, recorded: Promise<unknown>): void {
+  /** Remembers an `initiated` event until `recorded` settles. Ignores other events. */
+  trackRinging({ trigger, call }: ChatEvent, recorded: Promise<unknown>): void {
     if (trigger !== 'initiated' || !call) return;
     const { sessionId } = call;
     const settled = recorded
       .catch(() => undefined) // The caller handles the error; only the end matters here.
-      .then(() => void this.#underWay.delete(sessionId));
-    this.#underWay.set(sessionId, settled);
+      .then(() => void this.#unrecorded.delete(sessionId));
+    this.#unrecorded.set(sessionId, settled);
   }
 
-  /** Records whether a provider accepted a push. */
-  answered({ trigger, call }: ChatEvent, pushToken: string | undefined, attempts: readonly ProviderAttempt[]): void {
+  /** Remembers the device of an `initiated` push if its last attempt was accepted. Ignores other pushes. */
+  rememberIfAccepted(
+    { trigger, call }: ChatEvent,
+    pushToken: string | undefined,
+    attempts: readonly ProviderAttempt[],
+  ): void {
     if (trigger !== 'initiated' || !call || pushToken === undefined) return;
     if (attempts.at(-1)?.result.kind !== 'accepted') return;
     this.#remember(call.sessionId).tokens.add(pushToken);
   }
 
-  /** Returns a promise that a ring-stop has to wait for; undefined if none. */
-  before({ trigger, call }: ChatEvent): Promise<void> | undefined {
-    return call && STOPS.includes(trigger) ? this.#underWay.get(call.sessionId) : undefined;
+  /**
+   * Returns a promise that resolves once the `initiated` event of a call is recorded, for which a ring-stop has to wait;
+   * undefined if the event is no ring-stop, or need not wait.
+   */
+  ringingRecorded({ trigger, call }: ChatEvent): Promise<void> | undefined {
+    return call && RING_STOP_TRIGGERS.includes(trigger) ? this.#unrecorded.get(call.sessionId) : undefined;
   }
 
+  /** Returns the push tokens of the devices that an event stops ringing; none if it is no ring-stop. */
   async tokensOf(event: ChatEvent): Promise<RingingTokens> {
-    if (!stopsRinging(event)) return NONE;
+    if (!stopsRinging(event)) return NO_TOKENS;
     const logged = await ringingTokensOf(this.#logs, event);
     const remembered = this.#remembered.get(event.call?.sessionId ?? '')?.tokens;
     return { has: (pushToken) => remembered?.has(pushToken) || logged.has(pushToken) };
@@ -77,9 +86,9 @@ export class RingingDevices {
   }
 }
 
-/** Returns the devices that ring according to the log; a masked token represents every token with that mask. */
+/** Returns the push tokens on which a call rings according to the log. A masked token stands for all tokens with this masked form. */
 export async function ringingTokensOf(logs: LogStore, event: ChatEvent): Promise<RingingTokens> {
-  if (!stopsRinging(event)) return NONE;
+  if (!stopsRinging(event)) return NO_TOKENS;
   const tokens = new Set<string>();
   let cursor: string | undefined;
   do {
@@ -99,5 +108,5 @@ export async function ringingTokensOf(logs: LogStore, event: ChatEvent): Promise
 }
 
 function stopsRinging({ trigger, call }: ChatEvent): boolean {
-  return call !== undefined && STOPS.includes(trigger);
+  return call !== undefined && RING_STOP_TRIGGERS.includes(trigger);
 }

@@ -25,8 +25,9 @@ describe('A sender budget', () => {
     const budget = new SenderBudget(20, clock);
     return {
       clock,
-      count: (eventId: string, atMs: number, recipient = 'mara') => budget.of(editAt(atMs), eventId)?.count(recipient),
-      spent: (atMs: number, eventId?: string) => budget.of(editAt(atMs), eventId)?.spentFor('mara').all,
+      count: (eventId: string, atMs: number, recipient = 'mara') =>
+        budget.budgetsFor(editAt(atMs), eventId)?.count(recipient),
+      spent: (atMs: number, eventId?: string) => budget.budgetsFor(editAt(atMs), eventId)?.spentFor('mara').all,
     };
   }
 

@@ -1,27 +1,34 @@
-import type { AppSettings, DeviceReport } from '@chatwire/protocol';
+import { type AppSettings, type DeviceReport, isSettingOn, STALE_TOKEN_ACTION } from '@chatwire/protocol';
 import type { DeliverableToken } from '../../storage/notifications/candidates-store.ts';
 import { type DeviceRow, devicesOfSessions } from '../../storage/notifications/devices/devices-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { TokenDevice } from '../candidate.ts';
 import { silenceOf } from '../targets/token-age.ts';
 
-/** Returns whether decisions or entries depend on devices: with the defaults nothing is read. See docs/spec/last-mile.md#switches. */
+/**
+ * Returns whether decisions or entries depend on what devices have reported. With the default settings they do not, and
+ * nothing needs to be loaded. See docs/spec/last-mile.md#switches.
+ */
 export function dependsOnDevices({ preferences }: AppSettings): boolean {
   const { receiptsSetting, styleSetting, staleTokenAction, deniedAction } = preferences.push;
-  return receiptsSetting === 2 || styleSetting === 2 || staleTokenAction !== 1 || deniedAction !== 1;
+  const handlesStaleTokens = staleTokenAction !== STALE_TOKEN_ACTION.send;
+  return isSettingOn(receiptsSetting) || isSettingOn(styleSetting) || handlesStaleTokens || isSettingOn(deniedAction);
 }
 
-/** Devices of tokens. */
+/** What is known about the devices of push tokens. */
 export interface TokenDevices {
-  of(token: DeliverableToken): TokenDevice;
+  deviceFor(token: DeliverableToken): TokenDevice;
 }
 
-/** Loads the devices of tokens in one query. One that has no row was last seen when its token was registered. */
+/**
+ * Loads what is known about the devices of push tokens, in one query. A device without a row counts as last seen when its
+ * token was registered.
+ */
 export async function tokenDevicesOf(db: Db, tokens: readonly DeliverableToken[]): Promise<TokenDevices> {
   const rows = await devicesOfSessions(db, [...new Set(tokens.map(({ session_id }) => session_id))]);
   const devices = new Map(rows.map((row) => [row.session_id, tokenDeviceOf(row)]));
   return {
-    of: (token) => ({
+    deviceFor: (token) => ({
       ...(devices.get(token.session_id) ?? { lastSeenAtMs: token.updated_at_ms, hasReported: false }),
       ...silenceOf(token),
     }),

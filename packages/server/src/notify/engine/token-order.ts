@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/time/clock.ts';
 
-/** Longest a push waits for an earlier one to the same token. See docs/spec/notifications.md#token-use. */
+/** Maximum time that a push waits for an earlier one to the same token. See docs/spec/notifications.md#token-use. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** A push that takes its turn at a token. */
+/** A push that waits until earlier pushes to its token have ended. */
 export interface OrderedPush {
   /** Called once, when the push may begin. */
   begin(): void;
@@ -24,7 +24,7 @@ export class TokenOrder {
     this.#clock = clock;
   }
 
-  /** Begins a push in event order; must be called in that order. Without an earlier push it begins at once. */
+  /** Begins a push as soon as the earlier pushes to its token have left; at once if there are none. Call in event order. */
   enter(token: string, push: OrderedPush): void {
     const before = this.#last.get(token);
     this.#last.set(token, push);
@@ -33,14 +33,14 @@ export class TokenOrder {
     this.#successors.set(before, { push, cancel });
   }
 
-  /** Declares a push finished, whatever its result. */
+  /** Declares that a push has ended, so that the next one to its token can begin. */
   leave(token: string, push: OrderedPush): void {
     if (this.#last.get(token) === push) this.#last.delete(token);
     // Not at once: at a stop, each of many that wait leaves as soon as it begins.
     if (this.#successors.has(push)) queueMicrotask(() => this.#beginSuccessorOf(push));
   }
 
-  /** Runs work in event order, like `enter`. */
+  /** Runs `work` once the earlier pushes to a token have left. Settles like `work`. */
   run<T>(token: string, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const push: OrderedPush = {

@@ -7,8 +7,8 @@ import { AttemptedPush } from './attempted-push.ts';
 import { deliveryFieldsOf, type ProviderAttempt } from './attempts.ts';
 import { deviceUpdateOf } from './clears/device-update-of.ts';
 import type { DecidedPush, PushSenderOptions } from './decided-push.ts';
-import { attemptIfOurs, continueDelivery, isFault } from './deliver.ts';
-import { timesOf } from './entry-publisher.ts';
+import { attemptWithClaim, continueDelivery, isFault } from './deliver.ts';
+import { processingTimesOf } from './entry-publisher.ts';
 import type { PendingWrites } from './pending-writes.ts';
 import type { EnqueuedCall } from './provider-queue.ts';
 import { removeInvalidToken } from './remove-invalid-token.ts';
@@ -48,11 +48,11 @@ export class WaitingPush implements OrderedPush, EnqueuedCall<ProviderAttempt> {
 
   begin(): void {
     if (this.#options.delivery.stopping.aborted) this.fail(new ShutdownError());
-    else this.#connection.queues.of(this.#pushToken).enqueue(this);
+    else this.#connection.queues.queueFor(this.#pushToken).enqueue(this);
   }
 
   run(): Promise<ProviderAttempt> {
-    return attemptIfOurs(this.#attempt().job, this.#options.clock, 1);
+    return attemptWithClaim(this.#attempt().job, this.#options.clock, 1);
   }
 
   isFault(result: ProviderAttempt): boolean {
@@ -74,7 +74,7 @@ export class WaitingPush implements OrderedPush, EnqueuedCall<ProviderAttempt> {
 
   #leave(): void {
     const token = this.#pushToken;
-    if (token !== undefined) this.#options.order.leave(token, this);
+    if (token !== undefined) this.#options.tokenOrder.leave(token, this);
   }
 
   #attempt(): AttemptedPush {
@@ -83,7 +83,7 @@ export class WaitingPush implements OrderedPush, EnqueuedCall<ProviderAttempt> {
   }
 
   async #finish(first: ProviderAttempt | undefined): Promise<void> {
-    const { db, clock, delivery, entries, ringing, shown } = this.#options;
+    const { db, clock, delivery, entries, ringing, shownNotifications } = this.#options;
     const { context, uid, startedAtMs } = this.#push;
     const { event, settings } = context.prepared;
     const { job, receipt, sent } = this.#attempt();
@@ -91,7 +91,7 @@ export class WaitingPush implements OrderedPush, EnqueuedCall<ProviderAttempt> {
     if (delivered === 'stopped') throw new ShutdownError();
     const { attempts, abandoned } = delivered;
     const token = this.#pushToken;
-    ringing.answered(event, token, attempts);
+    ringing.rememberIfAccepted(event, token, attempts);
     const last = attempts.at(-1);
     if (clearsOutdated(settings)) {
       const update = deviceUpdateOf(event, uid, sent.decision, {
@@ -101,7 +101,7 @@ export class WaitingPush implements OrderedPush, EnqueuedCall<ProviderAttempt> {
         nowMs: clock.now(),
         redelivered: context.outboxEvent.redelivered,
       });
-      if (update) await shown.save(update);
+      if (update) await shownNotifications.save(update);
     }
     const removed = token === undefined ? false : await removeInvalidToken(db, token, attempts);
     const known = receipt && knownDeviceAt(event, this.#push.decision, startedAtMs);
@@ -111,8 +111,8 @@ export class WaitingPush implements OrderedPush, EnqueuedCall<ProviderAttempt> {
       ...(removed && { tokenRemoved: true as const }),
       ...(receipt && { receiptHandle: receipt.handle }),
       ...(known && { device: known }),
-      ...timesOf(startedAtMs, last?.endedAtMs ?? clock.now()),
+      ...processingTimesOf(startedAtMs, last?.endedAtMs ?? clock.now()),
     };
-    await entries.record(entry, context.outboxEvent.isOurs, context.tally, context.trace);
+    await entries.record(entry, context.outboxEvent.holdsClaim, context.outcome, context.trace);
   }
 }

@@ -75,7 +75,7 @@ describe('the language of a decision', () => {
       textIn({
         event: callEvent('unanswered'),
         settings: app,
-        candidate: candidate({ own: own === undefined ? {} : { language: own }, tokens: [iphone(device)] }),
+        candidate: candidate({ ownPreferences: own === undefined ? {} : { language: own }, tokens: [iphone(device)] }),
       });
     expect(read('ja', 'de')).toBe('Ivo: 音声通話の不在着信');
     expect(read('nl', 'de')).toBe('Ivo: Verpasster Sprachanruf');
@@ -98,9 +98,9 @@ describe('the language of a decision', () => {
   test('names roles and call types', () => {
     const scoped = settings({ preferences: { ...STYLED.preferences, group: { memberScopeChangedSetting: 2 } } });
     const event = groupEvent('after_scope_changed');
-    expect(textIn({ event, settings: scoped, candidate: candidate({ ...LENE, own: { language: 'es' } }) })).toBe(
-      'Harbour crew: Tu nuevo rol: moderación',
-    );
+    expect(
+      textIn({ event, settings: scoped, candidate: candidate({ ...LENE, ownPreferences: { language: 'es' } }) }),
+    ).toBe('Harbour crew: Tu nuevo rol: moderación');
     expect(textIn({ event, settings: scoped, candidate: candidate({ ...LENE }) })).toBe(
       'Harbour crew: You are now moderator',
     );
@@ -108,13 +108,16 @@ describe('the language of a decision', () => {
 
   test('applies to email subjects and SMS too, with names isolated', () => {
     const styled = digestSettings({ push: { styleSetting: 2 } });
-    const subject = digestDecisionIn({ settings: styled, candidate: digestCandidate({ own: { language: 'de' } }) });
+    const subject = digestDecisionIn({
+      settings: styled,
+      candidate: digestCandidate({ ownPreferences: { language: 'de' } }),
+    });
     expect(subject.payload?.value).toMatchObject({ subject: 'Neue Nachrichten von ivo' });
     const sms = digestDecisionIn({
       channel: 'sms',
       settings: styled,
       messages: digestMessages({}, { type: 'image', data: {} }),
-      candidate: digestCandidate({ own: { language: 'he' } }),
+      candidate: digestCandidate({ ownPreferences: { language: 'he' } }),
     });
     expect(sms.payload?.value).toMatchObject({
       smsContent: 'הודעות שלא נקראו מ-\u2068ivo\u2069 ב-\u2068Harbour Chat\u2069: 2.',
@@ -130,13 +133,13 @@ describe('the language of a decision', () => {
       app: APP,
     });
     const payloadFor = (uid: string, language: string) =>
-      decide(prepared, candidate({ uid, own: { language } }), NOW)[0]?.payload;
+      decide(prepared, candidate({ uid, ownPreferences: { language } }), NOW)[0]?.payload;
     expect(payloadFor('mara', 'de')).toBe(payloadFor('lene', 'de-AT'));
     expect(payloadFor('kai', 'pt')).not.toBe(payloadFor('mara', 'de'));
   });
 
   test('has no effect while the switch is off', () => {
-    const german = candidate({ own: { language: 'de' }, tokens: [iphone('de')] });
+    const german = candidate({ ownPreferences: { language: 'de' }, tokens: [iphone('de')] });
     expect(textIn({ event: callEvent('unanswered'), candidate: german })).toBe('Ivo: Missed audio call');
   });
 });
@@ -146,7 +149,7 @@ describe('a text that the operator has changed', () => {
     textIn({
       event: callEvent('unanswered'),
       settings: settings({ ...STYLED, templates }),
-      candidate: candidate({ own: language === undefined ? {} : { language } }),
+      candidate: candidate({ ownPreferences: language === undefined ? {} : { language } }),
     });
 
   test('replaces the built-in one in the default language of the app only', () => {
@@ -172,7 +175,7 @@ describe('a text that the operator has changed', () => {
     const photo = textIn({
       event: messageEvent({ type: 'image', data: {} }),
       settings: settings({ ...STYLED, templates }),
-      candidate: candidate({ own: { language: 'nl' } }),
+      candidate: candidate({ ownPreferences: { language: 'nl' } }),
     });
     expect(photo).toBe('Ivo: Hat ein Foto gesendet');
   });
@@ -186,7 +189,7 @@ describe('text whose direction differs from the language', () => {
     const event = groupMessageEvent({
       data: { text: 'Noon.\nBring it, <@uid:mara>', mentions: [{ uid: 'mara', name: 'Mara' }] },
     });
-    const hebrew = { settings: settings(STYLED), candidate: candidate({ own: { language: 'he' } }) };
+    const hebrew = { settings: settings(STYLED), candidate: candidate({ ownPreferences: { language: 'he' } }) };
     expect(textIn({ event, ...hebrew })).toBe(`Ivo · Harbour crew: הוזכרת: ${FSI}Noon.${PDI}\nBring it, @Mara`);
     const joined = settings({ preferences: { ...STYLED.preferences, group: { memberJoinedSetting: 2 } } });
     expect(textIn({ ...hebrew, event: groupEvent('after_group_joined'), settings: joined })).toBe(
@@ -196,7 +199,11 @@ describe('text whose direction differs from the language', () => {
 
   test('stays closed when it is cut', () => {
     const event = groupMessageEvent({ data: { text: `<@uid:mara> ${'Noon '.repeat(400)}`, mentions: [] } });
-    const text = textIn({ event, settings: settings(STYLED), candidate: candidate({ own: { language: 'ar' } }) });
+    const text = textIn({
+      event,
+      settings: settings(STYLED),
+      candidate: candidate({ ownPreferences: { language: 'ar' } }),
+    });
     expect(text).toMatch(new RegExp(`${FSI}@mara Noon [^${PDI}]*…${PDI}$`));
     expect(Array.from(text).length - Array.from('Ivo · Harbour crew: ').length).toBe(1000);
   });

@@ -1,4 +1,4 @@
-import type { AppSettings, Platform } from '@chatwire/protocol';
+import { type AppSettings, isSettingOn, type Platform } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { CLEAR_LIFE_SECONDS, type ClearDetails, type ClearItem } from '../../providers/clear-details.ts';
 import type { PushDetailsWithAvatars } from '../../providers/push-details.ts';
@@ -13,7 +13,7 @@ interface ClearContext {
 
 /** Returns whether outdated notifications are removed. See docs/spec/last-mile.md#switches. */
 export function clearsOutdated({ preferences }: AppSettings): boolean {
-  return preferences.push.clearSetting === 2;
+  return isSettingOn(preferences.push.clearSetting);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { accountKindOf } from '@chatwire/protocol';
+import { accountKindOf, isSettingOn } from '@chatwire/protocol';
 import { pushFormatOf } from '../../providers/registry.ts';
 import type { SharedAppearance } from '../appearance/appearances.ts';
 import type { Candidate } from '../candidate.ts';
@@ -92,7 +92,7 @@ function build(
     build: (fitted) => format.payloadOf(fitted, input),
     bytesOf: (payload) => format.bytesOf(payload),
     maxBytes:
-      format.maxBytes(platform) - (prepared.settings.preferences.push.receiptsSetting === 2 ? RECEIPT_BYTES : 0),
+      format.maxBytes(platform) - (isSettingOn(prepared.settings.preferences.push.receiptsSetting) ? RECEIPT_BYTES : 0),
     trimsText: prepared.settings.preferences.push.trimTextFieldSetting,
     isStyled: appearance !== undefined,
   });

@@ -34,7 +34,10 @@ describe('the payloads of the contract, byte for byte', () => {
   test('apns, a reaction in a group, suppressed', () => {
     const decision = decisionIn({
       event: { ...reactionEvent({ id: '48211' }), actor: { uid: 'ivo', name: 'Ivo' } },
-      candidate: candidate({ own: owns({ mute: { dndPreferenceSetting: 2 } }), tokens: [token('apns_ios_device')] }),
+      candidate: candidate({
+        ownPreferences: owns({ mute: { dndPreferenceSetting: 2 } }),
+        tokens: [token('apns_ios_device')],
+      }),
       nowMs: 1_767_261_600_123,
     });
     expect(decision).toMatchObject({ action: 'suppress', reason: 'DND_PREFERENCE' });

@@ -154,7 +154,7 @@ test('a styled push is within its limit, well-formed, cuts no character, and kee
         name,
         avatar,
         unreadCount: 12,
-        own: { language: one(random, ['ar', 'de', 'en', 'he', 'ja', 'zh-TW']) },
+        ownPreferences: { language: one(random, ['ar', 'de', 'en', 'he', 'ja', 'zh-TW']) },
         tokens: (
           [
             'fcm_android',

@@ -72,7 +72,7 @@ export class QuotaLedger {
     if (this.#limit === 0) return undefined;
     this.#nowMs = Math.max(this.#nowMs, occurredAtMs);
     const clock = { now: () => this.#nowMs, after: () => () => undefined };
-    return getOrCreate(this.#budgets, node, () => new SenderBudget(this.#limit, clock)).of(event, eventId);
+    return getOrCreate(this.#budgets, node, () => new SenderBudget(this.#limit, clock)).budgetsFor(event, eventId);
   }
 
   #countsWithout(decision: StoredDigest, values: ValuesInForce): SentCounts {

@@ -9,7 +9,7 @@ import { Timeline } from './timeline.ts';
 
 /** Values of one user over time. */
 export interface RecipientHistory {
-  readonly own: Timeline<OwnPreferences>;
+  readonly ownPreferences: Timeline<OwnPreferences>;
   readonly timezone: Timeline<string | undefined>;
   readonly hasEmail: Timeline<boolean>;
   readonly hasPhno: Timeline<boolean>;
@@ -36,7 +36,7 @@ export function recipientHistoryOf({ profile, mutes, history, isErased }: Recipi
   const formerOf = <T>(kind: HistoryKind, parse: (value: string | null) => T) => formerValues(byKind.get(kind), parse);
   const erasedThreads = byKind.get('erased')?.findLast(({ subject }) => subject === 'thread');
   return {
-    own: new Timeline(
+    ownPreferences: new Timeline(
       ownPreferencesOf(profile),
       formerOf('preferences', (value) => (value === null ? NO_PREFERENCES : ownPreferencesFromJson(JSON.parse(value)))),
     ),
@@ -66,7 +66,7 @@ const NO_PREFERENCES: OwnPreferences = {};
 
 /** Shared by all users who never set anything: most of them. */
 export const NOTHING_SET: RecipientHistory = {
-  own: new Timeline(NO_PREFERENCES),
+  ownPreferences: new Timeline(NO_PREFERENCES),
   timezone: new Timeline<string | undefined>(undefined),
   hasEmail: new Timeline(false),
   hasPhno: new Timeline(false),

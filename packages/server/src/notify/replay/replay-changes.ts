@@ -74,7 +74,8 @@ export class ChangeApplier {
     return {
       ...values,
       settings,
-      ...(uid !== undefined && patch && { own: this.#ownAfter(settings, values.own, uid, patch) }),
+      ...(uid !== undefined &&
+        patch && { ownPreferences: this.#ownAfter(settings, values.ownPreferences, uid, patch) }),
       ...(mutedUntilMs !== undefined && { mutedUntilMs }),
     };
   }

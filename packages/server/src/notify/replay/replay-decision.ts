@@ -67,7 +67,7 @@ function replayPush(decision: StoredPush, values: ValuesInForce, spent: SpentQuo
   const triggerKind = triggerKindOf(event.trigger);
   const hasMentions = triggerKind.kind === 'message' || triggerKind.kind === 'change';
   const mentioned = mentionedIn(hasMentions ? mentionsOf(message) : NO_MENTIONS, recipient, message.sender);
-  const { stop, trace } = evaluateRules(
+  const { failure, trace } = evaluateRules(
     PUSH_PREFERENCE_RULES,
     {
       event: { event, settings, app, triggerKind, messageClass: messageClassOf(message) },
@@ -77,12 +77,12 @@ function replayPush(decision: StoredPush, values: ValuesInForce, spent: SpentQuo
         ...(spent.senderBudget && { senderBudget: spent.senderBudget }),
       },
       mentioned,
-      target: { ringStop: isRingStop },
+      target: { isRingStop: isRingStop },
       nowMs,
     },
-    { mode: 'firstFailure', bypassable: bypassesPreferences(mentioned, settings), skipsPreferences: isRingStop },
+    { mode: 'firstFailure', mentionBypasses: bypassesPreferences(mentioned, settings), skipsPreferences: isRingStop },
   );
-  return stop ? stopped(stop, trace) : { kind: 'pass', trace };
+  return failure ? stopped(failure, trace) : { kind: 'pass', trace };
 }
 
 function replayDigest(decision: StoredDigest, values: ValuesInForce, spent: SpentQuotas, app: AppIdentity): Evaluation {
@@ -90,8 +90,8 @@ function replayDigest(decision: StoredDigest, values: ValuesInForce, spent: Spen
   const { settings, nowMs } = values;
   const candidate = digestCandidateOf(decision, values);
   const batch = { channel, messages, settings, app, ...(group && { group }) };
-  const { newest, bypassable } = evaluateMessages(batch, candidate, nowMs, 'firstFailure');
-  const { stop, trace } = evaluateRules(
+  const { newest, mentionBypasses } = evaluateMessages(batch, candidate, nowMs, 'firstFailure');
+  const { failure, trace } = evaluateRules(
     DIGEST_PREFERENCE_RULES,
     {
       ...newest.context,
@@ -99,9 +99,9 @@ function replayDigest(decision: StoredDigest, values: ValuesInForce, spent: Spen
       channel,
       preference: newest.preference,
     },
-    { mode: 'firstFailure', bypassable },
+    { mode: 'firstFailure', mentionBypasses },
   );
-  if (stop) return stopped(stop, trace);
+  if (failure) return stopped(failure, trace);
   return withoutContact(decision, values, trace) ?? { kind: 'pass', trace };
 }
 
@@ -143,8 +143,13 @@ export function withDroppedMessages(decision: StoredDecision, values: ValuesInFo
   return { ...decision, messages };
 }
 
-function candidateOf(uid: string, { own, timezone, mutedUntilMs }: ValuesInForce) {
-  return { uid, own, ...(timezone !== undefined && { timezone }), ...(mutedUntilMs !== undefined && { mutedUntilMs }) };
+function candidateOf(uid: string, { ownPreferences, timezone, mutedUntilMs }: ValuesInForce) {
+  return {
+    uid,
+    ownPreferences,
+    ...(timezone !== undefined && { timezone }),
+    ...(mutedUntilMs !== undefined && { mutedUntilMs }),
+  };
 }
 
 function digestCandidateOf({ recipient, unsubscribedAtMs }: StoredDigest, values: ValuesInForce) {

@@ -5,7 +5,7 @@ import type { Timeline } from './timeline.ts';
 /** The values that a decision depends on, at one instant. */
 export interface ValuesInForce {
   readonly settings: AppSettings;
-  readonly own: OwnPreferences;
+  readonly ownPreferences: OwnPreferences;
   readonly timezone: string | undefined;
   /** End of the mute of the conversation, epoch ms. */
   readonly mutedUntilMs: number | undefined;
@@ -32,7 +32,7 @@ export function valuesAt(sources: ValueSources, nowMs: number): ValuesInForce {
   const { settings, recipient, channel, muteSubject } = sources;
   return {
     settings: settings.at(nowMs),
-    own: recipient.own.at(nowMs),
+    ownPreferences: recipient.ownPreferences.at(nowMs),
     timezone: recipient.timezone.at(nowMs),
     mutedUntilMs: recipient.mutes.get(muteSubject)?.at(nowMs),
     unsubscribed: unsubscribedAt(sources, nowMs),
@@ -67,7 +67,7 @@ export function possibleValues(
   const at = valuesAt(sources, decided.lastMs);
   return [at, { ...at, nowMs: decided.firstMs }]
     .flatMap((values) => settings.between(fromMs, toMs).map((app) => ({ ...values, settings: app })))
-    .flatMap((values) => recipient.own.between(fromMs, toMs).map((own) => ({ ...values, own })))
+    .flatMap((values) => recipient.ownPreferences.between(fromMs, toMs).map((own) => ({ ...values, own })))
     .flatMap((values) => recipient.timezone.between(fromMs, toMs).map((timezone) => ({ ...values, timezone })))
     .flatMap((values) => mutes.map((mutedUntilMs) => ({ ...values, mutedUntilMs })))
     .slice(0, MAX_COMBINATIONS)

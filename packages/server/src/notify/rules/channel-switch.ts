@@ -11,8 +11,8 @@ interface DigestMessageContext extends RuleContext {
 }
 
 /**
- * Evaluates rule 1 for one message of a batch: its class, then an unsubscription, then the recipient's own channel
- * setting. See docs/spec/notifications.md#rule-conditions, #channel-settings.
+ * Evaluates rule 1 for one message of a batch. Fails because of the message class, an unsubscription, or the recipient's
+ * preference for the channel, in this order. See docs/spec/notifications.md#rule-conditions, #channel-settings.
  */
 export function evaluateForDigest(context: DigestMessageContext, channel: DigestChannel): RuleResult {
   const result = evaluateMessageClass(context);
@@ -20,13 +20,13 @@ export function evaluateForDigest(context: DigestMessageContext, channel: Digest
   const { event, candidate } = context;
   const unsubscribed = evaluateSubscription(context, channel);
   if (unsubscribed) return unsubscribed;
-  if (digestPreferencesOf(event.settings, candidate.own, channel).isWanted) return result;
+  if (digestPreferencesOf(event.settings, candidate.ownPreferences, channel).isWanted) return result;
   return channelOff(context, `${channel}.enabled`, false);
 }
 
 /**
- * Evaluates an unsubscription, which fails rule 1 regardless of overrides, and of whether preferences are evaluated at
- * all. See docs/spec/last-mile.md#unsubscribe.
+ * Returns the failure of rule 1 for a recipient who has unsubscribed from emails; undefined otherwise. It applies regardless of
+ * overrides, and even where preferences are not evaluated. See docs/spec/last-mile.md#unsubscribe.
  */
 export function evaluateSubscription(context: DigestMessageContext, channel: DigestChannel): RuleFailure | undefined {
   const { unsubscribedAtMs } = context.candidate;

@@ -1,21 +1,21 @@
-import { contact } from './contact.ts';
+import { contactRule } from './contact-rule.ts';
 import type { DigestPreferenceContext, DigestRuleContext } from './digest-rule-context.ts';
-import { dnd } from './dnd.ts';
-import { mute } from './mute.ts';
-import { quota } from './quota.ts';
+import { dndRule } from './dnd-rule.ts';
+import { muteRule } from './mute-rule.ts';
+import { quotaRule } from './quota-rule.ts';
 import { notApplicable, PASS, type Rule } from './rule.ts';
-import { schedule } from './schedule.ts';
+import { scheduleRule } from './schedule-rule.ts';
 
-/** Rule 1 was evaluated for each message. The trace has its result for the message that represents the batch. */
-const batchPreference: Rule<DigestPreferenceContext> = {
+/** Rule 1. Returns the result that was evaluated for the message that represents the batch. */
+const batchPreferenceRule: Rule<DigestPreferenceContext> = {
   name: 'EVENT_PREFERENCE',
   isPreference: true,
   isBypassable: false,
   evaluate: ({ preference }) => preference,
 };
 
-/** Rule 7: the channel is on, so it must have an enabled provider. */
-const digestProvider: Rule<DigestRuleContext> = {
+/** Rule 7. Fails if the channel has no enabled provider account. */
+const digestProviderRule: Rule<DigestRuleContext> = {
   name: 'PROVIDER',
   isPreference: false,
   isBypassable: false,
@@ -25,20 +25,20 @@ const digestProvider: Rule<DigestRuleContext> = {
   },
 };
 
-/** Rules 1–5: those that depend neither on addresses nor on providers. */
+/** Rules 1–5, which depend neither on addresses nor on providers. */
 export const DIGEST_PREFERENCE_RULES: readonly Rule<DigestPreferenceContext>[] = [
-  batchPreference,
-  dnd,
-  mute,
-  schedule,
-  quota,
+  batchPreferenceRule,
+  dndRule,
+  muteRule,
+  scheduleRule,
+  quotaRule,
 ];
 
 /** The rules of email and SMS in the order of the contract. See docs/spec/notifications.md#rule-order. */
 export const DIGEST_RULES: readonly Rule<DigestRuleContext>[] = [
   ...DIGEST_PREFERENCE_RULES,
-  contact,
-  digestProvider,
+  contactRule,
+  digestProviderRule,
   notApplicable('DEVICE'),
   notApplicable('PROVIDER_ID'),
 ];

@@ -11,26 +11,41 @@ export interface EffectiveSetting extends DecidingSetting {
   readonly value: number;
 }
 
-/** Returns the setting of the block that fits the conversation. */
+/** Returns the effective value of a message or reaction setting. `block`: kind of the conversation. */
 export function conversationSetting(
   settings: AppSettings,
-  own: OwnPreferences,
+  ownPreferences: OwnPreferences,
   block: 'group' | 'oneOnOne',
   name: ConversationValue,
 ): EffectiveSetting {
   const key = `${name}Setting` as const;
   const app = settings.preferences[block];
-  return effectiveSetting(`${block}.${key}`, app[key], app[`${name}Override`], own.preferences?.[block]?.[key]);
+  return effectiveSetting(
+    `${block}.${key}`,
+    app[key],
+    app[`${name}Override`],
+    ownPreferences.preferences?.[block]?.[key],
+  );
 }
 
-export function memberSetting(settings: AppSettings, own: OwnPreferences, name: MemberValue): EffectiveSetting {
+/** Returns the effective value of a setting about group members. */
+export function memberSetting(
+  settings: AppSettings,
+  ownPreferences: OwnPreferences,
+  name: MemberValue,
+): EffectiveSetting {
   const key = `${name}Setting` as const;
   const { group } = settings.preferences;
-  return effectiveSetting(`group.${key}`, group[key], group[`${name}Override`], own.preferences?.group?.[key]);
+  return effectiveSetting(
+    `group.${key}`,
+    group[key],
+    group[`${name}Override`],
+    ownPreferences.preferences?.group?.[key],
+  );
 }
 
-/** Returns a value that only the operator sets. */
-export function appOnly(setting: string, value: number): EffectiveSetting {
+/** Returns the effective value of a setting that users cannot override. */
+export function appSetting(setting: string, value: number): EffectiveSetting {
   return { setting, value, source: 'app' };
 }
 
@@ -38,9 +53,9 @@ function effectiveSetting(
   setting: string,
   app: number,
   mayOverride: boolean,
-  own: number | undefined,
+  userValue: number | undefined,
 ): EffectiveSetting {
-  return mayOverride && own !== undefined
-    ? { setting, value: own, source: 'user' }
+  return mayOverride && userValue !== undefined
+    ? { setting, value: userValue, source: 'user' }
     : { setting, value: app, source: 'app' };
 }

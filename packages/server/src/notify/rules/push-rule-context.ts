@@ -6,7 +6,7 @@ import type { RuleContext } from './rule.ts';
 /** Input of rules 1–6 of push. */
 export interface PreferenceRuleContext extends RuleContext {
   readonly candidate: RuleContext['candidate'] & Pick<Candidate, 'senderBudget'>;
-  readonly target: Target | Pick<TokenTarget, 'ringStop'>;
+  readonly target: Target | Pick<TokenTarget, 'isRingStop'>;
 }
 
 /** Input of rules 7 and 8. */

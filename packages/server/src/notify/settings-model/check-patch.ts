@@ -4,7 +4,7 @@ import { isJsonObject, membersOf } from './members-of.ts';
 import { valueFault } from './value-fault.ts';
 
 /**
- * Returns every fault of a partial document, by dotted path. null is always legal: it resets.
+ * Returns every fault of a partial document, by dotted path. `null` is always valid, because it resets a value.
  * See docs/spec/notifications.md#effective-values.
  */
 export function patchFaults(schema: TSchema, patch: unknown): ErrorDetails {

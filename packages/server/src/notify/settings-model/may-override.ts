@@ -16,7 +16,7 @@ export function mayOverride(settings: AppSettings, path: readonly string[]): boo
     case 'group':
     case 'oneOnOne':
     case 'mute':
-      return switchOf(settings.preferences[block], key);
+      return isOverrideOn(settings.preferences[block], key);
     case 'email':
     case 'sms':
       return settings.preferences[block].override && DIGEST_KEYS.includes(key);
@@ -34,7 +34,7 @@ function isBlock({ preferences }: AppSettings, name: string | undefined): name i
   return name !== undefined && Object.hasOwn(preferences, name);
 }
 
-/** The override of a value is in the same block, named by replacing `Setting` with `Override`; a value without one cannot be overridden. */
-function switchOf(block: Readonly<Record<string, unknown>>, key: string): boolean {
+/** Returns whether the override of a setting is on. `…Setting` is overridden by `…Override` in the same block; others cannot be. */
+function isOverrideOn(block: Readonly<Record<string, unknown>>, key: string): boolean {
   return key.endsWith('Setting') && block[key.replace(/Setting$/, 'Override')] === true;
 }

@@ -1,7 +1,7 @@
 import type { ErrorDetails } from '@chatwire/protocol';
 import { isJsonObject, type JsonObject } from './members-of.ts';
 
-/** Flat names users may write, and the path of each. See docs/spec/notifications.md#user-preferences. */
+/** Flat names that users may write instead of nested members, and the path of each. See docs/spec/notifications.md#user-preferences. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ...conversationAliases('group', ['Messages', 'Replies', 'QuotedReplies', 'Reactions']),
   ...conversationAliases('group', ['MemberLeft', 'MemberAdded', 'MemberJoined', 'MemberKicked', 'MemberBanned']),
@@ -14,14 +14,14 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 const ALIAS_BLOCKS = ['groupPreferences', 'oneOnOnePreferences', 'mutePreferences'];
 
 interface Unaliased {
-  /** The body in nested form only. */
+  /** The body without flat names. */
   readonly nested: unknown;
-  /** Returns the name the writer used for a nested path. */
+  /** Returns the name that the body used for a nested path. */
   aliasOf(path: string): string;
   readonly faults: ErrorDetails;
 }
 
-/** Moves flat aliases to their paths; where both are given, the nested form wins. */
+/** Replaces flat names in a body by nested members. If the body has both, the nested member has precedence. */
 export function withoutAliases(body: unknown): Unaliased {
   if (!isJsonObject(body)) return { nested: body, aliasOf: (path) => path, faults: {} };
   const faults = new Map<string, string[]>();
@@ -61,7 +61,7 @@ function flatValues(body: JsonObject, faults: Map<string, string[]>): [string, u
   });
 }
 
-/** Sets a value that the document lacks. Returns the same document if it has the value. */
+/** Returns the document with a value at a path; the same document if it has one there. */
 function fill(document: JsonObject, path: readonly string[], value: unknown): JsonObject {
   const [name, ...rest] = path;
   if (name === undefined) return document;

@@ -7,27 +7,27 @@ import { isJsonObject, type JsonObject, membersOf } from './members-of.ts';
 import { withoutAliases } from './preference-aliases.ts';
 import { withoutSubscription } from './subscription-patch.ts';
 
-/** A user's partial preferences, in nested form, checked; null = back to the app's value. */
+/** A validated change of a user's preferences, without flat names. `null` resets a value to that of the app. */
 export interface PreferencesPatch {
   readonly changes: JsonObject;
-  /** Ends every unsubscription from emails. */
+  /** Whether the change ends all unsubscriptions from emails. */
   readonly resubscribes: boolean;
-  /** Paths of the GET response that cannot be written here. */
+  /** Paths in the body that only unsubscribe links can change. They are ignored. */
   readonly readOnly: readonly string[];
 }
 
 /**
- * Users use the app's names of settings; only the choice of the template set is a boolean for them.
+ * What users can write: the app's settings, but with a boolean for `usePrivacyTemplate`, and a language.
  * See docs/spec/notifications.md#user-preferences.
  */
-const WRITABLE = Type.Object({
+const WRITABLE_PREFERENCES = Type.Object({
   ...AppSettings.properties,
   templates: Type.Object({ ...AppSettings.properties.templates.properties, usePrivacyTemplate: Type.Boolean() }),
   language: LanguageTag,
 });
 
 /**
- * Reads the body of a preferences write, flat aliases included. Details name every faulty path.
+ * Parses the body of a preferences write, which may use flat names. Returns the patch, or every fault by path.
  * See docs/spec/notifications.md#user-preferences.
  */
 export function parsePreferencesPatch(
@@ -35,15 +35,18 @@ export function parsePreferencesPatch(
 ): { readonly patch: PreferencesPatch } | { readonly details: ErrorDetails } {
   const { nested, aliasOf, faults } = withoutAliases(body);
   const { rest, resubscribes, readOnly, faults: subscriptionFaults } = withoutSubscription(nested);
-  const nestedFaults = Object.entries(patchFaults(WRITABLE, rest)).map(([path, texts]) => [aliasOf(path), texts]);
+  const nestedFaults = Object.entries(patchFaults(WRITABLE_PREFERENCES, rest)).map(([path, texts]) => [
+    aliasOf(path),
+    texts,
+  ]);
   const details: ErrorDetails = { ...faults, ...subscriptionFaults, ...Object.fromEntries(nestedFaults) };
   if (Object.keys(details).length > 0 || !isJsonObject(rest)) return { details };
   return { patch: { changes: rest, resubscribes, readOnly } };
 }
 
 /**
- * Applies a write to a user's own values. Values the user may not set stay unchanged and are listed in `ignored`, in
- * the order of the patch. See docs/spec/notifications.md#effective-values.
+ * Applies a patch to a user's preferences (`own`). Returns the new preferences, and in `ignored` the paths of values that the
+ * user may not set, which stay unchanged. See docs/spec/notifications.md#effective-values.
  */
 export function applyPreferencesPatch(
   settings: AppSettings,
@@ -52,37 +55,37 @@ export function applyPreferencesPatch(
 ): { readonly own: OwnPreferences; readonly ignored: string[] } {
   const ignored: string[] = [...patch.readOnly];
   let changed: JsonObject = own;
-  for (const { path, value, named } of leavesOf(WRITABLE, patch.changes, [])) {
+  for (const { path, value, isNamed } of leavesOf(WRITABLE_PREFERENCES, patch.changes, [])) {
     if (mayOverride(settings, path)) changed = withValue(changed, path, value);
-    else if (named) ignored.push(path.join('.'));
+    else if (isNamed) ignored.push(path.join('.'));
   }
   return { own: ownPreferencesFromJson(changed), ignored };
 }
 
 // Compiled: it runs once per recipient of a group message.
-const ownPreferences = Compile(OwnPreferences);
+const compiledPreferences = Compile(OwnPreferences);
 
-/** Parses a user's own values from stored JSON. */
+/** Parses a user's preferences from stored JSON. Throws if they are invalid. */
 export function ownPreferencesFromJson(stored: unknown): OwnPreferences {
-  if (!ownPreferences.Check(stored)) throw new Error('The stored notification preferences are not valid.');
+  if (!compiledPreferences.Check(stored)) throw new Error('The stored notification preferences are not valid.');
   return stored;
 }
 
 interface Leaf {
   readonly path: readonly string[];
   readonly value: unknown;
-  /** False for the values of a block that was reset as a whole. */
-  readonly named: boolean;
+  /** Whether the patch names the value itself. False for values of a block that it resets as a whole. */
+  readonly isNamed: boolean;
 }
 
-/** Returns the values of a patch one by one; a block that is null resets each of its values. */
-function leavesOf(schema: TSchema, change: unknown, path: readonly string[], named = true): Leaf[] {
+/** Returns the single values of a patch. A block that is `null` yields one reset per value. */
+function leavesOf(schema: TSchema, change: unknown, path: readonly string[], isNamed = true): Leaf[] {
   const members = membersOf(schema);
-  if (!members) return [{ path, value: change, named }];
+  if (!members) return [{ path, value: change, isNamed }];
   const values = isJsonObject(change) ? change : Object.fromEntries(members.names.map((name) => [name, null]));
   return Object.entries(values).flatMap(([name, value]) => {
     const member = members.schemaOf(name);
-    return member ? leavesOf(member, value, [...path, name], named && change !== null) : [];
+    return member ? leavesOf(member, value, [...path, name], isNamed && change !== null) : [];
   });
 }
 

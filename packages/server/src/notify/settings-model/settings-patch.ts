@@ -4,13 +4,13 @@ import { Value } from 'typebox/value';
 import { patchFaults } from './check-patch.ts';
 import { isJsonObject, type JsonObject, membersOf } from './members-of.ts';
 
-/** A partial settings document that has passed every check; null = reset to the default. */
+/** A validated change of the app settings. `null` resets a value to its default. */
 export interface SettingsPatch {
   readonly changes: JsonObject;
 }
 
 /**
- * Reads the body of a settings write. Details name every faulty path; nothing of a faulty body may be stored.
+ * Parses the body of a settings write. Returns the patch, or every fault by path, in which case nothing may be stored.
  * See docs/spec/notifications.md#effective-values.
  */
 export function parseSettingsPatch(
@@ -21,16 +21,19 @@ export function parseSettingsPatch(
   return { patch: { changes: body } };
 }
 
-/** Returns the settings after a write: given values replaced, the rest kept. */
+/** Returns the settings after a patch. Throws if the result is invalid, which a validated patch cannot cause. */
 export function applySettingsPatch(settings: AppSettings, patch: SettingsPatch): AppSettings {
   const merged = merge(AppSettings, settings, patch.changes);
   if (!Value.Check(AppSettings, merged)) throw new Error('A checked settings patch gave settings that are not valid.');
   return merged;
 }
 
-/** Parses settings from stored JSON: missing values get their default, members unknown to this version are dropped. */
+/**
+ * Parses settings from stored JSON. Missing values get their defaults, and members that this version does not know are
+ * dropped. Throws if a value is invalid.
+ */
 export function settingsFromJson(stored: unknown): AppSettings {
-  const read = merge(AppSettings, Value.Create(AppSettings), known(AppSettings, stored));
+  const read = merge(AppSettings, Value.Create(AppSettings), withoutUnknownMembers(AppSettings, stored));
   if (!Value.Check(AppSettings, read)) throw new Error('The stored notification settings are not valid.');
   return read;
 }
@@ -48,24 +51,24 @@ function merge(schema: TSchema, current: unknown, change: unknown): unknown {
   return merged;
 }
 
-/** Returns the defaults that an optional block is merged into when it is set for the first time. */
+/** Returns the value that a member without one is merged into: `{}` for a block, else undefined. */
 function emptyOf(schema: TSchema): unknown {
   return membersOf(schema) ? {} : undefined;
 }
 
-/** Null is stored for settings in which it is a value (no cap, no custom JSON). For others it resets. */
+/** Returns whether `null` is a value of a setting, such as “no limit”. For other settings, `null` resets the value. */
 function acceptsNull(schema: TSchema): boolean {
   return Type.IsUnion(schema) && schema.anyOf.some(Type.IsNull);
 }
 
-function known(schema: TSchema, value: unknown): unknown {
+function withoutUnknownMembers(schema: TSchema, value: unknown): unknown {
   const members = membersOf(schema);
   if (!members) return value;
   if (!isJsonObject(value)) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
       const memberSchema = members.schemaOf(name);
-      return memberSchema && member !== undefined ? [[name, known(memberSchema, member)]] : [];
+      return memberSchema && member !== undefined ? [[name, withoutUnknownMembers(memberSchema, member)]] : [];
     }),
   );
 }

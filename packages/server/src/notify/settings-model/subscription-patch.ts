@@ -1,22 +1,22 @@
 import type { ErrorDetails } from '@chatwire/protocol';
 import { isJsonObject } from './members-of.ts';
 
-/** Members of the GET response that only the links in emails change. */
+/** Members of `preferences.email` that only unsubscribe links can change. */
 const READ_ONLY = ['unsubscribedAtMS', 'unsubscribedConversations'];
-const PATH = 'preferences.email';
+const EMAIL_PATH = 'preferences.email';
 
 interface SubscriptionPatch {
-  /** The body without these members. */
+  /** The body without members about unsubscribing. */
   readonly rest: unknown;
-  /** `unsubscribed: false`. */
+  /** Whether the body contains `unsubscribed: false`, or `null`. */
   readonly resubscribes: boolean;
-  /** Paths given that only links set. */
+  /** Paths in the body that only unsubscribe links can change. */
   readonly readOnly: readonly string[];
   readonly faults: ErrorDetails;
 }
 
 /**
- * Reads the members of `preferences.email` about unsubscribing, which depend on no override.
+ * Splits off the members of `preferences.email` about unsubscribing, which users can write regardless of overrides.
  * See docs/spec/last-mile.md#unsubscribe.
  */
 export function withoutSubscription(body: unknown): SubscriptionPatch {
@@ -33,7 +33,7 @@ export function withoutSubscription(body: unknown): SubscriptionPatch {
   return {
     rest: { ...body, preferences: { ...others, email: values } },
     resubscribes: unsubscribed !== undefined,
-    readOnly: readOnly.map((name) => `${PATH}.${name}`),
-    faults: isFaulty ? { [`${PATH}.unsubscribed`]: ['must be false'] } : {},
+    readOnly: readOnly.map((name) => `${EMAIL_PATH}.${name}`),
+    faults: isFaulty ? { [`${EMAIL_PATH}.unsubscribed`]: ['must be false'] } : {},
   };
 }

@@ -4,14 +4,14 @@ import { Value } from 'typebox/value';
 import { mayOverride } from './may-override.ts';
 import { isJsonObject, type JsonObject, membersOf } from './members-of.ts';
 
-/** Emails that a user has unsubscribed from, as their preferences show it. */
+/** From which emails a user has unsubscribed, in the form of their preferences. */
 export type EmailUnsubscriptions = Pick<
   NonNullable<UserPreferences['preferences']['email']>,
   'unsubscribedAtMS' | 'unsubscribedConversations'
 >;
 
 /**
- * Returns preferences as shown to their user: own values where they apply, otherwise those of the app. See
+ * Returns the preferences of a user as the API shows them: for each value the user's own if it applies, otherwise the app's. See
  * docs/spec/notifications.md#user-preferences.
  */
 export function userView(
@@ -20,7 +20,7 @@ export function userView(
   unsubscriptions: EmailUnsubscriptions = {},
 ): UserPreferences {
   const { group, oneOnOne, mute, sms } = UserPreferences.properties.preferences.properties;
-  // Members that are shown even where the user may set nothing.
+  // Shown even if the user may set nothing in `preferences.email`.
   const isUnsubscribed = Object.keys(unsubscriptions).length > 0;
   const preferences = {
     group: block('group', group),
@@ -44,14 +44,14 @@ export function userView(
     return merged(schema, settings.preferences[name], own.preferences?.[name], ['preferences', name], settings);
   }
 
-  /** A user never enables a channel that the app has disabled. See docs/spec/notifications.md#channel-settings. */
+  /** Users cannot enable a channel that the app has disabled. See docs/spec/notifications.md#channel-settings. */
   function digest(name: 'email' | 'sms', schema: TSchema): object {
     const view = Object(block(name, schema));
     return settings.preferences[name].enabled ? view : { ...view, enabled: false };
   }
 }
 
-/** Returns whether a user gets the privacy templates. See docs/spec/notifications.md#template-choice. */
+/** Returns whether the privacy templates apply to a user. See docs/spec/notifications.md#template-choice. */
 export function usesPrivacyTemplate(settings: AppSettings, own: OwnPreferences): boolean {
   const choice = settings.templates.usePrivacyTemplate;
   return choice === 3 ? (own.templates?.usePrivacyTemplate ?? false) : choice === 2;

@@ -3,11 +3,11 @@ import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { isLanguageTag } from './members-of.ts';
 
-/** Longest `push.customJson`, in bytes of JSON. See docs/spec/notifications.md#channel-settings. */
-const CUSTOM_JSON_MAX_BYTES = 1024;
+/** Maximum size of `push.customJson` as JSON. See docs/spec/notifications.md#channel-settings. */
+const MAX_CUSTOM_JSON_BYTES = 1024;
 
 /**
- * Returns the fault of one value of the settings; undefined if it may be stored.
+ * Returns what a value of the settings must be, as the text of a fault; undefined if the value is valid.
  * See docs/spec/notifications.md#event-preferences, #channel-settings, #placeholders-sounds-and-badge.
  */
 export function valueFault(schema: TSchema, value: unknown, path: string): string | undefined {
@@ -35,8 +35,8 @@ function languageFault(value: unknown): string | undefined {
 }
 
 function customJsonFault(value: object | null): string | undefined {
-  if (Buffer.byteLength(JSON.stringify(value)) <= CUSTOM_JSON_MAX_BYTES) return undefined;
-  return `must be at most ${CUSTOM_JSON_MAX_BYTES} bytes of JSON`;
+  if (Buffer.byteLength(JSON.stringify(value)) <= MAX_CUSTOM_JSON_BYTES) return undefined;
+  return `must be at most ${MAX_CUSTOM_JSON_BYTES} bytes of JSON`;
 }
 
 function expectationOf(schema: TSchema): string {

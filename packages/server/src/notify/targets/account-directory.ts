@@ -1,23 +1,23 @@
 import { type ReasonCode, TOKEN_PROVIDERS, type TokenProvider } from '@chatwire/protocol';
 import type { PushAccount, PushAccountRefs } from '../push-accounts.ts';
 
-/** Why a token's account cannot be used. See docs/spec/notifications.md#reasons, INVALID_PUSH_PROVIDER_ID. */
+/** Why the provider account of a push token cannot be used. See docs/spec/notifications.md#reasons. */
 export type AccountFault = ReasonCode<'INVALID_PUSH_PROVIDER_ID'>;
 
-/** The account of a token. It is present although faulty when it is disabled or its key cannot be parsed. */
+/** The provider account of a push token, and why it cannot be used. `account` is also present if it is disabled, or its credentials are unusable. */
 export interface AccountMatch<Account> {
-  /** As written in entries. */
+  /** Provider id as entries contain it. */
   readonly providerId: string;
   readonly account?: Account;
   readonly fault?: AccountFault;
 }
 
-/** Accounts by id; looked up once per token of a fan-out. */
+/** Finds provider accounts by id. */
 export interface AccountDirectory {
-  /** Push has an enabled provider of any kind. */
+  /** Whether push has an enabled provider account, or the custom webhook is enabled. */
   readonly hasProvider: boolean;
   readonly hasCustom: boolean;
-  of(provider: TokenProvider, providerId: string | undefined): AccountMatch<PushAccount>;
+  find(provider: TokenProvider, providerId: string | undefined): AccountMatch<PushAccount>;
 }
 
 export function accountDirectoryOf(accounts: PushAccountRefs): AccountDirectory {
@@ -27,25 +27,26 @@ export function accountDirectoryOf(accounts: PushAccountRefs): AccountDirectory 
     hasCustom,
     hasProvider:
       hasCustom || TOKEN_PROVIDERS.some((provider) => accounts[provider]?.some(({ isEnabled }) => isEnabled)),
-    of: (provider, providerId) => finders.get(provider)?.(providerId) ?? NO_DEFAULT,
+    find: (provider, providerId) => finders.get(provider)?.(providerId) ?? NO_DEFAULT,
   };
 }
 
 const NO_DEFAULT: AccountMatch<PushAccount> = { providerId: 'default', fault: 'NO_DEFAULT' };
 
 /**
- * See docs/spec/notifications.md#provider-selection: by id, or the default of the kind for tokens that name none or `default`.
+ * Returns a function that finds the account of a push token by its provider id; without an id, or for `default`, the default
+ * account of the provider. See docs/spec/notifications.md#provider-selection.
  */
 function finderOf(
   accounts: PushAccountRefs,
   provider: TokenProvider,
 ): (providerId: string | undefined) => AccountMatch<PushAccount> {
-  const own = accounts[provider] ?? [];
-  const matches = new Map(own.map((account) => [account.providerId, matchOf(account)]));
+  const ofProvider = accounts[provider] ?? [];
+  const matches = new Map(ofProvider.map((account) => [account.providerId, matchOf(account)]));
   const others = TOKEN_PROVIDERS.filter((other) => other !== provider).flatMap((other) => accounts[other] ?? []);
   const otherIds = new Set(others.map((account) => account.providerId));
-  const standard = own.find((account) => account.isDefault);
-  const defaultMatch = standard ? matchOf(standard) : NO_DEFAULT;
+  const defaultAccount = ofProvider.find((account) => account.isDefault);
+  const defaultMatch = defaultAccount ? matchOf(defaultAccount) : NO_DEFAULT;
   return (providerId) => {
     if (!providerId || providerId === 'default') return defaultMatch;
     return matches.get(providerId) ?? { providerId, fault: otherIds.has(providerId) ? 'WRONG_KIND' : 'UNKNOWN' };

@@ -6,7 +6,7 @@ import type { Decision } from '../decision.ts';
 import { pushChannelOf } from './push-channel-of.ts';
 import { ageDaysOf } from './token-age.ts';
 
-/** Returns the known facts about the device of a token at the time of a decision. See docs/spec/last-mile.md#device-member. */
+/** Returns what is known about the device of a push token at the time of a decision; undefined if it was not loaded. See docs/spec/last-mile.md#device-member. */
 export function knownDeviceOf(
   event: ChatEvent,
   token: PushToken,
@@ -16,7 +16,7 @@ export function knownDeviceOf(
   return token.device && deviceFactsOf(token.device, reportedChannelOf(event, token, payload), nowMs);
 }
 
-/** Returns what is known of a device. `channel`: the Android channel of the push, if it has one. */
+/** Returns what is known about a device, as entries contain it. `channel`: the Android channel of the push, as reported. */
 export function deviceFactsOf(
   { permission, permissionSinceMs, os, appVersion, lastSeenAtMs, isWithoutReceipts }: TokenDevice,
   channel: DeviceChannel | undefined,
@@ -33,7 +33,7 @@ export function deviceFactsOf(
   };
 }
 
-/** Returns what is known of the device of a target; undefined without a token. */
+/** Returns what is known about the device of a target at the time of a decision; undefined if the target is no device. */
 export function knownDeviceAt(
   event: ChatEvent,
   { target, payload }: Pick<Decision, 'target' | 'payload'>,
@@ -43,7 +43,7 @@ export function knownDeviceAt(
   return knownDeviceOf(event, target.token, payload?.value, nowMs);
 }
 
-/** Returns the channel of a push as its device has reported it; undefined when it did not. */
+/** Returns the Android channel of a push as its device has reported it; undefined if it has not. */
 export function reportedChannelOf(
   event: ChatEvent,
   { device, platform }: PushToken,

@@ -6,30 +6,30 @@ import type { AccountMatch } from './account-directory.ts';
 /** Target of one decision. */
 export type Target = TokenTarget | CustomTarget | NoTarget;
 
-/** One device through the account that its token names. */
+/** A device, together with the provider account that its push token names. */
 export interface TokenTarget extends AccountMatch<PushAccount> {
   readonly provider: TokenProvider;
   readonly token: PushToken;
   /**
-   * Ends the ringing that an earlier push started: skips rules 1-4.
+   * Whether the push ends the ringing that an earlier push started. Rules about preferences do not apply then.
    * See docs/spec/notifications.md#call-tokens-and-ring-stop.
    */
-  readonly ringStop: boolean;
+  readonly isRingStop: boolean;
 }
 
-/** Returns the target if it is a device; undefined for the operator's webhook and for none. */
+/** Returns the target if it is a device; undefined for the custom webhook and for no target. */
 export function deviceOf(target: Target): TokenTarget | undefined {
   return 'token' in target ? target : undefined;
 }
 
-/** The operator's webhook; it finds the devices itself. */
+/** The custom webhook of the operator, which finds the devices itself. */
 export interface CustomTarget {
   readonly provider: 'custom';
 }
 
-/** Nothing to send through: the candidate still gets one entry. See docs/spec/notifications.md#model, rule 3. */
+/** There is no device, or no provider. The candidate has one entry nevertheless. See docs/spec/notifications.md#model. */
 export interface NoTarget {
   readonly provider: 'none';
-  /** The candidate has devices, but push has no enabled provider. */
+  /** Whether the candidate has devices, in which case push has no enabled provider. */
   readonly hasDevice: boolean;
 }

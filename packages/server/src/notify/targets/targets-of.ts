@@ -5,9 +5,9 @@ import type { Target } from './target.ts';
 import { callRoleOf, type UsableToken, usableTokens } from './usable-tokens.ts';
 
 /**
- * Returns the targets of an event for a candidate: each usable token through its own provider, then the custom
- * provider; one target without a device when there is neither. Empty only for the decliner of a call if none of their
- * other devices rings. See docs/spec/notifications.md#model, #call-tokens-and-ring-stop.
+ * Returns the targets of an event for a candidate: each usable device, then the custom webhook; if there is neither, one target
+ * with the provider `none`. Returns no target only for a user who declined a call and has no other device that rings. See
+ * docs/spec/notifications.md#model, #call-tokens-and-ring-stop.
  */
 export function targetsOf({ event, accounts }: PreparedEvent, candidate: Candidate): Target[] {
   const usable = usableTokens(event, candidate.uid, candidate.tokens);
@@ -18,8 +18,8 @@ export function targetsOf({ event, accounts }: PreparedEvent, candidate: Candida
   if (accounts.hasCustom && !onlyRinging) targets.push({ provider: 'custom' });
   return targets.length > 0 ? targets : [{ provider: 'none', hasDevice: false }];
 
-  function tokenTarget({ token, ringStop }: UsableToken): Target {
+  function tokenTarget({ token, isRingStop }: UsableToken): Target {
     const provider = pushProviderOf(token.platform);
-    return { provider, token, ringStop, ...accounts.of(provider, token.providerId) };
+    return { provider, token, isRingStop, ...accounts.find(provider, token.providerId) };
   }
 }

@@ -33,7 +33,7 @@ describe('the account of a token', () => {
     ['apns-main', { providerId: 'apns-main', fault: 'WRONG_KIND' }],
     ['nobody', { providerId: 'nobody', fault: 'UNKNOWN' }],
   ] as const)('that names %o', (providerId, match) => {
-    expect(directory.of('fcm', providerId)).toEqual(match);
+    expect(directory.find('fcm', providerId)).toEqual(match);
   });
 
   test('has a fault when it is disabled, its key is bad, or there is no default', () => {
@@ -41,14 +41,14 @@ describe('the account of a token', () => {
       fcm: [{ ...FCM, isEnabled: false, hasBadCredentials: true }],
       apns: [{ ...APNS, isDefault: false, hasBadCredentials: true }],
     });
-    expect(faulty.of('fcm', 'default')).toMatchObject({ providerId: 'fcm-main', fault: 'DISABLED' });
-    expect(faulty.of('apns', 'apns-main')).toMatchObject({ providerId: 'apns-main', fault: 'BAD_CREDENTIALS' });
-    expect(faulty.of('apns', undefined)).toEqual({ providerId: 'default', fault: 'NO_DEFAULT' });
+    expect(faulty.find('fcm', 'default')).toMatchObject({ providerId: 'fcm-main', fault: 'DISABLED' });
+    expect(faulty.find('apns', 'apns-main')).toMatchObject({ providerId: 'apns-main', fault: 'BAD_CREDENTIALS' });
+    expect(faulty.find('apns', undefined)).toEqual({ providerId: 'default', fault: 'NO_DEFAULT' });
   });
 
   test('may share its id with an account of the other kind', () => {
     const twins = accountDirectoryOf({ fcm: [FCM], apns: [{ ...APNS, providerId: FCM.providerId }] });
-    expect(twins.of('fcm', FCM.providerId)).toEqual({ providerId: FCM.providerId, account: FCM });
+    expect(twins.find('fcm', FCM.providerId)).toEqual({ providerId: FCM.providerId, account: FCM });
   });
 });
 
@@ -74,7 +74,7 @@ describe('usable tokens', () => {
       expect(platformsFor(callEvent(trigger), 'mara')).toEqual(
         but((platform) => isFcmIos(platform) || isVoip(platform)),
       );
-      const rang = [token('apns_ios_voip', { rang: true }), token('apns_flutter_voip', { session: 'other' })];
+      const rang = [token('apns_ios_voip', { isRinging: true }), token('apns_flutter_voip', { session: 'other' })];
       expect(platformsFor(callEvent(trigger), 'mara', rang)).toEqual(['apns_ios_voip']);
     }
   });
@@ -85,8 +85,8 @@ describe('usable tokens', () => {
 
   test('include the other ringing devices of the decliner', () => {
     const rang = [
-      token('apns_ios_voip', { session: 'session-of-actor', rang: true }),
-      token('apns_flutter_voip', { session: 'tablet', rang: true }),
+      token('apns_ios_voip', { session: 'session-of-actor', isRinging: true }),
+      token('apns_flutter_voip', { session: 'tablet', isRinging: true }),
       token('fcm_android', { session: 'old-phone' }),
     ];
     expect(platformsFor(callEvent('rejected'), 'mara', rang)).toEqual(['apns_flutter_voip']);
@@ -96,9 +96,9 @@ describe('usable tokens', () => {
 describe('a ring-stop', () => {
   const asleep = owns({ mute: { dndPreferenceSetting: 2 } });
   const ringing: Candidate = candidate({
-    own: asleep,
+    ownPreferences: asleep,
     mutedUntilMs: NOW + 1,
-    tokens: [token('apns_ios_voip', { rang: true }), token('fcm_android', { session: 'tablet' })],
+    tokens: [token('apns_ios_voip', { isRinging: true }), token('fcm_android', { session: 'tablet' })],
   });
 
   test('reaches the devices that rang regardless of preferences, which apply to other devices', () => {
@@ -120,7 +120,7 @@ describe('a ring-stop', () => {
   test('has no decision for a decliner without a ringing device, and never calls a webhook', () => {
     const accounts = { ...ACCOUNTS, custom: { isEnabled: true } };
     expect(decisionsIn({ event: callEvent('rejected'), candidate: candidate(), accounts })).toEqual([]);
-    const declined = candidate({ tokens: [token('apns_ios_voip', { rang: true })] });
+    const declined = candidate({ tokens: [token('apns_ios_voip', { isRinging: true })] });
     const decisions = decisionsIn({ event: callEvent('rejected'), candidate: declined, accounts });
     expect(decisions.map(({ target }) => target.provider)).toEqual(['apns']);
   });

@@ -2,7 +2,7 @@ import type { TokenDevice } from '../candidate.ts';
 
 type LastSeen = Pick<TokenDevice, 'lastSeenAtMs' | 'silentSinceMs'>;
 
-/** Returns how long a token's browser has been silent, for `isStale`; empty for one that responds. */
+/** Returns since when the browser of a push token has been silent, epoch ms; no member if it responds. */
 export function silenceOf(token: {
   readonly silent_at_ms: number | null;
   readonly reported_at_ms: number | null;
@@ -13,15 +13,14 @@ export function silenceOf(token: {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the whole days since a device was last seen. */
+/** Returns the number of whole days since a device was last seen. */
 export function ageDaysOf(lastSeenAtMs: number, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - lastSeenAtMs) / DAY_MS));
 }
 
 /**
- * Returns whether a device was not seen for too long, or is a browser that no longer responds. `maxAgeDays`: days
- * without a report or connection; 0 = never. See docs/spec/last-mile.md#device-storage-and-staleness,
- * #web-push-sending.
+ * Returns whether a device was last seen more than `maxAgeDays` ago (0: no limit), or is a browser that no longer responds. See
+ * docs/spec/last-mile.md#device-storage-and-staleness, #web-push-sending.
  */
 export function isStale({ lastSeenAtMs, silentSinceMs }: LastSeen, maxAgeDays: number, nowMs: number): boolean {
   return silentSinceMs !== undefined || (maxAgeDays > 0 && nowMs - lastSeenAtMs > maxAgeDays * DAY_MS);

@@ -4,14 +4,16 @@ import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { triggerKindOf } from '../audience/trigger-kind.ts';
 import type { PushToken } from '../candidate.ts';
 
-/** A token an event may use. Ring-stops end the ringing of an earlier push, so no preference suppresses them. */
+/** A push token that an event may use. `isRingStop`: whether the push ends the ringing of an earlier one. */
 export interface UsableToken {
   readonly token: PushToken;
-  readonly ringStop: boolean;
+  readonly isRingStop: boolean;
 }
 
-/** Role of a user in a call; `decliner`: is notified of their own rejection only on devices that still ring. */
+/** Role of a user in a call. `decliner`: has rejected the call, so only their devices that still ring are notified. */
 export type CallRole = 'caller' | 'callee' | 'decliner';
+
+/** Returns the role of a user in the call of an event. */
 
 export function callRoleOf(event: ChatEvent, uid: string): CallRole {
   if (event.call?.callInitiator === uid) return 'caller';
@@ -19,22 +21,22 @@ export function callRoleOf(event: ChatEvent, uid: string): CallRole {
 }
 
 /**
- * Returns the tokens of a user that an event may use, in the given order.
+ * Returns the push tokens of a user that an event may use, in the order of `tokens`.
  * See docs/spec/notifications.md#call-tokens-and-ring-stop, #token-use.
  */
 export function usableTokens(event: ChatEvent, uid: string, tokens: readonly PushToken[]): UsableToken[] {
   const triggerKind = triggerKindOf(event.trigger);
-  if (triggerKind.kind !== 'call') return tokens.filter(isForChat).map((token) => ({ token, ringStop: false }));
+  if (triggerKind.kind !== 'call') return tokens.filter(isForChat).map((token) => ({ token, isRingStop: false }));
   const role = callRoleOf(event, uid);
   const stopsRinging =
     triggerKind.trigger === 'cancelled' || triggerKind.trigger === 'unanswered' || role === 'decliner';
   const rings = triggerKind.trigger === 'initiated';
   const usable: UsableToken[] = [];
   for (const token of tokens) {
-    if (stopsRinging && token.rang) {
-      if (token.session !== event.actingSession) usable.push({ token, ringStop: true });
+    if (stopsRinging && token.isRinging) {
+      if (token.session !== event.actingSession) usable.push({ token, isRingStop: true });
     } else if (role === 'caller' ? isForChat(token) : role === 'callee' && isForCallee(token, tokens, rings)) {
-      usable.push({ token, ringStop: false });
+      usable.push({ token, isRingStop: false });
     }
   }
   return usable;

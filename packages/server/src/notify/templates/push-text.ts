@@ -71,7 +71,7 @@ export class PushTextWriter {
 
   /** See docs/spec/notifications.md#templates; cut to the limits of #sendgrid-and-twilio-payloads. */
   textFor(candidate: Candidate, mentioned: Mentioned, localized: LocalizedTexts): PushText {
-    const set = usesPrivacyTemplate(this.#settings, candidate.own) ? 'Privacy' : 'Default';
+    const set = usesPrivacyTemplate(this.#settings, candidate.ownPreferences) ? 'Privacy' : 'Default';
     const texts = this.#textsFor(candidate, mentioned, localized, set);
     const key = `${localized.language ?? ''}\0${set}\0${texts.title}\0${texts.body}\0${texts.fallback ?? ''}`;
     const shared = this.#shared.get(key);

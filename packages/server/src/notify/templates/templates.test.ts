@@ -94,7 +94,7 @@ describe('the block of a message', () => {
 
   test('follows the user’s choice if the operator allows it', () => {
     const free = settings({ templates: { usePrivacyTemplate: 3 } });
-    const shy = candidate({ own: { templates: { usePrivacyTemplate: true } } });
+    const shy = candidate({ ownPreferences: { templates: { usePrivacyTemplate: true } } });
     expect(shown({ settings: free, candidate: shy })).toBe('New message | Open the app to read it');
     expect(shown({ settings: free })).toBe('Ivo | Boat is ready at noon');
     expect(shown({ candidate: shy })).toBe('Ivo | Boat is ready at noon');
@@ -266,8 +266,8 @@ test('recipients of one event read the texts meant for each of them', () => {
   const read = [
     candidate(),
     candidate({ ...LENE }),
-    candidate({ uid: 'kai', name: 'Kai', own: shy }),
-    candidate({ ...MARA, own: shy }),
+    candidate({ uid: 'kai', name: 'Kai', ownPreferences: shy }),
+    candidate({ ...MARA, ownPreferences: shy }),
     candidate({ ...LENE }),
   ].map((to) => bodyOf(decide(prepared, to, NOW)[0]));
   expect(read).toEqual([

@@ -23,7 +23,7 @@ export function digestCandidate(changes: Partial<DigestCandidate> = {}): DigestC
   return {
     uid: 'mara',
     name: 'Mara',
-    own: {},
+    ownPreferences: {},
     unsubscribedThreads: new Set(),
     contact: 'mara@example.org',
     sentCounts: { today: 0, todayHere: 0 },

@@ -148,7 +148,7 @@ export function token(platform: Platform = 'fcm_android', changes: Partial<PushT
 
 /** Returns mara with one Android phone. */
 export function candidate(changes: Partial<Candidate> = {}): Candidate {
-  return { ...MARA, own: {}, tokens: [token()], ...changes };
+  return { ...MARA, ownPreferences: {}, tokens: [token()], ...changes };
 }
 
 export function owns(preferences: NonNullable<OwnPreferences['preferences']>): OwnPreferences {

@@ -109,7 +109,7 @@ export function randomAccounts(random: Seeded) {
 export function randomCandidate(random: Seeded): Candidate {
   return {
     ...one(random, PEOPLE),
-    own: randomPreferences(random),
+    ownPreferences: randomPreferences(random),
     tokens: Array.from({ length: random.integer(0, 3) }, () => randomToken(random)),
     ...(random.chance(0.5) && { timezone: one(random, ZONES) }),
     ...(random.chance(0.3) && { mutedUntilMs: random.integer(0, Date.UTC(2100, 0)) }),
@@ -148,7 +148,7 @@ function randomToken(random: Seeded): PushToken {
     pushToken: 'token',
     session: one(random, ['phone', 'tablet', 'session-of-actor']),
     ...(random.chance(0.6) && { providerId: one(random, ['default', 'fcm-main', 'apns-main', 'gone', '']) }),
-    ...(random.chance(0.3) && { rang: true }),
+    ...(random.chance(0.3) && { isRinging: true }),
     ...(random.chance(0.5) && { device: randomDevice(random) }),
   };
 }

@@ -4,15 +4,16 @@ import { zoneOffsetMs } from '../../base/time/zone-offset.ts';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 
-/** Local weekday and time. */
+/** Weekday and time of day in a time zone. */
 export interface LocalTime {
   readonly weekday: Weekday;
   /** Minute of the local day, 0…1439. */
   readonly minuteOfDay: number;
+  /** Offset from UTC. */
   readonly offsetMs: number;
 }
 
-/** Returns the local time of an instant; in UTC when the name is no time zone. */
+/** Returns the local time of an instant. `zone`: IANA id; an unknown one counts as UTC. */
 export function localTimeOf(zone: string, epochMs: number): LocalTime {
   const offsetMs = zoneOffsetMs(zone, epochMs) ?? 0;
   const minutes = Math.floor((epochMs + offsetMs) / MINUTE_MS);

@@ -3,11 +3,11 @@ import { type LocalTime, localTimeOf } from './local-time.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
-/** A week has no opening when a clock change swallows its only window; the third one has. */
-const SEARCH_MS = 22 * DAY_MINUTES * MINUTE_MS;
+/** Time searched for an opening. A clock change can skip the only opening of a week, but not those of three weeks. */
+const MAX_SEARCH_MS = 22 * DAY_MINUTES * MINUTE_MS;
 
 /**
- * Returns whether a day is open at a local time. Includes the last millisecond of minute `to`. See
+ * Returns whether notifications are allowed on a day at a local time, which includes the whole minute `to`. See
  * docs/spec/notifications.md#mute-and-schedule.
  */
 export function isOpen(day: ScheduleDay, minuteOfDay: number): boolean {
@@ -15,12 +15,12 @@ export function isOpen(day: ScheduleDay, minuteOfDay: number): boolean {
 }
 
 /**
- * Returns the first instant at or after `epochMs` at which a schedule is open, epoch ms; undefined if never. Applies
- * changes of the local clock: an opening that falls into a gap is at the end of the gap.
+ * Returns the first instant at or after `epochMs` at which a schedule allows notifications, epoch ms; undefined if there is
+ * none. If a clock change skips the beginning of an opening, the opening begins after the change.
  */
 export function nextOpeningMs(schedule: Schedule, zone: string, epochMs: number): number | undefined {
   let at = epochMs;
-  while (at - epochMs <= SEARCH_MS) {
+  while (at - epochMs <= MAX_SEARCH_MS) {
     const local = localTimeOf(zone, at);
     const day = schedule[local.weekday];
     if (isOpen(day, local.minuteOfDay)) return at;
@@ -37,8 +37,8 @@ function minutesUntilChange(day: ScheduleDay, { minuteOfDay }: LocalTime): numbe
 }
 
 /**
- * Returns the first minute in (from, to] with a different offset than at `from`; there is at most one clock change in a
- * day.
+ * Returns the first minute after `from`, and not after `to`, whose UTC offset differs from `offsetMs`; undefined if there is
+ * none. Arguments and result: epoch ms. A day has at most one clock change.
  */
 function firstChange(zone: string, from: number, to: number, offsetMs: number): number | undefined {
   if (localTimeOf(zone, to).offsetMs === offsetMs) return undefined;

@@ -21,20 +21,21 @@ export interface FanOutOptions {
   readonly groups: GroupAudience;
   readonly db: Db;
   /** Typing indicators are not relayed in groups with more connected members than this. */
-  readonly typingGroupSize: number;
+  readonly maxTypingGroupSize: number;
   /** Whether connections that request the presence of all users receive it. */
-  readonly presenceForAll: boolean;
-  readonly failed: (error: unknown) => void;
+  readonly sendsPresenceOfAll: boolean;
+  /** Called with the error of a delivery that failed. */
+  readonly onError: (error: unknown) => void;
   /**
-   * Measures deliveries: from the time at which a broadcast is the next one of its conversation, until it is written to its
-   * last connection. The wait for missing earlier ones is not included.
+   * Measures deliveries, from when a broadcast is the next one of its conversation until it is written to its last
+   * connection. Does not include the time in which the broadcast waits for missing earlier ones.
    */
   readonly deliveries: Timer;
 }
 
-/** Connections, or users of a frame with personal fields, that are served before yielding to the event loop. */
-const SLICE = 200;
-/** Users per query that loads the personal fields of a frame. A query takes about 2 ms on SQLite. */
+/** Number of connections (or users, for a frame with personal fields) that are served before yielding to the event loop. */
+const SLICE_SIZE = 200;
+/** Number of users whose personal fields are loaded in one query, which takes about 2 ms on SQLite. */
 const USERS_PER_QUERY = 1_000;
 
 /**
@@ -51,7 +52,7 @@ export class FanOut {
 
   constructor(options: FanOutOptions) {
     this.#options = options;
-    this.#presence = new PresenceBatch(options.clock, options.failed);
+    this.#presence = new PresenceBatch(options.clock, options.onError);
     this.#receipts = new ReceiptWindow(options.clock, (broadcast) => this.#enqueue(broadcast));
     this.#inOrder = new InOrder(options.clock, (broadcast) => this.#enqueue(broadcast));
   }
@@ -61,7 +62,7 @@ export class FanOut {
     else this.#inOrder.accept(broadcast);
   }
 
-  /** Forgets the order of conversations without recent broadcasts. Called periodically. */
+  /** Drops the stored order of conversations without recent broadcasts. Call this periodically. */
   sweep(): void {
     this.#inOrder.sweep();
   }
@@ -70,12 +71,12 @@ export class FanOut {
     if (this.#options.connections.all().size === 0) return;
     if (broadcast.frame.type === 'presence') return this.#enqueuePresence(broadcast);
     const conversationId = broadcast.frame.conversationId ?? '';
-    const before = this.#inProgress.get(conversationId) ?? Promise.resolve();
-    const delivered = this.#options.deliveries.startTimer();
-    const delivery = before.then(() => this.#deliver(broadcast)).catch(this.#options.failed);
+    const previous = this.#inProgress.get(conversationId) ?? Promise.resolve();
+    const stopTimer = this.#options.deliveries.startTimer();
+    const delivery = previous.then(() => this.#deliver(broadcast)).catch(this.#options.onError);
     this.#inProgress.set(conversationId, delivery);
     void delivery.then(() => {
-      delivered();
+      stopTimer();
       if (this.#inProgress.get(conversationId) === delivery) this.#inProgress.delete(conversationId);
     });
   }
@@ -86,15 +87,15 @@ export class FanOut {
     if (uids.length === 0) return;
     const loadFields = personalFieldsOf(this.#options.db, frame);
     if (loadFields) return this.#deliverPersonal(frame, uids, loadFields);
-    return this.#each(this.#sessionsOf(uids), new OutboundFrame(frame));
+    return this.#deliverToAll(this.#sessionsOf(uids), new OutboundFrame(frame));
   }
 
   /** Returns the connected users of an audience, each once. */
   async #receivers(frame: ServerFrame, to: Audience): Promise<readonly string[]> {
-    const { connections, groups, typingGroupSize } = this.#options;
+    const { connections, groups, maxTypingGroupSize } = this.#options;
     if (to.kind === 'users') return [...new Set(to.uids)].filter((uid) => connections.of(uid).length > 0);
     const members = await groups.of(to.guid);
-    if (frame.type === 'typing' && members.size > typingGroupSize) return [];
+    if (frame.type === 'typing' && members.size > maxTypingGroupSize) return [];
     const uids = new Set([...members, ...(to.also ?? [])]);
     for (const uid of to.except ?? []) uids.delete(uid);
     return [...uids];
@@ -107,35 +108,35 @@ export class FanOut {
       for (const [uid, fields] of await loadFields(uids.slice(from, from + USERS_PER_QUERY))) {
         for (const session of this.#options.connections.of(uid)) session.deliver(frameFor(fields));
         written += 1;
-        if (written % SLICE === 0) await setImmediate();
+        if (written % SLICE_SIZE === 0) await setImmediate();
       }
     }
   }
 
   #enqueuePresence({ frame, to }: BroadcastMessage): void {
-    const { connections, presenceForAll, deliveries } = this.#options;
+    const { connections, sendsPresenceOfAll, deliveries } = this.#options;
     const sessions = new Set<Session>();
     for (const uid of to.kind === 'users' ? to.uids : []) {
       for (const session of connections.of(uid)) if (session.identity?.presence !== 'none') sessions.add(session);
     }
-    if (presenceForAll) {
+    if (sendsPresenceOfAll) {
       const subject = memberOf(memberOf(frame.data, 'user'), 'uid');
       for (const session of connections.all()) {
         if (session.identity?.presence === 'all' && session.identity.uid !== subject) sessions.add(session);
       }
     }
     if (sessions.size === 0) return;
-    const delivered = deliveries.startTimer();
-    void this.#presence.add(new OutboundFrame(frame), sessions).then(delivered);
+    const stopTimer = deliveries.startTimer();
+    void this.#presence.add(new OutboundFrame(frame), sessions).then(stopTimer);
   }
 
   #sessionsOf(uids: readonly string[]): Session[] {
     return uids.flatMap((uid) => this.#options.connections.of(uid));
   }
 
-  async #each(sessions: readonly Session[], frame: OutboundFrame): Promise<void> {
+  async #deliverToAll(sessions: readonly Session[], frame: OutboundFrame): Promise<void> {
     for (const [index, session] of sessions.entries()) {
-      if (index > 0 && index % SLICE === 0) await setImmediate();
+      if (index > 0 && index % SLICE_SIZE === 0) await setImmediate();
       session.deliver(frame);
     }
   }

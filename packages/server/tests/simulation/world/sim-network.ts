@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accountKindOf } from '@chatwire/protocol';
 import type { Sandbox } from '@chatwire/sandbox';
-import { connectAccount } from '../../../src/notify/engine/account-named.ts';
+import { connectAccount } from '../../../src/notify/engine/find-account.ts';
 import type { CallSignal } from '../../../src/providers/call-signal.ts';
 import type { HttpOutcome } from '../../../src/providers/http/http-outcome.ts';
 import type { Provider, SendRequest } from '../../../src/providers/provider.ts';

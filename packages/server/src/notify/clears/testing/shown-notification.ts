@@ -1,6 +1,6 @@
 import type { ShownNotification } from '../shown-notification.ts';
 
-/** Returns an unread message on a device, unless the members say otherwise. */
+/** Returns the notification of an unread message. `members`: replace its members. */
 export function shownNotification(members: Partial<ShownNotification> = {}): ShownNotification {
   return {
     tag: String(members.messageId ?? 7),

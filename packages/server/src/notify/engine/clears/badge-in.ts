@@ -1,6 +1,6 @@
 import type { PushPayload } from '../../../providers/registry.ts';
 
-/** Returns the badge that a push sets on its device; undefined when it sets none. */
+/** Returns the badge (number of unread messages) that a push sets on its device; undefined if it sets none. */
 export function badgeIn(payload: PushPayload): number | undefined {
   switch (payload.type) {
     case 'apns':

@@ -12,8 +12,8 @@ export interface ClearSubject {
 }
 
 /**
- * Returns the message of a push that only changes the badge: the one that the change was about, or if it has been deleted
- * permanently since, the newest message of the user. Undefined for a user without messages.
+ * Returns the message for the entry of a push that only changes the badge: the message whose change affected the badge, or
+ * the newest message of the user if that one was permanently deleted. Undefined for a user without messages.
  */
 export async function badgeSubjectOf(db: Db, clear: DueClear): Promise<ClearSubject | undefined> {
   const { uid, message_id: messageId, about } = clear;

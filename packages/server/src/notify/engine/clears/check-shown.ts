@@ -5,21 +5,21 @@ import type { Db } from '../../../storage/storage.ts';
 import { outdatedRowsOf } from '../../clears/decide-clear.ts';
 
 /** Number of targets that are checked at a time. */
-const AT_ONCE = 200;
+const TARGETS_PER_PAGE = 200;
 const DAY_MS = 86_400_000;
-/** See docs/spec/last-mile.md#shown-notifications. */
+/** Time for which the server stores that a device shows a notification. See docs/spec/last-mile.md#shown-notifications. */
 export const SHOWN_FOR_MS = 30 * DAY_MS;
 
 /**
- * Deletes what is too old, and schedules a check of devices that show something outdated, in case an event was missed.
- * See docs/decisions/outdated-notifications.md.
+ * Deletes shown notifications that are too old, and schedules a check of each device that shows an outdated one, in case the
+ * event that outdated it was missed. See docs/decisions/outdated-notifications.md.
  */
 export async function checkShown(db: Db, nowMs: number, isStopped: () => boolean = () => false): Promise<void> {
   await deleteOldShown(db, nowMs - SHOWN_FOR_MS, nowMs - DAY_MS);
   await deleteOrphanedShown(db);
   let after = '';
   while (!isStopped()) {
-    const states = await shownStatesAfter(db, after, AT_ONCE);
+    const states = await shownStatesAfter(db, after, TARGETS_PER_PAGE);
     if (states.length === 0) return;
     for (const [target, rows] of Map.groupBy(states, (state) => state.target)) {
       if (target > after) after = target;

@@ -2,7 +2,7 @@ import type { ChatEvent } from '../../../outbox/chat-event.ts';
 import type { ClearAbout } from '../../../outbox/clear-batch.ts';
 import type { MessageRow } from '../../../storage/messages/messages-store.ts';
 
-/** Returns the fields of an entry that describe a message, kept with its notification. */
+/** Returns the fields of an entry that describe a message, to be stored with its notification. */
 export function clearAboutOf(message: ChatEvent['message']): ClearAbout {
   return {
     sender: message.sender,
@@ -15,7 +15,7 @@ export function clearAboutOf(message: ChatEvent['message']): ClearAbout {
   };
 }
 
-/** Returns these fields of a stored message. */
+/** Returns the same fields as `clearAboutOf`, for the row of a message. */
 export function clearAboutOfRow(row: MessageRow): ClearAbout {
   return {
     sender: row.sender,

@@ -5,12 +5,12 @@ import type { EventOutcomeBuilder } from '../event-outcome-builder.ts';
 import type { EventTrace } from '../event-trace.ts';
 import type { RecordedDecisions } from '../recorded-decisions.ts';
 
-/** A batch with what all its pushes share. */
+/** A clear batch that is being sent, and what all its pushes share. */
 export interface ClearContext {
   readonly outboxClear: OutboxClear;
   readonly settings: AppSettings;
   readonly accounts: ProviderAccounts;
-  readonly recorded: RecordedDecisions;
-  readonly tally: EventOutcomeBuilder;
+  readonly alreadyRecorded: RecordedDecisions;
+  readonly outcome: EventOutcomeBuilder;
   readonly trace: EventTrace | undefined;
 }

@@ -7,16 +7,16 @@ import { showsNothingSafely } from '../../clears/shows-nothing-safely.ts';
 import { pushTokenOf } from '../load-candidates.ts';
 import { tokenDevicesOf } from '../token-devices.ts';
 
-/** A target of clears that exists. */
+/** A device, or the custom webhook, to which clears can be sent. */
 export interface ClearDevice {
-  /** Undefined for the operator's webhook. */
+  /** Undefined for the custom webhook. */
   readonly token: PushToken | undefined;
-  /** Receives pushes that show nothing without a penalty. */
+  /** Whether the device accepts pushes that show nothing, without a penalty. */
   readonly isTolerant: boolean;
 }
 
 /**
- * Returns the devices of a user that clears may be sent to, by target; with the operator's webhook if it is enabled.
+ * Returns the devices of a user to which clears can be sent, by target. With `hasCustom`, includes the custom webhook.
  */
 export async function clearDevicesOf(
   db: Db,
@@ -30,7 +30,7 @@ export async function clearDevicesOf(
   return devices;
 
   function deviceOf(row: PushTokenRow): ClearDevice {
-    const device = known.of(row);
+    const device = known.deviceFor(row);
     const { platform, push_token: pushToken } = row;
     return {
       token: { ...pushTokenOf(row), device },
@@ -40,6 +40,6 @@ export async function clearDevicesOf(
 }
 
 /** Returns whether clears contain the badge. See docs/spec/last-mile.md#badge-and-rest. */
-export function hasBadge({ preferences }: AppSettings): boolean {
+export function clearsContainBadge({ preferences }: AppSettings): boolean {
   return preferences.push.badgeCountSetting;
 }

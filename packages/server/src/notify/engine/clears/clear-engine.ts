@@ -22,13 +22,13 @@ export class ClearEngine {
     this.#options = options;
   }
 
-  /** Accepts a batch. `recorded` resolves when its entries are in the log, with its outcome. */
-  async take(outboxClear: OutboxClear): Promise<{ readonly recorded: Promise<EventOutcome> }> {
+  /** Sends a batch. `recorded` resolves with the outcome of the batch when its entries are in the log. */
+  async process(outboxClear: OutboxClear): Promise<{ readonly recorded: Promise<EventOutcome> }> {
     const { clear, ...handover } = outboxClear;
     const traced = { ...handover, name: 'clear', occurredAtMs: clear.firedAtMs };
-    const trace = EventTrace.of(this.#options.tracing, traced);
-    const take = async () => ({ recorded: this.#send(outboxClear, trace) });
-    return trace ? trace.decide(take) : take();
+    const trace = EventTrace.start(this.#options.tracing, traced);
+    const send = async () => ({ recorded: this.#send(outboxClear, trace) });
+    return trace ? trace.decide(send) : send();
   }
 
   async #send(outboxClear: OutboxClear, trace: EventTrace | undefined): Promise<EventOutcome> {
@@ -40,37 +40,37 @@ export class ClearEngine {
       counters.notEligible.add([cause]);
       return { notEligible: cause };
     }
-    const tally = new EventOutcomeBuilder();
+    const outcome = new EventOutcomeBuilder();
     const context: ClearContext = {
       outboxClear,
       settings,
       accounts: await directory.current(),
-      tally,
+      outcome,
       trace,
-      recorded: await this.#recordedOf(outboxClear, tally),
+      alreadyRecorded: await this.#recordedOf(outboxClear, outcome),
     };
-    tally.evaluated(1);
-    const entries = new PendingWrites();
+    outcome.addCandidates(1);
+    const writes = new PendingWrites();
     let toldOtherwise = clear.toldOtherwise;
     for (const target of clear.targets) {
-      entries.add(
+      writes.add(
         sendClear(this.#options, context, target).then((result) => {
           if (result === 'nothing') toldOtherwise += 1;
         }),
       );
     }
-    await entries.close();
+    await writes.close();
     if (toldOtherwise > 0) {
-      tally.excluded(
+      outcome.addExcluded(
         'TOLD_OTHERWISE',
         Array.from({ length: toldOtherwise }, () => clear.recipient),
       );
       counters.excluded.add(['TOLD_OTHERWISE'], toldOtherwise);
     }
-    return tally.build();
+    return outcome.build();
   }
 
-  /** Decisions that were recorded before a crash. */
+  /** Returns the decisions that were recorded before a crash. */
   async #recordedOf(
     { eventId, redelivered, clear }: OutboxClear,
     tally: EventOutcomeBuilder,

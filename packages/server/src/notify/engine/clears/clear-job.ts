@@ -13,8 +13,8 @@ import type { ClearOptions } from './clear-options.ts';
 import { clearPayloadOf } from './clear-payload-of.ts';
 import { type CurrentClear, loadClear } from './load-clear.ts';
 
-/** No attempt begins later: meanwhile the state has changed, and a newer clear is due. */
-const LIFE_MS = 3_600_000;
+/** No attempt begins after this time, because the state has changed by then, and a newer clear is due. */
+const CLEAR_LIFE_MS = 3_600_000;
 /** Data that was loaded within this time is sent without loading it again. */
 const FRESH_MS = 100;
 
@@ -29,25 +29,29 @@ export interface ClearPush {
   readonly sent: { payload: PushPayload; current: CurrentClear; loadedAtMs: number };
 }
 
-/** Returns the delivery of a clear. A newer clear that waits for the device replaces the retries. */
+/** Returns the delivery of a clear. It is not retried once a newer clear waits for the device. */
 export function clearJobOf(options: ClearOptions, context: ClearContext, push: ClearPush): DeliveryJob {
-  const { db, clock, channels, pendingRetries } = options;
+  const { db, clock, connections, pendingRetries } = options;
   const { outboxClear, settings, accounts } = context;
   const { recipient } = outboxClear.clear;
   const { batched, target, startedAtMs, decisionId, receipt, sent } = push;
-  if (target.provider === 'none') throw new Error('A clear has a target.');
+  if (target.provider === 'none') throw new Error('Expected a target with a provider for a clear, got none.');
   const { token, providerId } = deviceOf(target) ?? {};
-  const channel = channels.of(accounts, { channel: 'push', kind: target.provider, ...(providerId && { providerId }) });
-  if (!channel) throw new Error(`The ${target.provider} account of a clear does not exist.`);
+  const connection = connections.connectionOf(accounts, {
+    channel: 'push',
+    kind: target.provider,
+    ...(providerId && { providerId }),
+  });
+  if (!connection) throw new Error(`The ${target.provider} account of a clear does not exist.`);
   const reload = async () => {
     sent.loadedAtMs = clock.now();
     sent.current = await loadClear(db, settings, { recipient }, batched);
     sent.payload = clearPayloadOf(options, context, target, sent.current, sent.loadedAtMs) ?? sent.payload;
   };
   return {
-    provider: channel.provider,
-    queue: channel.queues.of(token?.pushToken),
-    timeoutMs: channel.timeoutMs,
+    provider: connection.provider,
+    queue: connection.queues.queueFor(token?.pushToken),
+    timeoutMs: connection.timeoutMs,
     get request(): SendRequest<unknown> {
       return {
         payload: sent.payload,
@@ -57,9 +61,9 @@ export function clearJobOf(options: ClearOptions, context: ClearContext, push: C
       };
     },
     urgent: false,
-    expiresAtMs: startedAtMs + LIFE_MS,
-    async isOurs() {
-      if (!(await outboxClear.isOurs())) return false;
+    expiresAtMs: startedAtMs + CLEAR_LIFE_MS,
+    async holdsClaim() {
+      if (!(await outboxClear.holdsClaim())) return false;
       if (clock.now() - sent.loadedAtMs > FRESH_MS) await reload();
       return true;
     },
@@ -69,7 +73,7 @@ export function clearJobOf(options: ClearOptions, context: ClearContext, push: C
       const devices = await clearDevicesOf(db, recipient, { hasCustom: true, nowMs: clock.now() });
       return devices.has(batched.target) ? undefined : 'TOKEN_GONE';
     },
-    pausing: (dueAtMS, attempts) =>
+    onPause: (dueAtMS, attempts) =>
       pendingRetries.add({
         recipient,
         channel: 'push',
@@ -77,10 +81,10 @@ export function clearJobOf(options: ClearOptions, context: ClearContext, push: C
         dueAtMS,
         messageIds: [batched.messageId],
         trigger: 'cleared',
-        provider: channel.provider.kind,
+        provider: connection.provider.kind,
         ...(providerId !== undefined && { providerId }),
         attempt: attempts.length + 1,
-        ...failureOf(channel.provider.kind, attempts),
+        ...failureOf(connection.provider.kind, attempts),
       }),
   };
 }

@@ -23,13 +23,13 @@ export interface ClearOptions {
   readonly directory: ProvidersDirectory;
   readonly app: AppIdentity;
   readonly delivery: DeliveryDependencies;
-  readonly channels: AccountConnections;
+  readonly connections: AccountConnections;
   readonly entries: EntryPublisher;
   readonly counters: Counters;
   readonly pendingRetries: PendingRetries;
   readonly receiptTokens: ReceiptTokens;
-  readonly order: TokenOrder;
-  readonly shown: ShownNotifications;
+  readonly tokenOrder: TokenOrder;
+  readonly shownNotifications: ShownNotifications;
   /** Undefined when traces are off. */
   readonly tracing: Tracing | undefined;
 }

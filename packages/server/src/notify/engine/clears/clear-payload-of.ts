@@ -7,7 +7,7 @@ import type { ClearContext } from './clear-context.ts';
 import type { ClearOptions } from './clear-options.ts';
 import type { CurrentClear } from './load-clear.ts';
 
-/** Returns the payload of a clear; undefined when there is no account to send it through. */
+/** Returns the payload of a clear; undefined if the target has no provider account. `nowMs`: epoch ms, from which the clear expires. */
 export function clearPayloadOf(
   { app }: ClearOptions,
   { outboxClear }: ClearContext,

@@ -13,17 +13,17 @@ import { rebuildShown } from './rebuild-shown.ts';
 export interface ClearTimersOptions
   extends Pick<ClearOptions, 'db' | 'clock' | 'logs' | 'settings' | 'directory' | 'counters'> {
   readonly logger: Logger;
-  /** Resolves when what was committed survives a loss of power. */
-  readonly durable: () => Promise<void>;
-  /** Called after batches were enqueued in the outbox. */
-  readonly raised: () => void;
+  /** Resolves when all changes committed so far survive a power failure. */
+  readonly whenDurable: () => Promise<void>;
+  /** Called after batches were appended to the outbox. */
+  readonly onAppended: () => void;
 }
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
- * Checks devices when they are due. The due times are in the database, which all nodes share; each is taken by the node
- * that claims it first. See docs/decisions/outdated-notifications.md.
+ * Checks whether devices need a clear, each at its due time. The due times are in the database, which all nodes share, and
+ * the first node that claims one checks the device. See docs/decisions/outdated-notifications.md.
  */
 export class ClearTimers {
   readonly #options: ClearTimersOptions;
@@ -34,9 +34,9 @@ export class ClearTimers {
     this.#options = options;
     this.#rounds = new DueRounds({
       clock: options.clock,
-      round: (isStopped) => this.#fireDue(isStopped),
-      hourly: (isStopped) => this.#check(isStopped),
-      failed: (error) =>
+      runRound: (isStopped) => this.#fireDue(isStopped),
+      runHourly: (isStopped) => this.#checkShown(isStopped),
+      onError: (error) =>
         options.logger.error(
           { error: describeError(error) },
           'outdated notifications cannot be looked at, trying again',
@@ -48,7 +48,7 @@ export class ClearTimers {
     this.#rounds.start();
   }
 
-  /** Checks the devices that are due; resolves when batches are in the outbox. One round at a time. */
+  /** Checks the devices that are due. Resolves when their batches are in the outbox. Rounds run one after the other. */
   fireDue(): Promise<void> {
     return this.#rounds.run();
   }
@@ -58,24 +58,24 @@ export class ClearTimers {
     return this.#rounds.stop();
   }
 
-  async #check(isStopped: () => boolean): Promise<void> {
+  async #checkShown(isStopped: () => boolean): Promise<void> {
     const { db, clock, settings } = this.#options;
     this.#isEmpty = false;
     if (clearsOutdated(await settings.effective())) await checkShown(db, clock.now(), isStopped);
   }
 
   async #fireDue(isStopped: () => boolean): Promise<void> {
-    const { db, clock, settings, durable, raised } = this.#options;
+    const { db, clock, settings, whenDurable, onAppended } = this.#options;
     if (!clearsOutdated(await settings.effective())) return this.#forgetAll();
     this.#isEmpty = false;
     while (!isStopped()) {
-      const due = await dueClears(db, clock.now(), AT_ONCE);
+      const due = await dueClears(db, clock.now(), BATCH_SIZE);
       if (due.length === 0) return;
-      for (const [uid, own] of Map.groupBy(due, (clear) => clear.uid)) {
-        if (!isStopped()) await this.#fire(uid, own);
+      for (const [uid, userClears] of Map.groupBy(due, (clear) => clear.uid)) {
+        if (!isStopped()) await this.#fire(uid, userClears);
       }
-      await durable();
-      raised();
+      await whenDurable();
+      onAppended();
     }
   }
 
@@ -94,7 +94,7 @@ export class ClearTimers {
     for (const result of await fireClears(options, uid, due)) counters.clears.add([result]);
   }
 
-  /** Forgets everything while the switch is off, so that it is found in the log when the switch is turned on. */
+  /** Deletes all shown notifications while `push.clearSetting` is off. When it is turned on, they are found in the log. */
   async #forgetAll(): Promise<void> {
     if (this.#isEmpty) return;
     await forgetShown(this.#options.db);

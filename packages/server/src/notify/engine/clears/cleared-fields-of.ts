@@ -13,12 +13,12 @@ export interface ClearedEntry {
   readonly about: ClearAbout;
   readonly current: CurrentClear;
   readonly trace: readonly GateTrace[];
-  /** Absent without an account to send through. */
+  /** Undefined if the target has no provider account. */
   readonly payload: PushPayload | undefined;
 }
 
 /**
- * Returns the fields of an entry of trigger `cleared`, independent of the delivery. See
+ * Returns the fields of an entry with the trigger `cleared`, except those about its delivery. See
  * docs/spec/last-mile.md#cleared-entries.
  */
 export function clearedFieldsOf(

@@ -15,7 +15,7 @@ import type { DeviceUpdate } from './shown-notifications.ts';
 /** A push whose delivery has ended. */
 export interface DeliveredPush {
   readonly delivered: Delivered;
-  /** Identifies the push in receipts of its device. */
+  /** Identifies the push in device receipts; undefined if it has no receipt token. */
   readonly handle: number | undefined;
   /** When its content was read, epoch ms. */
   readonly readAtMs: number;
@@ -25,8 +25,8 @@ export interface DeliveredPush {
 }
 
 /**
- * Returns what a push has changed on its device, or may have changed if it failed because its provider was not available.
- * Undefined for one that was rejected, for VoIP, which shows no notification, and for a failed push without a badge.
+ * Returns what a push has changed on its device; if its provider was unavailable, what it may have changed. Undefined for a
+ * rejected push, for a VoIP push, which shows no notification, and for a failed push without a badge.
  */
 export function deviceUpdateOf(
   event: ChatEvent,
@@ -65,7 +65,8 @@ export function deviceUpdateOf(
       repeated: redelivered || mayArriveTwice(delivered) ? 1 : 0,
     },
     ...(trigger === 'message_deleted' && !(token && isBrowser(token.platform)) && { removesMessage: true }),
-    ...(token?.clear && !payload.isWithoutClear && { carried: token.clear.covered.filter(({ isTold }) => !isTold) }),
+    ...(token?.clear &&
+      !payload.isWithoutClear && { alsoCleared: token.clear.covered.filter(({ isTold }) => !isTold) }),
     handle: handle ?? null,
   };
 }

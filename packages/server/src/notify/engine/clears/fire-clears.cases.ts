@@ -259,7 +259,14 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
 
   test('a push that carries a clear ends the wait, unless something has changed since it was read', async () => {
     const shown = shownNotifications();
-    const push = { target, uid: 'mara', messageId: 8, handle: 8, ...INSTANT, carried: [{ tag: '7', messageId: 7 }] };
+    const push = {
+      target,
+      uid: 'mara',
+      messageId: 8,
+      handle: 8,
+      ...INSTANT,
+      alsoCleared: [{ tag: '7', messageId: 7 }],
+    };
     const isWaiting = async () => (await state()).due_at_ms !== null;
     await show(7);
     await arm(NOW);
@@ -275,7 +282,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
   test('a device has set its badge itself only if it removes a notification long enough after the last push', async () => {
     const shown = shownNotifications();
     const report = (handle: number, atMs: number) =>
-      shown.reported([{ handle, second: 0, record: { cleared: { atMs, detail: 'read', adjusted: false } } }]);
+      shown.applyReceipts([{ handle, second: 0, record: { cleared: { atMs, detail: 'read', adjusted: false } } }]);
     await saveEnded(storage.db, [{ target, uid: 'mara', messageId: 8, badge: 2, ...INSTANT }]);
     for (const id of [7, 8]) await show(id);
     await report(7, NOW + 4_999);

@@ -17,7 +17,7 @@ import type { ClearResult } from '../../clears/clear-result.ts';
 import { type ClearDecision, type ClearTarget, decideClear, outdatedRowsOf } from '../../clears/decide-clear.ts';
 import { badgeSubjectOf } from './badge-subject-of.ts';
 import { parseClearAbout } from './clear-about-of.ts';
-import { type ClearDevice, clearDevicesOf, hasBadge } from './clear-devices.ts';
+import { type ClearDevice, clearDevicesOf, clearsContainBadge } from './clear-devices.ts';
 
 export interface FireOptions {
   readonly db: Db;
@@ -27,9 +27,9 @@ export interface FireOptions {
 }
 
 /**
- * Decides about the due targets of one user, in one transaction: those that need a push get a slot of the budget and
- * are in a batch in the outbox afterwards. Returns the results. See docs/spec/last-mile.md#clear-delivery,
- * docs/decisions/outdated-notifications.md.
+ * Decides about the due targets of one user, in one transaction. For targets that need a push, counts it against their clear
+ * budget, and appends a batch to the outbox. Returns the result for each target that this node could claim. See
+ * docs/spec/last-mile.md#clear-delivery, docs/decisions/outdated-notifications.md.
  */
 export function fireClears(options: FireOptions, uid: string, due: readonly DueClear[]): Promise<ClearResult[]> {
   const { db, settings, hasCustom, nowMs } = options;
@@ -48,7 +48,7 @@ export function fireClears(options: FireOptions, uid: string, due: readonly DueC
       ),
       ({ target }) => target,
     );
-    const badge = hasBadge(settings) ? (await unreadTotalOf(tx, [uid])).get(uid) : undefined;
+    const badge = clearsContainBadge(settings) ? (await unreadTotalOf(tx, [uid])).get(uid) : undefined;
     const results: ClearResult[] = [];
     const pushes: ClearBatchTarget[] = [];
     for (const clear of claimed) {

@@ -6,16 +6,16 @@ import { shownStates } from '../../../storage/notifications/clears/outdated-stor
 import type { Db } from '../../../storage/storage.ts';
 import { type Clear, clearItemsOf } from '../../clears/clear-items.ts';
 import { outdatedRowsOf } from '../../clears/decide-clear.ts';
-import { hasBadge } from './clear-devices.ts';
+import { clearsContainBadge } from './clear-devices.ts';
 
 /** Current content of a clear push. */
 export interface CurrentClear extends Clear {
   readonly details: ClearDetails;
-  /** Outdated notifications that neither this clear nor an earlier one covers. */
-  readonly left: number;
+  /** Number of outdated notifications that neither this clear nor an earlier one covers. */
+  readonly uncoveredCount: number;
 }
 
-/** Loads what a target is to remove, and its badge. Repeated before each attempt. See docs/spec/last-mile.md#badge-and-rest. */
+/** Loads which notifications a target has to remove, and its badge. See docs/spec/last-mile.md#badge-and-rest. */
 export async function loadClear(
   db: Db,
   settings: AppSettings,
@@ -25,12 +25,12 @@ export async function loadClear(
   const rows = (await shownStates(db, [target])).filter(({ uid }) => uid === recipient);
   const outdated = outdatedRowsOf(rows);
   const { items, covered } = clearItemsOf(outdated);
-  const badge = hasBadge(settings) ? (await unreadTotalOf(db, [recipient])).get(recipient) : undefined;
+  const badge = clearsContainBadge(settings) ? (await unreadTotalOf(db, [recipient])).get(recipient) : undefined;
   const tags = new Set(covered.map(({ tag }) => tag));
   return {
     items,
     covered,
-    left: outdated.filter(({ isTold, tag }) => !isTold && !tags.has(tag)).length,
+    uncoveredCount: outdated.filter(({ isTold, tag }) => !isTold && !tags.has(tag)).length,
     details: {
       title: '',
       body: '',

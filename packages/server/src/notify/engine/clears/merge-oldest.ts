@@ -8,12 +8,12 @@ import {
 } from '../../../storage/notifications/clears/shown-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 
-/** Rows of a target after a merge: the next pushes then merge nothing. */
-const AFTER_MERGE = 180;
+/** Maximum number of rows of a target after a merge. Lower than `MAX_SHOWN`, so that the next push does not cause another merge. */
+const MAX_ROWS_AFTER_MERGE = 180;
 
 /**
- * Merges the oldest rows of a target into one per conversation and thread: "everything up to this message". Returns the
- * number of notifications that no row covers any more. See docs/spec/last-mile.md#shown-notifications.
+ * Merges the oldest rows of a target, so that one row per conversation and thread represents all notifications up to a
+ * message. Returns the number of notifications that no row covers any more. See docs/spec/last-mile.md#shown-notifications.
  */
 export async function mergeOldest(tx: Db, target: string): Promise<number> {
   const rows = await shownOn(tx, target);
@@ -27,7 +27,7 @@ export async function mergeOldest(tx: Db, target: string): Promise<number> {
   return forgotten;
 }
 
-/** Merges rows into one. `rows`: oldest first. Drops reactions: no position covers them. */
+/** Merges rows as `mergeOldest` describes. `rows`: oldest first. Drops reactions, because a merged row cannot represent them. */
 export function mergedRowsOf(rows: readonly ShownRow[]): {
   readonly merged: readonly NewShownRow[];
   /** Rows that are deleted. */
@@ -40,7 +40,7 @@ export function mergedRowsOf(rows: readonly ShownRow[]): {
   const dropped: ShownRow[] = [];
   let reactions = 0;
   for (const row of rows) {
-    if (rows.length - dropped.length + merged.size <= AFTER_MERGE) break;
+    if (rows.length - dropped.length + merged.size <= MAX_ROWS_AFTER_MERGE) break;
     dropped.push(row);
     if (row.kind === 'reaction') {
       reactions += 1;
@@ -51,7 +51,7 @@ export function mergedRowsOf(rows: readonly ShownRow[]): {
     merged.set(tag, before && before.message_id >= row.message_id ? before : mergedRow(row, tag));
   }
   // With more conversations than rows, the oldest of them are dropped.
-  const kept = [...merged.values()].slice(-Math.max(0, AFTER_MERGE - (rows.length - dropped.length)));
+  const kept = [...merged.values()].slice(-Math.max(0, MAX_ROWS_AFTER_MERGE - (rows.length - dropped.length)));
   return { merged: kept, dropped, forgotten: reactions + merged.size - kept.length };
 }
 

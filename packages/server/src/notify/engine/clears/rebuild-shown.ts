@@ -9,23 +9,24 @@ import { MAX_SHOWN, type NewShownRow, restoreShown } from '../../../storage/noti
 import type { Db } from '../../../storage/storage.ts';
 import { shownKindOf } from '../../clears/shown-kind-of.ts';
 
-/** Entries that are read for one user. */
+/** Maximum number of entries that are read for one user. */
 const MAX_ENTRIES = 1_000;
-/** A device that reported this no longer shows the notification. */
-const ENDED: readonly string[] = ['opened', 'dismissed', 'suppressed', 'cleared'];
+/** Device states after which the device no longer shows the notification. */
+const ENDED_STATES: readonly string[] = ['opened', 'dismissed', 'suppressed', 'cleared'];
 
 export interface RebuildOptions {
   readonly db: Db;
   readonly logs: LogStore;
   readonly uid: string;
-  /** Push tokens of the user's devices that are not rebuilt yet. */
+  /** Push tokens of the user's devices whose shown notifications were not found yet. */
   readonly pushTokens: readonly string[];
   /** Pushes before this instant are not shown any more, epoch ms. */
   readonly sinceMs: number;
 }
 
 /**
- * Finds in the log what devices have shown since before the switch was turned on. Done once for each device.
+ * Finds in the log the notifications that devices show since before `push.clearSetting` was turned on, and stores them.
+ * Called once for each device.
  * See docs/spec/last-mile.md#shown-notifications.
  */
 export async function rebuildShown({ db, logs, uid, pushTokens, sinceMs }: RebuildOptions): Promise<void> {
@@ -51,7 +52,7 @@ export async function rebuildShown({ db, logs, uid, pushTokens, sinceMs }: Rebui
     if (seen.has(`${target} ${tag}`)) continue;
     seen.add(`${target} ${tag}`);
     const count = counts.get(target) ?? 0;
-    if (count >= MAX_SHOWN || ENDED.includes(entry.device?.state ?? '')) continue;
+    if (count >= MAX_SHOWN || ENDED_STATES.includes(entry.device?.state ?? '')) continue;
     rows.push(row);
     counts.set(target, count + 1);
   }

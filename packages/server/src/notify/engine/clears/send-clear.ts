@@ -12,7 +12,7 @@ import { deliveryFieldsOf } from '../attempts.ts';
 import { decisionAccountsOf } from '../decision-accounts.ts';
 import { decisionIdOf, decisionKey, identityOf } from '../decision-key.ts';
 import { deliver, isAccepted } from '../deliver.ts';
-import { timesOf } from '../entry-publisher.ts';
+import { processingTimesOf } from '../entry-publisher.ts';
 import { pushReceiptOf } from '../push-receipt.ts';
 import { removeInvalidToken } from '../remove-invalid-token.ts';
 import { ShutdownError } from '../shutdown-error.ts';
@@ -26,8 +26,8 @@ import { type ClearedEntry, clearedFieldsOf } from './cleared-fields-of.ts';
 import { loadClear } from './load-clear.ts';
 
 /**
- * Sends one clear push and records it. `nothing`: the device has removed the notifications meanwhile; `gone`: the
- * device no longer exists. Both have no entry. See docs/spec/last-mile.md#cleared-entries.
+ * Sends one clear push and records it. Returns `nothing` if the device has removed the notifications in the meantime, and
+ * `gone` if the device no longer exists; no entry is recorded then. See docs/spec/last-mile.md#cleared-entries.
  */
 export async function sendClear(
   options: ClearOptions,
@@ -35,7 +35,7 @@ export async function sendClear(
   batched: ClearBatchTarget,
 ): Promise<'recorded' | 'nothing' | 'gone'> {
   const { db, clock } = options;
-  const { settings, accounts, recorded, tally, outboxClear } = context;
+  const { settings, accounts, alreadyRecorded, outcome, outboxClear } = context;
   const { recipient } = outboxClear.clear;
   const startedAtMs = clock.now();
   const refs = accountDirectoryOf(decisionAccountsOf(accounts));
@@ -44,28 +44,29 @@ export async function sendClear(
   const { about } = batched;
   if (!device || !about) return 'gone';
   const target = clearTargetOf(refs, device.token);
-  if (recorded.consume(identityOf('push', recipient, target))) return 'recorded';
+  if (alreadyRecorded.consume(identityOf('push', recipient, target))) return 'recorded';
   const current = await loadClear(db, settings, { recipient }, batched);
   // Before a crash the push may have been sent, and even confirmed by the device: then it has no entry. It is repeated,
   // without items, under the same decision id.
   const mayBeSent = outboxClear.redelivered;
   if (current.items.length === 0 && !batched.changesBadge && !mayBeSent) return 'nothing';
-  tally.addDecision('push');
-  const { stop, trace } = evaluateRules(
+  outcome.addDecision('push');
+  const { failure, trace } = evaluateRules(
     CLEAR_RULES,
     { event: { settings, accounts: refs }, target, nowMs: startedAtMs },
-    { mode: 'firstFailure', bypassable: false },
+    { mode: 'firstFailure', mentionBypasses: false },
   );
   const payload = clearPayloadOf(options, context, target, current, startedAtMs);
   const fieldsOf: FieldsOf = (now) => clearedFieldsOf(outboxClear, batched, { target, about, trace, ...now });
-  if (stop) {
-    const suppressed = suppressionFieldsOf(suppressionOf(stop, { ...target, channel: 'push' }));
-    const times = timesOf(startedAtMs, clock.now());
+  if (failure) {
+    const suppressed = suppressionFieldsOf(suppressionOf(failure, { ...target, channel: 'push' }));
+    const times = processingTimesOf(startedAtMs, clock.now());
     const entry = { ...fieldsOf({ current, payload }), ...suppressed, ...times };
-    await options.entries.record(entry, outboxClear.isOurs, tally, context.trace);
+    await options.entries.record(entry, outboxClear.holdsClaim, outcome, context.trace);
     return 'recorded';
   }
-  if (!payload) throw new Error('A clear that passed all rules has a payload.');
+  if (!payload)
+    throw new Error(`Expected a payload for a clear to ${target.provider} that passed all rules, got none.`);
   const decisionId = decisionIdOf(decisionKey(outboxClear.eventId, 'push', recipient, target));
   const receipt = pushReceiptOf(options.receiptTokens, settings, decisionId, startedAtMs);
   const sent = { payload, current, loadedAtMs: startedAtMs };
@@ -73,7 +74,7 @@ export async function sendClear(
   return 'recorded';
 }
 
-/** Fields of the entry, depending on what was sent. */
+/** Returns the fields of the entry that depend on what was sent. */
 type FieldsOf = (now: Pick<ClearedEntry, 'current' | 'payload'>) => ReturnType<typeof clearedFieldsOf>;
 
 async function sendAndRecord(
@@ -82,20 +83,20 @@ async function sendAndRecord(
   push: ClearPush,
   fieldsOf: FieldsOf,
 ): Promise<void> {
-  const { db, clock, entries, order, shown } = options;
-  const { outboxClear, tally } = context;
+  const { db, clock, entries, tokenOrder, shownNotifications } = options;
+  const { outboxClear, outcome } = context;
   const { recipient } = outboxClear.clear;
   const { batched, target, startedAtMs, receipt, sent } = push;
   const job = clearJobOf(options, context, push);
   const token = deviceOf(target)?.token;
   const deliverNow = () => deliver(job, options.delivery);
-  const delivered = await (token ? order.run(token.pushToken, deliverNow) : deliverNow());
+  const delivered = await (token ? tokenOrder.run(token.pushToken, deliverNow) : deliverNow());
   if (delivered === 'stopped') throw new ShutdownError();
   const { attempts, abandoned } = delivered;
   const last = attempts.at(-1);
   const wasAccepted = isAccepted(delivered);
   if (wasAccepted && last) {
-    await shown.save({
+    await shownNotifications.save({
       target: batched.target,
       uid: recipient,
       badge: sent.current.details.unreadMessageCount,
@@ -103,12 +104,12 @@ async function sendAndRecord(
       badgeAtMs: sent.loadedAtMs,
       sentAtMs: last.startedAtMs,
       acceptedAtMs: last.endedAtMs,
-      told: sent.current.covered,
+      cleared: sent.current.covered,
       handle: receipt?.handle ?? null,
     });
   }
   const removed = token !== undefined && (await removeInvalidToken(db, token.pushToken, attempts));
-  if (!removed && (!wasAccepted || sent.current.left > 0)) {
+  if (!removed && (!wasAccepted || sent.current.uncoveredCount > 0)) {
     // Items that did not fit, or did not arrive, wait for the next slot.
     const dueAtMs = clock.now() + clearBudgetOf(token?.platform).gapMs;
     await postponeClear(db, batched.target, { dueAtMs, sinceMs: batched.sinceMs });
@@ -121,10 +122,10 @@ async function sendAndRecord(
       ...(removed && { tokenRemoved: true }),
       ...(receipt && { receiptHandle: receipt.handle }),
       ...(facts && { device: facts }),
-      ...timesOf(startedAtMs, last?.endedAtMs ?? clock.now()),
+      ...processingTimesOf(startedAtMs, last?.endedAtMs ?? clock.now()),
     },
-    outboxClear.isOurs,
-    tally,
+    outboxClear.holdsClaim,
+    outcome,
     context.trace,
   );
 }

@@ -35,37 +35,38 @@ export interface ShownNotificationsOptions {
   readonly counters: Counters;
 }
 
-/** What a push changed on its device. */
+/** What a push has changed on its device. */
 export interface DeviceUpdate extends EndedPush {
-  /** The notification that it shows. */
+  /** The notification that the push shows. */
   readonly shown?: Omit<NewShownRow, 'target' | 'uid' | 'message_id' | 'handle' | 'since_ms'> | undefined;
-  /** Notifications that it removes. */
-  readonly told?: readonly ToldRow[] | undefined;
-  /** Notifications that a push removes although it shows something: what waited may be done now. */
-  readonly carried?: readonly ToldRow[] | undefined;
-  /** Removes the notifications of its message. */
+  /** Notifications that a clear push removes. */
+  readonly cleared?: readonly ToldRow[] | undefined;
+  /** Notifications that a push removes in addition to showing one. The clear that waited for them may no longer be needed. */
+  readonly alsoCleared?: readonly ToldRow[] | undefined;
+  /** Whether the push removes the notifications of its message. */
   readonly removesMessage?: boolean;
-  /** Identifies the push for receipts of its device. */
+  /** Identifies the push in device receipts; `null` if it has no receipt token. */
   readonly handle: number | null;
 }
 
-interface Waiting {
+interface WaitingUpdate {
   readonly update: DeviceUpdate;
   readonly resolve: () => void;
 }
 
-/** Updates within so many milliseconds share a transaction. */
-const GATHER_MS = 5;
-const AT_ONCE = 200;
+/** Updates that are saved within this time share a transaction. */
+const BATCH_WAIT_MS = 5;
+const MAX_BATCH_SIZE = 200;
 const RETRY_MS = 1_000;
 
 /**
- * Stores what devices show: writes pushes that have ended in groups, and deletes notifications that devices report as removed.
+ * Stores what devices show. Saves pushes in batches once they have ended, and deletes notifications that devices report as
+ * removed.
  * See docs/spec/last-mile.md#shown-notifications.
  */
 export class ShownNotifications {
   readonly #options: ShownNotificationsOptions;
-  #waiting: Waiting[] = [];
+  #waiting: WaitingUpdate[] = [];
   #isWriting = false;
   #isScheduled = false;
 
@@ -74,8 +75,8 @@ export class ShownNotifications {
   }
 
   /**
-   * Resolves when the update is stored: before the entry of the push, so that a receipt that finds the entry also finds
-   * the update.
+   * Stores an update; resolves when it is committed. Wait for this before recording the entry of the push, so that a receipt
+   * that finds the entry also finds the update.
    */
   save(update: DeviceUpdate): Promise<void> {
     return new Promise((resolve) => {
@@ -85,10 +86,10 @@ export class ShownNotifications {
   }
 
   /**
-   * Call this when devices have reported about pushes. A receipt may be processed again; the result is the same.
-   * Rejects when it cannot be stored, so that the device reports again.
+   * Applies device receipts: deletes notifications that the device no longer shows. Can be repeated with the same receipts.
+   * Rejects if the result cannot be stored, so that the device reports again.
    */
-  async reported(receipts: readonly DeviceReceipts[]): Promise<void> {
+  async applyReceipts(receipts: readonly DeviceReceipts[]): Promise<void> {
     const gone = receipts.filter(({ record }) => record.opened || record.dismissed || record.suppressed);
     const cleared = latestTimesOf(receipts, 'cleared');
     const displayed = latestTimesOf(receipts, 'displayed');
@@ -114,14 +115,14 @@ export class ShownNotifications {
   #schedule(): void {
     if (this.#isWriting || this.#isScheduled || this.#waiting.length === 0) return;
     this.#isScheduled = true;
-    this.#options.clock.after(this.#waiting.length >= AT_ONCE ? 0 : GATHER_MS, () => void this.#write());
+    this.#options.clock.after(this.#waiting.length >= MAX_BATCH_SIZE ? 0 : BATCH_WAIT_MS, () => void this.#write());
   }
 
   async #write(): Promise<void> {
     const { clock, logger } = this.#options;
     this.#isScheduled = false;
     this.#isWriting = true;
-    const group = this.#waiting.splice(0, AT_ONCE);
+    const group = this.#waiting.splice(0, MAX_BATCH_SIZE);
     const updates = group.map(({ update }) => update);
     try {
       await this.#store(updates);
@@ -158,12 +159,12 @@ export class ShownNotifications {
         ),
       );
       for (const update of sorted) {
-        const { target, messageId, told = [], carried = [], removesMessage = false } = update;
+        const { target, messageId, cleared = [], alsoCleared = [], removesMessage = false } = update;
         const removed = removesMessage ? await rowsOfMessage(tx, target, messageId) : [];
         // A report that the notification of this push was removed does not confirm what it carried.
         const handle = update.shown ? null : update.handle;
-        await markTold(tx, target, [...told, ...carried, ...removed], { ...update, handle });
-        if (carried.length > 0) await this.#endWait(tx, update);
+        await markTold(tx, target, [...cleared, ...alsoCleared, ...removed], { ...update, handle });
+        if (alsoCleared.length > 0) await this.#endWait(tx, update);
       }
       const counts: number[] = [];
       for (const target of await overfullTargets(tx, targetsOf(sorted))) counts.push(await mergeOldest(tx, target));
@@ -172,7 +173,7 @@ export class ShownNotifications {
     this.#reportForgotten(forgotten);
   }
 
-  /** `counts`: notifications that are given up, for each device that shows more than is kept. */
+  /** Counts and logs the notifications that are no longer stored. `counts`: their number, for each device that shows too many. */
   #reportForgotten(counts: readonly number[]): void {
     if (counts.length === 0) return;
     const { counters, logger } = this.#options;
@@ -184,8 +185,8 @@ export class ShownNotifications {
   }
 
   /**
-   * Ends a wait when a push has carried a clear: no clear push is needed, unless more waits, or something has changed since the
-   * content of the push was read.
+   * Cancels the clear push of a target after another push has carried the clear, unless more notifications are outdated, or
+   * something has changed since the content of that push was read.
    */
   async #endWait(tx: Db, { target, uid, badgeAtMs }: DeviceUpdate): Promise<void> {
     const states = (await shownStates(tx, [target])).filter((row) => row.uid === uid);
@@ -194,8 +195,8 @@ export class ShownNotifications {
   }
 
   /**
-   * Schedules a check of the devices of these rows if they are outdated. A message may have been read while its push was
-   * sent, or before it arrived: otherwise nothing else would check the device.
+   * Schedules a check of the devices of those rows that are outdated. A message may have been read while its push was sent,
+   * or before the push arrived, and then nothing else would check the device.
    */
   async #armOutdated(shown: readonly Pick<NewShownRow, 'target' | 'tag'>[]): Promise<void> {
     const { db, clock } = this.#options;

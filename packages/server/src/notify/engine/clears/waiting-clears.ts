@@ -8,8 +8,8 @@ import { type CarryingMessage, clearItemsOf } from '../../clears/clear-items.ts'
 import { outdatedRowsOf } from '../../clears/decide-clear.ts';
 
 /**
- * Returns, by the hash of the token, the clears that pushes about a message carry to these tokens. To a browser, the push about a
- * deletion shows a notification as well. Runs at most two queries.
+ * Returns, by token hash, the clears that pushes about `message` carry to these tokens. Even the push about a deleted message
+ * does not remove its notification in a browser, but replaces it. Runs at most two queries.
  */
 export async function waitingClearsOf(
   db: Db,

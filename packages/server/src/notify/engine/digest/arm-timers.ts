@@ -12,7 +12,8 @@ import type { Candidate } from '../../candidate.ts';
 import type { DigestChannel } from '../../digest/digest-channel.ts';
 import { digestPreferencesOf } from '../../digest/digest-preferences.ts';
 
-export interface Arming {
+/** A message, and the channels whose digests may contain it. */
+export interface TimerArming {
   readonly db: Db;
   /** A message that has become visible to others. */
   readonly event: ChatEvent;
@@ -21,25 +22,25 @@ export interface Arming {
 }
 
 /**
- * Arms the timers of recipients who have not read a message. An armed timer is kept, unless everything
- * before this message was read since: then it is armed again, as if reading had disarmed it. A second call for one message
- * changes nothing, even when its batch has been sent in the meantime.
+ * Arms the digest timers of the candidates who have not read a message. A timer that is armed already keeps its due time,
+ * unless the recipient has read all earlier messages, in which case it is armed again. A second call for the same message
+ * changes nothing, even if its batch has been sent in the meantime.
  * See docs/spec/notifications.md#quotas-and-digests, rule 1.
  */
 export async function armTimers(
-  { db, event, settings, channels }: Arming,
-  candidates: readonly Pick<Candidate, 'uid' | 'own'>[],
+  { db, event, settings, channels }: TimerArming,
+  candidates: readonly Pick<Candidate, 'uid' | 'ownPreferences'>[],
 ): Promise<void> {
   const { id, conversationId, parentId = '0' } = event.message;
   const messageId = Number(id);
   const uids = candidates.map(({ uid }) => uid);
   const readers = await readersOf(db, { conversationId, parentId: Number(parentId), messageId }, uids);
   const requests = new Map<string, TimerRequest>();
-  for (const { uid, own } of candidates) {
+  for (const { uid, ownPreferences } of candidates) {
     if (readers.has(uid)) continue;
     for (const channel of channels) {
-      const { intervalInSeconds, notifyForUnreadOnly } = digestPreferencesOf(settings, own, channel);
-      requests.set(nameOf({ channel, recipient: uid }), {
+      const { intervalInSeconds, notifyForUnreadOnly } = digestPreferencesOf(settings, ownPreferences, channel);
+      requests.set(timerNameOf({ channel, recipient: uid }), {
         key: { recipient: uid, conversation_id: conversationId, channel },
         dueAtMs: event.occurredAtMs + intervalInSeconds * 1000,
         unreadOnly: notifyForUnreadOnly,
@@ -53,11 +54,12 @@ export async function armTimers(
       [...requests.values()].map(({ key }) => key),
     );
     const running = timers.filter((timer) => timer.due_at_ms !== null).map(({ recipient }) => recipient);
-    const kept = new Set((await timersWithUnread(tx, conversationId, running, messageId)).map(nameOf));
+    const kept = new Set((await timersWithUnread(tx, conversationId, running, messageId)).map(timerNameOf));
     const set = timers.flatMap((timer) => {
-      const request = requests.get(nameOf(timer));
+      const request = requests.get(timerNameOf(timer));
       const next =
-        request && nextOf(timer, request, { messageId, sinceMs: event.occurredAtMs }, kept.has(nameOf(timer)));
+        request &&
+        nextTimerStateOf(timer, request, { messageId, sinceMs: event.occurredAtMs }, kept.has(timerNameOf(timer)));
       return next ? [next] : [];
     });
     await setTimers(tx, set);
@@ -71,7 +73,7 @@ interface TimerRequest {
 }
 
 /** Returns the new state of a timer after a message; undefined when it does not change. */
-function nextOf(
+function nextTimerStateOf(
   timer: DigestTimerRow,
   { dueAtMs, unreadOnly }: TimerRequest,
   { messageId, sinceMs }: { readonly messageId: number; readonly sinceMs: number },
@@ -93,7 +95,10 @@ function nextOf(
   return wasReadUp ? anew : undefined;
 }
 
-/** The last batch was read from the database and may already contain messages whose events arrive later. */
+/**
+ * Returns whether the last batch of a timer contains a message. Batches are read from the database, so they may contain a
+ * message whose event arrives later.
+ */
 function hasSent({ told: sentIds, first_message_id }: DigestTimerRow, messageId: number): boolean {
   if (sentIds === null) return false;
   const ids: readonly number[] = JSON.parse(sentIds);
@@ -102,6 +107,6 @@ function hasSent({ told: sentIds, first_message_id }: DigestTimerRow, messageId:
   return ids.length === MAX_COLLECTED && messageId >= first_message_id && messageId < oldest;
 }
 
-function nameOf({ recipient, channel }: Pick<TimerKey, 'recipient' | 'channel'>): string {
+function timerNameOf({ recipient, channel }: Pick<TimerKey, 'recipient' | 'channel'>): string {
   return `${channel} ${recipient}`;
 }

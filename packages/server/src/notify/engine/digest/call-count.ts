@@ -1,19 +1,20 @@
-/** Counts whether any provider of a batch was called. Each reports its end; the result is known after the last one. */
+/** Finds out whether any provider of a batch was called, and refunds the recipient's quota if none was. */
 export class CallCount {
-  #open: number;
+  #openSends: number;
   #wasCalled: boolean;
   readonly #refund: () => Promise<void>;
 
-  /** `refund` is called once all have ended and none was called. */
-  constructor(open: number, refund: () => Promise<void>, wasCalledBefore: boolean) {
-    this.#open = open;
+  /** `openSends`: number of sends in the batch. `refund`: called after the last send has ended, if no provider was called. */
+  constructor(openSends: number, refund: () => Promise<void>, wasCalledBefore: boolean) {
+    this.#openSends = openSends;
     this.#refund = refund;
     this.#wasCalled = wasCalledBefore;
   }
 
-  async ended(called: boolean): Promise<void> {
-    this.#open -= 1;
-    this.#wasCalled ||= called;
-    if (this.#open === 0 && !this.#wasCalled) await this.#refund();
+  /** Call this once for each send when it has ended. `wasCalled`: whether its provider was called. */
+  async sendEnded(wasCalled: boolean): Promise<void> {
+    this.#openSends -= 1;
+    this.#wasCalled ||= wasCalled;
+    if (this.#openSends === 0 && !this.#wasCalled) await this.#refund();
   }
 }

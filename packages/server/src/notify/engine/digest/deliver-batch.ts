@@ -11,35 +11,35 @@ import { deliveryFieldsOf, failureOf } from '../attempts.ts';
 import { checkStillDeliverable } from '../check-still-deliverable.ts';
 import { decisionIdOf } from '../decision-key.ts';
 import { type DeliveryJob, deliver } from '../deliver.ts';
-import { timesOf } from '../entry-publisher.ts';
+import { processingTimesOf } from '../entry-publisher.ts';
 import type { EventOutcomeBuilder } from '../event-outcome-builder.ts';
 import type { EventTrace } from '../event-trace.ts';
 import { PendingWrites } from '../pending-writes.ts';
 import { ShutdownError } from '../shutdown-error.ts';
 import { CallCount } from './call-count.ts';
 import type { DigestDependencies } from './digest-dependencies.ts';
-import type { OpenBatch } from './open-batch.ts';
+import type { LoadedBatch } from './load-batch.ts';
 import { unsubscribeUrlsOf } from './unsubscribe-urls-of.ts';
 
 type SendDigest = SendDecision<DigestTarget, DigestPayload>;
 
-/** A decided batch. */
+/** A batch whose decisions are made. */
 export interface DecidedBatch {
   readonly outboxBatch: OutboxBatch;
-  readonly open: OpenBatch;
-  /** Messages of the entries. */
+  readonly loaded: LoadedBatch;
+  /** Messages of the digest. Each entry contains their ids. */
   readonly messages: DecidedDigest['messages'];
   /** Decisions that are not in the log yet, by their key. */
   readonly decisions: ReadonlyMap<string, DigestDecision>;
-  /** Some of its decisions were delivered before the process crashed. */
+  /** Whether some of its decisions were delivered before the process crashed. */
   readonly wasBegun: boolean;
-  readonly tally: EventOutcomeBuilder;
+  readonly outcome: EventOutcomeBuilder;
 }
 
-/** An email or SMS is not sent after an hour of failures. */
-const LIFE_MS = 3_600_000;
+/** No attempt to send an email or SMS begins after this time. */
+const DIGEST_LIFE_MS = 3_600_000;
 
-/** Delivers and records the decisions; resolves when every entry is in the log. */
+/** Delivers and records the decisions of a batch. Resolves when all entries are in the log. */
 export function deliverBatch(
   dependencies: DigestDependencies,
   decided: DecidedBatch,
@@ -49,15 +49,15 @@ export function deliverBatch(
   const sends = [...decisions.values()].filter(({ action }) => action === 'send').length;
   // A provider that was not called does not count against the recipient's daily cap.
   const calls = new CallCount(sends, () => revertBatchCount(dependencies.db, outboxBatch.eventId), wasBegun);
-  const entries = new PendingWrites();
+  const writes = new PendingWrites();
   for (const [key, decision] of decisions) {
-    const carriedOut =
+    const write =
       decision.action === 'send'
         ? send(dependencies, decided, decision, { key, calls, trace })
         : record(dependencies, decided, decision, suppressionFieldsOf(decision), dependencies.clock.now(), trace);
-    entries.add(carriedOut);
+    writes.add(write);
   }
-  return entries.close();
+  return writes.close();
 }
 
 async function send(
@@ -70,23 +70,23 @@ async function send(
   const delivered = await deliver(delivery, dependencies.delivery);
   if (delivered === 'stopped') throw new ShutdownError();
   const { attempts, abandoned } = delivered;
-  await calls.ended(attempts.some(({ result }) => result.kind !== 'unreachable'));
+  await calls.sendEnded(attempts.some(({ result }) => result.kind !== 'unreachable'));
   const fields = deliveryFieldsOf(delivery.provider.kind, attempts, abandoned);
   const endedAtMs = attempts.at(-1)?.endedAtMs ?? dependencies.clock.now();
   await record(dependencies, decided, decision, fields, endedAtMs, trace);
 }
 
 async function deliveryOf(
-  { db, clock, channels, pendingRetries, unsubscribeLinks }: DigestDependencies,
-  { outboxBatch: { batch, eventId, isOurs }, open, messages }: DecidedBatch,
+  { db, clock, connections, pendingRetries, unsubscribeLinks }: DigestDependencies,
+  { outboxBatch: { batch, eventId, holdsClaim }, loaded, messages }: DecidedBatch,
   { target: { provider: kind }, payload }: SendDigest,
   key: string,
 ): Promise<DeliveryJob> {
   const { channel, recipient, conversationId } = batch;
-  const account = kind === 'none' ? undefined : channels.of(open.accounts, { channel, kind });
+  const account = kind === 'none' ? undefined : connections.connectionOf(loaded.accounts, { channel, kind });
   if (!account) throw new Error(`The ${channel} account of a decision does not exist.`);
   const messageIds = messages.map(({ id }) => Number(id));
-  const { settings } = open.batch;
+  const { settings } = loaded.batch;
   const unsubscribe = await unsubscribeUrlsOf(unsubscribeLinks, {
     channel,
     provider: account.provider.kind,
@@ -96,7 +96,7 @@ async function deliveryOf(
   });
   return {
     provider: account.provider,
-    queue: account.queues.of(),
+    queue: account.queues.queueFor(),
     timeoutMs: account.timeoutMs,
     request: {
       payload: payload.value,
@@ -105,10 +105,10 @@ async function deliveryOf(
       unsubscribe,
     },
     urgent: false,
-    expiresAtMs: clock.now() + LIFE_MS,
-    isOurs,
+    expiresAtMs: clock.now() + DIGEST_LIFE_MS,
+    holdsClaim,
     checkStillDeliverable: () => checkStillDeliverable(db, messages, recipient, undefined, clock.now()),
-    pausing: (dueAtMS, attempts) =>
+    onPause: (dueAtMS, attempts) =>
       pendingRetries.add({
         recipient,
         channel,
@@ -124,12 +124,17 @@ async function deliveryOf(
 
 async function record(
   { entries }: DigestDependencies,
-  { outboxBatch: { batch, eventId, isOurs }, open, messages, tally }: DecidedBatch,
+  { outboxBatch: { batch, eventId, holdsClaim }, loaded, messages, outcome }: DecidedBatch,
   decision: DigestDecision,
-  outcome: Pick<NewLogEntry, 'notificationTriggered' | 'outcome' | 'attempt'>,
+  fields: Pick<NewLogEntry, 'notificationTriggered' | 'outcome' | 'attempt'>,
   endedAtMs: number,
   trace: EventTrace | undefined,
 ): Promise<void> {
-  const fields = digestFieldsOf(eventId, open.batch, messages, batch.recipient, decision);
-  await entries.record({ ...fields, ...outcome, ...timesOf(batch.firedAtMs, endedAtMs) }, isOurs, tally, trace);
+  const decided = digestFieldsOf(eventId, loaded.batch, messages, batch.recipient, decision);
+  await entries.record(
+    { ...decided, ...fields, ...processingTimesOf(batch.firedAtMs, endedAtMs) },
+    holdsClaim,
+    outcome,
+    trace,
+  );
 }

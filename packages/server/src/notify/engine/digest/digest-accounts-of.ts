@@ -4,7 +4,7 @@ import { type DigestAccount, digestFormatOf } from '../../../providers/registry.
 import type { ProviderAccount, ProviderAccounts } from '../../../settings/providers-directory.ts';
 import type { DigestChannel } from '../../digest/digest-channel.ts';
 
-/** Returns the enabled accounts of a channel for decisions; an account with unusable credentials counts as absent. */
+/** Returns the enabled provider accounts of a channel, for decisions. Omits accounts whose credentials are unusable. */
 export function digestAccountsOf(
   accounts: ProviderAccounts,
   channel: DigestChannel,

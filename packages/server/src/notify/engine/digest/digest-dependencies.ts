@@ -15,28 +15,28 @@ import type { DeliveryDependencies } from '../deliver.ts';
 import type { EntryPublisher } from '../entry-publisher.ts';
 import type { PendingRetries } from '../pending-retries.ts';
 
-/** Sources of batches. */
-export interface DigestReading {
+/** Dependencies of loading batches. */
+export interface LoadBatchDependencies {
   readonly db: Db;
   readonly directory: ProvidersDirectory;
   readonly app: AppIdentity;
-  /** Server setting; absent = emails and SMS have no link. */
+  /** Base URL of links in emails and SMS. Absent: no links. */
   readonly publicUrl?: string | undefined;
-  /** Messages as shown to everyone, in any order; permanently deleted ones are omitted. */
+  /** Loads messages as all members of a conversation see them, in any order. Omits permanently deleted messages. */
   readonly messagesOf: (ids: readonly number[]) => Promise<Message[]>;
 }
 
 /** Dependencies of deciding and delivering batches. */
-export interface DigestDependencies extends DigestReading {
+export interface DigestDependencies extends LoadBatchDependencies {
   readonly clock: Clock;
-  readonly shown: ShownNotifications;
+  readonly shownNotifications: ShownNotifications;
   readonly delivery: DeliveryDependencies;
   readonly logs: LogStore;
   readonly entries: EntryPublisher;
   readonly counters: Counters;
   readonly pendingRetries: PendingRetries;
   readonly settings: NotificationSettings;
-  readonly channels: AccountConnections;
+  readonly connections: AccountConnections;
   readonly receiptTokens: ReceiptTokens;
   readonly unsubscribeLinks: UnsubscribeLinks;
   /** Undefined when traces are off. */

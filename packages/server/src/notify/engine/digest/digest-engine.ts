@@ -8,7 +8,7 @@ import { EventOutcomeBuilder } from '../event-outcome-builder.ts';
 import { EventTrace } from '../event-trace.ts';
 import { type DecidedBatch, deliverBatch } from './deliver-batch.ts';
 import type { DigestDependencies } from './digest-dependencies.ts';
-import { type OpenBatch, openBatch } from './open-batch.ts';
+import { type LoadedBatch, loadBatch } from './load-batch.ts';
 import { isPostponed, postponeBatch } from './postpone-batch.ts';
 
 /**
@@ -24,21 +24,21 @@ export class DigestEngine {
   }
 
   /**
-   * Accepts a batch. Batches are decided one after the other, concurrently with events: thousands that are due together delay no
-   * push. `recorded` resolves when all entries of the batch are in the log, with its outcome.
+   * Accepts a batch. Batches are decided one after the other, but concurrently with events, so that thousands of batches that
+   * are due at the same time delay no push. `recorded` resolves with the outcome when all entries of the batch are in the log.
    */
-  async take(outboxBatch: OutboxBatch): Promise<{ readonly recorded: Promise<EventOutcome> }> {
+  async process(outboxBatch: OutboxBatch): Promise<{ readonly recorded: Promise<EventOutcome> }> {
     const tally = new EventOutcomeBuilder();
     const { batch, ...handover } = outboxBatch;
     const decided = this.#deciding.then(() => {
-      // Timers of many events end in one batch, so a batch has its own trace.
+      // A batch is about many events, so it does not belong to the trace of one of them.
       const traced = { ...handover, name: `batch ${batch.channel}`, occurredAtMs: batch.firedAtMs };
-      const trace = EventTrace.of(this.#dependencies.tracing, traced);
-      const take = async () => {
+      const trace = EventTrace.start(this.#dependencies.tracing, traced);
+      const decideAndDeliver = async () => {
         const decision = await this.#decide(outboxBatch, tally);
         return { recorded: this.#finish(decision, tally, trace) };
       };
-      return trace ? trace.decide(take) : take();
+      return trace ? trace.decide(decideAndDeliver) : decideAndDeliver();
     });
     this.#deciding = decided.catch(() => undefined); // The relay receives the error.
     return { recorded: decided.then(({ recorded }) => recorded) };
@@ -54,7 +54,7 @@ export class DigestEngine {
     return tally.build();
   }
 
-  async #decide(outboxBatch: OutboxBatch, tally: EventOutcomeBuilder): Promise<DecidedBatch | NotNotified> {
+  async #decide(outboxBatch: OutboxBatch, outcome: EventOutcomeBuilder): Promise<DecidedBatch | NotNotified> {
     const { db, clock, counters, settings: current } = this.#dependencies;
     const { batch, eventId, redelivered } = outboxBatch;
     const settings = await current.effective();
@@ -62,33 +62,34 @@ export class DigestEngine {
       counters.notEligible.add(['CHANNEL_DISABLED']);
       return { notEligible: 'CHANNEL_DISABLED' };
     }
-    const recorded = redelivered ? await this.#recordedOf(outboxBatch, tally) : NOTHING;
+    const recorded = redelivered ? await this.#recordedOf(outboxBatch, outcome) : NOTHING_RECORDED;
     const wasPostponed = redelivered && (await isPostponed(db, eventId, batch));
     for (;;) {
       const nowMs = clock.now();
-      const open = await openBatch(this.#dependencies, { ...batch, eventId, settings, nowMs });
-      if (!open) return {};
-      if ('excluded' in open) {
-        tally.excluded(open.excluded, [batch.recipient]);
-        counters.excluded.add([open.excluded]);
+      const loaded = await loadBatch(this.#dependencies, { ...batch, eventId, settings, nowMs });
+      if (!loaded) return {};
+      if ('excluded' in loaded) {
+        outcome.addExcluded(loaded.excluded, [batch.recipient]);
+        counters.excluded.add([loaded.excluded]);
         return {};
       }
-      const { messages, decisions } = decideDigest(open.batch, open.candidate, nowMs);
-      const undone = new Map<string, DigestDecision>();
+      const { messages, decisions } = decideDigest(loaded.batch, loaded.candidate, nowMs);
+      const remaining = new Map<string, DigestDecision>();
       for (const decision of decisions) {
         const key = decisionKey(eventId, batch.channel, batch.recipient, decision.target);
         // A postponed batch is sent when its timer fires again, not now.
-        if (!recorded.has(key) && !(wasPostponed && decision.action === 'send')) undone.set(key, decision);
+        if (!recorded.has(key) && !(wasPostponed && decision.action === 'send')) remaining.set(key, decision);
       }
       // If another batch used up the rest of the daily cap, this one is decided again and gets that reason.
-      if (!wasPostponed && !(await this.#settleOn(outboxBatch, open, [...undone.values()], nowMs))) continue;
-      tally.evaluated(1);
-      for (const _ of undone) tally.addDecision(batch.channel);
-      return { outboxBatch, open, messages, decisions: undone, wasBegun: recorded.size > 0, tally };
+      if (!wasPostponed && !(await this.#countOrPostpone(outboxBatch, loaded, [...remaining.values()], nowMs)))
+        continue;
+      outcome.addCandidates(1);
+      for (const _ of remaining) outcome.addDecision(batch.channel);
+      return { outboxBatch, loaded, messages, decisions: remaining, wasBegun: recorded.size > 0, outcome };
     }
   }
 
-  /** Returns the recorded entries of a batch, found by their messages; rule 1 may have dropped the newest. */
+  /** Returns the keys of the recorded decisions of a batch. Tries all its messages, because rule 1 may have dropped the newest. */
   async #recordedOf({ eventId, batch }: OutboxBatch, tally: EventOutcomeBuilder): Promise<ReadonlySet<string>> {
     for (const messageId of batch.messageIds.toReversed()) {
       const recorded = await this.#dependencies.logs.recordedOf(eventId, messageId);
@@ -96,13 +97,16 @@ export class DigestEngine {
       for (const target of recorded) tally.addExisting(target);
       return new Set(recorded.map(keyOfRecorded(eventId)));
     }
-    return NOTHING;
+    return NOTHING_RECORDED;
   }
 
-  /** Counts a batch to send, or postpones it; false when a cap was used up in the meantime. */
-  async #settleOn(
+  /**
+   * Counts a batch that is to be sent against the quotas, or postpones it if the recipient's schedule is closed. Returns false
+   * if a quota was used up in the meantime, so that the batch must be decided again.
+   */
+  async #countOrPostpone(
     { batch, eventId }: OutboxBatch,
-    { batch: { settings }, candidate, day }: OpenBatch,
+    { batch: { settings }, candidate, day }: LoadedBatch,
     decisions: readonly DigestDecision[],
     nowMs: number,
   ): Promise<boolean> {
@@ -121,7 +125,7 @@ export class DigestEngine {
   }
 }
 
-/** Thrown when no one is notified: the channel is disabled, or no message or recipient is left. */
+/** Result of a batch that notifies no one. `notEligible`: cause, if the channel is disabled. */
 type NotNotified = { readonly notEligible?: string };
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NOTHING_RECORDED: ReadonlySet<string> = new Set();

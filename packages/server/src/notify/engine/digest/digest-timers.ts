@@ -17,20 +17,20 @@ export interface DigestTimersOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly settings: NotificationSettings;
-  /** Resolves when what was committed survives a loss of power. */
-  readonly durable: () => Promise<void>;
-  /** Called after batches were enqueued in the outbox. */
-  readonly raised: () => void;
+  /** Resolves when all changes committed so far survive a power failure. */
+  readonly whenDurable: () => Promise<void>;
+  /** Called after batches were appended to the outbox. */
+  readonly onAppended: () => void;
 }
 
-const FIRED_AT_A_TIME = 100;
+const BATCH_SIZE = 100;
 const DAY_MS = 86_400_000;
-/** An event redelivered after this time would find its batch deleted and send the batch again. */
-const FORGOTTEN_AFTER_MS = 7 * DAY_MS;
+/** Sent batches are remembered for this time. An event that is redelivered later would send its batch again. */
+const SENT_BATCH_RETENTION_MS = 7 * DAY_MS;
 
 /**
- * Fires timers that are due. They are in the database, which all nodes share. Each timer is fired by the node that claims
- * it first, and timers that were due while no server ran are fired at the next start.
+ * Fires digest timers when they are due. Timers are in the database, which all nodes share, and the first node that claims
+ * one fires it. Timers that were due while no server ran are fired at the next start.
  * See docs/spec/notifications.md#quotas-and-digests, rule 7.
  */
 export class DigestTimers {
@@ -41,9 +41,9 @@ export class DigestTimers {
     this.#options = options;
     this.#rounds = new DueRounds({
       clock: options.clock,
-      round: (isStopped) => this.#fireDue(isStopped),
-      hourly: () => this.#forget(),
-      failed: (error) => options.logger.error({ error: describeError(error) }, 'timers cannot be fired, trying again'),
+      runRound: (isStopped) => this.#fireDue(isStopped),
+      runHourly: () => this.#deleteOld(),
+      onError: (error) => options.logger.error({ error: describeError(error) }, 'timers cannot be fired, trying again'),
     });
   }
 
@@ -51,7 +51,7 @@ export class DigestTimers {
     this.#rounds.start();
   }
 
-  /** Fires the timers that are due; resolves when its batches are in the outbox. One round at a time. */
+  /** Fires the timers that are due. Resolves when their batches are in the outbox. Rounds run one after the other. */
   fireDue(): Promise<void> {
     return this.#rounds.run();
   }
@@ -62,7 +62,7 @@ export class DigestTimers {
   }
 
   /**
-   * Returns armed timers whose digest will contain a message, each with the messages it would contain now. See
+   * Returns the pending digests that will contain a message, each with all messages that it would contain now. See
    * docs/spec/notifications.md#explain.
    */
   async pending(messageId: number): Promise<PendingDecision[]> {
@@ -82,22 +82,22 @@ export class DigestTimers {
   }
 
   async #fireDue(isStopped: () => boolean): Promise<void> {
-    const { db, clock, settings, durable, raised } = this.#options;
+    const { db, clock, settings, whenDurable, onAppended } = this.#options;
     while (!isStopped()) {
-      const due = await dueTimers(db, clock.now(), FIRED_AT_A_TIME);
+      const due = await dueTimers(db, clock.now(), BATCH_SIZE);
       if (due.length === 0) return;
       const effective = await settings.effective();
       for (const timer of due) if (!isStopped()) await fireTimer(db, effective, timer, clock.now());
       // The record of a sent batch must not be lost, or its timer would fire again.
-      await durable();
-      raised();
+      await whenDurable();
+      onAppended();
     }
   }
 
   /** Deletes old batches, counts of days that have ended in every time zone, and unsubscribe links that have expired. */
-  async #forget(): Promise<void> {
+  async #deleteOld(): Promise<void> {
     const { db, clock } = this.#options;
-    await deleteSpentTimers(db, clock.now() - FORGOTTEN_AFTER_MS);
+    await deleteSpentTimers(db, clock.now() - SENT_BATCH_RETENTION_MS);
     await deleteCountsBefore(db, clock.now() - 3 * DAY_MS);
     await deleteUnsubscribeLinksBefore(db, clock.now() - TOKEN_VALID_MS);
   }

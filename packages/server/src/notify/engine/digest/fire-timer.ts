@@ -7,8 +7,8 @@ import type { Db } from '../../../storage/storage.ts';
 import { digestPreferencesOf } from '../../digest/digest-preferences.ts';
 
 /**
- * Turns a due timer into a batch in the outbox, in one transaction. From then on its messages are fixed, and the batch
- * is decided even if this process dies.
+ * Appends the batch of a due timer to the outbox, in the transaction that ends the timer. From then on the messages of the
+ * batch are fixed, and it is decided even if this process dies. Does nothing if another node has claimed the timer.
  * See docs/spec/notifications.md#quotas-and-digests, rules 2 and 3.
  */
 export function fireTimer(db: Db, settings: AppSettings, due: DigestTimerRow, nowMs: number): Promise<void> {
@@ -31,14 +31,14 @@ export function fireTimer(db: Db, settings: AppSettings, due: DigestTimerRow, no
   });
 }
 
-/** Returns the messages of a timer that fires now. */
+/** Returns the ids of the messages that a timer's digest would contain if it fired now. */
 export async function messagesOf(db: Db, settings: AppSettings, timer: DigestTimerRow): Promise<number[]> {
-  const own = await preferencesOf(db, timer.recipient);
+  const ownPreferences = await preferencesOf(db, timer.recipient);
   return collectMessages(db, {
     conversationId: timer.conversation_id,
     recipient: timer.recipient,
     firstMessageId: timer.first_message_id,
     sinceMs: timer.since_ms,
-    unreadOnly: digestPreferencesOf(settings, own, timer.channel).notifyForUnreadOnly,
+    unreadOnly: digestPreferencesOf(settings, ownPreferences, timer.channel).notifyForUnreadOnly,
   });
 }

@@ -16,15 +16,16 @@ import type { DigestChannel } from '../../digest/digest-channel.ts';
 import { localDayOf } from '../../time/local-day.ts';
 import { zoneOf } from '../../time/local-time.ts';
 
+/** A digest whose recipient is to be loaded. */
 export interface DigestRequest {
   readonly channel: DigestChannel;
   readonly recipient: string;
   /** Messages of one conversation, oldest first; at least one. */
   readonly messages: readonly Message[];
-  /** Event id of the batch: its own count is ignored. Empty for a batch that is not stored. */
+  /** Event id of the batch, whose count against quotas is ignored. Empty for a batch that is not stored. */
   readonly eventId: string;
   readonly app: AppIdentity;
-  /** Determines the counted day. */
+  /** Epoch ms. Determines the local day whose quota counts. */
   readonly nowMs: number;
 }
 
@@ -36,12 +37,12 @@ export type LoadedDigest =
   | 'gone';
 
 /** Loads the inputs of a batch decision about its recipient. */
-export async function loadDigestCandidate(db: Db, triggerKind: DigestRequest): Promise<LoadedDigest> {
-  const { channel, recipient, eventId, app, nowMs } = triggerKind;
+export async function loadDigestCandidate(db: Db, request: DigestRequest): Promise<LoadedDigest> {
+  const { channel, recipient, eventId, app, nowMs } = request;
   const user = await findUser(db, recipient);
-  if (!user || !(await belongs(db, triggerKind))) return 'gone';
+  if (!user || !(await canReadConversation(db, request))) return 'gone';
   const blocked = await blockedUids(db, recipient);
-  const messages = triggerKind.messages.filter(({ sender }) => !blocked.has(sender));
+  const messages = request.messages.filter(({ sender }) => !blocked.has(sender));
   const [first] = messages;
   const deactivated = user.deactivated_at_ms !== null;
   const excluded = exclusionOf({ uid: recipient, deactivated, blocked: first === undefined });
@@ -50,9 +51,9 @@ export async function loadDigestCandidate(db: Db, triggerKind: DigestRequest): P
   const profile = await findProfile(db, recipient);
   const timezone = profile?.timezone ?? undefined;
   const contact = (channel === 'email' ? profile?.email : profile?.phno) ?? undefined;
-  const mutedUntilMs = (await mutesOf(db, [recipient], mutableOf(first))).get(recipient);
+  const mutedUntilMs = (await mutesOf(db, [recipient], mutableConversationOf(first))).get(recipient);
   const parents = new Set(messages.flatMap(({ parentId }) => (parentId === undefined ? [] : [parentId])));
-  const left = await unsubscribedThreads(db, recipient, [...parents].map(Number));
+  const unsubscribed = await unsubscribedThreads(db, recipient, [...parents].map(Number));
   const day = localDayOf(zoneOf(timezone, app.defaultTimezone, nowMs), nowMs);
   const { conversationId: conversation_id } = first;
   const sentCounts = await countsBeside(db, { event_id: eventId, uid: recipient, channel, day, conversation_id });
@@ -62,10 +63,10 @@ export async function loadDigestCandidate(db: Db, triggerKind: DigestRequest): P
     name: user.name,
     ...(user.avatar !== null && { avatar: user.avatar }),
     ...(user.metadata !== null && { metadata: JSON.parse(user.metadata) }),
-    own: ownPreferencesOf(profile),
+    ownPreferences: ownPreferencesOf(profile),
     ...(timezone !== undefined && { timezone }),
     ...(mutedUntilMs !== undefined && { mutedUntilMs }),
-    unsubscribedThreads: new Set(left.map(String)),
+    unsubscribedThreads: new Set(unsubscribed.map(String)),
     ...(unsubscribedMs !== undefined && { unsubscribedAtMs: unsubscribedMs }),
     ...(contact !== undefined && { contact }),
     sentCounts,
@@ -73,12 +74,12 @@ export async function loadDigestCandidate(db: Db, triggerKind: DigestRequest): P
   return { candidate, messages, day };
 }
 
-async function belongs(db: Db, { messages: [message], recipient }: DigestRequest): Promise<boolean> {
+async function canReadConversation(db: Db, { messages: [message], recipient }: DigestRequest): Promise<boolean> {
   if (message?.receiverType !== 'group') return true;
   return (await findMember(db, message.receiver, recipient)) !== undefined;
 }
 
-function mutableOf({ receiverType, sender, receiver }: Message) {
+function mutableConversationOf({ receiverType, sender, receiver }: Message) {
   if (receiverType === 'group') return { type: 'group', guid: receiver } as const;
   return { type: 'oneOnOne', between: [sender, receiver] } as const;
 }

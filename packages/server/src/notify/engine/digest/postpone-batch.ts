@@ -3,14 +3,15 @@ import { findTimer, lockTimers, setTimers, type TimerKey } from '../../../storag
 import type { Db } from '../../../storage/storage.ts';
 
 /**
- * Re-arms the timer of a batch for the next opening of its recipient's schedule. It will cover the messages that are unread then.
+ * Arms the timer of a batch again, for the next opening of its recipient's schedule (`openingMs`, epoch ms). The new batch
+ * contains the messages that are unread then.
  * See docs/spec/notifications.md#quotas-and-digests, rule 5.
  */
 export function postponeBatch(db: Db, eventId: string, batch: Batch, openingMs: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const [timer] = await lockTimers(tx, [keyOf(batch)]);
-    if (!timer) throw new Error('Locking a timer creates it.');
-    // A newer message has armed the timer and joined the postponed ones.
+    if (!timer) throw new Error('Expected lockTimers to return the timer of a batch, got none.');
+    // If the timer is armed, a newer message has armed it; its digest then contains the postponed messages, too.
     const isSet = timer.due_at_ms !== null;
     const postponed = {
       ...timer,

@@ -49,7 +49,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       ...(parentId !== undefined && { parentId: String(parentId) }),
     };
     const event = { ...messageEvent(about), occurredAtMs: atMs };
-    const candidates = uids.map((uid) => ({ uid, own: {} }));
+    const candidates = uids.map((uid) => ({ uid, ownPreferences: {} }));
     return armTimers({ db: storage.db, event, settings, channels: ['email'] }, candidates);
   }
 

@@ -1,4 +1,4 @@
-import type { AppSettings, ProviderName } from '@chatwire/protocol';
+import { type AppSettings, isSettingOn, type ProviderName } from '@chatwire/protocol';
 import type { UnsubscribeUrls } from '../../../providers/provider.ts';
 import type { UnsubscribeLinks } from '../../../unsubscribe/unsubscribe-links.ts';
 import type { DigestChannel } from '../../digest/digest-channel.ts';
@@ -13,14 +13,14 @@ export interface UnsubscribeRequest {
 }
 
 /**
- * Returns the unsubscribe links of an email that is sent now: through SMTP always, through other providers while
- * `email.unsubscribeSetting` is on. See docs/spec/last-mile.md#unsubscribe.
+ * Returns the unsubscribe links of an email: through SMTP always, through other providers while `email.unsubscribeSetting` is
+ * on. Returns undefined for other emails, and for SMS. See docs/spec/last-mile.md#unsubscribe.
  */
 export async function unsubscribeUrlsOf(
   links: UnsubscribeLinks,
   { channel, provider, settings, recipient, conversationId }: UnsubscribeRequest,
 ): Promise<UnsubscribeUrls | undefined> {
   if (channel !== 'email') return undefined;
-  if (provider !== 'smtp' && settings.preferences.email.unsubscribeSetting !== 2) return undefined;
+  if (provider !== 'smtp' && !isSettingOn(settings.preferences.email.unsubscribeSetting)) return undefined;
   return links.of(recipient, conversationId);
 }

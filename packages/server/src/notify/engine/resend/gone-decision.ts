@@ -1,7 +1,7 @@
 import { type Suppression, suppressionOf } from '../../decision.ts';
 import type { GoneReasonCode } from '../attempts.ts';
 
-/** Returns the decision for a recipient who is gone. See docs/spec/notifications.md#reasons, NOT_FOUND. */
+/** Returns the decision for a recipient, device, or message that no longer exists. See docs/spec/notifications.md#reasons. */
 export function goneDecision(code: GoneReasonCode): Suppression & {
   readonly target: { readonly provider: 'none'; readonly hasDevice: false };
   readonly bypassed: false;

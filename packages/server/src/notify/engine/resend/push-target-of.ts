@@ -11,8 +11,9 @@ import { targetsOf } from '../../targets/targets-of.ts';
 const NO_DEVICE: Target = { provider: 'none', hasDevice: false };
 
 /**
- * Returns the current target of an entry: the webhook, or the token; if that was removed, its replacement in the same
- * session. An entry without a target gets the newest device of the recipient, or the webhook if there is none. See
+ * Returns the target for the resend of an entry: the custom webhook, or the device of the entry. If the push token of the
+ * device was replaced, finds the new token by its session. An entry without a target gets the newest device of the recipient,
+ * or the custom webhook if there is no device. See
  * docs/spec/notifications.md#resend.
  */
 export async function pushTargetOf(

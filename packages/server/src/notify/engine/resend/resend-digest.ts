@@ -13,16 +13,19 @@ import { deliveryFieldsOf } from '../attempts.ts';
 import { decisionIdOf, decisionKey } from '../decision-key.ts';
 import { sendAttempt } from '../deliver.ts';
 import type { DigestDependencies } from '../digest/digest-dependencies.ts';
-import { type OpenBatch, openBatch } from '../digest/open-batch.ts';
+import { type LoadedBatch, loadBatch } from '../digest/load-batch.ts';
 import { unsubscribeUrlsOf } from '../digest/unsubscribe-urls-of.ts';
-import { timesOf } from '../entry-publisher.ts';
+import { processingTimesOf } from '../entry-publisher.ts';
 import { goneDecision } from './gone-decision.ts';
 import { notResendable } from './not-resendable.ts';
 
 const nextCountId = eventIdSource();
 const NO_CAPS = { perDay: null, perDayHere: null };
 
-/** Decides and sends a batch again with its current messages. Does not write the entry. */
+/**
+ * Decides again about the digest of an entry, with the current state of its messages, and sends it. Returns the new entry,
+ * which the caller records. Throws `ERR_LOG_NOT_RESENDABLE` if there is nothing to send.
+ */
 export async function resendDigest(
   dependencies: DigestDependencies,
   entry: LogEntry,
@@ -37,38 +40,46 @@ export async function resendDigest(
     .filter(({ deletedAt }) => deletedAt === undefined)
     .sort((a, b) => Number(a.id) - Number(b.id));
   if (messages.length === 0) throw notResendable('The messages were deleted: nothing to send.');
-  const open = await openBatch(dependencies, { channel, recipient, messageIds, eventId, settings, nowMs: startedAtMs });
-  if (!open || 'excluded' in open) {
-    if (open?.excluded === 'BLOCKED') throw notResendable('Sender or recipient has blocked the other.');
+  const loaded = await loadBatch(dependencies, {
+    channel,
+    recipient,
+    messageIds,
+    eventId,
+    settings,
+    nowMs: startedAtMs,
+  });
+  if (!loaded || 'excluded' in loaded) {
+    if (loaded?.excluded === 'BLOCKED') throw notResendable('Sender or recipient has blocked the other.');
     const gone = goneDecision('RECIPIENT_GONE');
     const fields = digestFieldsOf(eventId, { channel }, messages, recipient, gone);
-    return { ...fields, ...suppressionFieldsOf(gone), ...timesOf(startedAtMs, clock.now()) };
+    return { ...fields, ...suppressionFieldsOf(gone), ...processingTimesOf(startedAtMs, clock.now()) };
   }
-  const batch = { ...open.batch, accounts: open.batch.accounts.filter(isSame(entry)) };
-  const decided = decideDigest(batch, open.candidate, startedAtMs, 'deliverability');
+  const batch = { ...loaded.batch, accounts: loaded.batch.accounts.filter(isAccountOf(entry)) };
+  const decided = decideDigest(batch, loaded.candidate, startedAtMs, 'deliverability');
   const [decision] = decided.decisions;
-  if (!decision) throw new Error('A batch has at least one decision.');
+  if (!decision) throw new Error('Expected at least one decision about a batch, got none.');
   const fields = digestFieldsOf(eventId, batch, decided.messages, recipient, decision);
   const { endedAtMs, ...result } =
     decision.action === 'send'
-      ? await tried(dependencies, open, { ...entry, recipient, channel }, decision)
+      ? await attemptOnce(dependencies, loaded, { ...entry, recipient, channel }, decision)
       : { ...suppressionFieldsOf(decision), endedAtMs: clock.now() };
-  return { ...fields, ...result, ...timesOf(startedAtMs, endedAtMs) };
+  return { ...fields, ...result, ...processingTimesOf(startedAtMs, endedAtMs) };
 }
 
 /** Returns whether an account is that of the entry; any account if the entry had none. */
-function isSame({ provider }: LogEntry): (account: { readonly provider: string }) => boolean {
+function isAccountOf({ provider }: LogEntry): (account: { readonly provider: string }) => boolean {
   return (account) => provider === undefined || account.provider === provider;
 }
 
-/** Makes one attempt, counted like a separate batch unless the provider was not reached. */
-async function tried(
-  { db, clock, channels, unsubscribeLinks }: DigestDependencies,
-  { accounts, day, batch: { settings } }: OpenBatch,
+/** Makes one attempt. It counts against quotas like a new batch, unless the provider was not reached. */
+async function attemptOnce(
+  { db, clock, connections, unsubscribeLinks }: DigestDependencies,
+  { accounts, day, batch: { settings } }: LoadedBatch,
   { eventId, recipient, messageId, conversationId, channel }: LogEntry & { recipient: string; channel: DigestChannel },
   { target, payload }: SendDecision<DigestTarget, DigestPayload>,
 ) {
-  const account = target.provider === 'none' ? undefined : channels.of(accounts, { channel, kind: target.provider });
+  const account =
+    target.provider === 'none' ? undefined : connections.connectionOf(accounts, { channel, kind: target.provider });
   if (!account) throw new Error(`The ${channel} account of a decision does not exist.`);
   const { provider, timeoutMs } = account;
   const countId = nextCountId(clock.now());
@@ -86,7 +97,7 @@ async function tried(
     decisionId: decisionIdOf(decisionKey(eventId, channel, recipient, target)),
     entry: { messageId, eventId, recipient, conversationId },
   };
-  const made = await sendAttempt({ provider, request, timeoutMs }, clock);
-  if (made.result.kind === 'unreachable') await revertBatchCount(db, countId);
-  return { ...deliveryFieldsOf(provider.kind, [made]), endedAtMs: made.endedAtMs };
+  const attempt = await sendAttempt({ provider, request, timeoutMs }, clock);
+  if (attempt.result.kind === 'unreachable') await revertBatchCount(db, countId);
+  return { ...deliveryFieldsOf(provider.kind, [attempt]), endedAtMs: attempt.endedAtMs };
 }

@@ -18,7 +18,7 @@ import { decisionIdOf, decisionKey } from '../decision-key.ts';
 import { sendAttempt } from '../deliver.ts';
 import { deviceAddressOf } from '../device-address.ts';
 import type { DigestDependencies } from '../digest/digest-dependencies.ts';
-import { timesOf } from '../entry-publisher.ts';
+import { processingTimesOf } from '../entry-publisher.ts';
 import { loadCandidates } from '../load-candidates.ts';
 import { pushReceiptOf } from '../push-receipt.ts';
 import { removeInvalidToken } from '../remove-invalid-token.ts';
@@ -26,7 +26,10 @@ import { goneDecision } from './gone-decision.ts';
 import { notResendable } from './not-resendable.ts';
 import { pushTargetOf } from './push-target-of.ts';
 
-/** Decides and sends a push again; the entry is not written yet. */
+/**
+ * Decides again about the push of an entry, with the current state of its message, and sends it. Returns the new entry, which
+ * the caller records. Throws `ERR_LOG_NOT_RESENDABLE` if there is nothing to send.
+ */
 export async function resendPush(dependencies: DigestDependencies, entry: LogEntry): Promise<NewLogEntry> {
   const { db, clock, app } = dependencies;
   const { recipient } = entry;
@@ -44,17 +47,17 @@ export async function resendPush(dependencies: DigestDependencies, entry: LogEnt
         await pushTargetOf(db, prepared, candidate, entry),
       ])[0]
     : goneDecision(gone ?? 'RECIPIENT_GONE');
-  if (!decision) throw new Error('One target has one decision.');
+  if (!decision) throw new Error('Expected one decision for one target, got none.');
   const fields = logFieldsOf(context, recipient, decision);
   const outcome =
     decision.action === 'send'
-      ? await tried(dependencies, accounts, { resent: entry, event, settings, recipient, decision, startedAtMs })
+      ? await attemptOnce(dependencies, accounts, { resent: entry, event, settings, recipient, decision, startedAtMs })
       : { ...suppressionFieldsOf(decision), endedAtMs: clock.now() };
   const { endedAtMs, ...result } = outcome;
-  return { ...fields, ...result, ...timesOf(startedAtMs, endedAtMs) };
+  return { ...fields, ...result, ...processingTimesOf(startedAtMs, endedAtMs) };
 }
 
-/** Returns the original event with the present state of its message. */
+/** Returns the event of an entry, with the current state of its message. Throws if the event or message no longer exists. */
 async function eventOf({ db, messagesOf }: DigestDependencies, { eventId, messageId }: LogEntry): Promise<ChatEvent> {
   const record = await findOutboxEvent(db, eventId);
   const [message] = await messagesOf([messageId]);
@@ -62,11 +65,11 @@ async function eventOf({ db, messagesOf }: DigestDependencies, { eventId, messag
     throw notResendable('The message was permanently deleted, or its event is no longer stored.');
   const event: ChatEvent = JSON.parse(record.event);
   if (event.trigger === 'message_deleted') return event;
-  assertThere(message);
+  assertNotDeleted(message);
   return { ...event, message };
 }
 
-function assertThere({ deletedAt }: Message): void {
+function assertNotDeleted({ deletedAt }: Message): void {
   if (deletedAt !== undefined) throw notResendable('The message was deleted: nothing to send.');
 }
 
@@ -81,7 +84,7 @@ async function candidateOf(
     event,
     settings: await settings.effective(),
     nowMs: clock.now(),
-    rang: new Set<string>(),
+    ringingTokens: new Set<string>(),
     withClears: true,
   };
   for await (const { candidates, excluded } of loadCandidates({ from: 'users', uids: [uid] }, options)) {
@@ -91,16 +94,20 @@ async function candidateOf(
   return undefined;
 }
 
-/** See docs/spec/notifications.md#resend: one attempt, whatever the state of the provider queue. */
-async function tried(
-  { db, clock, channels, receiptTokens, shown }: DigestDependencies,
-  accounts: Parameters<DigestDependencies['channels']['of']>[0],
+/** Makes one attempt, whatever the state of the provider queue. See docs/spec/notifications.md#resend. */
+async function attemptOnce(
+  { db, clock, connections, receiptTokens, shownNotifications }: DigestDependencies,
+  accounts: Parameters<DigestDependencies['connections']['connectionOf']>[0],
   { resent, event, settings, recipient, decision, startedAtMs }: ResentPush,
 ) {
   const { target, payload } = decision;
-  if (target.provider === 'none') throw new Error('A decision to send has a target.');
+  if (target.provider === 'none') throw new Error('Expected a target with a provider in a decision to send, got none.');
   const { token, providerId } = deviceOf(target) ?? {};
-  const channel = channels.of(accounts, { channel: 'push', kind: target.provider, ...(providerId && { providerId }) });
+  const channel = connections.connectionOf(accounts, {
+    channel: 'push',
+    kind: target.provider,
+    ...(providerId && { providerId }),
+  });
   if (!channel) throw new Error(`The ${target.provider} account of a decision does not exist.`);
   const { provider, timeoutMs } = channel;
   const key = decisionKey(resent.eventId, 'push', recipient, target);
@@ -124,7 +131,7 @@ async function tried(
       nowMs: clock.now(),
       redelivered: false,
     });
-    if (update) await shown.save(update);
+    if (update) await shownNotifications.save(update);
   }
   const removed = token !== undefined && (await removeInvalidToken(db, token.pushToken, attempts));
   return {

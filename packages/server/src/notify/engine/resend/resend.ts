@@ -10,14 +10,15 @@ import { resendDigest } from './resend-digest.ts';
 import { resendPush } from './resend-push.ts';
 
 /**
- * Duration of the claim on an entry while it is resent. No attempt takes this long, and after a crash of the node the
- * entry can be resent again.
+ * Duration of the claim on an entry while it is resent. No attempt takes longer. If the node crashes, the entry can be resent
+ * after this time.
  */
-const HOLD_MS = 180_000;
+const CLAIM_MS = 180_000;
 
 /**
- * Resends a failed or unreachable entry: same recipient, channel, and target, present content. Returns the
- * new entry as JSON. Ignores the recipient's preferences. See docs/spec/notifications.md#resend.
+ * Resends a failed or unreachable entry to the same recipient and target, with current content, regardless of preferences.
+ * Returns the new entry as JSON. Throws `ERR_LOG_NOT_FOUND`, or `ERR_LOG_NOT_RESENDABLE`. See
+ * docs/spec/notifications.md#resend.
  */
 export async function resend(dependencies: DigestDependencies, logId: string): Promise<string> {
   const { db, clock, logs } = dependencies;
@@ -26,13 +27,13 @@ export async function resend(dependencies: DigestDependencies, logId: string): P
   const entry: LogEntry = JSON.parse(text);
   assertResendable(entry);
   const nowMs = clock.now();
-  if (!(await beginResend(db, logId, nowMs, nowMs + HOLD_MS)))
+  if (!(await beginResend(db, logId, nowMs, nowMs + CLAIM_MS)))
     throw notResendable('A resend of the entry is in progress.');
   try {
     const made = await (entry.channel === 'push'
       ? resendPush(dependencies, entry)
       : resendDigest(dependencies, entry, entry.channel));
-    return await recorded(dependencies, { ...made, resendOf: logId });
+    return await recordEntry(dependencies, { ...made, resendOf: logId });
   } finally {
     await endResend(db, logId);
   }
@@ -46,8 +47,8 @@ function assertResendable({ outcome, trigger }: LogEntry): void {
   if (triggerKindOf(trigger).kind === 'call') throw notResendable('Calls cannot be resent.');
 }
 
-/** Returns the entry as shown in the log; if the log settings exclude it, as it would have been shown. */
-async function recorded({ entries, logs }: DigestDependencies, entry: NewLogEntry): Promise<string> {
+/** Records an entry. Returns it as the log has it; if the log settings exclude it, as the log would have it. */
+async function recordEntry({ entries, logs }: DigestDependencies, entry: NewLogEntry): Promise<string> {
   const { logId } = await entries.record(entry, async () => true, new EventOutcomeBuilder());
   const shown = logId === undefined ? undefined : await logs.get(logId);
   if (shown !== undefined) return shown;

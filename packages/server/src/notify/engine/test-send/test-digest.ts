@@ -7,11 +7,11 @@ import { loadDigestCandidate } from '../digest/load-digest-candidate.ts';
 import { unsubscribeUrlsOf } from '../digest/unsubscribe-urls-of.ts';
 import { goneDecision } from '../resend/gone-decision.ts';
 import { type TestTexts, testMessage, testSettings } from './test-message.ts';
-import { newTestId, testedResult, tryOnce } from './tried-result.ts';
+import { attemptTest, newTestId, testResultOf } from './test-result.ts';
 
-/** Sends one test email or SMS per requested account to the stored address. */
+/** Sends a test email or SMS to the address of a user, through each enabled account of the requested provider; default: all. */
 export async function testDigest(
-  { db, clock, app, channels, settings: current, directory, unsubscribeLinks }: DigestDependencies,
+  { db, clock, app, connections, settings: current, directory, unsubscribeLinks }: DigestDependencies,
   { uid, provider }: TestSendRequest,
   channel: DigestChannel,
   texts: TestTexts,
@@ -19,7 +19,7 @@ export async function testDigest(
   const nowMs = clock.now();
   const messages = [testMessage(uid, texts, nowMs)];
   const loaded = await loadDigestCandidate(db, { channel, recipient: uid, messages, eventId: '', app, nowMs });
-  if (loaded === 'gone' || 'excluded' in loaded) return [testedResult(goneDecision('RECIPIENT_GONE'))];
+  if (loaded === 'gone' || 'excluded' in loaded) return [testResultOf(goneDecision('RECIPIENT_GONE'))];
   const accounts = await directory.current();
   const batch = {
     channel,
@@ -33,14 +33,14 @@ export async function testDigest(
   const { decisions } = decideDigest(batch, loaded.candidate, nowMs, 'deliverability');
   return Promise.all(
     decisions.map(async (decision) => {
-      if (decision.action === 'suppress' || decision.target.provider === 'none') return testedResult(decision);
-      const account = channels.of(accounts, { channel, kind: decision.target.provider });
+      if (decision.action === 'suppress' || decision.target.provider === 'none') return testResultOf(decision);
+      const account = connections.connectionOf(accounts, { channel, kind: decision.target.provider });
       if (!account) throw new Error(`The ${channel} account of a decision does not exist.`);
       const { settings } = batch;
       const about = { channel, provider: account.provider.kind, settings, recipient: uid };
       const unsubscribe = await unsubscribeUrlsOf(unsubscribeLinks, about);
       const request = { payload: decision.payload.value, decisionId: newTestId(), unsubscribe };
-      return testedResult(decision, await tryOnce(account, request, clock));
+      return testResultOf(decision, await attemptTest(account, request, clock));
     }),
   );
 }

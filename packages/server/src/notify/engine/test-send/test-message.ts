@@ -8,7 +8,7 @@ export interface TestTexts {
   readonly body: string;
 }
 
-/** Returns a virtual message with the texts of a test: the title is its sender's name. */
+/** Returns a virtual message to a user with the texts of a test. The title is the name of the sender. */
 export function testMessage(uid: string, { title, body }: TestTexts, nowMs: number): Message {
   const sentAt = Math.floor(nowMs / 1000);
   return {

@@ -14,28 +14,29 @@ import { loadCandidates } from '../load-candidates.ts';
 import { type PushReceipt, pushReceiptOf, signedReceipt } from '../push-receipt.ts';
 import { goneDecision } from '../resend/gone-decision.ts';
 import { type TestTexts, testMessage, testSettings } from './test-message.ts';
-import { newTestId, testedResult, tryOnce } from './tried-result.ts';
+import { attemptTest, newTestId, testResultOf } from './test-result.ts';
 
 /** A test push to some targets of a user. */
 export interface TestPush {
   readonly uid: string;
   readonly texts: TestTexts;
-  readonly isAskedFor: (target: Target) => boolean;
+  /** Returns whether a target is to receive the test. */
+  readonly isRequested: (target: Target) => boolean;
   /**
-   * Called before each push with the number that its receipts carry; such pushes carry a receipt whatever the settings say.
-   * Default: receipts as the settings say, which no one reads.
+   * Called before each push with the handle that its receipts contain. Each push then has a receipt token, regardless of the
+   * settings. Default: pushes have receipt tokens if the settings say so, and their receipts are ignored.
    */
-  readonly expect?: (handle: number) => Promise<void>;
+  readonly onReceiptHandle?: (handle: number) => Promise<void>;
 }
 
 /** Result of a push to one target. */
 export interface TestPushResult {
-  readonly shown: TestSendResult;
-  /** The provider no longer knows the device. */
+  readonly result: TestSendResult;
+  /** Whether the provider declared the push token invalid. */
   readonly isTokenInvalid: boolean;
 }
 
-/** Sends one test push per requested target. */
+/** Sends one test push to each requested target of a user. Without a target, returns one result with the reason. */
 export async function testPush(dependencies: DigestDependencies, push: TestPush): Promise<TestPushResult[]> {
   const { clock, app, directory } = dependencies;
   const { uid, texts } = push;
@@ -47,11 +48,11 @@ export async function testPush(dependencies: DigestDependencies, push: TestPush)
   const accounts = await directory.current();
   const prepared = prepareEvent({ event, settings, accounts: decisionAccountsOf(accounts), app });
   const candidate = await candidateOf(dependencies, { event, settings, nowMs }, uid);
-  if (!candidate) return [{ shown: testedResult(goneDecision('RECIPIENT_GONE')), isTokenInvalid: false }];
-  const asked = targetsOf(prepared, candidate).filter(push.isAskedFor);
+  if (!candidate) return [{ result: testResultOf(goneDecision('RECIPIENT_GONE')), isTokenInvalid: false }];
+  const asked = targetsOf(prepared, candidate).filter(push.isRequested);
   const targets: Target[] = asked.length > 0 ? asked : [{ provider: 'none', hasDevice: false }];
   const decisions = decide(prepared, candidate, nowMs, 'deliverability', targets);
-  const { expect: expectReceipts } = push;
+  const { onReceiptHandle: expectReceipts } = push;
   const receiptOf = async (decisionId: string) => {
     const { receiptTokens } = dependencies;
     const receipt = expectReceipts
@@ -63,20 +64,25 @@ export async function testPush(dependencies: DigestDependencies, push: TestPush)
   return Promise.all(decisions.map((decision) => resultOf(dependencies, accounts, decision, receiptOf)));
 }
 
-type Accounts = Parameters<DigestDependencies['channels']['of']>[0];
+type Accounts = Parameters<DigestDependencies['connections']['connectionOf']>[0];
 
 async function resultOf(
-  { clock, channels }: DigestDependencies,
+  { clock, connections }: DigestDependencies,
   accounts: Accounts,
   decision: Decision,
   receiptOf: (decisionId: string) => Promise<PushReceipt | undefined>,
 ): Promise<TestPushResult> {
   const { target } = decision;
   const device = target.provider === 'none' || target.provider === 'custom' ? {} : deviceOf(target);
-  if (decision.action === 'suppress') return { shown: { ...testedResult(decision), ...device }, isTokenInvalid: false };
-  if (target.provider === 'none') throw new Error('A decision to send has a target.');
+  if (decision.action === 'suppress')
+    return { result: { ...testResultOf(decision), ...device }, isTokenInvalid: false };
+  if (target.provider === 'none') throw new Error('Expected a target with a provider in a decision to send, got none.');
   const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
-  const account = channels.of(accounts, { channel: 'push', kind: target.provider, ...(providerId && { providerId }) });
+  const account = connections.connectionOf(accounts, {
+    channel: 'push',
+    kind: target.provider,
+    ...(providerId && { providerId }),
+  });
   if (!account) throw new Error(`The ${target.provider} account of a decision does not exist.`);
   const decisionId = newTestId();
   const receipt = await receiptOf(decisionId);
@@ -86,8 +92,8 @@ async function resultOf(
     ...(receipt && { receipt: receipt.token }),
     ...deviceAddressOf(token),
   };
-  const tried = await tryOnce(account, request, clock);
-  return { shown: { ...testedResult(decision, tried), ...device }, isTokenInvalid: tried.isTokenInvalid };
+  const tried = await attemptTest(account, request, clock);
+  return { result: { ...testResultOf(decision, tried), ...device }, isTokenInvalid: tried.isTokenInvalid };
 }
 
 const NO_DEVICE = { token: undefined, providerId: undefined };
@@ -97,7 +103,7 @@ async function candidateOf(
   about: Pick<Parameters<typeof loadCandidates>[1], 'event' | 'settings' | 'nowMs'>,
   uid: string,
 ): Promise<Candidate | undefined> {
-  const pages = loadCandidates({ from: 'users', uids: [uid] }, { db, ...about, rang: new Set() });
+  const pages = loadCandidates({ from: 'users', uids: [uid] }, { db, ...about, ringingTokens: new Set() });
   for await (const { candidates } of pages) return candidates[0];
   return undefined;
 }

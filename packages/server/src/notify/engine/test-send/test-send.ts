@@ -7,8 +7,8 @@ import { testDigest } from './test-digest.ts';
 import { testPush } from './test-push.ts';
 
 /**
- * Sends a test to a user's devices or addresses at once, regardless of preferences. Nothing is recorded or counted,
- * and no token is removed. One result per target; one with the reason when there is none.
+ * Sends a test to a user's devices or address at once, regardless of preferences. Records and counts nothing, and removes no
+ * token. Returns one result per target; without a target, one result with the reason. Throws `ERR_UID_NOT_FOUND`.
  * See docs/spec/notifications.md#test-send.
  */
 export async function testSend(dependencies: DigestDependencies, request: TestSendRequest): Promise<TestSendResult[]> {
@@ -17,12 +17,12 @@ export async function testSend(dependencies: DigestDependencies, request: TestSe
   const { title = 'Test', body = 'Test notification', channel } = request;
   const texts = { title, body };
   if (channel !== 'push') return testDigest(dependencies, request, channel, texts);
-  const isAskedFor = (target: Target) => isAskedForIn(request, target);
-  const results = await testPush(dependencies, { uid: request.uid, texts, isAskedFor });
-  return results.map(({ shown }) => shown);
+  const isRequested = (target: Target) => isRequestedBy(request, target);
+  const results = await testPush(dependencies, { uid: request.uid, texts, isRequested });
+  return results.map(({ result }) => result);
 }
 
-function isAskedForIn({ provider, providerId, pushToken }: TestSendRequest, target: Target): boolean {
+function isRequestedBy({ provider, providerId, pushToken }: TestSendRequest, target: Target): boolean {
   if (provider !== undefined && target.provider !== provider) return false;
   if (providerId === undefined && pushToken === undefined) return true;
   if (target.provider === 'none' || target.provider === 'custom') return false;

@@ -1,8 +1,8 @@
 import type { DeliveryRuleContext } from './push-rule-context.ts';
 import { PASS, type Rule } from './rule.ts';
 
-/** Rule 7, first part: push is on, so it must have an enabled provider. */
-export const provider: Rule<DeliveryRuleContext> = {
+/** First part of rule 7. Fails if push has no enabled provider account. */
+export const providerRule: Rule<DeliveryRuleContext> = {
   name: 'PROVIDER',
   isPreference: false,
   isBypassable: false,

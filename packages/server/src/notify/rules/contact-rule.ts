@@ -6,7 +6,7 @@ import { NOT_APPLICABLE, PASS, type Rule } from './rule.ts';
  * Rule 6. Fails if the provider needs an email address or phone number and the recipient has none.
  * See docs/spec/notifications.md#rule-conditions.
  */
-export const contact: Rule<DigestRuleContext> = {
+export const contactRule: Rule<DigestRuleContext> = {
   name: 'CONTACT',
   isPreference: false,
   isBypassable: false,

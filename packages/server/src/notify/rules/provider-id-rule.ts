@@ -5,7 +5,7 @@ import { NOT_APPLICABLE, type Rule } from './rule.ts';
  * Third part of rule 7. Fails if the provider account of the push token is missing, disabled, of another provider, or has an
  * invalid key. See docs/spec/notifications.md#reasons.
  */
-export const providerId: Rule<DeliveryRuleContext> = {
+export const providerIdRule: Rule<DeliveryRuleContext> = {
   name: 'PROVIDER_ID',
   isPreference: false,
   isBypassable: false,

@@ -1,10 +1,10 @@
 import { PASS, type Rule } from './rule.ts';
 
 /**
- * Rule 3: the recipient has muted this conversation, and mutes of its kind are allowed.
+ * Rule 3. Fails if the recipient has muted this conversation, and the app settings allow users to mute such conversations.
  * See docs/spec/notifications.md#mute-and-schedule.
  */
-export const mute: Rule = {
+export const muteRule: Rule = {
   name: 'MUTE',
   isPreference: true,
   isBypassable: true,

@@ -8,7 +8,7 @@ import { isNotifiable } from '../../audience/eligibility-of.ts';
 import type { DigestBatch, DigestCandidate } from '../../digest/digest-batch.ts';
 import type { DigestChannel } from '../../digest/digest-channel.ts';
 import { digestAccountsOf } from './digest-accounts-of.ts';
-import type { DigestReading } from './digest-dependencies.ts';
+import type { LoadBatchDependencies } from './digest-dependencies.ts';
 import { loadDigestCandidate } from './load-digest-candidate.ts';
 
 /** Identifies a batch: recipient, conversation, channel, and messages. */
@@ -17,34 +17,34 @@ export interface BatchRequest {
   readonly recipient: string;
   /** Ids of messages of one conversation. */
   readonly messageIds: readonly number[];
-  /** The count of this batch itself is ignored. Empty for a batch that is not stored. */
+  /** Event id of the batch, whose count against quotas is ignored. Empty for a batch that is not stored. */
   readonly eventId: string;
   readonly settings: AppSettings;
-  /** The day of quotas is that of this instant. */
+  /** Epoch ms. Determines the local day whose quota counts. */
   readonly nowMs: number;
 }
 
 /** A batch with all inputs of its decision. */
-export interface OpenBatch {
+export interface LoadedBatch {
   readonly batch: DigestBatch;
   readonly candidate: DigestCandidate;
   readonly accounts: ProviderAccounts;
-  /** Local day of the recipient. */
+  /** Local day of the recipient, in days since 1970-01-01. */
   readonly day: number;
 }
 
 /**
- * Loads the current state of a batch: edited texts, without messages that were deleted or disapproved since.
- * `excluded`: why the recipient is not notified; undefined when no message or no recipient is left.
+ * Loads the current state of a batch, with edited texts, and without messages that have been deleted or disapproved. Returns
+ * `excluded` if the recipient is an excluded candidate, and undefined if no message or no recipient is left.
  * See docs/spec/notifications.md#candidates, #quotas-and-digests.
  */
-export async function openBatch(
-  reading: DigestReading,
+export async function loadBatch(
+  reading: LoadBatchDependencies,
   request: BatchRequest,
-): Promise<OpenBatch | { readonly excluded: Exclusion } | undefined> {
+): Promise<LoadedBatch | { readonly excluded: Exclusion } | undefined> {
   const { db, directory, app, publicUrl } = reading;
   const { channel, recipient, settings, eventId, nowMs } = request;
-  const messages = (await reading.messagesOf(request.messageIds)).filter(isLeft).sort(byId);
+  const messages = (await reading.messagesOf(request.messageIds)).filter(isStillNotifiable).sort(byId);
   if (messages.length === 0) return undefined;
   const loaded = await loadDigestCandidate(db, { channel, recipient, messages, eventId, app, nowMs });
   if (loaded === 'gone') return undefined;
@@ -65,7 +65,7 @@ export async function openBatch(
   return { batch, candidate: loaded.candidate, accounts, day: loaded.day };
 }
 
-function isLeft(message: Message): boolean {
+function isStillNotifiable(message: Message): boolean {
   return message.deletedAt === undefined && isNotifiable(message);
 }
 

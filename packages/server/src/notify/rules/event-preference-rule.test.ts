@@ -19,19 +19,19 @@ describe('rule 1, messages', () => {
     ['a plain message notifies by default', {}, 'sent'],
     [
       'class message, setting 1',
-      { candidate: candidate({ own: owns({ oneOnOne: { messagesSetting: 1 } }) }) },
+      { candidate: candidate({ ownPreferences: owns({ oneOnOne: { messagesSetting: 1 } }) }) },
       'MESSAGES_PREFERENCE NONE',
     ],
     [
       'class message, setting 3 without mention',
-      { candidate: candidate({ own: owns({ oneOnOne: { messagesSetting: 3 } }) }) },
+      { candidate: candidate({ ownPreferences: owns({ oneOnOne: { messagesSetting: 3 } }) }) },
       'MESSAGES_PREFERENCE NOT_MENTIONED',
     ],
     [
       'class message, setting 3 with a personal mention',
       {
         event: messageEvent({ data: { text: 'hey <@uid:mara>' } }),
-        candidate: candidate({ own: owns({ oneOnOne: { messagesSetting: 3 } }) }),
+        candidate: candidate({ ownPreferences: owns({ oneOnOne: { messagesSetting: 3 } }) }),
       },
       'sent',
     ],
@@ -39,7 +39,7 @@ describe('rule 1, messages', () => {
       'setting 3 with a mention of someone else',
       {
         event: messageEvent({ data: { text: 'hey <@uid:lene>' } }),
-        candidate: candidate({ own: owns({ oneOnOne: { messagesSetting: 3 } }) }),
+        candidate: candidate({ ownPreferences: owns({ oneOnOne: { messagesSetting: 3 } }) }),
       },
       'MESSAGES_PREFERENCE NOT_MENTIONED',
     ],
@@ -47,7 +47,7 @@ describe('rule 1, messages', () => {
       'setting 3 with a mention of everyone in a group',
       {
         event: groupMessageEvent({ data: { text: 'hey <@all:all>' } }),
-        candidate: candidate({ own: owns({ group: { messagesSetting: 3 } }) }),
+        candidate: candidate({ ownPreferences: owns({ group: { messagesSetting: 3 } }) }),
       },
       'sent',
     ],
@@ -55,20 +55,20 @@ describe('rule 1, messages', () => {
       'a mention of everyone counts for nothing one-on-one',
       {
         event: messageEvent({ data: { text: 'hey <@all:all>' } }),
-        candidate: candidate({ own: owns({ oneOnOne: { messagesSetting: 3 } }) }),
+        candidate: candidate({ ownPreferences: owns({ oneOnOne: { messagesSetting: 3 } }) }),
       },
       'MESSAGES_PREFERENCE NOT_MENTIONED',
     ],
     [
       'the group setting does not apply to one-on-one',
-      { candidate: candidate({ own: owns({ group: { messagesSetting: 1 } }) }) },
+      { candidate: candidate({ ownPreferences: owns({ group: { messagesSetting: 1 } }) }) },
       'sent',
     ],
     [
       'class reply, setting 1',
       {
         event: messageEvent({ parentId: '1' }),
-        candidate: candidate({ own: owns({ oneOnOne: { repliesSetting: 1 } }) }),
+        candidate: candidate({ ownPreferences: owns({ oneOnOne: { repliesSetting: 1 } }) }),
       },
       'REPLIES_PREFERENCE NONE',
     ],
@@ -76,7 +76,7 @@ describe('rule 1, messages', () => {
       'class reply, setting 3 without mention',
       {
         event: messageEvent({ parentId: '1' }),
-        candidate: candidate({ own: owns({ oneOnOne: { repliesSetting: 3 } }) }),
+        candidate: candidate({ ownPreferences: owns({ oneOnOne: { repliesSetting: 3 } }) }),
       },
       'REPLIES_PREFERENCE NOT_MENTIONED',
     ],
@@ -110,7 +110,7 @@ describe('rule 1, messages', () => {
       'a reply that quotes is a reply',
       {
         event: messageEvent({ parentId: '1', quotedMessageId: '2' }),
-        candidate: candidate({ own: owns({ oneOnOne: { quotedRepliesSetting: 1 } }) }),
+        candidate: candidate({ ownPreferences: owns({ oneOnOne: { quotedRepliesSetting: 1 } }) }),
       },
       'sent',
     ],
@@ -118,7 +118,7 @@ describe('rule 1, messages', () => {
       'class quoted reply, setting 1',
       {
         event: messageEvent({ quotedMessageId: '2' }),
-        candidate: candidate({ own: owns({ oneOnOne: { quotedRepliesSetting: 1 } }) }),
+        candidate: candidate({ ownPreferences: owns({ oneOnOne: { quotedRepliesSetting: 1 } }) }),
       },
       'QUOTED_REPLIES_PREFERENCE NONE',
     ],
@@ -126,7 +126,7 @@ describe('rule 1, messages', () => {
       'class quoted reply, setting 3',
       {
         event: messageEvent({ quotedMessageId: '2' }),
-        candidate: candidate({ own: owns({ oneOnOne: { quotedRepliesSetting: 3 } }) }),
+        candidate: candidate({ ownPreferences: owns({ oneOnOne: { quotedRepliesSetting: 3 } }) }),
       },
       'QUOTED_REPLIES_PREFERENCE NOT_MENTIONED',
     ],
@@ -141,10 +141,10 @@ describe('rule 1, messages', () => {
   ] as const)('%s: own setting first, then the class of the changed message', (trigger, setting, expected) => {
     const event = { ...groupMessageEvent({ quotedMessageId: '2' }), trigger };
     const off = settings({ preferences: { group: { [setting]: 1 } } });
-    const own = owns({ group: { quotedRepliesSetting: 1 } });
+    const ownPreferences = owns({ group: { quotedRepliesSetting: 1 } });
     expect(resultIn({ event })).toBe('sent');
-    expect(resultIn({ event, settings: off, candidate: candidate({ own }) })).toBe(expected);
-    expect(resultIn({ event, candidate: candidate({ own }) })).toBe('QUOTED_REPLIES_PREFERENCE NONE');
+    expect(resultIn({ event, settings: off, candidate: candidate({ ownPreferences }) })).toBe(expected);
+    expect(resultIn({ event, candidate: candidate({ ownPreferences }) })).toBe('QUOTED_REPLIES_PREFERENCE NONE');
   });
 });
 
@@ -158,7 +158,9 @@ describe('rule 1, reactions', () => {
     [3, 'lene', 'sent'],
   ] as const)('setting %s on a message of %s: %s', (reactionsSetting, author, expected) => {
     const event = reactionEvent({ sender: author });
-    expect(resultIn({ event, candidate: candidate({ own: owns({ group: { reactionsSetting } }) }) })).toBe(expected);
+    expect(resultIn({ event, candidate: candidate({ ownPreferences: owns({ group: { reactionsSetting } }) }) })).toBe(
+      expected,
+    );
   });
 });
 
@@ -177,10 +179,10 @@ describe('rule 1, group triggers', () => {
     const event = groupEvent(trigger);
     expect(resultIn({ event })).toBe(`GROUP_ACTIONS_PREFERENCE ${code}`);
     expect(resultIn({ event, settings: settings({ preferences: { group: { [`${name}Setting`]: 2 } } }) })).toBe('sent');
-    const own = { preferences: { group: { [`${name}Setting`]: 2 as const } } };
-    expect(resultIn({ event, candidate: candidate({ own }) })).toBe('sent');
+    const ownPreferences = { preferences: { group: { [`${name}Setting`]: 2 as const } } };
+    expect(resultIn({ event, candidate: candidate({ ownPreferences }) })).toBe('sent');
     const closed = settings({ preferences: { group: { [`${name}Override`]: false } } });
-    expect(resultIn({ event, settings: closed, candidate: candidate({ own }) })).toBe(
+    expect(resultIn({ event, settings: closed, candidate: candidate({ ownPreferences }) })).toBe(
       `GROUP_ACTIONS_PREFERENCE ${code}`,
     );
   });

@@ -1,15 +1,15 @@
 import type { ReasonCode } from '@chatwire/protocol';
 import { assertNever } from '../../base/values/assert-never.ts';
 import type { CallTrigger, ChangeTrigger, GroupTrigger } from '../audience/trigger-kind.ts';
-import { appOnly, conversationSetting, memberSetting } from './event-setting.ts';
+import { appSetting, conversationSetting, memberSetting } from './event-setting.ts';
 import { evaluateMessageClass } from './message-class.ts';
 import type { Rule, RuleContext, RuleResult } from './rule.ts';
 
-const NONE = 1;
-const OWN_MESSAGES = 2;
+const SETTING_NONE = 1;
+const SETTING_OWN_MESSAGES = 2;
 
-/** Rule 1: whether notifications are on for this kind of event. See docs/spec/notifications.md#rule-conditions. */
-export const eventPreference: Rule = {
+/** Rule 1. Fails if notifications about this kind of event are off. See docs/spec/notifications.md#rule-conditions. */
+export const eventPreferenceRule: Rule = {
   name: 'EVENT_PREFERENCE',
   isPreference: true,
   isBypassable: false,
@@ -32,13 +32,13 @@ export const eventPreference: Rule = {
   },
 };
 
-/** An edit or delete notifies the recipients of the message. */
+/** Evaluates an edit or deletion, which notifies those whom the message notifies. */
 function evaluateChange(context: RuleContext, trigger: ChangeTrigger): RuleResult {
   const { settings } = context.event;
   const block = blockOf(context);
   const name = trigger === 'message_edited' ? 'messageEdited' : 'messageDeleted';
-  const effective = appOnly(`${block}.${name}Setting`, settings.preferences[block][`${name}Setting`]);
-  if (effective.value !== NONE) return evaluateMessageClass(context);
+  const effective = appSetting(`${block}.${name}Setting`, settings.preferences[block][`${name}Setting`]);
+  if (effective.value !== SETTING_NONE) return evaluateMessageClass(context);
   return {
     result: 'fail',
     reason: 'MESSAGE_ACTIONS_PREFERENCE',
@@ -49,12 +49,12 @@ function evaluateChange(context: RuleContext, trigger: ChangeTrigger): RuleResul
 
 function evaluateReaction(context: RuleContext): RuleResult {
   const { event, candidate } = context;
-  const effective = conversationSetting(event.settings, candidate.own, blockOf(context), 'reactions');
+  const effective = conversationSetting(event.settings, candidate.ownPreferences, blockOf(context), 'reactions');
   const reason = 'REACTIONS_PREFERENCE';
-  if (effective.value === NONE) {
+  if (effective.value === SETTING_NONE) {
     return { result: 'fail', reason, code: 'NONE', ...effective };
   }
-  if (effective.value === OWN_MESSAGES && event.event.message.sender !== candidate.uid) {
+  if (effective.value === SETTING_OWN_MESSAGES && event.event.message.sender !== candidate.uid) {
     return { result: 'fail', reason, code: 'NOT_AUTHOR', ...effective };
   }
   return { result: 'pass', ...effective };
@@ -62,15 +62,15 @@ function evaluateReaction(context: RuleContext): RuleResult {
 
 function evaluateGroupAction({ event, candidate }: RuleContext, trigger: GroupTrigger): RuleResult {
   const { name, code } = GROUP_ACTIONS[trigger];
-  const effective = memberSetting(event.settings, candidate.own, name);
-  if (effective.value !== NONE) return { result: 'pass', ...effective };
+  const effective = memberSetting(event.settings, candidate.ownPreferences, name);
+  if (effective.value !== SETTING_NONE) return { result: 'pass', ...effective };
   return { result: 'fail', reason: 'GROUP_ACTIONS_PREFERENCE', code, ...effective };
 }
 
 function evaluateCall({ event }: RuleContext, trigger: CallTrigger): RuleResult {
   const key = `${trigger}Setting` as const;
-  const effective = appOnly(`call.${key}`, event.settings.preferences.call[key]);
-  if (effective.value !== NONE) return { result: 'pass', ...effective };
+  const effective = appSetting(`call.${key}`, event.settings.preferences.call[key]);
+  if (effective.value !== SETTING_NONE) return { result: 'pass', ...effective };
   return { result: 'fail', reason: 'CALL_PREFERENCE', code: CALL_CODES[trigger], ...effective };
 }
 

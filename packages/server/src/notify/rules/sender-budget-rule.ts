@@ -3,11 +3,11 @@ import type { PreferenceRuleContext } from './push-rule-context.ts';
 import { NOT_APPLICABLE, PASS, type Rule } from './rule.ts';
 
 /**
- * Rule 5 of push: how often one user's edits, deletions, reactions and calls notify another within a minute. Calls
- * are measured against earlier calls only: reactions must not prevent a phone from ringing.
+ * Rule 5 of push. Fails if edits, deletions, reactions, and calls of one user have notified another too often within a minute.
+ * For calls, only earlier calls count, because reactions must not prevent a phone from ringing.
  * See docs/spec/rest-and-realtime.md#rate-limits.
  */
-export const senderBudget: Rule<PreferenceRuleContext> = {
+export const senderBudgetRule: Rule<PreferenceRuleContext> = {
   name: 'QUOTA',
   isPreference: false,
   isBypassable: false,

@@ -4,21 +4,21 @@ import { isOpen } from '../time/opening.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * Rule 4: whether the local time is within the recipient's schedule.
+ * Rule 4. Fails if the recipient's local time is outside their notification schedule.
  * See docs/spec/notifications.md#mute-and-schedule.
  */
-export const schedule: Rule = {
+export const scheduleRule: Rule = {
   name: 'SCHEDULE',
   isPreference: true,
   isBypassable: true,
   evaluate({ event, candidate, nowMs }) {
     const local = localTimeOf(zoneOf(candidate.timezone, event.app.defaultTimezone, nowMs), nowMs);
-    const own = ownDays(event.settings, candidate.own)?.[local.weekday];
-    const day = own ?? event.settings.preferences.mute.schedulePreferenceSetting[local.weekday];
+    const userDay = userDays(event.settings, candidate.ownPreferences)?.[local.weekday];
+    const day = userDay ?? event.settings.preferences.mute.schedulePreferenceSetting[local.weekday];
     const effective = {
       setting: `mute.schedulePreferenceSetting.${local.weekday}`,
       value: day,
-      source: own ? 'user' : 'app',
+      source: userDay ? 'user' : 'app',
     } as const;
     if (isOpen(day, local.minuteOfDay)) return { result: 'pass', ...effective };
     const code = day.dnd ? 'DAY_CLOSED' : 'OUTSIDE_WINDOW';
@@ -33,11 +33,11 @@ function clockText(minuteOfDay: number): string {
   return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
 }
 
-/** Returns the effective week of a user: own days where set and permitted, otherwise those of the app. */
+/** Returns the effective schedule of a user: for each day the user's hours if set and permitted, otherwise those of the app. */
 export function scheduleOf(settings: AppSettings, own: OwnPreferences): Schedule {
-  return { ...settings.preferences.mute.schedulePreferenceSetting, ...ownDays(settings, own) };
+  return { ...settings.preferences.mute.schedulePreferenceSetting, ...userDays(settings, own) };
 }
 
-function ownDays({ preferences: { mute } }: AppSettings, own: OwnPreferences): Partial<Schedule> | undefined {
+function userDays({ preferences: { mute } }: AppSettings, own: OwnPreferences): Partial<Schedule> | undefined {
   return mute.schedulePreferenceOverride ? own.preferences?.mute?.schedulePreferenceSetting : undefined;
 }

@@ -4,15 +4,15 @@ import type { ConnectedAccount, ConnectOptions, ProviderModule } from '../../pro
 import { PROVIDER_MODULES } from '../../providers/registry.ts';
 import type { ProviderAccount, ProviderAccounts } from '../../settings/providers-directory.ts';
 
-/** Names an account. `providerId` distinguishes accounts of one kind; default: the first of the kind. */
+/** Key of a provider account. `providerId` distinguishes accounts of one provider; default: the first account. */
 export interface ProviderAccountKey {
   readonly channel: Channel;
   readonly kind: ProviderName;
   readonly providerId?: string | undefined;
 }
 
-/** Returns an account by its id; undefined when it does not exist. */
-export function accountNamed(
+/** Returns the provider account with a key; undefined if it does not exist. */
+export function findAccount(
   accounts: ProviderAccounts,
   { channel, kind, providerId }: ProviderAccountKey,
 ): ProviderAccount<Static<TObject>> | undefined {
@@ -20,7 +20,7 @@ export function accountNamed(
   return providerId === undefined ? known[0] : known.find((account) => account.providerId === providerId);
 }
 
-/** Returns the adapter of an account; undefined when its credentials are unusable. */
+/** Connects to a provider account. Returns undefined if its credentials are unusable. */
 export function connectAccount(
   { channel, kind }: ProviderAccountKey,
   { fields, inboundToken, retiredKeys }: ProviderAccount<Static<TObject>>,

@@ -8,22 +8,22 @@ import type { AccountConnection } from '../account-connections.ts';
 import { type DeliveryFields, deliveryFieldsOf } from '../attempts.ts';
 import { sendAttempt } from '../deliver.ts';
 
-/** Returns 24 hex digits: each test is a separate notification for its provider. */
+/** Returns a random decision id (24 hex digits), so that each test is a separate notification for its provider. */
 export function newTestId(): string {
   return randomBytes(12).toString('hex');
 }
 
-/** Fields of an entry, for the API, and whether the provider no longer knows the token. */
-export interface Tried extends DeliveryFields {
+/** Result of a test attempt: the fields of an entry, and whether the provider declared the push token invalid. */
+export interface TestAttempt extends DeliveryFields {
   readonly isTokenInvalid: boolean;
 }
 
-/** Calls the provider once, bypassing the queue of the account. */
-export async function tryOnce(
+/** Calls the provider once, without its queue. */
+export async function attemptTest(
   { provider, timeoutMs }: Pick<AccountConnection, 'provider' | 'timeoutMs'>,
   request: SendRequest<unknown>,
   clock: Clock,
-): Promise<Tried> {
+): Promise<TestAttempt> {
   const attempt = await sendAttempt({ provider, request, timeoutMs }, clock);
   const { result } = attempt;
   const isTokenInvalid = result.kind === 'refused' && result.tokenInvalid !== undefined;
@@ -31,13 +31,13 @@ export async function tryOnce(
 }
 
 /** Returns the result of a test for the API. `tried`: present when a provider was called. */
-export function testedResult(
+export function testResultOf(
   decision: Decision<{ readonly provider: TestSendResult['provider'] | 'none' }, unknown>,
   tried?: DeliveryFields,
 ): TestSendResult {
   const { provider } = decision.target;
   const fields = tried ?? (decision.action === 'suppress' ? suppressionFieldsOf(decision) : undefined);
-  if (!fields) throw new Error('A decision to send has a result.');
+  if (!fields) throw new Error('Expected the result of a decision to send, got none.');
   const { notificationTriggered, reason, reasonDetail } = fields;
   return {
     ...(provider !== undefined && provider !== 'none' && { provider }),

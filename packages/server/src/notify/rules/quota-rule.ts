@@ -3,10 +3,10 @@ import type { DigestPreferenceContext } from './digest-rule-context.ts';
 import { PASS, type Rule } from './rule.ts';
 
 /**
- * Rule 5: the daily caps on batches of a user, in total and per conversation.
+ * Rule 5 of email and SMS. Fails if a daily quota of the recipient's batches is used up, in total or for the conversation.
  * See docs/spec/notifications.md#quotas-and-digests.
  */
-export const quota: Rule<DigestPreferenceContext> = {
+export const quotaRule: Rule<DigestPreferenceContext> = {
   name: 'QUOTA',
   isPreference: false,
   isBypassable: false,
