@@ -6,7 +6,7 @@ import {
   type IdentityProvider,
   OIDC_CLIENT,
   startIdentityProvider,
-} from '../../../packages/server/tests/fixtures/identity-provider.ts';
+} from '../../../packages/server/tests/fixtures/sign-in/identity-provider.ts';
 import { launchBrowser } from '../../../tools/browser.ts';
 import { freePort } from '../../../tools/free-port.ts';
 

@@ -1,7 +1,7 @@
 import { startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEvents } from '../fixtures/event-reader.ts';
 import { SetClock, statusOf } from '../fixtures/helpers.ts';
+import { openEvents } from '../fixtures/telemetry/event-reader.ts';
 
 const START_MS = 1_767_269_040_000;
 const EXPIRED = '401 AUTH_ERR_APIKEY_EXPIRED';

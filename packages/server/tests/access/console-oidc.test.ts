@@ -6,9 +6,9 @@ import {
   type TestResponse,
 } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEvents } from '../fixtures/event-reader.ts';
 import { SetClock } from '../fixtures/helpers.ts';
-import { type IdentityProvider, OIDC_CLIENT, startIdentityProvider } from '../fixtures/identity-provider.ts';
+import { type IdentityProvider, OIDC_CLIENT, startIdentityProvider } from '../fixtures/sign-in/identity-provider.ts';
+import { openEvents } from '../fixtures/telemetry/event-reader.ts';
 
 /** Sign-in to the console at an identity provider. See docs/spec/rest-and-realtime.md#sign-in-with-an-identity-provider. */
 const PEOPLE = {

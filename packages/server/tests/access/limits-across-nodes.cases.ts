@@ -1,6 +1,6 @@
 import type { TestServer } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
-import { areJoined, type FrameCarrier, NodeNetwork } from '../fixtures/node-network.ts';
+import { areJoined, type FrameCarrier, NodeNetwork } from '../fixtures/nodes/node-network.ts';
 
 const MINUTE_MS = 60_000;
 /** Exchange of counts, transit, and what a busy machine of tests adds. See docs/decisions/limits-across-nodes.md. */

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OidcProvider, type PendingSignIn } from '../../src/oidc/oidc-provider.ts';
-import { CALLBACK, type IdentityProvider, OIDC_CLIENT, startIdentityProvider } from '../fixtures/identity-provider.ts';
+import {
+  CALLBACK,
+  type IdentityProvider,
+  OIDC_CLIENT,
+  startIdentityProvider,
+} from '../fixtures/sign-in/identity-provider.ts';
 
 const ROLES = new Map([
   ['support-team', 'support'],

@@ -1,7 +1,7 @@
 import { type NotificationTestServer, pushTokenOf, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEvents } from '../fixtures/event-reader.ts';
-import { sampleEntry } from '../fixtures/sample-entries.ts';
+import { sampleEntry } from '../fixtures/notifications/sample-entries.ts';
+import { openEvents } from '../fixtures/telemetry/event-reader.ts';
 
 /** What a key with the role `viewer` can read. See docs/spec/rest-and-realtime.md#roles. */
 const TEXT = 'CANARY-TEXT';

@@ -1,7 +1,7 @@
 import { FakeClock, startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { signatureBy } from '../fixtures/webhook-fixture.ts';
-import { type Receiver, startReceiver } from '../fixtures/webhook-receiver.ts';
+import { signatureBy } from '../fixtures/notifications/webhook-fixture.ts';
+import { type Receiver, startReceiver } from '../fixtures/notifications/webhook-receiver.ts';
 
 /** Alarms over HTTP. See docs/spec/last-mile.md#alarms. */
 const PATH = '/notifications/v1/alarms';

@@ -3,8 +3,8 @@ import { type AuditEntry, auditSentence } from '@chatwire/protocol';
 import { FakeClock, startServer, type TestServer } from '@chatwire/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportedFiles } from '../fixtures/exported-files.ts';
-import { sampleEntry } from '../fixtures/sample-entries.ts';
+import { sampleEntry } from '../fixtures/notifications/sample-entries.ts';
+import { exportedFiles } from '../fixtures/storage/exported-files.ts';
 
 const AUDIT = '/audit/v1';
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import {
   type ConversationFixture,
   type ConversationFixtureUid,
   type StartConversationFixture,
-} from '../fixtures/conversation-fixture.ts';
+} from '../fixtures/conversations/conversation-fixture.ts';
 import { SetClock, statusOf } from '../fixtures/helpers.ts';
 
 /** Defines the cases of catch-up over HTTP. */

@@ -1,4 +1,4 @@
-import { startConversationFixture } from '../fixtures/conversation-fixture.ts';
+import { startConversationFixture } from '../fixtures/conversations/conversation-fixture.ts';
 import { changeCases } from './changes.cases.ts';
 
 changeCases(startConversationFixture);

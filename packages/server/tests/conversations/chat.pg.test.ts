@@ -1,8 +1,11 @@
 import { freshDatabase, startServer } from '@chatwire/testkit';
 import { describe } from 'vitest';
 import { callCases } from '../calls/calls.cases.ts';
-import { type StartConversationFixture, startConversationFixture } from '../fixtures/conversation-fixture.ts';
-import { bucketStorage } from '../fixtures/media-storage.ts';
+import {
+  type StartConversationFixture,
+  startConversationFixture,
+} from '../fixtures/conversations/conversation-fixture.ts';
+import { bucketStorage } from '../fixtures/storage/media-storage.ts';
 import { mediaCases } from '../messages/media.cases.ts';
 import { mediaQuotaCases } from '../messages/media-quotas.cases.ts';
 import { messageListCases } from '../messages/message-lists.cases.ts';

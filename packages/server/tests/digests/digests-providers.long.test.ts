@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, type DigestTestServer, HOUR_MS, startDigestServer } from '../fixtures/digest-server.ts';
+import { addAccount, type DigestTestServer, HOUR_MS, startDigestServer } from '../fixtures/servers/digest-server.ts';
 
 /** Email and SMS at their providers: the logged outcome of each response, and what counts against the daily quota. */
 let digests: DigestTestServer;

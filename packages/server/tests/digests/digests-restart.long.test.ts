@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createSandbox, type Sandbox } from '@chatwire/sandbox';
 import { type ServerProcess, spawnServer } from '@chatwire/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addAccount, HOUR_MS, startDigestServer } from '../fixtures/digest-server.ts';
 import { SetClock } from '../fixtures/helpers.ts';
-import { entriesOf } from '../fixtures/restartable-server.ts';
+import { addAccount, HOUR_MS, startDigestServer } from '../fixtures/servers/digest-server.ts';
+import { entriesOf } from '../fixtures/servers/restartable-server.ts';
 
 /** Server processes that die and start again while timers are armed and batches are in progress. */
 let dir: string;

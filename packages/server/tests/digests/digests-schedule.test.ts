@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, type DigestTestServer, HOUR_MS, START_MS, startDigestServer } from '../fixtures/digest-server.ts';
+import {
+  addAccount,
+  type DigestTestServer,
+  HOUR_MS,
+  START_MS,
+  startDigestServer,
+} from '../fixtures/servers/digest-server.ts';
 
 let digests: DigestTestServer;
 

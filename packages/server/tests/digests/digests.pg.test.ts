@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { freshDatabase, startServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { createLocalBus } from '../../src/bus/local-bus.ts';
-import { addAccount, INTERVAL_MS, startDigestServer } from '../fixtures/digest-server.ts';
+import { addAccount, INTERVAL_MS, startDigestServer } from '../fixtures/servers/digest-server.ts';
 import { digestAgainCases } from './redelivery.cases.ts';
 
 const env = async () => ({

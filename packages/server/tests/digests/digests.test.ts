@@ -6,7 +6,7 @@ import {
   INTERVAL_MS,
   START_MS,
   startDigestServer,
-} from '../fixtures/digest-server.ts';
+} from '../fixtures/servers/digest-server.ts';
 
 /** From unread messages over HTTP, as the clock advances, to the provider's bytes and the entry in the log. */
 let digests: DigestTestServer;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/digest-server.ts';
+import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/servers/digest-server.ts';
 
 /** Defines the cases of repeated deliveries to the digest, on any database. */
 export function digestAgainCases(env: () => Promise<Readonly<Record<string, string>>>): void {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { one } from '../../src/notify/testing/random-situation.cases.ts';
 import { seeded } from '../../src/notify/testing/seeded.cases.ts';
-import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/digest-server.ts';
-import { exportedFiles } from '../fixtures/exported-files.ts';
+import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/servers/digest-server.ts';
+import { exportedFiles } from '../fixtures/storage/exported-files.ts';
 
 const MINUTE_MS = 60_000;
 const ORIGIN = 'https://chat.example';

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ReasonFixture, type ReasonTestServer, startReasonTestServer } from '../fixtures/reason-fixture.ts';
+import {
+  type ReasonFixture,
+  type ReasonTestServer,
+  startReasonTestServer,
+} from '../fixtures/notifications/reason-fixture.ts';
 
 let reasonServer: ReasonTestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GroupFixture, type GroupFixtureUid, startGroupFixture } from '../fixtures/group-fixture.ts';
+import { type GroupFixture, type GroupFixtureUid, startGroupFixture } from '../fixtures/conversations/group-fixture.ts';
 import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
 let crew: GroupFixture;

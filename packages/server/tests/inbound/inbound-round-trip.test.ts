@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/digest-server.ts';
+import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/servers/digest-server.ts';
 
 /** The round trip: a provider sends its report through the proxy of an operator into the log. */
 let proxy: Server;

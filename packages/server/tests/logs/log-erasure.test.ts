@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FakeClock, startServer } from '@chatwire/testkit';
 import { expect, onTestFinished, test } from 'vitest';
-import { sampleEntry } from '../fixtures/sample-entries.ts';
+import { sampleEntry } from '../fixtures/notifications/sample-entries.ts';
 
 const SECRET = 'the-token-of-mara-4f1d2c';
 

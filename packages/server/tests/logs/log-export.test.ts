@@ -4,7 +4,7 @@ import type { LogStore } from '@chatwire/server';
 import { API_KEY, createMemoryLogStore, FakeClock, startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statusOf } from '../fixtures/helpers.ts';
-import { sampleEntry, suppressed } from '../fixtures/sample-entries.ts';
+import { sampleEntry, suppressed } from '../fixtures/notifications/sample-entries.ts';
 
 const PATH = '/notifications/v1/logs/export';
 const ROWS = 1_100;

@@ -1,6 +1,6 @@
 import { FakeClock, startServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { sampleEntry } from '../fixtures/sample-entries.ts';
+import { sampleEntry } from '../fixtures/notifications/sample-entries.ts';
 
 const SETTINGS = '/notifications/v1/logs/settings';
 const DAY = 86_400_000;

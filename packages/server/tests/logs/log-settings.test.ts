@@ -1,7 +1,7 @@
 import { FakeClock, startNotificationServer, startServer } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
 import { statusOf } from '../fixtures/helpers.ts';
-import { sampleEntry } from '../fixtures/sample-entries.ts';
+import { sampleEntry } from '../fixtures/notifications/sample-entries.ts';
 
 const PATH = '/notifications/v1/logs/settings';
 const DEFAULTS = {

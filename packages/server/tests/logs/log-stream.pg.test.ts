@@ -2,8 +2,8 @@ import { startServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../../testkit/src/fresh-database.ts';
 import { createLocalBus } from '../../src/bus/local-bus.ts';
-import { openEvents } from '../fixtures/event-reader.ts';
-import { sampleEntry } from '../fixtures/sample-entries.ts';
+import { sampleEntry } from '../fixtures/notifications/sample-entries.ts';
+import { openEvents } from '../fixtures/telemetry/event-reader.ts';
 
 test('a tail on PostgreSQL shows entries of other nodes in order, and every node has new settings within a second', async () => {
   const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };

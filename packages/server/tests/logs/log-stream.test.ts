@@ -1,9 +1,9 @@
 import type { NewLogEntry } from '@chatwire/server';
 import { API_KEY, FakeClock, startNotificationServer, startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEvents } from '../fixtures/event-reader.ts';
 import { statusOf } from '../fixtures/helpers.ts';
-import { sampleEntry, suppressed } from '../fixtures/sample-entries.ts';
+import { sampleEntry, suppressed } from '../fixtures/notifications/sample-entries.ts';
+import { openEvents } from '../fixtures/telemetry/event-reader.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { NewLogEntry } from '@chatwire/server';
 import { FakeClock, startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statusOf } from '../fixtures/helpers.ts';
-import { sampleEntry, suppressed } from '../fixtures/sample-entries.ts';
+import { sampleEntry, suppressed } from '../fixtures/notifications/sample-entries.ts';
 
 const PATH = '/notifications/v1/logs/summary';
 const HOUR = 3_600_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_KEY, spawnServer, startS3, type TestResponse } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { peakMegabytes } from '../fixtures/peak-memory.ts';
+import { peakMegabytes } from '../fixtures/servers/peak-memory.ts';
 
 const FILE_BYTES = 400 * 1024 * 1024;
 const MINUTE_MS = 60_000;

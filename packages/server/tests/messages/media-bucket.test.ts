@@ -5,7 +5,7 @@ import { mediaNoOf } from '../../src/chat/media/attachment-links.ts';
 import { removeDue } from '../../src/chat/media/file-removals.ts';
 import { findMedia } from '../../src/storage/media/media-store.ts';
 import { SetClock, statusOf } from '../fixtures/helpers.ts';
-import { uploadFile } from '../fixtures/upload-file.ts';
+import { uploadFile } from '../fixtures/storage/upload-file.ts';
 
 /** Media in a bucket, where it differs from a directory. See docs/guides/media-storage.md. */
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { API_KEY, spawnServer } from '@chatwire/testkit';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { peakMegabytes } from '../fixtures/peak-memory.ts';
+import { peakMegabytes } from '../fixtures/servers/peak-memory.ts';
 
 const UPLOADS = 8;
 const MINUTE_MS = 60_000;

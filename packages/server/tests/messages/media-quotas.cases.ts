@@ -2,7 +2,7 @@ import type { TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEPLOYMENT, mediaUsageOf } from '../../src/storage/media/media-usage-store.ts';
 import { statusOf } from '../fixtures/helpers.ts';
-import { uploadFile } from '../fixtures/upload-file.ts';
+import { uploadFile } from '../fixtures/storage/upload-file.ts';
 
 const QUOTAS = { CHATWIRE_MEDIA_USER_QUOTA: '1000', CHATWIRE_MEDIA_TOTAL_QUOTA: '2500' };
 

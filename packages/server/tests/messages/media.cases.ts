@@ -8,10 +8,10 @@ import type {
   ConversationFixture,
   ConversationFixtureUid,
   StartConversationFixture,
-} from '../fixtures/conversation-fixture.ts';
+} from '../fixtures/conversations/conversation-fixture.ts';
 import { SetClock, statusOf } from '../fixtures/helpers.ts';
-import type { MediaStorageFixture } from '../fixtures/media-storage.ts';
-import { type FileToUpload, uploadFile } from '../fixtures/upload-file.ts';
+import type { MediaStorageFixture } from '../fixtures/storage/media-storage.ts';
+import { type FileToUpload, uploadFile } from '../fixtures/storage/upload-file.ts';
 
 /** Defines the cases of files over HTTP. See docs/spec/rest-and-realtime.md#media. */
 export function mediaCases(start: StartConversationFixture, storage: () => Promise<MediaStorageFixture>): void {

@@ -3,7 +3,7 @@ import type {
   ConversationFixture,
   ConversationFixtureUid,
   StartConversationFixture,
-} from '../fixtures/conversation-fixture.ts';
+} from '../fixtures/conversations/conversation-fixture.ts';
 
 /** Defines the cases of `searchKey` of message lists over HTTP, on one engine, with everything in the index. */
 export function messageSearchCases(start: StartConversationFixture): void {

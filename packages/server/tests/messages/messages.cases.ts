@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ConversationFixture, type StartConversationFixture } from '../fixtures/conversation-fixture.ts';
+import {
+  type ConversationFixture,
+  type StartConversationFixture,
+} from '../fixtures/conversations/conversation-fixture.ts';
 import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
 /** Defines the cases of sending, editing, and deleting over HTTP. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import type { StartConversationFixture } from '../fixtures/conversation-fixture.ts';
+import type { StartConversationFixture } from '../fixtures/conversations/conversation-fixture.ts';
 import { statusOf } from '../fixtures/helpers.ts';
 
 /** Starts a server with the LibreTranslate API that returns texts in capitals with the requested language. */

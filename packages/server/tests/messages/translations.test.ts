@@ -1,4 +1,4 @@
-import { startConversationFixture } from '../fixtures/conversation-fixture.ts';
+import { startConversationFixture } from '../fixtures/conversations/conversation-fixture.ts';
 import { translationCases } from './translations.cases.ts';
 
 translationCases(startConversationFixture);

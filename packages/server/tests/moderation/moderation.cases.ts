@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ConversationFixture, type StartConversationFixture } from '../fixtures/conversation-fixture.ts';
+import {
+  type ConversationFixture,
+  type StartConversationFixture,
+} from '../fixtures/conversations/conversation-fixture.ts';
 import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
 /** Defines the cases of held messages over HTTP. */

@@ -1,6 +1,6 @@
 import type { LogEntryBody } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import type { ClearFixture } from '../fixtures/clear-fixture.ts';
+import type { ClearFixture } from '../fixtures/phones/clear-fixture.ts';
 
 /** Defines the cases of badges. See docs/spec/last-mile.md#badge-and-rest. */
 export function badgeCases(fixture: () => ClearFixture): void {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { API_KEY, type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusOf } from '../fixtures/helpers.ts';
-import { parseExposition } from '../fixtures/parse-exposition.ts';
+import { parseExposition } from '../fixtures/telemetry/parse-exposition.ts';
 
 /** Counters since the start. See docs/spec/notifications.md#counters. */
 let fixture: NotificationTestServer;

@@ -1,6 +1,6 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploadFile } from '../fixtures/upload-file.ts';
+import { uploadFile } from '../fixtures/storage/upload-file.ts';
 
 /** Pushes while `push.styleSetting` is on, as an operator and the providers see them. */
 let setup: NotificationTestServer;

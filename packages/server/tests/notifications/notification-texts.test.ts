@@ -1,6 +1,6 @@
 import { startNotificationServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { addAccount, startDigestServer } from '../fixtures/digest-server.ts';
+import { addAccount, startDigestServer } from '../fixtures/servers/digest-server.ts';
 
 /** The same message as it appears in every channel. Last mile 4.1. */
 const MARKDOWN = [

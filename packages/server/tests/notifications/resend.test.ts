@@ -1,7 +1,7 @@
 import { type NotificationTestServer, pushTokenOf, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/digest-server.ts';
 import { statusOf } from '../fixtures/helpers.ts';
+import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/servers/digest-server.ts';
 
 /** One more attempt of a failed entry, at an operator's request. See docs/spec/notifications.md#resend. */
 describe('A push', () => {

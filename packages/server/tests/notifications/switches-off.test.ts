@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { API_KEY, type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startReceiver } from '../fixtures/webhook-receiver.ts';
+import { startReceiver } from '../fixtures/notifications/webhook-receiver.ts';
 
 /** With all switches of the last mile off, nothing differs. See docs/spec/last-mile.md#invariants, I6. */
 let setup: NotificationTestServer;

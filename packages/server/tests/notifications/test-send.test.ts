@@ -1,7 +1,7 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/digest-server.ts';
 import { statusOf } from '../fixtures/helpers.ts';
+import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/servers/digest-server.ts';
 
 /** A test notification to a user's devices or addresses. See docs/spec/notifications.md#test-send. */
 describe('A test push', () => {

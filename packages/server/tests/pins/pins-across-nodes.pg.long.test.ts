@@ -1,7 +1,7 @@
 import { RealtimeClient, type TestServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { areJoined, NodeNetwork } from '../fixtures/node-network.ts';
-import { postgresCarrier } from '../fixtures/postgres-carrier.ts';
+import { areJoined, NodeNetwork } from '../fixtures/nodes/node-network.ts';
+import { postgresCarrier } from '../fixtures/nodes/postgres-carrier.ts';
 
 test('a pin and a saved message of one node are live on another, and complete after an outage between the nodes', async () => {
   const network = await NodeNetwork.open(postgresCarrier);

@@ -4,7 +4,7 @@ import {
   type ConversationFixture,
   type ConversationFixtureUid,
   type StartConversationFixture,
-} from '../fixtures/conversation-fixture.ts';
+} from '../fixtures/conversations/conversation-fixture.ts';
 import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
 /** Defines the cases of pinned messages, over HTTP. See docs/spec/rest-and-realtime.md#pinned-and-saved-messages. */

@@ -1,4 +1,4 @@
-import { startConversationFixture } from '../fixtures/conversation-fixture.ts';
+import { startConversationFixture } from '../fixtures/conversations/conversation-fixture.ts';
 import { reactionCases } from './reactions.cases.ts';
 
 reactionCases(startConversationFixture);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { type NatsServer, startNats } from '../../../testkit/src/nats.ts';
 import { natsBinary } from '../../../testkit/src/nats-binary.ts';
 import { limitsAcrossNodesCases } from '../access/limits-across-nodes.cases.ts';
-import { natsCarrier } from '../fixtures/nats-carrier.ts';
+import { natsCarrier } from '../fixtures/nodes/nats-carrier.ts';
 import { nodeOutageCases, severalNodesCases } from './several-nodes.cases.ts';
 
 const binary = natsBinary() ?? '';

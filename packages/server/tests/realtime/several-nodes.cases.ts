@@ -1,6 +1,6 @@
 import { RealtimeClient, type TestServer } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
-import { areJoined, type FrameCarrier, NodeNetwork } from '../fixtures/node-network.ts';
+import { areJoined, type FrameCarrier, NodeNetwork } from '../fixtures/nodes/node-network.ts';
 
 /** Longer than the span every resume repeats, shorter than the silence that closes a connection. */
 const LATER_MS = 20_000;

@@ -1,4 +1,4 @@
-import { postgresCarrier } from '../fixtures/postgres-carrier.ts';
+import { postgresCarrier } from '../fixtures/nodes/postgres-carrier.ts';
 import { nodeOutageCases } from './several-nodes.cases.ts';
 
 nodeOutageCases(postgresCarrier);

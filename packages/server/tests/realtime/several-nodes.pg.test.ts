@@ -1,8 +1,8 @@
 import { RealtimeClient } from '@chatwire/testkit';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { areJoined, NodeNetwork } from '../fixtures/node-network.ts';
-import { postgresCarrier } from '../fixtures/postgres-carrier.ts';
+import { areJoined, NodeNetwork } from '../fixtures/nodes/node-network.ts';
+import { postgresCarrier } from '../fixtures/nodes/postgres-carrier.ts';
 import { severalNodesCases } from './several-nodes.cases.ts';
 
 severalNodesCases(postgresCarrier);

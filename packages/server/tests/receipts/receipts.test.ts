@@ -1,4 +1,4 @@
-import { startConversationFixture } from '../fixtures/conversation-fixture.ts';
+import { startConversationFixture } from '../fixtures/conversations/conversation-fixture.ts';
 import { receiptCases } from './receipts.cases.ts';
 
 receiptCases(startConversationFixture);

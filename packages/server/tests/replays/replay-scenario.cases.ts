@@ -1,8 +1,8 @@
 import type { LogEntryBody, NotificationTestServer } from '@chatwire/testkit';
 import { startNotificationServer } from '@chatwire/testkit';
 import type { Seeded } from '../../src/notify/testing/seeded.cases.ts';
-import { sendgridAccount } from '../fixtures/digest-server.ts';
 import { SetClock } from '../fixtures/helpers.ts';
+import { sendgridAccount } from '../fixtures/servers/digest-server.ts';
 
 /** 10:00 UTC on Thursday, 1 January 2026. */
 const START_MS = 1_767_261_600_000;

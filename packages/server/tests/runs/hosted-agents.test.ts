@@ -1,7 +1,7 @@
 import { type ModelServerOptions, startModelServer } from '@chatwire/sandbox';
 import { RealtimeClient } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { startConversationFixture } from '../fixtures/conversation-fixture.ts';
+import { startConversationFixture } from '../fixtures/conversations/conversation-fixture.ts';
 
 const WHERE = { type: 'function', function: { name: 'where', description: 'Where am I?', parameters: {} } };
 

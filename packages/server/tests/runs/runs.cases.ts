@@ -1,6 +1,6 @@
 import { FakeClock, RealtimeClient, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ConversationFixture, StartConversationFixture } from '../fixtures/conversation-fixture.ts';
+import type { ConversationFixture, StartConversationFixture } from '../fixtures/conversations/conversation-fixture.ts';
 import { statusOf } from '../fixtures/helpers.ts';
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { API_KEY, startServer, type TestServer } from '@chatwire/testkit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseExposition } from '../fixtures/parse-exposition.ts';
+import { parseExposition } from '../fixtures/telemetry/parse-exposition.ts';
 
 let server: TestServer;
 const lines: string[] = [];

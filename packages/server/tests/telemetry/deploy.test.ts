@@ -6,7 +6,7 @@ import { NO_COUNTS } from '../../src/http/counters/testing/no-counts.ts';
 import { processMetrics } from '../../src/telemetry/metrics/process-metrics.ts';
 import { ServerMetrics } from '../../src/telemetry/metrics/server-metrics.ts';
 import { boardExpressions, DEPLOY, rulesText } from '../fixtures/deploy-files.ts';
-import { parseExposition } from '../fixtures/parse-exposition.ts';
+import { parseExposition } from '../fixtures/telemetry/parse-exposition.ts';
 
 /** Returns the all metrics of a server with PostgreSQL and NATS. */
 async function metricNames(): Promise<ReadonlySet<string>> {

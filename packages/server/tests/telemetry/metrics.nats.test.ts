@@ -6,7 +6,7 @@ import { freshDatabase, startServer } from '@chatwire/testkit';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startNats } from '../../../testkit/src/nats.ts';
 import { natsBinary } from '../../../testkit/src/nats-binary.ts';
-import { parseExposition } from '../fixtures/parse-exposition.ts';
+import { parseExposition } from '../fixtures/telemetry/parse-exposition.ts';
 
 const binary = natsBinary() ?? '';
 const reason = binary ? '' : ' (skipped: install nats-server, it is not on PATH and apt cannot fetch it)';

@@ -1,8 +1,8 @@
 import { type NotificationTestServer, startNotificationServer, startServer } from '@chatwire/testkit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Collector, startCollector } from '../fixtures/collector.ts';
-import { startDigestServer } from '../fixtures/digest-server.ts';
+import { startDigestServer } from '../fixtures/servers/digest-server.ts';
+import { type Collector, startCollector } from '../fixtures/telemetry/collector.ts';
 
 let collector: Collector;
 let fixture: NotificationTestServer;

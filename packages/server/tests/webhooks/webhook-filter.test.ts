@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PATH, sent, skipped, WebhookFixture } from '../fixtures/webhook-fixture.ts';
+import { PATH, sent, skipped, WebhookFixture } from '../fixtures/notifications/webhook-fixture.ts';
 
 const fixture = WebhookFixture.forEachTest();
 

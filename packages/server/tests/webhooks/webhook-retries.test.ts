@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { DAY, HOUR, MINUTE, PATH, WebhookFixture } from '../fixtures/webhook-fixture.ts';
-import { startReceiver, withStatus } from '../fixtures/webhook-receiver.ts';
+import { DAY, HOUR, MINUTE, PATH, WebhookFixture } from '../fixtures/notifications/webhook-fixture.ts';
+import { startReceiver, withStatus } from '../fixtures/notifications/webhook-receiver.ts';
 
 const fixture = WebhookFixture.forEachTest();
 

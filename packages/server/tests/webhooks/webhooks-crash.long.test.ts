@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnServer } from '@chatwire/testkit';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { callServer } from '../fixtures/call-server.ts';
-import { startReceiver } from '../fixtures/webhook-receiver.ts';
+import { startReceiver } from '../fixtures/notifications/webhook-receiver.ts';
+import { callServer } from '../fixtures/servers/call-server.ts';
 
 test('kill -9 during webhook calls loses none: each entry has one delivery, which arrives', async () => {
   await using receiver = await startReceiver();

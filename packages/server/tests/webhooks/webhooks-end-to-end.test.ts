@@ -1,6 +1,6 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Receiver, startReceiver } from '../fixtures/webhook-receiver.ts';
+import { type Receiver, startReceiver } from '../fixtures/notifications/webhook-receiver.ts';
 
 /** From a message over HTTP to the operator's own server. */
 let fixture: NotificationTestServer;

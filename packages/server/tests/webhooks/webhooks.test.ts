@@ -2,8 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMemoryLogStore, startServer } from '@chatwire/testkit';
 import { describe, expect, test, vi } from 'vitest';
-import { DAY, HOUR, MINUTE, PATH, sent, signatureBy, WebhookFixture } from '../fixtures/webhook-fixture.ts';
-import { startReceiver, withStatus } from '../fixtures/webhook-receiver.ts';
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  PATH,
+  sent,
+  signatureBy,
+  WebhookFixture,
+} from '../fixtures/notifications/webhook-fixture.ts';
+import { startReceiver, withStatus } from '../fixtures/notifications/webhook-receiver.ts';
 
 const fixture = WebhookFixture.forEachTest();
 

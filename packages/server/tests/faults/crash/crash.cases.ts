@@ -6,7 +6,7 @@ import { createSandbox } from '@chatwire/sandbox';
 import { type ServerProcess, spawnServer } from '@chatwire/testkit';
 import { expect, vi } from 'vitest';
 import { type Seeded, seeded } from '../../../src/notify/testing/seeded.cases.ts';
-import { CrashedServer, MEMBERS } from '../../fixtures/crashed-server.ts';
+import { CrashedServer, MEMBERS } from '../../fixtures/servers/crashed-server.ts';
 
 const SENDERS = 3;
 const COMPLETE = { unexplained: 0, examples: [] };

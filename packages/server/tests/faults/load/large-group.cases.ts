@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type NotificationTestServer, pushTokenOf } from '@chatwire/testkit';
 import { expect } from 'vitest';
-import { entriesOf, restartableServer, sendText } from '../../fixtures/restartable-server.ts';
+import { entriesOf, restartableServer, sendText } from '../../fixtures/servers/restartable-server.ts';
 
 export interface LargeGroup {
   readonly size: number;

@@ -6,9 +6,9 @@ import type { ServerProcess } from '@chatwire/testkit';
 import { expect, test, vi } from 'vitest';
 import { seeded } from '../../../src/notify/testing/seeded.cases.ts';
 import { scaled } from '../../fixtures/long-scale.ts';
-import { MixedTraffic } from '../../fixtures/mixed-traffic.ts';
-import { restartableServer } from '../../fixtures/restartable-server.ts';
-import type { Vitals } from '../../fixtures/soaked-server.ts';
+import { MixedTraffic } from '../../fixtures/servers/mixed-traffic.ts';
+import { restartableServer } from '../../fixtures/servers/restartable-server.ts';
+import type { Vitals } from '../../fixtures/servers/soaked-server.ts';
 import { untilRecorded } from './soak.cases.ts';
 
 const UIDS = Array.from({ length: 16 }, (_, index) => `p${index}`);
@@ -26,7 +26,7 @@ test('memory, files, handles, and timers after twenty minutes of mixed traffic e
   );
   const dir = await mkdtemp(join(tmpdir(), 'chatwire-vitals-'));
   const file = join(dir, 'vitals.json');
-  const script = fileURLToPath(new URL('../../fixtures/soaked-server.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../fixtures/servers/soaked-server.ts', import.meta.url));
   const server = await fixture.start({ VITALS_FILE: file }, { script });
   const seed = Date.now();
   console.log(`seed ${seed}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scaled } from '../../fixtures/long-scale.ts';
-import { restartableServer } from '../../fixtures/restartable-server.ts';
+import { restartableServer } from '../../fixtures/servers/restartable-server.ts';
 import { addGroup } from './large-group.cases.ts';
 import { applyLoad, type Sample, untilRecorded } from './soak.cases.ts';
 

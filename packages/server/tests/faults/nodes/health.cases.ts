@@ -1,7 +1,7 @@
 import { API_KEY, startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusOf } from '../../fixtures/helpers.ts';
-import { parseExposition } from '../../fixtures/parse-exposition.ts';
+import { parseExposition } from '../../fixtures/telemetry/parse-exposition.ts';
 
 /** A database that tests can remove from a running server. */
 export interface RemovableDatabase extends AsyncDisposable {

@@ -2,7 +2,7 @@ import { startPostgres, startServer } from '@chatwire/testkit';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { statusOf } from '../../fixtures/helpers.ts';
-import { parseExposition } from '../../fixtures/parse-exposition.ts';
+import { parseExposition } from '../../fixtures/telemetry/parse-exposition.ts';
 import { healthCases } from './health.cases.ts';
 
 describe('on PostgreSQL', () => {

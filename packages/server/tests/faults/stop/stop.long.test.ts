@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesOf, restartableServer, sendText } from '../../fixtures/restartable-server.ts';
+import { entriesOf, restartableServer, sendText } from '../../fixtures/servers/restartable-server.ts';
 
 test('a stop takes no longer than 10 s, however long providers do not respond; open decisions are processed after the next start', async () => {
   await using fixture = await restartableServer(async ({ user }) => {

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { entriesOf, type RestartableServer, restartableServer, sendText } from '../../fixtures/restartable-server.ts';
+import {
+  entriesOf,
+  type RestartableServer,
+  restartableServer,
+  sendText,
+} from '../../fixtures/servers/restartable-server.ts';
 
 let fixture: RestartableServer;
 beforeAll(async () => {

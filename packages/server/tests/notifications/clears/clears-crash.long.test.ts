@@ -1,9 +1,9 @@
 import type { Sandbox } from '@chatwire/sandbox';
 import { freshDatabase } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
-import { callServer, changePreferences } from '../../fixtures/call-server.ts';
-import { addPhoneUsers } from '../../fixtures/phone-users.ts';
-import { emptyRestartableServer } from '../../fixtures/restartable-server.ts';
+import { addPhoneUsers } from '../../fixtures/phones/phone-users.ts';
+import { callServer, changePreferences } from '../../fixtures/servers/call-server.ts';
+import { emptyRestartableServer } from '../../fixtures/servers/restartable-server.ts';
 
 /** See docs/spec/last-mile.md#clear-delivery. */
 describe.each([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Seeded, seeded } from '../../../src/notify/testing/seeded.cases.ts';
 import { unreadTotalOf } from '../../../src/storage/conversations/unread-store.ts';
 import { SetClock } from '../../fixtures/helpers.ts';
-import { ModelPhone, type PhoneReceipt } from '../../fixtures/model-phone.ts';
+import { ModelPhone, type PhoneReceipt } from '../../fixtures/phones/model-phone.ts';
 
 /**
  * Defines the cases of random actions of users and phones on a real server: at rest, phones show what is unread, and no

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ClearFixture, startClearFixture } from '../../fixtures/clear-fixture.ts';
+import { type ClearFixture, startClearFixture } from '../../fixtures/phones/clear-fixture.ts';
 import { badgeCases } from '../badge.cases.ts';
 import { stillShownCases } from './still-shown.cases.ts';
 

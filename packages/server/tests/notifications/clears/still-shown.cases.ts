@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClearFixture } from '../../fixtures/clear-fixture.ts';
+import type { ClearFixture } from '../../fixtures/phones/clear-fixture.ts';
 
 /**
  * Defines the cases of notifications that are still shown, on a server that clears outdated ones. See

@@ -1,9 +1,9 @@
 import { freshDatabase } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../src/notify/testing/seeded.cases.ts';
-import { callServer, changePreferences } from '../../fixtures/call-server.ts';
-import { addPhoneUsers } from '../../fixtures/phone-users.ts';
-import { emptyRestartableServer } from '../../fixtures/restartable-server.ts';
+import { addPhoneUsers } from '../../fixtures/phones/phone-users.ts';
+import { callServer, changePreferences } from '../../fixtures/servers/call-server.ts';
+import { emptyRestartableServer } from '../../fixtures/servers/restartable-server.ts';
 
 const KILLS = 12;
 const PUSHES = 120;

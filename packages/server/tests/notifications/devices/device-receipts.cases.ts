@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { type NotificationTestServer, startNotificationServer, type TestResponse } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CustomPushPayload } from '../../../src/providers/custom/custom-payload.ts';
-import { openEvents } from '../../fixtures/event-reader.ts';
+import { openEvents } from '../../fixtures/telemetry/event-reader.ts';
 
 /** Defines the cases of reports by devices over HTTP, on any database. `database`: its URL; undefined for SQLite. */
 export function deviceReceiptCases(database: () => Promise<string | undefined>): void {

@@ -8,7 +8,11 @@ import { REASONS, reasonCodes } from '@chatwire/protocol';
 import { type LogEntryBody, startNotificationServer, startServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecretBox } from '../../../src/base/secrets/secret-box.ts';
-import { type ReasonFixture, type ReasonTestServer, startReasonTestServer } from '../../fixtures/reason-fixture.ts';
+import {
+  type ReasonFixture,
+  type ReasonTestServer,
+  startReasonTestServer,
+} from '../../fixtures/notifications/reason-fixture.ts';
 import { CLOSED_NETWORK_CASES, DELIVERY_CASES } from './delivery-reasons.cases.ts';
 import { PREFERENCE_CASES } from './preference-reasons.cases.ts';
 

@@ -1,5 +1,5 @@
 import { generateFcmAccount } from '@chatwire/sandbox';
-import type { ReasonFixture } from '../../fixtures/reason-fixture.ts';
+import type { ReasonFixture } from '../../fixtures/notifications/reason-fixture.ts';
 
 const DAY_MS = 86_400_000;
 const CHANNEL = { enabled: true, intervalInSeconds: 60 };

@@ -1,7 +1,7 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, type DigestTestServer, HOUR_MS, startDigestServer } from '../../fixtures/digest-server.ts';
 import { statusOf } from '../../fixtures/helpers.ts';
+import { addAccount, type DigestTestServer, HOUR_MS, startDigestServer } from '../../fixtures/servers/digest-server.ts';
 
 /** Dry runs over HTTP. See docs/spec/notifications.md#dry-run. */
 let fixture: NotificationTestServer;

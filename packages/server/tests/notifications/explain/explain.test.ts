@@ -1,7 +1,7 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount, INTERVAL_MS, START_MS, startDigestServer } from '../../fixtures/digest-server.ts';
 import { statusOf } from '../../fixtures/helpers.ts';
+import { addAccount, INTERVAL_MS, START_MS, startDigestServer } from '../../fixtures/servers/digest-server.ts';
 
 /** Explanations over HTTP. See docs/spec/notifications.md#explain. */
 let fixture: NotificationTestServer;

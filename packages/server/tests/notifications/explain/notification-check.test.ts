@@ -1,8 +1,8 @@
 import type { CheckRequest, CheckStep, NotificationCheck } from '@chatwire/protocol';
 import { FakeClock, type NotificationTestServer, RealtimeClient, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendgridAccount } from '../../fixtures/digest-server.ts';
 import { statusOf } from '../../fixtures/helpers.ts';
+import { sendgridAccount } from '../../fixtures/servers/digest-server.ts';
 
 /** Whether notifications reach a user, step by step. See docs/spec/last-mile.md#notification-check. */
 const PATH = '/notifications/v1/me/check';

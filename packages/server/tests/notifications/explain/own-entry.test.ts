@@ -1,7 +1,7 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { toOwnEntry } from '../../../src/notify/explain/own-entry.ts';
-import { sampleEntry } from '../../fixtures/sample-entries.ts';
+import { sampleEntry } from '../../fixtures/notifications/sample-entries.ts';
 
 const REJECTED = {
   status: 400,

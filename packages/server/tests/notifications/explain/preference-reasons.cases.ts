@@ -1,4 +1,4 @@
-import type { ReasonFixture } from '../../fixtures/reason-fixture.ts';
+import type { ReasonFixture } from '../../fixtures/notifications/reason-fixture.ts';
 
 const OF_MAILS = { email: { enabled: true, intervalInSeconds: 60 } };
 

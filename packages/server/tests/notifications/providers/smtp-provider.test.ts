@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type DigestTestServer, startDigestServer } from '../../fixtures/digest-server.ts';
+import { type DigestTestServer, startDigestServer } from '../../fixtures/servers/digest-server.ts';
 
 /** Email through an SMTP server, from its settings to the log. */
 let digests: DigestTestServer;
