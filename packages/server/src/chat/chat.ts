@@ -16,7 +16,7 @@ import { inSpan, type TraceSpan } from '../telemetry/traces/trace-span.ts';
 import type { HeartbeatTracker } from './calls/heartbeat-tracker.ts';
 import type { PasswordLocks } from './groups/password-locks.ts';
 
-/** Dependencies of rendering: the database, the instant, and media links. */
+/** Dependencies of rendering messages. */
 export interface ReadContext {
   readonly db: Db;
   /** Epoch milliseconds. */
@@ -40,12 +40,12 @@ export interface Chat {
   readonly clock: Clock;
   readonly bus: Bus;
   readonly config: Config;
-  /** Emitted after a commit that enqueued events. */
+  /** Emitted after a commit that appended events to the outbox. */
   readonly eventsEnqueued: Signal;
-  /** Emitted after a commit that revoked auth tokens: their sockets close. */
+  /** Emitted after a commit that revoked auth tokens, so that the gateway closes their connections. */
   readonly sessionsEnded: Signal<SessionsEnded>;
   /**
-   * Records each request and frame of a user. An ongoing call whose participants have sent none for too long ends.
+   * Records when a user sent the last request or frame. A call ends if none of its participants has sent any for too long.
    * See docs/spec/rest-and-realtime.md#calls.
    */
   readonly heartbeats: HeartbeatTracker;
@@ -53,10 +53,10 @@ export interface Chat {
   readonly mediaLinks: MediaLinks;
   readonly mediaFiles: MediaFiles;
   readonly incomingMedia: IncomingFiles;
-  /** Emitted after a commit that deleted files: their bytes are removed in the background. */
+  /** Emitted after a commit that deleted files, whose content is then removed in the background. */
   readonly filesDeleted: Signal;
   readonly images: ImageQueue;
-  /** Returns whether outdated notifications are removed from devices. Default: they are not. */
+  /** Returns whether the server clears outdated notifications on devices. Default: it does not. */
   readonly clearsOutdated?: (() => Promise<boolean>) | undefined;
   /** Span of the request that runs the command. Undefined when it is not traced. */
   readonly trace?: TraceSpan | undefined;
@@ -71,16 +71,16 @@ export interface SessionsEnded {
  * the commit, and may get lost: clients then find a sequence gap, and load the change.
  */
 export interface ChatTransaction extends ReadContext {
-  /** Instant of the change: one value for all that it writes. */
+  /** Time of the change, the same for everything that it writes. Epoch ms. */
   readonly nowMs: number;
   readonly config: Config;
   /** Appends an event to the outbox, in the same transaction. */
   enqueueEvent(event: ChatEvent): Promise<void>;
   /**
-   * Schedules a check of devices that may show notifications which this change makes outdated, or an unread total which it
-   * changes. Does nothing if outdated notifications are not removed from devices. `scope`: the devices; a function is
-   * called only if they are to be checked. `messageId`: the message that the change is about. `about`: its fields, if it is
-   * deleted permanently. See docs/spec/last-mile.md#clear-causes.
+   * Schedules a check of devices that may show notifications which this change makes outdated, or a badge which it changes.
+   * Does nothing if the server does not clear outdated notifications. `scope`: the devices; a function is called only if a
+   * check is needed. `messageId`: message that the change is about. `about`: fields of that message, if it is deleted
+   * permanently. See docs/spec/last-mile.md#clear-causes.
    */
   outdate(
     scope: ClearScope | (() => Promise<ClearScope>),
@@ -91,10 +91,10 @@ export interface ChatTransaction extends ReadContext {
   /** Broadcasts a frame to connected clients after the commit. */
   broadcast(message: BroadcastMessage): void;
   /** Emits, after the commit, that login sessions have ended. */
-  endLogins(sessionIds: readonly number[]): void;
+  emitSessionsEnded(sessionIds: readonly number[]): void;
 }
 
-/** Runs a change. Broadcasts and emits only after the change is durable. */
+/** Runs a change in a transaction. Once it is durable, publishes its frames and emits its signals. Returns the result of `change`. */
 export function commit<T>(chat: Chat, change: (tx: ChatTransaction) => Promise<T>): Promise<T> {
   const span = chat.trace?.child('commit');
   return inSpan(span, () => commitIn(chat, change, span?.traceparent));
@@ -107,9 +107,9 @@ async function commitIn<T>(
   traceparent: string | undefined,
 ): Promise<T> {
   const messages: BroadcastMessage[] = [];
-  const ended: number[] = [];
+  const endedSessions: number[] = [];
   let enqueued = false;
-  const isClearing = await chat.clearsOutdated?.();
+  const clearsOutdated = await chat.clearsOutdated?.();
   const result = await chat.storage.transaction((db) => {
     const nowMs = chat.clock.now();
     return change({
@@ -122,17 +122,17 @@ async function commitIn<T>(
         await appendEvent(db, event, traceparent);
       },
       async outdate(scope, cause, messageId, about) {
-        if (!isClearing) return;
+        if (!clearsOutdated) return;
         const devices = typeof scope === 'function' ? await scope() : scope;
         await armClears(db, devices, { cause, messageId, about: about && JSON.stringify(about), nowMs });
       },
       broadcast: (message) => void messages.push(message),
-      endLogins: (sessionIds) => void ended.push(...sessionIds),
+      emitSessionsEnded: (sessionIds) => void endedSessions.push(...sessionIds),
     });
   });
   await chat.storage.durable();
   for (const message of messages) chat.bus.publish(message);
   if (enqueued) chat.eventsEnqueued.emit();
-  if (ended.length > 0) chat.sessionsEnded.emit({ sessionIds: ended });
+  if (endedSessions.length > 0) chat.sessionsEnded.emit({ sessionIds: endedSessions });
   return result;
 }

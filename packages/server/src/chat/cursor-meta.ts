@@ -2,7 +2,7 @@ import type { CursorMeta } from '@chatwire/protocol';
 import { seconds } from '../storage/wire-values.ts';
 import type { CursorPage } from './cursor-page.ts';
 
-/** Position of the first or last row of a page, from which a client continues. */
+/** Id and time (epoch seconds) of the first or last row of a page, from which a client continues. */
 type Edge = Pick<NonNullable<CursorMeta['next']>, 'id' | 'sentAt'>;
 
 /**

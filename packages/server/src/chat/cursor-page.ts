@@ -1,5 +1,5 @@
 export interface CursorPageRequest<Row> {
-  /** `append` requests the rows after the start, `prepend` those before it. Without a start: the newest rows. */
+  /** `append`: the rows after the start; `prepend`: those before it. Without a start, both mean the newest rows. */
   readonly affix: 'append' | 'prepend' | undefined;
   readonly hasStart: boolean;
   readonly limit: number;
@@ -19,8 +19,8 @@ export interface CursorPage<Row> {
 }
 
 /**
- * Returns one page of a list. Reads one row more than the page holds to see whether the list continues in the direction
- * of the page; asks `hasMore` about the other side. See docs/spec/rest-and-realtime.md#paging.
+ * Returns one page of a list. To find out whether the list continues in the direction of the page, reads one row more than
+ * `limit`; calls `hasMore` for the other direction. See docs/spec/rest-and-realtime.md#paging.
  */
 export async function cursorPage<Row>(request: CursorPageRequest<Row>): Promise<CursorPage<Row>> {
   const { affix, hasStart, limit, read, hasMore } = request;

@@ -4,12 +4,12 @@ import type { GroupRow } from '../storage/groups/groups-store.ts';
 import type { UserRow } from '../storage/users/users-store.ts';
 import { type Audience, jsonObject, PRIVATE_METADATA } from '../storage/wire-values.ts';
 
-/** The part of an object's stored state on which its change depends. */
+/** The stored column of a user or group on which a change of its metadata depends. */
 interface Stored {
   readonly metadata: string | null;
 }
 
-/** The described part of a user who has only a uid and a name. */
+/** Columns of a user who has only a uid and a name. */
 export const BARE_USER = {
   avatar: null,
   link: null,
@@ -19,7 +19,7 @@ export const BARE_USER = {
   tags: null,
 } satisfies Partial<UserRow>;
 
-/** The described part of a group that has only a guid and a name. */
+/** Columns of a group that has only a guid and a name. */
 export const BARE_GROUP = { description: null, icon: null, metadata: null, tags: null } satisfies Partial<GroupRow>;
 
 /**
@@ -60,7 +60,7 @@ function withUnset<T extends { unset?: readonly string[] }>(input: T): T {
   return { ...input, ...Object.fromEntries((input.unset ?? []).map((member) => [member, null])) };
 }
 
-/** Users neither see nor change what a server key has put under `@private`: it survives their writes. */
+/** Returns the metadata column. Keeps what a server key has stored under `@private`, which users neither see nor change. */
 function metadataColumn(metadata: Metadata | null, writer: Audience, stored: Stored | undefined): string | null {
   if (writer === 'server') return metadata && JSON.stringify(metadata);
   const { [PRIVATE_METADATA]: _, ...shown } = metadata ?? {};

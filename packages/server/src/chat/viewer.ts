@@ -3,15 +3,16 @@ import type { Actor } from './actor.ts';
 
 /** The user or server for whom a message is rendered. */
 export interface Viewer {
-  /** Adds values that depend on the user: own reactions, own receipts, unread replies. */
+  /** Uid of the viewer, for values that depend on the user, such as their reactions. */
   readonly uid?: string;
-  /** `server` also sees metadata under `@private`. */
+  /** `server`: also sees metadata under `@private`. */
   readonly audience: Audience;
 }
 
 /** Viewer of frames and notifications that are the same for many recipients. */
 export const EVERYONE: Viewer = { audience: 'user' };
 
+/** Returns the viewer that an actor is. */
 export function viewerOf(actor: Actor): Viewer {
   return { audience: actor.kind, ...(actor.user && { uid: actor.user.uid }) };
 }

@@ -1,6 +1,6 @@
 import type { DeviceReport, DeviceReportChange } from '@chatwire/protocol';
 
-/** Parses a device's report from its column. */
+/** Parses the report of a device from its column. Returns an empty report for null. */
 export function parseReport(json: string | null): DeviceReport {
   return json === null ? {} : (JSON.parse(json) as DeviceReport);
 }

@@ -17,13 +17,13 @@ export interface SightingsOptions {
 }
 
 const INTERVAL_MS = 1_000;
-/** Maximum number of entries looked up per second, which takes about 30 ms. More are not needed: a device is recorded once in five minutes. */
-const LOOKUPS_AT_ONCE = 200;
+/** Maximum number of entries that are looked up per second, which takes about 30 ms. A device is recorded once in five minutes only. */
+const MAX_LOOKUPS_PER_ROUND = 200;
 /** Maximum number of entries that wait to be looked up; older ones are discarded. */
-const MAX_WAITING = 10_000;
-/** Login sessions written at a time. */
-const SESSIONS_AT_ONCE = 500;
-const MAX_REMEMBERED = 100_000;
+const MAX_WAITING_ENTRIES = 10_000;
+/** Number of sessions that are written at a time. */
+const SESSIONS_PER_WRITE = 500;
+const MAX_REMEMBERED_SESSIONS = 100_000;
 
 /**
  * Records when devices were last seen: when they connect, and when they report about a push. Writes once a second, so that
@@ -34,40 +34,40 @@ export class DeviceSightings {
   readonly #sessions = new Set<number>();
   #logIds: string[] = [];
   /** When each session was written, epoch ms. */
-  readonly #written = new Map<number, number>();
+  readonly #writtenAtMs = new Map<number, number>();
   #working: Promise<void> = Promise.resolve();
-  #end: () => void = () => {};
+  #stopTimer: () => void = () => {};
 
   constructor(options: SightingsOptions) {
     this.#options = options;
   }
 
   start(): void {
-    this.#end = every(this.#options.clock, INTERVAL_MS, () => this.#work());
+    this.#stopTimer = every(this.#options.clock, INTERVAL_MS, () => this.#runRound());
   }
 
-  /** Writes what is known, without further look-ups. */
+  /** Stops, after writing the sessions seen so far. Discards entries that wait to be looked up. */
   async stop(): Promise<void> {
-    this.#end();
+    this.#stopTimer();
     this.#logIds = [];
-    this.#work();
+    this.#runRound();
     await this.#working;
   }
 
   /** Call this when the device of a login session has connected. */
-  connected(sessionId: number): void {
-    const writtenAtMs = this.#written.get(sessionId);
+  recordConnection(sessionId: number): void {
+    const writtenAtMs = this.#writtenAtMs.get(sessionId);
     if (writtenAtMs !== undefined && this.#options.clock.now() - writtenAtMs < SEEN_PRECISION_MS) return;
     this.#sessions.add(sessionId);
   }
 
   /** Call this when the device of an entry has reported about its push. */
-  reported(logId: string): void {
+  recordReceipt(logId: string): void {
     this.#logIds.push(logId);
-    if (this.#logIds.length > 2 * MAX_WAITING) this.#logIds = this.#logIds.slice(-MAX_WAITING);
+    if (this.#logIds.length > 2 * MAX_WAITING_ENTRIES) this.#logIds = this.#logIds.slice(-MAX_WAITING_ENTRIES);
   }
 
-  #work(): void {
+  #runRound(): void {
     this.#working = this.#working
       .then(() => this.#lookUp())
       .then(() => this.#write())
@@ -76,11 +76,11 @@ export class DeviceSightings {
       });
   }
 
-  /** Finds the sessions whose tokens the entries name. */
+  /** Finds the sessions to whose push tokens the reported entries belong. */
   async #lookUp(): Promise<void> {
     const { storage, logs, clock } = this.#options;
     const entries: Pick<LogEntry, 'recipient' | 'pushToken'>[] = [];
-    for (const logId of this.#logIds.splice(0, LOOKUPS_AT_ONCE)) {
+    for (const logId of this.#logIds.splice(0, MAX_LOOKUPS_PER_ROUND)) {
       const json = await logs.get(logId);
       if (json !== undefined) entries.push(JSON.parse(json) as LogEntry);
     }
@@ -90,7 +90,7 @@ export class DeviceSightings {
     for (const { recipient = '', pushToken } of entries) {
       const token = tokens.get(recipient)?.find((one) => isTokenInEntry(one.push_token, pushToken));
       if (!token) continue;
-      this.connected(token.session_id);
+      this.recordConnection(token.session_id);
       if (token.platform === 'webpush_browser') browsers.add(token.token_hash);
     }
     await markTokensReported(storage.db, [...browsers], clock.now());
@@ -101,11 +101,11 @@ export class DeviceSightings {
     const sessions = [...this.#sessions];
     this.#sessions.clear();
     const nowMs = clock.now();
-    for (let from = 0; from < sessions.length; from += SESSIONS_AT_ONCE) {
-      const group = sessions.slice(from, from + SESSIONS_AT_ONCE);
+    for (let from = 0; from < sessions.length; from += SESSIONS_PER_WRITE) {
+      const group = sessions.slice(from, from + SESSIONS_PER_WRITE);
       await markDevicesSeen(storage.db, group, nowMs);
-      if (this.#written.size > MAX_REMEMBERED) this.#written.clear();
-      for (const sessionId of group) this.#written.set(sessionId, nowMs);
+      if (this.#writtenAtMs.size > MAX_REMEMBERED_SESSIONS) this.#writtenAtMs.clear();
+      for (const sessionId of group) this.#writtenAtMs.set(sessionId, nowMs);
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../storage/storage.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Counts of all devices, for checks of an installation. `maxAgeDays`: days after which tokens are stale; 0 = never. */
+/** Counts of all devices, for checks of an installation. `maxAgeDays`: number of days after which push tokens are stale; 0: never. */
 export interface DeviceSummary extends DeviceCounts {
   readonly maxAgeDays: number;
 }

@@ -13,8 +13,8 @@ export interface FormerDeviceSweeperOptions {
 }
 
 /**
- * Deletes records of former devices after 90 days, until the returned function is called. Each node does so. See
- * docs/spec/last-mile.md#former-devices.
+ * Deletes former devices after 90 days, every hour. Every node does this. Returns a function that stops it, and resolves when
+ * a deletion in progress has ended. See docs/spec/last-mile.md#former-devices.
  */
 export function sweepFormerDevices({ storage, clock, logger }: FormerDeviceSweeperOptions): () => Promise<void> {
   let working: Promise<void> = Promise.resolve();

@@ -6,7 +6,7 @@ import { type PushTokenRow, tokensOfUser } from '../storage/notifications/device
 import type { Db } from '../storage/storage.ts';
 import { parseChanges, parseReport } from './device-json.ts';
 
-/** Returns the devices of a user's logins, most recently seen first. See docs/spec/last-mile.md#device-report. */
+/** Returns the devices of a user's sessions, most recently seen first. See docs/spec/last-mile.md#device-report. */
 export async function listDevices(
   db: Db,
   uid: string,

@@ -9,7 +9,10 @@ import type { Storage } from '../storage/storage.ts';
 import { withChanges } from './device-changes.ts';
 import { parseChanges, parseReport } from './device-json.ts';
 
-/** Validates what the schema cannot express. Equal reports have equal JSON: members and channels are in a fixed order. */
+/**
+ * Returns the report in a request, with members and channels in a fixed order, so that equal reports have equal JSON. Throws
+ * 400 for an unknown time zone.
+ */
 export function parseDeviceReport(body: DeviceReportRequest): DeviceReport {
   const { timezone } = body;
   if (typeof timezone === 'string' && !isTimeZone(timezone)) {
@@ -24,8 +27,8 @@ export function parseDeviceReport(body: DeviceReportRequest): DeviceReport {
 }
 
 /**
- * Replaces the report of a login session, and records what changed. A time zone in the report is also stored for the user's
- * schedule.
+ * Replaces the device report of a session, and records what it changes. A time zone in the report also becomes that of the
+ * user's schedule. Throws if the session has ended.
  * See docs/spec/last-mile.md#device-report, #device-storage-and-staleness.
  */
 export function reportDevice(storage: Storage, sessionId: number, report: DeviceReport, nowMs: number): Promise<void> {

@@ -14,7 +14,7 @@ import type { Logger } from '../telemetry/logger.ts';
 export interface SilentBrowsersOptions {
   readonly storage: Storage;
   readonly logs: Pick<LogStore, 'page'>;
-  /** Number of days for which the log keeps entries; 0 = always. */
+  /** Returns the number of days for which the log keeps entries; 0: forever. */
   readonly retentionDays: () => Promise<number>;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -24,49 +24,49 @@ export interface SilentBrowsersOptions {
  * A browser is silent after this many pushes without a report, if the first is `SILENCE_DAYS` old.
  * See docs/spec/last-mile.md#web-push-sending.
  */
-const PUSHES = 20;
+const MIN_PUSHES = 20;
 const DAY_MS = 86_400_000;
 const SILENCE_DAYS = 14;
 const INTERVAL_MS = 600_000;
-/** Tokens looked up at a time, some milliseconds each. */
-const TOKENS_AT_ONCE = 100;
-/** Newest pushes of a user that are read for one token. */
-const READ_PUSHES = 200;
+/** Number of push tokens that are looked up at a time, which takes some milliseconds for each. */
+const TOKENS_PER_ROUND = 100;
+/** Maximum number of pushes to a user, from the newest, that are read for one push token. */
+const MAX_READ_PUSHES = 200;
 
 /**
- * Finds browsers that have reported about pushes before and no longer do: push services accept pushes to some subscriptions
- * that have ended. Decisions read the result with the token. Every node runs this: marking a token twice changes nothing.
+ * Finds browsers that have reported about pushes and no longer do, because push services accept pushes even to some
+ * subscriptions that have ended. Marks their push tokens as silent. Every node does this; marking a token twice changes nothing.
  * See docs/spec/last-mile.md#web-push-sending.
  */
 export class SilentBrowsers {
   readonly #options: SilentBrowsersOptions;
   #lastToken: QuietToken | undefined;
   #working: Promise<void> = Promise.resolve();
-  #end: () => void = () => {};
+  #stopTimer: () => void = () => {};
 
   constructor(options: SilentBrowsersOptions) {
     this.#options = options;
   }
 
   start(): void {
-    this.#end = every(this.#options.clock, INTERVAL_MS, () => {
+    this.#stopTimer = every(this.#options.clock, INTERVAL_MS, () => {
       this.#working = this.#working.then(() => this.findSilent());
     });
   }
 
   async stop(): Promise<void> {
-    this.#end();
+    this.#stopTimer();
     await this.#working;
   }
 
-  /** Looks up the next tokens that have not reported for long, and starts again after the last. Never rejects. */
+  /** Checks the next push tokens whose browsers have not reported for long; after the last one, begins again. Never rejects. */
   async findSilent(): Promise<void> {
     const { storage, clock, logger, retentionDays } = this.#options;
     const nowMs = clock.now();
     try {
       const sinceMs = nowMs - silenceDays(await retentionDays()) * DAY_MS;
-      const tokens = await quietBrowsers(storage.db, sinceMs, this.#lastToken, TOKENS_AT_ONCE);
-      this.#lastToken = tokens.length < TOKENS_AT_ONCE ? undefined : tokens.at(-1);
+      const tokens = await quietBrowsers(storage.db, sinceMs, this.#lastToken, TOKENS_PER_ROUND);
+      this.#lastToken = tokens.length < TOKENS_PER_ROUND ? undefined : tokens.at(-1);
       for (const token of tokens)
         if (await this.#isSilent(token, sinceMs)) await markTokenSilent(storage.db, token, nowMs);
     } catch (error) {
@@ -76,9 +76,9 @@ export class SilentBrowsers {
 
   async #isSilent(token: QuietToken, sinceMs: number): Promise<boolean> {
     const newest = await this.#pushesTo(token, {});
-    // The report arrived before it could be stored with the token.
+    // The browser has reported, but this is not stored with the token yet.
     if (newest.some(({ device }) => device && device.state !== 'none')) return false;
-    if (newest.filter(isOverdue).length < PUSHES) return false;
+    if (newest.filter(isOverdue).length < MIN_PUSHES) return false;
     return (await this.#pushesTo(token, { processedTo: sinceMs })).some(isOverdue);
   }
 
@@ -93,14 +93,14 @@ export class SilentBrowsers {
       processedFrom,
       ...period,
     };
-    const { entries } = await this.#options.logs.page({ filter, affix: 'append', limit: READ_PUSHES });
+    const { entries } = await this.#options.logs.page({ filter, affix: 'append', limit: MAX_READ_PUSHES });
     return entries
       .map((json): LogEntry => JSON.parse(json.toString()))
       .filter((entry) => isTokenInEntry(pushToken, entry.pushToken));
   }
 }
 
-/** A day less than the log keeps entries, so that the first of the pushes is still there. */
+/** Returns the number of days of silence: less than the retention of the log, so that the log has the first of the pushes. */
 function silenceDays(retentionDays: number): number {
   return retentionDays === 0 ? SILENCE_DAYS : Math.min(SILENCE_DAYS, Math.max(1, retentionDays - 1));
 }

@@ -3,7 +3,7 @@ import { DeviceSightings } from './device-sightings.ts';
 import { sweepFormerDevices } from './former-device-sweeper.ts';
 import { SilentBrowsers, type SilentBrowsersOptions } from './silent-browsers.ts';
 
-/** Processing of device receipts, of the times at which devices were last seen, and of browsers that no longer respond. */
+/** Processes device receipts, records when devices were last seen, and finds browsers that no longer respond. */
 export interface Devices {
   readonly receipts: DeviceReceiptIntake;
   readonly sightings: DeviceSightings;
@@ -18,13 +18,13 @@ export async function startDevices(options: ReceiptIntakeOptions & SilentBrowser
   const silentBrowsers = new SilentBrowsers(options);
   silentBrowsers.start();
   const stopSweeping = sweepFormerDevices(options);
-  const ignore = receipts.changed.listen(({ logId }) => sightings.reported(logId));
+  const stopListening = receipts.changed.listen(({ logId }) => sightings.recordReceipt(logId));
   return {
     receipts,
     sightings,
     async stop() {
       await receipts.stop();
-      ignore();
+      stopListening();
       await sightings.stop();
       await silentBrowsers.stop();
       await stopSweeping();

@@ -5,12 +5,12 @@ import { withoutTimes } from '../logs/device/device-record.ts';
 import type { DeviceChange, DeviceReceipts, LogStore, NewLogEntry, ReceiptsResult } from '../logs/log-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { type CheckReceipt, saveCheckReceipts } from './check-receipts.ts';
+import { checkReceipt } from './check-device-receipt.ts';
 import { PendingReceipts } from './pending-receipts.ts';
-import { readReceipt } from './read-receipt.ts';
 import { ReceiptCounters } from './receipt-counters.ts';
 import { ReceiptQueue } from './receipt-queue.ts';
 import type { ReceiptTokens } from './receipt-token.ts';
+import { saveTestPushReceipts, type TestPushReceipt } from './test-push-receipts.ts';
 
 export interface ReceiptIntakeOptions {
   readonly storage: Storage;
@@ -19,22 +19,23 @@ export interface ReceiptIntakeOptions {
   readonly logger: Logger;
   readonly tokens: ReceiptTokens;
   readonly redaction: () => Promise<LogRedaction>;
-  /** Called with receipts before they are acknowledged, and again when their entry is found. */
+  /** Called with receipts before the device gets its response, and again when the entry of their push is found. */
   readonly reported?: ((receipts: readonly DeviceReceipts[]) => Promise<void>) | undefined;
-  /** Entries that have just been written by this process. */
+  /** Emitted for each entry that this process has written. */
   readonly recorded: Signal<NewLogEntry>;
 }
 
-/** Accepts the receipts of devices: checks their tokens, writes them to the log, and keeps those that arrive before their entry. */
+/** Accepts device receipts: checks their tokens, writes them to the log, and stores those that arrive before the entry of their push. */
 export class DeviceReceiptIntake {
+  /** Emitted when receipts have changed the device state of an entry. */
   readonly changed = new Signal<DeviceChange>();
-  /** Emitted when reports about test pushes of checks have been stored. */
+  /** Emitted when receipts about test pushes of notification checks are stored. */
   readonly checksReported = new Signal();
   readonly counters = new ReceiptCounters();
   readonly #options: ReceiptIntakeOptions;
   readonly #queue: ReceiptQueue<ReceiptsResult>;
   readonly #pending: PendingReceipts;
-  #ignoreRecorded: (() => void) | undefined;
+  #stopListening: (() => void) | undefined;
 
   constructor(options: ReceiptIntakeOptions) {
     this.#options = options;
@@ -42,25 +43,27 @@ export class DeviceReceiptIntake {
     this.#queue = new ReceiptQueue(clock, (receipts) => this.#write(receipts));
     this.#pending = new PendingReceipts({
       ...options,
-      applied: (results) => this.#applied(results),
-      orphaned: (count) => void (this.counters.orphaned += count),
+      onApplied: (results) => this.#countResults(results),
+      onOrphaned: (count) => void (this.counters.orphaned += count),
     });
   }
 
   async start(): Promise<void> {
-    this.#ignoreRecorded = this.#options.recorded.listen(({ receiptHandle }) => this.#pending.written(receiptHandle));
+    this.#stopListening = this.#options.recorded.listen(({ receiptHandle }) =>
+      this.#pending.entryWritten(receiptHandle),
+    );
     await this.#pending.start();
   }
 
   async stop(): Promise<void> {
-    this.#ignoreRecorded?.();
+    this.#stopListening?.();
     await this.#pending.stop();
   }
 
   /**
-   * Resolves after the durable commit of the accepted receipts. A receipt is accepted if it is correctly signed; the
-   * response does not reveal whether the log has its entry. Rejects with ReceiptQueueFull, or when the log cannot be
-   * written. See docs/spec/last-mile.md#receipt-endpoint.
+   * Accepts the receipts of a request. Resolves when they are durably stored. A receipt with a valid token is accepted, even
+   * if the log has no entry for it, because the response must not reveal that. Rejects with ReceiptQueueFull, or if the log
+   * cannot be written. See docs/spec/last-mile.md#receipt-endpoint.
    */
   async accept({ sentAtMS: sentAtMs, receipts }: DeviceReceiptsRequest): Promise<DeviceReceiptsResult> {
     const { clock, tokens } = this.#options;
@@ -68,24 +71,24 @@ export class DeviceReceiptIntake {
     const result = { accepted: 0, duplicates: 0, ignored: 0, refused: 0 };
     const { device } = await this.#options.redaction();
     const accepted: DeviceReceipts[] = [];
-    const checks: CheckReceipt[] = [];
+    const checks: TestPushReceipt[] = [];
     for (const receipt of receipts) {
-      const read = readReceipt(receipt, tokens, times);
-      if (read.kind === 'accepted') {
-        const { record, ...receipts } = read.receipts;
+      const checked = checkReceipt(receipt, tokens, times);
+      if (checked.kind === 'accepted') {
+        const { record, ...receipts } = checked.receipts;
         accepted.push({ ...receipts, record: device === 'drop' ? withoutTimes(record) : record });
-        this.counters.accepted(read.event);
-      } else if (read.kind === 'refused') {
+        this.counters.countAccepted(checked.event);
+      } else if (checked.kind === 'refused') {
         result.refused += 1;
-        this.counters.refused(read.fault);
-      } else if (read.kind === 'check') {
+        this.counters.countRefused(checked.fault);
+      } else if (checked.kind === 'check') {
         result.accepted += 1;
-        checks.push(read);
+        checks.push(checked);
       } else result.ignored += 1;
     }
     this.counters.ignored += result.ignored;
     if (checks.length > 0) {
-      await saveCheckReceipts(this.#options.storage.db, checks);
+      await saveTestPushReceipts(this.#options.storage.db, checks);
       this.checksReported.emit();
     }
     const written = await this.#queue.add(accepted);
@@ -99,11 +102,11 @@ export class DeviceReceiptIntake {
     const early = receipts.filter((_, n) => results[n]?.kind === 'unknown');
     if (early.length > 0) await this.#pending.add(early);
     await this.#options.reported?.(receipts);
-    this.#applied(results);
+    this.#countResults(results);
     return results;
   }
 
-  #applied(results: readonly ReceiptsResult[]): void {
+  #countResults(results: readonly ReceiptsResult[]): void {
     for (const result of results) {
       if (result.kind === 'duplicate') this.counters.duplicates += 1;
       if (result.kind === 'erased') this.counters.orphaned += 1;

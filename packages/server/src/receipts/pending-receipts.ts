@@ -15,37 +15,37 @@ export interface PendingReceiptsOptions {
   readonly logs: Pick<LogStore, 'applyReceipts'>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Called with receipts whose entry was found, or will not come. Default: does nothing. */
+  /** Called with receipts whose entry was found, or can no longer be written. Default: does nothing. */
   readonly reported?: ((receipts: readonly DeviceReceipts[]) => Promise<void>) | undefined;
   /** Called with the results of receipts whose entry was found. */
-  readonly applied: (results: readonly ReceiptsResult[]) => void;
-  /** Called with the number of receipts whose entry did not come. */
-  readonly orphaned: (count: number) => void;
+  readonly onApplied: (results: readonly ReceiptsResult[]) => void;
+  /** Called with the number of receipts whose entry can no longer be written. */
+  readonly onOrphaned: (count: number) => void;
 }
 
-/** A decision may wait an hour behind an open circuit breaker. See docs/spec/last-mile.md#merging. */
-const WAIT_MS = 90 * 60_000;
+/** Maximum time for which a receipt waits for its entry. A delivery can take an hour while a circuit breaker is open. See docs/spec/last-mile.md#merging. */
+const MAX_WAIT_MS = 90 * 60_000;
 const RETRY_MS = 1_000;
-/** Receipts up to this age are tried every second; older ones only every tenth time. */
-const YOUNG_MS = 30_000;
-const OLD_ROUNDS = 10;
-/** Receipts of a node that died are taken over by the others. */
-const TAKE_OVER_MS = 60_000;
-const AT_ONCE = 2_000;
+/** Receipts of pushes up to this age are retried every second; older ones only in every tenth round. */
+const FREQUENT_RETRY_MS = 30_000;
+const ROUNDS_PER_OLD_RETRY = 10;
+/** Interval at which a node looks for receipts of other nodes, which may have stopped. */
+const TAKE_OVER_EVERY_MS = 60_000;
+const BATCH_SIZE = 2_000;
 
 interface Pending {
   readonly id: string;
   readonly receipts: DeviceReceipts;
 }
 
-/** Receipts that arrived before the entry of their push: kept in the database until it is written, or will not come. */
+/** Stores receipts that arrive before the entry of their push, in the database, until the entry is written or too old. */
 export class PendingReceipts {
   readonly #options: PendingReceiptsOptions;
   readonly #pending = new Map<string, Pending>();
   readonly #handles = new Map<number, number>();
   #round = 0;
   #working: Promise<void> = Promise.resolve();
-  #ends: (() => void)[] = [];
+  #cancelTimers: (() => void)[] = [];
 
   constructor(options: PendingReceiptsOptions) {
     this.#options = options;
@@ -54,37 +54,39 @@ export class PendingReceipts {
   async start(): Promise<void> {
     await this.#takeOver();
     const { clock } = this.#options;
-    this.#ends = [
-      every(clock, RETRY_MS, () => this.#work(() => this.#retry(this.#due()))),
-      every(clock, TAKE_OVER_MS, () => this.#work(() => this.#takeOver())),
+    this.#cancelTimers = [
+      every(clock, RETRY_MS, () => this.#enqueueTask(() => this.#retry(this.#dueReceipts()))),
+      every(clock, TAKE_OVER_EVERY_MS, () => this.#enqueueTask(() => this.#takeOver())),
     ];
   }
 
   async stop(): Promise<void> {
-    for (const end of this.#ends.splice(0)) end();
+    for (const end of this.#cancelTimers.splice(0)) end();
     await this.#working;
   }
 
-  /** Keeps receipts durably. Those whose entry can no longer come are counted as orphaned instead. */
+  /** Stores receipts; resolves when they are durable. Receipts that are too old are only counted as orphaned. */
   async add(receipts: readonly DeviceReceipts[]): Promise<void> {
-    const { storage, orphaned } = this.#options;
+    const { storage, onOrphaned } = this.#options;
     const waiting = receipts.filter((one) => !this.#isTooLate(one)).map((one) => ({ id: randomUUID(), receipts: one }));
-    if (waiting.length < receipts.length) orphaned(receipts.length - waiting.length);
+    if (waiting.length < receipts.length) onOrphaned(receipts.length - waiting.length);
     if (waiting.length === 0) return;
     await insertPendingReceipts(storage, waiting.map(rowOf));
     await storage.durable();
     for (const one of waiting) this.#remember(one);
     // The entry may have been written in the meantime.
-    this.#work(() => this.#retry(waiting));
+    this.#enqueueTask(() => this.#retry(waiting));
   }
 
-  /** Call this when an entry was written that receipts may wait for. */
-  written(handle: number | undefined): void {
+  /** Call this with the receipt handle of each entry that this process has written. */
+  entryWritten(handle: number | undefined): void {
     if (handle === undefined || !this.#handles.has(handle)) return;
-    this.#work(() => this.#retry([...this.#pending.values()].filter(({ receipts }) => receipts.handle === handle)));
+    this.#enqueueTask(() =>
+      this.#retry([...this.#pending.values()].filter(({ receipts }) => receipts.handle === handle)),
+    );
   }
 
-  #work(task: () => Promise<void>): void {
+  #enqueueTask(task: () => Promise<void>): void {
     this.#working = this.#working.then(task).catch((error: unknown) => {
       this.#options.logger.error(
         { error: describeError(error) },
@@ -99,36 +101,36 @@ export class PendingReceipts {
     }
   }
 
-  #due(): Pending[] {
+  #dueReceipts(): Pending[] {
     const { clock } = this.#options;
-    const isRoundOfOld = this.#round++ % OLD_ROUNDS === 0;
+    const isRoundOfOld = this.#round++ % ROUNDS_PER_OLD_RETRY === 0;
     return [...this.#pending.values()].filter(
-      ({ receipts }) => isRoundOfOld || clock.now() - receipts.second * 1000 < YOUNG_MS,
+      ({ receipts }) => isRoundOfOld || clock.now() - receipts.second * 1000 < FREQUENT_RETRY_MS,
     );
   }
 
   async #retry(due: readonly Pending[]): Promise<void> {
-    const { storage, logs, applied, orphaned } = this.#options;
+    const { storage, logs, onApplied, onOrphaned } = this.#options;
     const open = due.filter(({ id }) => this.#pending.has(id));
-    for (let from = 0; from < open.length; from += AT_ONCE) {
-      const group = open.slice(from, from + AT_ONCE);
+    for (let from = 0; from < open.length; from += BATCH_SIZE) {
+      const group = open.slice(from, from + BATCH_SIZE);
       const results = await logs.applyReceipts(group.map(({ receipts }) => receipts));
-      const over = group.filter(({ receipts }, n) => results[n]?.kind !== 'unknown' || this.#isTooLate(receipts));
-      if (over.length === 0) continue;
-      await this.#options.reported?.(over.map(({ receipts }) => receipts));
+      const finished = group.filter(({ receipts }, n) => results[n]?.kind !== 'unknown' || this.#isTooLate(receipts));
+      if (finished.length === 0) continue;
+      await this.#options.reported?.(finished.map(({ receipts }) => receipts));
       await deletePendingReceipts(
         storage.db,
-        over.map(({ id }) => id),
+        finished.map(({ id }) => id),
       );
-      for (const one of over) this.#forget(one);
+      for (const one of finished) this.#forget(one);
       const found = results.filter(({ kind }) => kind !== 'unknown');
-      applied(found);
-      if (over.length > found.length) orphaned(over.length - found.length);
+      onApplied(found);
+      if (finished.length > found.length) onOrphaned(finished.length - found.length);
     }
   }
 
   #isTooLate({ second }: DeviceReceipts): boolean {
-    return this.#options.clock.now() > second * 1000 + WAIT_MS;
+    return this.#options.clock.now() > second * 1000 + MAX_WAIT_MS;
   }
 
   #remember(pending: Pending): void {

@@ -1,7 +1,7 @@
 import type { CountersResponse, ReceiptEvent } from '@chatwire/protocol';
-import type { ReceiptFault } from './read-receipt.ts';
+import type { ReceiptFault } from './check-device-receipt.ts';
 
-/** Receipts that this process has taken since it started. See docs/spec/last-mile.md#receipts-in-the-log. */
+/** Counts the device receipts that this process has received since its start. See docs/spec/last-mile.md#receipts-in-the-log. */
 export class ReceiptCounters {
   duplicates = 0;
   ignored = 0;
@@ -9,11 +9,11 @@ export class ReceiptCounters {
   readonly #events = new Map<ReceiptEvent, number>();
   readonly #refused: Record<ReceiptFault, number> = { malformed: 0, mac: 0, expired: 0 };
 
-  accepted(event: ReceiptEvent): void {
+  countAccepted(event: ReceiptEvent): void {
     this.#events.set(event, (this.#events.get(event) ?? 0) + 1);
   }
 
-  refused(fault: ReceiptFault): void {
+  countRefused(fault: ReceiptFault): void {
     this.#refused[fault] += 1;
   }
 
@@ -21,8 +21,8 @@ export class ReceiptCounters {
     return Object.values(this.#refused).reduce((sum, count) => sum + count, 0);
   }
 
-  /** The counts as the API shows them; undefined before the first receipt. */
-  get shown(): CountersResponse['receipts'] {
+  /** Counts in the form of the API; undefined before the first receipt. */
+  get response(): CountersResponse['receipts'] {
     const { duplicates, ignored, orphaned } = this;
     const refused = { ...this.#refused };
     const isUntouched =

@@ -6,25 +6,25 @@ export class ReceiptQueueFull extends Error {
   override readonly name = 'ReceiptQueueFull';
 }
 
-/** Writes a group. Returns one result for each, in order. */
+/** Writes receipts. Resolves with one result for each, in the same order. */
 export type WriteReceipts<Result> = (receipts: readonly DeviceReceipts[]) => Promise<readonly Result[]>;
 
-interface Waiting<Result> {
+interface WaitingRequest<Result> {
   readonly receipts: readonly DeviceReceipts[];
   readonly resolve: (results: readonly Result[]) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Receipts are gathered for this long, or until a group is full. See docs/spec/last-mile.md#receipt-storage, write. */
-const GATHER_MS = 25;
-const GROUP = 2_000;
-const CAPACITY = 100_000;
+/** Receipts wait this long for others, or until a batch is full. See docs/spec/last-mile.md#receipt-storage. */
+const BATCH_WAIT_MS = 25;
+const BATCH_SIZE = 2_000;
+const MAX_WAITING_RECEIPTS = 100_000;
 
-/** Gathers the receipts of many requests into groups, one of them being written at a time. */
+/** Combines the receipts of many requests into batches, which it writes one after the other. */
 export class ReceiptQueue<Result> {
   readonly #clock: Clock;
   readonly #write: WriteReceipts<Result>;
-  #waiting: Waiting<Result>[] = [];
+  #waiting: WaitingRequest<Result>[] = [];
   #count = 0;
   #isWriting = false;
   #cancelTimer: (() => void) | undefined;
@@ -34,11 +34,15 @@ export class ReceiptQueue<Result> {
     this.#write = write;
   }
 
-  /** Resolves when the receipts are written. Rejects with ReceiptQueueFull, or why they could not be written. */
+  /** Adds the receipts of one request. Resolves with their results when they are written. Rejects with ReceiptQueueFull, or the error of the write. */
   add(receipts: readonly DeviceReceipts[]): Promise<readonly Result[]> {
     if (receipts.length === 0) return Promise.resolve([]);
-    if (this.#count + receipts.length > CAPACITY)
-      return Promise.reject(new ReceiptQueueFull('Too many receipts wait.'));
+    if (this.#count + receipts.length > MAX_WAITING_RECEIPTS)
+      return Promise.reject(
+        new ReceiptQueueFull(
+          `Expected at most ${MAX_WAITING_RECEIPTS} waiting receipts, got ${this.#count + receipts.length}.`,
+        ),
+      );
     const { promise, resolve, reject } = Promise.withResolvers<readonly Result[]>();
     this.#waiting.push({ receipts, resolve, reject });
     this.#count += receipts.length;
@@ -48,18 +52,18 @@ export class ReceiptQueue<Result> {
 
   #schedule(): void {
     if (this.#isWriting || this.#waiting.length === 0) return;
-    if (this.#count >= GROUP) {
+    if (this.#count >= BATCH_SIZE) {
       this.#cancelTimer?.();
       void this.#writeGroup();
       return;
     }
-    this.#cancelTimer ??= this.#clock.after(GATHER_MS, () => void this.#writeGroup());
+    this.#cancelTimer ??= this.#clock.after(BATCH_WAIT_MS, () => void this.#writeGroup());
   }
 
   async #writeGroup(): Promise<void> {
     this.#cancelTimer = undefined;
     this.#isWriting = true;
-    const group = this.#take();
+    const group = this.#takeBatch();
     try {
       const results = await this.#write(group.flatMap(({ receipts }) => receipts));
       let at = 0;
@@ -71,10 +75,10 @@ export class ReceiptQueue<Result> {
     this.#schedule();
   }
 
-  /** Returns the requests at the front, at least one. */
-  #take(): Waiting<Result>[] {
+  /** Removes and returns the requests of the next batch: at least one. */
+  #takeBatch(): WaitingRequest<Result>[] {
     let count = 0;
-    const end = this.#waiting.findIndex(({ receipts }) => (count += receipts.length) > GROUP);
+    const end = this.#waiting.findIndex(({ receipts }) => (count += receipts.length) > BATCH_SIZE);
     const group = this.#waiting.splice(0, end < 0 ? this.#waiting.length : Math.max(end, 1));
     this.#count -= group.reduce((sum, { receipts }) => sum + receipts.length, 0);
     return group;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TokenKeys } from '../base/secrets/token-keys.ts';
 
-/** Recipient of the reports about a push: an entry of the log, or the notification check of an app. */
+/** To what receipts belong: a log entry, or the test push of a notification check. */
 export const RECEIPT_KINDS = ['entry', 'check'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
@@ -10,16 +10,16 @@ export interface ReceiptSubject {
   readonly kind: ReceiptKind;
   /** Epoch second of the decision. */
   readonly second: number;
-  /** 8 bytes. */
+  /** 8 bytes, which find the log entry. */
   readonly handle: Buffer;
 }
 
-/** Cause of a rejected token: wrong form, or a MAC that none of the keys made. */
+/** Why a token is rejected: it has the wrong form, or its MAC was made by none of the keys. */
 export type TokenFault = 'malformed' | 'mac';
 
 const HEAD_BYTES = 13;
 const MAC_BYTES = 12;
-/** The last of the 34 characters carries 2 bits: one spelling for each token. */
+/** Matches a token. The last of its 34 characters has only 2 bits, so that each token has one spelling. */
 const TOKEN = /^[A-Za-z0-9_-]{33}[AQgw]$/;
 
 /**
@@ -29,12 +29,12 @@ const TOKEN = /^[A-Za-z0-9_-]{33}[AQgw]$/;
 export class ReceiptTokens {
   readonly #keys: TokenKeys;
 
-  /** `secrets`: those of CHATWIRE_SECRET_KEY. The first signs, all verify. */
+  /** `secrets`: those in CHATWIRE_SECRET_KEY. The first one signs; all of them verify. */
   constructor(secrets: readonly Buffer[]) {
     this.#keys = new TokenKeys(secrets, 'chatwire receipt v1', MAC_BYTES);
   }
 
-  /** Signs a token: 34 characters of base64url. */
+  /** Returns a signed token: 34 characters of base64url. */
   sign({ kind, second, handle }: ReceiptSubject): string {
     const head = Buffer.alloc(HEAD_BYTES);
     head[0] = (RECEIPT_KINDS.indexOf(kind) << 4) | this.#keys.currentNumber;
@@ -43,6 +43,7 @@ export class ReceiptTokens {
     return Buffer.concat([head, this.#keys.mac(head)]).toString('base64url');
   }
 
+  /** Returns the content of a token, or why it is rejected. Does not check its age. */
   verify(text: string): ReceiptSubject | TokenFault {
     if (!TOKEN.test(text)) return 'malformed';
     const token = Buffer.from(text, 'base64url');

@@ -74,7 +74,7 @@ export class FrameRouter {
       const seconds = error instanceof RateLimitError ? error.retryAfterSeconds : 1;
       return session.close(CLOSE_CODES.flooding, `Retry-After: ${seconds}`);
     }
-    this.#options.app.deviceSightings.connected(authenticated.identity.sessionId);
+    this.#options.app.deviceSightings.recordConnection(authenticated.identity.sessionId);
     if (!session.isClosed) this.#begin(session, authenticated, frame.id);
   }
 

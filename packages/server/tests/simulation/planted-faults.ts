@@ -18,7 +18,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a redelivered event does not recognise its entries',
     file: 'notify/engine/notification-engine.ts',
-    original: 'outboxEvent.redelivered ? await this.#recordedOf(outboxEvent, tally) : NOTHING_RECORDED',
+    original: 'outboxEvent.redelivered ? await this.#recordedOf(outboxEvent, outcome) : NOTHING_RECORDED',
     faulty: 'NOTHING_RECORDED',
   },
   {
@@ -35,7 +35,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'the clock of the device is taken as it is',
-    file: 'receipts/read-receipt.ts',
+    file: 'receipts/check-device-receipt.ts',
     original: 'Math.abs(offset) > TOLERATED_OFFSET_MS',
     faulty: 'Math.abs(offset) > Infinity',
   },
@@ -102,7 +102,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a receipt may be of the future',
-    file: 'receipts/read-receipt.ts',
+    file: 'receipts/check-device-receipt.ts',
     original: 'Math.max(1, Math.min(shifted, nowMs))',
     faulty: 'Math.max(1, shifted)',
   },

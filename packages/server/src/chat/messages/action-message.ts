@@ -12,6 +12,7 @@ import { EVERYONE } from '../viewer.ts';
 import { messageRow } from './message-row.ts';
 import { renderMessage } from './render.ts';
 
+/** A change of the members of a group. */
 export interface MemberChange {
   /** The group after the change. */
   readonly group: GroupRow;
@@ -57,7 +58,7 @@ export async function writeActionMessage(tx: ChatTransaction, change: MemberChan
       data: { action, ...scopes, by: by.uid, on: on.uid },
     }),
   );
-  if (!row) throw new Error('An action message was not stored.');
+  if (!row) throw new Error('Expected the row of the new action message, got none.');
   const isArrival = action === 'joined' || action === 'added';
   const isDeparture = action === 'left' || action === 'kicked' || action === 'banned';
   const position = await appendConversationEvent(tx, {
@@ -95,7 +96,7 @@ export async function writeActionMessage(tx: ChatTransaction, change: MemberChan
   return message;
 }
 
-/** Sets the read position of a new member: they can read earlier messages, which do not count as unread. */
+/** Sets the read position of a new member, so that earlier messages, which they can read, do not count as unread. */
 async function markEarlierAsRead(
   tx: ChatTransaction,
   conversationId: string,
@@ -115,8 +116,8 @@ async function markEarlierAsRead(
 }
 
 /**
- * Updates receipts after a member has left: messages that all remaining members have received or read are now marked as
- * delivered to all or read by all.
+ * Updates receipts after a member has left the group. Messages that all remaining members have received or read are now
+ * marked as delivered to all or read by all.
  */
 async function updateReceiptsWithout(
   tx: ChatTransaction,

@@ -6,7 +6,8 @@ import type { Db } from '../../storage/storage.ts';
 import type { Actor } from '../actor.ts';
 
 /**
- * Rejects an edit or deletion unless the actor is the sender, a group owner, admin or moderator, or a server key.
+ * Throws `ERR_MESSAGE_NOT_A_SENDER` unless the actor may edit or delete a message: its sender, an owner, admin, or moderator of
+ * its group, or a server key.
  * See docs/spec/rest-and-realtime.md#messages.
  */
 export async function assertCanChange(db: Db, actor: Actor, row: MessageRow): Promise<void> {
@@ -19,7 +20,7 @@ export async function assertCanChange(db: Db, actor: Actor, row: MessageRow): Pr
   throw new ApiError('ERR_MESSAGE_NOT_A_SENDER', 'Only the sender of the message may do this.');
 }
 
-/** Checks, under the lock, that the message still exists. */
+/** Throws `ERR_MESSAGE_DELETED` for a deleted message. Call this under the lock of the conversation. */
 export function assertNotDeleted(row: MessageRow): void {
   if (row.deleted_at_ms !== null) throw new ApiError('ERR_MESSAGE_DELETED', 'The message is deleted.');
 }

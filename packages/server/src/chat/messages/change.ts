@@ -13,7 +13,8 @@ import { unknownMessage } from './find-visible.ts';
 import { renderMessage } from './render.ts';
 
 /**
- * Runs a change of one message in a transaction that locks its conversation. Throws if the message no longer exists.
+ * Runs a change of one message in a transaction that locks its conversation. Returns the result of `change`. Throws
+ * `ERR_MESSAGE_ID_NOT_FOUND` if the message no longer exists.
  */
 export function changeMessage<T>(
   chat: Chat,
@@ -28,9 +29,9 @@ export function changeMessage<T>(
   });
 }
 
-export interface MessageChanged {
+export interface MessageChange {
   readonly type: DurableType;
-  /** Stores the change under its number. Returns the message as it is now. */
+  /** Stores the change with its sequence number. Returns the row after the change. */
   readonly store: (seq: number) => Promise<MessageRow>;
   /** More members of the frame's data. */
   readonly data?: object;
@@ -38,12 +39,13 @@ export interface MessageChanged {
 }
 
 /**
- * Numbers a change, stores its event, and broadcasts it; only to the sender while the message is hidden from others.
+ * Records a change of a message: takes its sequence number, stores it, and broadcasts it. While the message is hidden, only its
+ * sender receives the frame. Returns the message after the change.
  */
 export async function recordChange(
   tx: ChatTransaction,
   before: MessageRow,
-  { type, store, data, detail }: MessageChanged,
+  { type, store, data, detail }: MessageChange,
 ): Promise<{ readonly row: MessageRow; readonly message: Message }> {
   const seq = await takeNextSeq(tx.db, before.conversation_id);
   const row = await store(seq);
@@ -60,7 +62,7 @@ export async function recordChange(
   return { row, message };
 }
 
-/** Enqueues an event about a change of a message that others may see. */
+/** Appends an event about a change of a message to the outbox. Call this only if others may see the message. */
 export async function enqueueMessageEvent(
   tx: ChatTransaction,
   actor: Actor,

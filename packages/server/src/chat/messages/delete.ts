@@ -20,7 +20,8 @@ import { outdateMessage } from './outdate-message.ts';
 import { renderMessage } from './render.ts';
 
 /**
- * Empties a message; `permanent` (server keys only) removes it altogether.
+ * Deletes a message: removes its content, or with `permanent`, which only server keys may use, the whole message. Returns what
+ * remains of it.
  * See docs/spec/rest-and-realtime.md#messages.
  */
 export async function deleteMessage(chat: Chat, actor: Actor, id: number, permanent: boolean): Promise<Message> {
@@ -34,7 +35,7 @@ export async function deleteMessage(chat: Chat, actor: Actor, id: number, perman
     const wasDeleted = before.deleted_at_ms !== null;
     if (!permanent) assertNotDeleted(before);
     const shown = await renderMessage(tx, before, EVERYONE);
-    const row = permanent ? await remove(tx, actor, before) : await emptyMessage(tx, actor, before);
+    const row = permanent ? await removeMessage(tx, actor, before) : await emptyMessage(tx, actor, before);
     if (!wasDeleted && before.hidden === 0) await enqueueMessageEvent(tx, actor, 'message_deleted', shown);
     await deleteMediaUses(tx.db, id);
     return renderMessage(tx, row, viewerOf(actor));
@@ -43,7 +44,7 @@ export async function deleteMessage(chat: Chat, actor: Actor, id: number, perman
   return deleted;
 }
 
-/** Removes the content of a message: ids, sender, and times stay. */
+/** Removes the content of a message. Its ids, sender, and times stay. Returns its row. */
 export async function emptyMessage(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
   await deleteMentions(tx.db, before.id);
   await deleteReactions(tx.db, before.id);
@@ -51,21 +52,21 @@ export async function emptyMessage(tx: ChatTransaction, actor: Actor, before: Me
   await outdateMessage(tx, before, 'deleted');
   const { row } = await recordChange(tx, before, {
     type: 'message_deleted',
-    store: (seq) => updateMessage(tx.db, before.id, emptied(before, actor, tx.nowMs, seq)),
+    store: (seq) => updateMessage(tx.db, before.id, emptyColumns(before, actor, tx.nowMs, seq)),
   });
   return row;
 }
 
-/** Removes a message. Its event keeps it without content, for clients that missed the frame. */
-async function remove(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
+/** Removes a message. Its event contains it without content, for clients that missed the frame. Returns the row without content. */
+async function removeMessage(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
   const wasNeverShown = before.hidden === 1 && before.released_at_ms === null;
-  const left = (seq: number) => ({ ...before, ...emptied(before, actor, tx.nowMs, seq) });
-  const tombstone = await renderMessage(tx, left(before.seq), EVERYONE);
+  const remainingRow = (seq: number) => ({ ...before, ...emptyColumns(before, actor, tx.nowMs, seq) });
+  const tombstone = await renderMessage(tx, remainingRow(before.seq), EVERYONE);
   await deleteMessageRow(tx.db, before.id);
   await outdateMessage(tx, before, 'retracted');
   const { row } = await recordChange(tx, before, {
     type: 'message_deleted',
-    store: async (seq) => left(seq),
+    store: async (seq) => remainingRow(seq),
     data: { permanent: true },
     detail: { tombstone, ...(wasNeverShown && { forOthers: 'skip' }) },
   });
@@ -74,8 +75,8 @@ async function remove(tx: ChatTransaction, actor: Actor, before: MessageRow): Pr
   return row;
 }
 
-/** Keeps ids, sender, and times; removes everything else. See docs/spec/rest-and-realtime.md#message-object. */
-function emptied(before: MessageRow, actor: Actor, nowMs: number, seq: number) {
+/** Returns the columns that remove everything but ids, sender, and times. See docs/spec/rest-and-realtime.md#message-object. */
+function emptyColumns(before: MessageRow, actor: Actor, nowMs: number, seq: number) {
   return {
     data: '{}',
     search_text: '',

@@ -22,7 +22,7 @@ import { renderMessage } from './render.ts';
 import { mentionedParticipants } from './store.ts';
 
 /**
- * Replaces the named members of a message. Mentions are those of its new text.
+ * Edits a message: replaces the members that `input` contains. Returns the message after the edit.
  * See docs/spec/rest-and-realtime.md#messages.
  */
 export async function editMessage(chat: Chat, actor: Actor, id: number, input: EditMessage): Promise<Message> {
@@ -66,8 +66,8 @@ export async function editMessage(chat: Chat, actor: Actor, id: number, input: E
 }
 
 /**
- * Returns the content after an edit: `null` removes a member, absent members stay. Metadata that a server key has put
- * under `@private` survives a user's edit.
+ * Returns the content after an edit. `null` removes a member; absent members stay. `named`: the members of `input` in stored
+ * form. An edit by a user keeps the metadata that a server key has stored under `@private`.
  */
 function replaceNamed(stored: StoredData, input: object, named: StoredData, actor: Actor): StoredData {
   const kept = Object.entries(stored).filter(([name]) => !(name in input));

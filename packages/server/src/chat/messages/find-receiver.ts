@@ -17,7 +17,7 @@ export interface Receiver {
   readonly group?: GroupRow;
 }
 
-/** Checks the two members of a request that name a receiver, and returns them. See docs/spec/rest-and-realtime.md#sending. */
+/** Returns the receiver that a request names. Throws if its id or type is missing or invalid. See docs/spec/rest-and-realtime.md#sending. */
 export function checkReceiver(
   id: string | undefined,
   type: string | undefined,
@@ -32,8 +32,8 @@ export function checkReceiver(
 }
 
 /**
- * Returns the receiver, if the actor may send to it. A user may send to groups that they have joined, and to users with
- * whom there is no block in either direction. A server key that acts as the app may send to everyone.
+ * Returns the receiver of a message. Throws if the actor may not send to it: users may send to groups that they have joined,
+ * and to users if neither has blocked the other. A server key that acts as the app may send to everyone.
  */
 export async function findReceiver(db: Db, actor: Actor, id: string, type: ReceiverType): Promise<Receiver> {
   const conversation = conversationKey(actorUid(actor), id, type);

@@ -19,7 +19,7 @@ import { renderMessages } from './render.ts';
 export interface MessageListRequest {
   readonly selection: MessageSelection;
   readonly viewer: Viewer;
-  /** Set for lists of one conversation: adds the read state of the acting user. */
+  /** Present for lists of one conversation, to which the read state of the acting user is added. */
   readonly conversationId?: string | undefined;
   readonly query: ListMessages;
 }
@@ -77,13 +77,13 @@ async function ordinaryPage(db: Db, { selection, query }: MessageListRequest): P
 }
 
 /**
- * Returns a message with its neighbours, or the position between read and unread. The position itself need not be in
- * the list.
+ * Returns the messages around a message, or around the last one that the viewer has read. That message need not be in the
+ * list.
  */
 async function pageAround(db: Db, { selection, query, viewer, conversationId }: MessageListRequest): Promise<Page> {
   const { before = DEFAULT_AROUND, after = DEFAULT_AROUND } = query;
   const pivot =
-    query.around === 'unread' ? await lastRead(db, selection, viewer, conversationId) : Number(query.around);
+    query.around === 'unread' ? await lastReadId(db, selection, viewer, conversationId) : Number(query.around);
   const older = await adjacentMessages(db, selection, { direction: 'older', fromId: pivot, limit: before + 1 });
   const newer = await adjacentMessages(db, selection, { direction: 'newer', fromId: pivot, limit: after + 1 });
   const anchor = await selectedMessage(db, selection, pivot);
@@ -96,7 +96,7 @@ async function pageAround(db: Db, { selection, query, viewer, conversationId }: 
   };
 }
 
-async function lastRead(
+async function lastReadId(
   db: Db,
   { scope }: MessageSelection,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import type { StoredData } from './content/stored-data.ts';
 type Stored = Omit<MessageRow, 'id' | 'data' | 'conversation_id' | 'receiver_type' | 'seq'>;
 type RequiredMember = 'sender' | 'receiver' | 'category' | 'type';
 
-/** Members of every new message; the others have defaults. */
+/** Columns of a new message. Those that are optional have defaults. */
 export type MessageDraft = Pick<Stored, RequiredMember> &
   Partial<Omit<Stored, RequiredMember>> & { readonly data: StoredData };
 

@@ -7,9 +7,9 @@ import type { ClearScope } from '../../storage/notifications/clears/clears-store
 import type { ChatTransaction } from '../chat.ts';
 
 /**
- * Marks notifications of a message as outdated when it is deleted or disapproved: devices that show it must remove it,
- * and unread totals change. In groups larger than those with receipts, only devices that show it are updated. See
- * docs/spec/last-mile.md#clear-causes.
+ * Schedules a check of the devices of a message's recipients when the message is deleted or disapproved, because its
+ * notifications are then outdated, and badges change. In groups that are too large for receipts, only devices that show the
+ * message are checked. See docs/spec/last-mile.md#clear-causes.
  */
 export function outdateMessage(tx: ChatTransaction, message: MessageRow, cause: ClearCause): Promise<void> {
   return tx.outdate(() => scopeOf(tx, message), cause, message.id, aboutOf(message));
@@ -30,7 +30,7 @@ function aboutOf(message: MessageRow): ClearAbout {
 async function scopeOf(tx: ChatTransaction, { id, receiver, receiver_type }: MessageRow): Promise<ClearScope> {
   if (receiver_type === 'user') return { uids: [receiver] };
   const group = await findGroup(tx.db, receiver);
-  const most = tx.config.receiptGroupSize;
-  if (!group || group.members_count > most) return { messageId: id };
-  return { uids: (await membersPage(tx.db, receiver, '', most)).map(({ uid }) => uid) };
+  const maxMembers = tx.config.receiptGroupSize;
+  if (!group || group.members_count > maxMembers) return { messageId: id };
+  return { uids: (await membersPage(tx.db, receiver, '', maxMembers)).map(({ uid }) => uid) };
 }

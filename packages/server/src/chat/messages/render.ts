@@ -13,14 +13,14 @@ import { parseStoredData, parseStringList } from './content/stored-data.ts';
 import { toMessage } from './to-message.ts';
 
 export interface RenderOptions {
-  /** Names that are already looked up. */
+  /** Users and groups that are loaded already. */
   readonly profiles?: ProfileCache;
   readonly withTags?: boolean;
-  /** The messages are being stored: no one can have saved them. Default false. */
+  /** Whether the messages are being stored, so that no one can have saved them. Default: false. */
   readonly isNew?: boolean;
 }
 
-/** Renders stored messages for a viewer; looks up users and groups once for all of them. */
+/** Returns messages as a viewer sees them, in the order of `rows`. Loads users and groups once for all messages. */
 export async function renderMessages(
   context: ReadContext,
   rows: readonly MessageRow[],
@@ -39,12 +39,12 @@ export async function renderMessages(
     db,
     rows.filter((row) => row.category === 'call').map((row) => row.id),
   );
-  const mine = await ownView(db, rows, viewer, isNew);
+  const viewerMembersOf = await viewerMembers(db, rows, viewer, isNew);
   return rows.map((row) => {
     const quote = row.quoted_id !== null && { quoted: quoteOf(row.quoted_id, quoted, profiles, viewer, context) };
     const call = calls.get(row.id);
     return toMessage(row, profiles, viewer, context, {
-      ...mine(row),
+      ...viewerMembersOf(row),
       ...quote,
       ...(call && { call: toCall(call, viewer.audience) }),
       withTags,
@@ -52,7 +52,7 @@ export async function renderMessages(
   });
 }
 
-/** Renders one message like `renderMessages`. */
+/** Returns one message as a viewer sees it. */
 export async function renderMessage(
   context: ReadContext,
   row: MessageRow,
@@ -60,7 +60,7 @@ export async function renderMessage(
   options: RenderOptions = {},
 ): Promise<Message> {
   const [message] = await renderMessages(context, [row], viewer, options);
-  if (!message) throw new Error('A message was not rendered.');
+  if (!message) throw new Error('Expected one rendered message, got none.');
   return message;
 }
 
@@ -73,10 +73,10 @@ function uidsIn(row: MessageRow): string[] {
 }
 
 /**
- * Returns the values that depend on the viewer. Queries only those that a message can have, so that a new message needs
- * no query.
+ * Returns a function that gives the members of a message that depend on the viewer. Queries only what a message can have, so
+ * that a new message needs no query.
  */
-async function ownView(db: Db, rows: readonly MessageRow[], { uid }: Viewer, isNew: boolean) {
+async function viewerMembers(db: Db, rows: readonly MessageRow[], { uid }: Viewer, isNew: boolean) {
   if (uid === undefined) return () => ({});
   const idsOf = (wanted: (row: MessageRow) => boolean) => rows.filter(wanted).map((row) => row.id);
   const reactions = await reactionsBy(

@@ -18,27 +18,27 @@ import { findVisibleMessage, messageIdOf } from './find-visible.ts';
 import { renderMessage } from './render.ts';
 import { MuidUsedError, storeMessage } from './store.ts';
 
-export interface Sent {
+export interface SendResult {
   readonly message: Message;
   /**
-   * The muid was used before: this is the stored message, nothing was sent.
+   * Whether the muid was used before. `message` is then the stored message, and nothing was sent.
    * See docs/spec/rest-and-realtime.md#idempotency.
    */
   readonly isReplay: boolean;
 }
 
 /**
- * Sends to one receiver. The message, its sequence number, and its event are stored in one transaction. See
+ * Sends a message to one receiver. The message, its sequence number, and its event are stored in one transaction. See
  * docs/spec/rest-and-realtime.md#sending.
  */
-export async function sendMessage(chat: Chat, actor: Actor, input: SendMessage): Promise<Sent> {
+export async function sendMessage(chat: Chat, actor: Actor, input: SendMessage): Promise<SendResult> {
   const receiver = checkReceiver(input.receiver, input.receiverType);
   const parentId = input.parentId == null ? 0 : messageIdOf(input.parentId);
   return sendDraft(chat, actor, receiver, parseDraft(actor, input, parentId, chat.config), input.muid);
 }
 
-/** Sends a reply to the thread of a message, with the receiver of that message. */
-export async function sendReply(chat: Chat, actor: Actor, parentId: number, input: SendReply): Promise<Sent> {
+/** Sends a reply in the thread of a message. Its receiver is the other participant, or the group, of that message. */
+export async function sendReply(chat: Chat, actor: Actor, parentId: number, input: SendReply): Promise<SendResult> {
   const draft = parseDraft(actor, input, parentId, chat.config);
   const parent = await findVisibleMessage(chat.storage.db, actor, parentId);
   const uid = actorUid(actor);
@@ -67,7 +67,10 @@ export async function sendToMany(chat: Chat, actor: Actor, input: SendMessage): 
     const results = bareRecord<Message | ErrorBody>();
     for (const id of ids) {
       const muidKey = input.muid && `${input.muid}\n${type}\n${id}`;
-      results[id] = await sendDraft(chat, actor, { id, type }, draft, muidKey).then((sent) => sent.message, bodyOf);
+      results[id] = await sendDraft(chat, actor, { id, type }, draft, muidKey).then(
+        (sent) => sent.message,
+        errorBodyOf,
+      );
     }
     return results;
   }
@@ -75,9 +78,9 @@ export async function sendToMany(chat: Chat, actor: Actor, input: SendMessage): 
 }
 
 /**
- * Sends a validated draft. Returns the stored message when the sender has used `muidKey` before. `muidKey`: the muid of
- * the request; in a send to several receivers also the receiver, because each of the messages is stored. Undefined: the
- * message is sent in any case. See docs/spec/rest-and-realtime.md#idempotency.
+ * Sends a validated draft. Returns the stored message if the sender has used `muidKey` before. `muidKey`: the muid of the
+ * request, together with the receiver if the request has several receivers. Undefined: the message is sent in any case. See
+ * docs/spec/rest-and-realtime.md#idempotency.
  */
 export async function sendDraft(
   chat: Chat,
@@ -85,7 +88,7 @@ export async function sendDraft(
   { id, type }: { readonly id: string; readonly type: ReceiverType },
   draft: Draft,
   muidKey: string | undefined,
-): Promise<Sent> {
+): Promise<SendResult> {
   const repeated = await findSent(chat, actor, id, type, muidKey);
   if (repeated) return repeated;
   const receiver = await findReceiver(chat.storage.db, actor, id, type);
@@ -106,7 +109,7 @@ async function findSent(
   id: string,
   type: ReceiverType,
   muidKey: string | undefined,
-): Promise<Sent | undefined> {
+): Promise<SendResult | undefined> {
   const stored = muidKey ? await findByMuid(chat.storage.db, actorUid(actor), muidKey) : undefined;
   if (!stored) return undefined;
   if (stored.receiver !== id || stored.receiver_type !== type)
@@ -116,7 +119,7 @@ async function findSent(
   return { message: await renderMessage(readContextOf(chat), stored, viewerOf(actor)), isReplay: true };
 }
 
-function bodyOf(error: unknown): ErrorBody {
+function errorBodyOf(error: unknown): ErrorBody {
   if (error instanceof ApiError) return error.toBody();
   throw error;
 }

@@ -7,10 +7,10 @@ import type { ProfileCache } from '../users/profile-cache.ts';
 import type { Viewer } from '../viewer.ts';
 import { parseReactions, parseStoredData, parseStringList, type StoredData } from './content/stored-data.ts';
 
-/** Parts of a message besides its row, all of them optional. */
+/** Parts of a message that are not in its row. */
 export interface MessageExtras {
   readonly quoted?: QuotedMessage;
-  /** Call messages: the session as it is now. */
+  /** Present for call messages: current state of the call. */
   readonly call?: Call;
   readonly myReactions?: ReadonlySet<string>;
   readonly unreadReplyCount?: number;
@@ -98,7 +98,7 @@ function dataOf(
   };
 }
 
-/** Returns the state of the replies to a message, without the parts that differ per reader. */
+/** Returns the members about the thread of a message that are the same for all viewers. */
 export function threadOf(
   row: MessageRow,
   profiles: ProfileCache,

@@ -13,7 +13,7 @@ import {
 import { type Chat, commit } from '../chat.ts';
 
 /**
- * Creates a reason for reports. Its id is derived from the name, so that exports are readable. See
+ * Creates a reason for which users can report messages. Its id is derived from the name, so that exports are readable. See
  * docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export function createFlagReason(chat: Chat, input: CreateFlagReason, record: RecordAct): Promise<FlagReasonRow> {
@@ -33,14 +33,14 @@ export function createFlagReason(chat: Chat, input: CreateFlagReason, record: Re
     await insertFlagReason(db, row);
     await record(db, {
       action: 'report_reason.created',
-      target: targetOf(row),
-      changes: changesOf(undefined, shown(row)),
+      target: auditTargetOf(row),
+      changes: changesOf(undefined, auditedMembersOf(row)),
     });
     return row;
   });
 }
 
-/** Changes a flag reason. Omitted members keep their value. */
+/** Changes a flag reason. Omitted members keep their values. Throws `ERR_FLAG_NOT_FOUND`. */
 export function changeFlagReason(
   chat: Chat,
   id: string,
@@ -57,30 +57,30 @@ export function changeFlagReason(
       updated_at_ms: nowMs,
     });
     if (!before || !changed) throw unknownReason();
-    const changes = changesOf(shown(before), shown(changed));
-    await record(db, { action: 'report_reason.changed', target: targetOf(changed), changes });
+    const changes = changesOf(auditedMembersOf(before), auditedMembersOf(changed));
+    await record(db, { action: 'report_reason.changed', target: auditTargetOf(changed), changes });
     return changed;
   });
 }
 
-/** Deletes a reason. Reports that name it keep its id. */
+/** Deletes a flag reason. Reports for this reason keep its id. Throws `ERR_FLAG_NOT_FOUND`. */
 export async function removeFlagReason(chat: Chat, id: string, record: RecordAct): Promise<void> {
   await commit(chat, async ({ db }) => {
     const row = await findFlagReason(db, id);
     if (!row || !(await deleteFlagReason(db, id))) throw unknownReason();
     await record(db, {
       action: 'report_reason.removed',
-      target: targetOf(row),
-      changes: changesOf(shown(row), undefined),
+      target: auditTargetOf(row),
+      changes: changesOf(auditedMembersOf(row), undefined),
     });
   });
 }
 
-function targetOf({ id, name }: FlagReasonRow): AuditTarget {
+function auditTargetOf({ id, name }: FlagReasonRow): AuditTarget {
   return { kind: 'reportReason', id, name };
 }
 
-function shown({ name, description, is_default }: FlagReasonRow): object {
+function auditedMembersOf({ name, description, is_default }: FlagReasonRow): object {
   return { name, description, default: is_default === 1 };
 }
 

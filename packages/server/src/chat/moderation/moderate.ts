@@ -19,8 +19,8 @@ import { EVERYONE, viewerOf } from '../viewer.ts';
 import { enqueueAfterMessage, releaseMessage } from './release.ts';
 
 /**
- * Approves or disapproves a message. Participants receive a message when it is approved and lose it when an approved one
- * is disapproved. Disapproving a message they never saw broadcasts nothing. The first approval notifies.
+ * Approves or disapproves a message. Participants receive a message when it is approved, and a deletion when an approved
+ * message is disapproved. Only the first approval notifies recipients. Returns the message as the actor sees it.
  * See docs/spec/rest-and-realtime.md#messages, #server-frames.
  */
 export async function moderateMessage(

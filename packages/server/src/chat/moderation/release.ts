@@ -8,9 +8,10 @@ import type { ChatTransaction } from '../chat.ts';
 import { parseStringList } from '../messages/content/stored-data.ts';
 import { broadcastThreadUpdated } from '../threads/broadcast-thread-updated.ts';
 
+/** A message that becomes visible to others. */
 export interface Release {
   readonly row: MessageRow;
-  /** The message as everyone sees it. */
+  /** The message as all participants see it. */
   readonly message: Message;
   readonly actor: UserSummary;
   readonly group?: GroupRow | undefined;
@@ -27,7 +28,7 @@ export async function releaseMessage(tx: ChatTransaction, release: Release): Pro
   await enqueueAfterMessage(tx, release);
 }
 
-/** Enqueues the `after_message` event of a message. The event of a disapproved message notifies no one. */
+/** Appends the `after_message` event of a message to the outbox. The event of a disapproved message notifies no one. */
 export async function enqueueAfterMessage(
   tx: ChatTransaction,
   { message, actor, group }: Omit<Release, 'row'>,

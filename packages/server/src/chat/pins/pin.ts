@@ -8,7 +8,7 @@ import type { Db } from '../../storage/storage.ts';
 import { type Actor, actorSummary, actorUid } from '../actor.ts';
 import type { Chat, ChatTransaction } from '../chat.ts';
 import { canModerate, groupRoleOf } from '../groups/permissions.ts';
-import { assertKeepable } from '../messages/assert-keepable.ts';
+import { assertCanPinOrSave } from '../messages/assert-can-pin-or-save.ts';
 import { changeMessage, recordChange } from '../messages/change.ts';
 import { findMessageAsParticipant, findVisibleMessage } from '../messages/find-visible.ts';
 import { renderMessage } from '../messages/render.ts';
@@ -22,7 +22,7 @@ import { viewerOf } from '../viewer.ts';
 export async function pinMessage(chat: Chat, actor: Actor, id: number): Promise<Message> {
   const found = await findPinnableMessage(chat.storage.db, actor, id);
   return changeMessage(chat, found, async (tx, before) => {
-    assertKeepable(before);
+    assertCanPinOrSave(before);
     if (before.hidden === 1) throw new ApiError('ERR_MESSAGE_NO_ACCESS', 'This message is not approved.');
     await assertParticipantsNotBlocked(tx.db, actor, before);
     if (before.pinned_at_ms !== null) return renderMessage(tx, before, viewerOf(actor));

@@ -18,12 +18,12 @@ export interface ReceiptAdvance {
   readonly upTo: number;
 }
 
-/** Marks messages as read once the member who is furthest behind has read them. */
+/** Marks messages of a group as read by all if every member except the sender has read them. */
 export function markReadByAll(tx: ChatTransaction, scope: ConversationScope, advance: ReceiptAdvance): Promise<void> {
   return markReachedByAll(tx, scope, 'read', advance);
 }
 
-/** Marks messages as delivered once every member's device has them. */
+/** Marks messages of a group as delivered to all if every member except the sender has received them. */
 export function markDeliveredToAll(
   tx: ChatTransaction,
   scope: ConversationScope,
@@ -33,9 +33,9 @@ export function markDeliveredToAll(
 }
 
 /**
- * Marks messages that every present member except the sender has received or read, and broadcasts how far the marks
- * reach. Messages of others wait for the member who is furthest behind. That member's own messages wait for the one who is
- * second furthest behind. See
+ * Marks messages that every member except the sender has received or read, and broadcasts the id up to which they are marked.
+ * The member who is furthest behind limits the messages of all others; the one who is second furthest behind limits that
+ * member's own messages. See
  * docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 async function markReachedByAll(
@@ -52,12 +52,12 @@ async function markReachedByAll(
     .sort((a, b) => a.id - b.id);
   if (!last || !second) return;
 
-  const ofOthers = { above, upTo: Math.min(advance.upTo, last.id), notBy: last.uid };
-  if ((await setReceiptTimes(tx.db, scope, ofOthers, kind, tx.nowMs)) > 0)
-    broadcast(ofOthers.upTo, { kind: 'group', guid, except: [last.uid] });
-  const ownOfLast = { above, upTo: Math.min(advance.upTo, second.id), by: last.uid };
-  if ((await setReceiptTimes(tx.db, scope, ownOfLast, kind, tx.nowMs)) > 0)
-    broadcast(ownOfLast.upTo, { kind: 'users', uids: [last.uid] });
+  const messagesOfOthers = { above, upTo: Math.min(advance.upTo, last.id), notBy: last.uid };
+  if ((await setReceiptTimes(tx.db, scope, messagesOfOthers, kind, tx.nowMs)) > 0)
+    broadcast(messagesOfOthers.upTo, { kind: 'group', guid, except: [last.uid] });
+  const messagesOfLast = { above, upTo: Math.min(advance.upTo, second.id), by: last.uid };
+  if ((await setReceiptTimes(tx.db, scope, messagesOfLast, kind, tx.nowMs)) > 0)
+    broadcast(messagesOfLast.upTo, { kind: 'users', uids: [last.uid] });
 
   function broadcast(upTo: number, to: Audience): void {
     const type = kind === 'read' ? 'readByAll' : 'deliveredToAll';

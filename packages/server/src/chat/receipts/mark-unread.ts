@@ -9,8 +9,8 @@ import { findOwnConversationId } from '../conversations/find-own.ts';
 import { findMessageAsParticipant, unknownMessage } from '../messages/find-visible.ts';
 
 /**
- * Marks a message and later ones as unread for this user only; receipts sent to others stay. Own messages cannot be the
- * first. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ * Marks a message and all later ones as unread for this user only. Receipts that others have received stay. Throws if the
+ * message is the user's own, or a reply. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export async function markUnread(
   chat: Chat,

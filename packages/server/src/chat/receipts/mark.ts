@@ -16,7 +16,7 @@ import { receiptFrame } from './receipt-frame.ts';
 import { findReceiptScope, type ReceiptScope, type ReceiptTarget } from './receipt-scope.ts';
 
 /**
- * Marks everything up to a message (default: the newest) as delivered to the user. Never moves back. See
+ * Marks all messages up to `upTo` (default: the newest) as delivered to the user. Does nothing if they are already. See
  * docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export function markDelivered(chat: Chat, user: UserRow, target: ReceiptTarget, upTo?: number): Promise<void> {
@@ -24,8 +24,8 @@ export function markDelivered(chat: Chat, user: UserRow, target: ReceiptTarget, 
 }
 
 /**
- * Marks everything up to a message (default: the newest) as read by the user, and so delivered. `session`: the login
- * session that read, if any. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ * Marks all messages up to `upTo` (default: the newest) as read by, and delivered to, the user. `session`: session in which
+ * the user read, if any. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export function markRead(
   chat: Chat,
@@ -37,12 +37,12 @@ export function markRead(
   return mark(chat, user, target, upTo, 'read', session);
 }
 
-type Kind = 'delivered' | 'read';
+type ReceiptKind = 'delivered' | 'read';
 
-interface Step {
+interface ReceiptStep {
   readonly before: PositionRow;
   readonly id: number;
-  readonly kind: Kind;
+  readonly kind: ReceiptKind;
 }
 
 async function mark(
@@ -50,7 +50,7 @@ async function mark(
   user: UserRow,
   target: ReceiptTarget,
   upTo: number | undefined,
-  kind: Kind,
+  kind: ReceiptKind,
   session?: number,
 ): Promise<void> {
   const scope = await findReceiptScope(chat.storage.db, user.uid, target);
@@ -63,14 +63,14 @@ async function mark(
       await tx.outdate({ uid: user.uid, opened: scope.conversationId, moved: advances, session }, 'read', id);
     }
     if (!advances) return;
-    await savePosition(tx.db, advanced(before, id, kind, tx.nowMs));
+    await savePosition(tx.db, advancedPosition(before, id, kind, tx.nowMs));
     const record = scope.group ? recordInGroup : recordOneOnOne;
     await record(tx, user, scope, { before, id, kind });
     if (kind === 'read') await broadcastOwnState(tx, user.uid, scope.conversationId, scope.parentId);
   });
 }
 
-function advanced(before: PositionRow, id: number, kind: Kind, nowMs: number): PositionRow {
+function advancedPosition(before: PositionRow, id: number, kind: ReceiptKind, nowMs: number): PositionRow {
   const isNewlyDelivered = id > before.delivered_id;
   return {
     ...before,
@@ -79,7 +79,12 @@ function advanced(before: PositionRow, id: number, kind: Kind, nowMs: number): P
   };
 }
 
-async function recordOneOnOne(tx: ChatTransaction, user: UserRow, scope: ReceiptScope, step: Step): Promise<void> {
+async function recordOneOnOne(
+  tx: ChatTransaction,
+  user: UserRow,
+  scope: ReceiptScope,
+  step: ReceiptStep,
+): Promise<void> {
   const { before, id, kind } = step;
   const others = { upTo: id, notBy: user.uid };
   const { delivered_id, seen_id } = before;
@@ -89,12 +94,17 @@ async function recordOneOnOne(tx: ChatTransaction, user: UserRow, scope: Receipt
   if (delivered + read > 0) broadcastReceipt(tx, user, scope, step, { kind: 'users', uids: [scope.target.receiver] });
 }
 
-/** Large groups keep each member's own position and nothing else. See docs/spec/rest-and-realtime.md#limits. */
-async function recordInGroup(tx: ChatTransaction, user: UserRow, scope: ReceiptScope, step: Step): Promise<void> {
+/** Records a receipt in a group. In large groups, does nothing: they have read positions only. See docs/spec/rest-and-realtime.md#limits. */
+async function recordInGroup(
+  tx: ChatTransaction,
+  user: UserRow,
+  scope: ReceiptScope,
+  step: ReceiptStep,
+): Promise<void> {
   const { group } = scope;
   const { before, id, kind } = step;
   if (!group || group.members_count > tx.config.receiptGroupSize) return;
-  const reached = new Map<Kind, number>();
+  const reached = new Map<ReceiptKind, number>();
   if (id > before.delivered_id) reached.set('delivered', before.delivered_id);
   if (kind === 'read' && id > before.seen_id) reached.set('read', before.seen_id);
   if (reached.size === 0) return;
@@ -120,7 +130,7 @@ function broadcastReceipt(
   tx: ChatTransaction,
   user: UserRow,
   scope: ReceiptScope,
-  { kind, id }: Step,
+  { kind, id }: ReceiptStep,
   to: Audience,
 ): void {
   const { receiver, receiverType } = scope.target;

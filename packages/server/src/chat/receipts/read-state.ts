@@ -14,7 +14,7 @@ export async function readStateOf(db: Db, uid: string, conversationId: string): 
   };
 }
 
-/** Returns the id of the last message that a user has read in a conversation's main list, or in a thread; 0 = none. */
+/** Returns the read position of a user in the main list of a conversation, or in the thread of `parentId`; 0: nothing was read. */
 export async function readPositionOf(db: Db, uid: string, conversationId: string, parentId = 0): Promise<number> {
   return (await findPosition(db, { conversationId, parentId }, uid))?.read_id ?? 0;
 }

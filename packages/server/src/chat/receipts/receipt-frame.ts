@@ -5,13 +5,15 @@ import type { ChatTransaction } from '../chat.ts';
 
 export interface ReceiptUpdate {
   readonly type: (typeof RECEIPT_TYPES)[number];
-  /** The user whose position advanced. */
+  /** The user who received or read the messages. */
   readonly by: UserSummary;
   readonly receiver: string;
   readonly receiverType: ReceiverType;
-  /** Up to and including this message. */
+  /** Id of the last message that was received or read. */
   readonly upTo: number;
 }
+
+/** Returns the frame about a message receipt. */
 
 export function receiptFrame(tx: ChatTransaction, scope: ConversationScope, update: ReceiptUpdate): ServerFrame {
   return {

@@ -7,11 +7,11 @@ import { findOwnConversationId } from '../conversations/find-own.ts';
 import { unknownMessage } from '../messages/find-visible.ts';
 import { assertNotBlocked } from '../users/assert-not-blocked.ts';
 
-/** Scope of a receipt as clients name it: the other user or the group, and the thread if there is one. */
+/** Where a message receipt applies, as clients name it: the other user or the group, and the thread if there is one. */
 export interface ReceiptTarget {
   readonly receiver: string;
   readonly receiverType: ReceiverType;
-  /** Absent = the main list. */
+  /** Id of the parent message. Absent: the main list. */
   readonly parentId?: number;
 }
 

@@ -4,7 +4,7 @@ import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import { countSaved, deleteSaved, insertSaved } from '../../storage/messages/saved-messages-store.ts';
 import type { ActorWithUser } from '../actor.ts';
 import type { Chat, ChatTransaction } from '../chat.ts';
-import { assertKeepable } from '../messages/assert-keepable.ts';
+import { assertCanPinOrSave } from '../messages/assert-can-pin-or-save.ts';
 import { changeMessage } from '../messages/change.ts';
 import { findMessageAsParticipant } from '../messages/find-visible.ts';
 import { renderMessage } from '../messages/render.ts';
@@ -18,7 +18,7 @@ export async function saveMessage(chat: Chat, actor: ActorWithUser, id: number):
   const { uid } = actor.user;
   const found = await findMessageAsParticipant(chat.storage.db, id, uid);
   return changeMessage(chat, found, async (tx, row) => {
-    assertKeepable(row);
+    assertCanPinOrSave(row);
     if (await insertSaved(tx.db, uid, row, tx.nowMs)) {
       if ((await countSaved(tx.db, uid)) > MESSAGE_LIMITS.saved)
         throw new ApiError('ERR_SAVED_LIMIT', 'The user has saved as many messages as possible.');

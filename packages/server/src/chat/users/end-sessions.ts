@@ -9,5 +9,5 @@ import type { ChatTransaction } from '../chat.ts';
 export async function endSessions(tx: ChatTransaction, sessionIds: readonly number[]): Promise<void> {
   await deletePushTokensOfSessions(tx.db, sessionIds, tx.nowMs);
   await deleteSessions(tx.db, sessionIds);
-  tx.endLogins(sessionIds);
+  tx.emitSessionsEnded(sessionIds);
 }

@@ -48,7 +48,7 @@ export function processCounters({
   deviceReceipts,
   unsubscribing,
 }: AppContext): ProcessCounters {
-  const receipts = deviceReceipts.counters.shown;
+  const receipts = deviceReceipts.counters.response;
   const unsubscribes = { ...unsubscribing.counters };
   const { counters } = notifications;
   const { waiting, failingSinceMs } = notifications.logBacklog;

@@ -18,7 +18,7 @@ export class EntryPublisher {
   }
 
   /**
-   * Records an entry, and counts it in `tally`. Resolves once the entry is committed or excluded from the log; rejects with
+   * Records an entry, and counts it in `outcome`. Resolves once the entry is committed or excluded from the log; rejects with
    * ClaimLostError when another node has claimed its event. With `trace`, the entry contains the id of the trace.
    */
   async record(

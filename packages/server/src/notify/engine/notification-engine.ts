@@ -151,9 +151,9 @@ export class NotificationEngine {
     };
   }
 
-  async #recordedOf({ eventId, event }: OutboxEvent, tally: EventOutcomeBuilder): Promise<RecordedDecisions> {
+  async #recordedOf({ eventId, event }: OutboxEvent, outcome: EventOutcomeBuilder): Promise<RecordedDecisions> {
     const targets = await this.#options.logs.recordedOf(eventId, Number(event.message.id));
-    for (const target of targets) tally.addExisting(target);
+    for (const target of targets) outcome.addExisting(target);
     return new RecordedDecisions(targets);
   }
 

@@ -3,7 +3,7 @@ import { ApiError, badRequest } from '../../../base/errors/api-error.ts';
 import { findMentions } from './find-mentions.ts';
 import type { StoredData } from './stored-data.ts';
 
-/** Category and type of a message, checked against each other. */
+/** Category and type of a message, which fit each other. */
 export interface MessageKind {
   readonly category: MessageCategory;
   readonly type: string;
@@ -13,8 +13,8 @@ const INTERACTIVE_TYPES = ['form', 'card', 'scheduler', 'other'];
 const AGENTIC_TYPES = ['assistant', 'tool-result', 'tool-arguments'];
 
 /**
- * Checks that a client may send a message of this category; actions and calls are written by the server. `maySendAgentic`:
- * the sender is an agent or a server key. See
+ * Returns category and type of a message that a client sends. Throws if the category cannot be sent (only the server writes
+ * actions and calls), or does not have the type. `maySendAgentic`: whether the sender is an agent or a server key. See
  * docs/spec/rest-and-realtime.md#sending.
  */
 export function checkKind(
@@ -46,7 +46,7 @@ function hasKnownType({ category, type }: MessageKind): boolean {
 }
 
 /**
- * Rejects content that lacks what its kind needs or is too large.
+ * Throws an `ApiError` for content that lacks what its kind needs, or is too large. `maxText`: maximum number of characters.
  * See docs/spec/rest-and-realtime.md#limits, #message-object.
  */
 export function checkContent({ category, type }: MessageKind, data: StoredData, maxText: number): void {
@@ -55,7 +55,7 @@ export function checkContent({ category, type }: MessageKind, data: StoredData, 
     throw new ApiError('ERR_EMPTY_MESSAGE_TEXT', 'A message of type text needs text.', {
       'data.text': ['must not be empty'],
     });
-  if (data.text && lengthOf(data.text) > maxText)
+  if (data.text && characterCountOf(data.text) > maxText)
     throw new ApiError('ERR_TEXT_TOO_LONG', 'The text is too long.', {
       'data.text': [`must be at most ${maxText} characters`],
     });
@@ -67,15 +67,15 @@ export function checkContent({ category, type }: MessageKind, data: StoredData, 
     throw new ApiError('ERR_FILE_COUNT_EXCEEDED', 'Too many attachments.', {
       'data.attachments': [`must be a list of at most ${MESSAGE_LIMITS.attachments} items`],
     });
-  if (category === 'message' && isMedia(type) && !data.attachments?.length) throw needed('data.attachments');
-  if (category === 'custom' && !data.customData) throw needed('data.customData');
-  if (category === 'interactive' && !data.interactiveData) throw needed('data.interactiveData');
+  if (category === 'message' && isMedia(type) && !data.attachments?.length) throw missingMember('data.attachments');
+  if (category === 'custom' && !data.customData) throw missingMember('data.customData');
+  if (category === 'interactive' && !data.interactiveData) throw missingMember('data.interactiveData');
   const { text: _, ...rest } = data;
   if (Buffer.byteLength(JSON.stringify(rest)) > MESSAGE_LIMITS.dataBytes)
     throw badRequest({ data: ['must be at most 10 KB without the text'] });
 }
 
-function needed(member: string): ApiError {
+function missingMember(member: string): ApiError {
   return badRequest({ [member]: ['is required'] });
 }
 
@@ -83,7 +83,7 @@ function isMedia(type: string): boolean {
   return MEDIA_TYPES.some((media) => media === type);
 }
 
-function lengthOf(text: string): number {
+function characterCountOf(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
   return length;

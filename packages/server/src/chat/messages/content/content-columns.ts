@@ -6,7 +6,7 @@ import type { StoredData } from './stored-data.ts';
 
 const LINK = /\bhttps?:\/\/\S|\bwww\.\S+\.\S/i;
 
-/** Returns the columns that lists filter by, derived from a message's content. */
+/** Returns the columns derived from a message's content, by which lists and searches filter. */
 export function contentColumns(data: StoredData): Pick<MessageRow, 'search_text' | 'has_links' | 'attachment_kinds'> {
   const names = (data.attachments ?? []).map((attachment) => attachment.name);
   const kinds = new Set((data.attachments ?? []).map(attachmentKind));

@@ -1,7 +1,8 @@
 /** Mentions in a text: `<@uid:UID>` mentions a user, `<@all:LABEL>` everyone. See docs/spec/rest-and-realtime.md#message-object. */
 export interface Mentions {
-  /** Distinct uids in the order of the text, participants or not. */
+  /** Distinct uids in the order of the text. They may be uids of users who do not take part in the conversation. */
   readonly uids: readonly string[];
+  /** Whether the text mentions everyone. */
   readonly all: boolean;
 }
 

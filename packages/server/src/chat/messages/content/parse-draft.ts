@@ -13,23 +13,23 @@ import { messageIdOf } from '../find-visible.ts';
 import { checkContent, checkKind, type MessageKind } from './check-content.ts';
 import type { StoredData } from './stored-data.ts';
 
-/** Message to send, validated as far as possible without a database. */
+/** A message to send, validated as far as that is possible without the database. */
 export interface Draft {
   readonly kind: MessageKind;
   readonly data: StoredData;
   readonly muid: string | undefined;
   readonly tags: readonly string[];
-  /** 0 = none. */
+  /** Id of the parent message; 0: the message is no reply. */
   readonly parentId: number;
   readonly quotedId: number | undefined;
 }
 
-/** Members that every request to send has; those that name the receiver or the thread are passed separately. */
+/** The members of a request to send, without those that name the receiver or the thread. */
 type MessageInput = SendReply;
 
 /**
  * Converts the input of a client to a draft. Checks kind, attachments, and content in this order, and throws an `ApiError`
- * with status 400 for the first invalid one. `parentId`: 0 = not a reply.
+ * with status 400 for the first invalid one. `parentId`: 0 if the message is no reply.
  */
 export function parseDraft(actor: Actor, input: MessageInput, parentId: number, config: Config): Draft {
   const maySendAgentic = actor.kind === 'server' || actor.user.role === AGENT_ROLE;
@@ -46,7 +46,7 @@ export function parseDraft(actor: Actor, input: MessageInput, parentId: number, 
   };
 }
 
-/** Converts content from a client to its stored form. Drops members that are null or unknown. */
+/** Converts content from a client to its stored form, without members that are null or unknown. Throws 400 for invalid attachments. */
 export function sanitizeData(input: MessageDataInput, config: Config): StoredData {
   const { text, attachments, customData, subType, interactiveData, sendNotification, updateConversation } = input;
   const foreign = attachments?.filter((attachment) => !isUploaded(attachment)) ?? [];
@@ -67,8 +67,8 @@ export function sanitizeData(input: MessageDataInput, config: Config): StoredDat
 }
 
 /**
- * Fills in the missing members of an attachment: `name` and `extension` from its address, the others with fixed defaults.
- * `index`: its place in the message, from 0; its id is the place from 1.
+ * Fills in the missing members of an attachment: `name` and `extension` from its URL, the others with fixed defaults.
+ * `index`: index of the attachment in the message, from 0. The default of its id is `index` + 1.
  */
 function completeAttachment(input: AttachmentInput, index: number): Attachment {
   const name = input.name || lastSegmentOf(input.url ?? '') || 'file';

@@ -21,7 +21,7 @@ export interface StoredData
     | 'runId'
     | 'threadId'
   > {
-  /** Action messages: uids of the acting and the affected user. */
+  /** In action messages: uid of the acting user (`by`), and of the affected user (`on`). */
   by?: string;
   on?: string;
 }

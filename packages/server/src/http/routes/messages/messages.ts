@@ -22,7 +22,7 @@ import { findAccessibleGroup } from '../../../chat/messages/find-receiver.ts';
 import { findVisibleMessage } from '../../../chat/messages/find-visible.ts';
 import { countSelected, listMessages } from '../../../chat/messages/list.ts';
 import { renderMessage } from '../../../chat/messages/render.ts';
-import { type Sent, sendMessage, sendReply, sendToMany } from '../../../chat/messages/send.ts';
+import { type SendResult, sendMessage, sendReply, sendToMany } from '../../../chat/messages/send.ts';
 import { moderateMessage } from '../../../chat/moderation/moderate.ts';
 import { assertIsParent } from '../../../chat/threads/subscribe.ts';
 import { viewerOf } from '../../../chat/viewer.ts';
@@ -281,7 +281,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
 }
 
 /** Returns the response to a sent message, and marks the response to a repeated request. */
-function sentResponse(reply: FastifyReply, { message, isReplay }: Sent): { data: Message } {
+function sentResponse(reply: FastifyReply, { message, isReplay }: SendResult): { data: Message } {
   if (isReplay) reply.header('Idempotent-Replay', 'true');
   return { data: message };
 }

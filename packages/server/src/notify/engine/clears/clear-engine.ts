@@ -73,14 +73,14 @@ export class ClearEngine {
   /** Returns the decisions that were recorded before a crash. */
   async #recordedOf(
     { eventId, redelivered, clear }: OutboxClear,
-    tally: EventOutcomeBuilder,
+    outcome: EventOutcomeBuilder,
   ): Promise<RecordedDecisions> {
     const recorded: RecordedTarget[] = [];
     const messageIds = redelivered ? clear.targets.map(({ messageId }) => messageId) : [];
     for (const messageId of new Set(messageIds)) {
       recorded.push(...(await this.#options.logs.recordedOf(eventId, messageId)));
     }
-    for (const target of recorded) tally.addExisting(target);
+    for (const target of recorded) outcome.addExisting(target);
     return new RecordedDecisions(recorded);
   }
 }

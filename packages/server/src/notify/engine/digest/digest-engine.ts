@@ -28,15 +28,15 @@ export class DigestEngine {
    * are due at the same time delay no push. `recorded` resolves with the outcome when all entries of the batch are in the log.
    */
   async process(outboxBatch: OutboxBatch): Promise<{ readonly recorded: Promise<EventOutcome> }> {
-    const tally = new EventOutcomeBuilder();
+    const outcome = new EventOutcomeBuilder();
     const { batch, ...handover } = outboxBatch;
     const decided = this.#deciding.then(() => {
       // A batch is about many events, so it does not belong to the trace of one of them.
       const traced = { ...handover, name: `batch ${batch.channel}`, occurredAtMs: batch.firedAtMs };
       const trace = EventTrace.start(this.#dependencies.tracing, traced);
       const decideAndDeliver = async () => {
-        const decision = await this.#decide(outboxBatch, tally);
-        return { recorded: this.#finish(decision, tally, trace) };
+        const decision = await this.#decide(outboxBatch, outcome);
+        return { recorded: this.#finish(decision, outcome, trace) };
       };
       return trace ? trace.decide(decideAndDeliver) : decideAndDeliver();
     });
@@ -46,12 +46,12 @@ export class DigestEngine {
 
   async #finish(
     decided: DecidedBatch | NotNotified,
-    tally: EventOutcomeBuilder,
+    outcome: EventOutcomeBuilder,
     trace: EventTrace | undefined,
   ): Promise<EventOutcome> {
     if ('notEligible' in decided) return decided;
     if ('decisions' in decided) await deliverBatch(this.#dependencies, decided, trace);
-    return tally.build();
+    return outcome.build();
   }
 
   async #decide(outboxBatch: OutboxBatch, outcome: EventOutcomeBuilder): Promise<DecidedBatch | NotNotified> {
@@ -90,11 +90,11 @@ export class DigestEngine {
   }
 
   /** Returns the keys of the recorded decisions of a batch. Tries all its messages, because rule 1 may have dropped the newest. */
-  async #recordedOf({ eventId, batch }: OutboxBatch, tally: EventOutcomeBuilder): Promise<ReadonlySet<string>> {
+  async #recordedOf({ eventId, batch }: OutboxBatch, outcome: EventOutcomeBuilder): Promise<ReadonlySet<string>> {
     for (const messageId of batch.messageIds.toReversed()) {
       const recorded = await this.#dependencies.logs.recordedOf(eventId, messageId);
       if (recorded.length === 0) continue;
-      for (const target of recorded) tally.addExisting(target);
+      for (const target of recorded) outcome.addExisting(target);
       return new Set(recorded.map(keyOfRecorded(eventId)));
     }
     return NOTHING_RECORDED;

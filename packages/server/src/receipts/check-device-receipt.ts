@@ -16,7 +16,7 @@ export type ReceiptFault = TokenFault | 'expired';
  * Result of checking one receipt that a device reported. `check`: the receipt belongs to a test push, which has no entry.
  * `atMs`: by the server's clock.
  */
-export type ReadReceipt =
+export type CheckedReceipt =
   | { readonly kind: 'ignored' }
   | {
       readonly kind: 'check';
@@ -36,13 +36,15 @@ export interface ReceiptTimes {
   readonly nowMs: number;
 }
 
+/** Maximum age of a decision when its receipt arrives. */
 const MAX_AGE_S = 7 * 86_400;
+/** Maximum time by which a decision may seem to be in the future, because the clocks of nodes differ. */
 const MAX_AHEAD_S = 300;
 const TOLERATED_OFFSET_MS = 2_000;
 const MAX_ACTION_LENGTH = 32;
 
-/** Checks a receipt that a device reported, in the order of the contract. See docs/spec/last-mile.md#receipt-endpoint. */
-export function readReceipt(receipt: DeviceReceipt, tokens: ReceiptTokens, times: ReceiptTimes): ReadReceipt {
+/** Checks one receipt, in the order of the contract: event and details, token, age. Returns the result. See docs/spec/last-mile.md#receipt-endpoint. */
+export function checkReceipt(receipt: DeviceReceipt, tokens: ReceiptTokens, times: ReceiptTimes): CheckedReceipt {
   const event = RECEIPT_EVENTS.find((known) => known === receipt.event);
   const detail = event === undefined ? undefined : detailOf(event, receipt);
   if (event === undefined || detail === undefined) return { kind: 'ignored' };

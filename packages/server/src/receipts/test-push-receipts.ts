@@ -1,16 +1,16 @@
 import { addCheckReport, type CheckPushReports } from '../storage/notifications/checks/check-pushes-store.ts';
 import type { Db } from '../storage/storage.ts';
-import type { ReadReceipt } from './read-receipt.ts';
+import type { CheckedReceipt } from './check-device-receipt.ts';
 
-/** A receipt of a test push. */
-export type CheckReceipt = Extract<ReadReceipt, { kind: 'check' }>;
+/** A device receipt about the test push of a notification check. */
+export type TestPushReceipt = Extract<CheckedReceipt, { kind: 'check' }>;
 
 /** Stores what devices report about test pushes for the checks that sent them. See docs/spec/last-mile.md#notification-check. */
-export async function saveCheckReceipts(db: Db, receipts: readonly CheckReceipt[]): Promise<void> {
+export async function saveTestPushReceipts(db: Db, receipts: readonly TestPushReceipt[]): Promise<void> {
   for (const receipt of receipts) await addCheckReport(db, receipt.handle, reportOf(receipt));
 }
 
-function reportOf({ event, atMs, detail }: CheckReceipt): Partial<CheckPushReports> {
+function reportOf({ event, atMs, detail }: TestPushReceipt): Partial<CheckPushReports> {
   switch (event) {
     case 'received':
       return { received_at_ms: atMs };
@@ -18,7 +18,7 @@ function reportOf({ event, atMs, detail }: CheckReceipt): Partial<CheckPushRepor
     case 'opened':
     case 'dismissed':
     case 'cleared':
-      // What was opened or removed had been displayed.
+      // A notification that was opened or removed had been displayed.
       return { displayed_at_ms: atMs };
     case 'suppressed':
       return { suppressed_at_ms: atMs, suppressed_by: detail === '' ? 'other' : detail };

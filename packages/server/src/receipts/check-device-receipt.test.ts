@@ -2,7 +2,7 @@ import type { DeviceReceipt } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
 import { PACKED_AFTER_MS } from '../logs/device/device-page.ts';
 import { searchedTimes } from '../logs/device/searched-times.ts';
-import { readReceipt } from './read-receipt.ts';
+import { checkReceipt } from './check-device-receipt.ts';
 import { handleNumber, ReceiptTokens, receiptHandleOf } from './receipt-token.ts';
 
 const NOW_MS = 1_767_268_930_000;
@@ -14,7 +14,7 @@ const tokens = new ReceiptTokens([Buffer.alloc(32, 1)]);
 function read(receipt: Partial<DeviceReceipt> = {}, { second = SECOND, sentAtMs = NOW_MS } = {}) {
   const token = tokens.sign({ kind: 'entry', second, handle });
   const given = { token, event: 'received', atMS: NOW_MS - 1_000, ...receipt };
-  return readReceipt(given, tokens, { sentAtMs, nowMs: NOW_MS });
+  return checkReceipt(given, tokens, { sentAtMs, nowMs: NOW_MS });
 }
 
 const atMsOf = (result: ReturnType<typeof read>) =>
