@@ -77,7 +77,7 @@ export function notificationCheckCases(open: () => Promise<Storage>): void {
         sessionId: 0,
         channel: 'push',
         scope: 'this',
-        own: {},
+        ownPreferences: {},
       } as unknown as CheckContext;
       const progress = async (steps: readonly CheckStep[]) => {
         if (steps.at(-1)?.step === 'push') setTimeout(() => stopping.abort(), 0);
