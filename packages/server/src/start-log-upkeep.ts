@@ -46,7 +46,7 @@ export async function startLogUpkeep(options: LogUpkeepOptions): Promise<LogUpke
     logger,
     limits: () => logSettings.current(),
     onChanged: (listener) => logSettings.changed.listen(listener),
-    purged: (rows) => notePurge(storage.db, rows, clock.now()),
+    onPurged: (rows) => notePurge(storage.db, rows, clock.now()),
     async forgetEventsBefore(epochMs) {
       await deleteSettledBefore(storage.db, epochMs);
       await deleteHistoryBefore(storage.db, epochMs - LATEST_ENTRY_MS);

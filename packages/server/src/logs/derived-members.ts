@@ -2,8 +2,8 @@ import { conversationIdOf } from '@chatwire/protocol';
 import type { NewLogEntry } from './log-store.ts';
 
 /**
- * Stores compute some members instead of storing them. An entry whose members differ is a bug of its
- * producer, and is rejected before anything is written.
+ * Throws DerivedMemberMismatch for an entry whose derived members do not follow from its others. Stores compute these
+ * members instead of storing them, so such an entry could not be read back unchanged.
  */
 export function assertDerivedMembers(entry: NewLogEntry): void {
   if (entry.totalProcessingTimeInMS !== entry.processingEndedAtMS - entry.processingStartedAtMS) {

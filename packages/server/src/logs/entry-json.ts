@@ -46,7 +46,7 @@ export interface EntryPieces {
   readonly receiver: string;
   readonly reactionReceiver: string | undefined;
   readonly recipient: string | undefined;
-  /** Whether the recipient is also the member `member`. */
+  /** Whether the entry has the member `member`, which equals `recipient`. */
   readonly hasMember: boolean;
   readonly tokenType: string | undefined;
   readonly pushToken: string | undefined;
@@ -67,9 +67,7 @@ export interface EntryPieces {
   readonly trace: string | undefined;
 }
 
-/**
- * Serializes an entry as JSON. Derived members are computed, not stored.
- */
+/** Returns the JSON of an entry. Computes its derived members. */
 export function entryJson(
   logId: string,
   entry: PlainMembers,

@@ -10,7 +10,7 @@ export interface EntryTexts {
   readonly reasonDetailJson: string | undefined;
   readonly providerResponseJson: string | undefined;
   readonly attemptsJson: string | undefined;
-  /** Members few entries have, `"name":value` separated by commas. */
+  /** Members that few entries have: `"name":value`, separated by commas. */
   readonly extrasJson: string | undefined;
   readonly traceJson: string | undefined;
 }
@@ -30,7 +30,7 @@ export function entryTexts(entry: NewLogEntry, traceJson: TraceJson = JSON.strin
   };
 }
 
-/** Members few entries have. */
+/** Members that few entries have. */
 export type EntryExtras = Pick<
   NewLogEntry,
   | 'bypassed'
@@ -44,6 +44,7 @@ export type EntryExtras = Pick<
   | 'device'
 >;
 
+/** Returns `EntryTexts.extrasJson`; undefined if the entry has none of these members. */
 export function extrasJson(extras: EntryExtras): string | undefined {
   const { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, cleared, updatedAtMS, traceId, device } =
     extras;

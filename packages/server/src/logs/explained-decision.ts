@@ -11,7 +11,7 @@ import type { StoredEntry } from './entry-json.ts';
 import { parseExtras } from './entry-texts.ts';
 
 /**
- * Converts a stored entry to the JSON of a decision. The trace is copied as stored.
+ * Returns the JSON of the decision in a stored entry. Copies the trace as it is stored.
  * See docs/spec/notifications.md#explain.
  */
 export function decisionJson(entry: StoredEntry, device?: DeviceMember): string {
@@ -23,11 +23,13 @@ export function decisionJson(entry: StoredEntry, device?: DeviceMember): string 
   const detail = entry.reasonDetailJson === undefined ? '' : `,"reasonDetail":${entry.reasonDetailJson}`;
   const response = entry.providerResponseJson === undefined ? '' : `,"providerResponse":${entry.providerResponseJson}`;
   const reported =
-    device === undefined ? '' : `,${JSON.stringify(onDevice({ ...device, ...known }, entry.tokenType)).slice(1, -1)}`;
+    device === undefined
+      ? ''
+      : `,${JSON.stringify(deviceMembersOf({ ...device, ...known }, entry.tokenType)).slice(1, -1)}`;
   return `${JSON.stringify(plain).slice(0, -1)}${detail}${response}${reported},"trace":${entry.traceJson ?? '[]'}}`;
 }
 
-/** Returns a decision for an explanation, from an entry's JSON with its trace. */
+/** Returns the decision in an entry, for an explanation. `json`: the entry with its trace. */
 export function explainedDecision(json: Buffer): ExplainedDecision {
   const entry: LogEntry & { readonly trace?: GateTrace[] } = JSON.parse(json.toString());
   const { recipient, provider, providerId, reason, reasonDetail, providerResponse, tokenRemoved, resendOf } = entry;
@@ -46,13 +48,13 @@ export function explainedDecision(json: Buffer): ExplainedDecision {
     attempt: entry.attempt,
     ...(tokenRemoved !== undefined && { tokenRemoved }),
     ...(resendOf !== undefined && { resendOf }),
-    ...(entry.device && onDevice(entry.device, entry.tokenType)),
+    ...(entry.device && deviceMembersOf(entry.device, entry.tokenType)),
     trace: entry.trace ?? [],
   };
 }
 
-/** Returns the part of a decision about the device. */
-function onDevice(
+/** Returns the members of a decision about its device. */
+function deviceMembersOf(
   device: DeviceMember,
   tokenType: string | undefined,
 ): { readonly device: DeviceMember; readonly deviceContext: DeviceContext } {

@@ -1,6 +1,6 @@
 import type { FacetMembers } from './facet.ts';
 
-/** Members of a facet as JSON, in the pieces in which an entry contains them. */
+/** Members of a facet as JSON, grouped by where an entry contains them. */
 export interface FacetJson {
   /** Component, channel, and provider. */
   readonly target: string;
@@ -13,7 +13,7 @@ export interface FacetJson {
   readonly outcome: string;
 }
 
-/** Returns the JSON of a facet, once for all its entries. See docs/spec/notifications.md#entry-fields. */
+/** Returns the JSON of a facet, which all its entries share. See docs/spec/notifications.md#entry-fields. */
 export function facetJson(facet: Omit<FacetMembers, 'hasMember'>): FacetJson {
   const { component, channel, provider, reason, success } = facet;
   const providerJson = provider === undefined ? '' : `,"provider":"${provider}"`;

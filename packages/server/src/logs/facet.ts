@@ -18,8 +18,8 @@ import {
 import type { LogFilter, NewLogEntry } from './log-store.ts';
 
 /**
- * The closed-set members of an entry packed into one integer of 24 bits, so that any combination of them is one
- * comparison: `(facet & mask) === bits`. Written to disk: codes and shifts may be added to, never changed.
+ * The members of an entry that have few different values, packed into one integer of 24 bits. A filter by any combination of
+ * them is one comparison: `(facet & mask) === bits`. Facets are stored: codes and shifts can be added, but never changed.
  */
 export type FacetBits = number;
 
@@ -29,7 +29,7 @@ export interface FacetTest {
   readonly bits: number;
 }
 
-/** Decoded members, for serializing the entry. */
+/** Members of an entry, decoded from its facet. */
 export interface FacetMembers {
   readonly component: Component;
   readonly channel: Channel;
@@ -43,6 +43,7 @@ export interface FacetMembers {
   readonly hasMember: boolean;
 }
 
+/** Number of bits of a facet. */
 export const FACET_WIDTH = 24;
 
 const ALL_TRIGGERS: readonly Trigger[] = [...TRIGGERS, ...EXTENSION_TRIGGERS];
@@ -68,31 +69,33 @@ const SUMMARY = [CHANNEL, PROVIDER, TRIGGER, RECEIVER_TYPE, REASON, OUTCOME].red
 
 const END_TO_END_MASK = maskOf(TRIGGERED) | maskOf(CHANNEL) | maskOf(TRIGGER);
 const END_TO_END =
-  at(TRIGGERED, codeOf(BOOLEANS, true)) |
-  at(CHANNEL, codeOf(CHANNELS, 'push')) |
-  at(TRIGGER, codeOf(ALL_TRIGGERS, 'after_message'));
+  shifted(TRIGGERED, codeOf(BOOLEANS, true)) |
+  shifted(CHANNEL, codeOf(CHANNELS, 'push')) |
+  shifted(TRIGGER, codeOf(ALL_TRIGGERS, 'after_message'));
 
 interface BitField {
   readonly shift: number;
   readonly width: number;
 }
 
+/** Returns the facet of an entry. */
 export function facetOf(entry: NewLogEntry): FacetBits {
   return (
-    at(COMPONENT, codeOf(COMPONENTS, entry.component)) |
-    at(CHANNEL, codeOf(CHANNELS, entry.channel)) |
-    at(PROVIDER, optionalCodeOf(ALL_PROVIDERS, entry.provider)) |
-    at(TRIGGER, codeOf(ALL_TRIGGERS, entry.trigger)) |
-    at(RECEIVER_TYPE, codeOf(RECEIVER_TYPES, entry.receiverType)) |
-    at(TRIGGERED, codeOf(BOOLEANS, entry.notificationTriggered)) |
-    at(REASON, optionalCodeOf(REASONS, entry.reason)) |
-    at(SUCCESS, optionalCodeOf(BOOLEANS, entry.success)) |
-    at(OUTCOME, codeOf(OUTCOMES, entry.outcome)) |
-    at(MEMBER, entry.member === undefined ? 0 : 1) |
-    at(REACTION, isReaction(entry) ? 1 : 0)
+    shifted(COMPONENT, codeOf(COMPONENTS, entry.component)) |
+    shifted(CHANNEL, codeOf(CHANNELS, entry.channel)) |
+    shifted(PROVIDER, optionalCodeOf(ALL_PROVIDERS, entry.provider)) |
+    shifted(TRIGGER, codeOf(ALL_TRIGGERS, entry.trigger)) |
+    shifted(RECEIVER_TYPE, codeOf(RECEIVER_TYPES, entry.receiverType)) |
+    shifted(TRIGGERED, codeOf(BOOLEANS, entry.notificationTriggered)) |
+    shifted(REASON, optionalCodeOf(REASONS, entry.reason)) |
+    shifted(SUCCESS, optionalCodeOf(BOOLEANS, entry.success)) |
+    shifted(OUTCOME, codeOf(OUTCOMES, entry.outcome)) |
+    shifted(MEMBER, entry.member === undefined ? 0 : 1) |
+    shifted(REACTION, isReaction(entry) ? 1 : 0)
   );
 }
 
+/** Returns the members that a facet encodes. Throws RangeError for an unknown code. */
 export function facetMembers(facet: FacetBits): FacetMembers {
   return {
     component: valueAt(COMPONENTS, COMPONENT, facet),
@@ -108,7 +111,7 @@ export function facetMembers(facet: FacetBits): FacetMembers {
   };
 }
 
-/** Returns the members that summaries count by: equal for facets that no summary distinguishes. */
+/** Returns the bits of a facet by which summaries count. They are equal for facets that no summary distinguishes. */
 export function summaryPart(facet: FacetBits): FacetBits {
   return facet & SUMMARY;
 }
@@ -119,7 +122,11 @@ export function reportedFacet(
   report: { readonly success: boolean; readonly outcome: Outcome },
 ): FacetBits {
   const kept = facet & ~maskOf(SUCCESS) & ~maskOf(OUTCOME);
-  return kept | at(SUCCESS, optionalCodeOf(BOOLEANS, report.success)) | at(OUTCOME, codeOf(OUTCOMES, report.outcome));
+  return (
+    kept |
+    shifted(SUCCESS, optionalCodeOf(BOOLEANS, report.success)) |
+    shifted(OUTCOME, codeOf(OUTCOMES, report.outcome))
+  );
 }
 
 /**
@@ -155,31 +162,33 @@ export function facetTest(filter: LogFilter): FacetTest | undefined {
   if (filter.outcome !== undefined) wanted.push([OUTCOME, codeOf(OUTCOMES, filter.outcome)]);
   if (filter.member !== undefined) wanted.push([MEMBER, 1]);
   if (isReaction(filter)) wanted.push([REACTION, 1]);
-  return combine(wanted);
+  return combineConditions(wanted);
 }
 
-function combine(wanted: readonly [BitField, number][]): FacetTest | undefined {
+function combineConditions(wanted: readonly [BitField, number][]): FacetTest | undefined {
   let mask = 0;
   let bits = 0;
   for (const [field, code] of wanted) {
     const fieldMask = maskOf(field);
     if ((mask & fieldMask) !== 0 && codeAt(field, bits) !== code) return undefined;
     mask |= fieldMask;
-    bits |= at(field, code);
+    bits |= shifted(field, code);
   }
   return { mask, bits };
 }
 
-function isReaction(of: Pick<LogFilter, 'reactionId' | 'reactionSender' | 'reactionReceiver'>): boolean {
-  return of.reactionId !== undefined || of.reactionSender !== undefined || of.reactionReceiver !== undefined;
+function isReaction(members: Pick<LogFilter, 'reactionId' | 'reactionSender' | 'reactionReceiver'>): boolean {
+  return (
+    members.reactionId !== undefined || members.reactionSender !== undefined || members.reactionReceiver !== undefined
+  );
 }
 
-function at(field: BitField, code: number): number {
+function shifted(field: BitField, code: number): number {
   return code << field.shift;
 }
 
 function maskOf(field: BitField): number {
-  return at(field, 2 ** field.width - 1);
+  return shifted(field, 2 ** field.width - 1);
 }
 
 function codeAt(field: BitField, facet: FacetBits): number {

@@ -6,7 +6,7 @@ import type { LogFilter, LogPage, LogStore } from './log-store.ts';
 /** Stored entries, oldest first. */
 export interface LogBatch {
   readonly entries: readonly Buffer[];
-  /** `_id` of the last one: where to continue after a restart. */
+  /** `_id` of the last entry, from which to continue after a restart. */
   readonly last: string;
 }
 
@@ -15,18 +15,18 @@ export interface FollowOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly filter?: LogFilter;
-  /** Position, 24 hex: only entries with a greater `_id` are returned. `positionAtEnd` is that of the newest. */
+  /** Position (24 hex digits): only entries with a greater `_id` are yielded. `positionAtEnd` returns that of the newest entry. */
   readonly after: string;
-  /** Registers a listener for "this process has written entries"; returns a function that removes it. */
+  /** Registers a listener that is called when this process has written entries. Returns a function that removes it. */
   readonly onWritten: (listener: () => void) => () => void;
-  /** Interval of checks for entries of other processes, ms. Absent: no other process writes. */
+  /** Interval at which to look for entries of other processes, ms. Absent: no other process writes. */
   readonly pollMs?: number;
   readonly until: AbortSignal;
 }
 
-/** The position before every entry. */
+/** The position before all entries. */
 export const LOG_START = '0'.repeat(24);
-const BATCH = 500;
+const BATCH_SIZE = 500;
 const RETRY_MS = 1_000;
 
 /**
@@ -37,19 +37,19 @@ const RETRY_MS = 1_000;
 export async function* followLog(options: FollowOptions): AsyncGenerator<LogBatch, void, undefined> {
   const { until } = options;
   let { after } = options;
-  using bell = new Bell(options);
+  using waker = new Waker(options);
   while (!until.aborted) {
-    bell.reset(); // Before reading: entries written from here on wake the loop again.
+    waker.reset(); // Before reading: entries written from here on wake the loop again.
     const page = await read(options, after);
     if (page?.first) {
       after = page.first.logId;
       yield { entries: page.entries.toReversed(), last: after };
     }
-    if (page && page.entries.length < BATCH) await bell.rung();
+    if (page && page.entries.length < BATCH_SIZE) await waker.woken();
   }
 }
 
-/** Returns the position of the newest entry: following from here yields only later entries. */
+/** Returns the position of the newest entry, from which only later entries follow; `LOG_START` if the log is empty. */
 export async function positionAtEnd(logs: Pick<LogStore, 'page'>): Promise<string> {
   const { first } = await logs.page({ filter: {}, affix: 'append', limit: 1 });
   return first?.logId ?? LOG_START;
@@ -58,7 +58,7 @@ export async function positionAtEnd(logs: Pick<LogStore, 'page'>): Promise<strin
 async function read(options: FollowOptions, after: string): Promise<LogPage | undefined> {
   const { logs, filter = {}, clock, logger, until } = options;
   try {
-    return await logs.page({ filter, affix: 'prepend', logId: after, limit: BATCH });
+    return await logs.page({ filter, affix: 'prepend', logId: after, limit: BATCH_SIZE });
   } catch (error) {
     if (until.aborted) return undefined;
     logger.error({ error: describeError(error) }, 'the log cannot be followed, trying again');
@@ -67,27 +67,27 @@ async function read(options: FollowOptions, after: string): Promise<LogPage | un
   }
 }
 
-/** Resolves when there may be new entries, when a check is due, and at the end. */
-class Bell implements Disposable {
-  #isRung = Promise.withResolvers<void>();
-  readonly #ends: (() => void)[];
+/** Wakes the reader when this process has written entries, when a poll is due, and when the signal aborts. */
+class Waker implements Disposable {
+  #wakeUp = Promise.withResolvers<void>();
+  readonly #removeListeners: (() => void)[];
 
   constructor({ clock, onWritten, pollMs, until }: FollowOptions) {
-    const ring = (): void => this.#isRung.resolve();
+    const ring = (): void => this.#wakeUp.resolve();
     until.addEventListener('abort', ring);
-    this.#ends = [onWritten(ring), () => until.removeEventListener('abort', ring)];
-    if (pollMs !== undefined) this.#ends.push(every(clock, pollMs, ring));
+    this.#removeListeners = [onWritten(ring), () => until.removeEventListener('abort', ring)];
+    if (pollMs !== undefined) this.#removeListeners.push(every(clock, pollMs, ring));
   }
 
   reset(): void {
-    this.#isRung = Promise.withResolvers();
+    this.#wakeUp = Promise.withResolvers();
   }
 
-  rung(): Promise<void> {
-    return this.#isRung.promise;
+  woken(): Promise<void> {
+    return this.#wakeUp.promise;
   }
 
   [Symbol.dispose](): void {
-    for (const end of this.#ends) end();
+    for (const end of this.#removeListeners) end();
   }
 }

@@ -3,7 +3,7 @@ import { formatLogId, type LogPoint, parseLogId } from './log-id.ts';
 import type { DeviceReceipts, LogEntryCopy, NewLogEntry } from './log-store.ts';
 import { parseStoredEntry } from './parse-stored-entry.ts';
 
-/** Entries whose sequence has no gap, with the time of each. */
+/** Copied entries with consecutive sequence numbers, and the time of each. */
 export interface CopiedRun {
   readonly first: LogPoint;
   readonly entries: readonly NewLogEntry[];
@@ -11,7 +11,7 @@ export interface CopiedRun {
   readonly times: readonly number[];
 }
 
-/** Splits copies where their sequence has a gap. Throws `RangeError` unless ids increase in both parts. */
+/** Splits copies into runs without gaps in their sequence numbers. Throws `RangeError` unless times and numbers increase. */
 export function runsOf(copies: readonly LogEntryCopy[]): CopiedRun[] {
   const runs: { first: LogPoint; entries: NewLogEntry[]; times: number[] }[] = [];
   let last: LogPoint = { ms: 0, seq: 0 };
@@ -42,8 +42,8 @@ export function parseLogCopy(json: string): LogEntryCopy {
 type CopiedEntry = NewLogEntry & Pick<LogEntryCopy, 'receipts'>;
 
 /**
- * Adds the handle and the receipts of its device to a copy of an entry. `handle` 0: the entry has none. An erased entry
- * gets neither, so that later receipts leave no trace of it.
+ * Returns the JSON of a copied entry with its receipt handle (0: none) and its device receipts. Adds neither to an erased
+ * entry, so that later receipts do not change it.
  */
 export function withReceipts(json: string, handle: number, record: DeviceRecord | undefined): string {
   if (handle === 0 || (!record && isErased(json))) return json;

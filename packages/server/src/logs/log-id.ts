@@ -2,7 +2,7 @@
 export interface LogPoint {
   /** Epoch milliseconds, below 2^48. */
   readonly ms: number;
-  /** Position in the log, from 1, below 2^48. */
+  /** Sequence number in the log, from 1, below 2^48. */
   readonly seq: number;
 }
 
@@ -14,15 +14,14 @@ export function formatLogId(ms: number, seq: number): string {
   return hex48(ms) + hex48(seq);
 }
 
-/** Returns the ids of entries that were written together, in order. `seq`: of the first. */
+/** Returns the ids of `count` entries that are written together, in order. `seq`: sequence number of the first. */
 export function formatLogIds(ms: number, seq: number, count: number): string[] {
   const time = hex48(ms);
   return Array.from({ length: count }, (_, n) => time + hex48(seq + n));
 }
 
 /**
- * Returns the position that a logId names, whether or not its entry exists; undefined unless it is 24 lower-case hex
- * digits.
+ * Returns the position in a log id, even if no entry has this id; undefined if the text is not 24 lower-case hex digits.
  */
 export function parseLogId(logId: string): LogPoint | undefined {
   if (!/^[0-9a-f]{24}$/.test(logId)) return undefined;

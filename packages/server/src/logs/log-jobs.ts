@@ -15,22 +15,22 @@ export interface LogJobsOptions {
   readonly redaction: () => Promise<LogRedaction>;
 }
 
-const LOOK_EVERY_MS = 1_000;
-/** A node that has not finished by then is presumed dead; two nodes doing the same work are harmless. */
+const POLL_MS = 1_000;
+/** Time after which another node takes over a job. It does no harm if two nodes run the same job. */
 const LEASE_MS = 600_000;
-/** A push lives for an hour: by then every decision about a deleted user has its entry. */
+/** Time after a request within which entries of an erased user may still be written, because a push lives for an hour. */
 const LAST_ENTRY_MS = 7_200_000;
 
 /**
- * Redaction and erasure of stored entries. A request is a row of the database until it is done: a server that
- * stops or crashes half-way restarts that job, which leaves changed entries unchanged.
+ * Redacts and erases stored entries. A request is a row of the database until it is done. If the server stops before, the job
+ * is repeated from its beginning, which leaves entries that are changed already as they are.
  */
 export class LogJobs {
   readonly #options: LogJobsOptions;
   #round = Promise.resolve();
   #isBusy = false;
   #isStopping = false;
-  #end: (() => void) | undefined;
+  #stopTimer: (() => void) | undefined;
 
   constructor(options: LogJobsOptions) {
     this.#options = options;
@@ -39,19 +39,19 @@ export class LogJobs {
   async start(): Promise<void> {
     const { storage, clock } = this.#options;
     if (!storage.capabilities.shared) await releaseLogJobs(storage.db);
-    this.#end = every(clock, LOOK_EVERY_MS, () => {
-      if (!this.#isBusy) this.#round = this.#work();
+    this.#stopTimer = every(clock, POLL_MS, () => {
+      if (!this.#isBusy) this.#round = this.#runDueJobs();
     });
   }
 
-  /** Leaves jobs in progress for the next start. */
+  /** Stops. A job in progress is repeated after the next start. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    this.#end?.();
+    this.#stopTimer?.();
     await this.#round;
   }
 
-  async #work(): Promise<void> {
+  async #runDueJobs(): Promise<void> {
     const { storage, clock, logger } = this.#options;
     this.#isBusy = true;
     try {
@@ -75,7 +75,7 @@ export class LogJobs {
       let entries = 0;
       for (const scope of scopes) {
         entries += await logs.redact(scope, (content) => {
-          if (this.#isStopping) throw new Stopped();
+          if (this.#isStopping) throw new StoppedError();
           return change(content);
         });
       }
@@ -83,7 +83,7 @@ export class LogJobs {
       await endLogJob(storage.db, job, job.kind !== 'redact' && clock.now() < lastMs ? lastMs : undefined);
       logger.info({ job: job.kind, entries }, 'stored log entries changed');
     } catch (error) {
-      if (!(error instanceof Stopped)) throw error;
+      if (!(error instanceof StoppedError)) throw error;
       await endLogJob(storage.db, job, job.due_at_ms);
     }
   }
@@ -101,7 +101,7 @@ interface Task {
   readonly change: (content: EntryContent) => EntryContent;
 }
 
-/** The server stops while entries are being changed. */
-class Stopped extends Error {
+/** Thrown while entries are changed, because the server stops. */
+class StoppedError extends Error {
   override readonly name = 'Stopped';
 }

@@ -8,8 +8,8 @@ export interface LogMeta {
 }
 
 /**
- * Returns the meta of a page. `cursorMessageId`: of the entry that the request's logId names, if it still exists; only
- * an empty page asks for it.
+ * Returns the meta of a page. `cursorMessageId`: message id of the entry with the `logId` of the request, if it still exists.
+ * Needed for empty pages only.
  */
 export function logMetaOf(request: LogPageRequest, page: LogPage, cursorMessageId: number | undefined): LogMeta {
   const { first, last } = page;
@@ -23,7 +23,7 @@ export function logMetaOf(request: LogPageRequest, page: LogPage, cursorMessageI
   };
 }
 
-/** Polling continues from the same position: the cursor is echoed. */
+/** Returns the position of the request, from which a client that polls continues after an empty page. */
 function emptyPagePosition({ logId }: LogPageRequest, messageId: number | undefined) {
   if (logId === undefined) return undefined;
   return { ...(messageId !== undefined && { messageId }), logId };

@@ -1,4 +1,4 @@
-/** A filter whose matches are too far apart to be found in time. A narrower window or a rarer filter helps. */
+/** Thrown when the matches of a filter cannot be found in time. A shorter time range, or a filter with fewer matches, helps. */
 export class LogQueryTimeout extends Error {
   override readonly name = 'LogQueryTimeout';
 }

@@ -19,7 +19,7 @@ export type LogQuery = { readonly page: LogPageRequest } | { readonly details: E
 type Parsers<Filter> = { readonly [Name in keyof Filter]-?: Parse<NonNullable<Filter[Name]>> };
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
-/** Extension values that operators have enabled; filters accept them only then. */
+/** Values of extensions that operators have enabled. Filters accept no others. */
 export interface Extensions {
   /** Extension triggers: those of calls if at least one is enabled, and `cleared`. */
   readonly triggers: readonly Trigger[];
@@ -30,9 +30,9 @@ export interface Extensions {
 const DEFAULT_LIMIT = 20;
 
 /** Names of negated filters begin with it. See docs/spec/notifications.md#negated-filters. */
-const NOT = 'not.';
-/** Values of one negated filter. */
-const MAX_NEGATED = 50;
+const NEGATION_PREFIX = 'not.';
+/** Maximum number of values of one negated filter. */
+const MAX_NEGATED_VALUES = 50;
 
 const VALUES: Parsers<ValueFilter> = {
   messageId: integer(1, MAX_ID),
@@ -68,8 +68,8 @@ const readAffix = oneOf(['append', 'prepend']);
 const readLimit = integer(1, 1000);
 
 /**
- * Parses the query of the logs endpoint and reports all faults together. Unknown parameters are ignored, empty ones are
- * absent, and the last of repeated ones counts. Filters that contradict each other are legal and match nothing.
+ * Parses the query of the logs endpoint. Returns the request, or all faults by parameter. Unknown parameters are ignored, empty
+ * ones count as absent, and the last of repeated ones applies. Filters that contradict each other are valid and match nothing.
  * See docs/spec/notifications.md#query-parameters, #parameter-parsing.
  */
 export function parseLogQuery(raw: RawQuery, extensions: Extensions): LogQuery {
@@ -83,7 +83,7 @@ export function parseLogQuery(raw: RawQuery, extensions: Extensions): LogQuery {
 }
 
 /**
- * Returns the filters of a query, shared by all endpoints that select entries. See
+ * Returns the filters of a query, which all endpoints that select entries share. Adds faults to `query`. See
  * docs/spec/notifications.md#query-parameters.
  */
 export function readLogFilter(query: QueryReader, extensions: Extensions): LogFilter {
@@ -95,10 +95,11 @@ export function readLogFilter(query: QueryReader, extensions: Extensions): LogFi
   const filter: Record<string, unknown> = {};
   const not: Record<string, unknown> = {};
   for (const name of Object.keys(query.raw)) {
-    const negated = name.startsWith(NOT) ? name.slice(NOT.length) : '';
-    if (isValue(name)) set(filter, name, query.read<unknown>(name, values[name]));
-    else if (isTime(name)) set(filter, name, query.read(name, TIMES[name]));
-    else if (isValue(negated)) set(not, negated, query.read(name, listOf<unknown>(values[negated], MAX_NEGATED)));
+    const negated = name.startsWith(NEGATION_PREFIX) ? name.slice(NEGATION_PREFIX.length) : '';
+    if (isValue(name)) setIfPresent(filter, name, query.read<unknown>(name, values[name]));
+    else if (isTime(name)) setIfPresent(filter, name, query.read(name, TIMES[name]));
+    else if (isValue(negated))
+      setIfPresent(not, negated, query.read(name, listOf<unknown>(values[negated], MAX_NEGATED_VALUES)));
   }
   if (Object.keys(not).length > 0) filter['not'] = not;
   const parsed = filter as LogFilter;
@@ -109,7 +110,7 @@ export function readLogFilter(query: QueryReader, extensions: Extensions): LogFi
   return parsed;
 }
 
-function set(values: Record<string, unknown>, name: string, value: unknown): void {
+function setIfPresent(values: Record<string, unknown>, name: string, value: unknown): void {
   if (value !== undefined) values[name] = value;
 }
 

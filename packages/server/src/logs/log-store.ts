@@ -14,17 +14,16 @@ import type {
 import type { DeviceRecord } from './device/device-record.ts';
 
 /**
- * An entry of the engine without its id, which the store issues at commit.
- * `payload` is serialized JSON: it is sent to the socket as bytes and never parsed again.
+ * An entry without its id, which the store assigns at the commit. `payload` is JSON text, which responses contain as it is.
  */
 export interface NewLogEntry extends Omit<LogEntry, '_id' | 'payload' | 'device'> {
   readonly payload?: string;
   /** Rule results, for the entry's detail. Not part of list responses. */
   readonly trace?: readonly GateTrace[];
-  /** Known facts about its device; part of the member `device`. Only with `receiptHandle`. */
+  /** What is known about its device: a part of the member `device`. Present only together with `receiptHandle`. */
   readonly device?: KnownDevice;
   /**
-   * Finds the entry for receipts of its device, a positive integer. Not part of responses.
+   * Positive integer by which device receipts find the entry. Not part of responses.
    * See docs/spec/last-mile.md#receipt-storage.
    */
   readonly receiptHandle?: number;
@@ -55,7 +54,7 @@ export interface ValueFilter {
   readonly conversationId?: string;
   readonly providerId?: string;
   readonly outcome?: Outcome;
-  /** State of the member `device`; entries without it never match. */
+  /** State in the member `device`. Entries without this member never match. */
   readonly deviceState?: DeviceState;
 }
 
@@ -81,11 +80,11 @@ export interface LogFilter extends ValueFilter {
 export interface LogPageRequest {
   readonly filter: LogFilter;
   /**
-   * `append`: entries with `_id` < logId; `prepend`: entries with `_id` > logId. Without logId: the newest.
+   * `append`: the newest entries with `_id` < logId; `prepend`: the oldest with `_id` > logId. Without logId: the newest.
    * See docs/spec/notifications.md#order-and-cursor.
    */
   readonly affix: 'append' | 'prepend';
-  /** A position, not a reference: the named entry may be purged or never have existed. */
+  /** A position in the log. No entry needs to have this id. */
   readonly logId?: string;
   /** 1…1000. */
   readonly limit: number;
@@ -102,7 +101,7 @@ export interface LogPage {
   /** First (newest) and last (oldest) entry of the page; absent on an empty page. */
   readonly first?: LogPosition;
   readonly last?: LogPosition;
-  /** A matching entry older than `last` exists. */
+  /** Whether a matching entry older than `last` exists. */
   readonly hasOlder: boolean;
 }
 
@@ -118,14 +117,14 @@ export interface LogLines {
   readonly next?: string;
 }
 
-/** Names one decision of an event, so that a repeat after a crash can be recognised. */
+/** Identifies a recorded decision of an event, so that it is recognised when the event is redelivered. */
 export interface RecordedTarget {
   readonly recipient?: string;
   readonly channel: Channel;
   readonly provider?: ProviderName;
   readonly pushToken?: string;
   readonly outcome: Outcome;
-  /** The entry repeats this one at an operator's request: it does not count as a decision of the event. */
+  /** Id of the entry that this one resends. A resend does not count as a decision of the event. */
   readonly resendOf?: string;
 }
 
@@ -140,7 +139,7 @@ export interface DeliveryReport {
   readonly updatedAtMS: number;
 }
 
-/** Receipts about one push, merged. */
+/** The device receipts about one push, merged into one record. */
 export interface DeviceReceipts {
   readonly handle: number;
   /** Epoch second of the decision, from the token. */
@@ -149,8 +148,8 @@ export interface DeviceReceipts {
 }
 
 /**
- * Effect of receipts on the log. `unknown`: no entry has the handle, or not yet. `duplicate`: nothing changed. `erased`: the
- * entry is not to have a device any more.
+ * Effect of device receipts on the log. `unknown`: no entry has the handle yet. `duplicate`: nothing has changed. `erased`: the
+ * entry was erased, and receipts no longer change it.
  */
 export type ReceiptsResult =
   | { readonly kind: 'unknown' | 'duplicate' | 'erased' }
@@ -170,32 +169,32 @@ export interface EntryContent {
   readonly payload?: string;
   readonly pushToken?: string;
   /**
-   * The stored part of the member `device`: all of it, or only its state. Left out, it is removed, and later receipts have no
-   * effect.
+   * How much of the member `device` is stored: all of it, or only its state. If absent, the member is removed, and later
+   * receipts have no effect.
    */
   readonly deviceDetail?: 'whole' | 'state';
   readonly redacted?: NonNullable<LogEntry['redacted']>;
 }
 
 /**
- * Old entries to delete: those written before an instant, then the oldest beyond a number.
+ * Which old entries to delete: those written before `before`, then the oldest until at most `maxRows` remain.
  * See docs/spec/notifications.md#limits-and-retention.
  */
 export interface PurgeLimits {
   /** Epoch ms. */
   readonly before?: number;
-  /** 0 = no limit. */
+  /** 0: no limit. */
   readonly maxRows?: number;
 }
 
-/** Entries to change: those with this value, or all. */
+/** Which entries to change: those with this value; without a value, all entries. */
 export type RedactionScope = Pick<LogFilter, 'recipient' | 'sender' | 'reactionSender'>;
 
 /** An entry with its id, for copies between logs. */
 export interface LogEntryCopy {
   readonly logId: string;
   readonly entry: NewLogEntry;
-  /** Receipts of its device. */
+  /** Device receipts of the entry. */
   readonly receipts?: DeviceRecord;
 }
 
@@ -215,7 +214,7 @@ export type DeviceDimension = (typeof DEVICE_DIMENSIONS)[number];
 export const DEVICE_DIMENSIONS = ['deviceState', 'suppressedBy'] as const;
 
 export interface SummaryRequest {
-  /** Without `processedFrom` and `processedTo`: given by `edges`. */
+  /** Contains neither `processedFrom` nor `processedTo`, in whose place `edges` limits the time. */
   readonly filter: LogFilter;
   /**
    * Ascending epoch ms, at least two. Bucket n holds edges[n] ≤ processingStartedAtMS < edges[n + 1]. All but the
@@ -223,13 +222,13 @@ export interface SummaryRequest {
    */
   readonly edges: readonly number[];
   readonly groupBy: readonly SummaryDimension[];
-  /** Percentiles are expensive: only on request. */
+  /** Whether to compute percentiles, which is expensive. */
   readonly latency: boolean;
-  /** Numbers of devices, as of an instant in epoch ms; absent when not asked for. */
+  /** Counts device results as they are at this time, epoch ms. Absent: they are not counted. */
   readonly devicesAtMs?: number;
 }
 
-/** Milliseconds; within 3 % of the true value, `max` exact. */
+/** Percentiles in milliseconds, within 3 % of the true values. `max` is exact. */
 export interface Percentiles {
   readonly p50: number;
   readonly p90: number;
@@ -238,7 +237,7 @@ export interface Percentiles {
   readonly max: number;
 }
 
-/** Numbers per bucket for one combination of the grouped values. */
+/** Counts per bucket for one combination of `groupBy` values. */
 export interface SummarySeries {
   /** Values by name; a name is omitted if the entries have no value for it. */
   readonly key: { readonly [D in SummaryDimension]?: string };
@@ -252,14 +251,14 @@ export interface SummarySeries {
     readonly processing: readonly (Percentiles | null)[];
     readonly provider: readonly (Percentiles | null)[];
     readonly endToEnd: readonly (Percentiles | null)[];
-    /** From the provider's response to the display; with numbers of devices. */
+    /** From the provider's response until the device displayed the notification. Present together with device counts. */
     readonly display?: readonly (Percentiles | null)[];
   };
   /** Present on request. */
   readonly device?: DeviceSummary;
 }
 
-/** Pushes that reached each step on their device, one number a bucket. `silent`: overdue. */
+/** Number of pushes per bucket whose devices reported each step. `silent`: number of those whose report is overdue. */
 export interface DeviceSummary {
   readonly received: readonly number[];
   readonly displayed: readonly number[];
@@ -270,7 +269,7 @@ export interface DeviceSummary {
 }
 
 export interface Summary {
-  /** Ascending by the values of their keys, in the order of `groupBy`. Without grouping always one. */
+  /** Sorted by the values of their keys, in the order of `groupBy`. Without `groupBy`, exactly one. */
   readonly series: readonly SummarySeries[];
   readonly totals: {
     readonly count: number;
@@ -280,74 +279,73 @@ export interface Summary {
     readonly unreachable: number;
     readonly reasons: Readonly<Record<string, number>>;
     readonly providers: Readonly<Record<string, number>>;
-    /** With numbers of devices. */
+    /** Present together with device counts. */
     readonly suppressedBy?: Readonly<Record<string, number>>;
   };
 }
 
 /**
- * The notification log. Entries are written once, in commit order, by one writer:
- * an entry becomes visible only after every entry with a smaller `_id`. Later only a delivery report, redaction or
- * erasure changes one; its `_id` never changes.
+ * The notification log. One writer at a time adds entries, so that an entry becomes visible only after all entries with smaller
+ * ids. After that, only delivery reports, device receipts, redaction, and erasure change an entry; its `_id` never changes.
  */
 export interface LogStore {
-  /** Writes a batch in one durable transaction; ids in the order given. Resolves after the commit. */
+  /** Writes entries in one durable transaction. Resolves with their ids, in the same order, after the commit. */
   append(entries: readonly NewLogEntry[]): Promise<string[]>;
+  /** Returns one page of entries. Throws LogQueryTimeout if its matches cannot be found in time. */
   page(request: LogPageRequest): Promise<LogPage>;
   /**
-   * Returns the same page, each entry as the JSON text of an explained decision with its rule results. See
+   * Returns the page that `page` returns, but each entry as the JSON of an explained decision with its rule results. See
    * docs/spec/notifications.md#explain.
    */
   decisions(request: LogPageRequest): Promise<LogPage>;
   /**
-   * Returns the newest entries, or the newest older than `logId`, for a caller that scans once, without filling caches.
-   * With `prepend` and `logId`: the oldest newer than it. Default: `append`.
+   * Returns entries as lines of JSON, without filling caches, for callers that read each entry once. `append`, the default:
+   * newest first, from `logId` or the end; `prepend` with `logId`: oldest first, from `logId`.
    */
   lines(request: LogLinesRequest): Promise<LogLines>;
   /**
-   * Returns the oldest entries after a position, or of the log: ascending, each as JSON text with its `trace`, its
-   * handle, and its receipts, for copies.
+   * Returns the oldest entries after a position (default: all entries), oldest first, for copies. Each is JSON text with its
+   * `trace`, `receiptHandle`, and `receipts`.
    */
   copy(request: { readonly after?: string; readonly limit: number }): Promise<readonly Buffer[]>;
   /**
-   * Writes entries of another log under their original ids, in one or several durable transactions. They must be in
-   * the order of their ids and follow all entries of this log. Throws `RangeError` for ids that do not.
+   * Writes entries of another log with their original ids, in one or several durable transactions. Throws `RangeError` unless
+   * their ids ascend and are greater than all ids of this log.
    */
   restore(entries: readonly LogEntryCopy[]): Promise<void>;
-  /** Returns one entry as JSON text, with its `trace`; undefined when unknown or purged. */
+  /** Returns one entry as JSON text, with its `trace`; undefined if there is none with this id. */
   get(logId: string): Promise<string | undefined>;
-  /** Returns the `messageId` of an entry that still exists. */
+  /** Returns the `messageId` of an entry; undefined if there is none with this id. */
   messageIdOf(logId: string): Promise<number | undefined>;
   /**
-   * Returns the recorded decisions of an event about a message: the log itself stores the engine's progress, in the same
-   * transaction.
+   * Returns the recorded decisions of an event about a message. The engine finds out from them what it has done before a crash.
    */
   recordedOf(eventId: string, messageId: number): Promise<RecordedTarget[]>;
   /**
-   * Writes a delivery report into an entry; filters find it by its new values. False when the entry does not exist
-   * any more or its provider was never called.
+   * Writes a delivery report into an entry. Returns false if the entry no longer exists, or its provider was never called.
    */
   report(logId: string, report: DeliveryReport): Promise<boolean>;
   /**
-   * Adds what devices report to the entries of their pushes, in durable transactions. Returns one result for each, in
+   * Writes device receipts into the entries of their pushes, in durable transactions. Returns one result for each, in the same
    * order. See docs/spec/last-mile.md#receipt-storage.
    */
   applyReceipts(receipts: readonly DeviceReceipts[]): Promise<readonly ReceiptsResult[]>;
   /**
-   * Registers a listener for the ids of entries whose devices reported: on this node and, while this log is being read,
-   * on any other. Returns a function that removes it.
+   * Registers a listener for the ids of entries that device receipts have changed, on this node and, while this log is read, on
+   * other nodes. Returns a function that removes it.
    */
   onDevicesReported(listener: (logIds: readonly string[]) => void): () => void;
   /**
-   * Redacts or erases stored entries without blocking writers: `change` is called for every entry
-   * in the scope and returns the same object when nothing changes. Resolves with the number of changed entries. Safe to
-   * repeat after a crash when `change` is.
+   * Redacts or erases stored entries without blocking writers. Calls `change` for every entry in the scope; it returns the new
+   * content, or the same object if nothing changes. Resolves with the number of changed entries. Can be repeated after a crash
+   * if `change` can.
    */
   redact(scope: RedactionScope, change: (content: EntryContent) => EntryContent): Promise<number>;
-  /** Deletes entries beyond the limits, without blocking writers. Returns how many entries were deleted. */
+  /** Deletes entries beyond the limits, without blocking writers. Returns the number of deleted entries. */
   purge(limits: PurgeLimits): Promise<number>;
   /** Counts and percentiles over time. See docs/spec/notifications.md#summary. */
   summarise(request: SummaryRequest): Promise<Summary>;
+  /** Returns the number of entries, and the id of the oldest. */
   stats(): Promise<{ rows: number; oldestLogId?: string }>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { LogFilter } from './log-store.ts';
 import { negatedFilters } from './negated-filters.ts';
 
 /**
- * Returns whether an entry matches a filter, with the same result as the stores. See
+ * Returns whether an entry matches a filter. Must agree with the searches of both stores. See
  * docs/spec/notifications.md#query-parameters.
  */
 export function matchesFilter(entry: LogEntry, filter: LogFilter): boolean {

@@ -1,7 +1,5 @@
 /**
- * Formats epoch milliseconds in decimal. `String` takes three times as long for numbers beyond 2^31.
- *
- * Negative numbers and fractions are formatted by `String`.
+ * Returns a number of milliseconds in decimal, as `String` does, which takes three times as long for numbers beyond 2^31.
  */
 export function msText(ms: number): string {
   const high = Math.floor(ms / 1e6);

@@ -4,7 +4,7 @@ import type { NewLogEntry } from './log-store.ts';
 const PAYLOAD = '"payload":';
 const AFTER_PAYLOAD = '"notificationTriggered":';
 
-/** Parses an entry from its stored text; the payload stays text. */
+/** Parses an entry from its stored text without the opening brace. The payload stays text. */
 export function parseStoredEntry(body: string): NewLogEntry {
   const { payload: _, ...members } = JSON.parse(`{${body}`) as LogEntry;
   const payload = payloadIn(body);
@@ -12,8 +12,8 @@ export function parseStoredEntry(body: string): NewLogEntry {
 }
 
 /**
- * Finds the payload in an entry. Members are in the order of the contract. No member before the payload is an object,
- * and in a string a quotation mark is escaped: the first occurrence of a member name is the member.
+ * Returns the text of the payload; undefined if the entry has none. Members are in the order of the contract, no member before
+ * the payload is an object, and strings escape quotation marks. The first occurrence of a member name is therefore the member.
  */
 function payloadIn(body: string): string | undefined {
   const at = body.indexOf(PAYLOAD);
@@ -35,7 +35,7 @@ function endOfObject(json: string, begin: number): number {
   return at;
 }
 
-/** Returns the quotation mark that ends the text. */
+/** Returns the index of the quotation mark that ends a string. `begin`: index of the one that begins it. */
 function endOfText(json: string, begin: number): number {
   let at = begin + 1;
   while (json[at] !== '"') at += json[at] === '\\' ? 2 : 1;

@@ -1,9 +1,9 @@
-/** A value read from a query: absent (`undefined`), a value, or a fault for the caller. */
-export type Read<T> = { readonly value: T | undefined } | { readonly fault: string };
-export type Parse<T> = (text: string) => Read<T>;
+/** Result of parsing a parameter: its value (undefined: it counts as absent), or a fault for the caller. */
+export type ParseResult<T> = { readonly value: T | undefined } | { readonly fault: string };
+export type Parse<T> = (text: string) => ParseResult<T>;
 
 /**
- * Parses an integer that consists of decimal digits only: no sign, point, exponent, or space. See
+ * Returns a parser of integers that consist of decimal digits only, without sign, point, exponent, or space. See
  * docs/spec/notifications.md#parameter-parsing.
  */
 export function integer(minimum: number, maximum: number): Parse<number> {
@@ -17,7 +17,8 @@ export function integer(minimum: number, maximum: number): Parse<number> {
 const INT64_MAX = 9_223_372_036_854_775_807n;
 
 /**
- * Parses an instant up to the end of int64. Clamps values beyond exact numbers, since both are later than every entry.
+ * Parses epoch ms up to the maximum of int64. Reduces a value above the maximum safe integer to it, because both are later than
+ * all entries.
  */
 export const epochMs: Parse<number> = (text) => {
   if (!/^[0-9]+$/.test(text) || BigInt(text) > INT64_MAX) return { fault: `must be an integer from 0 to ${INT64_MAX}` };
@@ -37,27 +38,27 @@ export function oneOf<const T extends string>(values: readonly T[]): Parse<T> {
   };
 }
 
-/** Returns a parser of comma-separated values, of which at most `most` may differ. Skips empty and repeated values. */
-export function listOf<T>(parse: Parse<T>, most: number): Parse<readonly T[]> {
+/** Returns a parser of comma-separated values, at most `most` different ones. Skips empty and repeated values. */
+export function listOf<T>(parse: Parse<T>, maxValues: number): Parse<readonly T[]> {
   return (text) => {
     const values = new Set<T>();
     for (const part of text.split(',')) {
-      const read: Read<T> = part === '' ? { value: undefined } : parse(part);
+      const read: ParseResult<T> = part === '' ? { value: undefined } : parse(part);
       if ('fault' in read) return { fault: `each value ${read.fault}` };
       if (read.value !== undefined) values.add(read.value);
     }
-    if (values.size > most) return { fault: `must be at most ${most} values` };
+    if (values.size > maxValues) return { fault: `must be at most ${maxValues} values` };
     return { value: values.size > 0 ? [...values] : undefined };
   };
 }
 
-/** Returns a parser of text that is compared unchanged. Rejects control characters: no stored value has them, and no engine should see them. */
+/** Returns a parser of text that is compared as it is. Rejects control characters, which no stored value contains. */
 export function text(maxLength: number): Parse<string> {
   const fault = { fault: `must be text of 1 to ${maxLength} characters without control characters` };
   return (value) => (value.length <= maxLength && !/\p{Cc}/u.test(value) ? { value } : fault);
 }
 
-/** Parses a uid or guid; surrounding spaces and case are ignored. Does not check that it exists. */
+/** Returns a parser of uids and guids. Ignores surrounding spaces and case, and does not check that the user or group exists. */
 export function id(maxLength = 100): Parse<string> {
   const read = text(maxLength);
   return (value) => {

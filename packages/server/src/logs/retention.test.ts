@@ -21,7 +21,7 @@ function retention(more: { retentionDays?: number; maxRows?: number; forget?: ()
     logger: createLogger('silent'),
     limits: async () => limits,
     onChanged: (listener) => changed.listen(listener),
-    purged: async (rows) => void purged.push(rows),
+    onPurged: async (rows) => void purged.push(rows),
     forgetEventsBefore: async (epochMs) => {
       forgotten.push(epochMs);
       await more.forget?.();

@@ -11,13 +11,13 @@ export interface RetentionOptions {
   readonly logs: Pick<LogStore, 'purge' | 'stats'>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Current limits; 0 = no limit. */
+  /** Returns the current limits; 0: no limit. */
   readonly limits: () => Promise<{ readonly retentionDays: number; readonly maxRows: number }>;
   /** Registers a listener for changed limits. Returns a function that removes it. */
   readonly onChanged: (listener: () => void) => () => void;
   /** Called after a cleanup with the number of deleted entries. */
-  readonly purged: (rows: number) => Promise<void>;
-  /** Event records are deleted together with their entries. */
+  readonly onPurged: (rows: number) => Promise<void>;
+  /** Deletes the outbox rows of events whose entries were deleted: those settled before this time. */
   readonly forgetEventsBefore: (epochMs: number) => Promise<void>;
 }
 
@@ -30,27 +30,27 @@ export function startRetention(options: RetentionOptions): () => Promise<void> {
   const begin = (): void => {
     round = round.then(() => purge(options));
   };
-  const ends = [every(options.clock, HOUR_MS, begin), options.onChanged(begin)];
+  const cancelTimers = [every(options.clock, HOUR_MS, begin), options.onChanged(begin)];
   return () => {
-    for (const end of ends) end();
+    for (const end of cancelTimers) end();
     return round;
   };
 }
 
 async function purge(options: RetentionOptions): Promise<void> {
-  const { logs, logger, clock, limits, purged, forgetEventsBefore } = options;
+  const { logs, logger, clock, limits, onPurged, forgetEventsBefore } = options;
   try {
     const { retentionDays, maxRows } = await limits();
     if (retentionDays === 0 && maxRows === 0) return;
-    const asked: PurgeLimits = {
+    const purgeLimits: PurgeLimits = {
       ...(retentionDays > 0 && { before: clock.now() - retentionDays * DAY_MS }),
       ...(maxRows > 0 && { maxRows }),
     };
-    const rows = await logs.purge(asked);
-    await purged(rows);
+    const rows = await logs.purge(purgeLimits);
+    await onPurged(rows);
     // Events settled before the oldest entry was written no longer have entries.
     const oldestMs = rows > 0 ? await oldestEntryMs(logs) : 0;
-    await forgetEventsBefore(Math.max(asked.before ?? 0, oldestMs));
+    await forgetEventsBefore(Math.max(purgeLimits.before ?? 0, oldestMs));
     if (rows > 0) logger.info({ entries: rows }, 'old log entries deleted');
   } catch (error) {
     logger.error({ error: describeError(error) }, 'old log entries cannot be deleted, next try in an hour');

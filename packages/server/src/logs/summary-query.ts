@@ -21,7 +21,7 @@ const MAX_DIMENSIONS = 3;
 /** Later than every entry, and within the range of calendar functions. */
 const LATEST_MS = 8e15;
 
-/** Parses the query of a summary; all faults are reported together. See docs/spec/notifications.md#summary. */
+/** Parses the query of a summary. Returns the summary to compute, or all faults by parameter. See docs/spec/notifications.md#summary. */
 export function parseSummaryQuery(
   raw: RawQuery,
   extensions: Extensions,
@@ -30,12 +30,12 @@ export function parseSummaryQuery(
   const query = new QueryReader(raw);
   const { processedFrom, processedTo, ...filter } = readLogFilter(query, extensions);
   const timezone = query.read('timezone', timeZone) ?? 'UTC';
-  const asked = query.read('interval', oneOf(INTERVALS));
+  const requestedInterval = query.read('interval', oneOf(INTERVALS));
   const groupBy = query.read('groupBy', dimensions) ?? [];
   const latency = query.read('latency', trueOrFalse) ?? true;
   const device = query.read('device', trueOrFalse) ?? false;
   const range = rangeOf(processedFrom, processedTo, nowMs);
-  const interval = asked ?? smallestInterval(range, timezone, AUTOMATIC_BUCKETS);
+  const interval = requestedInterval ?? smallestInterval(range, timezone, AUTOMATIC_BUCKETS);
   const buckets = query.faults ? [] : bucketStarts(range, interval, timezone, MAX_BUCKETS);
   if (!buckets) query.reject('interval', `must give at most ${MAX_BUCKETS} buckets`);
   if (query.faults || !buckets) return { details: query.faults ?? {} };
@@ -43,7 +43,7 @@ export function parseSummaryQuery(
   return { summary: { filter, groupBy, latency, ...devicesAtMs, interval, timezone, range, buckets } };
 }
 
-/** Returns the last 24 hours, unless bounds are given. */
+/** Returns the time range of a summary. Default: the last 24 hours. */
 function rangeOf(from: number | undefined, to: number | undefined, nowMs: number): TimeRange {
   const end = Math.min(to ?? Math.max(nowMs, from ?? 0), LATEST_MS);
   return { from: Math.min(from ?? Math.max(0, end - DAY_MS), end), to: end };

@@ -3,7 +3,7 @@ import type { Percentiles, Summary, SummarySeries } from './log-store.ts';
 import type { SummaryQuery } from './summary-query.ts';
 
 /**
- * Returns a summary in the form of the contract: percentiles as one array per percentile, a value per bucket. See
+ * Returns a summary in the form of the API, with one array per percentile, which has one value per bucket. See
  * docs/spec/notifications.md#summary.
  */
 export function summaryResponse(

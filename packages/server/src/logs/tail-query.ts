@@ -6,7 +6,7 @@ import { logId, trueOrFalse } from './query-values.ts';
 
 export interface TailQuery {
   readonly filter: LogFilter;
-  /** Stored entries after it are sent first. */
+  /** Position after which stored entries are sent first. Undefined: only new entries are sent. */
   readonly after: string | undefined;
   readonly includePayload: boolean;
 }
@@ -14,7 +14,7 @@ export interface TailQuery {
 const LAST_EVENT_ID = 'Last-Event-ID';
 
 /**
- * Parses the query of a live tail. `lastEventId`: the header of a reconnecting reader, which is newer than the query.
+ * Parses the query of a live tail. `lastEventId`: header of a reader that reconnects; has precedence over `logId`.
  * See docs/spec/notifications.md#live-tail.
  */
 export function parseTailQuery(

@@ -15,9 +15,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Returns the starts of the buckets that cover a range, ascending; the first may be before it. Hours and days start at
- * a full hour or midnight in the zone: a day may have 23 or 25 hours. Undefined when there are more than
- * `limit`. See docs/spec/notifications.md#summary.
+ * Returns the start times of the buckets that cover a range, ascending, epoch ms; undefined if there are more than `limit`. The
+ * first bucket may start before the range. Hours and days start at a full hour or midnight in the time zone, so a day may have
+ * 23 or 25 hours. See docs/spec/notifications.md#summary.
  */
 export function bucketStarts(
   { from, to }: TimeRange,
@@ -42,7 +42,7 @@ export function bucketStarts(
   }
 }
 
-/** Returns the smallest interval that covers a range with at most this many buckets. */
+/** Returns the smallest interval that covers a range with at most `buckets` buckets. */
 export function smallestInterval(range: TimeRange, timezone: string, buckets: number): Interval {
   return INTERVALS.find((interval) => bucketStarts(range, interval, timezone, buckets)) ?? 'total';
 }
@@ -62,7 +62,7 @@ function startsFrom(first: number, to: number, limit: number, next: (start: numb
   return starts;
 }
 
-/** Returns the last full hour at or before an instant, searched from before any nearby change of the clock. */
+/** Returns the last full hour at or before an instant. Searches from 3 h earlier, which is before any nearby clock change. */
 function hourOf(epochMs: number, timezone: string): number {
   let hour = nextHour(epochMs - 3 * HOUR_MS, timezone);
   for (let next = nextHour(hour, timezone); next <= epochMs; next = nextHour(hour, timezone)) hour = next;

@@ -1,9 +1,9 @@
-/** Growing byte buffer with variable-length integers: 7 bits per byte, lowest first. */
+/** A growing byte buffer for integers of variable length, with 7 bits per byte, lowest bits first. */
 export class ByteWriter {
   #bytes: Uint8Array<ArrayBuffer>;
   #length = 0;
 
-  /** `capacity`: initial bytes. Default 4096. */
+  /** `capacity`: initial size in bytes. Default: 4096. */
   constructor(capacity = 4096) {
     this.#bytes = new Uint8Array(capacity);
   }
@@ -27,11 +27,12 @@ export class ByteWriter {
     this.#bytes[this.#length++] = rest;
   }
 
-  /** Writes an integer from -2^52 to 2^52; small magnitudes take few bytes. */
+  /** Writes an integer from -2^52 to 2^52. Numbers near 0 take few bytes. */
   signed(value: number): void {
     this.varint(value < 0 ? -2 * value - 1 : 2 * value);
   }
 
+  /** Writes bytes as they are. */
   raw(bytes: Uint8Array): void {
     if (this.#length + bytes.length > this.#bytes.length) this.#grow(bytes.length);
     this.#bytes.set(bytes, this.#length);
@@ -75,7 +76,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads the output of a ByteWriter. Past the end everything is 0. */
+/** Reads what a ByteWriter has written. Reads 0 past the end. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   at: number;

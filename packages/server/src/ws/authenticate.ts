@@ -11,12 +11,12 @@ const parse = parserFor(AuthenticateData);
 export interface Authenticated {
   readonly identity: Identity;
   readonly user: User;
-  /** Position to resume from. */
+  /** Cursor of the last frame that the client has received; undefined if it does not resume. */
   readonly cursor: string | undefined;
 }
 
 /**
- * Checks the first frame of a connection. Rejects with the code of the same fault over HTTP.
+ * Checks the auth token in the first frame of a connection. Rejects with the error that HTTP routes return for the same fault.
  * See docs/spec/rest-and-realtime.md#client-frames.
  */
 export async function authenticate(lookups: SignInLookups, nowMs: number, input: unknown): Promise<Authenticated> {

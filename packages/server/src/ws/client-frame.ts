@@ -6,7 +6,7 @@ import { parserFor } from '../http/requests/validation.ts';
 const parseFrame = parserFor(ClientFrame);
 
 /**
- * Parses the JSON of a client frame; undefined is a protocol fault: binary, too large, no JSON object.
+ * Parses the JSON of a client frame. Returns undefined for a protocol fault: binary data, too many bytes, or no JSON object.
  * See docs/spec/rest-and-realtime.md#connection.
  */
 export function readJson(data: RawData, isBinary: boolean): object | undefined {
@@ -19,7 +19,7 @@ export function readJson(data: RawData, isBinary: boolean): object | undefined {
   }
 }
 
-/** Parses a frame of a known type, whose handler validates the data. Rejects unknown types. */
+/** Returns a client frame of a known type, whose handler validates `data`. Throws `ERR_BAD_REQUEST` for unknown types. */
 export function readFrame(json: object): ClientFrame & { readonly type: ClientFrameType } {
   const frame = parseFrame(json);
   const { type } = frame;

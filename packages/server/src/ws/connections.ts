@@ -1,7 +1,7 @@
 import { REALTIME_LIMITS } from '@chatwire/protocol';
 import type { Session } from './session.ts';
 
-const NONE: readonly Session[] = [];
+const NO_SESSIONS: readonly Session[] = [];
 
 /**
  * The connections of this node, by user. Those of a user are in order of connection, in an immutable list: nearly
@@ -16,11 +16,11 @@ export class Connections {
   }
 
   /**
-   * Adds a connection to its user; returns surplus connections, oldest first.
+   * Adds a connection to its user. Returns the user's connections beyond the maximum, oldest first.
    * See docs/spec/rest-and-realtime.md#connection.
    */
   bind(session: Session, uid: string): readonly Session[] {
-    const sessions = [...this.of(uid), session];
+    const sessions = [...this.sessionsOf(uid), session];
     this.#byUid.set(uid, sessions);
     return sessions.slice(0, Math.max(0, sessions.length - REALTIME_LIMITS.connectionsPerUser));
   }
@@ -29,13 +29,13 @@ export class Connections {
     this.#all.delete(session);
     const uid = session.identity?.uid;
     if (uid === undefined) return;
-    const others = this.of(uid).filter((other) => other !== session);
+    const others = this.sessionsOf(uid).filter((other) => other !== session);
     if (others.length === 0) this.#byUid.delete(uid);
     else this.#byUid.set(uid, others);
   }
 
-  of(uid: string): readonly Session[] {
-    return this.#byUid.get(uid) ?? NONE;
+  sessionsOf(uid: string): readonly Session[] {
+    return this.#byUid.get(uid) ?? NO_SESSIONS;
   }
 
   all(): ReadonlySet<Session> {

@@ -25,7 +25,7 @@ export interface FrameRouterOptions {
   readonly presence: Presence;
   readonly typing: Typing;
   readonly limiter: RateLimiter;
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 const parsePing = parserFor(PingData);
@@ -109,10 +109,10 @@ export class FrameRouter {
     for (const surplus of this.#options.connections.bind(session, identity.uid)) {
       surplus.close(CLOSE_CODES.tooManyConnections, `more than ${REALTIME_LIMITS.connectionsPerUser} connections`);
     }
-    this.#options.presence.changed(identity.uid);
+    this.#options.presence.connectionsChanged(identity.uid);
     // Not awaited: the client's next frames are handled while it catches up.
     void this.#catchUp(session, authenticated, ref).catch((error) => {
-      this.#options.failed(error);
+      this.#options.onError(error);
       session.close(CLOSE_CODES.stopping, 'the server could not read the missed events');
     });
   }
@@ -120,7 +120,7 @@ export class FrameRouter {
   async #catchUp(session: Session, authenticated: Authenticated, ref: string | undefined): Promise<void> {
     const { app, groups } = this.#options;
     const { uid, sessionId } = authenticated.identity;
-    await groups.connected(uid);
+    await groups.addConnectedUser(uid);
     const isLive = await this.#lookups.isLive(sessionId);
     // Revoked after the check and before the connection was registered for this session.
     if (!isLive) return session.close(CLOSE_CODES.tokenRevoked, 'the authToken was revoked');
@@ -131,7 +131,7 @@ export class FrameRouter {
     const { state } = parsePing(frame.data ?? {});
     if (state !== undefined) {
       session.setActive(state === 'active');
-      this.#options.presence.changed(uid);
+      this.#options.presence.connectionsChanged(uid);
     }
     session.send({ type: 'pong', at: this.#options.app.clock.now(), ...(frame.id !== undefined && { ref: frame.id }) });
   }

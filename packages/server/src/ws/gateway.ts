@@ -78,10 +78,10 @@ export class Gateway {
       db: storage.db,
       clock,
       bus,
-      isActive: (uid) => connections.of(uid).some((session) => session.isActive),
+      isActive: (uid) => connections.sessionsOf(uid).some((session) => session.isActive),
       hasReceivers: () => bus.name !== undefined || connections.all().size > 0,
       contactsOf: (uids) => contactsOfUsers(storage.db, uids),
-      failed: this.#failed,
+      onError: this.#failed,
     });
     this.#fanOut = new FanOut({
       clock,
@@ -100,7 +100,7 @@ export class Gateway {
       presence: this.#presence,
       typing: new Typing(storage.db, clock, bus),
       limiter: options.limiter,
-      failed: this.#failed,
+      onError: this.#failed,
     });
     const upgrade = this.#upgrade.bind(this);
     options.server.on('upgrade', upgrade);
@@ -133,7 +133,7 @@ export class Gateway {
    * lost. See docs/spec/rest-and-realtime.md#resume.
    */
   async #resyncAll(): Promise<void> {
-    this.#groups.forget();
+    this.#groups.invalidate();
     const due = [...this.#connections.all()].filter((session) => session.requireResync()).values();
     const resyncDue = async () => {
       for (const session of due) await this.#resync(session);
@@ -190,8 +190,8 @@ export class Gateway {
     this.#connections.remove(session);
     const uid = session.identity?.uid;
     if (uid === undefined) return;
-    this.#presence.changed(uid);
-    if (this.#connections.of(uid).length === 0) this.#groups.disconnected(uid);
+    this.#presence.connectionsChanged(uid);
+    if (this.#connections.sessionsOf(uid).length === 0) this.#groups.removeConnectedUser(uid);
   }
 
   #tick(): void {

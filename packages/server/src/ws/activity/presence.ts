@@ -10,29 +10,29 @@ export interface PresenceOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly bus: Bus;
-  /** Whether one connection of the user is active on this node. */
+  /** Returns whether the user has an active connection to this node. */
   readonly isActive: (uid: string) => boolean;
-  /** Receivers: for each of the users, those who share a conversation with them. */
+  /** Returns, for each user, the users who share a conversation with them and receive their presence. */
   readonly contactsOf: (uids: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
-  /** Whether anyone may be connected, here or to another node. */
+  /** Returns whether anyone may be connected, to this or another node. */
   readonly hasReceivers: () => boolean;
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 const DEBOUNCE_MS = 3_000;
-/** A crashed node leaves its users online for this long at most. */
+/** Maximum time for which users of a crashed node stay online. */
 const LEASE_MS = 90_000;
-const SLICE = 500;
-/** Users announced before yielding to the event loop. */
-const ANNOUNCED_AT_ONCE = 25;
+const USERS_PER_WRITE = 500;
+/** Number of users whose presence is broadcast before yielding to the event loop. */
+const USERS_PER_BROADCAST = 25;
 
 /**
- * Online state: stored as a renewed lease, broadcast to contacts when a change has lasted 3 s.
+ * Stores which users are online, as leases that are renewed, and broadcasts a change once it has lasted 3 s.
  * See docs/spec/rest-and-realtime.md#client-frames, #back-pressure.
  */
 export class Presence {
   readonly #options: PresenceOptions;
-  /** Users this node has announced as online. */
+  /** Users whom this node has broadcast as online. */
   readonly #online = new Set<string>();
   readonly #timers = new Map<string, () => void>();
   readonly #due = new Set<string>();
@@ -42,8 +42,8 @@ export class Presence {
     this.#options = options;
   }
 
-  /** Call this when a connection of the user opened, closed, or changed between active and background. */
-  changed(uid: string): void {
+  /** Call this when a connection of the user has opened, closed, or changed between active and background. */
+  connectionsChanged(uid: string): void {
     if (this.#timers.has(uid) || this.#isSettled(uid)) return;
     this.#timers.set(
       uid,
@@ -54,7 +54,7 @@ export class Presence {
     );
   }
 
-  /** Call this when the user's last connection to another node closed while one is still active here. */
+  /** Call this with every frame. If another node broadcasts a user as offline who is active here, broadcasts them as online again. */
   observe({ type, data }: ServerFrame): void {
     if (type !== 'presence' || memberOf(memberOf(data, 'user'), 'status') !== 'offline') return;
     const uid = memberOf(memberOf(data, 'user'), 'uid');
@@ -63,10 +63,11 @@ export class Presence {
     this.#announceSoon(uid);
   }
 
-  /** Extends the leases; called more often than they expire. */
+  /** Extends the leases. Call this more often than they expire (90 s). */
   async renew(): Promise<void> {
     const uids = [...this.#online];
-    for (let from = 0; from < uids.length; from += SLICE) await this.#store(uids.slice(from, from + SLICE), true);
+    for (let from = 0; from < uids.length; from += USERS_PER_WRITE)
+      await this.#store(uids.slice(from, from + USERS_PER_WRITE), true);
   }
 
   /** Ends the leases of this node when it stops. */
@@ -76,7 +77,8 @@ export class Presence {
     this.#due.clear();
     await this.#flush;
     const uids = [...this.#online];
-    for (let from = 0; from < uids.length; from += SLICE) await this.#store(uids.slice(from, from + SLICE), false);
+    for (let from = 0; from < uids.length; from += USERS_PER_WRITE)
+      await this.#store(uids.slice(from, from + USERS_PER_WRITE), false);
   }
 
   #isSettled(uid: string): boolean {
@@ -91,7 +93,7 @@ export class Presence {
   #announceDue(): void {
     if (this.#due.size === 0) return;
     this.#flush ??= this.#announceAll()
-      .catch(this.#options.failed)
+      .catch(this.#options.onError)
       .finally(() => {
         this.#flush = undefined;
         this.#announceDue();
@@ -101,7 +103,7 @@ export class Presence {
   async #announceAll(): Promise<void> {
     await setImmediate();
     while (this.#due.size > 0) {
-      const uids = [...this.#due].slice(0, SLICE);
+      const uids = [...this.#due].slice(0, USERS_PER_WRITE);
       for (const uid of uids) this.#due.delete(uid);
       const changed = uids.filter((uid) => !this.#isSettled(uid));
       const online = changed.filter((uid) => this.#options.isActive(uid));
@@ -122,10 +124,10 @@ export class Presence {
     });
   }
 
-  /** Broadcasts a few at a time with pauses: after a restart all users reconnect at once. */
+  /** Broadcasts the presence of a few users at a time, with pauses, because all users reconnect at once after a restart. */
   async #broadcast(uids: readonly string[]): Promise<void> {
-    for (let from = 0; from < uids.length && this.#options.hasReceivers(); from += ANNOUNCED_AT_ONCE) {
-      const slice = uids.slice(from, from + ANNOUNCED_AT_ONCE);
+    for (let from = 0; from < uids.length && this.#options.hasReceivers(); from += USERS_PER_BROADCAST) {
+      const slice = uids.slice(from, from + USERS_PER_BROADCAST);
       const contacts = await this.#options.contactsOf(slice);
       for (const uid of slice) this.#publish(uid, contacts.get(uid) ?? []);
       await setImmediate();

@@ -6,17 +6,17 @@ import { findUser } from '../../storage/users/users-store.ts';
 
 const parse = parserFor(ReceiptData);
 
-/** The user of a connection, and their login session. */
-interface Reader {
+/** The user of a connection, and their session. */
+interface ReceiptSender {
   readonly uid: string;
   readonly sessionId: number;
 }
 
 /**
- * Marks messages up to and including one as delivered to this user, or read. Same effect as over HTTP.
+ * Handles a receipt frame: marks messages up to and including one as delivered to the user, or read, as the HTTP routes do.
  * See docs/spec/rest-and-realtime.md#client-frames.
  */
-export async function acceptReceipt(chat: Chat, { uid, sessionId }: Reader, input: unknown): Promise<void> {
+export async function acceptReceipt(chat: Chat, { uid, sessionId }: ReceiptSender, input: unknown): Promise<void> {
   const { receiptType, receiver, receiverType, id, parentId } = parse(input);
   const user = await findUser(chat.storage.db, uid);
   // The user was erased a moment ago: the socket is about to be closed.

@@ -11,8 +11,8 @@ import { findUser } from '../../storage/users/users-store.ts';
 import type { Session } from '../session.ts';
 
 const parse = parserFor(TypingSchema);
-const START_MS = 2_000;
-const METADATA_BYTES = 1_024;
+const MIN_START_INTERVAL_MS = 2_000;
+const MAX_METADATA_BYTES = 1_024;
 
 interface LastTyping {
   readonly state: TypingData['state'];
@@ -20,8 +20,8 @@ interface LastTyping {
 }
 
 /**
- * Relays typing signals: at most one start per 2 s and conversation, an end only after a start, nothing between blocked
- * users, and nothing into groups of which the sender is not a member. Ignored frames get no response.
+ * Relays typing frames: at most one start per 2 s and conversation, and an end only after a start. Ignores frames between blocked
+ * users, and to groups of which the sender is not a member, without a response.
  * See docs/spec/rest-and-realtime.md#client-frames, #server-frames.
  */
 export class Typing {
@@ -40,8 +40,8 @@ export class Typing {
   async accept(session: Session, uid: string, input: unknown): Promise<void> {
     const data = parse(input);
     const metadata = data.metadata && JSON.stringify(data.metadata);
-    if (metadata && Buffer.byteLength(metadata) > METADATA_BYTES) {
-      throw badRequest({ metadata: [`must be at most ${METADATA_BYTES} bytes of JSON`] });
+    if (metadata && Buffer.byteLength(metadata) > MAX_METADATA_BYTES) {
+      throw badRequest({ metadata: [`must be at most ${MAX_METADATA_BYTES} bytes of JSON`] });
     }
     const conversationId = conversationIdOf(uid, data.receiver, data.receiverType);
     if (!this.#isNew(session, `${conversationId}:${data.parentId ?? ''}`, data.state)) return;
@@ -56,11 +56,11 @@ export class Typing {
     const last = states.get(key);
     const now = this.#clock.now();
     if (state === 'end' && last?.state !== 'start') return false;
-    if (state === 'start' && last && now - last.atMs < START_MS) return false;
+    if (state === 'start' && last && now - last.atMs < MIN_START_INTERVAL_MS) return false;
     // After an end the time of the start still counts.
     states.delete(key);
     states.set(key, { state, atMs: state === 'start' ? now : (last?.atMs ?? now) });
-    forgetOldest(states);
+    dropOldest(states);
     return true;
   }
 
@@ -90,8 +90,8 @@ export class Typing {
 
 const MAX_CONVERSATIONS = 100;
 
-/** Bounds the memory per connection. */
-function forgetOldest(states: Map<string, LastTyping>): void {
+/** Drops the oldest state if there are too many, to limit the memory of a connection. */
+function dropOldest(states: Map<string, LastTyping>): void {
   const [oldest] = states.keys();
   if (states.size > MAX_CONVERSATIONS && oldest !== undefined) states.delete(oldest);
 }

@@ -1,16 +1,18 @@
 import { FakeClock } from '@chatwire/testkit';
 import { beforeEach, expect, test } from 'vitest';
 import type { BroadcastMessage } from '../../bus/bus.ts';
-import { InOrder } from './in-order.ts';
+import { BroadcastSequencer } from './broadcast-sequencer.ts';
 
 let clock: FakeClock;
 let passed: string[];
-let inOrder: InOrder;
+let inOrder: BroadcastSequencer;
 
 beforeEach(() => {
   clock = new FakeClock();
   passed = [];
-  inOrder = new InOrder(clock, ({ frame, to }) => passed.push(`${frame.seq}${to.kind === 'group' ? 'g' : ''}`));
+  inOrder = new BroadcastSequencer(clock, ({ frame, to }) =>
+    passed.push(`${frame.seq}${to.kind === 'group' ? 'g' : ''}`),
+  );
 });
 
 test('frames in order are passed on immediately', () => {

@@ -1,24 +1,24 @@
 import type { Clock } from '../../base/time/clock.ts';
 import type { BroadcastMessage } from '../../bus/bus.ts';
 
-/** Time a message waits for a missing earlier one. */
-const PATIENCE_MS = 250;
-/** Conversations without a durable event for this long are forgotten. */
+/** Maximum time that a broadcast waits for a missing earlier one. */
+const MAX_WAIT_MS = 250;
+/** Conversations without a numbered broadcast for this long are dropped. */
 const IDLE_MS = 60_000;
 
 interface Progress {
-  /** Highest number passed on without a gap before it, as far as this node knows. */
+  /** Highest sequence number that was passed on. */
   last: number;
   atMs: number;
-  held: BroadcastMessage[];
+  waiting: BroadcastMessage[];
 }
 
 /**
- * Orders the durable broadcasts of each conversation by number: transactions on several connections or
- * nodes arrive slightly apart, sometimes the later one first. A number that is missing for too long is skipped: clients
- * detect the gap and catch up. See docs/spec/rest-and-realtime.md#sequence-numbers.
+ * Orders the numbered broadcasts of each conversation, because those of different transactions and nodes may arrive in another
+ * order. Skips a number that is missing for 250 ms; clients then find a sequence gap, and catch up. See
+ * docs/spec/rest-and-realtime.md#sequence-numbers.
  */
-export class InOrder {
+export class BroadcastSequencer {
   readonly #clock: Clock;
   readonly #pass: (broadcast: BroadcastMessage) => void;
   readonly #conversations = new Map<string, Progress>();
@@ -34,22 +34,22 @@ export class InOrder {
     const progress = this.#progressOf(conversationId, seq);
     progress.atMs = this.#clock.now();
     if (seq <= progress.last + 1) return this.#advance(progress, broadcast, seq);
-    progress.held.push(broadcast);
-    if (progress.held.length === 1) this.#clock.after(PATIENCE_MS, () => this.#giveUp(progress));
+    progress.waiting.push(broadcast);
+    if (progress.waiting.length === 1) this.#clock.after(MAX_WAIT_MS, () => this.#skipMissing(progress));
   }
 
-  /** Called periodically. */
+  /** Drops conversations without recent broadcasts. Call this periodically. */
   sweep(): void {
     const oldest = this.#clock.now() - IDLE_MS;
-    for (const [id, { atMs, held }] of this.#conversations) {
-      if (atMs < oldest && held.length === 0) this.#conversations.delete(id);
+    for (const [id, { atMs, waiting }] of this.#conversations) {
+      if (atMs < oldest && waiting.length === 0) this.#conversations.delete(id);
     }
   }
 
   #progressOf(conversationId: string, seq: number): Progress {
     const known = this.#conversations.get(conversationId);
     if (known) return known;
-    const progress = { last: seq - 1, atMs: 0, held: [] };
+    const progress = { last: seq - 1, atMs: 0, waiting: [] };
     this.#conversations.set(conversationId, progress);
     return progress;
   }
@@ -58,7 +58,7 @@ export class InOrder {
     progress.last = Math.max(progress.last, seq);
     this.#pass(broadcast);
     // One event may have several broadcasts of one number, for different users, published together: they are sent first.
-    if (progress.held.length > 0) queueMicrotask(() => this.#release(progress));
+    if (progress.waiting.length > 0) queueMicrotask(() => this.#release(progress));
   }
 
   #release(progress: Progress): void {
@@ -66,16 +66,16 @@ export class InOrder {
     for (const broadcast of takeOrdered(progress)) {
       const seq = broadcast.frame.seq ?? 0;
       if (!ready(seq)) {
-        progress.held.push(broadcast);
+        progress.waiting.push(broadcast);
         continue;
       }
       progress.last = Math.max(progress.last, seq);
       this.#pass(broadcast);
     }
-    if (progress.held.length > 0) this.#clock.after(PATIENCE_MS, () => this.#giveUp(progress));
+    if (progress.waiting.length > 0) this.#clock.after(MAX_WAIT_MS, () => this.#skipMissing(progress));
   }
 
-  #giveUp(progress: Progress): void {
+  #skipMissing(progress: Progress): void {
     for (const broadcast of takeOrdered(progress)) {
       progress.last = Math.max(progress.last, broadcast.frame.seq ?? 0);
       this.#pass(broadcast);
@@ -84,7 +84,7 @@ export class InOrder {
 }
 
 function takeOrdered(progress: Progress): BroadcastMessage[] {
-  const held = progress.held.sort((a, b) => (a.frame.seq ?? 0) - (b.frame.seq ?? 0));
-  progress.held = [];
-  return held;
+  const waiting = progress.waiting.sort((a, b) => (a.frame.seq ?? 0) - (b.frame.seq ?? 0));
+  progress.waiting = [];
+  return waiting;
 }

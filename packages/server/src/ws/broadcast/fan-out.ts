@@ -7,8 +7,8 @@ import type { Db } from '../../storage/storage.ts';
 import type { Timer } from '../../telemetry/metrics/timer.ts';
 import type { Connections } from '../connections.ts';
 import type { Session } from '../session.ts';
+import { BroadcastSequencer } from './broadcast-sequencer.ts';
 import type { GroupAudience } from './group-audience.ts';
-import { InOrder } from './in-order.ts';
 import { OutboundFrame } from './outbound-frame.ts';
 import { type LoadPersonalFields, personalFieldsOf } from './personal-fields.ts';
 import { personalFrames } from './personal-frames.ts';
@@ -45,7 +45,7 @@ const USERS_PER_QUERY = 1_000;
 export class FanOut {
   readonly #options: FanOutOptions;
   readonly #receipts: ReceiptWindow;
-  readonly #inOrder: InOrder;
+  readonly #sequencer: BroadcastSequencer;
   readonly #presence: PresenceBatch;
   /** The last delivery in progress of each conversation. */
   readonly #inProgress = new Map<string, Promise<void>>();
@@ -54,17 +54,17 @@ export class FanOut {
     this.#options = options;
     this.#presence = new PresenceBatch(options.clock, options.onError);
     this.#receipts = new ReceiptWindow(options.clock, (broadcast) => this.#enqueue(broadcast));
-    this.#inOrder = new InOrder(options.clock, (broadcast) => this.#enqueue(broadcast));
+    this.#sequencer = new BroadcastSequencer(options.clock, (broadcast) => this.#enqueue(broadcast));
   }
 
   accept(broadcast: BroadcastMessage): void {
     if (broadcast.frame.type === 'receipt') this.#receipts.accept(broadcast);
-    else this.#inOrder.accept(broadcast);
+    else this.#sequencer.accept(broadcast);
   }
 
   /** Drops the stored order of conversations without recent broadcasts. Call this periodically. */
   sweep(): void {
-    this.#inOrder.sweep();
+    this.#sequencer.sweep();
   }
 
   #enqueue(broadcast: BroadcastMessage): void {
@@ -93,8 +93,8 @@ export class FanOut {
   /** Returns the connected users of an audience, each once. */
   async #receivers(frame: ServerFrame, to: Audience): Promise<readonly string[]> {
     const { connections, groups, maxTypingGroupSize } = this.#options;
-    if (to.kind === 'users') return [...new Set(to.uids)].filter((uid) => connections.of(uid).length > 0);
-    const members = await groups.of(to.guid);
+    if (to.kind === 'users') return [...new Set(to.uids)].filter((uid) => connections.sessionsOf(uid).length > 0);
+    const members = await groups.connectedMembersOf(to.guid);
     if (frame.type === 'typing' && members.size > maxTypingGroupSize) return [];
     const uids = new Set([...members, ...(to.also ?? [])]);
     for (const uid of to.except ?? []) uids.delete(uid);
@@ -106,7 +106,7 @@ export class FanOut {
     let written = 0;
     for (let from = 0; from < uids.length; from += USERS_PER_QUERY) {
       for (const [uid, fields] of await loadFields(uids.slice(from, from + USERS_PER_QUERY))) {
-        for (const session of this.#options.connections.of(uid)) session.deliver(frameFor(fields));
+        for (const session of this.#options.connections.sessionsOf(uid)) session.deliver(frameFor(fields));
         written += 1;
         if (written % SLICE_SIZE === 0) await setImmediate();
       }
@@ -117,7 +117,8 @@ export class FanOut {
     const { connections, sendsPresenceOfAll, deliveries } = this.#options;
     const sessions = new Set<Session>();
     for (const uid of to.kind === 'users' ? to.uids : []) {
-      for (const session of connections.of(uid)) if (session.identity?.presence !== 'none') sessions.add(session);
+      for (const session of connections.sessionsOf(uid))
+        if (session.identity?.presence !== 'none') sessions.add(session);
     }
     if (sendsPresenceOfAll) {
       const subject = memberOf(memberOf(frame.data, 'user'), 'uid');
@@ -131,7 +132,7 @@ export class FanOut {
   }
 
   #sessionsOf(uids: readonly string[]): Session[] {
-    return uids.flatMap((uid) => this.#options.connections.of(uid));
+    return uids.flatMap((uid) => this.#options.connections.sessionsOf(uid));
   }
 
   async #deliverToAll(sessions: readonly Session[], frame: OutboundFrame): Promise<void> {

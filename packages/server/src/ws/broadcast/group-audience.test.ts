@@ -25,13 +25,13 @@ test('a member who connects later is part of it, one who disconnects is not', as
   await audience();
   await connect('ivo');
   expect(await audience()).toEqual(['ivo', 'mara']);
-  groups.disconnected('mara');
+  groups.removeConnectedUser('mara');
   expect(await audience()).toEqual(['ivo']);
 });
 
 test('a member who connects while the group is being looked up is part of it', async () => {
   await connect('mara');
-  const lookedUp = groups.of('crew');
+  const lookedUp = groups.connectedMembersOf('crew');
   await connect('ivo');
   await lookedUp;
   expect(await audience()).toEqual(['ivo', 'mara']);
@@ -60,7 +60,7 @@ test.each([
 test('a member who is removed while disconnected is not part of it after reconnecting', async () => {
   await connect('mara', 'ivo');
   await audience();
-  groups.disconnected('mara');
+  groups.removeConnectedUser('mara');
   await storage.db.deleteFrom('members').where('uid', '=', 'mara').execute();
   await groups.observe({
     type: 'group_member',
@@ -99,9 +99,9 @@ async function add(guid: string, ...uids: string[]): Promise<void> {
 }
 
 async function connect(...uids: string[]): Promise<void> {
-  for (const uid of uids) await groups.connected(uid);
+  for (const uid of uids) await groups.addConnectedUser(uid);
 }
 
 async function audience(): Promise<string[]> {
-  return [...(await groups.of('crew'))].sort();
+  return [...(await groups.connectedMembersOf('crew'))].sort();
 }

@@ -5,10 +5,10 @@ import { memberOf } from '../../base/values/member-of.ts';
 import { findMembers, groupsOfUsers } from '../../storage/groups/members-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
-/** Time a group's list is trusted, because frames of other nodes may get lost. */
-const TRUSTED_MS = 60_000;
-/** Users looked up per query. */
-const CHUNK = 500;
+/** Time after which the members of a group are loaded again, because frames of other nodes may get lost. */
+const MAX_AGE_MS = 60_000;
+/** Number of users who are looked up per query. */
+const USERS_PER_QUERY = 500;
 const READY = Promise.resolve();
 
 interface Entry {
@@ -25,7 +25,7 @@ interface Entry {
 export class GroupAudience {
   readonly #db: Db;
   readonly #clock: Clock;
-  /** Connected users, with the look-up that adds them to the entries of their groups. */
+  /** Connected users. The promise resolves when the user is added to the entries of their groups. */
   readonly #connected = new Map<string, Promise<void>>();
   readonly #entries = new Map<string, Entry>();
   readonly #groupsOf: (uid: string) => Promise<readonly string[] | undefined>;
@@ -34,16 +34,16 @@ export class GroupAudience {
   constructor(db: Db, clock: Clock) {
     this.#db = db;
     this.#clock = clock;
-    this.#groupsOf = batched((uids) => groupsOfUsers(db, uids), CHUNK);
+    this.#groupsOf = batched((uids) => groupsOfUsers(db, uids), USERS_PER_QUERY);
   }
 
-  /** Returns connected members; a live set, not to be stored. */
-  async of(guid: string): Promise<ReadonlySet<string>> {
+  /** Returns the connected members of a group. The set changes later, so do not keep it. */
+  async connectedMembersOf(guid: string): Promise<ReadonlySet<string>> {
     const known = this.#entries.get(guid);
     if (known && known.untilMs > this.#clock.now()) return this.#current(known);
     const entry = {
       online: this.#lookUp(guid),
-      untilMs: this.#clock.now() + TRUSTED_MS,
+      untilMs: this.#clock.now() + MAX_AGE_MS,
       disconnections: this.#disconnections,
     };
     this.#entries.set(guid, entry);
@@ -51,8 +51,8 @@ export class GroupAudience {
     return this.#current(entry);
   }
 
-  /** Await this before frames for the user's groups are expected. */
-  connected(uid: string): Promise<void> {
+  /** Call this when a user has connected. Resolves once frames to the user's groups reach them. */
+  addConnectedUser(uid: string): Promise<void> {
     const known = this.#connected.get(uid);
     if (known) return known;
     const ready = this.#addToEntries(uid).then(() => {
@@ -64,12 +64,12 @@ export class GroupAudience {
   }
 
   /** Call this when the user's last connection has closed. */
-  disconnected(uid: string): void {
+  removeConnectedUser(uid: string): void {
     this.#connected.delete(uid);
     this.#disconnections += 1;
   }
 
-  /** Tracks membership changes; called with every frame before it is delivered. */
+  /** Tracks changes of members. Call this with every frame before it is delivered. */
   async observe({ type, conversationId, data }: ServerFrame): Promise<void> {
     if (type !== 'group_member' || !conversationId) return;
     const uid = memberOf(memberOf(data, 'on'), 'uid');
@@ -88,17 +88,17 @@ export class GroupAudience {
     }
   }
 
-  /** Changes of members may have been lost: loads every group again. */
-  forget(): void {
+  /** Makes every group load its members again. Call this when frames were lost. */
+  invalidate(): void {
     this.#entries.clear();
   }
 
-  /** Forgets groups without recent messages. Called periodically. */
+  /** Drops groups whose members must be loaded again. Call this periodically. */
   sweep(): void {
     for (const [guid, entry] of this.#entries) if (entry.untilMs <= this.#clock.now()) this.#entries.delete(guid);
   }
 
-  /** Look-ups that began before do not include this user; later ones do. */
+  /** Adds a user to the entries of their groups whose look-up began before the user connected. */
   async #addToEntries(uid: string): Promise<void> {
     if (this.#entries.size === 0) return;
     for (const guid of (await this.#groupsOf(uid)) ?? []) (await this.#entries.get(guid)?.online)?.add(uid);
@@ -119,8 +119,8 @@ export class GroupAudience {
   async #lookUp(guid: string): Promise<Set<string>> {
     const online = new Set<string>();
     const uids = [...this.#connected.keys()];
-    for (let from = 0; from < uids.length; from += CHUNK) {
-      const members = await findMembers(this.#db, guid, uids.slice(from, from + CHUNK));
+    for (let from = 0; from < uids.length; from += USERS_PER_QUERY) {
+      const members = await findMembers(this.#db, guid, uids.slice(from, from + USERS_PER_QUERY));
       for (const uid of members.keys()) online.add(uid);
     }
     return online;

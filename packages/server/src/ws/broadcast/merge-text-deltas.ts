@@ -2,8 +2,8 @@ import { memberOf } from '../../base/values/member-of.ts';
 import type { Frame } from '../frame.ts';
 
 /**
- * Merges two consecutive text deltas of one run into one frame, covering `seqFrom`…`seq`; undefined when they are
- * anything else. See docs/spec/rest-and-realtime.md#run-events, #back-pressure.
+ * Returns one frame, which covers `seqFrom`…`seq`, in place of two consecutive text deltas of a run; undefined if the frames are
+ * not that. See docs/spec/rest-and-realtime.md#run-events, #back-pressure.
  */
 export function mergeTextDeltas(earlier: Frame, later: Frame): Frame | undefined {
   const first = textDeltaOf(earlier);

@@ -9,11 +9,11 @@ import { textFrame } from './text-frame.ts';
 export class OutboundFrame {
   readonly frame: Frame;
   /**
-   * Frames of one key carry absolute values: on a slow connection the newest replaces those before it.
+   * Frames with the same key contain absolute values, so that on a slow connection the newest replaces earlier ones.
    * See docs/spec/rest-and-realtime.md#back-pressure.
    */
   readonly mergeKey: string | undefined;
-  /** Not sent on a connection that is behind, where it would arrive outdated. See docs/spec/rest-and-realtime.md#back-pressure. */
+  /** Whether a slow connection drops the frame, which would arrive outdated. See docs/spec/rest-and-realtime.md#back-pressure. */
   readonly isDroppable: boolean;
   readonly #text: string | undefined;
   #bytes: Buffer | undefined;

@@ -2,14 +2,15 @@ import type { Clock } from '../../base/time/clock.ts';
 import { mergeTextDeltas } from './merge-text-deltas.ts';
 import { OutboundFrame } from './outbound-frame.ts';
 
-/** The socket: bytes handed over that have not yet left this machine. */
+/** The socket of a connection. */
 export interface Pipe {
+  /** Number of bytes that were written and have not left this machine. */
   readonly bufferedBytes: number;
   /** `accepted` is called once the bytes have left. */
   write(bytes: Buffer, accepted: () => void): void;
 }
 
-/** Bytes handed to the socket at a time; the rest waits here, where it can still be merged. */
+/** Frames wait here, where they can still be merged, while the socket has this many bytes buffered. */
 const PIPE_BYTES = 16 * 1024;
 /** Threshold above which a connection counts as slow. See docs/spec/rest-and-realtime.md#back-pressure. */
 const SLOW_BYTES = 64 * 1024;
@@ -18,8 +19,8 @@ const OVERFLOW_FRAMES = 1_000;
 const STALL_MS = 20_000;
 
 /**
- * Outbound frames of one connection, in order. While the connection is slow, presence and typing are dropped and
- * absolute values are merged to the newest; durable frames are never dropped.
+ * Outbound frames of one connection, in order. While the connection is slow, drops presence and typing frames, and of absolute
+ * values keeps the newest. Never drops durable frames.
  * See docs/spec/rest-and-realtime.md#back-pressure.
  */
 export class OutboundQueue {
@@ -34,7 +35,7 @@ export class OutboundQueue {
   #waitingBytes = 0;
   #nextKey = 0;
   #lastKey: string | number | undefined;
-  /** Frames that the socket has not sent yet. */
+  /** Number of frames that were written to the socket and have not left this machine. */
   #handedOver = 0;
   #acceptedAtMs: number;
   #cursor: string | undefined;
@@ -45,7 +46,7 @@ export class OutboundQueue {
     this.#acceptedAtMs = clock.now();
   }
 
-  /** Queues a frame. `overflow`: the connection is too far behind and must end. */
+  /** Queues a frame. Returns `overflow` if the connection is too far behind and must be closed. */
   push(frame: OutboundFrame): 'queued' | 'overflow' {
     if (!this.#waiting && this.#hasRoom()) {
       this.#write(frame);
@@ -56,22 +57,22 @@ export class OutboundQueue {
     return this.#bytes > OVERFLOW_BYTES || waiting > OVERFLOW_FRAMES ? 'overflow' : 'queued';
   }
 
-  /** Returns true when data is pending and nothing was accepted for 20 s. */
+  /** Whether data is pending and the socket has sent nothing for 20 s. */
   get isStalled(): boolean {
     return this.#handedOver > 0 && this.#clock.now() - this.#acceptedAtMs > STALL_MS;
   }
 
-  /** Cursor of the last durable frame handed to the socket. */
+  /** Cursor of the last durable frame that was written to the socket. */
   get cursor(): string | undefined {
     return this.#cursor;
   }
 
-  /** Resolves once nothing is pending. */
+  /** Resolves once no frame waits. */
   async drained(): Promise<void> {
     if (this.#waiting) await new Promise<void>((resolve) => (this.#drained ??= []).push(resolve));
   }
 
-  /** Drops pending frames: the connection has ended. */
+  /** Drops waiting frames. Call this when the connection has closed. */
   clear(): void {
     this.#waiting = undefined;
     this.#waitingBytes = 0;
@@ -82,7 +83,7 @@ export class OutboundQueue {
     return this.#waitingBytes + this.#pipe.bufferedBytes;
   }
 
-  /** Returns how many frames wait. */
+  /** Adds a frame that has to wait. Returns the number of waiting frames. */
   #add(frame: OutboundFrame): number {
     const waiting = (this.#waiting ??= new Map());
     const last = this.#lastKey === undefined ? undefined : waiting.get(this.#lastKey);

@@ -4,7 +4,7 @@ import { unreadCountsOf } from '../../storage/conversations/unread-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { threadStatesOf } from '../../storage/threads/thread-states.ts';
 
-/** Loads the personal fields of a frame for some of its receivers: the members of `data` that differ per user, by uid. */
+/** Loads the personal fields of a frame for some users: the members of `data` that differ per user, by uid. */
 export type LoadPersonalFields = (uids: readonly string[]) => Promise<ReadonlyMap<string, object>>;
 
 /**

@@ -3,16 +3,15 @@ import { type Clock, sleep } from '../../base/time/clock.ts';
 import type { Session } from '../session.ts';
 import type { OutboundFrame } from './outbound-frame.ts';
 
-/** Connections written to before yielding to the event loop, about 0.5 ms: Node accepts one connection per turn. */
-const SLICE = 25;
-/** Pause after a round of writes, per connection written to: about ten times as long as the write itself. */
-const PAUSE_MS_EACH = 0.1;
-const MOST_PAUSE_MS = 3_000;
+/** Number of connections that are written to before yielding to the event loop, about 0.5 ms. Node accepts one new connection per turn. */
+const SLICE_SIZE = 25;
+/** Pause after a round of writes, for each connection: about ten times as long as its write. */
+const PAUSE_MS_PER_CONNECTION = 0.1;
+const MAX_PAUSE_MS = 3_000;
 
 /**
- * Presence frames that wait to be written, by connection. After a restart everyone's contacts come online one after the
- * other: frames then wait for up to 3 s, so that a connection gets those of many users with one write. Without load
- * they are written in the same turn. Frames of a connection stay in order.
+ * Combines presence frames, so that a connection gets those of many users in one write. After a restart, when all users come
+ * online one after the other, frames wait for up to 3 s; without load, they are written at once. Keeps the order of frames.
  */
 export class PresenceBatch {
   readonly #clock: Clock;
@@ -25,7 +24,7 @@ export class PresenceBatch {
     this.#failed = failed;
   }
 
-  /** Resolves when all frames that wait were written; never rejects. */
+  /** Adds a frame to connections. Resolves when all waiting frames are written. Never rejects. */
   add(frame: OutboundFrame, sessions: Iterable<Session>): Promise<void> {
     for (const session of sessions) {
       const frames = this.#waiting.get(session);
@@ -43,7 +42,7 @@ export class PresenceBatch {
       const due = this.#waiting;
       this.#waiting = new Map();
       await this.#write(due).catch(this.#failed);
-      const pauseMs = Math.min(MOST_PAUSE_MS, Math.floor(due.size * PAUSE_MS_EACH));
+      const pauseMs = Math.min(MAX_PAUSE_MS, Math.floor(due.size * PAUSE_MS_PER_CONNECTION));
       if (pauseMs > 0) await sleep(this.#clock, pauseMs);
     }
   }
@@ -53,7 +52,7 @@ export class PresenceBatch {
     for (const [session, frames] of due) {
       session.deliverAll(frames);
       written += 1;
-      if (written % SLICE === 0) await setImmediate();
+      if (written % SLICE_SIZE === 0) await setImmediate();
     }
   }
 }

@@ -12,7 +12,7 @@ const WINDOW_MS = 250;
 export class ReceiptWindow {
   readonly #clock: Clock;
   readonly #pass: (broadcast: BroadcastMessage) => void;
-  /** Open windows, with the newest receipt received since. */
+  /** Open windows, with the newest receipt that arrived in each. */
   readonly #windows = new Map<string, BroadcastMessage | undefined>();
 
   constructor(clock: Clock, pass: (broadcast: BroadcastMessage) => void) {

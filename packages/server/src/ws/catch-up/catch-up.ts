@@ -13,12 +13,12 @@ import type { SignInLookups } from '../sign-in-lookups.ts';
 import { replay } from './replay.ts';
 
 const { resumeFrames, resumeHours } = REALTIME_LIMITS;
-const HOUR = 3_600_000;
-const RESYNC_CONVERSATIONS = 100;
+const HOUR_MS = 3_600_000;
+const MAX_RESYNC_CONVERSATIONS = 100;
 
 /**
- * Responds to `authenticate` and brings the client up to date: by replaying missed events or, if there are too many, by
- * sending it the positions of its conversations. Live frames wait meanwhile. See docs/spec/rest-and-realtime.md#resume.
+ * Responds to `authenticate` and brings the client up to date: replays missed events or, if there are too many, sends the
+ * sequence numbers of its conversations (`resync`). Live frames wait until then. See docs/spec/rest-and-realtime.md#resume.
  */
 export async function catchUp(
   app: AppContext,
@@ -48,21 +48,21 @@ export async function catchUp(
   };
   const replayed = await replay(readContextOf(app.chat), session, identity.uid, authenticated, missed ?? []);
   if (!missed && cursor !== undefined) {
-    session.send({ type: 'resync', at, data: await standing(storage.db, identity.uid, start) });
+    session.send({ type: 'resync', at, data: await resyncDataOf(storage.db, identity.uid, start) });
   }
   await resync(app, session, identity.uid);
   session.goLive(replayed);
 }
 
-/** Sends a resync if frames for the client were lost between nodes, and again for those lost in the meantime. */
+/** Sends a `resync` if frames for the client were lost between nodes; repeats it if more are lost in the meantime. */
 export async function resync({ storage, clock }: AppContext, session: Session, uid: string): Promise<void> {
   while (session.takeResync()) {
     const cursor = await newestCursor(storage);
-    session.send({ type: 'resync', at: clock.now(), data: await standing(storage.db, uid, cursor) });
+    session.send({ type: 'resync', at: clock.now(), data: await resyncDataOf(storage.db, uid, cursor) });
   }
 }
 
-/** Returns the missed events; undefined when there are too many, or they are too old, for a replay. */
+/** Returns the missed events; undefined if they are too many, or too old, for a replay. */
 async function missedSince(
   storage: Storage,
   lookups: SignInLookups,
@@ -70,14 +70,14 @@ async function missedSince(
   cursor: string,
   nowMs: number,
 ): Promise<readonly ConversationEventRow[] | undefined> {
-  const sinceMs = nowMs - resumeHours * HOUR;
+  const sinceMs = nowMs - resumeHours * HOUR_MS;
   const missed = await eventsAfter(storage, uid, { cursor, limit: resumeFrames, sinceMs }, lookups);
   return missed.kind === 'expired' || missed.hasMore ? undefined : missed.events;
 }
 
-async function standing(db: Db, uid: string, cursor: string): Promise<object> {
+async function resyncDataOf(db: Db, uid: string, cursor: string): Promise<object> {
   const unread = await unreadByConversation(db, uid);
-  const recent = await recentConversations(db, uid, RESYNC_CONVERSATIONS);
+  const recent = await recentConversations(db, uid, MAX_RESYNC_CONVERSATIONS);
   const conversations = recent.map(({ conversation_id, seq }) => ({
     conversationId: conversation_id,
     seq,

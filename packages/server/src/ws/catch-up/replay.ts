@@ -7,12 +7,12 @@ import type { Db } from '../../storage/storage.ts';
 import { eventKeyOf, type Frame } from '../frame.ts';
 import type { Session } from '../session.ts';
 
-/** Rendered and sent at a time; the next batch waits until the client has received this one. */
-const BATCH = 50;
+/** Number of events that are rendered and sent at a time. The next batch waits until the client has received this one. */
+const BATCH_SIZE = 50;
 
 /**
- * Sends a frame, and missed events in order after it. Returns the time of each event by its `eventKeyOf`, so that live
- * frames do not repeat it.
+ * Sends `head`, and after it the missed events in order. Returns the time of each event (epoch ms) by its `eventKeyOf`, so that
+ * live frames do not repeat it.
  */
 export async function replay(
   context: ReadContext,
@@ -24,8 +24,8 @@ export async function replay(
   const unread = new UnreadCounts(context.db, uid);
   const replayed = new Map<string, number>();
   let frames = [head];
-  for (let from = 0; from < events.length && !session.isClosed; from += BATCH) {
-    for (const frame of await renderEventsFor(context, uid, events.slice(from, from + BATCH))) {
+  for (let from = 0; from < events.length && !session.isClosed; from += BATCH_SIZE) {
+    for (const frame of await renderEventsFor(context, uid, events.slice(from, from + BATCH_SIZE))) {
       frames.push(frame.type === 'message' ? await unread.addTo(frame) : frame);
       replayed.set(eventKeyOf(frame), frame.at);
     }
@@ -37,7 +37,7 @@ export async function replay(
   return replayed;
 }
 
-/** Counts unread messages once per conversation: all frames of a replay carry the current counts. */
+/** Adds the current unread count to the frames of a replay. Counts once per conversation. */
 class UnreadCounts {
   readonly #db: Db;
   readonly #uid: string;
