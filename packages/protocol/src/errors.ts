@@ -88,7 +88,7 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Problems by field path. */
+/** What is wrong with a request, by field path. */
 export type ErrorDetails = Readonly<Record<string, readonly string[]>>;
 
 /** Body of every error response. See docs/spec/rest-and-realtime.md#envelopes-and-values. */

@@ -1,8 +1,8 @@
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 const graphemes = new Intl.Segmenter();
-/** Longest name, in UTF-16 units. A longer isolate is a text. */
-const NAME_MAX = 200;
+/** Maximum length of an isolate that counts as a name, in UTF-16 units. A longer isolate counts as a text. */
+const MAX_NAME_LENGTH = 200;
 
 /**
  * Returns the text with at most `max` code points; a truncated text ends in `…`. Never cuts inside a grapheme (an emoji
@@ -16,7 +16,7 @@ export function cutText(text: string, max: number): string {
   const kept = wholeCharacters(text, characters, max - 1);
   const open = openIsolate(kept);
   if (open === undefined) return `${kept}…`;
-  if (endOfIsolate(text, open) - open <= NAME_MAX) return `${kept.slice(0, open)}…`;
+  if (endOfIsolate(text, open) - open <= MAX_NAME_LENGTH) return `${kept.slice(0, open)}…`;
   return `${wholeCharacters(text, characters, max - 2)}…${POP_ISOLATE}`;
 }
 
@@ -36,7 +36,7 @@ function endOfIsolate(text: string, opened: number): number {
   return text.length;
 }
 
-/** Returns where the unclosed isolate begins; the innermost if there are several. */
+/** Returns the index at which the innermost unclosed isolate begins; undefined if all isolates are closed. */
 function openIsolate(text: string): number | undefined {
   const opened: number[] = [];
   for (let at = 0; at < text.length; at += 1) {

@@ -6,7 +6,7 @@ export const DEVICE_OSES = ['ios', 'android', 'web', 'other'] as const;
 export type DeviceOs = (typeof DEVICE_OSES)[number];
 
 /**
- * Facts besides the entry on which the sentence about a push depends, so that clients can write it in their own time zone.
+ * Facts that are not in the entry, but on which the sentence about a push depends, so that clients can write it in their time zone.
  * See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export const DeviceContext = Type.Object({

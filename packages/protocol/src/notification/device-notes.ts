@@ -1,12 +1,12 @@
 import type { DeviceContext } from './device-context.ts';
 import type { KnownDevice } from './device-receipts.ts';
 
-/** Days from which a device counts as not used lately. */
-const NOTABLE_DAYS = 2;
+/** Number of days without a sign of a device from which a note mentions them. */
+const MIN_NOTED_DAYS = 2;
 
 /**
- * Returns sentences about the device of a push: what else may have kept the push from being noticed. They are in the
- * past tense, about the time when the push was decided; the newest report is named. See
+ * Returns sentences about a device, which say what else may have kept the user from noticing a push. They describe the time of
+ * the decision, except for battery saver, which is from the newest report. See
  * docs/spec/last-mile.md#effect-of-device-state.
  */
 export function deviceNotes(
@@ -15,7 +15,7 @@ export function deviceNotes(
 ): string[] {
   return [
     ...(channel?.importance === 'none' ? [`The channel ${channel.id} was off when this arrived.`] : []),
-    ...(tokenAgeDays >= NOTABLE_DAYS ? [`This phone had last been seen ${tokenAgeDays} days before.`] : []),
+    ...(tokenAgeDays >= MIN_NOTED_DAYS ? [`This phone had last been seen ${tokenAgeDays} days before.`] : []),
     ...(batterySaver ? ['Battery saver was on when it last reported.'] : []),
   ];
 }

@@ -11,8 +11,8 @@ import type { DeviceText } from './device-sentence-texts.ts';
 export type DeviceReach = 'shown' | 'handed' | 'notShown' | 'replaced' | 'cleared' | 'arrived' | 'unknown';
 
 /**
- * Returns how far a push got on its device; undefined if the provider did not accept the push and no device reported it.
- * It agrees with `deviceSentence` for the same arguments. See docs/spec/last-mile.md#receipts-in-explanations.
+ * Returns what is known about a push on its device; undefined if the provider did not accept the push and no device reported it.
+ * Agrees with `deviceSentence` for the same arguments. See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export function deviceReachOf(entry: DeviceEntry, facts: DeviceFacts = {}): DeviceReach | undefined {
   const text = deviceTextOf(entry, facts);

@@ -2,20 +2,20 @@ import { type Static, Type } from 'typebox';
 import { DEVICE_OSES } from './device-context.ts';
 import { DEVICE_PERMISSIONS, DeviceChannel } from './device-report.ts';
 
-/** Steps of a push on a device, as the device reports them. Logs store the order: only append. */
+/** Events of a push on a device, as the device reports them. Logs store the index: append new ones at the end only. */
 export const RECEIPT_EVENTS = ['received', 'displayed', 'opened', 'dismissed', 'suppressed', 'cleared'] as const;
 export type ReceiptEvent = (typeof RECEIPT_EVENTS)[number];
 
-/** State of a push on its device; the first that applies in this order. See docs/spec/last-mile.md#device-member. */
+/** States of a push on its device. If several apply, the first in this order counts. See docs/spec/last-mile.md#device-member. */
 export const DEVICE_STATES = ['opened', 'dismissed', 'cleared', 'displayed', 'suppressed', 'received', 'none'] as const;
 export type DeviceState = (typeof DEVICE_STATES)[number];
 
-/** Evidence that a notification is in the device's list. Logs store the order: only append. */
+/** How a device knows that a notification is in its list. Logs store the index: append new values at the end only. */
 export const DISPLAY_EVIDENCE = ['shown', 'handed', 'listed', 'implied'] as const;
 export type DisplayEvidence = (typeof DISPLAY_EVIDENCE)[number];
 
 /**
- * Why a push was not shown in the list. Logs store the order: only append.
+ * Why a push was not shown in the list. Logs store the index: append new values at the end only.
  * See docs/spec/last-mile.md#device-member.
  */
 export const SUPPRESSED_BY = [
@@ -31,11 +31,11 @@ export const SUPPRESSED_BY = [
 ] as const;
 export type SuppressedBy = (typeof SUPPRESSED_BY)[number];
 
-/** Why a notification was removed from the list. Logs store the order: only append. */
+/** Why a notification was removed from the list. Logs store the index: append new values at the end only. */
 export const CLEAR_CAUSES = ['read', 'deleted', 'retracted', 'answered', 'removed', 'other'] as const;
 export type ClearCause = (typeof CLEAR_CAUSES)[number];
 
-/** Known facts about a device at the time of the decision. See docs/spec/last-mile.md#device-member. */
+/** What is known about a device at the time of a decision. See docs/spec/last-mile.md#device-member. */
 export const KnownDevice = Type.Object({
   permission: Type.Optional(Type.Enum(DEVICE_PERMISSIONS)),
   permissionSinceMS: Type.Optional(Type.Integer()),
@@ -49,7 +49,7 @@ export const KnownDevice = Type.Object({
 });
 export type KnownDevice = Static<typeof KnownDevice>;
 
-/** Reports of the device about a push. See docs/spec/last-mile.md#device-member. */
+/** What a device has reported about a push, and what is known about the device. See docs/spec/last-mile.md#device-member. */
 export const DeviceMember = Type.Object({
   state: Type.Enum(DEVICE_STATES),
   receivedAtMS: Type.Optional(Type.Integer()),

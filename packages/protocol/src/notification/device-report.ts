@@ -9,7 +9,7 @@ export type DevicePermission = (typeof DEVICE_PERMISSIONS)[number];
 export const CHANNEL_IMPORTANCES = ['none', 'min', 'low', 'default', 'high'] as const;
 export type ChannelImportance = (typeof CHANNEL_IMPORTANCES)[number];
 
-/** A channel of Android, as the user set it. */
+/** A notification channel of Android, as the user has set it. */
 export const DeviceChannel = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 100 }),
   importance: Type.Enum(CHANNEL_IMPORTANCES, { description: '`none`: turned off by the user' }),

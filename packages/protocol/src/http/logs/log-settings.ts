@@ -41,7 +41,7 @@ export type LogRedaction = Static<typeof LogRedaction>;
 export const LogSettings = Type.Object({ enabled, trace, retentionDays, maxRows, redaction: LogRedaction, exclude });
 export type LogSettings = Static<typeof LogSettings>;
 
-/** Any part of the settings; `exclude` is replaced as a whole. */
+/** The log settings to change. `exclude` replaces the whole list. */
 export const LogSettingsPatch = Type.Object(
   {
     enabled: Type.Optional(enabled),

@@ -15,7 +15,7 @@ const deviceEvents = {
   silent: Type.Optional(Type.Array(Type.Integer(), { description: 'Overdue: no report from the device' })),
 };
 
-/** Milliseconds, one value per bucket; null without measurements. */
+/** Percentiles in milliseconds, one value per bucket; null for a bucket without measurements. */
 export const PercentileSeries = Type.Object({
   p50: nullableMs,
   p90: nullableMs,
@@ -25,7 +25,7 @@ export const PercentileSeries = Type.Object({
 });
 export type PercentileSeries = Static<typeof PercentileSeries>;
 
-/** Numbers per bucket for one combination of `groupBy` values. See docs/spec/notifications.md#summary. */
+/** Counts per bucket for one combination of `groupBy` values. See docs/spec/notifications.md#summary. */
 export const LogsSummarySeries = Type.Object({
   key: Type.Record(Type.String(), Type.String(), {
     description: 'Values by `groupBy` name; a name is omitted if the entries have no value for it',
@@ -48,7 +48,7 @@ export const LogsSummarySeries = Type.Object({
 export type LogsSummarySeries = Static<typeof LogsSummarySeries>;
 
 /**
- * Numbers of log entries by time. `processedFrom` and `processedTo`: epoch ms. See docs/spec/notifications.md#summary.
+ * Counts of log entries over time, in buckets. `processedFrom` and `processedTo`: epoch ms. See docs/spec/notifications.md#summary.
  */
 export const LogsSummary = Type.Object({
   interval: Type.String(),

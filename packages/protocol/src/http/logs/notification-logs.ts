@@ -109,7 +109,7 @@ export const LogsStreamQuery = Type.Object({
 });
 
 /**
- * Parameters of the summary; `processedFrom` is included here, `processedTo` excluded.
+ * Parameters of the summary. Unlike in other queries, the range includes `processedFrom` and excludes `processedTo`.
  * See docs/spec/notifications.md#summary.
  */
 export const LogsSummaryQuery = Type.Object({
