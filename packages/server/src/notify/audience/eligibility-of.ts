@@ -1,4 +1,11 @@
-import { type AppSettings, CHANNELS, type Channel, type EventCause, type Message } from '@chatwire/protocol';
+import {
+  type AppSettings,
+  CHANNELS,
+  type Channel,
+  type EventCause,
+  isSettingOn,
+  type Message,
+} from '@chatwire/protocol';
 import { assertNever } from '../../base/values/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { type CallTrigger, triggerKindOf } from './trigger-kind.ts';
@@ -81,11 +88,11 @@ function asksToNotify({ data }: Message): boolean {
 function isTurnedOff(trigger: CallTrigger, { preferences: { call } }: AppSettings): boolean {
   switch (trigger) {
     case 'ongoing':
-      return call.ongoingSetting === 1;
+      return !isSettingOn(call.ongoingSetting);
     case 'busy':
-      return call.busySetting === 1;
+      return !isSettingOn(call.busySetting);
     case 'ended':
-      return call.endedSetting === 1;
+      return !isSettingOn(call.endedSetting);
     case 'initiated':
     case 'rejected':
     case 'cancelled':
