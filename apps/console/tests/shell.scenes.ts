@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 
@@ -53,6 +54,23 @@ export function shellScenes(world: () => ConsoleWorld): void {
  * tests cover their rules.
  */
 export function shellDetailScenes(world: () => ConsoleWorld): void {
+  test('the Tab key leads from signing in to an entry of the log, and from there to why', async () => {
+    const page = await world().openSignIn();
+    await page.getByLabel('API key').waitFor();
+    await tabTo(page, 'Use demo key', 'button');
+    await page.keyboard.press('Enter');
+    await page.locator('.log-row').first().waitFor();
+    await tabTo(page, '', '.log-row');
+    await page.keyboard.press('Enter');
+    await page.locator('.entry-body:focus').waitFor();
+    const sentence = await page.locator('.entry-drawer .entry-sentence').innerText();
+    await tabTo(page, 'Explain', '.entry-drawer a');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Explain' }).waitFor();
+    await page.getByText(sentence).first().waitFor();
+    await page.close();
+  });
+
   test('a view is saved under a name, found by the search, and deleted', async () => {
     const { page, faults } = await world().open('/logs?reason=NOT_FOUND&outcome=failed&live=on');
     await page.getByRole('button', { name: 'Views' }).click();
@@ -107,4 +125,17 @@ export function shellDetailScenes(world: () => ConsoleWorld): void {
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     await page.close();
   });
+}
+
+/** Presses Tab until an element with this text has the focus. */
+async function tabTo(page: Page, text: string, selector: string): Promise<void> {
+  for (let press = 0; press < 80; press += 1) {
+    await page.keyboard.press('Tab');
+    const [isIt, itsText] = await page.evaluate(
+      (wanted) => [document.activeElement?.matches(wanted), document.activeElement?.textContent ?? ''] as const,
+      selector,
+    );
+    if (isIt && itsText.includes(text)) return;
+  }
+  throw new Error(`The focus never came to ${selector} ${text}.`);
 }
