@@ -67,7 +67,9 @@ export function possibleValues(
   const at = valuesAt(sources, decided.lastMs);
   return [at, { ...at, nowMs: decided.firstMs }]
     .flatMap((values) => settings.between(fromMs, toMs).map((app) => ({ ...values, settings: app })))
-    .flatMap((values) => recipient.ownPreferences.between(fromMs, toMs).map((ownPreferences) => ({ ...values, ownPreferences })))
+    .flatMap((values) =>
+      recipient.ownPreferences.between(fromMs, toMs).map((ownPreferences) => ({ ...values, ownPreferences })),
+    )
     .flatMap((values) => recipient.timezone.between(fromMs, toMs).map((timezone) => ({ ...values, timezone })))
     .flatMap((values) => mutes.map((mutedUntilMs) => ({ ...values, mutedUntilMs })))
     .slice(0, MAX_COMBINATIONS)
