@@ -314,7 +314,7 @@ export const SUPPRESSED_HINTS: Readonly<Record<SuppressedBy, string>> = {
 
 const NOT_SENT_LISTED: AnswerText = ['no', 'Nothing was sent to this device for it.'];
 
-/** Answers about a push that was not sent because of its device, by the code of the reason. */
+/** The answers about a push that was not sent because of its device, by the code of the reason. */
 export const NOT_SENT_ANSWERS: Readonly<Partial<Record<string, AnswerTexts>>> = {
   PERMISSION_OFF: {
     arrived: ['no', 'It was not sent: permission was off on this device, and the settings say not to send then.'],

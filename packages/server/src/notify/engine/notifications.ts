@@ -175,13 +175,13 @@ export async function startNotifications(options: NotificationsOptions): Promise
     clock,
     logger,
     settings,
-    whenDurable: whenDurable,
+    whenDurable,
     onAppended: () => relay.wake(),
   });
   const clearTimers = new ClearTimers({
     ...dependencies,
     logger,
-    whenDurable: whenDurable,
+    whenDurable,
     onAppended: () => relay.wake(),
   });
   const stopListening = eventsEnqueued.listen(() => relay.wake());

@@ -77,7 +77,7 @@ function replayPush(decision: StoredPush, values: ValuesInForce, spent: SpentQuo
         ...(spent.senderBudget && { senderBudget: spent.senderBudget }),
       },
       mentioned,
-      target: { isRingStop: isRingStop },
+      target: { isRingStop },
       nowMs,
     },
     { mode: 'firstFailure', mentionBypasses: bypassesPreferences(mentioned, settings), skipsPreferences: isRingStop },
