@@ -27,6 +27,8 @@ test('a thread names its conversation, its participants, and its replies, and le
   await root.getByText('Crew', { exact: true }).waitFor();
   await world.say('bruno', 'crew', 'And a fender', { receiverType: 'group', parentId: String(thread) });
   await bar.getByText('3 replies').waitFor();
+  // The close button is for threads beside their conversation.
+  expect(await root.getByTestId('demo-thread-close').count()).toBe(0);
   await root.getByRole('button', { name: 'Back' }).click();
   await root.getByTestId('demo-conversation-crew').waitFor();
 });
@@ -103,6 +105,7 @@ test('the keyboard alone opens a conversation, writes, reacts, replies, and foll
   await tabTo(page, '[data-testid="demo-follow"]');
   await keys.press('Space');
   await soon(() => focusedText(page)).toBe('Follow');
+  expect(await left.root.getByTestId('demo-follow').getAttribute('aria-checked')).toBe('false');
 });
 
 /** Creates people, a group of theirs, and a thread in it: the first asks, the others reply. Returns its id. */

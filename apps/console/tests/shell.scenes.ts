@@ -68,6 +68,7 @@ export function shellDetailScenes(world: () => ConsoleWorld): void {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Explain' }).waitFor();
     await page.getByText(sentence).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/console/why');
     await page.close();
   });
 
