@@ -63,11 +63,10 @@ export function shellDetailScenes(world: () => ConsoleWorld): void {
     await tabTo(page, '', '.log-row');
     await page.keyboard.press('Enter');
     await page.locator('.entry-body:focus').waitFor();
-    const sentence = await page.locator('.entry-drawer .entry-sentence').innerText();
     await tabTo(page, 'Explain', '.entry-drawer a');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Explain' }).waitFor();
-    await page.getByText(sentence).first().waitFor();
+    await page.locator('.what-if').waitFor();
     expect(new URL(page.url()).pathname).toBe('/console/why');
     await page.close();
   });
