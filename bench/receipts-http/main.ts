@@ -13,11 +13,12 @@ import type { DevicesOrder, DevicesReport } from './devices.ts';
  * Device receipts over HTTP, end to end: a server process sends pushes with receipt tokens to a push service, and
  * devices in another process report about them in batches of 20, as fast as the server responds and at 10,000/s. The
  * second is repeated while the server writes 2,000 entries/s, which are compared with those of a server without
- * receipts at that time.
+ * receipts at that time. On PostgreSQL, the steady rate is 6,000/s.
  * Use: npm run bench -- receipts-http [--store postgres]
  */
 const { values } = parseArgs({ options: { store: { type: 'string', default: 'sqlite' } } });
-const RATE = 10_000;
+/** Receipts per second that the contract requires. */
+const RATE = values.store === 'postgres' ? 6_000 : 10_000;
 const GROUPS = 20;
 const MEMBERS = 101;
 /** Messages to groups of 101 per second. */
@@ -110,10 +111,9 @@ function report(): void {
   const median = (of: (round: (typeof rounds)[number]) => number) => percentile(rounds.map(of), 50);
   const rate = median(({ alone, beside }) => beside.perSecond / alone.perSecond);
   const visible = median(({ alone, beside }) => beside.visibleP99Ms / alone.visibleP99Ms);
-  const goal = values.store === 'postgres' ? '6,000' : '10,000';
   const perSecond = fastest.accepted / fastest.seconds;
   const rows = [
-    ['receipts accepted and durable, per second', Math.round(perSecond), `≥ ${goal}`],
+    ['receipts accepted and durable, per second', Math.round(perSecond), `≥ ${RATE.toLocaleString('en')}`],
     ['p99 of a response at that rate', `${Math.round(fastest.responseP99Ms)} ms`, ''],
     [`p99 of a response at ${RATE.toLocaleString('en')}/s`, `${Math.round(steady.responseP99Ms)} ms`, '≤ 150 ms'],
     ['p99 from the response until the update in a live tail', `${Math.round(steady.updateP99Ms)} ms`, '≤ 300 ms'],

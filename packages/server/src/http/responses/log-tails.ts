@@ -53,19 +53,10 @@ export class LogTails {
       onWritten: (listener) => notifications.recorded.listen(listener),
       ...(storage.capabilities.shared && { pollMs: POLL_MS }),
     });
-    let reading = Promise.resolve();
-    const update = (logId: string): void => {
-      // One after the other: a burst must not take the connections of others.
-      reading = reading
-        .then(() => this.#feed.changed(logId))
-        .catch((error: unknown) => {
-          logger.error({ logId, error: describeError(error) }, 'live tails were not notified of a change');
-        });
-    };
-    const throttle = new UpdateThrottle(clock, update);
-    notifications.reported.listen(update);
+    const throttle = new UpdateThrottle(clock, (logIds) => this.#feed.changed(logIds));
+    notifications.reported.listen((logId) => this.#feed.changed([logId]));
     logs.onDevicesReported((logIds) => {
-      if (this.#open.size > 0) for (const logId of logIds) throttle.changed(logId);
+      if (this.#open.size > 0) throttle.changed(logIds);
     });
   }
 

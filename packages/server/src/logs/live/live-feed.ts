@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { describeError } from '../../base/errors/describe-error.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { type FollowOptions, followLog, positionAtEnd } from '../follow-log.ts';
 import type { LogStore } from '../log-store.ts';
+import { type EntryRun, entryRunsOf } from './entry-runs.ts';
 import { LiveEntry, logIdOf } from './live-entry.ts';
 
 export interface LiveFeedOptions extends Pick<FollowOptions, 'onWritten' | 'pollMs'> {
@@ -34,6 +36,9 @@ export class LiveFeed {
   readonly #listeners = new Set<FeedListener>();
   #running: Running | undefined;
   #position = '';
+  /** Ids of changed entries that have not been read yet. */
+  #changed = new Set<string>();
+  #isReadingChanges = false;
   /** Changes of entries that are not published yet. */
   readonly #early = new Map<string, LiveEntry>();
 
@@ -57,15 +62,11 @@ export class LiveFeed {
     return leave;
   }
 
-  /** Call this when an entry was changed. */
-  async changed(logId: string): Promise<void> {
+  /** Call this when entries were changed. Those that change while others are read are read together afterwards. */
+  changed(logIds: readonly string[]): void {
     if (this.#listeners.size === 0) return;
-    const page = await this.#options.logs.page({ filter: {}, affix: 'append', logId: idAfter(logId), limit: 1 });
-    const json = page.entries[0];
-    if (!json || logIdOf(json) !== logId) return; // The entry was purged in the meantime.
-    const entry = new LiveEntry(json);
-    if (logId > this.#position) this.#early.set(logId, entry);
-    else for (const listener of this.#listeners) listener.changed(entry);
+    for (const logId of logIds) this.#changed.add(logId);
+    if (!this.#isReadingChanges) void this.#readChanges();
   }
 
   #start(): Running {
@@ -85,6 +86,36 @@ export class LiveFeed {
         // Published events are handed to the sockets before more are published: a burst must not look like a slow reader.
         await setImmediate();
       }
+    }
+  }
+
+  /** Reads one page after the other: a burst must not take the database connections of others. */
+  async #readChanges(): Promise<void> {
+    this.#isReadingChanges = true;
+    while (this.#changed.size > 0) {
+      const changed = this.#changed;
+      this.#changed = new Set();
+      for (const run of entryRunsOf(changed)) {
+        try {
+          await this.#publishChanges(run, changed);
+        } catch (error) {
+          this.#options.logger.error({ error: describeError(error) }, 'live tails were not notified of changes');
+        }
+        await setImmediate();
+      }
+    }
+    this.#isReadingChanges = false;
+  }
+
+  async #publishChanges({ newestId, length }: EntryRun, changed: ReadonlySet<string>): Promise<void> {
+    const request = { filter: {}, affix: 'append', logId: idAfter(newestId), limit: length } as const;
+    const { entries } = await this.#options.logs.page(request);
+    for (const json of entries.toReversed()) {
+      const logId = logIdOf(json);
+      if (!changed.has(logId)) continue;
+      const entry = new LiveEntry(json);
+      if (logId > this.#position) this.#early.set(logId, entry);
+      else for (const listener of this.#listeners) listener.changed(entry);
     }
   }
 

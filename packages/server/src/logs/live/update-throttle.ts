@@ -9,30 +9,29 @@ const PAUSE_MS = 1_000;
 /** Passes on the first change of an entry at once, and those of the following second as one. */
 export class UpdateThrottle {
   readonly #clock: Clock;
-  readonly #send: (logId: string) => void;
+  readonly #send: (logIds: readonly string[]) => void;
   /** Entries that were sent within the last second → whether they have changed since. */
   readonly #recent = new Map<string, boolean>();
 
-  constructor(clock: Clock, send: (logId: string) => void) {
+  constructor(clock: Clock, send: (logIds: readonly string[]) => void) {
     this.#clock = clock;
     this.#send = send;
   }
 
-  changed(logId: string): void {
-    if (this.#recent.has(logId)) {
-      this.#recent.set(logId, true);
-      return;
-    }
-    this.#pass(logId);
+  changed(logIds: readonly string[]): void {
+    const first = new Set(logIds.filter((logId) => !this.#recent.has(logId)));
+    for (const logId of logIds) if (!first.has(logId)) this.#recent.set(logId, true);
+    this.#pass([...first]);
   }
 
-  #pass(logId: string): void {
-    this.#recent.set(logId, false);
-    this.#send(logId);
+  #pass(logIds: readonly string[]): void {
+    if (logIds.length === 0) return;
+    for (const logId of logIds) this.#recent.set(logId, false);
+    this.#send(logIds);
     this.#clock.after(PAUSE_MS, () => {
-      const hasChanged = this.#recent.get(logId);
-      this.#recent.delete(logId);
-      if (hasChanged) this.#pass(logId);
+      const changedSince = logIds.filter((logId) => this.#recent.get(logId));
+      for (const logId of logIds) this.#recent.delete(logId);
+      this.#pass(changedSince);
     });
   }
 }
