@@ -97,6 +97,12 @@ export const FIGURES: readonly Figure[] = [
       'ms',
       (r) => r.figures.at(-1).p99,
     ),
+    more(
+      `receipts-http-${log}`,
+      `device receipts accepted over HTTP in batches of 20, ${NAMES[log]}`,
+      '/s',
+      (r) => r.perSecond,
+    ),
     more(`receipts-${log}`, `device receipts stored, ${NAMES[log]}`, '/s', (r) => r.perSecond),
     less(`receipts-${log}`, `disk space per reported entry, ${NAMES[log]}`, 'B', (r) => r.bytes),
     less(
@@ -114,6 +120,7 @@ export const FIGURES: readonly Figure[] = [
     requests(r, 'failures at a random position'),
   ),
   more('log-export', 'export as NDJSON', 'rows/s', (r) => r.figures[0].rowsPerSecond),
+  more('smtp', 'emails through an SMTP server', '/s', (r) => r.perSecond),
   less('live-tail', 'entry committed → received by one of 20 live tails, p99', 'ms', (r) => r.rows[1].p99Ms),
   less('replay', 'replay of a million events', 's', (r) => r.seconds),
   less('replay', 'p99 of deliveries during a replay, beside none', '×', (r) => r.ratio),
