@@ -6,9 +6,31 @@ const idOf = (seq: number) => formatLogId(1_000 + seq, seq);
 
 test.each<[what: string, seqs: number[], runs: [newest: number, length: number][]]>([
   ['neighbours are one run', [5, 3, 4], [[5, 3]]],
-  ['a small gap is read, too', [1, 10, 20], [[20, 1], [10, 10]]],
-  ['entries far apart are read alone', [1, 100, 1_000], [[1_000, 1], [100, 1], [1, 1]]],
-  ['a run has at most 200 entries', Array.from({ length: 250 }, (_, n) => n + 1), [[250, 200], [50, 50]]],
+  [
+    'a small gap is read, too',
+    [1, 10, 20],
+    [
+      [20, 1],
+      [10, 10],
+    ],
+  ],
+  [
+    'entries far apart are read alone',
+    [1, 100, 1_000],
+    [
+      [1_000, 1],
+      [100, 1],
+      [1, 1],
+    ],
+  ],
+  [
+    'a run has at most 200 entries',
+    Array.from({ length: 250 }, (_, n) => n + 1),
+    [
+      [250, 200],
+      [50, 50],
+    ],
+  ],
   ['none', [], []],
 ])('%s', (_, seqs, runs) => {
   const expected = runs.map(([newest, length]) => ({ newestId: idOf(newest), length }));
