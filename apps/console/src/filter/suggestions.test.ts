@@ -71,13 +71,16 @@ test('matches at the start of an id or name come first', () => {
   expect(all('recipient: mar', [ivo, ...RESULTS])).toEqual(['recipient=mara', 'recipient=ivo']);
 });
 
-test.each(['mara 674', '674 mara'])('a name and a number suggest both filters at once: %s', (typed) => {
-  const [first] = suggestionsFor(typed, RESULTS);
-  expect(first).toMatchObject({ label: 'Recipient and message' });
-  const and = { name: 'messageId', value: '674' };
-  expect(first?.items).toEqual([{ name: 'recipient', value: 'mara', about: 'Mara Lind', and }]);
-  expect(all(typed, RESULTS)).toContain('messageId=674');
-});
+test.each(['mara 674', '674 mara', 'Mara, message 674', 'message #674 mara'])(
+  'a name and a number suggest both filters at once: %s',
+  (typed) => {
+    const [first] = suggestionsFor(typed, RESULTS);
+    expect(first).toMatchObject({ label: 'Recipient and message' });
+    const and = { name: 'messageId', value: '674' };
+    expect(first?.items).toEqual([{ name: 'recipient', value: 'mara', about: 'Mara Lind', and }]);
+    expect(all(typed, RESULTS)).toContain('messageId=674');
+  },
+);
 
 test('a number that belongs to a name suggests no message', () => {
   const berth: SearchResult = { kind: 'group', id: 'berths', name: 'Berth 7' };

@@ -71,6 +71,7 @@ test.each([
   ['', { entry: ENTRY }, { user: 'mara', message: '456' }],
   ['explain', { entry: ENTRY }, { user: 'mara', message: '456' }],
   ['mara 456', { found: [MARA] }, { user: 'mara', message: '456' }],
+  ['Mara, message #456', { found: [MARA] }, { user: 'mara', message: '456' }],
   ['why 456 mara', { found: [MARA, CREW] }, { user: 'mara', message: '456' }],
   ['explain mara', { found: [MARA] }, { user: 'mara' }],
   ['why crane', { messages: [MESSAGE] }, { message: '456' }],
