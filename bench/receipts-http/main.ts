@@ -26,7 +26,8 @@ const MESSAGES_PER_SECOND = 20;
 const SECONDS = 10;
 const ROUNDS = 3;
 const POLL_MS = 20;
-const BEFOREHAND = 1_000;
+/** Messages whose pushes the devices report on. */
+const REPORTED_MESSAGES = 1_000;
 
 await using postgres = values.store === 'postgres' ? await startPostgres({ durable: true }) : undefined;
 const url = await postgres?.createDatabase();
@@ -36,7 +37,7 @@ await server.addGroups(
   MEMBERS,
 );
 await server.enableReceipts();
-const receipts = await pushesWithReceipts(BEFOREHAND);
+const receipts = await pushesWithReceipts(REPORTED_MESSAGES);
 const devices = fork(join(import.meta.dirname, 'devices.ts'), [server.url]);
 await once(devices, 'message');
 

@@ -11,7 +11,7 @@ import { digestText } from '../text/digest-text.ts';
 import { entryText } from '../text/entry-text.ts';
 import { targetText } from '../text/target-text.ts';
 import { DeviceTag } from '../ui/device-tag.tsx';
-import { useFormerFacts } from './former-devices-context.ts';
+import { useFormerFacts, useIsPageOf } from './former-devices-context.ts';
 import { useRowFacts } from './use-row-facts.ts';
 
 interface CellProps {
@@ -62,7 +62,7 @@ function useOnDevice(row: LogRow): {
   readonly reach?: DeviceReach | undefined;
   readonly onDevice?: string | undefined;
 } {
-  const deviceContext = useRowFacts(row);
+  const deviceContext = useRowFacts(row, useIsPageOf(row.recipient));
   const reach = reachOf(row, deviceContext);
   if (reach === undefined) return {};
   return { reach, onDevice: deviceStateText({ ...row, ...(deviceContext && { deviceContext }) }, Date.now()) };

@@ -11,6 +11,12 @@ export interface FormerDevicesOf {
 
 export const FormerDevicesContext = createContext<FormerDevicesOf | undefined>(undefined);
 
+/** Returns whether the page is about this user. False until the user's devices are loaded. */
+export function useIsPageOf(uid: string | undefined): boolean {
+  const formerDevices = use(FormerDevicesContext);
+  return formerDevices !== undefined && formerDevices.uid === uid;
+}
+
 /** Returns why and when the device of a row was removed, if that is known. */
 export function useFormerFacts({ recipient, pushToken }: LogRow): FormerFacts | undefined {
   const formerDevices = use(FormerDevicesContext);

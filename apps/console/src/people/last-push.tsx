@@ -34,7 +34,7 @@ export function LastPush({ uid, device: { pushToken, removedAtMS } }: Props): Re
 }
 
 function PushLink({ uid, push }: { readonly uid: string; readonly push: LogRow }): ReactNode {
-  const deviceContext = useRowFacts(push);
+  const deviceContext = useRowFacts(push, true);
   const { _id, outcome, processingStartedAtMS } = push;
   const onDevice = deviceStateText({ ...push, ...(deviceContext && { deviceContext }) });
   return (

@@ -24,9 +24,10 @@ export function useThread(
     let endRow: (() => void) | undefined;
     const read = () => {
       const thread = handle.getSnapshot('thread');
-      const parent = thread?.parentKey === undefined ? undefined : handle.getRow(thread.parentKey)?.message;
-      if (!thread || !parent) return;
-      endRow ??= thread.parentKey === undefined ? undefined : handle.subscribeRow(thread.parentKey, read);
+      const parentKey = thread?.parentKey;
+      const parent = parentKey === undefined ? undefined : handle.getRow(parentKey)?.message;
+      if (!thread || parentKey === undefined || !parent) return;
+      endRow ??= handle.subscribeRow(parentKey, read);
       const { replyCount, lastReplyAt } = thread;
       setSummary({ replyCount, lastReplyAt, participants: participantsOf(parent) });
     };

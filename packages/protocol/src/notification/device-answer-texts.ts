@@ -32,10 +32,8 @@ export type AnswerTexts = Readonly<Record<DeviceQuestion, AnswerText>>;
 const ARRIVED: AnswerText = ['yes', '{arrival}'];
 const NOTHING_SHOWN: AnswerText = ['no', 'Nothing was shown there.'];
 const SHOWS_NOTHING: AnswerText = ['no', 'This push shows nothing: it clears outdated notifications.'];
-const NEVER_ARRIVED: AnswerText = [
-  'probablyNot',
-  'What doesn’t arrive isn’t shown. The message is in the app all the same.',
-];
+const NOT_ARRIVED = 'What doesn’t arrive isn’t shown. The message is in the app all the same.';
+const NEVER_ARRIVED: AnswerText = ['probablyNot', NOT_ARRIVED];
 const NEVER_SHOWN: AnswerText = ['probablyNot', 'Nothing was reported to be in its list.'];
 const ACCEPTED = '{provider} accepted it[ at {ended}]';
 const UNREPORTED = `${ACCEPTED}; this {os} has not reported within {lifetime}, when the push expired. {seen}`;
@@ -176,7 +174,7 @@ export const ANSWER_TEXTS: Readonly<Record<Exclude<DeviceText, 'timedOut' | 'not
       'no',
       '{provider} dropped waiting messages for this {thing}[ at {dropped}], this one among them: it keeps at most 100 for a {thing} that is offline. Later pushes arrive again.',
     ],
-    shown: ['no', 'What doesn’t arrive isn’t shown. The message is in the app all the same.'],
+    shown: ['no', NOT_ARRIVED],
     listed: NOTHING_SHOWN,
   },
   stale: {
@@ -229,6 +227,12 @@ export const ANSWER_TEXTS: Readonly<Record<Exclude<DeviceText, 'timedOut' | 'not
     shown: NOTHING_SHOWN,
     listed: NOTHING_SHOWN,
   },
+};
+
+/** Instead of `cleared`, for a push that was given to iOS: whether it showed a banner is not known afterwards, either. */
+export const CLEARED_ON_IOS: AnswerTexts = {
+  ...ANSWER_TEXTS.cleared,
+  shown: ['probably', ANSWER_TEXTS.cleared.shown[1]],
 };
 
 /** Instead of `cleared`, for a push that was cleared before it was shown. */

@@ -7,6 +7,7 @@ import {
   BATTERY_TEXT,
   CHANNEL_OFF,
   CLEAR_OVERDUE,
+  CLEARED_ON_IOS,
   CLEARED_UNSHOWN,
   CLEARS_DELETED,
   DEVICE_ANSWERS,
@@ -87,10 +88,8 @@ export function deviceAnswers(
 function notSentAnswers(code: string | undefined): readonly DeviceAnswer[] {
   const texts = code === undefined ? undefined : NOT_SENT_ANSWERS[code];
   if (!texts) return [];
-  return DEVICE_QUESTION_LIST.map((question) => answer(question, ...texts[question]));
+  return [answer('arrived', ...texts.arrived), answer('shown', ...texts.shown), answer('listed', ...texts.listed)];
 }
-
-const DEVICE_QUESTION_LIST = Object.keys(DEVICE_QUESTIONS) as DeviceQuestion[];
 
 /** Reasons why a notification is still there, while the device may have taken it off its list. */
 const UNCONFIRMED: ReadonlySet<StillShown['because']> = new Set<StillShown['because']>(['sent', 'former']);
@@ -98,15 +97,12 @@ const UNCONFIRMED: ReadonlySet<StillShown['because']> = new Set<StillShown['beca
 function textsOf(entry: DeviceEntry, facts: DeviceFacts): AnswerTexts | undefined {
   const text = deviceTextOf(entry, facts) ?? (entry.tokenRemoved ? 'unregistered' : undefined);
   if (text === undefined || text === 'timedOut' || text === 'notAccepted') return undefined;
-  const { state, channel, displayedAtMS, overdue } = entry.device;
+  const { state, channel, displayedAtMS, evidence, overdue } = entry.device;
   if (text === 'cleared' && displayedAtMS === undefined) {
     return entry.trigger === 'message_deleted' ? CLEARS_DELETED : CLEARED_UNSHOWN;
   }
   if (text === 'clearSilent' && overdue) return CLEAR_OVERDUE;
-  // iOS said no more while the notification was listed than it says now.
-  if (text === 'cleared' && entry.device.evidence === 'handed') {
-    return { ...ANSWER_TEXTS.cleared, shown: ['probably', ANSWER_TEXTS.cleared.shown[1]] };
-  }
+  if (text === 'cleared' && evidence === 'handed') return CLEARED_ON_IOS;
   if (OVERDUE.has(text) && seenWhen(entry, facts) === 'during') return OVERDUE_SEEN;
   const isChannelOff =
     state === 'none' && channel?.importance === 'none' && CAN_BE_SHOWN.has(ANSWER_TEXTS[text].shown[0]);

@@ -110,6 +110,7 @@ export class LiveFeed {
   async #publishChanges({ newestId, length }: EntryRun, changed: ReadonlySet<string>): Promise<void> {
     const request = { filter: {}, affix: 'append', logId: idAfter(newestId), limit: length } as const;
     const { entries } = await this.#options.logs.page(request);
+    if (this.#listeners.size === 0) return;
     for (const json of entries.toReversed()) {
       const logId = logIdOf(json);
       if (!changed.has(logId)) continue;
@@ -135,6 +136,7 @@ export class LiveFeed {
     if (this.#listeners.size > 0) return;
     this.#running?.stop.abort();
     this.#running = undefined;
+    this.#changed.clear();
     this.#early.clear();
   }
 }
