@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './tools/browser.ts';
@@ -16,8 +17,8 @@ const patience = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
  */
 export default defineConfig(async () => ({
   test: {
-    // Tests wait more than they work: two workers per core.
-    maxWorkers: '200%',
+    // Tests wait more than they work: three workers for two cores. A percentage is limited to one per core.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         resolve: { conditions: ['chatwire-source'] },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../tools/browser.ts';
 import { accessibilityFaults } from './accessibility-faults.ts';
 import { buildApps } from './build-apps.ts';
+import { contrastFaults } from './contrast-faults.ts';
 import { DEMO_OVERLAYS } from './demo-overlays.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { type RunningStart, runStart } from './start-command.ts';
@@ -65,6 +66,17 @@ test.each(LOOKS)(
 );
 
 const OVERLAYS = Object.entries(DEMO_OVERLAYS).filter(([, { path }]) => path.startsWith('/demo#'));
+
+test('the demo keeps its contrast in every state, light and dark, with its settings open', async () => {
+  const page = await openDemo('/demo#/mara/user/ivo/-/ivo/user/mara', LOOKS[4]);
+  await page.getByTestId('chat-composer-input').first().waitFor();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch').first().waitFor();
+  const { count, faults } = await contrastFaults(page);
+  expect(faults).toEqual([]);
+  expect(count).toBeGreaterThan(50);
+  await page.close();
+}, 60_000);
 
 test.each(OVERLAYS)(
   '%s: accessible and whole',

@@ -64,6 +64,10 @@ test.each(['/', '/sandbox', '/v3/docs', '/demo/gallery'])('%s has its pages in a
 });
 
 test.each([
+  ['/', '.steps li:nth-child(4)'],
+  ['/sandbox', '#inbox li'],
+  ['/sandbox/phones', '.device:nth-child(3) .list'],
+  ['/sandbox/phone?user=ivo', '.list'],
   ['/demo/gallery?q=header', '.gallery-card'],
   ['/demo/gallery/header/header-people?prop.ChatMessageHeader.showBackButton=true', '.prop.edited'],
 ])('%s keeps its contrast in every state', async (path, isDrawn) => {

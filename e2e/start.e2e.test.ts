@@ -3,7 +3,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../tools/browser.ts';
 import { buildApps } from './build-apps.ts';
-import { contrastFaults } from './contrast-faults.ts';
 import { type RunningStart, runStart } from './start-command.ts';
 
 const DAY_MS = 86_400_000;
@@ -178,17 +177,6 @@ test('the phone of a demo user shows a push, and removes it when its message was
   await page.goto(`${start.url}/sandbox/phone?user=joon`);
   await page.getByText('This user has no sandbox phone.').waitFor();
 });
-
-test.each(['/', '/sandbox', '/sandbox/phones', '/sandbox/phone?user=ivo'])(
-  '%s keeps its contrast in every state, light and dark',
-  async (path) => {
-    const { page } = await open(path);
-    const { count, faults } = await contrastFaults(page);
-    expect(faults).toEqual([]);
-    expect(count).toBeGreaterThan(50);
-    await page.close();
-  },
-);
 
 test('the demo data contain every reason and every provider, in chronological order', async () => {
   // The phones of the page, and the browser of a cause, also have pushes of extensions.

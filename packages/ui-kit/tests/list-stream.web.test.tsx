@@ -9,7 +9,7 @@ import { dragFinger, turnWheel } from '../src/testing/real-input.ts';
 
 const VIEWPORT = 600;
 const MAX_FRAMES = 200;
-const TOKENS = 500;
+const TOKENS = 250;
 const FRAMES_OF_A_BUSY_MACHINE = 120_000;
 
 interface Stream {
