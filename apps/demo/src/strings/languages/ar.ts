@@ -90,7 +90,7 @@ export const ar: DemoLanguage = {
   lastMessage: 'رسالتك الأخيرة: {text}',
   seenCount: 'المشاهدات: {count}',
   sentCount: 'الإشعارات: {count}',
-  notShownCount: '{count} لم يُعرض',
+  notShownCount: 'غير المعروضة: {count}',
   failedCount: 'الفاشلة: {count}',
   skippedCount: 'المتخطاة: {count}',
   unreachableCount: 'تعذر الوصول: {count}',

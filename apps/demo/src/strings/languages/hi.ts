@@ -21,7 +21,7 @@ export const hi: DemoLanguage = {
   nothingShared: 'अभी तक कुछ साझा नहीं हुआ',
   more: 'और दिखाएँ',
   owner: 'स्वामी',
-  admin: 'व्यवस्थापक',
+  admin: 'एडमिन',
   moderator: 'मॉडरेटर',
   notifications: 'सूचनाएँ',
   thisChat: 'यह चैट',

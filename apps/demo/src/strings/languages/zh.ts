@@ -51,7 +51,7 @@ export const zh: DemoLanguage = {
   olderPin: '较早的置顶消息',
   newerPin: '较晚的置顶消息',
   savedMessages: '收藏的消息',
-  nothingSaved: '您收藏的消息会显示在这里，并同步到您的所有设备。',
+  nothingSaved: '你收藏的消息会显示在这里，并同步到你的所有设备。',
   settings: '设置',
   closeSettings: '关闭设置',
   pages: '页面',

@@ -39,7 +39,7 @@ export const de: CheckTexts = {
   'provider.PROVIDER_DISABLED': 'Das Konto der App für Benachrichtigungen ist ausgeschaltet.',
   'provider.BAD_CREDENTIALS': 'Das Konto der App für Benachrichtigungen funktioniert nicht.',
   'provider.CIRCUIT_OPEN': '{provider} antwortet im Moment nicht.',
-  'push.RUNNING': 'Eine Testbenachrichtigung wird gesendet…',
+  'push.RUNNING': 'Eine Testbenachrichtigung wird gesendet …',
   'push.OK': '{provider} hat die Testbenachrichtigung angenommen.',
   'push.REJECTED': '{provider} hat die Testbenachrichtigung abgelehnt: {code}.',
   'push.NO_RESPONSE': '{provider} hat nicht geantwortet.',

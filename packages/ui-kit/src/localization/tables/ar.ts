@@ -120,7 +120,7 @@ export const ar: MessageTable = {
   'ai.failed': 'انقطعت الإجابة.',
   'ai.lengthLimit': 'بلغت الإجابة الحد الأقصى للطول.',
   'ai.contentFilter': 'أوقف مرشّح المحتوى الإجابة.',
-  'ai.stopped': 'متوقف',
+  'ai.stopped': 'أُوقفت',
   'ai.stop': 'إيقاف الإجابة',
   'a11y.message': '{sender}، {content}، {time}{state, select, none {} other {، {state}}}',
   'a11y.you': 'أنت',
@@ -131,7 +131,7 @@ export const ar: MessageTable = {
   'a11y.messages': 'الرسائل',
   'a11y.loading': 'جارٍ التحميل',
   'a11y.reaction':
-    '{emoji}، {count, plural, zero {# تفاعلات} one {# تفاعل} two {# تفاعلان} few {# تفاعلات} many {# تفاعلًا} other {# تفاعل}}',
+    '{emoji}، {count, plural, zero {# تفاعلات} one {تفاعل واحد} two {تفاعلان} few {# تفاعلات} many {# تفاعلًا} other {# تفاعل}}',
   'groupAction.joined': 'انضم {by}',
   'groupAction.left': 'غادر {by}',
   'groupAction.added': 'أضاف {by} العضو {on}',

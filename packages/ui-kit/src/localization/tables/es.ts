@@ -41,7 +41,7 @@ export const es: MessageTable = {
   'option.share': 'Compartir',
   'option.translate': 'Traducir',
   'option.pin': 'Fijar',
-  'option.unpin': 'Dejar de fijar',
+  'option.unpin': 'Desfijar',
   'option.save': 'Guardar mensaje',
   'option.unsave': 'Quitar de guardados',
   'option.edit': 'Editar',
@@ -125,7 +125,7 @@ export const es: MessageTable = {
   'a11y.containsMatch': 'contiene un resultado de la búsqueda',
   'a11y.newFrom':
     '{count, plural, one {Mensaje nuevo de {name}} many {# de mensajes nuevos de {name}} other {# mensajes nuevos de {name}}}',
-  'a11y.jumped': 'Se fue al mensaje de {name}',
+  'a11y.jumped': 'Ahora en el mensaje de {name}',
   'a11y.messages': 'Mensajes',
   'a11y.loading': 'Cargando',
   'a11y.reaction': '{emoji}, {count, plural, one {# reacción} many {# de reacciones} other {# reacciones}}',

@@ -136,7 +136,7 @@ export const fr: MessageTable = {
   'groupAction.banned': '{by} a banni {on}',
   'groupAction.unbanned': '{by} a levé le bannissement de {on}',
   'groupAction.scopeChanged':
-    '{by} a changé le rôle de {on} : {scope, select, admin {administration} moderator {modération} other {participation}}',
+    '{by} a changé le rôle de {on} : {scope, select, admin {administration} moderator {modération} other {membre}}',
   'call.outgoing': '{kind, select, video {Appel vidéo sortant} other {Appel vocal sortant}}',
   'call.incoming': '{kind, select, video {Appel vidéo entrant} other {Appel vocal entrant}}',
   'call.ended': '{kind, select, video {Appel vidéo, {duration}} other {Appel vocal, {duration}}}',

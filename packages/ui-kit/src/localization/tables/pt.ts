@@ -118,7 +118,7 @@ export const pt: MessageTable = {
   'ai.failed': 'A resposta foi interrompida.',
   'ai.lengthLimit': 'A resposta atingiu o limite de tamanho.',
   'ai.contentFilter': 'A resposta foi interrompida por um filtro de conteúdo.',
-  'ai.stopped': 'Parado',
+  'ai.stopped': 'Interrompida',
   'ai.stop': 'Parar a resposta',
   'a11y.message': '{sender}, {content}, {time}{state, select, none {} other {, {state}}}',
   'a11y.you': 'Você',

@@ -169,7 +169,7 @@ export const zhTw: MessageTable = {
   'header.voiceCall': '語音通話',
   'header.videoCall': '視訊通話',
   'header.more': '更多',
-  'header.newChat': '新聊天',
+  'header.newChat': '新對話',
   'header.history': '聊天記錄',
   'header.thread': '討論串',
   'compose.placeholder': '訊息',

@@ -169,7 +169,7 @@ export const zh: MessageTable = {
   'header.voiceCall': '语音通话',
   'header.videoCall': '视频通话',
   'header.more': '更多',
-  'header.newChat': '新聊天',
+  'header.newChat': '新对话',
   'header.history': '聊天记录',
   'header.thread': '话题',
   'compose.placeholder': '消息',

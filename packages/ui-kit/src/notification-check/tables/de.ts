@@ -6,7 +6,7 @@ export const de: CheckTable = {
     'Findet Schritt für Schritt heraus, ob dich Benachrichtigungen erreichen. Dabei wird eine Testbenachrichtigung gesendet.',
   'check.start': 'Prüfung starten',
   'check.again': 'Noch einmal prüfen',
-  'check.running': 'Wird geprüft…',
+  'check.running': 'Wird geprüft …',
   'check.state.pass': 'In Ordnung',
   'check.state.warn': 'Hinweis',
   'check.state.fail': 'Problem',
