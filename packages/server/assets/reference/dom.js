@@ -41,7 +41,7 @@ export function copyButton(label, textOf) {
 export function codeBlock(text) {
   const code = element('code', {}, text);
   const copy = copyButton('Copy', () => code.textContent);
-  const view = element('div', { className: 'block' }, element('pre', { tabIndex: 0 }, code), copy);
+  const view = element('div', { className: 'block' }, copy, element('pre', { tabIndex: 0 }, code));
   return { view, set: (next) => (code.textContent = next) };
 }
 

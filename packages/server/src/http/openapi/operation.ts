@@ -139,8 +139,10 @@ function callersOf({ access, hasUrlCredential }: ApiRoute): string {
     ...(access.includes('U') ? ["a user's authToken"] : []),
     ...(hasUrlCredential ? ['a signed URL'] : []),
   ];
-  return `Open to ${names.join(', ')}.`;
+  return `Open to ${ALTERNATIVES.format(names)}.`;
 }
+
+const ALTERNATIVES = new Intl.ListFormat('en', { type: 'disjunction' });
 
 function rateOf({ rate }: ApiRoute): string {
   if (!rate || rate === 'uncounted') return '';

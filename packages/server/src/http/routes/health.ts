@@ -43,14 +43,18 @@ export function healthRoutes(http: HttpServer, { isReady, readiness }: HealthOpt
     },
   );
 
-  for (const path of ['/v3/ready', '/v3/health']) {
+  const summary = 'Check that the server serves requests';
+  for (const [path, says] of [
+    ['/v3/ready', summary],
+    ['/v3/health', `${summary}, as /v3/ready does`],
+  ] as const) {
     http.get(
       path,
       {
         config,
         schema: {
           tags,
-          summary: 'Check that the server serves requests',
+          summary: says,
           description:
             'Responds with 503 while the server starts or stops, and with `details` that name `database` and `storage` while the database does not respond or a directory cannot be written, within 2 s. `degraded` names `bus` while frames of other nodes may be missing.',
           response: readyResponse,

@@ -37,6 +37,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, Json>> = {
   subject: 'mailto:ops@harbour.example',
   teamId: 'A1B2C3D4E5',
   text: 'Båden er klar klokken tolv',
+  timestamp: '2026-01-01T12:02:03.196Z',
   timezone: 'Europe/Berlin',
   to: 1_767_268_800_000,
   twilioSenderPhoneNumber: '+4512345678',
