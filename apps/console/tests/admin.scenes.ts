@@ -228,7 +228,7 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await using endpoint = await listen();
     const { page, faults } = await world().open('/admin/webhooks?item=new');
     await page.getByLabel('URL', { exact: true }).fill(endpoint.url);
-    await page.getByLabel('accepted by a provider (notification.sent)').check();
+    await page.getByLabel('Accepted by a provider notification.sent').check();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const secret = await page.locator('.copy-text code').innerText();
     expect(secret).toMatch(/^whsec_/);

@@ -9,7 +9,7 @@ export function alarmScenes(world: () => ConsoleWorld): void {
     await using endpoint = await listen();
     const { page, faults } = await world().open('/admin/webhooks?item=new');
     await page.getByLabel('URL', { exact: true }).fill(endpoint.url);
-    await page.getByLabel('rejected by a provider, or no response (notification.failed)').uncheck();
+    await page.getByLabel('Rejected by a provider, or no response notification.failed').uncheck();
     for (const event of ['an alarm was raised (alarm.raised)', 'test of an alarm (alarm.test)']) {
       await page.getByLabel(event).check();
     }

@@ -20,7 +20,7 @@ export const ALARM_CHANGE_LABELS: Readonly<Record<AlarmChangeKind, string>> = {
   cleared: 'Cleared',
 };
 
-/** Returns when an alarm is raised: `Raised when below 90 % for 1 min`. */
+/** Returns when an alarm is raised: `Raised when below 90% for 1 min`. */
 export function raisedWhenText({ metric, raise, forSeconds }: Alarm): string {
   const condition = alarmConditionText(metric, raise);
   return forSeconds === 0 ? `Raised when ${condition}` : `Raised when ${condition} for ${secondsText(forSeconds)}`;

@@ -13,12 +13,12 @@ export const ALARM_METRIC_TEXTS = {
   logWriteFailing: 'Time the notification log has not been writable',
 } as const satisfies Record<AlarmMetric, string>;
 
-/** Returns a value of a metric with its unit: `94.2 %`, `1 min 30 s`, `12 per minute`. */
+/** Returns a value of a metric with its unit: `94.2%`, `1 min 30 s`, `12 per minute`. */
 export function alarmValueText(metric: AlarmMetric, value: number): string {
   const { unit } = ALARM_METRICS[metric];
   switch (unit) {
     case 'share':
-      return `${shortNumber(value * 100)} %`;
+      return `${shortNumber(value * 100)}%`;
     case 'seconds':
       return secondsText(value);
     case 'perMinute':
@@ -28,7 +28,7 @@ export function alarmValueText(metric: AlarmMetric, value: number): string {
   }
 }
 
-/** Returns the threshold of an alarm as a condition: `below 90 %`, `above 30 s`. */
+/** Returns the threshold of an alarm as a condition: `below 90%`, `above 30 s`. */
 export function alarmConditionText(metric: AlarmMetric, raise: number): string {
   return `${ALARM_METRICS[metric].raisedWhen} ${alarmValueText(metric, raise)}`;
 }

@@ -24,9 +24,16 @@ export interface JsonField extends FieldBase {
 /** A selection of any number of choices. */
 export interface SetField extends FieldBase {
   readonly kind: 'set';
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly choices: readonly SetChoice[];
   /** Meaning of an empty selection. Absent: at least one is required. */
   readonly emptyMeans?: string;
+}
+
+export interface SetChoice {
+  readonly value: string;
+  readonly label: string;
+  /** Name in the API, shown below the label. */
+  readonly code?: string;
 }
 
 /** Free-form values, separated by commas. */

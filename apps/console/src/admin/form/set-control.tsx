@@ -39,14 +39,17 @@ export function SetControl({
       aria-describedby={described}
       onBlur={onBlur}
     >
-      {spec.choices.map(({ value, label }) => (
+      {spec.choices.map(({ value, label, code }) => (
         <label key={value}>
           <input
             type="checkbox"
             checked={words.includes(value)}
             onChange={(event) => form.edit(spec.path, toggled(spec, words, value, event.target.checked))}
           />
-          <span>{label}</span>
+          <span>
+            {label}
+            {code !== undefined && <code> {code}</code>}
+          </span>
         </label>
       ))}
     </div>

@@ -30,7 +30,7 @@ export function KeysSection(): ReactNode {
   return (
     <Section
       title="API keys"
-      about="Credentials for servers, and for people who sign in here. viewer, support, operator, and fullAccess are roles; each includes the permissions of the previous ones. authOnly keys can only create users and issue auth tokens; metrics keys can only read metrics."
+      about="Credentials for servers, and for people who sign in here. Of the roles viewer, support, operator, and fullAccess, each includes the permissions of the previous ones. Keys with the scope authOnly can only create users and issue auth tokens; those with the scope metrics can only read metrics."
     >
       {made && (
         <OneTimeSecret

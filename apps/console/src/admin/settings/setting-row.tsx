@@ -45,7 +45,7 @@ export function SettingRow({ setting, form }: { readonly setting: Setting; reado
         {may && (
           <button
             type="button"
-            className="setting-shipped"
+            className="setting-shipped setting-question"
             aria-expanded={isAsking}
             aria-controls={panelId}
             aria-label={`What if: ${spec.label}`}

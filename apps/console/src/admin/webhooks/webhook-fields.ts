@@ -17,18 +17,18 @@ import type { FieldSpec } from '../form/field-spec.ts';
 
 /** Events of failure webhooks. See docs/spec/notifications.md#failure-webhooks. */
 const EVENT_LABELS: Readonly<Record<WebhookEvent, string>> = {
-  'notification.failed': 'rejected by a provider, or no response',
-  'notification.unreachable': 'no usable target',
-  'notification.skipped': 'skipped by a preference, mute, schedule, or quota',
-  'notification.sent': 'accepted by a provider',
-  'token.removed': 'push token reported invalid',
-  'webhook.disabled': 'another endpoint was disabled',
-  'notification.device': 'reported by the device: received, displayed, opened, …',
-  'alarm.raised': 'an alarm was raised',
-  'alarm.cleared': 'an alarm was cleared',
-  'alarm.reminder': 'an alarm has been raised for another 4 hours',
-  'alarm.test': 'test of an alarm',
-  'email.unsubscribed': 'a user unsubscribed from emails with a link',
+  'notification.failed': 'Rejected by a provider, or no response',
+  'notification.unreachable': 'No usable target',
+  'notification.skipped': 'Skipped by a preference, mute, schedule, or quota',
+  'notification.sent': 'Accepted by a provider',
+  'token.removed': 'Push token reported invalid',
+  'webhook.disabled': 'Another endpoint was disabled',
+  'notification.device': 'Reported by the device: received, displayed, opened, …',
+  'alarm.raised': 'An alarm was raised',
+  'alarm.cleared': 'An alarm was cleared',
+  'alarm.reminder': 'An alarm has been raised for another 4 hours',
+  'alarm.test': 'Test of an alarm',
+  'email.unsubscribed': 'A user unsubscribed from emails with a link',
 };
 
 const RECEIVER_LABELS = { user: 'One-on-one', group: 'Groups' };
@@ -51,7 +51,7 @@ export const ENDPOINT_FIELDS: readonly FieldSpec[] = [
     path: 'events',
     label: 'Events',
     shipped: ['notification.failed'],
-    choices: Object.entries(EVENT_LABELS).map(([value, words]) => ({ value, label: `${words} (${value})` })),
+    choices: Object.entries(EVENT_LABELS).map(([value, words]) => ({ value, label: words, code: value })),
   },
   { kind: 'switch', path: 'enabled', label: 'Enabled', help: 'Off: no deliveries.', shipped: true },
 ];

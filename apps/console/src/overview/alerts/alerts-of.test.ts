@@ -39,7 +39,7 @@ test('a falling success rate raises an alert with both rates', () => {
 test('a rate needs enough calls to raise an alert', () => {
   expect(raised({ providers: [totals('twilio', 0, 19)], providersBefore: [totals('twilio', 100, 0)] })).toEqual([]);
   expect(raised({ providers: [totals('twilio', 5, 15)], providersBefore: [totals('twilio', 2, 0)] })).toEqual([
-    'bad: Twilio success rate below 50 %. 15 of 20 failed.',
+    'bad: Twilio success rate below 50%. 15 of 20 failed.',
   ]);
 });
 

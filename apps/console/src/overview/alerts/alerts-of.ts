@@ -118,7 +118,7 @@ function rateAlerts({ providers, providersBefore }: AlertInput): Alert[] {
       {
         key: `rate ${totals.value}`,
         level: 'bad',
-        title: `${name} success rate below 50 %`,
+        title: `${name} success rate below 50%`,
         cause: `${failed}.`,
         link,
       },
