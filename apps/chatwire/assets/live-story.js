@@ -1,7 +1,6 @@
 import { call, element } from './element.js';
 import { entryTag } from './entry-tag.js';
 import { PhoneView } from './phone.js';
-import { PROVIDER_NAMES } from './provider-names.js';
 
 const PHONE_POLL_MS = 700;
 /** Controls that fit beside a message, by kind of phone. */
@@ -152,12 +151,11 @@ export class LiveStory {
 }
 
 function entryItem(entry, nameOf) {
-  const target = [PROVIDER_NAMES[entry.provider] ?? entry.channel, entry.tokenType].filter(Boolean).join(' · ');
   return element(
     'li',
     '',
     entryTag(entry),
-    element('b', '', nameOf(entry.recipient ?? entry.receiver), element('span', 'muted target', ` by ${target}`)),
+    element('b', '', nameOf(entry.recipient ?? entry.receiver), element('span', 'muted target', ` by ${entry.target}`)),
     ...sentencesOf(entry).map((text) => element('span', 'sentence', text)),
     element('span', 'detail', `${entry.totalProcessingTimeInMS} ms · entry ${entry._id}`),
   );

@@ -173,6 +173,8 @@ function States(): ReactNode {
           <Text style={errorState.buttonText}>{t('action.retry')}</Text>
         </TouchTarget>
       </View>
+      {/* The notice is above the lower edge of the page. */}
+      <View style={{ height: 56 }} />
       <NoticeArea notices={{ shown: { text: t('copy.done') }, show: nothing }} />
     </Page>
   );

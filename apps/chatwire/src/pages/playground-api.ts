@@ -1,5 +1,9 @@
 import {
+  CHANNEL_NAMES,
+  type DeviceOs,
+  descriptorOf,
   deviceLine,
+  deviceOsOf,
   deviceReachOf,
   type ExplainedDecision,
   type LogEntry,
@@ -65,7 +69,7 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
     },
   );
 
-  /** Returns the entries of a message with ready-made sentences: `text`, and `deviceText` about the device of a push; `onDevice` is how far the push got. */
+  /** Returns the entries of a message with ready-made sentences: `text`, and `deviceText` about the device of a push; `onDevice` is how far the push got, and `target` the kind of its device. */
   http.get(
     '/playground/entries',
     { schema: { querystring: Type.Object({ messageId: Type.Integer({ minimum: 1 }) }) } },
@@ -78,9 +82,16 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
       ]);
       if (!response.ok) return reply.code(response.status).send(await response.json());
       const { data } = (await response.json()) as { readonly data: readonly LogEntry[] };
-      const names = { nameOf, timeText: zonedLocalTime };
+      const names = { nameOf, timeText: unbroken };
       const onDevice = await onDeviceOf(explained, names);
-      return { data: data.map((entry) => ({ ...entry, text: outcomeText(entry, names), ...onDevice(entry) })) };
+      return {
+        data: data.map((entry) => ({
+          ...entry,
+          text: outcomeText(entry, names),
+          target: targetOf(entry),
+          ...onDevice(entry),
+        })),
+      };
     },
   );
 }
@@ -100,6 +111,26 @@ async function onDeviceOf(explained: Response, names: OutcomeNames): Promise<(en
     };
   };
 }
+
+/** Returns a time that stays on one line. */
+function unbroken(epochMs: number): string {
+  return zonedLocalTime(epochMs).replaceAll('-', '-\u2060').replaceAll(' ', '\u00a0');
+}
+
+/** Returns what an entry was sent to: `APNs · iPhone`, `email · SendGrid`. */
+function targetOf({ channel, provider, tokenType }: LogEntry): string {
+  const label = provider && descriptorOf(provider).label;
+  const device = tokenType && DEVICE_NAMES[deviceOsOf(tokenType)];
+  const parts = device === undefined ? [CHANNEL_NAMES[channel], label] : [label, device];
+  return parts.filter(Boolean).join(' · ');
+}
+
+const DEVICE_NAMES: Readonly<Record<DeviceOs, string>> = {
+  ios: 'iPhone',
+  android: 'Android',
+  web: 'browser',
+  other: 'device',
+};
 
 interface Explained {
   readonly decisions: readonly Partial<Pick<ExplainedDecision, 'logId' | 'deviceContext' | 'stillShown'>>[];

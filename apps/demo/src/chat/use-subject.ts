@@ -1,21 +1,21 @@
 import { useChatUIEvents } from '@chatwire/react-native';
-import type { Chat } from '@chatwire/sdk';
+import { Chat } from '@chatwire/sdk';
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { PaneRoute } from '../pane/pane-route.ts';
 
 export type Subject = { readonly user: Chat.User } | { readonly group: Chat.Group };
 
 /**
- * Returns the user or group of a route, loaded from the server; undefined until then. It is loaded again after a change of the user, so
+ * Returns the user or group of a route, loaded from the server; undefined until then, `missing` if there is none. It is loaded again after a change of the user, so
  * that a screen that opens later does not show an old presence or block.
  */
-export function useSubject(client: Chat.ChatClient, chat: PaneRoute['chat']): Subject | undefined {
+export function useSubject(client: Chat.ChatClient, chat: PaneRoute['chat']): Subject | 'missing' | undefined {
   const name = useId();
   const events = useChatUIEvents();
   const kind = chat?.kind;
   const id = chat?.id;
   const request = useMemo(() => (kind !== undefined && id !== undefined ? { kind, id } : undefined), [kind, id]);
-  const [found, setFound] = useState<{ readonly wanted: unknown; readonly subject: Subject } | undefined>(undefined);
+  const [found, setFound] = useState<Found | undefined>(undefined);
   useEffect(() => {
     if (!request) return undefined;
     let isCurrent = true;
@@ -26,7 +26,11 @@ export function useSubject(client: Chat.ChatClient, chat: PaneRoute['chat']): Su
           : client.getUser(request.id).then((user): Subject => ({ user }));
       promise.then(
         (subject) => isCurrent && setFound({ wanted: request, subject }),
-        () => isCurrent && setFound((current) => (current?.wanted === request ? current : undefined)),
+        (error: unknown) => {
+          if (!isCurrent) return;
+          if (isNotFound(error)) setFound({ wanted: request, subject: 'missing' });
+          else setFound((current) => (current?.wanted === request ? current : undefined));
+        },
       );
     };
     const changed = (user: Chat.User) => {
@@ -48,4 +52,13 @@ export function useSubject(client: Chat.ChatClient, chat: PaneRoute['chat']): Su
     };
   }, [client, events, name, request]);
   return found?.wanted === request ? found?.subject : undefined;
+}
+
+interface Found {
+  readonly wanted: unknown;
+  readonly subject: Subject | 'missing';
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Chat.ChatException && error.status === 404;
 }

@@ -39,6 +39,7 @@ export function NotifySection({ client, kind, id, mutes }: Props): ReactNode {
         label={t('demo.thisChat')}
         value={until === undefined ? 'on' : isAlways ? 'always' : ''}
         onChange={mute}
+        isInPairs
         options={[
           ['on', t('demo.notifyOn')],
           ['hour', t('demo.muteHour')],

@@ -31,6 +31,7 @@ interface Props {
 export function PaneScreens(props: Props): ReactNode {
   const { client, playground, settings, route, columns, onRoute } = props;
   const { colors } = useChatTheme();
+  const t = useTranslate();
   const inbox = useInbox(client);
   const { uid, chat, threadId, messageId, panel } = route;
   const mutes = useMutes(client, panel);
@@ -47,7 +48,8 @@ export function PaneScreens(props: Props): ReactNode {
     onRoute({ uid, chat, messageId: message.getParentMessageId() ?? message.getId() });
   };
   const close = () => onRoute({ uid, chat });
-  const subject = useSubject(client, chat);
+  const found = useSubject(client, chat);
+  const subject = found === 'missing' ? undefined : found;
   const line = { borderColor: colors.outline };
   useOpenChat(({ kind, id }) => open(kind, id));
   return (
@@ -85,7 +87,8 @@ export function PaneScreens(props: Props): ReactNode {
           onOpen={open}
         />
       )}
-      {columns.hasChat && !chat && <NoChat />}
+      {columns.hasChat && !chat && <NoChat text={t('demo.noChat')} />}
+      {found === 'missing' && <NoChat text={t(chat?.kind === 'group' ? 'header.noGroup' : 'header.noUser')} />}
       {columns.hasThread && subject && threadId !== undefined && (
         <View style={[styles.thread, columns.hasChat && [styles.beside, line]]}>
           <ThreadScreen
@@ -130,16 +133,15 @@ function useOpenChat(open: (chat: { readonly kind: 'user' | 'group'; readonly id
   );
 }
 
-function NoChat(): ReactNode {
+function NoChat({ text }: { readonly text: string }): ReactNode {
   const { colors, type } = useChatTheme();
-  const t = useTranslate();
   return (
     <View style={[styles.nothing, { backgroundColor: colors.surfaceSunken }]}>
       <View aria-hidden style={styles.talk}>
         <View style={[styles.said, { backgroundColor: colors.outline }]} />
         <View style={[styles.answered, { backgroundColor: colors.accent }]} />
       </View>
-      <Text style={[type.body, { color: colors.textMuted }]}>{t('demo.noChat')}</Text>
+      <Text style={[type.body, { color: colors.textMuted }]}>{text}</Text>
     </View>
   );
 }

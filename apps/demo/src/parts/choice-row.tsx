@@ -10,17 +10,23 @@ interface Props {
   readonly onChange: (value: string) => void;
   /** Whether the label is only for screen readers. */
   readonly isBare?: boolean;
+  /** Two options per line, for long labels. */
+  readonly isInPairs?: boolean;
   /** Drawn before the label of an option. */
   readonly mark?: ((value: string) => ReactNode) | undefined;
 }
 
 /** A single choice, side by side; the options wrap in narrow windows. */
-export function ChoiceRow({ label, options, value, onChange, isBare = false, mark }: Props): ReactNode {
+export function ChoiceRow({ label, options, value, onChange, isBare = false, isInPairs = false, mark }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   return (
     <View style={styles.group}>
       {!isBare && <Text style={[type.label, { color: colors.textMuted }]}>{label}</Text>}
-      <View role="radiogroup" aria-label={label} style={[styles.options, { backgroundColor: colors.surfaceSunken }]}>
+      <View
+        role="radiogroup"
+        aria-label={label}
+        style={[styles.options, isInPairs && styles.wide, { backgroundColor: colors.surfaceSunken }]}
+      >
         {options.map(([option, name]) => {
           const isChosen = option === value;
           return (
@@ -30,7 +36,7 @@ export function ChoiceRow({ label, options, value, onChange, isBare = false, mar
               isChecked={isChosen}
               isOnSunken
               onPress={() => onChange(option)}
-              style={[styles.option, isChosen && { backgroundColor: colors.accent }]}
+              style={[styles.option, isInPairs && styles.half, isChosen && { backgroundColor: colors.accent }]}
             >
               {mark?.(option)}
               <Text style={[type.label, { color: isChosen ? colors.onAccent : colors.text }]}>{name}</Text>
@@ -54,4 +60,6 @@ const styles = StyleSheet.create({
     justifyContent: 'center',
     alignItems: 'center',
   },
+  wide: { alignSelf: 'stretch' },
+  half: { flexBasis: '40%' },
 });

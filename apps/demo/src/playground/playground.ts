@@ -11,9 +11,7 @@ export interface Person {
 export interface TraceEntry {
   readonly id: string;
   readonly recipient: string;
-  /** `push`, `email` or `sms`. */
-  readonly channel: string;
-  /** The target: a type of device, or a provider. */
+  /** What it was sent to: `APNs · iPhone`, `email · SendGrid`. */
   readonly target: string;
   /** `sent`, `failed`, `skipped` or `unreachable`. */
   readonly outcome: string;
@@ -82,8 +80,7 @@ function entryOf(json: Json): TraceEntry {
   return {
     id: textOf(json, '_id'),
     recipient: textOf(json, 'recipient') || textOf(json, 'receiver'),
-    channel: textOf(json, 'channel'),
-    target: textOf(json, 'tokenType') || textOf(json, 'provider'),
+    target: textOf(json, 'target'),
     outcome: textOf(json, 'outcome'),
     text: textOf(json, 'deviceText') || textOf(json, 'text'),
     onDevice: textOf(json, 'onDevice'),

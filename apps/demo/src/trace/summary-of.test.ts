@@ -7,7 +7,6 @@ import { summaryOf } from './summary-of.ts';
 const ENTRY: TraceEntry = {
   id: '1',
   recipient: 'ivo',
-  channel: 'push',
   target: 'fcm_web',
   outcome: 'sent',
   text: 'FCM accepted the notification.',

@@ -79,13 +79,13 @@ function nameOf(receipt: Chat.MessageReceipt): string {
 
 function EntryStep({ entry, recipient }: { readonly entry: TraceEntry; readonly recipient: string }): ReactNode {
   const t = useTranslate();
-  const { channel, target, outcome, onDevice, text, durationMs } = entry;
+  const { target, outcome, onDevice, text, durationMs } = entry;
   const { tone, key } = ON_DEVICE[onDevice] ?? OUTCOMES[outcome] ?? { tone: 'held', key: undefined };
   return (
     <TraceStep
       tone={tone}
-      title={`${key === undefined ? outcome : t(key)}: ${recipient}, ${[channel, target].filter(Boolean).join(' → ')}`}
-      detail={`${text} · ${durationMs} ms`}
+      title={`${key === undefined ? outcome : t(key)}: ${recipient}, ${target}`}
+      detail={`${text} · ${durationMs}\u00a0ms`}
     />
   );
 }

@@ -16,7 +16,7 @@ export const SCENE_TITLES: Readonly<Record<string, string>> = {
   'agents/agent-thinking': 'Thinking',
   'agents/agent-tool': 'Tool call',
   'agents/agent-streaming': 'Streaming',
-  'agents/agent-cards': 'Cards',
+  'agents/agent-cards': 'A card that cannot be shown',
   'agents/agent-failed': 'Failed',
   'agents/agent-response-cut-off': 'Response cut off',
   'agents/agent-unreachable': 'Unreachable',
