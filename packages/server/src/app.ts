@@ -239,7 +239,6 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     clock,
     logger,
     config,
-    app,
     recorded,
   });
   started.defer(() => logUpkeep.stop());

@@ -5,7 +5,6 @@ import type { Config } from './config.ts';
 import { LogJobs } from './logs/log-jobs.ts';
 import type { LogStore, NewLogEntry } from './logs/log-store.ts';
 import { startRetention } from './logs/retention.ts';
-import type { AppIdentity } from './notify/app-identity.ts';
 import { Replays } from './notify/replay/replays.ts';
 import type { LogSettings } from './settings/log-settings.ts';
 import { historySince } from './storage/installation/history-since.ts';
@@ -23,7 +22,6 @@ export interface LogUpkeepOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly config: Config;
-  readonly app: AppIdentity;
   /** Emitted when the engine of this node has recorded decisions. */
   readonly recorded: Signal<NewLogEntry>;
 }
@@ -39,7 +37,7 @@ const LATEST_ENTRY_MS = 24 * 3_600_000;
 
 /** Starts the deletion of old entries, the redaction and erasure of entries, and replays. */
 export async function startLogUpkeep(options: LogUpkeepOptions): Promise<LogUpkeep> {
-  const { storage, logs, logSettings, redaction, clock, logger, config, app, recorded } = options;
+  const { storage, logs, logSettings, redaction, clock, logger, config, recorded } = options;
   const endRetention = startRetention({
     logs,
     clock,
@@ -59,7 +57,7 @@ export async function startLogUpkeep(options: LogUpkeepOptions): Promise<LogUpke
     logs,
     clock,
     logger,
-    app,
+    defaultTimezone: config.timezone,
     recorded,
     senderBudget: config.senderBudget,
     historySinceMs: await historySince(storage, clock.now()),

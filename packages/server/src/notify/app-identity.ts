@@ -1,3 +1,6 @@
+/** The server's settings that preferences depend on. Plain data. */
+export type AppDefaults = Pick<AppIdentity, 'defaultTimezone'>;
+
 /** Server settings that appear in notifications. */
 export interface AppIdentity {
   /** `appId` and `region` of custom webhook bodies. Defaults: `app`, `self`. */

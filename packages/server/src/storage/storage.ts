@@ -6,11 +6,18 @@ import type { PoolState } from './storage-observer.ts';
 /** The database itself or an open transaction, as used by queries. */
 export type Db = Kysely<Database>;
 
+/** Where a database is: another thread can open it. */
+export type DatabaseLocation =
+  | { readonly engine: 'sqlite'; readonly path: string }
+  | { readonly engine: 'postgres'; readonly url: string };
+
 /** The chat side's state and outbox. The same queries run on both databases; `capabilities` has the differences. */
 export interface Storage {
   readonly db: Db;
   readonly capabilities: Capabilities;
   readonly search: TextSearch;
+  /** Undefined for a database in memory, which only this connection can read. */
+  readonly location: DatabaseLocation | undefined;
   /** Runs a transaction: all or nothing; on SQLite writers queue, on PostgreSQL rows are locked (read committed). */
   transaction<T>(run: (tx: Db) => Promise<T>): Promise<T>;
   /** Resolves when everything committed so far survives a loss of power: await it before acknowledging anything. */

@@ -2,7 +2,6 @@ import type { Replay, ReplayRequest, ReplayResult } from '@chatwire/protocol';
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runReplay } from '../../src/notify/replay/run-replay.ts';
-import { APP } from '../../src/notify/testing/examples.cases.ts';
 import { SetClock } from '../fixtures/helpers.ts';
 
 /** 10:00 UTC on Thursday, 1 January 2026. */
@@ -170,13 +169,16 @@ export function replayCases(database: () => Promise<string | undefined>): void {
     await fixture.send('ivo', 'group:crew');
     await later(0);
     const request = { ...period(), changes: {} };
-    const reading = { db: storage.db, logs, app: APP, senderBudget: 0 };
-    const none = { preferences: new Map(), mutes: new Map() };
     const early = await runReplay(
-      { ...reading, historySinceMs: clock.nowMs + 1 },
+      {
+        db: storage.db,
+        logs: { lines: async (lines) => (await logs.lines(lines)).text, get: (logId) => logs.get(logId) },
+        defaultTimezone: 'UTC',
+        senderBudget: 0,
+        historySinceMs: clock.nowMs + 1,
+      },
       request,
-      none,
-      async () => undefined,
+      () => undefined,
     );
     expect(early).toMatchObject({ decisions: 2, unchanged: 0, notReplayable: { NO_HISTORY: 2 } });
     await storage.db.deleteFrom('outbox').where('occurred_at_ms', '>=', hourMs).execute();

@@ -1,4 +1,5 @@
 import type { Message } from '@chatwire/protocol';
+import type { AppDefaults } from '../app-identity.ts';
 import { bypassesPreferences, mentionedIn, mentionsOf } from '../audience/mentions-of.ts';
 import { messageClassOf } from '../audience/message-class-of.ts';
 import { triggerKindOf } from '../audience/trigger-kind.ts';
@@ -9,7 +10,9 @@ import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
 import { eventOf } from './event-of.ts';
 
 /** The part of a batch that rules depend on. */
-export type EvaluatedBatch = Pick<DigestBatch, 'channel' | 'messages' | 'group' | 'settings' | 'app'>;
+export type EvaluatedBatch = Pick<DigestBatch, 'channel' | 'messages' | 'group' | 'settings'> & {
+  readonly app: AppDefaults;
+};
 /** The part of the recipient that rule 1 depends on. */
 export type EvaluatedRecipient = RuleContext['candidate'] &
   Pick<DigestCandidate, 'unsubscribedThreads' | 'unsubscribedAtMs'>;

@@ -1,5 +1,4 @@
 import type { AppSettings, GateTrace, Message, NotReplayable } from '@chatwire/protocol';
-import type { LogStore } from '../../logs/log-store.ts';
 import type { Batch } from '../../outbox/batch.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { muteSubject } from '../../storage/notifications/settings/notification-history-store.ts';
@@ -9,6 +8,7 @@ import { type HistoryReader, threadKey } from './history-reader.ts';
 import { eventMsOf, type LoggedDecision } from './logged-decision.ts';
 import { NOTHING_SET, type RecipientHistory } from './recipient-history.ts';
 import { recordedResultOf } from './recorded-result.ts';
+import type { ReplayedLog } from './replayed-log.ts';
 import { isCallStop } from './rings.ts';
 import type { StoredDecision, StoredGroupSize } from './stored-decision.ts';
 import type { Timeline } from './timeline.ts';
@@ -22,7 +22,7 @@ export interface LoadedDecision {
 
 export interface LoaderOptions {
   readonly db: Db;
-  readonly logs: Pick<LogStore, 'get'>;
+  readonly logs: Pick<ReplayedLog, 'get'>;
   readonly history: HistoryReader;
   readonly settings: Timeline<AppSettings>;
   /** Decisions before this instant have no history, epoch ms. */

@@ -1,8 +1,9 @@
 import { formatLogId, parseLogId } from '../../logs/log-id.ts';
-import type { LogFilter, LogStore } from '../../logs/log-store.ts';
+import type { LogFilter } from '../../logs/log-store.ts';
 import { eventMsIn, type LoggedDecision, logIdIn, parseLoggedDecision } from './logged-decision.ts';
+import type { ReplayedLog } from './replayed-log.ts';
 
-/** Entries read at a time: one to two milliseconds, with what they depend on. */
+/** Entries read at a time. The thread of the engine reads them in a fraction of a millisecond. */
 const SLICE = 50;
 /** Clocks of two nodes differ by less. */
 const SKEW_MS = 5_000;
@@ -24,14 +25,14 @@ export interface Period {
 
 /** Yields entries of the events of a period, oldest first, in slices. Includes entries that are written meanwhile. */
 export async function* loggedSlices(
-  logs: Pick<LogStore, 'lines'>,
+  logs: Pick<ReplayedLog, 'lines'>,
   filter: LogFilter,
   { fromMs, toMs }: Period,
 ): AsyncGenerator<LoggedSlice> {
   let logId = formatLogId(Math.max(0, fromMs - SKEW_MS), 0);
   let lastMs = toMs;
   for (;;) {
-    const { text: lines } = await logs.lines({ filter, affix: 'prepend', logId, limit: SLICE });
+    const lines = await logs.lines({ filter, affix: 'prepend', logId, limit: SLICE });
     const texts = lines.toString().split('\n').slice(0, -1);
     const newest = texts.at(-1);
     if (newest === undefined) return;

@@ -1,6 +1,6 @@
 import { assertNever } from '../../base/values/assert-never.ts';
 import { getOrCreate } from '../../base/values/get-or-create.ts';
-import type { AppIdentity } from '../app-identity.ts';
+import type { AppDefaults } from '../app-identity.ts';
 import { budgetedSenderOf } from '../audience/budgeted-sender-of.ts';
 import type { SentCounts } from '../digest/digest-batch.ts';
 import { SenderBudget } from '../engine/sender-budget.ts';
@@ -29,14 +29,14 @@ const MAX_DAYS = 100_000;
  * daily limits of email and SMS.
  */
 export class QuotaLedger {
-  readonly #app: AppIdentity;
+  readonly #app: AppDefaults;
   readonly #limit: number;
   readonly #budgets = new Map<string, SenderBudget>();
   readonly #days = new Map<string, CountedBatch[]>();
   #nowMs = 0;
 
   /** `limit`: the sender budget; 0 = none. */
-  constructor(app: AppIdentity, limit: number) {
+  constructor(app: AppDefaults, limit: number) {
     this.#app = app;
     this.#limit = limit;
   }

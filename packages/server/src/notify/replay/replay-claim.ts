@@ -16,7 +16,7 @@ const LEASE_MS = 30_000;
 /** Interval at which a node checks for a cancellation on another node, and stores the progress. */
 const LOOK_EVERY_MS = 500;
 
-/** Pause after a slice while the engine works: a replay then takes about a tenth of the time. */
+/** Pause before a read while the engine works. The replay then takes about ten times as long. */
 const REST_MS = 15;
 
 /** The claim on a replay that runs here. */
@@ -25,6 +25,7 @@ export class ReplayClaim {
   readonly #options: ReplayClaimOptions;
   #leasedUntilMs: number | null;
   #lookedAtMs = performance.now();
+  #progress = 0;
   #isCancelled = false;
 
   constructor(options: ReplayClaimOptions) {
@@ -42,18 +43,23 @@ export class ReplayClaim {
     this.#isCancelled = true;
   }
 
-  /** Lets other work run. `progress`: 0…1. Rejects with ReplayCancelled when the replay is not to continue. */
-  async turn(progress: number): Promise<void> {
+  /** Notes how much of the period is done, 0…1. */
+  reached(progress: number): void {
+    this.#progress = progress;
+  }
+
+  /** Lets other work run before the next read. Rejects with ReplayCancelled when the replay is not to continue. */
+  async turn(): Promise<void> {
     await (this.#options.isEngineBusy() ? setTimeout(REST_MS) : setImmediate());
-    if (performance.now() - this.#lookedAtMs > LOOK_EVERY_MS) await this.#look(progress);
+    if (performance.now() - this.#lookedAtMs > LOOK_EVERY_MS) await this.#look();
     if (this.#isCancelled) throw new ReplayCancelled();
   }
 
-  async #look(progress: number): Promise<void> {
+  async #look(): Promise<void> {
     const { db, clock } = this.#options;
     const leasedUntilMs = ReplayClaim.untilMs(clock.now());
     const row = { replay_id: this.replayId, leased_until_ms: this.#leasedUntilMs };
-    const change = { progress: Math.floor(progress * 1000), leased_until_ms: leasedUntilMs };
+    const change = { progress: Math.floor(this.#progress * 1000), leased_until_ms: leasedUntilMs };
     if (!(await keepReplay(db, row, change))) this.#isCancelled = true;
     this.#leasedUntilMs = leasedUntilMs;
     this.#lookedAtMs = performance.now();

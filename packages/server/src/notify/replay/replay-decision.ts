@@ -1,6 +1,6 @@
 import type { GateTrace, Reason, ReplayedDecision } from '@chatwire/protocol';
 import { assertNever } from '../../base/values/assert-never.ts';
-import type { AppIdentity } from '../app-identity.ts';
+import type { AppDefaults } from '../app-identity.ts';
 import { disabledCauseOf } from '../audience/eligibility-of.ts';
 import { bypassesPreferences, mentionedIn, mentionsOf, NO_MENTIONS } from '../audience/mentions-of.ts';
 import { messageClassOf } from '../audience/message-class-of.ts';
@@ -35,7 +35,7 @@ export function replayDecision(
   decision: StoredDecision,
   values: ValuesInForce,
   spent: SpentQuotas,
-  app: AppIdentity,
+  app: AppDefaults,
 ): Evaluation {
   const about = decision.kind === 'digest' ? AFTER_MESSAGE : decision.event;
   const cause = disabledCauseOf(about, decision.channel, values.settings);
@@ -60,7 +60,7 @@ export function replayDecision(
 
 const AFTER_MESSAGE = { trigger: 'after_message' } as const;
 
-function replayPush(decision: StoredPush, values: ValuesInForce, spent: SpentQuotas, app: AppIdentity): Evaluation {
+function replayPush(decision: StoredPush, values: ValuesInForce, spent: SpentQuotas, app: AppDefaults): Evaluation {
   const { event, recipient, isRingStop } = decision;
   const { settings, nowMs } = values;
   const { message } = event;
@@ -85,7 +85,7 @@ function replayPush(decision: StoredPush, values: ValuesInForce, spent: SpentQuo
   return failure ? stopped(failure, trace) : { kind: 'pass', trace };
 }
 
-function replayDigest(decision: StoredDigest, values: ValuesInForce, spent: SpentQuotas, app: AppIdentity): Evaluation {
+function replayDigest(decision: StoredDigest, values: ValuesInForce, spent: SpentQuotas, app: AppDefaults): Evaluation {
   const { channel, messages, group } = decision;
   const { settings, nowMs } = values;
   const candidate = digestCandidateOf(decision, values);
@@ -130,7 +130,7 @@ function withoutContact(
  * Adds the messages that rule 1 dropped from a batch under the original values: they count when the decision is made
  * again under other values. Messages that rule 1 did not drop were deleted or blocked.
  */
-export function withDroppedMessages(decision: StoredDecision, values: ValuesInForce, app: AppIdentity): StoredDecision {
+export function withDroppedMessages(decision: StoredDecision, values: ValuesInForce, app: AppDefaults): StoredDecision {
   if (decision.kind !== 'digest' || decision.dropped.length === 0) return decision;
   const { channel, group, dropped } = decision;
   const candidate = digestCandidateOf(decision, values);

@@ -1,5 +1,5 @@
 import type { NotReplayable, ReplayRequest, ReplayResult } from '@chatwire/protocol';
-import type { AppIdentity } from '../app-identity.ts';
+import type { AppDefaults } from '../app-identity.ts';
 import { eventMsOf, type LoggedDecision } from './logged-decision.ts';
 import { QuotaLedger } from './quota-ledger.ts';
 import { ReorderBuffer } from './reorder-buffer.ts';
@@ -13,7 +13,7 @@ import { possibleValues, type ValuesInForce, valuesAt } from './values-in-force.
 export interface ReplayerOptions {
   readonly request: ReplayRequest;
   readonly changes: ChangeApplier;
-  readonly app: AppIdentity;
+  readonly app: AppDefaults;
   /** Events per minute, sender and recipient; 0 = no budget. */
   readonly senderBudget: number;
 }

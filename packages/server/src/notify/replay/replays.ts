@@ -1,4 +1,4 @@
-import type { Replay, ReplayRequest } from '@chatwire/protocol';
+import type { Replay, ReplayRequest, ReplayResult } from '@chatwire/protocol';
 import type { RecordAct } from '../../audit/act.ts';
 import { ApiError, badRequest } from '../../base/errors/api-error.ts';
 import { describeError } from '../../base/errors/describe-error.ts';
@@ -6,7 +6,7 @@ import type { Signal } from '../../base/signal.ts';
 import { eventIdSource } from '../../base/text/event-id.ts';
 import { type Clock, every } from '../../base/time/clock.ts';
 import { unknownUser } from '../../chat/errors.ts';
-import type { NewLogEntry } from '../../logs/log-store.ts';
+import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
 import {
   addReplay,
   claimReplay,
@@ -21,10 +21,13 @@ import { findUsers } from '../../storage/users/users-store.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { checkChanges } from './replay-changes.ts';
 import { ReplayCancelled, ReplayClaim } from './replay-claim.ts';
+import { ReplayThread } from './replay-thread.ts';
+import type { ReplayedLog } from './replayed-log.ts';
 import { type ReplayReading, runReplay } from './run-replay.ts';
 
-export interface ReplaysOptions extends Omit<ReplayReading, 'db'> {
+export interface ReplaysOptions extends Omit<ReplayReading, 'db' | 'logs'> {
   readonly storage: Storage;
+  readonly logs: Pick<LogStore, 'lines' | 'get'>;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Emitted when the engine of this node has recorded decisions. */
@@ -47,6 +50,8 @@ const BUSY_MS = 250;
 export class Replays {
   readonly #options: ReplaysOptions;
   readonly #nextId = eventIdSource();
+  /** Undefined if only this thread can read the database. */
+  readonly #thread: ReplayThread | undefined;
   #running: ReplayClaim | undefined;
   #round = Promise.resolve();
   #isBusy = false;
@@ -57,6 +62,9 @@ export class Replays {
 
   constructor(options: ReplaysOptions) {
     this.#options = options;
+    const { storage, defaultTimezone, senderBudget, historySinceMs } = options;
+    const { location } = storage;
+    this.#thread = location && new ReplayThread({ database: location, defaultTimezone, senderBudget, historySinceMs });
   }
 
   async start(): Promise<void> {
@@ -79,6 +87,7 @@ export class Replays {
     for (const end of this.#ends) end();
     this.#running?.cancel();
     await this.#round;
+    await this.#thread?.end();
   }
 
   /** Throws 400 for changes that their own endpoints would reject, and 429 when too many wait. */
@@ -162,11 +171,8 @@ export class Replays {
     const claim = new ReplayClaim({ db, clock, row, isEngineBusy: () => performance.now() < this.#busyUntilMs });
     this.#running = claim;
     const request: ReplayRequest = JSON.parse(row.request);
-    const checked = checkChanges(request.changes);
     try {
-      if ('details' in checked) throw new Error('Stored changes of a replay are not valid any more.');
-      const reading = { ...this.#options, db };
-      const result = await runReplay(reading, request, checked.changes, (progress) => claim.turn(progress));
+      const result = await this.#resultOf(request, claim);
       await endReplay(db, row.replay_id, { state: 'done', result: JSON.stringify(result), nowMs: clock.now() });
     } catch (error) {
       if (error instanceof ReplayCancelled) return;
@@ -175,6 +181,21 @@ export class Replays {
     } finally {
       this.#running = undefined;
     }
+  }
+
+  async #resultOf(request: ReplayRequest, claim: ReplayClaim): Promise<ReplayResult> {
+    const { storage, logs, defaultTimezone, senderBudget, historySinceMs } = this.#options;
+    const reading = { defaultTimezone, senderBudget, historySinceMs };
+    const paced: ReplayedLog = {
+      async lines(lines) {
+        await claim.turn();
+        return (await logs.lines(lines)).text;
+      },
+      get: (logId) => logs.get(logId),
+    };
+    const onProgress = (progress: number) => claim.reached(progress);
+    if (this.#thread) return this.#thread.run(request, paced, onProgress);
+    return runReplay({ ...reading, db: storage.db, logs: paced }, request, onProgress);
   }
 
   async #deleteOld(): Promise<void> {

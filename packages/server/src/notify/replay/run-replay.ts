@@ -1,19 +1,20 @@
 import type { AppSettings, ReplayRequest, ReplayResult } from '@chatwire/protocol';
-import type { LogFilter, LogStore } from '../../logs/log-store.ts';
+import type { LogFilter } from '../../logs/log-store.ts';
 import type { Db } from '../../storage/storage.ts';
-import type { AppIdentity } from '../app-identity.ts';
 import type { DigestChannel } from '../digest/digest-channel.ts';
 import { BUDGET_WINDOW_MS } from '../engine/sender-budget.ts';
 import { DecisionLoader } from './decision-loader.ts';
 import { HistoryReader } from './history-reader.ts';
 import { loggedSlices } from './logged-slices.ts';
-import { ChangeApplier, type CheckedChanges } from './replay-changes.ts';
+import { ChangeApplier, checkChanges } from './replay-changes.ts';
+import type { ReplayedLog } from './replayed-log.ts';
 import { Replayer } from './replayer.ts';
 
 export interface ReplayReading {
   readonly db: Db;
-  readonly logs: Pick<LogStore, 'lines' | 'get'>;
-  readonly app: AppIdentity;
+  readonly logs: ReplayedLog;
+  /** Time zone of users who have set none. */
+  readonly defaultTimezone: string;
   readonly senderBudget: number;
   /** When history began, epoch ms. */
   readonly historySinceMs: number;
@@ -24,23 +25,23 @@ const DAY_MS = 26 * 3_600_000;
 
 /**
  * Makes the stored decisions about the events of a period again. Reads only: no provider, entry, counter, quota, timer,
- * or token is touched. Memory does not depend on the length of the period. `turn` is called after each slice with 0…1; it
- * resolves when the next one may be read, and rejects to end the replay.
+ * or token is touched. Memory does not depend on the length of the period. `onProgress` is called after each slice, with 0…1.
  * See docs/spec/last-mile.md#replay.
  */
 export async function runReplay(
-  { db, logs, app, senderBudget, historySinceMs }: ReplayReading,
+  { db, logs, defaultTimezone, senderBudget, historySinceMs }: ReplayReading,
   request: ReplayRequest,
-  checked: CheckedChanges,
-  turn: (progress: number) => Promise<void>,
+  onProgress: (progress: number) => void,
 ): Promise<ReplayResult> {
   const { from, to, filter = {} } = request;
-  const changes = new ChangeApplier(checked);
+  const checked = checkChanges(request.changes);
+  if ('details' in checked) throw new Error('Stored changes of a replay are not valid any more.');
+  const changes = new ChangeApplier(checked.changes);
   const sinceMs = Math.max(0, from - 2 * DAY_MS);
   const history = new HistoryReader(db, sinceMs);
   const settings = await history.settings();
   const loader = new DecisionLoader({ db, logs, history, settings, historySinceMs });
-  const replayer = new Replayer({ request, changes, app, senderBudget });
+  const replayer = new Replayer({ request, changes, app: { defaultTimezone }, senderBudget });
   // Quotas count over all conversations and triggers, so these are filtered afterwards.
   const read: LogFilter = {
     ...(filter.recipient !== undefined && { recipient: filter.recipient }),
@@ -52,7 +53,6 @@ export async function runReplay(
     const day = { fromMs: from - DAY_MS, toMs: from };
     for await (const { entries } of loggedSlices(logs, { ...read, channel }, day)) {
       for (const { decision } of await loader.load(entries)) if (typeof decision !== 'string') replayer.add(decision);
-      await turn(0);
     }
   }
   for await (const { entries, reachedMs } of loggedSlices(logs, read, { fromMs: from - BUDGET_WINDOW_MS, toMs: to })) {
@@ -60,7 +60,7 @@ export async function runReplay(
       if (typeof decision !== 'string') replayer.add(decision);
       else replayer.notReplayable(entry, decision);
     }
-    await turn(Math.min(1, Math.max(0, (reachedMs - from) / (to - from + 1))));
+    onProgress(Math.min(1, Math.max(0, (reachedMs - from) / (to - from + 1))));
   }
   return replayer.result();
 }

@@ -1,4 +1,5 @@
 import type { Reason, ReasonCode } from '@chatwire/protocol';
+import type { AppDefaults } from '../app-identity.ts';
 import type { Mentioned } from '../audience/mentions-of.ts';
 import type { Candidate } from '../candidate.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
@@ -17,7 +18,9 @@ export type RuleName =
 
 /** Input of the rules that all channels share. Contexts of one channel extend it. */
 export interface RuleContext {
-  readonly event: Pick<PreparedEvent, 'event' | 'settings' | 'app' | 'triggerKind' | 'messageClass'>;
+  readonly event: Pick<PreparedEvent, 'event' | 'settings' | 'triggerKind' | 'messageClass'> & {
+    readonly app: AppDefaults;
+  };
   readonly candidate: Pick<Candidate, 'uid' | 'ownPreferences' | 'timezone' | 'mutedUntilMs' | 'threadUnsubscribed'>;
   readonly mentioned: Mentioned;
   readonly nowMs: number;

@@ -31,6 +31,7 @@ export async function openPostgresStorage(
     db,
     search: textSearch('postgres', await openPostgresSearchIndex(db)),
     capabilities: { engine: 'postgres', shared: true },
+    location: { engine: 'postgres', url },
     transaction: (run) => db.transaction().execute(run),
     // synchronous_commit: a commit returns when it is durable.
     durable: async () => {},

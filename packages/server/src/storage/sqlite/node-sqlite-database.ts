@@ -16,8 +16,11 @@ export interface NodeSqliteExtras {
 }
 
 /** Wraps node:sqlite in the interface of Kysely's SQLite dialect, with prepared statements cached by text. */
-export function nodeSqliteDatabase(path: string): SqliteDatabase & NodeSqliteExtras {
-  const database = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
+export function nodeSqliteDatabase(
+  path: string,
+  { readOnly = false }: { readonly readOnly?: boolean } = {},
+): SqliteDatabase & NodeSqliteExtras {
+  const database = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true, readOnly });
   const statements = new Map<string, Prepared>();
 
   function prepare(sql: string): Prepared {

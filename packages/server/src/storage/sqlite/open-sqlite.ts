@@ -9,6 +9,8 @@ import { nodeSqliteDatabase } from './node-sqlite-database.ts';
 import { sqliteSearchIndex } from './sqlite-search-index.ts';
 import { WalSync } from './wal-sync.ts';
 
+const IN_MEMORY = ':memory:';
+
 /**
  * Opens (and migrates, by default) the embedded database. `:memory:` for tests.
  * A committed transaction survives the death of the process at once, and a loss of power once `durable` has resolved.
@@ -28,17 +30,18 @@ export async function openSqliteStorage(
     ...(observer && { log: queryLog(observer) }),
   });
   if (options.migrate !== false) await migrate(db, 'sqlite');
-  const wal = path === ':memory:' ? undefined : new WalSync(path, () => database.totalChanges());
+  const wal = path === IN_MEMORY ? undefined : new WalSync(path, () => database.totalChanges());
   return {
     db,
     search: textSearch('sqlite', sqliteSearchIndex(db)),
     capabilities: { engine: 'sqlite', shared: false },
+    location: path === IN_MEMORY ? undefined : { engine: 'sqlite', path },
     // IMMEDIATE is not needed: one connection, so no other connection can take the write lock in between.
     transaction: (run) => db.transaction().execute(run),
     durable: async () => wal?.durable(),
     async ping() {
       // SQLite keeps writing to a deleted file: that data would be lost at the next start.
-      if (path !== ':memory:') await stat(path);
+      if (path !== IN_MEMORY) await stat(path);
       await sql`SELECT 1 FROM sqlite_schema LIMIT 1`.execute(db);
     },
     pool: () => undefined,

@@ -1,0 +1,60 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ReplayRequest } from '@chatwire/protocol';
+import { assertNever } from '../../base/values/assert-never.ts';
+import { openReader } from '../../storage/open-reader.ts';
+import { lowerThreadPriority } from './lower-thread-priority.ts';
+import type { FromReplayThread, LogRead, ReplayThreadData, ToReplayThread } from './replay-thread-messages.ts';
+import type { ReplayedLog } from './replayed-log.ts';
+import { runReplay } from './run-replay.ts';
+
+/*
+ * Entry point of the thread that runs replays, one at a time. It has a connection of its own to the database. The log belongs
+ * to the main thread, which reads it on request.
+ */
+
+type Value = Extract<ToReplayThread, { kind: 'read' }>['value'];
+
+const port = parentPort;
+if (!port) throw new Error('Expected to run as a thread.');
+const { database, ...reading }: ReplayThreadData = workerData;
+lowerThreadPriority();
+
+const db = await openReader(database);
+const pending = new Map<number, (value: Value) => void>();
+let lastId = 0;
+const logs: ReplayedLog = {
+  lines: async (request) => Buffer.from((await read({ kind: 'lines', request })) ?? ''),
+  get: async (logId) => (await read({ kind: 'entry', logId }))?.toString(),
+};
+
+port.on('message', (message: ToReplayThread) => {
+  switch (message.kind) {
+    case 'run':
+      void run(message.request);
+      break;
+    case 'read':
+      pending.get(message.id)?.(message.value);
+      pending.delete(message.id);
+      break;
+    default:
+      assertNever(message);
+  }
+});
+
+/** A failure ends the thread with its error. */
+async function run(request: ReplayRequest): Promise<void> {
+  const result = await runReplay({ ...reading, db, logs }, request, (progress) => post({ kind: 'progress', progress }));
+  post({ kind: 'result', result });
+}
+
+function read(wanted: LogRead): Promise<Value> {
+  const { promise, resolve } = Promise.withResolvers<Value>();
+  lastId += 1;
+  pending.set(lastId, resolve);
+  post({ kind: 'read', id: lastId, read: wanted });
+  return promise;
+}
+
+function post(message: FromReplayThread): void {
+  port?.postMessage(message);
+}
