@@ -1,4 +1,5 @@
 import type { LogEntry } from '@chatwire/protocol';
+import { withoutPayload } from './without-payload.ts';
 
 /** An entry for live tails: parsed at most once, whatever the number of readers. */
 export class LiveEntry {
@@ -19,7 +20,7 @@ export class LiveEntry {
   }
 
   get jsonWithoutPayload(): Buffer {
-    this.#withoutPayload ??= Buffer.from(withoutPayload(this.entry));
+    this.#withoutPayload ??= withoutPayload(this.json);
     return this.#withoutPayload;
   }
 }
@@ -33,8 +34,4 @@ const ID_AT = '{"_id":"'.length;
 
 function parse(json: Buffer): LogEntry {
   return JSON.parse(json.toString()) as LogEntry;
-}
-
-function withoutPayload({ payload: _, ...rest }: LogEntry): string {
-  return JSON.stringify(rest);
 }

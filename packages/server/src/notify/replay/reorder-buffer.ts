@@ -8,7 +8,7 @@ export class ReorderBuffer<Item extends { readonly position: number }> {
   /** Returns the items that are due, in order. */
   add(item: Item): readonly Item[] {
     this.#waiting.push(item);
-    return this.#waiting.length < 2 * KEPT ? [] : this.#take(KEPT);
+    return this.#waiting.length < KEPT + TAKEN ? [] : this.#take(TAKEN);
   }
 
   /** Returns all that are left, in order. */
@@ -25,3 +25,5 @@ export class ReorderBuffer<Item extends { readonly position: number }> {
 }
 
 const KEPT = 50_000;
+/** Items are sorted and returned this many at a time. */
+const TAKEN = 5_000;
