@@ -63,8 +63,7 @@ export class DeviceWriter {
     const { pool, catalog, clock } = this.#parts;
     const view = await catalog.refresh();
     const results = receipts.map((): ReceiptsResult => ({ kind: 'unknown' }));
-    const searched = receipts.map((receipt) => this.#find(receipt, view));
-    const found = (await Promise.all(searched)).flatMap((one, index): FoundReceipt[] => {
+    const found = (await this.#find(receipts, view)).flatMap((one, index): FoundReceipt[] => {
       const record = receipts[index]?.record;
       return one && record ? [{ ...one, index, record }] : [];
     });
@@ -88,23 +87,29 @@ export class DeviceWriter {
     return results;
   }
 
-  /** Finds entries, newest first: most receipts come within seconds. */
-  async #find({ handle, second }: DeviceReceipts, view: LogView): Promise<Found | undefined> {
-    const { from, to } = searchedTimes(second);
+  /** Finds entries, newest segment first: most receipts come within seconds. In the order given. */
+  async #find(receipts: readonly DeviceReceipts[], view: LogView): Promise<(Found | undefined)[]> {
     const { handles, segments } = this.#parts;
+    const found = receipts.map((): Found | undefined => undefined);
+    let missing = receipts.map(({ handle, second }, index) => ({ handle, index, ...searchedTimes(second) }));
     for (const { n, firstSeq, hasHandles, lastMs = view.lastMs } of view.partitions.toReversed()) {
-      if (!hasHandles || lastMs < from) continue;
+      if (!hasHandles) continue;
       for (const ref of view.segments.toReversed()) {
-        if (ref.partition !== n) continue;
+        if (ref.partition !== n || missing.every(({ from }) => lastMs < from)) continue;
         const known = ref.head ?? (await segments.segmentsOf([ref]))[0];
         const { first, last } = known?.timeRange('started') ?? { first: 0, last: 0 };
-        if (first > to || last < from) continue;
-        const offset = await (await handles.of(ref))?.find(handle);
-        const seq = ref.firstSeq + (offset ?? 0);
-        if (offset !== undefined && seq >= firstSeq && seq <= view.lastSeq) return { partition: n, seq };
+        const possible = missing.filter(({ from, to }) => lastMs >= from && first <= to && last >= from);
+        if (possible.length === 0) continue;
+        const offsets = (await (await handles.of(ref))?.find(possible.map(({ handle }) => handle))) ?? [];
+        for (const [at, offset] of offsets.entries()) {
+          const seq = ref.firstSeq + (offset ?? 0);
+          const index = possible[at]?.index ?? -1;
+          if (offset !== undefined && seq >= firstSeq && seq <= view.lastSeq) found[index] = { partition: n, seq };
+        }
+        missing = missing.filter(({ index }) => !found[index]);
       }
     }
-    return undefined;
+    return found;
   }
 }
 

@@ -10,8 +10,8 @@ import type { Statements } from './statements.ts';
 /** Which entries of a segment have handles, and how they are found. */
 export interface SegmentHandles {
   isTracked(offset: number): boolean;
-  /** Returns the offset of the entry with a handle. */
-  find(handle: number): Promise<number | undefined>;
+  /** Returns the offsets of the entries with some handles, in the order given. Reads what is not in memory at once. */
+  find(handles: readonly number[]): Promise<(number | undefined)[]>;
   /** Handles by offset, 0 for entries without one. For copies of the log. */
   byOffset(): Promise<Float64Array>;
 }
@@ -22,6 +22,8 @@ const TRACKED = 1;
 const CHUNKS = 2;
 
 const CACHE_BYTES = 2 ** 24;
+/** Handles of about 25 segments: most receipts are about the newest entries. */
+const CHUNK_CACHE_BYTES = 2 ** 24;
 /** Handles of a segment in memory: one bit per entry, and the first handle of each chunk. */
 const SEGMENT_BYTES = 10_000;
 
@@ -29,6 +31,8 @@ const SEGMENT_BYTES = 10_000;
 export class HandleStore {
   readonly #statements: Statements;
   readonly #sealed = new WeightedCache<string, Promise<SegmentHandles | undefined>>(CACHE_BYTES, () => SEGMENT_BYTES);
+  /** Chunks of handles by partition, segment, and number. They never change. */
+  readonly #chunks = new WeightedCache<string, Uint8Array>(CHUNK_CACHE_BYTES, ({ length }) => length);
 
   constructor(statements: Statements) {
     this.#statements = statements;
@@ -42,7 +46,7 @@ export class HandleStore {
       const isTracked = (offset: number): boolean => handles.isTracked(offset);
       return Promise.resolve({
         isTracked,
-        find: async (handle) => handles.find(handle),
+        find: async (wanted) => wanted.map((handle) => handles.find(handle)),
         byOffset: async () => handles.byOffset(rowsOf(ref)),
       });
     }
@@ -63,14 +67,42 @@ export class HandleStore {
     const bits: OffsetBits = uint32sOf(tracked);
     return {
       isTracked: (offset) => hasBit(bits, offset),
-      find: async (handle) => {
-        const chunk = chunkOf(firsts, handle);
-        if (chunk === undefined) return undefined;
-        const [bytes] = await this.#pages(partition, number, [CHUNKS + chunk]);
-        return bytes && findInChunk(bytes, handle);
+      find: async (handles) => {
+        const numbers = handles.map((handle) => chunkOf(firsts, handle));
+        const chunks = await this.#chunksOf(ref, new Set(numbers.filter((chunk) => chunk !== undefined)));
+        return handles.map((handle, n) => {
+          const bytes = chunks.get(numbers[n] ?? -1);
+          return bytes && findInChunk(bytes, handle);
+        });
       },
       byOffset: () => this.#byOffset(ref, firsts.length),
     };
+  }
+
+  async #chunksOf({ partition, number }: SegmentRef, numbers: ReadonlySet<number>): Promise<Map<number, Uint8Array>> {
+    const chunks = new Map<number, Uint8Array>();
+    const missing: number[] = [];
+    const nameOf = (chunk: number): string => `${partition} ${number} ${chunk}`;
+    for (const chunk of numbers) {
+      const known = this.#chunks.get(nameOf(chunk));
+      if (known) chunks.set(chunk, known);
+      else missing.push(chunk);
+    }
+    if (missing.length === 0) return chunks;
+    const pages = await this.#pages(
+      partition,
+      number,
+      missing.map((chunk) => CHUNKS + chunk),
+    );
+    for (const [n, chunk] of missing.entries()) {
+      const page = pages[n];
+      if (!page) continue;
+      // Memory of its own, which is aligned, so that numbers are read from it without another copy.
+      const bytes = Uint8Array.from(page);
+      this.#chunks.set(nameOf(chunk), bytes);
+      chunks.set(chunk, bytes);
+    }
+    return chunks;
   }
 
   /** Handles of the segment that was copied last: copies ask for the same ones again and again. */
@@ -97,7 +129,8 @@ export class HandleStore {
       text: `select page, data from chatwire_log.handle_${partition} where seg = $1 and page = any ($2::integer[])`,
       values: [number, `{${pages.join(',')}}`],
     });
-    return pages.map((page) => rows.find((row) => row.page === page)?.data);
+    const found = new Map(rows.map(({ page, data }) => [page, data]));
+    return pages.map((page) => found.get(page));
   }
 }
 
