@@ -5,7 +5,7 @@ import { withoutPayload } from './without-payload.ts';
 export class LiveEntry {
   readonly json: Buffer;
   readonly logId: string;
-  #entry: LogEntry | undefined;
+  #members: Omit<LogEntry, 'payload'> | undefined;
   #withoutPayload: Buffer | undefined;
 
   /** `json`: a stored entry. */
@@ -14,9 +14,10 @@ export class LiveEntry {
     this.logId = logIdOf(json);
   }
 
-  get entry(): LogEntry {
-    this.#entry ??= parse(this.json);
-    return this.#entry;
+  /** All members but the payload, which no filter reads, and which is the largest. */
+  get members(): Omit<LogEntry, 'payload'> {
+    this.#members ??= parse(this.jsonWithoutPayload);
+    return this.#members;
   }
 
   get jsonWithoutPayload(): Buffer {

@@ -111,7 +111,7 @@ export class Tail implements FeedListener {
 
   #wants(entry: LiveEntry): boolean {
     const { filter } = this.#options;
-    return Object.keys(filter).length === 0 || matchesFilter(entry.entry, filter);
+    return Object.keys(filter).length === 0 || matchesFilter(entry.members, filter);
   }
 
   #send(entries: readonly LiveEntry[]): void {

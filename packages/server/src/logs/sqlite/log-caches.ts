@@ -21,24 +21,27 @@ export interface PartitionCaches {
   readonly dictionary: PartitionCache<DictionaryPage>;
   readonly rollups: PartitionCache<KnownRollup>;
   readonly planes: PartitionCache<DevicePlane>;
+  readonly handlePages: PartitionCache<Uint8Array>;
 }
 
-/** Decoded blocks, index pages, dictionary pages, rollups and states of devices of all open partitions, each kind in one budget. */
+/** Decoded blocks, index pages, dictionary pages, rollups, states of devices, and pages of handles of all open partitions, each kind in one budget. */
 export class LogCaches {
   readonly #blocks: WeightedCache<number, Block>;
   readonly #pages: WeightedCache<number, Uint8Array>;
   readonly #dictionary: WeightedCache<number, DictionaryPage>;
   readonly #rollups: WeightedCache<number, KnownRollup>;
   readonly #planes: WeightedCache<number, DevicePlane>;
+  readonly #handlePages: WeightedCache<number, Uint8Array>;
   #opened = 0;
 
-  /** `bytes`: for each kind. */
+  /** `bytes`: for each kind; a quarter of it for pages of handles. */
   constructor(bytes: number) {
     this.#blocks = new WeightedCache(bytes / 2, (block) => block.weight);
     this.#pages = new WeightedCache(bytes / 2, (page) => page.length + 128);
     this.#dictionary = new WeightedCache(bytes / 2, (page) => page.weight);
     this.#rollups = new WeightedCache(bytes / 2, ({ rollup }) => 64 + (rollup?.weight ?? 0));
     this.#planes = new WeightedCache(bytes / 2, (plane) => plane.weight);
+    this.#handlePages = new WeightedCache(bytes / 8, (page) => page.length + 128);
   }
 
   forPartition(): PartitionCaches {
@@ -49,6 +52,7 @@ export class LogCaches {
       dictionary: new PartitionCache(this.#dictionary, base),
       rollups: new PartitionCache(this.#rollups, base),
       planes: new PartitionCache(this.#planes, base),
+      handlePages: new PartitionCache(this.#handlePages, base),
     };
   }
 }

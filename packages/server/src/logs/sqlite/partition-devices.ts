@@ -8,14 +8,16 @@ import { bytesOf, float64sOf, uint32sOf } from '../engine/typed-bytes.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
 import type { EntryContent } from '../log-store.ts';
 import { redactedDevice } from '../redaction/device-content.ts';
-import type { PartitionCache } from './log-caches.ts';
-import type { PartitionFile } from './partition-file.ts';
+import type { PartitionCache, PartitionCaches } from './log-caches.ts';
+import { HANDLE_PAGES, type PartitionFile } from './partition-file.ts';
 
 /** Device receipts of a partition, and the handles of its entries. */
 export class PartitionDevices {
   readonly #file: PartitionFile;
   readonly #segmentEntries: number;
   readonly #planes: PartitionCache<DevicePlane>;
+  /** Pages of sealed segments, which never change. */
+  readonly #handlePages: PartitionCache<Uint8Array>;
   /** Handles of segments that are not sealed. */
   readonly #fresh = new Map<number, FreshHandles>();
   /** Handles of sealed segments; undefined if no entry has one. */
@@ -25,10 +27,15 @@ export class PartitionDevices {
   /** Unpacked blocks: readers of the newest entries ask for the same ones again and again. */
   readonly #blocks = new WeightedCache<number, ReadonlyMap<number, StoredDevice>>(BLOCKS);
 
-  constructor(file: PartitionFile, segmentEntries: number, planes: PartitionCache<DevicePlane>) {
+  constructor(
+    file: PartitionFile,
+    segmentEntries: number,
+    { planes, handlePages }: Pick<PartitionCaches, 'planes' | 'handlePages'>,
+  ) {
     this.#file = file;
     this.#segmentEntries = segmentEntries;
     this.#planes = planes;
+    this.#handlePages = handlePages;
     for (const { position, bytes } of file.freshHandles()) this.#addFresh(position, float64sOf(bytes));
   }
 
@@ -186,10 +193,21 @@ export class PartitionDevices {
 
   #findSealed(segment: number, handle: number): number | undefined {
     if (this.#trackedOf(segment) === undefined) return undefined;
-    const fences = this.#file.handlePage(segment, FENCES);
+    const fences = this.#handlePage(segment, FENCES);
     const chunk = fences && chunkOf(float64sOf(fences), handle);
-    const bytes = chunk === undefined ? undefined : this.#file.handlePage(segment, CHUNKS + chunk);
+    const bytes = chunk === undefined ? undefined : this.#handlePage(segment, CHUNKS + chunk);
     return bytes && findInChunk(bytes, handle);
+  }
+
+  #handlePage(segment: number, page: number): Uint8Array | undefined {
+    const id = segment * HANDLE_PAGES + page;
+    const known = this.#handlePages.get(id);
+    if (known) return known;
+    const read = this.#file.handlePage(segment, page);
+    // Memory of its own, which is aligned, so that numbers are read from it without another copy.
+    const bytes = read && Uint8Array.from(read);
+    if (bytes) this.#handlePages.set(id, bytes);
+    return bytes;
   }
 
   #isTracked(position: number): boolean {

@@ -42,7 +42,7 @@ PRAGMA user_version = ${FORMAT};
 `;
 
 /** Maximum number of pages of handles per segment. */
-const HANDLE_PAGES = 1024;
+export const HANDLE_PAGES = 1024;
 
 const SELECT_SEGMENT = 'SELECT id, rows, facets, counts, terms, sent_at, started_at FROM segment';
 

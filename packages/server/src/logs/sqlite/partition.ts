@@ -50,7 +50,7 @@ export class Partition implements Disposable {
     this.facets = new PartitionFacets(this.file);
     this.kinds = new FacetKinds(this.facets.table, LAYOUT);
     this.dictionary = new Dictionary(this.file, caches.dictionary);
-    this.devices = new PartitionDevices(this.file, sizes.segmentEntries, caches.planes);
+    this.devices = new PartitionDevices(this.file, sizes.segmentEntries, caches);
     const lastBlock = this.file.lastBlockId();
     this.#rows = lastBlock === undefined ? 0 : lastBlock * BLOCK_ROWS + this.block(lastBlock).count;
     this.#floor = this.file.floor();
