@@ -42,7 +42,7 @@ export class EventRecords {
       const record: EventRecord =
         is_batch === OUTBOX_ROW_KIND.digest
           ? { ...origin, batch: JSON.parse(event) }
-          : { ...origin, event: JSON.parse(event) };
+          : { ...origin, event: eventIn(event) };
       found.set(event_id, record);
       this.#known.set(event_id, record);
     }
@@ -57,11 +57,18 @@ export class EventRecords {
   async versionsOf(messageIds: ReadonlySet<number>): Promise<ReadonlyMap<number, readonly MessageVersion[]>> {
     const versions = new Map<number, MessageVersion[]>();
     for (const text of await eventsOfMessages(this.#db, [...messageIds])) {
-      const { trigger, occurredAtMs, message, group }: ChatEvent = JSON.parse(text);
+      const { trigger, occurredAtMs, message, group } = eventIn(text);
       if (trigger !== 'after_message' && trigger !== 'message_edited') continue;
       const id = Number(message.id);
       versions.set(id, [...(versions.get(id) ?? []), { sinceMs: occurredAtMs, message, group }]);
     }
     return versions;
   }
+}
+
+/** Parses an event. Leaves out profiles, because no rule reads them, and a replay holds tens of thousands of events. */
+function eventIn(json: string): ChatEvent {
+  const event: ChatEvent = JSON.parse(json);
+  const { entities: _, ...data } = event.message.data;
+  return { ...event, message: { ...event.message, data } };
 }

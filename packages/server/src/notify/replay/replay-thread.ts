@@ -6,7 +6,7 @@ import type { FromReplayThread, LogRead, ReplayThreadData, ToReplayThread } from
 import type { ReplayedLog } from './replayed-log.ts';
 
 /** Old space of the thread: garbage of a replay is collected before it takes more. */
-const HEAP_MIB = 128;
+const HEAP_MIB = 192;
 /** The thread ends after this time without a replay. */
 const IDLE_MS = 10_000;
 const EXTENSION = extname(import.meta.url);
