@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { randomEntry, seededRandom } from '../random-entries.cases.ts';
 import { withoutPayload } from './without-payload.ts';
 
-test('what is left of any entry is equal to its other members', async () => {
+test('an entry keeps all its other members', async () => {
   const clock = new FakeClock();
   const random = seededRandom(5);
   const logs = createMemoryLogStore(clock);
