@@ -6,6 +6,7 @@ export { FakeClock } from './fake-clock.ts';
 export { freshDatabase } from './fresh-database.ts';
 export { createMemoryLogStore, matches } from './memory-log-store.ts';
 export { type PostgresServer, startPostgres } from './postgres.ts';
+export { eachPostgresMessage, type PostgresMessage } from './postgres-messages.ts';
 export { RealtimeClient, type Seen } from './realtime-client.ts';
 export { type S3Server, startS3 } from './s3.ts';
 export { type ServerProcess, type SpawnOptions, spawnServer } from './spawn-server.ts';

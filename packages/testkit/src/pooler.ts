@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { eachPostgresMessage, type PostgresMessage } from './postgres-messages.ts';
 
 export interface Pooler extends AsyncDisposable {
   /** `postgres://` URL of the same database, through the pooler. */
@@ -41,16 +42,10 @@ export async function startPooler(databaseUrl: string, mode: 'session' | 'transa
   };
 }
 
-/** One message of the protocol: its type and all its bytes. */
-interface Message {
-  readonly type: string;
-  readonly bytes: Buffer;
-}
-
 /** A connection to PostgreSQL. Its own start-up is not passed on. */
 class Session {
   readonly socket: Socket;
-  receive: (message: Message) => void = () => {};
+  receive: (message: PostgresMessage) => void = () => {};
   #isReady = false;
   readonly #early: Buffer[] = [];
 
@@ -58,7 +53,7 @@ class Session {
     this.socket = socket;
     socket.on('error', () => {});
     socket.write(startupMessage({ user: 'postgres', database }));
-    eachMessage(socket, (message) => {
+    eachPostgresMessage(socket, (message) => {
       if (this.#isReady) return this.receive(message);
       if (message.type !== 'Z') return;
       this.#isReady = true;
@@ -103,10 +98,10 @@ class PooledClient {
     this.#socket.write(
       Buffer.concat([authenticated, message('S', 'server_version\x0018.0\0'), key, message('Z', 'I')]),
     );
-    eachMessage(this.#socket, (sent) => this.#send(sent));
+    eachPostgresMessage(this.#socket, (sent) => this.#send(sent));
   }
 
-  #send({ type, bytes }: Message): void {
+  #send({ type, bytes }: PostgresMessage): void {
     if (type === 'X') {
       this.#socket.end();
       return;
@@ -133,21 +128,6 @@ class PooledClient {
     session.receive = () => {};
     this.#sessions.give(session);
   }
-}
-
-/** Calls back with each message that arrives; a type byte, the length, the content. */
-function eachMessage(socket: Socket, receive: (message: Message) => void): void {
-  let rest: Buffer = Buffer.alloc(0);
-  socket.on('data', (bytes: Buffer) => {
-    rest = Buffer.concat([rest, bytes]);
-    while (rest.length >= 5) {
-      const end = 1 + rest.readUInt32BE(1);
-      if (rest.length < end) return;
-      const one = rest.subarray(0, end);
-      rest = rest.subarray(end);
-      receive({ type: String.fromCharCode(one[0] ?? 0), bytes: one });
-    }
-  });
 }
 
 function message(type: string, content: string | Buffer): Buffer {

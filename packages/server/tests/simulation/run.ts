@@ -2,6 +2,7 @@ import { seeded } from '../../src/notify/testing/seeded.cases.ts';
 import { checkAlways, checkAtRest } from './invariants/invariants.ts';
 import { rest, visitMissed } from './rest.ts';
 import { kindOf, type Step } from './steps.ts';
+import type { StoreKind } from './world/sim-database.ts';
 import { World } from './world/world.ts';
 
 export interface Run {
@@ -18,8 +19,8 @@ const CHECK_EVERY = 50;
 const REST_EVERY = 100;
 
 /** Makes the steps in a new world. Stops at the first violation. */
-export async function run(seed: number, steps: readonly Step[]): Promise<Run> {
-  await using world = await World.start(seed);
+export async function run(seed: number, steps: readonly Step[], store: StoreKind = 'sqlite'): Promise<Run> {
+  await using world = await World.start(seed, store);
   const startMs = world.clock.nowMs;
   let made = 0;
   const result = (faults: readonly string[]): Run => ({
@@ -33,7 +34,7 @@ export async function run(seed: number, steps: readonly Step[]): Promise<Run> {
     for (const step of steps) {
       made += 1;
       const line = await kindOf(step).run(world, seeded(step.seed));
-      if (world.node.log.hasCrashed) await world.crash();
+      if (world.node.hasCrashed) await world.crash();
       await world.lookAtRemoved();
       world.trace.close(`${made} ${line}`);
       if (made % CHECK_EVERY === 0 || world.faults.length > 0) {

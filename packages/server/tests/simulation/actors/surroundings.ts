@@ -40,8 +40,10 @@ export const SURROUNDING_STEPS = {
     weight: 0.5,
     async run({ node }, random) {
       const at = one(random, ['before', 'after'] as const);
-      node.log.crashAtWrite(at);
-      return `crash ${at} the next write`;
+      const requests = random.integer(1, 40);
+      if (random.chance(0.5)) node.log.crashAtWrite(at);
+      else node.crashWhileWorking(requests, at);
+      return `crash ${at} a write`;
     },
   },
   fullDisk: {

@@ -1,35 +1,27 @@
 import type { LogStore, NewLogEntry } from '@chatwire/server';
-import { openSqliteLogStore } from '../../../src/logs/sqlite/sqlite-log-store.ts';
 import type { ProcessClock } from './sim-clock.ts';
-
-/** When the process dies while it writes to the log: before the commit, or after it and before anybody knows. */
-export type LogCrash = 'before' | 'after';
+import type { CrashMoment } from './sim-database.ts';
 
 /** The log of a process that may die while it writes, on a disk that may be full. */
 export interface SimLog {
   readonly store: LogStore;
-  /** Calls that have not returned. Those of a process that has died do not count. */
+  /** Writes that have not returned. Those of a process that has died do not count. */
   readonly inFlight: number;
   /** A planned crash has happened. */
   readonly hasCrashed: boolean;
-  crashAtWrite(crash: LogCrash): void;
+  crashAtWrite(moment: CrashMoment): void;
   /** Until then, epoch ms, writes fail. */
   fillDisk(untilMs: number): void;
-  close(): Promise<void>;
 }
 
-/** Small sizes: a run of some hundred entries seals segments and starts partitions. */
-const SIZES = { partitionEntries: 512, segmentEntries: 64, cacheBytes: 2 ** 20 };
-
-/** Opens the log of a process. `committed`: called with the entries of each transaction. */
-export async function openSimLog(
-  dir: string,
+/** Returns the log of a process. `committed`: called with the entries of each transaction. */
+export function createSimLog(
+  store: LogStore,
   clock: ProcessClock,
   committed: (entries: readonly NewLogEntry[]) => void,
-): Promise<SimLog> {
-  const store = await openSqliteLogStore({ dir, clock, sizes: SIZES });
+): SimLog {
   let inFlight = 0;
-  let crash: LogCrash | undefined;
+  let crash: CrashMoment | undefined;
   let hasCrashed = false;
   let fullUntilMs = 0;
   let failures = 0;
@@ -70,13 +62,12 @@ export async function openSimLog(
     get hasCrashed() {
       return hasCrashed;
     },
-    crashAtWrite(at) {
-      crash = at;
+    crashAtWrite(moment) {
+      crash = moment;
     },
     fillDisk(untilMs) {
       fullUntilMs = untilMs;
     },
-    close: () => store.close(),
   };
 }
 

@@ -1,14 +1,15 @@
-import { createLogger, type RunningApp, readConfig, type Storage, startApp } from '@chatwire/server';
+import { createLogger, type RunningApp, readConfig, startApp } from '@chatwire/server';
 import { API_KEY } from '@chatwire/testkit';
 import type { HttpServer } from '../../../src/http/http-server.ts';
 import type { ProcessClock, SimClock } from './sim-clock.ts';
-import { openSimLog, type SimLog } from './sim-log.ts';
+import type { CrashMoment, SimDatabase } from './sim-database.ts';
+import { createSimLog, type SimLog } from './sim-log.ts';
 import type { SimNetwork } from './sim-network.ts';
 
 export interface SimNodeOptions {
   readonly dir: string;
   readonly clock: SimClock;
-  readonly storage: Storage;
+  readonly database: SimDatabase;
   readonly network: SimNetwork;
   readonly random: () => number;
   /** Called with the handles of the pushes whose entries are committed. */
@@ -20,19 +21,24 @@ export interface SimNode {
   readonly app: RunningApp;
   readonly http: HttpServer;
   readonly log: SimLog;
+  /** A planned crash has happened: the process must be replaced. */
+  readonly hasCrashed: boolean;
+  /** Plans a crash at the nth request to the database; where the database has no requests, at the next write to the log. */
+  crashWhileWorking(requests: number, moment: CrashMoment): void;
   kill(): Promise<void>;
 }
 
 export async function startSimNode({
   dir,
   clock,
-  storage,
+  database,
   network,
   random,
   committed,
 }: SimNodeOptions): Promise<SimNode> {
   const ownClock: ProcessClock = clock.process();
-  const log = await openSimLog(`${dir}/notification-log`, ownClock, (entries) =>
+  const stores = await database.connect(ownClock);
+  const log = createSimLog(stores.logs, ownClock, (entries) =>
     committed(entries.flatMap(({ receiptHandle }) => receiptHandle ?? [])),
   );
   let http: HttpServer | undefined;
@@ -49,8 +55,7 @@ export async function startSimNode({
     clock: ownClock,
     random,
     logger: createLogger('silent'),
-    // Outlives the process, as a file does.
-    storage: { ...storage, close: async () => {} },
+    storage: stores.storage,
     logs: log.store,
     connect: network.connectFor(ownClock),
     extend: (server) => {
@@ -63,11 +68,17 @@ export async function startSimNode({
     app,
     http,
     log,
+    get hasCrashed() {
+      return log.hasCrashed || stores.hasCrashed;
+    },
+    crashWhileWorking(requests, moment) {
+      if (!stores.crashAtRequest(requests, moment)) log.crashAtWrite(moment);
+    },
     async kill() {
       ownClock.kill();
       server.close();
       server.closeAllConnections();
-      await log.close();
+      await stores.kill();
     },
   };
 }

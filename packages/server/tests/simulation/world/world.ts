@@ -12,15 +12,17 @@ import type { Storage } from '@chatwire/server';
 import { API_KEY, type LogEntryBody } from '@chatwire/testkit';
 import { seeded } from '../../../src/notify/testing/seeded.cases.ts';
 import { handleNumber } from '../../../src/receipts/receipt-token.ts';
-import { openSqliteStorage } from '../../../src/storage/sqlite/open-sqlite.ts';
 import { readChatState } from '../chat-state.ts';
 import { Trace } from '../trace.ts';
 import { messageOf } from './message-of.ts';
+import { openPostgresDatabase } from './postgres-database.ts';
 import { handleOf, ReceiptModel } from './receipt-model.ts';
 import { SimClock } from './sim-clock.ts';
+import type { SimDatabase, StoreKind } from './sim-database.ts';
 import { SimNetwork } from './sim-network.ts';
 import { type SimNode, startSimNode } from './sim-node.ts';
 import { type QueuedReceipt, SimPhone } from './sim-phone.ts';
+import { openSqliteDatabase } from './sqlite-database.ts';
 
 export interface CallOptions {
   /** Acts for this user with the server key. */
@@ -65,35 +67,30 @@ export class World implements AsyncDisposable {
   readonly opened = new Map<string, number>();
   readonly dir: string;
   readonly sandbox: Sandbox;
-  readonly storage: Storage;
   crashes = 0;
   /** Handles of pushes that a provider had and the log had not when a process died. */
   readonly interrupted = new Set<string>();
-  #activity: () => number;
+  readonly #database: SimDatabase;
   #node: SimNode | undefined;
   #installs = 0;
   readonly #committed = new Set<number>();
   readonly #wasOutdated = new Set<string>();
 
-  static async start(seed: number): Promise<World> {
+  static async start(seed: number, store: StoreKind): Promise<World> {
     const dir = await mkdtemp('/dev/shm/chatwire-simulation-');
-    let activity = 0;
-    const storage = await openSqliteStorage(':memory:', {
-      observer: { query: () => void (activity += 1), waited: () => {} },
-    });
-    const world = new World(seed, dir, storage, () => activity);
+    const database = await (store === 'sqlite' ? openSqliteDatabase(dir) : openPostgresDatabase(dir));
+    const world = new World(seed, dir, database);
     await world.sandbox.start();
     await world.boot();
     await world.#populate();
     return world;
   }
 
-  private constructor(seed: number, dir: string, storage: Storage, activity: () => number) {
+  private constructor(seed: number, dir: string, database: SimDatabase) {
     this.seed = seed;
     this.hasRefusals = seed % 2 === 0;
     this.dir = dir;
-    this.storage = storage;
-    this.#activity = activity;
+    this.#database = database;
     this.clock = new SimClock(START_MS + (seed % 365) * 86_400_000);
     this.trace = new Trace(this.clock.nowMs);
     this.sandbox = createSandbox({ clock: this.clock.process() });
@@ -109,6 +106,11 @@ export class World implements AsyncDisposable {
       const phone = this.phoneOf(push.token);
       if (phone) phone.accept(push);
     });
+  }
+
+  /** The chat, read beside the server. */
+  get storage(): Storage {
+    return this.#database.storage;
   }
 
   get node(): SimNode {
@@ -152,7 +154,7 @@ export class World implements AsyncDisposable {
     this.#node = await startSimNode({
       dir: this.dir,
       clock: this.clock,
-      storage: this.storage,
+      database: this.#database,
       network: this.network,
       random: () => random.integer(0, 999_999) / 1_000_000,
       committed: (handles) => {
@@ -192,9 +194,10 @@ export class World implements AsyncDisposable {
   /** Resolves when nothing happens any more until time passes. */
   async settled(): Promise<void> {
     for (let quiet = 0; quiet < 3; ) {
-      const before = this.#activity();
+      await this.#database.idle();
+      const before = this.#database.activity;
       await turn();
-      quiet = before === this.#activity() && (this.#node?.log.inFlight ?? 0) === 0 ? quiet + 1 : 0;
+      quiet = before === this.#database.activity && (this.#node?.log.inFlight ?? 0) === 0 ? quiet + 1 : 0;
     }
   }
 
@@ -203,7 +206,7 @@ export class World implements AsyncDisposable {
     const endMs = this.clock.nowMs + ms;
     while (this.clock.nowMs < endMs) {
       await this.#advance(Math.min(endMs - this.clock.nowMs, 3_600_000));
-      if (this.node.log.hasCrashed) await this.crash();
+      if (this.node.hasCrashed) await this.crash();
     }
   }
 
@@ -250,9 +253,9 @@ export class World implements AsyncDisposable {
     );
     for (let round = 0; round < 500; round += 1) {
       await this.settled();
+      if (response && (response.status < 500 || !this.node.hasCrashed)) return response;
+      if (this.node.hasCrashed) return undefined;
       if (failure) throw failure;
-      if (response) return response;
-      if (this.node.log.hasCrashed) return undefined;
       await this.#advance(20);
     }
     throw new Error(`${method} ${path} has no response.`);
@@ -286,7 +289,7 @@ export class World implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#node?.kill();
-    await this.storage.close();
+    await this.#database[Symbol.asyncDispose]();
     await this.sandbox.close();
     await rm(this.dir, { recursive: true, force: true });
   }

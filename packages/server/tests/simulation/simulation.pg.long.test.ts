@@ -1,0 +1,3 @@
+import { everyInvariantHolds } from './simulation.cases.ts';
+
+everyInvariantHolds('postgres', 5_000);
