@@ -106,4 +106,28 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     original: 'Math.max(1, Math.min(shifted, nowMs))',
     faulty: 'Math.max(1, shifted)',
   },
+  {
+    name: 'users read the entries of others about their messages',
+    file: 'notify/explain/own-log.ts',
+    original: '{ ...query.filter, recipient: this.#uid }',
+    faulty: 'query.filter',
+  },
+  {
+    name: 'the sentence for a recipient leaves out what the device reported about itself',
+    file: 'notify/explain/own-entry.ts',
+    original: 'deviceSentence({ ...plain, device }, context, names)',
+    faulty: 'deviceSentence({ ...plain, device }, {}, names)',
+  },
+  {
+    name: 'an alarm changes again at once',
+    file: 'alarms/alarm-condition.ts',
+    original: 'Math.abs(nowMs - before.changedAtMs) >= MIN_BETWEEN_CHANGES_MS',
+    faulty: 'Math.abs(nowMs - before.changedAtMs) >= 0',
+  },
+  {
+    name: 'former preferences are not kept',
+    file: 'storage/notifications/settings/notification-profiles-store.ts',
+    original: 'await keepFormer(tx, uid, replacedValues(before, after), nowMs);',
+    faulty: '',
+  },
 ];

@@ -10,6 +10,8 @@ export interface Facts {
   readonly chat: ChatState;
   /** The whole log over HTTP, oldest first. */
   readonly entries: readonly LogEntryBody[];
+  /** All entries, by their ids. */
+  readonly byId: ReadonlyMap<string, LogEntryBody>;
   /** Entries of pushes to tokens, by the handle in their receipt tokens. */
   readonly byHandle: ReadonlyMap<string, LogEntryBody>;
 }
@@ -22,7 +24,8 @@ export async function readFacts(world: World): Promise<Facts> {
   const byHandle = new Map(
     entries.flatMap((entry) => (entry.pushToken ? [[handleOfEntry(entry), entry] as const] : [])),
   );
-  return { world, chat: await readChatState(world.storage), entries, byHandle };
+  const byId = new Map(entries.map((entry) => [entry._id, entry]));
+  return { world, chat: await readChatState(world.storage), entries, byId, byHandle };
 }
 
 /** Returns all entries of a query, oldest first. */

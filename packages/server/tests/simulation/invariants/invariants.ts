@@ -10,6 +10,8 @@ import {
   summaryCountsDevices,
   targetHasOneEntry,
 } from './log-invariants.ts';
+import { alarmsAlternate, replayRepeats, replaysEnd } from './operator-invariants.ts';
+import { ownReadsAreOwn, sentencesAreFunctions } from './own-invariants.ts';
 import { receiptHasEntry, receiptsAreMerged, stateIsFirstStep, timesAreInOrder } from './receipt-invariants.ts';
 import { badgeIsExact, clearsKeepToBudget, nothingWaitsADay, shownIsUnread } from './screen-invariants.ts';
 
@@ -30,6 +32,11 @@ const AT_REST: Readonly<Record<string, Invariant>> = {
   shownIsUnread,
   badgeIsExact,
   nothingWaitsADay,
+  ownReadsAreOwn,
+  sentencesAreFunctions,
+  alarmsAlternate,
+  replaysEnd,
+  replayRepeats,
 };
 
 /** Returns the violations of what holds at every moment. */

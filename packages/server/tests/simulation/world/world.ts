@@ -67,12 +67,16 @@ export class World implements AsyncDisposable {
   readonly opened = new Map<string, number>();
   readonly dir: string;
   readonly sandbox: Sandbox;
+  /** Ids of replays whose end has not been seen. */
+  readonly replays: string[] = [];
   crashes = 0;
   /** Handles of pushes that a provider had and the log had not when a process died. */
   readonly interrupted = new Set<string>();
   readonly #database: SimDatabase;
   #node: SimNode | undefined;
   #installs = 0;
+  /** Logins of people who read their own notifications, on no device. */
+  readonly #readers = new Map<string, string>();
   readonly #committed = new Set<number>();
   readonly #wasOutdated = new Set<string>();
 
@@ -120,6 +124,11 @@ export class World implements AsyncDisposable {
 
   phoneOf(token: string): SimPhone | undefined {
     return this.phones.find((phone) => phone.token === token);
+  }
+
+  /** Returns the token of a login of a person on no device. */
+  readerOf(uid: string): string {
+    return this.#readers.get(uid) ?? '';
   }
 
   /** Notes the unread notifications that clears have removed: faults. */
@@ -313,7 +322,8 @@ export class World implements AsyncDisposable {
     const push = { receiptsSetting: 2, clearSetting: 2, badgeCountSetting: true, styleSetting: 2 };
     await this.must('PATCH', '/notifications/v1/settings', { body: { preferences: { push } } });
     for (const [n, uid] of PEOPLE.entries()) {
-      await this.must('POST', '/users', { body: { uid, name: uid } });
+      const { authToken } = await this.must('POST', '/users', { body: { uid, name: uid, withAuthToken: true } });
+      this.#readers.set(uid, authToken);
       for (const kind of [KINDS[n % 3], KINDS[(n + 1) % 3]]) if (kind) await this.#addPhone(uid, kind);
     }
     await this.must('POST', '/groups', { as: 'ivo', body: { guid: 'crew', name: 'Crew', type: 'public' } });
