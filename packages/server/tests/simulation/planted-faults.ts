@@ -130,4 +130,10 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     original: 'await keepFormer(tx, uid, replacedValues(before, after), nowMs);',
     faulty: '',
   },
+  {
+    name: 'a body is cut within a character',
+    file: 'notify/templates/push-text.ts',
+    original: 'cutText(written.text, BODY_MAX)',
+    faulty: 'written.text.slice(0, BODY_MAX)',
+  },
 ];

@@ -1,4 +1,5 @@
 import type { Seeded } from '../../../src/notify/testing/seeded.cases.ts';
+import { richText } from '../world/rich-text.ts';
 import { type CallOptions, PEOPLE, type World } from '../world/world.ts';
 import { one, type StepKind } from './step-kind.ts';
 
@@ -12,7 +13,8 @@ export const PEOPLE_STEPS = {
       const { uid, receiver, receiverType } = someConversation(random);
       const parentId = random.chance(0.15) ? random.pick(world.messages.slice(-6)) : undefined;
       const mentioned = random.chance(0.15) ? ` <@uid:${one(random, PEOPLE)}>` : '';
-      const data = { text: `${random.integer(1, 99)}${mentioned}` };
+      const text = random.chance(0.15) ? richText(random) : String(random.integer(1, 99));
+      const data = { text: `${text}${mentioned}` };
       const body = { receiver, receiverType, type: 'text', data, ...(parentId && { parentId: String(parentId) }) };
       const response = await world.call('POST', '/messages', { as: uid, body });
       const id = Number(response?.body.data?.id);

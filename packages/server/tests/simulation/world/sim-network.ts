@@ -53,10 +53,11 @@ export class SimNetwork {
   readonly #nameOf: (token: string) => string;
   readonly #unanswered: (token: string) => void;
   readonly #orphaned: (decisionId: string, token: string) => void;
+  readonly #refused: (text: string) => void;
 
   /**
    * `unanswered`: called with the token of a push that its provider has and the server knows nothing of. `orphaned`: called when
-   * a push arrives whose process has died meanwhile.
+   * a push arrives whose process has died meanwhile. `refused`: called when a provider finds a request invalid or too large.
    */
   constructor(
     seed: number,
@@ -66,10 +67,12 @@ export class SimNetwork {
       nameOf,
       unanswered,
       orphaned,
+      refused,
     }: {
       readonly nameOf: (token: string) => string;
       readonly unanswered: (token: string) => void;
       readonly orphaned: (decisionId: string, token: string) => void;
+      readonly refused: (text: string) => void;
     },
   ) {
     this.#seed = seed;
@@ -78,6 +81,7 @@ export class SimNetwork {
     this.#nameOf = nameOf;
     this.#unanswered = unanswered;
     this.#orphaned = orphaned;
+    this.#refused = refused;
   }
 
   /** Calls that processes wait for. */
@@ -138,6 +142,8 @@ export class SimNetwork {
     if (fate.isLost) return undefined;
     if (fate.status !== undefined) return responseOf({ status: fate.status });
     const response = deliver();
+    if (response.status === 400 || response.status === 413)
+      this.#refused(`a provider responded with ${response.status} ${response.body ?? ''} to ${request.decisionId}`);
     if (response.status >= 200 && response.status < 300) {
       const { token = '', decisionId, receipt } = request;
       const payload = JSON.stringify(request.payload);

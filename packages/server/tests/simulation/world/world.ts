@@ -17,6 +17,7 @@ import { Trace } from '../trace.ts';
 import { messageOf } from './message-of.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 import { handleOf, ReceiptModel } from './receipt-model.ts';
+import { textFaultsOf } from './rich-text.ts';
 import { SimClock } from './sim-clock.ts';
 import type { SimDatabase, StoreKind } from './sim-database.ts';
 import { SimNetwork } from './sim-network.ts';
@@ -105,8 +106,10 @@ export class World implements AsyncDisposable {
         this.#missedBy(token);
       },
       unanswered: (token) => this.#missedBy(token),
+      refused: (text) => this.faults.push(text),
     });
     this.sandbox.onPush((push) => {
+      this.faults.push(...textFaultsOf(push));
       const phone = this.phoneOf(push.token);
       if (phone) phone.accept(push);
     });
@@ -319,7 +322,15 @@ export class World implements AsyncDisposable {
       body: { providerId: 'apns', keyId, teamId, bundleId, p8Key, productionMode: true },
     });
     await this.must('POST', `${base}/webpush`, { body: { subject: 'mailto:ops@harbour.example' } });
-    const push = { receiptsSetting: 2, clearSetting: 2, badgeCountSetting: true, styleSetting: 2 };
+    const isLarge = this.seed % 3 === 0;
+    const push = {
+      receiptsSetting: 2,
+      clearSetting: 2,
+      badgeCountSetting: true,
+      styleSetting: 2,
+      includeMessageObjectSetting: isLarge,
+      trimTextFieldSetting: isLarge,
+    };
     await this.must('PATCH', '/notifications/v1/settings', { body: { preferences: { push } } });
     for (const [n, uid] of PEOPLE.entries()) {
       const { authToken } = await this.must('POST', '/users', { body: { uid, name: uid, withAuthToken: true } });
