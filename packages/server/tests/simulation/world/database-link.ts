@@ -30,7 +30,8 @@ export interface DatabaseLink {
 }
 
 const SOCKET = '.s.PGSQL.5432';
-const PATIENCE_MS = 30_000;
+/** Counted in seconds of this process: a machine that is suspended does not count. */
+const PATIENCE_S = 30;
 
 /** Connects a process to PostgreSQL: passes on all messages, and counts the requests that have no response yet. */
 export async function openDatabaseLink({ url, dir, onMessage, onCrash }: DatabaseLinkOptions): Promise<DatabaseLink> {
@@ -123,10 +124,14 @@ export async function openDatabaseLink({ url, dir, onMessage, onCrash }: Databas
     async idle() {
       if (open === 0) return;
       let timer: NodeJS.Timeout | undefined;
+      let seconds = 0;
       await new Promise<void>((resolve, reject) => {
-        timer = setTimeout(() => reject(new Error(`${open} requests to PostgreSQL have no response.`)), PATIENCE_MS);
+        timer = setInterval(() => {
+          seconds += 1;
+          if (seconds > PATIENCE_S) reject(new Error(`${open} requests to PostgreSQL have no response.`));
+        }, 1_000);
         waiting.push(resolve);
-      }).finally(() => clearTimeout(timer));
+      }).finally(() => clearInterval(timer));
     },
     crashAtRequest(requests, moment) {
       planned = { requests, moment };
