@@ -52,6 +52,7 @@ export { type DeviceAnswer, deviceAnswers } from './notification/device-answers.
 export * from './notification/device-context.ts';
 export type { DeviceEntry, DeviceFacts } from './notification/device-entry.ts';
 export { type DeviceLineEntry, deviceLine } from './notification/device-line.ts';
+export * from './notification/device-name.ts';
 export * from './notification/device-notes.ts';
 export { type DeviceReach, deviceReachOf } from './notification/device-reach.ts';
 export { DEVICE_REACH_LABELS } from './notification/device-reach-labels.ts';
@@ -75,6 +76,7 @@ export {
   type OutcomeEntry,
   type OutcomeNames,
   outcomeText,
+  utcText,
 } from './notification/outcome-text.ts';
 export { ownSentence } from './notification/own-sentence.ts';
 export * from './notification/platform.ts';

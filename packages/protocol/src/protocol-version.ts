@@ -5,6 +5,10 @@
  */
 export const WIRE_HISTORY = [
   {
+    hash: '68fd5e850306831d',
+    change: 'deviceContext has replacedBy and replaces; names of devices of several users; displayReason UNRESPONSIVE',
+  },
+  {
     hash: '8725ed7fe37e5508',
     change:
       'former devices, of users and in deviceContext; deviceContext has name and registeredAtMS; own entries have stillShown, whose reasons include former',

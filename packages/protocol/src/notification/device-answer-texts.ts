@@ -1,5 +1,5 @@
 import type { SuppressedBy } from './device-receipts.ts';
-import type { DeviceText } from './device-sentence-texts.ts';
+import { type DeviceText, UNRESPONSIVE_TEXT } from './device-sentence-texts.ts';
 
 /** Questions about a push on its device, in the order in which screens answer them. */
 export type DeviceQuestion = 'arrived' | 'shown' | 'listed';
@@ -11,11 +11,12 @@ export const DEVICE_QUESTIONS: Readonly<Record<DeviceQuestion, string>> = {
 };
 
 /**
- * The words of answers. `probably` and `probablyNot`: the text says why. `pending`: a report may still come.
+ * The words of answers. `noBanner`: yes, but only in the list. `probably` and `probablyNot`: the text says why. `pending`: a report may still come.
  * `open`: no report will come, and neither answer is more likely; the text says how to find out.
  */
 export const DEVICE_ANSWERS = {
   yes: 'Yes',
+  noBanner: 'Yes, without a banner',
   no: 'No',
   probably: 'Probably',
   probablyNot: 'Probably not',
@@ -52,22 +53,22 @@ const LISTED: AnswerText = ['probably', 'This {os} has not reported that it is g
 export const ANSWER_TEXTS: Readonly<Record<Exclude<DeviceText, 'timedOut' | 'notAccepted'>, AnswerTexts>> = {
   opened: {
     arrived: ARRIVED,
-    shown: ['yes', '[At {displayed}. ]The user opened it[ at {opened}].'],
+    shown: ['yes', '{notice}[At {displayed}. ]The user opened it[ at {opened}].'],
     listed: ['no', 'Opening it took it off the list.'],
   },
   dismissed: {
     arrived: ARRIVED,
-    shown: ['yes', '[At {displayed}. ]{banner}'],
+    shown: ['yes', '{notice}[At {displayed}. ]{banner}'],
     listed: ['no', 'The user swiped it away[ at {dismissed}].'],
   },
   cleared: {
     arrived: ARRIVED,
-    shown: ['yes', '[At {displayed}. ]{banner}'],
+    shown: ['yes', '{notice}[At {displayed}. ]{banner}'],
     listed: ['no', 'It was cleared[ at {cleared}] because {clearCause}.'],
   },
   shown: {
     arrived: ARRIVED,
-    shown: ['yes', '{inList}. {banner}'],
+    shown: ['yes', '{notice}{inList}. {banner}'],
     listed: LISTED,
   },
   shownAtWindow: {
@@ -75,22 +76,22 @@ export const ANSWER_TEXTS: Readonly<Record<Exclude<DeviceText, 'timedOut' | 'not
       'yes',
       '[At {received}; ]it arrived at the next maintenance window of Android[, {delay} later]: the phone dozed, and pushes about edits and deletions don’t wake it.',
     ],
-    shown: ['yes', '{inList}. {banner}'],
+    shown: ['yes', '{notice}{inList}. {banner}'],
     listed: LISTED,
   },
   shownLowered: {
     arrived: [
       'yes',
-      '[At {received}; ]it arrived[ {delay}] later: high priority was lowered by {provider}, which does this when pushes of high priority show no notification for days.',
+      '[At {received}; ]it arrived[ {delay}] later: high priority was lowered by {provider}, which does this to apps whose pushes of high priority often show no notification.',
     ],
-    shown: ['yes', '{inList}. {banner}'],
+    shown: ['yes', '{notice}{inList}. {banner}'],
     listed: LISTED,
   },
   shownQuietly: {
     arrived: ARRIVED,
     shown: [
-      'yes',
-      '{inList}, but delivered quietly, without banner and sound: the app has provisional permission. The user can allow more in the settings of the phone.',
+      'noBanner',
+      '{inList}, delivered quietly, without banner and sound: the app has provisional permission. [{inUse}The user can allow more in the settings of the phone.]',
     ],
     listed: LISTED,
   },
@@ -144,7 +145,7 @@ export const ANSWER_TEXTS: Readonly<Record<Exclude<DeviceText, 'timedOut' | 'not
     arrived: ['probably', `${ACCEPTED}. With permission off, a {thing} neither shows a push nor reports its arrival.`],
     shown: [
       'no',
-      'Notification permission was off on this {thing}[ since {permissionSince}]: nothing can be shown. The user can allow notifications in its settings.',
+      'Notification permission was off on this {thing}[ since {permissionSince}]: nothing can be shown. [{inUse}The user can allow notifications in its settings.]',
     ],
     listed: NOTHING_SHOWN,
   },
@@ -159,7 +160,7 @@ export const ANSWER_TEXTS: Readonly<Record<Exclude<DeviceText, 'timedOut' | 'not
   noReceipts: {
     arrived: [
       'probably',
-      `${ACCEPTED}, and nothing known speaks against it. What the device did is not known, because this app version reports no receipts[ ({version})]. Ask the user, or let them update the app: newer versions report.`,
+      `${ACCEPTED}, and nothing known speaks against it. What the device did is not known, because this app version reports no receipts[ ({version})]. Ask the user[{inUse}, or let them update the app: newer versions report].`,
     ],
     shown: ['probably', '{permission}Whether it was, only the user can say.'],
     listed: UNKNOWN_LIST,
@@ -180,7 +181,7 @@ export const ANSWER_TEXTS: Readonly<Record<Exclude<DeviceText, 'timedOut' | 'not
   stale: {
     arrived: [
       'probablyNot',
-      `${ACCEPTED}, but as of now this {thing} no longer responds.[ Last seen {lastSeen}.] Its permission may have been revoked: some push services accept pushes even then. Ask the user to open the app there and to allow notifications.`,
+      `${ACCEPTED}, but ${UNRESPONSIVE_TEXT} Ask the user to open the app there and to allow notifications.`,
     ],
     shown: NEVER_ARRIVED,
     listed: NEVER_SHOWN,
@@ -198,7 +199,7 @@ export const ANSWER_TEXTS: Readonly<Record<Exclude<DeviceText, 'timedOut' | 'not
   overdueAndroid: {
     arrived: [
       'probablyNot',
-      `${UNREPORTED} Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. {battery} Ask whether it was online, and let them open the app.`,
+      `${UNREPORTED} Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. {battery} Ask whether it was online[{inUse}, and let them open the app].`,
     ],
     shown: NEVER_ARRIVED,
     listed: NEVER_SHOWN,
@@ -206,7 +207,7 @@ export const ANSWER_TEXTS: Readonly<Record<Exclude<DeviceText, 'timedOut' | 'not
   overdueUnreported: {
     arrived: [
       'open',
-      `${ACCEPTED}; this {os} has not reported within {lifetime}. The app had never reported about itself: this version may be too old to. Ask the user, or let them update the app.`,
+      `${ACCEPTED}; this {os} has not reported within {lifetime}. The app had never reported about itself: this version may be too old to. Ask the user[{inUse}, or let them update the app].`,
     ],
     shown: ['open', 'Only the user can say.'],
     listed: UNKNOWN_LIST,
@@ -275,7 +276,7 @@ export const CLEAR_OVERDUE: AnswerTexts = {
 /** Instead of that answer, for a push without a report to a channel that was off. */
 export const CHANNEL_OFF: AnswerText = [
   'no',
-  'Its notification channel {channel} was off on this phone when the push was sent: nothing can be shown. The user can turn it on in the settings of the phone.',
+  'Its notification channel {channel} was off on this phone when the push was sent: nothing can be shown. [{inUse}The user can turn it on in the settings of the phone.]',
 ];
 
 /** When a push arrived. */
@@ -289,6 +290,7 @@ export const BATTERY_TEXT = 'Battery saver was on when it last reported.';
 /** When the device was seen, compared with the push. */
 export const SEEN_TEXTS = {
   before: 'It had last been seen at {lastSeen}.',
+  just: 'It had last been seen at {lastSeen}, about when the push was sent: it may have gone offline then.',
   during: 'It was seen at {lastSeen}, in time for the push, which may have arrived without a report.',
   after: 'It was seen again at {lastSeen}, too late for the push.',
 } as const;
@@ -297,7 +299,7 @@ export const SEEN_TEXTS = {
 export const BANNER_TEXTS = {
   handed:
     'Given to iOS, which listed it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report.',
-  loud: 'Its notification channel {channel} allows banner and sound; do not disturb on the phone can prevent both.',
+  loud: 'Most likely with a banner: its notification channel {channel} allows banner and sound. Only do not disturb on the phone can prevent both.',
   noBanner: 'Its notification channel {channel} allows sound, but no banner.',
   silent: 'Its notification channel {channel} is silent: no banner, no sound.',
   unknown: 'Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
@@ -305,10 +307,10 @@ export const BANNER_TEXTS = {
 
 /** What to do about a notification that the device kept off its list. */
 export const SUPPRESSED_HINTS: Readonly<Record<SuppressedBy, string>> = {
-  permission: 'The user can allow notifications in the settings of the {thing}.',
-  channel: 'The user can turn this notification channel on in the settings of the phone.',
+  permission: '[{inUse}The user can allow notifications in the settings of the {thing}.]',
+  channel: '[{inUse}The user can turn this notification channel on in the settings of the phone.]',
   foreground: 'That is intended: the user was reading it.',
-  focus: 'The user can allow the app in this Focus.',
+  focus: '[{inUse}The user can allow the app in this Focus.]',
   app_rule: 'The app decides this.',
   duplicate: 'The earlier notification was shown.',
   expired: 'The message is in the app all the same.',
@@ -347,8 +349,11 @@ export const FORMER_UNREPORTED: AnswerText = [
 /** Why a notification that was shown is no longer in the list. */
 export const REPLACED_LISTED: AnswerText = [
   'no',
-  'A later push has replaced it: its entry says what happened to that one.',
+  'A later push took its place[ at {replaced}]: its entry says what happened to that one.',
 ];
+
+/** After why the device is a former one, if that was after the lifetime of a push that was not reported. */
+export const FORMER_TOO_LATE = 'The push had expired before.';
 
 /** Before what only the user can say. */
 export const PERMISSION_ON = 'Permission was on. ';

@@ -20,6 +20,7 @@ const NAMES = { timeText: (ms: number) => `time ${ms}` };
 const ANDROID = { os: 'android' } as const;
 const SHOWN = { state: 'displayed', receivedAtMS: 11, displayedAtMS: 12, evidence: 'shown' } as const;
 const OVERDUE = { state: 'none', overdue: true } as const;
+const CHANNEL_IS_ON = { channel: { id: 'chat', importance: 'high' } } as const;
 const UNREAD = { because: 'unread', sentence: 'It is still there because the message is unread.' } as const;
 
 /** Returns the answers as `Yes: text`, one for each question. */
@@ -40,7 +41,7 @@ describe('deviceAnswers', () => {
       answersOf({ ...SHOWN, channel: { id: 'chat', importance: 'default' } }, ANDROID, {}, UNREAD),
       [
         'Yes: At time 11.',
-        'Yes: In the notification list of this Android since time 12. Its notification channel chat allows sound, but no banner.',
+        'Yes, without a banner: In the notification list of this Android since time 12. Its notification channel chat allows sound, but no banner.',
         'Yes: It is still there because the message is unread.',
       ],
     ],
@@ -110,7 +111,7 @@ describe('deviceAnswers', () => {
       'force-stopped',
       answersOf(OVERDUE, { ...ANDROID, lastSeenAtMS: 9, batterySaver: true }),
       [
-        'Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. It had last been seen at time 9. Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. Battery saver was on when it last reported. Ask whether it was online, and let them open the app.',
+        'Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. It had last been seen at time 9, about when the push was sent: it may have gone offline then. Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. Battery saver was on when it last reported. Ask whether it was online, and let them open the app.',
         'Probably not: What doesn’t arrive isn’t shown. The message is in the app all the same.',
         'Probably not: Nothing was reported to be in its list.',
       ],
@@ -162,8 +163,12 @@ describe('deviceAnswers', () => {
     ],
     [
       'shown, then replaced',
-      answersOf(SHOWN, { ...ANDROID, replaced: true }).slice(2),
-      ['No: A later push has replaced it: its entry says what happened to that one.'],
+      answersOf(SHOWN, {
+        ...ANDROID,
+        replaced: true,
+        replacedBy: { logId: '2', trigger: 'message_edited', atMS: 20 },
+      }).slice(2),
+      ['No: A later push took its place at time 20: its entry says what happened to that one.'],
     ],
     [
       'a push that clears, without a report',
@@ -179,6 +184,44 @@ describe('deviceAnswers', () => {
       answersOf(undefined),
       [
         'Probably: FCM accepted it at time 10; what the device did is not known, because device receipts were off. Turn on push.receiptsSetting to know it of later pushes.',
+      ],
+    ],
+    [
+      'a device that was signed out after the push had expired gets no advice that needs it',
+      answersOf({ ...OVERDUE, ...CHANNEL_IS_ON }, { ...ANDROID, former: { because: 'signedOut', atMS: 2 * HOUR_MS } }),
+      [
+        `Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. Ask whether it was online. The user signed out on this device at time ${2 * HOUR_MS}. The push had expired before.`,
+        'Probably not: What doesn’t arrive isn’t shown. The message is in the app all the same.',
+        'Probably not: Nothing was reported to be in its list.',
+      ],
+    ],
+    [
+      'permission off on a device that was signed out',
+      answersOf(
+        { state: 'none', permission: 'denied' },
+        { ...ANDROID, former: { because: 'signedOut', atMS: 20 } },
+      ).slice(1, 2),
+      ['No: Notification permission was off on this phone: nothing can be shown.'],
+    ],
+    [
+      'a notice of a deletion in a browser',
+      answersOf(SHOWN, { os: 'web' }, { trigger: 'message_deleted' }).slice(1, 2),
+      [
+        'Yes: A notice that the message was deleted, because browsers have to show something for each push. In the notification list of this browser since time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
+      ],
+    ],
+    [
+      'cleared by the push about the deletion, whose device gives no reason',
+      answersOf({ ...SHOWN, state: 'cleared', clearedAtMS: 13, clearedBy: 'other' }, ANDROID, {
+        trigger: 'message_deleted',
+      }).slice(2),
+      ['No: It was cleared at time 13 because the message had been deleted.'],
+    ],
+    [
+      'a browser that no longer responds',
+      answersOf(OVERDUE, { os: 'web', stale: true, lastSeenAtMS: 5 }).slice(0, 1),
+      [
+        'Probably not: FCM accepted it at time 10, but this browser no longer responds: it was last seen at time 5. Its permission may have been revoked: some push services accept pushes even then. Ask the user to open the app there and to allow notifications.',
       ],
     ],
     ['not sent', answersOf({ state: 'none' }, ANDROID, { outcome: 'skipped' }), []],
@@ -218,7 +261,7 @@ describe('deviceAnswers', () => {
               if (reach === 'unknown') expect([arrived?.word, shown?.word]).not.toContain('yes');
             }
     expect(reached).toEqual(new Set(['shown', 'handed', 'notShown', 'replaced', 'cleared', 'arrived', 'unknown']));
-    expect(Object.keys(DEVICE_ANSWERS)).toHaveLength(6);
+    expect(Object.keys(DEVICE_ANSWERS)).toHaveLength(7);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   type DeviceAnswerWord,
   type DeviceQuestion,
   FORMER_LISTED,
+  FORMER_TOO_LATE,
   FORMER_UNREPORTED,
   NOT_SENT_ANSWERS,
   OVERDUE_SEEN,
@@ -25,14 +26,13 @@ import {
   UNKNOWN_DEVICE_ANSWERS,
   UNKNOWN_LIST,
 } from './device-answer-texts.ts';
-import { type DeviceEntry, type DeviceFacts, isGone, isLate, knownFactsOf } from './device-entry.ts';
+import { type DeviceEntry, type DeviceFacts, expiryOf, isGone, isLate, knownFactsOf } from './device-entry.ts';
 import type { DeviceLineEntry } from './device-line.ts';
 import { deviceValues } from './device-placeholders.ts';
-import { despiteText, deviceTextOf } from './device-sentence.ts';
-import { type DeviceText, FORMER_TEXTS } from './device-sentence-texts.ts';
+import { despiteText, deviceTextOf, isDeletionNotice } from './device-sentence.ts';
+import { DELETION_NOTICE_TEXT, type DeviceText, FORMER_TEXTS } from './device-sentence-texts.ts';
 import { fillTemplate } from './fill-template.ts';
 import type { OutcomeNames } from './outcome-text.ts';
-import { pushLifetimeSecondsOf } from './push-lifetime.ts';
 import type { StillShown } from './still-shown.ts';
 
 /** An answer to one of the questions about a push on its device. */
@@ -73,11 +73,10 @@ export function deviceAnswers(
   const values = answerValues(push, facts, names);
   const despite = despiteText(push);
   const [word, arrived] = texts.arrived;
-  const [formerText] = former(push, facts);
-  const after = formerText !== undefined && device.state === 'none' ? ` ${formerText}` : '';
+  const after = device.state === 'none' ? formerTexts(push, facts).map((text) => ` ${text}`) : [];
   return [
-    filled('arrived', [word, [despite, arrived].filter(Boolean).join(' ') + after], values),
-    filled('shown', texts.shown, values),
+    filled('arrived', [word, [despite, arrived].filter(Boolean).join(' ') + after.join('')], values),
+    filled('shown', shownText(push, facts, texts.shown), values),
     stillShown
       ? answer('listed', UNCONFIRMED.has(stillShown.because) ? 'probably' : 'yes', stillShown.sentence)
       : filled('listed', listedText(push, facts, texts.listed), values),
@@ -120,6 +119,12 @@ const CAN_BE_SHOWN: ReadonlySet<DeviceAnswerWord> = new Set<DeviceAnswerWord>([
   'open',
 ]);
 
+/** Returns whether it was shown; of a push that can have made no banner, that it did not. */
+function shownText(entry: DeviceEntry, facts: DeviceFacts, [word, template]: AnswerText): AnswerText {
+  const banner = template.includes('{banner}') ? bannerOf(entry, facts) : undefined;
+  return word === 'yes' && (banner === 'noBanner' || banner === 'silent') ? ['noBanner', template] : [word, template];
+}
+
 /** Returns whether the notification is still there, for a push of which nothing says why it is. */
 function listedText(entry: DeviceEntry, facts: DeviceFacts, text: AnswerText): AnswerText {
   if (text === UNKNOWN_LIST && isGone(facts)) return FORMER_UNREPORTED;
@@ -129,10 +134,13 @@ function listedText(entry: DeviceEntry, facts: DeviceFacts, text: AnswerText): A
   return FORMER_LISTED[facts.former?.because === 'unregistered' ? 'gone' : 'other'];
 }
 
-/** Returns the template about the removal of the push token, if the entry itself does not say it. */
-function former({ tokenRemoved }: DeviceEntry, facts: DeviceFacts): [template?: string] {
-  const template = facts.former && !tokenRemoved ? FORMER_TEXTS[facts.former.because] : undefined;
-  return template === undefined ? [] : [template];
+/** Returns templates about the removal of the push token, if the entry itself does not say it. */
+function formerTexts(entry: DeviceEntry, { former }: DeviceFacts): readonly string[] {
+  const template = former && !entry.tokenRemoved ? FORMER_TEXTS[former.because] : undefined;
+  if (!former || template === undefined) return [];
+  const expiredAtMs = expiryOf(entry);
+  const isTooLate = entry.device.overdue && expiredAtMs !== undefined && expiredAtMs < former.atMS;
+  return isTooLate ? [template, FORMER_TOO_LATE] : [template];
 }
 
 type Values = ReturnType<typeof deviceValues>;
@@ -150,23 +158,28 @@ function answerValues(entry: DeviceEntry, facts: DeviceFacts, names: OutcomeName
     banner: () => BANNER_TEXTS[bannerOf(entry, facts)],
     hint: () => entry.device.suppressedBy && SUPPRESSED_HINTS[entry.device.suppressedBy],
     permission: () => (facts.permission === 'authorized' ? PERMISSION_ON : undefined),
-    formerText: () => former(entry, facts)[0],
+    notice: () => (isDeletionNotice(entry, facts) ? `${DELETION_NOTICE_TEXT} ` : undefined),
+    formerText: () => formerTexts(entry, facts)[0],
+    // Nothing to say: advice in brackets with it is only for devices that are still registered.
+    inUse: () => (isGone(facts) ? undefined : ''),
   };
-  return (placeholder) => {
+  function valueOf(placeholder: string): string | undefined {
     const template = parts[placeholder]?.();
-    return template === undefined ? values(placeholder) : fillTemplate(template, values);
-  };
+    return template === undefined ? values(placeholder) : fillTemplate(template, valueOf);
+  }
+  return valueOf;
 }
 
 /** Returns when the device was last seen, compared with the time for which the provider kept the push. */
-function seenWhen(
-  { trigger, processingEndedAtMS: endedAtMs }: DeviceEntry,
-  { lastSeenAtMS }: DeviceFacts,
-): keyof typeof SEEN_TEXTS | undefined {
+function seenWhen(entry: DeviceEntry, { lastSeenAtMS }: DeviceFacts): keyof typeof SEEN_TEXTS | undefined {
+  const endedAtMs = entry.processingEndedAtMS;
   if (lastSeenAtMS === undefined || endedAtMs === undefined) return undefined;
-  if (lastSeenAtMS <= endedAtMs) return 'before';
-  return lastSeenAtMS <= endedAtMs + pushLifetimeSecondsOf(trigger) * 1000 ? 'during' : 'after';
+  if (lastSeenAtMS <= endedAtMs) return endedAtMs - lastSeenAtMS < SEEN_EXACT_TO_MS ? 'just' : 'before';
+  return lastSeenAtMS <= (expiryOf(entry) ?? 0) ? 'during' : 'after';
 }
+
+/** See docs/spec/last-mile.md#device-storage-and-staleness. */
+const SEEN_EXACT_TO_MS = 5 * 60_000;
 
 function bannerOf({ device }: DeviceEntry, { os }: DeviceFacts): keyof typeof BANNER_TEXTS {
   if (device.evidence === 'handed') return 'handed';

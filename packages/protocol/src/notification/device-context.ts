@@ -1,9 +1,18 @@
 import { type Static, Type } from 'typebox';
+import { EXTENSION_TRIGGERS, TRIGGERS } from './enums.ts';
 import { FormerFacts } from './former-facts.ts';
 
 /** Operating systems of devices, as sentences and device reports distinguish them. */
 export const DEVICE_OSES = ['ios', 'android', 'web', 'other'] as const;
 export type DeviceOs = (typeof DEVICE_OSES)[number];
+
+/** Another push with the same tag to the same push token. */
+export const RelatedPush = Type.Object({
+  logId: Type.String({ description: 'Its log entry' }),
+  trigger: Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS]),
+  atMS: Type.Integer({ description: 'When the device showed it; if that is not known, when the provider accepted it' }),
+});
+export type RelatedPush = Static<typeof RelatedPush>;
 
 /**
  * Facts that are not in the entry, but on which the sentence about a push depends, so that clients can write it in their time zone.
@@ -16,6 +25,10 @@ export const DeviceContext = Type.Object({
       description:
         'Another push with the same tag to the same token took its place: it was accepted before this one arrived, or shown after it',
     }),
+  ),
+  replacedBy: Type.Optional(RelatedPush),
+  replaces: Type.Optional(
+    Type.Array(RelatedPush, { description: 'The pushes whose place this one took, oldest first' }),
   ),
   stale: Type.Optional(
     Type.Literal(true, {

@@ -1,7 +1,8 @@
 import type { DeviceContext } from './device-context.ts';
-import type { DeviceMember } from './device-receipts.ts';
+import type { ClearCause, DeviceMember } from './device-receipts.ts';
 import type { Trigger } from './enums.ts';
 import type { OutcomeEntry } from './outcome-text.ts';
+import { pushLifetimeSecondsOf } from './push-lifetime.ts';
 
 /** The members of a log entry or an explained decision that sentences and answers about a push on its device depend on. */
 export interface DeviceEntry extends OutcomeEntry {
@@ -46,6 +47,20 @@ export function isPast(facts: DeviceFacts): boolean {
 /** Returns whether the device gets no pushes any more. A device with a new token is not gone. */
 export function isGone({ former }: DeviceFacts): boolean {
   return former !== undefined && former.because !== 'replaced';
+}
+
+/** Returns why a notification was cleared: the push about a deletion clears because of that, even if its device does not say so. */
+export function clearCauseOf({ trigger, device }: Pick<DeviceEntry, 'trigger' | 'device'>): ClearCause | undefined {
+  const { clearedBy } = device;
+  return trigger === 'message_deleted' && (clearedBy === undefined || clearedBy === 'other') ? 'deleted' : clearedBy;
+}
+
+/** Returns when the provider discards a push that has not arrived, epoch ms; undefined if its end is not known. */
+export function expiryOf({
+  trigger,
+  processingEndedAtMS: endedAtMs,
+}: Pick<DeviceEntry, 'trigger' | 'processingEndedAtMS'>): number | undefined {
+  return endedAtMs === undefined ? undefined : endedAtMs + pushLifetimeSecondsOf(trigger) * 1000;
 }
 
 /** Delays up to this are not worth mentioning. */

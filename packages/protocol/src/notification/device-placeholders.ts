@@ -1,6 +1,6 @@
 import { descriptorOf } from '../providers/accounts.ts';
 import type { DeviceOs } from './device-context.ts';
-import { type DeviceEntry, type DeviceFacts, isLate, isPast } from './device-entry.ts';
+import { clearCauseOf, type DeviceEntry, type DeviceFacts, expiryOf, isLate, isPast } from './device-entry.ts';
 import type { DeviceMember } from './device-receipts.ts';
 import { CLEAR_CAUSE_TEXTS, SHOWN_TEXTS, SUPPRESSED_BY_TEXTS } from './device-sentence-texts.ts';
 import { fillTemplate } from './fill-template.ts';
@@ -18,7 +18,6 @@ export function deviceValues(
 ): (placeholder: string) => string | undefined {
   const { device, provider, trigger, processingEndedAtMS: endedAtMs } = entry;
   const time = (ms: number | undefined) => (ms === undefined ? undefined : timeText(ms));
-  const lifetimeMs = pushLifetimeSecondsOf(trigger) * 1000;
   function valueOf(placeholder: string): string | undefined {
     switch (placeholder) {
       case 'inList':
@@ -34,7 +33,7 @@ export function deviceValues(
       case 'ended':
         return time(endedAtMs);
       case 'expired':
-        return time(endedAtMs === undefined ? undefined : endedAtMs + lifetimeMs);
+        return time(expiryOf(entry));
       case 'received':
         return time(device.receivedAtMS);
       case 'displayed':
@@ -50,7 +49,7 @@ export function deviceValues(
       case 'suppressedBy':
         return suppressedByText(device.suppressedBy, facts.channel);
       case 'clearCause':
-        return CLEAR_CAUSE_TEXTS[device.clearedBy ?? 'other'];
+        return CLEAR_CAUSE_TEXTS[clearCauseOf(entry) ?? 'other'];
       case 'channel':
         return facts.channel;
       case 'version':
@@ -58,7 +57,9 @@ export function deviceValues(
       case 'delay':
         return isLate(device) ? lengthText(device.delayMS) : undefined;
       case 'lifetime':
-        return lengthText(lifetimeMs);
+        return lengthText(pushLifetimeSecondsOf(trigger) * 1000);
+      case 'replaced':
+        return time(facts.replacedBy?.atMS);
       case 'permissionSince':
         return time(facts.permissionSinceMS);
       case 'dropped':

@@ -1,6 +1,10 @@
 import type { ClearCause, SuppressedBy } from './device-receipts.ts';
 import type { FormerCause } from './former-facts.ts';
 
+/** About a browser that reported about earlier pushes, but not about the newest. Follows a clause. */
+export const UNRESPONSIVE_TEXT =
+  'this {thing} no longer responds[: it was last seen at {lastSeen}]. Its permission may have been revoked: some push services accept pushes even then.';
+
 /**
  * The sentences about a push on its device, by what is known. Templates as in reason-texts.ts; device-sentence.ts fills
  * and chooses them; redaction may have removed the times.
@@ -13,7 +17,7 @@ export const DEVICE_TEXTS = {
   shown: '{inList}[; it arrived {delay} later].',
   shownAtWindow: '{inList}; it arrived at the next maintenance window[, {delay} later].',
   shownLowered:
-    '{inList}[; it arrived {delay} later]: high priority was lowered by {provider}, which does this when pushes of high priority show no notification for days.',
+    '{inList}[; it arrived {delay} later]: high priority was lowered by {provider}, which does this to apps whose pushes of high priority often show no notification.',
   shownQuietly: '{inList}, delivered quietly: the app has provisional permission.',
   handed:
     'Given to iOS[ at {displayed}][; it arrived {delay} later]; whether it rang depends on Focus and summary, which iOS doesn’t report.',
@@ -36,8 +40,7 @@ export const DEVICE_TEXTS = {
     'Accepted by {provider}; what the device did is not known, because this app version reports no receipts; newer ones do.',
   replaced: 'Accepted by {provider}, then replaced by a later push before it arrived.',
   dropped: 'Accepted by {provider}, which dropped waiting messages for this {thing} at {dropped}, this one among them.',
-  stale:
-    'Accepted by {provider}; the device has not reported, and as of now this {thing} no longer responds.[ Last seen {lastSeen}.] Its permission may have been revoked: some push services accept pushes even then.',
+  stale: `Accepted by {provider}, but ${UNRESPONSIVE_TEXT}`,
   overdue:
     'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] It may be offline.',
   overdueWeb:
@@ -66,6 +69,10 @@ export const SHOWN_TEXTS = {
   inList: 'In the notification list of this {os}[ since {displayed}]',
   past: 'Shown on this {os}[ at {displayed}]',
 } as const;
+
+/** Before the sentence about a push that showed a notice of a deletion. */
+export const DELETION_NOTICE_TEXT =
+  'A notice that the message was deleted, because browsers have to show something for each push.';
 
 /** After the sentence about a push that was shown. */
 export const REPLACED_TEXT = 'A later push has replaced it.';

@@ -62,7 +62,7 @@ describe('deviceSentence', () => {
     [
       'demoted',
       sentence({ ...SHOWN, delayMS: MINUTE_MS }, { ...ANDROID, loweredAtMS: 1 }),
-      'In the notification list of this Android since time 2; it arrived 1 min later: high priority was lowered by FCM, which does this when pushes of high priority show no notification for days.',
+      'In the notification list of this Android since time 2; it arrived 1 min later: high priority was lowered by FCM, which does this to apps whose pushes of high priority often show no notification.',
     ],
     [
       'read elsewhere',
@@ -181,7 +181,12 @@ describe('deviceSentence', () => {
     [
       'stale browser',
       sentence(none({ overdue: true }), { os: 'web', stale: true, lastSeenAtMS: 0 }),
-      'Accepted by FCM; the device has not reported, and as of now this browser no longer responds. Last seen time 0. Its permission may have been revoked: some push services accept pushes even then.',
+      'Accepted by FCM, but this browser no longer responds: it was last seen at time 0. Its permission may have been revoked: some push services accept pushes even then.',
+    ],
+    [
+      'deleted, in a browser',
+      sentence(SHOWN, { os: 'web' }, { trigger: 'message_deleted' }),
+      'A notice that the message was deleted, because browsers have to show something for each push. In the notification list of this browser since time 2.',
     ],
     [
       'timed out, but arrived',

@@ -1,7 +1,13 @@
 import { type DeviceEntry, type DeviceFacts, isLate, knownFactsOf } from './device-entry.ts';
 import { deviceValues, providerIn } from './device-placeholders.ts';
 import type { DeviceMember } from './device-receipts.ts';
-import { DEVICE_TEXTS, type DeviceText, FORMER_TEXTS, REPLACED_TEXT } from './device-sentence-texts.ts';
+import {
+  DELETION_NOTICE_TEXT,
+  DEVICE_TEXTS,
+  type DeviceText,
+  FORMER_TEXTS,
+  REPLACED_TEXT,
+} from './device-sentence-texts.ts';
 import type { Trigger } from './enums.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type OutcomeEntry, type OutcomeNames, outcomeText } from './outcome-text.ts';
@@ -18,7 +24,8 @@ export function deviceSentence(entry: DeviceEntry, given: DeviceFacts = {}, name
   if (text === undefined) return entry.tokenRemoved ? fill(DEVICE_TEXTS.unregistered) : outcomeText(entry, names);
   const before = despiteText(entry);
   const sentences = [DEVICE_TEXTS[text], ...laterTexts(entry, facts)].map(fill);
-  return [...(before === undefined ? [] : [before]), ...sentences].join(' ');
+  const notice = isDeletionNotice(entry, facts) ? DELETION_NOTICE_TEXT : undefined;
+  return [before, notice, ...sentences].filter((part) => part !== undefined).join(' ');
 }
 
 /**
@@ -43,6 +50,13 @@ function laterTexts({ device, tokenRemoved }: DeviceEntry, { replaced, former }:
     ...(replaced && device.state === 'displayed' ? [REPLACED_TEXT] : []),
     ...(formerText === undefined ? [] : [formerText]),
   ];
+}
+
+/**
+ * Returns whether the push about a deletion showed something itself. Browsers have to: elsewhere, such a push only clears.
+ */
+export function isDeletionNotice({ trigger, device }: DeviceEntry, { os }: DeviceFacts): boolean {
+  return trigger === 'message_deleted' && os === 'web' && device.displayedAtMS !== undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DEVICE_OSES } from './device-context.ts';
-import { FORMER_CAUSES } from './former-facts.ts';
+import { FORMER_CAUSES, FormerFacts } from './former-facts.ts';
 import { PLATFORMS } from './platform.ts';
 
 const text = Type.Optional(Type.String());
@@ -23,3 +23,17 @@ export const FormerDevice = Type.Object(
   { $id: 'FormerDevice' },
 );
 export type FormerDevice = Static<typeof FormerDevice>;
+
+/** Names the device of a push token, registered or former. See docs/spec/last-mile.md#device-names. */
+export const DeviceNameRecord = Type.Object(
+  {
+    uid: Type.String(),
+    platform: Type.Enum(PLATFORMS),
+    pushToken: Type.String({ description: 'Masked' }),
+    name: Type.Optional(Type.String({ description: 'Model or browser, as the device reported it' })),
+    registeredAtMS: Type.Integer(),
+    former: Type.Optional(FormerFacts),
+  },
+  { $id: 'DeviceNameRecord' },
+);
+export type DeviceNameRecord = Static<typeof DeviceNameRecord>;

@@ -54,6 +54,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/v3/notifications/v1/preferences/timezone': '?uid=mara',
   '/v3/notifications/push/v1/tokens': '?uid=mara',
   '/v3/notifications/push/v1/devices': '?uid=mara',
+  '/v3/notifications/push/v1/device-names': '?uids=mara',
   '/v3/users': '?withTags=true',
 };
 

@@ -130,6 +130,7 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'POST /v3/notifications/push/v1/receipts': 'reportReceipts',
   'PUT /v3/notifications/push/v1/device': 'reportDevice',
   'GET /v3/notifications/push/v1/devices': 'listDevices',
+  'GET /v3/notifications/push/v1/device-names': 'listDeviceNames',
   'POST /v3/notifications/email/v1/providers/smtp/test': 'testSmtpProvider',
   'GET /v3/notifications/email/v1/unsubscribe/{token}': 'getUnsubscribePage',
   'POST /v3/notifications/email/v1/unsubscribe/{token}': 'unsubscribe',

@@ -49,6 +49,7 @@ function expectedOf(token: PushToken, isChannelOff: boolean, isOld: boolean): Ex
   if (device.permission === 'not_determined') return { wouldDisplay: 'no', displayReason: 'PERMISSION_NOT_ASKED' };
   if (isChannelOff) return { wouldDisplay: 'no', displayReason: 'CHANNEL_OFF' };
   if (device.isHidden) return { wouldDisplay: 'no', displayReason: 'ALERTS_OFF' };
+  if (device.silentSinceMs !== undefined) return { wouldDisplay: 'unknown', displayReason: 'UNRESPONSIVE' };
   if (isOld) return { wouldDisplay: 'unknown', displayReason: 'NOT_SEEN' };
   switch (device.permission) {
     case undefined:

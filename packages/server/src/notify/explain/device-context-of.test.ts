@@ -36,6 +36,6 @@ describe('an entry is explained with facts of its own time', () => {
 
   test('names a device by its model, and says since when it is registered', () => {
     const context = deviceContextOf(entry(), { token: token({}), report: { model: 'Pixel 9', browser: 'Firefox' } });
-    expect(context).toEqual({ os: 'android', name: 'Pixel 9', registeredAtMS: 5 });
+    expect(context).toEqual({ os: 'android', name: 'Firefox (Pixel 9)', registeredAtMS: 5 });
   });
 });

@@ -1,4 +1,4 @@
-import { type DeviceContext, type LogEntry, pushLifetimeSecondsOf } from '@chatwire/protocol';
+import { type DeviceContext, type LogEntry, modelOf, pushLifetimeSecondsOf } from '@chatwire/protocol';
 import { deviceContextOf as contextOfTokenType } from '../../logs/explained-decision.ts';
 import type { DeviceOfEntry } from './devices-of-entries.ts';
 
@@ -11,7 +11,7 @@ const SAME_PUSH_MS = 60_000;
  */
 export function deviceContextOf(entry: LogEntry, { token, device, former, report }: DeviceOfEntry): DeviceContext {
   const { batterySaver, droppedAtMS, loweredAtMS } = report;
-  const name = report.model || report.browser;
+  const name = modelOf(report);
   const registeredAtMs = token?.created_at_ms ?? former?.registered_at_ms;
   const lastSeenAtMs = device?.last_seen_at_ms ?? former?.last_seen_at_ms ?? undefined;
   return {

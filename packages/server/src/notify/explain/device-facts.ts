@@ -41,15 +41,19 @@ export async function deviceFactsOf(
   const replaced = await replacedPushes(logs, onDevices, rows);
   const shown = await stillShownOf(
     { db, rows, clearsOutdated: clearsOutdated(await settings.effective()), deviceOf },
-    onDevices.filter(({ _id }) => !replaced.has(_id)),
+    onDevices.filter(({ _id }) => !replaced.get(_id)?.replacedBy),
   );
   return {
     nameOf: deviceNamesOf(entries, deviceOf),
     of(entry) {
-      const isReplaced = replaced.has(entry._id);
-      const stillShown = isReplaced ? undefined : shown(entry);
+      const { replacedBy, replaces } = replaced.get(entry._id) ?? {};
+      const stillShown = replacedBy ? undefined : shown(entry);
       return {
-        context: { ...deviceContextOf(entry, deviceOf(entry)), ...(isReplaced && { replaced: true as const }) },
+        context: {
+          ...deviceContextOf(entry, deviceOf(entry)),
+          ...(replacedBy && { replaced: true as const, replacedBy }),
+          ...(replaces && { replaces: [...replaces] }),
+        },
         ...(stillShown && { stillShown }),
       };
     },

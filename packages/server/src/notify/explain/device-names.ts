@@ -1,6 +1,13 @@
-import type { DeviceOs, LogEntry } from '@chatwire/protocol';
-import { deviceContextOf } from '../../logs/explained-decision.ts';
-import { maskToken } from '../../logs/redaction/mask-token.ts';
+import {
+  deviceName,
+  type LogEntry,
+  modelOf,
+  type NamedDevice,
+  PLATFORMS,
+  shortDeviceName,
+  titledDeviceName,
+  utcText,
+} from '@chatwire/protocol';
 import type { DevicesOfEntries } from './devices-of-entries.ts';
 
 /** Name of the device of an entry; undefined for entries without one. */
@@ -8,38 +15,40 @@ export type DeviceNames = (entry: LogEntry) => string | undefined;
 
 /**
  * Names the devices of one user's entries so that the user recognises them: the model or browser that the device has
- * reported, otherwise its kind. Devices with the same name are distinguished by the end of their push token, and former ones
- * are named as such. See docs/spec/last-mile.md#recipient-explanations.
+ * reported, otherwise its kind. Devices with the same name are distinguished by the time since which they are registered, and former
+ * ones are named as such. See docs/spec/last-mile.md#recipient-explanations.
  */
 export function deviceNamesOf(entries: readonly LogEntry[], deviceOf: DevicesOfEntries): DeviceNames {
-  const tokensByName = new Map<string | undefined, Set<string>>();
-  for (const entry of entries) {
-    const name = nameOf(entry, deviceOf);
-    const tokens = tokensByName.get(name) ?? new Set();
-    if (entry.pushToken !== undefined) tokens.add(maskToken(entry.pushToken));
-    tokensByName.set(name, tokens);
-  }
+  const tokensByName = Map.groupBy(entries, (entry) => nameOf(entry, deviceOf));
   return (entry) => {
     const name = nameOf(entry, deviceOf);
-    const isAmbiguous = (tokensByName.get(name)?.size ?? 0) > 1;
-    return isAmbiguous && entry.pushToken !== undefined ? `${name} ${maskToken(entry.pushToken)}` : name;
+    const tokens = new Set(tokensByName.get(name)?.map(({ pushToken }) => pushToken));
+    return name === undefined || tokens.size < 2 ? name : distinctName(entry, deviceOf);
   };
 }
 
 function nameOf(entry: LogEntry, deviceOf: DevicesOfEntries): string | undefined {
+  const device = namedDevice(entry, deviceOf);
+  return device && titledDeviceName(shortDeviceName(device));
+}
+
+function distinctName(entry: LogEntry, deviceOf: DevicesOfEntries): string | undefined {
+  const device = namedDevice(entry, deviceOf);
+  const { token, former } = deviceOf(entry);
+  const registeredAtMs = token?.created_at_ms ?? former?.registered_at_ms;
+  if (!device) return undefined;
+  if (registeredAtMs === undefined) return titledDeviceName(deviceName(device));
+  return `${titledDeviceName(shortDeviceName(device))}, added ${utcText(registeredAtMs)}`;
+}
+
+function namedDevice(entry: LogEntry, deviceOf: DevicesOfEntries): NamedDevice | undefined {
+  const platform = PLATFORMS.find((known) => known === entry.tokenType);
+  if (!platform) return undefined;
   const { former, report } = deviceOf(entry);
-  const name = report.model || report.browser || kindOf(entry.tokenType);
-  return former && former.because !== 'replaced' ? `Former device: ${name}` : name;
+  return {
+    platform,
+    pushToken: entry.pushToken,
+    name: modelOf(report),
+    ...(former && { former: { because: former.because, atMS: former.removed_at_ms } }),
+  };
 }
-
-function kindOf(tokenType: string | undefined): string | undefined {
-  const { os } = deviceContextOf(tokenType);
-  return os && KINDS[os];
-}
-
-const KINDS: Readonly<Record<DeviceOs, string>> = {
-  ios: 'iPhone or iPad',
-  android: 'Android',
-  web: 'Browser',
-  other: 'Device',
-};

@@ -2,39 +2,81 @@ import type { LogEntry } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import type { LogStore } from '../../logs/log-store.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
-import { replacedPushes } from './replaced-pushes.ts';
+import { type Replacement, replacedPushes } from './replaced-pushes.ts';
 
-const push = (id: string, displayedAtMS: number, payload: object) => ({
-  _id: id,
-  outcome: 'sent',
-  trigger: 'message_edited',
-  recipient: 'mara',
-  messageId: 7,
-  pushToken: 'token',
-  processingStartedAtMS: 0,
-  device: { state: 'displayed', displayedAtMS },
-  payload,
-});
+const WEB_PUSH = { body: { notification: { tag: '7' } } };
+const SILENT = { state: 'none' };
+const shown = (displayedAtMS: number) => ({ state: 'displayed', displayedAtMS });
+
+const push = (id: string, device: object, payload: object = WEB_PUSH): LogEntry =>
+  ({
+    _id: id,
+    outcome: 'sent',
+    trigger: 'message_edited',
+    recipient: 'mara',
+    messageId: 7,
+    pushToken: 'token',
+    processingStartedAtMS: Number(id),
+    processingEndedAtMS: Number(id),
+    device,
+    payload,
+  }) as unknown as LogEntry;
+
+/** Returns the replacements of the first entries on a page, if the log has the others, too. */
+async function replacedOf(
+  pushes: readonly LogEntry[],
+  rows: ReadonlyMap<number, MessageRow> = new Map(),
+  onPage = pushes.length,
+): Promise<Readonly<Record<string, Replacement>>> {
+  const page = async () => ({ entries: pushes.slice(1).map((entry) => Buffer.from(JSON.stringify(entry))) });
+  return Object.fromEntries(await replacedPushes({ page } as unknown as LogStore, pushes.slice(0, onPage), rows));
+}
+
+const related = (logId: string, atMS: number) => ({ logId, trigger: 'message_edited', atMS });
 
 test.each([
   ['FCM', { message: { data: { tag: '7' } } }],
-  ['Web Push', { body: { notification: { tag: '7' } } }],
+  ['Web Push', WEB_PUSH],
   ['APNs', { payload: { tag: '7' } }],
-])('a push of %s was replaced by a later one that was shown, and the later one was not', async (_, payload) => {
-  const [first, later] = [push('1', 10, payload), push('2', 20, payload)] as unknown as [LogEntry, LogEntry];
-  const page = async () => ({ entries: [Buffer.from(JSON.stringify(later))] });
-  const replaced = await replacedPushes({ page } as unknown as LogStore, [first, later], new Map());
-  expect([...replaced]).toEqual(['1']);
+])('a push of %s and the later one that was shown in its place name each other', async (_, payload) => {
+  expect(await replacedOf([push('1', shown(10), payload), push('2', shown(20), payload)])).toEqual({
+    1: { replacedBy: related('2', 20) },
+    2: { replaces: [related('1', 10)] },
+  });
+});
+
+test('pushes that replaced each other while a phone was off lead to the last one', async () => {
+  const pushes = [
+    push('1', SILENT),
+    push('2', SILENT),
+    push('3', SILENT),
+    push('4', { state: 'opened', displayedAtMS: 50 }),
+  ];
+  const last = { replacedBy: related('4', 50) };
+  expect(await replacedOf(pushes)).toEqual({
+    1: last,
+    2: last,
+    3: last,
+    4: { replaces: [related('1', 1), related('2', 2), related('3', 3)] },
+  });
+  expect((await replacedOf(pushes, new Map(), 1))[1]).toEqual(last);
+});
+
+test('a push that replaced one which had expired does not have its place', async () => {
+  const pushes = [push('1', SILENT), push('3600002', SILENT)];
+  expect(await replacedOf(pushes)).toEqual({});
+});
+
+test('pushes lead to the last one even if it replaced the first only through the others', async () => {
+  const pushes = [push('1', SILENT), push('3600000', SILENT), push('7200000', SILENT)];
+  expect((await replacedOf(pushes))[1]).toEqual({ replacedBy: related('7200000', 7_200_000) });
 });
 
 test.each([
-  ['was edited', { edited_at_ms: 5, deleted_at_ms: null }, ['1']],
-  ['was deleted', { edited_at_ms: null, deleted_at_ms: 5 }, ['1']],
+  ['was edited', { edited_at_ms: 5, deleted_at_ms: null }, ['1', '2']],
+  ['was deleted', { edited_at_ms: null, deleted_at_ms: 5 }, ['1', '2']],
   ['is unchanged', { edited_at_ms: null, deleted_at_ms: null }, []],
 ])('only pushes about a message that was edited or deleted are compared: one that %s', async (_, row, expected) => {
-  const payload = { body: { notification: { tag: '7' } } };
-  const [first, later] = [push('1', 10, payload), push('2', 20, payload)] as unknown as [LogEntry, LogEntry];
-  const page = async () => ({ entries: [Buffer.from(JSON.stringify(later))] });
   const rows = new Map([[7, row as MessageRow]]);
-  expect([...(await replacedPushes({ page } as unknown as LogStore, [first, later], rows))]).toEqual(expected);
+  expect(Object.keys(await replacedOf([push('1', shown(10)), push('2', shown(20))], rows))).toEqual(expected);
 });

@@ -1,27 +1,35 @@
-import { type LogEntry, pushLifetimeSecondsOf } from '@chatwire/protocol';
+import { type LogEntry, pushLifetimeSecondsOf, type RelatedPush } from '@chatwire/protocol';
 import type { LogFilter, LogStore } from '../../logs/log-store.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
 
 /** Later pushes to one user that are compared with a push. */
 const MAX_LATER = 200;
 
+/** How a push relates to others with the same tag to the same token. */
+export interface Replacement {
+  /** The push that has its place: the last one if pushes replaced each other. */
+  readonly replacedBy?: RelatedPush;
+  /** The pushes whose place it took, oldest first. */
+  readonly replaces?: readonly RelatedPush[];
+}
+
 /**
- * Returns the ids of the entries whose push was replaced on its device: another one with the same tag to the same token
- * was accepted while the provider still kept this one, or was shown after it. Tags of messages are their ids; those of
- * calls and group events are compared within the conversation. Entries whose payload is not stored are never found:
- * redaction removes the tag. `rows`: the messages of the entries; absent for deleted ones.
+ * Returns, by entry id, which pushes replaced each other on their device: one replaces an earlier one with the same tag to the same
+ * token if it was accepted while the provider still kept the earlier one, or was shown after it. Tags of messages are their ids; those
+ * of calls and group events are compared within the conversation, with pushes not older than the given entries. Entries whose payload
+ * is not stored are never found: redaction removes the tag. `rows`: the messages of the entries; absent for deleted ones.
  */
 export async function replacedPushes(
   logs: LogStore,
   entries: readonly LogEntry[],
   rows: ReadonlyMap<number, MessageRow>,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, Replacement>> {
   const groups = Map.groupBy(
     entries.filter((entry) => mayBeReplaced(entry, rows)),
     (entry) => JSON.stringify(scopeOf(entry)),
   );
   const replaced = await Promise.all([...groups.values()].map((group) => replacedIn(logs, group)));
-  return new Set(replaced.flat());
+  return new Map(replaced.flatMap((some) => [...some]));
 }
 
 function mayBeReplaced(entry: LogEntry, rows: ReadonlyMap<number, MessageRow>): boolean {
@@ -42,16 +50,42 @@ function scopeOf(entry: LogEntry): LogFilter {
   return { recipient, channel: 'push', outcome: 'sent', ...within };
 }
 
-async function replacedIn(logs: LogStore, group: readonly LogEntry[]): Promise<string[]> {
-  const [oldest] = group.toSorted((a, b) => (a._id < b._id ? -1 : 1));
-  if (!oldest) return [];
+async function replacedIn(logs: LogStore, group: readonly LogEntry[]): Promise<ReadonlyMap<string, Replacement>> {
+  const [oldest] = group.toSorted(byAge);
+  if (!oldest) return new Map();
   const filter = scopeOf(oldest);
   const page = await logs.page({ filter, affix: 'prepend', logId: oldest._id, limit: MAX_LATER });
   const later = page.entries.map((json): LogEntry => JSON.parse(json.toString()));
-  return group.filter((entry) => later.some((one) => replaces(one, entry))).map(({ _id }) => _id);
+  const pushes = [...new Map([...group, ...later].map((entry) => [entry._id, entry])).values()].toSorted(byAge);
+  const pairs = pushes.flatMap((entry) => {
+    const last = lastReplacementOf(entry, pushes);
+    return last ? [{ entry, last }] : [];
+  });
+  const replacements = new Map<string, Replacement>();
+  for (const { entry, last } of pairs) {
+    replacements.set(entry._id, { ...replacements.get(entry._id), replacedBy: relatedPush(last) });
+    const { replaces: others = [], ...rest } = replacements.get(last._id) ?? {};
+    replacements.set(last._id, { ...rest, replaces: [...others, relatedPush(entry)] });
+  }
+  return replacements;
+}
+
+/** Returns the push at the end of those that replaced an entry one after the other; undefined if none did. */
+function lastReplacementOf(entry: LogEntry, pushes: readonly LogEntry[]): LogEntry | undefined {
+  const next = pushes.findLast((one) => replaces(one, entry));
+  return next && (lastReplacementOf(next, pushes) ?? next);
+}
+
+function relatedPush({ _id, trigger, device, processingEndedAtMS }: LogEntry): RelatedPush {
+  return { logId: _id, trigger, atMS: device?.displayedAtMS ?? processingEndedAtMS };
+}
+
+function byAge(a: LogEntry, b: LogEntry): number {
+  return a._id < b._id ? -1 : 1;
 }
 
 function replaces(later: LogEntry, entry: LogEntry): boolean {
+  if (entry.device?.state !== 'none' && entry.device?.state !== 'displayed') return false;
   const isSamePlace = later.pushToken === entry.pushToken && tagIn(later) === tagIn(entry);
   if (later._id <= entry._id || !isSamePlace) return false;
   if (entry.device?.state === 'displayed') {

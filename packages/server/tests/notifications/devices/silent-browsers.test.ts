@@ -78,7 +78,7 @@ test('after 20 unanswered pushes over 14 days nothing more is sent if the app wa
   expect(await isStale()).toBe(true);
   const { body } = await call('GET', `/notifications/v1/logs/explain?messageId=${last.messageId}`);
   expect(body.data.decisions[0]).toMatchObject({ outcome: 'sent', deviceContext: { stale: true } });
-  expect(body.data.decisions[0].sentence).toContain('this browser no longer responds.');
+  expect(body.data.decisions[0].sentence).toContain('this browser no longer responds');
   expect((await pushed()).outcome).toBe('sent');
   await set({ staleTokenAction: 2 });
   expect((await pushed()).reasonDetail).toMatchObject({ code: 'TOKEN_STALE', value: 15 });

@@ -53,7 +53,7 @@ test('users read their own entries, in the form of the contract and nothing more
     outcome: 'sent',
     notificationTriggered: true,
     success: true,
-    deviceName: 'iPhone or iPad',
+    deviceName: 'iPhone',
     sentence: 'APNs accepted the notification.',
   });
 });
@@ -74,7 +74,7 @@ test('an entry names the device by the model or browser that it has reported, ev
   const [{ pushToken }] = body.data.pushTokens;
   const removed = { token: tokens['lene'] ?? '', body: {} };
   await fixture.server.call('DELETE', '/notifications/push/v1/tokens', removed);
-  expect(await nameOf()).toEqual(['Former device: Harbour Phone 9']);
+  expect(await nameOf()).toEqual(['Former Harbour Phone 9']);
   await fixture.server.call('POST', '/notifications/push/v1/tokens', {
     token: tokens['lene'] ?? '',
     body: { platform: 'fcm_android', fcmToken: pushToken },

@@ -317,6 +317,14 @@ export const NOTIFICATION_OBJECTS = {
     createdAt: '2026-01-01T12:02:03Z',
     updatedAt: '2026-01-01T12:02:03Z',
   },
+  DeviceNameRecord: {
+    uid: 'mara',
+    platform: 'fcm_android',
+    pushToken: '…APA91b',
+    name: 'Pixel 9',
+    registeredAtMS: 1_767_225_723_000,
+    former: { because: 'signedOut', atMS: 1_767_268_923_000 },
+  },
   ReportedDevice: {
     deviceId: '4711',
     permission: 'denied',

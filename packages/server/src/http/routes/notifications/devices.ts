@@ -1,6 +1,7 @@
-import { DeviceReportRequest, FormerDevice, ReportedDevice, Success } from '@chatwire/protocol';
+import { DeviceNameRecord, DeviceReportRequest, FormerDevice, ReportedDevice, Success, Uid } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
+import { listDeviceNames } from '../../../devices/list-device-names.ts';
 import { listDevices } from '../../../devices/list-devices.ts';
 import { listFormerDevices } from '../../../devices/list-former-devices.ts';
 import { parseDeviceReport, reportDevice } from '../../../devices/report-device.ts';
@@ -57,5 +58,21 @@ export function deviceRoutes(http: HttpServer, { storage, clock, notificationSet
       const devices = await listDevices(storage.db, uid, tokenMaxAgeDays, nowMs);
       return { data: { devices, formerDevices: await listFormerDevices(storage.db, uid, nowMs) } };
     },
+  );
+
+  http.get(
+    '/v3/notifications/push/v1/device-names',
+    {
+      config: { access: ['F', 'viewer'] },
+      schema: {
+        tags,
+        summary: 'List what the devices of users are called',
+        description:
+          'The registered and former devices of up to 100 users, for lists that name many. Unknown users have none.',
+        querystring: Type.Object({ uids: Type.Array(Uid, { minItems: 1, maxItems: 100 }) }),
+        response: responseSchema(Type.Array(DeviceNameRecord)),
+      },
+    },
+    async (request) => ({ data: await listDeviceNames(storage.db, request.query.uids, clock.now()) }),
   );
 }
