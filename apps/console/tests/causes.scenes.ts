@@ -32,7 +32,7 @@ export function causeScenes(world: () => ConsoleWorld): void {
       const entry = entries.find(({ sentence }) => sentence.includes(says));
       await page.goto(`${world().url}/console/logs?at=${entry?.logId}&entry=${entry?.logId}`);
       const drawer = page.locator('.entry-drawer');
-      await drawer.locator('.entry-sentence').waitFor();
+      await drawer.getByRole('note').first().waitFor();
       await expect.poll(() => drawer.innerText()).toContain(says);
       // The row says the same, although its entry does not contain it.
       if (number === DROPPED)

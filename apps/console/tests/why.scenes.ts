@@ -12,7 +12,7 @@ export function whyScenes(world: () => ConsoleWorld): void {
     await happened
       .getByText('Samir Haddad wasn’t notified because do not disturb was turned on by Samir Haddad.')
       .waitFor();
-    const device = happened.getByRole('region', { name: /Android/ });
+    const device = happened.getByRole('region', { name: /Pixel 9/ });
     const decisive = device.getByRole('listitem').filter({ hasText: 'Failed' });
     expect(await decisive.innerText()).toMatch(/Do not disturb[\s\S]*on[\s\S]*set by Samir Haddad/);
     const facts = happened.getByRole('list', { name: 'What decided' });
@@ -52,7 +52,7 @@ export function whyScenes(world: () => ConsoleWorld): void {
     const { page, faults } = await world().open('/why?user=samir&message=now&from=ivo', { colorScheme: 'dark' });
     await page.getByLabel('Do not disturb').selectOption('off');
     const result = page.locator('.what-if-answer');
-    await result.getByText(/Samir Haddad would be notified on an Android/).waitFor();
+    await result.getByText(/Samir Haddad would be notified on a Pixel 9/).waitFor();
     expect(await result.getByRole('definition').first().innerText()).toContain(
       'because do not disturb was turned on by Samir Haddad.',
     );

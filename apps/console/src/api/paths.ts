@@ -3,6 +3,7 @@ export const LOGS = '/v3/notifications/v1/logs';
 export const PREFERENCES = '/v3/notifications/v1/preferences';
 export const SETTINGS = '/v3/notifications/v1/settings';
 export const DEVICES = '/v3/notifications/push/v1/devices';
+export const DEVICE_NAMES = '/v3/notifications/push/v1/device-names';
 export const TEST_SEND = '/v3/notifications/v1/test-send';
 export const DRY_RUN = '/v3/notifications/v1/dry-run';
 export const ALARMS = '/v3/notifications/v1/alarms';

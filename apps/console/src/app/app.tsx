@@ -6,6 +6,8 @@ import { ApiContext } from '../api/api-context.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { ExportContext } from '../export/export-context.ts';
 import { ExportList, type OpenExport } from '../export/export-list.ts';
+import { DeviceBook } from '../names/device-book.ts';
+import { DevicesContext, devicesFrom } from '../names/devices-context.ts';
 import { NameBook } from '../names/name-book.ts';
 import { NamesContext, namesFrom } from '../names/names-context.ts';
 import type { Session, SessionState } from '../session/session.ts';
@@ -33,12 +35,13 @@ function pageOf(state: SessionState, session: Session): ReactNode {
 }
 
 function Console({ session }: { readonly session: Session }): ReactNode {
-  const { api, exports, names, queries, router } = useMemo(() => {
+  const { api, exports, names, devices, queries, router } = useMemo(() => {
     const api = new ApiClient({ onRejected: session.expired });
     return {
       api,
       exports: new ExportList(exportsOf(api)),
       names: new NameBook(namesFrom(api)),
+      devices: new DeviceBook(devicesFrom(api)),
       queries: createQueryClient(),
       router: createConsoleRouter(),
     };
@@ -47,9 +50,11 @@ function Console({ session }: { readonly session: Session }): ReactNode {
     <ApiContext value={api}>
       <ExportContext value={exports}>
         <NamesContext value={names}>
-          <QueryClientProvider client={queries}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
+          <DevicesContext value={devices}>
+            <QueryClientProvider client={queries}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </DevicesContext>
         </NamesContext>
       </ExportContext>
     </ApiContext>

@@ -1,11 +1,13 @@
+import type { DeviceContext, DeviceMember } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { deliveryTimelineOf, hasTimeline } from './delivery-timeline-of.ts';
+import { deliveryTimelineOf, hasTimeline, type Moment } from './delivery-timeline-of.ts';
 
 const ENTRY = {
   trigger: 'after_message',
   outcome: 'sent',
   messageSentAtMS: 1_000,
   processingStartedAtMS: 1_020,
+  processingEndedAtMS: 1_400,
   notificationTriggered: true,
   provider: 'apns',
 } as const;
@@ -86,4 +88,19 @@ test('a push whose response was lost is in the order of the times', () => {
     'APNs did not respond',
     'APNs did not respond',
   ]);
+});
+
+const LATER = { logId: '2', trigger: 'message_edited', atMS: 9_000 } as const;
+const SHOWN = { state: 'displayed', displayedAtMS: 1_500, evidence: 'shown' } as const;
+
+test.each<[DeviceMember, DeviceContext, Partial<Moment> | undefined]>([
+  [{ state: 'none' }, { replaced: true, replacedBy: LATER }, { label: 'Replaced by a later push', atMs: 9_000 }],
+  [SHOWN, { replaced: true, replacedBy: LATER }, { label: 'Replaced by a later push', atMs: 9_000 }],
+  [{ state: 'none' }, { droppedAtMS: 8_000 }, { label: 'APNs dropped it', atMs: 8_000, look: 'fail' }],
+  [{ state: 'none', overdue: true }, {}, { label: 'Expired without a report', atMs: 3_601_400, look: 'wait' }],
+  [{ state: 'none' }, {}, { label: 'APNs accepted' }],
+  [{ state: 'none', permission: 'denied' }, { replaced: true, replacedBy: LATER }, { label: 'APNs accepted' }],
+])('a push without a further report ends with what is known of it: %j %j', (device, facts, last) => {
+  const attempts = [{ ...attempt, endedAtMS: 1_400, result: 'accepted' as const }];
+  expect(deliveryTimelineOf({ ...ENTRY, attempts, device }, facts).at(-1)).toMatchObject({ ...last });
 });

@@ -1,4 +1,6 @@
-import type { LogEntry } from '@chatwire/protocol';
+import type { DeviceContext, LogEntry } from '@chatwire/protocol';
+import { expiryOf } from '@chatwire/protocol/device-entry';
+import { deviceTextOf } from '@chatwire/protocol/device-sentence';
 import { DEVICE_STATE_LABELS, GIVEN_TO_IOS } from '../text/device-states.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 
@@ -23,6 +25,7 @@ type Fields = Pick<
   | 'notificationTriggered'
   | 'trigger'
   | 'outcome'
+  | 'processingEndedAtMS'
 >;
 
 const ATTEMPT_LABELS = {
@@ -34,10 +37,11 @@ const ATTEMPT_LABELS = {
 } as const;
 
 /**
- * Returns the steps from the message to the device in order, each with its time. Clocks of devices differ from the
- * server’s, so a report never precedes the provider call. See docs/spec/last-mile.md#device-member.
+ * Returns the steps from the message to the device in order, each with its time, and last what is known without a report: that the
+ * push was replaced, was dropped, or expired. Clocks of devices differ from the server’s, so a report never precedes the provider call.
+ * See docs/spec/last-mile.md#device-member.
  */
-export function deliveryTimelineOf(entry: Fields): readonly Moment[] {
+export function deliveryTimelineOf(entry: Fields, facts: DeviceContext = {}): readonly Moment[] {
   const { messageSentAtMS, processingStartedAtMS, attempts = [], provider, trigger, outcome } = entry;
   const by = provider === undefined ? 'The provider' : PROVIDER_LABELS[provider];
   const moments: Omit<Moment, 'afterMs'>[] = [
@@ -50,6 +54,7 @@ export function deliveryTimelineOf(entry: Fields): readonly Moment[] {
       look: result === 'accepted' ? ('pass' as const) : ('fail' as const),
     })),
     ...deviceMoments(entry),
+    ...lastMoments(entry, facts, by),
   ];
   // What the device reports of a push whose response was lost is earlier than the last attempt.
   const inOrder = outcome === 'sent' ? moments : moments.toSorted((a, b) => a.atMs - b.atMs);
@@ -84,4 +89,21 @@ function deviceMoments({ device }: Fields): Omit<Moment, 'afterMs'>[] {
   return reported
     .flatMap(([label, atMs, look]) => (atMs === undefined ? [] : [{ label, atMs, look }]))
     .toSorted((a, b) => a.atMs - b.atMs);
+}
+
+/** Returns how a push ended of which its device does not report it: undelivered, or in the place of a later one. */
+function lastMoments(entry: Fields, facts: DeviceContext, by: string): Omit<Moment, 'afterMs'>[] {
+  const { device } = entry;
+  if (!device) return [];
+  const { replacedBy, droppedAtMS } = facts;
+  const text = deviceTextOf({ ...entry, device }, facts);
+  if (replacedBy && (text === 'replaced' || device.state === 'displayed')) {
+    return [{ label: 'Replaced by a later push', atMs: replacedBy.atMS, look: 'wait' }];
+  }
+  if (text === 'dropped' && droppedAtMS !== undefined) {
+    return [{ label: `${by} dropped it`, atMs: droppedAtMS, look: 'fail' }];
+  }
+  const expiredAtMs =
+    device.state === 'none' && device.overdue && entry.outcome === 'sent' ? expiryOf(entry) : undefined;
+  return expiredAtMs === undefined ? [] : [{ label: 'Expired without a report', atMs: expiredAtMs, look: 'wait' }];
 }

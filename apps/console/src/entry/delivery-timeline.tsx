@@ -1,14 +1,20 @@
 import './delivery-timeline.css';
-import type { LogEntry } from '@chatwire/protocol';
+import type { DeviceContext, LogEntry } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
 import { durationText, wholeTime, zonedTime } from '../text/times.ts';
 import { deliveryTimelineOf } from './delivery-timeline-of.ts';
 
+interface Props {
+  readonly entry: LogEntry;
+  /** What is known about the push besides its entry. */
+  readonly facts?: DeviceContext | undefined;
+}
+
 /** The steps from the message to the device, with their times. */
-export function DeliveryTimeline({ entry }: { readonly entry: LogEntry }): ReactNode {
+export function DeliveryTimeline({ entry, facts }: Props): ReactNode {
   return (
     <ol className="delivery-timeline" aria-label="Timeline">
-      {deliveryTimelineOf(entry).map(({ label, atMs, afterMs, look }, index) => (
+      {deliveryTimelineOf(entry, facts).map(({ label, atMs, afterMs, look }, index) => (
         <li key={`${index} ${label}`} className={look}>
           <span>{label}</span>
           <time dateTime={new Date(atMs).toISOString()} title={wholeTime(atMs)}>

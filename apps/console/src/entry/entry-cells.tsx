@@ -1,8 +1,10 @@
+import { deviceLine } from '@chatwire/protocol/device-line';
 import type { DeviceReach } from '@chatwire/protocol/device-reach';
 import { despiteText } from '@chatwire/protocol/device-sentence';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
 import type { LogRow } from '../log-window/log-source.ts';
+import { useDeviceOfEntry } from '../names/devices-context.ts';
 import { Named } from '../names/named.tsx';
 import { useEntryNames } from '../names/use-entry-names.ts';
 import { reachOf } from '../text/device-reach-of.ts';
@@ -10,8 +12,9 @@ import { deviceStateText } from '../text/device-state-text.ts';
 import { digestText } from '../text/digest-text.ts';
 import { entryText } from '../text/entry-text.ts';
 import { targetText } from '../text/target-text.ts';
+import { exactTime } from '../text/times.ts';
 import { DeviceTag } from '../ui/device-tag.tsx';
-import { useFormerFacts, useIsPageOf } from './former-devices-context.ts';
+import { useIsPageOf } from './page-user-context.ts';
 import { useRowFacts } from './use-row-facts.ts';
 
 interface CellProps {
@@ -43,11 +46,11 @@ export function FromToCell({ row }: CellProps): ReactNode {
 export function ResultCell({ row }: CellProps): ReactNode {
   const { nameOf } = useEntryNames(row);
   const text = despiteText(row) ?? entryText(row, nameOf);
-  const { reach, onDevice } = useOnDevice(row);
+  const { reach, onDevice, sentence } = useOnDevice(row);
   const isOnlyDevice = row.outcome === 'sent' && onDevice !== undefined;
   const isBoth = onDevice !== undefined && !isOnlyDevice;
   return (
-    <span title={[text, onDevice].filter(Boolean).join(' ')}>
+    <span title={sentence ?? text}>
       <span>
         {reach && onDevice !== undefined && <DeviceTag reach={reach} text={onDevice} />}
         {isBoth && ' '}
@@ -57,15 +60,20 @@ export function ResultCell({ row }: CellProps): ReactNode {
   );
 }
 
-/** What the user saw of a push, and in a few words what its device did. */
+/** What the user saw of a push, and what its device did, in a few words and as a sentence. */
 function useOnDevice(row: LogRow): {
   readonly reach?: DeviceReach | undefined;
   readonly onDevice?: string | undefined;
+  readonly sentence?: string | undefined;
 } {
   const deviceContext = useRowFacts(row, useIsPageOf(row.recipient));
   const reach = reachOf(row, deviceContext);
   if (reach === undefined) return {};
-  return { reach, onDevice: deviceStateText({ ...row, ...(deviceContext && { deviceContext }) }, Date.now()) };
+  return {
+    reach,
+    onDevice: deviceStateText({ ...row, ...(deviceContext && { deviceContext }) }, Date.now()),
+    sentence: deviceLine(row, deviceContext, { timeText: exactTime }),
+  };
 }
 
 /** What the device did with a push, in a few words. */
@@ -79,11 +87,11 @@ export function OnDeviceCell({ row }: CellProps): ReactNode {
   );
 }
 
-/** Channel, provider, and kind of device. */
+/** Channel, provider, and device. */
 export function TargetCell({ row }: CellProps): ReactNode {
-  const { by, to } = targetText(row, useFormerFacts(row));
+  const { by, to, details } = targetText(row, useDeviceOfEntry(row));
   return (
-    <span className="named" title={[by, to].filter(Boolean).join(' · ')}>
+    <span className="named" title={[by, to, ...details].filter(Boolean).join(' · ')}>
       <span>{by}</span>
       {to !== undefined && <small>{to}</small>}
     </span>
@@ -97,7 +105,9 @@ export function EventCell({ row }: CellProps): ReactNode {
   return (
     <span className="named">
       <span>{TRIGGER_LABELS[row.trigger]}</span>
-      <small title={digest}>Digest of {row.messageIds?.length}</small>
+      <small title={digest}>
+        Digest of {row.messageIds?.length}: {row.messageIds?.join(', ')}
+      </small>
     </span>
   );
 }

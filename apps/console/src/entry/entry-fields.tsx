@@ -1,6 +1,7 @@
 import '../ui/property-list.css';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
+import { useDeviceOfEntry } from '../names/devices-context.ts';
 import { Named } from '../names/named.tsx';
 import type { EntryNames } from '../names/use-entry-names.ts';
 import { CHANNEL_LABELS } from '../text/channels.ts';
@@ -20,9 +21,10 @@ interface EntryFieldsProps {
 
 /** Fields of an entry that the rest of the drawer does not show. */
 export function EntryFields({ entry, names }: EntryFieldsProps): ReactNode {
+  const device = deviceLabel(entry, useDeviceOfEntry(entry));
   return (
     <dl className="property-list">
-      {rowsOf(entry, names).map(([label, value]) => (
+      {rowsOf(entry, names, device).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -32,7 +34,11 @@ export function EntryFields({ entry, names }: EntryFieldsProps): ReactNode {
   );
 }
 
-function rowsOf(entry: EntryDetail, { user, receiver }: EntryNames): readonly (readonly [string, ReactNode])[] {
+function rowsOf(
+  entry: EntryDetail,
+  { user, receiver }: EntryNames,
+  device: string | undefined,
+): readonly (readonly [string, ReactNode])[] {
   const named = (uid: string | undefined) => uid !== undefined && <Named id={uid} name={user(uid)} />;
   const isGroup = entry.receiverType === 'group';
   const kind = isGroup ? 'group' : 'user';
@@ -56,7 +62,7 @@ function rowsOf(entry: EntryDetail, { user, receiver }: EntryNames): readonly (r
     ['Channel', upperFirst(CHANNEL_LABELS[entry.channel])],
     ['Provider', entry.provider && PROVIDER_LABELS[entry.provider]],
     ['Provider account', entry.providerId],
-    ['Device', deviceLabel(entry)],
+    ['Device', device],
     ['Device type', entry.tokenType],
     ['Token', entry.pushToken && <code>{entry.pushToken}</code>],
     [

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { reachOf } from '../text/device-reach-of.ts';
+import { deviceStateText } from '../text/device-state-text.ts';
 import { DeviceTag } from '../ui/device-tag.tsx';
 import { OutcomeTag } from '../ui/outcomes.tsx';
 import { useDeviceFacts } from './use-device-facts.ts';
@@ -8,11 +9,13 @@ import type { EntryDetail } from './use-entry.ts';
 /** What the provider did, and what the user saw. See docs/spec/last-mile.md#receipts-in-explanations. */
 export function EntryTags({ entry }: { readonly entry: EntryDetail }): ReactNode {
   const facts = useDeviceFacts(entry);
-  const reach = reachOf(entry, facts.data?.deviceContext);
+  const deviceContext = facts.data?.deviceContext;
+  const reach = reachOf(entry, deviceContext);
+  const text = deviceStateText({ ...entry, ...(deviceContext && { deviceContext }) }, Date.now());
   return (
     <>
       <OutcomeTag outcome={entry.outcome} />
-      {reach !== undefined && <DeviceTag reach={reach} />}
+      {reach !== undefined && <DeviceTag reach={reach} text={text} />}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { isAboutDevice, OnDevice } from './on-device.tsx';
 import { PayloadPanel } from './payload-panel.tsx';
 import { relatedOf } from './related-of.ts';
 import { RuleTimeline } from './rule-timeline.tsx';
+import { useDeviceFacts } from './use-device-facts.ts';
 import type { EntryDetail } from './use-entry.ts';
 
 interface EntryViewProps {
@@ -26,6 +27,7 @@ interface EntryViewProps {
 export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
   const { trace, attempts, _id, resendOf, reason, reasonDetail } = entry;
   const names = useEntryNames(entry);
+  const facts = useDeviceFacts(entry);
   const uid = entry.recipient;
   const recipient = uid === undefined ? undefined : { uid, name: names.user(uid) ?? uid };
   return (
@@ -33,7 +35,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
       <EntryParties entry={entry} names={names} />
       {!isAboutDevice(entry) && <p className="entry-sentence">{entryText(entry, names.nameOf)}</p>}
       <OnDevice entry={entry} nameOf={names.nameOf} />
-      {isAboutDevice(entry) && (
+      {isAboutDevice(entry) && entry.outcome !== 'sent' && (
         <p className="entry-sentence minor">{despiteText(entry) ?? entryText(entry, names.nameOf)}</p>
       )}
       {reason !== undefined && <p className="entry-code">{[reason, reasonDetail?.code].filter(Boolean).join(' · ')}</p>}
@@ -50,7 +52,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
       )}
       {hasTimeline(entry) && (
         <Part title="Timeline">
-          <DeliveryTimeline entry={entry} />
+          <DeliveryTimeline entry={entry} facts={facts.data?.deviceContext} />
         </Part>
       )}
       <Part title="Rule results">

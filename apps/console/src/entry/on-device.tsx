@@ -1,9 +1,12 @@
 import { deviceAnswers } from '@chatwire/protocol/device-answers';
 import type { ReactNode } from 'react';
+import { useDeviceOfEntry } from '../names/devices-context.ts';
 import { deviceDetails, deviceLabel } from '../text/device-label.ts';
 import { answerTime } from '../text/times.ts';
 import { DeviceAnswers } from '../ui/device-answers.tsx';
 import { DeviceNames } from '../ui/device-names.tsx';
+import { RelatedPushes } from './related-pushes.tsx';
+import { relatedPushesOf } from './related-pushes-of.ts';
 import { useDeviceFacts } from './use-device-facts.ts';
 import type { EntryDetail } from './use-entry.ts';
 
@@ -18,19 +21,24 @@ interface Props {
  */
 export function OnDevice({ entry, nameOf }: Props): ReactNode {
   const facts = useDeviceFacts(entry);
+  // The explanation has no facts about a device to which nothing was sent.
+  const ofBook = useDeviceOfEntry(entry);
   // The words depend on the facts. Without them, an older server or an expired message, they say less.
   if (facts.isLoading) return null;
-  const { deviceContext = {}, stillShown } = facts.data ?? {};
-  const device = deviceLabel(entry, deviceContext.former);
-  const details = deviceDetails(deviceContext, entry.device?.appVersion);
+  const { deviceContext, stillShown } = facts.data ?? {};
+  const known = deviceContext ?? ofBook ?? {};
+  const device = deviceLabel(entry, known);
+  const details = deviceDetails(known, entry.device?.appVersion);
   const answers = deviceAnswers(entry, deviceContext, stillShown, { nameOf, timeText: answerTime });
-  if (answers.length === 0) return device === undefined ? null : <NamedDevice name={device} />;
+  if (answers.length === 0)
+    return device === undefined ? null : <NamedDevice name={[device, ...details].join(' · ')} />;
   return (
     <div className="entry-device" role="note" aria-label="On the device">
       <strong>
         <DeviceNames>{`On the device${device === undefined ? '' : `: ${[device, ...details].join(' · ')}`}`}</DeviceNames>
       </strong>
       <DeviceAnswers answers={answers} />
+      <RelatedPushes pushes={relatedPushesOf(entry, deviceContext)} isInLog />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import './logs-page.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { FormerDevicesContext } from '../entry/former-devices-context.ts';
-import { useFormerDevices } from '../entry/use-former-devices.ts';
+import { PageUserContext } from '../entry/page-user-context.ts';
 import { withFilter } from '../filter/filter.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { apiFilterOf, type FilterSearch, parseFilterSearch } from '../filter/filter-search.ts';
@@ -37,12 +36,6 @@ export function LogsPage(): ReactNode {
   const filter = useMemo(() => apiFilterOf(JSON.parse(filters), Date.now()), [filters]);
   const { window, snapshot } = useLogWindow(filter, at);
   const { columns, chosen, toggle } = useChosenColumns();
-  const { recipient } = search;
-  const devicesOfRecipient = useFormerDevices(recipient);
-  const formerDevices = useMemo(
-    () => recipient && devicesOfRecipient && { uid: recipient, devices: devicesOfRecipient },
-    [recipient, devicesOfRecipient],
-  );
   const table = useRef<HTMLDivElement>(null);
   const [isAtTop, setAtTop] = useState(true);
   const [isPaused, setPaused] = useState(false);
@@ -101,7 +94,7 @@ export function LogsPage(): ReactNode {
       <div className="logs-body">
         <div className="logs-list" inert={isOver}>
           <LogStates snapshot={snapshot} onRetry={retry} onClear={filters === '{}' ? undefined : () => setFilters({})}>
-            <FormerDevicesContext value={formerDevices || undefined}>
+            <PageUserContext value={search.recipient}>
               <LogTable
                 scroller={table}
                 snapshot={snapshot}
@@ -115,7 +108,7 @@ export function LogsPage(): ReactNode {
                 onRetry={retry}
                 onAtTop={setAtTop}
               />
-            </FormerDevicesContext>
+            </PageUserContext>
           </LogStates>
           {snapshot.newCount > 0 && (
             <button type="button" className="button primary logs-new" onClick={toNewest}>

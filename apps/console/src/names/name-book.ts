@@ -1,17 +1,14 @@
+import { IdBatch } from './id-batch.ts';
+
 /** Kind of an id: a group may have the same id as a user. */
 export type NameKind = 'user' | 'group';
 
 export interface NameSource {
-  /** Returns the names of at most `MAX_USERS` users by uid. Omits users that do not exist. */
+  /** Returns the names of at most 100 users by uid. Omits users that do not exist. */
   users(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Returns the name of a group, or undefined if the group does not exist. */
   group(guid: string): Promise<string | undefined>;
 }
-
-/** Maximum number of uids that the list of users accepts in one request. */
-const MAX_USERS = 100;
-/** Rows that scroll into view within this time share a request. */
-const BATCH_MS = 30;
 
 /**
  * Display names of the users and groups in view. Each id is requested once per session: users in batches, groups one by
@@ -22,7 +19,7 @@ export class NameBook {
   readonly #names = new Map<string, string>();
   readonly #requested = new Set<string>();
   readonly #listeners = new Set<() => void>();
-  #uids: string[] = [];
+  readonly #users = new IdBatch((uids) => this.#learn(this.#source.users(uids), 'user', uids));
   #version = 0;
 
   constructor(source: NameSource) {
@@ -53,17 +50,7 @@ export class NameBook {
       );
       return;
     }
-    if (this.#uids.length === 0) setTimeout(() => this.#askUsers(), BATCH_MS);
-    this.#uids.push(id);
-  }
-
-  #askUsers(): void {
-    const uids = this.#uids;
-    this.#uids = [];
-    for (let from = 0; from < uids.length; from += MAX_USERS) {
-      const some = uids.slice(from, from + MAX_USERS);
-      this.#learn(this.#source.users(some), 'user', some);
-    }
+    this.#users.add(id);
   }
 
   #learn(lookup: Promise<ReadonlyMap<string, string>>, kind: NameKind, ids: readonly string[]): void {

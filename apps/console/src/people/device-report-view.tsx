@@ -13,8 +13,8 @@ export function DeviceReportView({ device }: { readonly device: ReportedDevice }
     <>
       {facts.length > 0 && <p className="device-facts">{facts.join(' · ')}</p>}
       {permission && (
-        <p className={permission.isBad ? 'device-note bad' : 'device-note good'}>
-          <Icon name={permission.isBad ? 'cross' : 'check'} />
+        <p className={`device-note ${permission.look}`}>
+          <Icon name={LOOK_ICONS[permission.look]} />
           {permission.text}
         </p>
       )}
@@ -40,3 +40,5 @@ export function DeviceReportView({ device }: { readonly device: ReportedDevice }
     </>
   );
 }
+
+const LOOK_ICONS = { good: 'check', bad: 'cross', unsure: 'question' } as const;

@@ -3,23 +3,23 @@ import { expect, test } from 'vitest';
 import { changeText, deviceFacts, deviceWarnings, permissionText } from './device-text.ts';
 
 const DEVICE: ReportedDevice = { deviceId: '1', lastSeenAtMS: 5, tokens: [], changes: [] };
+const STALE = { platform: 'webpush_browser', pushToken: '…1', registeredAtMS: 1, ageDays: 21, stale: true } as const;
 const timeText = (ms: number) => `T${ms}`;
 
 test('the permission names since when it is so', () => {
   expect(permissionText({ ...DEVICE, permission: 'denied', permissionSinceMS: 7 }, timeText)).toEqual({
     text: 'Notifications off since T7',
-    isBad: true,
+    look: 'bad',
   });
   expect(permissionText(DEVICE, timeText)).toBeUndefined();
+  expect(permissionText({ ...DEVICE, permission: 'authorized', tokens: [STALE] }, timeText)).toEqual({
+    text: 'Notifications on when last seen, T5',
+    look: 'unsure',
+  });
 });
 
-test('facts name model, system, and version as far as known', () => {
-  expect(deviceFacts({ model: 'Pixel 9', os: 'android', osVersion: '16', appVersion: '4.2.0' })).toEqual([
-    'Pixel 9',
-    'Android 16',
-    'app 4.2.0',
-  ]);
-  expect(deviceFacts({ browser: 'Firefox', os: 'web' })).toEqual(['Firefox', 'Browser']);
+test('facts name system and version as far as known', () => {
+  expect(deviceFacts({ os: 'android', osVersion: '16', appVersion: '4.2.0' })).toEqual(['Android 16', 'app 4.2.0']);
   expect(deviceFacts({})).toEqual([]);
 });
 
@@ -32,12 +32,16 @@ test('warnings name what may hide or delay a notification', () => {
   expect(
     deviceWarnings({ ...DEVICE, tokens: [token], channels: [...channels], batterySaver: true, standbyBucket: 'rare' }),
   ).toEqual([
-    'Not seen for 300 days: its tokens are stale',
+    'Not seen for 300 days: its push token is stale',
     'Channel off: chat_groups',
     'Battery saver was on',
     'Standby bucket: rare',
   ]);
   expect(deviceWarnings({ ...DEVICE, batterySaver: false, alert: true, receipts: true })).toEqual([]);
+  expect(deviceWarnings({ ...DEVICE, permission: 'denied', alert: false, lockScreen: false })).toEqual([]);
+  expect(deviceWarnings({ ...DEVICE, os: 'web', tokens: [STALE] })).toEqual([
+    'This browser no longer responds: not seen for 21 days. Its permission may have been revoked',
+  ]);
 });
 
 test.each([

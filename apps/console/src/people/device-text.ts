@@ -1,41 +1,42 @@
 import type { DeviceReport, DeviceReportChange, ReportedDevice } from '@chatwire/protocol';
 import { upperFirst } from '../text/upper-first.ts';
 
-/** Notification permission of a device as a text, and whether it may keep notifications from being noticed. */
+/** Notification permission of a device as a text. */
 export interface PermissionText {
   readonly text: string;
-  readonly isBad: boolean;
+  /** `bad`: it may keep notifications from being noticed. `unsure`: it may have changed since. */
+  readonly look: 'good' | 'bad' | 'unsure';
 }
 
 const PERMISSIONS: Readonly<Record<NonNullable<DeviceReport['permission']>, PermissionText>> = {
-  authorized: { text: 'Notifications on', isBad: false },
-  denied: { text: 'Notifications off', isBad: true },
-  provisional: { text: 'Notifications delivered quietly', isBad: false },
-  ephemeral: { text: 'Notifications on, for an app clip', isBad: false },
-  not_determined: { text: 'Permission not requested yet', isBad: true },
+  authorized: { text: 'Notifications on', look: 'good' },
+  denied: { text: 'Notifications off', look: 'bad' },
+  provisional: { text: 'Notifications delivered quietly', look: 'good' },
+  ephemeral: { text: 'Notifications on, for an app clip', look: 'good' },
+  not_determined: { text: 'Permission not requested yet', look: 'bad' },
 };
 
 /**
- * Returns the device's permission as text; undefined when the device has not reported it. `timeText`: formats an epoch
- * ms.
+ * Returns the device's permission as text; undefined when the device has not reported it. It may have changed on a device that has not
+ * been seen for long, or no longer responds. `timeText`: formats an epoch ms.
  */
 export function permissionText(
-  { permission, permissionSinceMS }: ReportedDevice,
+  { permission, permissionSinceMS, tokens, lastSeenAtMS }: ReportedDevice,
   timeText: (ms: number) => string,
 ): PermissionText | undefined {
   if (permission === undefined) return undefined;
-  const { text, isBad } = PERMISSIONS[permission];
-  return { text: permissionSinceMS === undefined ? text : `${text} since ${timeText(permissionSinceMS)}`, isBad };
+  const { text, look } = PERMISSIONS[permission];
+  const isStale = tokens.some(({ stale }) => stale);
+  if (isStale) return { text: `${text} when last seen, ${timeText(lastSeenAtMS)}`, look: 'unsure' };
+  return { text: permissionSinceMS === undefined ? text : `${text} since ${timeText(permissionSinceMS)}`, look };
 }
 
 const SYSTEMS = { ios: 'iOS', android: 'Android', web: 'Browser', other: 'Other system' } as const;
 
-/** Returns model or browser, system, and version of the app; empty without a report. */
-export function deviceFacts({ model, browser, os, osVersion, appVersion }: DeviceReport): string[] {
+/** Returns system and version of the app; empty without a report. Model and browser are in the name. */
+export function deviceFacts({ os, osVersion, appVersion }: DeviceReport): string[] {
   const system = os && SYSTEMS[os];
   return [
-    ...(model === undefined ? [] : [model]),
-    ...(browser === undefined ? [] : [browser]),
     ...(system === undefined ? [] : [osVersion === undefined ? system : `${system} ${osVersion}`]),
     ...(appVersion === undefined ? [] : [`app ${appVersion}`]),
   ];
@@ -44,18 +45,27 @@ export function deviceFacts({ model, browser, os, osVersion, appVersion }: Devic
 /** Returns the settings in the last report that may delay or hide notifications, besides the permission. */
 export function deviceWarnings(device: ReportedDevice): string[] {
   const { channels = [], batterySaver, backgroundRefresh, standbyBucket, receipts, alert, lockScreen, tokens } = device;
+  // Without permission, the system turns everything else off, too.
+  const isAllowed = device.permission !== 'denied' && device.permission !== 'not_determined';
   const off = channels.filter(({ importance }) => importance === 'none').map(({ id }) => id);
   const stale = tokens.find((token) => token.stale);
   return [
-    ...(stale ? [`Not seen for ${stale.ageDays} days: its tokens are stale`] : []),
-    ...(off.length > 0 ? [`${off.length === 1 ? 'Channel' : 'Channels'} off: ${off.join(', ')}`] : []),
-    ...(alert === false ? ['Banners off'] : []),
-    ...(lockScreen === false ? ['Not shown on the lock screen'] : []),
+    ...(stale ? [staleText(device, stale.ageDays)] : []),
+    ...(isAllowed && off.length > 0 ? [`${off.length === 1 ? 'Channel' : 'Channels'} off: ${off.join(', ')}`] : []),
+    ...(isAllowed && alert === false ? ['Banners off'] : []),
+    ...(isAllowed && lockScreen === false ? ['Not shown on the lock screen'] : []),
     ...(batterySaver ? ['Battery saver was on'] : []),
     ...(backgroundRefresh === 'denied' || backgroundRefresh === 'restricted' ? ['Background refresh off'] : []),
     ...(standbyBucket === 'rare' || standbyBucket === 'restricted' ? [`Standby bucket: ${standbyBucket}`] : []),
     ...(receipts === false ? ['This version of the app reports no receipts'] : []),
   ];
+}
+
+/** Returns why the pushes to a device probably do not arrive. A browser that no longer responds may have been seen lately. */
+function staleText({ os }: ReportedDevice, ageDays: number): string {
+  const seen = ageDays > 1 ? `not seen for ${ageDays} days` : '';
+  if (os !== 'web') return `${upperFirst(seen || 'Not seen')}: its push token is stale`;
+  return `This browser no longer responds${seen && `: ${seen}`}. Its permission may have been revoked`;
 }
 
 /** Returns a change as `Permission: authorized → denied`. */

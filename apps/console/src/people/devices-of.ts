@@ -1,5 +1,5 @@
 import type { PushToken, ReportedDevice } from '@chatwire/protocol';
-import { maskedToken } from '../text/platform-label.ts';
+import { maskedToken } from '@chatwire/protocol/device-name';
 
 /** A push token with the last use of its login. */
 export interface DeviceToken extends PushToken {

@@ -1,9 +1,10 @@
+import { deviceName, modelOf, titledDeviceName } from '@chatwire/protocol/device-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { messageOf } from '../api/api-error.ts';
-import { maskedToken, platformLabel, titled } from '../text/platform-label.ts';
 import { shortTime } from '../text/times.ts';
+import { DeviceNames } from '../ui/device-names.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AsyncSection } from './async-section.tsx';
 import { DeviceReportView } from './device-report-view.tsx';
@@ -47,30 +48,38 @@ function DeviceItem({ device: { reported, tokens } }: { readonly device: Device 
         </p>
       )}
       {tokens.map((token) => (
-        <TokenRow key={token.pushToken} token={token} />
+        <TokenRow key={token.pushToken} token={token} reported={reported} />
       ))}
       {reported && <DeviceReportView device={reported} />}
     </li>
   );
 }
 
-function TokenRow({ token }: { readonly token: DeviceToken }): ReactNode {
+interface TokenRowProps {
+  readonly token: DeviceToken;
+  /** What its device reported, which says when it was last seen. */
+  readonly reported: Device['reported'];
+}
+
+function TokenRow({ token, reported }: TokenRowProps): ReactNode {
   const { platform, pushToken, providerId, createdAt, updatedAt, lastUsedAt } = token;
-  const words = platformLabel(platform);
+  const name = deviceName({ platform, pushToken, name: reported && modelOf(reported) });
   return (
     <div className="person-token">
       <div>
-        <b>{titled(words)}</b> <span className="mono">{maskedToken(pushToken)}</span>
+        <b>
+          <DeviceNames>{titledDeviceName(name)}</DeviceNames>
+        </b>
         <small>
           {platform}, {providerId === 'default' ? 'default provider account' : `provider account ${providerId}`}
         </small>
         <small>
           Registered {shortTime(Date.parse(createdAt))}
           {updatedAt !== createdAt && `, updated ${shortTime(Date.parse(updatedAt))}`}
-          {lastUsedAt !== undefined && `, used ${shortTime(lastUsedAt * 1_000)}`}
+          {lastUsedAt !== undefined && !reported && `, used ${shortTime(lastUsedAt * 1_000)}`}
         </small>
       </div>
-      <RemoveToken token={token} label={`${words} ${maskedToken(pushToken)}`} />
+      <RemoveToken token={token} label={name} />
     </div>
   );
 }

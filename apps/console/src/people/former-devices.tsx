@@ -1,8 +1,7 @@
 import type { FormerDevice } from '@chatwire/protocol';
+import { deviceName, modelOf, titledDeviceName } from '@chatwire/protocol/device-name';
 import { type ReactNode, useState } from 'react';
-import { deviceLabel, FORMER_LABELS } from '../text/device-label.ts';
-import { titled } from '../text/platform-label.ts';
-import { shortTime } from '../text/times.ts';
+import { deviceDetails } from '../text/device-label.ts';
 import { DeviceNames } from '../ui/device-names.tsx';
 import { deviceFacts } from './device-text.ts';
 import { LastPush } from './last-push.tsx';
@@ -23,18 +22,24 @@ export function FormerDevices({ uid, devices }: Props): ReactNode {
       <ul>
         {devices.map((device) => (
           <li key={`${device.pushToken} ${device.removedAtMS}`}>
-            <b>
-              <DeviceNames>{titled(deviceLabel({ ...device, tokenType: device.platform }) ?? '')}</DeviceNames>
-            </b>{' '}
-            {[
-              `${FORMER_LABELS[device.because]} ${shortTime(device.removedAtMS)}`,
-              ...deviceFacts(device),
-              `added ${shortTime(device.registeredAtMS)}`,
-            ].join(' · ')}
+            <FormerDeviceName device={device} />
             {isOpen && <LastPush uid={uid} device={device} />}
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+function FormerDeviceName({ device }: { readonly device: FormerDevice }): ReactNode {
+  const { platform, pushToken, registeredAtMS, because, removedAtMS } = device;
+  const former = { because, atMS: removedAtMS };
+  return (
+    <>
+      <b>
+        <DeviceNames>{titledDeviceName(deviceName({ platform, pushToken, name: modelOf(device) }))}</DeviceNames>
+      </b>{' '}
+      {[...deviceFacts(device), ...deviceDetails({ registeredAtMS, former })].join(' · ')}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { FormerDevice } from '@chatwire/protocol';
+import { maskedToken } from '@chatwire/protocol/device-name';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { LOGS } from '../api/paths.ts';
 import { useRowFacts } from '../entry/use-row-facts.ts';
 import type { LogRow } from '../log-window/log-source.ts';
 import { deviceStateText } from '../text/device-state-text.ts';
-import { maskedToken } from '../text/platform-label.ts';
 import { shortTime } from '../text/times.ts';
 import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 

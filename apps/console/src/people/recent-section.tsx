@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
 import { ResultCell } from '../entry/entry-cells.tsx';
+import { useDeviceOf } from '../names/devices-context.ts';
 import { CHANNEL_LABELS } from '../text/channels.ts';
 import { deviceLabel } from '../text/device-label.ts';
 import { shortTime } from '../text/times.ts';
@@ -19,6 +20,7 @@ const MOST = '6';
 /** Latest log entries of a user. */
 export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
   const api = useApi();
+  const deviceOf = useDeviceOf(uid);
   const query = useQuery({
     queryKey: ['recent entries', uid],
     queryFn: ({ signal }) => {
@@ -43,7 +45,9 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
                         {CHANNEL_LABELS[entry.channel]}
                         <small>
                           <DeviceNames>
-                            {[deviceLabel(entry), shortTime(entry.processingStartedAtMS)].filter(Boolean).join(' · ')}
+                            {[deviceLabel(entry, deviceOf(entry.pushToken)), shortTime(entry.processingStartedAtMS)]
+                              .filter(Boolean)
+                              .join(' · ')}
                           </DeviceNames>
                         </small>
                       </span>

@@ -1,11 +1,12 @@
 import type { Channel, TestSend, TestSendResult } from '@chatwire/protocol';
+import { deviceName, titledDeviceName } from '@chatwire/protocol/device-name';
 import { CHANNELS } from '@chatwire/protocol/notification-enums';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { TEST_SEND } from '../api/paths.ts';
+import { type DeviceOf, useDeviceOf } from '../names/devices-context.ts';
 import { CHANNEL_LABELS } from '../text/channels.ts';
-import { platformLabel, titled } from '../text/platform-label.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PersonSection } from './person-section.tsx';
@@ -14,6 +15,7 @@ import { testResultText } from './test-result-text.ts';
 /** Sends a test notification. See docs/spec/notifications.md#test-send. */
 export function TestSendSection({ uid, name }: { readonly uid: string; readonly name: string }): ReactNode {
   const api = useApi();
+  const deviceOf = useDeviceOf(uid);
   const {
     mutate,
     data,
@@ -42,7 +44,7 @@ export function TestSendSection({ uid, name }: { readonly uid: string; readonly 
         {data && sentChannel !== undefined && !isPending && (
           <ul className="person-results">
             {data.map((result, index) => (
-              <Result key={result.pushToken ?? index} result={result} channel={sentChannel} />
+              <Result key={result.pushToken ?? index} result={result} channel={sentChannel} deviceOf={deviceOf} />
             ))}
           </ul>
         )}
@@ -51,10 +53,16 @@ export function TestSendSection({ uid, name }: { readonly uid: string; readonly 
   );
 }
 
-function Result({ result, channel }: { readonly result: TestSendResult; readonly channel: Channel }): ReactNode {
+interface ResultProps {
+  readonly result: TestSendResult;
+  readonly channel: Channel;
+  readonly deviceOf: DeviceOf;
+}
+
+function Result({ result, channel, deviceOf }: ResultProps): ReactNode {
   const { tokenType, pushToken } = result;
   const target = tokenType
-    ? titled(`${platformLabel(tokenType)} ${pushToken ?? ''}`)
+    ? titledDeviceName(deviceName({ platform: tokenType, pushToken, name: deviceOf(pushToken)?.name }))
     : upperFirst(CHANNEL_LABELS[channel]);
   return (
     <li className={result.success ? 'good' : 'bad'}>

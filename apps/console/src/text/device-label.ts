@@ -1,31 +1,26 @@
-import type { DeviceContext, FormerCause, FormerFacts, LogEntry } from '@chatwire/protocol';
-import { maskedToken, platformLabel } from './platform-label.ts';
-import { shortTime } from './times.ts';
+import type { DeviceContext, FormerCause, LogEntry } from '@chatwire/protocol';
+import { deviceName } from '@chatwire/protocol/device-name';
+import { answerTime } from './times.ts';
 
 type Target = Partial<Pick<LogEntry, 'tokenType' | 'pushToken'>>;
 
+/** What is known about a device besides its push token. */
+export type DeviceNaming = Pick<DeviceContext, 'name' | 'registeredAtMS' | 'former'>;
+
 /**
- * Returns the name by which screens distinguish the devices of a user: kind and end of the push token, such as
- * `iPhone …8d49cc`, and whether it is a former one. Undefined without a device.
+ * Returns the name by which screens distinguish the devices of a user, such as `iPhone 17 …8d49cc` or `former Android …LXpHUw`.
+ * Undefined without a device.
  */
-export function deviceLabel({ tokenType, pushToken }: Target, former?: FormerFacts): string | undefined {
-  if (tokenType === undefined) return undefined;
-  // A what-if device has an empty token.
-  const isReal = pushToken !== undefined && pushToken !== '…';
-  const label = isReal ? `${platformLabel(tokenType)} ${maskedToken(pushToken)}` : platformLabel(tokenType);
-  return former && former.because !== 'replaced' ? `former ${label}` : label;
+export function deviceLabel({ tokenType, pushToken }: Target, { name, former }: DeviceNaming = {}): string | undefined {
+  return tokenType === undefined ? undefined : deviceName({ platform: tokenType, pushToken, name, former });
 }
 
-/** Returns what else is known of a device, such as `iPhone 17`, `app 4.2.0`, `added Nov 12`, `signed out Nov 27`. */
-export function deviceDetails(
-  { name, registeredAtMS, former }: DeviceContext,
-  appVersion: string | undefined,
-): readonly string[] {
+/** Returns what else is known of a device, such as `app 4.2.0`, `added Nov 12`, `signed out Nov 27`. */
+export function deviceDetails({ registeredAtMS, former }: DeviceNaming, appVersion?: string): readonly string[] {
   return [
-    ...(name === undefined ? [] : [name]),
     ...(appVersion === undefined ? [] : [`app ${appVersion}`]),
-    ...(registeredAtMS === undefined ? [] : [`added ${shortTime(registeredAtMS)}`]),
-    ...(former ? [`${FORMER_LABELS[former.because]} ${shortTime(former.atMS)}`] : []),
+    ...(registeredAtMS === undefined ? [] : [`added ${answerTime(registeredAtMS)}`]),
+    ...(former ? [`${FORMER_LABELS[former.because]} ${answerTime(former.atMS)}`] : []),
   ];
 }
 

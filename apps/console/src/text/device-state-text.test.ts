@@ -24,7 +24,11 @@ test.each<[DeviceMember, string]>([
   [{ state: 'suppressed', suppressedBy: 'foreground' }, 'Not shown: conversation open'],
   [{ state: 'none', permission: 'denied' }, 'Not shown: permission off'],
   [{ state: 'none', receipts: false }, 'No report: old app version'],
-  [{ state: 'none', overdue: true }, 'No report'],
+  [{ state: 'none', overdue: true }, 'No report within 1 h'],
+  [
+    { state: 'displayed', channel: { id: 'quiet', importance: 'low' }, displayedAtMS: AT_MS },
+    `Quietly in the list ${clock}`,
+  ],
   [{ state: 'none' }, 'No report yet'],
   // Redaction removes the time.
   [{ state: 'displayed' }, 'Shown'],
@@ -61,5 +65,12 @@ test('a push that clears notifications and is not reported is not known to have 
 
 test('facts about the device are considered where they are known', () => {
   const replaced = { ...PUSH, device: { state: 'none' }, deviceContext: { replaced: true } } as const;
-  expect(deviceStateText(replaced)).toBe('Replaced by a later push');
+  expect(deviceStateText(replaced)).toBe('Replaced before it arrived');
+  const shown = { state: 'displayed', displayedAtMS: AT_MS } as const;
+  expect(deviceStateText({ ...replaced, device: shown })).toBe(`Shown ${clock}, replaced since`);
+});
+
+test('the push about a deletion clears because of it, even if its device does not say so', () => {
+  const device = { state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'other' } as const;
+  expect(deviceStateText({ ...PUSH, trigger: 'message_deleted', device })).toBe(`Cleared ${clock}: deleted`);
 });

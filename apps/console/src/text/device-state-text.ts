@@ -1,4 +1,5 @@
 import type { ClearCause, DeviceContext, DeviceMember, DeviceText, LogEntry } from '@chatwire/protocol';
+import { clearCauseOf, expiryOf } from '@chatwire/protocol/device-entry';
 import { deviceTextOf } from '@chatwire/protocol/device-sentence';
 import { CLEAR_CAUSE_LABELS } from './clear-cause-labels.ts';
 import { DEVICE_STATE_LABELS, GIVEN_TO_IOS } from './device-states.ts';
@@ -23,7 +24,7 @@ export function deviceStateText(entry: ReportedPush, nowMs?: number): string | u
   const { label, at }: ShortText = SHORT[text];
   const atMs = at && device[at];
   const time = atMs === undefined ? '' : ` ${timeText(atMs, processingEndedAtMS, nowMs)}`;
-  return `${label}${time}${causeText(text, device)}`;
+  return `${labelOf(text, device) ?? label}${time}${causeText(text, { ...entry, device })}${laterText(device, deviceContext)}`;
 }
 
 interface ShortText {
@@ -37,6 +38,7 @@ const CLEARED = { label: DEVICE_STATE_LABELS.cleared, at: 'clearedAtMS' } as con
 const ARRIVED = { label: DEVICE_STATE_LABELS.received, at: 'receivedAtMS' } as const;
 const PERMISSION_OFF = { label: `${DEVICE_STATE_LABELS.suppressed}: permission off` };
 const SILENT = { label: DEVICE_STATE_LABELS.none };
+const QUIETLY = 'Quietly in the list';
 
 /** By the sentence, in fewer words. */
 const SHORT = {
@@ -46,7 +48,7 @@ const SHORT = {
   shown: SHOWN,
   shownAtWindow: SHOWN,
   shownLowered: SHOWN,
-  shownQuietly: { label: 'Quietly in the list', at: 'displayedAtMS' },
+  shownQuietly: { label: QUIETLY, at: 'displayedAtMS' },
   handed: { label: GIVEN_TO_IOS, at: 'displayedAtMS' },
   suppressed: { label: DEVICE_STATE_LABELS.suppressed },
   received: ARRIVED,
@@ -58,7 +60,7 @@ const SHORT = {
   permissionOff: PERMISSION_OFF,
   neverAsked: { label: `${DEVICE_STATE_LABELS.suppressed}: permission not requested` },
   noReceipts: { label: `${DEVICE_STATE_LABELS.none}: old app version` },
-  replaced: { label: 'Replaced by a later push' },
+  replaced: { label: 'Replaced before it arrived' },
   dropped: { label: `${DEVICE_STATE_LABELS.suppressed}: dropped by FCM` },
   stale: { label: `${DEVICE_STATE_LABELS.none}: browser no longer responds` },
   overdue: SILENT,
@@ -71,12 +73,31 @@ const SHORT = {
   unregistered: SILENT,
 } as const satisfies Record<DeviceText, ShortText>;
 
+/** Returns the label of a push that was shown by a channel without banner and sound; undefined for others. */
+function labelOf(text: DeviceText, { channel }: DeviceMember): string | undefined {
+  const isSilent = channel?.importance === 'low' || channel?.importance === 'min';
+  return SHORT[text] === SHOWN && isSilent ? QUIETLY : undefined;
+}
+
 /** Returns what follows the label and the time, if anything. */
-function causeText(text: DeviceText, { suppressedBy, clearedBy, overdue }: DeviceMember): string {
+function causeText(text: DeviceText, entry: ReportedPush & { readonly device: DeviceMember }): string {
+  const { suppressedBy, overdue } = entry.device;
   const short = SHORT[text];
-  if (short === SILENT) return overdue ? '' : ' yet';
-  if (short === CLEARED && clearedBy) return `: ${CLEARED_BY[clearedBy]}`;
+  if (short === SILENT) return overdue ? expiredText(entry) : ' yet';
+  const clearCause = clearCauseOf(entry);
+  if (short === CLEARED && clearCause) return `: ${CLEARED_BY[clearCause]}`;
   return text === 'suppressed' && suppressedBy ? `: ${SUPPRESSED_BY_LABELS[suppressedBy]}` : '';
+}
+
+/** Returns the time for which the provider kept a push: ` within 1 h`. */
+function expiredText({ trigger, processingEndedAtMS = 0 }: ReportedPush): string {
+  const keptMs = (expiryOf({ trigger, processingEndedAtMS }) ?? 0) - processingEndedAtMS;
+  return ` within ${keptMs < 3_600_000 ? `${keptMs / 1_000} s` : `${keptMs / 3_600_000} h`}`;
+}
+
+/** Returns what happened to a notification after it was shown, as far as it is known. */
+function laterText({ state }: DeviceMember, facts: DeviceContext | undefined): string {
+  return state === 'displayed' && facts?.replaced ? ', replaced since' : '';
 }
 
 function timeText(atMs: number, decidedAtMs: number, nowMs = atMs): string {

@@ -17,6 +17,7 @@ const EXACT = zonedFormat({
   second: '2-digit',
   timeZoneName: 'short',
 });
+const YEAR = zonedFormat({ year: 'numeric' });
 const CLOCK = zonedFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const DATE = zonedFormat({ dateStyle: 'medium' });
 const WHOLE = zonedFormat({ dateStyle: 'full', timeStyle: 'long' });
@@ -51,9 +52,10 @@ export function exactTime(ms: number): string {
   return EXACT().format(ms);
 }
 
-/** Formats a time for answers beside a heading with the zone: day, and time with seconds. */
-export function answerTime(ms: number): string {
-  return `${DAY().format(ms)} ${TIME().format(ms)}`;
+/** Formats a time for answers beside a heading with the zone: day, year unless it is that of `nowMs`, and time with seconds. */
+export function answerTime(ms: number, nowMs: number = Date.now()): string {
+  const day = YEAR().format(ms) === YEAR().format(nowMs) ? DAY() : DATE();
+  return `${day.format(ms)} ${TIME().format(ms)}`;
 }
 
 /** Formats a time of day, with the day if it is not that of `dayOfMs`. */

@@ -2,7 +2,7 @@ import type { ExplainedDecision, LogEntry } from '@chatwire/protocol';
 import { type DeviceAnswer, deviceAnswers } from '@chatwire/protocol/device-answers';
 import { deviceLine } from '@chatwire/protocol/device-line';
 import { type DeviceReach, deviceReachOf } from '@chatwire/protocol/device-reach';
-import { deviceStateText, type ReportedPush } from '../text/device-state-text.ts';
+import { deviceStateText } from '../text/device-state-text.ts';
 import { answerTime, exactTime } from '../text/times.ts';
 import type { OnDevice, Step, StepResult } from './path.ts';
 
@@ -19,8 +19,10 @@ export function onDeviceOf(
   const reach = device ? deviceReachOf({ ...decision, device }, deviceContext) : 'unknown';
   const sentence = deviceLine({ ...entry, ...decision }, deviceContext, { nameOf, timeText: exactTime });
   if (reach === undefined || sentence === undefined) return undefined;
+  const short = deviceStateText({ ...entry, ...decision });
   return {
     reach,
+    ...(short !== undefined && { short }),
     sentence,
     ...(answersOf(decision, entry, nameOf).some(isUnlikelyArrival) && { isUnlikely: true as const }),
     ...(stillShown && { stillShown: stillShown.sentence }),
@@ -50,10 +52,14 @@ function isListed({ device, deviceContext }: ExplainedDecision): boolean {
 }
 
 /** Returns the last step of a push: what its device did. Its sentence is above the steps. */
-export function deviceSteps(entry: ReportedPush, { reach }: OnDevice): Step[] {
-  const found = deviceStateText(entry);
+export function deviceSteps({ reach, short }: OnDevice): Step[] {
   return [
-    { name: 'On the device', about: 'Was it shown?', result: RESULTS[reach], ...(found !== undefined && { found }) },
+    {
+      name: 'On the device',
+      about: 'Was it shown?',
+      result: RESULTS[reach],
+      ...(short !== undefined && { found: short }),
+    },
   ];
 }
 

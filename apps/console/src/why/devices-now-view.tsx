@@ -1,6 +1,6 @@
 import './devices-now-view.css';
+import { titledDeviceName } from '@chatwire/protocol/device-name';
 import type { ReactNode } from 'react';
-import { titled } from '../text/platform-label.ts';
 import { exactTime } from '../text/times.ts';
 import { DeviceNames } from '../ui/device-names.tsx';
 import { DeviceTag } from '../ui/device-tag.tsx';
@@ -15,10 +15,10 @@ export function DevicesNowView({ devices }: { readonly devices: readonly DeviceN
       <ul>
         {devices.map(({ label, event, atMs, onDevice }) => (
           <li key={label}>
-            <DeviceTag reach={onDevice.reach} />
+            <DeviceTag reach={onDevice.reach} text={onDevice.short} />
             <span>
               <b>
-                <DeviceNames>{titled(label)}</DeviceNames>
+                <DeviceNames>{titledDeviceName(label)}</DeviceNames>
               </b>{' '}
               {event}, {exactTime(atMs)}: {[onDevice.sentence, onDevice.stillShown].filter(Boolean).join(' ')}
             </span>

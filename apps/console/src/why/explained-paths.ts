@@ -1,6 +1,7 @@
 import type { Channel, ExplainedEvent, Explanation, LogEntry } from '@chatwire/protocol';
 import { causeText, isEventCause } from '@chatwire/protocol/cause-texts';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
+import type { DeviceOf } from '../names/devices-context.ts';
 import { entryText } from '../text/entry-text.ts';
 import { byTarget } from './by-target.ts';
 import type { Path, PendingDecisionView, Step } from './path.ts';
@@ -13,6 +14,8 @@ export interface ExplainSubject {
   readonly name: string;
   /** Known display names of others by uid. */
   readonly names: ReadonlyMap<string, string>;
+  /** What is known of the user’s devices. Default: what the explanation contains. */
+  readonly deviceOf?: DeviceOf;
 }
 
 /** Decision path of one event about the message. */
@@ -39,13 +42,14 @@ export function explainedPaths(
   const explainedIds = new Set(events.map(({ eventId }) => eventId));
   const sent = events.find(({ trigger }) => trigger === 'after_message');
   const nameOf = (id: string) => nameIn(subject, id);
+  const { deviceOf = () => undefined } = subject;
   return events
     .map((event): ExplainedPath => {
       const decisions = explanation.decisions.filter(
         ({ eventId }) => eventId === event.eventId || (event === sent && !explainedIds.has(eventId)),
       );
       const targets = byTarget(
-        decisions.map((decision) => targetOfDecision(decision, entryOf(entries, decision.logId), nameOf)),
+        decisions.map((decision) => targetOfDecision(decision, entryOf(entries, decision.logId), nameOf, deviceOf)),
       );
       const pending = pendingOf(subject, event, explanation);
       const isUndecided = targets.length + pending.length === 0;

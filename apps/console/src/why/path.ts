@@ -1,6 +1,7 @@
-import type { Channel, LogEntry } from '@chatwire/protocol';
+import type { Channel, DeviceContext, LogEntry } from '@chatwire/protocol';
 import type { DeviceAnswer } from '@chatwire/protocol/device-answers';
 import type { DeviceReach } from '@chatwire/protocol/device-reach';
+import type { RelatedPushes } from '../entry/related-pushes-of.ts';
 import type { DecidingSetting } from '../origin/deciding-setting.ts';
 import type { Remedy } from '../remedy/remedy-of.ts';
 
@@ -29,6 +30,8 @@ export interface TargetPath {
   readonly channel: Channel;
   /** `iPhone …a91c42`, `former iPhone …a91c42`, `email`. */
   readonly label: string;
+  /** Whether the target is a browser. */
+  readonly isBrowser?: true;
   /** What else is known of the device. */
   readonly details?: readonly string[];
   /** Provider and provider account. */
@@ -52,8 +55,11 @@ export interface TargetPath {
   readonly decidedBy?: DecidingSetting;
   /** Remedy that lets the next notification through. */
   readonly remedy?: Remedy;
-  /** The stored entry, for its timeline. */
+  /** The stored entry, for its timeline, and what is known about its push besides. */
   readonly entry?: LogEntry;
+  readonly facts?: DeviceContext;
+  /** Pushes that replaced this one on its device, or that it replaced. */
+  readonly related?: RelatedPushes;
   /** Log entry, if there is one, and the time of the decision (epoch ms). */
   readonly logId?: string;
   readonly decidedAtMs?: number;
@@ -67,6 +73,8 @@ export interface TargetPath {
 
 export interface OnDevice {
   readonly reach: DeviceReach;
+  /** In a few words: `Shown 09:14`. Default: the label of `reach`. */
+  readonly short?: string;
   readonly sentence: string;
   /** Whether the device has not reported, and the push has probably not arrived. */
   readonly isUnlikely?: true;

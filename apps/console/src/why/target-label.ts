@@ -1,7 +1,8 @@
-import type { FormerFacts, LogEntry } from '@chatwire/protocol';
+import type { LogEntry } from '@chatwire/protocol';
+import { deviceOsOf } from '@chatwire/protocol/platform';
 import { type Preview, previewOf } from '../entry/preview-of.ts';
 import { CHANNEL_LABELS } from '../text/channels.ts';
-import { deviceLabel } from '../text/device-label.ts';
+import { type DeviceNaming, deviceLabel } from '../text/device-label.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import type { TargetPath } from './path.ts';
 
@@ -11,17 +12,24 @@ type TargetLabelInput = Pick<LogEntry, 'channel'> &
 /** Returns the target's label, its provider account, and the text shown there. */
 export function targetLabel(
   input: TargetLabelInput,
-  former?: FormerFacts,
-): Pick<TargetPath, 'channel' | 'label' | 'providerText' | 'text'> {
-  const { channel, provider, providerId } = input;
+  known?: DeviceNaming,
+): Pick<TargetPath, 'channel' | 'label' | 'isBrowser' | 'providerText' | 'text'> {
+  const { channel, provider, providerId, tokenType } = input;
+  const isBrowser = tokenType !== undefined && deviceOsOf(tokenType) === 'web';
   const providerText = provider && [PROVIDER_LABELS[provider], providerId].filter(Boolean).join(' · ');
   const text = textOf(previewOf(input));
-  return { channel, label: labelOf(input, former), ...(providerText && { providerText }), ...(text && { text }) };
+  return {
+    channel,
+    label: labelOf(input, known),
+    ...(isBrowser && { isBrowser }),
+    ...(providerText && { providerText }),
+    ...(text && { text }),
+  };
 }
 
-function labelOf(input: TargetLabelInput, former: FormerFacts | undefined): string {
+function labelOf(input: TargetLabelInput, known: DeviceNaming | undefined): string {
   const { channel } = input;
-  return (channel === 'push' ? deviceLabel(input, former) : undefined) ?? CHANNEL_LABELS[channel];
+  return (channel === 'push' ? deviceLabel(input, known) : undefined) ?? CHANNEL_LABELS[channel];
 }
 
 function textOf(preview: Preview | undefined): string {

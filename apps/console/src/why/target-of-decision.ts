@@ -1,4 +1,6 @@
 import type { ExplainedDecision, LogEntry } from '@chatwire/protocol';
+import { relatedPushesOf } from '../entry/related-pushes-of.ts';
+import type { DeviceOf } from '../names/devices-context.ts';
 import { remedyOf } from '../remedy/remedy-of.ts';
 import { deviceDetails } from '../text/device-label.ts';
 import { entryText } from '../text/entry-text.ts';
@@ -17,6 +19,7 @@ export function targetOfDecision(
   decision: ExplainedDecision,
   entry: LogEntry | undefined,
   nameOf: (id: string) => string | undefined,
+  deviceOf: DeviceOf,
 ): TargetPath {
   const { outcome, logId } = decision;
   const end = outcome === 'sent' ? 'notified' : outcome === 'failed' ? 'failed' : 'stopped';
@@ -27,15 +30,18 @@ export function targetOfDecision(
   const remedy = remedyOf({ ...entry, ...decision }, recipient === undefined ? '' : (nameOf(recipient) ?? recipient));
   const onDevice = onDeviceOf(decision, entry, nameOf);
   const answers = answersOf(decision, entry, nameOf);
+  const known = decision.deviceContext ?? deviceOf(entry?.pushToken) ?? {};
   const wasStopped = gates.some(({ result }) => result === 'stop');
   return {
-    ...targetLabel(entry ?? decision, decision.deviceContext?.former),
-    details: deviceDetails(decision.deviceContext ?? {}, decision.device?.appVersion),
+    ...targetLabel(entry ?? decision, known),
+    details: deviceDetails(known, decision.device?.appVersion),
     outcome,
     key: logId,
     logId,
     ...(entry && { decidedAtMs: entry.processingStartedAtMS }),
     ...(entry && { entry }),
+    ...(decision.deviceContext && { facts: decision.deviceContext }),
+    related: relatedPushesOf(decision, decision.deviceContext),
     ...(decidedBy && { decidedBy }),
     ...(remedy && { remedy }),
     end,
@@ -46,7 +52,7 @@ export function targetOfDecision(
     steps: [
       ...gates,
       ...(wasStopped ? [] : [deliveryStep(end === 'notified', entry, sentence)]),
-      ...(onDevice && decision.device ? deviceSteps({ ...entry, ...decision }, onDevice) : []),
+      ...(onDevice && decision.device ? deviceSteps(onDevice) : []),
     ],
   };
 }

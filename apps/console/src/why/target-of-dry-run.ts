@@ -1,6 +1,8 @@
 import type { DryRunDecision, Outcome } from '@chatwire/protocol';
-import { displayReasonText } from '@chatwire/protocol/display-reasons';
+import { type DisplayReason, displayReasonText } from '@chatwire/protocol/display-reasons';
+import type { DeviceOf } from '../names/devices-context.ts';
 import { remedyOf } from '../remedy/remedy-of.ts';
+import { deviceDetails } from '../text/device-label.ts';
 import { entryText } from '../text/entry-text.ts';
 import { decidingSettingOf } from './deciding-setting-of.ts';
 import type { OnDevice, TargetPath } from './path.ts';
@@ -8,12 +10,20 @@ import { ruleSteps } from './rule-steps.ts';
 import { targetLabel } from './target-label.ts';
 import { unblockConditionsOf } from './unblock-conditions-of.ts';
 
-/** Returns the outcome that one target would have. `name`: display name of the user. */
+/** The user of a dry run. */
+export interface DryRunSubject {
+  readonly uid: string;
+  /** Display name. */
+  readonly name: string;
+  /** What is known of the user’s devices. Default: nothing. */
+  readonly deviceOf?: DeviceOf;
+}
+
+/** Returns the outcome that one target would have. */
 export function targetOfDryRun(
   decision: DryRunDecision,
   index: number,
-  uid: string,
-  name: string,
+  { uid, name, deviceOf = () => undefined }: DryRunSubject,
   timeText: (ms: number) => string,
 ): TargetPath {
   const { channel, provider, wouldNotify, trace } = decision;
@@ -21,9 +31,11 @@ export function targetOfDryRun(
   const decidedBy = decidingSettingOf(trace);
   const remedy = remedyOf({ ...decision, recipient: uid }, name);
   const unblockConditions = unblockConditionsOf(decision, timeText);
+  const known = deviceOf(decision.pushToken);
   const onDevice = wouldNotify ? onDeviceOf(decision) : undefined;
   return {
-    ...targetLabel(decision),
+    ...targetLabel(decision, known),
+    details: known ? deviceDetails(known) : [],
     key: `${channel} ${provider ?? ''} ${index}`,
     end: wouldNotify ? 'notified' : 'stopped',
     ...(!wouldNotify && { sentence, outcome: outcomeOf(decision) }),
@@ -44,7 +56,10 @@ function outcomeOf({ reason, reasonDetail }: DryRunDecision): Outcome {
 
 /** Returns why the device would not show the push, by its newest report; undefined if it would, or if nothing is known. */
 function onDeviceOf({ wouldDisplay, displayReason }: DryRunDecision): OnDevice | undefined {
-  if (displayReason === undefined || (wouldDisplay !== 'no' && displayReason !== 'NOT_SEEN')) return undefined;
+  if (displayReason === undefined || (wouldDisplay !== 'no' && !UNLIKELY.has(displayReason))) return undefined;
   const reach = wouldDisplay === 'no' ? 'notShown' : 'unknown';
   return { reach, sentence: displayReasonText(displayReason), isUnlikely: true };
 }
+
+/** Reasons why a push will probably not arrive. */
+const UNLIKELY: ReadonlySet<DisplayReason> = new Set<DisplayReason>(['UNRESPONSIVE', 'NOT_SEEN']);

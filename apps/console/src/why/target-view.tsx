@@ -1,10 +1,11 @@
 import './target-view.css';
 import type { LogEntry } from '@chatwire/protocol';
+import { titledDeviceName } from '@chatwire/protocol/device-name';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DeliveryTimeline } from '../entry/delivery-timeline.tsx';
 import { hasTimeline } from '../entry/delivery-timeline-of.ts';
-import { titled } from '../text/platform-label.ts';
+import { RelatedPushes } from '../entry/related-pushes.tsx';
 import { exactTime } from '../text/times.ts';
 import { DeviceAnswers } from '../ui/device-answers.tsx';
 import { DeviceNames } from '../ui/device-names.tsx';
@@ -26,23 +27,24 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
     <section className="target-path" aria-label={target.label}>
       <header>
         <h3>
-          <DeviceNames>{titled(target.label)}</DeviceNames>
+          <DeviceNames>{titledDeviceName(target.label)}</DeviceNames>
           {target.details && target.details.length > 0 && <small>{target.details.join(' · ')}</small>}
           {target.providerText !== undefined && <small>{target.providerText}</small>}
         </h3>
         <span className="target-tags">
           <OutcomeTag outcome={outcomeOf(target)} />
-          {target.onDevice && <DeviceTag reach={target.onDevice.reach} />}
+          {target.onDevice && <DeviceTag reach={target.onDevice.reach} text={target.onDevice.short} />}
         </span>
       </header>
       {(target.answers ?? target.onDevice) && (
         <div className="target-device" role="note" aria-label="On the device">
           {target.answers ? <DeviceAnswers answers={target.answers} /> : target.onDevice?.sentence}
+          {target.related && <RelatedPushes pushes={target.related} />}
         </div>
       )}
       {target.entry && hasTimeline(target.entry) && (
         <div className="target-timeline">
-          <DeliveryTimeline entry={target.entry} />
+          <DeliveryTimeline entry={target.entry} facts={target.facts} />
         </div>
       )}
       {target.text !== undefined && <p className="target-text">{target.text}</p>}

@@ -9,6 +9,7 @@ import { usePreferenceChanges } from '../origin/use-preference-changes.ts';
 import { RemedyLink } from '../remedy/remedy-link.tsx';
 import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
 import type { Path, TargetPath } from './path.ts';
+import { targetResultOf } from './target-result.ts';
 
 interface VerdictFactsProps {
   readonly path: Path;
@@ -23,7 +24,7 @@ interface VerdictFactsProps {
  * The deciding setting, who set it and when, and a button that leads to it. Renders nothing if the user was notified.
  */
 export function VerdictFacts({ path: { targets }, uid, name, atMs }: VerdictFactsProps): ReactNode {
-  const isNotified = targets.some(({ end }) => end === 'notified');
+  const isNotified = targets.some((target) => target.end === 'notified' || targetResultOf(target) === 'notified');
   const causes = isNotified ? [] : distinct(targets);
   if (causes.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import { causeText } from '@chatwire/protocol/cause-texts';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useDeviceOf } from '../names/devices-context.ts';
 import { exactTime, zonedTime } from '../text/times.ts';
 import { useZoneChoice } from '../time/use-zone-choice.ts';
 import { DeviceNames } from '../ui/device-names.tsx';
@@ -32,12 +33,13 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
   const { data, error, refetch } = useExplained(uid, messageId);
   const { data: message } = useMessage(messageId);
   const names = useExplainedNames(data?.explanation, message);
+  const deviceOf = useDeviceOf(uid);
   useZoneChoice();
   if (error) return <LoadError error={error} what="this message" onRetry={() => void refetch()} />;
   if (!data) return <Evaluating />;
   const { explanation, entries, groupEntries } = data;
   const { sender, receiver, receiverType, sentAtMS } = explanation.message;
-  const paths = explainedPaths({ uid, name, names }, explanation, entries, groupEntries);
+  const paths = explainedPaths({ uid, name, names, deviceOf }, explanation, entries, groupEntries);
   return (
     <>
       <section className="why-answer" aria-label="What happened">

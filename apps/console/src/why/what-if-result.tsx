@@ -1,5 +1,6 @@
 import type { DryRunRequest } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
+import { useDeviceOf } from '../names/devices-context.ts';
 import { settingLabel } from '../text/setting-label.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { dryRunPath } from './dry-run-path.ts';
@@ -20,10 +21,11 @@ interface WhatIfResultProps {
 
 /** The what-if decision next to the current one. */
 export function WhatIfResult({ name, before, request, timeText }: WhatIfResultProps): ReactNode {
+  const deviceOf = useDeviceOf(request.uid);
   const { data, error, refetch } = useDryRun(request);
   if (error) return <LoadError error={error} what="the what-if result" onRetry={() => void refetch()} />;
   if (!data) return <Evaluating />;
-  const path = dryRunPath(data, { uid: request.uid, name }, timeText);
+  const path = dryRunPath(data, { uid: request.uid, name, deviceOf }, timeText);
   return (
     <div className="what-if-answer">
       <dl className="what-if-both">

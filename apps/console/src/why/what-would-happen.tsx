@@ -1,5 +1,6 @@
 import type { DryRunRequest } from '@chatwire/protocol';
 import { type ReactNode, useId } from 'react';
+import { useDeviceOf } from '../names/devices-context.ts';
 import { useTimeZone } from '../people/use-time-zone.ts';
 import { theirTime, weekdayIn } from '../people/zone-times.ts';
 import { useHasRole } from '../session/use-has-role.ts';
@@ -41,6 +42,7 @@ export function WhatWouldHappen(props: WhatWouldHappenProps): ReactNode {
 function DryRunView({ name, request, title, block, kind, isCollapsed }: WhatWouldHappenProps): ReactNode {
   const id = useId();
   const choices = useChoices();
+  const deviceOf = useDeviceOf(request.uid);
   const timeZone = useTimeZone(request.uid) ?? 'UTC';
   const { data: now, error, refetch } = useDryRun(request);
   const chosenMs = atMsOf(choices.choices);
@@ -51,7 +53,7 @@ function DryRunView({ name, request, title, block, kind, isCollapsed }: WhatWoul
   if (error) return <LoadError error={error} what="the dry run" onRetry={() => void refetch()} />;
   if (!now) return <Evaluating />;
   const timeText = (ms: number) => `${theirTime(ms, timeZone)} (${timeZone})`;
-  const path = dryRunPath(now, { uid: request.uid, name }, timeText);
+  const path = dryRunPath(now, { uid: request.uid, name, deviceOf }, timeText);
   return (
     <section className="why-answer" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -1,6 +1,6 @@
 import { anyOf } from '../text/any-of.ts';
 import { upperFirst } from '../text/upper-first.ts';
-import type { Path, TargetPath } from './path.ts';
+import type { OnDevice, Path, TargetPath } from './path.ts';
 import { type TargetResult, targetResultOf } from './target-result.ts';
 
 /** Past decision, or a dry run. */
@@ -32,10 +32,11 @@ export function whySummaryOf(name: string, { targets, pending, sentence }: Path,
 function reachedParts(name: string, by: ReadonlyMap<TargetResult, TargetPath[]>, tense: Tense): readonly string[] {
   const notified = by.get('notified') ?? [];
   const [only] = notified;
+  const isShort = [...by.values()].flat().length >= MANY_TARGETS;
   const parts: string[] = [];
   if (only) {
     // Sentences of several devices are in their columns.
-    const details = notified.length === 1 && only.onDevice ? `: ${only.onDevice.sentence}` : '.';
+    const details = notified.length === 1 && !isShort && only.onDevice ? `: ${only.onDevice.sentence}` : '.';
     parts.push(`${name} ${tense} notified ${listed(notified.map(targetText))}${details}`);
     const cleared = notified.filter(({ onDevice }) => onDevice?.isCleared);
     if (details === '.' && cleared.length > 0) {
@@ -44,12 +45,15 @@ function reachedParts(name: string, by: ReadonlyMap<TargetResult, TargetPath[]>,
     }
   }
   for (const [result, { whole, more }] of LEADS) {
-    for (const text of reasonsOf(by.get(result) ?? [])) {
+    for (const text of reasonsOf(by.get(result) ?? [], isShort)) {
       parts.push(parts.length === 0 ? `${whole[tense](name)} ${text}` : ` ${more} ${text}`);
     }
   }
   return parts;
 }
+
+/** From this number of targets, sentences about devices are only in their columns. */
+const MANY_TARGETS = 3;
 
 /** What is said before `on an iPhone: …`: as a whole sentence about a user, and after one. */
 const LEADS: readonly (readonly [TargetResult, Lead])[] = [
@@ -150,10 +154,19 @@ function needsLess(some: readonly string[], more: readonly string[]): boolean {
   return some.length < more.length && some.every((condition) => more.includes(condition));
 }
 
-/** Groups targets by their sentence: `by email and by SMS: Mara muted this conversation.` */
-function reasonsOf(targets: readonly TargetPath[]): string[] {
-  const bySentence = Map.groupBy(targets, ({ onDevice, sentence = UNKNOWN }) => onDevice?.sentence ?? sentence);
+/** Groups targets by their sentence: `by email and by SMS: Mara muted this conversation.` `isShort`: with as few words as possible. */
+function reasonsOf(targets: readonly TargetPath[], isShort = false): string[] {
+  const bySentence = Map.groupBy(targets, ({ onDevice, sentence = UNKNOWN }) => {
+    return (isShort && shortCause(onDevice)) || (onDevice?.sentence ?? sentence);
+  });
   return [...bySentence].map(([sentence, those]) => `${listed(those.map(targetText))}: ${sentence}`);
+}
+
+/** Returns what follows the device result in its few words: `permission off.` of `Not shown: permission off`. */
+function shortCause(onDevice: OnDevice | undefined): string | undefined {
+  if (onDevice?.short === undefined) return undefined;
+  const [whole, cause] = onDevice.short.split(': ');
+  return `${cause ?? lowerFirst(whole ?? '')}.`;
 }
 
 /** Removes the end of the token from labels, unless two devices of one kind would then have the same. */
@@ -167,10 +180,10 @@ function withShortLabels(targets: readonly TargetPath[]): TargetPath[] {
 
 const TOKEN_END = / ….*$/;
 
-function targetText({ channel, label }: TargetPath): string {
+function targetText({ channel, label, isBrowser }: TargetPath): string {
   if (channel !== 'push' || label === 'push') return `by ${label}`;
   const article = TOKEN_END.test(label) ? 'the' : /^[aeio]/i.test(label) ? 'an' : 'a';
-  return `${/^(former )?browser/.test(label) ? 'in' : 'on'} ${article} ${label}`;
+  return `${isBrowser ? 'in' : 'on'} ${article} ${label}`;
 }
 
 function listed(conditions: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { RecipientCell, ResultCell } from '../../entry/entry-cells.tsx';
-import { useFormerFacts } from '../../entry/former-devices-context.ts';
 import type { LogRow } from '../../log-window/log-source.ts';
+import { useDeviceOfEntry } from '../../names/devices-context.ts';
 import { digestText } from '../../text/digest-text.ts';
 import { targetText } from '../../text/target-text.ts';
 import { tableTime } from '../../text/times.ts';
@@ -48,7 +48,7 @@ export const LogTableRow = memo(function LogTableRow(props: LogTableRowProps) {
 
 /** What happened, to whom, and on which device, one below the other. */
 function Lines({ row }: { readonly row: LogRow }) {
-  const { by, to } = targetText(row, useFormerFacts(row));
+  const { by, to } = targetText(row, useDeviceOfEntry(row));
   return (
     <span role="gridcell" className="log-lines">
       <span>

@@ -1,0 +1,24 @@
+import type { DeviceContext, RelatedPush } from '@chatwire/protocol';
+import { deviceTextOf } from '@chatwire/protocol/device-sentence';
+import type { ReportedPush } from '../text/device-state-text.ts';
+
+/** Pushes with the same tag to the same device. */
+export interface RelatedPushes {
+  /** The push that has the place of this one. */
+  readonly replacedBy?: RelatedPush;
+  /** The pushes whose place this one took, oldest first. */
+  readonly replaces: readonly RelatedPush[];
+}
+
+/**
+ * Returns which pushes an entry names as replaced by it or as its replacement. None where the device cannot show any of them. See
+ * docs/spec/last-mile.md#receipts-in-explanations.
+ */
+export function relatedPushesOf({ device, ...entry }: ReportedPush, facts: DeviceContext = {}): RelatedPushes {
+  if (!device) return { replaces: [] };
+  const text = deviceTextOf({ ...entry, device }, facts);
+  if (text === 'permissionOff' || text === 'neverAsked' || text === 'noReceipts') return { replaces: [] };
+  const { replacedBy, replaces = [] } = facts;
+  const hasPlace = replacedBy && (text === 'replaced' || device.state === 'displayed');
+  return { ...(hasPlace && { replacedBy }), replaces };
+}

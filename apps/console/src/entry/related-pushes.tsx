@@ -1,0 +1,44 @@
+import type { RelatedPush } from '@chatwire/protocol';
+import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import { answerTime } from '../text/times.ts';
+import type { RelatedPushes as Pushes } from './related-pushes-of.ts';
+
+interface Props {
+  readonly pushes: Pushes;
+  /** Whether links keep the filters of the log, for pages of the log. */
+  readonly isInLog?: boolean;
+}
+
+/** Links to the entry of the push that replaced one, and to those that it replaced. Nothing if there are none. */
+export function RelatedPushes({ pushes: { replacedBy, replaces }, isInLog = false }: Props): ReactNode {
+  return (
+    <>
+      {replacedBy && <Related label="Replaced by" pushes={[replacedBy]} isInLog={isInLog} />}
+      {replaces.length > 0 && <Related label="Replaced" pushes={replaces} isInLog={isInLog} />}
+    </>
+  );
+}
+
+interface RelatedProps {
+  readonly label: string;
+  readonly pushes: readonly RelatedPush[];
+  readonly isInLog: boolean;
+}
+
+function Related({ label, pushes, isInLog }: RelatedProps): ReactNode {
+  return (
+    <p className="related-pushes">
+      {label}{' '}
+      {pushes.map(({ logId, trigger, atMS }, index) => (
+        <Fragment key={logId}>
+          {index > 0 && ', '}
+          <Link to="/logs" search={(current) => ({ ...(isInLog && current), entry: logId })}>
+            {TRIGGER_LABELS[trigger]}, {answerTime(atMS)}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

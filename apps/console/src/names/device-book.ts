@@ -1,0 +1,64 @@
+import type { DeviceNameRecord } from '@chatwire/protocol';
+import { maskedToken } from '@chatwire/protocol/device-name';
+import { IdBatch } from './id-batch.ts';
+
+/** Returns what the devices of at most 100 users are called. */
+export type DeviceSource = (uids: readonly string[]) => Promise<readonly DeviceNameRecord[]>;
+
+/** What a device is called after, and since when it is registered. */
+export type KnownDevice = Pick<DeviceNameRecord, 'name' | 'registeredAtMS' | 'former'>;
+
+/** Users sign out and register devices while a page is open. */
+const MAX_AGE_MS = 60_000;
+
+/**
+ * What the devices of the users in view are called, and whether they are former ones. Users are requested in batches, again after a
+ * minute. Until it is known, screens name devices by their kind.
+ */
+export class DeviceBook {
+  readonly #now: () => number;
+  readonly #devices = new Map<string, readonly DeviceNameRecord[]>();
+  readonly #requestedAtMs = new Map<string, number>();
+  readonly #listeners = new Set<() => void>();
+  readonly #batch: IdBatch;
+  #version = 0;
+
+  constructor(source: DeviceSource, now: () => number = Date.now) {
+    this.#now = now;
+    this.#batch = new IdBatch((uids) => this.#learn(source(uids), uids));
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Changes whenever the devices of a user become known. */
+  readonly version = (): number => this.#version;
+
+  /** Returns the device of a push token, which may be masked. */
+  deviceOf(uid: string, pushToken: string): KnownDevice | undefined {
+    const end = maskedToken(pushToken);
+    return this.#devices.get(uid)?.find((device) => device.pushToken === end);
+  }
+
+  want(uid: string): void {
+    const nowMs = this.#now();
+    if (nowMs - (this.#requestedAtMs.get(uid) ?? -Infinity) < MAX_AGE_MS) return;
+    this.#requestedAtMs.set(uid, nowMs);
+    this.#batch.add(uid);
+  }
+
+  #learn(lookup: Promise<readonly DeviceNameRecord[]>, uids: readonly string[]): void {
+    lookup.then(
+      (devices) => {
+        const byUser = Map.groupBy(devices, ({ uid }) => uid);
+        for (const uid of uids) this.#devices.set(uid, byUser.get(uid) ?? []);
+        this.#version += 1;
+        for (const listener of this.#listeners) listener();
+      },
+      // Devices are named by their kind; the next rows in view request them again.
+      () => uids.forEach((uid) => this.#requestedAtMs.delete(uid)),
+    );
+  }
+}
