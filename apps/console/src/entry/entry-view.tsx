@@ -35,8 +35,8 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
       <EntryParties entry={entry} names={names} />
       {!isAboutDevice(entry) && <p className="entry-sentence">{entryText(entry, names.nameOf)}</p>}
       <OnDevice entry={entry} nameOf={names.nameOf} />
-      {isAboutDevice(entry) && entry.outcome !== 'sent' && (
-        <p className="entry-sentence minor">{despiteText(entry) ?? entryText(entry, names.nameOf)}</p>
+      {isAboutDevice(entry) && !isInAnswers(entry) && (
+        <p className="entry-sentence minor">{entryText(entry, names.nameOf)}</p>
       )}
       {reason !== undefined && <p className="entry-code">{[reason, reasonDetail?.code].filter(Boolean).join(' · ')}</p>}
       <Notes entry={entry} />
@@ -89,6 +89,11 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
       </Part>
     </>
   );
+}
+
+/** Returns whether the answers about the device say what the provider did, too. */
+function isInAnswers(entry: EntryDetail): boolean {
+  return entry.outcome === 'sent' || despiteText(entry) !== undefined;
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {

@@ -17,7 +17,7 @@ export function FormerDevices({ uid, devices }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
   if (devices.length === 0) return null;
   return (
-    <details className="device-changes" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="device-changes former-devices" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{devices.length === 1 ? '1 former device' : `${devices.length} former devices`}</summary>
       <ul>
         {devices.map((device) => (
@@ -38,8 +38,8 @@ function FormerDeviceName({ device }: { readonly device: FormerDevice }): ReactN
     <>
       <b>
         <DeviceNames>{titledDeviceName(deviceName({ platform, pushToken, name: modelOf(device) }))}</DeviceNames>
-      </b>{' '}
-      {[...deviceFacts(device), ...deviceDetails({ registeredAtMS, former })].join(' · ')}
+      </b>
+      <small>{[...deviceFacts(device), ...deviceDetails({ registeredAtMS, former })].join(' · ')}</small>
     </>
   );
 }

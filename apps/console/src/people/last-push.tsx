@@ -38,12 +38,11 @@ function PushLink({ uid, push }: { readonly uid: string; readonly push: LogRow }
   const { _id, outcome, processingStartedAtMS } = push;
   const onDevice = deviceStateText({ ...push, ...(deviceContext && { deviceContext }) });
   return (
-    <>
-      {' · '}
+    <small>
       <Link to="/logs" search={{ recipient: uid, at: _id, entry: _id }}>
-        last push {shortTime(processingStartedAtMS)}
+        Last push {shortTime(processingStartedAtMS)}
       </Link>
       : {onDevice ?? OUTCOME_LOOKS[outcome].word}
-    </>
+    </small>
   );
 }

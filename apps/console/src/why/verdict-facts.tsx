@@ -31,6 +31,7 @@ export function VerdictFacts({ path: { targets }, uid, name, atMs }: VerdictFact
     <ul className="verdict-facts" aria-label="What decided">
       {causes.map((target) => (
         <li key={target.key}>
+          {target.decidedBy === undefined && target.sentence !== undefined && <p>{target.sentence}</p>}
           {target.decidedBy && <SettingFacts setting={target.decidedBy} uid={uid} name={name} atMs={atMs} />}
           {isWithoutAddress(target) && <AddressFacts channel={target.channel} uid={uid} name={name} atMs={atMs} />}
           {target.remedy && <RemedyLink remedy={target.remedy} />}

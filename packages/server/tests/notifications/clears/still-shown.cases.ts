@@ -1,3 +1,4 @@
+import type { DeviceNameRecord } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import type { ClearFixture } from '../../fixtures/phones/clear-fixture.ts';
 
@@ -80,6 +81,8 @@ export function stillShownCases(fixture: () => ClearFixture): void {
     expect(edit).toMatchObject({ trigger: 'message_edited', stillShown: { because: 'unread' } });
     expect(first.sentence).toMatch(/^Shown on this Android at .* A later push has replaced it\.$/);
     expect(first.stillShown).toBeUndefined();
+    expect(first.deviceContext.replacedBy).toMatchObject({ logId: edit.logId, trigger: 'message_edited' });
+    expect(edit.deviceContext.replaces).toMatchObject([{ logId: first.logId, trigger: 'after_message' }]);
     await server.call('DELETE', '/users/sven/auth_tokens');
     const [last] = await explained();
     expect(last.deviceContext.former).toMatchObject({ because: 'signedOut' });
@@ -88,6 +91,12 @@ export function stillShownCases(fixture: () => ClearFixture): void {
     const { body } = await server.call('GET', '/notifications/push/v1/devices?uid=sven');
     expect(body.data.formerDevices).toMatchObject([{ platform: 'fcm_android', because: 'signedOut' }]);
     expect(body.data.formerDevices[0].pushToken).toMatch(/^….{6}$/);
+    const names = await server.call('GET', '/notifications/push/v1/device-names?uids=sven,gone,runa');
+    expect(names.body.data.map(({ uid, former }: DeviceNameRecord) => [uid, former?.because])).toEqual([
+      ['runa', undefined],
+      ['sven', 'signedOut'],
+    ]);
+    expect(names.body.data[1].pushToken).toBe(body.data.formerDevices[0].pushToken);
     await fixture().setSettings({ oneOnOne: { messageEditedSetting: 1 } });
   });
 

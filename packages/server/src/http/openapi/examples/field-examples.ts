@@ -42,6 +42,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, Json>> = {
   to: 1_767_268_800_000,
   twilioSenderPhoneNumber: '+4512345678',
   uid: 'mara',
+  uids: ['mara', 'ivo'],
   token: 'AGbVn1pQmC0o2i5x0e7mXoFpVdQAAAGbeW--vgAAAQcAAAEHAA',
   unreadReplyCount: 0,
   updatedAt: '2026-01-01T12:02:03Z',
