@@ -28,7 +28,7 @@ export const AREAS: readonly MutationArea[] = [
     sources: ['packages/sdk/src/store/**/*.ts'],
     tests: ['packages/sdk/src/store/**/*.test.ts'],
     slowTests: [
-      'packages/sdk/src/store/{random-operations,budgets,catch-up/catch-up,seen-and-loaded,first-page,listeners-in-order}.test.ts',
+      'packages/sdk/src/store/{random-operations,frame-burst,catch-up/catch-up,seen-and-loaded,first-page,listeners-in-order}.test.ts',
     ],
     minimumScore: 95,
   },

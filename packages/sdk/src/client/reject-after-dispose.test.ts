@@ -4,7 +4,7 @@ import { codeOf } from '../testing/code-of.ts';
 import { connectedClient } from '../testing/connected-client.ts';
 
 /** Synchronous functions. See docs/spec/sdk.md#conventions. */
-const AT_ONCE =
+const SYNCHRONOUS =
   /^(add.*Listener|remove.*Listener|get(Session|AppSettings|ConnectionStatus|Snapshot)|hasCapability|open.*|claimToolCall|known(User|Group)|subscribe|set(AppActive|NotificationList)|startNotificationCheck|dispose|debugCounts)$/;
 
 test('every pending promise rejects with ERR_DISPOSED once the client is disposed, including those of an open view', async () => {
@@ -12,7 +12,9 @@ test('every pending promise rejects with ERR_DISPOSED once the client is dispose
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   client.dispose();
   const message = new TextMessage('ivo', 'too late', 'user');
-  const functions = Object.entries(client).filter(([name, run]) => typeof run === 'function' && !AT_ONCE.test(name));
+  const functions = Object.entries(client).filter(
+    ([name, run]) => typeof run === 'function' && !SYNCHRONOUS.test(name),
+  );
   expect(functions.length).toBeGreaterThan(60);
   const codes = await Promise.all(functions.map(async ([name, run]) => `${name} ${await codeOf(run(message))}`));
   expect(codes).toEqual(functions.map(([name]) => `${name} ERR_DISPOSED`));

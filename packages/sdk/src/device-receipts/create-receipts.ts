@@ -40,13 +40,13 @@ export function createReceipts(options: ReceiptsOptions): Receipts {
     host,
     fetch,
     timers: new Timers(clock),
-    randomBytes: options.randomBytes ?? anyBytes,
+    randomBytes: options.randomBytes ?? insecureBytes,
     storage: new ClientStorage(host, options.storage ?? platformStorage(), consoleLogger),
   });
 }
 
 /** Random enough to spread repeated requests; not for secrets. */
-const anyBytes: RandomBytes = (count) => Uint8Array.from({ length: count }, () => Math.random() * 256);
+const insecureBytes: RandomBytes = (count) => Uint8Array.from({ length: count }, () => Math.random() * 256);
 
 function platformStorage(): StorageAdapter {
   return Reflect.has(globalThis, 'indexedDB') ? webStorage() : memoryStorage();

@@ -27,7 +27,7 @@ const MAX_PENDING = 500;
 const MAX_AGE_MS = 7 * 86_400_000;
 /** This many receipts are sent at once, fewer after a delay. */
 const FULL_BATCH = 20;
-const GATHER_MS = 2_000;
+const BATCH_DELAY_MS = 2_000;
 const MAX_BACKOFF_SECONDS = 60;
 /** A request of these stays below the 32 KiB of the server, with characters of several bytes too. */
 const MAX_BATCH = 50;
@@ -67,7 +67,7 @@ export class DeviceReceiptQueue {
     await storage.write(undefined, KIND, nameOf(receipt), receipt);
     const { length } = await this.#pending();
     if (this.#failures === 0 && length >= FULL_BATCH) void this.flush();
-    else if (!this.#cancelTimer) this.#schedule(GATHER_MS);
+    else if (!this.#cancelTimer) this.#schedule(BATCH_DELAY_MS);
   }
 
   /**
@@ -94,8 +94,8 @@ export class DeviceReceiptQueue {
     const { storage, timers, randomBytes } = this.#options;
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
-    const restMs = this.#notBeforeMs - timers.nowMs();
-    if (restMs > 0) return this.#schedule(restMs);
+    const remainingMs = this.#notBeforeMs - timers.nowMs();
+    if (remainingMs > 0) return this.#schedule(remainingMs);
     const names = await this.#pending();
     while (names.length > 0 && !this.#isStopped) {
       const batch = names.splice(0, MAX_BATCH);
@@ -112,7 +112,7 @@ export class DeviceReceiptQueue {
     }
   }
 
-  /** Names of the pending receipts, oldest first. Those that the server would no longer accept are removed. */
+  /** Returns the names of the pending receipts, oldest first. Removes those that the server would no longer accept. */
   async #pending(): Promise<string[]> {
     const { storage, timers } = this.#options;
     const names = (await storage.names(undefined, KIND)).sort();

@@ -45,11 +45,11 @@ function hasContent(settings: MessagesSettings, message: BaseMessage): boolean {
   const attachments = objectsOf(data, 'attachments');
   const mentioned = () => message.getMentionedUsers().map((user) => user.getUid());
   return (
-    holds(settings.hasAttachments, () => attachments.length > 0) &&
-    holds(settings.hasLinks, () => LINK.test(text)) &&
-    holds(settings.hasMentions, () => data['mentionsAll'] === true || mentioned().length > 0) &&
-    holds(settings.hasReactions, () => message.getReactions().length > 0) &&
-    holds(settings.myMentionsOnly, () => message.hasMentionedMe()) &&
+    passes(settings.hasAttachments, () => attachments.length > 0) &&
+    passes(settings.hasLinks, () => LINK.test(text)) &&
+    passes(settings.hasMentions, () => data['mentionsAll'] === true || mentioned().length > 0) &&
+    passes(settings.hasReactions, () => message.getReactions().length > 0) &&
+    passes(settings.myMentionsOnly, () => message.hasMentionedMe()) &&
     isAmong(settings.mentionedUIDs, mentioned) &&
     isAmong(settings.attachmentTypes, () => attachments.map((file) => familyOf(textOf(file, 'mimeType') ?? ''))) &&
     hasKeyword(settings.searchKeyword, () => [text, ...attachments.map((file) => textOf(file, 'name') ?? '')])
@@ -67,8 +67,8 @@ function isShown(settings: MessagesSettings, message: BaseMessage): boolean {
 }
 
 /** A filter that is off matches everything. */
-function holds(isWanted: boolean | undefined, isSo: () => boolean): boolean {
-  return isWanted !== true || isSo();
+function passes(isOn: boolean | undefined, condition: () => boolean): boolean {
+  return isOn !== true || condition();
 }
 
 function isAmong(allowed: readonly string[] | undefined, getValues: () => readonly string[]): boolean {
@@ -77,12 +77,12 @@ function isAmong(allowed: readonly string[] | undefined, getValues: () => readon
 
 function hasKeyword(keyword: string | undefined, texts: () => readonly string[]): boolean {
   if (keyword === undefined || keyword === '') return true;
-  const foldedKeyword = folded(keyword);
-  return texts().some((text) => folded(text).includes(foldedKeyword));
+  const foldedKeyword = fold(keyword);
+  return texts().some((text) => fold(text).includes(foldedKeyword));
 }
 
 /** Returns a string without case and accents. */
-function folded(text: string): string {
+function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -9,7 +9,7 @@ export function messagesPath({ uid, guid, parentMessageId }: MessagesSettings): 
 }
 
 /** Settings that have another name on the wire. */
-const WIRE = new Map([
+const WIRE_NAMES = new Map([
   ['searchKeyword', 'searchKey'],
   ['hideDeletedMessages', 'hideDeleted'],
   ['hideQuotedMessages', 'hideQuoted'],
@@ -30,5 +30,5 @@ export function messagesQuery(settings: MessagesSettings): Query {
     mentionsWithBlockedInfo: _blocked,
     ...selection
   } = settings;
-  return Object.fromEntries(Object.entries(selection).map(([name, value]) => [WIRE.get(name) ?? name, value]));
+  return Object.fromEntries(Object.entries(selection).map(([name, value]) => [WIRE_NAMES.get(name) ?? name, value]));
 }

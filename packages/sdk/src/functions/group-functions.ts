@@ -9,7 +9,7 @@ import type { GroupMember } from '../model/group-member.ts';
 import { type ProfileOptions, profiles } from './profiles.ts';
 import { successes } from './user-functions.ts';
 
-const MEMBERS = ['name', 'type', 'icon', 'description', 'metadata', 'tags'] as const;
+const PROFILE_MEMBERS = ['name', 'type', 'icon', 'description', 'metadata', 'tags'] as const;
 
 /** Returns the functions of the client for groups and their members. See docs/spec/sdk.md#functions. */
 export function groupFunctions(core: Core) {
@@ -21,11 +21,11 @@ export function groupFunctions(core: Core) {
 
   async function change(
     method: 'POST' | 'PUT' | 'DELETE',
-    list: string,
+    target: string,
     body: Json | undefined,
     options: CallOptions | undefined,
   ) {
-    await http.ask(method, list, options, body);
+    await http.ask(method, target, options, body);
   }
 
   return {
@@ -73,12 +73,12 @@ export function groupFunctions(core: Core) {
       bannedUids: readonly string[] = [],
       options?: CallOptions,
     ): Promise<Record<string, boolean>> {
-      const of = (scope: Scope) =>
+      const uidsWith = (scope: Scope) =>
         members.filter((member) => member.getScope() === scope).map((member) => nameArgument(member.getUid(), 'uid'));
       const data = await http.ask('POST', `${groupPath(guid)}/members`, options, {
-        admins: of('admin'),
-        moderators: of('moderator'),
-        participants: of('participant'),
+        admins: uidsWith('admin'),
+        moderators: uidsWith('moderator'),
+        participants: uidsWith('participant'),
         usersToBan: nameArguments(bannedUids, 'uid'),
       });
       return successes(asJson(data));
@@ -114,5 +114,5 @@ function banPath(guid: string, uid: string): string {
 }
 
 function profileOf(group: Group): Json {
-  return { ...pick(group.toJSON(), MEMBERS), password: group.getPassword() };
+  return { ...pick(group.toJSON(), PROFILE_MEMBERS), password: group.getPassword() };
 }

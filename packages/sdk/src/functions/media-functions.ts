@@ -12,7 +12,7 @@ export function mediaFunctions({ http, records, uploads, store }: Core) {
   /** Messages whose URLs are being renewed. */
   const renewing = new Map<number, SharedCall<BaseMessage>>();
 
-  async function renewed(id: number, signal: AbortSignal): Promise<BaseMessage> {
+  async function renew(id: number, signal: AbortSignal): Promise<BaseMessage> {
     try {
       const fresh = records.message(await http.ask('GET', path`/messages/${id}`, { signal }));
       store.messages.replaceData(fresh.toJSON());
@@ -34,7 +34,7 @@ export function mediaFunctions({ http, records, uploads, store }: Core) {
       const id = message.getId();
       const running = renewing.get(id);
       if (running && !running.isAborted) return running.wait(signal);
-      const call = new SharedCall((callSignal) => renewed(id, callSignal));
+      const call = new SharedCall((callSignal) => renew(id, callSignal));
       renewing.set(id, call);
       return call.wait(signal);
     },

@@ -24,7 +24,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
   }
 
   /** Returns the result of the call; after an error with this code, the present message, because the wanted state is already reached. */
-  async function orAsItIs(id: number, code: string, call: Promise<unknown>, options: CallOptions | undefined) {
+  async function orCurrent(id: number, code: string, call: Promise<unknown>, options: CallOptions | undefined) {
     try {
       return records.message(await call);
     } catch (error) {
@@ -47,7 +47,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     async deleteMessage(id: MessageIdArgument, options?: CallOptions): Promise<BaseMessage> {
       const messageId = messageIdArgument(id);
       const call = http.ask('DELETE', path`/messages/${messageId}`, options, {});
-      return orAsItIs(messageId, 'ERR_MESSAGE_DELETED', call, options);
+      return orCurrent(messageId, 'ERR_MESSAGE_DELETED', call, options);
     },
 
     /** Adds a reaction. Repeating it counts as success. */
@@ -63,7 +63,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
       const messageId = messageIdArgument(id);
       const reaction = textArgument(emoji, 'reaction');
       const call = http.ask('DELETE', path`/messages/${messageId}/reactions/${reaction}`, options);
-      return orAsItIs(messageId, 'ERR_REACTION_NOT_FOUND', call, options);
+      return orCurrent(messageId, 'ERR_REACTION_NOT_FOUND', call, options);
     },
 
     /** Pins a message for all participants. Repeating it counts as success. */
@@ -107,12 +107,12 @@ export function messageFunctions({ http, records, settings, store }: Core) {
       const { translator } = settings;
       if (!translator) throw failure('ERR_NOT_SUPPORTED', 'No translator.');
       const message = await getMessageDetails(id, options);
-      return { language, text: await translated(translator, message, language, options) };
+      return { language, text: await translate(translator, message, language, options) };
     },
 
     /** Follows a thread: replies notify. */
-    subscribeToThread: (id: MessageIdArgument, options?: CallOptions) => follow('POST', id, options),
-    unsubscribeFromThread: (id: MessageIdArgument, options?: CallOptions) => follow('DELETE', id, options),
+    subscribeToThread: (id: MessageIdArgument, options?: CallOptions) => setSubscription('POST', id, options),
+    unsubscribeFromThread: (id: MessageIdArgument, options?: CallOptions) => setSubscription('DELETE', id, options),
   };
 
   function marking(method: 'POST' | 'DELETE', kind: 'pin' | 'saved') {
@@ -123,7 +123,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     };
   }
 
-  async function follow(
+  async function setSubscription(
     method: 'POST' | 'DELETE',
     id: MessageIdArgument,
     options: CallOptions | undefined,
@@ -134,7 +134,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
 }
 
 /** Translates text; mentions, code, and links stay unchanged. */
-async function translated(
+async function translate(
   translator: Translator,
   message: BaseMessage,
   language: string,

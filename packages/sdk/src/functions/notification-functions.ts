@@ -8,15 +8,15 @@ import { receiptOf } from '../device-receipts/receipt-of.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import type { DeviceState, PushRegistration } from '../notifications/device-types.ts';
-import { PerLogin } from '../notifications/per-login.ts';
+import { ValuesPerLogin } from '../notifications/values-per-login.ts';
 import { WebPush, type WebPushOptions } from '../notifications/web-push.ts';
 import type { PushPermission } from '../platform/browser-push.ts';
 
 const PREFERENCES = '/notifications/v1/preferences';
 const PUSH_TOKENS = '/notifications/push/v1/tokens';
 const DEVICE = '/notifications/push/v1/device';
-/** There is one device per login. */
-const THIS = 'this';
+/** Key of the only device state of a login. */
+const DEVICE_KEY = 'this';
 
 /** A conversation, for muting. */
 export type ConversationName = Pick<MutedConversation, 'id' | 'type'>;
@@ -24,10 +24,10 @@ export type ConversationName = Pick<MutedConversation, 'id' | 'type'>;
 /** Returns the functions of the client for notifications of the logged-in user. See docs/spec/sdk.md#functions. */
 export function notificationFunctions(core: Core) {
   const { http, deviceReceipts, shown } = core;
-  const devices = new PerLogin<PushRegistration>(core, (registration, options) =>
+  const devices = new ValuesPerLogin<PushRegistration>(core, (registration, options) =>
     http.ask('POST', PUSH_TOKENS, options, registration),
   );
-  const states = new PerLogin<DeviceState>(core, (state, options) => http.ask('PUT', DEVICE, options, state));
+  const states = new ValuesPerLogin<DeviceState>(core, (state, options) => http.ask('PUT', DEVICE, options, state));
   const webPush = new WebPush(core, {
     register: (registration) => devices.send('webpush_browser', registration),
     remove(endpoint) {
@@ -90,7 +90,7 @@ export function notificationFunctions(core: Core) {
      * login; when the login token is renewed, the client reports again automatically. The server accepts 30 an hour.
      */
     async reportDeviceState(state: DeviceState, options?: CallOptions): Promise<void> {
-      await states.send(THIS, state, options);
+      await states.send(DEVICE_KEY, state, options);
     },
 
     /**

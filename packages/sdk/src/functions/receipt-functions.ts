@@ -94,11 +94,11 @@ export function receiptFunctions({ http, receipts, records, session, shown, outg
       return { ...peerOf(message, session.uid), id: messageIdArgument(message.getId()), parentId };
     }
     const receiverType = receiverTypeArgument(type);
-    const named = nameArgument(receiverId, 'receiverId');
+    const receiver = nameArgument(receiverId, 'receiverId');
     // The other user of a message to this user is its sender.
-    const isFromPeer = receiverType === 'user' && named === session.uid && typeof senderId === 'string';
+    const isFromPeer = receiverType === 'user' && receiver === session.uid && typeof senderId === 'string';
     return {
-      receiver: isFromPeer ? senderId : named,
+      receiver: isFromPeer ? senderId : receiver,
       receiverType,
       id: messageIdArgument(message),
       parentId: undefined,

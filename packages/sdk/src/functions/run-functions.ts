@@ -48,7 +48,7 @@ export function runFunctions({ http, store, agentSessions }: Core) {
 
 function contentOf(content: unknown): string {
   const text = typeof content === 'string' ? content : (JSON.stringify(content) ?? '');
-  const longest = 64 * 1024;
-  if (text.length <= longest) return text;
-  throw failure('ERR_BAD_ARGUMENT', `At most ${longest} characters.`);
+  const maxLength = 64 * 1024;
+  if (text.length <= maxLength) return text;
+  throw failure('ERR_BAD_ARGUMENT', `At most ${maxLength} characters.`);
 }

@@ -6,7 +6,7 @@ import { HttpClient } from './http-client.ts';
 
 let clock: FakeClock;
 let timers: Timers;
-let asked: { readonly url: string; readonly init: RequestInit }[];
+let requests: { readonly url: string; readonly init: RequestInit }[];
 /** Behaviour of the network for a request. */
 let network: (init: RequestInit) => Promise<Response>;
 let http: HttpClient;
@@ -14,7 +14,7 @@ let http: HttpClient;
 beforeEach(() => {
   clock = new FakeClock();
   timers = new Timers(clientClock(clock));
-  asked = [];
+  requests = [];
   network = async () => jsonResponse(200, { data: { uid: 'mara' }, meta: { page: 1 } });
   http = new HttpClient({
     upload: () => undefined,
@@ -23,7 +23,7 @@ beforeEach(() => {
     requestMs: 15_000,
     uploadMs: 600_000,
     fetch(input, init = {}) {
-      asked.push({ url: String(input), init });
+      requests.push({ url: String(input), init });
       return network(init);
     },
     tokens: () => ({ token: () => 'token-1', renew: async () => undefined, expire: () => undefined }),
@@ -38,8 +38,8 @@ test('a call carries the token, its query encoded and its body as JSON', async (
     body: { name: 'Mara' },
   });
   expect([data, meta]).toEqual([{ uid: 'mara' }, { page: 1 }]);
-  expect(asked[0]?.url).toBe('https://chat.example.org/v3/users?tags=a%20b%2Cc&withTags=true');
-  expect(asked[0]?.init).toMatchObject({
+  expect(requests[0]?.url).toBe('https://chat.example.org/v3/users?tags=a%20b%2Cc&withTags=true');
+  expect(requests[0]?.init).toMatchObject({
     method: 'POST',
     headers: { authToken: 'token-1', 'Content-Type': 'application/json' },
     body: '{"name":"Mara"}',
@@ -48,7 +48,7 @@ test('a call carries the token, its query encoded and its body as JSON', async (
 
 test('a request without a body has no content type', async () => {
   await http.call({ method: 'DELETE', path: '/me' });
-  expect(asked[0]?.init.headers).toEqual({ authToken: 'token-1' });
+  expect(requests[0]?.init.headers).toEqual({ authToken: 'token-1' });
 });
 
 test('a server error keeps its code, details and retry delay', async () => {
@@ -109,7 +109,7 @@ test('an abort by the caller, before or meanwhile, rejects and leaves nothing be
   expect(await failureOf(http.call({ method: 'GET', path: '/me', signal: abort.signal }))).toMatchObject({
     code: 'ERR_ABORTED',
   });
-  expect([timers.count, http.count, asked.length]).toEqual([0, 0, 1]);
+  expect([timers.count, http.count, requests.length]).toEqual([0, 0, 1]);
 });
 
 test('an exception serialises to JSON with its code, message and status', async () => {

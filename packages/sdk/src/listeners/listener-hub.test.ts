@@ -6,9 +6,9 @@ import type { ListenerKinds } from './listeners.ts';
 const MARA = new User('mara', 'Mara');
 
 function hub() {
-  const said: string[] = [];
-  const logger = { warn: (text: string) => said.push(text), error: (text: string) => said.push(text) };
-  return { hub: new ListenerHub(logger), said };
+  const logged: string[] = [];
+  const logger = { warn: (text: string) => logged.push(text), error: (text: string) => logged.push(text) };
+  return { hub: new ListenerHub(logger), said: logged };
 }
 
 test('plain, arrow, bound and inherited methods are all called, with this being the listener', () => {

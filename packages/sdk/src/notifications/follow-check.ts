@@ -8,8 +8,8 @@ import type { CheckStep, NotificationCheck, NotificationCheckOptions, Notificati
 const CHECKS = '/notifications/v1/me/check';
 /** Interval at which the client requests the state without a connection; frames make the next request unnecessary. */
 const POLL_MS = 3_000;
-/** The server ends a check within 60 s. */
-const LATEST_MS = 75_000;
+/** After this time a check counts as failed. The server ends it within 60 s. */
+const TIMEOUT_MS = 75_000;
 
 /** Starts a check and follows it by frames, or by requests while there is no connection. */
 export function followCheck(
@@ -17,7 +17,7 @@ export function followCheck(
   options: NotificationCheckOptions,
 ): NotificationCheck {
   const notifier = new Notifier<'check'>(logger);
-  const endsAtMs = timers.nowMs() + LATEST_MS;
+  const endsAtMs = timers.nowMs() + TIMEOUT_MS;
   let current: NotificationCheckState = { state: 'running', steps: [] };
   let checkId = '';
   let isFollowed = true;
@@ -39,7 +39,7 @@ export function followCheck(
       checkId = textOf(asJson(await http.ask('POST', CHECKS, {}, options)), 'checkId') ?? '';
       if (!isFollowed) return;
       ignoreFrames = listeners.add('check', checkId, {
-        onNotificationCheck: (data) => void (textOf(data, 'checkId') === checkId && read(data)),
+        onNotificationCheck: (data) => void (textOf(data, 'checkId') === checkId && apply(data)),
       });
       // Frames may have arrived before the response.
       await poll();
@@ -51,7 +51,7 @@ export function followCheck(
   async function poll(): Promise<void> {
     if (!isFollowed) return;
     try {
-      read(asJson(await http.ask('GET', CHECKS + path`/${checkId}`)));
+      apply(asJson(await http.ask('GET', CHECKS + path`/${checkId}`)));
     } catch (error) {
       if (!isRetryable(error)) return fail(error);
       pollLater();
@@ -59,12 +59,12 @@ export function followCheck(
   }
 
   /** A late response never undoes a newer frame: steps only grow. */
-  function read(data: Json): void {
+  function apply(data: Json): void {
     if (!isFollowed) return;
     const steps = objectsOf(data, 'steps') as readonly unknown[] as readonly CheckStep[];
     const isDone = textOf(data, 'state') === 'done';
     if (isDone || steps.length > current.steps.length || isFurther(steps)) {
-      become({ state: isDone ? 'done' : 'running', steps });
+      setState({ state: isDone ? 'done' : 'running', steps });
     }
     if (isDone) end();
     else pollLater();
@@ -82,11 +82,11 @@ export function followCheck(
 
   function fail(error: unknown): void {
     if (!isFollowed) return;
-    become({ ...current, state: 'failed', error: exceptionOf(error, 'ERR_BAD_RESPONSE') });
+    setState({ ...current, state: 'failed', error: exceptionOf(error, 'ERR_BAD_RESPONSE') });
     end();
   }
 
-  function become(state: NotificationCheckState): void {
+  function setState(state: NotificationCheckState): void {
     current = state;
     notifier.changed('check');
   }

@@ -32,7 +32,7 @@ test('a message that was stored before its cancellation is found, and deleted', 
   expect(server.calls).toEqual(['GET /users/ivo/messages?hideReplies=false&limit=100', 'DELETE /messages/7']);
 });
 
-test('a cancelled message is searched on the server until no attempt can be in flight, across restarts', async () => {
+test('a cancelled message is searched for on the server until no attempt can be in flight, across restarts', async () => {
   const { clock, server, start } = device();
   const first = await start();
   server.isDown = true;
@@ -74,24 +74,24 @@ test('the deletion of a found message is retried until the server confirms it, a
 
 test('a message of another sender is not deleted, even with the same muid', async () => {
   const { clock, server, start } = device();
-  const discards = await start();
-  discards.add(entryOf('a'));
-  discards.seen({ ...COPY, sender: 'ivo' });
+  const cancelled = await start();
+  cancelled.add(entryOf('a'));
+  cancelled.seen({ ...COPY, sender: 'ivo' });
   await clock.advance(0);
-  expect([server.deletions, discards.has({ ...COPY, sender: 'ivo' })]).toEqual([0, false]);
+  expect([server.deletions, cancelled.has({ ...COPY, sender: 'ivo' })]).toEqual([0, false]);
 });
 
 test('a message that is sent again is no longer deleted, before and after a restart', async () => {
   const { clock, server, start } = device();
-  const discards = await start();
+  const cancelled = await start();
   server.isDown = true;
-  discards.add(entryOf('a'));
-  discards.seen(COPY);
+  cancelled.add(entryOf('a'));
+  cancelled.seen(COPY);
   await clock.advance(0);
-  discards.remove('a');
+  cancelled.remove('a');
   server.isDown = false;
   await clock.advance(60_000);
-  expect([server.deletions, discards.has(COPY), (await start()).has(COPY)]).toEqual([1, false, false]);
+  expect([server.deletions, cancelled.has(COPY), (await start()).has(COPY)]).toEqual([1, false, false]);
 });
 
 /** Returns a device: one storage, and a server whose responses the test sets. */
@@ -122,9 +122,9 @@ function device() {
     tokens: () => ({ token: () => 'token', renew: async () => undefined, expire: () => undefined }),
   });
   async function start(): Promise<CancelledMessages> {
-    const discards = new CancelledMessages({ storage, timers, http });
-    await discards.begin('mara');
-    return discards;
+    const cancelled = new CancelledMessages({ storage, timers, http });
+    await cancelled.begin('mara');
+    return cancelled;
   }
   return { clock, server, start };
 }

@@ -10,7 +10,7 @@ import type { OutboxEntry } from './outbox-entry.ts';
 interface CancelledMessage {
   /** Time of the cancellation, epoch ms. */
   readonly atMs: number;
-  /** Path of its conversation's messages, to search for it; undefined once that is done. */
+  /** Path of its conversation's messages, to search for it; undefined once the search is over. */
   readonly place?: string;
   /** Id of the stored message, to be deleted; 0 once it is deleted. */
   readonly id?: number;
@@ -23,7 +23,7 @@ export interface CancelledMessagesOptions {
 }
 
 /**
- * Own messages that were cancelled after an attempt that may have reached the server. Each is searched there until no
+ * Own messages that were cancelled after an attempt that may have reached the server. Each is searched for there until no
  * attempt can be in flight. A stored one is hidden, and its deletion is retried until the server confirms it.
  * See docs/spec/sdk.md#outbox-rules.
  */
@@ -49,14 +49,14 @@ export class CancelledMessages {
     for (const muid of await storage.names(uid, 'discarded')) {
       const cancelled = parseCancelledMessage(asJson(await storage.read(uid, 'discarded', muid)));
       if (this.#uid !== uid) return;
-      if (cancelled.atMs > timers.nowMs() - keptMs) this.#note(muid, cancelled);
+      if (cancelled.atMs > timers.nowMs() - keptMs) this.#set(muid, cancelled);
       else void storage.remove(uid, 'discarded', muid);
     }
   }
 
   add({ muid, body }: OutboxEntry): void {
     const place = path`/${String(body['receiverType'])}s/${String(body['receiver'])}/messages`;
-    this.#note(muid, { atMs: this.#options.timers.nowMs(), place });
+    this.#set(muid, { atMs: this.#options.timers.nowMs(), place });
   }
 
   /** Removes a message that the user sends again: it is no longer cancelled. */
@@ -70,11 +70,11 @@ export class CancelledMessages {
     return this.#uid === textOf(message, 'sender') && this.#messages.has(textOf(message, 'muid') ?? '');
   }
 
-  /** Call this when a message has appeared. */
+  /** Deletes a message of the server if it was cancelled. Must be called with every message that is received. */
   seen(message: Json): void {
     const [muid = '', id] = [textOf(message, 'muid'), idOf(message, 'id')];
     const cancelled = this.#messages.get(muid);
-    if (cancelled && id && !('id' in cancelled) && this.has(message)) this.#note(muid, { ...cancelled, id });
+    if (cancelled && id && !('id' in cancelled) && this.has(message)) this.#set(muid, { ...cancelled, id });
   }
 
   clear(): void {
@@ -82,37 +82,37 @@ export class CancelledMessages {
     this.#messages.clear();
   }
 
-  #note(muid: string, cancelled: CancelledMessage): void {
+  #set(muid: string, cancelled: CancelledMessage): void {
     if (this.#uid === undefined) return;
     this.#messages.set(muid, cancelled);
     void this.#options.storage.write(this.#uid, 'discarded', muid, cancelled);
-    void this.#pursue(muid, cancelled);
+    void this.#findOrDelete(muid, cancelled);
   }
 
-  async #pursue(muid: string, cancelled: CancelledMessage): Promise<void> {
+  async #findOrDelete(muid: string, cancelled: CancelledMessage): Promise<void> {
     const { http, timers } = this.#options;
     const { id, place, atMs } = cancelled;
     const isCurrent = () => this.#messages.get(muid) === cancelled;
     if (!(id || place) || !isCurrent()) return;
-    const retry = (ms: number) => timers.after(ms, () => void this.#pursue(muid, cancelled));
-    const deleted = () => isCurrent() && this.#note(muid, { atMs, id: 0 });
+    const retry = (ms: number) => timers.after(ms, () => void this.#findOrDelete(muid, cancelled));
+    const markDeleted = () => isCurrent() && this.#set(muid, { atMs, id: 0 });
     try {
       if (id) {
         await http.ask('DELETE', path`/messages/${id}`, {}, {});
-        deleted();
+        markDeleted();
       } else {
         const data = await http.ask('GET', `${place}?hideReplies=false&limit=100`);
         for (const message of jsonsOf(data)) this.seen(message);
         // An attempt can be in flight for this long.
         const inFlightMs = 60_000;
         if (timers.nowMs() - atMs < inFlightMs) retry(inFlightMs);
-        else if (isCurrent()) this.#note(muid, { atMs });
+        else if (isCurrent()) this.#set(muid, { atMs });
       }
     } catch (error) {
       const { retryable, code } = exceptionOf(error, 'ERR_NETWORK');
       const retryMs = 5_000;
       if (retryable) retry(retryMs);
-      else if (id && code.startsWith('ERR_MESSAGE')) deleted();
+      else if (id && code.startsWith('ERR_MESSAGE')) markDeleted();
     }
   }
 }

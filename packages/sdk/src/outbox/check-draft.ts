@@ -22,12 +22,12 @@ export function checkDraft(message: BaseMessage, settings: ServerSettings | unde
   if (message instanceof MediaMessage) checkMedia(message, settings);
   if (!settings) return;
   const { textLength, mentions } = settings.limits;
-  const written = message instanceof MediaMessage ? (message.getCaption() ?? '') : text;
+  const content = message instanceof MediaMessage ? (message.getCaption() ?? '') : text;
   // Characters, as the server counts them, not UTF-16 units.
-  if ([...written].length > textLength) {
+  if ([...content].length > textLength) {
     throw failure('ERR_TEXT_TOO_LONG', `At most ${textLength} characters.`);
   }
-  if (new Set(written.match(MENTION)).size > mentions) {
+  if (new Set(content.match(MENTION)).size > mentions) {
     throw failure('ERR_TOO_MANY_MENTIONS', `At most ${mentions}.`);
   }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { TextMessage } from '../model/text-message.ts';
 import { codeOf } from '../testing/code-of.ts';
-import { READER } from '../testing/fake-world.ts';
-import { RandomReader } from '../testing/random-reader.ts';
+import { OWN_UID } from '../testing/fake-world.ts';
+import { RandomApp } from '../testing/random-app.ts';
 import type { ConversationHandle } from '../views/conversation-handle.ts';
 
 test('a cancelled message that has arrived is deleted, even when the first call for that is lost', async () => {
-  const reader = new RandomReader(1);
-  await reader.begin();
-  const { client, clock, network, world } = reader;
+  const app = new RandomApp(1);
+  await app.begin();
+  const { client, clock, network, world } = app;
   network.isUnreliable = false;
   const conversation = world.conversation('ivo');
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
@@ -39,12 +39,12 @@ test('a cancelled message that has arrived is deleted, even when the first call 
 });
 
 test('a cancelled message without a frame is hidden and deleted after a restart', async () => {
-  const reader = new RandomReader(1);
-  await reader.begin();
-  const { clock, network, world } = reader;
+  const app = new RandomApp(1);
+  await app.begin();
+  const { clock, network, world } = app;
   network.isUnreliable = false;
   const conversation = world.conversation('ivo');
-  const view = reader.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+  const view = app.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   void view.load({ at: 'newest' });
   await clock.advance(1_000);
   network.isDown = true;
@@ -55,18 +55,18 @@ test('a cancelled message without a frame is hidden and deleted after a restart'
   view.discard(view.getSnapshot('outbox')[0]?.key ?? '');
   await clock.advance(100);
   // The attempt has reached the server after all.
-  const copy = world.send(READER, conversation, { text: 'given up', muid: message.getMuid() });
-  reader.restart();
+  const copy = world.send(OWN_UID, conversation, { text: 'given up', muid: message.getMuid() });
+  app.restart();
   await clock.advance(100);
   network.isDown = false;
-  const next = reader.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+  const next = app.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   void next.load({ at: 'newest' });
   for (let ms = 0; ms < 20_000; ms += 50) {
     await clock.advance(50);
     expect(textsIn(next)).not.toContain('given up');
   }
   expect([next.getSnapshot('timeline').status, copy.deletedAt !== undefined]).toEqual(['ready', true]);
-  reader.client.dispose();
+  app.client.dispose();
 });
 
 function textsIn(view: ConversationHandle): unknown[] {

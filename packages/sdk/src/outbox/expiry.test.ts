@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { TextMessage } from '../model/text-message.ts';
 import { codeOf } from '../testing/code-of.ts';
-import { RandomReader } from '../testing/random-reader.ts';
+import { RandomApp } from '../testing/random-app.ts';
 
 const HOUR_MS = 3_600_000;
 
 test('a message fails after a day of attempts; a retry gives it another day', async () => {
-  const reader = new RandomReader(1);
-  await reader.begin();
-  const { client, clock, network, world } = reader;
+  const app = new RandomApp(1);
+  await app.begin();
+  const { client, clock, network, world } = app;
   network.isUnreliable = false;
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   void view.load({ at: 'newest' });

@@ -9,7 +9,7 @@ import { draftBody } from './draft-body.ts';
 export interface FinishedUpload {
   /** As on the wire. */
   readonly attachment: unknown;
-  /** Epoch milliseconds. */
+  /** Time of the upload, epoch milliseconds. */
   readonly atMs: number;
 }
 
@@ -74,7 +74,7 @@ export function toStored({ body, createdAtMs, state, error, files, uploads }: Ou
   return { body, createdAtMs, ...(state === 'failed' && { error }), fileCount: files.length, uploads, lease };
 }
 
-/** Parses a stored entry; undefined for anything else. `stored`, `found`: the entry and its files. */
+/** Parses a stored entry; undefined for anything else. `storedFiles`: the files that were found in the storage. */
 export function fromStored(muid: string, stored: unknown, storedFiles: readonly LocalFile[]): OutboxEntry | undefined {
   const json = asJson(stored);
   const body = objectOf(json, 'body');
@@ -86,7 +86,7 @@ export function fromStored(muid: string, stored: unknown, storedFiles: readonly 
     atMs: numberOf(upload, 'atMs') ?? 0,
   }));
   const count = numberOf(json, 'fileCount') ?? 0;
-  // The missing value is unknown.
+  // It is unknown which of them is missing.
   const files = storedFiles.length < count ? [] : storedFiles;
   const isMissing = Math.max(files.length, uploads.length) < count;
   return {
@@ -105,7 +105,7 @@ export function fromStored(muid: string, stored: unknown, storedFiles: readonly 
   };
 }
 
-/** The server keeps unused uploads for a day; a message may wait an hour for its turn. */
+/** Age at which an upload is repeated: the server keeps it for a day, and its message may wait an hour to be sent. */
 export const UPLOAD_KEPT_MS = 23 * 3_600_000;
 
 /** Returns whether the server still keeps the uploaded files. */
@@ -139,7 +139,7 @@ export function canRetry({ state, error }: OutboxEntry): boolean {
 }
 
 /** Returns the body of an attempt, with the uploaded files as attachments. */
-export function bodyOf({ body, uploads }: OutboxEntry): Json {
+export function attemptBody({ body, uploads }: OutboxEntry): Json {
   if (uploads.length === 0) return body;
   const data = objectOf(body, 'data') ?? {};
   const uploaded = uploads.map(({ attachment }) => attachment);

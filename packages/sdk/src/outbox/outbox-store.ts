@@ -4,7 +4,8 @@ import type { Timers } from '../platform/timers.ts';
 import type { ClientStorage } from '../storage/client-storage.ts';
 import { fromStored, type OutboxEntry, toStored } from './outbox-entry.ts';
 
-export interface Found {
+/** Stored entries that an instance of the app may send. */
+export interface ClaimedEntries {
   /** Claimed by this instance. */
   readonly entries: readonly OutboxEntry[];
   /** Earliest time at which entries of another instance may be free, epoch ms; undefined if it holds none. */
@@ -45,7 +46,7 @@ export class OutboxStore {
   }
 
   /** Claims all entries without a valid lease, oldest first. */
-  async take(uid: string): Promise<Found> {
+  async claim(uid: string): Promise<ClaimedEntries> {
     const entries: OutboxEntry[] = [];
     let heldUntilMs: number | undefined;
     for (const muid of await this.#storage.names(uid, 'outbox')) {

@@ -5,7 +5,7 @@ import type { BaseMessage } from '../model/base-message.ts';
 import { backoffMs } from '../platform/backoff.ts';
 import { uuid } from '../platform/random.ts';
 import { checkDraft } from './check-draft.ts';
-import { bodyOf, needsUpload, newEntry, type OutboxEntry, queueKeyOf } from './outbox-entry.ts';
+import { attemptBody, needsUpload, newEntry, type OutboxEntry, queueKeyOf } from './outbox-entry.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 import { uploadFiles } from './upload-files.ts';
 
@@ -24,7 +24,7 @@ export class Outbox {
   #newestMs = 0;
   #cancelWake: () => void = nothing;
   #cancelRenewal: () => void = nothing;
-  #cancelTakeOver: () => void = nothing;
+  #cancelClaim: () => void = nothing;
   readonly #unsubscribe: () => void;
 
   constructor(options: OutboxOptions) {
@@ -41,7 +41,7 @@ export class Outbox {
     if (this.#uid !== uid) this.#entries.clear();
     this.#uid = uid;
     await this.#options.cancelled.begin(uid);
-    await this.#takeOver(uid);
+    await this.#claimStored(uid);
   }
 
   /** Pauses when the session has expired: messages wait for the next login of the same user. */
@@ -86,7 +86,7 @@ export class Outbox {
     await this.#options.store.save(uid, entry);
     entry.dueAtMs = 0;
     this.#renewLeases();
-    this.#pump();
+    this.#sendDue();
     return promise;
   }
 
@@ -104,7 +104,7 @@ export class Outbox {
     const muid = message.getMuid();
     if (muid === undefined) return false;
     const entry = this.#entries.get(muid);
-    if (entry) this.#sent(entry, message);
+    if (entry) this.#handleSent(entry, message);
     this.#options.cancelled.seen(message.toJSON());
     return this.#options.sentIds.has(muid);
   }
@@ -118,18 +118,18 @@ export class Outbox {
     if (entry?.state === 'failed') {
       entry.state = 'queued';
       entry.createdAtMs = this.#nextInstant();
-      this.#dueNow(entry);
+      this.#makeDue(entry);
       entry.error = undefined;
       this.#options.changed(entry, false);
       this.#renewLeases();
     } else if (entry?.state === 'queued') {
-      for (const each of this.#entries.values()) if (queueKeyOf(each) === queueKeyOf(entry)) this.#dueNow(each);
+      for (const each of this.#entries.values()) if (queueKeyOf(each) === queueKeyOf(entry)) this.#makeDue(each);
     }
-    this.#pump(true);
+    this.#sendDue(true);
   }
 
   /** Restarts the backoff. An entry that is not in the storage yet keeps waiting for that. */
-  #dueNow(entry: OutboxEntry): void {
+  #makeDue(entry: OutboxEntry): void {
     entry.failures = 0;
     if (Number.isFinite(entry.dueAtMs)) entry.dueAtMs = 0;
   }
@@ -139,22 +139,22 @@ export class Outbox {
     const entry = this.#entries.get(muid);
     if (!entry) return;
     if (entry.mayHaveArrived) this.#options.cancelled.add(entry);
-    this.#forget(entry);
+    this.#remove(entry);
     this.#options.changed(entry, true);
     entry.settle?.reject(failure('ERR_ABORTED'));
     this.#renewLeases();
-    this.#pump();
+    this.#sendDue();
   }
 
   /** Retries pending messages at once, because the connection may be back. */
   retryNow(): void {
     if (!this.#options.appState.isOnline()) return;
     for (const entry of this.#entries.values()) if (Number.isFinite(entry.dueAtMs)) entry.dueAtMs = 0;
-    this.#pump();
+    this.#sendDue();
   }
 
-  /** Starts the first message of every conversation and thread that may go now. `isForced`: also while offline. */
-  #pump(isForced = false): void {
+  /** Sends the first message of every conversation and thread that is due. `isForced`: also while offline. */
+  #sendDue(isForced = false): void {
     if (this.#uid === undefined || !(isForced || this.#options.appState.isOnline())) return;
     const now = this.#options.timers.nowMs();
     const queues = new Set<string>();
@@ -172,7 +172,7 @@ export class Outbox {
     }
     this.#cancelWake();
     if (wakeAtMs < Number.POSITIVE_INFINITY) {
-      this.#cancelWake = this.#options.timers.after(wakeAtMs - now, () => this.#pump());
+      this.#cancelWake = this.#options.timers.after(wakeAtMs - now, () => this.#sendDue());
     }
   }
 
@@ -182,14 +182,14 @@ export class Outbox {
     this.#options.changed(entry, false);
     const { http, records } = this.#options;
     try {
-      const data = await http.ask('POST', '/messages', {}, bodyOf(entry));
+      const data = await http.ask('POST', '/messages', {}, attemptBody(entry));
       const message = records.message(data);
       this.#options.cancelled.seen(message.toJSON());
-      this.#sent(entry, message);
+      this.#handleSent(entry, message);
     } catch (error) {
-      this.#notSent(entry, error);
+      this.#handleFailure(entry, error);
     }
-    this.#pump();
+    this.#sendDue();
   }
 
   /** Uploads one file after the other; several messages at a time, regardless of earlier ones. */
@@ -204,26 +204,26 @@ export class Outbox {
       });
       entry.state = 'queued';
     } catch (error) {
-      this.#notSent(entry, error);
+      this.#handleFailure(entry, error);
     } finally {
       this.#uploading -= 1;
     }
-    this.#pump();
+    this.#sendDue();
   }
 
-  #sent(entry: OutboxEntry, message: BaseMessage): void {
+  #handleSent(entry: OutboxEntry, message: BaseMessage): void {
     if (this.#entries.get(entry.muid) !== entry) return;
-    this.#forget(entry);
+    this.#remove(entry);
     this.#options.sentIds.add(message.getId());
     // Stored first: the row changes from pending to sent without disappearing in between.
     this.#options.stored(message);
     this.#options.changed(entry, true);
     entry.settle?.resolve(message);
     this.#renewLeases();
-    this.#pump();
+    this.#sendDue();
   }
 
-  #notSent(entry: OutboxEntry, error: unknown): void {
+  #handleFailure(entry: OutboxEntry, error: unknown): void {
     if (this.#entries.get(entry.muid) !== entry) return;
     const { timers, randomBytes } = this.#options;
     const now = timers.nowMs();
@@ -232,10 +232,10 @@ export class Outbox {
     entry.state = 'queued';
     // The session ended in the meantime: the message waits for the next one.
     if (this.#uid !== undefined && exception.status !== 401 && exception.code !== 'USER_NOT_LOGGED_IN') {
-      if (!exception.retryable && exception.code !== 'ERR_ABORTED') return this.#failed(entry, exception);
+      if (!exception.retryable && exception.code !== 'ERR_ABORTED') return this.#fail(entry, exception);
       const expiryMs = 24 * 3_600_000;
       if (now - entry.createdAtMs >= expiryMs) {
-        return this.#failed(entry, failure('ERR_SEND_EXPIRED', undefined, exception));
+        return this.#fail(entry, failure('ERR_SEND_EXPIRED', undefined, exception));
       }
       entry.failures += 1;
       entry.dueAtMs = now + (exception.retryAfterMs ?? backoffMs(entry.failures, randomBytes, 60));
@@ -243,7 +243,7 @@ export class Outbox {
     this.#options.changed(entry, false);
   }
 
-  #failed(entry: OutboxEntry, error: ChatException): void {
+  #fail(entry: OutboxEntry, error: ChatException): void {
     const { settle } = entry;
     entry.state = 'failed';
     entry.error = error;
@@ -259,18 +259,18 @@ export class Outbox {
     if (this.#entries.size < limit) return;
     const failed = [...this.#entries.values()].find((entry) => entry.state === 'failed');
     if (!failed) throw failure('ERR_OUTBOX_FULL');
-    this.#forget(failed);
+    this.#remove(failed);
     this.#options.changed(failed, true);
   }
 
-  #forget({ muid }: OutboxEntry): void {
+  #remove({ muid }: OutboxEntry): void {
     this.#entries.delete(muid);
     if (this.#uid !== undefined) void this.#options.store.remove(this.#uid, muid);
   }
 
-  async #takeOver(uid: string): Promise<void> {
+  async #claimStored(uid: string): Promise<void> {
     const { store, timers } = this.#options;
-    const { entries, heldUntilMs } = await store.take(uid);
+    const { entries, heldUntilMs } = await store.claim(uid);
     if (this.#uid !== uid) return;
     for (const entry of entries) {
       if (this.#entries.has(entry.muid)) continue;
@@ -278,13 +278,13 @@ export class Outbox {
       this.#options.sentIds.add(entry.muid);
       this.#options.changed(entry, false);
     }
-    this.#cancelTakeOver();
+    this.#cancelClaim();
     if (heldUntilMs !== undefined) {
       const waitMs = Math.max(heldUntilMs - timers.nowMs(), 0) + 1;
-      this.#cancelTakeOver = timers.after(waitMs, () => void this.#takeOver(uid));
+      this.#cancelClaim = timers.after(waitMs, () => void this.#claimStored(uid));
     }
     this.#renewLeases();
-    this.#pump();
+    this.#sendDue();
   }
 
   /** Renews the leases, so that other instances do not send these entries. */
@@ -302,6 +302,6 @@ export class Outbox {
   #cancelTimers(): void {
     this.#cancelWake();
     this.#cancelRenewal();
-    this.#cancelTakeOver();
+    this.#cancelClaim();
   }
 }

@@ -5,20 +5,20 @@ import { keepNewest } from '../base/keep-newest.ts';
  * See docs/spec/sdk.md#outbox.
  */
 export class SentMessageIds {
-  /** muids are texts, ids are numbers. */
-  readonly #names = new Set<string | number>();
+  /** muids are strings, ids are numbers. */
+  readonly #ids = new Set<string | number>();
 
-  add(name: string | number): void {
-    this.#names.add(name);
+  add(id: string | number): void {
+    this.#ids.add(id);
     const limit = 2_000;
-    keepNewest(this.#names, limit);
+    keepNewest(this.#ids, limit);
   }
 
-  has(name: string | number): boolean {
-    return this.#names.has(name);
+  has(id: string | number): boolean {
+    return this.#ids.has(id);
   }
 
   clear(): void {
-    this.#names.clear();
+    this.#ids.clear();
   }
 }

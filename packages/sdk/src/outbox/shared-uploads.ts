@@ -26,7 +26,7 @@ export class SharedUploads {
 
   /** Uploads a file. The upload is aborted when all of its callers have aborted. */
   async upload(file: LocalFile, { onProgress = nothing, signal }: UploadOptions = {}): Promise<Attachment> {
-    const { call, watchers } = this.#usable(file) ?? this.#begin(file);
+    const { call, watchers } = this.#findUsable(file) ?? this.#begin(file);
     watchers.add(onProgress);
     try {
       return await call.wait(signal);
@@ -35,17 +35,17 @@ export class SharedUploads {
     }
   }
 
-  /** Uploads a file. Returns the attachment with the time of the upload. */
+  /** Uploads a file for the outbox. Returns the attachment with the time of the upload. */
   async finish(file: LocalFile, onProgress: (progress: number) => void): Promise<FinishedUpload> {
     const attachment = await this.upload(file, { onProgress });
     return { attachment, atMs: this.#uploads.get(file)?.startedAtMs ?? 0 };
   }
 
-  #usable(file: LocalFile): Upload | undefined {
-    const running = this.#uploads.get(file);
+  #findUsable(file: LocalFile): Upload | undefined {
+    const upload = this.#uploads.get(file);
     const isUsable =
-      running && !running.call.isAborted && this.#core.timers.nowMs() - running.startedAtMs < UPLOAD_KEPT_MS;
-    return isUsable ? running : undefined;
+      upload && !upload.call.isAborted && this.#core.timers.nowMs() - upload.startedAtMs < UPLOAD_KEPT_MS;
+    return isUsable ? upload : undefined;
   }
 
   #begin(file: LocalFile): Upload {

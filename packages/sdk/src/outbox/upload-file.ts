@@ -25,7 +25,7 @@ export async function uploadFile(
   { onProgress = nothing, signal }: UploadOptions = {},
 ): Promise<Attachment> {
   checkFileSize(file, session.settings);
-  await assertThere(file);
+  await assertExists(file);
   const form = new FormData();
   form.append('file', asFormPart(file), nameOf(file));
   let reportedAtMs = timers.nowMs();
@@ -59,7 +59,7 @@ export function checkFileSize({ size }: LocalFile, settings: ServerSettings | un
  * Checks that a file still exists: for one that was moved or changed since it was chosen, browsers report only a
  * network failure.
  */
-async function assertThere(file: LocalFile): Promise<void> {
+async function assertExists(file: LocalFile): Promise<void> {
   if ('uri' in file || !('arrayBuffer' in file)) return;
   try {
     await file.slice(0, 1).arrayBuffer();

@@ -8,10 +8,10 @@ test('a muid is a version 4 UUID for any random bytes', () => {
 });
 
 test('retry delays double up to their maximum, with a jitter of a fifth', () => {
-  const least = (count: number) => new Uint8Array(count);
-  const most = (count: number) => new Uint8Array(count).fill(0xff);
-  expect([1, 2, 3, 4, 5, 6, 60].map((failures) => backoffMs(failures, least))).toEqual([
+  const lowest = (count: number) => new Uint8Array(count);
+  const highest = (count: number) => new Uint8Array(count).fill(0xff);
+  expect([1, 2, 3, 4, 5, 6, 60].map((failures) => backoffMs(failures, lowest))).toEqual([
     800, 1600, 3200, 6400, 12_800, 24_000, 24_000,
   ]);
-  expect(backoffMs(1, most)).toBe(1200);
+  expect(backoffMs(1, highest)).toBe(1200);
 });

@@ -8,10 +8,10 @@ test('the app counts as active and online on unknown platforms', () => {
 
 test('a platform that reports its background notifies once per change, until it is unsubscribed', () => {
   const state = platformAppState({});
-  const heard: boolean[] = [];
-  const end = state.subscribe(() => heard.push(state.isActive()));
+  const states: boolean[] = [];
+  const end = state.subscribe(() => states.push(state.isActive()));
   for (const isActive of [true, false, false, true]) state.setActive(isActive);
   end();
   state.setActive(false);
-  expect(heard).toEqual([false, true]);
+  expect(states).toEqual([false, true]);
 });

@@ -4,8 +4,8 @@ import type { BaseMessage } from '../model/base-message.ts';
 import { Call } from '../model/call.ts';
 
 /**
- * Calls the call listeners of the affected side of a step: the caller's for the outcome, the callee's for the ringing and
- * its end, even when another of their devices answers. See docs/spec/sdk.md#listeners.
+ * Calls the call listeners that a step of a call concerns: on the caller's side those for its outcome, on the callee's
+ * those for the ringing and its end, also when another device of the callee answers. See docs/spec/sdk.md#listeners.
  */
 export class CallDispatcher {
   readonly #listeners: ListenerHub;

@@ -12,11 +12,11 @@ let clock: FakeClock;
 let network: FakeNetwork;
 let timers: Timers;
 let connection: Connection;
-let said: string[];
+let logged: string[];
 let events: string[];
 let received: Frame[];
 let token: string;
-/** Result of the token provider: a token, nothing, or a failure. */
+/** What the token provider returns: a new token, none, or a failure. */
 let renewed: string | undefined | Error;
 let app: { isActive: boolean; isOnline: boolean; changed: () => void };
 
@@ -24,13 +24,13 @@ beforeEach(() => {
   clock = new FakeClock();
   network = fakeNetwork();
   timers = new Timers(clientClock(clock));
-  said = [];
+  logged = [];
   events = [];
   received = [];
   token = 'first';
   renewed = undefined;
   app = { isActive: true, isOnline: true, changed: () => undefined };
-  const logger = { warn: (text: string) => void said.push(text), error: (text: string) => void said.push(text) };
+  const logger = { warn: (text: string) => void logged.push(text), error: (text: string) => void logged.push(text) };
   const listeners = new ListenerHub(logger);
   listeners.add('connection', 'test', {
     onConnected: () => void events.push('connected'),
@@ -211,7 +211,7 @@ test('a protocol fault is retried once', async () => {
   network.last().end(4010);
   await clock.advance(60_000);
   expect(network.sockets.length).toBe(2);
-  expect(said).toEqual(['Protocol fault.', 'Protocol fault.']);
+  expect(logged).toEqual(['Protocol fault.', 'Protocol fault.']);
 });
 
 test('a ping is sent after 25 s of silence, and 10 s more without a frame close the socket', async () => {
@@ -278,23 +278,23 @@ test('a malformed frame is dropped and named, an unknown one is handed on; the s
   network.last().receive('{');
   network.last().receive('[]');
   network.last().receive({ type: 'novelty', at: 1 });
-  expect(said).toEqual(['A frame was malformed.', 'A frame was malformed.']);
+  expect(logged).toEqual(['A frame was malformed.', 'A frame was malformed.']);
   expect([received.map((frame) => frame.type), connection.status]).toEqual([['novelty'], 'connected']);
 });
 
 test('a request resolves, rejects with the error, or ends with the connection', async () => {
   await open();
-  const asked = [connection.ask('receipt', {}), connection.ask('receipt', {}), connection.ask('ping', {})];
+  const requests = [connection.ask('receipt', {}), connection.ask('receipt', {}), connection.ask('ping', {})];
   const [first, second] = network
     .last()
     .sent.slice(-3)
     .map((frame) => frame['id']);
   network.last().receive({ type: 'ack', ref: second });
   network.last().receive({ type: 'error', ref: first, error: { code: 'ERR_BAD_REQUEST', message: 'no' } });
-  await expect(asked[0]).rejects.toMatchObject({ code: 'ERR_BAD_REQUEST' });
-  expect((await asked[1])?.type).toBe('ack');
+  await expect(requests[0]).rejects.toMatchObject({ code: 'ERR_BAD_REQUEST' });
+  expect((await requests[1])?.type).toBe('ack');
   network.last().end(1006);
-  await expect(asked[2]).rejects.toMatchObject({ code: 'NO_WEBSOCKET_CONNECTION' });
+  await expect(requests[2]).rejects.toMatchObject({ code: 'NO_WEBSOCKET_CONNECTION' });
   await expect(connection.ask('ping', {})).rejects.toMatchObject({ code: 'NO_WEBSOCKET_CONNECTION' });
 });
 

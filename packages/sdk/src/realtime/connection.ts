@@ -11,7 +11,8 @@ import type { ConnectionOptions, Handshake } from './connection-options.ts';
 import type { Frame } from './frame.ts';
 import { type AskOptions, Link, type LinkEnd, noConnection, rejectionOf } from './link.ts';
 
-interface Waiting {
+/** A caller of `connect` that waits for the result of the next attempt. */
+interface PendingConnect {
   readonly resolve: () => void;
   readonly reject: (error: ChatException) => void;
 }
@@ -39,7 +40,7 @@ export class Connection {
   #isActive = true;
   #cancelWait: () => void = nothing;
   #cancelThrottle: () => void = nothing;
-  readonly #waiting = new Set<Waiting>();
+  readonly #pendingConnects = new Set<PendingConnect>();
   readonly #unsubscribe: () => void;
 
   constructor(options: ConnectionOptions) {
@@ -70,13 +71,13 @@ export class Connection {
     const connect = () => {
       this.#isWanted = true;
       if (this.isConnected) return;
-      this.#waiting.add(waiting);
+      this.#pendingConnects.add(waiting);
       if (!this.#link && this.#status === 'disconnected') this.#start();
       return waiting.promise;
     };
     return abortable(signal, connect, () => {
-      this.#waiting.delete(waiting);
-      if (!wasWanted && this.#waiting.size === 0) this.disconnect();
+      this.#pendingConnects.delete(waiting);
+      if (!wasWanted && this.#pendingConnects.size === 0) this.disconnect();
     });
   }
 
@@ -102,20 +103,20 @@ export class Connection {
     this.#cancelWait();
     this.#attempt += 1;
     const attempt = this.#attempt;
-    this.#become('connecting');
+    this.#setStatus('connecting');
     this.#options.prepare().then(
       (handshake) => {
         if (attempt === this.#attempt) this.#open(attempt, handshake);
       },
       (error: unknown) => {
-        if (attempt === this.#attempt) this.#failed(error);
+        if (attempt === this.#attempt) this.#handleFailure(error);
       },
     );
   }
 
   #open(attempt: number, { url, token, authenticate }: Handshake): void {
     const { makeSocket } = this.#options;
-    if (!makeSocket) return this.#refused(failure('ERR_NOT_SUPPORTED', 'No WebSocket.'));
+    if (!makeSocket) return this.#reject(failure('ERR_NOT_SUPPORTED', 'No WebSocket.'));
     try {
       this.#link = new Link({
         ...this.#options,
@@ -129,7 +130,7 @@ export class Connection {
         },
       });
     } catch (error) {
-      this.#failed(exceptionOf(error, 'ERR_NETWORK'));
+      this.#handleFailure(exceptionOf(error, 'ERR_NETWORK'));
     }
   }
 
@@ -141,7 +142,7 @@ export class Connection {
     this.authenticatedAtMs = frame.at;
     this.sessionId = textOf(frame.data, 'sessionId');
     this.#options.authenticated(frame, isFirst);
-    this.#become('connected');
+    this.#setStatus('connected');
     this.#settle((waiting) => waiting.resolve());
     this.#appStateChanged();
   }
@@ -157,8 +158,8 @@ export class Connection {
     if (!this.isConnected) return;
     this.#cancelThrottle();
     const throttledMs = 30_000;
-    this.#cancelThrottle = this.#options.timers.after(throttledMs, () => this.#become('connected'));
-    this.#become('featureThrottled');
+    this.#cancelThrottle = this.#options.timers.after(throttledMs, () => this.#setStatus('connected'));
+    this.#setStatus('featureThrottled');
   }
 
   #ended({ code, reason }: LinkEnd, token: string): void {
@@ -170,7 +171,7 @@ export class Connection {
       this.#failures = 0;
       this.#hasRetriedFault = false;
     }
-    this.#drop();
+    this.#closeLink();
     const closeError = failure('ERR_NETWORK', `Closed: ${code}.`);
     const next = closeActionOf(code, reason, fraction(randomBytes));
     if (typeof next === 'number') return this.#retryAfter(next, closeError);
@@ -180,16 +181,16 @@ export class Connection {
       case 'backoff':
         return this.#retryAfter(this.#nextWaitMs(), closeError);
       case 'stop':
-        return this.#refused(failure('NO_WEBSOCKET_CONNECTION', 'Too many connections.'));
+        return this.#reject(failure('NO_WEBSOCKET_CONNECTION', 'Too many connections.'));
       case 'fault':
-        return this.#faulted(closeError);
+        return this.#handleProtocolFault(closeError);
       default:
         next satisfies never;
     }
   }
 
   /** Handles a protocol fault of this client, which is tolerated once. */
-  #faulted(lost: ChatException): void {
+  #handleProtocolFault(lost: ChatException): void {
     const error = failure('ERR_BAD_RESPONSE', 'Protocol fault.');
     this.#options.logger.error(error.message);
     this.#options.listeners.emit('connection', 'onConnectionError', error);
@@ -199,11 +200,11 @@ export class Connection {
   }
 
   /** Handles an address or a token that could not be determined. */
-  #failed(error: unknown): void {
+  #handleFailure(error: unknown): void {
     const exception = exceptionOf(error, 'ERR_NETWORK');
-    this.#drop();
+    this.#closeLink();
     if (exception.retryable) this.#retryAfter(this.#nextWaitMs(), exception);
-    else this.#refused(exception);
+    else this.#reject(exception);
   }
 
   async #renew(rejected: string): Promise<void> {
@@ -222,11 +223,11 @@ export class Connection {
     } catch (error) {
       if (attempt !== this.#attempt) return;
       this.#hasRenewed = false;
-      this.#failed(error);
+      this.#handleFailure(error);
     }
   }
 
-  #refused(error: ChatException): void {
+  #reject(error: ChatException): void {
     this.#stop(error);
     this.#options.listeners.emit('connection', 'onConnectionError', error);
   }
@@ -247,12 +248,12 @@ export class Connection {
     this.#failures = 0;
     this.#hasRenewed = false;
     this.#hasRetriedFault = false;
-    this.#drop();
+    this.#closeLink();
     this.#settle((waiting) => waiting.reject(error));
   }
 
   /** Ends the link and all timers, without deciding what comes next. */
-  #drop(): void {
+  #closeLink(): void {
     this.#attempt += 1;
     this.#cancelWait();
     this.#cancelThrottle();
@@ -262,7 +263,7 @@ export class Connection {
     this.sessionId = undefined;
     if (this.#status === 'disconnected') return;
     this.#options.lost();
-    this.#become('disconnected');
+    this.#setStatus('disconnected');
   }
 
   #appStateChanged(): void {
@@ -281,21 +282,21 @@ export class Connection {
     const returnMs = 3_000;
     this.ask('ping', { state: 'active' }, { requestMs: returnMs }).catch(() => {
       if (attempt !== this.#attempt) return;
-      this.#drop();
+      this.#closeLink();
       this.#start();
     });
   }
 
-  #become(status: ConnectionStatus): void {
+  #setStatus(status: ConnectionStatus): void {
     if (status === this.#status) return;
     this.#status = status;
     this.#options.statusChanged();
     this.#options.listeners.emit('connection', CALLBACKS[status]);
   }
 
-  #settle(settleOne: (waiting: Waiting) => void): void {
-    const waiting = [...this.#waiting];
-    this.#waiting.clear();
+  #settle(settleOne: (waiting: PendingConnect) => void): void {
+    const waiting = [...this.#pendingConnects];
+    this.#pendingConnects.clear();
     for (const each of waiting) settleOne(each);
   }
 }

@@ -5,7 +5,7 @@ export interface CursorKeeperOptions {
   readonly storage: ClientStorage;
   readonly timers: Timers;
   readonly ownUid: () => string | undefined;
-  /** Whether it is persisted. */
+  /** Whether the position is persisted. */
   readonly isCached: boolean;
 }
 
@@ -18,7 +18,7 @@ export class CursorKeeper {
   #cursor: string | undefined;
   /** uid of the cursor's user. */
   #uid: string | undefined;
-  #cancel: (() => void) | undefined;
+  #cancelWrite: (() => void) | undefined;
 
   constructor(options: CursorKeeperOptions) {
     this.#options = options;
@@ -39,27 +39,27 @@ export class CursorKeeper {
     if (cursor === undefined || cursor === this.#cursor) return;
     this.#cursor = cursor;
     this.#uid = this.#options.ownUid();
-    this.#cancel?.();
+    this.#cancelWrite?.();
     const writeMs = 2_000;
-    if (this.#options.isCached) this.#cancel = this.#options.timers.after(writeMs, () => this.#write());
+    if (this.#options.isCached) this.#cancelWrite = this.#options.timers.after(writeMs, () => this.#write());
   }
 
   /** Stops tracking and writes the known position at once. */
   stop(): void {
-    if (this.#cancel) this.#write();
+    if (this.#cancelWrite) this.#write();
     this.#cursor = undefined;
   }
 
   /** Clears the cursor. */
   forget(): void {
-    this.#cancel?.();
-    this.#cancel = undefined;
+    this.#cancelWrite?.();
+    this.#cancelWrite = undefined;
     this.#cursor = undefined;
   }
 
   #write(): void {
-    this.#cancel?.();
-    this.#cancel = undefined;
+    this.#cancelWrite?.();
+    this.#cancelWrite = undefined;
     if (this.#uid !== undefined) void this.#options.storage.write(this.#uid, 'cursor', 'user', this.#cursor);
   }
 }

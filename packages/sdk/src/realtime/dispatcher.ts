@@ -117,7 +117,7 @@ export class Dispatcher {
       seq: message.getSeq(),
     });
     const sender = message.getSender()?.getUid();
-    if (sender !== undefined) incomingTyping.hasSent(conversationId, sender);
+    if (sender !== undefined) incomingTyping.messageSent(conversationId, sender);
     if (message.isOwn() && outbox.arrived(message)) return;
     dispatchMessage(listeners, message, origin);
     delivered.received(message);

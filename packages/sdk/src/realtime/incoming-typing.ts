@@ -39,7 +39,7 @@ export class IncomingTyping {
   receive(conversationId: string, data: Json): void {
     const sender = asJson(data['sender']);
     const uid = textOf(sender, 'uid');
-    if (uid === undefined || this.#isDropped(uid, sender)) return;
+    if (uid === undefined || this.#isIgnored(uid, sender)) return;
     const key = `${conversationId}:${textOf(data, 'parentId') ?? ''}:${uid}`;
     if (data['state'] !== 'start') return this.#end(key);
     const { timers, listeners, store } = this.#options;
@@ -56,7 +56,7 @@ export class IncomingTyping {
   }
 
   /** Ends the typing of a message's sender in that conversation. */
-  hasSent(conversationId: string, uid: string): void {
+  messageSent(conversationId: string, uid: string): void {
     for (const [key, user] of this.#users) {
       if (user.uid === uid && user.conversationId === conversationId) this.#end(key);
     }
@@ -64,8 +64,8 @@ export class IncomingTyping {
 
   /** Returns the typing users of a conversation, or of one of its threads. `since`: epoch milliseconds. */
   of(conversationId: string | undefined, parentId: number | undefined): { uid: string; name: string; since: number }[] {
-    return [...this.#users.values()].flatMap(({ uid, sinceMs, indicator, ...where }) =>
-      where.conversationId === conversationId && where.parentId === parentId
+    return [...this.#users.values()].flatMap(({ uid, sinceMs, indicator, ...scope }) =>
+      scope.conversationId === conversationId && scope.parentId === parentId
         ? [{ uid, name: indicator.getSender()?.getName() ?? '', since: sinceMs }]
         : [],
     );
@@ -85,7 +85,7 @@ export class IncomingTyping {
   }
 
   /** Returns whether typing is ignored: that of the user, of blocked users in either direction, and of agents. */
-  #isDropped(uid: string, sender: Json): boolean {
+  #isIgnored(uid: string, sender: Json): boolean {
     const { records, ownUid } = this.#options;
     const user = User.fromJSON({ ...records.user(uid), ...sender });
     return uid === ownUid() || user.getBlockedByMe() || user.getHasBlockedMe() || user.isAgent();

@@ -35,16 +35,17 @@ export interface AskOptions extends CallOptions {
   readonly requestMs?: number;
 }
 
-interface Asked {
+interface PendingRequest {
   readonly resolve: (frame: Frame) => void;
   readonly reject: (error: ChatException) => void;
   readonly cancel: () => void;
 }
 
+/** Interval of pings, unless the server names another one. */
 const HEARTBEAT_SECONDS = 25;
-/** After a ping any frame must come within this time. */
+/** Within this time after a ping, a frame must arrive. */
 const SILENCE_MS = 10_000;
-/** By the network, or by this side. */
+/** End of a link that was not closed by the server. */
 const LOST: LinkEnd = { code: undefined, reason: '' };
 
 /**
@@ -54,12 +55,12 @@ const LOST: LinkEnd = { code: undefined, reason: '' };
 export class Link {
   readonly #options: LinkOptions;
   readonly #socket: SocketLike;
-  readonly #requests = new Map<string, Asked>();
-  #asks = 0;
+  readonly #requests = new Map<string, PendingRequest>();
+  #requestCount = 0;
   #state: 'opening' | 'open' | 'ended' = 'opening';
   /** The timeout of opening, then the heartbeat: one timer at a time. */
   #cancelTimer: () => void;
-  /** No frame was received since the last ping. */
+  /** Whether no frame was received since the last ping. */
   #isSilent = false;
 
   constructor(options: LinkOptions) {
@@ -98,8 +99,8 @@ export class Link {
 
   #ask(type: string, data: Json, options: AskOptions = {}): Promise<Frame> {
     const { signal, requestMs = this.#options.requestMs } = options;
-    this.#asks += 1;
-    const id = String(this.#asks);
+    this.#requestCount += 1;
+    const id = String(this.#requestCount);
     const ask = () => {
       const { promise, resolve, reject } = promiseOf<Frame>();
       const cancel = this.#options.timers.after(requestMs, () => {
@@ -114,7 +115,7 @@ export class Link {
   }
 
   /** Removes and returns the pending request. */
-  #takeRequest(id: string): Asked | undefined {
+  #takeRequest(id: string): PendingRequest | undefined {
     const request = this.#requests.get(id);
     this.#requests.delete(id);
     request?.cancel();
@@ -126,16 +127,16 @@ export class Link {
     const { authenticate, connectMs } = this.#options;
     // An error is followed by a close with its own code, which is more specific.
     this.#ask('authenticate', authenticate, { requestMs: connectMs }).then(
-      (frame) => this.#begin(frame),
+      (frame) => this.#markOpen(frame),
       () => undefined,
     );
   }
 
-  #begin(frame: Frame): void {
+  #markOpen(frame: Frame): void {
     if (this.#state !== 'opening') return;
     this.#state = 'open';
     this.#cancelTimer();
-    this.#beat((numberOf(frame.data, 'heartbeatSeconds') ?? HEARTBEAT_SECONDS) * 1000);
+    this.#scheduleHeartbeat((numberOf(frame.data, 'heartbeatSeconds') ?? HEARTBEAT_SECONDS) * 1000);
   }
 
   #receive(text: unknown): void {
@@ -146,26 +147,26 @@ export class Link {
     if (frame.ref !== undefined) this.#settle(frame.ref, frame);
     // The first frame opens the link before later frames are processed.
     if (frame.type === 'authenticated') {
-      this.#begin(frame);
+      this.#markOpen(frame);
       return this.#options.authenticated(frame);
     }
     if (frame.ref === undefined || frame.type === 'error') this.#options.received(frame);
   }
 
   #settle(ref: string, frame: Frame): void {
-    const asked = this.#takeRequest(ref);
-    if (frame.type === 'error') asked?.reject(rejectionOf(frame));
-    else asked?.resolve(frame);
+    const request = this.#takeRequest(ref);
+    if (frame.type === 'error') request?.reject(rejectionOf(frame));
+    else request?.resolve(frame);
   }
 
   /** Sends a ping at this interval, as the server expects. Without a frame after it the link ends. */
-  #beat(everyMs: number, firstMs = everyMs): void {
+  #scheduleHeartbeat(everyMs: number, firstMs = everyMs): void {
     const { timers } = this.#options;
     this.#cancelTimer = timers.after(firstMs, () => {
       this.send('ping', {});
       this.#isSilent = true;
       this.#cancelTimer = timers.after(SILENCE_MS, () =>
-        this.#isSilent ? this.#end(LOST) : this.#beat(everyMs, everyMs - SILENCE_MS),
+        this.#isSilent ? this.#end(LOST) : this.#scheduleHeartbeat(everyMs, everyMs - SILENCE_MS),
       );
     });
   }

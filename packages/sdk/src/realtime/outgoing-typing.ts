@@ -24,9 +24,9 @@ export class OutgoingTyping {
   start(indicator: TypingIndicator): void {
     const key = keyOf(indicator);
     const now = this.#timers.nowMs();
-    const last = this.#startedAtMs.get(key);
+    const startedAtMs = this.#startedAtMs.get(key);
     const repeatMs = 4_000;
-    if (this.#transport.isThrottled || (last !== undefined && now - last < repeatMs)) return;
+    if (this.#transport.isThrottled || (startedAtMs !== undefined && now - startedAtMs < repeatMs)) return;
     if (this.#transport.send('typing', dataOf(indicator, 'start'))) this.#startedAtMs.set(key, now);
   }
 

@@ -27,7 +27,7 @@ export interface ReceiptQueueOptions {
 }
 
 /** Marks of one conversation or thread that are merged and sent as one. */
-interface Waiting {
+interface WaitingMarks {
   readonly marks: Set<ReceiptMark>;
   readonly sent: Promise<void>;
   readonly send: () => void;
@@ -40,7 +40,7 @@ interface Waiting {
  */
 export class ReceiptQueue {
   readonly #options: ReceiptQueueOptions;
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #waiting = new Map<string, WaitingMarks>();
 
   constructor(options: ReceiptQueueOptions) {
     this.#options = options;
@@ -53,7 +53,7 @@ export class ReceiptQueue {
     if (!waiting && !this.#options.connection.isThrottled) return this.#send(mark, signal);
     // While the connection is throttled, marks wait this long for others.
     const throttledMs = 5_000;
-    const { marks, sent } = waiting ?? this.#wait(key, throttledMs);
+    const { marks, sent } = waiting ?? this.#collect(key, throttledMs);
     const join = () => {
       marks.add(mark);
       return sent;
@@ -66,7 +66,7 @@ export class ReceiptQueue {
     for (const { send } of this.#waiting.values()) send();
   }
 
-  #wait(key: string, ms: number): Waiting {
+  #collect(key: string, ms: number): WaitingMarks {
     const marks = new Set<ReceiptMark>();
     const { promise, resolve } = promiseOf<ReceiptMark | undefined>();
     const send = () => {
@@ -81,9 +81,9 @@ export class ReceiptQueue {
   }
 
   #send(mark: ReceiptMark, signal?: AbortSignal): Promise<void> {
-    // Between two reported deliveries.
+    // Minimum time between two reported deliveries.
     const deliveredMs = 500;
-    if (mark.receiptType === 'delivered') this.#wait(scopeOf(mark), deliveredMs);
+    if (mark.receiptType === 'delivered') this.#collect(scopeOf(mark), deliveredMs);
     return this.#report(mark, signal);
   }
 

@@ -6,7 +6,7 @@ test('a repeated change is not new', () => {
   expect([5, 5, 6, 6, 4].map((seq) => sequences.isNew('c', seq))).toEqual([true, false, true, false, false]);
 });
 
-test('a frame that fills a gap is new, a frame behind the gap is not new twice', () => {
+test('a frame that fills a gap is new, and a frame after the gap is new only once', () => {
   const sequences = new Sequences();
   expect([1, 4, 3, 4, 2, 3, 5].map((seq) => sequences.isNew('c', seq))).toEqual([
     true,
@@ -24,7 +24,7 @@ test('each conversation has its own sequence', () => {
   expect([sequences.isNew('a', 10), sequences.isNew('b', 3), sequences.isNew('a', 3)]).toEqual([true, true, false]);
 });
 
-test('at most 500 numbers are kept behind a gap that never closes', () => {
+test('at most 500 numbers are kept after a gap that is never filled', () => {
   const sequences = new Sequences();
   sequences.isNew('c', 1);
   for (let seq = 3; seq <= 502; seq += 1) sequences.isNew('c', seq);

@@ -1,6 +1,7 @@
 import { keepNewest } from '../base/keep-newest.ts';
 
-interface Known {
+/** The received changes of one conversation. */
+interface SequenceState {
   /** Highest number without a gap before it. */
   contiguous: number;
   /** Numbers seen above it. */
@@ -12,7 +13,7 @@ interface Known {
  * See docs/spec/sdk.md#identity-and-order, #applying-changes.
  */
 export class Sequences {
-  readonly #conversations = new Map<string, Known>();
+  readonly #conversations = new Map<string, SequenceState>();
 
   /**
    * Marks everything up to this number as known from other sources, unless a change of the conversation was received.
@@ -27,8 +28,7 @@ export class Sequences {
     this.#remember(conversationId, known);
     if (seq <= known.contiguous || known.ahead.has(seq)) return false;
     known.ahead.add(seq);
-    // Too much is missing: newer numbers are more useful than older ones.
-    // Numbers kept ahead of a gap.
+    // Numbers kept ahead of a gap. Above that, too much is missing, and newer numbers are more useful than older ones.
     const maxAhead = 500;
     if (known.ahead.size > maxAhead) known.contiguous = Math.min(...known.ahead) - 1;
     while (known.ahead.delete(known.contiguous + 1)) known.contiguous += 1;
@@ -39,7 +39,7 @@ export class Sequences {
     this.#conversations.clear();
   }
 
-  #remember(conversationId: string, known: Known): void {
+  #remember(conversationId: string, known: SequenceState): void {
     this.#conversations.delete(conversationId);
     this.#conversations.set(conversationId, known);
     // Maximum number of tracked conversations; the longest inactive ones are dropped first.

@@ -40,10 +40,10 @@ export class UserSync {
 
   /** Handles a server that could not replay the missed events and reports the positions of the conversations. */
   async resynced(conversations: readonly Json[]): Promise<void> {
-    for (const state of conversations) this.#moved(state);
+    for (const state of conversations) this.#conversationMoved(state);
     const isUnknown = [...this.#undelivered].some((id) => this.#peerOf(id) === undefined);
     if (isUnknown) await this.#learnConversations().catch(ignoreChatException);
-    this.#deliver();
+    this.#markDelivered();
   }
 
   dispose(): void {
@@ -56,8 +56,8 @@ export class UserSync {
    */
   async #poll(): Promise<void> {
     const { appState, connection, ownUid } = this.#options;
-    const isThere = appState.isActive() && appState.isOnline();
-    if (this.#isPolling || !isThere || connection.isConnected || ownUid() === undefined) return;
+    const isInUse = appState.isActive() && appState.isOnline();
+    if (this.#isPolling || !isInUse || connection.isConnected || ownUid() === undefined) return;
     this.#isPolling = true;
     try {
       await this.#fetch();
@@ -66,7 +66,7 @@ export class UserSync {
     } finally {
       this.#isPolling = false;
     }
-    this.#deliver();
+    this.#markDelivered();
   }
 
   clear(): void {
@@ -84,7 +84,7 @@ export class UserSync {
     for (let since = start, pages = 0; pages < maxPages; pages += 1) {
       const { data, meta } = await http.list('/changes', { cursor: since });
       for (const each of jsonsOf(data)) {
-        this.#moved({ ...objectOf(each, 'conversation'), ...each });
+        this.#conversationMoved({ ...objectOf(each, 'conversation'), ...each });
       }
       since = textOf(meta, 'cursor');
       cursor.move(since);
@@ -92,7 +92,7 @@ export class UserSync {
     }
   }
 
-  #moved(state: Json): void {
+  #conversationMoved(state: Json): void {
     const conversationId = textOf(state, 'conversationId');
     if (conversationId === undefined) return;
     const { conversation: _, ...known } = state;
@@ -108,7 +108,7 @@ export class UserSync {
     for (const json of jsonsOf(data)) records.learnConversation(json);
   }
 
-  #deliver(): void {
+  #markDelivered(): void {
     const [conversationId] = this.#undelivered;
     if (conversationId === undefined || this.#cancel) return;
     this.#undelivered.delete(conversationId);
@@ -118,7 +118,7 @@ export class UserSync {
     const gapMs = 200;
     this.#cancel = timers.after(gapMs, () => {
       this.#cancel = undefined;
-      this.#deliver();
+      this.#markDelivered();
     });
   }
 

@@ -78,11 +78,11 @@ export class CursorRequest<T> {
     const from = edge.id === undefined ? start[side] : { id: edge.id };
     const { data, meta } = await core.http.list(path, { ...query, limit, affix: AFFIX[side], ...from }, options);
     const items = jsonsOf(data);
-    this.#note(side, items, meta);
+    this.#updateEdges(side, items, meta);
     return items.map((json) => read(json, core));
   }
 
-  #note(side: Side, items: readonly Json[], meta: Json): void {
+  #updateEdges(side: Side, items: readonly Json[], meta: Json): void {
     const edge = this.#edges[side];
     const outermost = items.at(side === 'older' ? 0 : -1);
     edge.id = idOf(objectOf(meta, NEXT_PAGE[side]) ?? {}, 'id') ?? (outermost && idOf(outermost, 'id')) ?? edge.id;

@@ -5,7 +5,7 @@ import { PagedRequest } from './paged-request.ts';
 
 /** Messages that the user has saved, the last saved first. See docs/spec/sdk.md#other-request-builders. */
 export class SavedMessagesRequestBuilder extends ListBuilder {
-  /** `client`: default the one of `Chat.init`. */
+  /** Builds the request. `client`: default the one of `Chat.init`. */
   build(client?: ClientKey): PagedRequest<BaseMessage> {
     return new PagedRequest({
       path: () => '/messages/saved',

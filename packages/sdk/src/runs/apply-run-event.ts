@@ -122,9 +122,9 @@ function withCard(cards: readonly RunCard[], cardId: string, change: (card: RunC
 /** Returns the list with the matching element changed; if none matches, with a changed new one appended. */
 function withChanged<T>(
   list: readonly T[],
-  isIt: (each: T) => boolean,
+  isMatch: (each: T) => boolean,
   change: (each: T) => T,
   blank: T,
 ): readonly T[] {
-  return list.some(isIt) ? list.map((each) => (isIt(each) ? change(each) : each)) : [...list, change(blank)];
+  return list.some(isMatch) ? list.map((each) => (isMatch(each) ? change(each) : each)) : [...list, change(blank)];
 }

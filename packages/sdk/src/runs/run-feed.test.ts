@@ -8,38 +8,39 @@ const BEGIN = event(2, 'text_message_start', { textId: 't1' });
 
 test('a text is its deltas in the order of their numbers, whatever the order of arrival', async () => {
   const run = start();
-  for (const each of [STARTED, BEGIN, say(3, 'ha'), say(3, 'ha'), say(4, 'ha')]) run.feed.receive(each);
+  for (const each of [STARTED, BEGIN, textDelta(3, 'ha'), textDelta(3, 'ha'), textDelta(4, 'ha')])
+    run.feed.receive(each);
   expect(run.text()).toBe('haha');
-  expect(run.asked).toEqual([]);
+  expect(run.fetchedAfter).toEqual([]);
 });
 
 test('events behind a gap wait until the missing ones are fetched', async () => {
   const run = start();
-  run.server.push(STARTED, BEGIN, say(3, 'a'), say(4, 'b'), say(5, 'c'));
-  for (const each of [STARTED, BEGIN, say(5, 'c')]) run.feed.receive(each);
-  expect([run.text(), run.asked]).toEqual(['', [2]]);
+  run.server.push(STARTED, BEGIN, textDelta(3, 'a'), textDelta(4, 'b'), textDelta(5, 'c'));
+  for (const each of [STARTED, BEGIN, textDelta(5, 'c')]) run.feed.receive(each);
+  expect([run.text(), run.fetchedAfter]).toEqual(['', [2]]);
   await settled();
   expect(run.text()).toBe('abc');
 });
 
 test('a merged frame that follows is applied whole, an overlapping one is fetched again', async () => {
   const run = start();
-  run.server.push(STARTED, BEGIN, say(3, 'a'), say(4, 'b'), say(5, 'c'));
-  for (const each of [STARTED, BEGIN, say(4, 'ab', 3)]) run.feed.receive(each);
-  expect([run.text(), run.asked]).toEqual(['ab', []]);
-  run.feed.receive(say(5, 'bc', 4));
+  run.server.push(STARTED, BEGIN, textDelta(3, 'a'), textDelta(4, 'b'), textDelta(5, 'c'));
+  for (const each of [STARTED, BEGIN, textDelta(4, 'ab', 3)]) run.feed.receive(each);
+  expect([run.text(), run.fetchedAfter]).toEqual(['ab', []]);
+  run.feed.receive(textDelta(5, 'bc', 4));
   expect(run.text()).toBe('ab');
   await settled();
-  expect([run.text(), run.asked]).toEqual(['abc', [4]]);
+  expect([run.text(), run.fetchedAfter]).toEqual(['abc', [4]]);
 });
 
 test('a run joined in the middle is fetched from its beginning, and events that arrive in the meantime follow', async () => {
   const run = start();
-  run.server.push(STARTED, BEGIN, say(3, 'a'));
-  run.feed.receive(say(3, 'a'));
-  run.feed.receive(say(4, 'b'));
+  run.server.push(STARTED, BEGIN, textDelta(3, 'a'));
+  run.feed.receive(textDelta(3, 'a'));
+  run.feed.receive(textDelta(4, 'b'));
   await settled();
-  expect([run.text(), run.feed.state.agent?.getName(), run.asked]).toEqual(['ab', 'Helper', [0]]);
+  expect([run.text(), run.feed.state.agent?.getName(), run.fetchedAfter]).toEqual(['ab', 'Helper', [0]]);
 });
 
 test('a status other than running ends the run, and later events are ignored', async () => {
@@ -75,9 +76,9 @@ test('a run unknown to the server counts as finished if its messages exist, else
 
 test('a fetch that fails is tried again later', async () => {
   const run = start();
-  run.server.push(STARTED, BEGIN, say(3, 'a'));
+  run.server.push(STARTED, BEGIN, textDelta(3, 'a'));
   run.rejection = new ChatException({ code: 'ERR_NETWORK', message: 'rejected' });
-  run.feed.receive(say(3, 'a'));
+  run.feed.receive(textDelta(3, 'a'));
   await settled();
   expect(run.retries.length).toBe(1);
   run.rejection = undefined;
@@ -88,7 +89,7 @@ test('a fetch that fails is tried again later', async () => {
 
 test('a stopped feed ignores the fetch in flight and does not retry it', async () => {
   const fetched = start();
-  fetched.server.push(STARTED, BEGIN, say(3, 'a'));
+  fetched.server.push(STARTED, BEGIN, textDelta(3, 'a'));
   fetched.feed.resync();
   fetched.feed.stop();
   await settled();
@@ -131,7 +132,7 @@ function start(isStored = false) {
   const run = {
     server: [] as Json[],
     status: 'running',
-    asked: [] as number[],
+    fetchedAfter: [] as number[],
     retries: [] as (() => void)[],
     changes: 0,
     lookups: 0,
@@ -139,7 +140,7 @@ function start(isStored = false) {
     text: () => run.feed.state.texts[0]?.text ?? '',
     feed: new RunFeed(STARTED, {
       async fetch(afterSeq): Promise<RunPage> {
-        run.asked.push(afterSeq);
+        run.fetchedAfter.push(afterSeq);
         await Promise.resolve();
         if (run.rejection) throw run.rejection;
         return { events: run.server.slice(afterSeq), status: run.status };
@@ -173,7 +174,7 @@ function event(seq: number, type: string, more: Json = {}): Json {
   };
 }
 
-function say(seq: number, delta: string, seqFrom?: number): Json {
+function textDelta(seq: number, delta: string, seqFrom?: number): Json {
   return event(seq, 'text_message_content', { textId: 't1', delta, ...(seqFrom !== undefined && { seqFrom }) });
 }
 

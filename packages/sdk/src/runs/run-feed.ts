@@ -53,7 +53,7 @@ export class RunFeed {
     if (this.#isOver || seqOf(event) <= this.#state.lastSeq) return;
     if (firstSeqOf(event) === this.#state.lastSeq + 1) {
       this.#apply(event);
-      return this.#drain();
+      return this.#applyWaiting();
     }
     const maxWaiting = 1_000;
     this.#waiting = [...this.#waiting.slice(1 - maxWaiting), event];
@@ -85,7 +85,7 @@ export class RunFeed {
         afterSeq = this.#state.lastSeq;
         const { events, status } = await this.#options.fetch(afterSeq);
         for (const event of events) if (seqOf(event) === this.#state.lastSeq + 1) this.#apply(event);
-        this.#drain();
+        this.#applyWaiting();
         if (status !== 'running') this.#end(status);
       } while (afterSeq < this.#state.lastSeq && this.#waiting.length > 0);
       this.#failures = 0;
@@ -98,7 +98,7 @@ export class RunFeed {
     }
   }
 
-  #drain(): void {
+  #applyWaiting(): void {
     for (;;) {
       this.#waiting = this.#waiting.filter((event) => seqOf(event) > this.#state.lastSeq);
       const next = this.#waiting.find((event) => firstSeqOf(event) === this.#state.lastSeq + 1);

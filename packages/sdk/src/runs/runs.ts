@@ -23,6 +23,7 @@ export interface RunsOptions {
   readonly isShown: (state: RunState) => boolean;
   /** Whether the stored messages of a finished run are known. */
   readonly isStored: (state: RunState) => boolean;
+  /** Called when a run is no longer kept. */
   readonly freed: (state: RunState) => void;
 }
 

@@ -41,7 +41,7 @@ export function webStorage(name = 'chatwire-sdk'): StorageAdapter {
     const request = act(transaction.objectStore(STORE));
     // Without an explicit commit, a page that is left before the success event loses the write.
     transaction.commit();
-    return done(request);
+    return resultOf(request);
   }
 
   async function put(key: string, value: unknown): Promise<void> {
@@ -89,10 +89,10 @@ async function open(name: string): Promise<Database> {
   if (!isFactory(factory)) throw new Error('IndexedDB is not available.');
   const request = factory.open(name, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
-  return done(request);
+  return resultOf(request);
 }
 
-function done<T>(request: Request<T>): Promise<T> {
+function resultOf<T>(request: Request<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(new Error('IndexedDB failed.', { cause: request.error })));

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { failure } from '../base/chat-exception.ts';
 import { codeOf } from '../testing/code-of.ts';
 import { FakeView } from '../testing/fake-view.ts';
-import { LoneStore, messageFrame, messageJson, middlePage, newestPage, wholePage } from '../testing/lone-store.ts';
+import { LoneStore, messageJson, middlePage, newestPage, wholePage } from '../testing/lone-store.ts';
+import { messageFrame } from '../testing/message-frame.ts';
 
 let lone: LoneStore;
 

@@ -8,7 +8,7 @@ import { codeOf } from '../testing/code-of.ts';
 import { FakeApi } from '../testing/fake-api.ts';
 import { fakeNetwork } from '../testing/fake-socket.ts';
 import { FakeWorld } from '../testing/fake-world.ts';
-import { RandomReader } from '../testing/random-reader.ts';
+import { RandomApp } from '../testing/random-app.ts';
 
 test('a first page older than the connection is fetched once, shown, and updated', async () => {
   const clock = new FakeClock();
@@ -52,9 +52,9 @@ test('a first page older than the connection is fetched once, shown, and updated
 });
 
 test('a message written before the first page has loaded is shown together with it', async () => {
-  const reader = new RandomReader(1);
-  await reader.begin();
-  const { client, clock, network } = reader;
+  const app = new RandomApp(1);
+  await app.begin();
+  const { client, clock, network } = app;
   network.isUnreliable = false;
   network.isDown = true;
   network.cut(1006);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { BaseMessage } from '../model/base-message.ts';
-import { RandomReader } from '../testing/random-reader.ts';
+import { RandomApp } from '../testing/random-app.ts';
 
 test.each([true, false])(
   'listeners receive messages once, in order and after the store, even after a gap (shown: %j)',
   async (isShown) => {
-    const reader = new RandomReader(1);
-    await reader.begin();
-    const { client, clock, network, world } = reader;
+    const app = new RandomApp(1);
+    await app.begin();
+    const { client, clock, network, world } = app;
     network.isUnreliable = false;
     const conversation = world.conversation('crew');
     const view = client.openConversation({ receiverType: 'group', receiverId: 'crew' });

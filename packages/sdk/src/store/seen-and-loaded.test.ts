@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { RandomReader } from '../testing/random-reader.ts';
+import { RandomApp } from '../testing/random-app.ts';
 
 test('seen messages stay read and are reported, in whichever order marks and pages arrive', async () => {
-  const reader = new RandomReader(7);
-  await reader.begin();
-  const { client, clock, world, network } = reader;
+  const app = new RandomApp(7);
+  await app.begin();
+  const { client, clock, world, network } = app;
   network.isUnreliable = false;
   const conversation = world.conversation('ivo');
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   view.setActive(true);
   void view.load({ at: 'newest' });
   await clock.advance(1_000);
+  // How long before the page is requested the message is seen, in milliseconds; negative: after the request.
   for (let lead = -150; lead <= 450; lead += 25) {
     const { id } = world.send('ivo', conversation, { text: `seen ${lead} ms before it is loaded` });
     await clock.advance(1_000);

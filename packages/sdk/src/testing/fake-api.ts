@@ -1,6 +1,6 @@
 import { asJson, idOf, type Json, objectOf, textOf } from '../base/json.ts';
 import { type FakeMessage, seenBy } from './fake-message.ts';
-import { type FakeConversation, type FakeWorld, READER } from './fake-world.ts';
+import { type FakeConversation, type FakeWorld, OWN_UID } from './fake-world.ts';
 
 /** Maximum number of changes in one response; small, so that catching up takes several requests. */
 const MAX_CHANGES = 7;
@@ -24,22 +24,22 @@ export class FakeApi {
   }
 
   respond(method: string, path: string, query: Query, body: Json): FakeResponse {
-    const [, area = '', name = '', what = '', more = ''] = path.split('/').map(decodeURIComponent);
+    const [, area = '', name = '', resource = '', subresource = ''] = path.split('/').map(decodeURIComponent);
     switch (area) {
       case 'me':
-        return { body: { data: { uid: READER, name: 'Mara', settings: SETTINGS } } };
+        return { body: { data: { uid: OWN_UID, name: 'Mara', settings: SETTINGS } } };
       case 'settings':
         return { body: { data: SETTINGS } };
       case 'users':
       case 'groups':
-        if (what === '') return { body: { data: { guid: name, membersCount: 3 } } };
-        if (what === 'messages') return this.#page(this.#world.conversation(name), undefined, query);
-        return this.#readState(method, this.#world.conversation(name), more, body);
+        if (resource === '') return { body: { data: { guid: name, membersCount: 3 } } };
+        if (resource === 'messages') return this.#page(this.#world.conversation(name), undefined, query);
+        return this.#readState(method, this.#world.conversation(name), subresource, body);
       case 'conversations':
-        if (what === 'changes') return this.#changes(this.#world.conversation(name), Number(query.get('since')));
+        if (resource === 'changes') return this.#changes(this.#world.conversation(name), Number(query.get('since')));
         return { body: { data: this.#world.conversations.map((each) => this.#summary(each)) } };
       case 'messages':
-        return name === '' ? this.#send(body) : this.#message(method, Number(name), what, more, query, body);
+        return name === '' ? this.#send(body) : this.#message(method, Number(name), resource, subresource, query, body);
       default:
         return rejected(404, 'ERR_NOT_FOUND');
     }
@@ -49,7 +49,7 @@ export class FakeApi {
     const conversation = this.#world.conversation(textOf(body, 'receiver') ?? '');
     const text = textOf(objectOf(body, 'data') ?? {}, 'text') ?? '';
     if (text.startsWith('refused')) return rejected(400, 'ERR_EMPTY_MESSAGE_TEXT');
-    const message = this.#world.send(READER, conversation, {
+    const message = this.#world.send(OWN_UID, conversation, {
       text,
       muid: textOf(body, 'muid'),
       parentId: idOf(body, 'parentId'),
@@ -59,18 +59,18 @@ export class FakeApi {
     return this.#wireOf(conversation, message);
   }
 
-  #message(method: string, id: number, resource: string, more: string, query: Query, body: Json): FakeResponse {
+  #message(method: string, id: number, resource: string, subresource: string, query: Query, body: Json): FakeResponse {
     const fakeMessage = this.#world.message(id);
-    if (!fakeMessage || !seenBy(READER, fakeMessage.message)) return rejected(404, 'ERR_MESSAGE_ID_NOT_FOUND');
+    if (!fakeMessage || !seenBy(OWN_UID, fakeMessage.message)) return rejected(404, 'ERR_MESSAGE_ID_NOT_FOUND');
     const { conversation, message } = fakeMessage;
-    if (resource === 'thread' && more === 'read') {
+    if (resource === 'thread' && subresource === 'read') {
       const last = conversation.messages.filter((each) => each.parentId === id).at(-1)?.id ?? 0;
-      this.#world.read(READER, conversation, idOf(body, 'id') ?? last, id);
+      this.#world.read(OWN_UID, conversation, idOf(body, 'id') ?? last, id);
       return { body: { data: { unreadReplyCount: this.#world.unread(conversation, id) } } };
     }
     if (resource === 'thread') return this.#page(conversation, id, query);
     if (resource === 'reactions') {
-      const hasChanged = this.#world.react(READER, id, more, method === 'POST');
+      const hasChanged = this.#world.react(OWN_UID, id, subresource, method === 'POST');
       if (!hasChanged && method === 'DELETE') return rejected(404, 'ERR_REACTION_NOT_FOUND');
       if (message.deletedAt !== undefined) return rejected(409, 'ERR_MESSAGE_DELETED');
     } else if (method !== 'GET' && message.deletedAt !== undefined) return rejected(409, 'ERR_MESSAGE_DELETED');
@@ -83,7 +83,7 @@ export class FakeApi {
     const newest = this.#visible(conversation, undefined).at(-1)?.id ?? 0;
     const id = idOf(body, 'id') ?? newest;
     if (method === 'DELETE') this.#world.markUnread(conversation, id);
-    else if (resource === 'read') this.#world.read(READER, conversation, id, undefined);
+    else if (resource === 'read') this.#world.read(OWN_UID, conversation, id, undefined);
     return { body: { data: this.#summary(conversation) } };
   }
 
@@ -94,7 +94,7 @@ export class FakeApi {
     const headSeq = conversation.events.length;
     const receipts = [...conversation.read].flatMap(([key, upTo]) => {
       const [uid, parentId] = key.split(' ');
-      if (uid === READER) return [];
+      if (uid === OWN_UID) return [];
       return [{ uid, readUpTo: String(upTo), deliveredUpTo: String(upTo), ...(parentId && { parentId }) }];
     });
     const unreadMessageCount = this.#world.unread(conversation);
@@ -106,7 +106,7 @@ export class FakeApi {
     const rows = this.#visible(conversation, parentId, query);
     const limit = Number(query.get('limit') ?? 30);
     const around = query.get('around');
-    const readUpTo = conversation.read.get(`${READER} ${parentId ?? ''}`) ?? 0;
+    const readUpTo = conversation.read.get(`${OWN_UID} ${parentId ?? ''}`) ?? 0;
     const pivot = around === 'unread' ? readUpTo : Number(around ?? query.get('id') ?? 0);
     const below = rows.filter(({ id }) => id < pivot).length;
     const upTo = rows.filter(({ id }) => id <= pivot).length;
@@ -118,7 +118,7 @@ export class FakeApi {
     else if (query.has('id')) [from, to] = [Math.max(0, below - limit), below];
     const page = rows.slice(from, to);
     const [first, last] = [page[0], page.at(-1)];
-    const lastRead = conversation.read.get(`${READER} `);
+    const lastRead = conversation.read.get(`${OWN_UID} `);
     return {
       body: {
         data: page.map((message) => this.#world.render(conversation, message)),
@@ -139,15 +139,15 @@ export class FakeApi {
 
   #visible(conversation: FakeConversation, parentId: number | undefined, query: Query = new Map()): FakeMessage[] {
     const keyword = query.get('searchKey')?.toLowerCase() ?? '';
-    const readUpTo = conversation.read.get(`${READER} ${parentId ?? ''}`) ?? 0;
+    const readUpTo = conversation.read.get(`${OWN_UID} ${parentId ?? ''}`) ?? 0;
     return conversation.messages.filter(
       (each) =>
-        seenBy(READER, each) &&
+        seenBy(OWN_UID, each) &&
         (each.parentId === parentId ||
           query.get('hideReplies') === 'false' ||
           (query.get('withParent') === 'true' && each.id === parentId)) &&
         !(query.get('hideDeleted') === 'true' && each.deletedAt !== undefined) &&
-        !(query.get('unread') === 'true' && (each.sender === READER || each.id <= readUpTo)) &&
+        !(query.get('unread') === 'true' && (each.sender === OWN_UID || each.id <= readUpTo)) &&
         (keyword === '' || (each.deletedAt === undefined && each.text.toLowerCase().includes(keyword))),
     );
   }
@@ -159,7 +159,7 @@ export class FakeApi {
       conversationType: receiverType,
       conversationWith: { [receiverType === 'group' ? 'guid' : 'uid']: receiver },
       unreadMessageCount: this.#world.unread(conversation),
-      lastReadMessageId: String(conversation.read.get(`${READER} `) ?? 0),
+      lastReadMessageId: String(conversation.read.get(`${OWN_UID} `) ?? 0),
       seq: conversation.events.length,
     };
   }

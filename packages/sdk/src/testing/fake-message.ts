@@ -17,7 +17,7 @@ export interface FakeMessage {
   readonly quotedId?: number | undefined;
   text: string;
   seq: number;
-  /** Sequence number of the last change that was broadcast to the reader. */
+  /** Sequence number of the last change that was broadcast to the logged-in user. */
   broadcastSeq: number;
   deletedAt: number | undefined;
   /** Whether other users could ever see it. */

@@ -11,13 +11,13 @@ export interface FakeNetwork {
 }
 
 /** Behaviour of the server's end. */
-export interface OtherEnd {
+export interface ServerEnd {
   readonly opened?: (socket: FakeSocket) => void;
   readonly received?: (socket: FakeSocket, frame: Json) => void;
 }
 
 /** Creates a network whose sockets a test controls. */
-export function fakeNetwork({ opened, received }: OtherEnd = {}): FakeNetwork {
+export function fakeNetwork({ opened, received }: ServerEnd = {}): FakeNetwork {
   const sockets: FakeSocket[] = [];
   return {
     sockets,

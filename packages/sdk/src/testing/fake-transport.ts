@@ -1,7 +1,7 @@
 import { asJson, type Json, objectOf, parseJson, textOf } from '../base/json.ts';
 import type { FakeApi } from './fake-api.ts';
 import { type FakeNetwork, type FakeSocket, fakeNetwork } from './fake-socket.ts';
-import { type FakeWorld, READER } from './fake-world.ts';
+import { type FakeWorld, OWN_UID } from './fake-world.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export interface FakeTransportOptions {
@@ -39,13 +39,13 @@ export class FakeTransport {
   fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const { random, api } = this.#options;
     const [path = '', query = ''] = String(input).replace('http://chat.test/v3', '').split('?');
-    await this.#pass(40);
-    if (this.isDown || this.#goesWrong(15)) throw new TypeError('The request is lost.');
+    await this.#delay(40);
+    if (this.isDown || this.#fails(15)) throw new TypeError('The request is lost.');
     const body = asJson(typeof init?.body === 'string' ? parseJson(init.body) : {});
     const response = api.respond(init?.method ?? 'GET', path, new Map(query.split('&').map(pairOf)), body);
     const text = JSON.stringify(response.body);
-    await this.#pass(random.oneIn(4) ? 300 : 40);
-    if (this.isDown || this.#goesWrong(15)) throw new TypeError('The response is lost.');
+    await this.#delay(random.oneIn(4) ? 300 : 40);
+    if (this.isDown || this.#fails(15)) throw new TypeError('The response is lost.');
     return new Response(text, { status: response.status ?? 200 });
   };
 
@@ -74,7 +74,7 @@ export class FakeTransport {
       case 'receipt': {
         const conversation = world.conversation(textOf(data, 'receiver') ?? '');
         const parentId = data['parentId'] === undefined ? undefined : Number(data['parentId']);
-        if (data['receiptType'] === 'read') world.read(READER, conversation, Number(data['id']), parentId);
+        if (data['receiptType'] === 'read') world.read(OWN_UID, conversation, Number(data['id']), parentId);
         return this.#deliver(socket, { type: 'ack', ref });
       }
       case 'ping':
@@ -110,8 +110,8 @@ export class FakeTransport {
     const socket = this.#open;
     if (!socket || socket.isClosed || this.isDown) return;
     const isDurable = frame['seq'] !== undefined;
-    if (!isDurable || !this.#goesWrong(8)) this.#deliver(socket, frame);
-    if (isDurable && this.#goesWrong(8))
+    if (!isDurable || !this.#fails(8)) this.#deliver(socket, frame);
+    if (isDurable && this.#fails(8))
       this.#options.after(this.#options.random.below(80), () => this.#deliver(socket, frame));
   }
 
@@ -123,12 +123,12 @@ export class FakeTransport {
     });
   }
 
-  #pass(maxMs: number): Promise<void> {
+  #delay(maxMs: number): Promise<void> {
     return new Promise((resolve) => this.#options.after(1 + this.#options.random.below(maxMs), resolve));
   }
 
   /** Returns true in one of `count` cases while the network is unreliable. */
-  #goesWrong(count: number): boolean {
+  #fails(count: number): boolean {
     return this.isUnreliable && this.#options.random.oneIn(count);
   }
 }

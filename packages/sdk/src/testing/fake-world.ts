@@ -9,7 +9,7 @@ import {
 } from './fake-message.ts';
 
 /** The user who is logged in on the client. The other users are ivo and lene. */
-export const READER = 'mara';
+export const OWN_UID = 'mara';
 
 export interface FakeConversation extends FakeConversationIds {
   readonly members: readonly string[];
@@ -18,16 +18,17 @@ export interface FakeConversation extends FakeConversationIds {
   readonly events: FakeEvent[];
   /** Events up to this sequence number are no longer kept. */
   expired: number;
-  /** `uid parent` → read position of that member. Only the reader's position may move back. */
+  /** `uid parent` → read position of that member. Only the own position may move back. */
   readonly read: Map<string, number>;
 }
 
 export interface FakeEvent {
   readonly seq: number;
-  /** Position in the reader's stream of all conversations. */
+  /** Position in the stream of all conversations of the logged-in user. */
   readonly position: number;
-  /** The frame as broadcast, and as replayed later. */
+  /** The frame as broadcast. */
   readonly live: Json;
+  /** Returns the frame as replayed or caught up now. */
   readonly wireLater: () => Json;
 }
 
@@ -41,18 +42,18 @@ interface Draft {
 }
 
 /**
- * The state of a server with one one-on-one conversation and one group, which broadcasts to the reader.
+ * The state of a server with one one-on-one conversation and one group, which broadcasts to the logged-in user.
  * See docs/spec/rest-and-realtime.md#realtime.
  */
 export class FakeWorld {
   readonly conversations: readonly FakeConversation[] = [
-    conversationOf('ivo_user_mara', 'ivo', 'user', ['ivo', READER]),
-    conversationOf('group_crew', 'crew', 'group', ['ivo', 'lene', READER]),
+    conversationOf('ivo_user_mara', 'ivo', 'user', ['ivo', OWN_UID]),
+    conversationOf('group_crew', 'crew', 'group', ['ivo', 'lene', OWN_UID]),
   ];
   readonly events: FakeEvent[] = [];
   /** muids of all messages ever stored. */
   readonly stored = new Set<string>();
-  /** Called with every frame for the reader. */
+  /** Called with every frame for the logged-in user. */
   broadcast: (frame: Json) => void = () => undefined;
   readonly nowMs: () => number;
   #lastId = 100;
@@ -76,8 +77,8 @@ export class FakeWorld {
   }
 
   send(sender: string, conversation: FakeConversation, draft: Draft): FakeMessage {
-    const known = conversation.messages.find((each) => each.sender === sender && each.muid === draft.muid);
-    if (known && draft.muid !== undefined) return known;
+    const existing = conversation.messages.find((each) => each.sender === sender && each.muid === draft.muid);
+    if (existing && draft.muid !== undefined) return existing;
     this.#lastId += 1;
     const { isHeld = false, ...content } = draft;
     const message: FakeMessage = {
@@ -95,7 +96,7 @@ export class FakeWorld {
     conversation.messages.push(message);
     if (draft.muid !== undefined) this.stored.add(draft.muid);
     const unread = () => ({ unreadMessageCount: this.unread(conversation) });
-    this.#happened(conversation, message, 'message', unread);
+    this.#appendMessageEvent(conversation, message, 'message', unread);
     if (draft.parentId !== undefined && !isHeld) this.#broadcastThread(conversation, draft.parentId);
     return message;
   }
@@ -120,9 +121,9 @@ export class FakeWorld {
     const { conversation, message } = found;
     conversation.messages = conversation.messages.filter((each) => each !== message);
     const tombstone = tombstoneOf(conversation, message, this.nowMs());
-    const [isSeen, wasSeen] = [seenBy(READER, message), message.wasReleased];
+    const [isSeen, wasSeen] = [seenBy(OWN_UID, message), message.wasReleased];
     const data = (seq: number) => ({ message: { ...tombstone, seq }, permanent: true });
-    // A reader who was offline when the message was withdrawn gets no other frame about it.
+    // A user who was offline when the message was withdrawn gets no other frame about it.
     this.#append(conversation, (seq, isLive) =>
       isSeen || (wasSeen && !isLive) ? { type: 'message_deleted', data: data(seq) } : { type: 'skip' },
     );
@@ -141,7 +142,7 @@ export class FakeWorld {
     if (uids.size === 0) message.reactions.delete(emoji);
     const type = isAdded ? 'reaction_added' : 'reaction_removed';
     const reaction = { id: '1', messageId: String(id), reaction: emoji, uid };
-    this.#happened(conversation, message, type, () => ({
+    this.#appendMessageEvent(conversation, message, type, () => ({
       messageId: String(id),
       reaction,
       reactions: [...message.reactions].map(([name, by]) => ({ reaction: name, count: by.size })),
@@ -157,8 +158,8 @@ export class FakeWorld {
     message.moderation = status;
     message.wasReleased ||= status === 'approved';
     const others = status === 'approved' ? (wasShown ? 'skip' : 'message') : wasShown ? 'withdrawn' : 'skip';
-    const type = message.sender === READER ? 'message_moderated' : others;
-    this.#happened(conversation, message, type, () => ({ unreadMessageCount: this.unread(conversation) }));
+    const type = message.sender === OWN_UID ? 'message_moderated' : others;
+    this.#appendMessageEvent(conversation, message, type, () => ({ unreadMessageCount: this.unread(conversation) }));
     if (message.parentId !== undefined) this.#broadcastThread(conversation, message.parentId);
   }
 
@@ -167,21 +168,21 @@ export class FakeWorld {
     const key = `${uid} ${parentId ?? ''}`;
     if (id <= (conversation.read.get(key) ?? 0)) return;
     conversation.read.set(key, id);
-    if (uid !== READER) return this.#broadcastReceipts(conversation, uid, id, parentId);
+    if (uid !== OWN_UID) return this.#broadcastReceipts(conversation, uid, id, parentId);
     if (parentId === undefined) this.#broadcastState(conversation);
     else this.#broadcastThread(conversation, parentId);
   }
 
   markUnread(conversation: FakeConversation, id: number): void {
     const before = conversation.messages.filter((each) => each.id < id && each.parentId === undefined).at(-1);
-    conversation.read.set(`${READER} `, before?.id ?? 0);
+    conversation.read.set(`${OWN_UID} `, before?.id ?? 0);
     this.#broadcastState(conversation);
   }
 
   unread(conversation: FakeConversation, parentId?: number): number {
-    const upTo = conversation.read.get(`${READER} ${parentId ?? ''}`) ?? 0;
+    const upTo = conversation.read.get(`${OWN_UID} ${parentId ?? ''}`) ?? 0;
     return conversation.messages.filter(
-      (each) => each.id > upTo && each.sender !== READER && each.parentId === parentId && seenBy(READER, each),
+      (each) => each.id > upTo && each.sender !== OWN_UID && each.parentId === parentId && seenBy(OWN_UID, each),
     ).length;
   }
 
@@ -194,11 +195,11 @@ export class FakeWorld {
     const found = this.message(id);
     if (!found || found.message.deletedAt !== undefined) return;
     change(found.message);
-    this.#happened(found.conversation, found.message, type);
+    this.#appendMessageEvent(found.conversation, found.message, type);
   }
 
   #broadcastState(conversation: FakeConversation): void {
-    const lastReadMessageId = String(conversation.read.get(`${READER} `) ?? 0);
+    const lastReadMessageId = String(conversation.read.get(`${OWN_UID} `) ?? 0);
     const data = { conversationId: conversation.id, unreadMessageCount: this.unread(conversation), lastReadMessageId };
     this.broadcast({ type: 'conversation_state', at: this.nowMs(), data });
   }
@@ -218,11 +219,11 @@ export class FakeWorld {
   #broadcastReceipts(conversation: FakeConversation, uid: string, id: number, parentId: number | undefined): void {
     const { receiverType, receiver } = conversation;
     const isGroup = receiverType === 'group';
-    const upTo = isGroup ? this.readByOthers(conversation, READER, parentId) : id;
+    const upTo = isGroup ? this.readByOthers(conversation, OWN_UID, parentId) : id;
     const data = {
       receiptType: isGroup ? 'readByAll' : 'read',
       sender: { uid },
-      receiver: isGroup ? receiver : READER,
+      receiver: isGroup ? receiver : OWN_UID,
       receiverType,
       messageId: String(upTo),
       ...(parentId !== undefined && { parentId: String(parentId) }),
@@ -231,13 +232,18 @@ export class FakeWorld {
   }
 
   /** Appends an event about a message and gives the message its sequence number. */
-  #happened(conversation: FakeConversation, message: FakeMessage, type: string, more: () => Json = () => ({})): void {
+  #appendMessageEvent(
+    conversation: FakeConversation,
+    message: FakeMessage,
+    type: string,
+    more: () => Json = () => ({}),
+  ): void {
     this.#append(conversation, (seq, isLive) => {
       if (isLive) message.seq = seq;
-      if (isLive && type !== 'skip' && seenBy(READER, message)) message.broadcastSeq = seq;
+      if (isLive && type !== 'skip' && seenBy(OWN_UID, message)) message.broadcastSeq = seq;
       else if (!conversation.messages.includes(message)) return { type: 'skip' };
       if (type === 'withdrawn') return this.#withdrawn(conversation, message);
-      if (!seenBy(READER, message)) return { type: 'skip' };
+      if (!seenBy(OWN_UID, message)) return { type: 'skip' };
       if (type.startsWith('reaction')) return { type, data: more() };
       return { type, data: { message: this.render(conversation, message, isLive), ...(isLive && more()) } };
     });
@@ -245,7 +251,7 @@ export class FakeWorld {
 
   /** Returns a withdrawn message, which others see as deleted until it is approved again. */
   #withdrawn(conversation: FakeConversation, message: FakeMessage): Json {
-    return seenBy(READER, message)
+    return seenBy(OWN_UID, message)
       ? { type: 'message', data: { message: this.render(conversation, message) } }
       : { type: 'message_deleted', data: { message: tombstoneOf(conversation, message, this.nowMs()) } };
   }
@@ -262,8 +268,8 @@ export class FakeWorld {
   }
 
   /**
-   * Returns the wire format of a message. `forAll`: as in a frame for all members, which omits the reader's own
-   * reactions.
+   * Returns the wire format of a message. `forAll`: as in a frame for all members, which omits the reactions of the
+   * logged-in user.
    */
   render(conversation: FakeConversation, message: FakeMessage, forAll = false): Json {
     const { id, muid, sender, sentAtMs, seq, deletedAt, parentId, quotedId, moderation, text } = message;
@@ -274,14 +280,14 @@ export class FakeWorld {
     const reactions = [...message.reactions].map(([reaction, by]) => ({
       reaction,
       count: by.size,
-      ...(!forAll && { reactedByMe: by.has(READER) }),
+      ...(!forAll && { reactedByMe: by.has(OWN_UID) }),
     }));
     return {
       id: String(id),
       ...(muid !== undefined && { muid }),
       conversationId: conversation.id,
       sender,
-      receiver: receiverType === 'group' ? receiver : sender === READER ? receiver : READER,
+      receiver: receiverType === 'group' ? receiver : sender === OWN_UID ? receiver : OWN_UID,
       receiverType,
       category: 'message',
       type: 'text',

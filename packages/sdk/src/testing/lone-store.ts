@@ -3,7 +3,7 @@ import type { Json } from '../base/json.ts';
 import type { MessagesSettings } from '../filter/messages-settings.ts';
 import { BaseMessage } from '../model/base-message.ts';
 import { Timers } from '../platform/timers.ts';
-import { type Frame, frameOf } from '../realtime/frame.ts';
+import type { Frame } from '../realtime/frame.ts';
 import { ConversationStore } from '../store/conversation-store.ts';
 import { ReadMarks } from '../store/reading/read-marks.ts';
 import type { ConversationState, MessagePage, PageRequest } from '../store/segments/message-pages.ts';
@@ -38,7 +38,7 @@ export class LoneStore {
   readonly states: ConversationState[] = [];
   /** ids of the sent read marks. */
   readonly marks: number[] = [];
-  /** Number of `behind` calls. */
+  /** How often the store has reported that its page may be older than later frames. */
   behind = 0;
   readonly store: ConversationStore;
 
@@ -138,11 +138,4 @@ export function newestPage(ids: readonly number[]): MessagePage {
 /** Returns a message in wire format. */
 export function messageJson(id: number): Json {
   return { id: String(id), sentAt: 1_000 + id, sender: 'ivo', category: 'message', type: 'text', seq: 1, data: {} };
-}
-
-/** Returns a frame about a message, without data. */
-export function messageFrame(seq: number | undefined, conversationId = 'c'): Frame {
-  const frame = frameOf({ type: 'message', conversationId, seq, data: {} });
-  if (!frame) throw new Error('No frame.');
-  return frame;
 }

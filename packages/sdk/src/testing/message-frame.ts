@@ -1,11 +1,11 @@
 import type { Frame } from '../realtime/frame.ts';
 
-/** Returns a `message` frame of the conversation `c` with this sequence number. */
-export function messageFrame(seq: number | undefined): Frame {
+/** Returns a frame about a message, without data. `conversationId`: default `c`. */
+export function messageFrame(seq: number | undefined, conversationId = 'c'): Frame {
   return {
     type: 'message',
     at: 1,
-    conversationId: 'c',
+    conversationId,
     seq,
     cursor: undefined,
     ref: undefined,

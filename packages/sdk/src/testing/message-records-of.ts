@@ -29,15 +29,15 @@ export function messageRecordsOf(options: Partial<MessageRecordsOptions> = {}): 
 
 /** Listens to a row. Returns a function that resolves with the number of notifications since its last call. */
 export function listen(records: MessageRecords, key: string): () => Promise<number> {
-  let heard = 0;
+  let notifications = 0;
   records.subscribe(key, () => {
-    heard += 1;
+    notifications += 1;
   });
   return async () => {
     await Promise.resolve();
     await Promise.resolve();
-    const count = heard;
-    heard = 0;
+    const count = notifications;
+    notifications = 0;
     return count;
   };
 }

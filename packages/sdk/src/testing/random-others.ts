@@ -1,10 +1,10 @@
 import type { FakeMessage } from './fake-message.ts';
-import { type FakeConversation, type FakeWorld, READER } from './fake-world.ts';
+import { type FakeConversation, type FakeWorld, OWN_UID } from './fake-world.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export const EMOJIS = ['👍', '🎉'];
 
-/** Random changes by other users, by moderators, or by the reader on another device. */
+/** Random changes by other users, by moderators, or by the user on another device. */
 export class RandomOthers {
   readonly #world: FakeWorld;
   readonly #random: SeededRandom;
@@ -27,15 +27,15 @@ export class RandomOthers {
       case 1:
         return random.oneIn(3) ? world.remove(message.id) : world.delete(message.id);
       case 2:
-        return void world.react(random.one([sender, READER]), message.id, random.one(EMOJIS), !random.oneIn(3));
+        return void world.react(random.one([sender, OWN_UID]), message.id, random.one(EMOJIS), !random.oneIn(3));
       case 3:
         return world.moderate(message.id, random.one(['approved', 'disapproved']));
       case 4:
         return world.read(sender, conversation, message.id, message.parentId);
       case 5:
-        return message.parentId === undefined ? world.read(READER, conversation, message.id, undefined) : undefined;
+        return message.parentId === undefined ? world.read(OWN_UID, conversation, message.id, undefined) : undefined;
       case 6:
-        return void world.send(READER, conversation, { text: text('elsewhere'), muid: `other-${random.below(1e9)}` });
+        return void world.send(OWN_UID, conversation, { text: text('elsewhere'), muid: `other-${random.below(1e9)}` });
       case 7:
         return void world.send(sender, conversation, { text: text('held'), isHeld: true });
       case 8:

@@ -1,38 +1,38 @@
-import { StoreCheck } from './check-store.ts';
-import { RandomReader } from './random-reader.ts';
+import { RandomApp } from './random-app.ts';
+import { StoreCheck } from './store-check.ts';
 
-/** Runs the steps of a random reader. Throws if an invariant is violated during the steps or at the end. */
+/** Runs the steps of a random app. Throws if an invariant is violated during the steps or at the end. */
 export async function runSeed(seed: number, steps: number): Promise<void> {
-  const reader = new RandomReader(seed);
-  const check = new StoreCheck(reader.world);
+  const app = new RandomApp(seed);
+  const check = new StoreCheck(app.world);
   let step = 0;
   try {
-    await reader.begin();
+    await app.begin();
     for (; step < steps; step += 1) {
-      await reader.step();
-      check.afterStep(reader.client);
+      await app.step();
+      check.afterStep(app.client);
     }
-    await reader.settle();
-    check.afterStep(reader.client);
-    check.whenSettled(reader.client);
-    checkSendings(reader);
-    if (reader.faults.length > 0) throw new Error('Unexpected failures.', { cause: reader.faults[0] });
+    await app.settle();
+    check.afterStep(app.client);
+    check.whenSettled(app.client);
+    checkSentMessages(app);
+    if (app.faults.length > 0) throw new Error('Unexpected failures.', { cause: app.faults[0] });
   } catch (cause) {
     throw new Error(`Seed ${seed}, step ${step}: ${String(cause)}`, { cause });
   } finally {
-    reader.client.dispose();
+    app.client.dispose();
   }
 }
 
 /** Checks that every sent message is on the server exactly once, unless it was cancelled or rejected. */
-function checkSendings({ sendings, world }: RandomReader): void {
+function checkSentMessages({ sentMessages: sendings, world }: RandomApp): void {
   for (const { muid, isRejected, outcome } of sendings) {
-    const unreadMessages = world.conversations.flatMap(({ messages }) =>
+    const copies = world.conversations.flatMap(({ messages }) =>
       messages.filter((each) => each.muid === muid && each.deletedAt === undefined),
     );
-    const isWanted = !isRejected && outcome !== 'discarded';
-    if (isWanted !== world.stored.has(muid) && outcome !== 'discarded') throw new Error(`${muid} is lost, or stored.`);
-    if (unreadMessages.length > (isWanted ? 1 : 0))
-      throw new Error(`${muid} is stored ${unreadMessages.length} times.`);
+    const isExpected = !isRejected && outcome !== 'discarded';
+    if (isExpected !== world.stored.has(muid) && outcome !== 'discarded')
+      throw new Error(`${muid} is lost, or stored.`);
+    if (copies.length > (isExpected ? 1 : 0)) throw new Error(`${muid} is stored ${copies.length} times.`);
   }
 }

@@ -19,13 +19,14 @@ export class SeededRandom {
     return this.below(count) === 0;
   }
 
+  /** Returns a random item. Throws if there is none. */
   one<T>(items: readonly T[]): T {
     const item = this.maybe(items);
     if (item === undefined) throw new Error('Nothing to choose from.');
     return item;
   }
 
-  /** Returns undefined if there is nothing to choose from. */
+  /** Returns a random item; undefined if there is none. */
   maybe<T>(items: readonly T[]): T | undefined {
     return items[this.below(Math.max(1, items.length))];
   }

@@ -17,7 +17,7 @@ import type { ConversationRef } from '../store/types.ts';
 import { clientClock } from './client-clock.ts';
 import { FakeApi, type FakeResponse } from './fake-api.ts';
 import { FakeView } from './fake-view.ts';
-import { FakeWorld, READER } from './fake-world.ts';
+import { FakeWorld, OWN_UID } from './fake-world.ts';
 import { httpClientOf } from './http-client-of.ts';
 
 export const IVO: ConversationRef = { receiverType: 'user', receiverId: 'ivo' };
@@ -66,7 +66,7 @@ export class StoreFixture {
   readonly loadedUpTo: (readonly [string, number])[] = [];
   /** Error with which read marks are rejected. */
   rejectMarks: ChatException | undefined;
-  uid: string | undefined = READER;
+  uid: string | undefined = OWN_UID;
   isConnected = true;
   /** Returns the server's response; tests replace or delay it. */
   respond: (request: StoreRequest) => FakeResponse | Promise<FakeResponse>;
@@ -148,9 +148,9 @@ export class StoreFixture {
   }
 
   /** Runs a function while disconnected. */
-  missed<T>(happen: () => T): T {
+  missed<T>(change: () => T): T {
     this.isConnected = false;
-    const result = happen();
+    const result = change();
     this.isConnected = true;
     return result;
   }

@@ -30,7 +30,7 @@ import { ViewReadState } from './view-read-state.ts';
 const MESSAGES_BEFORE = 10;
 const MESSAGES_AFTER = 30;
 /** Topics that change when the view changes its store. */
-const OF_STORE = ['unread', 'typing', 'runs', 'thread', 'outbox', 'draft'] as const;
+const STORE_TOPICS = ['unread', 'typing', 'runs', 'thread', 'outbox', 'draft'] as const;
 
 /**
  * One view of a conversation. Views of the same conversation share its messages and requests; each has its own
@@ -169,7 +169,7 @@ export class ConversationHandle extends RowActions implements StoreView {
       if (!this.#content.isCurrent(generation)) return false;
       this.#store = next;
       this.#content.show('segment' in target ? target.segment : target, generation);
-      for (const topic of OF_STORE) this.changed(topic);
+      for (const topic of STORE_TOPICS) this.changed(topic);
       return true;
     } finally {
       this.#leave(this.#store === next ? former : next);
@@ -265,7 +265,7 @@ export class ConversationHandle extends RowActions implements StoreView {
     this.#store = store;
     this.#enter(store);
     this.#leave(previousStore);
-    for (const topic of OF_STORE) this.changed(topic);
+    for (const topic of STORE_TOPICS) this.changed(topic);
     this.changed('timeline');
   }
 

@@ -13,24 +13,26 @@ import type { HandleCore } from './handle-core.ts';
  */
 export class OpenThread {
   readonly #core: HandleCore;
-  readonly #end: (() => void) | undefined;
-  readonly #isAgentThread: boolean;
+  /** Undefined unless the view follows an agent. */
+  readonly #unfollow: (() => void) | undefined;
+  /** Whether the view shows the thread that is open with an agent, whichever that is. */
+  readonly #followsAgent: boolean;
   #filter: MessagesSettings;
   #ref: ConversationRef;
-  /** Whether the thread is one of an agent, whose parent message is the first row. */
-  #isOfAgent = false;
+  /** Whether the shown thread is one with an agent, in which the parent message is the first row. */
+  #isAgentThread = false;
 
   /** `switched` is called after a switch to another thread; with its first message if the thread was just started. */
   constructor(core: HandleCore, ref: ConversationRef, options: OpenOptions, switched: (parent?: BaseMessage) => void) {
     this.#core = core;
-    this.#isAgentThread = options.agentThread ?? false;
+    this.#followsAgent = options.agentThread ?? false;
     this.#filter = options.filter?.getSettings() ?? {};
     this.#ref = ref;
-    if (!this.#isAgentThread) return;
+    if (!this.#followsAgent) return;
     const session = core.agentSessions.open(ref.receiverId);
     if (ref.parentMessageId !== undefined) session.setThreadId(ref.parentMessageId);
     this.switchTo(session.getThreadId());
-    this.#end = core.agentSessions.follow(ref.receiverId, (threadId, parent) => {
+    this.#unfollow = core.agentSessions.follow(ref.receiverId, (threadId, parent) => {
       if (threadId === this.#ref.parentMessageId) return;
       this.switchTo(threadId);
       switched(parent);
@@ -39,11 +41,11 @@ export class OpenThread {
 
   /** Returns whether the next message starts a new thread. */
   get isNewChat(): boolean {
-    return this.#isAgentThread && this.#ref.parentMessageId === undefined;
+    return this.#followsAgent && this.#ref.parentMessageId === undefined;
   }
 
   switchTo(parentMessageId: number | undefined): void {
-    this.#isOfAgent = true;
+    this.#isAgentThread = true;
     const { receiverType, receiverId } = this.#ref;
     this.#ref = { receiverType, receiverId, ...(parentMessageId !== undefined && { parentMessageId }) };
   }
@@ -57,8 +59,8 @@ export class OpenThread {
   async findThreadOf(id: MessageIdArgument): Promise<number | undefined> {
     const message = await this.#core.getMessageDetails(id);
     const agent = this.#ref.receiverId;
-    const isHere = message.getReceiverId() === agent || message.getSender()?.getUid() === agent;
-    return isHere ? (message.getParentMessageId() ?? message.getId()) : undefined;
+    const isInConversation = message.getReceiverId() === agent || message.getSender()?.getUid() === agent;
+    return isInConversation ? (message.getParentMessageId() ?? message.getId()) : undefined;
   }
 
   /** Opens the store of the thread. `parent`: its parent message, if the thread was just started. */
@@ -81,11 +83,11 @@ export class OpenThread {
   }
 
   release(): void {
-    this.#end?.();
+    this.#unfollow?.();
   }
 
   #settings(): MessagesSettings {
-    const isThread = this.#isOfAgent && this.#ref.parentMessageId !== undefined;
+    const isThread = this.#isAgentThread && this.#ref.parentMessageId !== undefined;
     return isThread ? { ...this.#filter, hideReplies: false, withParent: true } : this.#filter;
   }
 }

@@ -25,8 +25,8 @@ export function shownKeys(
   if (!isDrawable && chat.cancelled.isEmpty) return all;
   return all.filter((key) => {
     const row = chat.messages.row(key);
-    const isThere = row && (chat.cancelled.isEmpty || !chat.cancelled.has(row.message.toJSON()));
-    return isThere && isDrawable?.(row.message) !== false;
+    const isShown = row && (chat.cancelled.isEmpty || !chat.cancelled.has(row.message.toJSON()));
+    return isShown && isDrawable?.(row.message) !== false;
   });
 }
 

@@ -18,8 +18,8 @@ interface ReadingView {
 export class ViewReadState {
   readonly #view: ReadingView;
   #isActive = false;
-  /** Nothing was seen since the view became active. */
-  #isOpened = false;
+  /** Whether no message was seen since the view became active. */
+  #isJustActivated = false;
   isPaused = false;
   /** Most recently reported visible rows. */
   seen: readonly string[] = [];
@@ -48,12 +48,12 @@ export class ViewReadState {
     const newest = newestOfOthers(core.store, keys, core.ownUid());
     if (newest === undefined) return;
     store().seen(newest, core.ownUid());
-    if (this.#isOpened) store().reads.repeat();
-    this.#isOpened = false;
+    if (this.#isJustActivated) store().reads.repeat();
+    this.#isJustActivated = false;
   }
 
   setActive(active: boolean): void {
-    this.#isOpened = active && !this.#isActive;
+    this.#isJustActivated = active && !this.#isActive;
     this.#isActive = active;
     if (active || !this.isPaused) return;
     this.isPaused = false;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { MessagesRequestBuilder } from '../../requests/messages-request.ts';
-import { RandomReader } from '../../testing/random-reader.ts';
+import { RandomApp } from '../../testing/random-app.ts';
 
 test.each(['the connection is restored', 'the app restarts'] as const)(
   'a reply whose count was lost with the connection is counted when %s',
-  async (what) => {
-    const reader = new RandomReader(1);
-    await reader.begin();
-    const { clock, network, world } = reader;
+  async (event) => {
+    const app = new RandomApp(1);
+    await app.begin();
+    const { clock, network, world } = app;
     network.isUnreliable = false;
-    const open = () => reader.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+    const open = () => app.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
     let view = open();
     const replies = () => view.getRow(view.getSnapshot('timeline').keys.at(-1) ?? '')?.thread.replyCount;
     void view.load({ at: 'newest' });
@@ -22,8 +22,8 @@ test.each(['the connection is restored', 'the app restarts'] as const)(
     // Long enough for the rows to be stored.
     await clock.advance(5_000);
     expect(replies()).toBe(0);
-    if (what === 'the app restarts') {
-      reader.restart();
+    if (event === 'the app restarts') {
+      app.restart();
       await clock.advance(1_000);
       // Shows what was stored.
       view = open();
@@ -32,26 +32,26 @@ test.each(['the connection is restored', 'the app restarts'] as const)(
     }
     await clock.advance(10_000);
     expect(replies()).toBe(1);
-    reader.client.dispose();
+    app.client.dispose();
   },
 );
 
 test.each(['first page', 'older page', 'head of the thread'] as const)(
   'a reply broadcast while the %s with its parent is in flight is counted, however late the response arrives',
-  async (which) => {
+  async (request) => {
     for (let seed = 1; seed <= 12; seed += 1) {
-      const reader = new RandomReader(seed);
-      await reader.begin();
-      const { client, clock, network, world } = reader;
+      const app = new RandomApp(seed);
+      await app.begin();
+      const { client, clock, network, world } = app;
       network.isUnreliable = false;
       const conversation = world.conversation('ivo');
       const filter = new MessagesRequestBuilder().setLimit(8);
       const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' }, { filter });
-      if (which !== 'first page') {
+      if (request !== 'first page') {
         void view.load({ at: 'newest' });
         await clock.advance(1_000);
       }
-      const parent = conversation.messages.at(which === 'older page' ? -12 : -1)?.id ?? 0;
+      const parent = conversation.messages.at(request === 'older page' ? -12 : -1)?.id ?? 0;
       world.send('ivo', conversation, { text: 'the first reply', parentId: parent });
       await clock.advance(1_000);
       const render = world.render.bind(world);
@@ -65,8 +65,8 @@ test.each(['first page', 'older page', 'head of the thread'] as const)(
         return render(...args);
       };
       const thread = client.openConversation({ receiverType: 'user', receiverId: 'ivo', parentMessageId: parent });
-      if (which === 'first page') void view.load({ at: 'newest' });
-      else void (which === 'older page' ? view.loadOlder() : thread.load({ at: 'newest' }));
+      if (request === 'first page') void view.load({ at: 'newest' });
+      else void (request === 'older page' ? view.loadOlder() : thread.load({ at: 'newest' }));
       await clock.advance(2_000);
       const key = view.getSnapshot('timeline').keys.find((each) => view.getRow(each)?.message.getId() === parent);
       expect(view.getRow(key ?? '')?.thread.replyCount, `seed ${seed}`).toBe(2);
@@ -77,9 +77,9 @@ test.each(['first page', 'older page', 'head of the thread'] as const)(
 
 test('a message removed while its reply counts are fetched stays removed', async () => {
   for (let seed = 1; seed <= 12; seed += 1) {
-    const reader = new RandomReader(seed);
-    await reader.begin();
-    const { client, clock, network, world } = reader;
+    const app = new RandomApp(seed);
+    await app.begin();
+    const { client, clock, network, world } = app;
     network.isUnreliable = false;
     const conversation = world.conversation('ivo');
     const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
@@ -104,9 +104,9 @@ test('a message removed while its reply counts are fetched stays removed', async
 });
 
 test('counts that were requested again are not overwritten by an older response', async () => {
-  const reader = new RandomReader(1);
-  await reader.begin();
-  const { clock, network, world } = reader;
+  const app = new RandomApp(1);
+  await app.begin();
+  const { clock, network, world } = app;
   network.isUnreliable = false;
   const conversation = world.conversation('ivo');
   const parent = conversation.messages.at(-1)?.id ?? 0;
@@ -118,9 +118,9 @@ test('counts that were requested again are not overwritten by an older response'
     if (String(input).endsWith(`/messages/${parent}`) && ++requests === 1) await late.promise;
     return response;
   };
-  reader.restart();
+  app.restart();
   await clock.advance(1_000);
-  const view = reader.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
+  const view = app.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   const replies = () => view.getRow(view.getSnapshot('timeline').keys.at(-1) ?? '')?.thread.replyCount;
   void view.load({ at: 'newest' });
   await clock.advance(1_000);
@@ -135,5 +135,5 @@ test('counts that were requested again are not overwritten by an older response'
   late.resolve();
   await clock.advance(1_000);
   expect([requests, replies()]).toEqual([2, 2]);
-  reader.client.dispose();
+  app.client.dispose();
 });

@@ -76,7 +76,7 @@ export class CatchUp {
         store.ref.parentMessageId === undefined;
       if (count !== undefined && isCurrent) store.setUnread({ count });
     }
-    if (changes.saved) this.#options.messages.takeSaved(conversationId, new Set(changes.saved));
+    if (changes.saved) this.#options.messages.applySaved(conversationId, new Set(changes.saved));
     if (stores[0]) await this.#takeReceipts(conversationId, stores[0].ref, changes.receipts);
     this.#refetchParents(stores, changes.frames);
     return changes;

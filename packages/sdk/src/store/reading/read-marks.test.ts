@@ -6,7 +6,8 @@ import { clientClock } from '../../testing/client-clock.ts';
 import { ReadMarks } from './read-marks.ts';
 
 test('a failed mark is sent with the next one, and the third failure in a row is reported', async () => {
-  const { clock, reads, sent, reported } = marksThatFail(new ChatException({ code: 'ERR_NETWORK', message: 'No.' }));
+  const error = new ChatException({ code: 'ERR_NETWORK', message: 'No.' });
+  const { clock, reads, sent, reported } = marks({ failure: () => error });
   for (const id of [1, 2, 3, 4]) {
     reads.seen(id);
     await clock.advance(300);
@@ -18,9 +19,8 @@ test('a failed mark is sent with the next one, and the third failure in a row is
 });
 
 test('a rejected mark is reported at once and not retried', async () => {
-  const { clock, reads, sent, reported } = marksThatFail(
-    new ChatException({ code: 'NO', message: 'No.', status: 403 }),
-  );
+  const error = new ChatException({ code: 'NO', message: 'No.', status: 403 });
+  const { clock, reads, sent, reported } = marks({ failure: () => error });
   reads.seen(1);
   await clock.advance(300);
   reads.flush();
@@ -87,7 +87,7 @@ test('only consecutive failures count', async () => {
   expect([sent, reported]).toEqual([[1, 2, 3, 4, 5, 6], []]);
 });
 
-/** Returns read marks. `isHeld`: calls end when they are released. */
+/** Returns read marks. `isHeld`: calls end when `release` is called. `failure`: the error of the next call. */
 function marks({ isHeld = false, failure = (): ChatException | undefined => undefined } = {}) {
   const clock = new FakeClock();
   const [sent, reported]: [number[], string[]] = [[], []];
@@ -103,18 +103,4 @@ function marks({ isHeld = false, failure = (): ChatException | undefined => unde
     failed: ({ code }) => reported.push(code),
   });
   return { clock, reads, sent, reported, release: resolve };
-}
-
-function marksThatFail(error: ChatException) {
-  const clock = new FakeClock();
-  const [sent, reported]: [number[], string[]] = [[], []];
-  const reads = new ReadMarks({
-    timers: new Timers(clientClock(clock)),
-    async send(id) {
-      sent.push(id);
-      throw error;
-    },
-    failed: ({ code }) => reported.push(code),
-  });
-  return { clock, reads, sent, reported };
 }

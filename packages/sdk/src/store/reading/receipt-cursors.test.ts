@@ -24,7 +24,7 @@ describe('a live receipt', () => {
     expect(cursors.receive('c', receipt({ receiptType: 'delivered' }))).toBe(false);
   });
 
-  test('counts in a group once all members have a receipt, in any order', () => {
+  test('receipts in a group count once all members have sent one, in any order', () => {
     const cursors = cursorsOf();
     const inGroup = (receiptType: string) => receipt({ receiverType: 'group', receiptType, sender: { uid: 'mara' } });
     expect([cursors.receive('g', inGroup('delivered')), cursors.receive('g', inGroup('read'))]).toEqual([false, false]);
@@ -35,12 +35,12 @@ describe('a live receipt', () => {
   });
 
   test.each<readonly [string, Json]>([
-    ['the user’s own', { receiptType: 'read', sender: { uid: 'mara' } }],
+    ['of the user', { receiptType: 'read', sender: { uid: 'mara' } }],
     ['without a message', { receiptType: 'read', messageId: undefined }],
     ['of another type', { receiptType: 'seen' }],
     ['without a type', {}],
     ['of all members of a group, for two people', { receiptType: 'readByAll' }],
-  ])('%s moves nothing', (_, data) => {
+  ])('a receipt %s moves no cursor', (_, data) => {
     const cursors = cursorsOf();
     expect(cursors.receive('c', receipt(data))).toBe(false);
     expect(cursors.reached('c', undefined)).toEqual({ deliveredUpTo: 0, readUpTo: 0 });
@@ -59,7 +59,7 @@ describe('a live receipt', () => {
 });
 
 describe('the positions of a catch-up', () => {
-  test('count as the lowest of all other members', () => {
+  test('positions in a catch-up count up to the lowest of all other members', () => {
     const cursors = cursorsOf();
     const receipts = [
       { deliveredUpTo: '9', readUpTo: '4' },
@@ -83,7 +83,7 @@ describe('the positions of a catch-up', () => {
     expect(cursors.reached('c', undefined)).toEqual({ deliveredUpTo: 8, readUpTo: 8 });
   });
 
-  test('apply to the conversation or to one thread each; take returns true if any of them moves', () => {
+  test('positions in a catch-up apply to the conversation or to one thread each; take returns true if a cursor moves', () => {
     const cursors = cursorsOf();
     cursors.restore('c', undefined, { deliveredUpTo: 9, readUpTo: 9 });
     const receipts = [
@@ -110,14 +110,14 @@ describe('the tick of a message', () => {
   };
 
   test.each(['failed', 'sending', 'queued', 'uploading'] as const)(
-    'returns the status of a message that is %s',
+    'the tick of a message that is %s is the state of its delivery',
     (sendState) => {
       const expected = sendState === 'uploading' ? 'queued' : sendState;
       expect(cursorsOf().tickOf({ ...newRecord(OWN), sendState })).toBe(expected);
     },
   );
 
-  test('returns no status for messages of others', () => {
+  test('a message of another user has no tick', () => {
     expect(tick({ sender: 'ivo', readAt: 9 })).toBe('none');
   });
 
@@ -125,7 +125,7 @@ describe('the tick of a message', () => {
     ['disapproved', 'blocked'],
     ['pending', 'pending'],
     ['approved', 'sent'],
-  ])('of a message that is %s is %s', (status, expected) => {
+  ])('the tick of a message that is %s by a moderator is %s', (status, expected) => {
     expect(tick({ data: { moderation: { status } } })).toBe(expected);
   });
 
@@ -133,7 +133,7 @@ describe('the tick of a message', () => {
     [4, 4, 'sent'],
     [5, 4, 'delivered'],
     [6, 5, 'read'],
-  ])('follows the cursors: delivered up to %i, read up to %i is %s', (deliveredUpTo, readUpTo, expected) => {
+  ])('the tick follows the cursors: delivered up to %i, read up to %i is %s', (deliveredUpTo, readUpTo, expected) => {
     expect(tick({}, { deliveredUpTo, readUpTo })).toBe(expected);
   });
 
@@ -145,7 +145,7 @@ describe('the tick of a message', () => {
     [{ receiverType: 'group', deliveredAt: 7, readAt: 7 }, 'sent'],
     [{ receiverType: 'group', deliveredToAllAt: 7 }, 'delivered'],
     [{ receiverType: 'group', readByAllAt: 7 }, 'read'],
-  ])('follows the receipt times of the message: %j is %s', (json, expected) => {
+  ])('the tick follows the receipt times of the message: %j is %s', (json, expected) => {
     expect(tick(json)).toBe(expected);
   });
 

@@ -59,14 +59,14 @@ export function keyOf(json: Json): string {
   return `i:${idOf(json, 'id') ?? 0}`;
 }
 
-const NOTHING = Object.freeze({});
+const NO_LOCAL_STATE = Object.freeze({});
 
 /** Creates the record of a message that the server has stored. Its revision is 1. */
 export function newRecord(json: Json): MessageRecord {
   const blank = {
     ...SENT,
     files: [],
-    local: NOTHING,
+    local: NO_LOCAL_STATE,
     pendingReactions: [],
     translation: undefined,
     revision: 1,
@@ -75,10 +75,10 @@ export function newRecord(json: Json): MessageRecord {
 }
 
 /** Reply counts. The sequence number of a message does not cover them, so the latest response applies. */
-const THREAD = ['replyCount', 'unreadReplyCount', 'lastReplyAt', 'repliers'] as const;
+const THREAD_MEMBERS = ['replyCount', 'unreadReplyCount', 'lastReplyAt', 'repliers'] as const;
 /** All members that the sequence number of a message does not cover. Frames omit those that differ per user. */
 const UNNUMBERED = [
-  ...THREAD,
+  ...THREAD_MEMBERS,
   'deliveredAt',
   'readAt',
   'deliveredToAllAt',
@@ -105,7 +105,7 @@ export function mergeMessages(stored: Json, incoming: Json): Json {
 
 /** Returns `json` with the reply counts of `other`. */
 export function withThreadOf(json: Json, other: Json): Json {
-  return { ...json, ...pick(other, THREAD) };
+  return { ...json, ...pick(other, THREAD_MEMBERS) };
 }
 
 /** Returns whether all members are present. Frames and previews may omit some. */

@@ -49,7 +49,7 @@ export class MessageRecords {
   /** Keys of the messages that quote a message, by its id. */
   readonly #quotedBy = new Map<number, Set<string>>();
   readonly #notifier: Notifier<string>;
-  #segments = 0;
+  #lastSegmentId = 0;
 
   constructor(options: MessageRecordsOptions) {
     this.#options = options;
@@ -62,8 +62,8 @@ export class MessageRecords {
 
   /** Returns a segment id that is unique within the client, because a view can switch between stores. */
   nextSegmentId(): number {
-    this.#segments += 1;
-    return this.#segments;
+    this.#lastSegmentId += 1;
+    return this.#lastSegmentId;
   }
 
   get(key: string | undefined): MessageRecord | undefined {
@@ -163,9 +163,11 @@ export class MessageRecords {
     const emoji = textOf(reaction, 'reaction');
     const reactionsBefore = objectsOf(objectOf(record.json, 'data') ?? {}, 'reactions');
     const reactions = objectsOf(data, 'reactions').map((count) => {
-      const name = textOf(count, 'reaction');
-      const had = reactionsBefore.some((other) => other['reaction'] === name && other['reactedByMe'] === true);
-      return { ...count, reactedByMe: isOwn && name === emoji ? data['isAdded'] === true : had };
+      const countedEmoji = textOf(count, 'reaction');
+      const wasOwn = reactionsBefore.some(
+        (other) => other['reaction'] === countedEmoji && other['reactedByMe'] === true,
+      );
+      return { ...count, reactedByMe: isOwn && countedEmoji === emoji ? data['isAdded'] === true : wasOwn };
     });
     const json = { ...record.json, seq, data: { ...objectOf(record.json, 'data'), reactions } };
     this.#set({ ...record, json });
@@ -179,7 +181,7 @@ export class MessageRecords {
   }
 
   /** Sets which messages of a conversation the user has saved. `saved`: ids of all of them. */
-  takeSaved(conversationId: string, saved: ReadonlySet<string>): void {
+  applySaved(conversationId: string, saved: ReadonlySet<string>): void {
     for (const [id, key] of this.#byId)
       if (this.jsonOf(key)['conversationId'] === conversationId) this.setSaved(id, saved.has(String(id)));
   }

@@ -39,8 +39,8 @@ export class PendingMessages {
   of({ receiverType, receiverId, parentMessageId }: ConversationRef): PendingMessage[] {
     return [...this.#pending].flatMap(([key, entry]) => {
       const { body } = entry;
-      const isHere = body['receiver'] === receiverId && body['receiverType'] === receiverType;
-      return isHere && idOf(body, 'parentId') === parentMessageId ? [{ key, entry }] : [];
+      const isInConversation = body['receiver'] === receiverId && body['receiverType'] === receiverType;
+      return isInConversation && idOf(body, 'parentId') === parentMessageId ? [{ key, entry }] : [];
     });
   }
 

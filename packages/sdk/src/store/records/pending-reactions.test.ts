@@ -90,9 +90,9 @@ function reactionsOnOneMessage(data: Json = {}) {
   const call =
     (what: string) =>
     (...args: readonly [number, string]) => {
-      const made = promiseOf<BaseMessage>();
-      calls.push({ what, args, ...made });
-      return made.promise;
+      const pending = promiseOf<BaseMessage>();
+      calls.push({ what, args, ...pending });
+      return pending.promise;
     };
   const reactions = new PendingReactions({
     messages,

@@ -42,14 +42,14 @@ export class PendingReactions {
     for (;;) {
       const pending = this.#pendingOf(key, emoji);
       if (!pending) return;
-      const isLast = () => this.#pendingOf(key, emoji)?.isAdded === pending.isAdded;
+      const isLatest = () => this.#pendingOf(key, emoji)?.isAdded === pending.isAdded;
       try {
         const message = await (pending.isAdded ? addReaction : removeReaction)(id, emoji);
-        if (isLast()) this.#setPending(key, undefined, emoji);
+        if (isLatest()) this.#setPending(key, undefined, emoji);
         stored(message.toJSON());
       } catch (error) {
         // The user has changed it again: the outcome of this call no longer matters.
-        if (!isLast()) continue;
+        if (!isLatest()) continue;
         this.#setPending(key, undefined, emoji);
         throw error;
       }

@@ -10,7 +10,7 @@ test('keys are sorted by position, whatever the order of insertion', () => {
   expect([segment.at(0), segment.at(-1), segment.at(5)]).toEqual(['a', 'e', undefined]);
 });
 
-test('the later of two keys at one position comes first among those before it', () => {
+test('a key is inserted before the one that is already at its position', () => {
   const { segment, positions } = segmentOf();
   segment.insert('a');
   segment.insert('c');

@@ -15,7 +15,7 @@ import { SeededRandom } from './seeded-random.ts';
 
 const MAX_VIEWS = 5;
 /** Expected errors, caused by deleted messages or lost connections. */
-const EXPECTED = new Set([
+const EXPECTED_CODES = new Set([
   'ERR_NETWORK',
   'ERR_TIMEOUT',
   'ERR_ABORTED',
@@ -28,8 +28,8 @@ const EXPECTED = new Set([
   'USER_NOT_LOGGED_IN',
 ]);
 
-/** Outcome of a message that the reader has sent. */
-export interface Sending {
+/** A message that the user has sent, and whether they have cancelled it since. */
+export interface SentMessage {
   readonly muid: string;
   /** Whether the server rejects it. */
   readonly isRejected: boolean;
@@ -37,14 +37,14 @@ export interface Sending {
 }
 
 /**
- * Random operations of a user: opens conversations, scrolls, writes, loses the network, reconnects. Others write
+ * An app whose user acts at random: opens conversations, scrolls, writes, loses the network, reconnects. Others write
  * meanwhile.
  */
-export class RandomReader {
+export class RandomApp {
   readonly clock = new FakeClock();
   readonly world = new FakeWorld(() => this.clock.now());
   readonly network: FakeTransport;
-  readonly sendings: Sending[] = [];
+  readonly sentMessages: SentMessage[] = [];
   client: ChatClient;
   views: ConversationHandle[] = [];
   /** Unexpected failures. */
@@ -52,7 +52,7 @@ export class RandomReader {
   readonly #random: SeededRandom;
   readonly #others: RandomOthers;
   readonly #storage = memoryStorage();
-  #written = 0;
+  #sentCount = 0;
 
   constructor(seed: number) {
     this.#random = new SeededRandom(seed);
@@ -111,7 +111,7 @@ export class RandomReader {
     // The last frames may have been lost. A further message per conversation reveals the gap.
     for (const conversation of this.world.conversations) this.world.send('ivo', conversation, { text: 'the last' });
     await this.clock.advance(60_000);
-    for (const view of this.views) this.#expect(view.goLive());
+    for (const view of this.views) this.#track(view.goLive());
     await this.clock.advance(60_000);
   }
 
@@ -121,7 +121,7 @@ export class RandomReader {
     this.client.dispose();
     this.views = [];
     this.client = this.#newClient();
-    this.#expect(this.client.getLoggedinUser());
+    this.#track(this.client.getLoggedinUser());
   }
 
   #newClient(): ChatClient {
@@ -147,9 +147,9 @@ export class RandomReader {
       const opened = this.client.openConversation(this.#ref(), this.#options());
       this.views.push(opened);
       opened.setActive(random.oneIn(2));
-      return this.#expect(opened.load(this.#start()));
+      return this.#track(opened.load(this.#start()));
     }
-    if (!random.oneIn(3)) return this.#expect(view.load(this.#start()));
+    if (!random.oneIn(3)) return this.#track(view.load(this.#start()));
     view.release();
     this.views = this.views.filter((each) => each !== view);
   }
@@ -162,15 +162,15 @@ export class RandomReader {
     switch (this.#random.below(6)) {
       case 0:
       case 1:
-        return this.#expect(view.loadOlder());
+        return this.#track(view.loadOlder());
       case 2:
-        return this.#expect(view.loadNewer());
+        return this.#track(view.loadNewer());
       case 3:
-        return this.#expect(view.goTo(anyMessage(this.#conversation(), this.#random).id));
+        return this.#track(view.goTo(anyMessage(this.#conversation(), this.#random).id));
       case 4:
-        return this.#expect(view.refreshAround(this.#random.maybe(keys) ?? ''));
+        return this.#track(view.refreshAround(this.#random.maybe(keys) ?? ''));
       default:
-        return this.#expect(view.goLive());
+        return this.#track(view.goLive());
     }
   }
 
@@ -181,11 +181,15 @@ export class RandomReader {
     const text = `${this.#random.one(['mine', 'mine', 'mine', 'held', 'refused'])} ${this.#random.below(100)}`;
     const message = new TextMessage(receiverId, text, receiverType);
     if (parentMessageId !== undefined) message.setParentMessageId(parentMessageId);
-    this.#written += 1;
-    const sending: Sending = { muid: `muid-${this.#written}`, isRejected: text.startsWith('refused'), outcome: 'kept' };
-    message.setMuid(sending.muid);
-    this.sendings.push(sending);
-    this.#expect(view.send(message));
+    this.#sentCount += 1;
+    const sentMessage: SentMessage = {
+      muid: `muid-${this.#sentCount}`,
+      isRejected: text.startsWith('refused'),
+      outcome: 'kept',
+    };
+    message.setMuid(sentMessage.muid);
+    this.sentMessages.push(sentMessage);
+    this.#track(view.send(message));
   }
 
   /** Performs a random action on a row. */
@@ -200,28 +204,28 @@ export class RandomReader {
         if (!isStored) this.#discard(view, key, row.message.getMuid());
         return;
       case 1:
-        if (isStored) this.#expect(view.markUnread(key));
+        if (isStored) this.#track(view.markUnread(key));
         return view.setActive(this.#random.oneIn(2));
       case 2:
         if (row.message instanceof TextMessage && isStored && row.message.isOwn()) {
           const edited = row.message.clone();
           edited.setText(`corrected ${this.#random.below(100)}`);
-          this.#expect(view.edit(edited));
+          this.#track(view.edit(edited));
         }
         return;
       case 3:
-        if (isStored && row.message.isOwn()) this.#expect(view.delete(key));
+        if (isStored && row.message.isOwn()) this.#track(view.delete(key));
         return;
       default:
-        if (isStored) this.#expect(view.toggleReaction(key, this.#random.one(EMOJIS)));
+        if (isStored) this.#track(view.toggleReaction(key, this.#random.one(EMOJIS)));
     }
   }
 
   #discard(view: ConversationHandle, key: string, muid: string | undefined): void {
-    const sending = this.sendings.find((each) => each.muid === muid);
+    const sentMessage = this.sentMessages.find((each) => each.muid === muid);
     const isRejected = view.getRow(key)?.sendState === 'failed';
-    if (!sending || (isRejected && this.#random.oneIn(2))) return view.retry(key);
-    sending.outcome = 'discarded';
+    if (!sentMessage || (isRejected && this.#random.oneIn(2))) return view.retry(key);
+    sentMessage.outcome = 'discarded';
     view.discard(key);
   }
 
@@ -251,9 +255,10 @@ export class RandomReader {
     }
   }
 
-  #expect(work: Promise<unknown>): void {
+  /** Adds a rejection to the faults, unless it is an expected one. */
+  #track(work: Promise<unknown>): void {
     work.catch((error: unknown) => {
-      if (!(error instanceof ChatException) || !EXPECTED.has(error.code)) this.faults.push(error);
+      if (!(error instanceof ChatException) || !EXPECTED_CODES.has(error.code)) this.faults.push(error);
     });
   }
 

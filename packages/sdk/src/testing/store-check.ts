@@ -6,7 +6,7 @@ import type { ConversationStore } from '../store/conversation-store.ts';
 import { comparePositions } from '../store/records/message-order.ts';
 import type { Segment } from '../store/segments/segment.ts';
 import { type FakeMessage, seenBy } from './fake-message.ts';
-import { type FakeConversation, type FakeWorld, READER } from './fake-world.ts';
+import { type FakeConversation, type FakeWorld, OWN_UID } from './fake-world.ts';
 
 /**
  * Checks the invariants of a client's store, and whether it equals the state of the server.
@@ -17,7 +17,7 @@ export class StoreCheck {
   #client: ChatClient | undefined;
   /** Key → sequence number of the last seen change. */
   readonly #seqs = new Map<string, number>();
-  /** Messages that a moderator has withdrawn from the reader. */
+  /** Messages that a moderator has withdrawn from the user. */
   readonly #withdrawn = new Set<number>();
 
   constructor(world: FakeWorld) {
@@ -29,7 +29,7 @@ export class StoreCheck {
     if (client !== this.#client) this.#seqs.clear();
     this.#client = client;
     for (const { messages } of this.#world.conversations)
-      for (const message of messages) if (!seenBy(READER, message)) this.#withdrawn.add(message.id);
+      for (const message of messages) if (!seenBy(OWN_UID, message)) this.#withdrawn.add(message.id);
     const { messages, stores } = coreOf(client).store;
     const seenKeys = new Set<string>();
     for (const store of stores) {
@@ -37,7 +37,7 @@ export class StoreCheck {
       assert(live === undefined || all.includes(live), 'the live segment is one of all');
       const keys = all.flatMap((segment) => segment.keys);
       assert(new Set(keys).size === keys.length, 'no key is in two segments, or twice in one');
-      for (const segment of all) this.#segment(client, store, segment);
+      for (const segment of all) this.#checkSegment(client, store, segment);
       for (const key of keys) seenKeys.add(key);
     }
     for (const key of seenKeys) {
@@ -54,7 +54,7 @@ export class StoreCheck {
     for (const store of chat.stores) {
       const { parentMessageId } = store.ref;
       const parent = parentMessageId === undefined ? undefined : this.#world.message(parentMessageId)?.message;
-      const isGone = parentMessageId !== undefined && (!parent || !seenBy(READER, parent));
+      const isGone = parentMessageId !== undefined && (!parent || !seenBy(OWN_UID, parent));
       if (store.views.size === 0 || isGone) continue;
       const conversation = this.#world.conversation(store.ref.receiverId);
       const { live } = store.segments;
@@ -76,7 +76,7 @@ export class StoreCheck {
     }
   }
 
-  #segment(client: ChatClient, store: ConversationStore, segment: Segment): void {
+  #checkSegment(client: ChatClient, store: ConversationStore, segment: Segment): void {
     const { messages } = coreOf(client).store;
     const { keys } = segment;
     const positions = keys.map((key) => messages.position(key));
@@ -110,7 +110,7 @@ export class StoreCheck {
     const { records } = coreOf(client);
     return conversation.messages.filter(
       (message) =>
-        seenBy(READER, message) &&
+        seenBy(OWN_UID, message) &&
         matchesSettings(store.settings, records.message(this.#world.render(conversation, message))),
     );
   }
@@ -122,7 +122,7 @@ export class StoreCheck {
     const id = idOf(json, 'id') ?? 0;
     // A message disapproved after an approval is shown as deleted until the next page removes it.
     const truth = this.#world.message(id)?.message;
-    const isGone = truth ? !seenBy(READER, truth) : this.#withdrawn.has(id);
+    const isGone = truth ? !seenBy(OWN_UID, truth) : this.#withdrawn.has(id);
     if (!row || (isGone && row.message.isDeleted())) return [];
     const isParent = row.thread.replyCount > 0;
     return [
@@ -157,15 +157,15 @@ export class StoreCheck {
       isNew: true,
       text: isDeleted ? undefined : message.text,
       isDeleted,
-      reactions: [...message.reactions].map(([name, by]) => `${name} ${by.size} ${by.has(READER)}`).sort(),
+      reactions: [...message.reactions].map(([name, by]) => `${name} ${by.size} ${by.has(OWN_UID)}`).sort(),
       replies: replies.length,
-      tick: sender === READER ? tick : 'none',
+      tick: sender === OWN_UID ? tick : 'none',
     };
   }
 }
 
-function assert(isSo: boolean, rule: string): void {
-  if (!isSo) throw new Error(`Invariant violated: ${rule}.`);
+function assert(isTrue: boolean, rule: string): void {
+  if (!isTrue) throw new Error(`Invariant violated: ${rule}.`);
 }
 
 function assertEqual(actual: unknown, expected: unknown, rule: string): void {

@@ -6,10 +6,10 @@ import type { CallOptions } from '../http/http-client.ts';
 type Send<Value> = (value: Value, options?: CallOptions) => Promise<unknown>;
 
 /**
- * Keeps on the server what belongs to a login token and ends with it, such as a device: each renewed token needs it again.
- * Failures are retried at the next change of the session, such as the next connection.
+ * Values that the server keeps for a login token and removes with it, such as the device of the login: sends them again
+ * after each renewal of the token. Failures are retried at the next change of the session, such as the next connection.
  */
-export class PerLogin<Value> {
+export class ValuesPerLogin<Value> {
   readonly #session: Core['session'];
   readonly #send: Send<Value>;
   /** By key, with the login token that has it. */
