@@ -4,7 +4,7 @@ import type { Overlay } from './overlay.ts';
 /** Conversations in which the newest message of the right side is their own, and that of the left side is not. */
 const CHAT = '/demo#/mara/user/ivo/-/ivo/user/mara';
 const GROUP = '/demo#/mara/group/harbour-crew/-/ivo';
-const PHONE = 390;
+const PHONE_PX = 390;
 const MODAL = '[aria-modal="true"]';
 const BAR = '[data-bubble] + :has(> [aria-label="More options"])';
 
@@ -12,7 +12,12 @@ const BAR = '[data-bubble] + :has(> [aria-label="More options"])';
 export const DEMO_OVERLAYS: Readonly<Record<string, Overlay>> = {
   'the menu of an own message': { path: CHAT, within: MODAL, open: (page) => openMenu(right(page)) },
   'the menu of a received message': { path: CHAT, within: MODAL, open: (page) => openMenu(left(page)) },
-  'the menu of a message on a phone': { path: CHAT, width: PHONE, within: MODAL, open: (page) => openMenu(left(page)) },
+  'the menu of a message on a phone': {
+    path: CHAT,
+    width: PHONE_PX,
+    within: MODAL,
+    open: (page) => openMenu(left(page)),
+  },
   'the bar of a message': {
     path: CHAT,
     within: BAR,
@@ -20,7 +25,7 @@ export const DEMO_OVERLAYS: Readonly<Record<string, Overlay>> = {
     waits: (page) => bubble(left(page)),
   },
   'the emoji': { path: CHAT, within: MODAL, open: openEmoji },
-  'the emoji on a phone': { path: CHAT, width: PHONE, within: MODAL, open: openEmoji },
+  'the emoji on a phone': { path: CHAT, width: PHONE_PX, within: MODAL, open: openEmoji },
   'who reacted': {
     path: CHAT,
     within: MODAL,
@@ -66,7 +71,7 @@ export const DEMO_OVERLAYS: Readonly<Record<string, Overlay>> = {
   },
   'the pages on a phone': {
     path: '/demo',
-    width: PHONE,
+    width: PHONE_PX,
     within: '#site-pages',
     open: (page) => page.getByRole('button', { name: 'Pages' }).click(),
   },
@@ -114,7 +119,7 @@ export const DEMO_OVERLAYS: Readonly<Record<string, Overlay>> = {
   'the gallery’s viewer': { path: '/demo/gallery/viewer/media-viewer?bare', within: MODAL, open: async () => {} },
   'the gallery’s pages on a phone': {
     path: '/demo/gallery',
-    width: PHONE,
+    width: PHONE_PX,
     within: '#site-pages',
     open: (page) => page.getByRole('button', { name: 'Pages' }).click(),
   },

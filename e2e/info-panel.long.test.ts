@@ -1,28 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { buildApps } from './build-apps.ts';
-import { ChatWorld } from './chat/chat-world.ts';
+import { expect, test, vi } from 'vitest';
+import { chatSuite } from './chat/chat-world.ts';
 
 /** The info panel of the demo, with each user in a browser of their own. */
-let world: ChatWorld;
+const world = chatSuite();
 vi.setConfig({ testTimeout: 60_000 });
-
-beforeAll(async () => {
-  buildApps('demo');
-  world = await ChatWorld.open();
-}, 240_000);
-afterEach(() => world.endScene());
-afterAll(() => world[Symbol.asyncDispose]());
 
 /** As narrow as a phone, where the panel covers the conversation. */
 const PHONE = { viewport: { width: 420, height: 800 } };
 
-test('a block asks first, in view, keeps both from writing, and ends where it began', async () => {
-  await world.people('Anke', 'Bruno');
-  await world.say('anke', 'bruno', 'Ahoy');
-  const anke = (await world.open('anke/user/bruno/info', PHONE)).left;
-  const other = await world.open('bruno/user/anke', PHONE);
-  other.expectRejections();
-  const bruno = other.left;
+test('a block is confirmed in view, keeps both users from writing, and can be ended in the conversation', async () => {
+  await world().addUsers('Anke', 'Bruno');
+  await world().say('anke', 'bruno', 'Ahoy');
+  const anke = (await world().open('anke/user/bruno/info', PHONE)).left;
+  const brunosPage = await world().open('bruno/user/anke', PHONE);
+  brunosPage.expectRejections();
+  const bruno = brunosPage.left;
   await bruno.row('Ahoy').waitFor();
   await anke.root.getByTestId('demo-block').getByRole('button').click();
   const confirm = anke.root.getByTestId('demo-confirm');
@@ -42,14 +34,14 @@ test('a block asks first, in view, keeps both from writing, and ends where it be
 });
 
 test('a user who leaves a group is back in the inbox without it, and the others see who left', async () => {
-  await world.people('Carla', 'Dario');
-  await world.call('POST', '/groups', { guid: 'crew', name: 'Crew', type: 'public' }, 'carla');
-  await world.call('POST', '/groups/crew/members', { participants: ['dario'] }, 'carla');
-  const carla = (await world.open('carla/group/crew', PHONE)).left;
-  const leaver = await world.open('dario/group/crew/info', PHONE);
+  await world().addUsers('Carla', 'Dario');
+  await world().call('POST', '/groups', { guid: 'crew', name: 'Crew', type: 'public' }, 'carla');
+  await world().call('POST', '/groups/crew/members', { participants: ['dario'] }, 'carla');
+  const carla = (await world().open('carla/group/crew', PHONE)).left;
+  const dariosPage = await world().open('dario/group/crew/info', PHONE);
   // The panel reads the members again while it closes.
-  leaver.expectRejections();
-  const dario = leaver.left;
+  dariosPage.expectRejections();
+  const dario = dariosPage.left;
   await carla.root.getByText('2 members').waitFor();
   await dario.root.getByTestId('demo-leave').getByRole('button').click();
   await dario.root.getByTestId('demo-confirm').click();
@@ -63,12 +55,12 @@ test('a user who leaves a group is back in the inbox without it, and the others 
 });
 
 test('a mute set in one browser is shown in another when it is looked at, and typing users are named', async () => {
-  await world.people('Elin', 'Frode', 'Greta');
-  await world.call('POST', '/groups', { guid: 'pier', name: 'Pier', type: 'public' }, 'elin');
-  await world.call('POST', '/groups/pier/members', { participants: ['frode', 'greta'] }, 'elin');
-  await world.say('frode', 'pier', 'Low water', { receiverType: 'group' });
-  const panel = (await world.open('elin/group/pier/info', PHONE)).left;
-  const inbox = await world.open('elin', PHONE);
+  await world().addUsers('Elin', 'Frode', 'Greta');
+  await world().call('POST', '/groups', { guid: 'pier', name: 'Pier', type: 'public' }, 'elin');
+  await world().call('POST', '/groups/pier/members', { participants: ['frode', 'greta'] }, 'elin');
+  await world().say('frode', 'pier', 'Low water', { receiverType: 'group' });
+  const panel = (await world().open('elin/group/pier/info', PHONE)).left;
+  const inbox = await world().open('elin', PHONE);
   const row = inbox.left.root.getByTestId('demo-chat-group/pier');
   const weight = () => row.getByText('Low water').evaluate((text) => getComputedStyle(text).fontWeight);
   await expect.poll(weight).toBe('600');
@@ -76,11 +68,11 @@ test('a mute set in one browser is shown in another when it is looked at, and ty
   await panel.root.getByText(/^Muted until/).waitFor();
   await inbox.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(weight).toBe('400');
-  const frode = (await world.open('frode/group/pier', PHONE)).left;
-  const greta = (await world.open('greta/group/pier', PHONE)).left;
+  const frode = (await world().open('frode/group/pier', PHONE)).left;
+  const greta = (await world().open('greta/group/pier', PHONE)).left;
   // A client that is not connected yet neither sends nor receives typing events.
   for (const side of [frode, greta]) await side.row('Low water').waitFor();
-  await world.say('elin', 'pier', 'Still low', { receiverType: 'group' });
+  await world().say('elin', 'pier', 'Still low', { receiverType: 'group' });
   for (const side of [frode, greta]) await side.row('Still low').waitFor();
   for (const side of [frode, greta]) await side.input.pressSequentially('Ah');
   await row.getByText(/Frode\S* and \S*Greta\S* are typing/).waitFor();

@@ -12,14 +12,18 @@ export async function layoutFaults(page: Page, isTouch: boolean): Promise<string
   return page.evaluate(faultsIn, isTouch ? TOUCH_PX : 0);
 }
 
-/** Runs in the page. */
-function faultsIn(least: number): string[] {
+/** Runs in the page. `minimumPx`: smallest side of a control. */
+function faultsIn(minimumPx: number): string[] {
   const faults: string[] = [];
   const nameOf = (element: Element) =>
     `${element.localName} ${element.getAttribute('data-testid') ?? element.ariaLabel ?? element.textContent.slice(0, 40)}`;
   const isContained = (element: Element) => {
-    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
-      if (getComputedStyle(at).overflowX !== 'visible') return true;
+    for (
+      let ancestor = element.parentElement;
+      ancestor && ancestor !== document.body;
+      ancestor = ancestor.parentElement
+    )
+      if (getComputedStyle(ancestor).overflowX !== 'visible') return true;
     return false;
   };
   for (const element of document.querySelectorAll('body *')) {
@@ -35,7 +39,7 @@ function faultsIn(least: number): string[] {
     const isInText = getComputedStyle(control).display.startsWith('inline');
     const isForMouse = control.parentElement?.matches('[data-bubble] + *') === true;
     if (!isShown || isInText || isForMouse || control.closest('[aria-hidden="true"], [inert]')) continue;
-    if (Math.min(width, height) < least - 0.5)
+    if (Math.min(width, height) < minimumPx - 0.5)
       faults.push(`${Math.round(width)} × ${Math.round(height)} px: ${nameOf(control)}`);
   }
   return [...new Set(faults)];

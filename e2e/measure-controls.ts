@@ -1,26 +1,30 @@
 export interface Measurement {
-  /** The controls’ current state, which decides what is measured. */
+  /** State that the controls are in: `rest`, `hover`, `focus`, `active`, or `disabled`. It decides what is measured. */
   readonly state: string;
-  /** Selector of elements: only they and what they contain are measured. */
+  /** Selector of the elements that are measured, with all they contain. */
   readonly within: string;
-  /** Selector of controls that are pressed. */
+  /** Selector of controls that can be pressed. */
   readonly pressable: string;
 }
 
-/** Runs in the page: it can use nothing from outside the function. Colours are composited as the browser shows them. */
+/**
+ * Returns the number of measured controls, and the faults of their contrast. Runs in the page: it can use nothing from outside the
+ * function. Colours are composited as the browser shows them.
+ */
 export async function measureControls({
   state,
   within,
   pressable,
 }: Measurement): Promise<{ readonly count: number; readonly faults: string[] }> {
   type Color = readonly [red: number, green: number, blue: number, alpha: number];
+  // Least contrast of text, and of icons, borders, and focus rings.
   const TEXT = 4.5;
   const SHAPE = 3;
   const FIELDS = 'input, select, textarea';
 
   const faults: string[] = [];
-  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const known = new Map<string, Color>();
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const parsedColors = new Map<string, Color>();
   const isMeasured = (control: Element) => control.closest(within) !== null && isShown(control);
   const controls = [...document.querySelectorAll<HTMLElement>(`${pressable}, ${FIELDS}`)].filter(isMeasured);
   for (const control of controls) {
@@ -81,12 +85,12 @@ export async function measureControls({
       return;
     }
     const { outlineColor, outlineOffset, outlineStyle } = getComputedStyle(ringed);
-    // The ring of the browser itself has two colours, one for each ground.
+    // The ring of the browser itself has two colours, for light and dark backgrounds.
     if (outlineStyle === 'auto') return;
-    const beside = backgroundOf(Number.parseFloat(outlineOffset) < 0 ? ringed : ringed.parentElement);
+    const surroundings = backgroundOf(Number.parseFloat(outlineOffset) < 0 ? ringed : ringed.parentElement);
     // If a ring has two colours, one of them must have enough contrast.
     const colors = [outlineColor, ...(getComputedStyle(ringed).boxShadow.match(/^rgba?\([^)]*\)/) ?? [])];
-    const best = Math.max(...colors.map((color) => contrast(over(parse(color), beside), beside)));
+    const best = Math.max(...colors.map((color) => contrast(over(parse(color), surroundings), surroundings)));
     if (best < SHAPE) faults.push(`ring ${best.toFixed(2)}: ${nameOf(control)}`);
   }
 
@@ -96,9 +100,9 @@ export async function measureControls({
    */
   function frameOf(control: HTMLElement): HTMLElement | undefined {
     if (control.matches('[type="checkbox"], [type="radio"], [type="file"], [type="range"]')) return undefined;
-    const around = [control, control.parentElement, control.parentElement?.parentElement];
+    const candidates = [control, control.parentElement, control.parentElement?.parentElement];
     const frame = control.matches(FIELDS)
-      ? (around.find((element) => element && hasBorder(element)) ?? control.closest<HTMLElement>('.filter-input'))
+      ? (candidates.find((element) => element && hasBorder(element)) ?? control.closest<HTMLElement>('.filter-input'))
       : control;
     if (frame && hasBorder(frame)) return frame;
     if (control.matches(FIELDS)) faults.push(`border missing: ${nameOf(control)}`);
@@ -144,7 +148,8 @@ export async function measureControls({
   /** Returns a colour with the opacity of the element and of its ancestors. */
   function faded([red, green, blue, alpha]: Color, element: Element): Color {
     let opacity = alpha;
-    for (let at: Element | null = element; at; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity);
+    for (let part: Element | null = element; part; part = part.parentElement)
+      opacity *= Number(getComputedStyle(part).opacity);
     return [red, green, blue, opacity];
   }
 
@@ -161,15 +166,15 @@ export async function measureControls({
 
   /** The canvas understands every notation that the browser computes. */
   function parse(text: string): Color {
-    const before = known.get(text);
-    if (before) return before;
-    if (!pen) throw new Error('No canvas to read colours with.');
-    pen.clearRect(0, 0, 1, 1);
-    pen.fillStyle = text;
-    pen.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
+    const parsedColor = parsedColors.get(text);
+    if (parsedColor) return parsedColor;
+    if (!canvas) throw new Error('No canvas to read colours with.');
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = text;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
     const color: Color = [red, green, blue, alpha / 255];
-    known.set(text, color);
+    parsedColors.set(text, color);
     return color;
   }
 
@@ -180,15 +185,15 @@ export async function measureControls({
 
   function luminance([red, green, blue]: Color): number {
     const linear = (value: number) => {
-      const part = value / 255;
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
     };
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
   }
 
-  function expectContrast(control: HTMLElement, what: string, ink: Color, ground: Color, least: number): void {
-    const ratio = contrast(ink, ground);
-    if (ratio < least) faults.push(`${what} ${ratio.toFixed(2)}: ${nameOf(control)}`);
+  function expectContrast(control: HTMLElement, part: string, ink: Color, background: Color, minimum: number): void {
+    const ratio = contrast(ink, background);
+    if (ratio < minimum) faults.push(`${part} ${ratio.toFixed(2)}: ${nameOf(control)}`);
   }
 
   function nameOf(control: HTMLElement): string {

@@ -10,6 +10,6 @@ export interface Overlay {
   readonly open: (page: Page) => Promise<void>;
   /** Selector of the overlay. */
   readonly within: string;
-  /** Where the pointer waits, if the overlay is only there while the pointer is. Default: the corner of the window. */
+  /** Element under the pointer between two measurements, for an overlay that only hovering shows. Default: none. */
   readonly waits?: (page: Page) => Locator;
 }

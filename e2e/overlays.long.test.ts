@@ -1,30 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../tools/browser.ts';
-import { buildApps } from './build-apps.ts';
+import { expect, test } from 'vitest';
 import { contrastFaults } from './contrast-faults.ts';
 import { DEMO_OVERLAYS } from './demo-overlays.ts';
 import { pointerFaults } from './pointer-faults.ts';
-import { type RunningStart, runStart } from './start-command.ts';
+import { startSuite } from './start-suite.ts';
 
 /** Menus, sheets, dialogs, panels, and lists of the demo, each in its open state. */
-let start: RunningStart;
-let browser: Browser;
-
-beforeAll(async () => {
-  buildApps('demo');
-  [start, browser] = await Promise.all([runStart(), launchBrowser()]);
-}, 240_000);
-afterAll(async () => {
-  await browser.close();
-  await start[Symbol.asyncDispose]();
-});
+const suite = startSuite();
 
 test.each(Object.entries(DEMO_OVERLAYS))(
-  '%s: controls keep their contrast in every state',
+  'the controls of %s keep their contrast in every state',
   async (_, { path, width = 1280, open, within, waits }) => {
-    const page = await browser.newPage({ viewport: { width, height: 850 } });
-    await page.goto(start.url + path);
+    const page = await suite.browser.newPage({ viewport: { width, height: 850 } });
+    await page.goto(suite.start.url + path);
     if (path.includes('#')) await page.locator('[data-bubble]').last().waitFor();
     await open(page);
     await page.locator(within).locator('visible=true').first().waitFor();

@@ -1,24 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../tools/browser.ts';
-import { contrastFaults } from './contrast-faults.ts';
-import { type RunningStart, runStart } from './start-command.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { expectContrast } from './expect-contrast.ts';
+import { startSuite } from './start-suite.ts';
 
 /** The API reference with an open operation. */
-let start: RunningStart;
-let browser: Browser;
+const suite = startSuite({ apps: [], args: ['--empty'] });
 let page: Page;
-
 beforeAll(async () => {
-  [start, browser] = await Promise.all([runStart(['--empty']), launchBrowser()]);
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await page.goto(`${start.url}/v3/docs#sendMessage`);
+  page = await suite.browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${suite.start.url}/v3/docs#sendMessage`);
   await page.locator('#sendMessage').getByRole('button', { name: 'Send POST' }).waitFor();
-}, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await start[Symbol.asyncDispose]();
-});
+}, 60_000);
 
 test('the button that copies an example covers none of its code', async () => {
   const block = page.locator('#sendMessage .block').first();
@@ -29,7 +21,5 @@ test('the button that copies an example covers none of its code', async () => {
 });
 
 test('controls of the API reference have enough contrast in every state', async () => {
-  const { count, faults } = await contrastFaults(page);
-  expect(count).toBeGreaterThan(50);
-  expect(faults).toEqual([]);
+  await expectContrast(page);
 }, 120_000);

@@ -9,23 +9,26 @@ export interface RunningStart extends AsyncDisposable {
   readonly url: string;
   /** Everything printed so far. */
   readonly output: () => string;
+  /** Returns the API key of scope fullAccess that was printed. */
+  readonly key: () => string;
   /** Sends SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>;
   /** Runs the same command after a `kill`, on the same port and the same data. */
-  again(): Promise<void>;
+  restart(): Promise<void>;
 }
 
+/** Runs `npm start`. Resolves when its start page responds. `args`, `env`: more arguments and variables of the process. */
 export async function runStart(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningStart> {
   const dir = await mkdtemp(join(tmpdir(), 'chatwire-e2e-'));
   let output = '';
-  const print = (text: string) => {
+  const append = (text: string) => {
     output += text;
   };
   const launchAt = (port: string) =>
-    launch(args, { PATH: process.env.PATH, CHATWIRE_PORT: port, CHATWIRE_DATA_DIR: dir, ...env }, print);
+    launch(args, { PATH: process.env.PATH, CHATWIRE_PORT: port, CHATWIRE_DATA_DIR: dir, ...env }, append);
   // With port 0, the addresses of avatars and pictures are not known when the demo's data are created.
   const port = String(await freePort());
   let running = await launchAt(port);
@@ -37,8 +40,9 @@ export async function runStart(
   return {
     url,
     output: () => output,
+    key: () => /fullAccess key +([0-9a-f]{40})/.exec(output)?.[1] ?? '',
     kill: () => end('SIGKILL'),
-    async again() {
+    async restart() {
       running = await launchAt(port);
     },
     async [Symbol.asyncDispose]() {
@@ -48,18 +52,18 @@ export async function runStart(
   };
 }
 
-interface Launched {
+interface LaunchedProcess {
   readonly child: ChildProcess;
   readonly url: string;
   readonly exited: Promise<void>;
 }
 
-/** Resolves when the start page is there. */
+/** Resolves when the process has printed the address of its start page; rejects if it ends before that. */
 async function launch(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   print: (text: string) => void,
-): Promise<Launched> {
+): Promise<LaunchedProcess> {
   const child = spawn(
     process.execPath,
     ['--conditions=chatwire-source', 'apps/chatwire/src/main.ts', 'start', ...args],

@@ -1,31 +1,23 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { buildApps } from './build-apps.ts';
-import { ChatWorld } from './chat/chat-world.ts';
-import { soon } from './chat/soon.ts';
+import { expect, test, vi } from 'vitest';
+import { chatSuite } from './chat/chat-world.ts';
+import { eventually } from './chat/eventually.ts';
+import { focusedText, tabTo } from './focus.ts';
 
 /** Threads of the demo, and the way to them without a mouse, on the real server. */
-let world: ChatWorld;
+const world = chatSuite();
 vi.setConfig({ testTimeout: 90_000 });
-
-beforeAll(async () => {
-  buildApps('demo');
-  world = await ChatWorld.open();
-}, 240_000);
-afterEach(() => world.endScene());
-afterAll(() => world[Symbol.asyncDispose]());
 
 /** As narrow as a phone, where a thread covers its conversation. */
 const PHONE = { viewport: { width: 390, height: 800 } };
 
 test('a thread names its conversation, its participants, and its replies, and leads back on phones', async () => {
   const thread = await threadOf('crew', ['Anke', 'Bruno', 'Carla']);
-  const { root } = (await world.open(`anke/group/crew/${thread}`, PHONE)).left;
+  const { root } = (await world().open(`anke/group/crew/${thread}`, PHONE)).left;
   const bar = root.getByTestId('demo-thread-bar');
   await bar.getByText('2 replies').waitFor();
   await bar.getByRole('img', { name: 'Anke, Bruno, Carla' }).waitFor();
   await root.getByText('Crew', { exact: true }).waitFor();
-  await world.say('bruno', 'crew', 'And a fender', { receiverType: 'group', parentId: String(thread) });
+  await world().say('bruno', 'crew', 'And a fender', { receiverType: 'group', parentId: String(thread) });
   await bar.getByText('3 replies').waitFor();
   // The close button is for threads beside their conversation.
   expect(await root.getByTestId('demo-thread-close').count()).toBe(0);
@@ -34,40 +26,40 @@ test('a thread names its conversation, its participants, and its replies, and le
 });
 
 test('a thread without replies says so, and has no line for them', async () => {
-  await world.people('Dario', 'Elin');
-  const id = await world.say('dario', 'elin', 'Anyone awake?');
-  const { root } = (await world.open(`dario/user/elin/${id}`, PHONE)).left;
+  await world().addUsers('Dario', 'Elin');
+  const id = await world().say('dario', 'elin', 'Anyone awake?');
+  const { root } = (await world().open(`dario/user/elin/${id}`, PHONE)).left;
   await root.getByText('No replies yet').waitFor();
   expect(await root.getByTestId('demo-thread-bar').count()).toBe(0);
 });
 
 test('users follow a thread by a reply, and until they unfollow it on any device', async () => {
   const thread = await threadOf('pier', ['Frode', 'Greta', 'Hanne']);
-  await world.people('Iben');
-  await world.call('POST', '/groups/pier/members', { participants: ['iben'] }, 'frode');
-  const greta = (await world.open(`greta/group/pier/${thread}`, PHONE)).left.root.getByTestId('demo-follow');
-  const other = (await world.open(`greta/group/pier/${thread}`, PHONE)).left.root.getByTestId('demo-follow');
-  const iben = (await world.open(`iben/group/pier/${thread}`, PHONE)).left;
-  for (const switched of [greta, other]) await soon(() => switched.getAttribute('aria-checked')).toBe('true');
+  await world().addUsers('Iben');
+  await world().call('POST', '/groups/pier/members', { participants: ['iben'] }, 'frode');
+  const greta = (await world().open(`greta/group/pier/${thread}`, PHONE)).left.root.getByTestId('demo-follow');
+  const other = (await world().open(`greta/group/pier/${thread}`, PHONE)).left.root.getByTestId('demo-follow');
+  const iben = (await world().open(`iben/group/pier/${thread}`, PHONE)).left;
+  for (const button of [greta, other]) await eventually(() => button.getAttribute('aria-checked')).toBe('true');
   await greta.click();
-  for (const switched of [greta, other]) await soon(() => switched.textContent()).toBe('Follow');
+  for (const button of [greta, other]) await eventually(() => button.textContent()).toBe('Follow');
   await greta.page().reload();
-  await soon(() => greta.getAttribute('aria-checked')).toBe('false');
+  await eventually(() => greta.getAttribute('aria-checked')).toBe('false');
   expect(await idsOfThreads('greta')).toEqual([]);
   await other.click();
-  for (const switched of [greta, other]) await soon(() => switched.textContent()).toBe('Following');
+  for (const button of [greta, other]) await eventually(() => button.textContent()).toBe('Following');
   expect(await idsOfThreads('greta')).toEqual([String(thread)]);
-  await soon(() => iben.root.getByTestId('demo-follow').textContent()).toBe('Follow');
+  await eventually(() => iben.root.getByTestId('demo-follow').textContent()).toBe('Follow');
   await iben.send('I have some');
-  await soon(() => iben.root.getByTestId('demo-follow').textContent()).toBe('Following');
+  await eventually(() => iben.root.getByTestId('demo-follow').textContent()).toBe('Following');
 });
 
 test('the keyboard alone opens a conversation, writes, reacts, replies, and follows a thread', async () => {
-  await world.people('Jens', 'Karla');
-  const id = await world.say('karla', 'jens', 'Tea at four?');
-  await world.say('jens', 'karla', 'At five', { parentId: String(id) });
-  const { page, left } = await world.open('jens', PHONE);
-  const karla = (await world.open('karla/user/jens', PHONE)).left;
+  await world().addUsers('Jens', 'Karla');
+  const id = await world().say('karla', 'jens', 'Tea at four?');
+  await world().say('jens', 'karla', 'At five', { parentId: String(id) });
+  const { page, left } = await world().open('jens', PHONE);
+  const karla = (await world().open('karla/user/jens', PHONE)).left;
   const keys = page.keyboard;
   await left.root.getByTestId('demo-chat-user/karla').waitFor();
   await tabTo(page, '[data-testid="demo-chat-user/karla"]');
@@ -77,63 +69,50 @@ test('the keyboard alone opens a conversation, writes, reacts, replies, and foll
   await keys.type('Coming');
   await keys.press('Enter');
   await karla.row('Coming').waitFor();
-  await tabTo(page, '[role="article"]', 'Shift+Tab');
+  await tabTo(page, '[role="article"]', { key: 'Shift+Tab' });
   await keys.press('ArrowUp');
-  await soon(() => left.row('Tea at four?').evaluate((row) => row.matches(':focus'))).toBe(true);
+  await eventually(() => left.row('Tea at four?').evaluate((row) => row.matches(':focus'))).toBe(true);
   await keys.press('Shift+F10');
-  await soon(() => focusedText(page)).toBe('👍');
+  await eventually(() => focusedText(page)).toBe('👍');
   await keys.press('Enter');
   await karla.row('Tea at four?').getByTestId('chat-reaction-👍').waitFor();
   await keys.press('Shift+F10');
-  await soon(() => focusedText(page)).toBe('👍');
+  await eventually(() => focusedText(page)).toBe('👍');
   await keys.press('ArrowDown');
-  await soon(() => focusedText(page)).toBe('Reply');
+  await eventually(() => focusedText(page)).toBe('Reply');
   await keys.press('Enter');
   await left.root.getByTestId('chat-composer-reply').waitFor();
   await keys.type('With milk');
   await keys.press('Enter');
   await karla.row('With milk').getByText('Tea at four?').waitFor();
-  await tabTo(page, '[role="article"]', 'Shift+Tab');
+  await tabTo(page, '[role="article"]', { key: 'Shift+Tab' });
   await keys.press('Home');
   await keys.press('Shift+F10');
-  await soon(() => focusedText(page)).toBe('👍');
+  await eventually(() => focusedText(page)).toBe('👍');
   await keys.press('ArrowDown');
   await keys.press('ArrowDown');
-  await soon(() => focusedText(page)).toBe('Reply in thread');
+  await eventually(() => focusedText(page)).toBe('Reply in thread');
   await keys.press('Enter');
   await left.root.getByTestId('demo-follow').waitFor();
   await tabTo(page, '[data-testid="demo-follow"]');
   await keys.press('Space');
-  await soon(() => focusedText(page)).toBe('Follow');
+  await eventually(() => focusedText(page)).toBe('Follow');
   expect(await left.root.getByTestId('demo-follow').getAttribute('aria-checked')).toBe('false');
 });
 
 /** Creates people, a group of theirs, and a thread in it: the first asks, the others reply. Returns its id. */
 async function threadOf(guid: string, names: readonly string[]): Promise<number> {
-  await world.people(...names);
+  await world().addUsers(...names);
   const [owner = '', ...others] = names.map((name) => name.toLowerCase());
   const name = guid.charAt(0).toUpperCase() + guid.slice(1);
-  await world.call('POST', '/groups', { guid, name, type: 'public' }, owner);
-  await world.call('POST', `/groups/${guid}/members`, { participants: others }, owner);
-  const id = await world.say(owner, guid, 'Who brings rope?', { receiverType: 'group' });
-  for (const uid of others) await world.say(uid, guid, 'I do', { receiverType: 'group', parentId: String(id) });
+  await world().call('POST', '/groups', { guid, name, type: 'public' }, owner);
+  await world().call('POST', `/groups/${guid}/members`, { participants: others }, owner);
+  const id = await world().say(owner, guid, 'Who brings rope?', { receiverType: 'group' });
+  for (const uid of others) await world().say(uid, guid, 'I do', { receiverType: 'group', parentId: String(id) });
   return id;
 }
 
 async function idsOfThreads(uid: string): Promise<readonly string[]> {
-  const threads: readonly { readonly id: string }[] = await world.call('GET', '/threads', undefined, uid);
+  const threads: readonly { readonly id: string }[] = await world().call('GET', '/threads', undefined, uid);
   return threads.map(({ id }) => id);
-}
-
-/** Presses a key until an element has the focus. */
-async function tabTo(page: Page, selector: string, key = 'Tab'): Promise<void> {
-  for (let press = 0; press < 40; press += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`The focus never came to ${selector}.`);
-}
-
-function focusedText(page: Page): Promise<string> {
-  return page.evaluate(() => document.activeElement?.textContent ?? '');
 }

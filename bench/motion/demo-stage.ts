@@ -9,7 +9,7 @@ export async function demoStage(browser: Browser): Promise<Stage & AsyncDisposab
     stdio: 'inherit',
   });
   const start = await runStart(['--empty'], { CHATWIRE_RATE_LIMITS: 'off' });
-  const apikey = /fullAccess key +([0-9a-f]{40})/.exec(start.output())?.[1] ?? '';
+  const apikey = start.key();
   for (const name of ['Mara', 'Ivo']) await call('/users', { uid: name.toLowerCase(), name });
   const ids: number[] = [];
   for (let at = 1; at <= 60; at += 1) ids.push(await say(`Message ${at} about the boat.`));

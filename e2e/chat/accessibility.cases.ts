@@ -1,15 +1,16 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from '../accessibility-faults.ts';
+import { focusedText, tabTo } from '../focus.ts';
 import type { ChatWorld } from './chat-world.ts';
-import { soon } from './soon.ts';
+import { eventually } from './eventually.ts';
 
 const PHONE = { viewport: { width: 412, height: 860 } };
 
 /** Defines the cases of keyboard users, right-to-left languages, large text, and malicious input. */
-export function accessCases(world: () => ChatWorld): void {
+export function accessibilityCases(world: () => ChatWorld): void {
   test('writing, reacting, replying, and deleting work with the keyboard alone', async () => {
-    await world().people('Inga', 'Jens');
+    await world().addUsers('Inga', 'Jens');
     await world().say('jens', 'inga', 'Tea?');
     const { page, left, right } = await world().open('inga/user/jens/-/jens/user/inga');
     const keys = page.keyboard;
@@ -19,45 +20,45 @@ export function accessCases(world: () => ChatWorld): void {
     await keys.type('Yes please');
     await keys.press('Enter');
     await right.row('Yes please').waitFor();
-    await backTo(page, 'Yes please');
+    await tabTo(page, '*', { text: 'Yes please', key: 'Shift+Tab', maxPresses: 10 });
     await keys.press('ArrowUp');
     expect(await focusedText(page)).toContain('Tea?');
     await keys.press('Shift+F10');
-    await soon(() => focusedText(page)).toBe('👍');
+    await eventually(() => focusedText(page)).toBe('👍');
     await keys.press('Enter');
     await right.row('Tea?').getByTestId('chat-reaction-👍').waitFor();
-    await soon(() => focusedText(page)).toContain('Tea?');
+    await eventually(() => focusedText(page)).toContain('Tea?');
     await keys.press('Shift+F10');
-    await soon(() => focusedText(page)).toBe('👍');
+    await eventually(() => focusedText(page)).toBe('👍');
     await keys.press('ArrowDown');
     expect(await focusedText(page)).toBe('Reply');
     await keys.press('Enter');
     await left.root.getByTestId('chat-composer-reply').waitFor();
-    await soon(() => left.input.evaluate((input) => input.matches(':focus'))).toBe(true);
+    await eventually(() => left.input.evaluate((input) => input.matches(':focus'))).toBe(true);
     await keys.press('Escape');
     await left.root.getByTestId('chat-composer-reply').waitFor({ state: 'detached' });
-    await backTo(page, 'Tea?');
+    await tabTo(page, '*', { text: 'Tea?', key: 'Shift+Tab', maxPresses: 10 });
     await keys.press('End');
     await keys.press('Shift+F10');
-    await soon(() => focusedText(page)).toBe('👍');
-    await goTo(page, 'Delete');
+    await eventually(() => focusedText(page)).toBe('👍');
+    await moveDownTo(page, 'Delete');
     await keys.press('Enter');
     await page.getByTestId('chat-confirm-dialog').waitFor();
     await keys.press('Escape');
     await page.getByTestId('chat-confirm-dialog').waitFor({ state: 'detached' });
-    await soon(() => focusedText(page)).toContain('Yes please');
+    await eventually(() => focusedText(page)).toContain('Yes please');
     await keys.press('Shift+F10');
-    await soon(() => focusedText(page)).toBe('👍');
-    await goTo(page, 'Delete');
+    await eventually(() => focusedText(page)).toBe('👍');
+    await moveDownTo(page, 'Delete');
     await keys.press('Enter');
-    await soon(() => focusedText(page)).toBe('Cancel');
+    await eventually(() => focusedText(page)).toBe('Cancel');
     await keys.press('Tab');
     await keys.press('Enter');
     await right.list.getByText('This message was removed.').waitFor();
   });
 
   test('hostile text is shown as text, and its links cannot be opened', async () => {
-    await world().people('Kurt', 'Lena');
+    await world().addUsers('Kurt', 'Lena');
     const { page, left, right } = await world().open('kurt/user/lena/-/lena/user/kurt');
     await right.input.waitFor();
     const texts = [
@@ -70,7 +71,7 @@ export function accessCases(world: () => ChatWorld): void {
     ];
     await left.send(...texts);
     await right.list.getByText('press me').waitFor();
-    await soon(() => right.list.getByRole('article').count()).toBe(texts.length);
+    await eventually(() => right.list.getByRole('article').count()).toBe(texts.length);
     expect(await right.list.getByText('<script>window.hit=1</script>').first().isVisible()).toBe(true);
     expect(await right.list.locator('script, svg[onload], img[src="x"]').count()).toBe(0);
     await right.list.getByText('press me').click();
@@ -82,10 +83,10 @@ export function accessCases(world: () => ChatWorld): void {
   });
 
   test('own bubbles are on the left in Arabic, and Latin text keeps its direction', async () => {
-    await world().people('Mads', 'Noor');
+    await world().addUsers('Mads', 'Noor');
     await world().say('mads', 'noor', 'Ahoy');
     const chatPage = await world().open('mads/user/noor/-/noor/user/mads');
-    await chatPage.settings({ language: 'ar' });
+    await chatPage.applySettings({ language: 'ar' });
     const { left, right } = chatPage;
     const own = await left.row('Ahoy').locator('[data-bubble]').boundingBox();
     const list = await left.list.boundingBox();
@@ -96,16 +97,16 @@ export function accessCases(world: () => ChatWorld): void {
   });
 
   test('text of twice the size stays inside the window, and writing works', async () => {
-    await world().people('Okka', 'Paul');
+    await world().addUsers('Okka', 'Paul');
     await world().say('okka', 'paul', 'A long remark about the weather of the whole coming week, from Monday on');
     const chatPage = await world().open('okka/user/paul/-/paul/user/okka', PHONE);
-    await chatPage.settings({ textScale: '2' });
+    await chatPage.applySettings({ textScale: '2' });
     const { page, left } = chatPage;
     await left.row('A long remark').waitFor();
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(412);
     await left.send('Thanks');
     await left.row('Thanks').waitFor();
-    await soon(() => left.isInView('Thanks')).toBe(true);
+    await eventually(() => left.isInView('Thanks')).toBe(true);
     const send = await left.root.getByTestId('chat-composer-input').boundingBox();
     expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(860);
   });
@@ -117,7 +118,7 @@ export function accessCases(world: () => ChatWorld): void {
   ])('the demo has no accessibility violation: %s', async (look, context) => {
     const suffix = look.replace(/\W/g, '');
     const [one, other] = [`Quast${suffix}`, `Runa${suffix}`];
-    await world().people(one, other);
+    await world().addUsers(one, other);
     const [left, right] = [one.toLowerCase(), other.toLowerCase()];
     await world().say(left, right, 'With **bold**, a [link](https://example.com) and `code`');
     await world().say(right, left, 'Unread');
@@ -136,24 +137,11 @@ export function accessCases(world: () => ChatWorld): void {
   });
 }
 
-function focusedText(page: Page): Promise<string> {
-  return page.evaluate<string>("document.activeElement?.textContent ?? ''");
-}
-
-/** Leaves a menu for the composer through the row named “Back”. */
-async function backTo(page: Page, text: string): Promise<void> {
-  for (let step = 0; step < 10; step += 1) {
-    if ((await focusedText(page)).includes(text)) return;
-    await page.keyboard.press('Shift+Tab');
-  }
-  throw new Error(`The focus never came to ${text}.`);
-}
-
-/** Moves down a menu to the entry of that name. */
-async function goTo(page: Page, text: string): Promise<void> {
+/** Moves the focus down in an open menu to the entry with this text. */
+async function moveDownTo(page: Page, text: string): Promise<void> {
   for (let step = 0; step < 15; step += 1) {
     if ((await focusedText(page)) === text) return;
     await page.keyboard.press('ArrowDown');
   }
-  throw new Error(`The focus never came to ${text}.`);
+  throw new Error(`The menu has no entry ${text}.`);
 }

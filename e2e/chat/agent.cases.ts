@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatWorld } from './chat-world.ts';
-import { soon } from './soon.ts';
+import { eventually } from './eventually.ts';
 
 const CUT_OFF = 'The response reached its length limit.';
 const PURSER = {
@@ -12,7 +12,7 @@ const PURSER = {
 /** Defines the cases of an assistant that responds word by word. */
 export function agentCases(world: () => ChatWorld): void {
   test('a streamed response can be stopped; the next one is complete and shown once, although the page reloads meanwhile', async () => {
-    await world().people('Hella');
+    await world().addUsers('Hella');
     await world().call('POST', '/users', {
       uid: 'skipper',
       name: 'Skipper',
@@ -21,7 +21,7 @@ export function agentCases(world: () => ChatWorld): void {
     });
     const { page, left } = await world().open('hella/user/skipper/-/hella');
     await left.root.getByTestId('chat-suggestion-0').click();
-    await soon(() => left.input.inputValue()).toBe('Tell me more');
+    await eventually(() => left.input.inputValue()).toBe('Tell me more');
     await left.input.press('Enter');
     const rows = left.list.getByRole('article');
     await rows.getByText('You asked').waitFor();
@@ -38,7 +38,7 @@ export function agentCases(world: () => ChatWorld): void {
   });
 
   test('an interrupted response shows the cause, even after a reload, and Try again returns a complete one', async () => {
-    await world().people('Tora');
+    await world().addUsers('Tora');
     await world().call('POST', '/users', { ...PURSER, uid: 'purser' });
     const { page, left } = await world().open('tora/user/purser/-/tora');
     await left.root.getByTestId('chat-agent-empty').waitFor();
@@ -54,7 +54,7 @@ export function agentCases(world: () => ChatWorld): void {
   });
 
   test('only the user who asked can try again in a group', async () => {
-    await world().people('Unn', 'Vidar');
+    await world().addUsers('Unn', 'Vidar');
     await world().call('POST', '/users', { ...PURSER, uid: 'steward' });
     const members = { participants: ['vidar', 'steward'] };
     await world().call('POST', '/groups', { guid: 'ferry', name: 'Ferry', type: 'public', owner: 'unn', members });

@@ -2,9 +2,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { Side } from './side.ts';
 
 /** Console errors of browsers about a lost connection or a rejected request. */
-const BY_THE_NETWORK = /net::ERR_|status of (?:403|404|409|502|503)/;
+const REQUEST_ERROR = /net::ERR_|status of (?:403|404|409|502|503)/;
 
-/** A page of the demo, with its errors. */
+/** A page of the demo, with the errors that it has reported. */
 export class ChatPage {
   readonly page: Page;
   readonly left: Side;
@@ -19,7 +19,7 @@ export class ChatPage {
     page.on('pageerror', (error) => this.faults.push(error.message));
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
-      if (this.#expectsRejections && BY_THE_NETWORK.test(message.text())) return;
+      if (this.#expectsRejections && REQUEST_ERROR.test(message.text())) return;
       this.faults.push(`${message.text()} ${message.location().url}`);
     });
   }
@@ -39,7 +39,7 @@ export class ChatPage {
   }
 
   /** Reloads the demo with other settings. */
-  async settings(settings: Readonly<Record<string, string>>): Promise<void> {
+  async applySettings(settings: Readonly<Record<string, string>>): Promise<void> {
     const text = JSON.stringify(JSON.stringify(settings));
     await this.page.evaluate(`localStorage.setItem('chatwire-demo-settings', ${text})`);
     await this.page.reload();

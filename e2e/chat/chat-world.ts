@@ -1,11 +1,13 @@
 import { type ModelServer, startModelServer } from '@chatwire/sandbox';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { pilotReply } from '../../apps/chatwire/src/demo/assistant.ts';
 import { launchBrowser } from '../../tools/browser.ts';
+import { buildApps } from '../build-apps.ts';
 import { type RunningStart, runStart } from '../start-command.ts';
 import { ChatPage } from './chat-page.ts';
 
-/** An empty server as `npm start` runs it, a browser, and the users that the scenes create. */
+/** An empty server as `npm start` runs it, a browser, and the users that the tests create. */
 export class ChatWorld implements AsyncDisposable {
   readonly start: RunningStart;
   readonly #browser: Browser;
@@ -24,13 +26,12 @@ export class ChatWorld implements AsyncDisposable {
     return new ChatWorld(...(await Promise.all([runStart(['--empty'], env), launchBrowser()])), model);
   }
 
-  /** Calls the API with the printed key, for a person if one is named; returns `data`. */
+  /** Calls the API with the printed key, on behalf of a user if one is given. Returns `data` of the response. */
   async call(method: string, path: string, body?: unknown, as?: string): Promise<Json> {
-    const apikey = /fullAccess key +([0-9a-f]{40})/.exec(this.start.output())?.[1] ?? '';
     const response = await fetch(`${this.start.url}/v3${path}`, {
       method,
       headers: {
-        apikey,
+        apikey: this.start.key(),
         ...(as && { onBehalfOf: as }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
@@ -41,8 +42,8 @@ export class ChatWorld implements AsyncDisposable {
     return parsed['data'];
   }
 
-  /** Creates people, whose ids are their names in small letters. */
-  async people(...names: readonly string[]): Promise<void> {
+  /** Creates users whose ids are their names in lower case. */
+  async addUsers(...names: readonly string[]): Promise<void> {
     for (const name of names) await this.call('POST', '/users', { uid: name.toLowerCase(), name });
   }
 
@@ -53,14 +54,14 @@ export class ChatWorld implements AsyncDisposable {
     return Number(id);
   }
 
-  /** Sends as many texts, numbered from 1: `News 1.`; returns their ids. */
-  async chatter(from: string, to: string, word: string, count: number): Promise<readonly number[]> {
+  /** Sends `count` texts, numbered from 1: `News 1.`, `News 2.`. Returns their ids. */
+  async sayNumbered(from: string, to: string, word: string, count: number): Promise<readonly number[]> {
     const ids: number[] = [];
-    for (let turn = 1; turn <= count; turn += 1) ids.push(await this.say(from, to, `${word} ${turn}.`));
+    for (let number = 1; number <= count; number += 1) ids.push(await this.say(from, to, `${word} ${number}.`));
     return ids;
   }
 
-  /** Returns the texts that are stored between two people, oldest first, without those that existed before. */
+  /** Returns the stored texts of the conversation of two users, oldest first. */
   async texts(one: string, other: string): Promise<readonly string[]> {
     const stored = await this.call('GET', `/users/${other}/messages?limit=100`, undefined, one);
     return stored.map(({ data }: Json) => data['text']);
@@ -73,12 +74,12 @@ export class ChatWorld implements AsyncDisposable {
     return chatPage;
   }
 
-  /** Runs after each scene: no page may have reported an error. */
-  async endScene(): Promise<void> {
+  /** Closes the pages of a test. Throws if one of them has reported an error. */
+  async endTest(): Promise<void> {
     const ended = this.#pages.splice(0);
     for (const chatPage of ended) await chatPage.page.context().close();
     const faults = ended.flatMap((chatPage) => chatPage.faults);
-    if (faults.length > 0) throw new Error(`In the pages of this scene:\n${faults.join('\n')}`);
+    if (faults.length > 0) throw new Error(`In the pages of this test:\n${faults.join('\n')}`);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -86,6 +87,21 @@ export class ChatWorld implements AsyncDisposable {
     await this.start[Symbol.asyncDispose]();
     await this.#model[Symbol.asyncDispose]();
   }
+}
+
+/**
+ * Registers hooks that build the demo and open a world before the tests, check its pages after each of them, and close it
+ * afterwards. Returns a function that returns the world within tests.
+ */
+export function chatSuite(): () => ChatWorld {
+  let world: ChatWorld;
+  beforeAll(async () => {
+    buildApps('demo');
+    world = await ChatWorld.open();
+  }, 240_000);
+  afterEach(() => world.endTest());
+  afterAll(() => world[Symbol.asyncDispose]());
+  return () => world;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ChatWorld } from './chat-world.ts';
-import { soon } from './soon.ts';
+import { eventually } from './eventually.ts';
 
 /** Defines the cases of two people in a conversation, and of what each sees of the other's actions. */
-export function talkingCases(world: () => ChatWorld): void {
+export function conversationCases(world: () => ChatWorld): void {
   test('a message arrives, and its ticks change to sent, delivered, and read', async () => {
-    await world().people('Anke', 'Bruno');
+    await world().addUsers('Anke', 'Bruno');
     const { page, left, right } = await world().open('anke/user/bruno/-/bruno');
     await right.root.getByText('Anke').first().waitFor();
     await left.send('The tide is in');
@@ -23,7 +23,7 @@ export function talkingCases(world: () => ChatWorld): void {
   });
 
   test('a typing user is shown as typing until their composer is empty again', async () => {
-    await world().people('Carla', 'Dario');
+    await world().addUsers('Carla', 'Dario');
     await world().say('carla', 'dario', 'Ahoy');
     const { left, right } = await world().open('carla/user/dario/-/dario/user/carla');
     // A client that is not connected yet neither sends nor receives typing events.
@@ -36,13 +36,13 @@ export function talkingCases(world: () => ChatWorld): void {
   });
 
   test('an edit and a deletion reach the other side, in the row they belong to', async () => {
-    await world().people('Elin', 'Frode');
+    await world().addUsers('Elin', 'Frode');
     await world().say('elin', 'frode', 'Leaving at nine');
     await world().say('elin', 'frode', 'From pier two');
     const { page, left, right } = await world().open('elin/user/frode/-/frode/user/elin');
     await right.row('Leaving at nine').waitFor();
     await left.choose('Leaving at nine', 'editMessage');
-    await soon(() => left.input.inputValue()).toBe('Leaving at nine');
+    await eventually(() => left.input.inputValue()).toBe('Leaving at nine');
     await left.send('Leaving at ten');
     await right.row('Leaving at ten').getByText('Edited').waitFor();
     expect(await right.row('Leaving at nine').count()).toBe(0);
@@ -54,7 +54,7 @@ export function talkingCases(world: () => ChatWorld): void {
   });
 
   test('a reaction is added and removed on both sides', async () => {
-    await world().people('Gesa', 'Hugo');
+    await world().addUsers('Gesa', 'Hugo');
     await world().say('gesa', 'hugo', 'Cake at four');
     const { page, left, right } = await world().open('gesa/user/hugo/-/hugo/user/gesa');
     await left.row('Cake at four').waitFor();
@@ -64,15 +64,15 @@ export function talkingCases(world: () => ChatWorld): void {
     await others?.waitFor();
     expect(await own?.getAttribute('aria-pressed')).toBe('true');
     await others?.click();
-    await soon(() => own?.getAttribute('aria-label')).toContain('2 reactions');
+    await eventually(() => own?.getAttribute('aria-label')).toContain('2 reactions');
     await own?.click();
-    await soon(() => others?.getAttribute('aria-label')).toContain('1 reaction');
+    await eventually(() => others?.getAttribute('aria-label')).toContain('1 reaction');
     await others?.click();
     await own?.waitFor({ state: 'detached' });
   });
 
   test('a quoted reply shows its message and follows its changes', async () => {
-    await world().people('Ida', 'Jarl');
+    await world().addUsers('Ida', 'Jarl');
     await world().say('ida', 'jarl', 'Who has the key?');
     const { left, right } = await world().open('ida/user/jarl/-/jarl/user/ida');
     await right.choose('Who has the key?', 'replyMessage');
@@ -81,14 +81,14 @@ export function talkingCases(world: () => ChatWorld): void {
     const quote = left.list.locator('[data-testid^="chat-quote-"]');
     await quote.getByText('Who has the key?').waitFor();
     await left.choose('Who has the key?', 'editMessage');
-    await soon(() => left.input.inputValue()).toBe('Who has the key?');
+    await eventually(() => left.input.inputValue()).toBe('Who has the key?');
     await left.send('Who has both keys?');
     await quote.getByText('Who has both keys?').waitFor();
     expect(await world().texts('ida', 'jarl')).toEqual(['Who has both keys?', 'Ivo has it']);
   });
 
   test('the first message of a thread shows the number of replies, which appear in the thread only', async () => {
-    await world().people('Kaja', 'Lasse');
+    await world().addUsers('Kaja', 'Lasse');
     const parent = await world().say('kaja', 'lasse', 'Paint the hull?');
     const { page, left, right } = await world().open('kaja/user/lasse/-/lasse/user/kaja');
     await left.row('Paint the hull?').waitFor();

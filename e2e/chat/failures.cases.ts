@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ChatWorld } from './chat-world.ts';
-import { soon } from './soon.ts';
+import { eventually } from './eventually.ts';
 
 /** Defines the cases of lost networks, closed pages, and killed servers: nothing is lost, and nothing is sent twice. */
-export function badLuckCases(world: () => ChatWorld): void {
+export function failureCases(world: () => ChatWorld): void {
   test('messages written offline are shown as pending and sent once, in order', async () => {
-    await world().people('Vera', 'Wim');
+    await world().addUsers('Vera', 'Wim');
     const chatPage = await world().open('vera/user/wim/-/wim/user/vera');
     const { page, left, right } = chatPage;
     await right.input.waitFor();
@@ -14,50 +14,50 @@ export function badLuckCases(world: () => ChatWorld): void {
     chatPage.expectRejections();
     await page.context().setOffline(true);
     await left.send('Dark 1', 'Dark 2', 'Dark 3');
-    await soon(() => left.list.getByLabel('Waiting to send', { exact: true }).count()).toBe(3);
+    await eventually(() => left.list.getByLabel('Waiting to send', { exact: true }).count()).toBe(3);
     await page.context().setOffline(false);
     await right.row('Dark 3').waitFor();
-    await soon(() => left.list.getByLabel('Waiting to send', { exact: true }).count()).toBe(0);
+    await eventually(() => left.list.getByLabel('Waiting to send', { exact: true }).count()).toBe(0);
     expect(await right.texts(/Before|Dark \d/)).toEqual(['Before', 'Dark 1', 'Dark 2', 'Dark 3']);
     expect(await world().texts('vera', 'wim')).toEqual(['Before', 'Dark 1', 'Dark 2', 'Dark 3']);
   });
 
   test('a side without a network receives the missed messages later, once and in order', async () => {
-    await world().people('Xaver', 'Yara');
+    await world().addUsers('Xaver', 'Yara');
     const chatPage = await world().open('xaver/user/yara/-/yara/user/xaver');
     const { left, right } = chatPage;
-    await left.loaded();
-    await right.loaded();
-    await left.networkTo('Offline');
+    await left.waitUntilLoaded();
+    await right.waitUntilLoaded();
+    await left.setNetwork('Offline');
     await left.send('From the tunnel');
     await right.send('Are you there?', 'Hello?');
     await right.row('Hello?').getByLabel('Sent', { exact: true }).waitFor();
     expect(await left.row('Hello?').count()).toBe(0);
-    await left.networkTo('Online');
+    await left.setNetwork('Online');
     await right.row('From the tunnel').waitFor();
     await left.row('Hello?').waitFor();
     const spoken = ['Are you there?', 'Hello?', 'From the tunnel'];
-    await soon(() => left.texts(/Are you there\?|Hello\?|From the tunnel/)).toEqual(spoken);
+    await eventually(() => left.texts(/Are you there\?|Hello\?|From the tunnel/)).toEqual(spoken);
     expect(await right.texts(/Are you there\?|Hello\?|From the tunnel/)).toEqual(spoken);
     expect(await world().texts('xaver', 'yara')).toEqual(spoken);
   });
 
   test('pending messages survive a reload and are sent by the next page', async () => {
-    await world().people('Zoe', 'Adam');
+    await world().addUsers('Zoe', 'Adam');
     const chatPage = await world().open('zoe/user/adam/-/adam/user/zoe');
     const { page, left, right } = chatPage;
-    await left.loaded();
-    await left.networkTo('Offline');
+    await left.waitUntilLoaded();
+    await left.setNetwork('Offline');
     await left.send('Kept 1', 'Kept 2');
-    await soon(() => left.list.getByLabel('Waiting to send', { exact: true }).count()).toBe(2);
+    await eventually(() => left.list.getByLabel('Waiting to send', { exact: true }).count()).toBe(2);
     await page.reload();
     await right.row('Kept 2').waitFor();
-    await soon(() => left.texts(/Kept \d/)).toEqual(['Kept 1', 'Kept 2']);
+    await eventually(() => left.texts(/Kept \d/)).toEqual(['Kept 1', 'Kept 2']);
     expect(await world().texts('zoe', 'adam')).toEqual(['Kept 1', 'Kept 2']);
   });
 
   test('a server that is killed between storing a message and responding stores each message once', async () => {
-    await world().people('Berta', 'Cem');
+    await world().addUsers('Berta', 'Cem');
     const chatPage = await world().open('berta/user/cem/-/cem/user/berta');
     const { page, left, right } = chatPage;
     await right.input.waitFor();
@@ -78,7 +78,7 @@ export function badLuckCases(world: () => ChatWorld): void {
     );
     await left.send('Storm 1', 'Storm 2', 'Storm 3', 'Storm 4');
     await killed.promise;
-    await world().start.again();
+    await world().start.restart();
     await right.row('Storm 4').waitFor();
     await left.row('Storm 4').getByLabel('Read', { exact: true }).waitFor();
     const sent = ['Calm', 'Storm 1', 'Storm 2', 'Storm 3', 'Storm 4'];
@@ -88,7 +88,7 @@ export function badLuckCases(world: () => ChatWorld): void {
   });
 
   test('a blocked sender sees why their message stays unsent; the user who blocked them can unblock', async () => {
-    await world().people('Dora', 'Emil');
+    await world().addUsers('Dora', 'Emil');
     const chatPage = await world().open('dora/user/emil/-/emil/user/dora');
     const { page, left, right } = chatPage;
     await right.input.waitFor();
@@ -116,7 +116,7 @@ export function badLuckCases(world: () => ChatWorld): void {
   });
 
   test('a removed member can still read a group but not write to it', async () => {
-    await world().people('Finn', 'Gro');
+    await world().addUsers('Finn', 'Gro');
     await world().call(
       'POST',
       '/groups',

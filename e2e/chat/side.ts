@@ -13,7 +13,7 @@ export class Side {
   }
 
   /** Waits until the conversation is loaded, even if it is empty. */
-  async loaded(): Promise<void> {
+  async waitUntilLoaded(): Promise<void> {
     await this.list.getByRole('feed').or(this.root.getByTestId('chat-empty')).waitFor();
   }
 
@@ -29,10 +29,10 @@ export class Side {
     return this.list.getByRole('article').filter({ hasText: text });
   }
 
-  /** Returns all texts that are drawn, from top to bottom. */
-  async texts(among: RegExp): Promise<readonly string[]> {
+  /** Returns what matches the pattern in each row that is drawn, from top to bottom. */
+  async texts(pattern: RegExp): Promise<readonly string[]> {
     const rows = await this.list.getByRole('article').allTextContents();
-    return rows.flatMap((row) => among.exec(row)?.[0] ?? []);
+    return rows.flatMap((row) => pattern.exec(row)?.[0] ?? []);
   }
 
   /** Opens the menu of a row. */
@@ -41,7 +41,7 @@ export class Side {
     await this.root.page().getByTestId('chat-message-options').waitFor();
   }
 
-  /** Takes an option of a row, by its id. */
+  /** Chooses an option of the menu of a row, by the option’s id. */
   async choose(text: string, option: string): Promise<void> {
     await this.openMenu(text);
     await this.root.page().getByTestId(`chat-option-${option}`).click();
@@ -59,13 +59,13 @@ export class Side {
     });
   }
 
-  /** Returns where the row of a text begins, in px. */
+  /** Returns the distance of a row from the top of the window, in px; undefined if it is not drawn. */
   async topOf(text: string): Promise<number | undefined> {
     return (await this.row(text).boundingBox())?.y;
   }
 
-  /** Presses the switch of this side's network until it shows the wanted state. */
-  async networkTo(mode: 'Online' | 'Slow' | 'Offline'): Promise<void> {
+  /** Presses the network button of this side until it shows that state. */
+  async setNetwork(mode: 'Online' | 'Slow' | 'Offline'): Promise<void> {
     const button = this.root.getByTestId('demo-network');
     for (let press = 0; press < 3 && (await button.textContent()) !== mode; press += 1) await button.click();
     await button.getByText(mode).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 
+/** Result of a comparison of two pictures. */
 export interface Comparison {
   /** Pixels that differ visibly; infinite for pictures of different sizes. */
   readonly count: number;
@@ -30,16 +31,21 @@ export async function compare(page: Page, golden: Buffer, actual: Buffer): Promi
       const { width, height } = one.image;
       if (width !== other.image.width || height !== other.image.height) return { count: -1, picture: '' };
       const [before, after] = [one.image.data, other.image.data];
-      let found = 0;
-      for (let at = 0; at < before.length; at += 4) {
-        const isEqual = [0, 1, 2].every((c) => Math.abs((before[at + c] ?? 0) - (after[at + c] ?? 0)) <= tolerance);
-        const rest = isEqual ? [0, 1, 2].map((c) => 192 + (after[at + c] ?? 0) / 4) : [220, 0, 0];
-        if (!isEqual) found += 1;
-        after.set([...rest, 255], at);
+      let differingPixels = 0;
+      for (let offset = 0; offset < before.length; offset += 4) {
+        const isEqual = [0, 1, 2].every(
+          (c) => Math.abs((before[offset + c] ?? 0) - (after[offset + c] ?? 0)) <= tolerance,
+        );
+        const pixel = isEqual ? [0, 1, 2].map((c) => 192 + (after[offset + c] ?? 0) / 4) : [220, 0, 0];
+        if (!isEqual) differingPixels += 1;
+        after.set([...pixel, 255], offset);
       }
       other.context.putImageData(other.image, 0, 0);
       const bytes = new Uint8Array(await (await other.canvas.convertToBlob()).arrayBuffer());
-      return { count: found, picture: btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), '')) };
+      return {
+        count: differingPixels,
+        picture: btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), '')),
+      };
     },
     { sources, tolerance: TOLERANCE },
   );

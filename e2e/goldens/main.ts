@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { launchBrowser } from '../../tools/browser.ts';
 import { buildApps } from '../build-apps.ts';
 import { runStart } from '../start-command.ts';
@@ -19,8 +20,8 @@ const OUT = join(ROOT, '.chatwire', 'goldens');
 const LIMIT = 20;
 
 const isUpdate = process.argv.includes('--update');
-const parts = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
-const shots = SHOTS.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
+const nameParts = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const shots = SHOTS.filter(({ name }) => nameParts.length === 0 || nameParts.some((part) => name.includes(part)));
 
 buildApps('demo');
 rmSync(OUT, { recursive: true, force: true });
@@ -30,30 +31,23 @@ const start = await runStart(['--empty']);
 const browser = await launchBrowser();
 const faults: string[] = [];
 try {
-  const table = await browser.newPage();
+  const comparePage = await browser.newPage();
   for (const shot of shots) {
     const path = join(STORED, `${shot.name}.png`);
     const actual = await takeShot(browser, start.url, shot);
-    const fault = existsSync(path) ? await faultOf(path, actual) : 'is not stored yet';
+    const fault = existsSync(path) ? await faultOf(comparePage, shot.name, path, actual) : 'is not stored yet';
     if (fault === undefined) continue;
     if (isUpdate) writeFileSync(path, actual);
     else writeFileSync(join(OUT, `${shot.name}.png`), actual);
     faults.push(`${shot.name} ${fault}`);
-
-    async function faultOf(stored: string, picture: Buffer): Promise<string | undefined> {
-      const { count, picture: differences } = await compare(table, readFileSync(stored), picture);
-      if (count <= LIMIT) return undefined;
-      if (differences) writeFileSync(join(OUT, `${shot.name}.differences.png`), differences);
-      return Number.isFinite(count) ? `differs in ${count} pixels` : 'has another size';
-    }
   }
 } finally {
   await browser.close();
   await start[Symbol.asyncDispose]();
 }
-if (parts.length === 0) {
-  const known = new Set(SHOTS.map(({ name }) => `${name}.png`));
-  for (const file of readdirSync(STORED).filter((name) => !known.has(name))) {
+if (nameParts.length === 0) {
+  const currentNames = new Set(SHOTS.map(({ name }) => `${name}.png`));
+  for (const file of readdirSync(STORED).filter((name) => !currentNames.has(name))) {
     if (isUpdate) rmSync(join(STORED, file));
     faults.push(`${file} is the picture of no scene`);
   }
@@ -62,3 +56,11 @@ for (const fault of faults) console.log(fault);
 const outcome = isUpdate ? `${faults.length} stored` : `${faults.length} different, see .chatwire/goldens`;
 console.log(`${shots.length} pictures, ${faults.length === 0 ? 'all as stored' : outcome}`);
 process.exitCode = faults.length > 0 && !isUpdate ? 1 : 0;
+
+/** Compares a picture with the stored one. Returns how they differ; undefined if they are equal. */
+async function faultOf(page: Page, name: string, path: string, actual: Buffer): Promise<string | undefined> {
+  const { count, picture } = await compare(page, readFileSync(path), actual);
+  if (count <= LIMIT) return undefined;
+  if (picture) writeFileSync(join(OUT, `${name}.differences.png`), picture);
+  return Number.isFinite(count) ? `differs in ${count} pixels` : 'has another size';
+}

@@ -349,5 +349,3 @@ async function pick(page: Page, label: string, name: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(name);
   await page.getByRole('option', { name }).first().click();
 }
-
-/** A webhook endpoint. */

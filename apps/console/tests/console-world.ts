@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import { accessibilityFaults as pageFaults } from '../../../e2e/accessibility-faults.ts';
 import { buildApps } from '../../../e2e/build-apps.ts';
 import { type RunningStart, runStart } from '../../../e2e/start-command.ts';
@@ -16,7 +17,7 @@ const PEOPLE = {
   noor: { name: 'Noor Haddad', groups: ['staff'] },
 };
 
-/** Shared by all scenes: one server with the demo data, its identity provider, and one browser. */
+/** Shared by all tests: one server with the demo data, its identity provider, and one browser. */
 export interface ConsoleWorld extends AsyncDisposable {
   readonly url: string;
   /** A key of scope fullAccess. */
@@ -33,7 +34,20 @@ export interface ConsoleWorld extends AsyncDisposable {
   sendForgedReceipt(): Promise<void>;
 }
 
-export async function startConsole(): Promise<ConsoleWorld> {
+/**
+ * Registers hooks that start the console before the tests of a file and end it afterwards. Returns a function that returns
+ * its world within tests.
+ */
+export function consoleSuite(): () => ConsoleWorld {
+  let world: ConsoleWorld;
+  beforeAll(async () => {
+    world = await startConsole();
+  }, 240_000);
+  afterAll(() => world[Symbol.asyncDispose]());
+  return () => world;
+}
+
+async function startConsole(): Promise<ConsoleWorld> {
   buildApps('console');
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -52,7 +66,7 @@ export async function startConsole(): Promise<ConsoleWorld> {
 }
 
 function worldOf(start: RunningStart, browser: Browser, identityProvider: IdentityProvider): ConsoleWorld {
-  const key = /fullAccess key +([0-9a-f]{40})/.exec(start.output())?.[1] ?? '';
+  const key = start.key();
   return {
     url: start.url,
     key,

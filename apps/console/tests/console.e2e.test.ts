@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { describe } from 'vitest';
 import { adminScenes } from './admin.scenes.ts';
-import { type ConsoleWorld, startConsole } from './console-world.ts';
+import { consoleSuite } from './console-world.ts';
 import { contrastScenes } from './contrast.scenes.ts';
 import { entryScenes } from './entry.scenes.ts';
 import { logsScenes } from './logs.scenes.ts';
@@ -14,20 +14,16 @@ import { whyScenes } from './why.scenes.ts';
 const PATIENT = { timeout: 60_000 };
 
 /** The console at `/console` in a real browser, with the demo data in the log. */
-let world: ConsoleWorld;
-beforeAll(async () => {
-  world = await startConsole();
-}, 240_000);
-afterAll(() => world[Symbol.asyncDispose]());
+const world = consoleSuite();
 
-describe('logs', PATIENT, () => logsScenes(() => world));
-describe('an entry', PATIENT, () => entryScenes(() => world));
-describe('overview', PATIENT, () => overviewScenes(() => world));
-describe('why', PATIENT, () => whyScenes(() => world));
-describe('people', PATIENT, () => peopleScenes(() => world));
+describe('logs', PATIENT, () => logsScenes(world));
+describe('an entry', PATIENT, () => entryScenes(world));
+describe('overview', PATIENT, () => overviewScenes(world));
+describe('why', PATIENT, () => whyScenes(world));
+describe('people', PATIENT, () => peopleScenes(world));
 // `pages.long.test.ts` has every page.
-describe('contrast', PATIENT, () => contrastScenes(() => world, ['the log with an open entry', 'a provider form']));
-describe('the frame', PATIENT, () => shellScenes(() => world));
-describe('sessions', PATIENT, () => sessionScenes(() => world));
+describe('contrast', PATIENT, () => contrastScenes(world, ['the log with an open entry', 'a provider form']));
+describe('the frame', PATIENT, () => shellScenes(world));
+describe('sessions', PATIENT, () => sessionScenes(world));
 // Runs last, because it changes the server.
-describe('administration', PATIENT, () => adminScenes(() => world));
+describe('administration', PATIENT, () => adminScenes(world));

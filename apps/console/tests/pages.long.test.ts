@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { describe } from 'vitest';
 import { causeScenes } from './causes.scenes.ts';
-import { type ConsoleWorld, startConsole } from './console-world.ts';
+import { consoleSuite } from './console-world.ts';
 import { contrastScenes, overlayScenes } from './contrast.scenes.ts';
 import { negatedFilterScenes } from './logs.scenes.ts';
 import { shellDetailScenes } from './shell.scenes.ts';
 import { sweepScenes } from './sweep.scenes.ts';
 
-let world: ConsoleWorld;
-beforeAll(async () => {
-  world = await startConsole();
-}, 240_000);
-afterAll(() => world[Symbol.asyncDispose]());
+const world = consoleSuite();
 
-describe('the frame', { timeout: 60_000 }, () => shellDetailScenes(() => world));
+describe('the frame', { timeout: 60_000 }, () => shellDetailScenes(world));
 
-describe('causes of the sandbox phones', { timeout: 60_000 }, () => causeScenes(() => world));
-describe('negated filters', { timeout: 60_000 }, () => negatedFilterScenes(() => world));
+describe('causes of the sandbox phones', { timeout: 60_000 }, () => causeScenes(world));
+describe('negated filters', { timeout: 60_000 }, () => negatedFilterScenes(world));
 
-describe('menus, lists, dialogs, and popups', { timeout: 60_000 }, () => overlayScenes(() => world));
+describe('menus, lists, dialogs, and popups', { timeout: 60_000 }, () => overlayScenes(world));
 
 describe('every page of the console', { timeout: 60_000 }, () => {
-  contrastScenes(() => world);
-  sweepScenes(() => world);
+  contrastScenes(world);
+  sweepScenes(world);
 });

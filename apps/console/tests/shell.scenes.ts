@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { tabTo } from '../../../e2e/focus.ts';
 import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 
 /** Defines the scenes of search and shortcuts, on every page. */
@@ -57,13 +57,13 @@ export function shellDetailScenes(world: () => ConsoleWorld): void {
   test('the Tab key leads from signing in to an entry of the log, and from there to why', async () => {
     const page = await world().openSignIn();
     await page.getByLabel('API key').waitFor();
-    await tabTo(page, 'Use demo key', 'button');
+    await tabTo(page, 'button', { text: 'Use demo key', maxPresses: 80 });
     await page.keyboard.press('Enter');
     await page.locator('.log-row').first().waitFor();
-    await tabTo(page, '', '.log-row');
+    await tabTo(page, '.log-row', { maxPresses: 80 });
     await page.keyboard.press('Enter');
     await page.locator('.entry-body:focus').waitFor();
-    await tabTo(page, 'Explain', '.entry-drawer a');
+    await tabTo(page, '.entry-drawer a', { text: 'Explain', maxPresses: 80 });
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Explain' }).waitFor();
     await page.locator('.what-if').waitFor();
@@ -125,17 +125,4 @@ export function shellDetailScenes(world: () => ConsoleWorld): void {
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     await page.close();
   });
-}
-
-/** Presses Tab until an element with this text has the focus. */
-async function tabTo(page: Page, text: string, selector: string): Promise<void> {
-  for (let press = 0; press < 80; press += 1) {
-    await page.keyboard.press('Tab');
-    const [isIt, itsText] = await page.evaluate(
-      (wanted) => [document.activeElement?.matches(wanted), document.activeElement?.textContent ?? ''] as const,
-      selector,
-    );
-    if (isIt && itsText.includes(text)) return;
-  }
-  throw new Error(`The focus never came to ${selector} ${text}.`);
 }
