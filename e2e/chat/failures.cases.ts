@@ -95,7 +95,7 @@ export function failureCases(world: () => ChatWorld): void {
     await left.send('Hello');
     await right.row('Hello').waitFor();
     chatPage.expectRejections();
-    // While the message is on its way: the composer closes as soon as it knows of the block, perhaps before Enter.
+    // While the request is in progress: the composer closes as soon as it knows of the block, perhaps before Enter.
     await page.route(
       '**/v3/messages',
       async (route) => {

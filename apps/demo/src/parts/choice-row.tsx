@@ -17,7 +17,15 @@ interface Props {
 }
 
 /** A single choice, side by side; the options wrap in narrow windows. */
-export function ChoiceRow({ label, options, value, onChange, isBare = false, isInPairs = false, mark }: Props): ReactNode {
+export function ChoiceRow({
+  label,
+  options,
+  value,
+  onChange,
+  isBare = false,
+  isInPairs = false,
+  mark,
+}: Props): ReactNode {
   const { colors, type } = useChatTheme();
   return (
     <View style={styles.group}>

@@ -5,7 +5,7 @@ import { Call } from '../model/call.ts';
 
 /**
  * Calls the call listeners that a step of a call concerns: on the caller's side those for its outcome, on the callee's
- * those for the ringing and its end, also when another device of the callee answers. See docs/spec/sdk.md#listeners.
+ * those for the ringing and its end, even if another device of the callee answers. See docs/spec/sdk.md#listeners.
  */
 export class CallDispatcher {
   readonly #listeners: ListenerHub;

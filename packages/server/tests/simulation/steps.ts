@@ -5,7 +5,12 @@ import { PEOPLE_STEPS } from './actors/people.ts';
 import type { StepKind } from './actors/step-kind.ts';
 import { SURROUNDING_STEPS } from './actors/surroundings.ts';
 
-const KINDS: Readonly<Record<string, StepKind>> = { ...PEOPLE_STEPS, ...DEVICE_STEPS, ...SURROUNDING_STEPS, ...OPERATOR_STEPS };
+const KINDS: Readonly<Record<string, StepKind>> = {
+  ...PEOPLE_STEPS,
+  ...DEVICE_STEPS,
+  ...SURROUNDING_STEPS,
+  ...OPERATOR_STEPS,
+};
 const TOTAL = Object.values(KINDS).reduce((sum, { weight }) => sum + weight, 0);
 
 /** One step of a run. Its choices come from its own seed, so leaving out another step does not change them. */

@@ -6,7 +6,7 @@ import type { AdminSearch } from '../../admin/admin-search.ts';
 import type { Span } from '../../plots/span.ts';
 import { shortTime } from '../../text/times.ts';
 import { changeText } from './change-text.ts';
-import { changesByPlace } from './changes-by-place.ts';
+import { changesByPlace } from './group-changes.ts';
 
 interface ChangeMarksProps {
   /** Spans of the plot. */

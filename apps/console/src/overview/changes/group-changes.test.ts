@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { changeText } from './change-text.ts';
-import { changesByPlace } from './changes-by-place.ts';
+import { changesByPlace } from './group-changes.ts';
 
 const SPANS = [
   { from: 1_000, to: 1_500 },

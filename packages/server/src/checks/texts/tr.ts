@@ -13,8 +13,7 @@ export const tr: CheckTexts = {
   'server.BACKLOG': 'Bildirimler gecikiyor. Bazılarının bekleme başlangıcı: {t}.',
   'preferences.OK': 'Tercihlerin şu anda bildirimlere izin veriyor.',
   'preferences.DND_ON': 'Rahatsız etmeyin açık.',
-  'preferences.OUTSIDE_WINDOW':
-    'Programın şu anda bildirimlere izin vermiyor. Bildirimlerin devam edeceği zaman: {t}.',
+  'preferences.OUTSIDE_WINDOW': 'Programın şu anda bildirimlere izin vermiyor. Bildirimlerin devam edeceği zaman: {t}.',
   'preferences.ALWAYS_CLOSED': 'Programın bildirimlere izin vermiyor.',
   'preferences.CLASS_OFF': 'Mesaj bildirimleri kapalı.',
   'preferences.ONE_ON_ONE_OFF': 'Bire bir mesaj bildirimleri kapalı.',

@@ -4,11 +4,11 @@ import { PEOPLE, type World } from '../world/world.ts';
 import type { Invariant } from './facts.ts';
 
 /** Members of an own entry. See docs/spec/last-mile.md#recipient-explanations. */
-const MEMBERS = new Set([
-  ...['_id', 'processingStartedAtMS', 'channel', 'provider', 'messageId', 'trigger', 'messageSentAtMS', 'sender'],
-  ...['receiver', 'receiverType', 'conversationId', 'outcome', 'notificationTriggered', 'success', 'reason'],
-  ...['reasonDetail', 'device', 'deviceName', 'stillShown', 'sentence'],
-]);
+const MEMBERS = new Set(
+  `_id processingStartedAtMS channel provider messageId trigger messageSentAtMS sender receiver receiverType conversationId outcome notificationTriggered success reason reasonDetail device deviceName stillShown sentence`.split(
+    ' ',
+  ),
+);
 const NOTHING = {
   decisions: [],
   pending: [],
@@ -31,12 +31,12 @@ export const ownReadsAreOwn: Invariant = async ({ world, entries }) => {
       const why = await explanationOf(world, uid, id);
       if (!why) continue;
       const about = stored.filter(({ messageId }) => messageId === id);
-      const { message: _, ...told } = why;
+      const { message: _, ...read } = why;
       const isSame =
         about.length === 0
-          ? JSON.stringify(told) === JSON.stringify(NOTHING)
+          ? JSON.stringify(read) === JSON.stringify(NOTHING)
           : idsOf(why.decisions) === idsOf(about.toReversed());
-      if (!isSame) faults.push(`${uid} reads about message ${id}: ${JSON.stringify(told)}`);
+      if (!isSame) faults.push(`${uid} reads about message ${id}: ${JSON.stringify(read)}`);
     }
   }
   return faults;
@@ -63,7 +63,8 @@ export const sentencesAreFunctions: Invariant = async ({ world, byId }) => {
       if (text === '') faults.push(`the sentence of entry ${logId} is empty`);
       if (!entry?.device) continue;
       const expected = deviceSentence(entry as Parameters<typeof deviceSentence>[0], deviceContext, names);
-      if (sentence !== expected) faults.push(`the sentence of entry ${logId} is “${sentence}” instead of “${expected}”`);
+      if (sentence !== expected)
+        faults.push(`the sentence of entry ${logId} is “${sentence}” instead of “${expected}”`);
       if (text !== undefined && withoutProvider(text, entry) !== withoutProvider(expected, entry))
         faults.push(`the recipient of entry ${logId} reads “${text}” instead of “${expected}”`);
     }

@@ -41,7 +41,8 @@ export async function openPostgresDatabase(dir: string): Promise<SimDatabase> {
       const own = await openPostgresStorage(link.url, { migrate: false });
       const logs = await openPostgresLogStore({ url: link.url, clock, ...LOG_SIZES, packedAfterMs: PACKED_AFTER_MS });
       return {
-        storage: own,
+        // Another thread would read without the link, in real time.
+        storage: { ...own, location: undefined },
         logs,
         get hasCrashed() {
           return link.hasCrashed;

@@ -18,7 +18,11 @@ const PIECES = new Set(
 /** Returns a text that is hard to shorten, often too long for a push. */
 export function richText(random: Seeded): string {
   const length = random.chance(0.3) ? random.integer(100, MOST_CHARACTERS) : random.integer(1, 20);
-  return Array.from({ length }, () => random.pick(CHARACTERS)).join('').trim() || 'ø';
+  return (
+    Array.from({ length }, () => random.pick(CHARACTERS))
+      .join('')
+      .trim() || 'ø'
+  );
 }
 
 /** Returns what is wrong with the texts of a push: a character was cut. See docs/spec/last-mile.md#invariants, I17. */
