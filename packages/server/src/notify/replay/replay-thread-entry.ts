@@ -2,7 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ReplayRequest } from '@chatwire/protocol';
 import { assertNever } from '../../base/values/assert-never.ts';
 import { openReader } from '../../storage/open-reader.ts';
-import { lowerThreadPriority } from './lower-thread-priority.ts';
 import type { FromReplayThread, LogRead, ReplayThreadData, ToReplayThread } from './replay-thread-messages.ts';
 import type { ReplayedLog } from './replayed-log.ts';
 import { runReplay } from './run-replay.ts';
@@ -17,13 +16,12 @@ type Value = Extract<ToReplayThread, { kind: 'read' }>['value'];
 const port = parentPort;
 if (!port) throw new Error('Expected to run as a thread.');
 const { database, ...reading }: ReplayThreadData = workerData;
-lowerThreadPriority();
 
 const db = await openReader(database);
 const pending = new Map<number, (value: Value) => void>();
 let lastId = 0;
 const logs: ReplayedLog = {
-  lines: async (request) => Buffer.from((await read({ kind: 'lines', request })) ?? ''),
+  lines: async (request) => bytesOf(await read({ kind: 'lines', request })),
   get: async (logId) => (await read({ kind: 'entry', logId }))?.toString(),
 };
 
@@ -53,6 +51,11 @@ function read(wanted: LogRead): Promise<Value> {
   pending.set(lastId, resolve);
   post({ kind: 'read', id: lastId, read: wanted });
   return promise;
+}
+
+/** Returns bytes in the same memory. */
+function bytesOf(value: Value): Buffer {
+  return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.from('');
 }
 
 function post(message: FromReplayThread): void {

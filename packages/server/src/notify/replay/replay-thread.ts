@@ -89,10 +89,16 @@ export class ReplayThread {
 
   async #respond(id: number, wanted: LogRead, logs: ReplayedLog): Promise<void> {
     const value = await (wanted.kind === 'lines' ? logs.lines(wanted.request) : logs.get(wanted.logId));
-    this.#post({ kind: 'read', id, value });
+    this.#post({ kind: 'read', id, value }, value instanceof Uint8Array && ownsMemory(value) ? [value.buffer] : []);
   }
 
-  #post(message: ToReplayThread): void {
-    this.#worker?.postMessage(message);
+  /** `moved`: memory that the thread gets without a copy. */
+  #post(message: ToReplayThread, moved: readonly ArrayBuffer[] = []): void {
+    this.#worker?.postMessage(message, moved);
   }
+}
+
+/** Returns whether nothing else uses the memory of some bytes. Small buffers of Node share theirs. */
+function ownsMemory(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
 }
