@@ -40,3 +40,31 @@ test('every reason continues the sentence, with its first word in lower case unl
   });
   expect(clauses.filter((clause) => /^\p{Lu}/u.test(clause) && !CAPITALISED.test(clause))).toEqual([]);
 });
+
+test('a summary of many devices has the causes in few words, and browsers that reported their name without an article', () => {
+  const target = (label: string, more: Partial<TargetPath>): TargetPath => ({
+    key: label,
+    channel: 'push',
+    label,
+    end: 'notified',
+    steps: [],
+    ...more,
+  });
+  const targets = [
+    target('Safari (Laptop) …aaaaaa', { isBrowser: true, onDevice: { reach: 'shown', sentence: 'Shown at ten.' } }),
+    target('former iPhone 17 …bbbbbb', {
+      onDevice: {
+        reach: 'notShown',
+        short: 'Not shown: permission off',
+        sentence: 'Accepted, but permission was off.',
+      },
+    }),
+    target('Pixel 9 …cccccc', {
+      onDevice: { reach: 'unknown', short: 'No report within 1 h', sentence: 'Accepted; no report.' },
+    }),
+  ];
+  const path = { key: 'e', sharedSteps: [], pending: [], targets };
+  expect(whySummaryOf('Mara', path, 'was')).toBe(
+    'Mara was notified in Safari (Laptop). Not shown on a former iPhone 17: permission off. Not known on a Pixel 9: no report within 1 h.',
+  );
+});

@@ -182,8 +182,10 @@ const TOKEN_END = / ….*$/;
 
 function targetText({ channel, label, isBrowser }: TargetPath): string {
   if (channel !== 'push' || label === 'push') return `by ${label}`;
-  const article = TOKEN_END.test(label) ? 'the' : /^[aeio]/i.test(label) ? 'an' : 'a';
-  return `${isBrowser ? 'in' : 'on'} ${article} ${label}`;
+  const article = TOKEN_END.test(label) ? 'the ' : /^[aeio]/i.test(label) ? 'an ' : 'a ';
+  // Browsers that reported their name: `in Firefox`.
+  if (isBrowser) return `in ${/^(former|browser)/.test(label) ? article : ''}${label}`;
+  return `on ${article}${label}`;
 }
 
 function listed(conditions: readonly string[]): string {
