@@ -30,12 +30,12 @@ interface RelatedProps {
 function Related({ label, pushes, isInLog }: RelatedProps): ReactNode {
   return (
     <p className="related-pushes">
-      {label}{' '}
+      {label}:{' '}
       {pushes.map(({ logId, trigger, atMS }, index) => (
         <Fragment key={logId}>
           {index > 0 && ', '}
           <Link to="/logs" search={(current) => ({ ...(isInLog && current), entry: logId })}>
-            {TRIGGER_LABELS[trigger]}, {answerTime(atMS)}
+            {TRIGGER_LABELS[trigger]} {answerTime(atMS)}
           </Link>
         </Fragment>
       ))}
