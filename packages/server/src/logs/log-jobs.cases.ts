@@ -8,6 +8,7 @@ import { LogJobs } from './log-jobs.ts';
 import { randomEntry, seededRandom } from './random-entries.cases.ts';
 
 const HOUR_MS = 3_600_000;
+const NEW_EVENT = { occurred_at_ms: 1, message_id: 7, is_batch: 0, claims: 0 };
 const NONE: LogRedaction = { content: 'none', pushToken: 'none', contacts: 'none', device: 'none' };
 
 /** Defines the cases of jobs on stored entries, over restarts and between nodes. */
@@ -83,6 +84,40 @@ export function logJobsCases(open: () => Promise<Storage>): void {
     await clock.advance(2 * HOUR_MS);
     await until(async () => (await open()).length === 0);
     expect(of('mara').at(-1)).not.toHaveProperty('payload');
+    await jobs.stop();
+    await storage.close();
+  });
+
+  test('events that are settled after an erasure lose what they have about the person', async () => {
+    const { storage, clock, node, until, jobs: open } = await world();
+    const clear = { recipient: 'mara', firedAtMs: 1, targets: [{ target: 'a-hash', messageId: 7 }], toldOtherwise: 0 };
+    const message = { sender: 'mara', receiver: 'ivo', data: { text: 'canary <@uid:ivo>' } };
+    const sent = { trigger: 'after_message', actor: { uid: 'mara', name: 'Mara Canary' }, message };
+    const named = [clear, sent].map((event, n) => ({ event_id: `e${n}`, event: JSON.stringify(event) }));
+    for (const one of named)
+      await storage.db
+        .insertInto('outbox')
+        .values({ ...NEW_EVENT, ...one })
+        .execute();
+    const events = async () => await storage.db.selectFrom('outbox').select('event').orderBy('position').execute();
+    for (const kind of ['erase', 'erase_sent'] as const)
+      await requestLogJob(storage.db, { kind, uid: 'mara' }, clock.now());
+    const jobs = node();
+    await jobs.start();
+    // The server was down, or a provider did not respond, for longer than an entry may take.
+    await until(async () => (await open()).every((job) => job.due_at_ms > job.requested_at_ms));
+    await clock.advance(3 * HOUR_MS);
+    expect((await events()).map(({ event }) => event)).toEqual(named.map(({ event }) => event));
+    await storage.db.updateTable('outbox').set({ settled_at_ms: clock.now() }).execute();
+    await clock.advance(2 * HOUR_MS);
+    await until(async () => (await open()).length === 0);
+    const [left, erased] = (await events()).map(({ event }) => JSON.parse(event));
+    expect(left).toEqual({ ...clear, targets: [{ target: '', messageId: 7 }] });
+    expect(erased).toEqual({
+      ...sent,
+      actor: { uid: 'mara', name: 'Deleted user' },
+      message: { ...message, data: { text: '<@uid:ivo>' } },
+    });
     await jobs.stop();
     await storage.close();
   });

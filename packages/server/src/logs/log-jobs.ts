@@ -2,7 +2,8 @@ import type { LogRedaction } from '@chatwire/protocol';
 import { describeError } from '../base/errors/describe-error.ts';
 import { type Clock, every } from '../base/time/clock.ts';
 import { endLogJob, type LogJobRow, leaseLogJob, releaseLogJobs } from '../storage/logs/log-jobs-store.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Db, Storage } from '../storage/storage.ts';
+import { eraseDevicesFromEvents, eraseFromEvents, hasOpenEvents } from '../storage/users/personal-rows.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { EntryContent, LogStore, RedactionScope } from './log-store.ts';
 import { eraseContent, eraseSentContent, redactContent } from './redaction/redact-content.ts';
@@ -20,9 +21,11 @@ const POLL_MS = 1_000;
 const LEASE_MS = 600_000;
 /** Time after a request within which entries of an erased user may still be written, because a push lives for an hour. */
 const LAST_ENTRY_MS = 7_200_000;
+/** Interval at which an erasure is repeated after that, while events about the user are not settled. */
+const REPEAT_MS = 3_600_000;
 
 /**
- * Redacts and erases stored entries. A request is a row of the database until it is done. If the server stops before, the job
+ * Redacts and erases stored entries, and erases what events of the outbox still have about a user. A request is a row of the database until it is done. If the server stops before, the job
  * is repeated from its beginning, which leaves entries that are changed already as they are.
  */
 export class LogJobs {
@@ -69,9 +72,12 @@ export class LogJobs {
   }
 
   async #run(job: LogJobRow): Promise<void> {
-    const { storage, logs, clock, logger } = this.#options;
-    const { scopes, change } = await this.#taskOf(job);
+    const { storage, logs, logger } = this.#options;
+    const { scopes, change, eraseEvents } = await this.#taskOf(job);
     try {
+      // Asked first: an event that is settled from here on is erased next time.
+      const isEarly = eraseEvents !== undefined && (await hasOpenEvents(storage.db, job.uid));
+      await eraseEvents?.(storage.db, job.uid);
       let entries = 0;
       for (const scope of scopes) {
         entries += await logs.redact(scope, (content) => {
@@ -79,8 +85,7 @@ export class LogJobs {
           return change(content);
         });
       }
-      const lastMs = job.requested_at_ms + LAST_ENTRY_MS;
-      await endLogJob(storage.db, job, job.kind !== 'redact' && clock.now() < lastMs ? lastMs : undefined);
+      await endLogJob(storage.db, job, this.#nextMs(job, isEarly));
       logger.info({ job: job.kind, entries }, 'stored log entries changed');
     } catch (error) {
       if (!(error instanceof StoppedError)) throw error;
@@ -88,9 +93,21 @@ export class LogJobs {
     }
   }
 
+  /** Returns when a job that has run is due again; undefined when it is done. `isEarly`: events about the user were not settled. */
+  #nextMs({ kind, requested_at_ms }: LogJobRow, isEarly: boolean): number | undefined {
+    const nowMs = this.#options.clock.now();
+    const lastMs = requested_at_ms + LAST_ENTRY_MS;
+    if (kind !== 'redact' && nowMs < lastMs) return lastMs;
+    return isEarly ? nowMs + REPEAT_MS : undefined;
+  }
+
   async #taskOf({ kind, uid }: LogJobRow): Promise<Task> {
-    if (kind === 'erase') return { scopes: [{ recipient: uid }], change: eraseContent };
-    if (kind === 'erase_sent') return { scopes: [{ sender: uid }, { reactionSender: uid }], change: eraseSentContent };
+    if (kind === 'erase')
+      return { scopes: [{ recipient: uid }], change: eraseContent, eraseEvents: eraseDevicesFromEvents };
+    if (kind === 'erase_sent') {
+      const scopes = [{ sender: uid }, { reactionSender: uid }];
+      return { scopes, change: eraseSentContent, eraseEvents: eraseFromEvents };
+    }
     const redaction = await this.#options.redaction();
     return { scopes: [{}], change: (content) => redactContent(content, redaction) };
   }
@@ -99,6 +116,8 @@ export class LogJobs {
 interface Task {
   readonly scopes: readonly RedactionScope[];
   readonly change: (content: EntryContent) => EntryContent;
+  /** Erases a user from settled events. */
+  readonly eraseEvents?: (db: Db, uid: string) => Promise<void>;
 }
 
 /** Thrown while entries are changed, because the server stops. */

@@ -70,7 +70,27 @@ export async function deleteTranslations(tx: Db, messageId: number): Promise<voi
  * Removes the content and the name of a user from settled events. Events explain entries of the
  * log by ids, which are kept.
  */
-export async function eraseFromEvents(db: Db, uid: string): Promise<void> {
+export function eraseFromEvents(db: Db, uid: string): Promise<void> {
+  return changeSettledEvents(db, uid, (event) => withoutUser(event, uid));
+}
+
+/** Removes what identifies the devices of a user from settled clear batches. */
+export function eraseDevicesFromEvents(db: Db, uid: string): Promise<void> {
+  return changeSettledEvents(db, uid, (event) => withoutDevices(event, uid));
+}
+
+/** Returns whether the outbox has an event that names a user and is not settled: the engine still needs all of it. */
+export async function hasOpenEvents(db: Db, uid: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('outbox')
+    .select('position')
+    .where('settled_at_ms', 'is', null)
+    .where('event', 'like', `%"${uid}"%`)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+async function changeSettledEvents(db: Db, uid: string, change: (event: unknown) => unknown): Promise<void> {
   const { last } = await db
     .selectFrom('outbox')
     .select((eb) => eb.fn.max('position').as('last'))
@@ -85,8 +105,9 @@ export async function eraseFromEvents(db: Db, uid: string): Promise<void> {
       .where('event', 'like', `%"${uid}"%`)
       .execute();
     for (const { position, event } of rows) {
-      const left = JSON.stringify(withoutUser(JSON.parse(event), uid));
-      await db.updateTable('outbox').set({ event: left }).where('position', '=', position).execute();
+      const left = JSON.stringify(change(JSON.parse(event)));
+      if (left !== event)
+        await db.updateTable('outbox').set({ event: left }).where('position', '=', position).execute();
     }
   }
 }
@@ -104,6 +125,15 @@ function withoutUser(value: unknown, uid: string): unknown {
   if (members['uid'] === uid && 'name' in members) return { uid, name: 'Deleted user' };
   if (members['sender'] === uid && 'data' in members) return { ...members, data: mentionsLeft(members['data']) };
   return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, withoutUser(member, uid)]));
+}
+
+/** See `ClearBatch`: its targets are named by hashes of push tokens. */
+function withoutDevices(event: unknown, uid: string): unknown {
+  if (typeof event !== 'object' || event === null) return event;
+  const members: Record<string, unknown> = { ...event };
+  const { recipient, targets } = members;
+  if (recipient !== uid || !Array.isArray(targets)) return event;
+  return { ...members, targets: targets.map((target: object) => ({ ...target, target: '' })) };
 }
 
 function mentionsLeft(data: unknown): { readonly text?: string } {
