@@ -62,7 +62,7 @@ function Entry({ entry, nowMs, style, text }: EntryProps): ReactNode {
   return (
     <View role="listitem" style={style.entry.container}>
       <Text style={style.entry.text}>{text(labelOf(entry))}</Text>
-      <Text style={style.entry.time}>{`${locale.day(atMs, nowMs)}, ${locale.time(atMs)}`}</Text>
+      <Text style={style.entry.time}>{`${locale.day(atMs, nowMs)} · ${locale.time(atMs)}`}</Text>
       {isEnglish && <Text style={style.entry.time}>{sentence}</Text>}
     </View>
   );

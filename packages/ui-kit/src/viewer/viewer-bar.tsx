@@ -64,7 +64,7 @@ export function ViewerBar({ item, position, zoom, style, notify, onFault, onClos
         )}
         <View aria-live="polite" style={styles.line}>
           {position !== undefined && <Text style={style.detail}>{position}</Text>}
-          {sentAt !== undefined && <Text style={style.detail}>{`${date(sentAt, true)}, ${time(sentAt)}`}</Text>}
+          {sentAt !== undefined && <Text style={style.detail}>{`${date(sentAt, true)} · ${time(sentAt)}`}</Text>}
         </View>
       </View>
       <View style={styles.buttons}>
@@ -92,7 +92,7 @@ export function ViewerBar({ item, position, zoom, style, notify, onFault, onClos
 const styles = StyleSheet.create({
   bar: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', padding: 4, gap: 4 },
   // Buttons that do not fit beside large text wrap below it.
-  text: { flexGrow: 1, flexShrink: 1, flexBasis: 'auto', minWidth: 0, maxWidth: '80%', paddingHorizontal: 4 },
+  text: { flexGrow: 1, flexShrink: 1, alignItems: 'flex-start', minWidth: 0, maxWidth: '80%', paddingHorizontal: 4 },
   button: { borderRadius: 22 },
   buttons: { flexDirection: 'row', marginStart: 'auto' },
   line: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 8 },

@@ -100,8 +100,8 @@ export function messageComposerStyle({ colors, space, radius, type, touchTarget 
         borderColor: colors.outline,
         backgroundColor: colors.surfaceSunken,
       },
-      name: { ...type.caption, color: colors.text },
-      detail: { ...type.caption, color: colors.textMuted },
+      name: { ...type.caption, alignSelf: 'flex-start', color: colors.text },
+      detail: { ...type.caption, alignSelf: 'flex-start', color: colors.textMuted },
     },
     suggestions: {
       container: {
