@@ -37,6 +37,7 @@ describe.each(LOOKS)('%s, %i px wide,', (colorScheme, width) => {
     const page = await open(path, landmark, { colorScheme, width });
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(textsBeyondButtons)).toEqual([]);
     await page.close();
   });
 });
@@ -82,6 +83,13 @@ test.each([
   expect(all.filter((name) => !reached.has(name))).toEqual([]);
   await page.close();
 });
+
+/** Returns the texts of buttons that are narrower than their text. Runs in the page. */
+function textsBeyondButtons(): string[] {
+  return [...document.querySelectorAll('button, .button')]
+    .filter((button) => button.clientWidth > 0 && button.scrollWidth > button.clientWidth + 1)
+    .map((button) => button.textContent.trim());
+}
 
 /** Names every visible control that Tab should reach. Runs in the page. */
 function markControls(): string[] {
