@@ -40,6 +40,7 @@ const styles = StyleSheet.create({
     alignSelf: 'flex-start',
     justifyContent: 'center',
     borderWidth: 1,
+    borderRadius: 22,
     marginTop: 16,
     marginHorizontal: 16,
     paddingHorizontal: 16,

@@ -1,7 +1,7 @@
 import { useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
-import { Press } from '../src/parts/press.tsx';
+import { IconPress } from '../src/parts/icon-press.tsx';
 import { usePanelKeys } from '../src/parts/use-panel-keys.ts';
 import type { DemoSettings } from '../src/settings/demo-settings.ts';
 import { SettingsPanel } from '../src/settings/settings-panel.tsx';
@@ -31,9 +31,7 @@ export function SettingsDrawer({ isBeside, settings, onSettings, onClose }: Prop
         <Text role="heading" aria-level={1} style={[type.title, styles.title, { color: colors.text }]}>
           {t('demo.settings')}
         </Text>
-        <Press label={t('demo.closeSettings')} onPress={onClose} style={styles.close}>
-          <Text style={[type.title, styles.cross, { color: colors.text }]}>×</Text>
-        </Press>
+        <IconPress icon="close" label={t('demo.closeSettings')} onPress={onClose} />
       </View>
       <ScrollView contentContainerStyle={styles.content}>
         <SettingsPanel settings={settings} onChange={onSettings} />
@@ -56,7 +54,5 @@ const styles = StyleSheet.create({
     borderBottomWidth: 1,
   },
   title: { flex: 1 },
-  close: { width: 44, alignItems: 'center', justifyContent: 'center' },
-  cross: { fontSize: 28, lineHeight: 28, fontWeight: '400' },
   content: { padding: 20 },
 });

@@ -8,7 +8,7 @@ const t = (key: string, values: object = {}) => [key, ...Object.values(values)].
 const VOICE = { attachments: [{ duration: 74 }], metadata: { audioType: 'voice_note' } };
 
 test.each([
-  ['a voice message has its length', { type: 'audio', data: VOICE }, 'media.voice, 1:14'],
+  ['a voice message has its length', { type: 'audio', data: VOICE }, 'media.voice · 1:14'],
   ['photos have their number', { type: 'image', data: { attachments: [{}, {}] } }, 'media.image 2'],
   ['a caption replaces the kind', { type: 'image', data: { text: '**Pier**', attachments: [{}] } }, 'Pier'],
   ['a file has its name', { type: 'file', data: { attachments: [{ name: 'tides.pdf' }] } }, 'tides.pdf'],

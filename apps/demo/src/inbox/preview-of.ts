@@ -40,14 +40,14 @@ function textOf(message: Chat.BaseMessage, t: Translate): string {
   return t('bubble.unsupported');
 }
 
-/** Returns `2 photos`, `Voice message, 0:14`, or the name of a file. */
+/** Returns `2 photos`, `Voice message · 0:14`, or the name of a file. */
 function kindOf(message: Chat.MediaMessage, t: Translate): string {
   const files = message.getAttachments();
   const [first] = files;
   const isVoice = Reflect.get(Object(message.getMetadata()), 'audioType') === 'voice_note';
   if (isVoice) {
     const seconds = first?.duration;
-    return seconds === undefined ? t('media.voice') : `${t('media.voice')}, ${durationText(seconds)}`;
+    return seconds === undefined ? t('media.voice') : `${t('media.voice')} · ${durationText(seconds)}`;
   }
   const key = MEDIA[message.getType()];
   if (key === undefined && files.length === 1 && first?.name) return first.name;

@@ -26,7 +26,7 @@ export function NotifySection({ client, kind, id, mutes }: Props): ReactNode {
   const [isFailed, setFailed] = useState(false);
   const messages = useMessagePreference(client, kind);
   const until = mutes.until(kind, id, nowMs);
-  const untilText = (ms: number) => (dayOf(ms) === dayOf(nowMs) ? time(ms) : `${day(ms, nowMs)}, ${time(ms)}`);
+  const untilText = (ms: number) => (dayOf(ms) === dayOf(nowMs) ? time(ms) : `${day(ms, nowMs)} ${time(ms)}`);
   const isAlways = until !== undefined && until - nowMs > ALWAYS_MS / 2;
   const mute = (value: string) => {
     const duration = DURATIONS[value];

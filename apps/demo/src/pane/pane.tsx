@@ -140,5 +140,5 @@ function Unreachable({ retry }: { readonly retry: () => void }): ReactNode {
 const styles = StyleSheet.create({
   surface: { flex: 1, minHeight: 0, minWidth: 0, overflow: 'hidden' },
   centre: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: 16, padding: 24 },
-  retry: { justifyContent: 'center', paddingHorizontal: 24 },
+  retry: { justifyContent: 'center', borderRadius: 22, paddingHorizontal: 24 },
 });

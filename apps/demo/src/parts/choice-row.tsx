@@ -47,7 +47,7 @@ export function ChoiceRow({
               style={[styles.option, isInPairs && styles.half, isChosen && { backgroundColor: colors.accent }]}
             >
               {mark?.(option)}
-              <Text style={[type.label, { color: isChosen ? colors.onAccent : colors.text }]}>{name}</Text>
+              <Text style={[type.label, styles.name, { color: isChosen ? colors.onAccent : colors.text }]}>{name}</Text>
             </Press>
           );
         })}
@@ -68,6 +68,7 @@ const styles = StyleSheet.create({
     justifyContent: 'center',
     alignItems: 'center',
   },
+  name: { textAlign: 'center' },
   wide: { alignSelf: 'stretch' },
   half: { flexBasis: '40%' },
 });

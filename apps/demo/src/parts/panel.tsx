@@ -57,6 +57,7 @@ const styles = StyleSheet.create({
     flexDirection: 'row',
     alignItems: 'center',
     minHeight: 60,
+    paddingVertical: 8,
     paddingStart: 16,
     paddingEnd: 6,
     borderBottomWidth: 1,

@@ -4,6 +4,7 @@ import type { ComponentRef, ReactNode } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import { Remark } from '../info/info-parts.tsx';
 import { MoreRow } from '../info/more-row.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { IconPress } from '../parts/icon-press.tsx';
 import { usePanelKeys } from '../parts/use-panel-keys.ts';
 import { SavedRow } from './saved-row.tsx';
@@ -44,7 +45,9 @@ function SavedList({ client, onMessage }: Pick<Props, 'client' | 'onMessage'>): 
       {saved.items.map((message) => (
         <SavedRow key={message.getId()} message={message} onPress={() => onMessage(message)} />
       ))}
-      {saved.status === 'ready' && saved.items.length === 0 && <Remark>{t('demo.nothingSaved')}</Remark>}
+      {saved.status === 'ready' && saved.items.length === 0 && (
+        <EmptyState icon="bookmark" text={t('demo.nothingSaved')} />
+      )}
       {saved.status === 'failed' && <Remark>{t('demo.failed')}</Remark>}
       <MoreRow pages={saved} />
     </ScrollView>
@@ -55,5 +58,5 @@ const styles = StyleSheet.create({
   screen: { flex: 1, minHeight: 0, outlineStyle: 'solid', outlineWidth: 0 },
   bar: { flexDirection: 'row', alignItems: 'center', gap: 4, minHeight: 60, paddingHorizontal: 6 },
   list: { flex: 1, minHeight: 0 },
-  rows: { gap: 2, paddingHorizontal: 12, paddingBottom: 12 },
+  rows: { flexGrow: 1, gap: 2, paddingHorizontal: 12, paddingBottom: 12 },
 });

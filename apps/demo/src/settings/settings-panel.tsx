@@ -65,5 +65,5 @@ const styles = StyleSheet.create({
   panel: { gap: 22 },
   heading: { paddingBottom: 6 },
   mark: { width: 14, height: 14, borderRadius: 7, borderWidth: 1 },
-  reset: { alignItems: 'center', justifyContent: 'center', borderWidth: 1 },
+  reset: { alignItems: 'center', justifyContent: 'center', borderWidth: 1, borderRadius: 22 },
 });

@@ -84,7 +84,7 @@ function EntryStep({ entry, recipient }: { readonly entry: TraceEntry; readonly 
   return (
     <TraceStep
       tone={tone}
-      title={`${key === undefined ? outcome : t(key)}: ${recipient}, ${target}`}
+      title={`${key === undefined ? outcome : t(key)}: ${recipient} · ${target}`}
       detail={`${text} · ${durationMs}\u00a0ms`}
     />
   );
@@ -116,5 +116,5 @@ const OUTCOMES: Readonly<Record<string, Look>> = {
 const styles = StyleSheet.create({
   grow: { flex: 1, minHeight: 0 },
   steps: { padding: 16, gap: 14 },
-  link: { alignItems: 'center', justifyContent: 'center', borderWidth: 1, marginTop: 6 },
+  link: { alignItems: 'center', justifyContent: 'center', borderWidth: 1, borderRadius: 22, marginTop: 6 },
 });
