@@ -1,4 +1,5 @@
 import { Chat } from '@chatwire/sdk';
+import { useLayoutEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { composerFixture } from '../../testing/composer-fixture.tsx';
@@ -21,6 +22,23 @@ test('a draft stays in its conversation, with its mentions by name, and other co
   await expect.element(input).toHaveValue('For Ada');
   await redraw({});
   await expect.element(input).toHaveValue('For Ivo');
+});
+
+test('a text typed while the composer still opens stays', async () => {
+  const { input, postedTexts } = await composerFixture({ props: { HeaderView: TypeAtOnce } });
+  await expect.element(input).toHaveValue('Hi');
+  await userEvent.type(input, '{Enter}');
+  await expect.poll(postedTexts).toEqual(['Hi']);
+});
+
+test('a text waits in the composer until a user is logged in', async () => {
+  const { input, chat, postedTexts } = await composerFixture();
+  await chat.client.logout();
+  await userEvent.type(input, 'Hi{Enter}');
+  await expect.element(input).toHaveValue('Hi');
+  await chat.client.login('token');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(postedTexts).toEqual(['Hi']);
 });
 
 test('a user who returns continues the reply or edit they had started', async () => {
@@ -199,4 +217,16 @@ const IVO = new Chat.User('ivo', 'Ivo Lind');
 /** Presses Enter as a browser reports it with an input method. */
 function press(element: Element, fields: KeyboardEventInit): void {
   element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...fields }));
+}
+
+/** Types before the effects of the first render, as users can on a busy device. */
+function TypeAtOnce(): null {
+  useLayoutEffect(() => {
+    const input = document.querySelector('textarea');
+    if (!input) throw new Error('There is no input yet.');
+    // React ignores a value set by its own setter.
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(input, 'Hi');
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }, []);
+  return null;
 }

@@ -34,7 +34,8 @@ export function useComposerText(
 ): ComposerText {
   const [composed, setComposed] = useState<ComposedText>(() => fromWire(initialText, String));
   const [caret, setCaret] = useState(composed.text.length);
-  const [isTouched, setTouched] = useState(false);
+  // Not a state: the effect below may belong to a render from before the first key.
+  const isTouched = useRef(false);
   const input = useRef<TextInputInstance>(null);
   const wantedCaret = useRef<number | undefined>(undefined);
   const latest = useLatest({ handle, onTextChange });
@@ -42,8 +43,9 @@ export function useComposerText(
   const draft = useSnapshot(handle, 'draft')?.text ?? '';
   const initial = draft === '' ? initialText : draft;
   useEffect(() => {
-    if (!isTouched) setComposed((current) => (toWire(current) === initial ? current : fromWire(initial, String)));
-  }, [initial, isTouched]);
+    if (!isTouched.current)
+      setComposed((current) => (toWire(current) === initial ? current : fromWire(initial, String)));
+  }, [initial]);
   useMentionNames(client, composed, setComposed);
   useLayoutEffect(() => {
     latestText.current = composed;
@@ -56,7 +58,7 @@ export function useComposerText(
   const replace = useCallback(
     (next: ComposedText) => {
       const { handle: current, onTextChange: notify } = latest.current;
-      setTouched(true);
+      isTouched.current = true;
       latestText.current = next;
       setComposed(next);
       // Now, and not with the event that reports it, which would render the composer again.
