@@ -1,11 +1,11 @@
 /** Returns the value at a path of names; undefined if there is none. */
 export function valueAt(value: unknown, ...names: readonly string[]): unknown {
-  let at: unknown = value;
+  let current: unknown = value;
   for (const name of names) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return undefined;
-    at = Reflect.get(at, name);
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, name)) return undefined;
+    current = Reflect.get(current, name);
   }
-  return at;
+  return current;
 }
 
 /** Returns the text at a path; empty if there is none. */

@@ -13,10 +13,10 @@ function fileOf() {
       file.text += new TextDecoder().decode(chunk);
     },
     async close() {
-      file.state = 'kept';
+      file.state = 'saved';
     },
     async abort() {
-      file.state = 'thrown away';
+      file.state = 'discarded';
     },
   };
   return { file, sink };
@@ -26,14 +26,14 @@ const streamOf = (...chunks: string[]) => new Blob(chunks).stream();
 
 test('an export is written to the file and reports its rows and bytes', async () => {
   const { file, sink } = fileOf();
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const list = new ExportList(async (path, params) => {
-    asked.push([path, params]);
+    requests.push([path, params]);
     return streamOf(ENTRY, ENTRY, END);
   });
   await list.start({ format: 'ndjson', path: '/logs/export', params: { outcome: 'failed' }, sink });
-  expect(asked).toEqual([['/logs/export', { outcome: 'failed' }]]);
-  expect(file).toEqual({ text: ENTRY + ENTRY + END, state: 'kept' });
+  expect(requests).toEqual([['/logs/export', { outcome: 'failed' }]]);
+  expect(file).toEqual({ text: ENTRY + ENTRY + END, state: 'saved' });
   const [state] = list.getSnapshot();
   expect(state).toMatchObject({ status: 'done', rows: 2, bytes: file.text.length, name: 'notification-logs.ndjson' });
   list.dismiss(state?.id ?? 0);
@@ -44,7 +44,7 @@ test('an incomplete export is discarded with a reason', async () => {
   const { file, sink } = fileOf();
   const list = new ExportList(async () => streamOf(ENTRY));
   await list.start({ format: 'ndjson', path: '/logs/export', params: {}, sink });
-  expect(file.state).toBe('thrown away');
+  expect(file.state).toBe('discarded');
   expect(list.getSnapshot()).toMatchObject([{ status: 'failed', rows: 1, fault: 'Export incomplete' }]);
 });
 
@@ -52,7 +52,7 @@ test('a rejected export shows the server’s reason', async () => {
   const { file, sink } = fileOf();
   const list = new ExportList(() => Promise.reject(new Error('Too many exports at a time.')));
   await list.start({ format: 'csv', path: '/logs/export', params: {}, sink });
-  expect(file.state).toBe('thrown away');
+  expect(file.state).toBe('discarded');
   expect(list.getSnapshot()).toMatchObject([{ status: 'failed', fault: 'Too many exports at a time.' }]);
 });
 
@@ -70,5 +70,5 @@ test('a cancelled export stops and discards its file', async () => {
   await expect.poll(() => list.getSnapshot()[0]?.rows).toBe(1);
   list.cancel(list.getSnapshot()[0]?.id ?? 0);
   await running;
-  expect([list.getSnapshot()[0]?.status, file.state]).toEqual(['cancelled', 'thrown away']);
+  expect([list.getSnapshot()[0]?.status, file.state]).toEqual(['cancelled', 'discarded']);
 });

@@ -32,13 +32,13 @@ async function fileSink(handle: FileSystemFileHandle): Promise<ExportSink> {
 }
 
 /** Size of the parts of a download; browsers keep large parts on disk. */
-const PIECE_BYTES = 8 * 1024 * 1024;
+const PART_BYTES = 8 * 1024 * 1024;
 
 function downloadSink(name: string): ExportSink {
   const pieces: Blob[] = [];
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  function gather(): void {
+  function flush(): void {
     pieces.push(new Blob(chunks));
     chunks = [];
     bytes = 0;
@@ -48,10 +48,10 @@ function downloadSink(name: string): ExportSink {
     async write(chunk) {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes >= PIECE_BYTES) gather();
+      if (bytes >= PART_BYTES) flush();
     },
     async close() {
-      gather();
+      flush();
       const url = URL.createObjectURL(new Blob(pieces));
       const link = document.createElement('a');
       link.href = url;

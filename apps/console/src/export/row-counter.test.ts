@@ -3,8 +3,8 @@ import { type ExportFormat, rowCounter } from './row-counter.ts';
 
 const ENTRY = '{"_id":"019b78fff98300010000002a","payload":{"body":"one\\ntwo"}}\n';
 
-/** Counts the text in chunks of every size, because streams can be split anywhere. */
-function counted(format: ExportFormat, text: string): readonly (readonly [number, string | undefined])[] {
+/** Counts a text in chunks of several sizes, because streams can be split anywhere. Returns the result of each size. */
+function countInChunks(format: ExportFormat, text: string): readonly (readonly [number, string | undefined])[] {
   const bytes = new TextEncoder().encode(text);
   return [1, 7, 64, bytes.length + 1].map((size) => {
     const counter = rowCounter(format);
@@ -16,25 +16,29 @@ const always = (rows: number, fault: string | undefined) => [1, 2, 3, 4].map(() 
 
 test('an NDJSON export is complete if its last line says so', () => {
   const text = `${ENTRY.repeat(200)}{"meta":{"count":200,"complete":true}}\n`;
-  expect(counted('ndjson', text)).toEqual(always(200, undefined));
-  expect(counted('ndjson', '{"meta":{"count":0,"complete":true}}\n')).toEqual(always(0, undefined));
+  expect(countInChunks('ndjson', text)).toEqual(always(200, undefined));
+  expect(countInChunks('ndjson', '{"meta":{"count":0,"complete":true}}\n')).toEqual(always(0, undefined));
 });
 
 test('an NDJSON export that ends early or lacks entries is incomplete', () => {
-  expect(counted('ndjson', ENTRY.repeat(3))).toEqual(always(3, 'Export incomplete'));
-  expect(counted('ndjson', `${ENTRY}{"meta":{"cou`)).toEqual(always(1, 'Export incomplete'));
-  expect(counted('ndjson', `${ENTRY}{"meta":{"count":2,"complete":true}}\n`)).toEqual(always(1, 'Export incomplete'));
+  expect(countInChunks('ndjson', ENTRY.repeat(3))).toEqual(always(3, 'Export incomplete'));
+  expect(countInChunks('ndjson', `${ENTRY}{"meta":{"cou`)).toEqual(always(1, 'Export incomplete'));
+  expect(countInChunks('ndjson', `${ENTRY}{"meta":{"count":2,"complete":true}}\n`)).toEqual(
+    always(1, 'Export incomplete'),
+  );
   const fault = '{"error":{"code":"ERR_OPERATION_FAILED","message":"The log could not be read."}}\n';
-  expect(counted('ndjson', ENTRY + fault).map(([, said]) => said)).toEqual(Array(4).fill('The log could not be read.'));
+  expect(countInChunks('ndjson', ENTRY + fault).map(([, reason]) => reason)).toEqual(
+    Array(4).fill('The log could not be read.'),
+  );
 });
 
 test('a CSV export counts lines outside quotes without the header', () => {
   const text = '_id,body\r\na,"one\r\ntwo ""quoted"""\r\nb,plain\r\n';
-  expect(counted('csv', text)).toEqual(always(2, undefined));
-  expect(counted('csv', '_id,body\r\n')).toEqual(always(0, undefined));
+  expect(countInChunks('csv', text)).toEqual(always(2, undefined));
+  expect(countInChunks('csv', '_id,body\r\n')).toEqual(always(0, undefined));
 });
 
 test('a CSV export that ends within a cell or before its header is incomplete', () => {
-  expect(counted('csv', '_id,body\r\na,"one')).toEqual(always(0, 'Export incomplete'));
-  expect(counted('csv', '')).toEqual(always(0, 'Export incomplete'));
+  expect(countInChunks('csv', '_id,body\r\na,"one')).toEqual(always(0, 'Export incomplete'));
+  expect(countInChunks('csv', '')).toEqual(always(0, 'Export incomplete'));
 });

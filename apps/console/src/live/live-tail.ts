@@ -38,7 +38,7 @@ async function follow(
   until: AbortSignal,
 ): Promise<void> {
   let position: string | undefined;
-  const gathered = batcher(options.onEntries, until);
+  const enqueue = batcher(options.onEntries, until);
   while (!until.aborted) {
     onState('connecting');
     try {
@@ -47,7 +47,7 @@ async function follow(
       const { body } = await api.open(`${LOGS}/stream`, { ...filter, includePayload: 'false' }, until, headers);
       onState('live');
       for await (const { type, data, id } of readEvents(chunksOf(body))) {
-        if (type === 'log') gathered(parse<LogEntry>(data));
+        if (type === 'log') enqueue(parse<LogEntry>(data));
         if (type === 'update') onUpdate(parse<LogEntry>(data));
         if (type === 'end' && !parse<{ readonly retry: boolean }>(data).retry) return onState('ended');
         position = id ?? position;
@@ -63,13 +63,13 @@ async function follow(
 
 /** Delivers batches in order, at most one per interval. */
 function batcher(onEntries: LiveTailOptions['onEntries'], until: AbortSignal): (entry: LogEntry) => void {
-  let gathered: LogEntry[] = [];
+  let batch: LogEntry[] = [];
   return (entry) => {
-    gathered.push(entry);
-    if (gathered.length > 1) return;
+    batch.push(entry);
+    if (batch.length > 1) return;
     setTimeout(() => {
-      const entries = gathered;
-      gathered = [];
+      const entries = batch;
+      batch = [];
       if (!until.aborted) onEntries(entries);
     }, BATCH_MS);
   };

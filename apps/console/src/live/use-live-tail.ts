@@ -4,7 +4,8 @@ import { useApi } from '../api/api-context.ts';
 import type { LogWindow } from '../log-window/log-window.ts';
 import { startLiveTail, type TailState } from './live-tail.ts';
 
-const RATE_OVER_MS = 3_000;
+/** Time over which the rate of entries is averaged. */
+const RATE_WINDOW_MS = 3_000;
 
 export interface LiveView {
   readonly state: TailState | 'off';
@@ -17,7 +18,7 @@ export function useLiveTail(window: LogWindow, filter: Params, isOn: boolean): L
   const api = useApi();
   const [state, setState] = useState<LiveView['state']>('off');
   const [perSecond, setPerSecond] = useState(0);
-  const came = useRef<{ atMs: number; count: number }[]>([]);
+  const arrivals = useRef<{ atMs: number; count: number }[]>([]);
   useEffect(() => {
     if (!isOn) return;
     const stop = startLiveTail({
@@ -29,22 +30,22 @@ export function useLiveTail(window: LogWindow, filter: Params, isOn: boolean): L
         return newer === 'done' ? rows[0]?._id : undefined;
       },
       onEntries(entries) {
-        came.current.push({ atMs: performance.now(), count: entries.length });
+        arrivals.current.push({ atMs: performance.now(), count: entries.length });
         window.receive(entries);
       },
       onUpdate: (entry) => window.update(entry),
       onState: setState,
     });
     const counting = setInterval(() => {
-      const since = performance.now() - RATE_OVER_MS;
-      came.current = came.current.filter(({ atMs }) => atMs > since);
-      const total = came.current.reduce((sum, { count }) => sum + count, 0);
-      setPerSecond(Math.round((total * 1_000) / RATE_OVER_MS));
+      const since = performance.now() - RATE_WINDOW_MS;
+      arrivals.current = arrivals.current.filter(({ atMs }) => atMs > since);
+      const total = arrivals.current.reduce((sum, { count }) => sum + count, 0);
+      setPerSecond(Math.round((total * 1_000) / RATE_WINDOW_MS));
     }, 500);
     return () => {
       stop();
       clearInterval(counting);
-      came.current = [];
+      arrivals.current = [];
       setState('off');
       setPerSecond(0);
     };

@@ -10,12 +10,12 @@ const rows = (from: number, to: number): LogEntry[] =>
 
 /** Returns a log of entries 1 to `size`, paged like the server's. */
 function logOf(size: number, at?: number) {
-  const asked: (PageFrom | undefined)[] = [];
+  const requests: (PageFrom | undefined)[] = [];
   let newest = size;
   let fault: Error | undefined;
   const source: LogSource = {
     async page(from, limit) {
-      asked.push(from);
+      requests.push(from);
       if (fault) throw fault;
       const after = from && 'after' in from ? Number.parseInt(from.after, 16) : undefined;
       const before = from && 'before' in from ? Number.parseInt(from.before, 16) : newest + 1;
@@ -28,7 +28,7 @@ function logOf(size: number, at?: number) {
   const shown = () => window.getSnapshot().rows.map(({ _id }) => Number.parseInt(_id, 16));
   return {
     window,
-    asked,
+    asked: requests,
     shown,
     fail: (error: Error | undefined) => void (fault = error),
     write: (last: number) => void (newest = last),

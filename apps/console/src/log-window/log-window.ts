@@ -45,7 +45,7 @@ export class LogWindow {
   #isHeld = false;
   #reading = new AbortController();
 
-  /** `from`: id of the first entry. Default: the newest. */
+  /** `at`: id of the entry at which the rows start. Default: the newest entry. */
   constructor(source: LogSource, at?: string) {
     this.#source = source;
     this.#at = at;
@@ -68,7 +68,7 @@ export class LogWindow {
       if (signal.aborted) return;
       this.#newEntries = [];
       this.#dropped = 0;
-      this.#become({ status: 'ready', ...page, newCount: 0 });
+      this.#setSnapshot({ status: 'ready', ...page, newCount: 0 });
     } catch (error) {
       if (signal.aborted) return;
       const { status, older, newer, ...rest } = this.#snapshot;
@@ -77,7 +77,7 @@ export class LogWindow {
         older: older === 'loading' ? 'idle' : older,
         newer: newer === 'loading' ? 'idle' : newer,
       } as const;
-      this.#become({ ...rest, ...ends, status: status === 'ready' ? 'ready' : 'failed', error });
+      this.#setSnapshot({ ...rest, ...ends, status: status === 'ready' ? 'ready' : 'failed', error });
     }
   }
 
@@ -132,14 +132,14 @@ export class LogWindow {
     if (isReached && !this.#isHeld) return this.#add(fresh);
     if (!isReached || this.#newEntries.length + fresh.length > MAX_NEW_ENTRIES) this.#dropped += fresh.length;
     else this.#newEntries.push(...fresh);
-    this.#become({ ...this.#snapshot, newCount: this.#newEntries.length + this.#dropped });
+    this.#setSnapshot({ ...this.#snapshot, newCount: this.#newEntries.length + this.#dropped });
   }
 
   /** Updates an entry that a delivery report changed. */
   update(entry: LogRow): void {
     const { rows } = this.#snapshot;
     const index = rowIndex(rows, entry._id);
-    if (index !== -1) this.#become({ ...this.#snapshot, rows: rows.with(index, entry) });
+    if (index !== -1) this.#setSnapshot({ ...this.#snapshot, rows: rows.with(index, entry) });
   }
 
   /**
@@ -150,6 +150,7 @@ export class LogWindow {
     if (!isHeld && this.#snapshot.newer === 'done') this.showWaiting();
   }
 
+  /** Shows the entries that wait. If some of them were not kept, loads the newest page instead. */
   showWaiting(): void {
     if (this.#dropped > 0) return void this.load();
     const releasedRows = this.#newEntries;
@@ -170,14 +171,14 @@ export class LogWindow {
     const { status, [end]: state } = this.#snapshot;
     if (status !== 'ready' || state === 'loading' || state === 'done') return;
     const { signal } = this.#reading;
-    this.#become({ ...this.#snapshot, [end]: 'loading' });
+    this.#setSnapshot({ ...this.#snapshot, [end]: 'loading' });
     try {
       const page = await this.#source.page(from, NEXT_PAGE_SIZE, signal);
       if (signal.aborted) return;
       const { error: _, ...now } = this.#snapshot;
-      this.#become({ ...now, ...merge(page, now) });
+      this.#setSnapshot({ ...now, ...merge(page, now) });
     } catch (error) {
-      if (!signal.aborted) this.#become({ ...this.#snapshot, [end]: 'failed', error });
+      if (!signal.aborted) this.#setSnapshot({ ...this.#snapshot, [end]: 'failed', error });
     }
   }
 
@@ -185,7 +186,7 @@ export class LogWindow {
     const rows = [...fresh.toReversed(), ...this.#snapshot.rows];
     const isTooLong = rows.length > MAX_ROWS_LIVE;
     if (isTooLong) rows.length = MAX_ROWS_LIVE;
-    this.#become({
+    this.#setSnapshot({
       ...this.#snapshot,
       rows,
       older: isTooLong && this.#snapshot.older === 'done' ? 'idle' : this.#snapshot.older,
@@ -193,7 +194,7 @@ export class LogWindow {
     });
   }
 
-  #become(snapshot: LogSnapshot): void {
+  #setSnapshot(snapshot: LogSnapshot): void {
     this.#snapshot = snapshot;
     for (const changed of this.#listeners) changed();
   }

@@ -38,7 +38,7 @@ export class NameBook {
     return this.#names.get(keyOf(kind, id));
   }
 
-  want(kind: NameKind, id: string): void {
+  request(kind: NameKind, id: string): void {
     const key = keyOf(kind, id);
     if (this.#requested.has(key)) return;
     this.#requested.add(key);

@@ -14,7 +14,7 @@ export function useNames(subjects: readonly (readonly [kind: NameKind, id: strin
   if (!book) throw new Error('Not signed in.');
   useSyncExternalStore(book.subscribe, book.version);
   useEffect(() => {
-    for (const [kind, id] of subjects) if (id !== undefined) book.want(kind, id);
+    for (const [kind, id] of subjects) if (id !== undefined) book.request(kind, id);
   });
   return (kind, id) => book.nameOf(kind, id);
 }

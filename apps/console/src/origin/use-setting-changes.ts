@@ -4,7 +4,7 @@ import { useApi } from '../api/api-context.ts';
 import { AUDIT } from '../api/paths.ts';
 import { useHasRole } from '../session/use-has-role.ts';
 
-const MOST = '500';
+const MAX_ENTRIES = '500';
 
 /** Returns the recorded changes of app settings, newest first; undefined without permission to read the audit log. */
 export function useSettingChanges(isWanted: boolean): readonly AuditEntry[] | undefined {
@@ -16,7 +16,7 @@ export function useSettingChanges(isWanted: boolean): readonly AuditEntry[] | un
     queryFn: ({ signal }) =>
       api.get<readonly AuditEntry[]>(
         `${AUDIT}/entries`,
-        { action: 'settings.changed,settings.reset', outcome: 'done', limit: MOST },
+        { action: 'settings.changed,settings.reset', outcome: 'done', limit: MAX_ENTRIES },
         signal,
       ),
   });

@@ -34,13 +34,13 @@ export function valueLabel(dimension: Dimension, value: string | undefined): str
   if (value === undefined) return WITHOUT[dimension] ?? 'Without';
   switch (dimension) {
     case 'outcome':
-      return worded<Outcome>(OUTCOMES, value, (known) => OUTCOME_LOOKS[known].word);
+      return labelOrValue<Outcome>(OUTCOMES, value, (known) => OUTCOME_LOOKS[known].word);
     case 'channel':
-      return worded<Channel>(CHANNELS, value, (known) => upperFirst(CHANNEL_LABELS[known]));
+      return labelOrValue<Channel>(CHANNELS, value, (known) => upperFirst(CHANNEL_LABELS[known]));
     case 'provider':
-      return worded<ProviderName>(ALL_PROVIDERS, value, (known) => PROVIDER_LABELS[known]);
+      return labelOrValue<ProviderName>(ALL_PROVIDERS, value, (known) => PROVIDER_LABELS[known]);
     case 'trigger':
-      return worded<LogEntry['trigger']>(TRIGGERS, value, (known) => TRIGGER_LABELS[known]);
+      return labelOrValue<LogEntry['trigger']>(TRIGGERS, value, (known) => TRIGGER_LABELS[known]);
     case 'reason':
       return categoryText(value);
     case 'receiverType':
@@ -59,11 +59,11 @@ const WITHOUT: Partial<Readonly<Record<Dimension, string>>> = {
 };
 
 /** Returns the label of a value, or the value itself: newer servers may have others. */
-function worded<Value extends string>(
+function labelOrValue<Value extends string>(
   known: readonly Value[],
   value: string,
-  wordsOf: (value: Value) => string,
+  labelOf: (value: Value) => string,
 ): string {
   const found = known.find((one) => one === value);
-  return found === undefined ? value : wordsOf(found);
+  return found === undefined ? value : labelOf(found);
 }

@@ -14,7 +14,8 @@ export const LATENCY_LABELS: Readonly<Record<LatencyName, { readonly label: stri
   provider: { label: 'Provider', about: 'The last provider call only' },
 };
 
-const SHOWN = [
+/** The percentiles that the plot shows. */
+const PERCENTILES = [
   { name: 'p50', label: 'Median', color: '--plot-2' },
   { name: 'p95', label: 'p95', color: '--plot-1' },
   { name: 'p99', label: 'p99', color: '--plot-3' },
@@ -24,7 +25,7 @@ const SHOWN = [
 export function latencySeries({ series }: LogsSummary, latency: LatencyName): PlotSeries[] {
   const measured = series[0]?.latencyMs?.[latency];
   if (!measured?.p50.some((value) => value !== null)) return [];
-  return SHOWN.map(({ name, label, color }) => ({ key: name, label, color, values: measured[name] }));
+  return PERCENTILES.map(({ name, label, color }) => ({ key: name, label, color, values: measured[name] }));
 }
 
 /** Returns the percentile of a summary with one bucket. */

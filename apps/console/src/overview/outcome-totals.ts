@@ -39,7 +39,7 @@ export const OTHER = '…';
 export function layersBy({ series, buckets }: LogsSummary, dimension: Dimension, countOf: Count): PlotSeries[] {
   if (dimension === 'outcome') return outcomeLayers(series, buckets.length);
   const layers = [...Map.groupBy(series, ({ key }) => key[dimension])]
-    .map(([value, some]) => ({ value, values: buckets.map((_, index) => added(some, index, countOf)) }))
+    .map(([value, some]) => ({ value, values: buckets.map((_, index) => sumAt(some, index, countOf)) }))
     .filter(({ values }) => sumOf(values) > 0)
     .sort((one, other) => sumOf(other.values) - sumOf(one.values));
   const named = layers.slice(0, layers.length > MAX_LAYERS + 1 ? MAX_LAYERS : MAX_LAYERS + 1);
@@ -60,11 +60,11 @@ function outcomeLayers(series: readonly LogsSummarySeries[], buckets: number): P
     key: outcome,
     label: valueLabel('outcome', outcome),
     color: `--plot-${outcome}`,
-    values: Array.from({ length: buckets }, (_, index) => added(series, index, (one) => one[outcome][index] ?? 0)),
+    values: Array.from({ length: buckets }, (_, index) => sumAt(series, index, (one) => one[outcome][index] ?? 0)),
   })).filter(({ values }) => sumOf(values) > 0);
 }
 
-function added(series: readonly LogsSummarySeries[], index: number, countOf: Count): number {
+function sumAt(series: readonly LogsSummarySeries[], index: number, countOf: Count): number {
   return series.reduce((sum, one) => sum + countOf(one, index), 0);
 }
 

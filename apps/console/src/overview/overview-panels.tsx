@@ -37,7 +37,11 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
   const { span, volume, parts, groups, partsBefore, total, volumeBefore } = overview;
   const changes = useChanges(span);
   const { group = 'outcome', latency = 'endToEnd' } = search;
-  const { volumeData, latencyData, heldData } = useMemo(() => {
+  const {
+    volumeData,
+    latencyData,
+    heldData: untriedData,
+  } = useMemo(() => {
     const spans = bucketSpans(volume);
     return {
       volumeData: {
@@ -131,13 +135,13 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
         className="whole"
         about="Prevented by a preference, or no usable target"
         kind="bars"
-        data={heldData}
+        data={untriedData}
         format={compactText}
         none="Nothing was skipped."
         onLayer={(key) => open(span, filterOfLayer('reason', key))}
         onPick={(part, series) => open(part, ofLayer(series))}
         onMark={onMark}
-        marks={marksOf(heldData.spans)}
+        marks={marksOf(untriedData.spans)}
         changes={changes.length}
       />
     </>

@@ -21,7 +21,7 @@ export function PlotLegend({ series, isSum, before, changes = 0, onLayer }: Plot
   return (
     <ul className="plot-legend">
       {sortedSeries.map(({ key, label, color, values }) => {
-        const inside = (
+        const content = (
           <>
             <i className="plot-swatch" style={{ background: `var(${color})` }} />
             {label}
@@ -32,10 +32,10 @@ export function PlotLegend({ series, isSum, before, changes = 0, onLayer }: Plot
           <li key={key}>
             {onLayer ? (
               <button type="button" onClick={() => onLayer(key)} title={`View entries: ${label}`}>
-                {inside}
+                {content}
               </button>
             ) : (
-              <span>{inside}</span>
+              <span>{content}</span>
             )}
           </li>
         );

@@ -12,7 +12,6 @@ import { successRate } from './success-rate.ts';
 interface ProvidersPanelProps {
   readonly totals: readonly OutcomeTotals[];
   readonly before: readonly OutcomeTotals[];
-  /** Returns the log filters of some entries. */
   /** Adds the filters of the page to `filter`. */
   readonly entriesOf: (filter: FilterSearch) => FilterSearch;
 }

@@ -29,6 +29,7 @@ export interface Overview {
 const PARTS = ['channel', 'provider', 'reason'];
 const DEVICE_PARTS = ['channel', 'deviceState', 'suppressedBy'];
 
+/** Loads the data of the overview. `filter`: the filters of the page; `group`: the dimension of the volume. */
 export async function readOverview(
   api: ApiClient,
   filter: Params,

@@ -6,7 +6,7 @@ import type { Dimension } from './dimensions.ts';
 import { filtersOf, type OverviewSearch } from './overview-search.ts';
 import { readOverview } from './read-overview.ts';
 
-const AGAIN_MS = 30_000;
+const REFRESH_MS = 30_000;
 
 /** Loads the data of a view; periods that end now are refreshed regularly. */
 export function useOverview(search: OverviewSearch, group: Dimension) {
@@ -15,7 +15,7 @@ export function useOverview(search: OverviewSearch, group: Dimension) {
   return useQuery({
     queryKey: ['overview', view, group, useZoneChoice()],
     placeholderData: keepPreviousData,
-    refetchInterval: view.processedTo === undefined && AGAIN_MS,
+    refetchInterval: view.processedTo === undefined && REFRESH_MS,
     queryFn: ({ signal }) => {
       const nowMs = Date.now();
       return readOverview(api, apiFilterOf(view, nowMs), group, nowMs, signal);

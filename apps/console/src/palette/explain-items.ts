@@ -13,7 +13,8 @@ export interface OpenEntry extends Pick<LogEntry, '_id' | 'messageId'> {
   readonly name: string | undefined;
 }
 
-interface Found {
+/** What the server found for an input. */
+interface FoundSubjects {
   readonly people: readonly SearchResult[];
   readonly messages: readonly Message[];
 }
@@ -31,7 +32,7 @@ export function entryItem({ _id, recipient, name, messageId }: OpenEntry): Palet
  * Returns the items that explain what an input asks for: a message for a person, a message, or, after “explain”, people and
  * messages that were found.
  */
-export function explainItems(query: ExplainQuery, { people, messages }: Found): readonly PaletteItem[] {
+export function explainItems(query: ExplainQuery, { people, messages }: FoundSubjects): readonly PaletteItem[] {
   const { isExplain, messageId, text } = query;
   if (messageId !== undefined) {
     return people.map(({ id, name }) =>

@@ -46,14 +46,14 @@ export function paletteGroups(typed: string, contents: PaletteContents): readonl
     ]);
   }
   return withItems([
-    { label: 'This entry', items: named(ofEntry, text) },
+    { label: 'This entry', items: matchingItems(ofEntry, text) },
     { label: 'Go to', items: idItems(text) },
     { label: 'Explain', items: explainItems(query, { people, messages }) },
-    { label: 'Saved views', items: named(views, text) },
-    { label: 'Pages', items: named(pages, text) },
+    { label: 'Saved views', items: matchingItems(views, text) },
+    { label: 'Pages', items: matchingItems(pages, text) },
     { label: 'People', items: people.map(personItem) },
     { label: 'Groups', items: sortedResults.filter(({ kind }) => kind === 'group').map(groupItem) },
-    { label: 'Actions', items: named(actions, text) },
+    { label: 'Actions', items: matchingItems(actions, text) },
     { label: 'Log filters', items: filterItems(text) },
     { label: 'Messages', items: messages.map(messageItem) },
   ]);
@@ -63,7 +63,7 @@ function withItems(groups: readonly PaletteGroup[]): readonly PaletteGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function named(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
+function matchingItems(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
   return items
     .filter(({ label, about = '', words = '' }) => wordsMatch(text, `${label} ${about} ${words}`))
     .slice(0, MAX_ITEMS);

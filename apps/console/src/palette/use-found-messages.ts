@@ -5,7 +5,7 @@ import { useHasRole } from '../session/use-has-role.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 
 const MESSAGES = '/v3/messages';
-const MOST = '6';
+const MAX_MESSAGES = '6';
 /** Each search is recorded in the audit log as a read of content, so that none starts by accident. */
 const MIN_LENGTH = 3;
 const NONE: readonly Message[] = [];
@@ -19,7 +19,7 @@ export function useFoundMessages(typed: string): readonly Message[] {
   const { data } = useQuery({
     queryKey: ['found messages', text],
     enabled: isWanted,
-    queryFn: ({ signal }) => api.get<readonly Message[]>(MESSAGES, { searchKey: text, limit: MOST }, signal),
+    queryFn: ({ signal }) => api.get<readonly Message[]>(MESSAGES, { searchKey: text, limit: MAX_MESSAGES }, signal),
   });
   return isWanted ? (data ?? NONE) : NONE;
 }

@@ -17,8 +17,8 @@ interface BarBrushProps {
 /** Bar chart with a selection by dragging or keyboard. */
 export function BarBrush({ bars, onSpan }: BarBrushProps): ReactNode {
   const paths = useMemo(() => barPaths(bars), [bars]);
-  const take = (first: number, last: number): void => onSpan(spanFrom(bars, first, last));
-  const { brush, handlers } = useBrush(bars.length, { onPick: (index) => take(index, index), onMark: take });
+  const select = (first: number, last: number): void => onSpan(spanFrom(bars, first, last));
+  const { brush, handlers } = useBrush(bars.length, { onPick: (index) => select(index, index), onMark: select });
   const last = bars.length - 1;
   const text = textOf(bars, brush ?? { anchor: 0, at: last });
   return (
@@ -36,7 +36,7 @@ export function BarBrush({ bars, onSpan }: BarBrushProps): ReactNode {
         {...handlers}
       >
         <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden="true">
-          {brush && <Marked brush={brush} />}
+          {brush && <Selection brush={brush} />}
           {STACKED.map((outcome) => (
             <path key={outcome} className={`plot-${outcome}`} d={paths[outcome]} />
           ))}
@@ -49,7 +49,7 @@ export function BarBrush({ bars, onSpan }: BarBrushProps): ReactNode {
   );
 }
 
-function Marked({ brush }: { readonly brush: Brush }): ReactNode {
+function Selection({ brush }: { readonly brush: Brush }): ReactNode {
   const [first, last] = brushedBars(brush);
   return <rect className="bar-brush-marked" x={first} y={0} width={last - first + 1} height={100} />;
 }

@@ -6,12 +6,12 @@ import { readSummary } from './summary.ts';
 export async function openSpan(api: ApiClient, filter: Params, nowMs: number, signal: AbortSignal): Promise<Span> {
   if (filter.processedFrom !== undefined) return spanOf(filter, { from: 0, to: nowMs });
   const { meta } = await readSummary(api, {}, { from: 0, to: 1 }, { interval: 'total' }, signal);
-  const oldestMs = meta.oldestLogId === undefined ? nowMs : writtenMs(meta.oldestLogId) - LONGEST_MS;
+  const oldestMs = meta.oldestLogId === undefined ? nowMs : writtenMs(meta.oldestLogId) - MAX_PROCESSING_MS;
   return spanOf(filter, { from: oldestMs, to: nowMs });
 }
 
 /**
- * Longest processing time. Entries are written at the end of processing, so others may have started before the oldest
- * one.
+ * Maximum time between the start of a decision and the writing of its entry. The oldest entry was written first, but other
+ * decisions may have started before its own.
  */
-const LONGEST_MS = 300_000;
+const MAX_PROCESSING_MS = 300_000;

@@ -10,7 +10,7 @@ import { intervalOf, type Times, timesOf } from './span.ts';
 import { readSummary } from './summary.ts';
 import { timeBarsOf } from './time-bars.ts';
 
-const AGAIN_MS = 30_000;
+const REFRESH_MS = 30_000;
 
 interface TimeStripProps {
   /** Filters of the view, as API parameters. */
@@ -25,7 +25,7 @@ export function TimeStrip({ filter, onRange }: TimeStripProps): ReactNode {
   const { data, isError } = useQuery({
     queryKey: ['time strip', filter, useZoneChoice()],
     placeholderData: keepPreviousData,
-    refetchInterval: filter.processedTo === undefined && AGAIN_MS,
+    refetchInterval: filter.processedTo === undefined && REFRESH_MS,
     queryFn: async ({ signal }) => {
       const span = await openSpan(api, filter, Date.now(), signal);
       return timeBarsOf((await readSummary(api, filter, span, { interval: intervalOf(span) }, signal)).data);

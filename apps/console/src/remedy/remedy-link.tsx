@@ -5,7 +5,7 @@ import type { Remedy } from './remedy-of.ts';
 
 /** Button that leads to where the cause can be changed, so that the next notification is sent. */
 export function RemedyLink({ remedy: { label, icon, target } }: { readonly remedy: Remedy }): ReactNode {
-  const inside = (
+  const content = (
     <>
       <Icon name={icon} />
       {label}
@@ -14,7 +14,7 @@ export function RemedyLink({ remedy: { label, icon, target } }: { readonly remed
   if (target.open === 'person') {
     return (
       <Link to="/people/$uid" params={{ uid: target.uid }} hash={target.part} className="button primary">
-        {inside}
+        {content}
       </Link>
     );
   }
@@ -26,7 +26,7 @@ export function RemedyLink({ remedy: { label, icon, target } }: { readonly remed
       search={item === undefined ? {} : { item }}
       className="button primary"
     >
-      {inside}
+      {content}
     </Link>
   );
 }

@@ -4,12 +4,12 @@ import { CONSOLE_SESSION } from '../api/paths.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 
 /** Why the user has to sign in, including failed sign-ins with the identity provider. */
-export type SignedOut = 'never' | 'expired' | 'signedOut' | Exclude<SignInOutcome, 'done'>;
+export type SignedOutReason = 'never' | 'expired' | 'signedOut' | Exclude<SignInOutcome, 'done'>;
 
 export type SessionState =
   | { readonly kind: 'resuming' }
   | { readonly kind: 'signedIn'; readonly who: ConsoleSession }
-  | { readonly kind: 'signedOut'; readonly why: SignedOut };
+  | { readonly kind: 'signedOut'; readonly why: SignedOutReason };
 
 /** Local-storage key of the hint that a user is signed in. The session itself is in an HttpOnly cookie. */
 const HINT = 'chatwire-console-session';
@@ -30,7 +30,7 @@ export class Session {
   async resume(outcome: SignInOutcome | undefined): Promise<void> {
     if (outcome !== undefined && outcome !== 'done') return this.#signedOut(outcome);
     if (outcome === undefined && localStorage.getItem(HINT) === null) return;
-    this.#become({ kind: 'resuming' });
+    this.#setState({ kind: 'resuming' });
     try {
       this.#signedIn(await this.#client().get<ConsoleSession>(CONSOLE_SESSION));
     } catch {
@@ -60,15 +60,15 @@ export class Session {
 
   #signedIn(session: ConsoleSession): void {
     localStorage.setItem(HINT, '1');
-    this.#become({ kind: 'signedIn', who: session });
+    this.#setState({ kind: 'signedIn', who: session });
   }
 
-  #signedOut(why: SignedOut): void {
+  #signedOut(why: SignedOutReason): void {
     localStorage.removeItem(HINT);
-    this.#become({ kind: 'signedOut', why });
+    this.#setState({ kind: 'signedOut', why });
   }
 
-  #become(state: SessionState): void {
+  #setState(state: SessionState): void {
     this.#state = state;
     for (const changed of this.#listeners) changed();
   }

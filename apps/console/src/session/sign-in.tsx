@@ -4,10 +4,10 @@ import { ApiError } from '../api/api-error.ts';
 import { Mark } from '../ui/mark.tsx';
 import { demoKey } from './demo-key.ts';
 import { ProviderLink } from './provider-link.tsx';
-import type { SignedOut } from './session.ts';
+import type { SignedOutReason } from './session.ts';
 import { useSession } from './session-context.ts';
 
-const WHY: Readonly<Record<SignedOut, string | undefined>> = {
+const WHY: Readonly<Record<SignedOutReason, string | undefined>> = {
   never: undefined,
   signedOut: 'You’re signed out.',
   expired: 'Your session has ended. Sign in again.',
@@ -17,7 +17,7 @@ const WHY: Readonly<Record<SignedOut, string | undefined>> = {
 };
 
 /** Sign-in form for a key with a role. The server checks the key and sets the session cookie. */
-export function SignIn({ why }: { readonly why: SignedOut }): ReactNode {
+export function SignIn({ why }: { readonly why: SignedOutReason }): ReactNode {
   const session = useSession();
   const [key, setKey] = useState('');
   const [fault, setFault] = useState(WHY[why]);

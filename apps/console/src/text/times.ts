@@ -27,7 +27,7 @@ export function tableTime(ms: number): string {
   return `${DAY().format(ms)} ${TIME().format(ms)}.${String(ms % 1000).padStart(3, '0')}`;
 }
 
-/** Formats a time like a table, with its zone, for places without a column heading that has it. */
+/** Formats a time like `tableTime`, followed by the zone, for places without a heading that names the zone. */
 export function zonedTime(ms: number): string {
   return `${tableTime(ms)} ${zoneName(ms)}`;
 }

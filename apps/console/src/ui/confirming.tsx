@@ -21,12 +21,12 @@ interface OpenConfirmRequest extends ConfirmRequest {
 
 /** Provides confirmation dialogs. */
 export function Confirming({ children }: { readonly children: ReactNode }): ReactNode {
-  const [request, setAsked] = useState<OpenConfirmRequest>();
+  const [request, setRequest] = useState<OpenConfirmRequest>();
   const [isOpen, setOpen] = useState(false);
   const confirm = useCallback<Confirm>(
     (question) =>
       new Promise((resolve) => {
-        setAsked({ ...question, answer: resolve });
+        setRequest({ ...question, answer: resolve });
         setOpen(true);
       }),
     [],

@@ -10,26 +10,26 @@ interface CopyButtonProps {
 
 /** Copies text and shows whether that worked. */
 export function CopyButton({ text, label }: CopyButtonProps): ReactNode {
-  const [said, say] = useState<string>();
+  const [message, setMessage] = useState<string>();
   useEffect(() => {
-    if (said === undefined) return;
-    const timer = setTimeout(() => say(undefined), MESSAGE_MS);
+    if (message === undefined) return;
+    const timer = setTimeout(() => setMessage(undefined), MESSAGE_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [message]);
 
   function copy(): void {
     // The clipboard is unavailable over plain HTTP, except on localhost.
-    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard.'));
-    written.then(
-      () => say('Copied'),
-      () => say('Copying isn’t available'),
+    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard.'));
+    copied.then(
+      () => setMessage('Copied'),
+      () => setMessage('Copying isn’t available'),
     );
   }
 
   return (
     <button type="button" className="button" onClick={copy}>
-      <Icon name={said === 'Copied' ? 'check' : 'copy'} />
-      <span aria-live="polite">{said ?? label}</span>
+      <Icon name={message === 'Copied' ? 'check' : 'copy'} />
+      <span aria-live="polite">{message ?? label}</span>
     </button>
   );
 }

@@ -39,11 +39,11 @@ export class SavedViews {
   save(view: SavedView): void {
     const others = this.#views.filter((other) => !isSame(other, view));
     const search = searchToSave(view.search);
-    this.#become([...others, { ...view, search }].toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, MAX_VIEWS));
+    this.#store([...others, { ...view, search }].toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, MAX_VIEWS));
   }
 
   delete(view: SavedView): void {
-    this.#become(this.#views.filter((other) => !isSame(other, view)));
+    this.#store(this.#views.filter((other) => !isSame(other, view)));
   }
 
   /** Reads the views again, after another tab has changed them. */
@@ -52,7 +52,7 @@ export class SavedViews {
     for (const listener of this.#listeners) listener();
   }
 
-  #become(views: readonly SavedView[]): void {
+  #store(views: readonly SavedView[]): void {
     this.#storage.setItem(STORED_AS, JSON.stringify(views));
     this.#views = views;
     for (const listener of this.#listeners) listener();

@@ -15,7 +15,7 @@ export interface Alert {
   readonly title: string;
   /** Cause, with numbers. */
   readonly cause: string;
-  /** Link to related entries. */
+  /** Link to related entries. `isOfSpan`: only to those of the shown period. */
   readonly link: { readonly label: string; readonly entries: FilterSearch; readonly isOfSpan: boolean };
 }
 
@@ -34,9 +34,12 @@ export interface AlertInput {
 
 /** Minimum calls for a meaningful rate. */
 const MIN_CALLS = 20;
+/** Drops of the success rate since the previous period that raise a warning, and a bad alert. */
 const DROP = 0.02;
 const STEEP_DROP = 0.1;
+/** Fewer invalid tokens raise no alert. */
 const MIN_INVALID = 5;
+/** Ages of the oldest queued event that raise a warning, and a bad alert. */
 const LATE_MS = 60_000;
 const VERY_LATE_MS = 600_000;
 

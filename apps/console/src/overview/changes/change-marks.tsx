@@ -6,7 +6,7 @@ import type { AdminSearch } from '../../admin/admin-search.ts';
 import type { Span } from '../../plots/span.ts';
 import { shortTime } from '../../text/times.ts';
 import { changeText } from './change-text.ts';
-import { changesByPlace } from './group-changes.ts';
+import { groupChanges } from './group-changes.ts';
 
 interface ChangeMarksProps {
   /** Spans of the plot. */
@@ -16,7 +16,7 @@ interface ChangeMarksProps {
 
 /** Marks in a plot where settings or provider accounts were changed; each opens its audit entries. */
 export function ChangeMarks({ spans, changes }: ChangeMarksProps): ReactNode {
-  return changesByPlace(spans, changes).map(({ share, changes: here }) => {
+  return groupChanges(spans, changes).map(({ share, changes: here }) => {
     const texts = here.map((entry) => `${shortTime(entry.atMS)}: ${changeText(entry)}`);
     const text = [...(here.length > 1 ? [`${here.length} changes`] : []), ...texts].join('\n');
     return (
@@ -37,8 +37,8 @@ export function ChangeMarks({ spans, changes }: ChangeMarksProps): ReactNode {
 }
 
 /** One change opens its entry, several the audit log of their time. */
-function searchOf(here: readonly AuditEntry[]): AdminSearch {
-  const [first, last] = [here[0], here.at(-1)];
+function searchOf(group: readonly AuditEntry[]): AdminSearch {
+  const [first, last] = [group[0], group.at(-1)];
   if (!first || !last) return {};
   if (first === last) return { item: String(first.auditId) };
   return { from: String(first.atMS - 1), to: String(last.atMS) };

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@chatwire/protocol';
 import type { Span } from '../../plots/span.ts';
 
-/** Changes that a plot shows with one mark. */
-export interface ChangesAtPlace {
-  /** Place of the first change, as a share of the width of the plot. */
+/** Changes that are so close to each other in a plot that they share one mark. */
+export interface ChangeGroup {
+  /** Position of the first change, as a share of the width of the plot. */
   readonly share: number;
   /** Oldest first; at least one. */
   readonly changes: readonly AuditEntry[];
@@ -13,7 +13,7 @@ export interface ChangesAtPlace {
 const NEAR_SHARE = 0.025;
 
 /** Groups changes that would be close to each other in a plot of consecutive spans. Omits changes outside the plot. */
-export function changesByPlace(spans: readonly Span[], entries: readonly AuditEntry[]): readonly ChangesAtPlace[] {
+export function groupChanges(spans: readonly Span[], entries: readonly AuditEntry[]): readonly ChangeGroup[] {
   const [from = 0, to = 0] = [spans[0]?.from, spans.at(-1)?.to];
   const groups: { share: number; changes: AuditEntry[] }[] = [];
   for (const entry of entries.toSorted((a, b) => a.atMS - b.atMS)) {

@@ -14,7 +14,7 @@ const ACTIONS = [
   'provider.removed',
   'log.settings_changed',
 ].join();
-const MOST = '200';
+const MAX_ENTRIES = '200';
 const NONE: readonly AuditEntry[] = [];
 
 /** Returns the recorded changes within a span, newest first; none for roles that may not read the audit log. */
@@ -29,7 +29,7 @@ export function useChanges({ from, to }: Span): readonly AuditEntry[] {
       const times = { from: String(Math.max(0, from - 1)), to: String(to) };
       return api.get<readonly AuditEntry[]>(
         `${AUDIT}/entries`,
-        { action: ACTIONS, outcome: 'done', ...times, limit: MOST },
+        { action: ACTIONS, outcome: 'done', ...times, limit: MAX_ENTRIES },
         signal,
       );
     },
