@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const PACKAGES = join(import.meta.dirname, '..', '..', 'packages');
 
-/** Sources of this repository, drawn by the renderer of phones; everything else comes from here, so that there is one React. */
+/** Sources of this repository, rendered by the renderer of phones; everything else comes from here, so that there is one React. */
 export default {
   preset: '@react-native/jest-preset',
   roots: ['<rootDir>/src', '<rootDir>/tests', '<rootDir>/../demo/src', PACKAGES],
@@ -41,6 +41,6 @@ export default {
   // Modules for React Native are shipped as sources or ES modules.
   transformIgnorePatterns: ['node_modules/(?!(@react-native|react-native(-[^/]+)?)/)'],
   fakeTimers: { enableGlobally: true },
-  // A busy machine takes seconds to draw the first list.
+  // A busy machine takes seconds to render the first list.
   testTimeout: 30_000,
 };

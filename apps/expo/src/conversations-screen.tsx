@@ -59,7 +59,7 @@ function useConversations(client: Chat.ChatClient): readonly Chat.Conversation[]
         .build(client)
         .fetchNext()
         .then(
-          (found) => isCurrent && setConversations(found),
+          (loaded) => isCurrent && setConversations(loaded),
           (error: unknown) => console.warn(error),
         );
     };

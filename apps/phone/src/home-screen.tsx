@@ -18,19 +18,19 @@ interface Props {
 /** Conversations, a conversation, a thread: the one opened last. */
 export function HomeScreen({ world, settings, onSettings }: Props): ReactNode {
   const [route, setRoute] = useState<PaneRoute>({ uid: world.people[0]?.uid ?? '' });
-  const [isSetting, setSetting] = useState(false);
+  const [isSettingsOpen, setSettingsOpen] = useState(false);
   const t = useTranslate();
   useBack(routeBefore(route), setRoute);
   return (
     <View style={styles.screen}>
       <Pane name="phone" {...world} settings={settings} route={route} onRoute={setRoute} />
-      {!route.chat && <Entry title={t('demo.settings')} onPress={() => setSetting(true)} />}
-      <Modal visible={isSetting} animationType="slide" onRequestClose={() => setSetting(false)}>
+      {!route.chat && <Entry title={t('demo.settings')} onPress={() => setSettingsOpen(true)} />}
+      <Modal visible={isSettingsOpen} animationType="slide" onRequestClose={() => setSettingsOpen(false)}>
         <Sheet>
           <ScrollView contentContainerStyle={styles.settings}>
             <SettingsPanel settings={settings} onChange={onSettings} />
           </ScrollView>
-          <Entry title={t('action.close')} onPress={() => setSetting(false)} />
+          <Entry title={t('action.close')} onPress={() => setSettingsOpen(false)} />
         </Sheet>
       </Modal>
     </View>

@@ -18,17 +18,17 @@ const CORE = [
 ];
 
 test("importing the package requires only React Native's own native modules", () => {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   jest.isolateModules(() => {
     jest.doMock('react-native/Libraries/TurboModule/TurboModuleRegistry', () => {
       const actual: object = jest.requireActual('react-native/Libraries/TurboModule/TurboModuleRegistry');
       const get = (name: string) => {
-        asked.add(name);
+        requested.add(name);
         return Reflect.get(actual, 'get')(name);
       };
       return { get, getEnforcing: get };
     });
     expect(Object.keys(jest.requireActual<object>('@chatwire/react-native'))).toContain('ChatMessageList');
   });
-  expect([...asked].filter((name) => !CORE.includes(name))).toEqual([]);
+  expect([...requested].filter((name) => !CORE.includes(name))).toEqual([]);
 });

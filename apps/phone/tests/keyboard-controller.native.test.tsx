@@ -21,25 +21,25 @@ const BELOW = () => Dimensions.get('window').height - 700;
 
 test('the composer follows each frame of the keyboard, and the list receives each inset', async () => {
   expect(fits).toBe(true);
-  const { insets, frames } = await stage();
+  const { insets, frames } = await fixture();
   await frames('onMove', [BELOW() - 20, BELOW() + 15, BELOW() + 40]);
   await frames('onEnd', [BELOW() + 40]);
   expect(insets).toEqual([15, 40]);
-  expect(lifted()).toBe(-40);
+  expect(composerOffset()).toBe(-40);
   await frames('onInteractive', [BELOW() + 25, BELOW() + 5]);
   await frames('onEnd', [0]);
   expect(insets).toEqual([15, 40, 25, 5, 0]);
 });
 
 test('the safe area below the composer is not added to the keyboard', async () => {
-  const { insets, frames } = await stage({
+  const { insets, frames } = await fixture({
     safeArea: { useInsets: () => ({ top: 0, bottom: 34, left: 0, right: 0 }) },
   });
   await frames('onMove', [BELOW() + 30, BELOW() + 40]);
   expect(insets).toEqual([6]);
 });
 
-async function stage(more: ChatAdapters = {}) {
+async function fixture(more: ChatAdapters = {}) {
   const insets: number[] = [];
   const handlers = new Set<Handler>();
   const KeyboardController: Module = {
@@ -74,7 +74,7 @@ async function stage(more: ChatAdapters = {}) {
 }
 
 /** Returns the offset of the composer. */
-function lifted(): number {
+function composerOffset(): number {
   let moved = 0;
   for (let view = screen.getByTestId('chat-message-composer').parent; view; view = view.parent) {
     const style = { ...StyleSheet.flatten(view.props['style']), ...view.props['jestAnimatedStyle']?.value };

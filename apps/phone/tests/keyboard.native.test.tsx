@@ -15,7 +15,7 @@ const KEYBOARD = {
 };
 
 test('the composer moves up with the keyboard frame by frame, and down again', async () => {
-  const { insets } = await stage();
+  const { insets } = await fixture();
   await announce('keyboardWillShow', KEYBOARD);
   await pass(400);
   expect(insets.at(-1)).toBe(40);
@@ -28,7 +28,7 @@ test('the composer moves up with the keyboard frame by frame, and down again', a
 
 test('the safe area below the composer is not added to the keyboard', async () => {
   const useInsets = () => ({ top: 0, bottom: 34, left: 0, right: 0 });
-  const { insets } = await stage({ safeArea: { useInsets } });
+  const { insets } = await fixture({ safeArea: { useInsets } });
   await announce('keyboardWillShow', KEYBOARD);
   await pass(400);
   expect(insets.at(-1)).toBe(6);
@@ -42,10 +42,10 @@ test('a list that does not adjust itself is resized: the composer takes the spac
 });
 
 test('a finger that drags the list over the keyboard also moves the composer', async () => {
-  const { insets, row } = await stage();
+  const { insets, row } = await fixture();
   await announce('keyboardWillShow', KEYBOARD);
   await pass(400);
-  const touch = (name: string, pageY: number) => act(async () => bubbled(row(), name, { nativeEvent: { pageY } }));
+  const touch = (name: string, pageY: number) => act(async () => callHandlers(row(), name, { nativeEvent: { pageY } }));
   await touch('onTouchMove', 600);
   expect(insets.at(-1)).toBe(40);
   await touch('onTouchMove', 685);
@@ -56,14 +56,14 @@ test('a finger that drags the list over the keyboard also moves the composer', a
 });
 
 test('a keyboard without a position, such as a floating one on a tablet, moves nothing', async () => {
-  const { insets } = await stage();
+  const { insets } = await fixture();
   await announce('keyboardWillChangeFrame', { ...KEYBOARD, endCoordinates: { ...coordinates(0), height: 0 } });
   await pass(400);
   expect(insets).toEqual([]);
 });
 
 /** Renders a conversation whose list adjusts itself and records the inset. */
-async function stage(adapters: object = {}) {
+async function fixture(adapters: object = {}) {
   const insets: number[] = [];
   const list = adapterOf(() => {
     const inset: BottomInset = use(BottomInsetContext);
@@ -101,7 +101,7 @@ function coordinates(screenY: number) {
 type Host = ReturnType<typeof screen.getByTestId>;
 
 /** Calls touch handlers as events bubble; the test renderer has no touches of its own. */
-function bubbled(from: Host, name: string, event: object): void {
+function callHandlers(from: Host, name: string, event: object): void {
   for (let view: Host | null = from; view; view = view.parent) {
     const handler: unknown = view.props[name];
     if (typeof handler === 'function') Reflect.apply(handler, undefined, [event]);

@@ -35,7 +35,7 @@ export async function listFixture({
   jest.mocked(MockNativeMethods.measure).mockImplementation(measured);
   jest.mocked(MockNativeMethods.measureInWindow).mockImplementation(measured);
   const chat = await fakeChat({ messages, ...(history && { history }) });
-  stages.push(chat);
+  chats.push(chat);
   prepare?.(chat);
   await render(
     <Around>
@@ -56,9 +56,9 @@ export async function listFixture({
 }
 
 afterEach(() => {
-  for (const { client } of stages.splice(0)) client.dispose();
+  for (const { client } of chats.splice(0)) client.dispose();
 });
-const stages: FakeChat[] = [];
+const chats: FakeChat[] = [];
 
 type Measured = (x: number, y: number, width: number, height: number, pageX: number, pageY: number) => void;
 

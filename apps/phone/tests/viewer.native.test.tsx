@@ -28,7 +28,7 @@ test('an adapter adds Save', async () => {
 });
 
 test("two fingers zoom with React Native's responder system", async () => {
-  const { stage, fingers } = await viewer();
+  const { responder, fingers } = await viewer();
   await fingers('responderGrant', []);
   await fingers('responderStart', [
     [-50, 0],
@@ -40,7 +40,7 @@ test("two fingers zoom with React Native's responder system", async () => {
   ]);
   await fingers('responderRelease', []);
   await pass(400);
-  expect(scaleOf(stage())).toBe(2);
+  expect(scaleOf(responder())).toBe(2);
 });
 
 test('pulling the picture down closes the viewer, and so does the button', async () => {
@@ -64,21 +64,21 @@ async function viewer(adapters: object = {}) {
   await screen.findByTestId('chat-media-viewer');
   const layout = { x: 0, y: 0, width: 400, height: 800 };
   await fireEvent(screen.getByTestId('chat-media-viewer'), 'layout', { nativeEvent: { layout } });
-  const stage = () => {
+  const responder = () => {
     const found = screen.getByTestId('chat-media-viewer').children.find(hasResponder);
-    if (!found || typeof found === 'string') throw new Error('No view takes the fingers.');
+    if (!found || typeof found === 'string') throw new Error('No view responds to touches.');
     return found;
   };
   let timestamp = 1_000;
   return {
     user,
-    stage,
+    responder,
     /** Positions relative to the centre of the window. */
     fingers: (name: string, points: readonly (readonly [number, number])[]) =>
       act(async () => {
         timestamp += 16;
         const touches = points.map(([x, y]) => ({ pageX: 200 + x, pageY: 400 + y }));
-        const handler: unknown = stage().props[`on${name.charAt(0).toUpperCase()}${name.slice(1)}`];
+        const handler: unknown = responder().props[`on${name.charAt(0).toUpperCase()}${name.slice(1)}`];
         if (typeof handler === 'function') Reflect.apply(handler, undefined, [{ nativeEvent: { touches, timestamp } }]);
       }),
   };
@@ -87,7 +87,7 @@ async function viewer(adapters: object = {}) {
 /** Returns the button; the picture in it has the same name. */
 function photo(): Host {
   const [button] = screen.getAllByLabelText('Photo, pier.jpg');
-  if (!button) throw new Error('The picture is not drawn.');
+  if (!button) throw new Error('The picture is not rendered.');
   return button;
 }
 

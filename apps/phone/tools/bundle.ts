@@ -22,9 +22,9 @@ const BUDGET_BYTES = 1_420_000;
 const folder = await mkdtemp(join(tmpdir(), 'chatwire-phone-'));
 try {
   for (const platform of ['ios', 'android']) {
-    const blank = await built('a blank app', 'sizes/blank.tsx', platform);
-    const chat = await built('one conversation', 'sizes/chat.tsx', platform);
-    await built('the demo', 'index.js', platform);
+    const blank = await build('a blank app', 'sizes/blank.tsx', platform);
+    const chat = await build('one conversation', 'sizes/chat.tsx', platform);
+    await build('the demo', 'index.js', platform);
     checkBudget(platform, chat - blank);
   }
 } finally {
@@ -32,7 +32,7 @@ try {
 }
 
 /** Prints the sizes of an app. Returns those of its bytecode, in bytes. */
-async function built(title: string, entry: string, platform: string): Promise<number> {
+async function build(title: string, entry: string, platform: string): Promise<number> {
   const startedAt = performance.now();
   const out = join(folder, platform);
   await releaseBundle(entry, platform, out);

@@ -19,25 +19,25 @@ class LazyPlayer implements AudioPlayer {
   }
 
   play(): void {
-    this.#become({ status: 'loading' });
-    const player = this.#loaded();
+    this.#setState({ status: 'loading' });
+    const player = this.#load();
     setAudioModeAsync({ playsInSilentMode: true, allowsRecording: false }).then(
       // Unless the player was paused or released in the meantime.
       () => this.#player === player && this.#state.status === 'loading' && player.play(),
-      () => this.#become({ status: 'failed' }),
+      () => this.#setState({ status: 'failed' }),
     );
   }
 
   pause(): void {
     this.#player?.pause();
-    if (this.#state.status === 'loading' || this.#state.status === 'playing') this.#become({ status: 'paused' });
+    if (this.#state.status === 'loading' || this.#state.status === 'playing') this.#setState({ status: 'paused' });
   }
 
   seek(position: number): void {
-    this.#become({ position });
-    this.#loaded()
+    this.#setState({ position });
+    this.#load()
       .seekTo(position)
-      .catch(() => this.#become({ status: 'failed' }));
+      .catch(() => this.#setState({ status: 'failed' }));
   }
 
   getState(): PlayerState {
@@ -55,7 +55,7 @@ class LazyPlayer implements AudioPlayer {
     this.#player = undefined;
   }
 
-  #loaded() {
+  #load() {
     if (this.#player) return this.#player;
     const player = createAudioPlayer(this.#source, { updateInterval: UPDATE_MS });
     player.addListener('playbackStatusUpdate', (status) => this.#player === player && this.#update(status));
@@ -64,19 +64,19 @@ class LazyPlayer implements AudioPlayer {
   }
 
   #update({ playing, currentTime, duration, didJustFinish, error }: AudioStatus): void {
-    if (error) return this.#become({ status: 'failed' });
+    if (error) return this.#setState({ status: 'failed' });
     if (didJustFinish) {
       this.#player?.pause();
       this.seek(0);
-      return this.#become({ status: 'paused', position: 0 });
+      return this.#setState({ status: 'paused', position: 0 });
     }
     const times = { position: currentTime, duration: Number.isFinite(duration) ? duration : 0 };
-    if (playing) this.#become({ status: 'playing', ...times });
+    if (playing) this.#setState({ status: 'playing', ...times });
     // While buffering, `playing` is false as well, so only a player that was playing becomes paused.
-    else this.#become({ ...times, ...(this.#state.status === 'playing' && { status: 'paused' as const }) });
+    else this.#setState({ ...times, ...(this.#state.status === 'playing' && { status: 'paused' as const }) });
   }
 
-  #become(changed: Partial<PlayerState>): void {
+  #setState(changed: Partial<PlayerState>): void {
     this.#state = { ...this.#state, ...changed };
     for (const listener of this.#listeners) listener();
   }

@@ -69,11 +69,11 @@ export function firebasePush<M>(
 
   const listeners = new Set<(payload: unknown) => void>();
   const receive = async ({ data, notification }: RemoteMessageLike, isInBackground: boolean) => {
-    const isFollowed = !isInBackground && listeners.size > 0;
-    for (const listener of isFollowed ? listeners : []) listener(data);
-    const { report, flush } = pushReporter(isFollowed ? undefined : receipts);
+    const isHandledByApp = !isInBackground && listeners.size > 0;
+    for (const listener of isHandledByApp ? listeners : []) listener(data);
+    const { report, flush } = pushReporter(isHandledByApp ? undefined : receipts);
     await report(data, 'received');
-    const isOnlyClear = list && !isFollowed && (await receiveClear(data, list, receipts));
+    const isOnlyClear = list && !isHandledByApp && (await receiveClear(data, list, receipts));
     const target = Chat.notificationTarget(data);
     // In the background the system has already displayed pushes with a `notification`.
     const isDrawn = target && notifee && !isOnlyClear && !(isInBackground && notification);
@@ -88,11 +88,11 @@ export function firebasePush<M>(
     }
     await flush();
   };
-  const opened = (message: RemoteMessageLike | null) => {
+  const addOpened = (message: RemoteMessageLike | null) => {
     const target = message && Chat.notificationTarget(message.data);
     if (target) presses.add({ target, action: 'open', payload: message.data }, `message ${message.messageId}`);
   };
-  const happened = async ({ type, detail }: NotifeeEventLike) => {
+  const handleEvent = async ({ type, detail }: NotifeeEventLike) => {
     const { notification, pressAction, input } = detail;
     const payload = notification?.data;
     const target = Chat.notificationTarget(payload);
@@ -110,9 +110,9 @@ export function firebasePush<M>(
   };
   messaging.setBackgroundMessageHandler(instance, (message) => receive(message, true));
   messaging.onMessage(instance, (message) => receive(message, false));
-  messaging.onNotificationOpenedApp(instance, opened);
-  notifee?.onBackgroundEvent(happened);
-  notifee?.onForegroundEvent((event) => void happened(event));
+  messaging.onNotificationOpenedApp(instance, addOpened);
+  notifee?.onBackgroundEvent(handleEvent);
+  notifee?.onForegroundEvent((event) => void handleEvent(event));
   const initial = Promise.all([messaging.getInitialNotification(instance), notifee?.getInitialNotification()]);
 
   return {
@@ -128,7 +128,7 @@ export function firebasePush<M>(
       notifee
         ? systemSettingsOf(await notifee.getNotificationSettings())
         : systemSettingsOf({ authorizationStatus: await messaging.hasPermission(instance) }),
-    ...(notifee && Platform.OS === 'android' && { getChannels: () => reportedChannels(notifee) }),
+    ...(notifee && Platform.OS === 'android' && { getChannels: () => readChannels(notifee) }),
     getToken: async () => registrationOf(await messaging.getToken(instance)),
     onToken: (changed) => messaging.onTokenRefresh(instance, (token) => changed(registrationOf(token))),
     deleteToken: () => messaging.deleteToken(instance),
@@ -153,11 +153,14 @@ export function firebasePush<M>(
       const end = presses.subscribe(listener);
       initial.then(
         ([message, notification]) => {
-          opened(message);
+          addOpened(message);
           if (!notification) return;
           const { pressAction } = notification;
           const isButton = pressAction.id !== 'default';
-          void happened({ type: isButton ? NOTIFEE_EVENTS.actionPress : NOTIFEE_EVENTS.press, detail: notification });
+          void handleEvent({
+            type: isButton ? NOTIFEE_EVENTS.actionPress : NOTIFEE_EVENTS.press,
+            detail: notification,
+          });
         },
         // If the initial notification cannot be read, the app starts without navigating.
         () => undefined,
@@ -206,15 +209,15 @@ function systemSettingsOf({ authorizationStatus, ios }: NotifeeSettingsLike): Sy
   if (Platform.OS !== 'ios' || !ios) return { permission };
   return {
     permission,
-    ...setting('alert', ios.alert),
-    ...setting('sound', ios.sound),
-    ...setting('badge', ios.badge),
-    ...setting('lockScreen', ios.lockScreen),
-    ...setting('notificationCenter', ios.notificationCenter),
+    ...settingOf('alert', ios.alert),
+    ...settingOf('sound', ios.sound),
+    ...settingOf('badge', ios.badge),
+    ...settingOf('lockScreen', ios.lockScreen),
+    ...settingOf('notificationCenter', ios.notificationCenter),
   };
 }
 
-function setting<Name extends string>(name: Name, value: number | undefined) {
+function settingOf<Name extends string>(name: Name, value: number | undefined) {
   return value === 0 || value === 1 ? ({ [name]: value === 1 } as Record<Name, boolean>) : {};
 }
 
@@ -226,7 +229,7 @@ const REPORTED_PERMISSIONS: Readonly<Record<number, SystemNotificationSettings['
   3: 'ephemeral',
 };
 
-async function reportedChannels(notifee: NotifeeLike) {
+async function readChannels(notifee: NotifeeLike) {
   const channels = await notifee.getChannels();
   return channels.map(({ id, blocked, importance }) => ({
     id: id.slice(0, MAX_ID),

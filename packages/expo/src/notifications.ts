@@ -35,7 +35,7 @@ export function expoNotifications({ handleOthers }: ExpoNotificationsOptions = {
     getPermission: async () => permissionOf(await Notifications.getPermissionsAsync()),
     requestPermission: async () => permissionOf(await Notifications.requestPermissionsAsync()),
     getSystemSettings: async () => systemSettingsOf(await Notifications.getPermissionsAsync()),
-    ...(Platform.OS === 'android' && { getChannels: reportedChannels }),
+    ...(Platform.OS === 'android' && { getChannels: readChannels }),
     getToken: async () => registrationOf(await Notifications.getDevicePushTokenAsync()),
     onToken(changed) {
       const subscription = Notifications.addPushTokenListener((token) => changed(registrationOf(token)));
@@ -51,7 +51,7 @@ export function expoNotifications({ handleOthers }: ExpoNotificationsOptions = {
     onReceived(received) {
       const subscription = Notifications.addNotificationReceivedListener(({ request }) => {
         const payload = pushDataOf(request);
-        if (isOurs(payload)) received(payload);
+        if (isFromServer(payload)) received(payload);
       });
       return () => subscription.remove();
     },
@@ -90,7 +90,7 @@ function isOnlyClear(payload: unknown): boolean {
 }
 
 /** Whether a push is from a Chatwire server. */
-function isOurs(payload: unknown): boolean {
+function isFromServer(payload: unknown): boolean {
   return isOnlyClear(payload) || Chat.notificationTarget(payload) !== undefined;
 }
 
@@ -105,16 +105,16 @@ function systemSettingsOf({ ios }: Notifications.NotificationPermissionsStatus):
   const permission = IOS_PERMISSIONS[ios.status];
   return {
     ...(permission && { permission }),
-    ...known('alert', ios.allowsAlert),
-    ...known('sound', ios.allowsSound),
-    ...known('badge', ios.allowsBadge),
-    ...known('lockScreen', ios.allowsDisplayOnLockScreen),
-    ...known('notificationCenter', ios.allowsDisplayInNotificationCenter),
+    ...settingOf('alert', ios.allowsAlert),
+    ...settingOf('sound', ios.allowsSound),
+    ...settingOf('badge', ios.allowsBadge),
+    ...settingOf('lockScreen', ios.allowsDisplayOnLockScreen),
+    ...settingOf('notificationCenter', ios.allowsDisplayInNotificationCenter),
   };
 }
 
 /** Returns a setting; null means that the system does not have it. */
-function known<Name extends string>(name: Name, value: boolean | null | undefined) {
+function settingOf<Name extends string>(name: Name, value: boolean | null | undefined) {
   return value === null || value === undefined ? {} : ({ [name]: value } as Record<Name, boolean>);
 }
 
@@ -126,16 +126,16 @@ const IOS_PERMISSIONS: Readonly<Record<number, SystemNotificationSettings['permi
   [Notifications.IosAuthorizationStatus.EPHEMERAL]: 'ephemeral',
 };
 
-async function reportedChannels() {
+async function readChannels() {
   const channels = await Notifications.getNotificationChannelsAsync();
   return channels.map(({ id, importance }) => ({
     id: id.slice(0, MAX_ID),
-    importance: REPORTED[importance] ?? 'default',
+    importance: REPORTED_IMPORTANCE[importance] ?? 'default',
   }));
 }
 
 const MAX_ID = 100;
-const REPORTED: Readonly<Record<number, NonNullable<Chat.DeviceState['channels']>[number]['importance']>> = {
+const REPORTED_IMPORTANCE: Readonly<Record<number, NonNullable<Chat.DeviceState['channels']>[number]['importance']>> = {
   [Notifications.AndroidImportance.NONE]: 'none',
   [Notifications.AndroidImportance.MIN]: 'min',
   [Notifications.AndroidImportance.LOW]: 'low',

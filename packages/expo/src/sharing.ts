@@ -15,7 +15,7 @@ export const expoSharing: ShareAdapter = {
   async share({ text, urls = [], title }) {
     const [url] = urls;
     if (url !== undefined && urls.length === 1 && (await isAvailableAsync())) {
-      const file = await downloaded(url);
+      const file = await download(url);
       await shareAsync(file.uri, title === undefined ? {} : { dialogTitle: title });
       return;
     }
@@ -24,7 +24,7 @@ export const expoSharing: ShareAdapter = {
   },
 };
 
-async function downloaded(url: string): Promise<File> {
+async function download(url: string): Promise<File> {
   if (!/^https?:/.test(url)) return new File(url);
   const folder = new Directory(Paths.cache, FOLDER);
   folder.create({ intermediates: true, idempotent: true });

@@ -61,7 +61,7 @@ test('a player loads on first play, follows the native player, and pauses at the
   player.subscribe(() => states.push(player.getState().status));
   expect([players.length - before, player.getState()]).toEqual([0, { status: 'idle', position: 0, duration: 0 }]);
   player.play();
-  await settled();
+  await nextTask();
   const native = players.at(-1);
   expect(native?.calls).toEqual(['play']);
   expect(device.audioModes.at(-1)).toMatchObject({ playsInSilentMode: true });
@@ -71,7 +71,7 @@ test('a player loads on first play, follows the native player, and pauses at the
   native?.report({ currentTime: 0.6, duration: 3 });
   expect(player.getState()).toEqual({ status: 'paused', position: 0.6, duration: 3 });
   player.play();
-  await settled();
+  await nextTask();
   native?.report({ playing: true, currentTime: 2.9, duration: 3 });
   native?.report({ didJustFinish: true, currentTime: 3, duration: 3 });
   expect(player.getState()).toMatchObject({ status: 'paused', position: 0 });
@@ -128,6 +128,6 @@ test('MMKV storage saves values and lists keys by prefix', async () => {
   expect(await storage.keys('')).toEqual(['b:1']);
 });
 
-async function settled(): Promise<void> {
+async function nextTask(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -32,7 +32,7 @@ describe('with Notifee', () => {
     expect(phone.drawn.slice(1).map(({ id }) => id)).toEqual(Platform.OS === 'android' ? ['chatwire.summary'] : []);
   });
 
-  test('draws one notification per conversation on Android, a line per message, which an edit replaces', async () => {
+  test('Android has one notification per conversation, with a line per message, which an edit replaces', async () => {
     if (Platform.OS !== 'android') return;
     firebasePush(phone.messaging, { notifee: phone.notifee });
     await phone.arrive(MESSAGE, 'background');
@@ -77,13 +77,13 @@ describe('with Notifee', () => {
     );
   });
 
-  test('reports a press from before the first listener once, and the buttons with their text', async () => {
+  test('a press from before the first listener is reported once, and a button with its text', async () => {
     const event = { type: 1, detail: { notification: { id: '48230', data }, pressAction: { id: 'default' } } };
     phone.initialNotification = event.detail;
     const push = firebasePush(phone.messaging, { notifee: phone.notifee });
     await phone.happens(event, 'background');
     const presses = listen(push);
-    await settled();
+    await nextTask();
     expect(presses).toMatchObject([{ action: 'open', target: { goToMessageId: 48_230 } }]);
     await phone.happens(
       { type: 2, detail: { notification: { id: '7', data }, pressAction: { id: 'reply' }, input: 'On my way' } },
@@ -95,7 +95,7 @@ describe('with Notifee', () => {
     expect(presses).toHaveLength(2);
   });
 
-  test('lists what the device shows, removes single notifications, and sets the badge', async () => {
+  test('the adapter lists what the device shows, removes single notifications, and sets the badge', async () => {
     const push = firebasePush(phone.messaging, { notifee: phone.notifee });
     await phone.arrive(MESSAGE, 'background');
     phone.shown = [...phone.shown, { id: 'b', notification: { data: FOREIGN.data } }];
@@ -201,7 +201,7 @@ describe('while the app is closed', () => {
   });
 });
 
-test("registers the platform's token, follows its changes, and deletes it", async () => {
+test("the adapter registers the platform's token, follows its changes, and deletes it", async () => {
   const push = firebasePush(phone.messaging);
   const platform = Platform.OS === 'ios' ? 'fcm_react_native_ios' : 'fcm_react_native_android';
   const changed = jest.fn();
@@ -218,7 +218,7 @@ test.each([
   [0, 'denied'],
   [1, 'granted'],
   [2, 'provisional'],
-])('reads the permission %s as %s, with and without Notifee', async (status, expected) => {
+])('the adapter reads the permission %s as %s, with and without Notifee', async (status, expected) => {
   phone.status = status;
   for (const push of [firebasePush(phone.messaging), firebasePush(phone.messaging, { notifee: phone.notifee })]) {
     expect([await push.getPermission(), await push.requestPermission()]).toEqual([expected, expected]);
@@ -231,7 +231,7 @@ test.each([
   [1, 'authorized'],
   [2, 'provisional'],
   [3, 'ephemeral'],
-])('reports the permission %s as %s, with the settings of iOS', async (status, permission) => {
+])('the adapter reports the permission %s as %s, with the settings of iOS', async (status, permission) => {
   phone.status = status;
   expect(await firebasePush(phone.messaging).getSystemSettings?.()).toEqual({ permission });
   expect(await firebasePush(phone.messaging, { notifee: phone.notifee }).getSystemSettings?.()).toEqual({
@@ -240,7 +240,7 @@ test.each([
   });
 });
 
-test('reports the channels of Android, as far as Notifee is there', async () => {
+test('the adapter reports the channels of Android if it has Notifee', async () => {
   expect(firebasePush(phone.messaging).getChannels).toBeUndefined();
   const { getChannels } = firebasePush(phone.messaging, { notifee: phone.notifee });
   expect(await getChannels?.()).toEqual(
@@ -257,7 +257,7 @@ test('a press on a system notification is reported once, from a cold start and w
   phone.initialMessage = DRAWN_BY_SYSTEM;
   const push = firebasePush(phone.messaging);
   const presses = listen(push);
-  await settled();
+  await nextTask();
   phone.open(DRAWN_BY_SYSTEM);
   phone.open({ ...DRAWN_BY_SYSTEM, messageId: 'm3' });
   phone.open(FOREIGN);
@@ -273,7 +273,7 @@ function listen(push: ReturnType<typeof firebasePush>): NotificationPress[] {
   return presses;
 }
 
-async function settled(): Promise<void> {
+async function nextTask(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 

@@ -41,10 +41,10 @@ beforeEach(async () => {
 afterEach(() => chat.client.dispose());
 
 describe('registration', () => {
-  test('registers the device token after the dialog, with channels on Android and categories', async () => {
-    const { result } = await push();
+  test('the device token is registered after the dialog, with channels on Android and categories', async () => {
+    const { result } = await renderPush();
     await waitFor(() => expect(result.current.permission).toBe('undetermined'));
-    expect(await acted(() => result.current.request())).toBe('granted');
+    expect(await actAndSettle(() => result.current.request())).toBe('granted');
     const device = isIos
       ? { platform: 'apns_react_native_device', deviceToken: 'token-1' }
       : { platform: 'fcm_react_native_android', fcmToken: 'token-1' };
@@ -66,9 +66,9 @@ describe('registration', () => {
     ]);
   });
 
-  test('reports what the system says about the app, with the channels that the user turned off', async () => {
+  test('the report contains what the system says about the app, with the channels that the user turned off', async () => {
     native.status = 'granted';
-    await push();
+    await renderPush();
     await waitFor(() => expect(reports()).toHaveLength(1));
     const [report] = reports();
     expect(report).toMatchObject({ os: Platform.OS, permission: 'authorized' });
@@ -85,21 +85,21 @@ describe('registration', () => {
 
   test('registration requests no token without permission', async () => {
     native.permissionChoice = 'denied';
-    const { result } = await push();
-    expect(await acted(() => result.current.request())).toBe('denied');
+    const { result } = await renderPush();
+    expect(await actAndSettle(() => result.current.request())).toBe('denied');
     expect([native.calls, registrations()]).toEqual([['requestPermissionsAsync'], []]);
     expect(result.current).toMatchObject({ permission: 'denied', registration: 'none' });
   });
 
-  test('registers a changed token, and invalidates it at logout', async () => {
+  test('a changed token is registered, and invalidated at logout', async () => {
     native.status = 'granted';
-    const { result } = await push();
+    const { result } = await renderPush();
     await waitFor(() => expect(result.current.registration).toBe('registered'));
     expect(registrations()).toHaveLength(1);
-    await acted(async () => native.changeToken('token-2'));
+    await actAndSettle(async () => native.changeToken('token-2'));
     await waitFor(() => expect(registrations()).toHaveLength(2));
     native.shown = [notificationOf(MESSAGE), FOREIGN];
-    await acted(() => chat.client.logout());
+    await actAndSettle(() => chat.client.logout());
     await waitFor(() => expect(native.badge).toBe(0));
     expect(native.calls).toContain('unregisterForNotificationsAsync');
     expect(native.shown).toEqual([FOREIGN]);
@@ -109,16 +109,16 @@ describe('registration', () => {
 });
 
 describe('taps', () => {
-  test('open the message once, from a cold start and while the app runs', async () => {
+  test('taps open the message once, from a cold start and while the app runs', async () => {
     native.tap(notificationOf(MESSAGE));
     const cold = native.last;
     const onTarget = await targets();
-    expect(opened(onTarget)).toEqual([['ivo', 48_230]]);
+    expect(openedIds(onTarget)).toEqual([['ivo', 48_230]]);
     // Native code emitted an event for the same press before a listener existed.
     if (cold) native.tap(notificationOf(MESSAGE));
-    expect(opened(onTarget)).toHaveLength(1);
+    expect(openedIds(onTarget)).toHaveLength(1);
     native.tap(notificationOf({ ...MESSAGE, tag: '48231' }, 'push-2'));
-    expect(opened(onTarget)).toEqual([
+    expect(openedIds(onTarget)).toEqual([
       ['ivo', 48_230],
       ['ivo', 48_231],
     ]);
@@ -128,16 +128,16 @@ describe('taps', () => {
   test("a tap on a reaction opens its group, without mistaking the reaction's id for a message id", async () => {
     const onTarget = await targets();
     native.tap(notificationOf(isIos ? { ...REACTION, aps: {} } : textsOf(REACTION)));
-    expect(opened(onTarget)).toEqual([['harbour-crew', undefined]]);
+    expect(openedIds(onTarget)).toEqual([['harbour-crew', undefined]]);
   });
 
   test('taps on notifications of other senders are left to the app', async () => {
     native.tap(FOREIGN);
     const onTarget = await targets();
-    expect([opened(onTarget), native.last?.['notification'], native.calls]).toEqual([[], FOREIGN, []]);
+    expect([openedIds(onTarget), native.last?.['notification'], native.calls]).toEqual([[], FOREIGN, []]);
   });
 
-  test('taps on the buttons reply and mark as read', async () => {
+  test('a tap on the button Reply sends the text and opens nothing', async () => {
     const onTarget = await targets();
     native.tap(notificationOf(MESSAGE), 'reply', 'On my way');
     await waitFor(() => expect(bodies('/messages')).toMatchObject([{ receiver: 'ivo', data: { text: 'On my way' } }]));
@@ -148,13 +148,13 @@ describe('taps', () => {
     if (isIos) return;
     const onTarget = await targets();
     native.tap(androidExtras(MESSAGE));
-    expect(opened(onTarget)).toEqual([['ivo', 48_230]]);
+    expect(openedIds(onTarget)).toEqual([['ivo', 48_230]]);
     const forged = { ...MESSAGE, sender: 'eve', conversationId: 'eve_user_mara' };
     native.tap(androidExtras({ ...MESSAGE, body: JSON.stringify(forged) }, 'push-2'));
-    expect(opened(onTarget)).toHaveLength(1);
+    expect(openedIds(onTarget)).toHaveLength(1);
     // The complete FCM message contains the real data.
     native.tap(androidNotification({ ...MESSAGE, body: JSON.stringify(forged) }, 'push-3'));
-    expect(opened(onTarget).slice(1)).toEqual([['ivo', 48_230]]);
+    expect(openedIds(onTarget).slice(1)).toEqual([['ivo', 48_230]]);
   });
 });
 
@@ -169,7 +169,7 @@ test('a push in the foreground is shown, unless its conversation is on the scree
       <Push />
     </Provider>,
   );
-  await acted(async () => undefined);
+  await actAndSettle(async () => undefined);
   expect(await native.arrive('1', notificationOf(MESSAGE))).toMatchObject(SHOWN);
   await rerender(
     <Provider>
@@ -177,7 +177,7 @@ test('a push in the foreground is shown, unless its conversation is on the scree
       <ChatMessageList user={IVO} />
     </Provider>,
   );
-  await acted(async () => undefined);
+  await actAndSettle(async () => undefined);
   expect(await native.arrive('2', notificationOf(MESSAGE))).toMatchObject({ shouldShowBanner: false });
   const reaction = notificationOf(isIos ? { ...REACTION, aps: {} } : textsOf(REACTION));
   expect(await native.arrive('3', reaction)).toMatchObject(SHOWN);
@@ -203,10 +203,10 @@ describe('outdated notifications', () => {
   test('a clear push is not shown, removes what was read, reports it, and sets the badge', async () => {
     native.status = 'granted';
     native.shown = [message(101), message(102), FOREIGN];
-    await push();
+    await renderPush();
     const cleared = notificationOf(clear([{ c: 'ivo_user_mara', to: 101 }]), 'clear');
     expect(await native.arrive('1', cleared)).toMatchObject({ shouldShowBanner: false, shouldShowList: false });
-    await acted(async () => native.receive(cleared));
+    await actAndSettle(async () => native.receive(cleared));
     await waitFor(() => expect(native.shown).toEqual([message(102), FOREIGN]));
     await waitFor(() => expect(native.badge).toBe(0));
     expect(await sent()).toEqual(
@@ -221,8 +221,8 @@ describe('outdated notifications', () => {
 
   test('a push that arrives while the app runs is reported as received and shown, one of another sender is not', async () => {
     native.status = 'granted';
-    await push();
-    await acted(async () => {
+    await renderPush();
+    await actAndSettle(async () => {
       native.receive(message(103));
       native.receive(FOREIGN);
     });
@@ -260,14 +260,14 @@ interface Receipt {
   readonly evidence?: string;
 }
 
-async function push() {
+async function renderPush() {
   const hook = await renderHook(() => usePushNotifications(), { wrapper: Provider });
-  await acted(async () => undefined);
+  await actAndSettle(async () => undefined);
   return hook;
 }
 
 /** Runs an action, and waits for its effects. */
-async function acted<T>(work: () => Promise<T>): Promise<T> {
+async function actAndSettle<T>(work: () => Promise<T>): Promise<T> {
   let result: T | undefined;
   await act(async () => {
     result = await work();
@@ -282,7 +282,7 @@ async function targets() {
   return onTarget;
 }
 
-function opened(onTarget: jest.Mock<(target: Chat.NotificationTarget) => void>) {
+function openedIds(onTarget: jest.Mock<(target: Chat.NotificationTarget) => void>) {
   return onTarget.mock.calls.map(([{ user, group, goToMessageId }]) => [
     user?.getUid() ?? group?.getGuid(),
     goToMessageId,

@@ -15,7 +15,7 @@ export function useSubject(client: Chat.ChatClient, chat: PaneRoute['chat']): Su
   const kind = chat?.kind;
   const id = chat?.id;
   const request = useMemo(() => (kind !== undefined && id !== undefined ? { kind, id } : undefined), [kind, id]);
-  const [found, setFound] = useState<Found | undefined>(undefined);
+  const [loaded, setLoaded] = useState<Loaded | undefined>(undefined);
   useEffect(() => {
     if (!request) return undefined;
     let isCurrent = true;
@@ -25,11 +25,11 @@ export function useSubject(client: Chat.ChatClient, chat: PaneRoute['chat']): Su
           ? client.getGroup(request.id).then((group): Subject => ({ group }))
           : client.getUser(request.id).then((user): Subject => ({ user }));
       promise.then(
-        (subject) => isCurrent && setFound({ wanted: request, subject }),
+        (subject) => isCurrent && setLoaded({ request, subject }),
         (error: unknown) => {
           if (!isCurrent) return;
-          if (isNotFound(error)) setFound({ wanted: request, subject: 'missing' });
-          else setFound((current) => (current?.wanted === request ? current : undefined));
+          if (isNotFound(error)) setLoaded({ request, subject: 'missing' });
+          else setLoaded((current) => (current?.request === request ? current : undefined));
         },
       );
     };
@@ -51,11 +51,11 @@ export function useSubject(client: Chat.ChatClient, chat: PaneRoute['chat']): Su
       for (const end of ends) end();
     };
   }, [client, events, name, request]);
-  return found?.wanted === request ? found?.subject : undefined;
+  return loaded?.request === request ? loaded?.subject : undefined;
 }
 
-interface Found {
-  readonly wanted: unknown;
+interface Loaded {
+  readonly request: unknown;
   readonly subject: Subject | 'missing';
 }
 

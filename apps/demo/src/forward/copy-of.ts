@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 
-/** Returns whether a message can be forwarded: texts, answers, and files that are stored. */
+/** Returns whether a message can be forwarded: texts, responses of agents, and files that are stored. */
 export function canForward(message: Chat.BaseMessage): boolean {
   const isStored = message.getId() > 0 && !message.isDeleted();
   return isStored && (message instanceof Chat.MediaMessage || textOf(message) !== undefined);

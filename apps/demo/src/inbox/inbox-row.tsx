@@ -22,11 +22,11 @@ interface Props {
   readonly note?: string | undefined;
   readonly conversation?: Chat.Conversation | undefined;
   /** The last message, if it is newer than that of the conversation. */
-  readonly answer?: Chat.BaseMessage | undefined;
+  readonly agentMessage?: Chat.BaseMessage | undefined;
   /** The user's draft as one line; undefined: none. */
   readonly draft?: string | undefined;
   /** Names of typing users. Default: none. */
-  readonly typists?: readonly string[];
+  readonly typingUsers?: readonly string[];
   readonly nowMs: number;
   readonly onPress: () => void;
 }
@@ -67,17 +67,17 @@ export function InboxRow(props: Props): ReactNode {
 
 /** Typing users first, then the user's draft, then the last message. */
 function Preview(props: Props): ReactNode {
-  const { typists = [], draft, conversation, note, isOpen, isMuted } = props;
+  const { typingUsers = [], draft, conversation, note, isOpen, isMuted } = props;
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const message = lastOf(props);
   const isUnread = (conversation?.getUnreadMessageCount() ?? 0) > 0 && !isMuted;
   const on = (color: string) => (isOpen ? colors.onReactionOwn : color);
-  if (typists.length > 0) {
+  if (typingUsers.length > 0) {
     return (
       <>
         <TypingDots color={on(colors.success)} />
-        <OneLine style={[type.label, { color: on(colors.success) }]}>{typingText(typists, t)}</OneLine>
+        <OneLine style={[type.label, { color: on(colors.success) }]}>{typingText(typingUsers, t)}</OneLine>
       </>
     );
   }
@@ -97,8 +97,8 @@ function Preview(props: Props): ReactNode {
   return message ? <PreviewLine message={message} style={style} /> : <OneLine style={style}>{note}</OneLine>;
 }
 
-function lastOf({ conversation, answer }: Props): Chat.BaseMessage | undefined {
-  return answer ?? conversation?.getLastMessage();
+function lastOf({ conversation, agentMessage }: Props): Chat.BaseMessage | undefined {
+  return agentMessage ?? conversation?.getLastMessage();
 }
 
 const styles = StyleSheet.create({

@@ -27,14 +27,14 @@ export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onO
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const [search, setSearch] = useState('');
-  const isWanted = (name: string) => name.toLowerCase().includes(search.trim().toLowerCase());
+  const matchesSearch = (name: string) => name.toLowerCase().includes(search.trim().toLowerCase());
   const chats = inbox.conversations.flatMap((conversation) => {
     const other = conversation.getConversationWith();
-    return other && isWanted(other.getName()) ? [{ conversation, other }] : [];
+    return other && matchesSearch(other.getName()) ? [{ conversation, other }] : [];
   });
   const knownIds = new Set(inbox.conversations.map((conversation) => idOf(conversation.getConversationWith())));
   const others = [...inbox.people.values()].filter(
-    (user) => user.getUid() !== ownUid && !knownIds.has(idOf(user)) && isWanted(user.getName()),
+    (user) => user.getUid() !== ownUid && !knownIds.has(idOf(user)) && matchesSearch(user.getName()),
   );
   return (
     <View style={styles.screen}>
@@ -63,10 +63,10 @@ export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onO
               isOnline={isOnline(now)}
               isOpen={id === openId}
               conversation={conversation}
-              answer={inbox.answers.get(id)}
+              agentMessage={inbox.agentMessages.get(id)}
               isMuted={isGroup ? isMuted('group', other.getGuid()) : isMuted('user', other.getUid())}
               draft={drafts.get(id)}
-              typists={[...(inbox.typing.get(id)?.values() ?? [])]}
+              typingUsers={[...(inbox.typing.get(id)?.values() ?? [])]}
               nowMs={nowMs}
               onPress={() => (isGroup ? onOpen('group', other.getGuid()) : onOpen('user', other.getUid()))}
             />

@@ -7,22 +7,22 @@ export interface InboxState {
   readonly conversations: readonly Chat.Conversation[];
   /** All users by uid, as last received. */
   readonly people: ReadonlyMap<string, Chat.User>;
-  /** Newest messages of chats with agents by conversation id, because their answers are replies in a thread. */
-  readonly answers: ReadonlyMap<string, Chat.BaseMessage>;
+  /** Newest messages of chats with agents by conversation id, because agents respond in a thread. */
+  readonly agentMessages: ReadonlyMap<string, Chat.BaseMessage>;
   /** Names of typing users by uid, by conversation id as returned by `inboxId`. */
   readonly typing: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-const NOTHING: InboxState = {
+const EMPTY: InboxState = {
   status: 'loading',
   conversations: [],
   people: new Map(),
-  answers: new Map(),
+  agentMessages: new Map(),
   typing: new Map(),
 };
 /**
- * Delay that combines a burst of events into one request. As long as the list of messages moves after a new one, because
- * reading the conversations would cost it frames.
+ * Delay that combines a burst of events into one request. Equals the time that the message list moves after a new
+ * message, because reading the conversations meanwhile would cost it frames.
  */
 const SETTLE_MS = 250;
 
@@ -31,7 +31,7 @@ export class Inbox {
   readonly #client: Chat.ChatClient;
   readonly #name: string;
   readonly #listeners = new Set<() => void>();
-  #state = NOTHING;
+  #state = EMPTY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #generation = 0;
 
@@ -97,8 +97,8 @@ export class Inbox {
       const conversations = await new Chat.ConversationsRequestBuilder().setLimit(50).build(this.#client).fetchNext();
       if (generation !== this.#generation) return;
       this.#set({ status: 'ready', conversations });
-      const answers = await newestOfAgents(this.#client, conversations);
-      if (generation === this.#generation) this.#set({ answers });
+      const agentMessages = await newestOfAgents(this.#client, conversations);
+      if (generation === this.#generation) this.#set({ agentMessages });
     } catch {
       // The shown list is kept; the next connection reloads it.
       if (generation === this.#generation && this.#state.status !== 'ready') this.#set({ status: 'failed' });

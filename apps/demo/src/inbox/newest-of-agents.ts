@@ -1,10 +1,10 @@
 import { Chat } from '@chatwire/sdk';
 import { inboxId } from './inbox-id.ts';
 
-/** Messages requested per agent, because steps of tools are between answers. */
+/** Messages requested per agent, because steps of tools are between responses. */
 const MESSAGES_PER_AGENT = 5;
 
-/** Returns the newest question or answer in each chat with an agent, by id as returned by `inboxId`. */
+/** Returns the newest question or response in each chat with an agent, by id as returned by `inboxId`. */
 export async function newestOfAgents(
   client: Chat.ChatClient,
   conversations: readonly Chat.Conversation[],
@@ -20,13 +20,13 @@ export async function newestOfAgents(
         .hideReplies(false)
         .setLimit(MESSAGES_PER_AGENT)
         .build(client);
-      const message = (await request.fetchPrevious()).findLast(isSaid);
+      const message = (await request.fetchPrevious()).findLast(isText);
       return message ? [[inboxId('user', uid), message] as const] : [];
     }),
   );
   return new Map(newest.flat());
 }
 
-function isSaid(message: Chat.BaseMessage): boolean {
+function isText(message: Chat.BaseMessage): boolean {
   return message instanceof Chat.TextMessage || message instanceof Chat.AIAssistantMessage;
 }

@@ -12,7 +12,11 @@ test.each([
   ['photos have their number', { type: 'image', data: { attachments: [{}, {}] } }, 'media.image 2'],
   ['a caption replaces the kind', { type: 'image', data: { text: '**Pier**', attachments: [{}] } }, 'Pier'],
   ['a file has its name', { type: 'file', data: { attachments: [{ name: 'tides.pdf' }] } }, 'tides.pdf'],
-  ['an answer has no marks', { category: 'agentic', type: 'assistant', data: { text: '## Tide\n- low' } }, 'Tide low'],
+  [
+    'the response of an agent has no marks',
+    { category: 'agentic', type: 'assistant', data: { text: '## Tide\n- low' } },
+    'Tide low',
+  ],
 ])('%s', (_title, json, text) => {
   const message = Chat.messageFromJSON({ id: '1', category: 'message', receiverType: 'user', ...json });
   expect([previewOf(message, t), previewText(message, t)]).toEqual([{ sender: '', text }, text]);

@@ -13,27 +13,27 @@ export function UnreadBadge({ count, mentions, isMuted }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { number } = useChatLocale();
   if (count === 0) return null;
-  const ground = isMuted ? colors.textMuted : colors.accent;
-  const ink = isMuted ? colors.surface : colors.onAccent;
+  const background = isMuted ? colors.textMuted : colors.accent;
+  const textColor = isMuted ? colors.surface : colors.onAccent;
   return (
     <>
-      {mentions > 0 && <Badge text="@" ground={colors.accent} ink={colors.onAccent} type={type.caption} />}
-      <Badge text={number(count)} ground={ground} ink={ink} type={type.caption} />
+      {mentions > 0 && <Badge text="@" background={colors.accent} textColor={colors.onAccent} type={type.caption} />}
+      <Badge text={number(count)} background={background} textColor={textColor} type={type.caption} />
     </>
   );
 }
 
 interface BadgeProps {
   readonly text: string;
-  readonly ground: string;
-  readonly ink: string;
+  readonly background: string;
+  readonly textColor: string;
   readonly type: object;
 }
 
-function Badge({ text, ground, ink, type }: BadgeProps): ReactNode {
+function Badge({ text, background, textColor, type }: BadgeProps): ReactNode {
   return (
-    <View style={[styles.badge, { backgroundColor: ground }]}>
-      <Text style={[type, styles.count, { color: ink }]}>{text}</Text>
+    <View style={[styles.badge, { backgroundColor: background }]}>
+      <Text style={[type, styles.count, { color: textColor }]}>{text}</Text>
     </View>
   );
 }

@@ -12,7 +12,7 @@ export interface Mutes {
 }
 
 /** Time after which mutes are read again, because the server sends no event when another device changes them. */
-const READ_AGAIN_MS = 60_000;
+const REFRESH_MS = 60_000;
 
 /**
  * Returns the muted conversations of a user, as stored by the server: they cause no notifications on any device. They are
@@ -30,7 +30,7 @@ export function useMutes(client: Chat.ChatClient, topic: unknown): Mutes {
     // Without a connection the last known mutes are shown.
     const read = () => void load().catch(() => undefined);
     const readInForeground = () => AppState.currentState === 'active' && read();
-    const timer = setInterval(readInForeground, READ_AGAIN_MS);
+    const timer = setInterval(readInForeground, REFRESH_MS);
     const activity = AppState.addEventListener('change', readInForeground);
     const end = client.addConnectionListener(`mutes${name}`, { onConnected: read });
     return () => {

@@ -137,9 +137,9 @@ function NoChat({ text }: { readonly text: string }): ReactNode {
   const { colors, type } = useChatTheme();
   return (
     <View style={[styles.nothing, { backgroundColor: colors.surfaceSunken }]}>
-      <View aria-hidden style={styles.talk}>
-        <View style={[styles.said, { backgroundColor: colors.outline }]} />
-        <View style={[styles.answered, { backgroundColor: colors.accent }]} />
+      <View aria-hidden style={styles.bubbles}>
+        <View style={[styles.received, { backgroundColor: colors.outline }]} />
+        <View style={[styles.sent, { backgroundColor: colors.accent }]} />
       </View>
       <Text style={[type.body, { color: colors.textMuted }]}>{text}</Text>
     </View>
@@ -153,7 +153,7 @@ const styles = StyleSheet.create({
   thread: { flex: 1, minWidth: 0, minHeight: 0 },
   beside: { flexGrow: 0, flexBasis: '36%', borderStartWidth: 1 },
   nothing: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: 16, padding: 24 },
-  talk: { width: 104, gap: 6 },
-  said: { width: 72, height: 30, borderRadius: 15, borderBottomStartRadius: 4 },
-  answered: { width: 56, height: 30, borderRadius: 15, borderBottomEndRadius: 4, alignSelf: 'flex-end' },
+  bubbles: { width: 104, gap: 6 },
+  received: { width: 72, height: 30, borderRadius: 15, borderBottomStartRadius: 4 },
+  sent: { width: 56, height: 30, borderRadius: 15, borderBottomEndRadius: 4, alignSelf: 'flex-end' },
 });

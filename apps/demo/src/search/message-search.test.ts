@@ -20,10 +20,10 @@ test('results are newest first, and older ones are loaded when the choice reache
 });
 
 test('only the last query before a pause is searched, and a single character is not', async () => {
-  const { search, type, asked } = searchIn([[1]]);
+  const { search, type, queries } = searchIn([[1]]);
   search.setQuery('ro');
   await type('rope ');
-  expect(asked).toEqual(['rope']);
+  expect(queries).toEqual(['rope']);
   search.setQuery('r');
   expect(search.getSnapshot()).toMatchObject({ status: 'idle', found: [], query: 'r' });
 });
@@ -46,17 +46,17 @@ test('a failed request is reported, and the next query starts again', async () =
 });
 
 function searchIn(pages: readonly (readonly number[])[], failures = 0) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   let pending: (() => void) | undefined;
-  let left = failures;
+  let failuresLeft = failures;
   const search = new MessageSearch({
     search(query): SearchPages {
-      asked.push(query);
+      queries.push(query);
       let at = 0;
       return {
         async fetchPrevious() {
-          if (left > 0) {
-            left -= 1;
+          if (failuresLeft > 0) {
+            failuresLeft -= 1;
             throw new Error('offline');
           }
           at += 1;
@@ -75,7 +75,7 @@ function searchIn(pages: readonly (readonly number[])[], failures = 0) {
   const run = () => pending?.();
   return {
     search,
-    asked,
+    queries,
     run,
     async type(text: string) {
       search.setQuery(text);

@@ -24,7 +24,7 @@ interface Options {
   readonly afterPause: (run: () => void) => () => void;
 }
 
-const NOTHING: SearchState = { query: '', status: 'idle', found: [], hasMore: false, at: undefined };
+const EMPTY: SearchState = { query: '', status: 'idle', found: [], hasMore: false, at: undefined };
 
 /**
  * The search in one conversation. A change of the query waits for a pause in typing; results of an earlier query are
@@ -33,7 +33,7 @@ const NOTHING: SearchState = { query: '', status: 'idle', found: [], hasMore: fa
 export class MessageSearch {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
-  #state = NOTHING;
+  #state = EMPTY;
   #pages: SearchPages | undefined;
   #cancel: (() => void) | undefined;
 
@@ -53,7 +53,7 @@ export class MessageSearch {
     const query = text.trim();
     this.#cancel?.();
     this.#pages = undefined;
-    if ([...query].length < 2) return this.#set({ ...NOTHING, query: text });
+    if ([...query].length < 2) return this.#set({ ...EMPTY, query: text });
     this.#set({ query: text, status: 'loading', at: undefined });
     this.#cancel = this.#options.afterPause(() => {
       this.#pages = this.#options.search(query);

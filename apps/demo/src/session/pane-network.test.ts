@@ -4,7 +4,7 @@ import { PaneNetwork } from './pane-network.ts';
 type Listener = (event: { data: unknown; code: number; reason: string }) => void;
 
 /** The server's end of a socket. */
-class FarSocket {
+class ServerSocket {
   readonly sent: string[] = [];
   readonly #listeners = new Map<string, Listener>();
 
@@ -26,11 +26,11 @@ class FarSocket {
 }
 
 function setUp(isOnline = true) {
-  const far = new FarSocket();
+  const server = new ServerSocket();
   const delays: number[] = [];
   const network = new PaneNetwork({
-    fetch: () => Promise.resolve(new Response('answer')),
-    openSocket: () => far,
+    fetch: () => Promise.resolve(new Response('response')),
+    openSocket: () => server,
     delay: async (ms) => void delays.push(ms),
     isActive: () => true,
     isOnline: () => isOnline,
@@ -41,11 +41,11 @@ function setUp(isOnline = true) {
   const socket = new WebSocket('ws://chat.test');
   socket.addEventListener('message', ({ data }) => received.push(data));
   socket.addEventListener('close', ({ code }) => received.push(`closed ${code}`));
-  return { far, delays, network, fetch, appState, socket, received };
+  return { server, delays, network, fetch, appState, socket, received };
 }
 
 test('going offline fails requests, closes sockets permanently, and notifies the client', async () => {
-  const { far, network, fetch, appState, socket, received } = setUp();
+  const { server, network, fetch, appState, socket, received } = setUp();
   let changes = 0;
   appState.subscribe(() => (changes += 1));
   network.set('offline');
@@ -53,22 +53,22 @@ test('going offline fails requests, closes sockets permanently, and notifies the
   expect([appState.isOnline(), changes]).toEqual([false, 1]);
   await expect(fetch('http://chat.test')).rejects.toThrow('offline');
   socket.send('lost');
-  far.emit('message', 'also lost');
+  server.emit('message', 'also lost');
   await Promise.resolve();
   network.set('online');
-  expect(await (await fetch('http://chat.test')).text()).toBe('answer');
-  expect([received, far.sent]).toEqual([['closed 1006'], []]);
+  expect(await (await fetch('http://chat.test')).text()).toBe('response');
+  expect([received, server.sent]).toEqual([['closed 1006'], []]);
 });
 
 test('a slow network delays requests and frames, and keeps their order', async () => {
-  const { far, delays, network, fetch, socket, received } = setUp();
+  const { server, delays, network, fetch, socket, received } = setUp();
   network.set('slow');
   socket.send('one');
   socket.send('two');
-  far.emit('message', 'three');
+  server.emit('message', 'three');
   await expect.poll(() => received).toEqual(['three']);
   await fetch('http://chat.test');
-  expect(far.sent).toEqual(['one', 'two']);
+  expect(server.sent).toEqual(['one', 'two']);
   expect(delays).toEqual([1_500, 1_500, 1_500, 1_500]);
 });
 

@@ -12,7 +12,7 @@ export class PaneSocket implements Chat.SocketLike {
   readonly #pass: () => Promise<void>;
   readonly #listeners = new Map<string, Set<(event: SocketEvent) => void>>();
   /** Chains frames, so that they keep their order despite delays. */
-  #line: Promise<void> = Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
   #isCut = false;
 
   /** `pass` resolves when a frame may pass, and rejects when it is lost. */
@@ -21,7 +21,7 @@ export class PaneSocket implements Chat.SocketLike {
     this.#pass = pass;
     socket.addEventListener('open', () => this.#emit('open', {}));
     socket.addEventListener('error', () => this.#emit('error', {}));
-    socket.addEventListener('message', ({ data }) => this.#later(() => this.#emit('message', { data })));
+    socket.addEventListener('message', ({ data }) => this.#enqueue(() => this.#emit('message', { data })));
     socket.addEventListener('close', ({ code, reason }) => this.#emit('close', { code, reason }));
   }
 
@@ -30,7 +30,7 @@ export class PaneSocket implements Chat.SocketLike {
   }
 
   send(text: string): void {
-    this.#later(() => this.#socket.send(text));
+    this.#enqueue(() => this.#socket.send(text));
   }
 
   close(code?: number, reason?: string): void {
@@ -43,8 +43,8 @@ export class PaneSocket implements Chat.SocketLike {
     this.#socket.close();
   }
 
-  #later(act: () => void): void {
-    this.#line = this.#line.then(this.#pass).then(act, () => undefined);
+  #enqueue(act: () => void): void {
+    this.#queue = this.#queue.then(this.#pass).then(act, () => undefined);
   }
 
   #emit(type: string, event: Partial<SocketEvent>): void {

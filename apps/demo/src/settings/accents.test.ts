@@ -11,19 +11,19 @@ const PAIRS: readonly (readonly [keyof Accent, keyof Accent])[] = [
   ['onReactionOwn', 'reactionOwn'],
 ];
 
-describe.each(Object.entries(ACCENTS))('the accent %s', (_name, { light, dark }) => {
-  test.each(PAIRS)('shows %s legibly on %s, in both modes', (text, ground) => {
-    for (const colors of [light, dark]) expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5);
+describe.each(Object.entries(ACCENTS))('%s', (_name, { light, dark }) => {
+  test.each(PAIRS)('the accent shows %s legibly on %s, in both modes', (text, background) => {
+    for (const colors of [light, dark]) expect(contrast(colors[text], colors[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('has legible links on the surfaces of the kit', () => {
+  test('the accent has legible links on the surfaces of the kit', () => {
     for (const surface of ['surface', 'surfaceSunken', 'surfaceRaised'] as const) {
       expect(contrast(light.link, LIGHT_COLORS[surface])).toBeGreaterThanOrEqual(4.5);
       expect(contrast(dark.link, DARK_COLORS[surface])).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  test('tints selections and own reactions in its own hue', () => {
+  test('the accent tints selections and own reactions in its own hue', () => {
     for (const { accent, reactionOwn } of [light, dark]) {
       const distance = Math.abs(hueOf(accent) - hueOf(reactionOwn));
       expect(Math.min(distance, 360 - distance)).toBeLessThan(20);

@@ -4,14 +4,14 @@ import { DEFAULT_SETTINGS, settingsFrom } from './demo-settings.ts';
 test('only stored settings that are still valid are restored', () => {
   expect(settingsFrom(null)).toEqual(DEFAULT_SETTINGS);
   expect(settingsFrom('dark')).toEqual(DEFAULT_SETTINGS);
-  const kept = settingsFrom({
+  const restored = settingsFrom({
     mode: 'dark',
     accent: 'gone',
     language: 7,
     visibility: { hideTimestamp: true },
     more: 1,
   });
-  expect(kept).toEqual({
+  expect(restored).toEqual({
     ...DEFAULT_SETTINGS,
     mode: 'dark',
     visibility: { ...DEFAULT_SETTINGS.visibility, hideTimestamp: true },

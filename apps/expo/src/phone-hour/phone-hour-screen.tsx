@@ -64,7 +64,7 @@ export function PhoneHourScreen({ newFile, onClose }: Props): ReactNode {
           {`${number} of ${AUTOMATIC_STEPS.length + MANUAL_STEPS.length}: ${step.name}`}
         </Text>
         {'instruction' in step && (
-          <Instruction key={step.name} step={step} onResult={(result) => run.current?.run.answer(result)} />
+          <Instruction key={step.name} step={step} onResult={(result) => run.current?.run.enterResult(result)} />
         )}
       </View>
       <Conversation key={step.name} scene={scene} />
@@ -72,7 +72,7 @@ export function PhoneHourScreen({ newFile, onClose }: Props): ReactNode {
   );
 }
 
-/** Instruction, expected result, and the buttons for the answer. */
+/** Instruction, expected result, and the buttons for the result. */
 function Instruction({
   step,
   onResult,
@@ -106,7 +106,7 @@ function Instruction({
     <>
       <Text style={text}>{step.instruction}</Text>
       <Text style={text}>{step.expected}</Text>
-      <View style={styles.answers}>
+      <View style={styles.results}>
         <Button title="As described" testID="phone-hour-yes" onPress={() => onResult({ result: 'asDescribed' })} />
         <Button title="Not so" testID="phone-hour-no" onPress={() => setNote('')} />
         <Button title="Skip" testID="phone-hour-skip" onPress={() => onResult({ result: 'skipped' })} />
@@ -131,6 +131,6 @@ const styles = StyleSheet.create({
   whole: { flex: 1 },
   page: { flex: 1, justifyContent: 'center', gap: 16, padding: 24 },
   bar: { gap: 8, padding: 12, borderBottomWidth: 1 },
-  answers: { flexDirection: 'row', flexWrap: 'wrap', gap: 8 },
+  results: { flexDirection: 'row', flexWrap: 'wrap', gap: 8 },
   note: { minHeight: 44, borderWidth: 1, borderRadius: 12, paddingHorizontal: 12 },
 });

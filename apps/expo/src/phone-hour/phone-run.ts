@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** Frames within which a list must show its rows. */
-const PATIENCE = 600;
+const MAX_FRAMES = 600;
 const ARRIVAL_MS = 500;
 
 /** Runs all steps, the automatic ones first. The lines of a step are appended when it ends. */
@@ -39,7 +39,7 @@ export class PhoneRun {
   #lines: RunLine[] = [];
   #lastFrame = 0;
   #isStopped = false;
-  #answer: ((result: ManualResult) => void) | undefined;
+  #onResult: ((result: ManualResult) => void) | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -53,25 +53,25 @@ export class PhoneRun {
   }
 
   /** Enters the tester's result of the manual step. */
-  answer(result: ManualResult): void {
-    this.#answer?.(result);
+  enterResult(result: ManualResult): void {
+    this.#onResult?.(result);
   }
 
   /** Stops the run: no further step begins. */
   stop(): void {
     this.#isStopped = true;
-    this.answer({ result: 'skipped' });
+    this.enterResult({ result: 'skipped' });
   }
 
   async #automatic(step: AutomaticStep): Promise<void> {
     await this.#inScene('automatic', step, async (scene) => {
-      const stage = {
+      const tools = {
         server: scene.server,
         list: () => listOf(scene),
-        film: (count: number, before?: (index: number) => void) => this.#film(step.name, scene, count, before),
+        record: (count: number, before?: (index: number) => void) => this.#record(step.name, scene, count, before),
         wait: (count: number) => frames(count),
       };
-      await step.run(stage);
+      await step.run(tools);
       return { result: 'done' };
     });
   }
@@ -79,11 +79,11 @@ export class PhoneRun {
   async #manual(step: ManualStep): Promise<void> {
     await this.#inScene('manual', step, async (scene) => {
       let result: ManualResult | undefined;
-      this.#answer = (given) => {
+      this.#onResult = (given) => {
         result = given;
       };
       const arrivals = step.isLive === true ? setInterval(() => scene.server.receive(1), ARRIVAL_MS) : undefined;
-      while (!result) await this.#film(step.name, scene, 1);
+      while (!result) await this.#record(step.name, scene, 1);
       clearInterval(arrivals);
       return result;
     });
@@ -99,28 +99,33 @@ export class PhoneRun {
     const client = await server.connect();
     const scene: Scene = { client, server, probes: new RowProbes(), list: { current: null } };
     const expects = 'expects' in step ? { expects: step.expects } : {};
-    const ended = (result: ManualResult) =>
+    const addResult = (result: ManualResult) =>
       this.#lines.push({ type: 'step', step: step.name, kind, ...expects, ...result });
     this.#lines = [];
     this.#options.onState({ kind, step, scene });
     try {
-      await shown(scene);
+      await waitForRows(scene);
       this.#lastFrame = performance.now();
-      ended(await run(scene));
+      addResult(await run(scene));
     } catch (error) {
-      ended({ result: 'failed', note: String(error) });
+      addResult({ result: 'failed', note: String(error) });
     }
     this.#options.append(this.#lines);
     this.#options.onState({ kind: 'opening' });
     client.dispose();
   }
 
-  async #film(step: string, { probes, server }: Scene, count: number, before?: (index: number) => void): Promise<void> {
+  async #record(
+    step: string,
+    { probes, server }: Scene,
+    count: number,
+    before?: (index: number) => void,
+  ): Promise<void> {
     for (let index = 0; index < count; index += 1) {
       before?.(index);
       await frames(1);
       const now = performance.now();
-      const seen = probes.read() ?? NOTHING;
+      const seen = probes.read() ?? EMPTY;
       const tookMs = tenth(now - this.#lastFrame);
       this.#lines.push({
         type: 'frame',
@@ -158,12 +163,12 @@ function listOf({ list }: Scene): ChatMessageListHandle {
 }
 
 /** Waits until the list shows rows. */
-async function shown({ probes }: Scene): Promise<void> {
-  for (let left = PATIENCE; left > 0; left -= 1) {
+async function waitForRows({ probes }: Scene): Promise<void> {
+  for (let left = MAX_FRAMES; left > 0; left -= 1) {
     await frames(1);
     if ((probes.read()?.rows.length ?? 0) > 1) return;
   }
-  throw new Error(`No row within ${PATIENCE} frames.`);
+  throw new Error(`No row within ${MAX_FRAMES} frames.`);
 }
 
 async function frames(count: number): Promise<void> {
@@ -174,4 +179,4 @@ function tenth(ms: number): number {
   return Math.round(ms * 10) / 10;
 }
 
-const NOTHING = { height: 0, offset: 0, contentHeight: 0, rows: [], lastMounted: 0 };
+const EMPTY = { height: 0, offset: 0, contentHeight: 0, rows: [], lastMounted: 0 };

@@ -9,7 +9,7 @@ interface Element {
   getBoundingClientRect(): { readonly top: number; readonly height: number };
 }
 
-/** Positions of a list's rows, as far as JavaScript knows them. A probe without a size in each bubble finds its row. */
+/** Positions of a list's rows, as JavaScript measures them. A probe without size in each bubble marks its row. */
 export class RowProbes {
   readonly #probes = new Map<number, Element>();
   #rows: ReadonlyMap<number, Element> | undefined;
@@ -39,8 +39,8 @@ export class RowProbes {
   /** Returns the row's line; undefined if no row is mounted. */
   read(): Pick<FrameLine, 'height' | 'offset' | 'contentHeight' | 'rows' | 'lastMounted'> | undefined {
     this.#rows ??= outermost(this.#probes);
-    const [any] = this.#rows.values();
-    const content = any?.parentNode;
+    const [first] = this.#rows.values();
+    const content = first?.parentNode;
     if (!this.#area || !content) return undefined;
     const area = this.#area.getBoundingClientRect();
     const { top, height: contentHeight } = content.getBoundingClientRect();

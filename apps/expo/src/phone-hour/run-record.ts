@@ -17,7 +17,7 @@ export interface RunHeader {
   readonly fontScale: number;
 }
 
-/** The state that JavaScript saw in one animation frame. Native code may correct a position up to three frames later. */
+/** The list in one animation frame. Native code may correct a position up to three frames later. */
 export interface FrameLine {
   readonly type: 'frame';
   readonly step: string;

@@ -22,11 +22,11 @@ after(() => rm(folder, { recursive: true }));
 
 for (const platform of ['ios', 'android'] as const) {
   describe(`the shipped bundle on ${platform}`, () => {
-    let app: string;
-    let stage: string;
+    let appBundle: string;
+    let stageBundle: string;
     before(async () => {
-      app = await releaseBundle('index.js', platform, join(folder, `app.${platform}`));
-      stage = await releaseBundle(
+      appBundle = await releaseBundle('index.js', platform, join(folder, `app.${platform}`));
+      stageBundle = await releaseBundle(
         '../../packages/ui-kit/tests/phone/chat-stage.tsx',
         platform,
         join(folder, `stage.${platform}`),
@@ -35,13 +35,13 @@ for (const platform of ['ios', 'android'] as const) {
 
     test('the app starts and asks for the address of a server', async () => {
       const phone = new HeadlessPhone({ platform });
-      await phone.start(app, 'ChatwirePhone');
+      await phone.start(appBundle, 'ChatwirePhone');
       await phone.until('the button to connect', () => phone.painted().some(({ text }) => text === 'Connect'));
       assert.deepEqual(phone.errors, []);
     });
 
     test('the list opens at the newest message, above the composer', async () => {
-      const phone = await opened(100);
+      const phone = await openChat(100);
       const newest = viewOf(phone, 'chat-message-100');
       const composer = viewOf(phone, 'chat-message-composer');
       assert.ok(newest.top >= 0 && newest.top + newest.height <= composer.top);
@@ -50,7 +50,7 @@ for (const platform of ['ios', 'android'] as const) {
     });
 
     test('the composer mounts with a picker adapter and sends a message', async () => {
-      const phone = await opened(100, { hasPicker: true });
+      const phone = await openChat(100, { hasPicker: true });
       assert.ok(viewOf(phone, 'chat-attach-button'));
       await type(phone, 'chat-composer-input', 'Almost');
       await press(phone, 'chat-send-button');
@@ -64,7 +64,7 @@ for (const platform of ['ios', 'android'] as const) {
     });
 
     test('scrolling up loads older messages', async () => {
-      const phone = await opened(100);
+      const phone = await openChat(100);
       const first = Math.min(...shownIds(phone));
       const pages = () => requests(phone).filter(({ path }) => path.endsWith('/messages')).length;
       const before = pages();
@@ -73,9 +73,9 @@ for (const platform of ['ios', 'android'] as const) {
       assert.deepEqual(phone.errors, []);
     });
 
-    async function opened(messages: number, props: object = {}): Promise<HeadlessPhone> {
+    async function openChat(messages: number, props: object = {}): Promise<HeadlessPhone> {
       const phone = new HeadlessPhone({ platform });
-      await phone.start(stage, 'ChatStage', { messages, ...props });
+      await phone.start(stageBundle, 'ChatStage', { messages, ...props });
       await phone.until('the newest message', () => shownIds(phone).includes(messages));
       await phone.frames(30);
       return phone;

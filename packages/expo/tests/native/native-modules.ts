@@ -90,7 +90,7 @@ class NativeDirectory extends NativeFile {
 
 export const players = NativePlayer.made;
 
-const picked = async (options: object) => {
+const pick = async (options: object) => {
   device.launched.push(options);
   return { canceled: device.assets === null, assets: device.assets };
 };
@@ -108,11 +108,11 @@ export const nativeModules = {
     },
   }),
   ExponentImagePicker: moduleOf({
-    launchImageLibraryAsync: picked,
-    launchCameraAsync: picked,
+    launchImageLibraryAsync: pick,
+    launchCameraAsync: pick,
     requestCameraPermissionsAsync: async () => ({ granted: device.camera }),
   }),
-  ExpoDocumentPicker: moduleOf({ getDocumentAsync: picked }),
+  ExpoDocumentPicker: moduleOf({ getDocumentAsync: pick }),
   ExpoSharing: moduleOf({
     async shareAsync(url: string) {
       device.shared.push(url);
