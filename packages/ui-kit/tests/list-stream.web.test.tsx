@@ -13,42 +13,42 @@ const TOKENS = 250;
 const FRAMES_OF_A_BUSY_MACHINE = 120_000;
 
 interface Stream {
-  readonly stage: ChatFixture;
+  readonly fixture: ChatFixture;
   /** Sends the next token. */
   next(): void;
 }
 
 const STREAMS: Readonly<Record<string, () => Promise<Stream>>> = {
   async 'a message that is edited'() {
-    const stage = await chatFixture({ history: new FakeHistory(200) });
-    await stage.open(10, () => undefined);
+    const fixture = await chatFixture({ history: new FakeHistory(200) });
+    await fixture.open(10, () => undefined);
     let text = 'An answer';
     return {
-      stage,
+      fixture,
       next() {
         text += ' grows';
-        stage.receive(stage.history.edit(200, text));
+        fixture.receive(fixture.history.edit(200, text));
       },
     };
   },
   async 'the run of an agent'() {
     const user = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', role: '@agentic' });
     const history = new FakeHistory(200, { parentId: 1 });
-    const stage = await chatFixture({
+    const fixture = await chatFixture({
       history,
       props: { user, parentMessageId: 1, streamingSpeed: 0 },
       prepare: (chat) => chat.respond('GET /messages/1', new FakeHistory(1).message(1)),
     });
-    await stage.open(10, () => undefined);
-    const run = agentRun(stage, { threadId: 1, messageId: 200, agent: user });
+    await fixture.open(10, () => undefined);
+    const run = agentRun(fixture, { threadId: 1, messageId: 200, agent: user });
     run.start();
     run.begin();
-    await stage.framesOf(
+    await fixture.framesOf(
       () => undefined,
       25,
       () => undefined,
     );
-    return { stage, next: () => run.say(' that grows') };
+    return { fixture, next: () => run.say(' that grows') };
   },
 };
 
@@ -56,34 +56,34 @@ describe.each(Object.entries(STREAMS))('%s', (_, start) => {
   test('a streamed response is followed in every frame while the list is at the end', {
     timeout: FRAMES_OF_A_BUSY_MACHINE,
   }, async () => {
-    const { stage, next } = await start();
-    using _stage = stage;
-    const total = stage.list().scrollHeight;
+    const { fixture, next } = await start();
+    using _stage = fixture;
+    const total = fixture.list().scrollHeight;
     for (let token = 0; token < TOKENS; token += 1) {
-      const [bottom = Number.NaN] = await stage.framesOf(next, 1, stage.bottom);
+      const [bottom = Number.NaN] = await fixture.framesOf(next, 1, fixture.bottom);
       expect(Math.abs(bottom - VIEWPORT)).toBeLessThanOrEqual(MAX_STILL_DISTANCE);
     }
-    expect(stage.list().scrollHeight).toBeGreaterThan(total + 100);
+    expect(fixture.list().scrollHeight).toBeGreaterThan(total + 100);
   });
 
   test.each([
     ['eight pixels of the wheel', (list: Element) => turnWheel(list, -8)],
     ['ten pixels of a finger', (list: Element) => dragFinger(list, 25, 5)],
   ])('following stops permanently after %s', async (_input, leave) => {
-    const { stage, next } = await start();
-    using _stage = stage;
-    for (let token = 0; token < 10; token += 1) await stage.framesOf(next, 1, () => undefined);
-    const before = stage.geometry();
+    const { fixture, next } = await start();
+    using _stage = fixture;
+    for (let token = 0; token < 10; token += 1) await fixture.framesOf(next, 1, () => undefined);
+    const before = fixture.geometry();
     let isLeft = false;
-    const left = leave(stage.list()).then(() => {
+    const left = leave(fixture.list()).then(() => {
       isLeft = true;
     });
     const frames: Geometry[] = [];
-    while (!isLeft) frames.push(...(await stage.framesOf(next, 1, stage.geometry)));
+    while (!isLeft) frames.push(...(await fixture.framesOf(next, 1, fixture.geometry)));
     await left;
     // On a busy machine the user's own motion ends some frames after the gesture. A list that follows never rests.
     while (!rests(frames.slice(-20)) && frames.length < MAX_FRAMES)
-      frames.push(...(await stage.framesOf(next, 1, stage.geometry)));
+      frames.push(...(await fixture.framesOf(next, 1, fixture.geometry)));
     const steps = frames.map((frame, index) => distanceOf(frames[index - 1] ?? before, frame));
     const moved = steps.findIndex((step) => step > 1);
     expect(moved).toBeGreaterThanOrEqual(0);

@@ -42,8 +42,9 @@ export interface Viewport {
   readonly lastVisible: string;
   /** Per visible row: its visible share or the share of the viewport that it fills, whichever is larger; 0 to 1. */
   readonly ratios: ReadonlyMap<string, number>;
-  /** Pixels. */
+  /** Pixels between the lower edge of the viewport and the end of the newest row. */
   readonly distanceToNewest: number;
+  /** Pixels between the top of the oldest row and the upper edge of the viewport. */
   readonly distanceToOldest: number;
   /** Height in pixels. */
   readonly height: number;

@@ -7,20 +7,20 @@ import { ToolRunner } from './tool-runner.ts';
 
 test('a tool is called once, with its arguments, the message and the run, and the agent receives its value', async () => {
   const calls: unknown[] = [];
-  const stage = start({
+  const fixture = start({
     where: async ({ city }: { city: string }, { message, runId }: ToolContext) => {
       calls.push([city, message.getId(), runId]);
       return { pier: 7 };
     },
   });
-  stage.call({ arguments: '{"city":"Oslo"}', called: false });
+  fixture.call({ arguments: '{"city":"Oslo"}', called: false });
   expect(calls).toEqual([]);
-  stage.call({ arguments: '{"city":"Oslo"}' });
-  stage.call({ arguments: '{"city":"Oslo"}' });
-  await stage.settled();
+  fixture.call({ arguments: '{"city":"Oslo"}' });
+  fixture.call({ arguments: '{"city":"Oslo"}' });
+  await fixture.settled();
   expect(calls).toEqual([['Oslo', 5, 'r1']]);
-  expect(stage.sent).toEqual([{ runId: 'r1', toolCallId: 'c1', content: { pier: 7 } }]);
-  expect(stage.timers.pending()).toBe(0);
+  expect(fixture.sent).toEqual([{ runId: 'r1', toolCallId: 'c1', content: { pier: 7 } }]);
+  expect(fixture.timers.pending()).toBe(0);
 });
 
 test.each<[string, string, ToolAction]>([
@@ -28,53 +28,53 @@ test.each<[string, string, ToolAction]>([
   ['ERR_TOOL_FAILED', '{}', () => Promise.reject(new Error('No map.'))],
   ['ERR_TOOL_FAILED', '', () => fail()],
 ])('a failed call is reported to the agent and to the app: %s for %s', async (code, args, where) => {
-  const stage = start({ where });
-  stage.call({ arguments: args });
-  await stage.settled();
-  expect(stage.sent).toMatchObject([{ toolCallId: 'c1', error: { code } }]);
-  expect(stage.errors).toEqual([code]);
+  const fixture = start({ where });
+  fixture.call({ arguments: args });
+  await fixture.settled();
+  expect(fixture.sent).toMatchObject([{ toolCallId: 'c1', error: { code } }]);
+  expect(fixture.errors).toEqual([code]);
 });
 
 test('an unknown tool name is reported to the agent as unknown', async () => {
-  const stage = start({ where: () => 1 });
-  stage.call({ name: 'when' });
-  await stage.settled();
-  expect(stage.sent).toMatchObject([{ error: { code: 'ERR_TOOL_NOT_FOUND' } }]);
+  const fixture = start({ where: () => 1 });
+  fixture.call({ name: 'when' });
+  await fixture.settled();
+  expect(fixture.sent).toMatchObject([{ error: { code: 'ERR_TOOL_NOT_FOUND' } }]);
 });
 
 test('a tool that takes longer than 30 s is aborted, the agent receives an error, and the late value is dropped', async () => {
   let signal: AbortSignal | undefined;
   const { promise, resolve } = Promise.withResolvers<string>();
-  const stage = start({
+  const fixture = start({
     where: (_args, context) => {
       signal = context.signal;
       return promise;
     },
   });
-  stage.call({});
-  await stage.settled();
-  stage.timers.pass(29_999);
+  fixture.call({});
+  await fixture.settled();
+  fixture.timers.pass(29_999);
   expect(signal?.aborted).toBe(false);
-  stage.timers.pass(1);
+  fixture.timers.pass(1);
   resolve('late');
-  await stage.settled();
-  expect([signal?.aborted, stage.errors]).toEqual([true, ['ERR_TOOL_TIMEOUT']]);
-  expect(stage.sent).toMatchObject([{ error: { code: 'ERR_TOOL_TIMEOUT' } }]);
+  await fixture.settled();
+  expect([signal?.aborted, fixture.errors]).toEqual([true, ['ERR_TOOL_TIMEOUT']]);
+  expect(fixture.sent).toMatchObject([{ error: { code: 'ERR_TOOL_TIMEOUT' } }]);
 });
 
 test('a run that ends in the meantime aborts the call and receives nothing', async () => {
   let signal: AbortSignal | undefined;
-  const stage = start({
+  const fixture = start({
     where: (_args, context) => {
       signal = context.signal;
       return new Promise(() => undefined);
     },
   });
-  stage.call({});
-  await stage.settled();
-  stage.end();
-  await stage.settled();
-  expect([signal?.aborted, stage.sent, stage.errors, stage.timers.pending()]).toEqual([true, [], [], 0]);
+  fixture.call({});
+  await fixture.settled();
+  fixture.end();
+  await fixture.settled();
+  expect([signal?.aborted, fixture.sent, fixture.errors, fixture.timers.pending()]).toEqual([true, [], [], 0]);
 });
 
 test('calls that run at the agent, and those of other users, are ignored', async () => {
@@ -89,19 +89,19 @@ test('calls that run at the agent, and those of other users, are ignored', async
 });
 
 test('a value that cannot be sent fails the call', async () => {
-  const stage = start({ where: () => 'x' }, { rejects: 'ERR_BAD_ARGUMENT' });
-  stage.call({});
-  await stage.settled();
-  expect(stage.sent.map((each) => each.error?.code)).toEqual([undefined, 'ERR_TOOL_FAILED']);
-  expect(stage.errors).toEqual(['ERR_TOOL_FAILED']);
+  const fixture = start({ where: () => 'x' }, { rejects: 'ERR_BAD_ARGUMENT' });
+  fixture.call({});
+  await fixture.settled();
+  expect(fixture.sent.map((each) => each.error?.code)).toEqual([undefined, 'ERR_TOOL_FAILED']);
+  expect(fixture.errors).toEqual(['ERR_TOOL_FAILED']);
 });
 
 test('an unmounted list leaves no timer', async () => {
-  const stage = start({ where: () => new Promise(() => undefined) });
-  stage.call({});
-  await stage.settled();
-  stage.runner.release();
-  expect(stage.timers.pending()).toBe(0);
+  const fixture = start({ where: () => new Promise(() => undefined) });
+  fixture.call({});
+  await fixture.settled();
+  fixture.runner.release();
+  expect(fixture.timers.pending()).toBe(0);
 });
 
 type Sent = Parameters<Chat.ChatClient['sendToolResult']>[0];

@@ -6,9 +6,9 @@ import { MessageAnnouncer } from './message-announcer.ts';
 test('the first message is announced immediately; those of the next second are counted by sender and announced together', () => {
   const timers = fakeTimers();
   const announcer = new Announcer(timers);
-  const news = new MessageAnnouncer(announcer);
-  news.follow();
-  const arrive = (uid: string) => news.arrived(uid, (count) => `${count} of ${uid}`);
+  const senders = new MessageAnnouncer(announcer);
+  senders.follow();
+  const arrive = (uid: string) => senders.arrived(uid, (count) => `${count} of ${uid}`);
   arrive('ivo');
   expect(announcer.getAnnouncement()).toBe('1 of ivo');
   for (const uid of ['ivo', 'ada', 'ivo', 'ivo']) arrive(uid);

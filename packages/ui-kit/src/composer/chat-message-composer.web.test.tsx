@@ -176,8 +176,8 @@ test('neither or both of user and group render no input', async () => {
   await expect.element(screen.getByTestId('chat-composer-input')).not.toBeInTheDocument();
 });
 
-function bodiesOf({ requests }: FakeChat, wanted: string) {
-  return requests.filter(({ method }) => method === wanted).map(({ body }) => body);
+function bodiesOf({ requests }: FakeChat, requested: string) {
+  return requests.filter(({ method }) => method === requested).map(({ body }) => body);
 }
 
 function typingFrames({ frames }: FakeChat): unknown[] {

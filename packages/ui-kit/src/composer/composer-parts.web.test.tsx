@@ -28,8 +28,12 @@ test("each press of Send plays one sound, the app's if set, and none if muted", 
 });
 
 test('slots replace Send or appear next to the input, on the requested side', async () => {
-  const said = (name: string) => () => <Text>{name}</Text>;
-  const slots = { HeaderView: said('head'), SendButtonView: said('go'), AuxiliaryButtonView: said('aside') };
+  const textView = (name: string) => () => <Text>{name}</Text>;
+  const slots = {
+    HeaderView: textView('head'),
+    SendButtonView: textView('go'),
+    AuxiliaryButtonView: textView('aside'),
+  };
   const { screen, input, redraw } = await composerFixture({ props: { ...slots, initialComposerText: 'x' } });
   for (const name of ['head', 'go', 'aside']) await expect.element(screen.getByText(name)).toBeVisible();
   expect(screen.getByTestId('chat-send-button').elements()).toEqual([]);

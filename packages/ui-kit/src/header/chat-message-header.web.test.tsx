@@ -131,22 +131,22 @@ test('typing in a thread shows in the header of that thread only', async () => {
 });
 
 test('slots replace their parts', async () => {
-  const said = (name: string) => (subject: Parameters<HeaderSlot>[0]) => (
+  const slotView = (name: string) => (subject: Parameters<HeaderSlot>[0]) => (
     <Text>{`${name} ${subject.user?.getUid()}`}</Text>
   );
   const { screen } = await header({
-    LeadingView: said('leading'),
-    TitleView: said('title'),
-    SubtitleView: said('subtitle'),
-    TrailingView: said('trailing'),
-    AuxiliaryButtonView: said('auxiliary'),
+    LeadingView: slotView('leading'),
+    TitleView: slotView('title'),
+    SubtitleView: slotView('subtitle'),
+    TrailingView: slotView('trailing'),
+    AuxiliaryButtonView: slotView('auxiliary'),
     options: () => [{ id: 'mute', title: 'Mute', onPress: () => undefined }],
   });
   for (const name of ['leading', 'title', 'subtitle', 'trailing', 'auxiliary']) {
     await expect.element(screen.getByText(`${name} ivo`)).toBeVisible();
   }
   expect(screen.getByRole('button', { name: 'More' }).elements()).toEqual([]);
-  await screen.rerender(tree({ user: person({}), ItemView: said('item') }));
+  await screen.rerender(tree({ user: person({}), ItemView: slotView('item') }));
   await expect.element(screen.getByText('item ivo')).toBeVisible();
   expect(screen.getByRole('heading').elements()).toEqual([]);
 });

@@ -13,31 +13,32 @@ const ROW = 50;
 const VIEWPORT = 500;
 
 test('a list opens at the first unread message, a third from the top, in its first painted frame', async () => {
-  using stage = listOf({ fromUnread: true });
-  stage.source.onRequest = () => {
-    stage.source.set('unread', { count: 60, lastReadMessageId: 40, paused: false });
-    stage.source.show({ keys: stage.source.add(1, 100), live: true, segmentId: 1, unreadKey: 'i:41' });
+  using fixture = listOf({ fromUnread: true });
+  fixture.source.onRequest = () => {
+    fixture.source.set('unread', { count: 60, lastReadMessageId: 40, paused: false });
+    fixture.source.show({ keys: fixture.source.add(1, 100), live: true, segmentId: 1, unreadKey: 'i:41' });
   };
-  const frames = await stage.opened();
+  const frames = await fixture.opened();
   expect(new Set(frames.filter((top) => top !== undefined))).toEqual(new Set([Math.round(VIEWPORT / 3)]));
 });
 
 test('a message that must be loaded is centred in the first frame that shows it', async () => {
-  using stage = listOf({});
-  stage.source.onRequest = () => stage.source.show({ keys: stage.source.add(1, 100), live: true, segmentId: 1 });
-  await stage.opened();
-  stage.source.onRequest = () => stage.source.show({ keys: stage.source.add(501, 531), live: false, segmentId: 2 });
-  const jump = stage.session.jump(516);
-  const frames = await stage.frames(() => stage.topOf('i:516'));
+  using fixture = listOf({});
+  fixture.source.onRequest = () => fixture.source.show({ keys: fixture.source.add(1, 100), live: true, segmentId: 1 });
+  await fixture.opened();
+  fixture.source.onRequest = () =>
+    fixture.source.show({ keys: fixture.source.add(501, 531), live: false, segmentId: 2 });
+  const jump = fixture.session.jump(516);
+  const frames = await fixture.frames(() => fixture.topOf('i:516'));
   expect(await jump).toBe(true);
   expect(new Set(frames.filter((top) => top !== undefined))).toEqual(new Set([(VIEWPORT - ROW) / 2]));
-  expect(stage.highlighted()).toBe('i:516');
+  expect(fixture.highlighted()).toBe('i:516');
 });
 
 test('the arrow keys, Page Up and Down, Home and End move the focus over messages only', async () => {
-  using stage = await openedList();
+  using fixture = await openedList();
   await userEvent.tab();
-  expect(stage.focused()).toBe('i:100');
+  expect(fixture.focused()).toBe('i:100');
   for (const [keys, expected] of [
     ['{ArrowUp}', 'i:99'],
     ['{ArrowUp}{ArrowUp}', 'i:97'],
@@ -50,44 +51,44 @@ test('the arrow keys, Page Up and Down, Home and End move the focus over message
     ['{End}', 'i:100'],
   ] as const) {
     await userEvent.keyboard(keys);
-    await stage.frames(() => undefined);
-    expect(stage.focused()).toBe(expected);
-    expect(stage.isInView(expected)).toBe(true);
+    await fixture.frames(() => undefined);
+    expect(fixture.focused()).toBe(expected);
+    expect(fixture.isInView(expected)).toBe(true);
   }
 });
 
 test('the focus stays with its message when pages and messages arrive, and moves to a neighbour when the message is removed', async () => {
-  using stage = await openedList();
+  using fixture = await openedList();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-  const { source } = stage;
+  const { source } = fixture;
   const { keys } = source.getSnapshot('timeline');
   source.show({ keys: [...source.add(201, 230), ...keys] });
   source.receive(101, 103);
-  await stage.frames(() => undefined);
-  expect(stage.focused()).toBe('i:98');
+  await fixture.frames(() => undefined);
+  expect(fixture.focused()).toBe('i:98');
   source.show({ keys: source.getSnapshot('timeline').keys.filter((key) => key !== 'i:98') });
-  await stage.frames(() => undefined);
-  expect(stage.focused()).toBe('i:97');
+  await fixture.frames(() => undefined);
+  expect(fixture.focused()).toBe('i:97');
 });
 
 test('a new message renders only itself and the message it continues', async () => {
-  using stage = await openedList();
-  const before = new Set(stage.drawn);
-  stage.drawn.length = 0;
-  stage.source.receive(101);
-  await stage.frames(() => undefined);
-  expect(new Set(stage.drawn.filter((key) => before.has(key)))).toEqual(new Set(['i:100']));
-  expect(stage.drawn).toContain('i:101');
+  using fixture = await openedList();
+  const before = new Set(fixture.drawn);
+  fixture.drawn.length = 0;
+  fixture.source.receive(101);
+  await fixture.frames(() => undefined);
+  expect(new Set(fixture.drawn.filter((key) => before.has(key)))).toEqual(new Set(['i:100']));
+  expect(fixture.drawn).toContain('i:101');
 });
 
 async function openedList() {
-  const stage = listOf({});
-  stage.source.onRequest = (request) => {
-    if (request === 'load newest') stage.source.show({ keys: stage.source.add(1, 100), live: true, segmentId: 1 });
+  const fixture = listOf({});
+  fixture.source.onRequest = (request) => {
+    if (request === 'load newest') fixture.source.show({ keys: fixture.source.add(1, 100), live: true, segmentId: 1 });
   };
-  await stage.opened();
-  return stage;
+  await fixture.opened();
+  return fixture;
 }
 
 /** Renders a list of 500 px whose rows, including separators, have 50 px each. */

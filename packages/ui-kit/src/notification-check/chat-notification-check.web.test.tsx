@@ -50,9 +50,9 @@ test('nothing is checked before the button is pressed, then steps appear one by 
   await expect.element(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
   expect(posts()).toEqual([{ channel: 'push', language: 'en' }]);
   await expect.poll(() => announced.at(-1)).toContain('Notifications reach you.');
-  const said = announced.join('\n');
+  const allTexts = announced.join('\n');
   for (const text of ['App, OK. Notifications are', 'Arrival, In progress. Look for', 'Arrival, OK. The test']) {
-    expect(said).toContain(text);
+    expect(allTexts).toContain(text);
   }
 });
 

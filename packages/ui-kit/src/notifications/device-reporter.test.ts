@@ -31,7 +31,7 @@ test('an unchanged state is reported at most every 30 minutes', async () => {
   expect(sent).toHaveLength(3);
 });
 
-test('a changed state is reported at once, with what the system says', async () => {
+test('a changed state is reported immediately, with what the system says', async () => {
   await reporter.report();
   adapter.getSystemSettings = async () => ({ permission: 'ephemeral', alert: false });
   await reporter.report();

@@ -69,7 +69,7 @@ test('the device reports itself at login, after the dialog, and in the foregroun
   await expect.poll(() => reports().at(-1)).toMatchObject({ permission: 'authorized' });
   expect(reports()).toHaveLength(2);
   window.dispatchEvent(new Event('focus'));
-  await settled();
+  await nextTask();
   expect(reports()).toHaveLength(2);
   device.permission = 'denied';
   window.dispatchEvent(new Event('focus'));
@@ -114,7 +114,7 @@ test('a logout invalidates the token and removes shown notifications, and a late
   await expect.poll(() => [device.shown, device.badge]).toEqual([[{ tag: 'sale' }], 0]);
   expect(result.current.registration).toBe('none');
   device.tokenChanged('token-2');
-  await settled();
+  await nextTask();
   expect(registrations()).toHaveLength(1);
   await chat.client.login('token');
   await expect.poll(() => registrations()).toHaveLength(2);
@@ -270,6 +270,6 @@ function recordingStorage(): Chat.StorageAdapter {
 }
 
 /** Waits until all started steps are done. */
-async function settled(): Promise<void> {
+async function nextTask(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -76,24 +76,24 @@ export class FakeConversation implements ListSource {
   }
 
   load(start: Chat.LoadStart): Promise<void> {
-    return this.#ask(`load ${start.at}`);
+    return this.#request(`load ${start.at}`);
   }
 
   loadOlder(): Promise<void> {
-    return this.#ask('older');
+    return this.#request('older');
   }
 
   loadNewer(): Promise<void> {
-    return this.#ask('newer');
+    return this.#request('newer');
   }
 
   async goTo(id: number | string): Promise<{ key: string; exact: boolean }> {
-    await this.#ask(`go to ${id}`);
+    await this.#request(`go to ${id}`);
     return { key: `i:${id}`, exact: true };
   }
 
   goLive(): Promise<void> {
-    return this.#ask('go live');
+    return this.#request('go live');
   }
 
   reportSeen(keys: readonly string[]): void {
@@ -102,7 +102,7 @@ export class FakeConversation implements ListSource {
 
   setActive(): void {}
 
-  async #ask(what: string): Promise<void> {
+  async #request(what: string): Promise<void> {
     this.requests.push(what);
     this.onRequest(what);
   }

@@ -55,7 +55,7 @@ export function listFixture(adapter: ListAdapter, settings: ListFixtureSettings)
     reports.push(viewport);
   };
 
-  function Stage(): ReactNode {
+  function Fixture(): ReactNode {
     const keys = useSyncExternalStore(subscribe, () => current.keys);
     const follow = useSyncExternalStore(subscribe, () => current.follow);
     return (
@@ -75,7 +75,7 @@ export function listFixture(adapter: ListAdapter, settings: ListFixtureSettings)
 
   const root = createRoot(host);
   const probe = frameProbe();
-  root.render(<Stage />);
+  root.render(<Fixture />);
 
   const list = () => {
     const element = host.querySelector('[role="feed"], [role="list"]');
@@ -137,9 +137,9 @@ export function listFixture(adapter: ListAdapter, settings: ListFixtureSettings)
       let isResting: boolean;
       do {
         const before = drawn;
-        const frames = await probe.readFrames(restFrames, () => conversationsOf(geometry()));
+        const frames = await probe.readFrames(restFrames, () => positionsOf(geometry()));
         await afterAllTasks();
-        drawn = conversationsOf(geometry());
+        drawn = positionsOf(geometry());
         isResting = drawn !== '' && [before, ...frames].every((frame) => frame === drawn);
       } while (!isResting);
     },
@@ -166,7 +166,7 @@ function rowsIn(list: HTMLElement): Geometry {
   );
 }
 
-function conversationsOf(rows: Geometry): string {
+function positionsOf(rows: Geometry): string {
   return [...rows].map(([key, { top }]) => `${key} ${top}`).join();
 }
 

@@ -13,22 +13,22 @@ export function bottomOf(frame: Geometry | undefined, key: string): number {
 }
 
 /** Sets the height of the list, in px. */
-export function setHeight(stage: ListFixture, height: number): void {
-  stage.host.style.height = `${height}px`;
+export function setHeight(fixture: ListFixture, height: number): void {
+  fixture.host.style.height = `${height}px`;
 }
 
 /** Expects that no row moves in the frames after `act`. */
-export async function expectStill(stage: ListFixture, act: () => void, count = 4): Promise<void> {
-  const before = stage.geometry();
-  for (const frame of await stage.framesOf(act, count)) {
+export async function expectStill(fixture: ListFixture, act: () => void, count = 4): Promise<void> {
+  const before = fixture.geometry();
+  for (const frame of await fixture.framesOf(act, count)) {
     expect(displacement(before, frame)).toBeLessThanOrEqual(MAX_STILL_DISTANCE);
   }
 }
 
 export async function fixtureInTheMiddle(adapter: ListAdapter): Promise<ListFixture> {
-  const stage = listFixture(adapter, { keys: keysFrom(101, 300) });
-  await stage.opened();
-  await stage.handle().scrollToKey('r200', { at: 'start', animated: false });
-  await stage.framesOf(() => stage.scrollBy(-25));
-  return stage;
+  const fixture = listFixture(adapter, { keys: keysFrom(101, 300) });
+  await fixture.opened();
+  await fixture.handle().scrollToKey('r200', { at: 'start', animated: false });
+  await fixture.framesOf(() => fixture.scrollBy(-25));
+  return fixture;
 }

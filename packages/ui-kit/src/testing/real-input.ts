@@ -81,12 +81,12 @@ const CTRL_MODIFIER = 2;
 
 /** Enables reduced motion until the returned object is disposed. */
 export async function reducedMotion(): Promise<AsyncDisposable> {
-  const ask = (value: string) =>
+  const setMotion = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
-  await ask('reduce');
+  await setMotion('reduce');
   return {
     async [Symbol.asyncDispose]() {
-      await ask('no-preference');
+      await setMotion('no-preference');
     },
   };
 }

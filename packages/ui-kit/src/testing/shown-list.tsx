@@ -80,7 +80,7 @@ export async function shownList(count: number, settings: ShownListSettings = {})
     highlighted: () =>
       idOf(screen.container.querySelector('[data-testid="chat-jump-mark"]')?.closest('[role="article"]')),
     /** Returns the current announcement of the list. */
-    said: () => screen.getByTestId('chat-announcements').element().textContent,
+    announced: () => screen.getByTestId('chat-announcements').element().textContent,
     message: (id: number) => screen.getByTestId(`chat-message-${id}`),
     row: (id: number) => articleOf(screen.container, id),
   };

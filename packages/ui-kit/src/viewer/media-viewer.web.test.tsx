@@ -17,62 +17,62 @@ import { viewerItems } from './viewer-item.ts';
 // The window of the tests is 412 × 800; the pictures are twice as wide as high: 412 × 206.
 
 test('two fingers zoom the picture at their position, and the pose stays inside its limits', async () => {
-  const { picture, stage } = await open();
-  await touchAlong(stage(), [apart(40), apart(60), apart(90), apart(120)]);
+  const { picture, viewer } = await open();
+  await touchAlong(viewer(), [apart(40), apart(60), apart(90), apart(120)]);
   await expect.poll(() => Math.round(picture().width)).toBe(412 * 3);
   const { left, right } = picture();
   expect(Math.abs(left + right - 412)).toBeLessThan(2);
-  await touchAlong(stage(), [[{ x: 0, y: 0 }], [{ x: 300, y: 0 }], [{ x: 900, y: 0 }]]);
+  await touchAlong(viewer(), [[{ x: 0, y: 0 }], [{ x: 300, y: 0 }], [{ x: 900, y: 0 }]]);
   await expect.poll(() => Math.round(picture().left)).toBe(0);
 });
 
 test('a double tap zooms to its position, and another one shows the whole picture', async () => {
-  const { picture, stage } = await open();
-  await tapTwice(stage());
+  const { picture, viewer } = await open();
+  await tapTwice(viewer());
   await expect.poll(() => Math.round(picture().height)).toBe(800);
-  await tapTwice(stage());
+  await tapTwice(viewer());
   await expect.poll(() => Math.round(picture().width)).toBe(412);
 });
 
 test('a horizontal drag opens the neighbour, and the next picture is on the left in right-to-left text', async () => {
-  const { stage, screen } = await open({ count: 3 });
-  await touchAlong(stage(), line({ x: -200, y: 0 }));
+  const { viewer, screen } = await open({ count: 3 });
+  await touchAlong(viewer(), line({ x: -200, y: 0 }));
   await expect.element(page.getByText('2 / 3')).toBeVisible();
-  await touchAlong(stage(), line({ x: 200, y: 0 }));
+  await touchAlong(viewer(), line({ x: 200, y: 0 }));
   await expect.element(page.getByText('1 / 3')).toBeVisible();
   await screen.unmount();
   const arabic = await open({ count: 3, language: 'ar' });
-  await touchAlong(arabic.stage(), line({ x: 200, y: 0 }));
+  await touchAlong(arabic.viewer(), line({ x: 200, y: 0 }));
   await expect.element(page.getByText('2 / 3')).toBeVisible();
 });
 
 test('a horizontal drag at the last picture changes nothing', async () => {
-  const { stage, picture } = await open({ count: 2 });
-  await touchAlong(stage(), line({ x: 200, y: 0 }));
+  const { viewer, picture } = await open({ count: 2 });
+  await touchAlong(viewer(), line({ x: 200, y: 0 }));
   await expect.poll(() => Math.round(picture().left)).toBe(0);
   await expect.element(page.getByText('1 / 2')).toBeVisible();
 });
 
 test('a picture pulled far enough up or down closes the viewer, and a shorter pull does not', async () => {
   for (const way of [300, -300]) {
-    const { stage, onClose, screen } = await open();
-    await touchAlong(stage(), line({ x: 0, y: way / 10 }, 12));
+    const { viewer, onClose, screen } = await open();
+    await touchAlong(viewer(), line({ x: 0, y: way / 10 }, 12));
     expect(onClose).not.toHaveBeenCalled();
-    await touchAlong(stage(), line({ x: 0, y: way }));
+    await touchAlong(viewer(), line({ x: 0, y: way }));
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
     await screen.unmount();
   }
 });
 
 test('the wheel zooms at the pointer, and so does a pinch on a trackpad', async () => {
-  const { picture, stage } = await open();
+  const { picture, viewer } = await open();
   const leftPart = { x: -103, y: 0 };
-  await turnWheelAt(stage(), leftPart, -400);
+  await turnWheelAt(viewer(), leftPart, -400);
   await expect.poll(() => picture().width).toBeGreaterThan(800);
   // A quarter of the picture is left of the pointer before and after.
   const { left, width } = picture();
   expect((412 / 4 - left) / width).toBeCloseTo(0.25, 2);
-  await turnWheelAt(stage(), leftPart, 4_000, true);
+  await turnWheelAt(viewer(), leftPart, 4_000, true);
   await expect.poll(() => picture().width).toBe(412);
 });
 
@@ -100,7 +100,7 @@ test('a step while zoomed in shows all of the next picture', async () => {
 });
 
 test('sender, time and caption are visible; a tap hides them, and the next one shows them', async () => {
-  const { stage, screen } = await open({ text: 'Low **tide** at the pier' });
+  const { viewer, screen } = await open({ text: 'Low **tide** at the pier' });
   await expect.element(screen.getByText(/Mara Okafor/)).toBeVisible();
   await expect.element(screen.getByText('Low tide at the pier')).toBeVisible();
   const opacity = () => {
@@ -110,9 +110,9 @@ test('sender, time and caption are visible; a tap hides them, and the next one s
     }
     return shown;
   };
-  await tap(stage());
+  await tap(viewer());
   await expect.poll(opacity).toBe(0);
-  await tap(stage());
+  await tap(viewer());
   await expect.poll(opacity).toBe(1);
 });
 
@@ -188,15 +188,15 @@ async function open({ count = 1, language = 'en', text, url, adapters }: Options
   const all = adapters ?? {};
   const tree = (shown: number) => (
     <ChatUIProvider language={language} timeZone="UTC" adapters={{ image: { Image: Box }, ...all }}>
-      <Stage count={shown} text={text} url={url} onClose={onClose} onFault={onFault} />
+      <Fixture count={shown} text={text} url={url} onClose={onClose} onFault={onFault} />
     </ChatUIProvider>
   );
   const screen = await render(tree(count));
-  const stage = () => screen.getByTestId('chat-media-viewer').element();
+  const viewer = () => screen.getByTestId('chat-media-viewer').element();
   await expect.element(screen.getByRole('img', { name: '1.png' })).toBeInTheDocument();
   return {
     screen,
-    stage,
+    viewer,
     onClose,
     onFault,
     redraw: (shown: number) => screen.rerender(tree(shown)),
@@ -208,7 +208,7 @@ async function open({ count = 1, language = 'en', text, url, adapters }: Options
   };
 }
 
-interface StageProps {
+interface FixtureProps {
   readonly text: string | undefined;
   readonly url: string | undefined;
   readonly count: number;
@@ -216,7 +216,7 @@ interface StageProps {
   readonly onFault: () => void;
 }
 
-function Stage({ count, text, url, onClose, onFault }: StageProps): ReactNode {
+function Fixture({ count, text, url, onClose, onFault }: FixtureProps): ReactNode {
   const style = useChatTheme().components.messageList;
   const actions = { ...NO_ACTIONS, onFault };
   const settings = bubbleSettings({ templates: new TemplateTable(), style, actions });

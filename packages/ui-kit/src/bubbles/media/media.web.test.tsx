@@ -221,10 +221,10 @@ function draw(
   adapters: ChatAdapters = {},
   actions: Parameters<typeof RowFixture>[0]['actions'] = {},
 ) {
-  const stage: ReactNode = <RowFixture rows={samples.map((sample) => sampleRow(sample))} actions={actions} />;
+  const fixture: ReactNode = <RowFixture rows={samples.map((sample) => sampleRow(sample))} actions={actions} />;
   return render(
     <ChatUIProvider theme={{ mode: 'light' }} language="en" timeZone="UTC" adapters={adapters}>
-      {stage}
+      {fixture}
     </ChatUIProvider>,
   );
 }

@@ -238,7 +238,7 @@ test('a template that throws twice shows the unsupported bubble until its record
   await expect.element(screen.getByText('fine')).toBeVisible();
   expect(onFault).toHaveBeenCalledExactlyOnceWith('ERR_RENDER', expect.objectContaining({ message: 'broken' }));
   isBroken = false;
-  await screen.rerender(stage([{ text: 'a', revision: 2 }, other], options));
+  await screen.rerender(fixture([{ text: 'a', revision: 2 }, other], options));
   await expect.element(screen.getByText('mended')).toBeVisible();
   quiet.mockRestore();
 });
@@ -278,10 +278,10 @@ test('changes to messages passed to templates have no effect', async () => {
 type Options = Omit<Parameters<typeof RowFixture>[0], 'rows'>;
 
 function draw(samples: readonly Sample[], options: Options = {}) {
-  return render(stage(samples, options));
+  return render(fixture(samples, options));
 }
 
-function stage(samples: readonly Sample[], options: Options) {
+function fixture(samples: readonly Sample[], options: Options) {
   return inProvider(<RowFixture rows={samples.map((sample) => sampleRow(sample))} {...options} />);
 }
 

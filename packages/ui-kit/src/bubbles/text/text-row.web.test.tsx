@@ -227,7 +227,7 @@ test('a text is formatted once per record, for display and screen readers, and a
   const textFormatters = [new Spy()];
   const screen = await draw([{ text: 'boat' }], { textFormatters });
   expect(formatted).toHaveBeenCalledExactlyOnceWith('boat');
-  await screen.rerender(stage([{ text: 'boat', revision: 2 }], { textFormatters, searchKeyword: 'oa' }));
+  await screen.rerender(fixture([{ text: 'boat', revision: 2 }], { textFormatters, searchKeyword: 'oa' }));
   expect(formatted).toHaveBeenCalledTimes(2);
 });
 
@@ -239,7 +239,7 @@ test('texts over twelve lines show twelve, and all when the user expands them', 
   expect(setExpanded).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ key: 'i:1' }), true);
   const height = () => folded.getByTestId('chat-message-1').element().getBoundingClientRect().height;
   expect(height()).toBeLessThan(12 * 21 + 100);
-  await folded.rerender(stage([{ text, local: { expanded: true } }], {}, 'en', { setExpanded }));
+  await folded.rerender(fixture([{ text, local: { expanded: true } }], {}, 'en', { setExpanded }));
   expect(height()).toBeGreaterThan(30 * 21);
   await folded.getByRole('button', { name: 'Show less' }).click();
   expect(setExpanded).toHaveBeenLastCalledWith(expect.anything(), false);
@@ -330,11 +330,11 @@ function readerUser() {
 type StageProps = Parameters<typeof RowFixture>[0];
 type Adapters = Parameters<typeof ChatUIProvider>[0]['adapters'];
 
-function draw(...given: Parameters<typeof stage>) {
-  return render(stage(...given));
+function draw(...given: Parameters<typeof fixture>) {
+  return render(fixture(...given));
 }
 
-function stage(
+function fixture(
   samples: readonly Sample[],
   settings: StageProps['settings'] = {},
   language = 'en',

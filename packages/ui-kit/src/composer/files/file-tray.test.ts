@@ -6,41 +6,41 @@ import type { StagedFile } from './staged-file.ts';
 test('three files are uploaded at a time, the others wait, and each reports its progress', async () => {
   const { tray, uploads, states } = trayOf();
   tray.add(filesOf('a', 'b', 'c', 'd'), true);
-  await settled();
+  await flushPromises();
   expect(states()).toEqual(['uploading', 'uploading', 'uploading', 'waiting']);
   uploads.get('a')?.onProgress(0.5);
   expect(tray.getFiles()[0]?.state).toEqual({ kind: 'uploading', progress: 0.5 });
   uploads.get('a')?.resolve();
-  await settled();
+  await flushPromises();
   expect(states()).toEqual(['done', 'uploading', 'uploading', 'uploading']);
 });
 
 test('failed uploads can be retried, and rejected ones cannot', async () => {
   const { tray, uploads, states } = trayOf();
   tray.add(filesOf('a', 'b'), true);
-  await settled();
+  await flushPromises();
   uploads.get('a')?.reject(new Chat.ChatException({ code: 'ERR_NETWORK', message: 'Gone.' }));
   uploads.get('b')?.reject(new Chat.ChatException({ code: 'ERR_FILE_TYPE_NOT_ALLOWED', message: 'No.', status: 400 }));
-  await settled();
+  await flushPromises();
   expect(tray.getFiles().map(({ state }) => state)).toEqual([
     { kind: 'failed' },
     { kind: 'refused', reason: 'send.kindNotAllowed' },
   ]);
   tray.retry(1);
   uploads.get('a')?.resolve();
-  await settled();
+  await flushPromises();
   expect(states()).toEqual(['done', 'refused']);
 });
 
 test('removing a file or unmounting aborts uploads; sending lets them continue', async () => {
   const { tray, uploads } = trayOf();
   tray.add(filesOf('a', 'b'), true);
-  await settled();
+  await flushPromises();
   tray.remove(1);
   expect([uploads.get('a')?.signal.aborted, uploads.get('b')?.signal.aborted]).toEqual([true, false]);
   expect((await tray.take()).map(({ name }) => name)).toEqual(['b']);
   tray.add(filesOf('c'), true);
-  await settled();
+  await flushPromises();
   tray.dispose();
   expect([uploads.get('b')?.signal.aborted, uploads.get('c')?.signal.aborted]).toEqual([false, true]);
 });
@@ -89,6 +89,6 @@ function filesOf(...names: readonly string[]): Chat.LocalFile[] {
 }
 
 /** Waits until all promise callbacks have run. */
-async function settled(): Promise<void> {
+async function flushPromises(): Promise<void> {
   for (let at = 0; at < 10; at += 1) await Promise.resolve();
 }

@@ -64,17 +64,17 @@ test('the button is hidden on request, without a recorder, and once text is type
 
 const ATTACHMENT = { id: 'f', url: 'https://chat.test/f', name: 'f', size: 3, mimeType: 'x', extension: 'x' };
 
-/** Replaces the microphone with one that hums. Each use adds its track to the returned array. */
+/** Replaces the microphone with one that records a tone. Each use adds its track to the returned array. */
 function microphone(): readonly MediaStreamTrack[] {
   const tracks: MediaStreamTrack[] = [];
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
     const context = new AudioContext();
-    const voice = new OscillatorNode(context, { frequency: 220 });
-    const line = new MediaStreamAudioDestinationNode(context);
-    voice.connect(line);
-    voice.start();
-    tracks.push(...line.stream.getTracks());
-    return line.stream;
+    const oscillator = new OscillatorNode(context, { frequency: 220 });
+    const destination = new MediaStreamAudioDestinationNode(context);
+    oscillator.connect(destination);
+    oscillator.start();
+    tracks.push(...destination.stream.getTracks());
+    return destination.stream;
   });
   return tracks;
 }

@@ -91,14 +91,14 @@ test('keys handled by an input method do not send', async () => {
 
 test('the arrow up key asks to edit the last message only while the composer is empty', async () => {
   const { input, events } = await composerFixture();
-  const asked = vi.fn<() => void>();
-  events.on('ccEditLastMessage', asked);
+  const onEditLast = vi.fn<() => void>();
+  events.on('ccEditLastMessage', onEditLast);
   await userEvent.type(input, 'a');
   await userEvent.keyboard('{ArrowUp}');
-  expect(asked).not.toHaveBeenCalled();
+  expect(onEditLast).not.toHaveBeenCalled();
   await userEvent.fill(input, '');
   await userEvent.keyboard('{ArrowUp}');
-  expect(asked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ user: IVO }));
+  expect(onEditLast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ user: IVO }));
 });
 
 test('Control+Enter sends where Enter inserts a line break', async () => {

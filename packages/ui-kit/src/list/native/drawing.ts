@@ -13,8 +13,9 @@ export interface Drawing extends DrawnRows {
    * taller as less is covered, so that the rows stay under the finger. Undefined otherwise.
    */
   readonly coveredSum: number | undefined;
-  /** Pixels above the first rendered row, and below the last one. */
+  /** Pixels above the first rendered row. */
   readonly above: number;
+  /** Pixels below the last rendered row. */
   readonly below: number;
   /** Index of the first child that the platform may anchor. */
   readonly anchor: number;

@@ -13,14 +13,17 @@ export interface Scrolled {
  */
 export class ScrollGeometry {
   width = 0;
-  /** Height of the list, and of the part covered at its lower edge. */
+  /** Height of the list. */
   area = 0;
+  /** Height of the part that is covered at the lower edge of the list. */
   covered = 0;
-  /** Height of the scroll view, and of its content. */
+  /** Height of the scroll view. */
   height = 0;
+  /** Height of its content. */
   contentHeight = 0;
+  /** Content offset of the scroll view. */
   offset = 0;
-  /** Position of the row layout in the content. */
+  /** Distance of the first row from the top of the content. */
   lead = 0;
 
   get isLaidOut(): boolean {

@@ -213,13 +213,13 @@ describe('changes', () => {
 
   test('the same values cause no second layout', () => {
     const keys = ['i:1', 'i:2'];
-    let looks = 0;
-    const model = new RowsModel({ factsOf: () => factsOf({}), dayOf: () => String((looks += 1)) });
+    let dayLookups = 0;
+    const model = new RowsModel({ factsOf: () => factsOf({}), dayOf: () => String((dayLookups += 1)) });
     model.update({ ...QUIET, keys });
     model.update({ ...QUIET, keys });
-    expect(looks).toBe(2);
+    expect(dayLookups).toBe(2);
     model.update({ ...QUIET, keys: [...keys] });
-    expect(looks).toBe(2);
+    expect(dayLookups).toBe(2);
   });
 
   test('the facts of an unknown row are requested once', () => {
@@ -273,9 +273,9 @@ describe('changes', () => {
   test('one of two listeners of a row can unsubscribe, and a removed row notifies no listener', () => {
     const { model, facts, update } = modelOf({ 'i:1': {}, 'i:2': {} });
     const notified: string[] = [];
-    const leave = model.subscribe('i:2', () => notified.push('first'));
+    const unsubscribe = model.subscribe('i:2', () => notified.push('first'));
     model.subscribe('i:2', () => notified.push('second'));
-    leave();
+    unsubscribe();
     facts.set('i:2', factsOf({ sender: 'ivo' }));
     model.refresh(['i:2']);
     expect(notified).toEqual(['second']);
@@ -302,15 +302,15 @@ describe('changes', () => {
 test.each([1, 2, 3, 4, 5, 6])(
   'seed %i: after any change the rows equal those of a new model, and all affected listeners are called',
   (seed) => {
-    const chance = randomOf(seed);
+    const below = randomOf(seed);
     const samples = new Map<string, MessageFacts>();
     for (let id = 100; id < 300; id += 1) {
-      const batch = chance(6) === 0 ? { id: `b${chance(3)}`, index: chance(4) } : undefined;
-      const at = id * 40 * MINUTE * (1 + chance(2));
+      const batch = below(6) === 0 ? { id: `b${below(3)}`, index: below(4) } : undefined;
+      const at = id * 40 * MINUTE * (1 + below(2));
       samples.set(`i:${id}`, {
-        sender: `u${chance(2)}`,
-        sentAtMs: at - chance(40) * MINUTE,
-        isAlone: chance(9) === 0,
+        sender: `u${below(2)}`,
+        sentAtMs: at - below(40) * MINUTE,
+        isAlone: below(9) === 0,
         batch,
       });
     }
@@ -323,14 +323,14 @@ test.each([1, 2, 3, 4, 5, 6])(
       drawnKeys = model.keys;
     });
     for (let step = 0; step < 60; step += 1) {
-      const [from, to] = [chance(100), 100 + chance(100)];
-      const keys = all.slice(from, to).filter(() => chance(20) > 0);
+      const [from, to] = [below(100), 100 + below(100)];
+      const keys = all.slice(from, to).filter(() => below(20) > 0);
       const input: RowsInput = {
-        keys: chance(5) === 0 ? [...keys, 'run:r:0'] : keys,
-        older: EDGES[chance(4)] ?? 'idle',
-        newer: EDGES[chance(4)] ?? 'idle',
-        unreadKey: chance(2) === 0 ? keys[chance(keys.length)] : undefined,
-        isTyping: chance(2) === 0,
+        keys: below(5) === 0 ? [...keys, 'run:r:0'] : keys,
+        older: EDGES[below(4)] ?? 'idle',
+        newer: EDGES[below(4)] ?? 'idle',
+        unreadKey: below(2) === 0 ? keys[below(keys.length)] : undefined,
+        isTyping: below(2) === 0,
       };
       model.update(input);
       const fresh = new RowsModel(source);

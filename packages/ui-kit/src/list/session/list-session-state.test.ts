@@ -4,9 +4,9 @@ import { FAR_FROM_NEWEST, flushPromises, sessionOf, VIEWPORT_HEIGHT } from './se
 
 describe('opening', () => {
   test('the list renders nothing before the start position is known, unless rows are stored', () => {
-    const awaited = (start: Parameters<ReturnType<typeof sessionOf>['session']['open']>[0], kept = 0) => {
+    const awaited = (start: Parameters<ReturnType<typeof sessionOf>['session']['open']>[0], storedCount = 0) => {
       const { session, source } = sessionOf({ isOpen: false });
-      if (kept > 0) source.show({ keys: source.add(1, kept) });
+      if (storedCount > 0) source.show({ keys: source.add(1, storedCount) });
       void session.open(start);
       return session.scroll.isStartPending.get();
     };
@@ -39,9 +39,9 @@ describe('opening', () => {
   });
 
   test('the list moves to a loaded target without motion', async () => {
-    const { session, travels } = sessionOf();
+    const { session, scrolls } = sessionOf();
     await session.open({ goTo: 7 });
-    expect(travels).toEqual(['i:7 center']);
+    expect(scrolls).toEqual(['i:7 center']);
   });
 
   test.each([
@@ -50,8 +50,8 @@ describe('opening', () => {
     [201, 25, 'i:26', ['unread third']],
   ])(
     'the list starts at the first unread message: %i unread, read up to %s',
-    async (count, lastReadMessageId, above, goes) => {
-      const { session, source, travels, draw } = sessionOf({ isOpen: false });
+    async (count, lastReadMessageId, separatorKey, expectedScrolls) => {
+      const { session, source, scrolls, draw } = sessionOf({ isOpen: false });
       source.onRequest = () => {
         source.set('unread', { count, lastReadMessageId, paused: false });
         source.show({ keys: source.add(26, 30), live: true, unreadKey: 'i:26', segmentId: 1 });
@@ -60,16 +60,16 @@ describe('opening', () => {
       await flushPromises();
       draw();
       await opened;
-      expect([session.separator.key.get(), travels]).toEqual([above, goes]);
+      expect([session.separator.key.get(), scrolls]).toEqual([separatorKey, expectedScrolls]);
       expect(session.scroll.isFree).toBe(true);
     },
   );
 
   test('without unread messages there is no separator', async () => {
-    const { session, source, travels } = sessionOf({ isOpen: false });
+    const { session, source, scrolls } = sessionOf({ isOpen: false });
     source.onRequest = () => source.show({ keys: source.add(26, 30), live: true, segmentId: 1 });
     await session.open({ fromUnread: true });
-    expect([session.separator.key.get(), travels]).toEqual([undefined, []]);
+    expect([session.separator.key.get(), scrolls]).toEqual([undefined, []]);
   });
 
   test.each([
@@ -77,19 +77,22 @@ describe('opening', () => {
     ['begin after it', 17, 16, 'idle', []],
     ['begin after it and are all there are', 17, 16, 'done', ['unread third']],
     ['are read to an unknown message', 16, undefined, 'idle', []],
-  ] as const)('stored rows that %s determine where the list opens, or not', async (_, oldest, read, older, goes) => {
-    const { session, source, travels, draw } = sessionOf({ isOpen: false });
-    source.set('unread', { count: 9, lastReadMessageId: read, firstUnreadKey: 'i:20', paused: false });
-    source.show({ keys: source.add(oldest, 30), live: true, older: { status: older }, segmentId: 1 });
-    source.load = () => new Promise(() => undefined);
-    void session.open({ fromUnread: true });
-    draw();
-    await flushPromises();
-    expect(travels).toEqual([...goes]);
-  });
+  ] as const)(
+    'stored rows that %s determine where the list opens, or not',
+    async (_, oldest, read, older, expectedScrolls) => {
+      const { session, source, scrolls, draw } = sessionOf({ isOpen: false });
+      source.set('unread', { count: 9, lastReadMessageId: read, firstUnreadKey: 'i:20', paused: false });
+      source.show({ keys: source.add(oldest, 30), live: true, older: { status: older }, segmentId: 1 });
+      source.load = () => new Promise(() => undefined);
+      void session.open({ fromUnread: true });
+      draw();
+      await flushPromises();
+      expect(scrolls).toEqual([...expectedScrolls]);
+    },
+  );
 
   test('a jump requested while opening takes precedence over the unread messages', async () => {
-    const { session, source, travels, draw } = sessionOf({ isOpen: false });
+    const { session, source, scrolls, draw } = sessionOf({ isOpen: false });
     const { promise, resolve } = Promise.withResolvers<void>();
     source.load = () => promise;
     const opened = session.open({ fromUnread: true });
@@ -101,7 +104,7 @@ describe('opening', () => {
     draw();
     expect(await jump).toBe(true);
     await opened;
-    expect([travels, session.separator.key.get()]).toEqual([['i:7 center animated'], 'i:26']);
+    expect([scrolls, session.separator.key.get()]).toEqual([['i:7 center animated'], 'i:26']);
   });
 });
 
@@ -120,7 +123,7 @@ describe('loading the first page again', () => {
   });
 
   test('reloading ignores earlier scrolling by the user', async () => {
-    const { session, source, travels, setViewport, draw } = sessionOf();
+    const { session, source, scrolls, setViewport, draw } = sessionOf();
     setViewport(5, 14, { ...FAR_FROM_NEWEST, dragging: true });
     setViewport(5, 14, FAR_FROM_NEWEST);
     source.onRequest = () => {
@@ -131,7 +134,7 @@ describe('loading the first page again', () => {
     await flushPromises();
     draw();
     await reloaded;
-    expect(travels).toEqual(['unread third']);
+    expect(scrolls).toEqual(['unread third']);
   });
 });
 
@@ -159,26 +162,26 @@ describe('the position of the user', () => {
 
 describe('going to the newest message', () => {
   test('the jump is animated if its row is loaded and motion is not reduced', async () => {
-    for (const { isStill, animated, travel } of [
-      { isStill: false, animated: true, travel: 'newest animated' },
-      { isStill: true, animated: true, travel: 'newest' },
-      { isStill: false, animated: false, travel: 'newest' },
+    for (const { isStill, animated, expected } of [
+      { isStill: false, animated: true, expected: 'newest animated' },
+      { isStill: true, animated: true, expected: 'newest' },
+      { isStill: false, animated: false, expected: 'newest' },
     ]) {
-      const { session, source, travels, setViewport } = sessionOf({ isMotionReduced: isStill });
+      const { session, source, scrolls, setViewport } = sessionOf({ isMotionReduced: isStill });
       setViewport(5, 14, FAR_FROM_NEWEST);
       await session.scrollToNewest({ animated });
-      expect([travels, source.requests.includes('go live'), session.scroll.isFree]).toEqual([[travel], false, true]);
+      expect([scrolls, source.requests.includes('go live'), session.scroll.isFree]).toEqual([[expected], false, true]);
     }
   });
 
   test('a failure to load the newest messages is reported and does not move the list', async () => {
-    const { session, source, travels, errors } = sessionOf();
+    const { session, source, scrolls, errors } = sessionOf();
     source.show({ live: false, segmentId: 2 });
     source.onRequest = () => {
       throw new Error('no connection');
     };
     await session.scrollToNewest();
-    expect([travels, errors.length, session.scroll.isFree]).toEqual([[], 1, true]);
+    expect([scrolls, errors.length, session.scroll.isFree]).toEqual([[], 1, true]);
   });
 });
 
@@ -203,7 +206,7 @@ describe('jumps', () => {
     await still.session.jump(7);
     const plain = sessionOf();
     await plain.session.jump(7, { animated: false, highlight: false });
-    expect([still.travels, plain.travels]).toEqual([['i:7 center'], ['i:7 center']]);
+    expect([still.scrolls, plain.scrolls]).toEqual([['i:7 center'], ['i:7 center']]);
     expect(plain.session.highlight.row.get()).toBeUndefined();
   });
 
@@ -296,20 +299,20 @@ test('the typing row appears below the newest message only', () => {
 });
 
 test('an edited message does not count as new', () => {
-  const { source, travels, setViewport, session } = sessionOf();
+  const { source, scrolls, setViewport, session } = sessionOf();
   setViewport(5, 14, FAR_FROM_NEWEST);
   source.set('timeline', source.getSnapshot('timeline'));
-  expect([travels, session.separator.key.get()]).toEqual([[], undefined]);
+  expect([scrolls, session.separator.key.get()]).toEqual([[], undefined]);
 });
 
 test('a sent message does not scroll the list again when it is stored', () => {
-  const { source, travels, setViewport, draw } = sessionOf();
+  const { source, scrolls, setViewport, draw } = sessionOf();
   setViewport(5, 14, FAR_FROM_NEWEST);
   source.send(31);
   draw();
   source.set('outbox', []);
   draw();
-  expect(travels).toEqual(['newest animated']);
+  expect(scrolls).toEqual(['newest animated']);
 });
 
 test('messages of others inserted before a pending own message count as new', () => {
@@ -322,11 +325,11 @@ test('messages of others inserted before a pending own message count as new', ()
 });
 
 test('own messages of another device do not scroll the list', () => {
-  const { source, travels, setViewport, draw } = sessionOf({ scrollsToNew: true });
+  const { source, scrolls, setViewport, draw } = sessionOf({ scrollsToNew: true });
   setViewport(5, 14, FAR_FROM_NEWEST);
   source.receive(31, 31, { sender: READER });
   draw();
-  expect(travels).toEqual([]);
+  expect(scrolls).toEqual([]);
 });
 
 test('a different time zone moves the days', () => {

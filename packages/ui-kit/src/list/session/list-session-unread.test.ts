@@ -4,19 +4,19 @@ import { FAR_FROM_NEWEST, flushPromises, sessionOf } from './session-of.cases.ts
 
 describe('opening at the unread messages', () => {
   test('the list opens at the newest message if everything below the separator fits', async () => {
-    const { session, travels } = await openedAtUnread({ distanceToNewest: 200 });
-    expect(travels).toEqual(['unread third', 'newest']);
+    const { session, scrolls } = await openedAtUnread({ distanceToNewest: 200 });
+    expect(scrolls).toEqual(['unread third', 'newest']);
     expect(session.separator.key.get()).toBe('i:26');
   });
 
   test('the list opens at the separator if the unread messages do not fit', async () => {
-    const { travels } = await openedAtUnread({ distanceToNewest: 201 });
-    expect(travels).toEqual(['unread third']);
+    const { scrolls } = await openedAtUnread({ distanceToNewest: 201 });
+    expect(scrolls).toEqual(['unread third']);
   });
 
   test('a conversation that was never read shows the loaded messages below the separator, even after older ones arrive', async () => {
-    const { session, source, travels } = await openedAtUnread({ count: 201, lastReadMessageId: undefined });
-    expect([session.separator.key.get(), travels]).toEqual(['i:26', []]);
+    const { session, source, scrolls } = await openedAtUnread({ count: 201, lastReadMessageId: undefined });
+    expect([session.separator.key.get(), scrolls]).toEqual(['i:26', []]);
     source.show({ keys: [...source.add(101, 103), ...source.getSnapshot('timeline').keys] });
     expect(session.separator.key.get()).toBe('i:101');
   });
@@ -24,39 +24,39 @@ describe('opening at the unread messages', () => {
 
 describe('opening with stored rows', () => {
   test('stored rows that contain the first unread message are shown there immediately, and once', async () => {
-    const { session, source, travels, setViewport, release } = openedWithKept({ lastReadMessageId: 25 });
-    expect([travels, session.separator.key.get()]).toEqual([['unread third'], 'i:26']);
+    const { session, source, scrolls, setViewport, release } = openedWithStored({ lastReadMessageId: 25 });
+    expect([scrolls, session.separator.key.get()]).toEqual([['unread third'], 'i:26']);
     setViewport(24, 30, { distanceToNewest: 900 });
     source.receive(31, 33);
     await release('i:26', 8);
-    expect(travels).toEqual(['unread third']);
+    expect(scrolls).toEqual(['unread third']);
     expect(session.separator.count.get()).toBe(8);
   });
 
   test('stored rows that do not contain it wait for the response', async () => {
-    const { travels, release } = openedWithKept({ lastReadMessageId: 15, older: 'idle' });
-    expect(travels).toEqual([]);
+    const { scrolls, release } = openedWithStored({ lastReadMessageId: 15, older: 'idle' });
+    expect(scrolls).toEqual([]);
     await release('i:16', 20);
-    expect(travels).toEqual(['unread third']);
+    expect(scrolls).toEqual(['unread third']);
   });
 
   test('a late response scrolls away from visible rows, unless the user has scrolled', async () => {
-    const led = openedWithKept({ lastReadMessageId: 30 });
-    led.setViewport(21, 30);
-    led.clock.pass(300);
-    led.source.receive(31, 40);
-    led.setViewport(21, 30, { distanceToNewest: 900 });
-    await led.release('i:31', 10);
-    expect(led.travels.slice(-1)).toEqual(['unread third animated']);
-    const left = openedWithKept({ lastReadMessageId: 30 });
-    left.setViewport(10, 19, { ...FAR_FROM_NEWEST, dragging: true });
-    left.source.receive(31, 40);
-    await left.release('i:31', 10);
-    expect([left.travels, left.session.separator.key.get()]).toEqual([[], 'i:31']);
+    const waiting = openedWithStored({ lastReadMessageId: 30 });
+    waiting.setViewport(21, 30);
+    waiting.clock.pass(300);
+    waiting.source.receive(31, 40);
+    waiting.setViewport(21, 30, { distanceToNewest: 900 });
+    await waiting.release('i:31', 10);
+    expect(waiting.scrolls.slice(-1)).toEqual(['unread third animated']);
+    const moved = openedWithStored({ lastReadMessageId: 30 });
+    moved.setViewport(10, 19, { ...FAR_FROM_NEWEST, dragging: true });
+    moved.source.receive(31, 40);
+    await moved.release('i:31', 10);
+    expect([moved.scrolls, moved.session.separator.key.get()]).toEqual([[], 'i:31']);
   });
 
   test('nothing counts as seen before the list has opened', async () => {
-    const { source, clock, setViewport, release } = openedWithKept({ lastReadMessageId: 30 });
+    const { source, clock, setViewport, release } = openedWithStored({ lastReadMessageId: 30 });
     setViewport(21, 30);
     clock.pass(5_000);
     const seen = () => source.requests.filter((request) => request.startsWith('seen'));
@@ -106,14 +106,14 @@ describe('the unread separator', () => {
 
 test('a new message scrolls to the newest one from older messages if the list is set to do so', async () => {
   const shown = { live: false, segmentId: 2 };
-  const taken = sessionOf({ scrollsToNew: true });
-  taken.source.show(shown);
-  taken.session.arrivedUnloaded(40);
-  expect(taken.source.requests).toContain('go live');
-  const stays = sessionOf({ scrollsToNew: true, isBusy: true });
-  stays.source.show(shown);
-  stays.session.arrivedUnloaded(40);
-  expect(stays.source.requests).not.toContain('go live');
+  const following = sessionOf({ scrollsToNew: true });
+  following.source.show(shown);
+  following.session.arrivedUnloaded(40);
+  expect(following.source.requests).toContain('go live');
+  const busy = sessionOf({ scrollsToNew: true, isBusy: true });
+  busy.source.show(shown);
+  busy.session.arrivedUnloaded(40);
+  expect(busy.source.requests).not.toContain('go live');
 });
 
 test('messages that arrived during a jump get a separator once the newest are shown, unless the user sends one', () => {
@@ -135,16 +135,16 @@ test('messages that arrived during a jump get a separator once the newest are sh
 });
 
 test('a jump to a message without a row scrolls to the nearest older row, without a highlight', async () => {
-  const { session, source, travels } = sessionOf();
+  const { session, source, scrolls } = sessionOf();
   source.add(100, 100);
   source.show({ keys: source.add(1, 12).filter((key) => key !== 'i:7') });
-  travels.length = 0;
+  scrolls.length = 0;
   const arrival = session.jump(7);
   await flushPromises();
   expect(source.requests).toContain('go to 7');
-  session.rowsRendered(stillView(travels), session.rows.keys);
+  session.rowsRendered(motionlessView(scrolls), session.rows.keys);
   expect(await arrival).toBe(true);
-  expect([travels.at(-1), session.highlight.row.get()]).toEqual(['i:6 center', undefined]);
+  expect([scrolls.at(-1), session.highlight.row.get()]).toEqual(['i:6 center', undefined]);
 });
 
 test('a row is highlighted for 2 s with reduced motion', async () => {
@@ -179,7 +179,7 @@ test('dates change at local midnight, and nothing else wakes an idle list', asyn
   expect(clock.pending()).toBe(1);
 });
 
-async function openedAtUnread({ distanceToNewest = 900, count = 5, lastReadMessageId = 25 }: Opened) {
+async function openedAtUnread({ distanceToNewest = 900, count = 5, lastReadMessageId = 25 }: UnreadState) {
   const all = sessionOf({ isOpen: false });
   const { session, source, draw, setViewport } = all;
   source.onRequest = () => {
@@ -195,13 +195,13 @@ async function openedAtUnread({ distanceToNewest = 900, count = 5, lastReadMessa
 }
 
 /** Opens a conversation whose messages 16 to 30 were stored, read up to one of them; the server responds on release. */
-function openedWithKept({ lastReadMessageId, older = 'done' }: Kept) {
+function openedWithStored({ lastReadMessageId, older = 'done' }: StoredRows) {
   const all = sessionOf({ isOpen: false });
   const { session, source, draw } = all;
-  const kept = source.add(16, 30);
+  const storedKeys = source.add(16, 30);
   const firstUnreadKey = lastReadMessageId < 30 ? `i:${lastReadMessageId + 1}` : undefined;
   source.set('unread', { count: 30 - lastReadMessageId, lastReadMessageId, firstUnreadKey, paused: false });
-  source.show({ keys: kept, live: true, older: { status: older }, segmentId: 1 });
+  source.show({ keys: storedKeys, live: true, older: { status: older }, segmentId: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
   source.load = () => promise;
   const opened = session.open({ fromUnread: true });
@@ -218,21 +218,21 @@ function openedWithKept({ lastReadMessageId, older = 'done' }: Kept) {
   return { ...all, release };
 }
 
-interface Kept {
+interface StoredRows {
   readonly lastReadMessageId: number;
   /** State of the older edge. Default: there are no older messages. */
   readonly older?: 'idle' | 'done';
 }
 
-interface Opened {
+interface UnreadState {
   readonly distanceToNewest?: number;
   readonly count?: number;
   readonly lastReadMessageId?: number | undefined;
 }
 
-function stillView(travels: string[]) {
+function motionlessView(scrolls: string[]) {
   return {
-    scrollToKey: async (key: string, { at }: { readonly at: string }) => travels.push(`${key} ${at}`) > 0,
+    scrollToKey: async (key: string, { at }: { readonly at: string }) => scrolls.push(`${key} ${at}`) > 0,
     scrollToNewest: () => undefined,
     anchor: () => null,
     focusRow: () => false,

@@ -11,7 +11,7 @@ describe('opening', () => {
   });
 
   test('the separator is above the first unread message, a third from the top', async () => {
-    const { session, source, travels, draw } = sessionOf({ isOpen: false });
+    const { session, source, scrolls, draw } = sessionOf({ isOpen: false });
     source.onRequest = () => {
       source.set('unread', { count: 5, lastReadMessageId: 25, paused: false });
       source.show({ keys: source.add(1, 30), live: true, unreadKey: 'i:26' });
@@ -21,7 +21,7 @@ describe('opening', () => {
     draw();
     await opened;
     expect(session.rows.keys.indexOf('unread')).toBe(session.rows.keys.indexOf('i:26') - 1);
-    expect([source.requests, travels]).toEqual([['load unread'], ['unread third']]);
+    expect([source.requests, scrolls]).toEqual([['load unread'], ['unread third']]);
   });
 
   test('a target message takes precedence over unread messages', async () => {
@@ -48,29 +48,29 @@ describe('opening', () => {
 
 describe('new messages', () => {
   test('new messages are followed near the bottom', () => {
-    const { source, travels, setViewport, draw } = sessionOf();
+    const { source, scrolls, setViewport, draw } = sessionOf();
     setViewport(21, 30, { distanceToNewest: 150 });
     source.receive(31);
     draw();
-    expect(travels).toEqual(['newest animated']);
+    expect(scrolls).toEqual(['newest animated']);
   });
 
   test('a view at the end follows new messages', () => {
-    const { source, travels, draw } = sessionOf();
+    const { source, scrolls, draw } = sessionOf();
     source.receive(31);
     draw();
-    expect(travels).toEqual([]);
+    expect(scrolls).toEqual([]);
   });
 
   test.each<[string, Partial<Viewport>]>([
     ['further up', { distanceToNewest: 151 }],
     ['during a drag', { distanceToNewest: 100, dragging: true }],
   ])('%s new messages are not followed', (_, viewport) => {
-    const { source, travels, setViewport, draw } = sessionOf();
+    const { source, scrolls, setViewport, draw } = sessionOf();
     setViewport(5, 14, viewport);
     source.receive(31);
     draw();
-    expect(travels).toEqual([]);
+    expect(scrolls).toEqual([]);
   });
 
   test('the first unseen message has the separator above it, later ones do not', () => {
@@ -103,11 +103,11 @@ describe('new messages', () => {
   });
 
   test('the list scrolls to new messages from any position if set to do so', () => {
-    const { source, travels, setViewport, draw } = sessionOf({ scrollsToNew: true });
+    const { source, scrolls, setViewport, draw } = sessionOf({ scrollsToNew: true });
     setViewport(5, 14, FAR_FROM_NEWEST);
     source.receive(31);
     draw();
-    expect(travels).toEqual(['newest animated']);
+    expect(scrolls).toEqual(['newest animated']);
   });
 
   test('the list does not scroll to new messages during a drag or while a sheet is open', () => {
@@ -115,30 +115,30 @@ describe('new messages', () => {
       { isBusy: true, dragging: false },
       { isBusy: false, dragging: true },
     ]) {
-      const { source, travels, setViewport, draw } = sessionOf({ scrollsToNew: true, isBusy });
+      const { source, scrolls, setViewport, draw } = sessionOf({ scrollsToNew: true, isBusy });
       setViewport(5, 14, { ...FAR_FROM_NEWEST, dragging });
       source.receive(31);
       draw();
-      expect(travels).toEqual([]);
+      expect(scrolls).toEqual([]);
     }
   });
 
   test('the list does not scroll to new messages while a row is highlighted', async () => {
-    const { source, session, travels, setViewport, draw } = sessionOf({ scrollsToNew: true });
+    const { source, session, scrolls, setViewport, draw } = sessionOf({ scrollsToNew: true });
     await session.jump(7);
     setViewport(5, 14, FAR_FROM_NEWEST);
     source.receive(31);
     draw();
-    expect(travels).toEqual(['i:7 center animated']);
+    expect(scrolls).toEqual(['i:7 center animated']);
   });
 
   test('sending a message scrolls to it and removes the separator', () => {
-    const { source, session, travels, setViewport, draw } = sessionOf();
+    const { source, session, scrolls, setViewport, draw } = sessionOf();
     setViewport(5, 14, FAR_FROM_NEWEST);
     session.separator.put('i:20', 1);
     source.send(31);
     draw();
-    expect(travels).toEqual(['newest animated']);
+    expect(scrolls).toEqual(['newest animated']);
     expect(session.separator.key.get()).toBeUndefined();
   });
 });
@@ -180,22 +180,22 @@ describe('the button to the newest message', () => {
   });
 
   test('the button loads the newest messages if necessary, and then jumps to them', async () => {
-    const { source, session, travels, draw } = sessionOf();
+    const { source, session, scrolls, draw } = sessionOf();
     source.show({ live: false, segmentId: 2 });
     source.onRequest = () => source.show({ live: true, segmentId: 3, keys: source.add(101, 130) });
     const done = session.scrollToNewest();
     await flushPromises();
     draw();
     await done;
-    expect([source.requests.includes('go live'), travels]).toEqual([true, ['newest']]);
+    expect([source.requests.includes('go live'), scrolls]).toEqual([true, ['newest']]);
   });
 });
 
 describe('jumps', () => {
   test('a loaded row is reached by animation and highlighted for 2.8 s in total', async () => {
-    const { session, clock, travels } = sessionOf();
+    const { session, clock, scrolls } = sessionOf();
     expect(await session.jump(7)).toBe(true);
-    expect(travels).toEqual(['i:7 center animated']);
+    expect(scrolls).toEqual(['i:7 center animated']);
     const phases = [];
     for (const ms of [299, 1, 2_000, 500]) {
       clock.pass(ms);
@@ -205,51 +205,51 @@ describe('jumps', () => {
   });
 
   test('an unloaded row is reached without animation, as soon as it is rendered', async () => {
-    const { source, session, travels, draw } = sessionOf();
+    const { source, session, scrolls, draw } = sessionOf();
     source.onRequest = () => source.show({ keys: source.add(201, 231), live: false, segmentId: 2 });
     const arrival = session.jump(216);
     await flushPromises();
-    expect(travels).toEqual([]);
+    expect(scrolls).toEqual([]);
     draw();
     expect(await arrival).toBe(true);
-    expect(travels).toEqual(['i:216 center']);
+    expect(scrolls).toEqual(['i:216 center']);
   });
 
   test('a jump to a row next to the loaded edge waits for the next page, and scrolls once', async () => {
-    const { session, source, travels, setViewport, draw } = sessionOf();
+    const { session, source, scrolls, setViewport, draw } = sessionOf();
     setViewport(1, 10, { distanceToOldest: 0 });
     const { promise, resolve } = Promise.withResolvers<void>();
     source.loadOlder = () => promise;
     const arrival = session.jump(2);
     await flushPromises();
-    expect(travels).toEqual([]);
+    expect(scrolls).toEqual([]);
     source.show({ keys: [...source.add(-29, 0), ...source.getSnapshot('timeline').keys] });
     draw();
     resolve();
     expect(await arrival).toBe(true);
-    expect(travels).toEqual(['i:2 center animated']);
+    expect(scrolls).toEqual(['i:2 center animated']);
     expect(session.scroll.isFree).toBe(true);
   });
 
   test('a jump waits a second for a page, and also reaches its row if the page fails', async () => {
-    const { session, source, clock, errors, travels, setViewport } = sessionOf();
+    const { session, source, clock, errors, scrolls, setViewport } = sessionOf();
     setViewport(1, 10, { distanceToOldest: 0 });
     source.loadOlder = () => new Promise(() => undefined);
     const slow = session.jump(2);
     await flushPromises();
     clock.pass(999);
     await flushPromises();
-    expect(travels).toEqual([]);
+    expect(scrolls).toEqual([]);
     clock.pass(1);
     expect(await slow).toBe(true);
     source.loadOlder = () => Promise.reject(new Error('no connection'));
     expect(await session.jump(3)).toBe(true);
-    expect(travels).toEqual(['i:2 center animated', 'i:3 center animated']);
+    expect(scrolls).toEqual(['i:2 center animated', 'i:3 center animated']);
     expect(errors).toHaveLength(1);
   });
 
   test('a user who scrolls before the next page arrives stays there', async () => {
-    const { session, source, travels, setViewport } = sessionOf();
+    const { session, source, scrolls, setViewport } = sessionOf();
     setViewport(1, 10, { distanceToOldest: 0 });
     const { promise, resolve } = Promise.withResolvers<void>();
     source.loadOlder = () => promise;
@@ -259,12 +259,12 @@ describe('jumps', () => {
     source.show({ keys: [...source.add(-29, 0), ...source.getSnapshot('timeline').keys] });
     resolve();
     expect(await arrival).toBe(false);
-    expect(travels).toEqual([]);
+    expect(scrolls).toEqual([]);
     expect(session.scroll.isFree).toBe(true);
   });
 
   test('a wheel that still rolls when a jump begins does not cancel it', async () => {
-    const { session, source, travels, setViewport, draw } = sessionOf();
+    const { session, source, scrolls, setViewport, draw } = sessionOf();
     setViewport(1, 10, { distanceToOldest: 0, dragging: true });
     const { promise, resolve } = Promise.withResolvers<void>();
     source.loadOlder = () => promise;
@@ -275,7 +275,7 @@ describe('jumps', () => {
     draw();
     resolve();
     expect(await arrival).toBe(true);
-    expect(travels).toEqual(['i:2 center animated']);
+    expect(scrolls).toEqual(['i:2 center animated']);
   });
 
   test('a newer jump cancels an older one', async () => {
@@ -289,11 +289,11 @@ describe('jumps', () => {
   });
 
   test('a failed jump changes nothing and reports the reason', async () => {
-    const { session, source, errors, travels } = sessionOf();
+    const { session, source, errors, scrolls } = sessionOf();
     source.onRequest = () => {
       throw new Error('no access');
     };
     expect(await session.jump(7)).toBe(false);
-    expect([errors.length, travels]).toEqual([1, []]);
+    expect([errors.length, scrolls]).toEqual([1, []]);
   });
 });

@@ -80,28 +80,28 @@ describe('keys', () => {
     const outside = focusOf({ from: undefined });
     expect(outside.focus.press(outside.view, 'ArrowUp')).toBe(false);
     await flushPromises();
-    expect(outside.travels).toEqual([]);
+    expect(outside.scrolls).toEqual([]);
   });
 
   test('a visible row is not scrolled to; others are brought to the edge they come from', async () => {
-    const { focus, view, setViewport, travels } = focusOf({ from: 'i:3' });
+    const { focus, view, setViewport, scrolls } = focusOf({ from: 'i:3' });
     setViewport('i:2', 'i:3');
     focus.press(view, 'ArrowUp');
     await flushPromises();
-    expect(travels).toEqual([]);
+    expect(scrolls).toEqual([]);
     focus.press(view, 'Home');
     await flushPromises();
     focus.press(view, 'End');
     await flushPromises();
-    expect(travels).toEqual(['i:1 start', 'i:5 end']);
+    expect(scrolls).toEqual(['i:1 start', 'i:5 end']);
   });
 
   test('a row that is visible in part is brought into view', async () => {
-    const { focus, view, scroll, travels } = focusOf({ from: 'i:3' });
+    const { focus, view, scroll, scrolls } = focusOf({ from: 'i:3' });
     focus.viewportChanged(viewportOf(new Map([['i:2', 0.9]])));
     focus.press(view, 'ArrowUp');
     await flushPromises();
-    expect(travels).toEqual(['i:2 start']);
+    expect(scrolls).toEqual(['i:2 start']);
     expect(scroll.isFree).toBe(true);
   });
 
@@ -118,24 +118,24 @@ describe('keys', () => {
   });
 
   test('a key ends a jump in motion, and the row is brought to the edge although it was visible', async () => {
-    const { focus, view, setViewport, scroll, travels } = focusOf({ from: 'i:3' });
+    const { focus, view, setViewport, scroll, scrolls } = focusOf({ from: 'i:3' });
     setViewport('i:2', 'i:3');
     const jump = scroll.claim();
     void jump.go({ to: 'row', key: 'i:5', at: 'center', animated: true });
     focus.press(view, 'ArrowUp');
     await flushPromises();
     expect(jump.isCurrent).toBe(false);
-    expect(travels.at(-1)).toBe('i:2 start');
+    expect(scrolls.at(-1)).toBe('i:2 start');
   });
 
   test('a key does not end a jump that loads: only a visible row has the focus', async () => {
-    const { focus, view, setViewport, scroll, focusedRows, travels } = focusOf({ from: 'i:3' });
+    const { focus, view, setViewport, scroll, focusedRows, scrolls } = focusOf({ from: 'i:3' });
     setViewport('i:2', 'i:3');
     const jump = scroll.claim();
     focus.press(view, 'ArrowUp');
     focus.press(view, 'Home');
     await flushPromises();
-    expect([jump.isCurrent, focusedRows, travels]).toEqual([true, ['i:2'], []]);
+    expect([jump.isCurrent, focusedRows, scrolls]).toEqual([true, ['i:2'], []]);
   });
 });
 
@@ -165,20 +165,20 @@ describe('a jump', () => {
 });
 
 describe('the focus of a removed row', () => {
-  const AMONG = ['i:1', 'i:2', 'unread', 'i:3', 'run:4', 'i:5'];
+  const FORMER_KEYS = ['i:1', 'i:2', 'unread', 'i:3', 'run:4', 'i:5'];
 
   test.each([
     ['the visible older neighbour', ['i:1', 'i:2', 'unread', 'run:4'], 'i:2'],
     ['the visible newer neighbour if no older one is', ['run:4', 'i:5'], 'run:4'],
     ['the newest visible row if no neighbour is', ['i:9'], 'i:9'],
-  ])('the focus of a removed row moves to %s', (_, visible, heir) => {
+  ])('the focus of a removed row moves to %s', (_, visible, successor) => {
     const { focus, setViewport, show, focusedRows } = focusOf();
     focus.rowFocused('i:3');
     show('i:1', 'i:2', 'run:4', 'i:5', 'i:9');
     setViewport(...visible);
-    focus.focusLost({ keys: AMONG, isStillLost: () => true });
-    expect(focusedRows).toEqual([heir]);
-    expect(focus.tabStop.get()).toBe(heir);
+    focus.focusLost({ keys: FORMER_KEYS, isStillLost: () => true });
+    expect(focusedRows).toEqual([successor]);
+    expect(focus.tabStop.get()).toBe(successor);
   });
 
   test('the focus moves to the row of the Tab stop if its own row was unknown', () => {
@@ -192,24 +192,24 @@ describe('the focus of a removed row', () => {
 
   test('the focus is not restored if something else has it, the user has left, or the row still exists', () => {
     const taken = lostFocus();
-    taken.focus.focusLost({ keys: AMONG, isStillLost: () => false });
+    taken.focus.focusLost({ keys: FORMER_KEYS, isStillLost: () => false });
     const left = lostFocus();
     left.focus.focusLeft();
-    left.focus.focusLost({ keys: AMONG, isStillLost: () => true });
+    left.focus.focusLost({ keys: FORMER_KEYS, isStillLost: () => true });
     const never = focusOf();
     never.setViewport('i:1');
-    never.focus.focusLost({ keys: AMONG, isStillLost: () => true });
+    never.focus.focusLost({ keys: FORMER_KEYS, isStillLost: () => true });
     const there = focusOf();
     there.focus.rowFocused('i:3');
     there.setViewport('i:2', 'i:3');
-    there.focus.focusLost({ keys: AMONG, isStillLost: () => true });
+    there.focus.focusLost({ keys: FORMER_KEYS, isStillLost: () => true });
     expect([taken, left, never, there].flatMap(({ focusedRows }) => focusedRows)).toEqual([]);
   });
 
   test('the focus of a removed row waits for a running jump, and is restored near its first known position', () => {
     const { focus, scroll, focusedRows } = lostFocus();
     const jump = scroll.claim();
-    focus.focusLost({ keys: AMONG, isStillLost: () => true });
+    focus.focusLost({ keys: FORMER_KEYS, isStillLost: () => true });
     focus.focusLost({ keys: [], isStillLost: () => true });
     expect(focusedRows).toEqual([]);
     jump.release();
@@ -219,12 +219,12 @@ describe('the focus of a removed row', () => {
 
   test('the focus is not restored twice, nor after another row has it', () => {
     const given = lostFocus();
-    given.focus.focusLost({ keys: AMONG, isStillLost: () => true });
+    given.focus.focusLost({ keys: FORMER_KEYS, isStillLost: () => true });
     given.focus.restore();
     expect(given.focusedRows).toEqual(['i:2']);
     const { focus, scroll, focusedRows } = lostFocus();
     const jump = scroll.claim();
-    focus.focusLost({ keys: AMONG, isStillLost: () => true });
+    focus.focusLost({ keys: FORMER_KEYS, isStillLost: () => true });
     focus.rowFocused('i:5');
     jump.release();
     focus.restore();
@@ -233,7 +233,7 @@ describe('the focus of a removed row', () => {
 
   test('a row that cannot have the focus is not remembered', () => {
     const { focus } = lostFocus({ takesFocus: false });
-    focus.focusLost({ keys: AMONG, isStillLost: () => true });
+    focus.focusLost({ keys: FORMER_KEYS, isStillLost: () => true });
     expect(focus.tabStop.get()).toBe('i:2');
   });
 
@@ -261,11 +261,11 @@ function focusOf({ from, isReached = true, takesFocus = true }: Options = {}) {
   const { rows, show } = rowsOf('i:1', 'i:2', 'i:3', 'run:4', 'i:5');
   const scroll = new ScrollController(rows, () => undefined);
   const focus = new RowFocus(rows, scroll);
-  const travels: string[] = [];
+  const scrolls: string[] = [];
   const focusedRows: string[] = [];
   const view = {
-    async scrollToKey(key: string, { at, animated, settled: isSettled }: Travel) {
-      travels.push(`${key} ${at}${animated ? ' animated' : ''}${isSettled ? ' settled' : ''}`);
+    async scrollToKey(key: string, { at, animated, settled: isSettled }: ScrollCall) {
+      scrolls.push(`${key} ${at}${animated ? ' animated' : ''}${isSettled ? ' settled' : ''}`);
       return isReached;
     },
     scrollToNewest: () => undefined,
@@ -285,14 +285,14 @@ function focusOf({ from, isReached = true, takesFocus = true }: Options = {}) {
     focus,
     view,
     show,
-    travels,
+    scrolls,
     focusedRows,
     setViewport: (...keys: readonly string[]) => focus.viewportChanged(viewportOf(visible(keys))),
     drag: (...keys: readonly string[]) => focus.viewportChanged({ ...viewportOf(visible(keys)), dragging: true }),
   };
 }
 
-interface Travel {
+interface ScrollCall {
   readonly at: string;
   readonly animated: boolean;
   readonly settled?: boolean;

@@ -7,23 +7,23 @@ const TO_FIRST = { to: 'row', key: 'i:1', at: 'center', animated: true } as cons
 
 describe('a claim', () => {
   test('a claim scrolls the list once its rows are rendered', async () => {
-    const { scroll, draw, travels } = controllerOf();
+    const { scroll, draw, scrolls } = controllerOf();
     const arrival = scroll.claim().go(TO_FIRST);
     await flushPromises();
-    expect(travels).toEqual([]);
+    expect(scrolls).toEqual([]);
     draw();
     expect(await arrival).toBe(true);
-    expect(travels).toEqual(['i:1 center animated settled']);
+    expect(scrolls).toEqual(['i:1 center animated settled']);
   });
 
   test('a claim scrolls a rendered list immediately, to a row or to the newest end', async () => {
-    const { scroll, draw, travels } = controllerOf();
+    const { scroll, draw, scrolls } = controllerOf();
     draw();
     const claim = scroll.claim();
     expect(await claim.go({ ...TO_FIRST, animated: false, soon: true })).toBe(true);
     expect(await claim.go({ to: 'newest', animated: true })).toBe(true);
     expect(await claim.go({ to: 'newest', animated: false })).toBe(true);
-    expect(travels).toEqual(['i:1 center', 'newest animated', 'newest']);
+    expect(scrolls).toEqual(['i:1 center', 'newest animated', 'newest']);
   });
 
   test('a scroll resolves to false if the view does not arrive', async () => {
@@ -33,25 +33,25 @@ describe('a claim', () => {
   });
 
   test('a claim waits until the current rows are rendered', async () => {
-    const { scroll, draw, show, travels } = controllerOf();
+    const { scroll, draw, show, scrolls } = controllerOf();
     draw();
     show('i:0', 'i:1');
     expect(scroll.isRendered).toBe(false);
     void scroll.claim().go(TO_FIRST);
-    expect(travels).toEqual([]);
+    expect(scrolls).toEqual([]);
     draw();
-    expect([scroll.isRendered, travels]).toEqual([true, ['i:1 center animated settled']]);
+    expect([scroll.isRendered, scrolls]).toEqual([true, ['i:1 center animated settled']]);
   });
 
   test('a claim for a removed row does not settle and moves nothing', async () => {
-    const { scroll, draw, travels } = controllerOf();
+    const { scroll, draw, scrolls } = controllerOf();
     draw();
     expect(await scroll.claim().go({ ...TO_FIRST, key: 'i:9' })).toBe(false);
-    expect(travels).toEqual([]);
+    expect(scrolls).toEqual([]);
   });
 
   test('a new claim replaces the current one, whose scroll resolves to false', async () => {
-    const { scroll, draw, travels } = controllerOf();
+    const { scroll, draw, scrolls } = controllerOf();
     const first = scroll.claim();
     const arrival = first.go(TO_FIRST);
     const second = scroll.claim();
@@ -60,18 +60,18 @@ describe('a claim', () => {
     draw();
     expect(await first.go(TO_FIRST)).toBe(false);
     first.release();
-    expect([second.isCurrent, travels]).toEqual([true, []]);
+    expect([second.isCurrent, scrolls]).toEqual([true, []]);
   });
 
   test('a claim that is redirected does not settle at its first target', async () => {
-    const { scroll, draw, travels } = controllerOf();
+    const { scroll, draw, scrolls } = controllerOf();
     const claim = scroll.claim();
     const first = claim.go(TO_FIRST);
     const second = claim.go({ to: 'newest', animated: false });
     expect(await first).toBe(false);
     draw();
     expect(await second).toBe(true);
-    expect(travels).toEqual(['newest']);
+    expect(scrolls).toEqual(['newest']);
   });
 
   test('a released claim calls freed once', () => {
@@ -94,13 +94,13 @@ describe('a claim', () => {
   });
 
   test('a request for another destination ends the claim', async () => {
-    const { scroll, draw, travels, freed } = controllerOf();
+    const { scroll, draw, scrolls, freed } = controllerOf();
     const claim = scroll.claim();
     const arrival = claim.go(TO_FIRST);
     scroll.cancel();
     draw();
     expect(await arrival).toBe(false);
-    expect([scroll.isFree, scroll.requests, freed(), travels]).toEqual([true, 2, 0, []]);
+    expect([scroll.isFree, scroll.requests, freed(), scrolls]).toEqual([true, 2, 0, []]);
   });
 });
 
@@ -140,25 +140,25 @@ describe('a view that is mounted later', () => {
   });
 
   test('a view that is mounted later scrolls to the target of an earlier claim', async () => {
-    const { scroll, draw, travels } = controllerOf();
+    const { scroll, draw, scrolls } = controllerOf();
     draw();
     scroll.viewUnmounted();
     expect(scroll.isRendered).toBe(false);
     const arrival = scroll.claim().go(TO_FIRST);
     await flushPromises();
-    expect(travels).toEqual([]);
+    expect(scrolls).toEqual([]);
     draw();
     expect(await arrival).toBe(true);
   });
 
   test('a list that was left is not moved', async () => {
-    const { scroll, draw, travels } = controllerOf();
+    const { scroll, draw, scrolls } = controllerOf();
     draw();
     const claim = scroll.claim();
     scroll.leave();
     expect([claim.isCurrent, scroll.isRendered]).toEqual([false, false]);
     void scroll.claim().go(TO_FIRST);
-    expect(travels).toEqual([]);
+    expect(scrolls).toEqual([]);
   });
 });
 
@@ -168,17 +168,17 @@ function controllerOf(arrives = true) {
   const scroll = new ScrollController(rows, () => {
     count += 1;
   });
-  const travels: string[] = [];
+  const scrolls: string[] = [];
   const view = {
     async scrollToKey(key: string, options: { at: string; animated: boolean; settled?: boolean }) {
       const { at, animated, settled: isSettled } = options;
-      travels.push(`${key} ${at}${animated ? ' animated' : ''}${isSettled ? ' settled' : ''}`);
+      scrolls.push(`${key} ${at}${animated ? ' animated' : ''}${isSettled ? ' settled' : ''}`);
       return arrives;
     },
-    scrollToNewest: ({ animated }: { animated: boolean }) => void travels.push(`newest${animated ? ' animated' : ''}`),
+    scrollToNewest: ({ animated }: { animated: boolean }) => void scrolls.push(`newest${animated ? ' animated' : ''}`),
     anchor: () => null,
     focusRow: () => false,
     focusedRow: () => undefined,
   };
-  return { scroll, show, travels, draw: () => scroll.rowsRendered(view, rows.keys), freed: () => count };
+  return { scroll, show, scrolls, draw: () => scroll.rowsRendered(view, rows.keys), freed: () => count };
 }

@@ -65,7 +65,7 @@ export function sessionOf(
     source.show({ keys: source.add(1, 30), live: true, segmentId: 1 });
     setViewport(21, 30);
   }
-  return { clock, source, session, errors, travels: scrolls, view, draw, setViewport };
+  return { clock, source, session, errors, scrolls, view, draw, setViewport };
 }
 
 /** A viewport from which the list does not follow new messages. */

@@ -4,45 +4,45 @@ import { keysFrom, type ListFixture, listFixture } from '../../testing/list-fixt
 import { webListAdapter } from './web-list-adapter.ts';
 
 test('opening a list paints visible rows first, and renders the rows around them afterwards', async () => {
-  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100), heightOf: () => 50 });
-  const frames = await stage.readFrames(8, () => snapshot(stage));
+  using fixture = listFixture(webListAdapter, { keys: keysFrom(1, 100), heightOf: () => 50 });
+  const frames = await fixture.readFrames(8, () => snapshot(fixture));
   await expectSeenFirst(
-    stage,
+    fixture,
     frames.filter(({ rows }) => rows > 0),
   );
 });
 
 test('a jump paints visible rows first, and renders the rows around them afterwards', async () => {
-  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 1000), heightOf: () => 50 });
-  await stage.opened();
-  void stage.handle().scrollToKey('r500', { at: 'center', animated: false });
-  await expectSeenFirst(stage, await stage.readFrames(4, () => snapshot(stage)));
+  using fixture = listFixture(webListAdapter, { keys: keysFrom(1, 1000), heightOf: () => 50 });
+  await fixture.opened();
+  void fixture.handle().scrollToKey('r500', { at: 'center', animated: false });
+  await expectSeenFirst(fixture, await fixture.readFrames(4, () => snapshot(fixture)));
 });
 
 test('replaced rows are painted first, and the rows around them are rendered afterwards', async () => {
-  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100), heightOf: () => 50 });
-  await stage.opened();
-  stage.setKeys(keysFrom(2001, 2100));
-  await expectSeenFirst(stage, await stage.readFrames(4, () => snapshot(stage)));
+  using fixture = listFixture(webListAdapter, { keys: keysFrom(1, 100), heightOf: () => 50 });
+  await fixture.opened();
+  fixture.setKeys(keysFrom(2001, 2100));
+  await expectSeenFirst(fixture, await fixture.readFrames(4, () => snapshot(fixture)));
 });
 
 test('scrolling waits only for rows near the viewport, and finds the others rendered', async () => {
-  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 1000), heightOf: () => 50 });
-  await stage.opened();
+  using fixture = listFixture(webListAdapter, { keys: keysFrom(1, 1000), heightOf: () => 50 });
+  await fixture.opened();
   const atOnce: number[] = [];
   const countInFrame = () => {
-    const before = drawnRows(stage);
-    const drawn = () => [...drawnRows(stage)].filter((key) => !before.has(key)).length;
+    const before = drawnRows(fixture);
+    const drawn = () => [...drawnRows(fixture)].filter((key) => !before.has(key)).length;
     requestAnimationFrame(() => atOnce.push(drawn()));
   };
-  stage.host.addEventListener('scroll', countInFrame, { capture: true });
+  fixture.host.addEventListener('scroll', countInFrame, { capture: true });
   for (let step = 0; step < 60; step += 1) {
-    const [frame = new Map()] = await stage.framesOf(() => stage.scrollBy(-40), 1);
+    const [frame = new Map()] = await fixture.framesOf(() => fixture.scrollBy(-40), 1);
     expect(blankIn(frame, 600)).toBe(0);
   }
   expect(atOnce.length).toBeGreaterThanOrEqual(60);
   expect(Math.max(...atOnce)).toBeLessThanOrEqual(2);
-  await expect.poll(() => drawnRows(stage).size).toBeGreaterThanOrEqual(12 + 12 + 3);
+  await expect.poll(() => drawnRows(fixture).size).toBeGreaterThanOrEqual(12 + 12 + 3);
 });
 
 test('rows rendered ahead do not change the position during a scroll', async () => {
@@ -51,36 +51,36 @@ test('rows rendered ahead do not change the position during a scroll', async () 
     drawing();
     return 50;
   };
-  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 300), heightOf });
-  await stage.opened();
+  using fixture = listFixture(webListAdapter, { keys: keysFrom(1, 300), heightOf });
+  await fixture.opened();
   const { promise: goneOn, resolve: goOn } = Promise.withResolvers<Geometry>();
   drawing = () => {
     drawing = () => {};
-    goOn(stage.geometry());
-    stage.scrollBy(-550);
+    goOn(fixture.geometry());
+    fixture.scrollBy(-550);
   };
   // Too short a distance to render rows immediately.
-  stage.scrollBy(-250);
+  fixture.scrollBy(-250);
   const before = await goneOn;
-  const frames = await stage.readFrames(4, () => stage.geometry());
+  const frames = await fixture.readFrames(4, () => fixture.geometry());
   expect(frames.map((frame) => displacement(before, frame, 550))).toEqual([0, 0, 0, 0]);
 });
 
-function snapshot(stage: ListFixture) {
-  const geometry = stage.geometry();
+function snapshot(fixture: ListFixture) {
+  const geometry = fixture.geometry();
   return {
-    rows: drawnRows(stage).size,
+    rows: drawnRows(fixture).size,
     blank: geometry.size > 0 ? blankIn(geometry, 600) : 0,
   };
 }
 
-function drawnRows(stage: ListFixture): ReadonlySet<string | null> {
-  return new Set([...stage.host.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row')));
+function drawnRows(fixture: ListFixture): ReadonlySet<string | null> {
+  return new Set([...fixture.host.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row')));
 }
 
 /** Rows have 50 px, the viewport 600 px. Rows around it are rendered between frames, later on a busy machine. */
-async function expectSeenFirst(stage: ListFixture, frames: readonly ReturnType<typeof snapshot>[]): Promise<void> {
+async function expectSeenFirst(fixture: ListFixture, frames: readonly ReturnType<typeof snapshot>[]): Promise<void> {
   expect(frames.map(({ blank }) => blank)).toEqual(frames.map(() => 0));
   expect(frames[0]?.rows).toBeLessThanOrEqual(16);
-  await expect.poll(() => drawnRows(stage).size).toBeGreaterThanOrEqual(18);
+  await expect.poll(() => drawnRows(fixture).size).toBeGreaterThanOrEqual(18);
 }

@@ -5,15 +5,15 @@ import { dragFinger, rollWheel, turnWheel } from '../../testing/real-input.ts';
 import { webListAdapter } from './web-list-adapter.ts';
 
 test('a wheel turn of eight pixels stops following a streamed response', async () => {
-  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100) });
-  await stage.opened();
-  const stream = streamInto(stage);
+  using fixture = listFixture(webListAdapter, { keys: keysFrom(1, 100) });
+  await fixture.opened();
+  const stream = streamInto(fixture);
   let tops: readonly unknown[];
   try {
-    await stage.readFrames(5, () => undefined);
-    await turnWheel(stage.list(), -8);
-    await expect.poll(() => stage.distanceToEnd()).toBeGreaterThan(8);
-    tops = await lastTops(stage);
+    await fixture.readFrames(5, () => undefined);
+    await turnWheel(fixture.list(), -8);
+    await expect.poll(() => fixture.distanceToEnd()).toBeGreaterThan(8);
+    tops = await lastTops(fixture);
   } finally {
     stream.stop();
   }
@@ -22,15 +22,15 @@ test('a wheel turn of eight pixels stops following a streamed response', async (
 });
 
 test('a drag of thirty pixels stops following a streamed response', async () => {
-  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100) });
-  await stage.opened();
-  const stream = streamInto(stage);
+  using fixture = listFixture(webListAdapter, { keys: keysFrom(1, 100) });
+  await fixture.opened();
+  const stream = streamInto(fixture);
   let tops: readonly unknown[];
   try {
-    await stage.readFrames(5, () => undefined);
-    await dragFinger(stage.list(), 30);
-    await expect.poll(() => stage.distanceToEnd()).toBeGreaterThan(30);
-    tops = await lastTops(stage);
+    await fixture.readFrames(5, () => undefined);
+    await dragFinger(fixture.list(), 30);
+    await expect.poll(() => fixture.distanceToEnd()).toBeGreaterThan(30);
+    tops = await lastTops(fixture);
   } finally {
     stream.stop();
   }
@@ -47,39 +47,39 @@ const GESTURES: Readonly<Record<string, (list: Element) => Promise<void>>> = {
 test.each(Object.entries(GESTURES))(
   'scrolling far up by %s through unrendered rows never reverses and shows nothing blank',
   async (_, gesture) => {
-    using stage = listFixture(webListAdapter, { keys: keysFrom(1, 2000) });
-    await stage.opened();
+    using fixture = listFixture(webListAdapter, { keys: keysFrom(1, 2000) });
+    await fixture.opened();
     let isDone = false;
-    const done = gesture(stage.list()).finally(() => {
+    const done = gesture(fixture.list()).finally(() => {
       isDone = true;
     });
     const frames: Geometry[] = [];
-    while (!isDone && frames.length < 600) frames.push(...(await stage.readFrames(1, stage.geometry)));
+    while (!isDone && frames.length < 600) frames.push(...(await fixture.readFrames(1, fixture.geometry)));
     await done;
-    frames.push(...(await stage.readFrames(20, stage.geometry)));
+    frames.push(...(await fixture.readFrames(20, fixture.geometry)));
     const distances = frames.slice(1).map((frame, index) => distanceBetween(frames[index] ?? frame, frame));
-    expect(stage.distanceToEnd()).toBeGreaterThan(1500);
+    expect(fixture.distanceToEnd()).toBeGreaterThan(1500);
     expect(distances.filter((distance) => distance !== undefined && distance < -1)).toEqual([]);
     expect(frames.filter((frame) => blankIn(frame, 600) > 1)).toEqual([]);
   },
 );
 
 /** Returns the tops of the newest row in twenty frames after the user's own motion has ended, however late that is. */
-async function lastTops(stage: ListFixture): Promise<readonly unknown[]> {
+async function lastTops(fixture: ListFixture): Promise<readonly unknown[]> {
   const tops: unknown[] = [];
   do {
-    tops.push(...(await stage.readFrames(20, () => stage.row('r100')?.getBoundingClientRect().top)));
+    tops.push(...(await fixture.readFrames(20, () => fixture.row('r100')?.getBoundingClientRect().top)));
   } while (new Set(tops.slice(-20)).size > 1 && tops.length < 300);
   return tops.slice(-20);
 }
 
 /** Streams a token in each frame. */
-function streamInto(stage: ListFixture) {
+function streamInto(fixture: ListFixture) {
   let [tokens, isOn] = [0, true];
   const next = () => {
     if (!isOn) return;
     tokens += 1;
-    stage.setHeight('r100', 60 + tokens * 4);
+    fixture.setHeight('r100', 60 + tokens * 4);
     requestAnimationFrame(next);
   };
   requestAnimationFrame(next);

@@ -60,11 +60,11 @@ test('two quick taps on a row do not zoom', async () => {
 
 test('a list that opens at the first unread message renders no rows that it would only leave', async () => {
   const history = new FakeHistory(10_000, { lastRead: 9_900 });
-  using stage = await chatFixture({ history, props: { startFromUnreadMessages: true } });
-  const opened = () => stage.geometry().has('i:9901');
-  const frames = await stage.open(30, opened);
+  using fixture = await chatFixture({ history, props: { startFromUnreadMessages: true } });
+  const opened = () => fixture.geometry().has('i:9901');
+  const frames = await fixture.open(30, opened);
   expect(frames).toContain(true);
-  const furthest = Math.max(...stage.draws.filter((key) => key.startsWith('i:')).map((key) => Number(key.slice(2))));
+  const furthest = Math.max(...fixture.draws.filter((key) => key.startsWith('i:')).map((key) => Number(key.slice(2))));
   expect(furthest).toBeLessThan(9_920);
 });
 

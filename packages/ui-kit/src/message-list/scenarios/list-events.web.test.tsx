@@ -192,7 +192,7 @@ test('events of an app about a group apply immediately: actions get rows, and op
   shown = await shownList(4, { props: { user: undefined, group: crew }, messages: { receiverType: 'group' } });
   await expect.element(shown.message(4)).toBeVisible();
   const [mara, ivo] = [new Chat.User('mara', 'Mara'), IVO];
-  const said = (id: number, text: string) =>
+  const actionOf = (id: number, text: string) =>
     Chat.messageFromJSON(
       {
         ...shown.history.message(4),
@@ -214,27 +214,27 @@ test('events of an app about a group apply immediately: actions get rows, and op
   });
   expect(await optionsOf(other)).toContain('chat-option-deleteMessage');
   events.emit('ccGroupMemberAdded', {
-    messages: [said(50, 'added')],
+    messages: [actionOf(50, 'added')],
     usersAdded: [ivo],
     userAddedIn: crew,
     userAddedBy: mara,
   });
   events.emit('ccGroupMemberKicked', {
-    message: said(51, 'kicked'),
+    message: actionOf(51, 'kicked'),
     kickedUser: ivo,
     kickedBy: mara,
     kickedFrom: crew,
   });
   events.emit('ccGroupMemberBanned', {
-    message: said(52, 'banned'),
+    message: actionOf(52, 'banned'),
     bannedUser: ivo,
     bannedBy: mara,
     bannedFrom: crew,
   });
-  const unbanned = { message: said(53, 'unbanned'), unbannedUser: ivo, unbannedBy: mara, unbannedFrom: crew };
+  const unbanned = { message: actionOf(53, 'unbanned'), unbannedUser: ivo, unbannedBy: mara, unbannedFrom: crew };
   events.emit('ccGroupMemberUnBanned', unbanned);
   for (const id of [50, 51, 52, 53]) await expect.element(shown.message(id)).toBeVisible();
-  events.emit('ccGroupLeft', { message: said(54, 'left'), leftUser: mara, leftGroup: crew });
+  events.emit('ccGroupLeft', { message: actionOf(54, 'left'), leftUser: mara, leftGroup: crew });
   await expect.element(shown.message(54)).toBeVisible();
   expect(await optionsOf(other)).toEqual(['chat-option-copyMessage']);
   events.emit('ccGroupMemberJoined', { joinedUser: mara, joinedGroup: crew });
