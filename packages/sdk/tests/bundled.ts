@@ -1,6 +1,6 @@
-/** Returns what the bundler of the web makes for production of an app that uses all of it. `code`: the app. */
+/** Returns the production bundle of an app. `code`: the source of the app. */
 export async function bundled(code: string): Promise<string> {
-  const entry = 'every-export';
+  const entryId = 'app';
   const { build } = await import('vite');
   const output = await build({
     root: new URL('..', import.meta.url).pathname,
@@ -11,12 +11,12 @@ export async function bundled(code: string): Promise<string> {
     resolve: { conditions: ['chatwire-source'] },
     plugins: [
       {
-        name: entry,
-        resolveId: (id) => (id === entry ? id : null),
-        load: (id) => (id === entry ? code : null),
+        name: entryId,
+        resolveId: (id) => (id === entryId ? id : null),
+        load: (id) => (id === entryId ? code : null),
       },
     ],
-    build: { write: false, minify: true, target: 'es2022', rolldownOptions: { input: entry } },
+    build: { write: false, minify: true, target: 'es2022', rolldownOptions: { input: entryId } },
   });
   const [built] = Array.isArray(output) ? output : [output];
   if (!built || !('output' in built)) throw new Error('The bundler returned nothing.');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
-import { API_KEY, type ClientFixture, startClients, until } from './client-fixture.ts';
+import { API_KEY, type ClientFixture, startClients, texts, until } from './client-fixture.ts';
 
 let fixture: ClientFixture;
 let ivo: Chat.ChatClient;
@@ -12,10 +12,10 @@ beforeAll(async () => {
   return () => fixture[Symbol.asyncDispose]();
 });
 
-test('the next start of the app shows the newest rows at once, and then what was missed', async () => {
-  const storage = await usedBy('mara', 35);
-  await say('mara', 2);
-  const next = restarted(storage);
+test('the next start of the app shows the newest rows immediately, and then what was missed', async () => {
+  const storage = await storageOf('mara', 35);
+  await sendTexts('mara', 2);
+  const next = newClient(storage);
   await next.getLoggedinUser();
   const view = open(next);
   expect(view.getSnapshot('timeline')).toMatchObject({ status: 'ready', live: true, older: { status: 'idle' } });
@@ -29,8 +29,8 @@ test('the next start of the app shows the newest rows at once, and then what was
 });
 
 test('the next start of the app shows receipts as they were last shown, even without a connection', async () => {
-  const storage = await usedBy('tomas', 1);
-  const client = restarted(storage);
+  const storage = await storageOf('tomas', 1);
+  const client = newClient(storage);
   await client.getLoggedinUser();
   const view = open(client);
   const sent = await client.sendMessage(new Chat.TextMessage('ivo', 'Is the pier free?', 'user'));
@@ -41,16 +41,16 @@ test('the next start of the app shows receipts as they were last shown, even wit
   await fixture.clock.advance(2_000);
   client.dispose();
 
-  const next = restarted(storage, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+  const next = newClient(storage, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
   await next.getLoggedinUser();
   expect(tick(open(next))).toBe('read');
   next.dispose();
 });
 
 test('cached rows and a page far ahead of them leave no gap', async () => {
-  const storage = await usedBy('noor', 3);
-  await say('noor', 45);
-  const next = restarted(storage);
+  const storage = await storageOf('noor', 3);
+  await sendTexts('noor', 45);
+  const next = newClient(storage);
   await next.getLoggedinUser();
   const view = open(next);
   expect(texts(view).length).toBe(3);
@@ -64,20 +64,20 @@ test('cached rows and a page far ahead of them leave no gap', async () => {
 });
 
 test('the cache stores nothing if the app disables it, and nothing after a logout', async () => {
-  const storage = await usedBy('lene', 2, { cache: false });
+  const storage = await storageOf('lene', 2, { cache: false });
   expect(await cachedIn(storage)).toBe(0);
-  const kept = await usedBy('lene', 1);
-  expect(await cachedIn(kept)).toBe(1);
-  const next = restarted(kept);
+  const used = await storageOf('lene', 1);
+  expect(await cachedIn(used)).toBe(1);
+  const next = newClient(used);
   await next.getLoggedinUser();
   await open(next).load({ at: 'newest' });
   await next.logout();
-  expect(await cachedIn(kept)).toBe(0);
+  expect(await cachedIn(used)).toBe(0);
 });
 
-test('only the last 20 conversations are kept', async () => {
+test('the cache keeps only the last 20 conversations', async () => {
   const storage = Chat.memoryStorage();
-  const client = restarted(storage);
+  const client = newClient(storage);
   await fixture.server.call('POST', '/users', { body: { uid: 'otto', name: 'Otto' } });
   await client.login('otto', API_KEY);
   for (let n = 0; n < 22; n += 1) {
@@ -96,11 +96,15 @@ test('only the last 20 conversations are kept', async () => {
 });
 
 /** Returns the storage of an app in which a conversation with ivo was shown. */
-async function usedBy(uid: string, count: number, more: Partial<Chat.AppSettings> = {}): Promise<Chat.StorageAdapter> {
+async function storageOf(
+  uid: string,
+  count: number,
+  more: Partial<Chat.AppSettings> = {},
+): Promise<Chat.StorageAdapter> {
   await fixture.server.call('POST', '/users', { body: { uid, name: uid } });
-  await say(uid, count);
+  await sendTexts(uid, count);
   const storage = Chat.memoryStorage();
-  const client = restarted(storage, more);
+  const client = newClient(storage, more);
   await client.login(uid, API_KEY);
   await open(client).load({ at: 'newest' });
   await fixture.clock.advance(2_000);
@@ -108,8 +112,8 @@ async function usedBy(uid: string, count: number, more: Partial<Chat.AppSettings
   return storage;
 }
 
-function restarted(storage: Chat.StorageAdapter, more: Partial<Chat.AppSettings> = {}): Chat.ChatClient {
-  return Chat.createClient('kept', {
+function newClient(storage: Chat.StorageAdapter, more: Partial<Chat.AppSettings> = {}): Chat.ChatClient {
+  return Chat.createClient('cached', {
     host: fixture.server.url,
     storage,
     clock: clientClock(fixture.clock),
@@ -122,14 +126,10 @@ async function cachedIn(storage: Chat.StorageAdapter): Promise<number> {
   return (await storage.keys('')).filter((key) => key.includes(':cache:')).length;
 }
 
-async function say(to: string, count: number): Promise<void> {
+async function sendTexts(to: string, count: number): Promise<void> {
   for (let n = 1; n <= count; n += 1) await ivo.sendMessage(new Chat.TextMessage(to, `number ${n}`, 'user'));
 }
 
 function open(client: Chat.ChatClient): Chat.ConversationHandle {
   return client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
-}
-
-function texts(view: Chat.ConversationHandle): string[] {
-  return view.getSnapshot('timeline').keys.map((key) => String(view.getRow(key)?.message.getData()['text']));
 }

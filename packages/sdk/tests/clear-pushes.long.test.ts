@@ -19,16 +19,16 @@ test('a clear push of the server removes what was read on the laptop, keeps what
       .list()
       .find((received) => Object.entries(member).every(([name, value]) => Reflect.get(received, name) === value))
       ?.receipt;
-  async function pushed(text: string, more: object = {}): Promise<string> {
+  async function push(text: string, more: object = {}): Promise<string> {
     const { id } = await fixture.send('ivo', 'mara', text, more);
     const [entry] = await fixture.entries(`messageId=${id}`, 1);
     list.shown.set(id, { ...entry.payload.message.data, receipt: receiptWith({ body: text }) });
     return id;
   }
 
-  const read = await pushed('Boat is ready');
-  const reply = await pushed('At which pier?', { parentId: read });
-  const unread = await pushed('Bring the rope');
+  const read = await push('Boat is ready');
+  const reply = await push('At which pier?', { parentId: read });
+  const unread = await push('Bring the rope');
   await fixture.server.call('POST', '/users/ivo/conversation/read', { as: 'mara', body: { id: read } });
   // The server waits 5 s for a device with a connection.
   await expect

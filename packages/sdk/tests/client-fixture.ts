@@ -1,5 +1,5 @@
 import { API_KEY, FakeClock, startServer, type TestServer, type TestServerOptions } from '@chatwire/testkit';
-import { type AppSettings, type ChatClient, createClient } from '../src/chat.ts';
+import { type AppSettings, type ChatClient, type ConversationHandle, createClient } from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
 
 /** Names that no earlier test has used, each with the number of the round. */
@@ -30,7 +30,7 @@ export interface ClientFixture extends AsyncDisposable {
   /** Creates the user if there is none, and logs in; the client is connected when it resolves. */
   join(uid: string, settings?: Partial<AppSettings>): Promise<ChatClient>;
   /** Resolves when the condition holds, while the shared clock moves. */
-  untilLater<T>(look: () => T | undefined | false): Promise<T>;
+  untilLater<T>(condition: () => T | undefined | false): Promise<T>;
   /**
    * Begins a test with new names. The clients of the previous one are disposed of, so that they do not slow the clock.
    */
@@ -94,21 +94,21 @@ export async function startClients(options: TestServerOptions = {}): Promise<Cli
       const uid = nextRound();
       return { uid, ivo: await join(uid.ivo), mara: await join(uid.mara) };
     },
-    untilLater: (look) =>
+    untilLater: (condition) =>
       until(() => {
         void clock.advance(100);
-        return look();
+        return condition();
       }),
     join,
     async [Symbol.asyncDispose]() {
       for (const each of clients) each.dispose();
-      await moving(clock, server[Symbol.asyncDispose]());
+      await advanceUntil(clock, server[Symbol.asyncDispose]());
     },
   };
 }
 
-/** Advances time until something that waits for it is done. */
-async function moving(clock: FakeClock, done: PromiseLike<unknown>): Promise<void> {
+/** Advances time until a promise is settled. */
+async function advanceUntil(clock: FakeClock, done: PromiseLike<unknown>): Promise<void> {
   const progress = { isDone: false };
   const finish = () => {
     progress.isDone = true;
@@ -118,14 +118,23 @@ async function moving(clock: FakeClock, done: PromiseLike<unknown>): Promise<voi
   await done;
 }
 
-/** Resolves when the condition holds. Looks again at every turn of the event loop. */
-export async function until<T>(look: () => T | undefined | false): Promise<T> {
+/** Resolves when the condition holds. Checks it at every turn of the event loop. */
+export async function until<T>(condition: () => T | undefined | false): Promise<T> {
   for (let turns = 0; turns < 2_000; turns += 1) {
-    const result = look();
+    const result = condition();
     if (result !== undefined && result !== false) return result;
     await new Promise((resolve) => setTimeout(resolve, 2)); // Waits for the condition, not for a fixed time.
   }
   throw new Error('What the test waits for did not happen.');
+}
+
+/** Returns the texts of a view's messages, from top to bottom. */
+export function texts(view: ConversationHandle): string[] {
+  return view.getSnapshot('timeline').keys.map((key) => textOf(view, key));
+}
+
+export function textOf(view: ConversationHandle, key: string): string {
+  return String(view.getRow(key)?.message.getData()['text']);
 }
 
 function nameOf(uid: string): string {

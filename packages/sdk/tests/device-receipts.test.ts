@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 test('a log entry shows the receipts of a background task', async () => {
-  const { id, token } = await pushed('Boat is ready');
+  const { id, token } = await push('Boat is ready');
   const receipts = create();
   const atMS = clock.now() - 1;
   await receipts.report(token, 'received', { atMS });
@@ -49,15 +49,15 @@ test('a log entry shows the receipts of a background task', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('receipts are sent together 2 s after the first, and at once when 20 are pending', async () => {
+test('receipts are sent together 2 s after the first, and immediately when 20 are pending', async () => {
   const receipts = create();
-  for (const n of [1, 2, 3]) await receipts.report(forged(n), 'received');
+  for (const n of [1, 2, 3]) await receipts.report(tokenOf(n), 'received');
   await clock.advance(1_999);
   expect(requests).toEqual([]);
   await clock.advance(1);
   await expect.poll(() => requests.map((request) => request.receipts.length)).toEqual([3]);
   await receipts.flush();
-  for (let n = 0; n < 20; n += 1) await receipts.report(forged(n), 'received');
+  for (let n = 0; n < 20; n += 1) await receipts.report(tokenOf(n), 'received');
   await expect.poll(() => requests.map((request) => request.receipts.length)).toEqual([3, 20]);
 });
 
@@ -67,7 +67,7 @@ test.each([
 ])('a failed request is repeated after 1, 2, 4 … 60 s, with the %s waits of ± 20 %%', async (_, byte, waits) => {
   failures = [...waits, 0].map((_each, n) => (n % 2 === 0 ? 'lost' : new Response('busy', { status: 502 })));
   const receipts = create({ randomBytes: (count) => new Uint8Array(count).fill(byte) });
-  await receipts.report(forged(1), 'received');
+  await receipts.report(tokenOf(1), 'received');
   await receipts.flush();
   for (const n of waits.keys()) {
     await clock.advance(80_000);
@@ -80,7 +80,7 @@ test.each([
 test('the server names the time of the next attempt, including for flush', async () => {
   failures = [new Response('{}', { status: 503, headers: { 'Retry-After': '90' } })];
   const receipts = create();
-  await receipts.report(forged(1), 'received');
+  await receipts.report(tokenOf(1), 'received');
   await receipts.flush();
   await clock.advance(89_000);
   await receipts.flush();
@@ -93,7 +93,7 @@ test('results are final: a rejected request is not repeated', async () => {
   failures = [new Response('{}', { status: 400 })];
   const storage = Chat.memoryStorage();
   const receipts = create({ storage });
-  await receipts.report(forged(1), 'received');
+  await receipts.report(tokenOf(1), 'received');
   await receipts.flush();
   await receipts.flush();
   expect(requests).toHaveLength(1);
@@ -103,14 +103,14 @@ test('results are final: a rejected request is not repeated', async () => {
 test('the page of a captive portal is not a result', async () => {
   failures = [new Response('<html>Accept the terms</html>', { status: 200 })];
   const receipts = create();
-  await receipts.report(forged(1), 'received');
+  await receipts.report(tokenOf(1), 'received');
   await receipts.flush();
   await receipts.flush();
   expect(requests).toHaveLength(2);
 });
 
 test('a receipt survives the end of its process, and is sent with its own time', async () => {
-  const { id, token } = await pushed('Sails are up');
+  const { id, token } = await push('Sails are up');
   const storage = Chat.memoryStorage();
   failures = ['lost'];
   const first = create({ storage });
@@ -127,27 +127,27 @@ test('a receipt survives the end of its process, and is sent with its own time',
 test('receipts are kept for 7 days', async () => {
   const storage = Chat.memoryStorage();
   const receipts = create({ storage });
-  await receipts.report(forged(1), 'received');
-  await receipts.report(forged(2), 'received', { atMS: clock.now() + 60_000 });
+  await receipts.report(tokenOf(1), 'received');
+  await receipts.report(tokenOf(2), 'received', { atMS: clock.now() + 60_000 });
   clock.jump(clock.now() + 7 * 86_400_000 + 1);
   await receipts.flush();
-  expect(requests.flatMap((request) => request.receipts.map(({ token }) => token))).toEqual([forged(2)]);
+  expect(requests.flatMap((request) => request.receipts.map(({ token }) => token))).toEqual([tokenOf(2)]);
 });
 
-test('the oldest of more than 500 are dropped', async () => {
+test('the oldest of more than 500 receipts are dropped', async () => {
   const storage = Chat.memoryStorage();
   const receipts = create({ storage });
   failures = Array.from({ length: 30 }, () => 'lost');
   const first = clock.now();
-  for (let n = 0; n < 503; n += 1) await receipts.report(forged(n), 'received', { atMS: first + ((n * 7) % 503) });
+  for (let n = 0; n < 503; n += 1) await receipts.report(tokenOf(n), 'received', { atMS: first + ((n * 7) % 503) });
   const keys = await storage.keys('');
   expect(keys).toHaveLength(500);
-  const names = [forged(0), forged(72), forged(144)];
+  const names = [tokenOf(0), tokenOf(72), tokenOf(144)];
   for (const dropped of names) expect(keys.join()).not.toContain(dropped);
 });
 
 test('a page and its service worker share what is pending; the server counts it once', async () => {
-  const { id, token } = await pushed('Fenders out');
+  const { id, token } = await push('Fenders out');
   const storage = Chat.memoryStorage();
   const [page, worker] = [create({ storage }), create({ storage })];
   await page.report(token, 'displayed');
@@ -158,7 +158,7 @@ test('a page and its service worker share what is pending; the server counts it 
 });
 
 test('a storage that fails costs only what the process would have kept', async () => {
-  const { id, token } = await pushed('Anchor is up');
+  const { id, token } = await push('Anchor is up');
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const broken = () => Promise.reject(new Error('The disk is full.'));
   const receipts = create({ storage: { get: broken, set: broken, remove: broken, keys: broken } });
@@ -172,7 +172,7 @@ test('a storage that fails costs only what the process would have kept', async (
 test('receipts that no server would accept are not queued', async () => {
   const receipts = create();
   await receipts.report('', 'received');
-  await receipts.report(forged(1), 'opened', { action: 'x'.repeat(400) });
+  await receipts.report(tokenOf(1), 'opened', { action: 'x'.repeat(400) });
   await receipts.flush();
   expect(requests).toEqual([]);
 });
@@ -183,7 +183,7 @@ test.each([
   ['a custom push', (receipt: string) => ({ data: { notificationDetails: { receipt } } })],
   ['data as text', (receipt: string) => ({ data: JSON.stringify({ receipt }) })],
 ])('an app reports a push by its payload, without a login: %s', async (name, payloadOf) => {
-  const { id, token } = await pushed(`Coffee? ${name}`);
+  const { id, token } = await push(`Coffee? ${name}`);
   const client = clientOf();
   await client.reportReceipt(payloadOf(token), 'opened', { action: 'open' });
   await clock.advance(2_000);
@@ -198,11 +198,11 @@ test('a payload without a receipt has no effect', async () => {
   }
   expect(client.debugCounts().timers).toBe(0);
   client.dispose();
-  await expect(client.reportReceipt({ receipt: forged(1) }, 'opened')).rejects.toMatchObject({ code: 'ERR_DISPOSED' });
+  await expect(client.reportReceipt({ receipt: tokenOf(1) }, 'opened')).rejects.toMatchObject({ code: 'ERR_DISPOSED' });
 });
 
 test('an app sends what an earlier run left when it connects', async () => {
-  const { id, token } = await pushed('Lines are off');
+  const { id, token } = await push('Lines are off');
   const storage = Chat.memoryStorage();
   const offline = clientOf({ storage });
   await offline.reportReceipt({ receipt: token }, 'dismissed');
@@ -236,7 +236,7 @@ const counted: typeof fetch = async (url, init) => {
 };
 
 /** Returns a push that has arrived at the phone. */
-async function pushed(body: string): Promise<{ readonly id: string; readonly token: string }> {
+async function push(body: string): Promise<{ readonly id: string; readonly token: string }> {
   const { id } = await fixture.send('ivo', 'mara', body);
   await fixture.entries(`messageId=${id}`, 1);
   clock.jump(Date.now());
@@ -249,6 +249,6 @@ async function entryOf(id: string) {
 }
 
 /** Returns a token that has the right form. */
-function forged(n: number): string {
+function tokenOf(n: number): string {
   return `token-${String(n).padStart(3, '0')}-`.padEnd(34, 'A');
 }

@@ -53,7 +53,7 @@ test('every message is stored once after a killed server, a lost network, and an
 });
 
 function app(): Chat.ChatClient {
-  return Chat.createClient('bad-luck', {
+  return Chat.createClient('interruptions', {
     host: HOST,
     clock: clientClock(clock),
     storage,

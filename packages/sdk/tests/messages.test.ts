@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 test('a sent message is received by the other user, and the call resolves with the stored message', async () => {
-  const seen = heard(mara, 'onTextMessageReceived');
+  const seen = callsOf(mara, 'onTextMessageReceived');
   const sent = await ivo.sendMessage(text('Boat is ready at noon'));
   const [received, origin] = await until(() => seen[0]);
   expect(sent).toBeInstanceOf(Chat.TextMessage);
@@ -33,7 +33,7 @@ test('a sent message is received by the other user, and the call resolves with t
 
 test('the sending client receives no event for its own message; another device of the user does', async () => {
   const phone = await fixture.join(uid.ivo);
-  const [here, there] = [heard(ivo, 'onTextMessageReceived'), heard(phone, 'onTextMessageReceived')];
+  const [here, there] = [callsOf(ivo, 'onTextMessageReceived'), callsOf(phone, 'onTextMessageReceived')];
   await ivo.sendMessage(text('one'));
   await phone.sendMessage(text('two'));
   expect((await until(() => here[0]))[0].getText()).toBe('two');
@@ -42,7 +42,7 @@ test('the sending client receives no event for its own message; another device o
 });
 
 test('custom and media messages arrive with their classes', async () => {
-  const [custom, media] = [heard(mara, 'onCustomMessageReceived'), heard(mara, 'onMediaMessageReceived')];
+  const [custom, media] = [callsOf(mara, 'onCustomMessageReceived'), callsOf(mara, 'onMediaMessageReceived')];
   await ivo.sendCustomMessage(new Chat.CustomMessage(uid.mara, 'user', 'poll', { question: 'When?' }));
   const image = new Chat.MediaMessage(uid.mara, 'https://files.example.org/pier.jpg', 'image', 'user');
   image.setCaption('The pier');
@@ -53,7 +53,7 @@ test('custom and media messages arrive with their classes', async () => {
 });
 
 test('an edit and a deletion reach the other side', async () => {
-  const [edited, deleted] = [heard(mara, 'onMessageEdited'), heard(mara, 'onMessageDeleted')];
+  const [edited, deleted] = [callsOf(mara, 'onMessageEdited'), callsOf(mara, 'onMessageDeleted')];
   const message = await ivo.sendMessage(text('at noon'));
   if (!(message instanceof Chat.TextMessage)) throw new Error('expected a text');
   message.setText('at one');
@@ -72,8 +72,8 @@ test('deleting a deleted message succeeds', async () => {
 });
 
 test('reactions are counted, and repeated or missing ones are no error', async () => {
-  const [added, removed] = [heard(ivo, 'onMessageReactionAdded'), heard(ivo, 'onMessageReactionRemoved')];
-  const { id } = await sent('nice');
+  const [added, removed] = [callsOf(ivo, 'onMessageReactionAdded'), callsOf(ivo, 'onMessageReactionRemoved')];
+  const { id } = await send('nice');
   await mara.addReaction(id, '👍');
   const message = await mara.addReaction(id, '👍');
   expect(message.getReactions().map((count) => count.toJSON())).toEqual([
@@ -91,8 +91,8 @@ test('reactions are counted, and repeated or missing ones are no error', async (
 });
 
 test('a pin reaches both sides, with the person who pinned', async () => {
-  const [pinned, unpinned] = [heard(mara, 'onMessagePinned'), heard(mara, 'onMessageUnpinned')];
-  const { id } = await sent('the address');
+  const [pinned, unpinned] = [callsOf(mara, 'onMessagePinned'), callsOf(mara, 'onMessageUnpinned')];
+  const { id } = await send('the address');
   expect((await ivo.pinMessage(id)).getPinnedBy()).toBe(uid.ivo);
   const [message, by, origin] = await until(() => pinned[0]);
   expect([message.getId(), by.getUid(), origin.source]).toEqual([id, uid.ivo, 'live']);
@@ -104,8 +104,8 @@ test('a pin reaches both sides, with the person who pinned', async () => {
 
 test('a saved message is shown as saved on all devices of the user, and on no other', async () => {
   const phone = await fixture.join(uid.mara);
-  const [there, other] = [heard(phone, 'onMessageSaved'), heard(ivo, 'onMessageSaved')];
-  const { id } = await sent('the address');
+  const [there, other] = [callsOf(phone, 'onMessageSaved'), callsOf(ivo, 'onMessageSaved')];
+  const { id } = await send('the address');
   const view = mara.openConversation({ receiverType: 'user', receiverId: uid.ivo });
   await view.load({ at: 'newest' });
   const row = () => view.getRow(view.getSnapshot('timeline').keys.at(-1) ?? '');
@@ -124,9 +124,9 @@ test('a saved message is shown as saved on all devices of the user, and on no ot
 });
 
 test('an incoming message is marked as delivered automatically, and as read on request', async () => {
-  const [delivered, read] = [heard(ivo, 'onMessagesDelivered'), heard(ivo, 'onMessagesRead')];
-  const seen = heard(mara, 'onTextMessageReceived');
-  const { id } = await sent('hello');
+  const [delivered, read] = [callsOf(ivo, 'onMessagesDelivered'), callsOf(ivo, 'onMessagesRead')];
+  const seen = callsOf(mara, 'onTextMessageReceived');
+  const { id } = await send('hello');
   const [receipt] = await until(() => delivered[0]);
   expect([receipt.getMessageId(), receipt.getReceiptType(), receipt.getSender().getUid()]).toEqual([
     id,
@@ -144,17 +144,17 @@ test('an incoming message is marked as delivered automatically, and as read on r
 });
 
 test('read marks are sent over REST without a connection', async () => {
-  const read = heard(ivo, 'onMessagesRead');
+  const read = callsOf(ivo, 'onMessagesRead');
   await mara.disconnect();
-  const { id } = await sent('hello');
+  const { id } = await send('hello');
   await mara.markAsRead(id, uid.ivo, 'user');
   expect((await until(() => read[0]))[0].getMessageId()).toBe(id);
 });
 
 test('unread messages are counted, marked as read and as unread again', async () => {
-  const seen = heard(mara, 'onTextMessageReceived');
-  await sent('one');
-  await sent('two');
+  const seen = callsOf(mara, 'onTextMessageReceived');
+  await send('one');
+  await send('two');
   await until(() => seen.length === 2);
   expect(await mara.getUnreadMessageCount()).toEqual({ users: { [uid.ivo]: 2 }, groups: {} });
   expect(await mara.getUnreadMessageCountForUser(uid.ivo.toUpperCase())).toEqual({ [uid.ivo]: 2 });
@@ -171,14 +171,14 @@ test('the read state of a user is broadcast to all of their devices', async () =
   const states: Chat.Conversation[] = [];
   const phone = await fixture.join(uid.mara);
   phone.addConversationListener('test', { onConversationUpdated: (conversation) => void states.push(conversation) });
-  await sent('one');
+  await send('one');
   await mara.markConversationAsRead(uid.ivo, 'user');
   const state = await until(() => states.find((each) => each.getUnreadMessageCount() === 0));
   expect(state.getConversationId()).toBe((await mara.getConversation(uid.ivo, 'user')).getConversationId());
 });
 
 test('typing is shown until a message arrives or 6 s have passed', async () => {
-  const [started, ended] = [heard(mara, 'onTypingStarted'), heard(mara, 'onTypingEnded')];
+  const [started, ended] = [callsOf(mara, 'onTypingStarted'), callsOf(mara, 'onTypingEnded')];
   await ivo.startTyping(new Chat.TypingIndicator(uid.mara, 'user', { mood: 'calm' }));
   const [indicator] = await until(() => started[0]);
   expect([indicator.getSender()?.getUid(), indicator.getMetadata()]).toEqual([uid.ivo, { mood: 'calm' }]);
@@ -197,7 +197,7 @@ test('typing is shown until a message arrives or 6 s have passed', async () => {
 test('a reply belongs to its thread, which has its own read position', async () => {
   const updates: Chat.ThreadUpdate[] = [];
   ivo.addMessageListener('thread', { onThreadUpdated: (update) => void updates.push(update) });
-  const { id } = await sent('root');
+  const { id } = await send('root');
   const reply = text('reply', uid.ivo);
   reply.setParentMessageId(id);
   const stored = await mara.sendMessage(reply);
@@ -244,15 +244,15 @@ function text(content: string, to = uid.mara): Chat.TextMessage {
   return new Chat.TextMessage(to, content, 'user');
 }
 
-async function sent(content: string): Promise<{ readonly id: number }> {
+async function send(content: string): Promise<{ readonly id: number }> {
   return { id: (await ivo.sendMessage(text(content))).getId() };
 }
 
-type Heard<M extends keyof Chat.MessageListener> = Parameters<NonNullable<Chat.MessageListener[M]>>[];
+type Calls<M extends keyof Chat.MessageListener> = Parameters<NonNullable<Chat.MessageListener[M]>>[];
 
 /** Returns everything that one callback is called with. */
-function heard<M extends keyof Chat.MessageListener>(client: Chat.ChatClient, callback: M): Heard<M> {
-  const calls: Heard<M> = [];
-  client.addMessageListener(callback, { [callback]: (...args: Heard<M>[number]) => calls.push(args) });
+function callsOf<M extends keyof Chat.MessageListener>(client: Chat.ChatClient, callback: M): Calls<M> {
+  const calls: Calls<M> = [];
+  client.addMessageListener(callback, { [callback]: (...args: Calls<M>[number]) => calls.push(args) });
   return calls;
 }

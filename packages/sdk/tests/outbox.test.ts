@@ -21,74 +21,74 @@ beforeEach(async () => {
 });
 
 test('a message whose response is lost is sent again with the same muid, and stored once', async () => {
-  const line = lossyLine();
-  const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
-  line.loseResponses = true;
+  const network = lossyNetwork();
+  const ivo = await login({ fetch: network.fetch, autoEstablishSocketConnection: false });
+  network.loseResponses = true;
   const sending = ivo.sendMessage(text('once'));
-  await until(() => line.posts.length === 1);
-  line.loseResponses = false;
+  await until(() => network.posts.length === 1);
+  network.loseResponses = false;
   await fixture.clock.advance(1_500);
   const stored = await sending;
-  expect(line.posts.length).toBe(2);
-  expect(new Set(line.posts.map((body) => body['muid']))).toEqual(new Set([stored.getMuid()]));
+  expect(network.posts.length).toBe(2);
+  expect(new Set(network.posts.map((body) => body['muid']))).toEqual(new Set([stored.getMuid()]));
   expect(await textsOf(uid.mara)).toEqual(['once']);
 });
 
 test('a message that arrives by its frame is sent, even if the response is lost', async () => {
-  const line = lossyLine();
-  const ivo = await loggedIn({ fetch: line.fetch });
+  const network = lossyNetwork();
+  const ivo = await login({ fetch: network.fetch });
   await ivo.connect();
-  line.loseResponses = true;
+  network.loseResponses = true;
   const stored = await ivo.sendMessage(text('seen'));
   expect(stored.getId()).toBeGreaterThan(0);
   await fixture.clock.advance(5_000);
-  expect(line.posts.length).toBe(1);
+  expect(network.posts.length).toBe(1);
 });
 
 test('an aborted call cancels its message', async () => {
-  const line = lossyLine();
-  const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
-  line.isOffline = true;
+  const network = lossyNetwork();
+  const ivo = await login({ fetch: network.fetch, autoEstablishSocketConnection: false });
+  network.isOffline = true;
   const stop = new AbortController();
   const sending = ivo.sendMessage(text('never mind'), { signal: stop.signal });
-  await until(() => line.attempts === 1);
+  await until(() => network.attempts === 1);
   stop.abort();
   await expect(sending).rejects.toMatchObject({ code: 'ERR_ABORTED' });
   await expect(ivo.sendMessage(text('nor this'), { signal: stop.signal })).rejects.toMatchObject({
     code: 'ERR_ABORTED',
   });
-  line.isOffline = false;
+  network.isOffline = false;
   await ivo.sendMessage(text('this'));
   expect(await textsOf(uid.mara)).toEqual(['this']);
 });
 
 test('messages of one conversation are sent one after the other, even when the first needs several attempts', async () => {
-  const line = lossyLine();
-  const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
-  line.isOffline = true;
+  const network = lossyNetwork();
+  const ivo = await login({ fetch: network.fetch, autoEstablishSocketConnection: false });
+  network.isOffline = true;
   const sending = ['one', 'two', 'three'].map((content) => ivo.sendMessage(text(content)));
-  await until(() => line.attempts === 1);
+  await until(() => network.attempts === 1);
   await fixture.clock.advance(1_500);
-  await until(() => line.attempts === 2);
-  line.isOffline = false;
+  await until(() => network.attempts === 2);
+  network.isOffline = false;
   await fixture.clock.advance(2_500);
   await Promise.all(sending);
   expect(await textsOf(uid.mara)).toEqual(['one', 'two', 'three']);
 });
 
-test('a queued message shows its next attempt, and retry sends it and those before it at once', async () => {
-  const line = lossyLine();
-  const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
+test('a queued message shows its next attempt, and retry sends it and those before it immediately', async () => {
+  const network = lossyNetwork();
+  const ivo = await login({ fetch: network.fetch, autoEstablishSocketConnection: false });
   const view = ivo.openConversation({ receiverType: 'user', receiverId: uid.mara });
   const rows = () => view.getSnapshot('outbox').map(({ key }) => view.getRow(key));
-  line.isOffline = true;
+  network.isOffline = true;
   const sending = ['one', 'two'].map((content) => view.send(text(content)));
   await until(() => rows()[0]?.retryAtMs !== undefined);
   const [first, second] = rows();
   expect([first?.sendState, first?.sendError?.code, first?.canRetry]).toEqual(['queued', 'ERR_NETWORK', true]);
   expect(first?.retryAtMs).toBeGreaterThan(fixture.clock.now());
   expect([second?.sendState, second?.retryAtMs, second?.canRetry]).toEqual(['queued', undefined, false]);
-  line.isOffline = false;
+  network.isOffline = false;
   view.retry(second?.key ?? '');
   await Promise.all(sending);
   expect(await textsOf(uid.mara)).toEqual(['one', 'two']);
@@ -96,7 +96,7 @@ test('a queued message shows its next attempt, and retry sends it and those befo
 });
 
 test('a rejection of the content is permanent, and one for missing permissions can be retried', async () => {
-  const ivo = await loggedIn({ autoEstablishSocketConnection: false });
+  const ivo = await login({ autoEstablishSocketConnection: false });
   const group = { guid: `crew${round}`, name: 'Crew', type: 'public', owner: uid.mara };
   await fixture.server.call('POST', '/groups', { body: group });
   const view = ivo.openConversation({ receiverType: 'group', receiverId: group.guid });
@@ -114,7 +114,7 @@ test('a rejection of the content is permanent, and one for missing permissions c
 });
 
 test('a rejected message rejects its promise and does not block the next', async () => {
-  const ivo = await loggedIn({ autoEstablishSocketConnection: false });
+  const ivo = await login({ autoEstablishSocketConnection: false });
   const toNobody = ivo.sendMessage(new Chat.TextMessage('nobody-at-all', 'x', 'user'));
   await expect(toNobody).rejects.toMatchObject({ code: 'ERR_UID_NOT_FOUND', status: 404 });
   const wrongThread = text('x');
@@ -134,30 +134,30 @@ test.each([
   ['a media message of nothing', () => new Chat.MediaMessage('x', '', 'image', 'user'), 'ERR_BAD_ARGUMENT'],
   ['no receiver', () => new Chat.TextMessage('', 'x', 'user'), 'ERR_BAD_ARGUMENT'],
 ])('%s is rejected before it is queued', async (_, make, code) => {
-  const line = lossyLine();
-  const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
+  const network = lossyNetwork();
+  const ivo = await login({ fetch: network.fetch, autoEstablishSocketConnection: false });
   const message = make();
   const sending = message instanceof Chat.MediaMessage ? ivo.sendMediaMessage(message) : ivo.sendMessage(message);
   await expect(sending).rejects.toMatchObject({ code });
-  expect(line.attempts).toBe(0);
+  expect(network.attempts).toBe(0);
 });
 
 test('a long text with multi-unit characters is counted as on the server', async () => {
-  const ivo = await loggedIn({ autoEstablishSocketConnection: false });
+  const ivo = await login({ autoEstablishSocketConnection: false });
   const stored = await ivo.sendMessage(text('👍'.repeat(2_600)));
   expect(stored.getSendState()).toBe('sent');
 });
 
 test('a message that is pending when the app ends is sent after the restart', async () => {
   const storage = Chat.memoryStorage();
-  const line = lossyLine();
+  const network = lossyNetwork();
   // An app that is killed: its time stops, it sends nothing, and nothing is cleaned up.
   const frozen = clientClock(new FakeClock(fixture.clock.now()));
-  const first = Chat.createClient('kept', { ...settings(), clock: frozen, storage, fetch: line.fetch });
+  const first = Chat.createClient('kept', { ...settings(), clock: frozen, storage, fetch: network.fetch });
   await first.login(uid.ivo, API_KEY);
-  line.isOffline = true;
+  network.isOffline = true;
   first.sendMessage(text('later')).catch(() => undefined);
-  await until(() => line.attempts === 1);
+  await until(() => network.attempts === 1);
   const waiting = (await storage.keys('cw:kept:')).filter((key) => key.includes(':outbox:'));
   expect(waiting.length).toBe(1);
   const second = Chat.createClient('kept', { ...settings(), storage });
@@ -194,11 +194,11 @@ test('a failed message keeps its error across a restart', async () => {
 
 test('a logout rejects queued messages and deletes them', async () => {
   const storage = Chat.memoryStorage();
-  const line = lossyLine();
-  const ivo = await loggedIn({ storage, fetch: line.fetch, autoEstablishSocketConnection: false });
-  line.isOffline = true;
+  const network = lossyNetwork();
+  const ivo = await login({ storage, fetch: network.fetch, autoEstablishSocketConnection: false });
+  network.isOffline = true;
   const sending = ivo.sendMessage(text('never'));
-  await until(() => line.attempts === 1);
+  await until(() => network.attempts === 1);
   const rejected = sending.catch((error: unknown) => error);
   await ivo.logout();
   expect(await rejected).toMatchObject({ code: 'USER_NOT_LOGGED_IN' });
@@ -218,7 +218,7 @@ function settings(): Chat.AppSettings {
   };
 }
 
-async function loggedIn(more: Partial<Chat.AppSettings>): Promise<Chat.ChatClient> {
+async function login(more: Partial<Chat.AppSettings>): Promise<Chat.ChatClient> {
   const client = fixture.client(more);
   await client.login(uid.ivo, API_KEY);
   return client;
@@ -242,8 +242,8 @@ async function untilStored(contents: readonly string[]): Promise<void> {
  * Returns a `fetch` whose network fails on demand: before the request reaches the server, or after. Only sending is
  * affected.
  */
-function lossyLine() {
-  const line = {
+function lossyNetwork() {
+  const network = {
     isOffline: false,
     loseResponses: false,
     /** Attempts to send. */
@@ -253,13 +253,13 @@ function lossyLine() {
     async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
       const isSend = init?.method === 'POST' && String(input).endsWith('/v3/messages');
       if (!isSend) return fetch(input, init);
-      line.attempts += 1;
-      if (line.isOffline) throw new TypeError('offline');
+      network.attempts += 1;
+      if (network.isOffline) throw new TypeError('offline');
       const response = await fetch(input, init);
-      line.posts.push(JSON.parse(String(init.body)));
-      if (line.loseResponses) throw new TypeError('connection lost');
+      network.posts.push(JSON.parse(String(init.body)));
+      if (network.loseResponses) throw new TypeError('connection lost');
       return response;
     },
   };
-  return line;
+  return network;
 }

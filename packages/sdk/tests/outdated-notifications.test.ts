@@ -22,7 +22,7 @@ beforeAll(async () => {
 test('a message that is read on the laptop disappears from the phone, and its log entry is cleared', async () => {
   await using phone = await device();
   await using laptop = await device();
-  const [first, second] = [await pushed('Boat is ready'), await pushed('Noon at the pier')];
+  const [first, second] = [await push('Boat is ready'), await push('Noon at the pier')];
   show(phone.list, first, second);
   await laptop.client.markAsRead(Number(first.id), 'ivo', 'user');
   await expect.poll(() => phone.list.dismissed).toEqual([first.id]);
@@ -35,7 +35,7 @@ test('a message that is read on the laptop disappears from the phone, and its lo
 
 test('a message that was read while the phone was not connected disappears when it connects, and an unread one remains', async () => {
   await using phone = await device();
-  const [first, second] = [await pushed('Rope?'), await pushed('Rope!')];
+  const [first, second] = [await push('Rope?'), await push('Rope!')];
   show(phone.list, first, second);
   await phone.client.disconnect();
   await using laptop = await device();
@@ -51,7 +51,7 @@ test('a deleted message disappears, one of a group that the user has left disapp
   await server.call('POST', '/groups', { body: group });
   await server.call('POST', '/groups/crew/members', { body: { participants: ['mara'] } });
   await using phone = await device();
-  const [wrong, inGroup] = [await pushed('Wrong chat'), await pushed('Coffee?', 'group:crew')];
+  const [wrong, inGroup] = [await push('Wrong chat'), await push('Coffee?', 'group:crew')];
   show(phone.list, wrong, inGroup);
   await server.call('DELETE', `/messages/${wrong.id}`, { as: 'ivo', body: {} });
   await expect.poll(() => phone.list.dismissed).toEqual([wrong.id]);
@@ -62,7 +62,7 @@ test('a deleted message disappears, one of a group that the user has left disapp
 test('opening a conversation repeats the read marking once, for notifications that are no messages', async () => {
   await using phone = await device();
   const { client } = phone;
-  const newest = Number((await pushed('Tea?')).id);
+  const newest = Number((await push('Tea?')).id);
   await client.markAsRead(newest, 'ivo', 'user');
   const marks: unknown[] = [];
   client.subscribe('read', () => marks.push(client.getSnapshot('read')?.id));
@@ -78,7 +78,7 @@ test('opening a conversation repeats the read marking once, for notifications th
 
 test('a blocked user disappears from the list of the device that blocks', async () => {
   await using phone = await device();
-  const last = await pushed('Hello?');
+  const last = await push('Hello?');
   show(phone.list, last);
   await phone.client.blockUsers(['ivo']);
   await expect.poll(() => phone.list.dismissed).toEqual([last.id]);
@@ -105,7 +105,7 @@ interface Pushed {
 }
 
 /** Sends a message from ivo to mara. Returns it with the data that her phone received. */
-async function pushed(text: string, to = 'mara'): Promise<Pushed> {
+async function push(text: string, to = 'mara'): Promise<Pushed> {
   const { id } = await fixture.send('ivo', to, text);
   const [entry] = await fixture.entries(`messageId=${id}`, 1);
   // Only the phone has the receipt, not the log.

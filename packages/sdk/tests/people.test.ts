@@ -61,14 +61,14 @@ test('contacts receive online and offline events', async () => {
 test('a user who came online while the client was disconnected is shown online afterwards', async () => {
   await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'hi', 'user'));
   await mara.disconnect();
-  await untilServerSays('offline');
+  await waitForStatus('offline');
   const view = ivo.openConversation({ receiverType: 'user', receiverId: uid.mara });
   await ivo.getUser(uid.mara);
   const status = () => view.getSnapshot('conversation').user?.getStatus();
   expect(status()).toBe('offline');
   await ivo.disconnect();
   await mara.connect();
-  await untilServerSays('online');
+  await waitForStatus('online');
   await ivo.connect();
   await until(() => status() === 'online');
 });
@@ -215,20 +215,20 @@ test('devices, preferences and mutes are those of the logged-in user', async () 
 });
 
 function listen(name: string, client: Chat.ChatClient): void {
-  const note = (what: string) => (call: Chat.Call) => void events.push(`${name} ${what} ${call.getStatus()}`);
+  const record = (what: string) => (call: Chat.Call) => void events.push(`${name} ${what} ${call.getStatus()}`);
   client.addCallListener('test', {
-    onIncomingCallReceived: note('incoming'),
-    onOutgoingCallAccepted: note('accepted'),
-    onOutgoingCallRejected: note('rejected'),
-    onIncomingCallCancelled: note('cancelled'),
-    onCallEndedMessageReceived: note('ended'),
+    onIncomingCallReceived: record('incoming'),
+    onOutgoingCallAccepted: record('accepted'),
+    onOutgoingCallRejected: record('rejected'),
+    onIncomingCallCancelled: record('cancelled'),
+    onCallEndedMessageReceived: record('ended'),
   });
 }
 
 /** Waits until the server has broadcast changes of presence. */
-async function untilServerSays(status: string): Promise<void> {
-  const said = async () => (await fixture.server.call('GET', `/users/${uid.mara}`)).body.data.status;
-  for (let looks = 0; (await said()) !== status; looks += 1) {
+async function waitForStatus(status: string): Promise<void> {
+  const current = async () => (await fixture.server.call('GET', `/users/${uid.mara}`)).body.data.status;
+  for (let looks = 0; (await current()) !== status; looks += 1) {
     if (looks === 100) throw new Error(`Mara is not ${status}.`);
     await fixture.clock.advance(100);
   }

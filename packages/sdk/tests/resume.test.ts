@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
-import { API_KEY, type ClientFixture, type Names, startClients, until } from './client-fixture.ts';
+import { API_KEY, type ClientFixture, type Names, startClients, texts, until } from './client-fixture.ts';
 
 let fixture: ClientFixture;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
 let uid: Names;
-let heard: [text: string, source: string][];
+let received: [text: string, source: string][];
 
 beforeAll(async () => {
   fixture = await startClients();
@@ -16,27 +16,28 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   ({ uid, ivo, mara } = await fixture.pair());
-  heard = [];
+  received = [];
   mara.addMessageListener('test', {
-    onTextMessageReceived: (message, { source }) => void heard.push([message.getText(), source]),
-    onMessageEdited: (message, { source }) => void heard.push([`edited: ${String(message.getData()['text'])}`, source]),
+    onTextMessageReceived: (message, { source }) => void received.push([message.getText(), source]),
+    onMessageEdited: (message, { source }) =>
+      void received.push([`edited: ${String(message.getData()['text'])}`, source]),
   });
 });
 
 test('events missed while disconnected arrive once, in order, and marked as caught up', async () => {
-  await say('before');
-  await until(() => heard.length === 1);
+  await send('before');
+  await until(() => received.length === 1);
   await mara.disconnect();
-  const missed = await say('missed');
+  const missed = await send('missed');
   if (!(missed instanceof Chat.TextMessage)) throw new Error('expected a text');
   missed.setText('changed');
   await ivo.editMessage(missed);
   await fixture.clock.advance(1_000);
   await mara.connect();
-  await until(() => heard.length === 3);
-  await say('after');
-  await until(() => heard.length === 4);
-  expect(heard).toEqual([
+  await until(() => received.length === 3);
+  await send('after');
+  await until(() => received.length === 4);
+  expect(received).toEqual([
     ['before', 'live'],
     // Replayed changes show the current state of the message.
     ['changed', 'catchup'],
@@ -49,8 +50,8 @@ test('a missed message counts as delivered once it is caught up', async () => {
   const delivered: number[] = [];
   ivo.addMessageListener('test', { onMessagesDelivered: (receipt) => void delivered.push(receipt.getMessageId()) });
   await mara.disconnect();
-  await say('one');
-  const last = await say('two');
+  await send('one');
+  const last = await send('two');
   await mara.connect();
   await fixture.untilLater(() => delivered.includes(last.getId()));
   expect(delivered.at(-1)).toBe(last.getId());
@@ -65,13 +66,13 @@ test('a restarted client resumes at the cursor of the last one', async () => {
   await first.connect();
   const seen: string[] = [];
   first.addMessageListener('test', { onTextMessageReceived: (message) => void seen.push(message.getText()) });
-  await say('seen');
+  await send('seen');
   await until(() => seen.length === 1);
   // The position is written 2 s after it has changed.
   await fixture.clock.advance(2_000);
   expect(await storage.keys(`cw:phone:${uid.mara}:cursor:`)).toHaveLength(1);
   first.dispose();
-  await say('missed');
+  await send('missed');
   await fixture.clock.advance(1_000);
   const second = Chat.createClient('phone', settings(storage));
   const texts: string[] = [];
@@ -84,19 +85,19 @@ test('a restarted client resumes at the cursor of the last one', async () => {
 });
 
 test('the app polls for changes when it returns to the foreground without a connection', async () => {
-  const app = switchable();
+  const app = fakeAppState();
   const delivered: number[] = [];
   ivo.addMessageListener('test', { onMessagesDelivered: (receipt) => void delivered.push(receipt.getMessageId()) });
-  await say('one');
+  await send('one');
   mara = fixture.client({ autoEstablishSocketConnection: false, appState: app });
   await mara.login(uid.mara, API_KEY);
   const view = mara.openConversation({ receiverType: 'user', receiverId: uid.ivo });
   await view.load({ at: 'newest' });
-  await say('two');
-  app.look();
+  await send('two');
+  app.becomeActive();
   await fixture.untilLater(() => texts(view).length === 2);
-  const third = await say('three');
-  app.look();
+  const third = await send('three');
+  app.becomeActive();
   await fixture.untilLater(() => texts(view).length === 3);
   expect(view.getSnapshot('unread').count).toBe(3);
   await fixture.untilLater(() => delivered.includes(third.getId()));
@@ -108,7 +109,7 @@ test('open conversations catch up after an absence too long to replay, and misse
   const storage = Chat.memoryStorage();
   const key = `cw:again-${uid.mara}:${uid.mara}:cursor:user`;
   await storage.set(key, JSON.stringify({ v: 1, d: 'c_0_unknown' }));
-  const last = await say('missed');
+  const last = await send('missed');
   mara = Chat.createClient(`again-${uid.mara}`, {
     host: fixture.server.url,
     storage,
@@ -121,7 +122,7 @@ test('open conversations catch up after an absence too long to replay, and misse
 });
 
 test('a parent whose replies were caught up shows their number', async () => {
-  const root = await say('root');
+  const root = await send('root');
   mara = fixture.client();
   await mara.login(uid.mara, API_KEY);
   await mara.connect();
@@ -137,7 +138,7 @@ test('a parent whose replies were caught up shows their number', async () => {
   await until(() => again.getRow(key)?.thread.replyCount === 1);
 });
 
-function say(text: string): Promise<Chat.BaseMessage> {
+function send(text: string): Promise<Chat.BaseMessage> {
   return ivo.sendMessage(new Chat.TextMessage(uid.mara, text, 'user'));
 }
 
@@ -150,17 +151,13 @@ function settings(storage: Chat.StorageAdapter): Chat.AppSettings {
   };
 }
 
-function texts(view: Chat.ConversationHandle): string[] {
-  return view.getSnapshot('timeline').keys.map((key) => String(view.getRow(key)?.message.getData()['text']));
-}
-
-/** Returns an app that returns to the foreground when the test says so. */
-function switchable(): Chat.AppState & { look(): void } {
+/** Returns an app state that reports a return to the foreground on demand. */
+function fakeAppState(): Chat.AppState & { becomeActive(): void } {
   const listeners = new Set<() => void>();
   return {
     isActive: () => true,
     isOnline: () => true,
-    look: () => listeners.forEach((listener) => listener()),
+    becomeActive: () => listeners.forEach((listener) => listener()),
     subscribe(changed) {
       listeners.add(changed);
       return () => void listeners.delete(changed);

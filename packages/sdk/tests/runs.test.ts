@@ -1,7 +1,7 @@
 import { startModelServer } from '@chatwire/sandbox';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { type ClientFixture, startClients, until } from './client-fixture.ts';
+import { type ClientFixture, startClients, textOf, texts, until } from './client-fixture.ts';
 
 let fixture: ClientFixture;
 let uid: string;
@@ -25,13 +25,13 @@ test('a run has a row from its beginning, which grows and becomes the stored mes
   const key = `run:${run.id}:0`;
   await until(() => view.getSnapshot('timeline').keys.at(-1) === key);
   expect([view.getSnapshot('runs'), view.getRun(run.id)?.phase]).toEqual([[run.id], 'thinking']);
-  const heard: string[] = [];
-  view.subscribeRow(key, () => heard.push('row'));
-  view.subscribeRun(run.id, () => heard.push('run'));
-  await run.say('t1', 'At ', 'noon.');
+  const notified: string[] = [];
+  view.subscribeRow(key, () => notified.push('row'));
+  view.subscribeRun(run.id, () => notified.push('run'));
+  await run.emitText('t1', 'At ', 'noon.');
   await until(() => textOf(view, key) === 'At noon.');
   expect(view.getRun(run.id)?.texts[0]?.chunks).toEqual(['At ', 'noon.']);
-  expect(new Set(heard)).toEqual(new Set(['row', 'run']));
+  expect(new Set(notified)).toEqual(new Set(['row', 'run']));
   await run.emit({ type: 'run_finished' });
   await until(() => (view.getRow(key)?.message.getId() ?? 0) > 0);
   await until(() => view.getRun(run.id)?.phase === 'finished');
@@ -45,9 +45,9 @@ test('a run has a row from its beginning, which grows and becomes the stored mes
 test('two equal texts of a run take their rows in order, and one without content none', async () => {
   const { view, question } = await ask('Twice?');
   const run = await start(question);
-  await run.say('t1', 'Yes.');
-  await run.say('t2');
-  await run.say('t3', 'Yes.');
+  await run.emitText('t1', 'Yes.');
+  await run.emitText('t2');
+  await run.emitText('t3', 'Yes.');
   await run.emit({ type: 'run_finished' });
   await until(() => view.getRun(run.id)?.phase === 'finished');
   await until(() => texts(view).length === 3);
@@ -58,20 +58,20 @@ test('two equal texts of a run take their rows in order, and one without content
 test('events of a run missed while disconnected are fetched after reconnecting', async () => {
   const { view, question } = await ask('Still there?');
   const run = await start(question);
-  await run.say('t1', 'One, ');
+  await run.emitText('t1', 'One, ');
   await until(() => view.getRun(run.id)?.texts.length === 1);
   await mara.disconnect();
-  await run.say('t1', 'two, ');
+  await run.emitText('t1', 'two, ');
   await mara.connect();
   await until(() => textOf(view, `run:${run.id}:0`) === 'One, two, ');
-  await run.say('t1', 'three.');
+  await run.emitText('t1', 'three.');
   await until(() => textOf(view, `run:${run.id}:0`) === 'One, two, three.');
 });
 
 test('a run that ended while no one listened is shown as its messages, once', async () => {
   const { view, question } = await ask('And now?');
   const run = await start(question);
-  await run.say('t1', 'Later');
+  await run.emitText('t1', 'Later');
   await until(() => view.getRun(run.id)?.texts.length === 1);
   await mara.disconnect();
   await run.emit({ type: 'run_finished' });
@@ -84,7 +84,7 @@ test('a run that ended while no one listened is shown as its messages, once', as
 test('a stopped run keeps its text, and a failed run is removed with the view', async () => {
   const { view, question } = await ask('Why?');
   const run = await start(question);
-  await run.say('t1', 'Because');
+  await run.emitText('t1', 'Because');
   await until(() => view.getRun(run.id)?.texts.length === 1);
   await mara.cancelRun(run.id);
   await until(() => view.getRun(run.id)?.phase === 'stopped');
@@ -173,7 +173,7 @@ test('a view of the open thread is empty in a new chat, and keeps its row when t
   expect(view.getSnapshot('timeline').status).toBe('ready');
   expect([view.ref.parentMessageId, composer.ref.parentMessageId]).toEqual([root.getId(), root.getId()]);
   const run = await start(root.getId());
-  await run.say('t1', 'Hello.');
+  await run.emitText('t1', 'Hello.');
   await until(() => texts(view).at(-1) === 'Hello.');
   expect(composer.getSnapshot('runs')).toEqual([run.id]);
   expect(shown.filter((rows) => rows[0] !== 'first')).toEqual([]);
@@ -236,18 +236,10 @@ async function start(question: number) {
     id,
     emit,
     /** Begins the text if it is a new one. */
-    say(textId: string, ...deltas: string[]) {
+    emitText(textId: string, ...deltas: string[]) {
       const first = begun.has(textId) ? [] : [{ type: 'text_message_start', textId }];
       begun.add(textId);
       return emit(...first, ...deltas.map((delta) => ({ type: 'text_message_content', textId, delta })));
     },
   };
-}
-
-function texts(view: Chat.ConversationHandle): string[] {
-  return view.getSnapshot('timeline').keys.map((key) => textOf(view, key));
-}
-
-function textOf(view: Chat.ConversationHandle, key: string): string {
-  return String(view.getRow(key)?.message.getData()['text']);
 }

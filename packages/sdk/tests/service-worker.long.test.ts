@@ -9,7 +9,7 @@ import { type PushSite, startPushSite } from './service-worker/push-site.ts';
  * Tests a real service worker in a real browser, from the encrypted push to the entry. See
  * docs/spec/last-mile.md#web-push-tests.
  */
-let setup: NotificationTestServer;
+let fixture: NotificationTestServer;
 let site: PushSite;
 let browser: Browser;
 let profile: PushBrowser;
@@ -17,21 +17,21 @@ let profile: PushBrowser;
 const waiting: string[] = [];
 
 beforeAll(async () => {
-  [setup, browser] = await Promise.all([
+  [fixture, browser] = await Promise.all([
     startNotificationServer({ env: { CHATWIRE_CORS_ORIGINS: 'http://127.0.0.1:*' } }),
     launchBrowser(),
   ]);
-  site = await startPushSite(setup.server.url);
-  await setup.user('ivo');
-  await setup.user('mara');
+  site = await startPushSite(fixture.server.url);
+  await fixture.user('ivo');
+  await fixture.user('mara');
   const body = { preferences: { push: { receiptsSetting: 2 } } };
-  await setup.server.call('PATCH', '/notifications/v1/settings', { body });
-  await setup.server.call('POST', '/notifications/push/v1/providers/webpush', {
+  await fixture.server.call('PATCH', '/notifications/v1/settings', { body });
+  await fixture.server.call('POST', '/notifications/push/v1/providers/webpush', {
     body: { subject: 'mailto:ops@harbour.example' },
   });
-  const token = (await setup.server.call('POST', '/users/mara/auth_tokens', { body: {} })).body.data.authToken;
-  const subscription = setup.sandbox.subscribe({ onPush: (plaintext) => waiting.push(plaintext) });
-  await setup.server.call('POST', '/notifications/push/v1/tokens', {
+  const token = (await fixture.server.call('POST', '/users/mara/auth_tokens', { body: {} })).body.data.authToken;
+  const subscription = fixture.sandbox.subscribe({ onPush: (plaintext) => waiting.push(plaintext) });
+  await fixture.server.call('POST', '/notifications/push/v1/tokens', {
     token,
     body: { platform: 'webpush_browser', subscription },
   });
@@ -41,12 +41,12 @@ afterAll(async () => {
   await profile[Symbol.asyncDispose]();
   await browser.close();
   await site[Symbol.asyncDispose]();
-  await setup[Symbol.asyncDispose]();
+  await fixture[Symbol.asyncDispose]();
 });
 
 /** Sends a message; returns its id and the push that the browser would get. */
-async function pushed(text: string) {
-  const { id } = await setup.send('ivo', 'mara', text);
+async function push(text: string) {
+  const { id } = await fixture.send('ivo', 'mara', text);
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
   return { id, plaintext: waiting.shift() ?? '' };
 }
@@ -56,19 +56,19 @@ function clearPush(clear: readonly object[]): string {
 }
 
 async function deviceOf(messageId: string) {
-  const { data } = (await setup.server.call('GET', `/notifications/v1/logs?messageId=${messageId}`)).body;
+  const { data } = (await fixture.server.call('GET', `/notifications/v1/logs?messageId=${messageId}`)).body;
   return data[0]?.device;
 }
 
 test('a push is shown with title, body, and tag, and the log says displayed', async () => {
-  const { id, plaintext } = await pushed('Boat is ready at noon');
+  const { id, plaintext } = await push('Boat is ready at noon');
   await profile.deliver(plaintext);
   await expect.poll(() => deviceOf(id)).toMatchObject({ state: 'displayed', evidence: 'shown' });
   expect(await profile.shown()).toContainEqual({ title: 'Ivo', body: 'Boat is ready at noon', tag: id });
 });
 
 test('a click is reported as opened, and a dismissal as dismissed', async () => {
-  const [first, second] = [await pushed('Tap me'), await pushed('Swipe me')];
+  const [first, second] = [await push('Tap me'), await push('Swipe me')];
   for (const { plaintext } of [first, second]) await profile.deliver(plaintext);
   await expect.poll(() => deviceOf(second.id)).toMatchObject({ state: 'displayed' });
   await expect.poll(() => deviceOf(first.id)).toMatchObject({ state: 'displayed' });
@@ -79,7 +79,7 @@ test('a click is reported as opened, and a dismissal as dismissed', async () => 
 });
 
 test('a push of type clear removes what was read, reports it, and keeps what is unread', async () => {
-  const [read, unread] = [await pushed('Read elsewhere'), await pushed('Not read yet')];
+  const [read, unread] = [await push('Read elsewhere'), await push('Not read yet')];
   for (const { plaintext } of [read, unread]) await profile.deliver(plaintext);
   await expect.poll(() => deviceOf(unread.id)).toMatchObject({ state: 'displayed' });
   await profile.deliver(clearPush([{ c: 'ivo_user_mara', to: Number(read.id) }]));
@@ -91,12 +91,12 @@ test('a push of type clear removes what was read, reports it, and keeps what is 
 });
 
 test('a push about a message that carries a clear removes what it covers, and is shown', async () => {
-  const [read, next] = [await pushed('Also read elsewhere'), await pushed('And now?')];
+  const [read, next] = [await push('Also read elsewhere'), await push('And now?')];
   await profile.deliver(read.plaintext);
   await expect.poll(() => deviceOf(read.id)).toMatchObject({ state: 'displayed' });
-  const push = JSON.parse(next.plaintext);
-  push.notification.data.clear = [{ c: 'ivo_user_mara', to: Number(read.id) }];
-  await profile.deliver(JSON.stringify(push));
+  const payload = JSON.parse(next.plaintext);
+  payload.notification.data.clear = [{ c: 'ivo_user_mara', to: Number(read.id) }];
+  await profile.deliver(JSON.stringify(payload));
   await expect.poll(() => deviceOf(read.id)).toMatchObject({ state: 'cleared', clearedBy: 'read' });
   await expect.poll(() => profile.shown()).toEqual([{ title: 'Ivo', body: 'And now?', tag: next.id }]);
   await profile.deliver(clearPush([{}]));
@@ -113,32 +113,32 @@ test.each([
 });
 
 test('a push wakes a stopped worker, even without an open window', async () => {
-  const { id, plaintext } = await pushed('Good night');
+  const { id, plaintext } = await push('Good night');
   await profile.stopWorker();
   await profile.deliver(plaintext);
   await expect.poll(() => deviceOf(id)).toMatchObject({ state: 'displayed' });
 });
 
-test('receipts that the server did not take are reported by a later worker', async () => {
-  const { id, plaintext } = await pushed('In the tunnel');
+test('receipts that the server did not accept are reported by a later worker', async () => {
+  const { id, plaintext } = await push('In the tunnel');
   site.isDown = true;
   await profile.deliver(plaintext);
   await expect.poll(() => profile.shown()).toContainEqual(expect.objectContaining({ tag: id }));
   await profile.stopWorker();
   site.isDown = false;
   expect(await deviceOf(id)).toMatchObject({ state: 'none' });
-  const next = await pushed('Out of the tunnel');
+  const next = await push('Out of the tunnel');
   await profile.deliver(next.plaintext);
   await expect.poll(() => deviceOf(id)).toMatchObject({ state: 'displayed' });
 });
 
 test('a push for the conversation that is open in a focused window is not shown, in one of two tabs', async () => {
   await profile.page.bringToFront();
-  await profile.openChat(setup.server.url, (await login()).authToken, 'ivo');
+  await profile.openChat(fixture.server.url, (await login()).authToken, 'ivo');
   const behind = await profile.context.newPage();
   await behind.goto(site.url);
   await profile.page.bringToFront();
-  const { id, plaintext } = await pushed('Already on the screen');
+  const { id, plaintext } = await push('Already on the screen');
   await profile.deliver(plaintext);
   await expect.poll(() => deviceOf(id)).toMatchObject({ state: 'suppressed', suppressedBy: 'foreground' });
   await behind.close();
@@ -147,11 +147,11 @@ test('a push for the conversation that is open in a focused window is not shown,
 test('without permission a push is reported as suppressed', async () => {
   await using denied = await PushBrowser.open(browser, site.url);
   await denied.context.clearPermissions();
-  const { id, plaintext } = await pushed('Silence');
+  const { id, plaintext } = await push('Silence');
   await denied.deliver(plaintext);
   await expect.poll(() => deviceOf(id)).toMatchObject({ state: 'suppressed', suppressedBy: 'permission' });
 });
 
 async function login(): Promise<{ readonly authToken: string }> {
-  return (await setup.server.call('POST', '/users/mara/auth_tokens', { body: {} })).body.data;
+  return (await fixture.server.call('POST', '/users/mara/auth_tokens', { body: {} })).body.data;
 }

@@ -48,12 +48,12 @@ test('a login with a wrong token is rejected and leaves no user logged in', asyn
 
 test('the next client on the same storage restores the session and connects', async () => {
   const storage = Chat.memoryStorage();
-  const first = Chat.createClient('kept', settingsOf({ storage }));
+  const first = Chat.createClient('app', settingsOf({ storage }));
   await first.login(uid, API_KEY);
   await first.connect();
   const deviceId = first.getSession()?.deviceId;
   first.dispose();
-  const second = Chat.createClient('kept', settingsOf({ storage }));
+  const second = Chat.createClient('app', settingsOf({ storage }));
   expect((await second.getLoggedinUser())?.getName()).toBe('Mara');
   await until(() => second.getConnectionStatus() === 'connected');
   expect(second.getSession()?.deviceId).toBe(deviceId);
@@ -65,22 +65,22 @@ test('the next client on the same storage restores the session and connects', as
 
 test('a session without persistence is not restored, nor is one in a separate storage', async () => {
   const storage = Chat.memoryStorage();
-  const first = Chat.createClient('kept', settingsOf({ storage, persistSession: false }));
+  const first = Chat.createClient('app', settingsOf({ storage, persistSession: false }));
   await first.login(uid, API_KEY);
   first.dispose();
-  const second = Chat.createClient('kept', settingsOf({ storage }));
+  const second = Chat.createClient('app', settingsOf({ storage }));
   expect(await second.getLoggedinUser()).toBeUndefined();
   second.dispose();
 });
 
 test('the token can have a separate storage', async () => {
   const [storage, tokenStorage] = [Chat.memoryStorage(), Chat.memoryStorage()];
-  const client = Chat.createClient('kept', settingsOf({ storage, tokenStorage }));
+  const client = Chat.createClient('app', settingsOf({ storage, tokenStorage }));
   const token = await tokenOf(uid);
   await client.login(token);
   const texts = await Promise.all((await storage.keys('')).map((key) => storage.get(key)));
   expect(texts.some((text) => text?.includes(token))).toBe(false);
-  expect(await tokenStorage.keys('')).toEqual(['cw:kept:*:session:token']);
+  expect(await tokenStorage.keys('')).toEqual(['cw:app:*:session:token']);
   client.dispose();
 });
 
@@ -150,7 +150,7 @@ test('a renewed token that is rejected as well ends the session as expired', asy
   await until(() => events.includes('logout expired'));
 });
 
-test('a connection whose token is revoked comes back with a new one', async () => {
+test('a connection whose token is revoked reconnects with a new one', async () => {
   const token = await tokenOf(uid);
   const client = fixture.client({ tokenProvider: () => tokenOf(uid) });
   await client.login(token);
@@ -176,16 +176,16 @@ test('a connection whose token is revoked permanently stops, and the session has
 
 test('connection and session keep the same reference until something changes, like a store', async () => {
   const client = fixture.client({ autoEstablishSocketConnection: false });
-  const heard: string[] = [];
-  client.subscribe('connection', () => void heard.push(client.getSnapshot('connection')));
-  client.subscribe('session', () => void heard.push('session'));
+  const changes: string[] = [];
+  client.subscribe('connection', () => void changes.push(client.getSnapshot('connection')));
+  client.subscribe('session', () => void changes.push('session'));
   expect([client.getSnapshot('connection'), client.getSnapshot('session')]).toEqual(['disconnected', undefined]);
   await client.login(uid, API_KEY);
-  await until(() => heard.includes('session'));
+  await until(() => changes.includes('session'));
   expect(client.getSnapshot('session')).toMatchObject({ uid });
   expect(client.getSnapshot('session')).toBe(client.getSnapshot('session'));
   await client.connect();
-  await until(() => heard.includes('connected'));
+  await until(() => changes.includes('connected'));
   expect(client.getSnapshot('session')?.sessionId).toMatch(/^s_/);
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { API_KEY, type ClientFixture, type Names, startClients, until } from './client-fixture.ts';
+import { API_KEY, type ClientFixture, type Names, startClients, texts, until } from './client-fixture.ts';
 
 let fixture: ClientFixture;
 let ivo: Chat.ChatClient;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 test('a message added by the app is shown once at its position, and can be changed and removed', async () => {
   await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'stored', 'user'));
-  const view = await opened();
+  const view = await openView();
   const [storedKey = ''] = view.getSnapshot('timeline').keys;
   const own = new Chat.TextMessage(uid.ivo, 'local', 'user');
   expect(() => view.addLocal(own)).toThrow(expect.objectContaining({ code: 'ERR_BAD_ARGUMENT' }));
@@ -43,7 +43,7 @@ test('a message added by the app is shown once at its position, and can be chang
 });
 
 test('a message added by the app moves to its position on the server once it is stored', async () => {
-  const view = await opened();
+  const view = await openView();
   const own = new Chat.TextMessage(uid.ivo, 'mine', 'user');
   own.setMuid('early');
   view.addLocal(own);
@@ -70,7 +70,7 @@ test('a message is reported with one of the reasons', async () => {
 
 test('a row shows that it was reported, and that it is expanded', async () => {
   const message = await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'buy now', 'user'));
-  const view = await opened();
+  const view = await openView();
   const [key = ''] = view.getSnapshot('timeline').keys;
   expect(view.getRow(key)?.local).toEqual({});
   view.setLocal(key, { expanded: true });
@@ -89,29 +89,29 @@ test('a removed member is notified even where nothing was loaded, as in a compos
   ];
   await list.load({ at: 'newest' });
   const joined = () => composer.getSnapshot('conversation').membership.joined;
-  const heard: boolean[] = [joined()];
-  composer.subscribe('conversation', () => heard.push(joined()));
+  const notified: boolean[] = [joined()];
+  composer.subscribe('conversation', () => notified.push(joined()));
   await ivo.kickGroupMember(guid, uid.mara);
-  await until(() => heard.at(-1) === false);
+  await until(() => notified.at(-1) === false);
   await ivo.addMembersToGroup(guid, [new Chat.GroupMember(uid.mara, 'participant')]);
-  await until(() => heard.at(-1) === true);
+  await until(() => notified.at(-1) === true);
 });
 
 test('a row with a file shows the upload progress', async () => {
-  const view = await opened();
-  const heard = new Set<number | undefined>();
+  const view = await openView();
+  const notified = new Set<number | undefined>();
   const file = new File(['x'.repeat(2_000)], 'chart.txt', { type: 'text/plain' });
   const sending = view.send(new Chat.MediaMessage(uid.ivo, [file, file], 'file', 'user'));
   const key = await until(() => view.getSnapshot('outbox')[0]?.key);
-  const note = () => heard.add(view.getRow(key)?.uploadProgress);
-  view.subscribeRow(key, note);
+  const record = () => notified.add(view.getRow(key)?.uploadProgress);
+  view.subscribeRow(key, record);
   await sending;
-  expect([...heard]).toEqual(expect.arrayContaining([0.5]));
-  expect([...heard].every((progress) => progress === undefined || (progress >= 0 && progress <= 1))).toBe(true);
+  expect([...notified]).toEqual(expect.arrayContaining([0.5]));
+  expect([...notified].every((progress) => progress === undefined || (progress >= 0 && progress <= 1))).toBe(true);
   expect(view.getRow(key)?.uploadProgress).toBeUndefined();
 });
 
-test('a banned member sees the ban at once, and keeps the shown messages', async () => {
+test('a banned member sees the ban immediately, and keeps the shown messages', async () => {
   const guid = uid.harbour;
   await ivo.createGroup(new Chat.Group(guid, 'Harbour', 'public'));
   await mara.joinGroup(guid, 'public');
@@ -148,12 +148,8 @@ test('a draft is shared by all views of its conversation, and is there after the
   next.dispose();
 });
 
-async function opened(): Promise<Chat.ConversationHandle> {
+async function openView(): Promise<Chat.ConversationHandle> {
   const view = mara.openConversation({ receiverType: 'user', receiverId: uid.ivo });
   await view.load({ at: 'newest' });
   return view;
-}
-
-function texts(view: Chat.ConversationHandle): string[] {
-  return view.getSnapshot('timeline').keys.map((key) => String(view.getRow(key)?.message.getData()['text']));
 }

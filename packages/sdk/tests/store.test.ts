@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { type ClientFixture, type Names, startClients, until } from './client-fixture.ts';
+import { type ClientFixture, type Names, startClients, textOf, texts, until } from './client-fixture.ts';
 
 let fixture: ClientFixture;
 let ivo: Chat.ChatClient;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 test('a conversation opens at its newest messages, and older ones follow', async () => {
-  await say(35);
+  await sendTexts(35);
   const view = open(mara);
   expect(view.getSnapshot('timeline')).toMatchObject({ status: 'idle', keys: [], live: false });
   await view.load({ at: 'newest' });
@@ -40,13 +40,13 @@ test('an incoming message is appended, even as the first message of a conversati
   const view = open(mara);
   await view.load({ at: 'newest' });
   expect(texts(view)).toEqual([]);
-  await say(2);
+  await sendTexts(2);
   await until(() => texts(view).length === 2);
   expect(view.getSnapshot('unread').count).toBe(2);
 });
 
 test("the user's own message is shown immediately, keeps its key, and gets its ticks from the others’ receipts", async () => {
-  await say(1);
+  await sendTexts(1);
   const view = open(ivo);
   await view.load({ at: 'newest' });
   const sending = view.send(new Chat.TextMessage(uid.mara, 'mine', 'user'));
@@ -69,24 +69,24 @@ test('a message sent outside the view appears in it', async () => {
 });
 
 test('edits, deletions and reactions change one row and notify no other', async () => {
-  const [first, second] = await say(2);
+  const [first, second] = await sendTexts(2);
   const view = open(mara);
   await view.load({ at: 'newest' });
   const [one = '', two = ''] = view.getSnapshot('timeline').keys;
   const before = { timeline: view.getSnapshot('timeline'), other: view.getRow(one) };
-  const heard: string[] = [];
-  view.subscribe('timeline', () => heard.push('timeline'));
-  view.subscribeRow(one, () => heard.push('one'));
-  view.subscribeRow(two, () => heard.push('two'));
+  const notified: string[] = [];
+  view.subscribe('timeline', () => notified.push('timeline'));
+  view.subscribeRow(one, () => notified.push('one'));
+  view.subscribeRow(two, () => notified.push('two'));
   if (!(second instanceof Chat.TextMessage)) throw new Error('expected a text');
   second.setText('changed');
   await ivo.editMessage(second);
-  await until(() => heard.includes('two'));
+  await until(() => notified.includes('two'));
   expect(texts(view)).toEqual(['number 1', 'changed']);
   await ivo.addReaction(second.getId(), '👍');
   await until(() => view.getRow(two)?.reactions.length === 1);
   expect(view.getRow(two)?.reactions).toEqual([{ reaction: '👍', count: 1, reactedByMe: false }]);
-  expect(heard).not.toContain('one');
+  expect(notified).not.toContain('one');
   expect(view.getRow(one)).toBe(before.other);
   expect(view.getSnapshot('timeline')).toBe(before.timeline);
   await ivo.deleteMessage(first?.getId() ?? 0);
@@ -94,7 +94,7 @@ test('edits, deletions and reactions change one row and notify no other', async 
 });
 
 test('a reaction is shown immediately, and the latest choice counts', async () => {
-  await say(1);
+  await sendTexts(1);
   const view = open(mara);
   await view.load({ at: 'newest' });
   const [key = ''] = view.getSnapshot('timeline').keys;
@@ -110,7 +110,7 @@ test('a reaction is shown immediately, and the latest choice counts', async () =
 });
 
 test('the unread position follows the last read message', async () => {
-  await say(5);
+  await sendTexts(5);
   await mara.markAsRead((await messagesOf(mara))[1]?.getId() ?? 0, uid.ivo, 'user');
   const view = open(mara);
   await view.load({ at: 'unread', before: 1, after: 1 });
@@ -120,13 +120,13 @@ test('the unread position follows the last read message', async () => {
   await view.loadNewer();
   expect(texts(view)).toEqual(['number 1', 'number 2', 'number 3', 'number 4', 'number 5']);
   expect(view.getSnapshot('timeline').live).toBe(true);
-  await say(1);
+  await sendTexts(1);
   await until(() => texts(view).length === 6);
 });
 
 test('a user without a read message starts at the other user’s first message', async () => {
   for (let n = 1; n <= 3; n += 1) await mara.sendMessage(new Chat.TextMessage(uid.ivo, `own ${n}`, 'user'));
-  await say(4);
+  await sendTexts(4);
   const view = open(mara);
   await view.load({ at: 'unread', before: 1, after: 1 });
   const { unreadKey } = view.getSnapshot('timeline');
@@ -134,13 +134,13 @@ test('a user without a read message starts at the other user’s first message',
 });
 
 test('an old message is shown with its neighbours, and one step returns to the newest messages', async () => {
-  const messages = await say(60);
+  const messages = await sendTexts(60);
   const view = open(mara);
   await view.load({ at: 'newest' });
   const { key, exact } = await view.goTo(messages[9]?.getId() ?? 0);
   expect([textOf(view, key), exact, view.getSnapshot('timeline').live]).toEqual(['number 10', true, false]);
   expect(texts(view).length).toBe(25);
-  await say(1);
+  await sendTexts(1);
   expect(texts(view).length).toBe(25);
   await view.goLive();
   await until(() => texts(view).length === 31);
@@ -152,7 +152,7 @@ test('an old message is shown with its neighbours, and one step returns to the n
 });
 
 test('a jump to a loaded message notifies no listener', async () => {
-  const messages = await say(3);
+  const messages = await sendTexts(3);
   const view = open(mara);
   await view.load({ at: 'newest' });
   const before = view.getSnapshot('timeline');
@@ -165,7 +165,7 @@ test('a jump to a loaded message notifies no listener', async () => {
 });
 
 test('jumps distinguish a message of another conversation, a reply, and one that does not exist', async () => {
-  const [root] = await say(1);
+  const [root] = await sendTexts(1);
   const reply = new Chat.TextMessage(uid.mara, 'reply', 'user');
   reply.setParentMessageId(root?.getId());
   const stored = await ivo.sendMessage(reply);
@@ -179,7 +179,7 @@ test('jumps distinguish a message of another conversation, a reply, and one that
 });
 
 test('a thread has its own list; its parent shows the count', async () => {
-  const [root] = await say(1);
+  const [root] = await sendTexts(1);
   const parentMessageId = root?.getId() ?? 0;
   const [main, thread] = [
     open(ivo),
@@ -201,7 +201,7 @@ test('a thread has its own list; its parent shows the count', async () => {
 test('only messages visible in an active view are marked as read', async () => {
   const reads: number[] = [];
   ivo.addMessageListener('test', { onMessagesRead: (receipt) => void reads.push(receipt.getMessageId()) });
-  await say(3);
+  await sendTexts(3);
   const view = open(mara);
   await view.load({ at: 'newest' });
   const { keys } = view.getSnapshot('timeline');
@@ -217,24 +217,24 @@ test('only messages visible in an active view are marked as read', async () => {
 });
 
 test('two views share loaded messages and scroll independently', async () => {
-  const messages = await say(50);
+  const messages = await sendTexts(50);
   const [one, two] = [open(mara), open(mara)];
   await Promise.all([one.load({ at: 'newest' }), two.load({ at: 'message', id: messages[2]?.getId() ?? 0 })]);
   expect(one.identity).toBe(two.identity);
   expect([one.getSnapshot('timeline').live, two.getSnapshot('timeline').live]).toEqual([true, false]);
   one.release();
-  await say(1);
+  await sendTexts(1);
   await two.goLive();
   await until(() => texts(two).at(-1) === 'number 1');
   expect(one.getSnapshot('timeline').keys).toEqual([]);
 });
 
 test('a view that is shown again has its former rows, and then the missed ones', async () => {
-  await say(3);
+  await sendTexts(3);
   const first = open(mara);
   await first.load({ at: 'newest' });
   first.release();
-  await say(2);
+  await sendTexts(2);
   const second = open(mara);
   expect(texts(second).length).toBe(3);
   await until(() => texts(second).length === 5);
@@ -243,17 +243,17 @@ test('a view that is shown again has its former rows, and then the missed ones',
 
 test('messages missed during a lost connection are there after it, in order', async () => {
   const view = open(mara);
-  await say(1);
+  await sendTexts(1);
   await view.load({ at: 'newest' });
   await mara.disconnect();
-  await say(3);
+  await sendTexts(3);
   await mara.connect();
   await until(() => texts(view).length === 4);
   expect(view.getSnapshot('timeline').live).toBe(true);
 });
 
 test('typing shows in the view, and a draft stays with it', async () => {
-  await say(1);
+  await sendTexts(1);
   const view = open(mara);
   await view.load({ at: 'newest' });
   await ivo.startTyping(new Chat.TypingIndicator(uid.mara, 'user'));
@@ -265,7 +265,7 @@ test('typing shows in the view, and a draft stays with it', async () => {
 });
 
 test('a rejected message stays as failed, and can be retried or discarded', async () => {
-  await say(1);
+  await sendTexts(1);
   const view = open(ivo);
   await view.load({ at: 'newest' });
   await mara.blockUsers([uid.ivo]);
@@ -284,10 +284,10 @@ test('a rejected message stays as failed, and can be retried or discarded', asyn
 });
 
 test('closed views leave only the newest messages in memory', async () => {
-  await say(3);
-  const warm = open(mara);
-  await warm.load({ at: 'newest' });
-  warm.release();
+  await sendTexts(3);
+  const first = open(mara);
+  await first.load({ at: 'newest' });
+  first.release();
   const before = mara.debugCounts();
   for (let n = 0; n < 20; n += 1) {
     const view = open(mara);
@@ -304,7 +304,7 @@ function open(client: Chat.ChatClient): Chat.ConversationHandle {
 }
 
 /** Sends texts from ivo to mara. */
-async function say(count: number): Promise<Chat.BaseMessage[]> {
+async function sendTexts(count: number): Promise<Chat.BaseMessage[]> {
   const messages: Chat.BaseMessage[] = [];
   for (let n = 1; n <= count; n += 1) {
     messages.push(await ivo.sendMessage(new Chat.TextMessage(uid.mara, `number ${n}`, 'user')));
@@ -314,12 +314,4 @@ async function say(count: number): Promise<Chat.BaseMessage[]> {
 
 function messagesOf(client: Chat.ChatClient): Promise<Chat.BaseMessage[]> {
   return new Chat.MessagesRequestBuilder().setUID(uid.ivo).build(client).fetchPrevious();
-}
-
-function texts(view: Chat.ConversationHandle): string[] {
-  return view.getSnapshot('timeline').keys.map((key) => textOf(view, key));
-}
-
-function textOf(view: Chat.ConversationHandle, key: string): string {
-  return String(view.getRow(key)?.message.getData()['text']);
 }

@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a browser with permission is registered, receives pushes, and is removed by disableWebPush', async () => {
   const browser = fakeBrowser();
-  const client = await loggedIn();
+  const client = await login();
   expect(await client.enableWebPush({ serviceWorker: '/worker.js', scope: '/chat/' })).toBe('granted');
   expect(browser.registered).toEqual([['/worker.js', { type: 'module', scope: '/chat/' }]]);
   const { id } = await fixture.send('ivo', 'mara');
@@ -33,7 +33,7 @@ test('a browser with permission is registered, receives pushes, and is removed b
 
 test('a second call keeps the subscription, and subscribes again after the key was rotated', async () => {
   const browser = fakeBrowser();
-  const client = await loggedIn();
+  const client = await login();
   await client.enableWebPush();
   const first = browser.subscription()?.endpoint;
   await client.enableWebPush();
@@ -48,16 +48,16 @@ test('a second call keeps the subscription, and subscribes again after the key w
 
 test('permission is requested only after a gesture, and a denial is returned', async () => {
   const browser = fakeBrowser({ permission: 'default', hasGesture: false });
-  const client = await loggedIn();
+  const client = await login();
   await expect(client.enableWebPush()).rejects.toMatchObject({ code: 'ERR_GESTURE_REQUIRED' });
   expect(browser.requests()).toBe(0);
-  const asked = fakeBrowser({ permission: 'default', answer: 'denied' });
-  expect([await client.enableWebPush(), asked.requests(), asked.registered]).toEqual(['denied', 1, []]);
+  const denied = fakeBrowser({ permission: 'default', response: 'denied' });
+  expect([await client.enableWebPush(), denied.requests(), denied.registered]).toEqual(['denied', 1, []]);
   client.dispose();
 });
 
 test('a platform without Web Push or without a push service is not supported', async () => {
-  const client = await loggedIn();
+  const client = await login();
   await expect(client.enableWebPush()).rejects.toMatchObject({ code: 'ERR_NOT_SUPPORTED' });
   fakeBrowser({ hasService: false });
   await expect(client.enableWebPush()).rejects.toMatchObject({ code: 'ERR_NOT_SUPPORTED' });
@@ -66,7 +66,7 @@ test('a platform without Web Push or without a push service is not supported', a
 
 test('the worker learns whether a conversation is open, and the app opens what was clicked', async () => {
   const browser = fakeBrowser();
-  const client = await loggedIn();
+  const client = await login();
   const opened: unknown[] = [];
   await client.enableWebPush({
     onOpen: ({ conversationId }, action) => opened.push([conversationId, action]) > 0,
@@ -85,7 +85,7 @@ test('the worker learns whether a conversation is open, and the app opens what w
   client.dispose();
 });
 
-async function loggedIn(): Promise<Chat.ChatClient> {
+async function login(): Promise<Chat.ChatClient> {
   const client = Chat.createClient(`browser-${performance.now()}`, {
     host: fixture.server.url,
     autoEstablishSocketConnection: false,
@@ -101,7 +101,7 @@ async function tokens(): Promise<string[]> {
 
 interface FakeBrowserOptions {
   readonly permission?: PushPermission;
-  readonly answer?: PushPermission;
+  readonly response?: PushPermission;
   readonly hasGesture?: boolean;
   readonly hasService?: boolean;
 }
@@ -109,7 +109,7 @@ interface FakeBrowserOptions {
 /** Returns the interfaces of a browser that `enableWebPush` uses, with the sandbox as push service. */
 function fakeBrowser({
   permission = 'granted',
-  answer,
+  response,
   hasGesture = true,
   hasService = true,
 }: FakeBrowserOptions = {}) {
@@ -128,7 +128,7 @@ function fakeBrowser({
     permission,
     requestPermission: async () => {
       requests += 1;
-      return answer;
+      return response;
     },
   });
   vi.stubGlobal('document', { hasFocus: () => true });

@@ -24,7 +24,7 @@ const BAD_GATEWAY = 'HTTP/1.1 502 Bad Gateway\r\n\r\n';
 
 export async function startConnectProxy(options: ConnectProxyOptions = {}): Promise<ConnectProxy> {
   const { username, password = '', rejects = false } = options;
-  const wanted = username && `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  const expected = username && `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const requested: string[] = [];
   const tunnels: string[] = [];
   const clients = new Set<Socket>();
@@ -35,7 +35,7 @@ export async function startConnectProxy(options: ConnectProxyOptions = {}): Prom
     client.on('close', () => clients.delete(client));
   });
   server.on('connect', ({ url = '', headers }, client) => {
-    if (wanted && headers['proxy-authorization'] !== wanted) {
+    if (expected && headers['proxy-authorization'] !== expected) {
       client.end('HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic\r\n\r\n');
       return;
     }

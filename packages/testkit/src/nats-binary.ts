@@ -11,10 +11,10 @@ const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/nats-serve
 export function natsBinary(): string | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'nats-server'));
   const unpacked = join(CACHE, 'usr/sbin/nats-server');
-  return [...onPath, unpacked].find((file) => existsSync(file)) ?? fetched(unpacked);
+  return [...onPath, unpacked].find((file) => existsSync(file)) ?? download(unpacked);
 }
 
-function fetched(binary: string): string | undefined {
+function download(binary: string): string | undefined {
   if (!existsSync('/usr/bin/apt-get')) return undefined;
   mkdirSync(join(CACHE, '..'), { recursive: true });
   const folder = mkdtempSync(`${CACHE}-`);

@@ -50,7 +50,7 @@ test('a server ends, and leaves nothing behind, when its owner is killed', async
   await expect.poll(() => existsSync(home), { timeout: 5_000 }).toBe(false);
 });
 
-test('a server that cannot start says why', async () => {
+test('a server that cannot start reports the reason', async () => {
   await expect(startPostgres({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow('shared_buffers');
 });
 

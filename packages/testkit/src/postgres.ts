@@ -45,7 +45,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     const url = urlOf(home, 'postgres');
     const start = async () => {
       const server = launch(binaries, data, home, options);
-      await ready(url, server);
+      await waitUntilReady(url, server);
       return server;
     };
     return handleOf(url, home, start, await start());
@@ -96,7 +96,7 @@ interface Running {
 /**
  * The shell between us and the server is its lifeline: when our end of its input closes, because we stop or because we
  * died, it ends the server and deletes the data, unless it reads a word that keeps them. SIGTERM waits for open
- * connections; those left after 1 s are cut. SIGQUIT cuts them at once.
+ * connections; those left after 1 s are cut. SIGQUIT cuts them immediately.
  */
 const LIFELINE = `home=$1; shift; "$@" <&- & server=$!; exec 2>&-; read -r word
 [ "$word" = crash ] && kill -QUIT $server || kill -TERM $server
@@ -140,7 +140,7 @@ function identityOf(binaries: PostgresBinaries) {
   return binaries.uid === undefined ? {} : { uid: binaries.uid, gid: binaries.uid };
 }
 
-async function ready(url: string, server: Running): Promise<void> {
+async function waitUntilReady(url: string, server: Running): Promise<void> {
   const deadline = performance.now() + 20_000;
   while (!server.ended() && performance.now() < deadline) {
     if (await isReady(url)) return;

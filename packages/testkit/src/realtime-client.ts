@@ -8,7 +8,7 @@ import type { TestServer } from './start-server.ts';
 export type Seen = Readonly<Record<string, any>>;
 
 interface Waiting {
-  readonly wanted: (frame: Seen) => boolean;
+  readonly matches: (frame: Seen) => boolean;
   readonly resolve: (frame: Seen) => void;
 }
 
@@ -55,8 +55,8 @@ export class RealtimeClient implements Disposable {
   }
 
   /** Returns the next frame of a type, or the first one that has already arrived. */
-  next(type: string, wanted: (frame: Seen) => boolean = () => true): Promise<Seen> {
-    return this.#until((frame) => frame['type'] === type && wanted(frame));
+  next(type: string, matches: (frame: Seen) => boolean = () => true): Promise<Seen> {
+    return this.#until((frame) => frame['type'] === type && matches(frame));
   }
 
   of(type: string): Seen[] {
@@ -67,11 +67,11 @@ export class RealtimeClient implements Disposable {
     this.socket.terminate();
   }
 
-  async #until(wanted: (frame: Seen) => boolean): Promise<Seen> {
-    const seen = this.frames.find(wanted);
+  async #until(matches: (frame: Seen) => boolean): Promise<Seen> {
+    const seen = this.frames.find(matches);
     if (seen) return seen;
     const { promise, resolve, reject } = Promise.withResolvers<Seen>();
-    this.#waiting.push({ wanted, resolve });
+    this.#waiting.push({ matches, resolve });
     void this.closed.then(({ code, reason }) => reject(new Error(`The connection was closed: ${code} ${reason}`)));
     return promise;
   }
@@ -79,8 +79,8 @@ export class RealtimeClient implements Disposable {
   #receive(frame: Seen): void {
     checkFrame(frame);
     this.frames.push(frame);
-    this.#waiting = this.#waiting.filter(({ wanted, resolve }) => {
-      if (!wanted(frame)) return true;
+    this.#waiting = this.#waiting.filter(({ matches, resolve }) => {
+      if (!matches(frame)) return true;
       resolve(frame);
       return false;
     });

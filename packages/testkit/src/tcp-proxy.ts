@@ -5,7 +5,7 @@ export interface TcpProxy extends AsyncDisposable {
   readonly port: number;
   /** Stops forwarding bytes without either side noticing, like a cut cable. New connections are accepted and hang. */
   cut(): void;
-  /** Ends all connections, and new ones at once: the target is away. */
+  /** Ends all connections, and new ones immediately, as if the target were unavailable. */
   refuse(): void;
   /** Ends what was cut; new connections pass again. */
   mend(): void;
