@@ -5,7 +5,7 @@ import { apnsRequest } from '../../packages/server/src/providers/apns/apns-wire.
 import { createCustomProvider } from '../../packages/server/src/providers/custom/custom-provider.ts';
 import { createFcmProvider } from '../../packages/server/src/providers/fcm/fcm-provider.ts';
 import { fcmRequest } from '../../packages/server/src/providers/fcm/fcm-wire.ts';
-import { overHttp2 } from '../../packages/server/src/providers/http/negotiating-client.ts';
+import { toHttp2Request } from '../../packages/server/src/providers/http/negotiating-client.ts';
 import type { TimedResult } from '../../packages/server/src/providers/provider.ts';
 import { bareHttp2 } from './bare-http2.ts';
 import type { Send } from './measure.ts';
@@ -102,7 +102,7 @@ export function bareLoops(urls: SandboxUrls): Subject[] {
     deviceToken: token,
     payload: FCM_PAYLOAD,
   };
-  const fcm = overHttp2(fcmRequest(call));
+  const fcm = toHttp2Request(fcmRequest(call));
   return [
     ...[1, 2].map((sessions) => ({
       name: `bare node:http2, APNs, ${sessions} session${sessions === 1 ? '' : 's'}`,

@@ -5,6 +5,6 @@ export async function fillIndex(storage: Storage): Promise<void> {
   await storage.search.index.addMissing({
     signal: new AbortController().signal,
     logger: { info: () => {}, warn: (_, text) => console.warn(text) },
-    rest: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
 }

@@ -73,7 +73,7 @@ async function buildRequests(): Promise<void> {
   await run('requests built: keys decrypted, body encrypted and signed', 1, async () => {
     const { token, subscription } = at(subscribed, (next += 1));
     const endpoint = new URL(token);
-    const header = vapid.of(endpoint.origin, subscription.vapidKeyId);
+    const header = vapid.headerFor(endpoint.origin, subscription.vapidKeyId);
     const opened = unsealKeys(subscription.sealedKeys, secrets);
     return webpushRequest({ endpoint, keys: opened, vapid: header, payload, receipt: 'A'.repeat(34) }).body.length > 0;
   });

@@ -44,7 +44,7 @@ export interface AppContext {
   readonly secrets: SecretBox;
   readonly apiKeys: ApiKeyCache;
   readonly consoleSessions: ConsoleSessions;
-  /** Undefined where people sign in with keys only. */
+  /** Undefined if people can sign in only with keys. */
   readonly oidc: OidcProvider | undefined;
   readonly admission: Admission;
   readonly auditLog: AuditLog;

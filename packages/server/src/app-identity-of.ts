@@ -5,7 +5,7 @@ import type { AppIdentity } from './notify/app-identity.ts';
 
 const HOUR_MS = 3_600_000;
 /** Pictures of notifications can be fetched for at least this long. See docs/spec/last-mile.md#actions-and-platforms. */
-const PICTURE_HOURS = 24;
+const MIN_PICTURE_LINK_HOURS = 24;
 
 /** Returns the keys that sign links to uploaded files, the current one first. */
 export function mediaLinkKeysOf(secretKeys: readonly Buffer[]): readonly Buffer[] {
@@ -18,9 +18,9 @@ export function appIdentityOf(
   [secretKey]: readonly Buffer[],
   links: Omit<MediaLinksOptions, 'validMs'>,
 ): AppIdentity {
-  if (!secretKey) throw new Error('Private thread ids require a secret.');
+  if (!secretKey) throw new Error('expected at least one secret key');
   const threadKey = createHmac('sha256', secretKey).update('private thread ids').digest();
-  const pictures = createMediaLinks({ ...links, validMs: Math.max(PICTURE_HOURS, mediaLinkHours) * HOUR_MS });
+  const pictures = createMediaLinks({ ...links, validMs: Math.max(MIN_PICTURE_LINK_HOURS, mediaLinkHours) * HOUR_MS });
   return {
     appId,
     region,

@@ -12,7 +12,7 @@ import type { Tracing } from './telemetry/traces/tracing.ts';
 export interface AppOptions {
   readonly clock?: Clock;
   readonly logger?: Logger;
-  /** Source of chance instead of the system's, at least 0 and less than 1: the jitter of retries. */
+  /** Random numbers for the jitter of retries, at least 0 and less than 1. Default: `Math.random`. */
   readonly random?: () => number;
   /** Database instead of the configured one. */
   readonly storage?: Storage;
@@ -26,20 +26,20 @@ export interface AppOptions {
   readonly bus?: Bus;
   /** Routes in addition to the API (pages of `npm start`). */
   readonly extend?: (http: HttpServer, app: AppContext) => void | Promise<void>;
-  /** How the API reference differs from that of `serve`. */
+  /** Differences between the API reference and that of `serve`. */
   readonly docs?: DocsOptions;
 }
 
 /** A running server. */
 export interface RunningApp {
   readonly context: AppContext;
-  /** Address it listens on, e.g. `http://127.0.0.1:4000`. */
+  /** Address of the server, e.g. `http://127.0.0.1:4000`. */
   readonly url: string;
-  /** The first fullAccess key, returned only by the start that generated it. */
+  /** The first fullAccess key. Undefined unless this start generated it. */
   readonly createdApiKey: string | undefined;
   /**
-   * Reports that it is not ready but keeps serving for `CHATWIRE_DRAIN_SECONDS`, then stops accepting requests, waits for those in progress, and
-   * closes everything.
+   * Reports that the server is not ready, but processes requests for `CHATWIRE_DRAIN_SECONDS`. Then rejects requests, waits
+   * for those in progress, and closes everything.
    */
   stop(): Promise<void>;
 }

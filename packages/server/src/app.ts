@@ -74,16 +74,16 @@ import { startWebhooks } from './webhooks/start-webhooks.ts';
 import { Gateway } from './ws/gateway.ts';
 
 const HOUR_MS = 3_600_000;
-const REQUESTS_END_WITHIN_MS = 5_000;
+const REQUESTS_TIMEOUT_MS = 5_000;
 /**
- * Connections that wait to be accepted; by default 511. The kernel drops what exceeds it, and a client repeats a lost
- * attempt after 1, 2, 4 … s: of 5,000 clients that reconnected within 3 s, 186 had waited for a minute.
+ * Maximum number of connections that wait to be accepted. The default of 511 is too low: the kernel drops further ones, and
+ * clients repeat a lost attempt after 1, 2, 4 … s. Of 5,000 clients that reconnected within 3 s, 186 waited for a minute.
  */
-const BACKLOG = 4_096;
+const MAX_PENDING_CONNECTIONS = 4_096;
 
 /**
- * Starts the server. This is the composition root, the only file that imports every stage. Throws `StartError` for
- * causes an operator can fix.
+ * Starts the server. This file is the composition root, the only one that imports every stage. Throws `StartError` for
+ * causes that an operator can fix.
  */
 export function startApp(config: Config, options: AppOptions = {}): Promise<RunningApp> {
   return withStartErrors(config, () => start(config, options));
@@ -96,7 +96,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const metrics = new ServerMetrics();
   // Measures from the start of the process, not from the first scrape.
   processMetrics();
-  // Closes what was opened before a step of the start failed.
+  // Closes what was opened if a later step of the start fails.
   await using opened = new AsyncDisposableStack();
   const openConfigured = () =>
     openStorage(config, {
@@ -104,7 +104,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
         logger.warn({ paths: paths.slice(0, 10), count: paths.length }, 'other users of this machine can read data'),
       observer: {
         query: (operation, ms) => metrics.queryDuration.observe({ operation }, ms / 1000),
-        waited: (ms) => metrics.connectionWait.observe(ms / 1000),
+        connectionWait: (ms) => metrics.connectionWait.observe(ms / 1000),
       },
     });
   const storage = options.storage ?? (await openConfigured());
@@ -116,7 +116,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   await checkSecretKeys(storage, secrets);
   const mediaFiles = await openMedia(config, { storage, logger });
   opened.defer(() => mediaFiles.close());
-  // The same after a restart, so that the process can reclaim its unfinished work at once.
+  // Stays the same after a restart, so that the process can reclaim its unfinished work at once.
   const node = await persistedValue(config.dataDir, 'node.id', randomUUID);
   const instance = randomUUID();
   const choice = await chooseBus(config, options.bus);
@@ -159,7 +159,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     mediaLinks: createMediaLinks({ ...links, validMs: config.mediaLinkHours * HOUR_MS }),
     clearsOutdated: () => notifications.clearsOutdated(),
   };
-  // Ends background work when a later step fails; `stop` ends it in its own order.
+  // Ends background work if a later step fails. `stop` ends it in another order.
   await using started = new AsyncDisposableStack();
   const database = databaseProbe(storage, clock);
   const apiKeys = new ApiKeyCache(storage.db, clock, database);
@@ -177,7 +177,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   });
   await providers.reseal();
   const providersDirectory = new ProvidersDirectory({ db: storage.db, clock, secrets, writes: providers });
-  const announce: EmailUnsubscribingOptions['announce'] = (tx, event) => webhooks.unsubscribed(tx, event);
+  const announce: EmailUnsubscribingOptions['announce'] = (tx, event) => webhooks.queueUnsubscribed(tx, event);
   const unsubscribing = new EmailUnsubscribing({ ...config, storage, clock, secretKeys, announce });
   const notifications = await startNotifications({
     db: storage.db,
@@ -245,7 +245,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const limiter = new RateLimiter({
     clock,
     limits,
-    exhausted: (charge) => logger.warn(loggedCharge(charge), 'rate limit reached'),
+    onExhausted: (charge) => logger.warn(loggedCharge(charge), 'rate limit reached'),
   });
   opened.defer(exchangeCounts({ clock, limiter, bus }));
   const isTrustedProxy = inNetworks(config.trustedProxies);
@@ -296,7 +296,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     logger,
     observation: {
       metrics,
-      observed: config.accessLog
+      onFinished: config.accessLog
         ? accessLog({ logger, withAddress: config.accessLogAddress, isTrustedProxy })
         : () => undefined,
     },
@@ -306,7 +306,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     audit,
     isServing: () => serving,
     isReady,
-    durable: () => storage.durable(),
+    whenDurable: () => storage.durable(),
   });
   const startCursor = await newestCursor(storage);
   const gateway = new Gateway(context, {
@@ -335,7 +335,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const endMediaSweeping = startMediaSweeper(chat, logger);
   const endIndexing = startIndexing({ index: storage.search.index, clock, logger });
   for (const end of [endAssistants, endRunSweeping, endMediaSweeping, endIndexing]) started.defer(end);
-  const url = await http.listen({ host: config.host, port: config.port, backlog: BACKLOG });
+  const url = await http.listen({ host: config.host, port: config.port, backlog: MAX_PENDING_CONNECTIONS });
   serving = true;
   started.move();
   const running = opened.move();
@@ -345,16 +345,16 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     url,
     createdApiKey,
     async stop() {
-      // Timers of the clock do not keep the process alive: without this it could end before the last entry is written.
+      // Timers of the clock do not keep the process alive, which could otherwise end before the last entry is written.
       const awake = setInterval(() => {}, 60_000);
       try {
         draining = true;
         if (config.drainSeconds > 0) await sleep(clock, config.drainSeconds * 1000);
         serving = false;
-        // Done while clients can still be notified that an agent was interrupted.
+        // Clients can still be notified that an agent was interrupted.
         await endAssistants();
         await gateway.stop();
-        await closeWithin(http, clock, REQUESTS_END_WITHIN_MS);
+        await closeWithin(http, clock, REQUESTS_TIMEOUT_MS);
         await calls.stop();
         await eventPurge.stop();
         await endRunSweeping();

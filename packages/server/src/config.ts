@@ -3,17 +3,17 @@ import { type EgressProxies, readEgressProxies } from './base/network/egress-pro
 import { conflictsIn } from './config/conflicts.ts';
 import { SETTINGS, type Setting, type SettingValues } from './config/settings.ts';
 
-/** All settings, and the egress proxies of the environment. */
+/** All settings, and the proxies for outgoing connections. */
 export type Config = SettingValues & { readonly egressProxies: EgressProxies };
 
-/** A setting is missing, malformed or unknown. `problems` has one line each, fit for a terminal. */
+/** Settings are missing, malformed, or unknown. `problems` has one line for each, for a terminal. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the configuration from the environment, once, at start. Reports all faults together. `mode: 'serve'` is
- * production: settings that are convenient on a laptop but dangerous there are rejected.
+ * Reads the configuration from the environment once, at the start. Reports all faults together. `mode`: `serve` is
+ * production, where settings that are only for a developer's machine are rejected.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,

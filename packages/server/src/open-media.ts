@@ -18,8 +18,8 @@ interface OpenMediaOptions {
 }
 
 /**
- * Opens the media storage of the settings and checks that it is the one of the database. Throws `StartError` for causes
- * an operator can fix. A bucket that does not respond is not such a cause: the server starts, and media requests respond with 503.
+ * Opens the media storage of the settings and checks that it belongs to the database. Throws `StartError` for causes that
+ * an operator can fix. If a bucket does not respond, the server starts, and media requests fail with 503.
  * See docs/guides/media-storage.md.
  */
 export async function openMedia(config: Config, { storage, logger }: OpenMediaOptions): Promise<MediaFiles> {
@@ -47,7 +47,7 @@ export async function openMedia(config: Config, { storage, logger }: OpenMediaOp
   return files;
 }
 
-/** Returns why the bucket of the settings cannot be used, as one line for an operator; undefined if it can. Changes nothing. */
+/** Returns why the bucket of the settings cannot be used, in one line. Undefined if it can. Changes nothing. */
 export async function bucketFault(config: Config, mediaUrl: BucketUrl, { db }: Storage): Promise<string | undefined> {
   const files = await openBucket(config, mediaUrl);
   try {
@@ -61,7 +61,7 @@ export async function bucketFault(config: Config, mediaUrl: BucketUrl, { db }: S
   }
 }
 
-/** Opens the media storage of the settings without checking whether it is the one of a database. */
+/** Opens the media storage of the settings without checking whether it belongs to a database. */
 export async function openMediaFiles(config: Config): Promise<MediaFiles> {
   return config.mediaUrl ? openBucket(config, config.mediaUrl) : openDirectory(config);
 }
@@ -75,7 +75,7 @@ function openDirectory(config: Config): DirectoryFiles {
   return new DirectoryFiles(mediaDirOf(config));
 }
 
-/** The client is loaded only where there is a bucket. */
+/** Opens a bucket. Loads the client only if it is used. */
 async function openBucket(config: Config, { bucket, prefix }: BucketUrl): Promise<BucketFiles> {
   const { BucketFiles } = await import('./media/bucket/bucket-files.ts');
   const { createBucketClient } = await import('./media/bucket/bucket-client.ts');
@@ -96,7 +96,7 @@ function bucketMarker(files: BucketFiles, { text }: BucketUrl): MediaMarker {
   return {
     setting: 'CHATWIRE_MEDIA_URL',
     kind: 'bucket',
-    place: text,
+    location: text,
     file: `${text}/${MEDIA_MARKER}`,
     read: () => files.readMarker(),
     write: (id) => files.writeMarker(id),

@@ -17,13 +17,13 @@ export interface OpenStorageOptions {
   readonly migrate?: boolean;
   /** Receives the durations of queries. */
   readonly observer?: StorageObserver;
-  /** Called with the paths in the data directory that other users can read and this process cannot close. */
+  /** Called with paths in the data directory to which other users have access, if this process cannot change that. */
   readonly onReadable?: (paths: readonly string[]) => void;
 }
 
 /**
- * Opens the database of the settings. Unless `migrate` is false, creates the data directory, denies access to other users
- * and brings the schema up to date. Throws `StartError` for causes an operator can fix.
+ * Opens the database of the settings. Unless `migrate` is false, creates the data directory, denies access to other users,
+ * and updates the schema. Throws `StartError` for causes that an operator can fix.
  */
 export function openStorage(config: Config, options: OpenStorageOptions = {}): Promise<Storage> {
   return withStartErrors(config, async () => {
@@ -46,7 +46,7 @@ export function logDirOf({ dataDir }: Config): string {
   return join(dataDir, 'notification-log');
 }
 
-/** Opens the notification log of the settings; loads only the engine in use. Throws like `openStorage`. */
+/** Opens the notification log of the settings. Loads only the engine in use. Throws as `openStorage` does. */
 export function openLogs(config: Config, clock: Clock): Promise<LogStore> {
   return withStartErrors(config, async () => {
     if (config.databaseUrl) {
@@ -60,7 +60,7 @@ export function openLogs(config: Config, clock: Clock): Promise<LogStore> {
 }
 
 /**
- * Returns the keys for encryption at rest: those of the settings or, for development, one kept in the data directory.
+ * Returns the keys for encryption at rest: those in the settings or, for development, one in a file in the data directory.
  */
 export async function secretKeysOf({ secretKeys, dataDir }: Config): Promise<readonly Buffer[]> {
   if (secretKeys) return secretKeys;

@@ -8,7 +8,7 @@ import { startRetention } from './logs/retention.ts';
 import { Replays } from './notify/replay/replays.ts';
 import type { LogSettings } from './settings/log-settings.ts';
 import { historySince } from './storage/installation/history-since.ts';
-import { notePurge } from './storage/logs/log-settings-store.ts';
+import { recordPurge } from './storage/logs/log-settings-store.ts';
 import { deleteSettledBefore } from './storage/notifications/outbox-store.ts';
 import { deleteHistoryBefore } from './storage/notifications/settings/notification-history-store.ts';
 import type { Storage } from './storage/storage.ts';
@@ -22,17 +22,17 @@ export interface LogUpkeepOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly config: Config;
-  /** Emitted when the engine of this node has recorded decisions. */
+  /** Is emitted when the engine of this node has recorded decisions. */
   readonly recorded: Signal<NewLogEntry>;
 }
 
-/** Work on stored log entries in the background. */
+/** Background work on stored log entries. */
 export interface LogUpkeep {
   readonly replays: Replays;
   stop(): Promise<void>;
 }
 
-/** An entry may be written this long after the decision it records. */
+/** Maximum time between a decision and its entry. */
 const LATEST_ENTRY_MS = 24 * 3_600_000;
 
 /** Starts the deletion of old entries, the redaction and erasure of entries, and replays. */
@@ -44,7 +44,7 @@ export async function startLogUpkeep(options: LogUpkeepOptions): Promise<LogUpke
     logger,
     limits: () => logSettings.current(),
     onChanged: (listener) => logSettings.changed.listen(listener),
-    onPurged: (rows) => notePurge(storage.db, rows, clock.now()),
+    onPurged: (rows) => recordPurge(storage.db, rows, clock.now()),
     async forgetEventsBefore(epochMs) {
       await deleteSettledBefore(storage.db, epochMs);
       await deleteHistoryBefore(storage.db, epochMs - LATEST_ENTRY_MS);

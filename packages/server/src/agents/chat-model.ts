@@ -7,7 +7,7 @@ export interface ChatModelOptions {
   /** Base address, e.g. `https://models.example/v1`. */
   readonly url: string;
   readonly key: string | undefined;
-  /** Longest wait for the first and each further part of a response, ms. */
+  /** Maximum wait for each part of a response, ms. */
   readonly timeoutMs: number;
   readonly proxies: EgressProxies;
 }
@@ -26,14 +26,14 @@ export interface ModelToolCall {
 export interface ModelRequest {
   readonly model: string;
   readonly messages: readonly ModelMessage[];
-  /** Functions the model may call, in the API's own form. */
+  /** Functions that the model may call, in the format of the API. */
   readonly tools?: readonly unknown[];
 }
 
-/** Part of a response, in the order of arrival. */
+/** Part of a response. */
 export type ModelPart =
   | { readonly kind: 'text'; readonly delta: string }
-  /** `id` and `name` come with the first part of a call. */
+  /** The first part of a call contains `id` and `name`. */
   | {
       readonly kind: 'tool';
       readonly index: number;
@@ -61,10 +61,10 @@ export class ModelFault extends Error {
 }
 
 /**
- * Asks the model and yields its response part by part. Returns only when the model has marked its response as complete;
- * throws ModelFault otherwise. Ends at once when `signal` aborts.
+ * Sends a request to the model and yields the parts of its response. Throws `ModelFault` unless the model marks its
+ * response as complete. Ends at once when `signal` aborts.
  */
-export async function* askModel(
+export async function* streamResponse(
   { url, key, timeoutMs, proxies }: ChatModelOptions,
   request: ModelRequest,
   signal: AbortSignal,
@@ -96,7 +96,7 @@ export async function* askModel(
       const chunk = parse(data);
       if (chunk.error !== undefined) throw new ModelFault('UPSTREAM_ERROR', 'The model reported an error.');
       yield* partsIn(chunk);
-      isComplete ||= isEnd(chunk.choices?.[0]?.finish_reason);
+      isComplete ||= marksEnd(chunk.choices?.[0]?.finish_reason);
     }
     if (!isComplete) throw new ModelFault('INCOMPLETE', 'The connection to the model ended early.');
   } catch (error) {
@@ -109,7 +109,7 @@ export async function* askModel(
 }
 
 /** Returns whether the model marks its response as complete. Throws if it was cut off. */
-function isEnd(reason: string | null | undefined): boolean {
+function marksEnd(reason: string | null | undefined): boolean {
   if (reason === 'length') throw new ModelFault('LENGTH', 'The response reached the length limit of the model.');
   if (reason === 'content_filter') throw new ModelFault('CONTENT_FILTER', 'A content filter ended the response.');
   return typeof reason === 'string';
@@ -144,7 +144,7 @@ function* partsIn({ choices }: Chunk): Generator<ModelPart> {
   }
 }
 
-/** Unknown parts are skipped: some servers send their own between the others. */
+/** Parses a part of the stream. Returns an empty chunk for unknown parts, which some servers send. */
 function parse(data: string): Chunk {
   try {
     const chunk: unknown = JSON.parse(data);

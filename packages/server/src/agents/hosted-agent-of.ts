@@ -10,12 +10,12 @@ const HostedAgentSettings = Type.Object({
   instructions: Type.Optional(Type.String()),
   /** Default: the server setting. */
   model: Type.Optional(Type.String()),
-  /** Functions that run on the asking user's client: a list in the model API's form, as JSON text. */
+  /** Functions that run on the client of the user who asks: JSON text of a list in the format of the model API. */
   tools: Type.Optional(Type.String()),
 });
 const Tools = Type.Array(Type.Record(Type.String(), Type.Unknown()));
 
-/** An agent for which this server asks a model. Other agents have their own backend. */
+/** An agent whose responses this server requests from a model. Other agents have their own backend. */
 export interface HostedAgent {
   readonly user: UserRow;
   readonly instructions?: string;
@@ -23,7 +23,7 @@ export interface HostedAgent {
   readonly tools?: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Returns the settings of a hosted agent; undefined for people, and for agents with their own backend. */
+/** Returns the settings of a hosted agent. Undefined for people, and for agents with their own backend. */
 export function hostedAgentOf(user: UserRow): HostedAgent | undefined {
   if (user.role !== AGENT_ROLE || user.metadata === null || user.deactivated_at_ms !== null) return undefined;
   const hidden = jsonObject(user.metadata)[PRIVATE_METADATA];
@@ -34,7 +34,7 @@ export function hostedAgentOf(user: UserRow): HostedAgent | undefined {
   return { user, ...settings, ...(tools && { tools }) };
 }
 
-/** An unreadable list is ignored: the agent works without tools. */
+/** Returns undefined for an unreadable list: the agent works without tools. */
 function toolsIn(json: string): Static<typeof Tools> | undefined {
   try {
     const tools: unknown = JSON.parse(json);

@@ -11,17 +11,17 @@ import { hostedAgentOf } from './hosted-agent-of.ts';
 import { replyInGroup } from './reply-in-group.ts';
 import { type ResponseOptions, respondInRun } from './respond-in-run.ts';
 
-/** A model that sends nothing for this long has failed. */
-const SILENCE_MS = 60_000;
+/** A model that sends nothing for this long counts as failed. */
+const MODEL_TIMEOUT_MS = 60_000;
 
-/** Replies to messages to agents for which this server asks a model. `stop` resolves when the current replies have ended. */
+/** Replies to messages to hosted agents. The returned function stops this, and resolves when the current replies have ended. */
 export function startHostedAgents(chat: Chat, logger: Logger): () => Promise<void> {
   const { config, bus, storage } = chat;
   if (config.aiUrl === undefined) return async () => {};
   const stopping = new AbortController();
   const options: ResponseOptions = {
     chat,
-    model: { url: config.aiUrl, key: config.aiKey, timeoutMs: SILENCE_MS, proxies: config.egressProxies },
+    model: { url: config.aiUrl, key: config.aiKey, timeoutMs: MODEL_TIMEOUT_MS, proxies: config.egressProxies },
     defaultModel: config.aiModel,
     stopping: stopping.signal,
   };
@@ -37,10 +37,10 @@ export function startHostedAgents(chat: Chat, logger: Logger): () => Promise<voi
     void work.finally(() => running.delete(work));
   });
 
-  /** Looks up the agent for every message, so that a new agent replies at once, on every node. */
+  /** Reads the agent for every message, so that a new agent replies at once, on every node. */
   async function respond(messageId: number): Promise<void> {
     const message = await findMessage(storage.db, messageId);
-    const uids = message ? addressed(message) : [];
+    const uids = message ? addresseesOf(message) : [];
     if (!message || uids.length === 0) return;
     const users = await findUsers(storage.db, [message.sender, ...uids]);
     if (users.get(message.sender)?.role === AGENT_ROLE) return;
@@ -64,7 +64,7 @@ function newMessageIn({ frame }: BroadcastMessage): number | undefined {
   return memberOf(message, 'category') === 'message' ? Number(memberOf(message, 'id')) : undefined;
 }
 
-/** Returns the users a message addresses: its receiver or, in a group, the mentioned users. */
-function addressed({ receiver_type, receiver, mentions }: MessageRow): readonly string[] {
+/** Returns the users to whom a message is addressed: its receiver or, in a group, the mentioned users. */
+function addresseesOf({ receiver_type, receiver, mentions }: MessageRow): readonly string[] {
   return receiver_type === 'user' ? [receiver] : parseStringList(mentions);
 }

@@ -1,14 +1,14 @@
 import { sendReply } from '../chat/messages/send.ts';
 import type { MessageRow } from '../storage/messages/messages-store.ts';
-import { askModel, ModelFault } from './chat-model.ts';
+import { ModelFault, streamResponse } from './chat-model.ts';
 import type { HostedAgent } from './hosted-agent-of.ts';
 import { modelInputFor } from './model-input-for.ts';
 import type { ResponseOptions } from './respond-in-run.ts';
 
 /**
- * Posts an ordinary reply in a group when the response of a mentioned agent is complete. If the response fails, the
- * reply contains the text so far or, without any, the error message. Its metadata then has `runStatus: 'error'`,
- * `runErrorCode`, and in `questionId` the message it responds to, whose sender may ask again.
+ * Sends an ordinary reply in a group when the response of a mentioned agent is complete. If the response fails, the
+ * reply contains the text so far or, without any text, the error message. Its metadata then contains `runStatus: 'error'`,
+ * `runErrorCode`, and in `questionId` the id of the message that it responds to, whose sender may ask again.
  */
 export async function replyInGroup(
   { chat, model, defaultModel, stopping }: ResponseOptions,
@@ -19,7 +19,7 @@ export async function replyInGroup(
   let text = '';
   let fault: ModelFault | undefined;
   try {
-    for await (const part of askModel(model, { model: agent.model ?? defaultModel, messages }, stopping)) {
+    for await (const part of streamResponse(model, { model: agent.model ?? defaultModel, messages }, stopping)) {
       if (part.kind === 'text') text += part.delta;
     }
   } catch (error) {

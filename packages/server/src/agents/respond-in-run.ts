@@ -1,7 +1,13 @@
 import type { Chat } from '../chat/chat.ts';
 import { startRun } from '../chat/runs/start.ts';
 import type { MessageRow } from '../storage/messages/messages-store.ts';
-import { askModel, type ChatModelOptions, ModelFault, type ModelMessage, type ModelToolCall } from './chat-model.ts';
+import {
+  type ChatModelOptions,
+  ModelFault,
+  type ModelMessage,
+  type ModelToolCall,
+  streamResponse,
+} from './chat-model.ts';
 import type { HostedAgent } from './hosted-agent-of.ts';
 import { modelInputFor } from './model-input-for.ts';
 import { RunSignals } from './run-signals.ts';
@@ -21,7 +27,7 @@ const MAX_ROUNDS = 8;
  * A client has 30 s for a tool; a result shortly after that is still accepted.
  * See docs/spec/rest-and-realtime.md#agent-runs.
  */
-const TOOL_MS = 31_000;
+const TOOL_TIMEOUT_MS = 31_000;
 
 /** Replies to a message as its agent, in a run that every participant can follow and stop. */
 export async function respondInRun(options: ResponseOptions, agent: HostedAgent, question: MessageRow): Promise<void> {
@@ -34,7 +40,7 @@ export async function respondInRun(options: ResponseOptions, agent: HostedAgent,
     const messages = await modelInputFor(chat.storage.db, agent, question);
     for (let round = 1; ; round++) {
       if (round > MAX_ROUNDS) throw new ModelFault('TOO_MANY_TOOL_CALLS', 'The assistant called tools too many times.');
-      const calls = await oneRound(options, agent, messages, writer, ended);
+      const calls = await runRound(options, agent, messages, writer, ended);
       if (calls.length === 0) break;
       for (const call of calls) messages.push(await resultOf(call, signals));
     }
@@ -47,8 +53,8 @@ export async function respondInRun(options: ResponseOptions, agent: HostedAgent,
   }
 }
 
-/** Streams one response of the model; sends its tool calls to the client. */
-async function oneRound(
+/** Streams one response of the model, and sends its tool calls to the client. */
+async function runRound(
   { model, defaultModel }: ResponseOptions,
   agent: HostedAgent,
   messages: ModelMessage[],
@@ -59,7 +65,7 @@ async function oneRound(
   const request = { model: agent.model ?? defaultModel, messages, ...(tools && { tools }) };
   const calls = new Map<number, { id: string; name: string; arguments: string }>();
   let text = '';
-  for await (const part of askModel(model, request, ended)) {
+  for await (const part of streamResponse(model, request, ended)) {
     if (part.kind === 'text') {
       text += part.delta;
       await writer.appendText(part.delta);
@@ -86,7 +92,7 @@ async function oneRound(
 }
 
 async function resultOf({ id }: ModelToolCall, signals: RunSignals): Promise<ModelMessage> {
-  const content = await signals.result(id, TOOL_MS);
+  const content = await signals.result(id, TOOL_TIMEOUT_MS);
   if (signals.stopped.aborted) throw new RunStopped();
   return { role: 'tool', tool_call_id: id, content: content ?? 'error: the client did not answer in time' };
 }

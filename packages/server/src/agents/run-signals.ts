@@ -1,11 +1,11 @@
 import { memberOf } from '../base/values/member-of.ts';
 import type { Bus } from '../bus/bus.ts';
 
-/** Signals to a running agent: its run is stopped, or a client returns the result of a tool. */
+/** Signals to a running agent: its run was stopped, or a client returned the result of a tool. */
 export class RunSignals implements Disposable {
   readonly #stopped = new AbortController();
-  readonly #given = new Map<string, string>();
-  readonly #awaited = new Map<string, (content: string) => void>();
+  readonly #results = new Map<string, string>();
+  readonly #waiting = new Map<string, (content: string) => void>();
   readonly #unsubscribe: () => void;
 
   constructor(bus: Bus, runId: string) {
@@ -14,7 +14,7 @@ export class RunSignals implements Disposable {
       const type = memberOf(frame.data, 'type');
       if (type === 'run_cancelled' || type === 'run_error') this.#stopped.abort();
       const [toolCallId, content] = [memberOf(frame.data, 'toolCallId'), memberOf(frame.data, 'content')];
-      if (type === 'tool_call_result') this.#give(String(toolCallId), String(content));
+      if (type === 'tool_call_result') this.#addResult(String(toolCallId), String(content));
     });
   }
 
@@ -23,12 +23,12 @@ export class RunSignals implements Disposable {
     return this.#stopped.signal;
   }
 
-  /** Resolves with the result of the client's tool; undefined when none arrived in time. */
+  /** Resolves with the result of the client's tool. Undefined if none arrived in time. */
   async result(toolCallId: string, withinMs: number): Promise<string | undefined> {
-    const given = this.#given.get(toolCallId);
-    if (given !== undefined) return given;
+    const result = this.#results.get(toolCallId);
+    if (result !== undefined) return result;
     const { promise, resolve } = Promise.withResolvers<string | undefined>();
-    this.#awaited.set(toolCallId, resolve);
+    this.#waiting.set(toolCallId, resolve);
     const giveUp = () => resolve(undefined);
     const timer = setTimeout(giveUp, withinMs);
     this.stopped.addEventListener('abort', giveUp, { once: true });
@@ -37,14 +37,14 @@ export class RunSignals implements Disposable {
     } finally {
       clearTimeout(timer);
       this.stopped.removeEventListener('abort', giveUp);
-      this.#awaited.delete(toolCallId);
+      this.#waiting.delete(toolCallId);
     }
   }
 
   /** Stores the result of a call. Calls may get their results in any order. */
-  #give(toolCallId: string, content: string): void {
-    this.#given.set(toolCallId, content);
-    this.#awaited.get(toolCallId)?.(content);
+  #addResult(toolCallId: string, content: string): void {
+    this.#results.set(toolCallId, content);
+    this.#waiting.get(toolCallId)?.(content);
   }
 
   [Symbol.dispose](): void {

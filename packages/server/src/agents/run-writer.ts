@@ -8,7 +8,7 @@ export class RunStopped extends Error {
   override readonly name = 'RunStopped';
 }
 
-/** Writes the events of one run; throws RunStopped once the run is stopped. */
+/** Writes the events of one run. Throws `RunStopped` if the run was stopped. */
 export class RunWriter {
   readonly #chat: Chat;
   readonly #agent: Actor;
@@ -27,7 +27,7 @@ export class RunWriter {
     if (cancelled) throw new RunStopped();
   }
 
-  /** Appends to the open text; opens one if there is none. */
+  /** Appends to the open text. Opens one if there is none. */
   async appendText(delta: string): Promise<void> {
     const start: AgentEvent[] = [];
     if (!this.#isTextOpen) {

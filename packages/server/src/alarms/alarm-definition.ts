@@ -9,7 +9,7 @@ import {
   type ErrorDetails,
 } from '@chatwire/protocol';
 
-/** Definition of an alarm. */
+/** What an alarm measures, and when it is raised and cleared. */
 export type AlarmDefinition = Pick<
   Alarm,
   | 'metric'
@@ -36,7 +36,7 @@ export function newDefinition(input: CreateAlarm): AlarmDefinition {
   return changedDefinition({ ...DEFAULTS, metric, raise, clear }, input);
 }
 
-/** Applies a change to a definition. Omitted members stay; a filter of `null`, or without members, is removed. */
+/** Applies a change to a definition. Omitted members are kept. A filter that is null or has no members is removed. */
 export function changedDefinition(before: AlarmDefinition, input: ChangeAlarm): AlarmDefinition {
   const filter = input.filter === undefined ? before.filter : filterOf(input.filter);
   return {
@@ -52,13 +52,13 @@ export function changedDefinition(before: AlarmDefinition, input: ChangeAlarm): 
   };
 }
 
-/** Unknown members are dropped: they would have no effect, and reading the alarm shows this. */
+/** Removes unknown members, which have no effect, so that responses do not contain them. */
 function filterOf(filter: AlarmFilter | null): AlarmFilter | undefined {
   const known = Object.entries(filter ?? {}).filter(([name]) => ALARM_FILTER_MEMBERS.some((member) => member === name));
   return known.length === 0 ? undefined : Object.fromEntries(known);
 }
 
-/** Returns the fault in the thresholds or the filter of a metric; undefined if there is none. */
+/** Returns the faults in the thresholds and the filter of a definition; undefined if there are none. */
 export function definitionFaults({ metric, filter, raise, clear }: AlarmDefinition): ErrorDetails | undefined {
   const faults = [...thresholdFaults(metric, raise, clear), ...filterFaults(metric, filter)];
   return faults.length === 0 ? undefined : Object.fromEntries(faults);

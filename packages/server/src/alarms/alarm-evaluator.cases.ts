@@ -70,7 +70,7 @@ export function evaluatorCases(open: () => Promise<{ storage: Storage; again: ()
           logFailingSinceMs: () => state.failingSinceMs,
           refusedReceipts: () => state.refused,
         },
-        queued: () => {},
+        onQueued: () => {},
       });
       await evaluator.start();
       running.push(evaluator);
@@ -92,7 +92,7 @@ export function evaluatorCases(open: () => Promise<{ storage: Storage; again: ()
       node,
       stop,
       pass,
-      alarms: new Alarms({ storage, clock, secrets, queued: () => {} }),
+      alarms: new Alarms({ storage, clock, secrets, onQueued: () => {} }),
       events: () => eventsOf(storage, 'wh_all'),
       async [Symbol.asyncDispose]() {
         for (const evaluator of running) await evaluator.stop();

@@ -28,38 +28,38 @@ export interface EvaluatorOptions {
   /** Name of this node, the same after a restart. */
   readonly node: string;
   readonly sources: NodeSources;
-  /** Called after events were queued, with the deliveries that full queues dropped. */
-  readonly queued: (dropped: number) => void;
+  /** Called after events were queued, with the number of deliveries that full queues dropped. */
+  readonly onQueued: (dropped: number) => void;
 }
 
-/** Changes found by an evaluation that are not stored yet. */
-interface Unsaved {
-  /** The stored state it follows from. */
-  readonly after: string;
+/** A condition, and changes, that could not be stored yet. */
+interface UnsavedCondition {
+  /** The stored state from which it was computed. */
+  readonly storedState: string;
   readonly condition: AlarmCondition;
   readonly changes: readonly { readonly change: AlarmChangeKind; readonly atMs: number; readonly value: number }[];
 }
 
-const EVALUATE_EVERY_MS = 15_000;
+const EVALUATION_INTERVAL_MS = 15_000;
 
 /**
- * Evaluates the alarms every 15 s on one of the nodes. A change, its events, and the new state are one transaction, so each
- * change is announced once whichever node finds it. While the database is down every node evaluates what it measures itself:
- * the changes are in its metrics and its log, and are announced when the database is back.
+ * Evaluates the alarms every 15 s on one of the nodes. A change, its history, and its events are written in one transaction, so
+ * that each change is announced once. While the database is down, every node evaluates what it measures itself. The changes
+ * then appear in its metrics and server log, and are announced when the database is available again.
  */
 export class AlarmEvaluator {
   readonly #options: EvaluatorOptions;
   readonly #nodes: AlarmNodes;
   readonly #meter: NodeMeter;
   readonly #devices: ReportingDevices;
-  readonly #unsaved = new Map<string, Unsaved>();
-  /** As last read from the database. */
+  readonly #unsaved = new Map<string, UnsavedCondition>();
+  /** Alarms as last read from the database. */
   #rows: readonly AlarmRow[] = [];
   /** Alarms whose last measurement failed. */
   readonly #failing = new Set<string>();
-  #round: Promise<void> = Promise.resolve();
+  #evaluation: Promise<void> = Promise.resolve();
   #isBusy = false;
-  #end = () => {};
+  #stopTimer = () => {};
 
   constructor(options: EvaluatorOptions) {
     const { storage, logs, node, sources, clock } = options;
@@ -72,21 +72,21 @@ export class AlarmEvaluator {
   async start(): Promise<void> {
     const { clock, storage } = this.#options;
     this.#rows = await listAlarms(storage.db);
-    this.#end = every(clock, EVALUATE_EVERY_MS, () => {
-      if (!this.#isBusy) this.#round = this.#evaluateAll();
+    this.#stopTimer = every(clock, EVALUATION_INTERVAL_MS, () => {
+      if (!this.#isBusy) this.#evaluation = this.#evaluateAll();
     });
   }
 
-  /** Stops, so that another node may evaluate at once. */
+  /** Stops the evaluation, and releases the lease, so that another node can evaluate at once. */
   async stop(): Promise<void> {
-    this.#end();
-    await this.#round;
+    this.#stopTimer();
+    await this.#evaluation;
     await this.#nodes.leave();
   }
 
   /** Resolves when no evaluation is in progress. */
   async idle(): Promise<void> {
-    await this.#round;
+    await this.#evaluation;
   }
 
   /** Returns the names of the enabled alarms, and whether one of that name is raised. Needs no database. */
@@ -114,10 +114,10 @@ export class AlarmEvaluator {
   }
 
   /**
-   * Reads the alarms, and the readings of all nodes; while the database is down, only those of this node. Returns
-   * undefined while another node evaluates.
+   * Reads the alarms, and the readings of all nodes; while the database is down, only those of this node. Returns undefined if
+   * another node evaluates.
    */
-  async #read(nowMs: number): Promise<Found | undefined> {
+  async #read(nowMs: number): Promise<EvaluationInput | undefined> {
     const { storage, database } = this.#options;
     try {
       const isDatabaseUp = await database.isUp();
@@ -134,7 +134,7 @@ export class AlarmEvaluator {
     }
   }
 
-  async #evaluate(row: AlarmRow, found: Found, nowMs: number): Promise<void> {
+  async #evaluate(row: AlarmRow, found: EvaluationInput, nowMs: number): Promise<void> {
     const reading = await this.#measure(row, found, nowMs);
     const before = this.#conditionOf(row);
     const { condition, change } =
@@ -147,13 +147,17 @@ export class AlarmEvaluator {
       changes.push({ change, atMs: nowMs, value: reading.value });
       this.#log(row, change, reading.value);
     }
-    const next = { after: row.state, condition, changes };
+    const next = { storedState: row.state, condition, changes };
     if (JSON.stringify(condition) !== row.state) this.#unsaved.set(row.alarm_id, next);
     if (found.isDatabaseUp) await this.#save(row, next, reading, nowMs);
   }
 
-  /** Measures an alarm's value; undefined when it is not known now. */
-  async #measure(row: AlarmRow, { isDatabaseUp, nodes }: Found, nowMs: number): Promise<Measurement | undefined> {
+  /** Measures the value of an alarm. Returns undefined if it cannot be measured now. */
+  async #measure(
+    row: AlarmRow,
+    { isDatabaseUp, nodes }: EvaluationInput,
+    nowMs: number,
+  ): Promise<Measurement | undefined> {
     const { storage, logs, logger } = this.#options;
     const definition = definitionOf(row);
     if (!isDatabaseUp) return measureInMemory(definition, nodes);
@@ -169,8 +173,8 @@ export class AlarmEvaluator {
     }
   }
 
-  async #save(row: AlarmRow, next: Unsaved, reading: Measurement | undefined, nowMs: number): Promise<void> {
-    const { storage, secrets, logger, queued } = this.#options;
+  async #save(row: AlarmRow, next: UnsavedCondition, reading: Measurement | undefined, nowMs: number): Promise<void> {
+    const { storage, secrets, logger, onQueued } = this.#options;
     const announced = announce(next.condition, isMuted(row, nowMs), nowMs);
     const state = JSON.stringify(announced.condition);
     if (state === row.state && next.changes.length === 0) return;
@@ -185,20 +189,20 @@ export class AlarmEvaluator {
       });
       this.#unsaved.delete(row.alarm_id);
       this.#rows = this.#rows.map((known) => (known === row ? { ...row, state } : known));
-      if (dropped !== undefined) queued(dropped);
+      if (dropped !== undefined) onQueued(dropped);
     } catch (error) {
       logger.warn({ alarmId: row.alarm_id, error: describeError(error) }, 'the state of an alarm cannot be stored yet');
     }
   }
 
-  /** Returns the condition found last, unless the stored one has been changed since. */
+  /** Returns the last computed condition, unless the stored one has changed since. */
   #conditionOf(row: AlarmRow): AlarmCondition {
     return this.#unsavedOf(row)?.condition ?? conditionOf(row);
   }
 
-  #unsavedOf(row: AlarmRow): Unsaved | undefined {
+  #unsavedOf(row: AlarmRow): UnsavedCondition | undefined {
     const unsaved = this.#unsaved.get(row.alarm_id);
-    return unsaved?.after === row.state ? unsaved : undefined;
+    return unsaved?.storedState === row.state ? unsaved : undefined;
   }
 
   #refusedPeriods(): number[] {
@@ -214,12 +218,12 @@ export class AlarmEvaluator {
   }
 }
 
-interface Found {
+interface EvaluationInput {
   readonly isDatabaseUp: boolean;
   readonly nodes: readonly NodeReadings[];
 }
 
-async function insertChanges(tx: Db, { alarm_id }: AlarmRow, changes: Unsaved['changes']): Promise<void> {
+async function insertChanges(tx: Db, { alarm_id }: AlarmRow, changes: UnsavedCondition['changes']): Promise<void> {
   for (const { change, atMs, value } of changes) {
     await insertAlarmChange(tx, { alarm_id, change, at_ms: atMs, value });
   }

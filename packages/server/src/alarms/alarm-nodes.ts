@@ -9,15 +9,14 @@ import {
 import type { Storage } from '../storage/storage.ts';
 import type { NodeReadings } from './measure/node-readings.ts';
 
-/** Three evaluations: a node that misses them is presumed dead. */
+/** Lease of the node that evaluates: three evaluations. */
 const LEASE_MS = 45_000;
 /**
- * Age up to which readings count if their node has stopped without notice; allows for differences between the clocks of
- * nodes.
+ * Age up to which readings of a node count, because it may have crashed. Allows for differences between the clocks of nodes.
  */
-const READINGS_COUNT_MS = 90_000;
+const MAX_READINGS_AGE_MS = 90_000;
 
-/** The nodes that evaluate alarms together: all of them measure, one has the lease. */
+/** Exchange of readings between nodes. All nodes measure, and the one that has the lease evaluates the alarms. */
 export class AlarmNodes {
   readonly #storage: Storage;
   readonly #node: string;
@@ -27,16 +26,16 @@ export class AlarmNodes {
     this.#node = node;
   }
 
-  /** Publishes what this node measures. Returns the readings of all nodes if it has the lease, otherwise undefined. */
+  /** Stores the readings of this node. Returns the readings of all nodes if this one has the lease, otherwise undefined. */
   async share(own: NodeReadings, nowMs: number): Promise<readonly NodeReadings[] | undefined> {
     const { db, capabilities } = this.#storage;
     if (!capabilities.shared) return [own];
     await writeAlarmReadings(db, { node: this.#node, readings: JSON.stringify(own), at_ms: nowMs });
     if (!(await leaseAlarms(db, this.#node, nowMs, nowMs + LEASE_MS))) return undefined;
-    return (await recentAlarmReadings(db, nowMs - READINGS_COUNT_MS)).map(readingsOf);
+    return (await recentAlarmReadings(db, nowMs - MAX_READINGS_AGE_MS)).map(readingsOf);
   }
 
-  /** Leaves after a clean stop, so that nothing has to expire. */
+  /** Releases the lease and deletes the readings of this node, so that they need not expire. */
   async leave(): Promise<void> {
     const { db, capabilities } = this.#storage;
     if (!capabilities.shared) return;
@@ -46,7 +45,7 @@ export class AlarmNodes {
   }
 }
 
-/** Reads what a node of this version, or of the previous one, has written. */
+/** Parses the readings of a node, which may run the previous version. */
 function readingsOf({ readings }: AlarmReadingsRow): NodeReadings {
   return JSON.parse(readings) as NodeReadings;
 }

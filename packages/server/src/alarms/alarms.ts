@@ -32,11 +32,11 @@ export interface AlarmsOptions {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly secrets: SecretBox;
-  /** Called after events were queued, with the deliveries that full queues dropped. */
-  readonly queued: (dropped: number) => void;
+  /** Called after events were queued, with the number of deliveries that full queues dropped. */
+  readonly onQueued: (dropped: number) => void;
 }
 
-/** Alarms, managed by operators. See docs/spec/last-mile.md#alarms. */
+/** Administration of alarms by operators. See docs/spec/last-mile.md#alarms. */
 export class Alarms {
   readonly #options: AlarmsOptions;
 
@@ -54,7 +54,7 @@ export class Alarms {
     return toAlarm(row);
   }
 
-  /** Returns the newest 100 changes of alarms, raised and cleared, newest first. */
+  /** Returns the last 100 times that alarms, or one alarm, were raised and cleared, newest first. */
   async changes(alarmId: string | undefined): Promise<AlarmChange[]> {
     return (await listAlarmChanges(this.#options.storage.db, alarmId)).map(toAlarmChange);
   }
@@ -62,7 +62,7 @@ export class Alarms {
   async create(input: CreateAlarm, record: RecordAct): Promise<Alarm> {
     const { storage, clock } = this.#options;
     const row = newAlarmRow(input, clock.now());
-    check(definitionOf(row));
+    assertValid(definitionOf(row));
     await storage.transaction(async (tx) => {
       if ((await listAlarms(tx)).length >= MAX_ALARMS) {
         throw badRequest({ name: [`must be one of at most ${MAX_ALARMS} alarms`] });
@@ -74,15 +74,14 @@ export class Alarms {
   }
 
   /**
-   * Changes an alarm. Omitted members stay. A raised alarm that is disabled, or measures something else now, is
-   * cleared.
+   * Changes an alarm. Omitted members are kept. Clears a raised alarm if it is disabled, or if it measures something else now.
    */
   async change(alarmId: string, input: ChangeAlarm, record: RecordAct): Promise<Alarm> {
     return this.#write(async (tx, nowMs) => {
       const before = await lockAlarm(tx, alarmId);
       if (!before) throw notFound();
       const [old, definition] = [definitionOf(before), changedDefinition(definitionOf(before), input)];
-      check(definition);
+      assertValid(definition);
       const after: AlarmRow = {
         ...before,
         name: input.name ?? before.name,
@@ -104,7 +103,7 @@ export class Alarms {
     });
   }
 
-  /** Deletes its changes too. Webhooks get `alarm.cleared` if it is raised. */
+  /** Deletes an alarm with its history. Webhooks get `alarm.cleared` if it is raised. */
   async remove(alarmId: string, record: RecordAct): Promise<void> {
     await this.#write(async (tx, nowMs) => {
       const row = await lockAlarm(tx, alarmId);
@@ -130,8 +129,7 @@ export class Alarms {
   }
 
   /**
-   * Records and announces the end of an alarm, if an act of an operator has ended it. Returns its row with the new
-   * condition.
+   * Records and announces that an operator's change has cleared an alarm, if it has. Returns its row with the new condition.
    */
   async #settle(tx: Db, row: AlarmRow, condition: AlarmCondition, nowMs: number) {
     const announced = announce(condition, isMuted(row, nowMs), nowMs);
@@ -148,9 +146,9 @@ export class Alarms {
   async #write<T>(
     run: (tx: Db, nowMs: number) => Promise<{ readonly result: T; readonly dropped: number }>,
   ): Promise<T> {
-    const { storage, clock, queued } = this.#options;
+    const { storage, clock, onQueued } = this.#options;
     const { result, dropped } = await storage.transaction((tx) => run(tx, clock.now()));
-    queued(dropped);
+    onQueued(dropped);
     return result;
   }
 }
@@ -165,7 +163,7 @@ function conditionAfter(
   return JSON.stringify(old) === JSON.stringify(definition) ? condition : { ...condition, pendingSinceMs: null };
 }
 
-function check(definition: AlarmDefinition): void {
+function assertValid(definition: AlarmDefinition): void {
   const faults = definitionFaults(definition);
   if (faults) throw badRequest(faults);
 }

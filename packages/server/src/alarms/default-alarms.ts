@@ -4,7 +4,7 @@ import { addInstallationValue } from '../storage/installation/installation-store
 import type { Storage } from '../storage/storage.ts';
 import { newAlarmRow } from './new-alarm-row.ts';
 
-/** Alarms of a new installation, enabled. See docs/spec/last-mile.md#alarms. */
+/** Alarms of a new installation. They are enabled. See docs/spec/last-mile.md#alarms. */
 const DEFAULT_ALARMS: readonly CreateAlarm[] = [
   { name: 'Notifications fail', metric: 'successRate', raise: 0.9, clear: 0.95, severity: 'critical' },
   { name: 'A provider is unavailable', metric: 'circuitOpen', raise: 30, clear: 0 },
@@ -14,7 +14,7 @@ const DEFAULT_ALARMS: readonly CreateAlarm[] = [
   { name: 'The log cannot be written', metric: 'logWriteFailing', raise: 10, clear: 0, severity: 'critical' },
 ];
 
-/** Adds the default alarms once in the life of an installation: those that an operator removes stay removed. */
+/** Adds the default alarms to a new installation. Does so only once, so that those that an operator deletes stay deleted. */
 export async function ensureDefaultAlarms(storage: Storage, nowMs: number): Promise<void> {
   await storage.transaction(async (tx) => {
     if (!(await addInstallationValue(tx, 'default_alarms', 'added'))) return;

@@ -23,12 +23,12 @@ export interface StartAlarmsOptions {
   readonly notifications: Pick<Notifications, 'circuits' | 'logBacklog'>;
   readonly providersDirectory: ProvidersDirectory;
   readonly deviceReceipts: Pick<DeviceReceiptIntake, 'counters'>;
-  readonly webhooks: Pick<FailureWebhooks, 'queued'>;
+  readonly webhooks: Pick<FailureWebhooks, 'onQueued'>;
   /** Name of this node, the same after a restart. */
   readonly node: string;
 }
 
-/** Facade of the alarms. */
+/** Running alarms. */
 export interface AlarmsService {
   readonly alarms: Alarms;
   /** Names of the enabled alarms, and whether one of that name is raised. Needs no database. */
@@ -36,10 +36,10 @@ export interface AlarmsService {
   stop(): Promise<void>;
 }
 
-/** Adds the default alarms to a new installation and evaluates all alarms until it is stopped. */
+/** Adds the default alarms to a new installation, and starts to evaluate all alarms. */
 export async function startAlarms(options: StartAlarmsOptions): Promise<AlarmsService> {
   const { storage, clock, secrets, notifications, providersDirectory, deviceReceipts, webhooks } = options;
-  const queued = (dropped: number) => webhooks.queued(dropped);
+  const onQueued = (dropped: number) => webhooks.onQueued(dropped);
   const sources = {
     async circuits() {
       try {
@@ -52,11 +52,11 @@ export async function startAlarms(options: StartAlarmsOptions): Promise<AlarmsSe
     logFailingSinceMs: () => notifications.logBacklog.failingSinceMs,
     refusedReceipts: () => deviceReceipts.counters.totalRefused,
   };
-  const evaluator = new AlarmEvaluator({ ...options, sources, queued });
+  const evaluator = new AlarmEvaluator({ ...options, sources, onQueued });
   await ensureDefaultAlarms(storage, clock.now());
   await evaluator.start();
   return {
-    alarms: new Alarms({ storage, clock, secrets, queued }),
+    alarms: new Alarms({ storage, clock, secrets, onQueued }),
     get raised() {
       return evaluator.raised;
     },

@@ -13,7 +13,7 @@ export function conditionOf({ state }: AlarmRow): AlarmCondition {
   return JSON.parse(state) as AlarmCondition;
 }
 
-/** Returns an alarm for responses and webhooks. `condition`: if it is newer than the row. */
+/** Converts a row to an alarm of the API. `condition`: a newer one than that of the row. Default: that of the row. */
 export function toAlarm(row: AlarmRow, condition = conditionOf(row)): Alarm {
   return {
     alarmId: row.alarm_id,

@@ -8,7 +8,7 @@ export interface ActAggregatorOptions {
   readonly append: (rows: readonly NewAuditRow[]) => Promise<void>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Different acts per minute that are written separately; the others are summed per action and operator. */
+  /** Maximum number of different acts per minute that are written separately. Others are summed per action and actor. */
   readonly maxPerMinute: number;
 }
 
@@ -20,22 +20,21 @@ interface CountedAct {
   repeats: number;
 }
 
-const WRITTEN_EVERY_MS = 1_000;
+const WRITE_INTERVAL_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** Entries that wait for a database that is down. */
+/** Maximum number of entries that wait while the database is down. */
 const MAX_QUEUED = 10_000;
 
 /**
- * Records acts without delaying the request: reads of content and rejected calls. The first of several equal acts is
- * written within a second; further ones in the same minute are counted, and the count is written at the end of the
- * minute. Beyond `maxPerMinute` different acts, only a sum per action and operator is written, so that a flood cannot
- * fill the disk.
- * See docs/decisions/audit-log.md.
+ * Records reads of content and rejected calls without delaying the request. The first of several equal acts is written within
+ * a second. Further ones in the same minute are counted, and their number is written at the end of the minute. Beyond
+ * `maxPerMinute` different acts, only a sum per action and actor is written, so that a flood cannot fill the disk. See
+ * docs/decisions/audit-log.md.
  */
 export class ActAggregator {
   readonly #options: ActAggregatorOptions;
-  readonly #end: () => void;
-  #ofMinute = new Map<string, CountedAct>();
+  readonly #stopTimer: () => void;
+  #minuteActs = new Map<string, CountedAct>();
   #overflow = new Map<string, CountedAct>();
   #minuteEndsAtMs = 0;
   #queue: NewAuditRow[] = [];
@@ -43,18 +42,18 @@ export class ActAggregator {
 
   constructor(options: ActAggregatorOptions) {
     this.#options = options;
-    this.#end = every(options.clock, WRITTEN_EVERY_MS, () => void this.#write());
+    this.#stopTimer = every(options.clock, WRITE_INTERVAL_MS, () => void this.#write());
   }
 
   record(origin: ActOrigin, act: Act, result: ActResult): void {
     const nowMs = this.#options.clock.now();
     this.#closeMinute(nowMs);
     const key = keyOf(origin, act, result);
-    const seen = this.#ofMinute.get(key);
+    const seen = this.#minuteActs.get(key);
     if (seen) {
       seen.repeats += 1;
-    } else if (this.#ofMinute.size < this.#options.maxPerMinute) {
-      this.#ofMinute.set(key, { origin, act, result, repeats: 0 });
+    } else if (this.#minuteActs.size < this.#options.maxPerMinute) {
+      this.#minuteActs.set(key, { origin, act, result, repeats: 0 });
       this.#enqueue(toAuditRow(origin, act, nowMs, result));
     } else {
       this.#countOverflow(origin, act, result);
@@ -67,13 +66,13 @@ export class ActAggregator {
     await this.#write();
   }
 
-  /** Writes everything, then stops accepting acts. */
+  /** Writes all recorded acts, and stops. */
   async stop(): Promise<void> {
-    this.#end();
+    this.#stopTimer();
     await this.flush();
   }
 
-  /** Counts further acts by action and operator, because the number of users is unbounded. */
+  /** Counts an act by action and actor; acts of all users together, because there may be any number of them. */
   #countOverflow({ actor }: ActOrigin, { action }: Act, { outcome }: ActResult): void {
     const origin: ActOrigin = { actor: actor.kind === 'user' ? { kind: 'user' } : actor };
     const key = keyOf(origin, { action }, { outcome });
@@ -85,10 +84,10 @@ export class ActAggregator {
   #closeMinute(nowMs: number): void {
     if (nowMs < this.#minuteEndsAtMs) return;
     const atMs = this.#options.clock.now();
-    for (const { origin, act, result, repeats } of [...this.#ofMinute.values(), ...this.#overflow.values()]) {
+    for (const { origin, act, result, repeats } of [...this.#minuteActs.values(), ...this.#overflow.values()]) {
       if (repeats > 0) this.#enqueue(toAuditRow(origin, act, atMs, { ...result, count: repeats }));
     }
-    this.#ofMinute = new Map();
+    this.#minuteActs = new Map();
     this.#overflow = new Map();
     this.#minuteEndsAtMs = atMs + MINUTE_MS;
   }

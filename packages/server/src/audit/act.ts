@@ -14,11 +14,11 @@ export interface ActOrigin {
   readonly actor: AuditActor;
   readonly address?: string | undefined;
   readonly requestId?: string | undefined;
-  /** `DELETE /v3/apikeys/:keyId`, or a command. */
+  /** For example `DELETE /v3/apikeys/:keyId`, or a command. */
   readonly operation?: string | undefined;
 }
 
-/** Outcome of an act; `code`: of the error response. */
+/** Outcome of an act. `code`: error code of the response. */
 export interface ActResult {
   readonly outcome: AuditOutcome;
   readonly code?: string;
@@ -27,7 +27,7 @@ export interface ActResult {
 }
 
 /**
- * Records an act in the transaction that performs it, as its last statement: without the entry, the act fails.
+ * Records an act in the transaction that performs it, as its last statement. If the entry cannot be written, the act fails.
  * See docs/decisions/audit-log.md.
  */
 export type RecordAct = (tx: Db, act: Act) => Promise<void>;

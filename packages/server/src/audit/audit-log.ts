@@ -14,7 +14,7 @@ import {
 import type { Db, Storage } from '../storage/storage.ts';
 import { type Act, type ActOrigin, type RecordAct, toAuditEntry, toAuditRow } from './act.ts';
 
-export interface AuditPageOf {
+export interface EntriesPage {
   /** Newest first. */
   readonly entries: readonly AuditEntry[];
   readonly hasOlder: boolean;
@@ -22,9 +22,12 @@ export interface AuditPageOf {
 
 const DAY_MS = 86_400_000;
 
-/** Record of administrative acts: append-only, with its own retention. See docs/spec/operations.md#audit-log. */
+/**
+ * The audit log: records of administrative acts, which are never changed, with a retention. See
+ * docs/spec/operations.md#audit-log.
+ */
 export class AuditLog {
-  /** Emitted when the retention was changed on this server. */
+  /** Emitted after the retention was changed on this node. */
   readonly changed = new Signal();
   readonly #storage: Storage;
   readonly #clock: Clock;
@@ -34,13 +37,13 @@ export class AuditLog {
     this.#clock = clock;
   }
 
-  /** Returns the function with which commands record their act in their own transaction. */
+  /** Returns a function with which a command records its act in its own transaction. */
   recorder(origin: ActOrigin): RecordAct {
     const { engine } = this.#storage.capabilities;
     return (tx, act) => appendAuditRows(tx, engine, [toAuditRow(origin, act, this.#clock.now())]);
   }
 
-  /** Records an act that has no transaction. Resolves when the entry survives a loss of power. */
+  /** Records an act that has no transaction. Resolves when the entry would survive a power failure. */
   async record(origin: ActOrigin, act: Act): Promise<void> {
     await this.append([toAuditRow(origin, act, this.#clock.now())]);
     await this.#storage.durable();
@@ -51,7 +54,7 @@ export class AuditLog {
     return this.#storage.transaction((tx) => appendAuditRows(tx, engine, rows));
   }
 
-  async page(request: AuditPageRequest): Promise<AuditPageOf> {
+  async page(request: AuditPageRequest): Promise<EntriesPage> {
     const rows = await listAuditRows(this.#storage.db, request);
     const last = rows.at(-1);
     const older = { filter: request.filter, affix: 'append' as const, limit: 1 };
@@ -80,7 +83,7 @@ export class AuditLog {
     return { retentionDays };
   }
 
-  /** Deletes entries beyond the retention. Returns how many. */
+  /** Deletes entries that are older than the retention. Returns their number. */
   async purge(): Promise<number> {
     const { retentionDays } = await this.settings();
     return deleteAuditRowsBefore(this.#storage.db, this.#clock.now() - retentionDays * DAY_MS);

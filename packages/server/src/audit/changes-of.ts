@@ -1,16 +1,16 @@
 import type { AuditChange } from '@chatwire/protocol';
 
-/** Longest value in an entry, characters of JSON: a template fits, an upload does not. */
-const MAX_VALUE = 4_000;
+/** Maximum length of a value in an entry, in characters of JSON. Long enough for templates. */
+const MAX_VALUE_LENGTH = 4_000;
 
 /**
- * Returns what differs between two documents, member by member; lists are compared as a whole. Both come as responses
- * show them: with secrets masked.
+ * Returns the differences between two documents, member by member. Lists are compared as a whole. The documents must be in the
+ * form of responses, in which secrets are masked.
  */
 export function changesOf(before: object | undefined, after: object | undefined): AuditChange[] {
-  const [old, young] = [leavesOf(before), leavesOf(after)];
-  return [...new Set([...old.keys(), ...young.keys()])].flatMap((member) => {
-    const [from, to] = [old.get(member), young.get(member)];
+  const [old, recent] = [leavesOf(before), leavesOf(after)];
+  return [...new Set([...old.keys(), ...recent.keys()])].flatMap((member) => {
+    const [from, to] = [old.get(member), recent.get(member)];
     if (JSON.stringify(from) === JSON.stringify(to)) return [];
     return [
       {
@@ -34,5 +34,5 @@ function leavesOf(value: object | undefined, prefix = ''): Map<string, unknown> 
 
 function shortened(value: unknown): unknown {
   const json = JSON.stringify(value);
-  return json.length <= MAX_VALUE ? value : `${json.slice(0, MAX_VALUE)}…`;
+  return json.length <= MAX_VALUE_LENGTH ? value : `${json.slice(0, MAX_VALUE_LENGTH)}…`;
 }

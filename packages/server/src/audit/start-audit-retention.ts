@@ -12,18 +12,18 @@ export interface AuditRetentionOptions {
 }
 
 /**
- * Deletes audit entries beyond their retention, every hour and when the retention changes. Returns a function that stops it
- * and waits for a round in progress.
+ * Starts to delete old audit entries, every hour and when the retention changes. Returns a function that stops it, and waits
+ * for a deletion in progress.
  */
 export function startAuditRetention({ audit, clock, logger }: AuditRetentionOptions): () => Promise<void> {
-  let round = Promise.resolve();
+  let purging = Promise.resolve();
   const begin = (): void => {
-    round = round.then(purge);
+    purging = purging.then(purge);
   };
   const ends = [every(clock, HOUR_MS, begin), audit.changed.listen(begin)];
   return () => {
     for (const end of ends) end();
-    return round;
+    return purging;
   };
 
   async function purge(): Promise<void> {

@@ -8,7 +8,7 @@ import type { Storage } from '../storage/storage.ts';
 import { VERSION } from '../version.ts';
 import { BACKUP_FORMAT, type BackupCounts, type BackupHeader, HEADER_NAME } from './archive/backup-header.ts';
 import { linesMembers } from './archive/line-members.ts';
-import { sealed, textMember } from './archive/sealed-members.ts';
+import { textMember, withManifest } from './archive/sealed-members.ts';
 import { packTar, type TarMember } from './archive/tar.ts';
 import { BackupError } from './backup-error.ts';
 import { logEndOf, logOfSnapshot } from './log-of-snapshot.ts';
@@ -19,21 +19,21 @@ import { columnsOf, pagesOf } from './rows/read-rows.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 
 export interface BackupSource {
-  /** A dedicated connection: the snapshot occupies it. */
+  /** A separate connection, which the snapshot occupies. */
   readonly storage: Storage;
   readonly logs: LogStore;
-  /** Absent: a backup without media, for data that moves to another database and keeps its media directory. */
+  /** Default: none, for data that moves to another database and keeps its media. */
   readonly mediaFiles?: MediaFiles;
   readonly clock: Clock;
-  /** Called when reading has finished and the storage can be closed. */
+  /** Called when everything has been read, so that the storage can be closed. */
   readonly onClose?: () => void;
-  /** Called with the counts so far, a few times a second. */
+  /** Called repeatedly with the counts up to then. */
   readonly onProgress?: (counts: BackupCounts) => void;
 }
 
 /**
- * Creates a backup as a tar archive, compressed with zstd, while the server keeps running: tables as of the beginning,
- * the log up to that moment, and media. Throws `BackupError` when the tables are not those of this version. See
+ * Creates a backup as a tar archive, compressed with zstd, while servers may be running: the tables and the log at the time of
+ * the call, and media. Throws a BackupError if the tables are not those of this version. See
  * docs/spec/operations.md#backup.
  */
 export async function createBackup(source: BackupSource): Promise<Readable> {
@@ -52,7 +52,7 @@ export async function createBackup(source: BackupSource): Promise<Readable> {
 async function* backupMembers(source: BackupSource): AsyncGenerator<TarMember, void, undefined> {
   const counts = new Counter();
   await using snapshot = await openSnapshot(source.storage);
-  yield* sealed(membersOf(source, snapshot, counts), () => counts.now());
+  yield* withManifest(membersOf(source, snapshot, counts), () => counts.now());
 }
 
 async function* membersOf(

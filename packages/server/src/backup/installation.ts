@@ -24,7 +24,7 @@ export interface InstallationOptions {
   readonly onProgress?: (counts: BackupCounts) => void;
 }
 
-/** Rows, log, and media of the settings, opened without a server. */
+/** Database, log, and media of an installation, opened without a server. */
 interface Installation extends AsyncDisposable {
   readonly storage: Storage;
   readonly logs: LogStore;
@@ -32,11 +32,11 @@ interface Installation extends AsyncDisposable {
 }
 
 /**
- * Backs up the installation of the settings. On PostgreSQL, servers may keep running. The embedded log belongs to one
- * process: throws `LogInUseError` while a server has it open; request the backup from that server instead.
+ * Backs up an installation. On PostgreSQL, servers may be running. The log of SQLite can be opened by only one process, so a
+ * LogInUseError is thrown if a server is running, which can then make the backup instead.
  */
 export async function backupInstallation(config: Config, options: InstallationOptions): Promise<Readable> {
-  assertThere(config);
+  assertExists(config);
   const installation = await open(config, options.clock);
   try {
     const onClose = () => void installation[Symbol.asyncDispose]();
@@ -47,7 +47,7 @@ export async function backupInstallation(config: Config, options: InstallationOp
   }
 }
 
-/** Restores a backup into the installation of the settings, which has to be empty. Throws `BackupError` when it is not. */
+/** Restores a backup into an empty installation. Throws a BackupError if it is not empty. */
 export async function restoreInstallation(
   config: Config,
   archive: Readable,
@@ -61,13 +61,13 @@ export async function restoreInstallation(
 }
 
 /**
- * Copies rows and log of the embedded database in the data directory into the PostgreSQL database of the settings, which
- * has to be empty. Media stay where they are. Throws `LogInUseError` while a server runs on the data.
+ * Copies rows and log from SQLite in the data directory to the configured PostgreSQL database, which must be empty. Media stay
+ * where they are. Throws a LogInUseError if a server is running with the data.
  */
 export async function moveInstallation(config: Config, options: InstallationOptions): Promise<ReadBackup> {
   const embedded = { ...config, databaseUrl: undefined };
   if (!config.databaseUrl) throw new BackupError('CHATWIRE_DATABASE_URL is required: the database to move to.');
-  assertThere(embedded);
+  assertExists(embedded);
   await assertEmpty(config);
   await using source = await open(embedded, options.clock);
   await using target = await open(config, options.clock);
@@ -76,30 +76,30 @@ export async function moveInstallation(config: Config, options: InstallationOpti
 }
 
 /**
- * Deletes rows, log, and media of an embedded database. Throws `LogInUseError` while a server runs on it, and
- * `BackupError` for PostgreSQL, whose database may have other tables.
+ * Deletes rows, log, and media of an installation on SQLite. Throws a LogInUseError if a server is running with it, and a
+ * BackupError for PostgreSQL, whose database may contain other tables.
  */
 export async function emptyInstallation(config: Config, clock: Clock): Promise<void> {
   if (config.databaseUrl) {
     throw new BackupError('A PostgreSQL database is not emptied. Create a new one and set CHATWIRE_DATABASE_URL.');
   }
-  // Fails while a server has it open.
+  // Fails if a server is running.
   await (await openOwnLogs(config, clock)).close();
   for (const suffix of ['', '-wal', '-shm']) await rm(chatFileOf(config) + suffix, { force: true });
   await rm(logDirOf(config), { recursive: true, force: true });
-  // Files in a bucket are kept: those of the backup replace files of the same key, and nothing links to the others.
+  // Files in a bucket are kept. Those of the backup replace files with the same key, and the others are no longer referred to.
   if (!config.mediaUrl) await rm(mediaDirOf(config), { recursive: true, force: true });
 }
 
-/** Opening an embedded database that does not exist would create it. */
-function assertThere(config: Config): void {
+/** Throws a BackupError if the SQLite database does not exist, because opening it would create it. */
+function assertExists(config: Config): void {
   if (config.databaseUrl || existsSync(chatFileOf(config))) return;
   throw new BackupError(`${chatFileOf(config)} does not exist. Check CHATWIRE_DATA_DIR.`);
 }
 
 /**
- * Throws `BackupError` for a directory that cannot be written. Called before tables are created, because a restore that
- * fails later leaves a database that is not empty, which the next attempt rejects.
+ * Throws a BackupError if a directory cannot be written. Must be called before tables are created, because a restore that
+ * fails later leaves a database that is not empty, and thus cannot be repeated.
  */
 async function checkDirectories(config: Config): Promise<void> {
   for (const dir of config.mediaUrl ? [config.dataDir] : [config.dataDir, mediaDirOf(config)]) {
@@ -115,7 +115,7 @@ async function checkDirectories(config: Config): Promise<void> {
   }
 }
 
-/** Checks without creating anything. */
+/** Throws a BackupError if the installation is not empty. Creates nothing. */
 async function assertEmpty(config: Config): Promise<void> {
   const isEmpty = config.databaseUrl ? await hasNoTables(config) : !existsSync(chatFileOf(config));
   if (isEmpty) return;
@@ -150,7 +150,7 @@ async function open(config: Config, clock: Clock): Promise<Installation> {
   };
 }
 
-/** Distinguishes the case that commands handle: a server has the log open. */
+/** Opens the log. Throws a LogInUseError if a server has it open, for which commands have a separate message. */
 async function openOwnLogs(config: Config, clock: Clock): Promise<LogStore> {
   try {
     return await openLogs(config, clock);

@@ -3,25 +3,28 @@ import type { LogStore } from '../logs/log-store.ts';
 import type { Db } from '../storage/storage.ts';
 
 const PAGE_ENTRIES = 1_000;
-/** Clocks of nodes may differ by this much. */
+/** Maximum difference between the clocks of nodes. */
 const CLOCK_DIFFERENCE_MS = 3_600_000;
 
-/** Position where the log ends in a backup. */
+/** End of the log in a backup. */
 export interface LogEnd {
   /** Newest entry; undefined for an empty log. */
   readonly logId: string | undefined;
   readonly snapshotMs: number;
 }
 
-/** Returns the newest entry, read after the snapshot was taken: everything settled in the snapshot is before it. */
+/**
+ * Returns the end of the log for a backup. Must be called after the snapshot was taken, so that all events that are settled in
+ * the snapshot have their entries before the end.
+ */
 export async function logEndOf(logs: LogStore, snapshotMs: number): Promise<LogEnd> {
   const { first } = await logs.page({ filter: {}, affix: 'append', limit: 1 });
   return { logId: first?.logId, snapshotMs };
 }
 
 /**
- * Yields entries of the log as lines of JSON, oldest first, without those of events that the snapshot does not contain:
- * their message ids would be reused. See docs/decisions/backups-are-rows.md.
+ * Yields entries of the log as lines of JSON, oldest first. Omits those of events that are not in the snapshot, because the ids
+ * of their messages would be assigned again. See docs/decisions/backups-are-rows.md.
  */
 export async function* logOfSnapshot(logs: LogStore, db: Db, end: LogEnd): AsyncGenerator<readonly string[]> {
   if (end.logId === undefined) return;
@@ -50,7 +53,7 @@ function toLine(text: Buffer): EntryLine {
   return { line, logId, eventId: entry.eventId };
 }
 
-/** Returns events that were enqueued after the snapshot was taken, among those that may have been. */
+/** Returns the ids of those of the entries' events that are not in the snapshot. */
 async function unknownEvents(db: Db, entries: readonly EntryLine[], snapshotMs: number): Promise<ReadonlySet<string>> {
   const recent = entries.map(({ eventId }) => eventId).filter((id) => msOf(id) >= snapshotMs - CLOCK_DIFFERENCE_MS);
   const unknown = new Set(recent);

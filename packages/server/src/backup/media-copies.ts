@@ -13,10 +13,12 @@ const FOLDER = 'media/';
 const THUMBNAIL = '.thumb';
 const NAME = /^media\/([0-9a-f]{32})(\.thumb)?$/;
 const PAGE_FILES = 500;
-/** Responses carry the type of the row, which is not committed yet. */
+/**
+ * Type with which files are stored, because the row with the actual one is not committed yet. Responses have that of the row.
+ */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Returns the keys of all files that a snapshot refers to. `hasThumbnail`: whether a second file belongs to it. */
+/** Yields the keys of all media files in a snapshot. */
 export async function* mediaOf(db: Db): AsyncGenerator<{ readonly key: string; readonly hasThumbnail: boolean }> {
   for (let after = 0; ; ) {
     const rows = await db
@@ -33,7 +35,7 @@ export async function* mediaOf(db: Db): AsyncGenerator<{ readonly key: string; r
   }
 }
 
-/** Returns a stored file or its thumbnail; undefined when it is missing. Files never change. */
+/** Returns a media file or its thumbnail as a file of an archive; undefined if it is missing. Media files never change. */
 export async function mediaMember(
   files: MediaFiles,
   key: string,
@@ -54,7 +56,7 @@ export function isThumbnail({ name }: TarMember): boolean {
   return name.endsWith(THUMBNAIL);
 }
 
-/** Stores the files of a backup, in which the thumbnail of a file follows it. */
+/** Stores the media files of a backup, in which a thumbnail follows its file. */
 export class MediaRestoring implements AsyncDisposable {
   readonly #files: MediaFiles;
   #pending: { readonly key: string; readonly path: string; thumbnailPath: string | undefined } | undefined;
@@ -78,7 +80,7 @@ export class MediaRestoring implements AsyncDisposable {
     await pipeline(content, createWriteStream(this.#pending.thumbnailPath, { mode: 0o600, flush: true }));
   }
 
-  /** Stores the last file. */
+  /** Stores the last file, after which no thumbnail has followed. */
   async complete(): Promise<void> {
     if (!this.#pending) return;
     const { key, path, thumbnailPath } = this.#pending;

@@ -8,7 +8,7 @@ import {
   parseHeader,
 } from './archive/backup-header.ts';
 import { linesIn } from './archive/line-members.ts';
-import { textOf, unsealed } from './archive/sealed-members.ts';
+import { textOf, verified } from './archive/sealed-members.ts';
 import { ArchiveError, type TarMember, unpackTar } from './archive/tar.ts';
 import { isMedia, isThumbnail } from './media-copies.ts';
 import type { Row } from './rows/read-rows.ts';
@@ -16,11 +16,11 @@ import type { Row } from './rows/read-rows.ts';
 /** Handlers for the parts of a backup, in their order. */
 export interface BackupReader {
   begin(header: BackupHeader): Promise<void>;
-  /** Receives some rows of a table. */
+  /** Called with rows of a table, several times for a large one. */
   rows(table: string, rows: readonly Row[]): Promise<void>;
-  /** Receives some entries of the log, oldest first, as `LogStore.copy` returned them. */
+  /** Called several times with entries of the log, oldest first, in the format of `LogStore.copy`. */
   logEntries(lines: readonly string[]): Promise<void>;
-  /** Receives a file, which must be read to its end. */
+  /** Called with a media file, which it must read to its end. */
   media(member: TarMember): Promise<void>;
   readonly onProgress?: (counts: BackupCounts) => void;
 }
@@ -30,9 +30,9 @@ export interface ReadBackup {
   readonly manifest: BackupManifest;
 }
 
-/** Reads a backup to its end. Throws `ArchiveError` when it is damaged, truncated, or not a backup. */
+/** Reads a backup to its end. Throws an ArchiveError if it is damaged, truncated, or not a backup. */
 export async function readBackup(archive: Readable, reader: BackupReader): Promise<ReadBackup> {
-  const members = unsealed(unpackTar(decompressed(archive)));
+  const members = verified(unpackTar(decompressed(archive)));
   const first = await members.next();
   if (first.done || first.value.name !== HEADER_NAME) throw new ArchiveError('This is not a Chatwire backup.');
   const header = parseHeader(await textOf(first.value));
@@ -67,7 +67,7 @@ function tableIn({ tables }: BackupHeader, name: string): string {
   throw new ArchiveError(`The backup has rows of ${name}, a table it does not list.`);
 }
 
-/** Reads and checks everything without writing. Throws `ArchiveError` when the backup cannot be restored. */
+/** Reads and checks a whole backup without writing anything. Throws an ArchiveError if it cannot be restored. */
 export function verifyBackup(archive: Readable, onProgress?: (counts: BackupCounts) => void): Promise<ReadBackup> {
   return readBackup(archive, {
     begin: async () => {},

@@ -7,24 +7,24 @@ import type { Storage } from '../storage/storage.ts';
 import type { BackupCounts } from './archive/backup-header.ts';
 import { MediaRestoring } from './media-copies.ts';
 import { type ReadBackup, readBackup } from './read-backup.ts';
-import { freeClaims } from './rows/free-claims.ts';
+import { releaseClaimedWork } from './rows/free-claims.ts';
 import { TableFilling } from './rows/table-filling.ts';
 
 export interface RestoreTarget {
-  /** Without tables: they are created as they were in the backup, filled, and then migrated. */
+  /** A database without tables. They are created as they were in the backup, filled, and then migrated. */
   readonly storage: Storage;
-  /** The log to fill; it must be empty. */
+  /** An empty log. */
   readonly logs: LogStore;
   readonly mediaFiles: MediaFiles;
   readonly onProgress?: (counts: BackupCounts) => void;
 }
 
-const LOG_ENTRIES_AT_ONCE = 2_000;
+const LOG_ENTRIES_PER_BATCH = 2_000;
 
 /**
- * Writes a backup into an empty installation. The rows are committed last, once the checksum is right: an installation
- * whose restore failed has none. Throws `ArchiveError` for an archive that is damaged or truncated.
- * See docs/spec/operations.md#backup.
+ * Restores a backup into an empty installation. The rows are committed at the end, after the checksum was verified, so that an
+ * installation whose restore fails has none. Throws an ArchiveError if the archive is damaged or truncated. See
+ * docs/spec/operations.md#backup.
  */
 export async function restoreBackup(archive: Readable, target: RestoreTarget): Promise<ReadBackup> {
   const { storage, logs, mediaFiles, onProgress } = target;
@@ -36,8 +36,8 @@ export async function restoreBackup(archive: Readable, target: RestoreTarget): P
     begin: (header) => filling.begin(header),
     rows: (table, rows) => filling.insert(table, rows),
     async logEntries(lines) {
-      for (let at = 0; at < lines.length; at += LOG_ENTRIES_AT_ONCE) {
-        await logs.restore(lines.slice(at, at + LOG_ENTRIES_AT_ONCE).map(parseLogCopy));
+      for (let at = 0; at < lines.length; at += LOG_ENTRIES_PER_BATCH) {
+        await logs.restore(lines.slice(at, at + LOG_ENTRIES_PER_BATCH).map(parseLogCopy));
       }
     },
     media: (member) => media.put(member),
@@ -46,7 +46,7 @@ export async function restoreBackup(archive: Readable, target: RestoreTarget): P
   await media.complete();
   await filling.commit();
   await migrate(storage.db, engine);
-  await freeClaims(storage.db);
+  await releaseClaimedWork(storage.db);
   await storage.durable();
   return read;
 }

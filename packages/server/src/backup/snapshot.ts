@@ -1,14 +1,14 @@
 import type { Capabilities, Db, Storage } from '../storage/storage.ts';
 
-/** The chat side as of one moment, while others keep writing. */
+/** A consistent state of the chat database, while other connections write. */
 export interface Snapshot extends AsyncDisposable {
   readonly db: Db;
   readonly engine: Capabilities['engine'];
 }
 
 /**
- * Begins a read transaction. `storage` is used for nothing else meanwhile: the embedded database has one connection. On
- * SQLite the write-ahead log keeps growing until the snapshot is disposed of.
+ * Begins a read transaction. `storage` must not be used for anything else meanwhile: the embedded database has one
+ * connection. The write-ahead log of SQLite grows until the snapshot is disposed of.
  */
 export async function openSnapshot(storage: Storage): Promise<Snapshot> {
   const { engine } = storage.capabilities;
@@ -16,7 +16,7 @@ export async function openSnapshot(storage: Storage): Promise<Snapshot> {
   const tx = await (engine === 'sqlite'
     ? begin.execute()
     : begin.setIsolationLevel('repeatable read').setAccessMode('read only').execute());
-  // The state is that of the first read, not of BEGIN.
+  // The first read determines the state, not BEGIN.
   await tx.selectFrom('installation').select('name').limit(1).execute();
   return {
     db: tx,

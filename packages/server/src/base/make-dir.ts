@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Creates a directory and its missing parents. Throws the system's error, ENOENT included: on file systems that fail
- * every mkdir with ENOENT, such as /proc, `recursive: true` of Node tries forever.
+ * Creates a directory and its missing parents. Throws the system's error, including ENOENT. Does not use `recursive: true`
+ * of Node, which never returns on file systems where every mkdir fails with ENOENT, such as /proc.
  */
 export async function makeDir(path: string, mode?: number): Promise<void> {
   if (await isDirectory(path)) return;
@@ -12,7 +12,7 @@ export async function makeDir(path: string, mode?: number): Promise<void> {
   try {
     await mkdir(path, { mode });
   } catch (error) {
-    // Another process may have created it meanwhile.
+    // Another process may have created it in the meantime.
     if (!(await isDirectory(path))) throw error;
   }
 }

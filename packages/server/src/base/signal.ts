@@ -1,4 +1,4 @@
-/** In-process event: listeners are called synchronously, in order; a listener that throws does not stop the others. */
+/** Event within a process. Calls listeners synchronously and in order, even if one of them throws. */
 export class Signal<T = void> {
   readonly #listeners = new Set<(value: T) => void>();
 

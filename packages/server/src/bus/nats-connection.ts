@@ -10,12 +10,15 @@ export interface NatsConnectionOptions {
   readonly natsCa: string | undefined;
 }
 
-/** Two pings without a response end a connection: a lost connection is detected after 3 s, within what a resume repeats. */
-const PING_MS = 1_000;
+/**
+ * Two pings without a response end a connection. This detects a lost connection after 3 s, early enough that a resume
+ * repeats all frames that were lost.
+ */
+const PING_INTERVAL_MS = 1_000;
 const MAX_PINGS = 2;
-const CONNECT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Returns a function that opens a connection to one of the servers, which ends permanently when it is lost. */
+/** Returns a function that opens a connection to one of the servers. A lost connection does not reconnect. */
 export async function natsConnector({ nats, natsCa }: NatsConnectionOptions): Promise<() => Promise<NatsConnection>> {
   const { servers, credentials } = nats;
   const ca = natsCa === undefined ? undefined : await certificatesIn(natsCa);
@@ -23,7 +26,7 @@ export async function natsConnector({ nats, natsCa }: NatsConnectionOptions): Pr
   const hosts = servers.map((server) => server.replace(/:\d+$/, '').replaceAll(/^\[|\]$/g, ''));
   const tls = {
     ...(ca && { ca }),
-    checkServerIdentity: (_: string, certificate: PeerCertificate) => faultOf(hosts, certificate),
+    checkServerIdentity: (_: string, certificate: PeerCertificate) => certificateErrorOf(hosts, certificate),
   };
   return () =>
     connect({
@@ -33,13 +36,13 @@ export async function natsConnector({ nats, natsCa }: NatsConnectionOptions): Pr
       name: 'chatwire',
       noEcho: true,
       reconnect: false,
-      timeout: CONNECT_MS,
-      pingInterval: PING_MS,
+      timeout: CONNECT_TIMEOUT_MS,
+      pingInterval: PING_INTERVAL_MS,
       maxPingOut: MAX_PINGS,
     });
 }
 
-/** Returns, in one line, a fault that the operator must fix; undefined for servers that are only unreachable. */
+/** Returns a fault that the operator must fix, in one line. Undefined if the servers are only unreachable. */
 export function faultOfSettings(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (/^(Authorization|UserAuthenticationExpired)Error$/.test(error.name)) {
@@ -55,8 +58,8 @@ export function faultOfSettings(error: unknown): string | undefined {
   return faultOfSettings(error.cause);
 }
 
-/** The client library verifies host names of servers, but not IP addresses. */
-function faultOf(hosts: readonly string[], certificate: PeerCertificate): Error | undefined {
+/** Verifies IP addresses and host names of servers. The client library verifies only host names. */
+function certificateErrorOf(hosts: readonly string[], certificate: PeerCertificate): Error | undefined {
   const faults = hosts.map((host) => checkServerIdentity(host, certificate));
   return faults.includes(undefined) ? undefined : faults[0];
 }

@@ -8,7 +8,7 @@ export interface NatsTransportOptions extends NatsConnectionOptions {
   readonly name: string;
 }
 
-/** Connects to core NATS: one subject per topic. Throws StartError for a certificate file that cannot be read. */
+/** Uses core NATS with one subject per topic. Throws `StartError` if the certificate file cannot be read. */
 export async function natsTransport(options: NatsTransportOptions): Promise<Transport> {
   const connect = await natsConnector(options);
   return {

@@ -28,7 +28,10 @@ interface Beat {
   readonly kind: 'hello' | 'beat' | 'goodbye';
 }
 
-/** A broadcast as sent between nodes. `from`: instance of the node. Nodes of earlier versions send neither `from` nor `number`. */
+/**
+ * A broadcast as sent between nodes. `from`: instance of the node. Nodes of earlier versions send neither `from` nor
+ * `number`.
+ */
 type SentBroadcast = BroadcastMessage & { readonly from?: string; readonly number?: number };
 
 const BEAT_MS = 1_000;
@@ -79,7 +82,7 @@ class NodeBus implements Bus {
   }
 
   get hasPeers(): boolean {
-    return this.#peers.areAny;
+    return this.#peers.hasPeers;
   }
 
   async start(): Promise<void> {
@@ -125,8 +128,8 @@ class NodeBus implements Bus {
 
   expect(others: ReadonlySet<string>): void {
     const { clock, logger, transport } = this.#options;
-    if (!this.#peers.expect(others)) this.lost.emit();
-    if (this.#link && this.#peers.unreported(clock.now()).length > 0) {
+    if (!this.#peers.setRunning(others)) this.lost.emit();
+    if (this.#link && this.#peers.takeSilent(clock.now()).length > 0) {
       logger.warn(
         {},
         `no messages arrive from another node of this database through ${transport.label}: are all nodes connected to the same servers?`,
@@ -201,15 +204,17 @@ class NodeBus implements Bus {
 
   #receiveBroadcast({ from, number, ...broadcast }: SentBroadcast): void {
     const isWhole =
-      from === undefined || number === undefined || this.#peers.heardBroadcast(from, number, this.#options.clock.now());
+      from === undefined ||
+      number === undefined ||
+      this.#peers.recordBroadcast(from, number, this.#options.clock.now());
     if (!isWhole) this.lost.emit();
     this.#broadcasts.emit({ broadcast, isOwn: false });
   }
 
   #receiveBeat({ from, number, kind }: Beat): void {
-    if (!this.#peers.heardBeat(from, number, this.#options.clock.now())) this.lost.emit();
+    if (!this.#peers.recordHeartbeat(from, number, this.#options.clock.now())) this.lost.emit();
     if (kind === 'hello') this.#beat('beat');
-    if (kind === 'goodbye') this.#peers.left(from);
+    if (kind === 'goodbye') this.#peers.remove(from);
   }
 
   #beat(kind: Beat['kind']): void {

@@ -1,12 +1,12 @@
-/** PostgreSQL rejects a payload of 8,000 bytes; the rest is for the head of a piece. */
+/** PostgreSQL rejects payloads from 8,000 bytes. The difference is for the header of a piece. */
 const PIECE_BYTES = 7_900;
 
 /** A piece of a packet: `<sender> <index>/<count> <text>`. */
 const PIECE = /^(\S+) (\d+)\/(\d+) ([^]*)$/;
 
 /**
- * Cuts a string into payloads of NOTIFY. All differ, because PostgreSQL drops repetitions within a transaction. `sender`
- * has no spaces.
+ * Splits a string into payloads of NOTIFY. All of them differ, because PostgreSQL drops repeated ones within a transaction.
+ * `sender` must not contain spaces.
  */
 export function cutPacket(sender: string, text: string): readonly string[] {
   const bytes = Buffer.from(text);
@@ -19,7 +19,7 @@ export function cutPacket(sender: string, text: string): readonly string[] {
   return texts.map((piece, index) => `${sender} ${index}/${texts.length} ${piece}`);
 }
 
-/** Puts the packets of other senders together again. A packet with a missing piece is dropped. */
+/** Joins the pieces of other senders to packets. Drops a packet with a missing piece. */
 export class PacketReader {
   readonly #self: string;
   readonly #open = new Map<string, string[]>();
@@ -28,7 +28,7 @@ export class PacketReader {
     this.#self = self;
   }
 
-  /** Returns the text of the packet that this payload completes; undefined for all others. */
+  /** Returns the text of the packet that this payload completes. Undefined if it completes none. */
   read(payload: string): string | undefined {
     const [, sender, index, count, text] = PIECE.exec(payload) ?? [];
     if (sender === undefined || text === undefined || sender === this.#self) return undefined;

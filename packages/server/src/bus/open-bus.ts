@@ -6,13 +6,13 @@ import { natsBusName, postgresBusName } from './bus-name.ts';
 import { createLocalBus } from './local-bus.ts';
 import { connectNodeBus, type NodeBusOptions } from './node-bus.ts';
 
-/** Ways in which a node exchanges frames with others. */
+/** How a node exchanges frames with others. */
 export interface BusChoice {
   /** `given`: passed by the caller of `startApp`. `local`: no exchange. */
   readonly kind: 'given' | 'local' | 'nats' | 'postgres';
   /** Nodes on buses of the same name exchange frames. */
   readonly name: string | undefined;
-  /** Settings that would let several nodes share the database. */
+  /** Missing settings that several nodes on one database require. */
   readonly missing: readonly string[];
 }
 
@@ -22,8 +22,8 @@ type Settings = Pick<
 >;
 
 /**
- * Chooses NATS if it is configured. Otherwise the database carries frames if the other settings allow several nodes: a node
- * that keeps its media on its own disk must be the only one. See docs/decisions/frames-over-postgresql.md.
+ * Chooses NATS if it is configured. Otherwise chooses the database if the other settings allow several nodes: a node that
+ * stores media on its own disk must be the only one. See docs/decisions/frames-over-postgresql.md.
  */
 export async function chooseBus(config: Settings, given: Bus | undefined): Promise<BusChoice> {
   const { nats, appId, databaseUrl, databaseDirectUrl } = config;
@@ -53,7 +53,7 @@ export async function openBus(
   if (kind === 'postgres' && url) {
     const { postgresTransport } = await import('./postgres-transport.ts');
     const { instance } = options;
-    // Without CHATWIRE_DATABASE_DIRECT_URL, `chooseBus` has already checked that no pooler is in between.
+    // Without CHATWIRE_DATABASE_DIRECT_URL, `chooseBus` has checked that the connection uses no pooler.
     const isDirect = config.databaseDirectUrl === undefined;
     return connectNodeBus({ ...options, name, transport: postgresTransport({ url, name, instance, isDirect }) });
   }

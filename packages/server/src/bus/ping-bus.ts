@@ -1,6 +1,6 @@
 import type { NatsServers } from '../config/parsers.ts';
 
-/** Connects to NATS and returns the round trip, milliseconds. Rejects with the reason if it cannot. */
+/** Connects to NATS and returns the round-trip time, ms. Rejects with the reason if it cannot connect. */
 export async function pingBus(options: {
   readonly nats: NatsServers;
   readonly natsCa: string | undefined;

@@ -11,24 +11,24 @@ export interface PostgresTransportOptions {
   /** `postgres://` URL of a connection that keeps its session. */
   readonly url: string;
   readonly name: string;
-  /** Random per process: the sender of a notification. */
+  /** Random id of this process, as the sender of notifications. */
   readonly instance: string;
-  /** The caller has verified that the URL does not lead to a pooler in transaction mode. */
+  /** Whether the caller has verified that the URL is not that of a pooler in transaction mode. */
   readonly isDirect?: boolean;
 }
 
-const CONNECT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 /**
- * A statement that is still open this many heartbeats after its start counts as hung, early enough that a resume
- * repeats all frames lost meanwhile. Heartbeats are counted because a timer would also fire in a busy process that has
- * not read the response yet.
+ * A statement that is open this many heartbeats after its start counts as hung, early enough that a resume repeats all
+ * frames that were lost. Counts heartbeats, because a timer would also fire in a busy process that has not read the
+ * response yet.
  */
 const BEATS_UNTIL_HUNG = 3;
-/** Time limit for sending the last frames of a stopping node. */
-const CLOSE_MS = 2_000;
-const STATEMENT_BYTES = 1_000_000;
-/** Frames that wait for a slow database; more are dropped. */
-const WAITING_BYTES = 16_000_000;
+/** Maximum time to send the last frames of a node that stops. */
+const CLOSE_TIMEOUT_MS = 2_000;
+const MAX_STATEMENT_BYTES = 1_000_000;
+/** Maximum size of frames that wait for a slow database. Further ones are dropped. */
+const MAX_WAITING_BYTES = 16_000_000;
 
 /** Uses LISTEN and NOTIFY on a dedicated connection. See docs/decisions/frames-over-postgresql.md. */
 export function postgresTransport(options: PostgresTransportOptions): Transport {
@@ -47,7 +47,7 @@ export function postgresTransport(options: PostgresTransportOptions): Transport 
   };
 }
 
-/** Throws StartError when notifications do not arrive at this address. */
+/** Throws `StartError` if notifications do not arrive at this address. */
 export async function assertDirect(url: string): Promise<void> {
   if (await isTransactionPooled(url)) {
     throw new StartError([
@@ -56,11 +56,11 @@ export async function assertDirect(url: string): Promise<void> {
   }
 }
 
-/** Codes for a user, a password, or a database that PostgreSQL rejects: retrying does not help. */
-const REJECTIONS: readonly unknown[] = ['28000', '28P01', '3D000'];
+/** Codes for a rejected user, password, or database. Retries do not help. */
+const REJECTION_CODES: readonly unknown[] = ['28000', '28P01', '3D000'];
 
 function isRejection(error: unknown): boolean {
-  return REJECTIONS.includes(memberOf(error, 'code'));
+  return REJECTION_CODES.includes(memberOf(error, 'code'));
 }
 
 function rejected(cause: unknown): StartError {
@@ -80,7 +80,7 @@ async function listen(
   const client = new pg.Client({
     connectionString: url,
     application_name: 'chatwire bus',
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
   // A lost connection also emits `end`.
@@ -103,7 +103,7 @@ async function listen(
   }
 }
 
-/** Channels belong to the database: deployments in different schemas have different ones. */
+/** Returns the channel of a deployment. Channels belong to the whole database, so the name depends on the schema. */
 async function channelOf(client: Client, name: string): Promise<string> {
   const { rows } = await setUp(client, 'SELECT current_schema() AS schema');
   const schema = memberOf(rows[0], 'schema');
@@ -114,7 +114,7 @@ async function channelOf(client: Client, name: string): Promise<string> {
 }
 
 function setUp(client: Client, text: string): Promise<QueryResult> {
-  const query: QueryConfig & { query_timeout: number } = { text, query_timeout: CONNECT_MS };
+  const query: QueryConfig & { query_timeout: number } = { text, query_timeout: CONNECT_TIMEOUT_MS };
   return client.query(query);
 }
 
@@ -126,7 +126,7 @@ class PostgresLink implements Link {
   readonly #instance: string;
   readonly #waiting: string[] = [];
   #waitingBytes = 0;
-  /** Since the open statement was sent. */
+  /** Number of heartbeats since the open statement was sent. */
   #beats = 0;
   #flushing: Promise<void> | undefined;
 
@@ -141,14 +141,14 @@ class PostgresLink implements Link {
     if (topic === 'beats') this.#beats += 1;
     if (this.#flushing && this.#beats >= BEATS_UNTIL_HUNG) return this.#end();
     const json = JSON.stringify([topic, message]);
-    if (this.#waitingBytes + json.length > WAITING_BYTES) return;
+    if (this.#waitingBytes + json.length > MAX_WAITING_BYTES) return;
     this.#waiting.push(json);
     this.#waitingBytes += json.length;
     this.#flushing ??= this.#flush();
   }
 
   async close(): Promise<void> {
-    await Promise.race([this.#flushing, delay(CLOSE_MS, undefined, { ref: false })]);
+    await Promise.race([this.#flushing, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     await this.#client.end().catch(() => {});
   }
 
@@ -184,7 +184,7 @@ class PostgresLink implements Link {
     let bytes = 0;
     let count = 0;
     for (const message of this.#waiting) {
-      if (count > 0 && bytes + message.length > STATEMENT_BYTES) break;
+      if (count > 0 && bytes + message.length > MAX_STATEMENT_BYTES) break;
       bytes += message.length;
       count += 1;
     }

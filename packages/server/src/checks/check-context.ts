@@ -19,7 +19,7 @@ export interface CheckContext {
   readonly clock: Clock;
   readonly app: AppIdentity;
   readonly notifications: Pick<Notifications, 'testPush' | 'testSend' | 'circuits'>;
-  /** Emitted when a device has reported about a test push to this node. */
+  /** Is emitted when a device has reported about a test push to this node. */
   readonly reported: Signal;
   readonly checkId: string;
   readonly uid: string;
@@ -30,7 +30,7 @@ export interface CheckContext {
   readonly settings: AppSettings;
   readonly accounts: ProviderAccounts;
   readonly ownPreferences: OwnPreferences;
-  /** IANA id; undefined: that of the server. */
+  /** IANA id. Undefined: the time zone of the server. */
   readonly timezone: string | undefined;
   /** Stored address, for emails. */
   readonly email: string | undefined;

@@ -17,11 +17,11 @@ export interface NotificationChecksOptions {
   readonly settings: NotificationSettings;
   readonly directory: ProvidersDirectory;
   readonly notifications: Notifications;
-  /** Emitted when a device has reported about a test push to this node. */
+  /** Is emitted when a device has reported about a test push to this node. */
   readonly reported: Signal;
 }
 
-/** The user who starts a check, at the device of a login session. */
+/** The user who starts a check, and the login session on the device. */
 export interface CheckCaller {
   readonly uid: string;
   readonly sessionId: number;

@@ -8,7 +8,7 @@ import type { CheckContext } from './check-context.ts';
 import type { CheckCaller, NotificationChecksOptions } from './check-options.ts';
 import { CheckWriter, checkLanguageOf } from './texts/check-writer.ts';
 
-/** Loads what the steps of a check share: settings and preferences as they are at its start, and the language of its texts. */
+/** Loads the input of all steps of a check: settings and preferences at its start, and the language of its texts. */
 export async function loadCheck(
   { storage, clock, app, settings: current, directory, notifications, reported }: NotificationChecksOptions,
   checkId: string,

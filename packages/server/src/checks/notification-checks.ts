@@ -13,15 +13,15 @@ import type { CheckCaller, NotificationChecksOptions } from './check-options.ts'
 import { loadCheck } from './load-check.ts';
 import { runCheck } from './run-check.ts';
 
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
-/** A check that has not ended after this time has lost its node. */
-const ABANDONED_MS = 60_000;
+/** A check that has not ended after this time counts as abandoned: its node has crashed. */
+const MAX_DURATION_MS = 60_000;
 
 /**
- * Checks that users start to see whether notifications reach them: `running` → `done`. A check runs on the node that
- * started it and is stored after each step, so that every node can show it and receive what devices report. See
- * docs/spec/last-mile.md#notification-check.
+ * Checks that users start to find out whether notifications reach them. States: `running` → `done`. A check runs on the
+ * node that started it and is stored after each step, so that every node can return it and receive reports of devices.
+ * See docs/spec/last-mile.md#notification-check.
  */
 export class NotificationChecks {
   readonly #options: NotificationChecksOptions;
@@ -38,7 +38,7 @@ export class NotificationChecks {
     this.#end = every(this.#options.clock, HOUR_MS, () => void this.#deleteOld());
   }
 
-  /** Ends running checks; their remaining steps are `not_reached`. */
+  /** Ends running checks. Their remaining steps are `not_reached`. */
   async stop(): Promise<void> {
     this.#end();
     this.#stopping.abort();
@@ -51,21 +51,21 @@ export class NotificationChecks {
     const nowMs = clock.now();
     const checkId = this.#nextId(nowMs);
     const row = { check_id: checkId, uid: caller.uid, steps: '[]', started_at_ms: nowMs };
-    const isAdded = await storage.transaction((tx) => addCheck(tx, row, nowMs - ABANDONED_MS));
+    const isAdded = await storage.transaction((tx) => addCheck(tx, row, nowMs - MAX_DURATION_MS));
     if (!isAdded) throw new ApiError('ERR_CHECK_RUNNING', 'A check of this user is running. Wait until it has ended.');
     const running = this.#run(checkId, caller, request).finally(() => this.#running.delete(running));
     this.#running.add(running);
     return checkId;
   }
 
-  /** Throws 404 `ERR_CHECK_NOT_FOUND`, including for checks of other users. */
+  /** Returns a check of a user. Throws 404 `ERR_CHECK_NOT_FOUND`, also for checks of other users. */
   async get(checkId: string, uid: string): Promise<NotificationCheck> {
     const { storage, clock } = this.#options;
     const nowMs = clock.now();
-    const row = await findCheck(storage.db, checkId, uid, nowMs - KEPT_MS);
+    const row = await findCheck(storage.db, checkId, uid, nowMs - RETENTION_MS);
     if (!row) throw new ApiError('ERR_CHECK_NOT_FOUND', 'Check not found. Checks are kept for 24 hours.');
     const steps: CheckStep[] = JSON.parse(row.steps);
-    if (row.state === 'running' && row.started_at_ms >= nowMs - ABANDONED_MS) return { state: 'running', steps };
+    if (row.state === 'running' && row.started_at_ms >= nowMs - MAX_DURATION_MS) return { state: 'running', steps };
     return { state: 'done', steps: steps.filter(({ state }) => state !== 'running') };
   }
 
@@ -92,7 +92,7 @@ export class NotificationChecks {
     }
   }
 
-  /** Stores the state and sends it to the user’s connections. Returns false when the check no longer exists. */
+  /** Stores the state and sends it to the user’s connections. Returns false if the check no longer exists. */
   async #publish(checkId: string, uid: string, check: NotificationCheck): Promise<boolean> {
     const { storage, clock, bus } = this.#options;
     const isSaved = await saveCheck(storage.db, checkId, { state: check.state, steps: JSON.stringify(check.steps) });
@@ -108,7 +108,7 @@ export class NotificationChecks {
   async #deleteOld(): Promise<void> {
     const { storage, clock, logger } = this.#options;
     try {
-      await deleteChecksStartedBefore(storage.db, clock.now() - KEPT_MS);
+      await deleteChecksStartedBefore(storage.db, clock.now() - RETENTION_MS);
     } catch (error) {
       logger.error({ error: describeError(error) }, 'old notification checks cannot be deleted, next try in an hour');
     }

@@ -16,7 +16,7 @@ type RunStep = (context: CheckContext, writer: CheckWriter, aborted: AbortSignal
 interface Step {
   readonly name: CheckStepName;
   readonly run: RunStep;
-  /** Sentence while it runs; steps without one take no time. */
+  /** Sentence while the step runs. Steps without one take no time. */
   readonly running?: CheckTextKey;
 }
 
@@ -26,7 +26,7 @@ const TOKEN: Step = { name: 'token', run: checkToken };
 const PROVIDER: Step = { name: 'provider', run: checkProvider };
 const PUSH: Step = { name: 'push', run: checkPush, running: 'push.RUNNING' };
 
-/** The steps of each channel in order. Emails depend on no device. */
+/** The steps of each channel, in order. Emails do not depend on a device. */
 const STEPS = {
   push: [
     SERVER,
@@ -44,12 +44,12 @@ const STEPS = {
   email: [SERVER, PREFERENCES, TOKEN, PROVIDER, PUSH],
 } as const satisfies Record<CheckContext['channel'], readonly Step[]>;
 
-/** Receives the steps after each change; false ends the check at once. */
+/** Is called with the steps after each change. Returning false ends the check at once. */
 export type CheckProgress = (steps: readonly CheckStep[]) => Promise<boolean>;
 
 /**
- * Runs the steps in order. The first that fails ends the chain: later ones are `not_reached`. So are those that have not ended when
- * the signal aborts. Returns all steps; undefined when `progress` has ended the check.
+ * Runs the steps in order, until one fails or the signal aborts. The remaining steps are `not_reached`. Returns all steps.
+ * Returns undefined if `progress` has ended the check.
  * See docs/spec/last-mile.md#notification-check.
  */
 export async function runCheck(
@@ -67,7 +67,7 @@ export async function runCheck(
       ? [{ step: name, state: 'running', sentence: writer.text(running), atMS: context.clock.now() }]
       : [];
     if (running && !(await progress([...done, ...begun]))) return undefined;
-    // A step may wait for a silent provider; a stop of the server does not.
+    // A step may wait for a provider, but a stop of the server must not wait for the step.
     const result = await Promise.race([run(context, writer, aborted), ended]);
     if (!result || aborted.aborted) break;
     done.push(writtenStep(name, result, writer, context.clock.now()));

@@ -2,7 +2,7 @@ import type { CheckAction, CheckFixer, SuppressedBy } from '@chatwire/protocol';
 import type { CheckTextKey, CheckTexts } from './texts/check-texts.ts';
 import type { CheckValues } from './texts/check-writer.ts';
 
-/** Result of a step before it is written in the language of the check. */
+/** Result of a step, independent of the language of the check. */
 export interface StepResult {
   readonly state: 'pass' | 'warn' | 'fail';
   /** Cause of `warn` or `fail`. */
@@ -10,12 +10,12 @@ export interface StepResult {
   readonly sentence: CheckTextKey;
   readonly values?: CheckValues;
   readonly help?: Help;
-  /** Path of the preference that decided. */
+  /** Path of the preference that determined the result. */
   readonly setting?: string;
   readonly by?: SuppressedBy;
 }
 
-/** What helps, and who can do it. */
+/** A remedy, and who can apply it. */
 export interface Help {
   readonly fix: Extract<keyof CheckTexts, `fix.${string}`>;
   readonly by: CheckFixer;

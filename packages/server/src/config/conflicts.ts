@@ -9,7 +9,7 @@ export function settingsForSeveralNodes({
   return [...(mediaDir || mediaUrl ? [] : ['CHATWIRE_MEDIA_URL']), ...(publicUrl ? [] : ['CHATWIRE_PUBLIC_URL'])];
 }
 
-/** Returns conflicts between settings that are valid alone; one line each. */
+/** Returns conflicts between settings that are valid alone, one line for each. */
 export function conflictsIn(values: SettingValues): readonly string[] {
   const { nats, natsCa, databaseUrl, databaseDirectUrl } = values;
   const missing = settingsForSeveralNodes(values);

@@ -49,8 +49,8 @@ export function url(...protocols: readonly string[]): Parser<string> {
 }
 
 /**
- * Parses an issuer. It is compared as written, so a slash at its end stays. Allows an address without TLS only on this
- * machine.
+ * Parses an issuer. Keeps a slash at its end, since issuers are compared exactly. Allows an address without TLS only on
+ * this machine.
  */
 export const issuerUrl: Parser<string> = (value) => {
   const parsed = URL.parse(value);
@@ -67,7 +67,7 @@ export const list: Parser<readonly string[]> = (value) =>
       .filter(Boolean),
   );
 
-/** Parses IP addresses and networks. Rejects a network of every address: it would let clients forge theirs. */
+/** Parses IP addresses and networks. Rejects a network of all addresses, with which clients could forge theirs. */
 export const cidrs: Parser<readonly string[]> = (value) => {
   const parsed = list(value);
   if (!parsed.ok || parsed.value.every(isCidr)) return parsed;
@@ -79,7 +79,7 @@ export interface BucketUrl {
   /** The URL as given, without trailing slashes. */
   readonly text: string;
   readonly bucket: string;
-  /** Prefix of the keys, without slashes at its ends; empty = none. */
+  /** Prefix of the keys, without slashes at its ends. Empty: no prefix. */
   readonly prefix: string;
 }
 
@@ -101,8 +101,7 @@ export interface NatsServers {
 export type NatsCredentials = { readonly user: string; readonly pass: string } | { readonly token: string };
 
 /**
- * Parses one or several `nats://` or `tls://` addresses, comma-separated: servers of one cluster, with the same
- * credentials.
+ * Parses a comma-separated list of `nats://` or `tls://` addresses: servers of one cluster, with the same credentials.
  */
 export const natsServers: Parser<NatsServers> = (value) => {
   const items = value.split(',').map((item) => item.trim());
@@ -141,7 +140,7 @@ function natsCredentialsOf({ username, password }: URL): NatsCredentials {
   return second === '' ? { token: first } : { user: first, pass: second };
 }
 
-/** Parses one or several 32-byte keys in base64, comma-separated; the first encrypts, all decrypt. */
+/** Parses a comma-separated list of 32-byte keys in base64. The first one encrypts. All of them decrypt. */
 export const secretKeys: Parser<readonly Buffer[]> = (value) => {
   const keys = value.split(',').map((item) => Buffer.from(item.trim(), 'base64'));
   return keys.every((key) => key.length === 32)

@@ -1,7 +1,7 @@
 import { KEY_ROLES, type KeyRole } from '@chatwire/protocol';
 import { list, type Parser } from './parsers.ts';
 
-/** Parses `value=role` items, comma-separated; a value may contain `=`, but no comma. */
+/** Parses a comma-separated list of `value=role`. A value may contain `=`, but no comma. */
 export const roleMapping: Parser<ReadonlyMap<string, KeyRole>> = (text) => {
   const items = list(text);
   if (!items.ok) return items;

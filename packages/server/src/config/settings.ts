@@ -2,7 +2,7 @@ import * as parse from './parsers.ts';
 import { rateLimitOverrides } from './rate-limits.ts';
 import { roleMapping } from './role-mapping.ts';
 
-/** One environment variable: its name in code, its meaning for the README, its default and its check. */
+/** An environment variable: its name in code, its meaning for the README, its default, and its parser. */
 export interface Setting {
   readonly key: string;
   readonly default: unknown;
@@ -10,7 +10,7 @@ export interface Setting {
   readonly serveDefault: unknown;
   readonly parse: parse.Parser<unknown>;
   readonly meaning: string;
-  /** The mode that refuses to start without it. */
+  /** The mode that cannot start without it. */
   readonly neededBy: 'serve' | undefined;
 }
 
@@ -30,7 +30,7 @@ function optional<const K extends string, T>(key: K, parser: parse.Parser<T>, me
 
 const httpUrl = parse.url('http:', 'https:');
 
-/** Every setting of the server. The README's table and the check for unknown names come from here. */
+/** All settings of the server. The README's table and the check for unknown names use them. */
 export const SETTINGS = {
   CHATWIRE_HOST: setting('host', '127.0.0.1', parse.text, 'listen address', '0.0.0.0'),
   CHATWIRE_PORT: setting(

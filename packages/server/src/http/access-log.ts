@@ -7,14 +7,14 @@ import { traceIdOf } from './trace-requests.ts';
 
 export interface AccessLogOptions {
   readonly logger: Logger;
-  /** Includes the client's address: personal data in many countries. */
+  /** Whether lines contain the client's address, which is personal data in many countries. */
   readonly withAddress: boolean;
   readonly isTrustedProxy: ProxyTrust;
 }
 
 /**
- * Logs one line per request. It has the route's template and never the path, query, headers or body: these contain
- * ids of people and credentials. See docs/guides/monitoring.md#access-log.
+ * Returns a function that logs one line per request. The line contains the route's template, and never path, query, headers,
+ * or body, which contain ids of people and credentials. See docs/guides/monitoring.md#access-log.
  */
 export function accessLog({ logger, withAddress, isTrustedProxy }: AccessLogOptions) {
   return ({ request, reply, route, durationMs, bytes, isAborted }: ObservedRequest): void => {
@@ -44,7 +44,7 @@ function callerFields(request: ObservedRequest['request']) {
     case 'user':
       return { caller: 'user' };
     case 'person':
-      // Logged without the person's name, which the audit log has next to the same id.
+      // Only the id: the audit log has the person's name.
       return { caller: 'person', person: caller.person.id };
     case 'key':
       return { caller: 'key', key: caller.keyName };

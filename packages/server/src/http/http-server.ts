@@ -23,7 +23,7 @@ import { traceRequests } from './trace-requests.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Also served while the server starts or stops: health and metrics. */
+    /** Whether the route is served even while the server starts or stops, as health and metrics are. */
     isAlwaysServed?: boolean;
   }
 }
@@ -40,57 +40,57 @@ export interface HttpOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly observation: RequestObservation;
-  /** Undefined when traces are off. */
+  /** Undefined if traces are turned off. */
   readonly tracing: Tracing | undefined;
   readonly corsOrigins: readonly string[];
   readonly admission: Admission;
   readonly audit: RequestAudit;
-  /** False while starting or stopping: only routes that are always served run then. */
+  /** Returns false while the server starts or stops, when it serves only health and metrics. */
   readonly isServing: () => boolean;
-  /** False also before a stop, while requests are still served. */
+  /** Returns false also in the time before a stop, when the server still serves requests. */
   readonly isReady: () => boolean;
-  /** Resolves when all writes so far are on the disk. */
-  readonly durable: () => Promise<void>;
+  /** Resolves when all writes so far are on disk. */
+  readonly whenDurable: () => Promise<void>;
 }
 
-/** Longest JSON body, characters. See docs/spec/rest-and-realtime.md#limits. */
-const MAX_BODY = 65_536;
-/** Longest path member, characters: a push token with each character percent-encoded. */
-const MAX_PARAM = 3 * 4_096;
-/** Time limit for a request's head, from its first byte or, for the first request, from the connection. */
-const HEADERS_WITHIN_MS = 10_000;
-const HEADERS_CHECKED_EVERY_MS = 2_000;
+/** Maximum length of a JSON body. See docs/spec/rest-and-realtime.md#limits. */
+const MAX_BODY_CHARACTERS = 65_536;
+/** Maximum length of a path parameter: a push token of which each character is percent-encoded. */
+const MAX_PARAM_CHARACTERS = 3 * 4_096;
+/** Time limit for the head of a request, from its first byte; for the first one of a connection, from the connection. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const HEADERS_CHECK_INTERVAL_MS = 2_000;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * Creates the HTTP server without routes. Checks run in the order of docs/spec/rest-and-realtime.md#errors: path and method,
- * credential, scope, rate limit, acting user, input; existence, permission and state follow in the handlers.
+ * Creates the HTTP server without routes. It checks requests in the order of docs/spec/rest-and-realtime.md#errors: path and
+ * method, credential, scope, rate limit, acting user, input. Handlers then check existence, permission, and state.
  */
 export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
   const { clock, logger, admission, audit } = options;
   const respondWithError = errorResponder({ logger, clock, admission, audit });
   const app: HttpServer = fastify({
     logger: false,
-    // Characters take up to four bytes; the characters themselves are counted by the parser.
-    bodyLimit: MAX_BODY * 4,
+    // In bytes, of which a character has up to four. The parser below counts characters.
+    bodyLimit: MAX_BODY_CHARACTERS * 4,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
-    routerOptions: { maxParamLength: MAX_PARAM, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: MAX_PARAM_CHARACTERS, ignoreTrailingSlash: true },
     clientErrorHandler: respondToClientError,
     // A path that cannot be decoded belongs to no route, so no hook has run.
     frameworkErrors: (error, request, reply) => {
       reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
-      admission.showOwn(request, reply);
+      admission.showAddressLimit(request, reply);
       return respondWithError(error, request, reply);
     },
     forceCloseConnections: 'idle',
-    // Bodies have separate limits: `endSlowBodies`.
+    // `endSlowBodies` limits the time for bodies.
     requestTimeout: 0,
-    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: HEADERS_CHECKED_EVERY_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: HEADERS_CHECK_INTERVAL_MS },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length > MAX_BODY) done(new ApiError('ERR_PAYLOAD_TOO_LARGE', 'The body is too large.'));
+    if (body.length > MAX_BODY_CHARACTERS) done(new ApiError('ERR_PAYLOAD_TOO_LARGE', 'The body is too large.'));
     else parseJson(request, body, done);
   });
   app.setValidatorCompiler(compileValidator);
@@ -109,23 +109,23 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   if (options.tracing) traceRequests(app, options.tracing);
   const optionsOf = corsOf(options.corsOrigins);
   await app.register(cors, { delegator: (request, done) => done(null, optionsOf(request.url)) });
-  // Runs before compression.
+  // Registered, and therefore run, before compression.
   hideContent(app);
   compressResponses(app);
 
-  // A change reported by a response has to survive a loss of power.
+  // A change that a response confirms must survive a power failure.
   app.addHook('preSerialization', async (request, _reply, payload: unknown) => {
-    if (request.method !== 'GET') await options.durable();
+    if (request.method !== 'GET') await options.whenDurable();
     return payload;
   });
-  // A connection that is kept open after its last response would keep a server that stops from ending.
+  // Connections that stay open after their last response would delay the end of a server that stops.
   app.addHook('onSend', async (_request, reply) => {
     if (!options.isReady()) reply.header('Connection', 'close');
   });
   endSlowBodies(app, clock);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
-    if (request.is404) return admission.showOwn(request, reply);
+    if (request.is404) return admission.showAddressLimit(request, reply);
     if (!options.isServing() && !request.routeOptions.config.isAlwaysServed) {
       reply.header('Retry-After', 1);
       throw new NotServingError();

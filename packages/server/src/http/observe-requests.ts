@@ -1,32 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerMetrics } from '../telemetry/metrics/server-metrics.ts';
 
-/** A request whose response is complete, or whose client is gone. */
+/** A request whose response is complete, or whose client has disconnected. */
 export interface ObservedRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Template of the route; undefined for paths without one. */
+  /** Template of the route; undefined for unknown paths. */
   readonly route: string | undefined;
   readonly durationMs: number;
-  /** Sent to the client, headers included. */
+  /** Bytes sent to the client, including headers. */
   readonly bytes: number;
-  /** The client closed the connection before the response was complete. */
+  /** Whether the client closed the connection before the response was complete. */
   readonly isAborted: boolean;
 }
 
 export interface RequestObservation {
   readonly metrics: ServerMetrics;
-  /** Called once per request, rejected ones included. */
-  readonly observed: (request: ObservedRequest) => void;
+  /** Called once per request, including rejected ones. */
+  readonly onFinished: (request: ObservedRequest) => void;
 }
 
 /**
- * Measures each request from its head to the last byte of its response. `close` follows complete and aborted responses
- * alike. Registered before every other hook, so that rejections are measured too.
+ * Measures each request from its head to the last byte of its response. Must be registered before all other hooks, so that
+ * rejected requests are measured too.
  */
 export function observeRequests(
   http: Pick<FastifyInstance, 'addHook'>,
-  { metrics, observed }: RequestObservation,
+  { metrics, onFinished }: RequestObservation,
 ): void {
   http.addHook('onRequest', (request, reply, done) => {
     const startedAtMs = performance.now();
@@ -39,13 +39,13 @@ export function observeRequests(
       const isAborted = !reply.raw.writableFinished;
       metrics.httpInFlight.dec();
       metrics.httpDuration.observe(labelsOf(request, reply, route, isAborted), durationMs / 1000);
-      observed({ request, reply, route, durationMs, bytes: socket.bytesWritten - sentBefore, isAborted });
+      onFinished({ request, reply, route, durationMs, bytes: socket.bytesWritten - sentBefore, isAborted });
     });
     done();
   });
 }
 
-/** Paths without a route may have any method that Node parses: one label for all. */
+/** Returns the labels of the duration metric. Requests without a route share one, because their methods are arbitrary. */
 function labelsOf(
   { method }: FastifyRequest,
   { statusCode }: FastifyReply,

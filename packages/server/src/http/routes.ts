@@ -54,7 +54,7 @@ import { blockedUserRoutes } from './routes/users/blocked-users.ts';
 import { userExportRoutes } from './routes/users/export.ts';
 import { userRoutes } from './routes/users/users.ts';
 
-/** Registers every route of the API, in the contract's order. */
+/** Registers all routes of the API, in the order of the contract. */
 export function registerRoutes(http: HttpServer, app: AppContext): void {
   userRoutes(http, app);
   userExportRoutes(http, app);

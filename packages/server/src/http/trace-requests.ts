@@ -5,7 +5,7 @@ import type { Tracing } from '../telemetry/traces/tracing.ts';
 
 const spans = new WeakMap<FastifyRequest, TraceSpan>();
 
-/** Traces the requests of the API. Continues the trace of the caller; probes and scrapes are not traced. */
+/** Traces the requests of the API, within the caller's trace if there is one. Does not trace health checks and scrapes. */
 export function traceRequests(http: Pick<FastifyInstance, 'addHook'>, tracing: Tracing): void {
   http.addHook('onRequest', (request, reply, done) => {
     const { url: route, config } = request.routeOptions;
@@ -27,12 +27,12 @@ export function traceRequests(http: Pick<FastifyInstance, 'addHook'>, tracing: T
   });
 }
 
-/** Returns the trace id of a request; undefined when it is not traced. */
+/** Returns the trace id of a request; undefined if it is not traced. */
 export function traceIdOf(request: FastifyRequest): string | undefined {
   return spans.get(request)?.traceId;
 }
 
-/** Returns a chat whose commits belong to the trace of a request. */
+/** Returns the chat with the trace of a request, to which its commits then belong. */
 export function tracedChat(chat: Chat, request: FastifyRequest): Chat {
   const trace = spans.get(request);
   return trace ? { ...chat, trace } : chat;

@@ -40,8 +40,8 @@ const BATCH_LINES = 2_000;
 const IMPORT_ORIGIN: ActOrigin = { actor: { kind: 'server' }, operation: 'chatwire import' };
 
 /**
- * Imports files of records, one after the other. Each batch and the position in the file are one transaction, so
- * an interrupted import continues after it. Imports notify no one. See docs/guides/import.md.
+ * Imports files of records, one after the other. Each batch is written in one transaction with the position in the file,
+ * so an interrupted import continues after the last batch. Sends no notifications. See docs/guides/import.md.
  */
 export async function importFiles(
   config: Config,
@@ -49,21 +49,21 @@ export async function importFiles(
   options: ImportOptions,
 ): Promise<ImportCounts> {
   const storage = await openStorage(config);
-  const run = new ImportRun(config, storage, options);
+  const importer = new FileImporter(config, storage, options);
   const audit = new AuditLog(storage, options.clock);
   try {
     for (const file of files) {
       await audit.record(IMPORT_ORIGIN, { action: 'import.started', target: { kind: 'file', name: basename(file) } });
-      await run.file(file);
+      await importer.importFile(file);
     }
     await storage.durable();
-    return run.counts;
+    return importer.counts;
   } finally {
     await storage.close();
   }
 }
 
-class ImportRun {
+class FileImporter {
   readonly #config: Config;
   readonly #storage: Storage;
   readonly #options: ImportOptions;
@@ -83,12 +83,12 @@ class ImportRun {
     return this.#counts;
   }
 
-  async file(file: string): Promise<void> {
+  async importFile(file: string): Promise<void> {
     const { size, mtimeMs } = await stat(file);
     const path = resolve(file);
     const version = `${size} ${Math.floor(mtimeMs)}`;
-    const known = await findImport(this.#storage.db, path);
-    const start = known?.version === version ? known : { bytes: 0, lines: 0 };
+    const previous = await findImport(this.#storage.db, path);
+    const start = previous?.version === version ? previous : { bytes: 0, lines: 0 };
     for await (const lines of linesFrom(file, start, this.#options.batchLines ?? BATCH_LINES)) {
       const { end, number } = lines.at(-1) ?? { end: 0, number: 0 };
       await this.#batch(file, lines, (tx, nowMs) =>
@@ -102,7 +102,7 @@ class ImportRun {
   async #batch(
     file: string,
     lines: readonly Line[],
-    noteProgress: (tx: Db, nowMs: number) => Promise<void>,
+    storeProgress: (tx: Db, nowMs: number) => Promise<void>,
   ): Promise<void> {
     const nowMs = this.#options.clock.now();
     const rejected: RejectedLine[] = [];
@@ -117,8 +117,8 @@ class ImportRun {
     }
     let counts = this.#counts;
     await this.#storage.transaction(async (db) => {
-      // Also takes the lock under which ids are assigned on SQLite.
-      await noteProgress(db, nowMs);
+      // Also acquires the lock that SQLite requires to assign ids.
+      await storeProgress(db, nowMs);
       const tx = new ImportTransaction({
         db,
         engine: this.#storage.capabilities.engine,
@@ -129,7 +129,7 @@ class ImportRun {
         reject,
         count: (kind, added, existing) => (counts = addTo(counts, kind, added, existing)),
       });
-      for (const run of runsOfKind([...numbers.keys()])) await importRun(tx, run);
+      for (const group of consecutiveByKind([...numbers.keys()])) await importRecords(tx, group);
     });
     this.#counts = { ...counts, rejected: counts.rejected + rejected.length };
     for (const line of rejected.toSorted((a, b) => a.line - b.line)) this.#options.onRejected(line);
@@ -144,32 +144,32 @@ function addTo(counts: ImportCounts, kind: ImportRecord['record'], added: number
   return { ...counts, records: { ...counts.records, [kind]: after } };
 }
 
-/** Splits where the kind of record changes: later records may refer to earlier ones. */
-function runsOfKind(records: readonly ImportRecord[]): ImportRecord[][] {
-  const runs: ImportRecord[][] = [];
+/** Groups consecutive records of one kind. The order of kinds stays: later records may refer to earlier ones. */
+function consecutiveByKind(records: readonly ImportRecord[]): ImportRecord[][] {
+  const groups: ImportRecord[][] = [];
   for (const record of records) {
-    const run = runs.at(-1);
-    if (run?.[0]?.record === record.record) run.push(record);
-    else runs.push([record]);
+    const group = groups.at(-1);
+    if (group?.[0]?.record === record.record) group.push(record);
+    else groups.push([record]);
   }
-  return runs;
+  return groups;
 }
 
-async function importRun(tx: ImportTransaction, run: readonly ImportRecord[]): Promise<void> {
+async function importRecords(tx: ImportTransaction, group: readonly ImportRecord[]): Promise<void> {
   await importUsers(
     tx,
-    run.filter((record) => record.record === 'user'),
+    group.filter((record) => record.record === 'user'),
   );
   await importGroups(
     tx,
-    run.filter((record) => record.record === 'group'),
+    group.filter((record) => record.record === 'group'),
   );
   await importMembers(
     tx,
-    run.filter((record) => record.record === 'member'),
+    group.filter((record) => record.record === 'member'),
   );
   await importMessages(
     tx,
-    run.filter((record) => record.record === 'message'),
+    group.filter((record) => record.record === 'message'),
   );
 }

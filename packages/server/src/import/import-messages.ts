@@ -17,9 +17,9 @@ import type { ImportTransaction } from './import-transaction.ts';
 import { type MessageRecord, RejectedRecord, timeOf } from './records.ts';
 
 type NewMessage = Omit<MessageRow, 'id' | 'seq'>;
-type Linked = Pick<MessageRow, 'id' | 'conversation_id' | 'parent_id'>;
+type LinkedMessage = Pick<MessageRow, 'id' | 'conversation_id' | 'parent_id'>;
 
-interface Prepared {
+interface PreparedMessage {
   readonly id: number;
   readonly sourceId: string;
   readonly row: NewMessage;
@@ -38,35 +38,37 @@ interface NewReaction {
  * notifications, and read by everyone. Those that were imported before are skipped. See docs/guides/import.md.
  */
 export async function importMessages(tx: ImportTransaction, records: readonly MessageRecord[]): Promise<void> {
-  const named = records.flatMap(({ id, parent, quoted }) => [id, ...linked(parent, quoted)]);
-  const imported = await findImported(tx.db, [...new Set(named)]);
-  const fresh = firstOfEach(records.filter(({ id }) => !imported.has(id)));
-  await loadIds(tx, fresh);
-  const targets = fresh.flatMap(({ parent, quoted }) => linked(parent, quoted)).flatMap((id) => imported.get(id) ?? []);
-  const links = new Map<string, Linked>();
+  const sourceIds = records.flatMap(({ id, parent, quoted }) => [id, ...linkIds(parent, quoted)]);
+  const imported = await findImported(tx.db, [...new Set(sourceIds)]);
+  const newRecords = withoutRepeats(records.filter(({ id }) => !imported.has(id)));
+  await loadIds(tx, newRecords);
+  const targets = newRecords
+    .flatMap(({ parent, quoted }) => linkIds(parent, quoted))
+    .flatMap((id) => imported.get(id) ?? []);
+  const links = new Map<string, LinkedMessage>();
   const known = await findMessages(tx.db, [...new Set(targets)]);
   for (const [sourceId, id] of imported) {
     const message = known.get(id);
     if (message) links.set(sourceId, message);
   }
-  const ids = (await takeMessageIds(tx.db, tx.engine, fresh.length))[Symbol.iterator]();
-  const prepared = await tx.accepted(fresh, async (record): Promise<Prepared> => {
+  const ids = (await takeMessageIds(tx.db, tx.engine, newRecords.length))[Symbol.iterator]();
+  const prepared = await tx.accepted(newRecords, async (record): Promise<PreparedMessage> => {
     const message = await prepare(tx, record, links);
     const { value: id } = ids.next();
-    if (id === undefined) throw new Error('too few message ids were reserved');
+    if (id === undefined) throw new Error('expected an id for each message');
     links.set(record.id, { id, conversation_id: message.row.conversation_id, parent_id: message.row.parent_id });
     return { id, ...message };
   });
   await store(tx, prepared);
   await joinThreads(tx, prepared);
-  tx.count('message', prepared.length + records.length - fresh.length, prepared.length);
+  tx.count('message', prepared.length + records.length - newRecords.length, prepared.length);
 }
 
-function linked(parent: string | undefined, quoted: string | undefined): string[] {
+function linkIds(parent: string | undefined, quoted: string | undefined): string[] {
   return [parent, quoted].filter((id) => id !== undefined);
 }
 
-function firstOfEach(records: readonly MessageRecord[]): MessageRecord[] {
+function withoutRepeats(records: readonly MessageRecord[]): MessageRecord[] {
   const seen = new Set<string>();
   return records.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
@@ -82,8 +84,8 @@ async function loadIds({ db, known }: ImportTransaction, records: readonly Messa
 async function prepare(
   tx: ImportTransaction,
   record: MessageRecord,
-  links: ReadonlyMap<string, Linked>,
-): Promise<Omit<Prepared, 'id'>> {
+  links: ReadonlyMap<string, LinkedMessage>,
+): Promise<Omit<PreparedMessage, 'id'>> {
   const { sender, receiver, receiverType, tags = [] } = record;
   tx.known.assertUser(sender);
   if (receiverType === 'user') tx.known.assertUser(receiver);
@@ -141,8 +143,8 @@ function linkOf(
   name: string,
   sourceId: string | undefined,
   conversationId: string,
-  links: ReadonlyMap<string, Linked>,
-): Linked | undefined {
+  links: ReadonlyMap<string, LinkedMessage>,
+): LinkedMessage | undefined {
   if (sourceId === undefined) return undefined;
   const link = links.get(sourceId);
   if (link?.conversation_id === conversationId) return link;
@@ -164,7 +166,7 @@ function countsOf(reactions: readonly NewReaction[]): ReactionCount[] {
   return [...groups].map(([reaction, { length }]) => ({ reaction, count: length }));
 }
 
-async function store(tx: ImportTransaction, prepared: readonly Prepared[]): Promise<void> {
+async function store(tx: ImportTransaction, prepared: readonly PreparedMessage[]): Promise<void> {
   if (prepared.length === 0) return;
   const groups = Map.groupBy(prepared, ({ row }) => row.conversation_id);
   const last = await takeSeqs(tx.db, [...groups.values()].map(seqRequestOf));
@@ -211,9 +213,9 @@ async function store(tx: ImportTransaction, prepared: readonly Prepared[]): Prom
   );
 }
 
-function seqRequestOf(messages: readonly Prepared[]): SeqRequest {
+function seqRequestOf(messages: readonly PreparedMessage[]): SeqRequest {
   const [first] = messages;
-  if (!first) throw new Error('a conversation without messages');
+  if (!first) throw new Error('expected at least one message');
   const { sender, receiver, receiver_type } = first.row;
   const times = messages.map(({ row }) => row.sent_at_ms);
   const listed = messages.filter(({ row }) => row.listed === 1).map(({ row }) => row.sent_at_ms);
@@ -225,8 +227,8 @@ function seqRequestOf(messages: readonly Prepared[]): SeqRequest {
   };
 }
 
-/** Authors, repliers, and mentioned users are subscribed to a thread. */
-async function joinThreads(tx: ImportTransaction, prepared: readonly Prepared[]): Promise<void> {
+/** Subscribes authors, repliers, and mentioned users to their threads. */
+async function joinThreads(tx: ImportTransaction, prepared: readonly PreparedMessage[]): Promise<void> {
   const replies = prepared.filter(({ row }) => row.parent_id !== 0);
   if (replies.length === 0) return;
   const parents = await findMessages(tx.db, [...new Set(replies.map(({ row }) => row.parent_id))]);

@@ -8,7 +8,7 @@ import type { MembersTable } from '../storage/schema/groups/members.ts';
 import type { ImportTransaction } from './import-transaction.ts';
 import { type GroupRecord, type MemberRecord, RejectedRecord, timeOf, type UserRecord } from './records.ts';
 
-/** Adds users; existing ones stay unchanged. */
+/** Adds users. Existing users stay unchanged. */
 export async function importUsers(tx: ImportTransaction, records: readonly UserRecord[]): Promise<void> {
   const rows = await tx.accepted(records, async ({ record: _, uid, name, createdAt, deactivatedAt, ...profile }) => {
     if (RESERVED_UIDS.includes(uid)) throw new RejectedRecord(`uid ${uid} is reserved`);
@@ -35,8 +35,8 @@ export async function importGroups(tx: ImportTransaction, records: readonly Grou
     tx.db,
     records.flatMap(({ owner }) => owner ?? []),
   );
-  const rows = await tx.accepted(records, async (given) => {
-    const { record: _, guid, name, type, password, owner = SYSTEM_UID, createdAt, ...profile } = given;
+  const rows = await tx.accepted(records, async (group) => {
+    const { record: _, guid, name, type, password, owner = SYSTEM_UID, createdAt, ...profile } = group;
     if (RESERVED_UIDS.includes(guid)) throw new RejectedRecord(`guid ${guid} is reserved`);
     if (owner !== SYSTEM_UID) tx.known.assertUser(owner);
     if ((type === 'password') !== (password !== undefined)) {

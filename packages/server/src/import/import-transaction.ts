@@ -12,7 +12,7 @@ export interface RejectedLine {
   readonly reason: string;
 }
 
-/** Records of a kind that were added, and those that existed. */
+/** Number of records of one kind that were added, and of those that existed before. */
 export interface ImportCount {
   readonly added: number;
   readonly existing: number;
@@ -24,7 +24,7 @@ export interface ImportTransactionOptions {
   readonly config: Config;
   readonly nowMs: number;
   readonly known: KnownIds;
-  /** Line of each record. */
+  /** Returns the line number of a record. */
   readonly lineOf: (record: ImportRecord) => number;
   readonly reject: (line: number, reason: string) => void;
   readonly count: (kind: ImportRecord['record'], added: number, existing: number) => void;
@@ -69,7 +69,7 @@ export class ImportTransaction {
   }
 }
 
-/** Rethrows errors that the record did not cause. */
+/** Returns why a record was rejected. Rethrows errors that the record did not cause. */
 export function reasonOf(error: unknown): string {
   if (error instanceof RejectedRecord) return error.message;
   if (!(error instanceof ApiError)) throw error;

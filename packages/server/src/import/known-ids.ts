@@ -5,7 +5,7 @@ import { RejectedRecord } from './records.ts';
 
 const MAX_KNOWN = 1_000_000;
 
-/** Users and groups that are known to exist, so that each is looked up once. */
+/** Cache of users and groups that exist, so that each one is read once. */
 export class KnownIds {
   readonly #users = new Set<string>();
   readonly #groups = new Set<string>();

@@ -5,7 +5,7 @@ export interface Line {
   readonly text: string;
   /** From 1. */
   readonly number: number;
-  /** Position after it. */
+  /** Position in the file after the line, bytes. */
   readonly end: number;
 }
 
@@ -20,7 +20,7 @@ export async function* linesFrom(
   let { bytes: end, lines: number } = start;
   let rest: Buffer = Buffer.alloc(0);
   let batch: Line[] = [];
-  const take = (bytes: Buffer, length: number): void => {
+  const addLine = (bytes: Buffer, length: number): void => {
     number += 1;
     end += length;
     const text = bytes.toString().trim();
@@ -30,7 +30,7 @@ export async function* linesFrom(
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let from = 0;
     for (let at = rest.indexOf(NEWLINE); at >= 0; at = rest.indexOf(NEWLINE, from)) {
-      take(rest.subarray(from, at), at - from + 1);
+      addLine(rest.subarray(from, at), at - from + 1);
       from = at + 1;
       if (batch.length === batchLines) {
         yield batch;
@@ -39,6 +39,6 @@ export async function* linesFrom(
     }
     rest = rest.subarray(from);
   }
-  if (rest.length > 0) take(rest, rest.length);
+  if (rest.length > 0) addLine(rest, rest.length);
   if (batch.length > 0) yield batch;
 }

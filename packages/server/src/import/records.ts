@@ -57,7 +57,7 @@ const PARSERS = {
   message: parserOf(MessageRecord),
 } satisfies Record<ImportRecord['record'], (value: unknown) => ImportRecord>;
 
-/** A line that cannot be imported. The message says why, without the content of the line. */
+/** A line that cannot be imported. The message contains the reason, without the content of the line. */
 export class RejectedRecord extends Error {
   override readonly name = 'RejectedRecord';
 }
@@ -68,7 +68,7 @@ export function parseRecord(line: string): ImportRecord {
   const kind = typeof value === 'object' && value !== null && 'record' in value ? value.record : undefined;
   const parse = Object.entries(PARSERS).find(([name]) => name === kind)?.[1];
   if (!parse) throw new RejectedRecord(`record must be one of ${Object.keys(PARSERS).join(', ')}`);
-  return parse(foldIds(value));
+  return parse(withLowerCaseIds(value));
 }
 
 /** Returns epoch milliseconds. Throws `RejectedRecord`. */
@@ -106,8 +106,8 @@ function parserOf<T extends TSchema>(schema: T): (value: unknown) => Static<T> {
 
 const IDS = ['uid', 'guid', 'owner', 'sender', 'receiver'] as const;
 
-/** Ids are lower-cased, as the API does. */
-function foldIds(value: unknown): unknown {
+/** Converts ids to lower case, as the API does. */
+function withLowerCaseIds(value: unknown): unknown {
   const folded: Record<string, unknown> = { ...Object(value) };
   for (const name of IDS) {
     const id = folded[name];

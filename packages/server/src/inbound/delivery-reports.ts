@@ -9,9 +9,9 @@ import type { DeliveryStatus, ProviderReport } from './provider-report.ts';
 export interface DeliveryReportsOptions {
   readonly logs: LogStore;
   readonly clock: Clock;
-  /** Entries that have just been written here. */
+  /** Emits each entry that this process has written. */
   readonly recorded: Signal<NewLogEntry>;
-  /** Receives the `_id` of every entry a report has changed. */
+  /** Is emitted with the `_id` of each entry that a report has changed. */
   readonly reported: Signal<string>;
 }
 
@@ -22,27 +22,27 @@ const ReportedEntry = Type.Object({
 });
 type ReportedEntry = Static<typeof ReportedEntry>;
 
-/** A report may arrive before its entry: how long to wait for the entry. Milliseconds. */
-const WAIT_MS = 3_000;
-/** Entries of one recipient about one message; one per batch and provider, and resends. */
+/** Maximum wait for the entry of a report: the report may arrive before it. */
+const ENTRY_TIMEOUT_MS = 3_000;
+/** Maximum number of entries of one recipient for one message: one for each batch and provider, and resends. */
 const MAX_CANDIDATES = 100;
-/** A status later in this order replaces an earlier one, whatever the order of arrival. */
+/** A status of a higher rank replaces one of a lower rank, regardless of the order of arrival. */
 const RANK: Readonly<Record<DeliveryStatus, number>> = { sent: 1, delivered: 2, undelivered: 3, failed: 3 };
 
 /**
- * Writes delivery reports into their entries.
+ * Stores delivery reports in their entries.
  * See docs/spec/notifications.md#attempts-and-outcome, #inbound-provider-calls.
  */
 export class DeliveryReports {
   readonly #options: DeliveryReportsOptions;
-  /** One at a time: two reports on one entry would otherwise overwrite each other. */
+  /** Reports are written one at a time: two reports for one entry could otherwise overwrite each other. */
   #writing: Promise<unknown> = Promise.resolve();
 
   constructor(options: DeliveryReportsOptions) {
     this.#options = options;
   }
 
-  /** Resolves when all reports are in their entries. A report whose entry is not found in time, or was deleted, has no effect. */
+  /** Resolves when all reports are stored. Ignores a report if its entry is not found in time or was deleted. */
   async apply(reports: readonly ProviderReport[]): Promise<void> {
     const { recorded, clock } = this.#options;
     const arrivals = new Set<string>();
@@ -53,7 +53,7 @@ export class DeliveryReports {
     });
     try {
       let open = await this.#writeAll(reports);
-      const deadline = clock.now() + WAIT_MS;
+      const deadline = clock.now() + ENTRY_TIMEOUT_MS;
       while (open.length > 0 && clock.now() < deadline) {
         await new Promise<void>((resolve) => {
           const cancel = clock.after(deadline - clock.now(), resolve);

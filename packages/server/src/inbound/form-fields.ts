@@ -2,8 +2,8 @@
 export type FormFields = ReadonlyMap<string, string>;
 
 /**
- * Reads `multipart/form-data` or a URL-encoded form; undefined when the body is neither. Each field may have its
- * own character set, named by `charsetOf`; files are skipped.
+ * Parses `multipart/form-data` or a URL-encoded form. Undefined if the body is neither. `charsetOf` returns the character
+ * set of each field. Skips files.
  */
 export async function formFields(
   contentType: string,
@@ -18,7 +18,7 @@ export async function formFields(
 }
 
 /**
- * Parses a form with each byte as one character: the platform's parser supports only UTF-8 and would corrupt other
+ * Parses a form and returns each byte as one character. The platform's parser supports only UTF-8 and would corrupt other
  * character sets.
  */
 async function rawFields(contentType: string, body: Buffer): Promise<FormFields | undefined> {

@@ -1,6 +1,6 @@
 /**
- * Returns the text of an HTML-only email, line by line, without quotes of the email it replies to. Anyone can
- * send an email, so every step reads each character a bounded number of times.
+ * Returns the text of an HTML email in lines, without quotes of the email that it replies to. Anyone can send an email, so
+ * every step reads each character a limited number of times.
  */
 export function htmlToText(html: string): string {
   return withoutHidden(html)
@@ -17,13 +17,20 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
-/** Elements in which email apps quote the original email; everything from there on is history. */
+/** Elements in which email apps quote the original email, and everything after them. */
 const QUOTE =
   /<(blockquote|div)\b[^<>]{0,300}(type="?cite|class="[^"<>]{0,100}(gmail_quote|yahoo_quoted|moz-cite)|id="?(divRplyFwdMsg|appendonsend|mail-editor-reference))[\s\S]*$/i;
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
 
-/** Removes comments and elements whose content is not shown. An unclosed element hides the rest. */
+/** Removes comments and elements whose content is not shown. Removes everything after an unclosed element. */
 function withoutHidden(html: string): string {
   const lower = html.toLowerCase();
   const opening = /<!--|<(style|script|head|title)\b/g;
@@ -43,7 +50,8 @@ function withoutHidden(html: string): string {
 
 function characterOf(name: string): string | undefined {
   const [, hex, decimal] = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/.exec(name) ?? [];
-  if (hex === undefined && decimal === undefined) return Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
+  if (hex === undefined && decimal === undefined)
+    return Object.hasOwn(NAMED_ENTITIES, name) ? NAMED_ENTITIES[name] : undefined;
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }

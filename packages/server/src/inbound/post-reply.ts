@@ -8,20 +8,23 @@ import type { Db } from '../storage/storage.ts';
 import { findUser, type UserRow } from '../storage/users/users-store.ts';
 import type { MailReply } from './read-reply.ts';
 
-/** Characters of an email that are posted. See docs/spec/notifications.md#inbound-provider-calls. */
-const MAX_TEXT = 5_000;
-const PAGE = 500;
-/** Only groups of up to 1,000 members get email. Larger groups are not searched for an address. */
+/** Maximum number of characters of an email that are posted. See docs/spec/notifications.md#inbound-provider-calls. */
+const MAX_TEXT_LENGTH = 5_000;
+const PAGE_SIZE = 500;
+/** Groups with more than 1,000 members get no email, so their members are not searched for an address. */
 const MAX_PAGES = 10;
 
-/** Posts an email to the conversation of its reply address, as the owner of that address. Throws the errors of a sent message. */
+/**
+ * Posts an email to the conversation of its reply address, as the user to whom the address belongs. Throws the errors of
+ * sending a message.
+ */
 export async function postReply(chat: Chat, { addresses, text, muid }: MailReply, secret: string): Promise<void> {
   for (const address of addresses) {
     const key = parseReplyAddress(address);
     const target = key && (await targetOf(chat.storage.db, key, secret));
     if (!target) continue;
     const { user, message } = target;
-    const limit = Math.min(MAX_TEXT, chat.config.textLength);
+    const limit = Math.min(MAX_TEXT_LENGTH, chat.config.textLength);
     const other = message.sender === user.uid ? message.receiver : message.sender;
     await sendMessage(
       chat,
@@ -55,10 +58,10 @@ async function ownerOf(db: Db, key: ReplyKey, message: MessageRow, secret: strin
     return [message.sender, message.receiver].find((uid) => isOwnerOf(key, uid, secret));
   }
   for (let page = 0, after = ''; page < MAX_PAGES; page += 1) {
-    const members = await membersPage(db, message.receiver, after, PAGE);
+    const members = await membersPage(db, message.receiver, after, PAGE_SIZE);
     const owner = members.find(({ uid }) => isOwnerOf(key, uid, secret));
     if (owner) return owner.uid;
-    if (members.length < PAGE) return undefined;
+    if (members.length < PAGE_SIZE) return undefined;
     after = members.at(-1)?.uid ?? '';
   }
   return undefined;

@@ -2,11 +2,11 @@ import type { Channel, ProviderName, ProviderResponse } from '@chatwire/protocol
 
 export type DeliveryStatus = NonNullable<ProviderResponse['deliveryStatus']>;
 
-/** A provider's report on the delivery of an email or SMS. */
+/** A provider's report about the delivery of an email or SMS. */
 export interface ProviderReport {
   readonly channel: Channel;
   readonly provider: ProviderName;
-  /** Identifies the entry; it was sent along with the message. */
+  /** Identifies the entry, with `eventId` and `recipient`. They were sent to the provider with the message. */
   readonly messageId: number;
   readonly eventId: string;
   readonly recipient: string;
@@ -18,7 +18,7 @@ export interface ProviderReport {
   readonly message: string | null;
 }
 
-/** Parses the three members that were sent along with a message; undefined when they are not ours. */
+/** Parses the three members that were sent with a message. Undefined if this server did not send them. */
 export function readReference(
   messageId: unknown,
   eventId: unknown,

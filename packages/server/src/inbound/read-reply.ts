@@ -5,20 +5,20 @@ import { withoutHistory } from './without-history.ts';
 
 /** An email that someone sent to a reply address. */
 export interface MailReply {
-  /** Every address it was sent to. */
+  /** All addresses to which it was sent. */
   readonly addresses: readonly string[];
   /** The sender's text, without the quoted history. */
   readonly text: string;
-  /** Equal when the email is delivered again; absent without a message id. */
+  /** Stays the same if the email is delivered again. Absent without a message id. */
   readonly muid?: string;
 }
 
-/** Characters of a body that are read: the posted text is much shorter. */
+/** Maximum number of characters of a body that are read. The posted text is much shorter. */
 const MAX_BODY_CHARS = 200_000;
 const MAX_HEADER_CHARS = 20_000;
 const MAX_ADDRESSES = 20;
 
-/** Parses a call of SendGrid's inbound parse; undefined when the body is not a form. */
+/** Parses a call of SendGrid's inbound parse webhook. Undefined if the body is not a form. */
 export async function readReply(contentType: string, body: Buffer): Promise<MailReply | undefined> {
   const fields = await formFields(contentType, body, charsetsOf);
   if (!fields) return undefined;
@@ -32,7 +32,7 @@ export async function readReply(contentType: string, body: Buffer): Promise<Mail
   };
 }
 
-/** The envelope has the actual recipients; the header has what the sender wrote. */
+/** Returns the actual recipients, from the envelope, and the addresses that the sender wrote, from the headers. */
 function addressesIn(fields: FormFields): string[] {
   const envelope = objectIn(fields.get('envelope'));
   const to = envelope && Array.isArray(envelope.to) ? envelope.to : [];

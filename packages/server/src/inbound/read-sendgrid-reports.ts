@@ -7,11 +7,11 @@ const STATUSES: Readonly<Record<string, DeliveryStatus>> = {
 };
 const MAX_REASON_CHARS = 500;
 
-/** Reads the final delivery events of Chatwire's emails from SendGrid's event webhook. Ignores others, such as opens. */
+/** Parses the final delivery events of this server's emails in a call of SendGrid's event webhook. Ignores other events. */
 export function readSendgridReports(body: Buffer): ProviderReport[] {
   return eventsIn(body).flatMap((event) => {
     const status = STATUSES[textOf(event.event) ?? ''];
-    // Begins with the id that the response to the send contained; SendGrid appends parts of its own.
+    // Begins with the id in the response to the send. SendGrid appends its own parts.
     const [responseId] = (textOf(event.sg_message_id) ?? '').split('.');
     const reference = readReference(event.chatwireMessageId, event.chatwireEventId, event.chatwireRecipient);
     if (status === undefined || !responseId || reference === undefined) return [];

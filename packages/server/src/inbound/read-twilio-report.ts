@@ -8,7 +8,7 @@ const STATUSES: Readonly<Record<string, DeliveryStatus>> = {
   failed: 'failed',
 };
 
-/** Parses Twilio's status callback; undefined for intermediate stages and for messages that are not ours. */
+/** Parses Twilio's status callback. Undefined for intermediate states and for messages that this server did not send. */
 export function readTwilioReport(query: URLSearchParams, form: URLSearchParams): ProviderReport | undefined {
   const status = STATUSES[form.get('MessageStatus') ?? ''];
   const responseId = form.get('MessageSid');

@@ -8,7 +8,7 @@ export interface SendgridCallback {
   readonly timestamp: string | undefined;
 }
 
-/** Verifies ECDSA over the time stamp and the body, byte for byte. `publicKey`: DER in base64. */
+/** Verifies the ECDSA signature of the time stamp and the exact body. `publicKey`: DER in base64. */
 export function isSignedBySendgrid({ body, signature, timestamp }: SendgridCallback, publicKey: string): boolean {
   if (!signature || !timestamp) return false;
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });

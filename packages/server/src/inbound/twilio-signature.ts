@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isSameSecret } from './same-secret.ts';
 
 export interface TwilioCallback {
-  /** As given to Twilio, with its query. */
+  /** The URL that Twilio calls, with its query. */
   readonly url: string;
   readonly form: URLSearchParams;
   /** `X-Twilio-Signature`. */
@@ -10,8 +10,8 @@ export interface TwilioCallback {
 }
 
 /**
- * Verifies HMAC-SHA1 with the account's token over the URL and, in the order of their names, every member of the form
- * with its value. Twilio signs with or without the default port.
+ * Verifies the HMAC-SHA1 with the account's token over the URL and all names and values of the form, sorted by name.
+ * Twilio signs the URL with or without the default port.
  */
 export function isSignedByTwilio({ url, form, signature }: TwilioCallback, authToken: string): boolean {
   const names = [...new Set(form.keys())].toSorted();

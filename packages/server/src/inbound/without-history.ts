@@ -1,6 +1,6 @@
 /**
- * Returns the text of a reply without the history that email programs add. When nothing is left, the person replied
- * between the lines of the quote, and those lines are returned.
+ * Returns the text of a reply without the history that email apps add. If nothing else remains, the person replied
+ * between the lines of the quote. Then returns those lines.
  */
 export function withoutHistory(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n');
@@ -10,11 +10,11 @@ export function withoutHistory(text: string): string {
   return above === '' ? betweenQuotes(lines) : above;
 }
 
-/** Separator lines of email apps, in the languages they are often set to. */
+/** Separator lines of email apps, in common languages. */
 const SEPARATOR =
   /^\s*(-{2,}|_{2,}|\*{2,})\s*(original message|original appointment|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig (meddelelse|besked)|opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna|původní zpráva|исходное сообщение|пересылаемое сообщение|orijinal (ileti|mesaj)|原始邮件|原始郵件|元のメッセージ|원본 메시지|הודעה מקורית|الرسالة الأصلية)\s*(-{2,}|_{2,}|\*{2,})?\s*$/iu;
 
-/** `On Monday, Ivo wrote:` — may be broken over three lines. */
+/** Lines such as `On Monday, Ivo wrote:`, which can be wrapped to three lines. */
 const ATTRIBUTION = [
   /^On\b.{6,300}\bwrote:$/su,
   /^Am\b.{6,300}\bschrieb\b.{0,200}:$/su,
@@ -31,7 +31,7 @@ const ATTRIBUTION = [
 ];
 const ATTRIBUTION_LINES = 3;
 
-/** The header block Outlook puts above a quote: who, and within a few lines when or about what. */
+/** First line of the header block that Outlook adds above a quote. A date or subject follows within a few lines. */
 const FROM =
   /^\s*\*?(From|Von|De|Da|Från|Fra|Van|Lähettäjä|Od|От|Kimden|发件人|寄件者|差出人|보낸 사람|מאת|من)\s?\*?\s?[:：]\*?\s?\S/iu;
 const WHEN_OR_WHAT =
@@ -48,12 +48,12 @@ function isHeaderBlock(lines: readonly string[], index: number): boolean {
   return lines.slice(index + 1, index + 5).some((next) => WHEN_OR_WHAT.test(next));
 }
 
-/** Returns the index of the first line from which all lines are quoted. */
+/** Returns the index of the first line after which all lines are quoted or empty. */
 function trailingQuoteOf(lines: readonly string[]): number {
   return lines.findLastIndex((line) => !line.startsWith('>') && line.trim() !== '') + 1;
 }
 
-/** These lines begin with a date or an address, which people seldom write before a colon. */
+/** Returns whether an attribution begins at a line. Its first line contains a date or an address. */
 function isAttribution(lines: readonly string[], index: number): boolean {
   if (!/\d|@/.test(lines[index] ?? '')) return false;
   for (let count = 1; count <= ATTRIBUTION_LINES; count += 1) {

@@ -1,7 +1,7 @@
 import { StartError } from '../base/errors/start-error.ts';
 import type { Config } from '../config.ts';
 
-/** One error of the chain of causes: the fields that drivers and Node put on their errors. */
+/** An error in the chain of causes, with the fields that drivers and Node set. */
 interface Cause {
   readonly message: string;
   readonly code: string | undefined;
@@ -14,8 +14,8 @@ interface Cause {
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'host' | 'port'>;
 
 /**
- * Turns an error that ended the start into a `StartError` that names the cause and the remedy. Unknown errors are
- * returned unchanged: their stack is what a developer needs. Texts never contain a password.
+ * Converts an error that ended the start to a `StartError` with the cause and the remedy. Returns unknown errors
+ * unchanged, since a developer needs their stack. Texts never contain a password.
  */
 export function explainStartError(error: unknown, settings: Settings): unknown {
   if (error instanceof StartError) return error;
@@ -31,7 +31,7 @@ export function explainStartError(error: unknown, settings: Settings): unknown {
 
 function* causesOf(error: unknown): Generator<Cause, void, undefined> {
   for (let current = error; current instanceof Error; current = current.cause) {
-    // Each address of a host failed separately: the first failure represents all.
+    // Each address of a host failed separately. The first error represents all.
     if (current instanceof AggregateError) yield* causesOf(current.errors[0]);
     yield {
       message: current.message,
@@ -76,7 +76,7 @@ const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/;
 
 function postgresText({ code, syscall, message }: Cause, databaseUrl: string): string | undefined {
   const { user, host, database } = partsOf(databaseUrl);
-  // A Unix socket that does not exist is reported like a missing file.
+  // A Unix socket that does not exist is reported as a missing file.
   if (code && (UNREACHABLE.includes(code) || syscall === 'connect')) {
     return `PostgreSQL at ${host} can't be reached (${code}). Check that it runs and that CHATWIRE_DATABASE_URL names its host and port.`;
   }

@@ -4,9 +4,9 @@ import { countApiKeys, findApiKey, insertApiKey } from '../storage/access/api-ke
 import type { Db } from '../storage/storage.ts';
 
 /**
- * Ensures that an API key exists. The key of the settings is always valid; without one, an empty installation gets a
- * new key. Returns the new key, which must be shown, but never that of the settings. See
- * docs/spec/rest-and-realtime.md#keys-settings-and-health.
+ * Ensures that an API key exists: the key in the settings or, without one, a new key for an empty installation. Returns the
+ * new key, which must be shown. Never returns the key in the settings.
+ * See docs/spec/rest-and-realtime.md#keys-settings-and-health.
  */
 export async function ensureFirstKey(db: Db, wanted: string | undefined, nowMs: number): Promise<string | undefined> {
   const key = wanted ?? ((await countApiKeys(db)) === 0 ? newApiKey() : undefined);

@@ -6,13 +6,13 @@ import { makeDir } from '../base/make-dir.ts';
 import { addInstallationValue, readInstallationValue } from '../storage/installation/installation-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 
-/** A file of the media storage with the id of the storage, and how error messages name both. */
+/** A file with the id of a media storage, and the names of both in error messages. */
 export interface MediaMarker {
-  /** The setting that names the storage. */
+  /** The setting of the storage. */
   readonly setting: string;
   readonly kind: 'directory' | 'bucket';
   /** The storage: a path, or `s3://…`. */
-  readonly place: string;
+  readonly location: string;
   readonly file: string;
   /** Returns undefined if the storage has no marker. */
   read(): Promise<string | undefined>;
@@ -20,8 +20,8 @@ export interface MediaMarker {
 }
 
 /**
- * Checks the marker of a media directory, like `checkMediaMarker`. Throws StartError also for one that cannot be read
- * and written.
+ * Checks the marker of a media directory as `checkMediaMarker` does. Also throws `StartError` for a directory that cannot
+ * be read and written.
  */
 export async function checkMediaDir(storage: Storage, dir: string, name: string): Promise<void> {
   const file = join(dir, name);
@@ -31,7 +31,7 @@ export async function checkMediaDir(storage: Storage, dir: string, name: string)
     await checkMediaMarker(storage, {
       setting: 'CHATWIRE_MEDIA_DIR',
       kind: 'directory',
-      place: dir,
+      location: dir,
       file,
       read: () => textIn(file),
       write: (id) => writeFile(file, id, { mode: 0o600, flush: true }),
@@ -42,9 +42,8 @@ export async function checkMediaDir(storage: Storage, dir: string, name: string)
 }
 
 /**
- * Checks that a media storage is the one that the other nodes of the database use: the first node writes an id into
- * the storage and the database. Throws StartError when the storage has another id, or none: it is not shared, or not
- * mounted.
+ * Checks that a media storage is the one that the other nodes of the database use. The first node writes an id to the
+ * storage and the database. Throws `StartError` if the storage has another id or none: it is not shared or not mounted.
  */
 export async function checkMediaMarker(storage: Storage, marker: MediaMarker): Promise<void> {
   const id = await storage.transaction(async (tx) => {
@@ -53,7 +52,7 @@ export async function checkMediaMarker(storage: Storage, marker: MediaMarker): P
   if ((await marker.read()) !== id) throw new StartError([foreignStorage(marker, id)]);
 }
 
-/** The marker is written before the id is committed, so nodes that start together agree on one. */
+/** Writes the marker before the id is committed, so that nodes that start at the same time use the same id. */
 async function firstId(tx: Db, marker: MediaMarker): Promise<string> {
   const found = await marker.read();
   const id = found ?? randomUUID();
@@ -84,13 +83,13 @@ const HINTS = {
   bucket: 'All nodes must share one bucket and prefix.',
 } as const;
 
-/** Returns the message about a storage that lacks the id of the database. */
+/** Returns the error message for a storage without the id of the database. */
 export function foreignStorage(
-  { setting, kind, place, file }: Omit<MediaMarker, 'read' | 'write'>,
+  { setting, kind, location, file }: Omit<MediaMarker, 'read' | 'write'>,
   id: string,
 ): string {
   return (
-    `${setting}: ${place} is not the media ${kind} of this database. ${HINTS[kind]} ` +
+    `${setting}: ${location} is not the media ${kind} of this database. ${HINTS[kind]} ` +
     `If it is the right one, such as a restored copy, write ${id} into ${file}`
   );
 }

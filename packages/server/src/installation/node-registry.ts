@@ -2,8 +2,8 @@ import { describeError } from '../base/errors/describe-error.ts';
 import { StartError } from '../base/errors/start-error.ts';
 import { Signal } from '../base/signal.ts';
 import { type Clock, every, sleep } from '../base/time/clock.ts';
-import { areOfOneApp } from '../bus/bus-name.ts';
-import { addNode, beatNode, type NodeRow, nodesSeen, removeNode } from '../storage/installation/nodes-store.ts';
+import { isSameApp } from '../bus/bus-name.ts';
+import { addNode, type NodeRow, nodesSeen, recordHeartbeat, removeNode } from '../storage/installation/nodes-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
@@ -11,67 +11,67 @@ export interface NodeRegistryOptions {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Name of this node, the same after a restart. */
+  /** Name of this node. Stays the same after a restart. */
   readonly node: string;
-  /** Random per process. */
+  /** Random id of this process. */
   readonly instance: string;
-  /** Bus that connects this node to others; null = none. */
+  /** Bus that connects this node to others. Null: none. */
   readonly bus: string | null;
-  /** Settings that would connect it. */
+  /** Missing settings without which this node cannot connect to others. */
   readonly missing: readonly string[];
 }
 
-const BEAT_MS = 1_000;
+const HEARTBEAT_INTERVAL_MS = 1_000;
 /** A node without a heartbeat for this long is considered stopped. */
-const ENDED_MS = 10_000;
+const HEARTBEAT_TIMEOUT_MS = 10_000;
 /** A running node sends several heartbeats within this time. */
-const PROVE_MS = 4_000;
-const LOOK_AGAIN_MS = 200;
+const JOIN_CHECK_MS = 4_000;
+const JOIN_CHECK_INTERVAL_MS = 200;
 
 /**
- * Tracks the nodes on a shared database by heartbeats in it. Rows instead of a session lock: they
- * work through poolers, and a restart under the same name replaces the row of a killed process at once.
+ * Tracks the nodes on a shared database by heartbeats in its rows. Does not use session locks: rows work through poolers,
+ * and a restart with the same name replaces the row of a killed process at once.
  */
 export class NodeRegistry {
-  /** Other nodes that run now, as of the last heartbeat. */
+  /** Is emitted with the other running nodes at every heartbeat. */
   readonly others = new Signal<ReadonlySet<string>>();
   readonly #options: NodeRegistryOptions;
-  #endBeats = () => {};
-  #beating: Promise<void> = Promise.resolve();
+  #endHeartbeats = () => {};
+  #heartbeat: Promise<void> = Promise.resolve();
   #isReplaced = false;
 
   private constructor(options: NodeRegistryOptions) {
     this.#options = options;
   }
 
-  /** Throws StartError when another node runs that this one cannot exchange live frames with. */
+  /** Adds this node. Throws `StartError` if it cannot exchange live frames with another running node. */
   static async join(options: NodeRegistryOptions): Promise<NodeRegistry> {
     const registry = new NodeRegistry(options);
     await addNode(options.storage.db, options);
-    registry.#endBeats = every(options.clock, BEAT_MS, () => registry.#beatSoon());
+    registry.#endHeartbeats = every(options.clock, HEARTBEAT_INTERVAL_MS, () => registry.#startHeartbeat());
     const other = await registry.#runningUnreachableNode();
     if (!other) return registry;
     await registry.leave();
     throw cannotJoin(other, options);
   }
 
-  /** Leaves after a clean stop: nodes that start later need not wait for the heartbeats to expire. */
+  /** Removes this node after a clean stop, so that nodes that start later need not wait until its heartbeats expire. */
   async leave(): Promise<void> {
-    this.#endBeats();
-    await this.#beating;
-    // Without the database the heartbeats expire.
+    this.#endHeartbeats();
+    await this.#heartbeat;
+    // If the database is down, the heartbeats expire.
     await removeNode(this.#options.storage.db, this.#options.instance).catch(() => {});
   }
 
   /**
-   * Returns a running node that this one cannot exchange frames with. If two start together, only the later one finds
-   * the other. A crashed node is recognised by its heartbeat, which does not advance.
+   * Returns a running node with which this one cannot exchange frames. If two start at the same time, only the later one
+   * finds the other. The number of heartbeats of a crashed node does not increase.
    */
   async #runningUnreachableNode(): Promise<NodeRow | undefined> {
     const { clock } = this.#options;
     const first = new Map((await this.#earlierUnreachableNodes()).map((row) => [row.instance, row.beats]));
-    for (let waited = 0; first.size > 0 && waited < PROVE_MS; waited += LOOK_AGAIN_MS) {
-      await sleep(clock, LOOK_AGAIN_MS);
+    for (let waited = 0; first.size > 0 && waited < JOIN_CHECK_MS; waited += JOIN_CHECK_INTERVAL_MS) {
+      await sleep(clock, JOIN_CHECK_INTERVAL_MS);
       const now = await this.#earlierUnreachableNodes();
       const running = now.find(({ instance, beats }) => beats > (first.get(instance) ?? beats));
       if (running) return running;
@@ -82,7 +82,7 @@ export class NodeRegistry {
 
   async #earlierUnreachableNodes(): Promise<readonly NodeRow[]> {
     const { storage, instance, bus } = this.#options;
-    const rows = await nodesSeen(storage.db, ENDED_MS);
+    const rows = await nodesSeen(storage.db, HEARTBEAT_TIMEOUT_MS);
     const earlier = rows.slice(
       0,
       Math.max(
@@ -93,22 +93,22 @@ export class NodeRegistry {
     return earlier.filter((row) => row.bus === null || row.bus !== bus);
   }
 
-  #beatSoon(): void {
-    this.#beating = this.#beating
-      .then(() => this.#beat())
+  #startHeartbeat(): void {
+    this.#heartbeat = this.#heartbeat
+      .then(() => this.#sendHeartbeat())
       .catch((error: unknown) => {
         this.#options.logger.warn({ error: describeError(error) }, 'node heartbeat failed');
       });
   }
 
-  async #beat(): Promise<void> {
+  async #sendHeartbeat(): Promise<void> {
     const { storage, instance, logger } = this.#options;
-    const isOwn = await beatNode(storage.db, instance);
+    const isOwn = await recordHeartbeat(storage.db, instance);
     if (!isOwn && !this.#isReplaced) {
       logger.error({}, 'another process took the name of this node: each process needs its own CHATWIRE_DATA_DIR');
     }
     this.#isReplaced = !isOwn;
-    const rows = await nodesSeen(storage.db, ENDED_MS);
+    const rows = await nodesSeen(storage.db, HEARTBEAT_TIMEOUT_MS);
     this.others.emit(new Set(rows.map((row) => row.instance).filter((other) => other !== instance)));
   }
 }
@@ -124,7 +124,7 @@ function cannotJoin(other: NodeRow, { bus, missing }: NodeRegistryOptions): Star
       'another node on this database is not configured for several nodes: it has an earlier version or lacks CHATWIRE_MEDIA_URL or CHATWIRE_MEDIA_DIR, CHATWIRE_PUBLIC_URL or, behind a pooler, CHATWIRE_DATABASE_DIRECT_URL. Stop it, and start it again with the settings of this node',
     ]);
   }
-  if (areOfOneApp(bus, other.bus)) {
+  if (isSameApp(bus, other.bus)) {
     return new StartError([
       'another node of this database exchanges live frames over another transport. Set the same CHATWIRE_NATS_URL on all nodes, or on none',
     ]);

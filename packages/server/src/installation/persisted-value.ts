@@ -2,16 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Returns a value that an installation generates once and keeps in a file of its data directory, readable only by its
- * owner. Throws if the file exists and cannot be read: a new value would replace a secret that others depend on.
+ * Returns a value that an installation generates once and stores in a file in its data directory, which only its owner can
+ * read. Throws if the file exists and cannot be read: a new value would replace a secret that is still needed.
  */
-export async function persistedValue(dataDir: string, file: string, make: () => string): Promise<string> {
+export async function persistedValue(dataDir: string, file: string, create: () => string): Promise<string> {
   const path = join(dataDir, file);
-  const kept = await readIfPresent(path);
-  if (kept) return kept;
-  const made = make();
-  await writeFile(path, made, { mode: 0o600 });
-  return made;
+  const stored = await readIfPresent(path);
+  if (stored) return stored;
+  const created = create();
+  await writeFile(path, created, { mode: 0o600 });
+  return created;
 }
 
 async function readIfPresent(path: string): Promise<string | undefined> {

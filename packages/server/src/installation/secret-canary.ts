@@ -12,9 +12,9 @@ import { listWebhooks } from '../storage/webhooks/webhooks-store.ts';
 const PLAIN = 'chatwire';
 
 /**
- * Checks the secret keys against a value that was sealed when the database was new, and seals it again with the first
- * key. Throws StartError when no key opens it: this node could not read the credentials that the other nodes use.
- * For a database from before this check, one of its credentials must decrypt.
+ * Checks that the secret keys decrypt a value that was encrypted when the database was new, and encrypts it again with the
+ * first key. Throws `StartError` if no key decrypts it: this node could not read the credentials that the other nodes use.
+ * If an older version created the database, one of its credentials must decrypt.
  */
 export async function checkSecretKeys(storage: Storage, secrets: SecretBox): Promise<void> {
   await storage.transaction(async (tx) => {
@@ -29,7 +29,7 @@ async function addCanary(tx: Db, secrets: SecretBox): Promise<void> {
   const credentials = [...(await listProviders(tx)), ...(await listWebhooks(tx))].map((row) => row.secrets);
   if (credentials.length > 0 && !credentials.some((sealed) => opens(sealed, secrets))) throw wrongKey();
   if (await addInstallationValue(tx, 'secret_canary', secrets.seal(PLAIN))) return;
-  // Another node was faster.
+  // Another node has added it in the meantime.
   const sealed = await readInstallationValue(tx, 'secret_canary');
   if (sealed === undefined || !opens(sealed, secrets)) throw wrongKey();
 }

@@ -16,7 +16,7 @@ test('a key expires on time while the database does not respond', async () => {
   const clock = { nowMs: START_MS, now: () => clock.nowMs, after: systemClock.after };
   const storage = await openSqliteStorage(':memory:');
   const check = async () => void (await countApiKeys(storage.db));
-  const database = new Probe({ clock: systemClock, withinMs: 1_000, reusedForMs: 0, check });
+  const database = new Probe({ clock: systemClock, timeoutMs: 1_000, cacheMs: 0, check });
   const cache = new ApiKeyCache(storage.db, clock, database);
   const limits = { expiresAt: START_MS / 1000 + 60, allowedAddresses: ['192.0.2.0/24'] };
   const record = new AuditLog(storage, clock).recorder(SERVER_ORIGIN);

@@ -15,27 +15,27 @@ import {
   unknownApiKey,
 } from './check-key.ts';
 
-interface Known {
+interface CachedKey {
   key: ApiKeyRow;
   readonly allows: (address: string | undefined) => boolean;
   readonly readAtMs: number;
 }
 
 /** Time for which a key that was deleted on another node is still accepted on this one. */
-const REMEMBERED_MS = 1_000;
+const CACHE_MS = 1_000;
 /** Time for which a key that the database has confirmed may read metrics while the database does not respond. */
-const TRUSTED_WITHOUT_DATABASE_MS = 24 * 3_600_000;
+const VALID_WITHOUT_DATABASE_MS = 24 * 3_600_000;
 
 /**
- * API keys by their hash, cached for a second, because nearly every request of a backend carries one. Unknown keys are
- * not cached, so a new key works at once. A cached key expires on time, even while the database is down. `forget`,
- * called after a change on this server, empties the cache; look-ups that are running then are not cached.
+ * Caches API keys by their hash for a second, because nearly every request of a backend contains one. Does not cache
+ * unknown keys, so a new key is valid at once. A cached key expires on time, even while the database is down. `clear`
+ * is called after a change on this server. Lookups that are in progress then are not cached.
  */
 export class ApiKeyCache {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #probe: Probe;
-  #known = new Map<string, Known>();
+  #keys = new Map<string, CachedKey>();
 
   constructor(db: Db, clock: Clock, probe: Probe) {
     this.#db = db;
@@ -44,8 +44,8 @@ export class ApiKeyCache {
   }
 
   /**
-   * Returns the key of a request and notes that it is in use. Throws a CredentialError if the key is unknown, has
-   * expired, or may not be used from the address.
+   * Returns the key of a request and stores the time of use. Throws `CredentialError` if the key is unknown, has expired,
+   * or may not be used from the address.
    */
   async use({ hash, address }: PresentedKey): Promise<ApiKeyRow> {
     const known = await this.#find(hash);
@@ -61,25 +61,24 @@ export class ApiKeyCache {
   }
 
   /**
-   * Returns a key like `use`, for metrics: while the database does not respond, returns a key that this process found
-   * in the last 24 h. A key deleted on another server meanwhile is accepted for that long. Throws ERR_UNAVAILABLE for
-   * other keys.
+   * Returns a key as `use` does, for requests of metrics. If the database does not respond, returns a key that this process
+   * read in the last 24 h, even if another server has deleted it since. Throws ERR_UNAVAILABLE for other keys.
    */
   async useForMetrics(presented: PresentedKey): Promise<ApiKeyRow> {
     if (await this.#probe.isUp()) {
       const used = await within(this.#clock, DATABASE_TIMEOUT_MS, this.#tryToUse(presented));
       if (used) return used;
     }
-    const confirmed = this.#known.get(presented.hash);
-    if (confirmed && Math.abs(this.#clock.now() - confirmed.readAtMs) < TRUSTED_WITHOUT_DATABASE_MS) {
-      this.#check(confirmed, presented.address);
-      return confirmed.key;
+    const cached = this.#keys.get(presented.hash);
+    if (cached && Math.abs(this.#clock.now() - cached.readAtMs) < VALID_WITHOUT_DATABASE_MS) {
+      this.#check(cached, presented.address);
+      return cached.key;
     }
     throw new ApiError('ERR_UNAVAILABLE', 'The database does not respond, and this apikey was not used here before.');
   }
 
-  forget(): void {
-    this.#known = new Map();
+  clear(): void {
+    this.#keys = new Map();
   }
 
   /** Returns undefined if the database failed. */
@@ -92,24 +91,23 @@ export class ApiKeyCache {
     }
   }
 
-  async #find(hash: string): Promise<Known | undefined> {
-    const known = this.#known;
+  async #find(hash: string): Promise<CachedKey | undefined> {
+    const keys = this.#keys;
     const now = this.#clock.now();
-    const remembered = known.get(hash);
-    // Expiry is final: the database is not asked again.
-    if (remembered && (Math.abs(now - remembered.readAtMs) < REMEMBERED_MS || hasExpired(remembered.key, now)))
-      return remembered;
+    const cached = keys.get(hash);
+    // An expired key never becomes valid again.
+    if (cached && (Math.abs(now - cached.readAtMs) < CACHE_MS || hasExpired(cached.key, now))) return cached;
     const key = await findApiKey(this.#db, hash);
     if (!key) {
-      known.delete(hash);
+      keys.delete(hash);
       return undefined;
     }
     const found = { key, allows: addressCheck(key), readAtMs: now };
-    known.set(hash, found);
+    keys.set(hash, found);
     return found;
   }
 
-  #check({ key, allows }: Known, address: string | undefined): void {
+  #check({ key, allows }: CachedKey, address: string | undefined): void {
     if (hasExpired(key, this.#clock.now())) throw expiredApiKey();
     if (!allows(address)) throw foreignAddress();
   }

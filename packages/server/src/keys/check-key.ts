@@ -3,21 +3,21 @@ import { inNetworks } from '../base/network/ip-address.ts';
 import { addressesIn } from '../storage/access/allowed-addresses.ts';
 import type { ApiKeyRow } from '../storage/access/api-keys-store.ts';
 
-/** An API key as a request presents it. */
+/** An API key in a request. */
 export interface PresentedKey {
   readonly hash: string;
-  /** Client address, in the spelling of `ipOf`. Undefined if it is not known. */
+  /** Address of the client, as `ipOf` returns it. Undefined if it is unknown. */
   readonly address: string | undefined;
 }
 
-/** Returns a check whether a key may be used from an address. */
+/** Returns a function that checks whether a key may be used from an address. */
 export function addressCheck({ allowed_addresses: allowed }: ApiKeyRow): (address: string | undefined) => boolean {
   if (allowed === null) return () => true;
   const isAllowed = inNetworks(addressesIn(allowed));
   return (address) => address !== undefined && isAllowed(address);
 }
 
-/** Returns whether a key has expired. It is valid before the instant it expires. */
+/** Returns whether a key has expired. A key is valid until just before its expiry time. */
 export function hasExpired({ expires_at_ms: expiresAtMs }: ApiKeyRow, nowMs: number): boolean {
   return expiresAtMs !== null && nowMs >= expiresAtMs;
 }

@@ -18,13 +18,13 @@ const HOUR_MS = 3_600_000;
 /** A session ends this long after its last request. */
 const IDLE_MS = 12 * HOUR_MS;
 /** A session of a key ends this long after it began. */
-export const LONGEST_MS = 7 * 24 * HOUR_MS;
-/** A session of a person ends this long after it began: only the next sign-in sees what the provider has changed since. */
-export const LONGEST_OF_PERSON_MS = 12 * HOUR_MS;
+export const MAX_SESSION_MS = 7 * 24 * HOUR_MS;
+/** A session of a person ends this long after it began. Changes at the provider take effect at the next sign-in. */
+export const MAX_PERSON_SESSION_MS = 12 * HOUR_MS;
 
 /** Someone who signed in with the identity provider. */
 export interface Person {
-  /** The same at every sign-in. */
+  /** Stays the same at every sign-in. */
   readonly id: string;
   readonly issuer: string;
   readonly name: string;
@@ -36,24 +36,27 @@ export type SessionOwner =
   | { readonly kind: 'key'; readonly keyHash: string }
   | { readonly kind: 'person'; readonly person: Person };
 
-/** People who are signed in to the console. See docs/spec/rest-and-realtime.md#console-sessions. */
+/** Sessions of people who are signed in to the console. See docs/spec/rest-and-realtime.md#console-sessions. */
 export class ConsoleSessions {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #issuer: string | undefined;
 
-  /** `issuer`: the provider that people sign in with. Sessions of people from another one have ended. */
+  /** `issuer`: the provider that people sign in with. Sessions of people from another provider are invalid. */
   constructor(db: Db, clock: Clock, issuer: string | undefined) {
     this.#db = db;
     this.#clock = clock;
     this.#issuer = issuer;
   }
 
-  /** Begins a session. Returns its secret, which only the browser keeps. Ended sessions are deleted. */
+  /** Begins a session and deletes ended ones. Returns its secret, which only the browser stores. */
   async begin(owner: SessionOwner): Promise<string> {
     const nowMs = this.#clock.now();
     const secret = randomBytes(32).toString('base64url');
-    await deleteEndedConsoleSessions(this.#db, { createdBeforeMs: nowMs - LONGEST_MS, usedBeforeMs: nowMs - IDLE_MS });
+    await deleteEndedConsoleSessions(this.#db, {
+      createdBeforeMs: nowMs - MAX_SESSION_MS,
+      usedBeforeMs: nowMs - IDLE_MS,
+    });
     await insertConsoleSession(this.#db, {
       session_hash: hashCredential(secret),
       key_hash: owner.kind === 'key' ? owner.keyHash : null,
@@ -65,8 +68,8 @@ export class ConsoleSessions {
   }
 
   /**
-   * Returns whom the session with this secret represents, and notes that it is in use. Throws a CredentialError if it
-   * has ended.
+   * Returns the caller that the session with this secret represents, and stores the time of use. Throws `CredentialError`
+   * if the session has ended.
    */
   async use(secret: string): Promise<SessionOwner> {
     const nowMs = this.#clock.now();
@@ -77,7 +80,7 @@ export class ConsoleSessions {
     return owner;
   }
 
-  /** Throws a CredentialError if the session has ended. */
+  /** Throws `CredentialError` if the session has ended. */
   async check(secret: string): Promise<void> {
     await this.#open(secret, this.#clock.now());
   }
@@ -90,12 +93,8 @@ export class ConsoleSessions {
     const session = await findConsoleSession(this.#db, hashCredential(secret));
     const owner = session && ownerOf(session);
     const isForeign = owner?.kind === 'person' && owner.person.issuer !== this.#issuer;
-    const longestMs = owner?.kind === 'person' ? LONGEST_OF_PERSON_MS : LONGEST_MS;
-    if (
-      !owner ||
-      isForeign ||
-      nowMs >= Math.min(session.created_at_ms + longestMs, session.last_used_at_ms + IDLE_MS)
-    ) {
+    const maxMs = owner?.kind === 'person' ? MAX_PERSON_SESSION_MS : MAX_SESSION_MS;
+    if (!owner || isForeign || nowMs >= Math.min(session.created_at_ms + maxMs, session.last_used_at_ms + IDLE_MS)) {
       throw new CredentialError('absent', 'AUTH_ERR_SESSION_ENDED', 'This session has ended. Sign in again.');
     }
     return { session, owner };

@@ -10,18 +10,18 @@ import { type ApiKeyRow, insertApiKey, lockApiKeys } from '../storage/access/api
 import { toApiKey } from '../storage/access/to-api-key.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Most API keys of an app. See docs/spec/rest-and-realtime.md#limits. */
+/** Maximum number of API keys of an app. See docs/spec/rest-and-realtime.md#limits. */
 const MAX_KEYS = 25;
-const ADDRESSES = 'must be IP addresses or CIDR ranges such as 203.0.113.0/24, with a prefix of at least 1';
+const ADDRESSES_REQUIREMENT = 'must be IP addresses or CIDR ranges such as 203.0.113.0/24, with a prefix of at least 1';
 
 export interface CreatedApiKey {
   readonly row: ApiKeyRow;
-  /** Returned in full only here: the server stores its hash. */
+  /** The complete key. It cannot be returned again: the server stores only its hash. */
   readonly key: string;
 }
 
 /**
- * Creates a server credential. Throws for the 26th, for an expiry in the past, and for malformed addresses.
+ * Creates a server credential. Throws if there are 25, if the expiry time is in the past, and if an address is malformed.
  * See docs/spec/rest-and-realtime.md#keys-settings-and-health.
  */
 export async function createApiKey(
@@ -61,7 +61,7 @@ function limitsOf(
   const expiresAtMs = expiresAt === undefined ? null : expiresAt * 1000;
   if (expiresAtMs !== null && expiresAtMs <= nowMs) throw badRequest({ expiresAt: ['must be in the future'] });
   const addresses = allowedAddresses.map((address) => address.trim());
-  if (!addresses.every(isCidr)) throw badRequest({ allowedAddresses: [ADDRESSES] });
+  if (!addresses.every(isCidr)) throw badRequest({ allowedAddresses: [ADDRESSES_REQUIREMENT] });
   return {
     expires_at_ms: expiresAtMs,
     allowed_addresses: addresses.length === 0 ? null : JSON.stringify(addresses),

@@ -6,8 +6,9 @@ import type { Storage } from '../storage/storage.ts';
 import { unknownKey } from './unknown-key.ts';
 
 /**
- * Revokes a server credential. Keeps the last fullAccess key that does not expire, and `settingsKey`, the key of `CHATWIRE_API_KEY`: the
- * next start would make it valid again. See docs/spec/rest-and-realtime.md#keys-settings-and-health.
+ * Revokes a server credential. Throws for the last fullAccess key that does not expire, and for `settingsKey`, the key in
+ * `CHATWIRE_API_KEY`, which the next start would add again.
+ * See docs/spec/rest-and-realtime.md#keys-settings-and-health.
  */
 export function removeApiKey(
   storage: Storage,
@@ -31,7 +32,7 @@ export function removeApiKey(
   });
 }
 
-/** At least one such key remains, so that the deployment can be administered at any time. */
+/** At least one such key always exists, so that the deployment can be administered at any time. */
 function isLasting(key: ApiKeyRow): boolean {
   return key.scope === 'fullAccess' && key.expires_at_ms === null;
 }

@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import { overwriteWithZeros } from './overwrite-with-zeros.ts';
 
-/** The box with the items of a file is a few hundred bytes; it is not read beyond this. */
-const MAX_META = 1_048_576;
+/** Larger `meta` boxes are not read. Usual ones have a few hundred bytes. */
+const MAX_META_BYTES = 1_048_576;
 
 /**
  * Overwrites the items `Exif` and `mime` (XMP) of an AVIF file with zeros; the picture is another item. Returns false
@@ -18,7 +18,7 @@ export async function blankAvifMetadata(handle: FileHandle): Promise<boolean> {
     for (const { from, length } of extents) await overwriteWithZeros(handle, from, length);
     return true;
   } catch (error) {
-    // The box ends early.
+    // The box is shorter than its fields require.
     if (error instanceof RangeError) return false;
     throw error;
   }
@@ -36,7 +36,7 @@ async function metaOf(handle: FileHandle, size: number): Promise<{ content: Buff
     const length = head.readUInt32BE(0);
     if (length < 8) return undefined;
     if (head.toString('latin1', 4) === 'meta') {
-      if (length > MAX_META) return undefined;
+      if (length > MAX_META_BYTES) return undefined;
       const content = Buffer.alloc(length - 8);
       await handle.read(content, 0, content.length, at + 8);
       return { content, start: at + 8 };
@@ -49,19 +49,19 @@ async function metaOf(handle: FileHandle, size: number): Promise<{ content: Buff
 /** Finds the items that are metadata. `start`: where the content of the box begins in the file. */
 function metadataIn(meta: Buffer, start: number): { readonly items: number; readonly extents: readonly Extent[] } {
   const boxes = boxesIn(meta, 4);
-  const wanted = metadataItemsIn(boxes.get('iinf')?.content ?? Buffer.alloc(0));
+  const metadata = metadataItemsIn(boxes.get('iinf')?.content ?? Buffer.alloc(0));
   const locations = boxes.get('iloc')?.content ?? Buffer.alloc(0);
   const idat = boxes.get('idat');
   const extents: Extent[] = [];
   const found = new Set<number>();
   for (const { item, method, from, length } of extentsIn(locations)) {
-    if (!wanted.has(item)) continue;
+    if (!metadata.has(item)) continue;
     if (method > 1 || (method === 1 && !idat)) throw new RangeError('Unknown location of an item.');
     found.add(item);
     extents.push({ from: method === 1 ? start + (idat?.at ?? 0) + from : from, length });
   }
-  if (found.size < wanted.size) throw new RangeError('An item has no location.');
-  return { items: wanted.size, extents };
+  if (found.size < metadata.size) throw new RangeError('An item has no location.');
+  return { items: metadata.size, extents };
 }
 
 function boxesIn(content: Buffer, from: number): Map<string, { readonly content: Buffer; readonly at: number }> {
@@ -96,7 +96,7 @@ function metadataItemsIn(iinf: Buffer): ReadonlySet<number> {
 
 interface ItemExtent extends Extent {
   readonly item: number;
-  /** 0: `from` counts from the beginning of the file; 1: from that of `idat`. */
+  /** 0: `from` is relative to the beginning of the file. 1: `from` is relative to the beginning of `idat`. */
   readonly method: number;
 }
 

@@ -3,9 +3,9 @@ import { blankAvifMetadata } from './blank-avif-metadata.ts';
 import { overwriteWithZeros } from './overwrite-with-zeros.ts';
 
 /**
- * Overwrites the metadata (place, camera, time) of a WebP or AVIF file with zeros. Decoding and encoding
- * instead takes up to 1 GB and a minute for 25 million pixels, and loses quality. Returns false, with the file
- * unchanged or still holding metadata, for other formats and for files with an unexpected structure.
+ * Overwrites the metadata (place, camera, time) of a WebP or AVIF file with zeros. Decoding and encoding the picture
+ * instead would need up to 1 GB and a minute for 25 million pixels, and reduce its quality. Returns false for other
+ * formats and for files with an unexpected structure, which may then still contain metadata.
  */
 export async function blankMetadata(file: string, format: string): Promise<boolean> {
   if (format !== 'webp' && format !== 'heif') return false;
@@ -15,10 +15,10 @@ export async function blankMetadata(file: string, format: string): Promise<boole
 
 /** Bytes of a chunk before its content: name and length. */
 const CHUNK_HEAD = 8;
-/** Flags of the chunk `VP8X`, which lists the content of the file. */
+/** Flags in the chunk `VP8X`, which describes the content of the file. */
 const EXIF_AND_XMP_FLAGS = 0x08 | 0x04;
 
-/** Chunks keep their lengths and get a name that readers skip. */
+/** Keeps the lengths of the chunks and gives them a name that readers ignore. */
 async function blankWebpMetadata(handle: FileHandle): Promise<boolean> {
   const { size } = await handle.stat();
   const head = Buffer.alloc(CHUNK_HEAD + 1);

@@ -1,7 +1,7 @@
-/** Part of a file: from `start` to `end`, both included (no `end` = to the end of the file), or its last bytes. */
+/** Part of a file: from `start` to `end`, both included, or its last bytes. Without `end`: to the end of the file. */
 export type ByteRange = { readonly start: number; readonly end?: number } | { readonly last: number };
 
-/** Reads a `Range` header. Undefined for several ranges and for malformed ones: the whole file is sent then. */
+/** Parses a `Range` header. Returns undefined for several ranges and for malformed ones: the whole file is sent then. */
 export function byteRangeIn(header: string | undefined): ByteRange | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
@@ -10,8 +10,8 @@ export function byteRangeIn(header: string | undefined): ByteRange | undefined {
 }
 
 /**
- * Returns the first and last byte of a range in a file of a known size; undefined if the range contains none of its
- * bytes.
+ * Returns the first and last byte of a range in a file of a given size. Returns undefined if the range contains none of
+ * its bytes.
  */
 export function bytesIn(range: ByteRange, size: number): { readonly start: number; readonly end: number } | undefined {
   const start = 'last' in range ? Math.max(0, size - range.last) : range.start;

@@ -6,11 +6,11 @@ import { type ByteRange, bytesIn } from './byte-range.ts';
 import { type LocalFile, type MediaFiles, type MediaRead, storedName } from './media-files.ts';
 import type { MediaVariant } from './media-links.ts';
 
-/** Media in a directory. Several nodes share it on a network volume. */
+/** Media in a directory. Several nodes can share it on a network volume. */
 export class DirectoryFiles implements MediaFiles {
-  /** On the same file system, so that files appear in one step. */
+  /** Is on the same file system, so that files can be moved atomically. */
   readonly incomingDir: string;
-  /** Faults of a disk are errors of the server. */
+  /** Faults of a disk are internal errors of the server. */
   readonly isAvailable = true;
   readonly #dir: string;
 
@@ -30,7 +30,7 @@ export class DirectoryFiles implements MediaFiles {
     try {
       return (await stat(this.#pathOf(key, variant))).size;
     } catch (error) {
-      // Any other code is a fault of the disk or of its permissions, which the server log has to show.
+      // Any other code is a fault of the disk or of its permissions, which must appear in the server log.
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
       throw error;
     }

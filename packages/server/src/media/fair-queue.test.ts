@@ -19,14 +19,14 @@ function stage(limits: ConstructorParameters<typeof FairQueue>[0]) {
 }
 
 test('owners alternate, and tasks of one owner keep their order', async () => {
-  const { started, add, end } = stage({ concurrency: 1, waiting: 10, waitingPerOwner: 10 });
+  const { started, add, end } = stage({ concurrency: 1, maxWaiting: 10, maxWaitingPerOwner: 10 });
   for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) void add(name.slice(0, 1), name);
   for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) await end(name);
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
 test('the queue runs at most the allowed number of tasks at a time, even after failures', async () => {
-  const { queue, started, add, end } = stage({ concurrency: 2, waiting: 10, waitingPerOwner: 10 });
+  const { queue, started, add, end } = stage({ concurrency: 2, maxWaiting: 10, maxWaitingPerOwner: 10 });
   await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   for (const name of ['a1', 'b1', 'c1', 'd1']) void add(name, name);
   expect(started).toEqual(['a1', 'b1']);
@@ -35,7 +35,7 @@ test('the queue runs at most the allowed number of tasks at a time, even after f
 });
 
 test('the queue rejects a task immediately when too many tasks are waiting, in total or for one owner', async () => {
-  const { add, end } = stage({ concurrency: 1, waiting: 3, waitingPerOwner: 2 });
+  const { add, end } = stage({ concurrency: 1, maxWaiting: 3, maxWaitingPerOwner: 2 });
   for (const name of ['a1', 'a2', 'a3']) void add('a', name);
   await expect(add('a', 'a4')).rejects.toThrow(QueueFull);
   void add('b', 'b1');

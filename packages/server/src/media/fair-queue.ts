@@ -2,9 +2,9 @@ export interface FairQueueLimits {
   /** Tasks that run at the same time. */
   readonly concurrency: number;
   /** Tasks that may wait, in total. */
-  readonly waiting: number;
+  readonly maxWaiting: number;
   /** Tasks of one owner that may wait. */
-  readonly waitingPerOwner: number;
+  readonly maxWaitingPerOwner: number;
 }
 
 /** The queue is full; the task was not accepted. */
@@ -13,12 +13,12 @@ export class QueueFull extends Error {
 }
 
 /**
- * Runs tasks a few at a time. Round-robin between owners: a user with many tasks delays another user by at most one task.
- * Tasks of one owner run in order of arrival.
+ * Runs a limited number of tasks at a time. Alternates between owners (round-robin), so a user with many tasks delays
+ * another user by at most one task. Tasks of one owner run in order of arrival.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
-  /** Waiting tasks by owner. The order of the map is the order of turns; no list is empty. */
+  /** Waiting tasks by owner, in the order in which owners are served. No list is empty. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #waitingCount = 0;
   #running = 0;
@@ -27,31 +27,31 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** Runs a task when it is the owner's turn. Throws `QueueFull` at once when too many tasks wait already. */
+  /** Runs a task when it is the owner's turn. Throws `QueueFull` at once if too many tasks wait. */
   async run<T>(owner: string, task: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.concurrency) this.#running += 1;
-    else await this.#turn(owner);
+    else await this.#waitForTurn(owner);
     try {
       return await task();
     } finally {
-      this.#passOn();
+      this.#startNext();
     }
   }
 
-  #turn(owner: string): Promise<void> {
-    const own = this.#waiting.get(owner) ?? [];
-    const { waiting, waitingPerOwner } = this.#limits;
-    if (this.#waitingCount >= waiting || own.length >= waitingPerOwner)
+  #waitForTurn(owner: string): Promise<void> {
+    const ownerTasks = this.#waiting.get(owner) ?? [];
+    const { maxWaiting, maxWaitingPerOwner } = this.#limits;
+    if (this.#waitingCount >= maxWaiting || ownerTasks.length >= maxWaitingPerOwner)
       throw new QueueFull('Too many tasks are waiting.');
     const { promise, resolve } = Promise.withResolvers<void>();
-    own.push(resolve);
-    this.#waiting.set(owner, own);
+    ownerTasks.push(resolve);
+    this.#waiting.set(owner, ownerTasks);
     this.#waitingCount += 1;
     return promise;
   }
 
-  /** Hands the place of a finished task to the next owner, who then moves to the end of the turns. */
-  #passOn(): void {
+  /** Starts a task of the next owner after a task has finished, and moves that owner to the end. */
+  #startNext(): void {
     const [next] = this.#waiting;
     if (!next) {
       this.#running -= 1;

@@ -1,11 +1,11 @@
 import type sharp from 'sharp';
 
-/** Formats that are decoded. Loaders of all others are disabled: SVG and PDF are programs rather than pictures. */
+/** Formats that are decoded. Loaders of all others are disabled: SVG and PDF files can contain programs. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`);
 
 let loaded: Promise<typeof sharp> | undefined;
 
-/** Loads the image library with the first picture: many servers never need its memory and start-up time. */
+/** Loads the image library for the first picture: many servers never need its memory and start-up time. */
 export function imageLibrary(): Promise<typeof sharp> {
   loaded ??= load();
   return loaded;
@@ -17,7 +17,7 @@ async function load(): Promise<typeof sharp> {
   library.unblock({ operation: LOADERS });
   // No picture is opened twice; a cache would only keep decoded pixels in memory.
   library.cache(false);
-  // A picture keeps one core busy at most, the others serve requests.
+  // Pictures use one core, so that the others can process requests.
   library.concurrency(1);
   return library;
 }

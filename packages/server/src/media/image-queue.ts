@@ -1,19 +1,22 @@
 import { FairQueue } from './fair-queue.ts';
 import { type PreparedImage, prepareImage } from './prepare-image.ts';
 
-/** Pictures decoded at a time. One of 25 million pixels takes 80 to 500 MB, one in AVIF that has to be turned 900 MB. */
+/**
+ * Pictures decoded at a time. A picture of 25 million pixels needs 80 to 500 MB, and an AVIF picture that has to be
+ * rotated 900 MB.
+ */
 const CONCURRENCY = 1;
-/** Minutes of work for one core. A waiting picture is a file on the disk and an open request. */
-const WAITING = 200;
-/** Equal to the uploads of one user per minute. See docs/spec/rest-and-realtime.md#rate-limits. */
-const WAITING_PER_UPLOADER = 60;
+/** Takes one core several minutes. Each waiting picture uses a file on the disk and an open request. */
+const MAX_WAITING = 200;
+/** Equals the number of uploads of one user per minute. See docs/spec/rest-and-realtime.md#rate-limits. */
+const MAX_WAITING_PER_UPLOADER = 60;
 
-/** Prepares uploaded pictures one after the other, regardless of how many arrive at once. Round-robin between uploaders. */
+/** Prepares uploaded pictures one after the other. Alternates between uploaders. */
 export class ImageQueue {
   readonly #queue = new FairQueue({
     concurrency: CONCURRENCY,
-    waiting: WAITING,
-    waitingPerOwner: WAITING_PER_UPLOADER,
+    maxWaiting: MAX_WAITING,
+    maxWaitingPerOwner: MAX_WAITING_PER_UPLOADER,
   });
   readonly #maxPixels: number;
 
@@ -21,7 +24,7 @@ export class ImageQueue {
     this.#maxPixels = maxPixels;
   }
 
-  /** Throws `QueueFull` when too many pictures wait already. */
+  /** Throws `QueueFull` if too many pictures wait. */
   prepare(uploader: string, file: string): Promise<PreparedImage> {
     return this.#queue.run(uploader, () => prepareImage(file, this.#maxPixels));
   }

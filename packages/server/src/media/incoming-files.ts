@@ -12,16 +12,16 @@ export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
 }
 
-/** An upload on the local disk, deleted when it is disposed of, unless the storage has moved it. */
+/** An upload on the local disk. Disposing of it deletes the file, unless the storage has moved it. */
 export interface IncomingFile extends AsyncDisposable {
-  /** Random name, under which the file is stored. */
+  /** Random name of the stored file. */
   readonly key: string;
   readonly path: string;
   /** Bytes received. Preparing a picture changes the size. */
   readonly size: number;
 }
 
-/** Uploads on the local disk, between the socket and the storage: their type and their pixels are read from files. */
+/** Stores uploads temporarily on the local disk, where their type and pixels are read. */
 export class IncomingFiles {
   readonly #dir: string;
 
@@ -29,7 +29,7 @@ export class IncomingFiles {
     this.#dir = dir;
   }
 
-  /** Writes a stream to the disk as it arrives. Failed and oversized uploads leave nothing behind. */
+  /** Writes a stream to the disk as it arrives. Deletes the file if the upload fails or is too large. */
   async receive(stream: Readable, maxBytes: number): Promise<IncomingFile> {
     await makeDir(this.#dir, 0o700);
     const key = randomBytes(16).toString('hex');
@@ -58,7 +58,7 @@ export class IncomingFiles {
     return { key, path, size, [Symbol.asyncDispose]: remove };
   }
 
-  /** Deletes files that crashed processes left behind: files that were last written before an instant. */
+  /** Deletes files that were last written before a time: those that crashed processes left behind. */
   async deleteBefore(epochMs: number): Promise<void> {
     for (const name of await namesIn(this.#dir)) {
       const path = join(this.#dir, name);

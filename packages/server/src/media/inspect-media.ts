@@ -7,7 +7,7 @@ export interface MediaType {
   readonly extension: string;
 }
 
-/** Documents that are sent as files; images, audio, and video of all kinds are also allowed. */
+/** Allowed types of documents. Images, audio, and video of all kinds are also allowed. */
 const DOCUMENTS = new Set([
   'application/pdf',
   'application/zip',
@@ -36,7 +36,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 const SAMPLE_BYTES = 8_192;
 
 /**
- * Determines the type of an uploaded file from its bytes, regardless of its name; undefined when it is not allowed.
+ * Determines the type of an uploaded file from its bytes, regardless of its name. Returns undefined if it is not allowed.
  * See docs/spec/rest-and-realtime.md#media.
  */
 export async function inspectMedia(file: string, name: string): Promise<MediaType | undefined> {
@@ -47,7 +47,7 @@ export async function inspectMedia(file: string, name: string): Promise<MediaTyp
   return isAllowed ? { mimeType: found.mime, extension: found.ext } : undefined;
 }
 
-/** Text has no signature: it is what decodes as UTF-8 without control characters. HTML and SVG are rejected. */
+/** Text has no signature. A file is text if it decodes as UTF-8 without control characters. Rejects HTML and SVG. */
 async function plainText(file: string, name: string): Promise<MediaType | undefined> {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const mimeType = TEXTS[extension];

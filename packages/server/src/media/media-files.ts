@@ -3,8 +3,8 @@ import type { ByteRange } from './byte-range.ts';
 import type { MediaVariant } from './media-links.ts';
 
 /**
- * Storage of uploaded files and their thumbnails: a directory or a bucket. Keys are random and independent of the
- * names users gave. A file is stored once and never changes.
+ * Storage of uploaded files and their thumbnails: a directory or a bucket. Keys are random and do not contain the names
+ * that users chose. A file is stored once and never changes.
  * See docs/spec/rest-and-realtime.md#media.
  */
 export interface MediaFiles {
@@ -14,16 +14,16 @@ export interface MediaFiles {
   readonly isAvailable: boolean;
   /** Stores a file of `incomingDir` and its thumbnail, if it has one. May move them. */
   store(key: string, file: LocalFile): Promise<void>;
-  /** Returns the bytes of a stored file; undefined if there is none. */
+  /** Returns the size of a stored file, bytes. Undefined if it does not exist. */
   sizeOf(key: string, variant: MediaVariant): Promise<number | undefined>;
   /** Opens a file, or a part of it. The caller consumes or destroys the stream. */
   read(key: string, variant: MediaVariant, range?: ByteRange): Promise<MediaRead>;
   /**
-   * Returns a URL under which a client can fetch the bytes without this server, or undefined where there is none. It is
-   * stable for an hour and valid for at least an hour.
+   * Returns a URL from which a client can fetch the bytes without this server. The URL stays the same for an hour and is
+   * valid for at least an hour. Undefined if the storage has no such URLs.
    */
   directUrl(key: string, variant: MediaVariant, served: ServedAs, nowMs: number): Promise<string | undefined>;
-  /** Removes a file and its thumbnail. Does nothing if there is none. */
+  /** Removes a file and its thumbnail. Does nothing if they do not exist. */
   remove(key: string): Promise<void>;
   close(): void;
 }
@@ -35,7 +35,7 @@ export interface LocalFile {
   readonly mimeType: string;
 }
 
-/** Headers that a response with the bytes carries. */
+/** Headers of a response with the bytes. */
 export interface ServedAs {
   readonly mimeType: string;
   readonly disposition: string;
@@ -54,7 +54,7 @@ export interface MediaPart {
   readonly size: number;
 }
 
-/** The storage did not respond or rejected the request. `code` names the cause, as reported by the storage or Node. */
+/** The storage did not respond or rejected the request. `code`: the cause that the storage or Node reported. */
 export class MediaUnavailable extends Error {
   override readonly name = 'MediaUnavailable';
   readonly code: string;
@@ -73,5 +73,5 @@ export function storedName(key: string, variant: MediaVariant): string {
   return `${key.slice(0, 2)}/${key}${variant === 'thumbnail' ? '.thumb' : ''}`;
 }
 
-/** File of the storage that holds its id. See docs/guides/media-storage.md. */
+/** File that contains the id of the storage. See docs/guides/media-storage.md. */
 export const MEDIA_MARKER = '.chatwire-media';

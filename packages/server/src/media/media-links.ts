@@ -4,14 +4,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export type MediaVariant = 'file' | 'thumbnail';
 
 /**
- * Creates URLs under which a file can be fetched for a limited time without a credential.
+ * Creates URLs from which a file can be fetched for a limited time without a credential.
  * See docs/spec/rest-and-realtime.md#media.
  */
 export interface MediaLinks {
-  /** Returns an absolute URL, the same for an hour, so that caches of clients work. */
+  /** Returns an absolute URL. It stays the same for an hour, so that clients can cache the file. */
   fileUrl(mediaId: string, name: string, nowMs: number): string;
   thumbnailUrl(mediaId: string, nowMs: number): string;
-  /** Distinguishes a signature of this server, in time or expired, from any other. */
+  /** Checks the signature and the expiry time of a URL. `wrong`: this server did not sign it. */
   check(link: SignedLink, nowMs: number): 'valid' | 'expired' | 'wrong';
 }
 
@@ -24,9 +24,9 @@ export interface SignedLink {
 }
 
 export interface MediaLinksOptions {
-  /** Read at every use: a server on a random port learns its address when it listens. */
+  /** Called for every URL: a server on a random port does not know its address until it listens. */
   readonly publicUrl: () => string;
-  /** The first signs, all of them verify. */
+  /** The first secret signs. All of them verify. */
   readonly secrets: readonly Buffer[];
   /** Minimum validity of a URL. */
   readonly validMs: number;
@@ -37,7 +37,7 @@ const HOUR_MS = 3_600_000;
 
 export function createMediaLinks({ publicUrl, secrets, validMs }: MediaLinksOptions): MediaLinks {
   const [current] = secrets;
-  if (!current) throw new Error('Signed links require a secret.');
+  if (!current) throw new Error('expected at least one secret');
   const query = (mediaId: string, variant: MediaVariant, nowMs: number): string => {
     const exp = (Math.ceil(nowMs / HOUR_MS) * HOUR_MS + validMs) / 1000;
     return `exp=${exp}&sig=${signature(current, mediaId, variant, exp).toString('base64url')}`;
@@ -48,10 +48,10 @@ export function createMediaLinks({ publicUrl, secrets, validMs }: MediaLinksOpti
     thumbnailUrl: (mediaId, nowMs) =>
       `${publicUrl()}/v3/media/${mediaId}/${THUMBNAIL}?${query(mediaId, 'thumbnail', nowMs)}`,
     check({ mediaId, variant, exp, sig }, nowMs) {
-      const given = Buffer.from(sig, 'base64url');
+      const presented = Buffer.from(sig, 'base64url');
       const isOurs = secrets.some((secret) => {
-        const wanted = signature(secret, mediaId, variant, exp);
-        return given.length === wanted.length && timingSafeEqual(given, wanted);
+        const expected = signature(secret, mediaId, variant, exp);
+        return presented.length === expected.length && timingSafeEqual(presented, expected);
       });
       if (!isOurs) return 'wrong';
       return exp * 1000 < nowMs ? 'expired' : 'valid';
@@ -60,7 +60,7 @@ export function createMediaLinks({ publicUrl, secrets, validMs }: MediaLinksOpti
 }
 
 /**
- * Returns the last segment of a file's URL, for readability; a file named like the thumbnail route gets another one.
+ * Returns the last segment of a file's URL, which makes it readable. Differs from the segment of the thumbnail route.
  */
 function segmentOf(name: string): string {
   return name === THUMBNAIL ? `_${THUMBNAIL}` : name;

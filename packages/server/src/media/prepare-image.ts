@@ -13,13 +13,13 @@ export type PreparedImage = ImageSize | 'tooLarge' | 'unreadable';
 /** Pixels of all frames of an animation together, as a multiple of the limit of one picture. */
 const ANIMATION_FACTOR = 4;
 const THUMBNAIL_PX = 480;
-/** For each of the two steps. A picture of 25 million pixels takes 1 to 3 s on one core. */
+/** Maximum duration of each of the two steps. A picture of 25 million pixels takes 1 to 3 s on one core. */
 const TIMEOUT_S = 30;
 
 /**
- * Turns a picture upright, removes its metadata (place, camera, time), and writes a thumbnail next to it
- * (`thumbnailPathOf`, WebP). Memory grows with the number of pixels, not with the size of the file, so the
- * pixels are counted from the header, and nothing above `maxPixels` is decoded.
+ * Rotates a picture upright, removes its metadata (place, camera, time), and writes a thumbnail next to it
+ * (`thumbnailPathOf`, WebP). Decoding needs memory in proportion to the number of pixels, not to the size of the file.
+ * Reads the number of pixels from the header, and does not decode pictures with more than `maxPixels`.
  * See docs/spec/rest-and-realtime.md#media.
  */
 export async function prepareImage(file: string, maxPixels: number): Promise<PreparedImage> {
@@ -43,8 +43,8 @@ export async function prepareImage(file: string, maxPixels: number): Promise<Pre
       .webp({ quality: 75 })
       .timeout({ seconds: TIMEOUT_S })
       .toFile(thumbnailPathOf(file));
-    const shown = { width, height: pageHeight ?? height };
-    return orientation > 4 ? { width: shown.height, height: shown.width } : shown;
+    const upright = { width, height: pageHeight ?? height };
+    return orientation > 4 ? { width: upright.height, height: upright.width } : upright;
   } catch {
     await rm(cleaned, { force: true });
     return 'unreadable';

@@ -66,7 +66,7 @@ export interface WaitingClear {
     readonly messageId: number;
     readonly sinceMs: number;
     /** Whether an earlier clear covers the notification, too; the device has then not confirmed it. */
-    readonly isTold: boolean;
+    readonly isCovered: boolean;
   }[];
 }
 

@@ -1,11 +1,12 @@
 /**
- * Reason why a sign-in at the provider failed: the provider does not respond, its response does not belong to this
- * sign-in (wrong state or nonce, code used or expired, consent denied), or the person has no role here.
+ * Reason why a sign-in at the provider failed. `unavailable`: the provider does not respond. `rejected`: its response is
+ * not valid for this sign-in (wrong state or nonce, code used or expired, consent denied). `noRole`: the person has no
+ * role here.
  */
 export type OidcFault = 'unavailable' | 'rejected' | 'noRole';
 
 export interface OidcErrorOptions extends ErrorOptions {
-  /** The person whom the provider named. */
+  /** The person who signed in at the provider. */
   readonly by?: { readonly id: string; readonly name: string };
 }
 

@@ -9,7 +9,7 @@ export interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Name of the claim that decides the role. */
+  /** Name of the claim that determines the role. */
   readonly roleClaim: string;
   readonly roles: RoleMapping;
   /** Absolute URL of `/v3/console/oidc/callback`, as the provider knows it. */
@@ -18,7 +18,7 @@ export interface OidcSettings {
   readonly fetch?: Fetch;
 }
 
-/** State that the browser keeps between leaving for the provider and coming back. */
+/** State that the browser stores while the person signs in at the provider. */
 export interface PendingSignIn {
   readonly state: string;
   readonly nonce: string;
@@ -29,8 +29,8 @@ const TIMEOUT_SECONDS = 5;
 const SCOPE = 'openid profile email';
 
 /**
- * Sign-in at an OpenID Connect provider: authorization code with PKCE. The provider's metadata are read at the first sign-in
- * and kept; its keys are read again when a token names one that is not known.
+ * Sign-in at an OpenID Connect provider: authorization code with PKCE. The provider's metadata are read at the first
+ * sign-in and cached. Its keys are read again if a token was signed with an unknown one.
  */
 export class OidcProvider {
   readonly #settings: OidcSettings;
@@ -40,7 +40,7 @@ export class OidcProvider {
     this.#settings = settings;
   }
 
-  /** Returns where to send the browser. Throws an OidcError if the provider does not respond. */
+  /** Returns the URL to which the browser is redirected. Throws `OidcError` if the provider does not respond. */
   async begin(): Promise<{ readonly url: URL; readonly pending: PendingSignIn }> {
     const configuration = await this.#configuration();
     const pending = {
@@ -60,14 +60,14 @@ export class OidcProvider {
   }
 
   /**
-   * Returns the person whom the provider sent back with this query (`code`, `state`, `iss`, `error`). Throws an
-   * OidcError if they may not sign in.
+   * Returns the person for whom the provider redirected the browser with this query (`code`, `state`, `iss`, `error`).
+   * Throws `OidcError` if they may not sign in.
    */
   async finish(query: string, { state, nonce, verifier }: PendingSignIn): Promise<Person> {
     const configuration = await this.#configuration();
     const url = new URL(this.#settings.redirectUri);
     url.search = query;
-    const claims = await faultsNamed(async () => {
+    const claims = await withOidcErrors(async () => {
       const tokens = await client.authorizationCodeGrant(configuration, url, {
         expectedState: state,
         expectedNonce: nonce,
@@ -77,7 +77,7 @@ export class OidcProvider {
       const fromToken = tokens.claims();
       if (fromToken === undefined) throw new OidcError('rejected', 'The provider sent no ID token.');
       if (fromToken[this.#settings.roleClaim] !== undefined) return fromToken;
-      // Many providers keep groups out of the ID token.
+      // Many providers do not include groups in the ID token.
       return { ...fromToken, ...(await client.fetchUserInfo(configuration, tokens.access_token, fromToken.sub)) };
     });
     const { issuer, roleClaim, roles } = this.#settings;
@@ -90,7 +90,7 @@ export class OidcProvider {
     return { id, issuer, name, role };
   }
 
-  /** Returns the provider's configuration. A discovery that failed is tried again by the next sign-in. */
+  /** Returns the provider's configuration. The next sign-in repeats a failed discovery. */
   #configuration(): Promise<client.Configuration> {
     this.#discovered ??= this.#discover().catch((cause: unknown) => {
       this.#discovered = undefined;
@@ -110,7 +110,7 @@ export class OidcProvider {
   }
 }
 
-/** Returns an id that is the same at every sign-in; a subject alone is unique only at its issuer. */
+/** Returns an id that is the same at every sign-in. Includes the issuer, since a subject is unique only at its issuer. */
 function personId(issuer: string, subject: string): string {
   return createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
@@ -123,8 +123,8 @@ function nameIn({ name, email, sub }: client.IDToken): string {
   return typeof found === 'string' ? found : sub;
 }
 
-/** Responses that the protocol rejects become `rejected`; a provider that cannot be reached or fails becomes `unavailable`. */
-async function faultsNamed<T>(work: () => Promise<T>): Promise<T> {
+/** Converts errors to `OidcError`: `unavailable` if the provider fails or cannot be reached, otherwise `rejected`. */
+async function withOidcErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

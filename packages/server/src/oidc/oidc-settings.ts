@@ -4,7 +4,7 @@ import type { OidcSettings } from './oidc-provider.ts';
 
 export const CALLBACK_PATH = '/v3/console/oidc/callback';
 
-/** Returns the settings of the identity provider; undefined if there is none. */
+/** Returns the settings of the identity provider. Undefined if none is set. */
 export function oidcSettingsOf(config: Config): OidcSettings | undefined {
   const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret, oidcRoles: roles } = config;
   if (!issuer || !clientId || !clientSecret || !roles || !config.publicUrl) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Content of a column: `id` names a person and stays after an erasure, as `Deleted user`; `personal` is about or by a
- * person; `secret` is left out of exports; `other` is neither.
+ * Content of a column. `id`: identifies a person, and stays after an erasure, as `Deleted user`. `personal`: is about a
+ * person or written by one. `secret`: is omitted from exports. `other`: none of these.
  */
 export type ColumnKind = 'id' | 'personal' | 'secret' | 'other';
 

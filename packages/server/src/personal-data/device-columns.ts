@@ -1,6 +1,6 @@
 import { ID, OTHER, PERSONAL, SECRET } from './column-kinds.ts';
 
-/** Tables of devices: what they are, what they show, and what they report. */
+/** Tables of devices, of the notifications that they show, and of their reports. */
 export const DEVICE_COLUMNS = {
   check_pushes: {
     ownerColumns: [],

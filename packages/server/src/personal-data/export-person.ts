@@ -12,7 +12,7 @@ import type { Storage } from '../storage/storage.ts';
 import { PERSONAL_COLUMNS, type PersonalTables } from './personal-columns.ts';
 
 export interface PersonSource {
-  /** A dedicated connection: the snapshot occupies it. */
+  /** A connection that is used for nothing else: the snapshot occupies it. */
   readonly storage: Storage;
   readonly logs: Pick<LogStore, 'lines'>;
   readonly mediaFiles: MediaFiles;
@@ -21,7 +21,7 @@ export interface PersonSource {
   readonly onClose: () => void;
 }
 
-const LOG_LINES = 1_000;
+const LOG_PAGE_LINES = 1_000;
 
 /**
  * Exports all data stored about a person, as a tar archive compressed with gzip: rows as NDJSON, log entries of
@@ -65,7 +65,7 @@ interface PersonRows {
   readonly uid: string;
 }
 
-/** Yields rows. `files`: gets the keys of uploaded files. */
+/** Yields rows. Adds the keys of uploaded files to `files`. */
 async function* rowsOf(
   { db, engine }: Snapshot,
   { table, columns, ownerColumns, uid }: PersonRows,
@@ -82,7 +82,7 @@ async function* entriesOf(
   filter: { readonly recipient: string } | { readonly sender: string },
 ): AsyncGenerator<string[]> {
   for (let logId: string | undefined; ; ) {
-    const { text, next } = await logs.lines({ filter, limit: LOG_LINES, ...(logId !== undefined && { logId }) });
+    const { text, next } = await logs.lines({ filter, limit: LOG_PAGE_LINES, ...(logId !== undefined && { logId }) });
     yield text
       .toString()
       .split('\n')

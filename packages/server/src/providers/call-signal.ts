@@ -6,8 +6,8 @@ export interface CallSignal {
 }
 
 /**
- * Deadline of one call. An AbortController costs several times as much to create and to listen to, and a server that
- * sends 10,000 pushes per second needs as many.
+ * Deadline of one call. Cheaper than an AbortController, which costs several times as much to create and to listen to:
+ * a server that sends 10,000 pushes per second creates 10,000 deadlines per second.
  */
 export class CallDeadline implements CallSignal {
   #aborted = false;
@@ -33,7 +33,7 @@ export class CallDeadline implements CallSignal {
   }
 }
 
-/** Returns a signal as clients need it that check for a real AbortSignal. */
+/** Converts a signal for clients that require an instance of AbortSignal. */
 export function abortSignalOf(signal: CallSignal): AbortSignal {
   if (signal instanceof AbortSignal) return signal;
   const controller = new AbortController();

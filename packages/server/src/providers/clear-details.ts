@@ -1,8 +1,9 @@
 import type { ClearCause } from '@chatwire/protocol';
 
 /**
- * Shown notifications that a device removes. `c`: conversation. `to`: up to this message, without thread replies. `p`: replies
- * of this thread instead. `ids`: single messages. `by`: the cause, if it is not the one that the form implies.
+ * Shown notifications that a device clears. `c`: id of the conversation. `to`: id of the last message whose notification is
+ * cleared, together with all earlier ones except thread replies. `p`: parent message; only replies of its thread are cleared.
+ * `ids`: ids of single messages. `by`: the cause, if it is not the one that the form implies.
  * See docs/spec/last-mile.md#clear-form.
  */
 export type ClearItem =
@@ -13,13 +14,15 @@ export type ClearItem =
 export interface ClearDetails {
   readonly title: '';
   readonly body: '';
-  /** `clear`; the message's id for a deletion, which replaces the message at the provider. */
+  /** `clear`; for a deletion the message's id, so that the clear replaces the undelivered message at the provider. */
   readonly tag: string;
   readonly type: 'clear';
-  /** Total unread of the recipient, while the badge is on. */
+  /** Unread messages of the recipient in all conversations. Absent while the badge is turned off. */
   readonly unreadMessageCount?: number;
   readonly clear: readonly ClearItem[];
 }
 
-/** A device that is off receives a clear within a day. See docs/spec/last-mile.md#clear-delivery. */
-export const CLEAR_LIFE_SECONDS = 86_400;
+/**
+ * Time for which push services keep a clear for a device that is off, in seconds. See docs/spec/last-mile.md#clear-delivery.
+ */
+export const CLEAR_LIFETIME_SECONDS = 86_400;

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const MAX_BYTES = 64;
 
 /**
- * Returns a tag within the limit of APNs: longer ones become the first 32 hex digits of their SHA-256. See
- * docs/spec/notifications.md#apns-payload.
+ * Returns the tag as collapse id of APNs, which has at most 64 bytes. Replaces a longer tag with the first 32 hex digits of
+ * its SHA-256. See docs/spec/notifications.md#apns-payload.
  */
 export function collapseIdOf(tag: string): string {
   if (Buffer.byteLength(tag) <= MAX_BYTES) return tag;

@@ -21,7 +21,7 @@ export interface DigestRecipient {
   readonly contact?: string;
 }
 
-/** Recipient and newest message of a digest: a reply address refers to them. */
+/** Recipient and newest message of a digest. The reply address of an email identifies them. */
 export interface DigestSubject {
   readonly recipient: string;
   readonly messageId: number;
@@ -40,6 +40,7 @@ export interface DigestAccountBase {
 
 /** Payload format of an email or SMS provider. Pure. */
 export interface DigestFormat<Fields, Account extends DigestAccountBase, Payload> {
+  /** Returns the part of the account that this digest depends on. */
   accountOf(account: ConfiguredAccount<Fields>, subject: DigestSubject): Account;
   /**
    * Returns whether the recipient's stored address is required. See docs/spec/notifications.md#rule-conditions,
@@ -47,7 +48,7 @@ export interface DigestFormat<Fields, Account extends DigestAccountBase, Payload
    */
   needsContact(account: Account): boolean;
   /**
-   * Returns the logged payload; without an address where none is stored. See docs/spec/notifications.md#payloads.
+   * Returns the logged payload. It has no address if none is stored. See docs/spec/notifications.md#payloads.
    */
   payloadOf(account: Account, input: DigestPayloadInput): Payload;
 }

@@ -2,7 +2,7 @@ import { type KeyObject, sign } from 'node:crypto';
 
 export interface JwtInput {
   readonly algorithm: 'RS256' | 'ES256';
-  /** Absent where the receiver knows the key. */
+  /** Absent if the receiver knows the key. */
   readonly keyId?: string;
   readonly claims: Readonly<Record<string, string | number>>;
   readonly key: KeyObject;

@@ -8,16 +8,16 @@ import type { Provider } from './provider.ts';
 /** An account at a provider with usable credentials. */
 export interface ConfiguredAccount<Fields> {
   readonly fields: Fields;
-  /** The secret of this provider's callback URLs; absent without callbacks. */
+  /** Secret in the URLs that this provider calls. Absent if it calls none. */
   readonly inboundToken?: string | undefined;
   /** Earlier signing keys that devices are still bound to, by id. */
   readonly retiredKeys?: RetiredKeys | undefined;
 }
 
-/** Id → secret. */
+/** Secrets of earlier signing keys by key id. */
 export type RetiredKeys = Readonly<Record<string, string>>;
 
-/** A key that devices are bound to from their registration on. */
+/** Key with which a device registers, and to which it stays bound. */
 export interface SigningKey {
   readonly id: string;
   readonly secret: string;
@@ -27,9 +27,9 @@ export interface SigningKey {
 export interface ConnectOptions {
   readonly config: Config;
   readonly clock: Clock;
-  /** PEM of an extra authority to trust. */
+  /** PEM of an extra certificate authority to trust. */
   readonly ca: string | undefined;
-  /** Decrypts what devices registered with. */
+  /** Decrypts the keys of Web Push subscriptions. */
   readonly secrets: SecretBox;
 }
 
@@ -38,11 +38,11 @@ export interface ConnectedAccount {
   readonly provider: Provider;
   /** Deadline of one call, ms. */
   readonly timeoutMs: number;
-  /** Calls that this process may start within a minute. Default: no limit. */
+  /** Maximum number of calls that this process may start within a minute. Default: no limit. */
   readonly maxPerMinute?: number;
   /**
-   * Server that a device token belongs to, where the tokens of an account belong to many: each has a separate queue, so
-   * that one that is down delays no other. Default: one queue for the account.
+   * Returns the push service that a device token belongs to, if the tokens of an account belong to several. Each service
+   * then has a separate queue, so that one that is down does not delay the others. Default: one queue for the account.
    */
   readonly queueNameOf?: (token: string) => string;
 }
@@ -52,7 +52,10 @@ export interface WriteRules {
   readonly allowInsecureWebhooks: boolean;
 }
 
-/** A body that adds an account, for the API reference. `when` selects it by member; `required` goes beyond the schema. */
+/**
+ * Request body that adds an account, for the API reference. `when`: values of members for which the example is valid.
+ * `required`: members required in addition to those of the schema.
+ */
 export interface AccountExample {
   readonly title: string;
   readonly when?: Readonly<Record<string, readonly (string | boolean)[]>>;
@@ -70,9 +73,9 @@ export interface ProviderModule<Schema extends TObject = TObject> {
   readonly examples?: readonly AccountExample[];
   /** Adds fields that the server generates. Default: none. */
   complete?(fields: Static<Schema>): Static<Schema>;
-  /** The key that devices register with; when it changes, the earlier one is kept for them. Default: none. */
+  /** Returns the key that devices register with. When it changes, the earlier one is kept for them. Default: none. */
   signingKeyOf?(fields: Static<Schema>): SigningKey | undefined;
-  /** Checks beyond the schema: keys must parse, a URL must be callable, dependent members must be complete. */
+  /** Returns faults that the schema does not find: unusable keys, URLs that may not be called, incomplete dependent members. */
   faultsOf(fields: Static<Schema>, rules: WriteRules): ErrorDetails;
   /** Connects an account. Returns its adapter, with separate connections. */
   connect(account: ConfiguredAccount<Static<Schema>>, options: ConnectOptions): ConnectedAccount;

@@ -8,12 +8,12 @@ export type ProviderResult = Untimed<TimedResult>;
 export type RejectedResult = Extract<ProviderResult, { readonly kind: 'refused' }>;
 
 /**
- * Code of a rejection of our own credentials, not of the message or the token.
+ * Code of a rejection that concerns the account's credentials, not the message or the push token.
  * See docs/spec/notifications.md#attempts-and-outcome.
  */
 export const CREDENTIALS_REJECTED = 'CREDENTIALS_REJECTED';
 
-/** Measures a provider call that has just started. */
+/** Adds the duration to the result of a provider call that has just started. */
 export async function timed(clock: Clock, call: Promise<ProviderResult>): Promise<TimedResult> {
   const startedAt = clock.now();
   const result = await call;
@@ -21,7 +21,7 @@ export async function timed(clock: Clock, call: Promise<ProviderResult>): Promis
 }
 
 /**
- * Returns whether a response may be retried: 429 and 5xx; every other error response is final. See
+ * Returns whether a call with this response status may be retried: 429 and 5xx. Other errors are final. See
  * docs/spec/notifications.md#retries.
  */
 export function isRetryable(status: number): boolean {

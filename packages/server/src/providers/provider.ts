@@ -12,28 +12,28 @@ export interface SendRequest<Payload> {
   /** Web Push only. */
   readonly subscription?: SubscriptionRef;
   readonly payload: Payload;
-  /** 24 hex, the same over all attempts of one decision: apns-id and webhook-id are derived from it. */
+  /** 24 hex digits, the same for all attempts of a decision. `apns-id` and `webhook-id` are derived from it. */
   readonly decisionId: string;
   /** Push: token by which the device reports about this push; never logged. See docs/spec/last-mile.md#receipt-token. */
   readonly receipt?: string;
   /** Email: links with which the recipient unsubscribes; never logged. See docs/spec/last-mile.md#unsubscribe. */
   readonly unsubscribe?: UnsubscribeUrls | undefined;
-  /** Email and SMS: sent along, so that later delivery reports find the entry. Absent: no entry. */
+  /** Email and SMS: sent to the provider, whose delivery reports then identify the entry. Absent if there is no entry. */
   readonly entry?: EntryReference;
 }
 
 /** Keys of a Web Push subscription, as stored: only the adapter decrypts them. */
 export interface SubscriptionRef {
   readonly sealedKeys: string;
-  /** Names the key of the server that the subscription was created with. */
+  /** Id of the server's key with which the subscription was created. */
   readonly vapidKeyId: string;
 }
 
 /** Unsubscribe links of one email. */
 export interface UnsubscribeUrls {
-  /** Ends all emails: in the header, and in the body. */
+  /** Link that ends all emails; in the header and in the body. */
   readonly all: string;
-  /** Ends emails about the conversation; absent for an email about none. */
+  /** Link that ends emails about the conversation. Absent for an email about no conversation. */
   readonly conversation?: string;
 }
 
@@ -52,16 +52,16 @@ export type TimedResult =
   | {
       readonly kind: 'refused';
       readonly status: number;
-      /** The provider's own code, else `HTTP_<status>`; `CREDENTIALS_REJECTED` when our credentials were rejected. */
+      /** The provider's code, else `HTTP_<status>`; `CREDENTIALS_REJECTED` if the account's credentials were rejected. */
       readonly code: string;
-      /** ≤ 500 characters. */
+      /** At most 500 characters. */
       readonly message: string | null;
       readonly id: string | null;
       readonly durationMs: number;
       /** 429 and 5xx. */
       readonly retryable: boolean;
       readonly retryAfterMs?: number;
-      /** The provider declared the token invalid. `since`: only if registered before that instant. */
+      /** Present if the provider declared the token invalid. `since`: epoch ms; a token registered later is valid. */
       readonly tokenInvalid?: { readonly since?: number };
     }
   /** No response in time, or the connection was lost after the request was sent: the notification may have arrived. */

@@ -23,16 +23,19 @@ export interface PushStyle {
   readonly urgency: 'high' | 'normal' | 'low';
 }
 
-/** A button. */
+/** A button of a notification. */
 export interface PushAction {
   readonly action: 'reply' | 'mark_read' | 'call_back';
   /** In the language of the push. */
   readonly title: string;
 }
 
-/** Appearance of one push; there is none while `push.styleSetting` is off. See docs/spec/last-mile.md#actions-and-platforms. */
+/**
+ * Appearance of one push. Pushes have none while `push.styleSetting` is off. See
+ * docs/spec/last-mile.md#actions-and-platforms.
+ */
 export interface PushAppearance extends PushStyle {
-  /** Notifications with the same id form a stack. The conversation, or 16 hex that do not name it. */
+  /** Notifications with the same id form a stack. Id of the conversation, or 16 hex digits that do not reveal it. */
   readonly threadId: string;
   /** The conversation that a tap opens. */
   readonly targetContentId: string;
@@ -44,7 +47,8 @@ export interface PushAppearance extends PushStyle {
 }
 
 /**
- * Returns the members for an app that draws the notification itself. See docs/spec/last-mile.md#actions-and-platforms.
+ * Returns the members that an app needs to draw the notification itself. See
+ * docs/spec/last-mile.md#actions-and-platforms.
  */
 export function appMembersOf({ channelId, category }: PushAppearance): Pick<PushAppearance, 'channelId' | 'category'> {
   return { channelId, category };

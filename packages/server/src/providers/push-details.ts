@@ -17,19 +17,19 @@ export interface PushDetails {
   readonly sessionId: string | null;
   readonly callAction: string | null;
   readonly callType: string | null;
-  /** Epoch milliseconds as a decimal string; null where the contract has no instant. */
+  /** Epoch milliseconds as a decimal string; null for events without a time. */
   readonly sentAt: string | null;
-  /** Total unread of the recipient, while the badge is on. */
+  /** Unread messages of the recipient in all conversations. Absent while the badge is turned off. */
   readonly unreadMessageCount?: number;
-  /** The message object, while it is included. */
+  /** The message object. Absent while the setting that includes it is off. */
   readonly message?: Readonly<Record<string, unknown>>;
-  /** The operator's own JSON. */
+  /** JSON that the operator configured. */
   readonly custom?: Readonly<Record<string, unknown>>;
   /** The message that the push is about; present while `push.styleSetting` or `push.clearSetting` is on. */
   readonly messageId?: string;
   /** The message whose thread it belongs to; present while `push.clearSetting` is on. */
   readonly parentId?: string;
-  /** Notifications that are outdated: the device removes them. See docs/spec/last-mile.md#clear-delivery. */
+  /** Outdated notifications, which the device clears. See docs/spec/last-mile.md#clear-delivery. */
   readonly clear?: readonly ClearItem[];
   /** Language of the texts, BCP 47. This and the following member are present while `push.styleSetting` is on. */
   readonly language?: string;
@@ -38,7 +38,7 @@ export interface PushDetails {
 }
 
 /**
- * Custom push also carries pictures of people; APNs only while `push.styleSetting` is on.
+ * Content of a push with the avatars of sender and receiver: for custom push, and for APNs while `push.styleSetting` is on.
  * See docs/spec/notifications.md#shared-payload-fields.
  */
 export interface PushDetailsWithAvatars extends PushDetails {

@@ -7,7 +7,7 @@ import type { PushDetailsWithAvatars } from './push-details.ts';
 
 /** Priority and lifetime of a push. See docs/spec/notifications.md#apns-payload, #fcm-payload. */
 export interface DeliveryOptions {
-  /** Edits and deletes update a shown notification: no sound, low priority. */
+  /** No sound and low priority: for edits and deletions, which update a shown notification. */
   readonly isQuiet: boolean;
   /** Relevance to the recipient. See docs/spec/last-mile.md#notification-kinds. */
   readonly urgency: Urgency;
@@ -17,10 +17,10 @@ export interface DeliveryOptions {
   readonly expiry: number;
 }
 
-/** Importance by which a push service may delay a push on a device that saves power. */
+/** Importance of a push. A push service may delay less important ones for a device that saves power. */
 export type Urgency = 'low' | 'normal' | 'high';
 
-/** Recipient and purpose of a push payload. */
+/** Input of a push payload besides its content. */
 export interface PushPayloadInput<Account> {
   /** Absent for webhooks, whose payload does not depend on it. */
   readonly account: Account;
@@ -34,7 +34,7 @@ export interface PushPayloadInput<Account> {
   readonly app: { readonly appId: string; readonly region: string; readonly publicUrl?: string | undefined };
 }
 
-/** Recipient of a clear push. */
+/** Input of a clear push besides its content. */
 export type ClearPayloadInput<Account> = Pick<
   PushPayloadInput<Account>,
   'account' | 'platform' | 'recipient' | 'app'
@@ -52,7 +52,7 @@ export interface PushFormat<Fields, Account, Payload> {
   accountOf(fields: Fields | undefined): Account;
   payloadOf(details: PushDetailsWithAvatars, input: PushPayloadInput<Account>): Payload;
   /**
-   * Returns a push that shows nothing: it removes notifications, and sets the badge. See
+   * Returns a push that shows nothing, clears notifications, and sets the badge. See
    * docs/spec/last-mile.md#clear-form.
    */
   clearPayloadOf(details: ClearDetails, input: ClearPayloadInput<Account>): Payload;

@@ -1,6 +1,6 @@
 /**
- * Returns the delay that a peer requested, in milliseconds: `Retry-After` as seconds or as a date. Undefined when the
- * header is absent or malformed.
+ * Returns the delay that a peer requested in `Retry-After`, in ms. The header contains seconds or a date. Undefined if it is
+ * absent or malformed.
  */
 export function retryAfterMs(header: string | undefined, nowMs: number): number | undefined {
   const value = header?.trim();
@@ -11,5 +11,5 @@ export function retryAfterMs(header: string | undefined, nowMs: number): number 
   return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs);
 }
 
-/** `Sun, 06 Nov 1994 08:49:37 GMT`: the only form senders may use. `Date.parse` would also accept `-5`. */
+/** For example `Sun, 06 Nov 1994 08:49:37 GMT`, the only form that senders may use. `Date.parse` would also accept `-5`. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

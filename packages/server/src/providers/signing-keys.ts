@@ -11,7 +11,7 @@ export function isP256PrivateKey(pem: string): boolean {
 }
 
 /**
- * Returns whether a string is a key that verifies SendGrid's signatures, as its settings page shows it: DER in base64.
+ * Returns whether a string is a key that verifies SendGrid's signatures, in the format that SendGrid displays: DER in base64.
  */
 export function isP256PublicKey(base64: string): boolean {
   return publicKey(base64)?.asymmetricKeyDetails?.namedCurve === 'prime256v1';

@@ -19,8 +19,8 @@ export interface WebNotification {
 }
 
 /**
- * Returns a push as a browser shows it. `url`: the page that a click opens. Quiet pushes update a shown notification
- * without a sound.
+ * Returns the notification that a browser shows for a push. `url`: the page that a click opens. `isQuiet`: no sound, for a
+ * push that updates a shown notification.
  */
 export function webNotificationOf(
   details: PushDetailsWithAvatars,

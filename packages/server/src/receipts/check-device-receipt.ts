@@ -13,8 +13,8 @@ import { handleNumber, type ReceiptTokens, type TokenFault } from './receipt-tok
 export type ReceiptFault = TokenFault | 'expired';
 
 /**
- * Result of checking one receipt that a device reported. `check`: the receipt belongs to a test push, which has no entry.
- * `atMs`: by the server's clock.
+ * Result of checking one receipt from a device. `check`: the receipt belongs to a test push, which has no entry. `atMs`:
+ * time of the server's clock.
  */
 export type CheckedReceipt =
   | { readonly kind: 'ignored' }
@@ -28,7 +28,7 @@ export type CheckedReceipt =
   | { readonly kind: 'refused'; readonly fault: ReceiptFault }
   | { readonly kind: 'accepted'; readonly event: ReceiptEvent; readonly receipts: DeviceReceipts };
 
-/** The same moment by the clocks of the device and of the server, epoch ms. */
+/** The same time on the clocks of the device and of the server, epoch ms. */
 export interface ReceiptTimes {
   /** Time by the device's clock when it sent the request. */
   readonly sentAtMs: number;
@@ -38,12 +38,12 @@ export interface ReceiptTimes {
 
 /** Maximum age of a decision when its receipt arrives. */
 const MAX_AGE_S = 7 * 86_400;
-/** Maximum time by which a decision may seem to be in the future, because the clocks of nodes differ. */
+/** Maximum time of a decision in the future, since the clocks of nodes differ. */
 const MAX_AHEAD_S = 300;
 const TOLERATED_OFFSET_MS = 2_000;
 const MAX_ACTION_LENGTH = 32;
 
-/** Checks one receipt, in the order of the contract: event and details, token, age. Returns the result. See docs/spec/last-mile.md#receipt-endpoint. */
+/** Checks one receipt: event and details first, then token, then age. See docs/spec/last-mile.md#receipt-endpoint. */
 export function checkReceipt(receipt: DeviceReceipt, tokens: ReceiptTokens, times: ReceiptTimes): CheckedReceipt {
   const event = RECEIPT_EVENTS.find((known) => known === receipt.event);
   const detail = event === undefined ? undefined : detailOf(event, receipt);
@@ -63,7 +63,7 @@ export function checkReceipt(receipt: DeviceReceipt, tokens: ReceiptTokens, time
 }
 
 /**
- * Returns the time by the server's clock, and not in its future. Never 0, which represents a time that is not stored.
+ * Converts a time to the server's clock, but not to a future time. Never returns 0, which represents an unknown time.
  * See docs/spec/last-mile.md#merging, clock skew.
  */
 function toServerTime(atMs: number, { sentAtMs, nowMs }: ReceiptTimes): Pick<ReportedEvent, 'atMs' | 'adjusted'> {
@@ -74,7 +74,7 @@ function toServerTime(atMs: number, { sentAtMs, nowMs }: ReceiptTimes): Pick<Rep
 }
 
 /**
- * Returns what is stored with an event: its evidence, action, or cause; empty without one. Returns undefined if this version
+ * Returns the evidence, action, or cause to store with an event. Empty if there is none. Returns undefined if this version
  * does not know the value.
  */
 function detailOf(event: ReceiptEvent, { by, action, evidence }: DeviceReceipt): string | undefined {

@@ -2,10 +2,10 @@ import { addCheckReport, type CheckPushReports } from '../storage/notifications/
 import type { Db } from '../storage/storage.ts';
 import type { CheckedReceipt } from './check-device-receipt.ts';
 
-/** A device receipt about the test push of a notification check. */
+/** A device receipt for the test push of a notification check. */
 export type TestPushReceipt = Extract<CheckedReceipt, { kind: 'check' }>;
 
-/** Stores what devices report about test pushes for the checks that sent them. See docs/spec/last-mile.md#notification-check. */
+/** Stores device receipts for test pushes in their notification checks. See docs/spec/last-mile.md#notification-check. */
 export async function saveTestPushReceipts(db: Db, receipts: readonly TestPushReceipt[]): Promise<void> {
   for (const receipt of receipts) await addCheckReport(db, receipt.handle, reportOf(receipt));
 }

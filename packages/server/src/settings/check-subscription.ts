@@ -8,14 +8,14 @@ import { faultOfAuth, faultOfP256dh, sealKeys } from '../providers/webpush/subsc
 import { keyIdOf } from '../providers/webpush/vapid-keys.ts';
 import type { ProviderAccount } from './providers-directory.ts';
 
-/** Keys and end of a Web Push subscription, as they are stored. */
+/** The stored keys and expiry time of a Web Push subscription. */
 export interface StoredSubscription extends SubscriptionRef {
   /** Epoch ms. */
   readonly expiresAtMs?: number;
 }
 
 export interface SubscriptionRules {
-  /** Undefined when Web Push is not configured. */
+  /** Undefined if Web Push is not configured. */
   readonly account: ProviderAccount<WebpushProvider> | undefined;
   readonly config: Pick<Config, 'allowPrivateWebhooks' | 'allowInsecureWebhooks'>;
   /** Encrypts the keys. */
@@ -26,7 +26,7 @@ export interface SubscriptionRules {
 const UNIFIEDPUSH_ENDPOINT_BYTES = 1_000;
 
 /**
- * Checks the subscription of a registration; undefined for other platforms. Throws an ApiError with the faults.
+ * Checks the subscription of a registration. Undefined for other platforms. Throws `ApiError` with the faults.
  * See docs/spec/last-mile.md#web-push-registration.
  */
 export function checkSubscription(
@@ -54,7 +54,7 @@ export function checkSubscription(
   };
 }
 
-/** The address that the name resolves to is checked at every push. */
+/** Checks the text of a URL. Its resolved address is checked at every push. */
 function faultOfEndpoint(
   endpoint: string,
   isUnifiedPush: boolean,

@@ -9,7 +9,7 @@ import type { Storage } from '../storage/storage.ts';
 const ADDRESSES = ['email', 'phno'] as const;
 type Addresses = Pick<NotificationProfileRow, (typeof ADDRESSES)[number]>;
 
-/** Changes the email address and phone number of a user; null removes one. */
+/** Changes the email address and phone number of a user. Null removes one. */
 export function changeContactDetails(
   storage: Storage,
   uid: string,
@@ -21,7 +21,7 @@ export function changeContactDetails(
     const before = await saveProfile(tx, uid, {}, nowMs);
     const after = await saveProfile(tx, uid, changes, nowMs);
     const changed = changedAddresses(before, after);
-    // A backend that sends all addresses again and again changes nothing.
+    // Backends may send the same addresses repeatedly.
     if (changed.length > 0) {
       await record(tx, { action: 'contact.changed', target: { kind: 'user', id: uid }, changes: changed });
     }
@@ -29,7 +29,7 @@ export function changeContactDetails(
   });
 }
 
-/** States only whether there is an address: the audit log keeps no contact details. */
+/** Returns which addresses were added or removed, since the audit log contains no contact details. */
 function changedAddresses(before: Addresses, after: Addresses): AuditChange[] {
   return ADDRESSES.flatMap((member) =>
     before[member] === after[member]

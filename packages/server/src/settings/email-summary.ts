@@ -11,13 +11,13 @@ import { loadAccounts } from './providers-directory.ts';
 export interface EmailSummary {
   /** Whether an enabled account sends emails with unsubscribe links. */
   readonly hasLinks: boolean;
-  /** Whether one sends emails without them because `email.unsubscribeSetting` is off. */
+  /** Whether an enabled account sends emails without these links because `email.unsubscribeSetting` is off. */
   readonly lacksLinks: boolean;
-  /** Result of a test of the enabled SMTP account; absent without one. */
+  /** Result of a test of the enabled SMTP account. Absent without one. */
   readonly smtp?: SmtpTest;
 }
 
-/** See docs/spec/last-mile.md#unsubscribe. */
+/** Returns the state of emails. See docs/spec/last-mile.md#unsubscribe. */
 export async function emailSummary(db: Db, box: SecretBox, config: Config): Promise<EmailSummary> {
   const accounts = await loadAccounts(db, box);
   const { smtp, sendgrid, customEmail } = accounts;

@@ -3,8 +3,8 @@ import { ALL_CONVERSATIONS, unsubscriptionsOf } from '../storage/notifications/s
 import type { Db } from '../storage/storage.ts';
 
 /**
- * Returns the conversations whose emails a user has unsubscribed from; empty for most users. See
- * docs/spec/last-mile.md#unsubscribe.
+ * Returns from which emails a user has unsubscribed: all, or those about some conversations. Empty for most users.
+ * See docs/spec/last-mile.md#unsubscribe.
  */
 export async function emailUnsubscriptionsOf(db: Db, uid: string): Promise<EmailUnsubscriptions> {
   const rows = await unsubscriptionsOf(db, uid);

@@ -14,7 +14,7 @@ const REDACTION = { kind: 'redact', uid: '' } as const;
 export interface LogSettingsOptions {
   readonly storage: Storage;
   readonly clock: Clock;
-  /** Default retention, until one is set here. */
+  /** Default retention. */
   readonly retentionDays: number;
 }
 
@@ -32,7 +32,7 @@ export class LogSettings {
   }
 
   /**
-   * Returns the settings from memory. Writes of this server are visible at once, those of another one within a second.
+   * Returns the cached settings. Writes of this server are visible at once, and those of another one within a second.
    */
   async current(): Promise<Settings> {
     return settingsOf(await this.#patch.get(), this.#options.retentionDays);
@@ -50,12 +50,12 @@ export class LogSettings {
       await record(tx, { action: 'log.settings_changed', changes });
       return patched;
     });
-    this.#patch.forget();
+    this.#patch.clear();
     this.changed.emit();
     return settingsOf(merged, retentionDays);
   }
 
-  /** Requests that stored entries are redacted by the settings, in the background. */
+  /** Requests the redaction of stored entries according to the settings, in the background. */
   async requestRedaction(record: RecordAct): Promise<void> {
     const { storage, clock } = this.#options;
     await storage.transaction(async (tx) => {
@@ -64,12 +64,12 @@ export class LogSettings {
     });
   }
 
-  /** Returns when the running redaction of stored entries began; undefined without one. */
+  /** Returns when the current redaction of stored entries began. Undefined if there is none. */
   redactingSince(): Promise<number | undefined> {
     return openLogJobSince(this.#options.storage.db, REDACTION);
   }
 
-  /** Totals of deletions by retention. */
+  /** Returns totals of entries that were deleted after their retention. */
   async purges(): Promise<{ readonly lastPurgeAtMS?: number; readonly purgedRows: number }> {
     const { last_purge_at_ms, purged_rows } = await readLogPurges(this.#options.storage.db);
     return { ...(last_purge_at_ms !== null && { lastPurgeAtMS: last_purge_at_ms }), purgedRows: purged_rows };

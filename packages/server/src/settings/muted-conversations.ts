@@ -10,7 +10,7 @@ import {
   muteEndsOf,
   saveMutes,
 } from '../storage/notifications/settings/mutes-store.ts';
-import { keepFormer } from '../storage/notifications/settings/notification-history-store.ts';
+import { saveFormerValues } from '../storage/notifications/settings/notification-history-store.ts';
 import { saveProfile } from '../storage/notifications/settings/notification-profiles-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import { mutesDocument } from './mutes-document.ts';
@@ -21,7 +21,7 @@ const MAX_MUTES = 1_000;
 type Conversation = Pick<MutedConversation, 'id' | 'type'>;
 
 /**
- * Adds or replaces mutes; kinds that users may not mute are ignored.
+ * Adds or replaces mutes. Ignores kinds of conversations that users may not mute.
  * See docs/spec/notifications.md#effective-values, #mute-and-schedule.
  */
 export async function muteConversations(
@@ -42,7 +42,7 @@ export async function muteConversations(
   });
 }
 
-/** Ends the named mutes, or all (`null`). */
+/** Removes the mutes of the given conversations, or all of them (`null`). */
 export async function unmuteConversations(
   storage: Storage,
   settings: AppSettings,
@@ -64,7 +64,7 @@ export async function unmuteConversations(
   });
 }
 
-/** Changes mutes and keeps the former ones, in one transaction. */
+/** Changes mutes and stores the former ones, in one transaction. */
 async function changeMutes(
   storage: Storage,
   uid: string,
@@ -72,7 +72,7 @@ async function changeMutes(
   change: (tx: Db) => Promise<void>,
 ): Promise<void> {
   await storage.transaction(async (tx) => {
-    // A row of the user is locked first, so that two concurrent writes cannot exceed the limit together.
+    // A row of the user is locked first, so that two concurrent writes cannot exceed the limit.
     await saveProfile(tx, uid, {}, nowMs);
     const before = await muteEndsOf(tx, uid);
     await change(tx);
@@ -82,7 +82,7 @@ async function changeMutes(
       if (end === after.get(subject)) return [];
       return [{ kind: 'mute' as const, subject, value: end === undefined ? null : String(end) }];
     });
-    await keepFormer(tx, uid, former, nowMs);
+    await saveFormerValues(tx, uid, former, nowMs);
     const changes = former.flatMap(({ subject }) =>
       changesOf(mutesDocument(subject, before.get(subject)), mutesDocument(subject, after.get(subject))),
     );

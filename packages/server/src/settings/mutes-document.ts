@@ -1,4 +1,4 @@
-/** Returns the end of one mute as part of a document of preferences, for comparisons. `subject`: see `muteSubject`. */
+/** Returns the end of a mute as part of a preferences document, for comparisons. `subject`: see `muteSubject`. */
 export function mutesDocument(subject: string, untilMs: number | undefined): object {
   const [type = '', id = ''] = subject.split(' ');
   return untilMs === undefined ? {} : { mutedConversations: { [type]: { [id]: untilMs } } };

@@ -5,7 +5,7 @@ import { Signal } from '../base/signal.ts';
 import type { Clock } from '../base/time/clock.ts';
 import { defaultSettings } from '../notify/settings-model/default-settings.ts';
 import { applySettingsPatch, type SettingsPatch, settingsFromJson } from '../notify/settings-model/settings-patch.ts';
-import { keepFormer } from '../storage/notifications/settings/notification-history-store.ts';
+import { saveFormerValues } from '../storage/notifications/settings/notification-history-store.ts';
 import {
   deleteNotificationSettings,
   readNotificationSettings,
@@ -16,7 +16,7 @@ import type { Db, Storage } from '../storage/storage.ts';
 import { Versioned } from './versioned.ts';
 
 /**
- * The app's notification settings: the operator's changes merged over the defaults.
+ * The app's notification settings: the defaults and the operator's changes.
  * See docs/spec/notifications.md#preferences.
  */
 export class NotificationSettings {
@@ -37,7 +37,7 @@ export class NotificationSettings {
     });
   }
 
-  /** Returns the cached settings. Writes of this server are visible at once, those of another one within a second. */
+  /** Returns the cached settings. Writes of this server are visible at once, and those of another one within a second. */
   effective(): Promise<AppSettings> {
     return this.#current.get();
   }
@@ -46,7 +46,7 @@ export class NotificationSettings {
     await this.#write(async (tx) => {
       const before = await settingsIn(tx);
       const changed = applySettingsPatch(before, patch);
-      await this.#keepFormer(tx);
+      await this.#saveFormer(tx);
       await writeNotificationSettings(tx, JSON.stringify(changed), this.#clock.now());
       await record(tx, { action: 'settings.changed', changes: changesOf(before, changed) });
     });
@@ -56,15 +56,15 @@ export class NotificationSettings {
   async reset(record: RecordAct): Promise<void> {
     await this.#write(async (tx) => {
       const changes = changesOf(await settingsIn(tx), defaultSettings());
-      await this.#keepFormer(tx);
+      await this.#saveFormer(tx);
       await deleteNotificationSettings(tx);
       await record(tx, { action: 'settings.reset', changes });
     });
   }
 
-  async #keepFormer(tx: Db): Promise<void> {
+  async #saveFormer(tx: Db): Promise<void> {
     const value = (await readNotificationSettings(tx)) ?? null;
-    await keepFormer(tx, '', [{ kind: 'settings', value }], this.#clock.now());
+    await saveFormerValues(tx, '', [{ kind: 'settings', value }], this.#clock.now());
   }
 
   async #write(change: (tx: Db) => Promise<void>): Promise<void> {
@@ -72,12 +72,12 @@ export class NotificationSettings {
       await bumpVersion(tx, 'settings');
       await change(tx);
     });
-    this.#current.forget();
+    this.#current.clear();
     this.changed.emit();
   }
 }
 
-/** Returns the effective settings as stored, without the cache. */
+/** Reads the effective settings from the database. */
 export async function settingsIn(db: Db): Promise<AppSettings> {
   const stored = await readNotificationSettings(db);
   return stored === undefined ? defaultSettings() : settingsFromJson(JSON.parse(stored));

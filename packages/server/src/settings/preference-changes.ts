@@ -11,21 +11,21 @@ import {
 import type { Db } from '../storage/storage.ts';
 import { mutesDocument } from './mutes-document.ts';
 
-const MOST = 200;
-/** An entry of the audit log is written in the transaction of its change, a moment later. */
+const MAX_CHANGES = 200;
+/** Maximum time between a change and its entry in the audit log, which is written later in the same transaction. */
 const SAME_ACT_MS = 2_000;
 
 /**
- * Returns changes of a user's preferences, mutes, time zone, and of whether there are contact details: newest first, at most 200,
- * as far back as the history of values reaches. See docs/decisions/history-of-values.md.
+ * Returns the changes of a user's preferences, mutes, time zone, and of whether contact details exist: newest first, at
+ * most 200, from the history of values. See docs/decisions/history-of-values.md.
  */
 export async function preferenceChangesOf(db: Db, uid: string): Promise<PreferenceChange[]> {
-  // The current values first: a change in between is in the history that is read afterwards.
+  // The current values are read first, so that the history contains all changes since then.
   const profile = await findProfile(db, uid);
   const mutes = await muteEndsOf(db, uid);
   const history = await historyOf(db, [uid], 0);
   const filter = { target: uid, action: ['preferences.changed', 'contact.changed'], outcome: 'done' } as const;
-  const acts = (await listAuditRows(db, { filter, affix: 'append', limit: MOST })).map(toAuditEntry);
+  const acts = (await listAuditRows(db, { filter, affix: 'append', limit: MAX_CHANGES })).map(toAuditEntry);
   const byTime = new Map<number, AuditChange[]>();
   for (const [, rows] of Map.groupBy(history, ({ kind, subject }) => `${kind} ${subject}`)) {
     for (const [n, row] of rows.entries()) {
@@ -35,7 +35,7 @@ export async function preferenceChangesOf(db: Db, uid: string): Promise<Preferen
       if (changes.length > 0) byTime.set(row.until_ms, [...(byTime.get(row.until_ms) ?? []), ...changes]);
     }
   }
-  const newestFirst = [...byTime].toSorted(([a], [b]) => b - a).slice(0, MOST);
+  const newestFirst = [...byTime].toSorted(([a], [b]) => b - a).slice(0, MAX_CHANGES);
   return newestFirst.map(([atMS, changes]) => {
     const act = acts.find((entry) => entry.atMS >= atMS && entry.atMS <= atMS + SAME_ACT_MS);
     return { atMS, by: act ? { kind: act.actor.kind, auditId: act.auditId } : { kind: 'user' as const }, changes };
@@ -64,7 +64,7 @@ function currentOf(
   }
 }
 
-/** A value as part of a document, so that changes are named like settings. */
+/** Returns a value as part of a preferences document, so that changes have the names of settings. */
 function documentOf({ kind, subject }: HistoryRow, value: string | null): object {
   switch (kind) {
     case 'preferences':

@@ -3,16 +3,16 @@ import type { Config } from '../config.ts';
 import { fixedIdOf, PROVIDER_KINDS } from './providers/provider-kind.ts';
 import type { ProviderAccount, ProviderAccounts } from './providers-directory.ts';
 
-/** The account data that `doctor` checks. */
+/** Data of an account that `doctor` checks. */
 export interface ProviderSummary {
-  /** Provider and account id, or the channel of a webhook: `fcm main`, `custom push`. */
+  /** Provider and account id, or the channel of a webhook, such as `fcm main` or `custom push`. */
   readonly name: string;
   readonly isEnabled: boolean;
   /** Whether its credentials can be read. */
   readonly isUsable: boolean;
   /** Base URLs that it calls. */
   readonly urls: readonly string[];
-  /** APNs without `mutable-content`: no extension of the app runs for its pushes. */
+  /** Whether pushes of APNs have no `mutable-content`: no extension of the app runs for them. */
   readonly skipsExtension: boolean;
 }
 

@@ -14,18 +14,18 @@ import type { Providers } from './providers/providers.ts';
 import { inboundTokenOf, retiredKeysOf, unsealed } from './providers/stored-provider.ts';
 import { Versioned } from './versioned.ts';
 
-/** A configured account at a provider, decrypted: for calls, never for responses or logs. */
+/** A configured account at a provider with decrypted secrets. Is used for calls and never appears in responses or logs. */
 export interface ProviderAccount<Fields> {
   readonly providerId: string;
   readonly isEnabled: boolean;
   readonly isDefault: boolean;
-  /** Absent when the stored key cannot be opened or parsed (BAD_CREDENTIALS). */
+  /** Absent if the stored secrets cannot be decrypted or parsed (BAD_CREDENTIALS). */
   readonly fields?: Fields;
-  /** Grows with every write of the fields: connections made with older ones are outdated. Epoch ms. */
+  /** Increases with every write of the fields. Connections with earlier fields are outdated. Epoch ms. */
   readonly updatedAtMs: number;
-  /** The secret of this provider's callback URLs. Absent without callbacks, or when it cannot be decrypted. */
+  /** The secret of this provider's callback URLs. Absent without callbacks, or if it cannot be decrypted. */
   readonly inboundToken?: string;
-  /** Earlier signing keys that devices are still bound to. Absent when there are none. */
+  /** Earlier signing keys with which devices have registered. Absent if there are none. */
   readonly retiredKeys?: RetiredKeys;
 }
 
@@ -49,20 +49,20 @@ export class ProvidersDirectory {
     const { db, clock, secrets, writes } = options;
     this.#accounts = new Versioned({ db, clock, name: 'providers', load: () => loadAccounts(db, secrets) });
     writes.changed.listen(() => {
-      this.#accounts.forget();
+      this.#accounts.clear();
       this.changed.emit();
     });
   }
 
   /**
-   * Returns the accounts from memory. Writes of this server are visible at once, those of another one within a second.
+   * Returns the cached accounts. Writes of this server are visible at once, and those of another one within a second.
    */
   current(): Promise<ProviderAccounts> {
     return this.#accounts.get();
   }
 }
 
-/** Returns every account as stored. */
+/** Reads all accounts from the database. */
 export async function loadAccounts(db: Db, box: SecretBox): Promise<ProviderAccounts> {
   const rows = await listProviders(db);
   const kinds = ACCOUNT_KIND_LIST.map(([kind]) => kind);

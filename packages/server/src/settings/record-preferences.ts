@@ -3,8 +3,8 @@ import type { RecordAct } from '../audit/act.ts';
 import type { Db } from '../storage/storage.ts';
 
 /**
- * Records a change of a user's preferences that someone else made, as the last statement of its transaction. Changes by
- * users themselves have no `record`: their history is enough. See docs/spec/operations.md#audit-log.
+ * Records that someone else changed a user's preferences, as the last statement of the transaction. Changes by users
+ * themselves have no `record`, since the history of values contains them. See docs/spec/operations.md#audit-log.
  */
 export async function recordPreferences(
   tx: Db,

@@ -14,7 +14,10 @@ import { saveProfile } from '../storage/notifications/settings/notification-prof
 import type { Storage } from '../storage/storage.ts';
 import type { StoredSubscription } from './check-subscription.ts';
 
-/** Most push tokens of a user; another one replaces the oldest. See docs/spec/notifications.md#token-registration. */
+/**
+ * Maximum number of push tokens of a user. A further one replaces the oldest.
+ * See docs/spec/notifications.md#token-registration.
+ */
 const MAX_TOKENS_PER_USER = 100;
 
 const MEMBERS = ['fcmToken', 'deviceToken', 'voipToken', 'subscription', 'vapidKey'] as const;
@@ -27,7 +30,7 @@ const MEMBERS_OF_KIND: Readonly<Record<TokenKind, readonly [Member, ...Member[]]
   webpush: ['subscription', 'vapidKey'],
 };
 
-/** A validated registration: one token that fits its platform. */
+/** A validated registration of one token. */
 export interface TokenRegistration {
   readonly platform: Platform;
   readonly pushToken: string;
@@ -38,7 +41,7 @@ export interface TokenRegistration {
   readonly subscription?: StoredSubscription;
 }
 
-/** Validates rules that the body's schema cannot express, except those of `subscription`. */
+/** Checks the rules that the schema of the body cannot express, except those of `subscription`. */
 export function parseRegistration(body: RegisterPushToken): TokenRegistration {
   const [wanted, ...others] = MEMBERS_OF_KIND[tokenKindOf(body.platform)];
   const details: Record<string, string[]> = {};
@@ -61,8 +64,9 @@ export function parseRegistration(body: RegisterPushToken): TokenRegistration {
 }
 
 /**
- * Binds a token to a login session, replacing the session's token of the same kind. The same token of another
- * session of the user moves; that of another user only if their session has ended or it is taken over.
+ * Binds a token to a login session, and replaces the session's token of the same kind. If the token belongs to another
+ * session of the user, it moves to this one. If it belongs to another user, throws unless their session has ended or
+ * `takeOver` is set.
  * See docs/spec/notifications.md#token-registration.
  */
 export function registerPushToken(
@@ -102,7 +106,7 @@ export function registerPushToken(
   });
 }
 
-/** Returns the key of a token in the store. */
+/** Returns the key of a token in the database. */
 export function pushTokenHash(pushToken: string): string {
   return createHash('sha256').update(pushToken).digest('hex');
 }

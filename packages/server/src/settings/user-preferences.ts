@@ -20,8 +20,8 @@ export async function preferencesOf(db: Db, uid: string): Promise<OwnPreferences
 }
 
 /**
- * Merges a write into a user's own values. `ignored`: paths the operator does not let users set. `record`: of a caller
- * other than the user.
+ * Merges a patch into a user's own values. `ignored`: paths that the operator does not allow users to set. `record`: set if
+ * the caller is not the user.
  * See docs/spec/notifications.md#effective-values.
  */
 export function updatePreferences(
@@ -42,7 +42,7 @@ export function updatePreferences(
   });
 }
 
-/** Resets all own values of the user; mutes, unsubscriptions, time zone, and contact details stay. */
+/** Resets all own values of the user, except mutes, unsubscriptions, time zone, and contact details. */
 export async function resetPreferences(
   storage: Storage,
   uid: string,
@@ -56,7 +56,7 @@ export async function resetPreferences(
   });
 }
 
-/** Sets the time zone of a user; null: the server's default. */
+/** Sets the time zone of a user. Null: the server's default. */
 export async function setTimeZone(
   storage: Storage,
   uid: string,
@@ -71,7 +71,7 @@ export async function setTimeZone(
   });
 }
 
-/** Parses a stored profile; empty if there is none. */
+/** Parses a stored profile. Empty if there is none. */
 export function ownPreferencesOf(profile: Pick<NotificationProfileRow, 'preferences'> | undefined): OwnPreferences {
   return profile?.preferences ? ownPreferencesFromJson(JSON.parse(profile.preferences)) : {};
 }

@@ -10,7 +10,7 @@ export interface VersionedOptions<T> {
   readonly load: () => Promise<T>;
 }
 
-interface Held<T> {
+interface CachedValue<T> {
   readonly version: number;
   readonly value: T;
   readonly checkedAtMs: number;
@@ -20,12 +20,13 @@ interface Held<T> {
 const RECHECK_MS = 1_000;
 
 /**
- * A cached value of the database. Every second its version is compared, and only a change loads it again;
- * `forget` after a local write makes the next reader load at once. A load that began before is not kept.
+ * Caches a value of the database. Compares its version every second, and loads the value again if the version has changed.
+ * `clear` is called after a local write, so that the next call of `get` loads the value. A load that is in progress then is
+ * not cached.
  */
 export class Versioned<T> {
   readonly #options: VersionedOptions<T>;
-  #held: Held<T> | undefined;
+  #cached: CachedValue<T> | undefined;
   #refreshing: Promise<T> | undefined;
   #generation = 0;
 
@@ -34,26 +35,26 @@ export class Versioned<T> {
   }
 
   async get(): Promise<T> {
-    const held = this.#held;
-    if (held && Math.abs(this.#options.clock.now() - held.checkedAtMs) < RECHECK_MS) return held.value;
-    this.#refreshing ??= this.#refresh(held, this.#generation);
+    const cached = this.#cached;
+    if (cached && Math.abs(this.#options.clock.now() - cached.checkedAtMs) < RECHECK_MS) return cached.value;
+    this.#refreshing ??= this.#refresh(cached, this.#generation);
     return this.#refreshing;
   }
 
-  forget(): void {
+  clear(): void {
     this.#generation += 1;
-    this.#held = undefined;
+    this.#cached = undefined;
     this.#refreshing = undefined;
   }
 
-  async #refresh(held: Held<T> | undefined, generation: number): Promise<T> {
+  async #refresh(cached: CachedValue<T> | undefined, generation: number): Promise<T> {
     const { db, clock, name, load } = this.#options;
     try {
       const checkedAtMs = clock.now();
       // The version is read first, so that the loaded value is at least as new.
       const version = await readVersion(db, name);
-      const value = held?.version === version ? held.value : await load();
-      if (generation === this.#generation) this.#held = { version, value, checkedAtMs };
+      const value = cached?.version === version ? cached.value : await load();
+      if (generation === this.#generation) this.#cached = { version, value, checkedAtMs };
       return value;
     } finally {
       if (generation === this.#generation) this.#refreshing = undefined;

@@ -43,14 +43,14 @@ import * as repeatedPushes from './migrations/0043-repeated-pushes.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
-/** Context of a migration besides the database: its engine. */
+/** A migration, which may depend on the database engine. */
 export interface MigrationModule {
   up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void>;
 }
 
 /**
- * In order: a released migration is never edited, and a new one gets the next number, because a database that has later
- * ones rejects an earlier one.
+ * All migrations, in order. A released migration is never edited. A new one gets the next number, because a database with
+ * later ones rejects an earlier one.
  */
 const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0001-foundation': foundation,
@@ -94,12 +94,12 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0043-repeated-pushes': repeatedPushes,
 };
 
-/** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */
-const MIGRATION_LOCK = sql.lit(BigInt('3853314791062309107'));
+/** Id of the lock that Kysely's migrator uses, for which nodes of earlier versions wait as well. */
+const MIGRATION_LOCK_ID = sql.lit(BigInt('3853314791062309107'));
 
 /**
- * Brings the schema up to date, under a lock. `only`: applies only these migrations, for tables as an earlier version
- * had them. Throws `StartError` if the database, or `only`, is newer than this code.
+ * Applies all missing migrations, under a lock. `only`: applies only these, to create the tables of an earlier version. Throws
+ * a StartError if the database, or `only`, contains migrations that this version does not have.
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -109,13 +109,16 @@ export async function migrate(
   if (only.some((name) => !(name in MIGRATIONS))) throw newerVersion();
   if (engine === 'sqlite') return runMigrations(db, engine, only);
   await db.transaction().execute(async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+    await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK_ID})`.execute(tx);
     await assertMayCreateTables(tx);
     await runMigrations(tx, engine, only);
   });
 }
 
-/** PostgreSQL's own error for this: after a rejected CREATE TABLE, Kysely reports only that the transaction is aborted. */
+/**
+ * Has the error code of PostgreSQL for a missing privilege. Thrown before CREATE TABLE, after whose rejection Kysely would
+ * report only that the transaction is aborted.
+ */
 class InsufficientPrivilege extends Error {
   readonly code = '42501';
 }
@@ -166,14 +169,14 @@ function newerVersion(cause?: Error): StartError {
 /** Relation of a database's schema to the schema of this code. */
 export type SchemaState = 'current' | 'behind' | 'newer';
 
-/** Checks the schema without changing anything; a database without any of our tables is behind. */
+/** Returns the state of the schema, without changing anything. A database without Chatwire's tables is `behind`. */
 export async function schemaState(db: Kysely<Database>): Promise<SchemaState> {
   const done = await migrationsOf(db);
   if (done.some((name) => !(name in MIGRATIONS))) return 'newer';
   return Object.keys(MIGRATIONS).every((name) => done.includes(name)) ? 'current' : 'behind';
 }
 
-/** Returns the applied migrations of a database, in order; empty for a database without our tables. */
+/** Returns the applied migrations of a database, in order; empty for a database without Chatwire's tables. */
 export async function migrationsOf(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];

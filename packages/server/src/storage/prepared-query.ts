@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './storage.ts';
 
 /**
- * Returns a query that is built and compiled once per database, and for lists once per length: for queries that run for
- * every message. `build` receives placeholders for the values; it must only pass them on to the query, as values.
+ * Returns a query that is built and compiled only once per database and number of values, for queries that run for every
+ * message. `build` gets placeholders, and may use them only as values of the query.
  */
 export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (db: Db, ...placeholders: Values) => Compilable<Row>,
@@ -15,7 +15,7 @@ export function preparedQuery<Values extends readonly unknown[], Row>(
   };
 }
 
-/** Returns a query like `preparedQuery`, for a row to be written. It is compiled once per list of columns. */
+/** Returns a query that writes a row, and is built and compiled only once per database and list of columns. */
 export function preparedWrite<Written extends object, Row>(
   build: (db: Db, row: Written) => Compilable<Row>,
 ): (db: Db, row: Written) => Promise<Row[]> {
@@ -32,7 +32,7 @@ export function preparedWrite<Written extends object, Row>(
   };
 }
 
-interface Run<Row> {
+interface PreparedRun<Row> {
   /** Distinguishes queries with different texts. */
   readonly key: string;
   readonly compile: () => CompiledQuery<Row>;
@@ -40,10 +40,10 @@ interface Run<Row> {
 }
 
 class PreparedQueries<Row> {
-  /** By database, because the text depends on its kind. */
+  /** Compiled queries by adapter, because the SQL depends on the database engine. */
   readonly #compiled = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
 
-  async run(db: Db, { key, compile, values }: Run<Row>): Promise<Row[]> {
+  async run(db: Db, { key, compile, values }: PreparedRun<Row>): Promise<Row[]> {
     const { adapter } = db.getExecutor();
     const compiled = this.#compiled.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
     this.#compiled.set(adapter, compiled);
@@ -55,7 +55,7 @@ class PreparedQueries<Row> {
   }
 }
 
-/** Represents a value in a query: Kysely passes values on without looking at them. */
+/** Represents a value in a compiled query. Kysely passes values on without inspecting them. */
 class Placeholder {
   readonly index: number;
 

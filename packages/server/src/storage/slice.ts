@@ -4,7 +4,7 @@ export interface Slice {
   readonly offset: number;
 }
 
-/** A slice of a list and the length of the whole list. */
+/** Rows of a slice, and the length of the whole list. */
 export interface Sliced<Row> {
   readonly rows: readonly Row[];
   readonly total: number;

@@ -2,11 +2,11 @@ import type { LogEvent } from 'kysely';
 
 export type QueryOperation = 'select' | 'insert' | 'update' | 'delete' | 'other';
 
-/** Receives durations of database work, in milliseconds. */
+/** Receives durations of database work, ms. */
 export interface StorageObserver {
   query(operation: QueryOperation, ms: number): void;
-  /** Called with the time that a query waited for a connection of the pool. */
-  waited(ms: number): void;
+  /** Called with the time for which a query waited for a connection of the pool. */
+  connectionWait(ms: number): void;
 }
 
 /** Connections of a pool. */
@@ -17,7 +17,7 @@ export interface PoolState {
   readonly waiting: number;
 }
 
-/** Returns Kysely's log function, which reports each query, including failed ones. */
+/** Returns a log function for Kysely, which reports each query to the observer, including failed ones. */
 export function queryLog(observer: StorageObserver): (event: LogEvent) => void {
   return ({ query, queryDurationMillis }) => observer.query(operationOf(query.query.kind), queryDurationMillis);
 }

@@ -11,20 +11,25 @@ export type DatabaseLocation =
   | { readonly engine: 'sqlite'; readonly path: string }
   | { readonly engine: 'postgres'; readonly url: string };
 
-/** The chat side's state and outbox. The same queries run on both databases; `capabilities` has the differences. */
+/**
+ * Database with the state of the chat side, and the outbox. The same queries run on both engines. `capabilities`: their
+ * differences.
+ */
 export interface Storage {
   readonly db: Db;
   readonly capabilities: Capabilities;
   readonly search: TextSearch;
   /** Undefined for a database in memory, which only this connection can read. */
   readonly location: DatabaseLocation | undefined;
-  /** Runs a transaction: all or nothing; on SQLite writers queue, on PostgreSQL rows are locked (read committed). */
+  /** Runs a transaction. On SQLite, transactions run one after another; on PostgreSQL, rows are locked (read committed). */
   transaction<T>(run: (tx: Db) => Promise<T>): Promise<T>;
-  /** Resolves when everything committed so far survives a loss of power: await it before acknowledging anything. */
+  /**
+   * Resolves when everything committed so far would survive a power failure. Must be awaited before a change is acknowledged.
+   */
   durable(): Promise<void>;
   /**
-   * Runs a query that reads the database; throws if it fails. `withinMs` bounds the query, not the wait for a
-   * connection of the pool.
+   * Runs a query that reads the database. Throws if it fails. `withinMs` limits the time of the query, but not the time until
+   * the pool has a connection.
    */
   ping(withinMs: number): Promise<void>;
   /** State of the connection pool; undefined on SQLite, which has one connection. */
@@ -32,9 +37,9 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** Differences of the engines that callers may depend on. */
+/** Differences of the engines on which callers may depend. */
 export interface Capabilities {
   readonly engine: 'sqlite' | 'postgres';
-  /** Several server processes may share the database. */
+  /** Whether several server processes may share the database. */
   readonly shared: boolean;
 }

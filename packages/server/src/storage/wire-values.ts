@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 /**
- * Audience of a rendered object: metadata under `@private` is for server keys only.
+ * Audience of a rendered object. Only fullAccess keys (`server`) see metadata under `@private`.
  * See docs/spec/rest-and-realtime.md#envelopes-and-values.
  */
 export type Audience = 'server' | 'user';
@@ -22,14 +22,14 @@ export function jsonObject(json: string): Record<string, unknown> {
   return object.Parse(JSON.parse(json));
 }
 
-/** Returns stored JSON as `{ metadata }`, without the members that this audience may not see. */
+/** Returns stored metadata as `{ metadata }`, without what the audience may not see; `{}` if there is none. */
 export function metadataFor(audience: Audience, json: string | null): { metadata?: Metadata } {
   if (json === null) return {};
   const { [PRIVATE_METADATA]: hidden, ...shown } = jsonObject(json);
   return { metadata: audience === 'server' && hidden !== undefined ? { ...shown, [PRIVATE_METADATA]: hidden } : shown };
 }
 
-/** Returns stored JSON as `{ tags }`. */
+/** Returns stored tags as `{ tags }`; `{}` if there are none. */
 export function optionalTags(json: string | null): { tags?: string[] } {
   return json === null ? {} : { tags: texts.Parse(JSON.parse(json)) };
 }

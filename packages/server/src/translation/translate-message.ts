@@ -9,8 +9,8 @@ import { protectText } from './protected-text.ts';
 import { translate } from './translator.ts';
 
 /**
- * Returns the text of a message in another language. Each version of a message is translated once per language; mentions,
- * links, and code stay unchanged. The message itself does not change.
+ * Returns the text of a message in another language. Mentions, links, and code stay unchanged. Stores the result, so that
+ * each version of a message is translated once per language. Does not change the message.
  */
 export async function translateMessage(chat: Chat, actor: Actor, id: number, language: string): Promise<string> {
   const { translateUrl: url, translateKey: key } = chat.config;
@@ -23,9 +23,9 @@ export async function translateMessage(chat: Chat, actor: Actor, id: number, lan
   const translationKey = { message_id: id, language, edited_at_ms: message.edited_at_ms ?? 0 };
   const known = await findTranslation(db, translationKey);
   if (known !== undefined) return known;
-  const kept = protectText(text);
-  const translated = kept.restore(
-    await translate({ url, key, proxies: chat.config.egressProxies }, kept.text, language),
+  const protectedText = protectText(text);
+  const translated = protectedText.restore(
+    await translate({ url, key, proxies: chat.config.egressProxies }, protectedText.text, language),
   );
   await commit(chat, (tx) => saveTranslation(tx.db, { ...translationKey, text: translated }));
   return translated;

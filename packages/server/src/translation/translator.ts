@@ -15,7 +15,7 @@ export interface TranslatorOptions {
 const TIMEOUT_MS = 15_000;
 const Translation = Type.Object({ translatedText: Type.String() });
 
-/** Translates plain text, from any language. Rejects with ERR_UNAVAILABLE when the server does not respond. */
+/** Translates plain text from any language. Throws ERR_UNAVAILABLE if the server does not respond. */
 export async function translate(
   { url, key, proxies }: TranslatorOptions,
   text: string,
@@ -31,7 +31,7 @@ export async function translate(
     });
     const body: unknown = await response.json();
     if (response.ok && Value.Check(Translation, body)) return body.translatedText;
-    // The server supports neither every language nor every pair.
+    // Servers do not support all languages and pairs of languages.
     if (response.status === 400) throw unsupported();
   } catch (error) {
     if (error instanceof ApiError) throw error;

@@ -24,15 +24,15 @@ export interface EmailUnsubscribed {
 export interface EmailUnsubscribingOptions {
   readonly storage: Storage;
   readonly clock: Clock;
-  /** Those of CHATWIRE_SECRET_KEY. */
+  /** The keys of CHATWIRE_SECRET_KEY. */
   readonly secretKeys: readonly Buffer[];
-  /** Address of this server for people. */
+  /** Public address of this server. */
   readonly publicUrl: string | undefined;
   /** Queues the webhook event in the transaction of the change. */
   readonly announce: (tx: Db, event: EmailUnsubscribed) => Promise<void>;
 }
 
-/** `subscribed`: emails are sent · `unsubscribed`: they are not · `undoable`: they are not, and the link can still undo it. */
+/** `subscribed`: emails are sent. `unsubscribed`: they are not. `undoable`: they are not, but the link can undo this. */
 export type SubscriptionState = 'subscribed' | 'unsubscribed' | 'undoable';
 
 /** Target and state of a link. */
@@ -44,10 +44,13 @@ export interface Subscription {
 const DAY_MS = 86_400_000;
 /** Validity of an unsubscribe link. See docs/spec/last-mile.md#unsubscribe. */
 export const TOKEN_VALID_MS = 400 * DAY_MS;
-const UNDO_WITHIN_MS = 15 * 60_000;
+const UNDO_MS = 15 * 60_000;
 const MAX_CONVERSATIONS = 1_000;
 
-/** Acts of recipients with the links of emails: the token is the only credential. See docs/spec/last-mile.md#unsubscribe. */
+/**
+ * Unsubscribes recipients with the links in emails. The token of a link is the only credential.
+ * See docs/spec/last-mile.md#unsubscribe.
+ */
 export class EmailUnsubscribing {
   /** Changes by this process since it started. */
   readonly counters = { all: 0, conversation: 0, undone: 0 };
@@ -62,19 +65,19 @@ export class EmailUnsubscribing {
     this.links = new UnsubscribeLinks({ db: storage.db, clock, tokens: this.#tokens, publicUrl });
   }
 
-  /** Changes nothing: scanners of emails follow links. */
+  /** Returns the subscription of a link. Changes nothing, since email scanners open links. */
   async find(token: string): Promise<Subscription> {
     return this.#stateOf(await this.#subjectOf(token));
   }
 
-  /** Resolves after the durable commit. A repeated call keeps the first time. */
+  /** Unsubscribes the recipient. Resolves after the durable commit. A repeated call does not change the time. */
   async unsubscribe(token: string): Promise<Subscription> {
     const { storage, clock, announce } = this.#options;
     const subject = await this.#subjectOf(token);
     const { uid, scope, conversationId } = subject;
     const isNew = await storage.transaction(async (tx) => {
       const nowMs = clock.now();
-      // A row of the user is written first, so that two concurrent writes cannot exceed the limit together.
+      // A row of the user is locked first, so that two concurrent writes cannot exceed the limit.
       await saveProfile(tx, uid, {}, nowMs);
       if (!(await addUnsubscription(tx, { uid, conversation_id: conversationId, at_ms: nowMs }))) return false;
       if ((await countUnsubscribedConversations(tx, uid)) > MAX_CONVERSATIONS) {
@@ -89,7 +92,7 @@ export class EmailUnsubscribing {
     return this.#stateOf(subject);
   }
 
-  /** Reverts within 15 minutes, and throws after that. Emails whose timer was disarmed are not sent later. */
+  /** Undoes an unsubscription within 15 minutes, and throws after that. Emails that were cancelled are not sent later. */
   async undo(token: string): Promise<Subscription> {
     const { storage } = this.#options;
     const subject = await this.#subjectOf(token);
@@ -105,10 +108,10 @@ export class EmailUnsubscribing {
     const { storage, clock } = this.#options;
     const found = await findUnsubscription(storage.db, uid, conversationId);
     if (!found) return { scope, state: 'subscribed' };
-    return { scope, state: clock.now() - found.at_ms <= UNDO_WITHIN_MS ? 'undoable' : 'unsubscribed' };
+    return { scope, state: clock.now() - found.at_ms <= UNDO_MS ? 'undoable' : 'unsubscribed' };
   }
 
-  /** Returns whom a token concerns. A wrong token and an unknown user have the same response. */
+  /** Returns the user and scope of a token. Throws the same error for a wrong token and an unknown user. */
   async #subjectOf(token: string): Promise<Subject> {
     const { storage, clock } = this.#options;
     const subject = this.#tokens.verify(token);
@@ -124,6 +127,6 @@ export class EmailUnsubscribing {
 interface Subject {
   readonly uid: string;
   readonly scope: UnsubscribeKind;
-  /** As it is stored: empty for all. */
+  /** The stored value: empty for all conversations. */
   readonly conversationId: string;
 }

@@ -8,16 +8,16 @@ export interface UnsubscribeLinksOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly tokens: UnsubscribeTokens;
-  /** Server setting. Email clients call https only, so there are no links without it. */
+  /** Server setting. Without an https address there are no links, since email clients call no others. */
   readonly publicUrl: string | undefined;
 }
 
 export const UNSUBSCRIBE_PATH = '/v3/notifications/email/v1/unsubscribe';
 
-/** Length of a header line without its end. See RFC 5322, 2.1.1. */
-const MAX_LINE = 998;
+/** Maximum length of a header line, without its end. See RFC 5322, 2.1.1. */
+const MAX_LINE_LENGTH = 998;
 
-/** Makes the unsubscribe links of emails. See docs/spec/last-mile.md#unsubscribe. */
+/** Creates the unsubscribe links of emails. See docs/spec/last-mile.md#unsubscribe. */
 export class UnsubscribeLinks {
   readonly #options: UnsubscribeLinksOptions;
 
@@ -25,7 +25,7 @@ export class UnsubscribeLinks {
     this.#options = options;
   }
 
-  /** Links for an email that is sent now; undefined without an https address of this server. */
+  /** Returns links for an email that is sent now. Undefined without an https address of this server. */
   async of(uid: string, conversationId: string | undefined): Promise<UnsubscribeUrls | undefined> {
     const { db, clock, publicUrl } = this.#options;
     if (!publicUrl?.startsWith('https://')) return undefined;
@@ -34,7 +34,7 @@ export class UnsubscribeLinks {
     const uidHash = unsubscribeHashOf(uid);
     const conversationHash = unsubscribeHashOf(conversationId ?? '');
     const all = this.#urlOf(publicUrl, { uidHash, conversationHash: undefined, second });
-    if (`List-Unsubscribe: <${all}>`.length > MAX_LINE) return undefined;
+    if (`List-Unsubscribe: <${all}>`.length > MAX_LINE_LENGTH) return undefined;
     await saveUnsubscribeLink(db, {
       uid_hash: uidHash,
       conversation_hash: conversationHash,

@@ -4,7 +4,7 @@ import { html, type Markup } from '../providers/mail/markup.ts';
 import type { Subscription } from './email-unsubscribing.ts';
 import type { UnsubscribeKind } from './unsubscribe-token.ts';
 
-/** Content of the page: the state of a link, the result of an act, or that the link is not valid. */
+/** Content of the page: the state of a link, the result of a click, or that the link is not valid. */
 export type UnsubscribeView =
   | Subscription
   | { readonly scope: UnsubscribeKind; readonly state: 'resubscribed' }
@@ -13,7 +13,7 @@ export type UnsubscribeView =
 const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click', label: 'Unsubscribe' };
 const UNDO = { name: 'action', value: 'undo', label: 'Undo' };
 
-/** Renders the page of an unsubscribe link. `app`: name of the app. Its buttons post to the address of the page. */
+/** Renders the page of an unsubscribe link, whose buttons post to its own address. `app`: name of the app. */
 export function unsubscribePage(view: UnsubscribeView, app: string): string {
   const { title, text, button } = contentOf(view, app);
   return html`<!doctype html>
@@ -39,8 +39,7 @@ ${button && html`<form method="post"><button name="${button.name}" value="${butt
 }
 
 /**
- * Returns a content security policy that allows only this style sheet, and forms to this server: the page loads
- * nothing.
+ * Returns a content security policy that allows only this style sheet and forms to this server. The page loads nothing.
  */
 export function unsubscribePagePolicy(): string {
   const hash = createHash('sha256').update(STYLE.text).digest('base64');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TokenKeys } from '../base/secrets/token-keys.ts';
 
-/** Emails that a link ends: all, or those about one conversation. */
+/** Emails to which a link applies: all, or those about one conversation. */
 export const UNSUBSCRIBE_KINDS = ['all', 'conversation'] as const;
 export type UnsubscribeKind = (typeof UNSUBSCRIBE_KINDS)[number];
 
@@ -9,9 +9,9 @@ export type UnsubscribeKind = (typeof UNSUBSCRIBE_KINDS)[number];
 export interface UnsubscribeSubject {
   /** Hash of the uid, 32 hexadecimal digits. */
   readonly uidHash: string;
-  /** Hash of the conversation id, in the same form; undefined for all emails. */
+  /** Hash of the conversation id, 32 hexadecimal digits. Undefined for all emails. */
   readonly conversationHash: string | undefined;
-  /** Epoch second of the email. */
+  /** Time of the email, epoch seconds. */
   readonly second: number;
 }
 
@@ -26,7 +26,7 @@ const TOKEN = /^[A-Za-z0-9_-]{50,71}$/;
 export class UnsubscribeTokens {
   readonly #keys: TokenKeys;
 
-  /** `secrets`: those of CHATWIRE_SECRET_KEY. The first signs, all verify. */
+  /** `secrets`: the keys of CHATWIRE_SECRET_KEY. The first one signs. All of them verify. */
   constructor(secrets: readonly Buffer[]) {
     this.#keys = new TokenKeys(secrets, 'chatwire unsubscribe v1', MAC_BYTES);
   }
@@ -45,11 +45,11 @@ export class UnsubscribeTokens {
     return Buffer.concat([head, this.#keys.mac(head)]).toString('base64url');
   }
 
-  /** Verifies a token; undefined for one of another form, or with a MAC that none of the keys made. */
+  /** Verifies a token. Undefined if it is malformed, or if none of the keys created its MAC. */
   verify(text: string): UnsubscribeSubject | undefined {
     if (!TOKEN.test(text)) return undefined;
     const token = Buffer.from(text, 'base64url');
-    // One spelling for each token: the last character may carry unused bits.
+    // Rejects tokens that differ only in the unused bits of the last character.
     if (token.toString('base64url') !== text) return undefined;
     const first = token[0] ?? 0;
     const kind = UNSUBSCRIBE_KINDS[first >> 4];
@@ -66,7 +66,7 @@ export class UnsubscribeTokens {
   }
 }
 
-/** Returns the name of a user or a conversation in tokens: 32 hexadecimal digits. */
+/** Returns the hash of a uid or conversation id in tokens: 32 hexadecimal digits. */
 export function unsubscribeHashOf(id: string): string {
   return createHash('sha256')
     .update(id)

@@ -10,7 +10,7 @@ import { queueDeliveries } from './queue/queue-deliveries.ts';
 import { toEndpoint, toWebhook } from './webhook.ts';
 import { targetOf, webhookChanges } from './webhook-act.ts';
 
-/** Disables an endpoint and notifies the subscribed others. A repeat changes nothing. */
+/** Disables an endpoint and notifies the other endpoints that select this event. A repeat changes nothing. */
 export async function disableWebhook(
   tx: Db,
   webhookId: string,

@@ -11,7 +11,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { WebhookCaller } from './delivery/webhook-caller.ts';
 import { WebhookDispatcher } from './delivery/webhook-dispatcher.ts';
 import { disableWebhook } from './disable-webhook.ts';
-import { forgetDeliveries } from './forget-deliveries.ts';
+import { expireDeliveries } from './expire-deliveries.ts';
 import { queueDeviceReport } from './queue/queue-device-report.ts';
 import { queueReport } from './queue/queue-report.ts';
 import { queueUnsubscribe } from './queue/queue-unsubscribe.ts';
@@ -29,36 +29,37 @@ export interface StartWebhooksOptions {
   readonly logger: Logger;
   readonly config: Pick<Config, 'allowInsecureWebhooks' | 'allowPrivateWebhooks' | 'egressProxies' | 'providerCa'>;
   readonly secrets: SecretBox;
-  /** Name of this process, the same after a restart. */
+  /** Name of this process. Stays the same after a restart. */
   readonly node: string;
-  /** Records automatic acts of the server. */
+  /** Records automatic acts of the server in the audit log. */
   readonly record: RecordAct;
-  /** Registers a listener for "entries have been committed". Returns a function that removes it. */
+  /** Adds a listener that is called when entries have been committed. Returns a function that removes it. */
   readonly onRecorded: (listener: () => void) => () => void;
-  /** The same for "a delivery report has changed this entry". */
+  /** Adds a listener that is called when a delivery report has changed an entry. Returns a function that removes it. */
   readonly onReported: (listener: (logId: string) => void) => () => void;
-  /** The same for "a device has reported about this entry". */
+  /** Adds a listener that is called when a device has reported about an entry. Returns a function that removes it. */
   readonly onDeviceChanged: (listener: (change: DeviceChange) => void) => () => void;
 }
 
-/** Facade of the failure webhooks. */
+/** The webhooks for failures and other events: endpoints, deliveries, and their processing. */
 export interface FailureWebhooks {
   readonly endpoints: Webhooks;
   readonly deliveries: WebhookDeliveries;
-  /** Deliveries failed or dropped since the start. */
+  /** Number of deliveries that failed or were dropped since the start. */
   readonly failed: number;
   /**
-   * Call this when other parts of the server have queued deliveries. `dropped`: how many full queues dropped for them.
+   * Called when other parts of the server have queued deliveries. `dropped`: number of deliveries that full queues
+   * dropped.
    */
-  queued(dropped: number): void;
+  onQueued(dropped: number): void;
   /** Queues an event in the transaction of the change. */
-  unsubscribed(tx: Db, event: Parameters<typeof queueUnsubscribe>[1]): Promise<void>;
-  /** Waits for calls in flight, at most 9 s; unfinished deliveries are retried after the next start. */
+  queueUnsubscribed(tx: Db, event: Parameters<typeof queueUnsubscribe>[1]): Promise<void>;
+  /** Waits at most 9 s for calls in progress. Unfinished deliveries are retried after the next start. */
   stop(): Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
-const STOP_WITHIN_MS = 9_000;
+const STOP_TIMEOUT_MS = 9_000;
 
 /**
  * Follows the log and delivers selected events to the operators' endpoints.
@@ -70,11 +71,11 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<Fail
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
   const guard = { allowPrivate: config.allowPrivateWebhooks, allowInsecure: config.allowInsecureWebhooks };
   const caller = new WebhookCaller({ clock, guard, ca, proxies: config.egressProxies });
-  const known = new WebhookEndpoints({ db: storage.db, clock, secrets });
+  const enabledEndpoints = new WebhookEndpoints({ db: storage.db, clock, secrets });
   const endpoints = new Webhooks({ storage, logs, clock, secrets, guard, caller });
   const deliveries = new WebhookDeliveries(storage, clock);
   let failed = 0;
-  const dropped = (count: number) => (failed += count);
+  const onDropped = (count: number) => (failed += count);
   const dispatcher = new WebhookDispatcher({
     storage,
     clock,
@@ -82,29 +83,29 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<Fail
     logger,
     node,
     caller,
-    changed: () => loop.wake(),
+    onChanged: () => loop.wake(),
     async disable(webhookId, reason) {
       await storage.transaction((tx) => disableWebhook(tx, webhookId, reason, { secrets, nowMs: clock.now(), record }));
       logger.warn({ webhookId, reason }, 'a webhook was disabled');
       endpoints.changed.emit();
     },
-    failed: () => (failed += 1),
+    onFailed: () => (failed += 1),
   });
   const loop = new WebhookLoop({
     clock,
     logger,
-    known,
+    endpoints: enabledEndpoints,
     follower: new WebhookFollower({ storage, logs, clock }),
     dispatcher,
-    dropped,
+    onDropped,
   });
 
   const queue = (queueOne: typeof queueReport, logId: string): void => {
-    known
+    enabledEndpoints
       .enabled()
       .then((list) => queueOne(logId, list, { storage, logs, nowMs: clock.now() }))
       .then((count) => {
-        dropped(count);
+        onDropped(count);
         loop.wake();
       })
       .catch((error: unknown) => logger.error({ logId, error: describeError(error) }, 'webhook report lost'));
@@ -120,11 +121,11 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<Fail
     }),
     deliveries.replayed.listen(() => loop.wake()),
     endpoints.changed.listen(() => {
-      known.forget();
+      enabledEndpoints.clear();
       loop.wake();
     }),
     every(clock, HOUR_MS, () => {
-      forgetDeliveries(storage, clock.now()).catch((error: unknown) =>
+      expireDeliveries(storage, clock.now()).catch((error: unknown) =>
         logger.error({ error: describeError(error) }, 'old webhook deliveries were not deleted'),
       );
     }),
@@ -137,18 +138,18 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<Fail
     get failed() {
       return failed;
     },
-    queued(count) {
-      dropped(count);
+    onQueued(count) {
+      onDropped(count);
       loop.wake();
     },
-    async unsubscribed(tx, event) {
-      dropped(await queueUnsubscribe(tx, event, secrets));
+    async queueUnsubscribed(tx, event) {
+      onDropped(await queueUnsubscribe(tx, event, secrets));
       loop.wakeSoon();
     },
     async stop() {
       for (const end of ends) end();
       await loop.stop();
-      await dispatcher.stop(new Promise((resolve) => clock.after(STOP_WITHIN_MS, resolve)));
+      await dispatcher.stop(new Promise((resolve) => clock.after(STOP_TIMEOUT_MS, resolve)));
     },
   };
 }

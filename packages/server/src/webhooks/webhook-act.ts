@@ -5,22 +5,23 @@ import type { WebhookRow } from '../storage/webhooks/webhooks-store.ts';
 import { toWebhook } from './webhook.ts';
 
 /**
- * Returns an endpoint as the target of an audited action: named by its host, because paths of URLs often hold a secret.
+ * Returns an endpoint as the target of an audited action. Its name is the host, because paths of URLs often contain a
+ * secret.
  */
 export function targetOf({ webhook_id: id, url }: WebhookRow): AuditTarget {
   return { kind: 'webhook', id, name: URL.canParse(url) ? new URL(url).host : url };
 }
 
-/** Returns the changes of an endpoint by an act, as shown in responses. */
+/** Returns how an act changed an endpoint, with members as in responses. */
 export function webhookChanges(
   before: WebhookRow | undefined,
   after: WebhookRow | undefined,
   box: SecretBox,
 ): AuditChange[] {
-  return changesOf(before && shown(before, box), after && shown(after, box));
+  return changesOf(before && withoutTimes(before, box), after && withoutTimes(after, box));
 }
 
-function shown(row: WebhookRow, box: SecretBox): object {
+function withoutTimes(row: WebhookRow, box: SecretBox): object {
   const { createdAt, updatedAt, ...members } = toWebhook(row, box);
   return members;
 }

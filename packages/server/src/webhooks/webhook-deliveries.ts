@@ -20,7 +20,7 @@ export interface DeliveriesPage {
 }
 
 /**
- * Pending deliveries of an endpoint, and the results of the last seven days.
+ * Reads the deliveries of an endpoint: pending ones, and those that ended in the last seven days. Sends deliveries again.
  * See docs/spec/notifications.md#failure-webhooks.
  */
 export class WebhookDeliveries {
@@ -34,7 +34,7 @@ export class WebhookDeliveries {
     this.#clock = clock;
   }
 
-  /** Returns deliveries, newest first; `hasOlder`: older deliveries exist. */
+  /** Returns deliveries, newest first. `hasOlder`: whether older deliveries exist. */
   async list(
     webhookId: string,
     page: DeliveriesPage,
@@ -48,7 +48,7 @@ export class WebhookDeliveries {
     return { deliveries: rows.map(toDelivery), hasOlder: older.length > 0 };
   }
 
-  /** Sends a delivery again under the same id, with all attempts available; a pending one is tried at once. */
+  /** Sends a delivery again with the same id and the whole schedule of attempts. A pending delivery is sent at once. */
   async replay(webhookId: string, deliveryId: string, record: RecordAct): Promise<void> {
     await this.#storage.transaction(async (tx) => {
       if (!(await lockWebhook(tx, webhookId))) throw notFound();

@@ -6,18 +6,18 @@ import type { Db } from '../storage/storage.ts';
 import { listWebhooks } from '../storage/webhooks/webhooks-store.ts';
 import { toEndpoint, type WebhookEndpoint } from './webhook.ts';
 
-/** The endpoints at one version. */
+/** The endpoints and their version. */
 export interface EndpointList {
   readonly version: number;
   readonly endpoints: readonly WebhookEndpoint[];
 }
 
-/** The enabled endpoints, cached in memory: writes of this server are visible at once, those of another one within a second. */
+/** Caches the enabled endpoints. Writes of this server are visible at once, and those of another one within a second. */
 export class WebhookEndpoints {
-  readonly #held: Versioned<EndpointList>;
+  readonly #cache: Versioned<EndpointList>;
 
   constructor({ db, clock, secrets }: { db: Db; clock: Clock; secrets: SecretBox }) {
-    this.#held = new Versioned({
+    this.#cache = new Versioned({
       db,
       clock,
       name: 'webhooks',
@@ -30,11 +30,11 @@ export class WebhookEndpoints {
   }
 
   enabled(): Promise<EndpointList> {
-    return this.#held.get();
+    return this.#cache.get();
   }
 
   /** Invalidates the cache after a write. */
-  forget(): void {
-    this.#held.forget();
+  clear(): void {
+    this.#cache.clear();
   }
 }

@@ -22,17 +22,17 @@ export interface FollowerOptions {
 }
 
 /**
- * `done`: the end of the log is reached · `more`: not yet · `outdated`: the endpoints have changed in the meantime, and
- * nothing was written. `dropped`: deliveries dropped by a full queue.
+ * `done`: the end of the log was reached. `more`: the end was not reached. `outdated`: the endpoints have changed since
+ * they were read, and nothing was written. `dropped`: number of deliveries that full queues dropped.
  */
 export type FollowerStep = { readonly kind: 'done' | 'more'; readonly dropped: number } | { readonly kind: 'outdated' };
 
 /** Entries read in one step. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /**
- * Turns entries of the log into deliveries, exactly once: deliveries and the cursor are written in one transaction,
- * and of two nodes that read the same range only one can write.
+ * Queues deliveries for new entries of the log, exactly once. Deliveries and the cursor are written in one transaction.
+ * If two nodes read the same range, only one can write.
  */
 export class WebhookFollower {
   readonly #options: FollowerOptions;
@@ -41,18 +41,18 @@ export class WebhookFollower {
     this.#options = options;
   }
 
-  /** Takes one step. Uses the endpoints at that version, or writes nothing. */
+  /** Processes one page of entries. Writes nothing if the endpoints have another version now. */
   async step({ version, endpoints }: EndpointList): Promise<FollowerStep> {
     const { storage, logs, clock } = this.#options;
     const cursor = await readWebhookCursor(storage.db);
     const from = startOf(cursor, endpoints);
-    // Read first: entries up to here that the page below lacks do not match.
+    // Read before the page: entries up to this position that the page does not contain do not match.
     const newest = await positionAtEnd(logs);
     if (newest <= from) return { kind: 'done', dropped: 0 };
-    const page = await logs.page({ filter: filterFor(endpoints), affix: 'prepend', logId: from, limit: PAGE });
-    const isFull = page.entries.length === PAGE;
-    const found = page.first?.logId ?? LOG_START;
-    const reached = isFull || found > newest ? found : newest;
+    const page = await logs.page({ filter: filterFor(endpoints), affix: 'prepend', logId: from, limit: PAGE_SIZE });
+    const isFull = page.entries.length === PAGE_SIZE;
+    const last = page.first?.logId ?? LOG_START;
+    const reached = isFull || last > newest ? last : newest;
     const deliveries = page.entries.toReversed().flatMap((json) => deliveriesOf(json.toString('utf8'), endpoints));
     return storage.transaction(async (tx) => {
       await lockWebhookQueues(tx);
@@ -64,13 +64,13 @@ export class WebhookFollower {
   }
 }
 
-/** Entries from before the oldest endpoint are of no interest to any of them. */
+/** Returns the position to read from. Entries before the oldest endpoint are delivered to none. */
 function startOf(cursor: string, endpoints: readonly WebhookEndpoint[]): string {
   const since = endpoints.map(({ sinceLogId }) => sinceLogId).sort()[0] ?? LOG_START;
   return cursor > since ? cursor : since;
 }
 
-/** With a single outcome, usually `failed`, the log finds its entries among millions of others by index. */
+/** Returns a filter by outcome if the endpoints select only one, usually `failed`: the log has an index for it. */
 function filterFor(endpoints: readonly WebhookEndpoint[]): LogFilter {
   const outcomes = new Set(endpoints.flatMap(({ events }) => events.map((event) => OUTCOME_OF[event])));
   outcomes.delete(undefined);
@@ -78,7 +78,10 @@ function filterFor(endpoints: readonly WebhookEndpoint[]): LogFilter {
   return outcomes.size === 1 && outcome !== undefined ? { outcome } : {};
 }
 
-/** A token is removed with a failed entry (docs/spec/notifications.md#invalid-tokens); those without an outcome come from elsewhere. */
+/**
+ * Outcome of the entries that cause an event. Undefined: entries do not cause it. A removed token has a failed entry
+ * (docs/spec/notifications.md#invalid-tokens).
+ */
 const OUTCOME_OF: Readonly<Record<WebhookEvent, Outcome | undefined>> = {
   'notification.sent': 'sent',
   'notification.failed': 'failed',

@@ -8,28 +8,28 @@ import type { WebhookFollower } from './webhook-follower.ts';
 export interface LoopOptions {
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly known: WebhookEndpoints;
+  readonly endpoints: WebhookEndpoints;
   readonly follower: WebhookFollower;
   readonly dispatcher: WebhookDispatcher;
   /** Called when deliveries were dropped because a queue was full. */
-  readonly dropped: (count: number) => void;
+  readonly onDropped: (count: number) => void;
 }
 
-/** Entries arrive in bursts: one round handles all that arrive within this. */
+/** Entries arrive in bursts. One round processes all that arrive within this time. */
 const GATHER_MS = 50;
-/** Finds entries, abandoned deliveries, and changes of other nodes. */
+/** Time until the next round, which finds entries, deliveries of crashed nodes, and changes of other nodes. */
 const POLL_MS = 5_000;
 const RETRY_MS = 1_000;
 
 /**
- * Follows, dispatches, sleeps until the next attempt is due. One round runs at a time; `wake` while it runs makes it look
- * again before it sleeps. Without an enabled endpoint a round does nothing.
+ * Reads new entries, sends due deliveries, and sleeps until the next attempt is due. One round runs at a time. `wake`
+ * during a round starts another one after it. Without an enabled endpoint, a round does nothing.
  */
 export class WebhookLoop {
   readonly #options: LoopOptions;
   #running: Promise<void> | undefined;
-  #again = false;
-  #soon = false;
+  #hasWork = false;
+  #wakesSoon = false;
   #stopped = false;
   #cancelTimer: (() => void) | undefined;
   #timerAtMs = Number.POSITIVE_INFINITY;
@@ -39,13 +39,13 @@ export class WebhookLoop {
   }
 
   wake(): void {
-    this.#again = true;
+    this.#hasWork = true;
     if (!this.#stopped) this.#running ??= this.#run();
   }
 
-  /** Call this when entries may have been recorded. */
+  /** Called when entries may have been recorded. */
   wakeSoon(): void {
-    this.#soon = true;
+    this.#wakesSoon = true;
     if (!this.#running) this.#sleepUntil(this.#options.clock.now() + GATHER_MS);
   }
 
@@ -61,9 +61,9 @@ export class WebhookLoop {
     this.#timerAtMs = Number.POSITIVE_INFINITY;
     let nextAtMs = Number.POSITIVE_INFINITY;
     try {
-      while (this.#again && !this.#stopped) {
-        this.#again = false;
-        this.#soon = false;
+      while (this.#hasWork && !this.#stopped) {
+        this.#hasWork = false;
+        this.#wakesSoon = false;
         nextAtMs = await this.#round();
       }
     } catch (error) {
@@ -71,22 +71,22 @@ export class WebhookLoop {
       nextAtMs = clock.now() + RETRY_MS;
     }
     this.#running = undefined;
-    this.#sleepUntil(Math.min(nextAtMs, clock.now() + (this.#soon ? GATHER_MS : POLL_MS)));
+    this.#sleepUntil(Math.min(nextAtMs, clock.now() + (this.#wakesSoon ? GATHER_MS : POLL_MS)));
   }
 
   /** Returns when the next attempt is due. */
   async #round(): Promise<number> {
-    const { known, follower, dispatcher, dropped } = this.#options;
-    const list = await known.enabled();
+    const { endpoints, follower, dispatcher, onDropped } = this.#options;
+    const list = await endpoints.enabled();
     if (list.endpoints.length === 0) return Number.POSITIVE_INFINITY;
     const step = await follower.step(list);
-    if (step.kind === 'outdated') known.forget();
-    else dropped(step.dropped);
-    if (step.kind !== 'done') this.#again = true;
+    if (step.kind === 'outdated') endpoints.clear();
+    else onDropped(step.dropped);
+    if (step.kind !== 'done') this.#hasWork = true;
     return (await dispatcher.dispatch(list.endpoints)) ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Keeps the earlier of two timers. */
+  /** Sets the timer unless an earlier one is set. */
   #sleepUntil(atMs: number): void {
     if (this.#stopped || atMs >= this.#timerAtMs) return;
     this.#cancelTimer?.();

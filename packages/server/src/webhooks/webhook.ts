@@ -5,7 +5,7 @@ import { maskSecret } from '../settings/providers/secrets.ts';
 import type { WebhookRow } from '../storage/webhooks/webhooks-store.ts';
 import { openSecrets, type WebhookSecret } from './webhook-secrets.ts';
 
-/** An endpoint with its secrets: for calls, never for responses or logs. */
+/** An endpoint with its secrets. Is used for calls and never appears in responses or logs. */
 export interface WebhookEndpoint {
   readonly webhookId: string;
   readonly url: string;
@@ -14,7 +14,7 @@ export interface WebhookEndpoint {
   readonly isEnabled: boolean;
   /** Only entries after this one are delivered. */
   readonly sinceLogId: string;
-  /** Empty when the server's key cannot decrypt them: nothing is sent unsigned. */
+  /** Empty if the server's key cannot decrypt them. Then nothing is sent. */
   readonly secrets: readonly WebhookSecret[];
 }
 
@@ -30,7 +30,7 @@ export function toEndpoint(row: WebhookRow, box: SecretBox): WebhookEndpoint {
   };
 }
 
-/** Returns a webhook for responses; `secret` in plain text only just after creation. */
+/** Returns a webhook for responses. `secret`: set only at creation, and then included in plain text. */
 export function toWebhook(row: WebhookRow, box: SecretBox, secret?: string): Webhook {
   return {
     webhookId: row.webhook_id,
@@ -52,7 +52,7 @@ function eventsOf(row: WebhookRow): WebhookEvent[] {
   return Array.isArray(stored) ? WEBHOOK_EVENTS.filter((event) => stored.includes(event)) : [];
 }
 
-/** Was checked by its schema when it was written. */
+/** Returns the stored filter. Its schema was checked before it was written. */
 function filterOf(row: WebhookRow): WebhookFilter | null {
   return row.filter === null ? null : (JSON.parse(row.filter) as WebhookFilter);
 }

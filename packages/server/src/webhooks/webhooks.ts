@@ -30,7 +30,7 @@ import type { WebhookCaller } from './delivery/webhook-caller.ts';
 import { newDeliveryId } from './queue/queue-deliveries.ts';
 import { toEndpoint, toWebhook } from './webhook.ts';
 import { targetOf, webhookChanges } from './webhook-act.ts';
-import { newWebhookSecret, openSecrets, rotated, sealSecrets } from './webhook-secrets.ts';
+import { newWebhookSecret, openSecrets, sealSecrets, withNewSecret } from './webhook-secrets.ts';
 
 export interface WebhooksOptions {
   readonly storage: Storage;
@@ -65,7 +65,7 @@ export class Webhooks {
     return toWebhook(await this.#found(webhookId), this.#options.secrets);
   }
 
-  /** Returns the endpoint with its secret in clear text, once. It does not receive earlier entries. */
+  /** Creates an endpoint, which gets no earlier entries. Only this response contains its secret in plain text. */
   async create(input: CreateWebhook, record: RecordAct): Promise<Webhook> {
     const { logs, secrets } = this.#options;
     this.#checkUrl(input.url);
@@ -101,8 +101,8 @@ export class Webhooks {
   }
 
   /**
-   * Changes a webhook. Omitted members stay. Enabling restarts the five days; entries logged in the meantime are not
-   * delivered.
+   * Changes a webhook. Omitted members stay unchanged. Enabling it restarts the five days. Entries that were logged while
+   * it was disabled are not delivered.
    */
   async change(webhookId: string, input: ChangeWebhook, record: RecordAct): Promise<Webhook> {
     const { logs, secrets } = this.#options;
@@ -128,7 +128,7 @@ export class Webhooks {
     return toWebhook(row, secrets);
   }
 
-  /** Deletes its deliveries too, including those in flight. */
+  /** Removes a webhook and its deliveries, including those in progress. */
   async remove(webhookId: string, record: RecordAct): Promise<void> {
     await this.#write(async (tx) => {
       const row = await findWebhook(tx, webhookId);
@@ -138,20 +138,20 @@ export class Webhooks {
     });
   }
 
-  /** Creates a new secret; the previous one also signs until the overlap ends. */
+  /** Creates a new secret. The previous one also signs until the overlap ends. */
   async rotateSecret(webhookId: string, overlapSeconds: number | undefined, record: RecordAct): Promise<string> {
     const { secrets } = this.#options;
     const secret = newWebhookSecret();
     await this.#write(async (tx, nowMs) => {
       const row = await lockWebhook(tx, webhookId);
       if (!row) throw notFound();
-      const ring = rotated(
+      const rotated = withNewSecret(
         openSecrets(row.secrets, secrets),
         secret,
         nowMs + (overlapSeconds ?? DAY_SECONDS) * 1_000,
         nowMs,
       );
-      const changed = { ...row, secrets: sealSecrets(ring, secrets), updated_at_ms: nowMs };
+      const changed = { ...row, secrets: sealSecrets(rotated, secrets), updated_at_ms: nowMs };
       await updateWebhook(tx, webhookId, { secrets: changed.secrets, updated_at_ms: nowMs });
       const changes = webhookChanges(row, changed, secrets);
       await record(tx, { action: 'webhook.secret_rotated', target: targetOf(row), changes });
@@ -159,7 +159,7 @@ export class Webhooks {
     return secret;
   }
 
-  /** Sends one signed `notification.test` at once, without retries; also to a disabled endpoint. */
+  /** Sends one signed `notification.test` at once, without retries, even to a disabled endpoint. */
   async test(webhookId: string): Promise<WebhookTest> {
     const { clock, secrets, caller } = this.#options;
     const endpoint = toEndpoint(await this.#found(webhookId), secrets);
@@ -172,15 +172,15 @@ export class Webhooks {
       : { status: response.status, durationMs };
   }
 
-  /** Re-encrypts secrets sealed with an older key of the server, so that the older key can be retired. Run at every start. */
+  /** Encrypts secrets that were encrypted with an older key again, so that the key can be removed. Runs at every start. */
   async reseal(): Promise<void> {
     const { storage, secrets } = this.#options;
     const isOld = (row: WebhookRow) => !secrets.isCurrent(row.secrets);
     if (!(await listWebhooks(storage.db)).some(isOld)) return;
     await this.#write(async (tx) => {
       for (const row of (await listWebhooks(tx)).filter(isOld)) {
-        const ring = openSecrets(row.secrets, secrets);
-        if (ring.length > 0) await updateWebhook(tx, row.webhook_id, { secrets: sealSecrets(ring, secrets) });
+        const rotated = openSecrets(row.secrets, secrets);
+        if (rotated.length > 0) await updateWebhook(tx, row.webhook_id, { secrets: sealSecrets(rotated, secrets) });
       }
     });
   }
@@ -191,7 +191,7 @@ export class Webhooks {
     return row;
   }
 
-  /** Checks the URL as written; the resolved address is checked at every call. */
+  /** Checks the text of a URL. Its resolved address is checked at every call. */
   #checkUrl(text: string): void {
     const rejection = URL.canParse(text)
       ? createUrlGuard(this.#options.guard).rejectionOf(new URL(text))
@@ -214,7 +214,7 @@ export function notFound(): ApiError {
   return new ApiError('ERR_WEBHOOK_NOT_FOUND', 'Webhook not found.');
 }
 
-/** Unknown members are dropped: they would have no effect, and reading the filter shows this. */
+/** Returns the stored form of a filter, without unknown members: they would have no effect. */
 function filterColumn(filter: CreateWebhook['filter']): string | null {
   return filter === null || filter === undefined ? null : JSON.stringify(filter, FILTER_MEMBERS);
 }

@@ -79,22 +79,22 @@ export class FrameRouter {
   }
 
   /**
-   * Counts the connection for its user from here on, no longer for its client address. See
-   * docs/spec/rest-and-realtime.md#rate-limits.
+   * Counts the connection for its user instead of its client address.
+   * See docs/spec/rest-and-realtime.md#rate-limits.
    */
   #chargeConnect(session: Session, uid: string): void {
     const { limiter } = this.#options;
     limiter.take(chargesOf({ isServer: false, uid }, 'core'));
-    limiter.giveBack(unauthenticatedCharges(session.client.network));
+    limiter.refund(unauthenticatedCharges(session.client.network));
   }
 
   /**
-   * Counts failed credentials per address and records them in the audit log, as over HTTP; valid ones are always
-   * accepted. See docs/spec/rest-and-realtime.md#rate-limits, docs/spec/operations.md#audit-log.
+   * Counts failed credentials per address and records them in the audit log, as HTTP requests do. Valid credentials are
+   * always accepted. See docs/spec/rest-and-realtime.md#rate-limits, docs/spec/operations.md#audit-log.
    */
   #counted(error: unknown, { address, network }: SocketClient): unknown {
     if (!(error instanceof CredentialError)) return error;
-    this.#options.app.audit.connectionRejected(`GET ${REALTIME_PATH}`, address, error);
+    this.#options.app.audit.noteRejectedConnection(`GET ${REALTIME_PATH}`, address, error);
     try {
       this.#options.limiter.take(failedCredentialCharges(network));
       return error;
@@ -110,7 +110,7 @@ export class FrameRouter {
       surplus.close(CLOSE_CODES.tooManyConnections, `more than ${REALTIME_LIMITS.connectionsPerUser} connections`);
     }
     this.#options.presence.connectionsChanged(identity.uid);
-    // Not awaited: the client's next frames are handled while it catches up.
+    // Is not awaited, so that the client's next frames are handled while it catches up.
     void this.#catchUp(session, authenticated, ref).catch((error) => {
       this.#options.onError(error);
       session.close(CLOSE_CODES.stopping, 'the server could not read the missed events');
@@ -122,7 +122,7 @@ export class FrameRouter {
     const { uid, sessionId } = authenticated.identity;
     await groups.addConnectedUser(uid);
     const isLive = await this.#lookups.isLive(sessionId);
-    // Revoked after the check and before the connection was registered for this session.
+    // The token was revoked between its check and the registration of the connection.
     if (!isLive) return session.close(CLOSE_CODES.tokenRevoked, 'the authToken was revoked');
     await catchUp(app, this.#lookups, session, authenticated, ref);
   }

@@ -32,17 +32,17 @@ export interface GatewayOptions {
   readonly limiter: RateLimiter;
   readonly isTrustedProxy: ProxyTrust;
   readonly isReady: () => boolean;
-  /** The end of all events when the node started. */
+  /** Cursor of the newest event when the node started. */
   readonly startCursor: string;
 }
 
-const SECOND = 1_000;
+const TICK_MS = 1_000;
 const RENEW_MS = 30_000;
 const RECHECK_MS = 60_000;
-const CHUNK = 500;
-const RESYNCS_AT_ONCE = 8;
-/** Time for clients to respond to the close of a stopping server. */
-const GOODBYE_MS = 1_000;
+const RECHECK_CHUNK_SIZE = 500;
+const MAX_CONCURRENT_RESYNCS = 8;
+/** Time for clients to respond when a server that stops closes their connection. */
+const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
  * The WebSocket side of the server: connections with their inbound and outbound frames.
@@ -58,7 +58,7 @@ export class Gateway {
   readonly #presence: Presence;
   readonly #router: FrameRouter;
   readonly #detach: readonly (() => void)[];
-  /** Shared by all sessions: functions of each would take 0.4 KB per connection. */
+  /** Is shared by all sessions: separate functions would use 0.4 KB per connection. */
   readonly #owner: SessionOwner = {
     handle: (session, frame) => this.#handle(session, frame),
     failed: (error) => this.#failed(error),
@@ -112,18 +112,18 @@ export class Gateway {
       }),
       bus.lost.listen(() => void this.#resyncAll().catch(this.#failed)),
       chat.sessionsEnded.listen(({ sessionIds }) => this.#revoke(new Set(sessionIds))),
-      every(clock, SECOND, () => this.#tick()),
+      every(clock, TICK_MS, () => this.#tick()),
       every(clock, RENEW_MS, () => void this.#presence.renew().catch(this.#failed)),
       every(clock, RECHECK_MS, () => void this.#recheck().catch(this.#failed)),
     ];
   }
 
-  /** Closes all connections; resolves when all have closed. */
+  /** Closes all connections. Resolves when they have closed. */
   async stop(): Promise<void> {
     for (const detach of this.#detach) detach();
-    const gone = [...this.#sockets.clients].map((client) => new Promise((resolve) => client.once('close', resolve)));
+    const closed = [...this.#sockets.clients].map((client) => new Promise((resolve) => client.once('close', resolve)));
     for (const session of this.#connections.all()) session.close(CLOSE_CODES.stopping, 'the server stops');
-    await Promise.race([Promise.all(gone), delay(GOODBYE_MS, undefined, { ref: false })]);
+    await Promise.race([Promise.all(closed), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     for (const client of this.#sockets.clients) client.terminate();
     await this.#presence.stop();
   }
@@ -138,7 +138,7 @@ export class Gateway {
     const resyncDue = async () => {
       for (const session of due) await this.#resync(session);
     };
-    await Promise.all(Array.from({ length: RESYNCS_AT_ONCE }, resyncDue));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_RESYNCS }, resyncDue));
   }
 
   async #resync(session: Session): Promise<void> {
@@ -164,7 +164,7 @@ export class Gateway {
     }
     const client = socketClientOf(request, this.#options.isTrustedProxy);
     try {
-      // Refunded once the connection has authenticated, because it then counts for its user.
+      // Refunded when the connection has authenticated, because it counts for its user from then on.
       this.#options.limiter.take(unauthenticatedCharges(client.network));
     } catch (error) {
       if (!(error instanceof RateLimitError)) throw error;
@@ -198,15 +198,15 @@ export class Gateway {
     for (const session of this.#connections.all()) session.tick();
   }
 
-  /** Rechecks tokens that expired, or were revoked on another node. */
+  /** Closes connections whose tokens have expired or were revoked on another node. */
   async #recheck(): Promise<void> {
     this.#groups.sweep();
     this.#fanOut.sweep();
     const ids = new Set<number>();
     for (const { identity } of this.#connections.all()) if (identity) ids.add(identity.sessionId);
     const all = [...ids];
-    for (let from = 0; from < all.length; from += CHUNK) {
-      const chunk = all.slice(from, from + CHUNK);
+    for (let from = 0; from < all.length; from += RECHECK_CHUNK_SIZE) {
+      const chunk = all.slice(from, from + RECHECK_CHUNK_SIZE);
       const live = await liveSessionIds(this.#app.storage.db, chunk, this.#app.clock.now());
       this.#revoke(new Set(chunk).difference(live));
     }

@@ -5,29 +5,29 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { ApiError } from '../base/errors/api-error.ts';
 
 export const REALTIME_PATH = '/v3/realtime';
-/** Larger frames are not read; `session.ts` closes connections for frames above the contract's limit. */
-const MAX_PAYLOAD = 32 * 1024;
-const FIRST_OWN_CODE = 4000;
+/** Larger frames are not read. `session.ts` closes connections for frames above the limit of the API. */
+const MAX_PAYLOAD_BYTES = 32 * 1024;
+const FIRST_API_CODE = 4000;
 
 /**
- * Connections with faults that the WebSocket library detects are closed with the contract's code.
+ * Replaces the close codes for faults that the WebSocket library detects by the code of the API.
  * See docs/spec/rest-and-realtime.md#connection.
  */
 class RealtimeSocket extends WebSocket {
   override close(code?: number, reason?: string | Buffer): void {
-    const isFault = code !== undefined && code !== CLOSE_CODES.stopping && code > 1001 && code < FIRST_OWN_CODE;
+    const isFault = code !== undefined && code !== CLOSE_CODES.stopping && code > 1001 && code < FIRST_API_CODE;
     super.close(isFault ? CLOSE_CODES.protocolFault : code, reason);
   }
 }
 
 /**
- * Creates the WebSocket server without compression, which would cost about 300 KB per connection and a separate pass
- * per frame.
+ * Creates the WebSocket server without compression, which would need about 300 KB per connection and compress each frame
+ * separately.
  */
 export function createSocketServer(): WebSocketServer {
   return new WebSocketServer({
     noServer: true,
-    maxPayload: MAX_PAYLOAD,
+    maxPayload: MAX_PAYLOAD_BYTES,
     perMessageDeflate: false,
     WebSocket: RealtimeSocket,
   });
@@ -37,7 +37,7 @@ export function pathOf(request: IncomingMessage): string {
   return request.url?.split('?', 1)[0] ?? '';
 }
 
-/** Responds to an upgrade with an error of the contract. */
+/** Responds to an upgrade request with an error of the API. */
 export function rejectUpgrade(
   socket: Duplex,
   rejection: ApiError,

@@ -2,13 +2,13 @@ import { REALTIME_LIMITS } from '@chatwire/protocol';
 import type { Clock } from '../base/time/clock.ts';
 
 const { framesPerSecond, frameBurst } = REALTIME_LIMITS;
-const EXCESSES = 3;
+const MAX_EXCESSES = 3;
 const EXCESS_WINDOW_MS = 10_000;
-/** Shared by the meters of all connections without excess. */
+/** Is shared by the meters of all connections without excess. */
 const NONE: readonly number[] = [];
 
 /**
- * Counts client frames: 20 frames a second, 40 in a burst; the third excess within 10 s is flooding.
+ * Counts client frames. Allows 20 frames a second and 40 in a burst. The third excess within 10 s is flooding.
  * See docs/spec/rest-and-realtime.md#back-pressure.
  */
 export class InboundMeter {
@@ -32,6 +32,6 @@ export class InboundMeter {
       return 'allowed';
     }
     this.#excessesAtMs = [...this.#excessesAtMs.filter((atMs) => now - atMs < EXCESS_WINDOW_MS), now];
-    return this.#excessesAtMs.length >= EXCESSES ? 'flooding' : 'excess';
+    return this.#excessesAtMs.length >= MAX_EXCESSES ? 'flooding' : 'excess';
   }
 }

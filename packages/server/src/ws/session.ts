@@ -10,10 +10,10 @@ import { eventKeyOf, type Frame } from './frame.ts';
 import { InboundMeter } from './inbound-meter.ts';
 import type { SocketPipe } from './socket-pipe.ts';
 
-/** The connected user, known once `authenticate` was accepted. */
+/** The connected user, after `authenticate` was accepted. */
 export interface Identity {
   readonly uid: string;
-  /** Row of the login session (auth token). */
+  /** Id of the login session (auth token). */
   readonly sessionId: number;
   readonly presence: PresenceSubscription;
 }
@@ -22,7 +22,7 @@ export interface Identity {
 export interface SocketClient {
   /** IP address, for the audit log. Undefined if the connection ended during the handshake. */
   readonly address: string | undefined;
-  /** Network, as limits count it. */
+  /** Network that rate limits count, see `networkOf`. */
   readonly network: string;
 }
 
@@ -35,35 +35,36 @@ type State =
 export type ClientFrameRead = ReturnType<typeof readFrame>;
 
 export interface SessionOwner {
-  /** Handles the frames of one session one after the other. An ApiError becomes an `error` frame. */
+  /** Handles a frame. Is called for the frames of one session one after the other. `ApiError` becomes an `error` frame. */
   handle(session: Session, frame: ClientFrameRead): Promise<void>;
   /** Handles an error that the client did not cause. */
   failed(error: unknown): void;
   ended(session: Session): void;
-  /** Call this when this side closes the connection. */
+  /** Called when this side closes the connection. */
   closed(code: CloseCode): void;
-  /** Call this when the socket has closed, whichever side closed it. */
+  /** Called when the socket has closed, regardless of which side closed it. */
   disconnected(): void;
 }
 
-/** Events that a replay has sent whose live frames may still follow: they were committed, but not durable yet. */
+/** Events that a replay has sent and whose live frames may follow: they were committed, but not durable yet. */
 interface Replayed {
   readonly names: Set<string>;
   readonly untilMs: number;
 }
 
-const MAX_HELD = 1_000;
-/** Time from the commit of an event until its live frame, at most. */
-const DURABLE_WITHIN_MS = 10_000;
-/** Queued frames of one client above which its socket is no longer read. */
-const MAX_BACKLOG = 40;
+const MAX_BUFFERED_FRAMES = 1_000;
+/** Maximum time between the commit of an event and its live frame. */
+const DURABLE_TIMEOUT_MS = 10_000;
+/** Maximum number of queued frames of one client. Its socket is not read while there are more. */
+const MAX_QUEUED_FRAMES = 40;
 const TERMINATE_AFTER_MS = 5_000;
 const FLOOD_RETRY_SECONDS = 10;
 
 /**
- * One WebSocket. States: `opening` until `authenticate` is accepted (it has to arrive within 10 s), `replaying` while missed frames are sent and
- * live frames are buffered, then `live`. Frames lost between nodes return it to `replaying`. Every state may end in
- * `closed`, which is final. See docs/spec/rest-and-realtime.md#connection, #resume.
+ * A WebSocket connection. States: `opening` until `authenticate` is accepted, which must arrive within 10 s; `replaying`
+ * while missed frames are sent and live frames are buffered; then `live`. If frames between nodes are lost, the state
+ * changes to `replaying` again. Every state can end in `closed`, which is final.
+ * See docs/spec/rest-and-realtime.md#connection, #resume.
  */
 export class Session {
   readonly client: SocketClient;
@@ -74,7 +75,7 @@ export class Session {
   readonly #queue: OutboundQueue;
   readonly #meter: InboundMeter;
   #state: State;
-  #heardAtMs: number;
+  #receivedAtMs: number;
   #isActive = true;
   #work: Promise<void> = Promise.resolve();
   #backlog = 0;
@@ -89,16 +90,16 @@ export class Session {
     this.#owner = owner;
     this.#queue = new OutboundQueue(pipe, clock);
     this.#meter = new InboundMeter(clock);
-    this.#heardAtMs = clock.now();
+    this.#receivedAtMs = clock.now();
     this.#state = { kind: 'opening', untilMs: clock.now() + REALTIME_LIMITS.authenticateSeconds * 1000 };
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
-    // The library responds to pings of the WebSocket protocol; a flood of them closes the connection.
+    // The library responds to pings of the WebSocket protocol. Too many of them close the connection.
     socket.on('ping', () => this.#meter.take() === 'flooding' && this.#closeFlooding());
     socket.on('close', () => {
       this.#end();
       owner.disconnected();
     });
-    // A fault is followed by 'close'; without a listener it would end the process.
+    // `close` follows an error, which would end the process without a listener.
     socket.on('error', ignore);
   }
 
@@ -111,7 +112,7 @@ export class Session {
     return this.#state.kind === 'closed';
   }
 
-  /** Connected and not in the background. See docs/spec/rest-and-realtime.md#client-frames. */
+  /** Whether the client is connected and not in the background. See docs/spec/rest-and-realtime.md#client-frames. */
   get isActive(): boolean {
     return this.#isActive && this.#state.kind !== 'closed';
   }
@@ -120,37 +121,37 @@ export class Session {
     this.#isActive = isActive;
   }
 
-  /** Accepts `authenticate`: from here on live frames are buffered until `goLive`. */
+  /** Accepts `authenticate`. Live frames are buffered from now on until `goLive`. */
   beginReplay(identity: Identity): void {
     if (this.#state.kind === 'opening') this.#state = { kind: 'replaying', identity, held: [] };
   }
 
-  /** Sets the position of a client that has received no later frame. */
+  /** Sets the cursor of a client until it receives a frame with another one. */
   startAt(cursor: string): void {
     this.#cursor = cursor;
   }
 
   /**
-   * Sends the buffered frames except those that the replay has sent. Later frames are sent immediately. `replayed`: time of
-   * each event of the replay, by its `eventKeyOf`.
+   * Sends the buffered frames except those that the replay has sent. Later frames are sent at once. `replayed`: time of
+   * each event of the replay, by `eventKeyOf`.
    */
   goLive(replayed: ReadonlyMap<string, number> = new Map()): void {
     if (this.#state.kind !== 'replaying') return;
     const { identity, held } = this.#state;
     const now = this.#clock.now();
-    const recent = [...replayed].filter(([, atMs]) => now - atMs < DURABLE_WITHIN_MS);
+    const recent = [...replayed].filter(([, atMs]) => now - atMs < DURABLE_TIMEOUT_MS);
     const names = new Set(recent.map(([name]) => name));
     this.#state = {
       kind: 'live',
       identity,
-      ...(names.size > 0 && { replayed: { names, untilMs: now + DURABLE_WITHIN_MS } }),
+      ...(names.size > 0 && { replayed: { names, untilMs: now + DURABLE_TIMEOUT_MS } }),
     };
     for (const frame of held) if (!replayed.has(eventKeyOf(frame.frame))) this.#push(frame);
   }
 
   /**
-   * Requires a resync of a client whose frames were lost, and buffers live frames until `goLive`. Returns false when
-   * nothing is to be done, or when a catch-up is running, which sends the resync itself.
+   * Requires a resync of a client whose frames were lost, and buffers live frames until `goLive`. Returns false if nothing
+   * needs to be done, or if a catch-up is in progress, which sends the resync itself.
    */
   requireResync(): boolean {
     if (this.#state.kind === 'opening' || this.#state.kind === 'closed') return false;
@@ -160,7 +161,7 @@ export class Session {
     return true;
   }
 
-  /** Returns whether a resync is due, and clears it: the caller sends it. */
+  /** Returns whether a resync is due. The caller must send it: the next call returns false. */
   takeResync(): boolean {
     const isDue = this.#needsResync && this.#state.kind !== 'closed';
     this.#needsResync = false;
@@ -175,7 +176,7 @@ export class Session {
     }
     if (this.#state.kind !== 'replaying' || frame.isDroppable) return;
     this.#state.held.push(frame);
-    if (this.#state.held.length > MAX_HELD) this.#overflow();
+    if (this.#state.held.length > MAX_BUFFERED_FRAMES) this.#overflow();
   }
 
   /** Delivers live frames with one write to the socket. */
@@ -217,13 +218,13 @@ export class Session {
     this.#clock.after(TERMINATE_AFTER_MS, () => this.#socket.terminate());
   }
 
-  /** Closes a connection that is silent, unauthenticated, or stuck for too long. Called every second. */
+  /** Closes the connection if it is silent, unauthenticated, or stalled for too long. Called every second. */
   tick(): void {
     const now = this.#clock.now();
     if (this.#state.kind === 'opening' && now >= this.#state.untilMs) {
       return this.close(CLOSE_CODES.notAuthenticated, 'authenticate was not sent in time');
     }
-    if (now - this.#heardAtMs >= REALTIME_LIMITS.silenceSeconds * 1000) {
+    if (now - this.#receivedAtMs >= REALTIME_LIMITS.silenceSeconds * 1000) {
       return this.close(CLOSE_CODES.heartbeatMissed, 'no frame for too long');
     }
     if (this.#state.kind === 'live' && this.#state.replayed && now >= this.#state.replayed.untilMs) {
@@ -234,7 +235,7 @@ export class Session {
 
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#state.kind === 'closed') return;
-    this.#heardAtMs = this.#clock.now();
+    this.#receivedAtMs = this.#clock.now();
     const result = this.#meter.take();
     if (result === 'flooding') return this.#closeFlooding();
     const json = readJson(data, isBinary);
@@ -258,7 +259,7 @@ export class Session {
       if (this.#state.kind === 'opening' && frame.type !== 'authenticate') {
         throw new ApiError('AUTH_ERR_EMPTY_AUTH_TOKEN', 'The first frame must be authenticate.');
       }
-      // From here on the client has no deadline: after a restart, thousands of sign-ins wait for each other.
+      // The client has no deadline from now on: after a restart, thousands of sign-ins wait for each other.
       if (this.#state.kind === 'opening') this.#state = { kind: 'opening', untilMs: Number.POSITIVE_INFINITY };
       await this.#owner.handle(this, frame);
     } catch (error) {
@@ -268,9 +269,9 @@ export class Session {
 
   #queueWork(work: () => Promise<void>): void {
     this.#backlog += 1;
-    if (this.#backlog === MAX_BACKLOG) this.#socket.pause();
+    if (this.#backlog === MAX_QUEUED_FRAMES) this.#socket.pause();
     this.#work = this.#work.then(work).finally(() => {
-      if (this.#backlog === MAX_BACKLOG) this.#socket.resume();
+      if (this.#backlog === MAX_QUEUED_FRAMES) this.#socket.resume();
       this.#backlog -= 1;
     });
   }

@@ -3,9 +3,9 @@ import { WebSocket } from 'ws';
 import type { Pipe } from './broadcast/outbound-queue.ts';
 
 /**
- * Writes encoded text frames to the TCP connection of a WebSocket, past the library: `send` would encode a frame again for
- * each connection and hand it over in two parts. Without compression the library writes its own frames at once as well
- * (pong, close), so that the order is kept.
+ * Writes encoded text frames directly to the TCP connection of a WebSocket. `send` of the library would encode a frame
+ * again for each connection and write it in two parts. Without compression, the library also writes its own frames (pong,
+ * close) at once, so that their order is correct.
  */
 export class SocketPipe implements Pipe {
   readonly #socket: WebSocket;
@@ -21,12 +21,12 @@ export class SocketPipe implements Pipe {
   }
 
   write(bytes: Buffer, accepted: () => void): void {
-    // Nothing may follow a close frame.
+    // Nothing must follow a close frame.
     if (this.#socket.readyState === WebSocket.OPEN) this.#connection.write(bytes, accepted);
     else process.nextTick(accepted);
   }
 
-  /** Hands over what `work` writes with one write to the TCP connection. */
+  /** Writes everything that `work` writes with one write to the TCP connection. */
   together(work: () => void): void {
     this.#connection.cork();
     try {

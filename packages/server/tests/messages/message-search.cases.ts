@@ -24,7 +24,7 @@ export function messageSearchCases(start: StartConversationFixture): void {
       await text.index.addMissing({
         signal: new AbortController().signal,
         logger: { info: () => {}, warn: () => {} },
-        rest: async () => {},
+        pause: async () => {},
       });
       const response = await talk.as(uid, 'GET', `${path}?searchKey=${encodeURIComponent(searchKey)}`);
       expect(response.status).toBe(200);

@@ -12,23 +12,26 @@ export interface DeviceShareOptions {
   readonly nowMs: number;
 }
 
-/** Accepted pushes that carried a receipt token. */
+/** Numbers of accepted pushes with a receipt token. */
 interface Pushes {
-  /** Pushes that their device has reported on. */
+  /** Pushes about which their device has reported. */
   readonly reported: number;
   readonly displayed: number;
-  /** Pushes that their device has not reported on. */
+  /** Pushes about which their device has not reported. */
   readonly silent: number;
-  /** The newest of the silent ones. */
+  /** Entries of the newest silent pushes. */
   readonly silentEntries: readonly LogEntry[];
 }
 
-/** Maximum number of silent pushes whose devices are looked up. The share of more is estimated from the newest ones. */
-const LOOKED_UP = 100;
-/** Pushes that are read where the summary cannot filter. */
-const READ_ENTRIES = 1_000;
+/**
+ * Maximum number of silent pushes whose devices are looked up. If there are more, the share is estimated from the newest
+ * ones.
+ */
+const MAX_LOOKUPS = 100;
+/** Maximum number of entries that are read if the summary does not support the filter. */
+const MAX_READ_ENTRIES = 1_000;
 
-/** Measures displayed pushes ÷ accepted ones, only of devices that have reported before. */
+/** Measures displayed pushes ÷ accepted ones, only of devices that have reported about an earlier push. */
 export async function measureDisplayed(options: DeviceShareOptions): Promise<Measurement> {
   const { displayed, reported, silent, sample } = await pushesOfReportingDevices(options);
   const samples = reported + silent;
@@ -36,8 +39,8 @@ export async function measureDisplayed(options: DeviceShareOptions): Promise<Mea
 }
 
 /**
- * Measures pushes without a report ÷ accepted ones, only of devices that have reported before. `range` must end so
- * early that the lifetime of every push in it is over.
+ * Measures pushes without a report ÷ accepted ones, only of devices that have reported about an earlier push. `range` must end
+ * so early that the lifetime of every push in it is over.
  */
 export async function measureOverdue(options: DeviceShareOptions): Promise<Measurement> {
   const { reported, silent, sample } = await pushesOfReportingDevices(options);
@@ -48,13 +51,13 @@ export async function measureOverdue(options: DeviceShareOptions): Promise<Measu
 async function pushesOfReportingDevices(options: DeviceShareOptions) {
   const { devices, filter, nowMs } = options;
   const pushes = filter.tokenType === undefined ? await countPushes(options) : await readPushes(options);
-  const known: LogEntry[] = [];
+  const reporting: LogEntry[] = [];
   for (const entry of pushes.silentEntries) {
-    if (await devices.hasReportedBefore(entry, nowMs)) known.push(entry);
+    if (await devices.hasReportedBefore(entry, nowMs)) reporting.push(entry);
   }
   const read = pushes.silentEntries.length;
-  const silent = read === 0 ? 0 : Math.round((pushes.silent * known.length) / read);
-  const sample = async () => known.slice(0, SAMPLE_SIZE).map(({ _id }) => _id);
+  const silent = read === 0 ? 0 : Math.round((pushes.silent * reporting.length) / read);
+  const sample = async () => reporting.slice(0, SAMPLE_SIZE).map(({ _id }) => _id);
   return { ...pushes, silent, sample };
 }
 
@@ -73,14 +76,14 @@ async function countPushes({ logs, range, filter: { provider }, nowMs }: DeviceS
     else reported += total;
     displayed += device?.displayed[0] ?? 0;
   }
-  const newest = silent === 0 ? [] : await newestOf(logs, range, { ...filter, deviceState: 'none' }, LOOKED_UP);
+  const newest = silent === 0 ? [] : await newestOf(logs, range, { ...filter, deviceState: 'none' }, MAX_LOOKUPS);
   const silentEntries = newest.filter(showsSomething);
   return { reported, displayed, silent, silentEntries };
 }
 
 async function readPushes({ logs, range, filter: { provider, tokenType } }: DeviceShareOptions): Promise<Pushes> {
   const filter: LogFilter = { channel: 'push', outcome: 'sent', ...(provider && { provider }) };
-  const read = await newestOf(logs, range, filter, READ_ENTRIES);
+  const read = await newestOf(logs, range, filter, MAX_READ_ENTRIES);
   const pushes = read
     .filter((entry) => entry.tokenType === tokenType && entry.device !== undefined)
     .filter(showsSomething);
@@ -89,7 +92,7 @@ async function readPushes({ logs, range, filter: { provider, tokenType } }: Devi
     reported: pushes.length - silentEntries.length,
     displayed: pushes.filter(({ device }) => device?.displayedAtMS !== undefined).length,
     silent: silentEntries.length,
-    silentEntries: silentEntries.slice(0, LOOKED_UP),
+    silentEntries: silentEntries.slice(0, MAX_LOOKUPS),
   };
 }
 

@@ -7,7 +7,7 @@ import { type Measurement, SAMPLE_SIZE } from './measurement.ts';
  * Maximum number of failed pushes whose entries are read to count removed tokens. If more have failed, the number of removed
  * tokens is estimated from the share among the newest ones.
  */
-const READ_ENTRIES = 200;
+const MAX_READ_ENTRIES = 200;
 
 /** Measures the success rate: sent ÷ (sent + failed); 0 without either. */
 export async function measureSuccess(logs: LogStore, range: LogRange, filter: AlarmFilter): Promise<Measurement> {
@@ -20,7 +20,7 @@ export async function measureSuccess(logs: LogStore, range: LogRange, filter: Al
 export async function measureInvalidTokens(logs: LogStore, range: LogRange, filter: AlarmFilter): Promise<Measurement> {
   const pushes: LogFilter = { ...filter, channel: 'push', notificationTriggered: true };
   const { count, failed } = (await summaryOf(logs, range, pushes)).totals;
-  const read = failed === 0 ? [] : await newestOf(logs, range, { ...pushes, outcome: 'failed' }, READ_ENTRIES);
+  const read = failed === 0 ? [] : await newestOf(logs, range, { ...pushes, outcome: 'failed' }, MAX_READ_ENTRIES);
   const removed = read.filter(({ tokenRemoved }) => tokenRemoved);
   const estimate = read.length === 0 ? 0 : (failed * removed.length) / read.length;
   return {

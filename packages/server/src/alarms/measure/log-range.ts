@@ -1,7 +1,7 @@
 import type { LogEntry } from '@chatwire/protocol';
 import type { LogFilter, LogStore, Summary, SummaryDimension } from '../../logs/log-store.ts';
 
-/** A period of the log: from, included, to end, excluded. Epoch ms. */
+/** A period of the log, from `fromMs` (inclusive) to `endMs` (exclusive). Epoch ms. */
 export interface LogRange {
   readonly fromMs: number;
   readonly endMs: number;

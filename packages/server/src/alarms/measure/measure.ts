@@ -20,15 +20,14 @@ export interface MeasureOptions {
   readonly nowMs: number;
 }
 
-/** A device has this long to display a push before it counts. */
-const DISPLAYED_WITHIN_MS = 120_000;
+/** Time in which a device may display a push before the push counts. */
+const DISPLAY_GRACE_MS = 120_000;
 /**
- * Age at which every push without a report is overdue: the longest lifetime of a push plus the grace period of
- * `overdue`.
+ * Age from which every push without a report is overdue: the maximum lifetime of a push, and the grace period of `overdue`.
  */
 const OVERDUE_AFTER_MS = pushLifetimeSecondsOf('after_message') * 1000 + 60_000;
 
-/** Measures what an alarm watches. See docs/spec/last-mile.md#alarms. */
+/** Measures the metric of an alarm. See docs/spec/last-mile.md#alarms. */
 export async function measure(alarm: AlarmDefinition, options: MeasureOptions): Promise<Measurement> {
   const { logs, db, devices, nowMs } = options;
   const { metric, windowSeconds, filter = {} } = alarm;
@@ -46,7 +45,7 @@ export async function measure(alarm: AlarmDefinition, options: MeasureOptions): 
     case 'deadTokenRate':
       return measureInvalidTokens(logs, range, filter);
     case 'displayedRate':
-      return measureDisplayed(ofDevices(DISPLAYED_WITHIN_MS));
+      return measureDisplayed(ofDevices(DISPLAY_GRACE_MS));
     case 'overdueRate':
       return measureOverdue(ofDevices(OVERDUE_AFTER_MS));
     case 'backlogAge': {
@@ -65,7 +64,7 @@ export async function measure(alarm: AlarmDefinition, options: MeasureOptions): 
   }
 }
 
-/** Measures what nodes know without any database; undefined for all other metrics. */
+/** Measures the metric of an alarm from the readings of nodes, without the database. Returns undefined for other metrics. */
 export function measureInMemory(
   { metric, filter = {}, windowSeconds }: AlarmDefinition,
   nodes: readonly NodeReadings[],

@@ -1,11 +1,11 @@
 import type { AlarmReading } from '../alarm-condition.ts';
 
-/** A reading with the ids of up to five log entries behind it, newest first. */
+/** A reading. `sample`: returns ids of up to five log entries that explain it, newest first. */
 export interface Measurement extends AlarmReading {
   readonly sample: () => Promise<readonly string[]>;
 }
 
-/** Log entries that an event of an alarm names. */
+/** Maximum number of log entries in the sample of an alarm event. */
 export const SAMPLE_SIZE = 5;
 
 /** Returns a measurement without example entries. */

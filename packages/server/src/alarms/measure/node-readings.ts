@@ -2,7 +2,7 @@ import type { ProviderName } from '@chatwire/protocol';
 import type { Circuit } from '../../notify/engine/account-connections.ts';
 import { RateHistory } from './rate-history.ts';
 
-/** Measurements in the memory of one node. Durations in seconds. */
+/** Measurements from the memory of one node. Durations are seconds. */
 export interface NodeReadings {
   /** Accounts whose circuit breaker is not closed. */
   readonly openCircuits: readonly {
@@ -16,19 +16,19 @@ export interface NodeReadings {
   readonly logWriteFailing: number;
 }
 
-/** Where a node's readings come from. */
+/** Sources of a node's readings. */
 export interface NodeSources {
   circuits(): Promise<readonly Circuit[]>;
   /** Time at which the log stopped being writable, epoch ms; undefined while it is writable. */
   logFailingSinceMs(): number | undefined;
-  /** Receipts refused since the start of the process. */
+  /** Returns the number of receipts that were refused since the start of the process. */
   refusedReceipts(): number;
 }
 
-/** Minimum time for which counts are kept, so that a new alarm with the default period has its value at once. */
-const LEAST_KEPT_SECONDS = 300;
+/** Minimum time for which counts are kept, so that a new alarm with the default period has a value at once. */
+const MIN_KEPT_SECONDS = 300;
 
-/** Reads what this node measures. */
+/** Measures the readings of this node. */
 export class NodeMeter {
   readonly #sources: NodeSources;
   readonly #refused: RateHistory;
@@ -39,12 +39,12 @@ export class NodeMeter {
   }
 
   /**
-   * Returns the current readings. `periods`: lengths of the periods for refused receipts, seconds. Call it regularly:
-   * receipts are counted from one call to the next.
+   * Returns the current readings. `periods`: lengths of the periods for refused receipts, in seconds. Must be called regularly,
+   * because receipts are counted from one call to the next.
    */
   async read(nowMs: number, periods: readonly number[]): Promise<NodeReadings> {
     const { circuits, logFailingSinceMs, refusedReceipts } = this.#sources;
-    this.#refused.add(nowMs, refusedReceipts(), Math.max(LEAST_KEPT_SECONDS, ...periods) * 1000);
+    this.#refused.add(nowMs, refusedReceipts(), Math.max(MIN_KEPT_SECONDS, ...periods) * 1000);
     const failingSinceMs = logFailingSinceMs();
     return {
       openCircuits: (await circuits()).flatMap(({ provider, providerId, openSinceMs }) =>

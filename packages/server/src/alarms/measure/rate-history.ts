@@ -1,16 +1,15 @@
-/** Computes how much a counter grew over past periods, from its values at regular instants. */
+/** Computes how much a counter has grown in past periods, from its values at regular times. */
 export class RateHistory {
   /** Ascending by time. */
   #points: { readonly atMs: number; readonly total: number }[];
 
-  /** The counter is 0 at its start. */
+  /** `startMs`: time at which the counter was 0. */
   constructor(startMs: number) {
     this.#points = [{ atMs: startMs, total: 0 }];
   }
 
   /**
-   * Records the counter. Points older than `keptMs` are dropped, except for the one that a period of that length starts
-   * at.
+   * Records the counter. Drops points older than `keptMs`, except the one at which a period of that length starts.
    */
   add(atMs: number, total: number, keptMs: number): void {
     this.#points.push({ atMs, total });
@@ -18,7 +17,7 @@ export class RateHistory {
     if (first > 0) this.#points = this.#points.slice(first);
   }
 
-  /** Returns the count since an instant, or since the start if that is later. */
+  /** Returns the growth since a time, or since the first point if that is later. */
   countSince(sinceMs: number): number {
     const from = this.#points.findLast(({ atMs }) => atMs <= sinceMs) ?? this.#points[0];
     return (this.#points.at(-1)?.total ?? 0) - (from?.total ?? 0);

@@ -1,19 +1,19 @@
 import type { LogEntry } from '@chatwire/protocol';
 import type { LogStore } from '../../logs/log-store.ts';
 
-/** Earlier pushes to the recipient that are searched for a report of the device. */
+/** Number of earlier pushes to the recipient that are searched for a report of the device. */
 const SEARCHED_PUSHES = 25;
 const MAX_DEVICES = 10_000;
-/** How long a device counts as silent: an update of its app may start to send receipts at any time. */
-const SILENT_FOR_MS = 600_000;
+/** Time after which a silent device is looked up again, because an update of its app may have started to send receipts. */
+const SILENCE_CACHE_MS = 600_000;
 
 /**
- * Finds out whether devices have ever reported about a push, from the log, and remembers it. An app without receipts must not
- * look like a device that does not display its pushes.
+ * Looks up in the log whether devices have ever reported about a push, and caches the result. Devices of apps without receipts
+ * must not count as devices that do not display their pushes.
  */
 export class ReportingDevices {
   readonly #logs: LogStore;
-  /** Until when a device counts as silent, epoch ms; `-Infinity` for those that report. Oldest first. */
+  /** Times until which devices count as silent, epoch ms; `-Infinity` for those that report. Oldest first. */
   readonly #silentUntilMs = new Map<string, number>();
 
   constructor(logs: LogStore) {
@@ -27,7 +27,7 @@ export class ReportingDevices {
     if (untilMs === REPORTS) return true;
     if (untilMs !== undefined && nowMs < untilMs) return false;
     const hasReported = await this.#search(push, device);
-    this.#remember(device, hasReported ? REPORTS : nowMs + SILENT_FOR_MS);
+    this.#remember(device, hasReported ? REPORTS : nowMs + SILENCE_CACHE_MS);
     return hasReported;
   }
 
@@ -51,7 +51,7 @@ export class ReportingDevices {
 
 const REPORTS = Number.NEGATIVE_INFINITY;
 
-/** Tokens may be masked; of two devices of one user with the same masked token, one represents both. */
+/** Returns a key of a device. Tokens may be masked, so two devices of a user with the same masked token have the same key. */
 function deviceOf({ recipient, tokenType, pushToken }: LogEntry): string {
   return JSON.stringify([recipient, tokenType, pushToken]);
 }

@@ -1,25 +1,25 @@
 import { BackupError } from '../backup-error.ts';
 
-/** First file of a backup. */
+/** Name of the first file of a backup. */
 export const HEADER_NAME = 'backup.json';
-/** Last file of a backup: a truncated archive lacks it. */
+/** Name of the last file of a backup, which a truncated archive lacks. */
 export const MANIFEST_NAME = 'manifest.json';
 
 export const BACKUP_FORMAT = 1;
 
-/** Header of a backup, by which a reader decides whether and how to read the rest. */
+/** Header of a backup, which says whether and how the rest can be read. */
 export interface BackupHeader {
   readonly format: number;
   /** Version of Chatwire that wrote it. */
   readonly version: string;
   readonly createdAtMs: number;
-  /** Database that it was read from. It can be restored into either. */
+  /** Engine of the database from which it was created. It can be restored on either engine. */
   readonly engine: 'sqlite' | 'postgres';
   /** Names of the migrations of its tables, in order. */
   readonly migrations: readonly string[];
   /** Columns of each table. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
-  /** Highest id ever assigned, for tables that number their rows: ids are never reused. */
+  /** Highest id ever assigned, of tables that number their rows. Ids are never reused. */
   readonly lastIds: Readonly<Record<string, number>>;
 }
 
@@ -34,11 +34,11 @@ export interface BackupCounts {
 }
 
 export interface BackupManifest extends BackupCounts {
-  /** Digest of names and contents of all files before it, hex. */
+  /** Digest of names and contents of all other files, hex. */
   readonly sha256: string;
 }
 
-/** Throws `BackupError` for a backup this version cannot read. */
+/** Parses the header of a backup. Throws a BackupError if this version cannot read the backup. */
 export function parseHeader(json: string): BackupHeader {
   const header = JSON.parse(json) as BackupHeader;
   if (header.format === BACKUP_FORMAT) return header;

@@ -1,4 +1,4 @@
-/** Reads a stream of bytes in pieces of any size. */
+/** Reads a stream in parts of any size. */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #left: Uint8Array = new Uint8Array();
@@ -7,11 +7,11 @@ export class ByteReader {
     this.#chunks = source[Symbol.asyncIterator]();
   }
 
-  /** Returns the next `count` bytes; undefined when fewer are left. */
-  async take(count: number): Promise<Buffer | undefined> {
+  /** Returns the next `count` bytes; undefined if fewer are left. */
+  async readExactly(count: number): Promise<Buffer | undefined> {
     const pieces: Uint8Array[] = [];
     for (let missing = count; missing > 0; ) {
-      const piece = await this.some(missing);
+      const piece = await this.readSome(missing);
       if (piece === undefined) return undefined;
       pieces.push(piece);
       missing -= piece.length;
@@ -19,8 +19,8 @@ export class ByteReader {
     return Buffer.concat(pieces);
   }
 
-  /** Returns the next bytes, between one and `most`; undefined at the end. */
-  async some(most: number): Promise<Uint8Array | undefined> {
+  /** Returns between one and `most` bytes; undefined at the end. */
+  async readSome(most: number): Promise<Uint8Array | undefined> {
     while (this.#left.length === 0) {
       const { done, value } = await this.#chunks.next();
       if (done) return undefined;

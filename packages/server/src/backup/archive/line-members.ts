@@ -1,10 +1,13 @@
 import { textMember, textOf } from './sealed-members.ts';
 import type { TarMember } from './tar.ts';
 
-/** A tar archive states the length of a file before its content, so long ones are written in parts of this size. */
+/**
+ * Approximate maximum length of a file, in characters. Tar archives contain the length of a file before its content, so files
+ * must fit into memory.
+ */
 const PART_LENGTH = 4_000_000;
 
-/** Writes lines into files `<folder>/000001.ndjson` and so on. `onPart` receives the number of lines of each. */
+/** Yields files `<folder>/000001.ndjson` and so on with the lines. Calls `onPart` with the number of lines of each. */
 export async function* linesMembers(
   folder: string,
   pages: AsyncIterable<readonly string[]>,
@@ -32,7 +35,7 @@ export async function* linesMembers(
   if (lines.length > 0) yield flush();
 }
 
-/** Yields the lines of a stored file. */
+/** Returns the lines of a file of an archive. */
 export async function linesIn(member: TarMember): Promise<string[]> {
   return (await textOf(member)).split('\n').filter((line) => line !== '');
 }

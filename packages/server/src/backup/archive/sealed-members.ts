@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type BackupCounts, type BackupManifest, MANIFEST_NAME } from './backup-header.ts';
 import { ArchiveError, type TarMember } from './tar.ts';
 
-/** Passes files on and adds the manifest, with a digest of all of them, as the last one. Calls `counts` at the end. */
-export async function* sealed(
+/** Yields the files, and then the manifest, which contains a digest of them and the result of `counts`. */
+export async function* withManifest(
   members: AsyncIterable<TarMember>,
   counts: () => BackupCounts,
 ): AsyncGenerator<TarMember, void, undefined> {
@@ -14,10 +14,10 @@ export async function* sealed(
 }
 
 /**
- * Passes files on without the manifest, and returns it once everything before it agrees with its digest. Throws
- * `ArchiveError` when it does not, or when there is none.
+ * Yields the files except the manifest, which it returns. Throws an ArchiveError if the digest in the manifest differs from
+ * that of the files, or if there is no manifest.
  */
-export async function* unsealed(
+export async function* verified(
   members: AsyncIterable<TarMember>,
 ): AsyncGenerator<TarMember, BackupManifest, undefined> {
   const digest = new Digest();
@@ -44,7 +44,7 @@ export async function textOf({ content }: TarMember): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Digest of names and contents, in order. It does not include files that were not read to their end. */
+/** Digest of names and contents of files, in order. Each file must be read to its end. */
 class Digest {
   readonly #hash = createHash('sha256');
 

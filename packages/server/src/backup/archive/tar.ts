@@ -8,7 +8,7 @@ export interface TarMember {
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** Not a valid archive: truncated, damaged, or another kind of file. */
+/** Thrown if an archive is truncated or damaged, or not an archive. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
@@ -16,12 +16,12 @@ export class ArchiveError extends Error {
 const BLOCK_BYTES = 512;
 const NAME_BYTES = 100;
 const END = Buffer.alloc(2 * BLOCK_BYTES);
-/** Larger sizes do not fit into eleven octal digits and are written in binary, as GNU tar does. */
+/** Maximum size in eleven octal digits. Larger ones are written in binary, as GNU tar does. */
 const MAX_OCTAL = 8 ** 11 - 1;
 const SIZE_AT = 124;
 const CHECKSUM_AT = 148;
 
-/** Packs files in the ustar format, which every `tar` reads. */
+/** Yields a tar archive of files, in the ustar format, which every `tar` can read. */
 export async function* packTar(members: AsyncIterable<TarMember>, mtimeMs: number): AsyncGenerator<Uint8Array> {
   for await (const member of members) {
     yield headerOf(member, mtimeMs);
@@ -37,18 +37,18 @@ export async function* packTar(members: AsyncIterable<TarMember>, mtimeMs: numbe
   yield END;
 }
 
-/** Reads the files of an archive in their order. The rest of a partly read file is skipped. */
+/** Yields the files of a tar archive in order. Skips the rest of a file that was not read to its end. */
 export async function* unpackTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarMember, void, undefined> {
   const reader = new ByteReader(source);
   for (;;) {
-    const header = await reader.take(BLOCK_BYTES);
+    const header = await reader.readExactly(BLOCK_BYTES);
     if (header === undefined) throw new ArchiveError('The archive is cut off.');
     if (header.every((byte) => byte === 0)) return;
     const { name, size } = memberOf(header);
     let left = size;
     const content = (async function* () {
       for (; left > 0; ) {
-        const chunk = await reader.some(left);
+        const chunk = await reader.readSome(left);
         if (chunk === undefined) throw new ArchiveError('The archive is cut off.');
         left -= chunk.length;
         yield chunk;
@@ -56,7 +56,7 @@ export async function* unpackTar(source: AsyncIterable<Uint8Array>): AsyncGenera
     })();
     yield { name, size, content };
     for await (const _ of content);
-    if (paddingOf(size) > 0) await reader.take(paddingOf(size));
+    if (paddingOf(size) > 0) await reader.readExactly(paddingOf(size));
   }
 }
 
@@ -95,7 +95,7 @@ function memberOf(header: Buffer): Pick<TarMember, 'name' | 'size'> {
   return { name: header.toString('latin1', 0, Math.min(nameEnd, NAME_BYTES)), size };
 }
 
-/** Returns the sum of all bytes, with blanks in place of the checksum itself. */
+/** Returns the sum of all bytes of a header, in which the bytes of the checksum count as spaces. */
 function checksumOf(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= CHECKSUM_AT && at < CHECKSUM_AT + 8 ? 0x20 : byte), 0);
 }

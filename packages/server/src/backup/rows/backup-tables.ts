@@ -1,10 +1,10 @@
 import type { Database } from '../../storage/schema/database.ts';
 
-/** Which part of a table belongs to a backup. */
-type Kept = 'all' | { readonly none: string };
+/** Whether the rows of a table belong to a backup; if not, why. */
+type BackupPart = 'all' | { readonly none: string };
 
 /**
- * Every table, so that a new one cannot be forgotten. Search indexes are not among them: each database builds its own.
+ * All tables, so that a new one cannot be forgotten. Tables of search indexes are missing, because each database builds its own.
  * See docs/spec/operations.md#backup.
  */
 const TABLES = {
@@ -78,16 +78,16 @@ const TABLES = {
   webhooks: 'all',
   webhook_cursor: 'all',
   webhook_deliveries: 'all',
-} as const satisfies Record<keyof Database, Kept>;
+} as const satisfies Record<keyof Database, BackupPart>;
 
 export type TableName = keyof Database;
 
-/** Tables of a backup, in the order they are written. */
-export const BACKUP_TABLES: readonly TableName[] = Object.entries<Kept>(TABLES).flatMap(([name, kept]) =>
+/** Tables of a backup, in the order in which they are written. */
+export const BACKUP_TABLES: readonly TableName[] = Object.entries<BackupPart>(TABLES).flatMap(([name, kept]) =>
   kept === 'all' ? [name as TableName] : [],
 );
 
-/** Returns whether a value of `installation` belongs to the data and not to a directory. */
+/** Returns whether a row belongs in a backup. The media id of `installation` does not, because it belongs to a directory. */
 export function isPortable(table: string, row: Readonly<Record<string, unknown>>): boolean {
   return !(table === 'installation' && row['name'] === 'media_id');
 }

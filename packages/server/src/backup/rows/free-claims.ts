@@ -1,10 +1,9 @@
 import type { Db } from '../../storage/storage.ts';
 
 /**
- * Releases work that a process had claimed when the backup was made: it can be claimed at once, without waiting for the
- * lease.
+ * Releases the claims of processes at the time of the backup, so that their work can be claimed at once.
  */
-export async function freeClaims(db: Db): Promise<void> {
+export async function releaseClaimedWork(db: Db): Promise<void> {
   await db.updateTable('outbox').set({ claimed_until_ms: null }).where('settled_at_ms', 'is', null).execute();
   await db
     .updateTable('webhook_deliveries')

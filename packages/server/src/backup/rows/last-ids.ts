@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Capabilities, Db } from '../../storage/storage.ts';
 
-/** Returns the highest id ever assigned, by table: ids of deleted rows are not reused. */
+/** Returns the highest id ever assigned in each table, because ids of deleted rows are not reused. */
 export async function readLastIds(
   db: Db,
   engine: Capabilities['engine'],
@@ -33,7 +33,7 @@ async function sqliteIds(db: Db): Promise<[string, number][]> {
   return rows.map(({ name, seq }) => [name, seq]);
 }
 
-/** Reads sequences as they are now, not as the transaction sees them, so that they are never behind its rows. */
+/** Reads the current values of sequences, which are never lower than the ids that the transaction sees. */
 async function postgresIds(db: Db): Promise<[string, number][]> {
   const ids: [string, number][] = [];
   for (const { table, sequence } of await postgresSequences(db)) {

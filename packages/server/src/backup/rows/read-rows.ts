@@ -24,7 +24,7 @@ async function currentSchema(db: Db): Promise<string | undefined> {
   return rows[0]?.name;
 }
 
-/** Rows of a table. */
+/** The rows and columns to read from a table. */
 export interface RowsRequest {
   readonly table: string;
   readonly columns: readonly string[];

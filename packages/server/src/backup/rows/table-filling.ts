@@ -7,7 +7,7 @@ import type { BackupHeader } from '../archive/backup-header.ts';
 import { writeLastIds } from './last-ids.ts';
 import type { Row } from './read-rows.ts';
 
-interface Begun {
+interface OpenTransaction {
   readonly header: BackupHeader;
   readonly tx: ControlledTransaction<Database>;
 }
@@ -15,7 +15,7 @@ interface Begun {
 /** Fills empty tables in one transaction, which is rolled back unless it is committed. */
 export class TableFilling implements AsyncDisposable {
   readonly #storage: Storage;
-  #begun: Begun | undefined;
+  #begun: OpenTransaction | undefined;
 
   constructor(storage: Storage) {
     this.#storage = storage;
@@ -48,8 +48,8 @@ export class TableFilling implements AsyncDisposable {
     await this.#begun?.tx.rollback().execute();
   }
 
-  #open(): Begun {
-    if (!this.#begun) throw new Error('the tables were not created');
+  #open(): OpenTransaction {
+    if (!this.#begun) throw new Error('expected begin() before other methods');
     return this.#begun;
   }
 }

@@ -1,7 +1,7 @@
 import type { AuditActor } from '@chatwire/protocol';
 import { ApiError } from './api-error.ts';
 
-/** A valid credential that does not cover the route; `by`: its owner. */
+/** The credential is valid but does not allow the route. `by`: owner of the credential. */
 export class AccessDeniedError extends ApiError {
   readonly by: AuditActor;
 

@@ -1,8 +1,8 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorDetails } from '@chatwire/protocol';
 
 /**
- * An error response of the contract. Thrown by commands and the HTTP layer, converted to a response body by the error
- * handler. The message is for people: it contains no ids of other users and no internals.
+ * An error response of the API. Commands and the HTTP layer throw it, and the error handler converts it to a response
+ * body. The message is for people. It contains no ids of other users and no internal details.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the error for well-formed JSON with unacceptable values. Input: field path → texts. */
+/** Returns the error for well-formed JSON with invalid values. `details`: field path → texts. */
 export function badRequest(details: ErrorDetails): ApiError {
   return new ApiError('ERR_BAD_REQUEST', 'Some parameters are not valid.', details);
 }

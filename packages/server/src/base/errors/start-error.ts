@@ -1,4 +1,4 @@
-/** The server refuses to start. Each problem is one line for the operator: what is wrong and what to do. */
+/** The server cannot start. Each problem is one line for the operator, with the cause and the remedy. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
   readonly problems: readonly string[];

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Finds the proxy for an outgoing connection; undefined = connect directly. */
+/** The proxies for outgoing connections. `proxyFor` returns undefined for direct connections. */
 export interface EgressProxies {
   proxyFor(target: URL): URL | undefined;
 }
@@ -8,10 +8,10 @@ export interface EgressProxies {
 export type ProxyEnvironment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads HTTPS_PROXY, HTTP_PROXY and NO_PROXY; the lower-case names win, as in curl. `problems` names malformed values,
- * without their credentials. Loopback targets never use a proxy.
+ * Reads HTTPS_PROXY, HTTP_PROXY, and NO_PROXY. Names in lower case take precedence, as in curl. `problems` describes
+ * malformed values without their credentials. Loopback targets never use a proxy.
  *
- * NO_PROXY is a list, separated by commas or spaces, of `*`, host names (which include their subdomains), IP addresses
+ * NO_PROXY is a list, separated by commas or spaces, of `*`, host names (which include their subdomains), IP addresses,
  * and CIDR blocks, each optionally with a port.
  */
 export function readEgressProxies(env: ProxyEnvironment): { proxies: EgressProxies; problems: readonly string[] } {

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
 /**
- * Returns an IP address in one spelling: IPv4 dotted, including for IPv4-mapped IPv6; IPv6 as eight groups without leading
- * zeros. Accepts the forms of `X-Forwarded-For`: brackets, a port, a zone. Undefined for anything else.
+ * Returns an IP address in a canonical format: IPv4 and IPv4-mapped IPv6 as dotted decimal, other IPv6 as eight groups
+ * without leading zeros. Accepts the formats of `X-Forwarded-For`: brackets, a port, a zone. Undefined for other texts.
  */
 export function ipOf(text: string): string | undefined {
   const bare = withoutPort(text.trim()).replace(/%.*$/, '');
@@ -13,8 +13,8 @@ export function ipOf(text: string): string | undefined {
 }
 
 /**
- * Returns what limits count as one address: an IPv4 address, or the /64 network of an IPv6 address, because one
- * subscriber has at least a /64. Expects the spelling of `ipOf`.
+ * Returns the unit that rate limits count: an IPv4 address, or the /64 network of an IPv6 address, because one subscriber
+ * has at least a /64. Expects an address from `ipOf`.
  */
 export function networkOf(ip: string): string {
   return ip.includes(':') ? `${ip.split(':', 4).join(':')}::/64` : ip;
@@ -25,12 +25,12 @@ export function isCidr(text: string): boolean {
   return subnetOf(text) !== undefined;
 }
 
-/** Returns a check whether an address, in the spelling of `ipOf`, is in one of the networks. */
+/** Returns a function that checks whether an address from `ipOf` is in one of the networks. */
 export function inNetworks(cidrs: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const cidr of cidrs) {
     const subnet = subnetOf(cidr);
-    if (!subnet) throw new Error(`Not a network: ${cidr}`);
+    if (!subnet) throw new Error(`expected a network, got ${cidr}`);
     list.addSubnet(subnet.ip, subnet.prefix, familyOf(subnet.ip));
   }
   return (ip) => list.check(ip, familyOf(ip));

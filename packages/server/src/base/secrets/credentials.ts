@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 
 /**
- * Returns the hash by which keys and tokens are looked up: the duration of a look-up reveals nothing about a guess, and
- * a stolen database contains no credential.
+ * Returns the hash by which keys and tokens are looked up. The duration of a lookup reveals nothing about a guess, and a
+ * stolen database contains no credential.
  */
 export function hashCredential(credential: string): string {
   return hash('sha256', credential);
@@ -18,7 +18,7 @@ export function newAuthToken(uid: string, nowMs: number): string {
   return `${uid}_${Math.floor(nowMs / 1000)}${randomBytes(20).toString('hex')}`;
 }
 
-/** Returns the last characters of a credential, which may be shown again. */
+/** Returns a masked credential with its last four characters. */
 export function maskCredential(last4: string): string {
   return `****${last4}`;
 }

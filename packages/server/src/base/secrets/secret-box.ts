@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** A stored secret that none of the configured keys opens. */
+/** None of the configured keys decrypts a stored secret. */
 export class SecretBoxError extends Error {
   override readonly name = 'SecretBoxError';
 }
 
-/** Encrypts what must not be stored in plain text: AES-256-GCM, the key named inside so that keys can rotate. */
+/** Encrypts secrets with AES-256-GCM. The result contains the id of the key, so that keys can be rotated. */
 export interface SecretBox {
   seal(plain: string): string;
-  /** Throws SecretBoxError when the key is gone or the text was tampered with. */
+  /** Throws `SecretBoxError` if the key is not configured or the text was changed. */
   open(sealed: string): string;
-  /** Returns false for a value sealed with an older key: seal it again before that key is retired. */
+  /** Returns false for a value that was encrypted with an older key. Encrypt it again before that key is removed. */
   isCurrent(sealed: string): boolean;
 }
 
@@ -18,7 +18,7 @@ export interface SecretBox {
 export function createSecretBox(keys: readonly Buffer[]): SecretBox {
   const ring = keys.map((key) => ({ key, id: createHash('sha256').update(key).digest('hex').slice(0, 8) }));
   const [current] = ring;
-  if (!current) throw new Error('A secret box needs at least one key.');
+  if (!current) throw new Error('expected at least one key');
   return {
     isCurrent: (sealed) => sealed.startsWith(`v1.${current.id}.`),
     seal(plain) {

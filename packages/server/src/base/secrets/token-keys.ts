@@ -2,22 +2,22 @@ import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, timi
 
 interface TokenKey {
   readonly key: KeyObject;
-  /** 4 bits of the key's own hash: it stays the same when keys are added or removed. */
+  /** 4 bits of the hash of the key. It stays the same when other keys are added or removed. */
   readonly number: number;
 }
 
-/** Keys that sign and verify one kind of token. The first signs, all verify. */
+/** Keys that sign and verify one kind of token. The first one signs. All of them verify. */
 export class TokenKeys {
   readonly #keys: readonly TokenKey[];
   readonly #macBytes: number;
 
-  /** `secrets`: those of CHATWIRE_SECRET_KEY. `info` separates the keys from those of other kinds of tokens. */
+  /** `secrets`: from CHATWIRE_SECRET_KEY. `info`: the kind of token, which makes its keys different from others. */
   constructor(secrets: readonly Buffer[], info: string, macBytes: number) {
     this.#keys = secrets.map((secret) => keyOf(secret, info));
     this.#macBytes = macBytes;
   }
 
-  /** Returns the 4 bits by which a token names its key. */
+  /** Returns the 4 bits that identify the current key in tokens. */
   get currentNumber(): number {
     return this.#current.number;
   }
@@ -34,7 +34,7 @@ export class TokenKeys {
 
   get #current(): TokenKey {
     const [current] = this.#keys;
-    if (!current) throw new Error('Tokens need at least one key.');
+    if (!current) throw new Error('expected at least one key');
     return current;
   }
 

@@ -1,6 +1,6 @@
 /**
- * Returns the link that opens a conversation, for emails and SMS. `publicUrl` is the server setting; the app at that
- * address must serve this path.
+ * Returns the link that opens a conversation, for emails and SMS. `publicUrl`: the server setting. The app at that address
+ * must serve this path.
  * See docs/spec/notifications.md#placeholders-sounds-and-badge (`link`).
  */
 export function conversationLink(publicUrl: string, conversationId: string): string {

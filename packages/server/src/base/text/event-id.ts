@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * Creates a source of ids: 24 lower-case hex digits, of which 6 bytes are time, 2 process, and 4 counter; increasing
- * within a process.
+ * Returns a function that creates ids: 24 lower-case hex digits, for 6 bytes of time, 2 of process, and 4 of counter. Ids
+ * increase within a process.
  */
 export function eventIdSource(process: number = randomInt(0x1_0000)): (nowMs: number) => string {
   const middle = process.toString(16).padStart(4, '0');

@@ -1,4 +1,4 @@
-/** Returns the canonical form of a BCP 47 tag (`pt-br` → `pt-BR`); undefined for any other text. */
+/** Returns the canonical form of a BCP 47 tag (`pt-br` → `pt-BR`). Undefined for other texts. */
 export function canonicalLanguage(tag: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag)[0];

@@ -1,4 +1,4 @@
-/** Time is passed as an argument so that tests can control it; the core never reads `Date.now()`. */
+/** Source of time. The core uses it instead of `Date.now()`, so that tests can control time. */
 export interface Clock {
   /** Returns epoch milliseconds. */
   now(): number;
@@ -15,7 +15,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Calls `run` repeatedly, `ms` apart. Returns a function that ends it. */
+/** Calls `run` repeatedly at an interval of `ms`. Returns a function that ends this. */
 export function every(clock: Clock, ms: number, run: () => void): () => void {
   let cancel = clock.after(ms, tick);
   return () => cancel();
@@ -25,7 +25,7 @@ export function every(clock: Clock, ms: number, run: () => void): () => void {
   }
 }
 
-/** Waits on a clock; ends early, without error, when the signal aborts. */
+/** Waits on a clock. Resolves early, without error, if the signal aborts. */
 export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

@@ -2,36 +2,36 @@ import { type Clock, within } from './clock.ts';
 
 export interface ProbeOptions {
   readonly clock: Clock;
-  /** Throws when the part does not work. */
+  /** Throws if the part does not work. */
   readonly check: () => Promise<void>;
-  /** Longest wait, milliseconds: a slower part counts as down. */
-  readonly withinMs: number;
-  /** Time for which a result is reused, ms: any number of probes costs one check. */
-  readonly reusedForMs: number;
+  /** Maximum duration of a check, ms. A slower part counts as down. */
+  readonly timeoutMs: number;
+  /** Time for which a result is reused, ms. */
+  readonly cacheMs: number;
 }
 
 /** Checks whether a part of the system works. Concurrent callers share one check and its result. */
 export class Probe {
   readonly #options: ProbeOptions;
   #result: Promise<boolean> | undefined;
-  /** Kept beyond the deadline, so that a part that hangs does not collect one waiting check per probe. */
+  /** Is reused after the deadline, so that at most one check waits for a part that hangs. */
   #running: Promise<boolean> | undefined;
 
   constructor(options: ProbeOptions) {
     this.#options = options;
   }
 
-  /** Returns within the deadline; false if the check failed or did not end. */
+  /** Returns false if the check failed or did not end before the deadline. */
   isUp(): Promise<boolean> {
     this.#result ??= this.#check();
     return this.#result;
   }
 
   async #check(): Promise<boolean> {
-    const { clock, withinMs, reusedForMs } = this.#options;
+    const { clock, timeoutMs, cacheMs } = this.#options;
     this.#running ??= this.#checkOnce();
-    const isUp = await within(clock, withinMs, this.#running);
-    clock.after(reusedForMs, () => {
+    const isUp = await within(clock, timeoutMs, this.#running);
+    clock.after(cacheMs, () => {
       this.#result = undefined;
     });
     return isUp ?? false;

@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
-/** Instants a Date can hold, less a day for the offset. */
+/** Maximum time that a Date can represent, less a day for the offset. */
 const MAX_EPOCH_MS = 8.64e15 - 86_400_000;
-/** Spellings of zones a process remembers; far above the number of zones. */
-const MAX_CLOCKS = 4096;
+/** Maximum number of cached names of zones, far more than there are zones. */
+const MAX_CACHED_ZONES = 4096;
 
 interface ZoneClock {
   readonly format: Intl.DateTimeFormat;
@@ -10,15 +10,15 @@ interface ZoneClock {
   offsetMs: number;
 }
 
-/** Asking Intl takes microseconds and a group message asks for each member: one zone is asked once a minute. */
+/** Caches the offset of a zone for a minute: reading it takes microseconds, and a group message reads it for each member. */
 const clocks = new Map<string, ZoneClock | undefined>();
 
 /**
- * Returns by how much a zone's local time is ahead of UTC in the minute of an instant, in milliseconds; undefined for a name
- * that is no time zone. Offsets have been whole minutes since 1972.
+ * Returns how far a zone's local time is ahead of UTC at a time, in milliseconds. Is exact to the minute: offsets have been
+ * whole minutes since 1972. Undefined for a name that is no time zone.
  */
 export function zoneOffsetMs(zone: string, epochMs: number): number | undefined {
-  const clock = clocks.get(zone) ?? remember(zone);
+  const clock = clocks.get(zone) ?? addClock(zone);
   if (!clock) return undefined;
   const minute = Math.floor(epochMs / MINUTE_MS);
   if (clock.minute !== minute) {
@@ -28,9 +28,9 @@ export function zoneOffsetMs(zone: string, epochMs: number): number | undefined 
   return clock.offsetMs;
 }
 
-function remember(zone: string): ZoneClock | undefined {
+function addClock(zone: string): ZoneClock | undefined {
   if (clocks.has(zone)) return undefined;
-  if (clocks.size >= MAX_CLOCKS) clocks.clear();
+  if (clocks.size >= MAX_CACHED_ZONES) clocks.clear();
   const clock = openClock(zone);
   clocks.set(zone, clock);
   return clock;

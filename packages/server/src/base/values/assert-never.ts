@@ -1,4 +1,4 @@
-/** Ends a `switch` over a union: an unhandled new member is a compile error. */
+/** Is called in the `default` of a `switch` over a union, so that an unhandled member is a compile error. */
 export function assertNever(value: never): never {
-  throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
+  throw new Error(`unexpected value ${JSON.stringify(value)}`);
 }

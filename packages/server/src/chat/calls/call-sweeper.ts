@@ -3,14 +3,14 @@ import type { Logger } from '../../telemetry/logger.ts';
 import type { Chat } from '../chat.ts';
 import { endAbandonedCalls, endUnanswered } from './change.ts';
 
-/** Interval at which heartbeats are stored. */
-const PERIOD_MS = 15_000;
-/** A session without heartbeats ends. See docs/spec/rest-and-realtime.md#calls. */
-const SILENCE_MS = 60_000;
+/** Maximum interval between sweeps, which also store heartbeats. */
+const SWEEP_INTERVAL_MS = 15_000;
+/** Time without heartbeats after which a call ends. See docs/spec/rest-and-realtime.md#calls. */
+const MAX_SILENCE_MS = 60_000;
 
 /**
- * Ends unanswered calls and sessions without participants. Its state is in the database, so it continues after a
- * restart. It sleeps while no call is open and wakes with the first one, including one on another node.
+ * Ends unanswered calls, and ongoing ones without heartbeats. Its state is in the database, so it continues after a restart.
+ * It does nothing while no call is open, and wakes with the first one, even on another node.
  */
 export class CallSweeper {
   readonly #chat: Chat;
@@ -18,7 +18,7 @@ export class CallSweeper {
   readonly #unsubscribe: () => void;
   #cancel: (() => void) | undefined;
   #sweeping: Promise<void> | undefined;
-  /** A call changed during the sweep: sweep again. */
+  /** Whether a call has changed during the sweep, so that another one must follow. */
   #isDirty = false;
   #isStopped = false;
 
@@ -52,7 +52,7 @@ export class CallSweeper {
       .catch((error: unknown) => {
         const name = error instanceof Error ? error.name : 'unknown';
         this.#logger.error({ error: name }, 'calls were not swept');
-        return PERIOD_MS;
+        return SWEEP_INTERVAL_MS;
       })
       .then((delayMs) => {
         this.#sweeping = undefined;
@@ -62,17 +62,17 @@ export class CallSweeper {
       });
   }
 
-  /** Returns when to run next; undefined while no call is open. */
+  /** Returns the time until the next sweep, ms; undefined if no call is open. */
   async #sweep(): Promise<number | undefined> {
     const { storage, clock, heartbeats } = this.#chat;
     await touchBusy(storage.db, heartbeats.drain(), clock.now());
     for (const sessionId of await unansweredSessions(storage.db, clock.now()))
       await endUnanswered(this.#chat, sessionId);
-    for (const sessionId of await abandonedCalls(storage.db, clock.now() - SILENCE_MS))
+    for (const sessionId of await abandonedCalls(storage.db, clock.now() - MAX_SILENCE_MS))
       await endAbandonedCalls(this.#chat, sessionId);
     const { count, nextRingEndMs } = await openCalls(storage.db);
     if (count === 0) return undefined;
-    const untilRingEnds = nextRingEndMs === null ? PERIOD_MS : nextRingEndMs - clock.now();
-    return Math.max(1, Math.min(PERIOD_MS, untilRingEnds));
+    const untilRingEnds = nextRingEndMs === null ? SWEEP_INTERVAL_MS : nextRingEndMs - clock.now();
+    return Math.max(1, Math.min(SWEEP_INTERVAL_MS, untilRingEnds));
   }
 }

@@ -63,14 +63,14 @@ export async function changeCall(
   });
 }
 
-/** Ends a call as unanswered when its ring time is over and no one has joined. */
+/** Ends a call as unanswered if its ring time is over and no one has joined. */
 export function endUnanswered(chat: Chat, sessionId: string): Promise<void> {
   return endIfDue(chat, sessionId, 'unanswered', ({ status, rings_until_ms }, nowMs) => {
     return status === 'initiated' && rings_until_ms <= nowMs;
   });
 }
 
-/** Ends a session whose participants have sent no heartbeat for too long. */
+/** Ends an ongoing call. For one whose participants have sent no heartbeat for too long. */
 export function endAbandonedCalls(chat: Chat, sessionId: string): Promise<void> {
   return endIfDue(chat, sessionId, 'ended', ({ status }) => status === 'ongoing');
 }

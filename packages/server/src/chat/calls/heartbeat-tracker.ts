@@ -6,7 +6,7 @@ export class HeartbeatTracker {
     this.#seen.add(uid);
   }
 
-  /** Returns the users recorded since the last drain, and forgets them. */
+  /** Returns the users recorded since the last drain, and clears the list. */
   drain(): string[] {
     const uids = [...this.#seen];
     this.#seen = new Set();

@@ -13,7 +13,7 @@ import { EVERYONE } from '../viewer.ts';
 import { toCall } from './to-call.ts';
 import type { CallUpdate } from './transition.ts';
 
-/** Step of a call to record. */
+/** A step of a call that is to be recorded. */
 export interface CallStepRecord {
   readonly update: CallUpdate | 'initiated' | 'unanswered';
   readonly actor: UserSummary;
@@ -29,7 +29,7 @@ export interface CallStepRecord {
 export async function recordCallStep(tx: ChatTransaction, sessionId: string, step: CallStepRecord): Promise<CallState> {
   const { update, actor, session } = step;
   const state = await findCall(tx.db, sessionId);
-  if (!state) throw new Error('The recorded call does not exist.');
+  if (!state) throw new Error('expected the call of the recorded step');
   const { conversation_id: conversationId, message_id: messageId } = state.call;
   const seq = step.seq ?? (await takeNextSeq(tx.db, conversationId));
   const row = await updateMessage(tx.db, messageId, { updated_at_ms: tx.nowMs, seq });
@@ -58,7 +58,7 @@ export async function recordCallStep(tx: ChatTransaction, sessionId: string, ste
   return state;
 }
 
-/** Ends a session: its participants are no longer busy. */
+/** Ends a call, so that its participants are no longer busy. */
 export async function endCall(tx: ChatTransaction, sessionId: string, status: Call['status']): Promise<void> {
   await updateCall(tx.db, sessionId, { status, ended_at_ms: tx.nowMs });
   await releaseBusy(tx.db, sessionId);

@@ -1,7 +1,7 @@
 import type { Call, StartCall } from '@chatwire/protocol';
 import { ApiError } from '../../base/errors/api-error.ts';
 import { eventIdSource } from '../../base/text/event-id.ts';
-import { claimBusy, ringsInGroup } from '../../storage/calls/call-busy-store.ts';
+import { claimBusy, isRingingInGroup } from '../../storage/calls/call-busy-store.ts';
 import { callsOfMessages, insertCall, openCallIn, saveParticipant } from '../../storage/calls/calls-store.ts';
 import { takeSeq } from '../../storage/conversations/conversations-store.ts';
 import { findByMuid, insertMessage } from '../../storage/messages/messages-store.ts';
@@ -89,8 +89,8 @@ async function ring(tx: ChatTransaction, actor: ActorWithUser, receiver: Receive
 }
 
 /**
- * Claims both users, since a user is in one call at a time. They are claimed in one order, so that mutual calls do not
- * deadlock.
+ * Marks caller and callee as busy. Throws if one of them is in another call. They are always marked in the same order, so that
+ * two users who call each other do not cause a deadlock.
  */
 async function claimBoth(tx: ChatTransaction, uid: string, receiver: Receiver, sessionId: string): Promise<void> {
   const reject = (other: string) =>
@@ -101,7 +101,7 @@ async function claimBoth(tx: ChatTransaction, uid: string, receiver: Receiver, s
   const busy: string[] = [];
   for (const person of people) {
     const isFree =
-      (await claimBusy(tx.db, person, sessionId, tx.nowMs)) && !(await ringsInGroup(tx.db, person, sessionId));
+      (await claimBusy(tx.db, person, sessionId, tx.nowMs)) && !(await isRingingInGroup(tx.db, person, sessionId));
     if (!isFree) busy.push(person);
   }
   if (receiver.group && (await openCallIn(tx.db, receiver.conversation.conversation_id)))

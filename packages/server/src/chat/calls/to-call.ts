@@ -3,7 +3,7 @@ import type { CallState } from '../../storage/calls/calls-store.ts';
 import { type Audience, metadataFor, seconds } from '../../storage/wire-values.ts';
 
 /**
- * Returns a call as the API shows it. `joined` and `rejected` contain only callees. See
+ * Converts rows to a call of the API. `joined` and `rejected` contain only callees. See
  * docs/spec/rest-and-realtime.md#objects.
  */
 export function toCall({ call, participants }: CallState, audience: Audience = 'user'): Call {

@@ -5,15 +5,15 @@ import type { CallParticipantRow, CallState } from '../../storage/calls/calls-st
 /** The user who takes a step. */
 export interface CallActor {
   readonly uid: string;
-  /** Login session, distinguishes devices; undefined for server keys. */
+  /** Login session, which distinguishes devices. Undefined for server keys. */
   readonly session: number | undefined;
   readonly isGroupOwner: boolean;
 }
 
-/** Step as it is broadcast to others; also `callAction` of the notification. */
+/** Name of a step in frames, and in `callAction` of notifications. */
 export type CallUpdate = 'ongoing' | 'rejected' | 'busy' | 'cancelled' | 'left' | 'ended';
 
-/** Effect of an action on a call. `kind`: no effect, not allowed, or a step. */
+/** Effect of an action on a call. `nothing`: none. `refused`: it is not permitted. `step`: the call changes. */
 export type CallTransition =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'refused'; readonly code: ErrorCode }
@@ -27,13 +27,13 @@ export type CallTransition =
     };
 
 const WRONG_STATE: CallTransition = { kind: 'refused', code: 'ERR_CALL_TERMINATED' };
-const NOT_THEIRS: CallTransition = { kind: 'refused', code: 'ERR_CALL_NOT_A_PARTICIPANT' };
+const NOT_PERMITTED: CallTransition = { kind: 'refused', code: 'ERR_CALL_NOT_A_PARTICIPANT' };
 const NOTHING: CallTransition = { kind: 'nothing' };
 
 /**
- * Applies a step to a call by the transitions of docs/spec/rest-and-realtime.md#calls: initiated → ongoing → ended, or
- * initiated → rejected, busy, cancelled, unanswered. In a group, a rejection concerns one member and does not end the
- * call.
+ * Returns the effect of an action on a call. The status changes from initiated to ongoing and to ended, or from initiated to
+ * rejected, busy, cancelled, or unanswered. In a group, a rejection concerns only one member, and does not end the call. See
+ * docs/spec/rest-and-realtime.md#calls.
  */
 export function callTransition(state: CallState, actor: CallActor, action: CallAction): CallTransition {
   switch (action) {
@@ -44,22 +44,22 @@ export function callTransition(state: CallState, actor: CallActor, action: CallA
     case 'busy':
       return decline(state, actor, 'busy');
     case 'cancel':
-      if (state.call.initiator !== actor.uid) return NOT_THEIRS;
+      if (state.call.initiator !== actor.uid) return NOT_PERMITTED;
       return state.call.status === 'initiated' ? ended('cancelled') : WRONG_STATE;
     case 'leave':
       return leave(state, actor);
     case 'end':
-      if (!canEnd(state, actor)) return NOT_THEIRS;
+      if (!canEnd(state, actor)) return NOT_PERMITTED;
       return state.call.status === 'ongoing' ? ended('ended') : WRONG_STATE;
     default:
       return assertNever(action);
   }
 }
 
-/** A callee joins with one device: joining again with it changes nothing, and their other devices cannot join. */
+/** Joins a call with one device. Joining again with it has no effect, and the user's other devices cannot join. */
 function join({ call, participants }: CallState, { uid, session }: CallActor): CallTransition {
   const own = participants.find((row) => row.uid === uid);
-  if (call.initiator === uid && call.receiver_type === 'user') return NOT_THEIRS;
+  if (call.initiator === uid && call.receiver_type === 'user') return NOT_PERMITTED;
   if (call.status !== 'initiated' && call.status !== 'ongoing') return WRONG_STATE;
   if (own?.state === 'caller') return NOTHING;
   if (own?.state === 'joined') {
@@ -71,7 +71,7 @@ function join({ call, participants }: CallState, { uid, session }: CallActor): C
 
 function decline(state: CallState, { uid }: CallActor, update: 'rejected' | 'busy'): CallTransition {
   const { call, participants } = state;
-  if (call.initiator === uid) return NOT_THEIRS;
+  if (call.initiator === uid) return NOT_PERMITTED;
   if (call.receiver_type === 'user')
     return call.status === 'initiated' ? { ...ended(update), state: 'rejected' } : WRONG_STATE;
   if (call.status !== 'initiated' && call.status !== 'ongoing') return WRONG_STATE;
@@ -82,9 +82,9 @@ function decline(state: CallState, { uid }: CallActor, update: 'rejected' | 'bus
 }
 
 function leave(state: CallState, { uid }: CallActor): CallTransition {
-  if (!present(state).includes(uid)) return NOT_THEIRS;
+  if (!presentUids(state).includes(uid)) return NOT_PERMITTED;
   if (state.call.status !== 'ongoing') return WRONG_STATE;
-  if (present(state).length <= 2) return { ...ended('ended'), state: 'left' };
+  if (presentUids(state).length <= 2) return { ...ended('ended'), state: 'left' };
   return { kind: 'step', update: 'left', status: 'ongoing', ends: false, state: 'left' };
 }
 
@@ -93,8 +93,8 @@ function canEnd(state: CallState, { uid, isGroupOwner }: CallActor): boolean {
   return uid === initiator || (receiver_type === 'user' ? uid === receiver : isGroupOwner);
 }
 
-/** Participants in the session. */
-function present({ participants }: CallState): string[] {
+/** Returns the uids of the participants who are in the call now. */
+function presentUids({ participants }: CallState): string[] {
   return participants.filter((row) => row.state === 'caller' || row.state === 'joined').map((row) => row.uid);
 }
 

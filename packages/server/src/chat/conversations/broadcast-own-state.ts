@@ -22,7 +22,7 @@ export async function broadcastOwnState(
   if (parent) tx.broadcast({ frame: await threadUpdatedFrame(tx, parent), to });
 }
 
-/** A conversation that the user has deleted reappears with the next message. */
+/** Returns whether a conversation is hidden: the user has hidden it, and there is no newer message. */
 async function isHidden(tx: ChatTransaction, uid: string, conversationId: string): Promise<boolean> {
   const clearedUpTo = (await findState(tx.db, uid, conversationId))?.cleared_up_to ?? 0;
   return clearedUpTo > 0 && (await newestId(tx.db, uid, { conversationId, parentId: 0 })) <= clearedUpTo;

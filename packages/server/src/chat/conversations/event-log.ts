@@ -3,9 +3,9 @@ import { insertConversationEvent } from '../../storage/conversations/conversatio
 import type { DurableType } from '../../storage/schema/conversations/conversation-events.ts';
 import type { ChatTransaction } from '../chat.ts';
 
-/** Data of an event that its message lacks, depending on the type. */
+/** Data of an event that its message does not contain. The members depend on the type of the event. */
 export interface EventDetail {
-  /** reaction_added, reaction_removed: the reaction, which may be gone by the time the event is shown. */
+  /** reaction_added, reaction_removed: the reaction, which may have been removed when the event is replayed. */
   readonly reaction?: { readonly id: number; readonly reaction: string; readonly uid: string; readonly atMs: number };
   /** message_pinned, message_unpinned: uid of the person who did it. */
   readonly by?: string;
@@ -13,17 +13,17 @@ export interface EventDetail {
   readonly action?: string;
   /** The frame for users other than the sender, if it differs. */
   readonly forOthers?: 'message' | 'message_deleted' | 'skip';
-  /** permanent message_deleted: the remaining members of the message, as its wire object. */
+  /** message_deleted, if permanent: the remaining members of the message, in the format of the API. */
   readonly tombstone?: Message;
 }
 
 export interface NewConversationEvent {
   readonly conversationId: string;
-  /** From `takeSeq` or `takeNextSeq` of this transaction, which holds the conversation's lock. */
+  /** Assigned by `takeSeq` or `takeNextSeq` in this transaction, which has therefore locked the conversation. */
   readonly seq: number;
   readonly type: DurableType;
   readonly messageId: number;
-  /** User who also gets the event when it is replayed, though no longer a participant. */
+  /** A user who is no longer a participant, but for whom the event is replayed too. */
   readonly subject?: string;
   readonly detail?: EventDetail;
 }
@@ -37,7 +37,7 @@ export interface EventPosition {
   readonly cursor: string;
 }
 
-/** Stores a durable event, so that clients that missed its frame can fetch it. */
+/** Stores a durable event, so that clients can load it if they missed its frame. */
 export async function appendConversationEvent(
   tx: ChatTransaction,
   event: NewConversationEvent,

@@ -1,13 +1,16 @@
 import { purgeEvents } from '../../storage/conversations/user-events-store.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Chat } from '../chat.ts';
-import { KEPT_MS } from './list-changes.ts';
+import { EVENT_RETENTION_MS } from './list-changes.ts';
 
-const PERIOD_MS = 3_600_000;
-/** Kept for every conversation, regardless of age. See docs/spec/rest-and-realtime.md#conversations-and-changes. */
-const KEPT_PER_CONVERSATION = 10_000;
+const PURGE_INTERVAL_MS = 3_600_000;
+/**
+ * Number of newest events of a conversation that are kept, whatever their age. See
+ * docs/spec/rest-and-realtime.md#conversations-and-changes.
+ */
+const MIN_EVENTS_PER_CONVERSATION = 10_000;
 
-/** Deletes events that can no longer be requested, every hour. */
+/** Deletes old events, which can no longer be requested, every hour. */
 export class EventPurge {
   readonly #chat: Chat;
   readonly #logger: Logger;
@@ -20,7 +23,7 @@ export class EventPurge {
   }
 
   start(): void {
-    this.#cancel = this.#chat.clock.after(PERIOD_MS, () => {
+    this.#cancel = this.#chat.clock.after(PURGE_INTERVAL_MS, () => {
       this.#running = this.#purge();
       this.start();
     });
@@ -34,7 +37,7 @@ export class EventPurge {
   async #purge(): Promise<void> {
     const { storage, clock } = this.#chat;
     try {
-      await purgeEvents(storage.db, clock.now() - KEPT_MS, KEPT_PER_CONVERSATION);
+      await purgeEvents(storage.db, clock.now() - EVENT_RETENTION_MS, MIN_EVENTS_PER_CONVERSATION);
     } catch (error) {
       this.#logger.error({ error: error instanceof Error ? error.name : 'unknown' }, 'old events were not deleted');
     }

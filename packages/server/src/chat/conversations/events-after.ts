@@ -27,24 +27,24 @@ export interface MissedRequest {
 }
 
 /**
- * On a shared database an event may become visible a moment after one with a higher id, and the frame of another node may
- * have been lost for up to 3 s before that is detected. A few events are therefore repeated; the client ignores
- * those it has. See docs/spec/rest-and-realtime.md#sequence-numbers.
+ * Age of events before the cursor that are repeated. On a shared database, an event may become visible a moment after one with
+ * a higher id, and a lost frame of another node may be detected up to 3 s later. Clients ignore repeated events. See
+ * docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 const OVERLAP_MS = 5_000;
-/** Maximum number of events that all users together are expected to cause in 5 s. */
+/** Number of ids before the cursor in which repeated events are looked for: more than all users together cause in 5 s. */
 const OVERLAP_EVENTS = 10_000;
-/** Maximum number of events that one user receives again. */
+/** Maximum number of events that are repeated for one user. */
 const MAX_REPEATED = 500;
 
-/** The queries of `eventsAfter`, which many callers at once may share. */
+/** Queries of `eventsAfter`. Concurrent callers may share their results. */
 export interface EventReads {
   readonly event: (eventId: number) => Promise<ConversationEventRow | undefined>;
   readonly eventsOf: (uid: string, range: EventRange) => Promise<readonly ConversationEventRow[]>;
 }
 
 /**
- * Returns the events a user missed in all their conversations since a cursor.
+ * Returns the events since a cursor that a user missed in all their conversations.
  * See docs/spec/rest-and-realtime.md#conversations-and-changes, #resume.
  */
 export async function eventsAfter(
@@ -66,7 +66,7 @@ export async function eventsAfter(
     limit: limit + (overlap && MAX_REPEATED) + 1,
   });
   const fresh = events.filter((event) => event.event_id > afterId);
-  // Not all events fit: some of the newest may be missing.
+  // More events would have to be repeated than were read, so some of the newest may be missing.
   if (events.length - fresh.length > MAX_REPEATED) return { kind: 'expired' };
   if (fresh.some((event) => event.at_ms < sinceMs)) return { kind: 'expired' };
   const hasMore = fresh.length > limit;
@@ -92,12 +92,12 @@ function readsOf(db: Db): EventReads {
 }
 
 /**
- * Returns the time of the event of a cursor. A cursor whose event was deleted is not usable: others may have been
- * deleted as well.
+ * Returns the time of the event of a cursor, epoch ms; undefined if it was deleted, because later ones may have been deleted
+ * too.
  */
 async function instantOf(storage: Storage, reads: EventReads, eventId: number): Promise<number | undefined> {
   if (eventId > 0) return (await reads.event(eventId))?.at_ms;
-  // `c_0` is the cursor before the first event, which has number 1 unless it was deleted.
+  // `c_0` is the cursor before the first event. The first event has sequence number 1, unless it was deleted.
   const oldest = await oldestEvent(storage.db);
   return oldest === undefined || oldest.seq === 1 ? 0 : undefined;
 }

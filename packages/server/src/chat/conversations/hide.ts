@@ -7,7 +7,7 @@ import { broadcastOwnState } from './broadcast-own-state.ts';
 import { findOwnConversationId } from './find-own.ts';
 import type { UserViewer } from './render.ts';
 
-/** Hides a conversation from the user until a new message arrives; its present content stays hidden and counts as read. */
+/** Hides a conversation from the user until a new message arrives. Its present messages stay hidden, and count as read. */
 export async function hideConversation(
   chat: Chat,
   viewer: UserViewer,

@@ -13,8 +13,8 @@ import { renderConversations, type UserViewer } from './render.ts';
 import { renderEventsFor } from './render-event.ts';
 
 const DEFAULT_LIMIT = 100;
-/** Events are kept this long. See docs/spec/rest-and-realtime.md#conversations-and-changes. */
-export const KEPT_MS = 30 * 24 * 3_600_000;
+/** Time for which events are kept. See docs/spec/rest-and-realtime.md#conversations-and-changes. */
+export const EVENT_RETENTION_MS = 30 * 24 * 3_600_000;
 
 /**
  * Returns the events of one conversation above a sequence number, ascending.
@@ -28,7 +28,7 @@ export async function conversationChanges(
 ): Promise<{ readonly data: ServerFrame[]; readonly meta: ChangesMeta }> {
   const { db } = chat.storage;
   const conversation = await findConversation(db, conversationId);
-  // Two users may open their conversation before either has sent a message.
+  // Two users may open their conversation before one of them has sent a message.
   if (!conversation && isPairOf(uid, conversationId)) return nothingSince(since);
   if (!conversation || !(await findOwnConversationRow(db, uid, conversationId)))
     throw new ApiError('ERR_CONVERSATION_NOT_ACCESSIBLE', 'Conversation not found.');
@@ -66,7 +66,7 @@ function nothingSince(since: number): { readonly data: ServerFrame[]; readonly m
 export interface ChangedConversation {
   readonly conversationId: string;
   readonly seq: number;
-  /** Absent when no message of it is visible. */
+  /** Absent if the user can see none of its messages. */
   readonly conversation?: Conversation;
 }
 
@@ -84,7 +84,7 @@ export async function userChanges(
 }> {
   const { storage, clock } = chat;
   if (cursor === undefined) return { data: [], meta: { cursor: await newestCursor(storage), hasMore: false } };
-  const missed = await eventsAfter(storage, viewer.uid, { cursor, limit, sinceMs: clock.now() - KEPT_MS });
+  const missed = await eventsAfter(storage, viewer.uid, { cursor, limit, sinceMs: clock.now() - EVENT_RETENTION_MS });
   if (missed.kind === 'expired') throw expired();
   const ids = [...new Set(missed.events.map((event) => event.conversation_id))];
   const data = await changedConversations(readContextOf(chat), viewer, ids);
@@ -106,7 +106,7 @@ async function changedConversations(
   return changed;
 }
 
-/** Returns the positions of the others; large groups have none. See docs/spec/rest-and-realtime.md#limits. */
+/** Returns the receipt positions of the other participants; none in large groups. See docs/spec/rest-and-realtime.md#limits. */
 async function receiptStates(chat: Chat, uid: string, conversation: ConversationRow): Promise<ReceiptState[]> {
   const { db } = chat.storage;
   const group = conversation.guid === null ? undefined : await findGroup(db, conversation.guid);

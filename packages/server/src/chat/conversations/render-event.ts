@@ -13,9 +13,10 @@ import { ProfileCache } from '../users/profile-cache.ts';
 import { cursorOf, type EventDetail } from './event-log.ts';
 
 /**
- * Returns the frames of stored events, each with the current state of its message. Events that the user may not see become `skip`:
- * messages that are held for moderation, deleted permanently, or cleared by the user. Members also see events from before they
- * joined a group, as in its message list. See docs/spec/rest-and-realtime.md#conversations-and-changes, #sequence-numbers.
+ * Returns the frames of stored events, each with the current state of its message. Events that the user may not see become
+ * `skip`: those of messages that are held for moderation, deleted permanently, or hidden by the user. Members also see events
+ * from before they joined a group, as in its message list. See docs/spec/rest-and-realtime.md#conversations-and-changes,
+ * #sequence-numbers.
  */
 export async function renderEventsFor(
   context: ReadContext,
@@ -54,7 +55,7 @@ export function toDeletedMessage(message: Message, atMs: number, by: string): Me
   return { ...rest, data: {}, deletedAt: seconds(atMs), deletedBy: by };
 }
 
-/** Data from which the frame of an event is made. */
+/** Data from which the frame of an event is built. */
 interface EventSources {
   readonly row: MessageRow | undefined;
   readonly message: Message | undefined;

@@ -22,7 +22,7 @@ import type { Viewer } from '../viewer.ts';
 export type UserViewer = Viewer & { readonly uid: string };
 
 /**
- * Renders conversations for the acting user; looks up related rows once for all of them.
+ * Renders conversations for the acting user. Reads related rows once for all of them.
  * See docs/spec/rest-and-realtime.md#objects.
  */
 export async function renderConversations(
@@ -65,7 +65,10 @@ export async function renderConversations(
   });
 }
 
-/** Returns one of the user's conversations; undefined when there is none or no message of it is visible. */
+/**
+ * Renders one of the user's conversations. Returns undefined if it does not exist, or if the user can see none of its
+ * messages.
+ */
 export async function renderConversation(
   context: ReadContext,
   viewer: UserViewer,
@@ -105,7 +108,7 @@ async function counterparts(db: Db, { uid, audience }: UserViewer, rows: readonl
   function group(guid: string, conversationId: string): Group {
     const row: GroupRow | undefined = groups.get(guid);
     const membership: MemberRow | undefined = memberships.get(guid);
-    if (!row) throw new Error('The group of a rendered conversation does not exist.');
+    if (!row) throw new Error('expected the group of a conversation');
     return {
       ...toGroup(row, audience),
       hasJoined: membership !== undefined,
@@ -118,7 +121,7 @@ async function counterparts(db: Db, { uid, audience }: UserViewer, rows: readonl
     row.guid === null ? user(otherParticipant(row, uid), row.conversation_id) : group(row.guid, row.conversation_id);
 }
 
-/** Returns the user that is shown for a uid without a row: the server (`app_system`), or a deleted user. */
+/** Returns a user for a uid without a row: the system (`app_system`), or a deleted user. */
 function userWithoutRow(uid: string): User {
   return {
     uid,

@@ -11,8 +11,8 @@ import { broadcastConversationRemoved } from '../members/broadcast-removed.ts';
 import { lockGroupForActor } from './lock.ts';
 import { canDeleteGroup } from './permissions.ts';
 
-/** Members who receive the same frame. */
-const BATCH = 1_000;
+/** Maximum number of recipients of one frame. */
+const MEMBERS_PER_FRAME = 1_000;
 
 /**
  * Deletes a group for all its members. Its guid is never reused. Permitted to the owner and to server keys.
@@ -23,11 +23,11 @@ export function deleteGroup(chat: Chat, actor: Actor, guid: string): Promise<voi
     const { role } = await lockGroupForActor(tx, actor, guid);
     if (actor.kind === 'user' && !canDeleteGroup(role)) throw permissionDenied();
     const newest = await newestId(tx.db, '', { conversationId: conversationIdOf('', guid, 'group') });
-    for (let page = await membersPage(tx.db, guid, '', BATCH); page.length > 0; ) {
+    for (let page = await membersPage(tx.db, guid, '', MEMBERS_PER_FRAME); page.length > 0; ) {
       const uids = page.map((member) => member.uid);
       await tx.outdate({ uids }, 'removed', newest);
       broadcastConversationRemoved(tx, guid, uids, 'deleted');
-      page = await membersPage(tx.db, guid, uids.at(-1) ?? '', BATCH);
+      page = await membersPage(tx.db, guid, uids.at(-1) ?? '', MEMBERS_PER_FRAME);
     }
     await deleteMembers(tx.db, guid);
     await deleteBansIn(tx.db, guid);

@@ -6,7 +6,7 @@ import type { ChatTransaction } from '../chat.ts';
 import { unknownGroup } from '../errors.ts';
 import { type ActorRole, groupRoleOf } from './permissions.ts';
 
-/** A group locked for a change: no other transaction changes it or its members. */
+/** A group that is locked for a change, so that no other transaction can change it or its members. */
 export interface LockedGroup {
   readonly group: GroupRow;
   readonly by: UserSummary;
@@ -14,7 +14,8 @@ export interface LockedGroup {
 }
 
 /**
- * Locks a group. For users without access, a private group does not exist. See docs/spec/rest-and-realtime.md#errors.
+ * Locks a group. Throws ERR_GUID_NOT_FOUND if it does not exist, or if it is private and the acting user is not a member. See
+ * docs/spec/rest-and-realtime.md#errors.
  */
 export async function lockGroupForActor(tx: ChatTransaction, actor: Actor, guid: string): Promise<LockedGroup> {
   const group = await lockGroup(tx.db, guid);

@@ -18,12 +18,12 @@ export interface PasswordLocksOptions {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** 0 = no lock. */
+  /** 0: no lock. */
   readonly limits: Pick<RateLimits, 'groupPassword' | 'groupPasswordPerGroup'>;
 }
 
 /** A counted attempt whose password has not been compared yet. */
-export interface PasswordTry {
+export interface PasswordAttempt {
   readonly guid: string;
   readonly uid: string;
   /** Failures of the user at this group, if this attempt fails. */
@@ -32,15 +32,15 @@ export interface PasswordTry {
 }
 
 const FIRST_LOCK_MS = 30_000;
-const LONGEST_LOCK_MS = 3_600_000;
+const MAX_LOCK_MS = 3_600_000;
 const GROUP_WINDOW_MS = 3_600_000;
-/** Time without an attempt after which failures are forgotten. */
-const FORGOTTEN_MS = 86_400_000;
+/** Time without an attempt after which failures no longer count. */
+const FAILURE_RETENTION_MS = 86_400_000;
 
 /**
- * Limits guesses at group passwords, in the database: per user and group, a lock that doubles with each failure, and a
- * number of failures per hour for the whole group. During a lock, a correct password is rejected like a wrong one. See
- * docs/spec/rest-and-realtime.md#rate-limits.
+ * Limits attempts to guess group passwords, for all nodes together. For each user and group, there is a lock whose duration
+ * doubles with each failure; for each group, a number of failures per hour. During a lock, correct passwords are rejected
+ * too. See docs/spec/rest-and-realtime.md#rate-limits.
  */
 export class PasswordLocks {
   readonly #options: PasswordLocksOptions;
@@ -50,10 +50,10 @@ export class PasswordLocks {
   }
 
   /**
-   * Counts an attempt before its password is compared, so that parallel guesses do not slip through. Throws a RateLimitError
-   * while the user or the group is locked.
+   * Counts an attempt before its password is compared, so that concurrent attempts are limited too. Throws a RateLimitError
+   * if the user or the group is locked.
    */
-  begin(guid: string, uid: string): Promise<PasswordTry> {
+  begin(guid: string, uid: string): Promise<PasswordAttempt> {
     const { storage, clock, limits } = this.#options;
     return storage.transaction(async (db) => {
       const nowMs = clock.now();
@@ -61,18 +61,18 @@ export class PasswordLocks {
       if (limits.groupPassword === 0) return { guid, uid, failures: 0, lockMs: 0 };
       const row = await lockPasswordTries(db, guid, uid, nowMs);
       const leftMs = row.locked_until_ms - nowMs;
-      // A lock longer than the longest possible one was set before the clock was set back.
-      if (leftMs > 0 && leftMs <= LONGEST_LOCK_MS) throw lockedFor(leftMs, limits.groupPassword);
-      const failures = (nowMs - row.tried_at_ms < FORGOTTEN_MS ? row.failures : 0) + 1;
+      // A longer lock than the maximum was set before the clock was set back.
+      if (leftMs > 0 && leftMs <= MAX_LOCK_MS) throw lockedFor(leftMs, limits.groupPassword);
+      const failures = (nowMs - row.tried_at_ms < FAILURE_RETENTION_MS ? row.failures : 0) + 1;
       const lockMs = lockMsAfter(failures, limits.groupPassword);
       await updatePasswordTries(db, { guid, uid, failures, locked_until_ms: nowMs + lockMs, tried_at_ms: nowMs });
-      await deletePasswordTriesBefore(db, nowMs - FORGOTTEN_MS);
+      await deletePasswordTriesBefore(db, nowMs - FAILURE_RETENTION_MS);
       return { guid, uid, failures, lockMs };
     });
   }
 
   /** Counts a wrong password for the group. Throws a RateLimitError if the group was locked in the meantime. */
-  async failed({ guid, uid, failures, lockMs }: PasswordTry): Promise<void> {
+  async recordFailure({ guid, uid, failures, lockMs }: PasswordAttempt): Promise<void> {
     const { storage, logger, limits } = this.#options;
     if (lockMs > 0)
       logger.warn({ uid, guid, failures, lockSeconds: lockMs / 1000 }, 'group password locked for a user');
@@ -83,8 +83,8 @@ export class PasswordLocks {
     }
   }
 
-  /** Forgets the failures of a user who entered the correct password. Throws a RateLimitError if the group is locked. */
-  async succeeded(db: Db, guid: string, uid: string): Promise<void> {
+  /** Deletes the failures of a user who entered the correct password. Throws a RateLimitError if the group is locked. */
+  async recordSuccess(db: Db, guid: string, uid: string): Promise<void> {
     await this.assertGroupOpen(db, guid);
     await deletePasswordTries(db, guid, uid);
   }
@@ -115,10 +115,12 @@ export class PasswordLocks {
 }
 
 function lockMsAfter(failures: number, limit: number): number {
-  return failures < limit ? 0 : Math.min(LONGEST_LOCK_MS, FIRST_LOCK_MS * 2 ** (failures - limit));
+  return failures < limit ? 0 : Math.min(MAX_LOCK_MS, FIRST_LOCK_MS * 2 ** (failures - limit));
 }
 
-/** Returns the rest of the window; 0 or less once it is over, or if the clock was set back to before its start. */
+/**
+ * Returns the remaining time of the window, ms; 0 or less if it has ended, or if the clock was set back to before its start.
+ */
 function windowLeftMs({ resets_at_ms }: GroupPasswordFailuresRow, nowMs: number): number {
   const leftMs = resets_at_ms - nowMs;
   return leftMs <= GROUP_WINDOW_MS ? leftMs : 0;

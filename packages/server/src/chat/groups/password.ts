@@ -10,7 +10,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, salt, hash] = stored.split(':');
-  if (!salt || !hash) throw new Error('A stored password hash is malformed.');
+  if (!salt || !hash) throw new Error('expected a password hash of the form scrypt:<salt>:<hash>');
   return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64')), Buffer.from(hash, 'base64'));
 }
 

@@ -52,7 +52,7 @@ export function canChangeGroup(by: ActorRole): boolean {
   return RANKS[by] >= RANKS.admin;
 }
 
-/** Returns whether this role may delete the group or hand it over. */
+/** Returns whether this role may delete the group, or make another member its owner. */
 export function canDeleteGroup(by: ActorRole): boolean {
   return RANKS[by] >= RANKS.owner;
 }

@@ -8,16 +8,16 @@ import type { ReadContext } from '../chat.ts';
 import type { StoredData } from '../messages/content/stored-data.ts';
 import { findVisibleMessage } from '../messages/find-visible.ts';
 
-/** URL of a stored attachment that was uploaded to this server: a signed one is created for each response. */
-const SIGNED_LATER = '';
+/** Stored URL of an attachment that was uploaded to this server, for which each response contains a newly signed URL. */
+const UNSIGNED_URL = '';
 
-/** Returns the number of an uploaded file from its public id. */
+/** Returns the number of an uploaded file from its public id; undefined if the id is malformed. */
 export function mediaNoOf(id: string): number | undefined {
   const digits = /^m_(\d{1,15})$/.exec(id)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Returns whether an attachment names an uploaded file, by its id or by its former URL. */
+/** Returns whether an attachment refers to an uploaded file, by its id or by an earlier URL. */
 export function isUploaded({ id = '', url }: { readonly id?: string; readonly url?: string }): boolean {
   return mediaNoOf(id) !== undefined && (!url || url.includes(`/v3/media/${id}/`));
 }
@@ -26,35 +26,35 @@ export function isUploaded({ id = '', url }: { readonly id?: string; readonly ur
 export function storedAttachment(row: MediaRow): Attachment {
   return {
     id: `m_${row.media_no}`,
-    url: SIGNED_LATER,
+    url: UNSIGNED_URL,
     name: row.name,
     extension: row.extension,
     mimeType: row.mime_type,
     size: row.size,
     ...(row.width !== null && { width: row.width }),
     ...(row.height !== null && { height: row.height }),
-    ...(row.has_thumbnail === 1 && { thumbnailUrl: SIGNED_LATER }),
+    ...(row.has_thumbnail === 1 && { thumbnailUrl: UNSIGNED_URL }),
   };
 }
 
 /** Returns an attachment with signed URLs, which expire. One on another server is returned unchanged. */
 export function withLinks(attachment: Attachment, { mediaLinks, nowMs }: ReadContext): Attachment {
   const { id, name, url, thumbnailUrl } = attachment;
-  if (url !== SIGNED_LATER) return attachment;
+  if (url !== UNSIGNED_URL) return attachment;
   return {
     ...attachment,
     url: mediaLinks.fileUrl(id, name, nowMs),
-    ...(thumbnailUrl === SIGNED_LATER && { thumbnailUrl: mediaLinks.thumbnailUrl(id, nowMs) }),
+    ...(thumbnailUrl === UNSIGNED_URL && { thumbnailUrl: mediaLinks.thumbnailUrl(id, nowMs) }),
   };
 }
 
-/** Returns the files of this server that a message shows. */
+/** Returns the numbers of the uploaded files in a message. */
 export function uploadsIn({ attachments = [] }: StoredData): number[] {
-  return attachments.flatMap(({ id, url }) => (url === SIGNED_LATER ? (mediaNoOf(id) ?? []) : []));
+  return attachments.flatMap(({ id, url }) => (url === UNSIGNED_URL ? (mediaNoOf(id) ?? []) : []));
 }
 
 /**
- * Fills in the stored fields of uploaded files. Throws for files the sender may not use.
+ * Adds the stored fields of uploaded files to the attachments of a message. Throws for files that the sender may not use.
  * See docs/spec/rest-and-realtime.md#media.
  */
 export async function withUploads(db: Db, actor: Actor, data: StoredData): Promise<StoredData> {
@@ -68,7 +68,7 @@ export async function withUploads(db: Db, actor: Actor, data: StoredData): Promi
     }
   }
   const attachments = data.attachments?.map((given) => {
-    const row = given.url === SIGNED_LATER ? rows.get(mediaNoOf(given.id) ?? 0) : undefined;
+    const row = given.url === UNSIGNED_URL ? rows.get(mediaNoOf(given.id) ?? 0) : undefined;
     // Only the recording client knows the duration.
     return row
       ? { ...storedAttachment(row), ...(given.duration !== undefined && { duration: given.duration }) }

@@ -3,12 +3,12 @@ import { deleteUnusedMedia, unusedMedia, unusedMediaOf } from '../../storage/med
 import { type Chat, commit } from '../chat.ts';
 import { addToUsage } from './quotas.ts';
 
-const KEPT_UNUSED_MS = 86_400_000;
-const SLICE = 100;
+const UNUSED_RETENTION_MS = 86_400_000;
+const FILES_PER_QUERY = 100;
 
 /**
- * Deletes an unreferenced file. Returns whether it was deleted: from then on it cannot be read. Its bytes are removed in
- * the background, so that no caller waits for a storage that does not respond.
+ * Deletes a file that is attached to no message, so that it can no longer be read. Returns whether it was deleted. Its content
+ * is removed in the background, so that no caller waits for a storage that does not respond.
  */
 export async function deleteIfUnused(chat: Chat, mediaNo: number): Promise<boolean> {
   const isDeleted = await commit(chat, async ({ db, nowMs }) => {
@@ -22,7 +22,7 @@ export async function deleteIfUnused(chat: Chat, mediaNo: number): Promise<boole
   return isDeleted;
 }
 
-/** Deletes the files of a deleted message, except those that another message shows. */
+/** Deletes the files of a deleted message, except those that are attached to another one. */
 export async function deleteAllUnused(chat: Chat, mediaNos: readonly number[]): Promise<void> {
   for (const no of mediaNos) await deleteIfUnused(chat, no);
 }
@@ -34,10 +34,10 @@ export async function deleteUnsentOf(chat: Chat, uid: string): Promise<void> {
 
 /** Deletes uploads that were not sent within a day. See docs/spec/rest-and-realtime.md#media. */
 export async function deleteUnsentUploads(chat: Chat): Promise<void> {
-  const beforeMs = chat.clock.now() - KEPT_UNUSED_MS;
+  const beforeMs = chat.clock.now() - UNUSED_RETENTION_MS;
   for (;;) {
-    const rows = await unusedMedia(chat.storage.db, beforeMs, SLICE);
+    const rows = await unusedMedia(chat.storage.db, beforeMs, FILES_PER_QUERY);
     for (const row of rows) await deleteIfUnused(chat, row.media_no);
-    if (rows.length < SLICE) return;
+    if (rows.length < FILES_PER_QUERY) return;
   }
 }

@@ -7,19 +7,19 @@ import type { Chat } from '../chat.ts';
 
 type Quotas = Pick<Config, 'mediaUserQuota' | 'mediaTotalQuota'>;
 
-/** Sums of stored bytes of the uploader (0 for server keys) and of the deployment. */
+/** Stored bytes of the uploader (0 for server keys), and of the deployment. */
 export interface MediaUsage {
   readonly user: number;
   readonly total: number;
 }
 
-/** Bytes that may still be stored, and the error for a file that is larger. */
+/** Number of bytes that may still be stored. `exceeded`: returns the error for a larger file. */
 export interface RemainingQuota {
   readonly bytes: number;
   exceeded(): ApiError;
 }
 
-/** Returns what the quotas leave for an upload; infinite without quotas. See docs/guides/media-storage.md#quotas. */
+/** Returns the remaining quota for an upload; infinite without quotas. See docs/guides/media-storage.md#quotas. */
 export async function remainingQuotaOf(
   { storage: { db }, config }: Chat,
   uploader: string | null,
@@ -39,12 +39,15 @@ export async function addToUsage(
   { uploader, size }: Pick<MediaRow, 'uploader' | 'size'>,
   times: 1 | -1,
 ): Promise<MediaUsage> {
-  // The deployment comes last: its row is locked by every upload until the commit.
+  // The row of the deployment comes last, because every upload locks it until the commit.
   const user = uploader === null ? 0 : await addMediaUsage(tx, uploader, size * times);
   return { user, total: await addMediaUsage(tx, DEPLOYMENT, size * times) };
 }
 
-/** Throws when a quota is exceeded: concurrent uploads may have seen the same free space. */
+/**
+ * Throws if a quota is exceeded. Checked again at the end of an upload, because concurrent ones may have had the same
+ * remaining quota.
+ */
 export function assertWithinQuotas(quotas: Quotas, { user, total }: MediaUsage): void {
   if (quotas.mediaUserQuota > 0 && user > quotas.mediaUserQuota) throw userQuotaExceeded(quotas);
   if (quotas.mediaTotalQuota > 0 && total > quotas.mediaTotalQuota) throw totalQuotaExceeded();
@@ -56,7 +59,7 @@ function userQuotaExceeded({ mediaUserQuota }: Quotas): ApiError {
   });
 }
 
-/** Users need not know how much the deployment stores. */
+/** Returns an error without the quota, because users need not know how much the deployment stores. */
 function totalQuotaExceeded(): ApiError {
   return new ApiError('ERR_MEDIA_QUOTA_EXCEEDED', 'The storage space for files is used up.', {
     file: ['exceeds the space for files of all users'],

@@ -13,7 +13,7 @@ import { cancelRemoval, planRemoval, removeSoon } from './file-removals.ts';
 import { addToUsage, assertWithinQuotas, remainingQuotaOf } from './quotas.ts';
 
 /**
- * Stores one uploaded file. Its type is taken from the content, its name from the sender.
+ * Stores one uploaded file. Its type is detected from its content; its name is the one that the sender gave.
  * See docs/spec/rest-and-realtime.md#media.
  */
 export async function storeUpload(chat: Chat, actor: Actor, name: string, bytes: Readable): Promise<Attachment> {
@@ -75,7 +75,7 @@ async function store(
   }
 }
 
-/** Returns the size of a picture, once it is cleaned and has a thumbnail. */
+/** Removes metadata from an image, and creates its thumbnail. Returns the dimensions of the image. */
 async function pictureIn({ images, config }: Chat, actor: Actor, path: string): Promise<ImageSize> {
   const prepared = await images.prepare(actorUid(actor), path).catch((error: unknown) => {
     if (!(error instanceof QueueFull)) throw error;
@@ -85,7 +85,7 @@ async function pictureIn({ images, config }: Chat, actor: Actor, path: string): 
     throw new ApiError('ERR_FILE_SIZE_EXCEEDED', 'An image has too many pixels.', {
       file: [`must be at most ${config.imagePixels} pixels (width × height)`],
     });
-  // The file starts like a picture but cannot be decoded, so its actual type is unknown.
+  // The file begins as an image does, but cannot be decoded, so its actual type is unknown.
   if (prepared === 'unreadable') throw notAllowed();
   return prepared;
 }
@@ -96,7 +96,7 @@ function notAllowed(): ApiError {
   });
 }
 
-/** Returns one segment of a path that is safe to show and to save under. */
+/** Returns a file name that is safe to display and to save a file under. */
 function cleanName(name: string, extension: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last

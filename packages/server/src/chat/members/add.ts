@@ -1,7 +1,7 @@
 import type { ErrorCode, MemberLists, Message, Scope } from '@chatwire/protocol';
 import { type ApiError, badRequest } from '../../base/errors/api-error.ts';
 import { bareRecord } from '../../base/values/bare-record.ts';
-import { bannedOf } from '../../storage/groups/bans-store.ts';
+import { bannedAmong } from '../../storage/groups/bans-store.ts';
 import { findMembers, insertMembers } from '../../storage/groups/members-store.ts';
 import { toUserSummary } from '../../storage/users/to-user.ts';
 import { findUsers, type UserRow } from '../../storage/users/users-store.ts';
@@ -16,7 +16,7 @@ import { assertCapacity } from './assert-capacity.ts';
 import { applyBan, banErrorOf } from './ban.ts';
 import { type MemberPlan, memberPlan } from './member-plan.ts';
 
-/** Result for one named user: `data` is the action message, omitted when nothing changed. */
+/** Result for one user. `data`: the action message; absent if nothing changed. */
 export type MemberResult =
   | { readonly success: true; readonly data?: Message }
   | { readonly success: false; readonly code: ErrorCode };
@@ -49,7 +49,7 @@ async function addAll(
   const { db, nowMs } = tx;
   const uids = [...scopes.keys()];
   const members = await findMembers(db, group.guid, uids);
-  const banned = await bannedOf(db, group.guid, uids);
+  const banned = await bannedAmong(db, group.guid, uids);
   // A server key without an acting user may add any user.
   const blocked = actor.user ? await blockErrors(db, actor.user.uid, uids) : new Map<string, ApiError>();
   const results: MemberResults = bareRecord();

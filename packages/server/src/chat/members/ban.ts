@@ -14,8 +14,8 @@ import { writeActionMessage } from '../messages/action-message.ts';
 import { broadcastConversationRemoved } from './broadcast-removed.ts';
 
 /**
- * Bans a user from a group, member or not, until unbanned. Returns the action message; undefined when
- * the user was banned already. See docs/spec/rest-and-realtime.md#groups-and-members.
+ * Bans a user from a group, even if they are not a member, until they are unbanned. Returns the action message; undefined if
+ * the user is already banned. See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export function banMember(chat: Chat, actor: Actor, guid: string, uid: string): Promise<Message | undefined> {
   return commit(chat, async (tx) => {
@@ -36,7 +36,7 @@ export function banErrorOf({ group, role }: LockedGroup, member: MemberRow | und
   return memberRole === 'owner' && group.members_count > 1 ? ownerCannotLeave() : undefined;
 }
 
-/** Applies a permitted ban. */
+/** Bans a user without checking permissions. Returns the action message; undefined if the user is already banned. */
 export async function applyBan(
   tx: ChatTransaction,
   { group, by }: LockedGroup,

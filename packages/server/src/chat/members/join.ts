@@ -1,6 +1,6 @@
 import type { Message } from '@chatwire/protocol';
 import { ApiError } from '../../base/errors/api-error.ts';
-import { bannedOf } from '../../storage/groups/bans-store.ts';
+import { bannedAmong } from '../../storage/groups/bans-store.ts';
 import { findGroup } from '../../storage/groups/groups-store.ts';
 import { findMember, insertMembers } from '../../storage/groups/members-store.ts';
 import { toUserSummary } from '../../storage/users/to-user.ts';
@@ -25,18 +25,18 @@ export async function joinGroup(
   password: string | undefined,
 ): Promise<Message> {
   const { uid } = actor.user;
-  // Hashing is deliberately slow, so it precedes the transaction, which checks that the password is still the same.
-  const opened = await passwordThatOpens(chat, uid, guid, password);
+  // Hashing is deliberately slow, so it takes place before the transaction, which checks that the password has not changed.
+  const verifiedHash = await verifiedPasswordHash(chat, uid, guid, password);
   return commit(chat, async (tx) => {
     const { db, nowMs } = tx;
     const { group, by } = await lockGroupForActor(tx, actor, guid);
     if (await findMember(db, guid, uid)) throw new ApiError('ERR_ALREADY_JOINED', 'The user is already a member.');
-    if ((await bannedOf(db, guid, [uid])).has(uid))
+    if ((await bannedAmong(db, guid, [uid])).has(uid))
       throw new ApiError('ERR_BANNED_GROUPMEMBER', 'The user is banned from the group.');
     if (group.type === 'private') throw permissionDenied();
     if (group.type === 'password') {
-      if (opened === undefined || group.password_hash !== opened) throw wrongPassword();
-      await chat.passwordLocks.succeeded(db, guid, uid);
+      if (verifiedHash === undefined || group.password_hash !== verifiedHash) throw wrongPassword();
+      await chat.passwordLocks.recordSuccess(db, guid, uid);
     }
     assertCapacity(group, 1, tx.config);
     const scope = group.owner === uid ? 'admin' : 'participant';
@@ -54,10 +54,10 @@ export async function joinGroup(
 }
 
 /**
- * Returns the stored hash that the password matches; throws if it matches none. Undefined if the result of
- * the call does not depend on the password; such calls do not count as attempts.
+ * Returns the stored hash if the password is correct; throws if it is wrong. Returns undefined if the result of the call does
+ * not depend on the password. Such calls do not count as attempts.
  */
-async function passwordThatOpens(
+async function verifiedPasswordHash(
   chat: Chat,
   uid: string,
   guid: string,
@@ -67,10 +67,10 @@ async function passwordThatOpens(
   const group = await findGroup(db, guid);
   if (password === undefined || group?.type !== 'password' || group.password_hash === null) return undefined;
   if (await findMember(db, guid, uid)) return undefined;
-  if ((await bannedOf(db, guid, [uid])).has(uid)) return undefined;
+  if ((await bannedAmong(db, guid, [uid])).has(uid)) return undefined;
   const attempt = await chat.passwordLocks.begin(guid, uid);
   if (await verifyPassword(password, group.password_hash)) return group.password_hash;
-  await chat.passwordLocks.failed(attempt);
+  await chat.passwordLocks.recordFailure(attempt);
   throw wrongPassword();
 }
 

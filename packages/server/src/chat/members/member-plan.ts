@@ -1,14 +1,14 @@
 import { MAX_MEMBERS_PER_CALL, type MemberLists, type Scope } from '@chatwire/protocol';
 import { badRequest } from '../../base/errors/api-error.ts';
 
-/** Users to add, with their roles, and users to ban. Each uid occurs once. */
+/** Users to add, with their scopes, and users to ban. Each uid occurs only once. */
 export interface MemberPlan {
   readonly scopes: ReadonlyMap<string, Scope>;
   readonly toBan: readonly string[];
 }
 
 /**
- * Returns the plan of a request. Throws if it names a uid twice, or more uids than one call may hold.
+ * Returns the users that a request adds and bans. Throws if it contains a uid twice, or too many uids.
  * See docs/spec/rest-and-realtime.md#limits, #groups-and-members.
  */
 export function memberPlan(lists: MemberLists): MemberPlan {

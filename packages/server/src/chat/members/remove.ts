@@ -11,7 +11,7 @@ import { writeActionMessage } from '../messages/action-message.ts';
 import { broadcastConversationRemoved } from './broadcast-removed.ts';
 
 /**
- * Removes a member from a group. Acting users who remove themselves leave; other members are kicked.
+ * Removes a member from a group. Acting users leave if they remove themselves; other members are kicked.
  * See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export function removeMember(chat: Chat, actor: Actor, guid: string, uid: string): Promise<Message> {

@@ -10,8 +10,8 @@ import { canModerate } from '../groups/permissions.ts';
 import { writeActionMessage } from '../messages/action-message.ts';
 
 /**
- * Removes a ban: the user can join or be added again. Returns the action message; undefined when the user was
- * not banned. See docs/spec/rest-and-realtime.md#groups-and-members.
+ * Ends a ban, so that the user can join or be added again. Returns the action message; undefined if the user is not banned.
+ * See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export function unbanMember(chat: Chat, actor: Actor, guid: string, uid: string): Promise<Message | undefined> {
   return commit(chat, async (tx) => {

@@ -6,7 +6,7 @@ import { renderMessages } from '../messages/render.ts';
 import type { Viewer } from '../viewer.ts';
 
 /**
- * Returns the pinned messages of a conversation, the last pinned first. Omits those that the viewer has cleared.
+ * Returns the pinned messages of a conversation, most recently pinned first. Omits those that the viewer has hidden.
  * See docs/spec/rest-and-realtime.md#pinned-and-saved-messages.
  */
 export async function listPinned(context: ReadContext, viewer: Viewer, conversationId: string): Promise<Message[]> {

@@ -24,7 +24,7 @@ export async function addReaction(chat: Chat, actor: ActorWithUser, id: number, 
     assertNotDeleted(before);
     await assertParticipantsNotBlocked(tx.db, actor, before);
     if (await findReaction(tx.db, { messageId: id, uid, reaction })) return renderMessage(tx, before, viewerOf(actor));
-    const counts = added(parseReactions(before.reactions), reaction);
+    const counts = withReaction(parseReactions(before.reactions), reaction);
     const row = await insertReaction(tx.db, { message_id: id, uid, reaction, reacted_at_ms: tx.nowMs });
     const after = await recordReaction(tx, before, 'reaction_added', row, actor.user, counts);
     if (after.hidden === 0) {
@@ -38,7 +38,7 @@ export async function addReaction(chat: Chat, actor: ActorWithUser, id: number, 
   });
 }
 
-function added(counts: readonly ReactionCount[], reaction: string): ReactionCount[] {
+function withReaction(counts: readonly ReactionCount[], reaction: string): ReactionCount[] {
   const isKnown = counts.some((entry) => entry.reaction === reaction);
   if (isKnown)
     return counts.map((entry) => (entry.reaction === reaction ? { ...entry, count: entry.count + 1 } : entry));

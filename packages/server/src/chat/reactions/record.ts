@@ -14,7 +14,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|^[0-9#*]\uFE0F?\u20E3$/u;
 
 /**
- * Validates a reaction: one emoji (up to 10 code points), or a name of `A-Za-z0-9_+:-`. See
+ * Returns a reaction if it is valid: one emoji (up to 10 code points), or a name of `A-Za-z0-9_+:-`. Throws otherwise. See
  * docs/spec/rest-and-realtime.md#field-bounds.
  */
 export function checkReaction(reaction: string): string {
@@ -37,7 +37,7 @@ export function toReaction(row: ReactionRow, reactedBy: Reaction['reactedBy']): 
   };
 }
 
-/** Writes the new counts to the message and broadcasts them with the reaction. */
+/** Stores the new counts with the message, and broadcasts them with the reaction. Returns the message. */
 export async function recordReaction(
   tx: ChatTransaction,
   before: MessageRow,

@@ -1,5 +1,5 @@
 import type { Receipt } from '@chatwire/protocol';
-import { reachedAt } from '../../storage/conversations/positions-store.ts';
+import { receiptTimesOf } from '../../storage/conversations/positions-store.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import type { Slice, Sliced } from '../../storage/slice.ts';
 import type { Db } from '../../storage/storage.ts';
@@ -32,7 +32,7 @@ async function inGroup(db: Db, row: MessageRow, slice: Slice): Promise<Sliced<Re
   const profiles = new ProfileCache();
   await profiles.load(db, recipients.rows, []);
   const scope = { conversationId: row.conversation_id, parentId: row.parent_id };
-  const marks = await reachedAt(db, scope, row.id, recipients.rows);
+  const marks = await receiptTimesOf(db, scope, row.id, recipients.rows);
   const rows = recipients.rows.map((uid) => {
     const of = (kind: 'delivered' | 'read') => marks.find((mark) => mark.uid === uid && mark.kind === kind)?.at_ms;
     const [deliveredMs, readMs] = [of('delivered'), of('read')];

@@ -9,7 +9,7 @@ import { storeRunTexts } from './store-texts.ts';
 
 export interface RunProgress {
   readonly lastSeq: number;
-  /** The run was stopped: later events of its agent are dropped. */
+  /** Whether the run was cancelled, so that further events of its agent are dropped. */
   readonly cancelled: boolean;
 }
 
@@ -36,7 +36,7 @@ export async function appendRunEvents(
     await storeRunTexts(chat, run, { status: 'error', code: last.code, message: last.message });
   }
   if (last?.type !== 'run_finished' || progress.cancelled) return progress;
-  // Stores the messages before the event that names them: a repeat after a crash finds them by their muid.
+  // The messages are stored before the event that contains their ids. A repeated call after a crash finds them by muid.
   const messageIds = await storeRunTexts(chat, run, { status: 'finished' });
   return append(chat, run, [{ type: 'run_finished', messageIds }], 'finished');
 }

@@ -5,7 +5,7 @@ import { findVisibleRun, runFinished } from './find-visible.ts';
 import { type RunEventContent, writeRunEvents } from './run-events.ts';
 import { type RunEnd, storeRunTexts } from './store-texts.ts';
 
-/** Cancels a run for a participant; its text so far stays. See docs/spec/rest-and-realtime.md#agent-runs. */
+/** Cancels a run for a participant. Its text up to then is kept. See docs/spec/rest-and-realtime.md#agent-runs. */
 export async function cancelRun(chat: Chat, actor: Actor, runId: string): Promise<void> {
   const run = await findVisibleRun(chat.storage.db, actor, runId);
   const ended = { status: 'cancelled' } as const;

@@ -16,7 +16,7 @@ export async function findVisibleRun(db: Db, actor: Actor, runId: string): Promi
   return run;
 }
 
-/** Returns a run for its agent. Rejects everyone else, because only the agent may append events. */
+/** Returns a run for its agent. Throws for all other actors, because only the agent may append events. */
 export async function findRunOfAgent(db: Db, actor: Actor, runId: string): Promise<RunRow> {
   const run = await findVisibleRun(db, actor, runId);
   if (run.agent !== actor.user?.uid) {

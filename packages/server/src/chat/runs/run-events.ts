@@ -4,7 +4,7 @@ import { insertRunEvents, type RunRow } from '../../storage/messages/runs-store.
 import type { ChatTransaction } from '../chat.ts';
 import { participantsOf } from '../messages/broadcast-to-participants.ts';
 
-/** Everything that may happen in a run. See docs/spec/rest-and-realtime.md#run-events. */
+/** Content of a run event: its type, and the members that depend on it. See docs/spec/rest-and-realtime.md#run-events. */
 export type RunEventContent =
   | Exclude<AgentEvent, { type: 'run_finished' }>
   | { readonly type: 'run_started'; readonly agent: object }
@@ -12,7 +12,7 @@ export type RunEventContent =
   | { readonly type: 'run_cancelled'; readonly by: string };
 
 /**
- * Writes events under numbers that are already assigned, and broadcasts them. `run.last_seq` is the number of the last
+ * Stores events whose sequence numbers are already assigned, and broadcasts them. `run.last_seq` is the number of the last
  * one.
  */
 export async function writeRunEvents(
@@ -33,7 +33,7 @@ export async function writeRunEvents(
     events.map((event) => ({ seq: event.seq, event: JSON.stringify(event) })),
   );
   const message = await findMessage(tx.db, run.message_id);
-  if (!message) return; // No connected client receives this event.
+  if (!message) return; // Without the message, there are no recipients.
   const to = participantsOf(message);
   for (const data of events) tx.broadcast({ frame: { type: 'ai_event', at: tx.nowMs, conversationId, data }, to });
 }

@@ -9,7 +9,7 @@ import { findMessageAsParticipant } from '../messages/find-visible.ts';
 import { toRun, writeRunEvents } from './run-events.ts';
 
 /**
- * Starts a run of an agent for a message of its conversation, in the message's thread unless it names another. See
+ * Starts a run of an agent for a message of its conversation, in the thread `threadId`; default: the message's thread. See
  * docs/spec/rest-and-realtime.md#agent-runs.
  */
 export async function startRun(chat: Chat, agent: UserRow, { messageId, threadId }: StartRun): Promise<Run> {

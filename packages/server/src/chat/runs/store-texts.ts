@@ -7,17 +7,16 @@ import type { Chat } from '../chat.ts';
 import { sendDraft } from '../messages/send.ts';
 import { toRun } from './run-events.ts';
 
-/** End of a run. `code` and `message`: those of its `run_error`. */
+/** How a run ended. `code` and `message` are those of its `run_error`. */
 export type RunEnd =
   | { readonly status: 'finished' | 'cancelled' }
   | { readonly status: 'error'; readonly code: string; readonly message: string };
 
 /**
- * Stores the texts of a run as messages of its thread. Returns their ids in the order of the texts; a text without
- * content becomes no message and has an empty id. The last message of a run that did not finish carries
- * `metadata.runStatus` (`cancelled` or `error`) and, after an error, `metadata.runErrorCode`. A run that failed before
- * its first text leaves a message with its error, so that the failure can be seen later. Repeating it stores nothing
- * twice.
+ * Stores the texts of a run as messages of its thread. Returns their ids in the order of the texts, with an empty id for a
+ * blank text, which becomes no message. The last message of a run that did not finish has `metadata.runStatus` (`cancelled`
+ * or `error`) and, after an error, `metadata.runErrorCode`. A run that failed before its first text leaves a message with
+ * the error, so that users can see it later. A repeated call stores nothing twice.
  */
 export async function storeRunTexts(chat: Chat, run: RunRow, end: RunEnd): Promise<string[]> {
   const { db } = chat.storage;
@@ -63,7 +62,7 @@ function endMetadata(end: RunEnd): Readonly<Record<string, string>> {
   return { runStatus: end.status, ...(end.status === 'error' && { runErrorCode: end.code }) };
 }
 
-/** Returns the texts of a run, each joined from its deltas, in the order in which they began. */
+/** Returns the texts of a run, each composed of its deltas, in the order in which they began. */
 function textsIn(events: readonly string[]): string[] {
   const texts = new Map<string, string>();
   for (const json of events) {

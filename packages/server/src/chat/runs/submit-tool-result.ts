@@ -7,8 +7,8 @@ import { type Chat, commit } from '../chat.ts';
 import { findVisibleRun } from './find-visible.ts';
 import { writeRunEvents } from './run-events.ts';
 
-/** A client has this long to run a tool. See docs/spec/rest-and-realtime.md#agent-runs. */
-const TOOL_MS = 30_000;
+/** Time in which a client must return the result of a tool. See docs/spec/rest-and-realtime.md#agent-runs. */
+const TOOL_TIMEOUT_MS = 30_000;
 
 /**
  * Submits the result of a client's tool. The first result of a call counts; later ones change nothing.
@@ -22,13 +22,13 @@ export async function submitToolResult(chat: Chat, actor: Actor, runId: string, 
   }
   await commit(chat, async (tx) => {
     const taken = await takeRunSeqs(tx.db, run.run_no, 1, tx.nowMs);
-    if (!taken) return; // The run has ended: no one waits for the result any more.
+    if (!taken) return; // The run has ended, so no one waits for the result.
     const call = callIn(await runEventsAfter(tx.db, run.run_no, 0), toolCallId);
     if (call.endedAtMs === undefined) {
       throw badRequest({ toolCallId: ['must be a client-side call of this run whose arguments are complete'] });
     }
     if (call.hasResult) throw new ResultExistsError();
-    if (tx.nowMs > call.endedAtMs + TOOL_MS) throw badRequest({ toolCallId: ['got its result too late'] });
+    if (tx.nowMs > call.endedAtMs + TOOL_TIMEOUT_MS) throw badRequest({ toolCallId: ['got its result too late'] });
     const result = content ?? `error: ${error}`;
     await writeRunEvents(tx, taken, [{ type: 'tool_call_result', toolCallId, content: result, role: 'tool' }]);
   }).catch((rejected: unknown) => {
@@ -36,7 +36,7 @@ export async function submitToolResult(chat: Chat, actor: Actor, runId: string, 
   });
 }
 
-/** Thrown to return the assigned sequence number when the call already has a result. */
+/** Thrown to roll back the assigned sequence number if the call already has a result. */
 class ResultExistsError extends Error {
   override readonly name = 'ResultExistsError';
 }

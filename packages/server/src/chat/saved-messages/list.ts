@@ -6,7 +6,7 @@ import type { UserViewer } from '../conversations/render.ts';
 import { renderMessages } from '../messages/render.ts';
 
 /**
- * Returns the saved messages of the viewer that they can still see, the last saved first.
+ * Returns the saved messages that the viewer can still see, most recently saved first.
  * See docs/spec/rest-and-realtime.md#pinned-and-saved-messages.
  */
 export async function listSavedMessages(

@@ -38,7 +38,7 @@ export async function unsaveMessage(chat: Chat, actor: ActorWithUser, id: number
   });
 }
 
-/** Broadcasts to all connections of the user. */
+/** Broadcasts a frame to all connections of the user. */
 function broadcastSaved(tx: ChatTransaction, uid: string, row: MessageRow, savedByMe: boolean): void {
   const data = { messageId: String(row.id), savedByMe };
   const frame = { type: 'message_saved', at: tx.nowMs, conversationId: row.conversation_id, data };

@@ -12,8 +12,8 @@ export async function broadcastThreadUpdated(tx: ChatTransaction, parent: Messag
 }
 
 /**
- * Returns a frame with the absolute counts of a thread. Fields that differ per reader are added when the frame is sent
- * to them. See docs/spec/rest-and-realtime.md#server-frames.
+ * Returns a frame with the absolute counts of a thread. Members that differ between users are added when the frame is sent to
+ * them. See docs/spec/rest-and-realtime.md#server-frames.
  */
 export async function threadUpdatedFrame(tx: ChatTransaction, parent: MessageRow): Promise<ServerFrame> {
   const profiles = new ProfileCache();

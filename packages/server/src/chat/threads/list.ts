@@ -10,9 +10,8 @@ import { renderMessages } from '../messages/render.ts';
 import type { Viewer } from '../viewer.ts';
 
 /**
- * Returns the threads that a user follows, newest activity first. As in every cursor list, `append` requests newer and
- * `prepend` older ones than `id`, here by activity. See
- * docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ * Returns the threads that a user follows, most recently active first. As in every list with cursors, `append` requests newer
+ * threads than `id`, and `prepend` older ones. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export async function listThreads(
   context: ReadContext,

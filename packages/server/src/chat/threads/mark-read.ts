@@ -5,8 +5,8 @@ import { markRead } from '../receipts/mark.ts';
 import { findParentMessage } from './subscribe.ts';
 
 /**
- * Marks replies of a thread as read, up to one of them (default: all). Returns how many remain unread. `session`: the
- * login session that read, if any. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ * Marks the replies of a thread as read, up to `upTo` (default: all). Returns the number of unread ones. `session`: login
+ * session of the device on which they were read. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export async function markThreadRead(
   chat: Chat,

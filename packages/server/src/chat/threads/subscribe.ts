@@ -8,7 +8,7 @@ import { broadcastOwnState } from '../conversations/broadcast-own-state.ts';
 import { findMessageAsParticipant } from '../messages/find-visible.ts';
 
 /**
- * Subscribes a user to a thread, or unsubscribes them: then replies no longer notify them.
+ * Subscribes a user to a thread, or unsubscribes them, after which replies no longer notify them.
  * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export async function setThreadSubscription(

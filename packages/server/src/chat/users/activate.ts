@@ -4,7 +4,7 @@ import { type Chat, commit } from '../chat.ts';
 import { broadcastUserUpdated } from './broadcast-user-updated.ts';
 
 /**
- * Reactivates deactivated users; they must sign in again. Leaves active users unchanged.
+ * Reactivates deactivated users, who must sign in again. Does not change active users.
  * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
 export function activateUsers(

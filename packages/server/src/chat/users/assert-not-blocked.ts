@@ -5,17 +5,17 @@ import { blocksOf } from '../../storage/users/blocks-store.ts';
 import type { Actor } from '../actor.ts';
 
 /**
- * Throws if there is a block between a user and any of the others. Actions that a block prevents: one-on-one messages, edits, reactions, calls, typing, receipts, and
- * additions to groups. Deleting messages and removing reactions stay possible. See
- * docs/spec/rest-and-realtime.md#users-and-auth-tokens.
+ * Throws if there is a block between a user and any of the others. A block prevents one-on-one messages, edits, reactions,
+ * calls, typing indicators, receipts, and adding each other to groups. Users can still delete messages and remove
+ * reactions. See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
 export async function assertNotBlocked(db: Db, uid: string, others: readonly string[]): Promise<void> {
   for (const error of (await blockErrors(db, uid, others)).values()) throw error;
 }
 
 /**
- * Throws if there is a block between the two participants of the conversation that an existing message belongs to. Does
- * nothing in groups and without an acting user.
+ * Throws if there is a block between the two participants of the conversation of a message. Does nothing in groups, and
+ * without an acting user.
  */
 export async function assertParticipantsNotBlocked(db: Db, actor: Actor, row: MessageRow): Promise<void> {
   if (row.receiver_type === 'group' || !actor.user) return;
@@ -24,7 +24,7 @@ export async function assertParticipantsNotBlocked(db: Db, actor: Actor, row: Me
   if (row.receiver === uid) await assertNotBlocked(db, uid, [row.sender]);
 }
 
-/** Returns an error for each user among `others` who has a block with `uid`; those blocked by the acting user first. */
+/** Returns an error for each of the `others` who has blocked `uid`, or was blocked by them. */
 export async function blockErrors(db: Db, uid: string, others: readonly string[]): Promise<Map<string, ApiError>> {
   const { blockedByMe, hasBlockedMe } = await blocksOf(db, uid, others);
   const errors = new Map<string, ApiError>();

@@ -2,11 +2,11 @@ import { deleteBlocks, insertBlocks } from '../../storage/users/blocks-store.ts'
 import { findUsers } from '../../storage/users/users-store.ts';
 import { type Chat, commit } from '../chat.ts';
 
-/** Result for each named user. */
+/** Results by uid. */
 export type BlockResults = Record<string, { readonly success: boolean; readonly message?: string }>;
 
 /**
- * Blocks users: no one-on-one messages, calls, typing, or receipts in either direction. See
+ * Blocks users: prevents one-on-one messages, calls, typing indicators, and receipts in both directions. See
  * docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
 export function blockUsers(chat: Chat, uid: string, others: readonly string[]): Promise<BlockResults> {
@@ -22,7 +22,7 @@ export function blockUsers(chat: Chat, uid: string, others: readonly string[]): 
   });
 }
 
-/** Removes blocks; unblocking a user who is not blocked changes nothing. */
+/** Removes blocks. Unblocking a user who is not blocked changes nothing. */
 export function unblockUsers(chat: Chat, uid: string, others: readonly string[]): Promise<BlockResults> {
   return commit(chat, async ({ db }) => {
     const known = await findUsers(db, others);

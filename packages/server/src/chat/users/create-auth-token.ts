@@ -8,16 +8,19 @@ import { type Chat, type ChatTransaction, commit } from '../chat.ts';
 import { unknownUser } from '../errors.ts';
 import { endSessions } from './end-sessions.ts';
 
-/** Login sessions one user may have; the oldest ends when there are more. See docs/spec/rest-and-realtime.md#limits. */
+/**
+ * Maximum number of login sessions of a user. If there are more, the oldest ones end. See
+ * docs/spec/rest-and-realtime.md#limits.
+ */
 const MAX_AUTH_TOKENS = 100;
 
 /**
- * Creates a login session. Only this response shows its token in full. See
+ * Creates a login session. Only this response contains its whole token. See
  * docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
 export function createAuthToken(chat: Chat, uid: string, input: CreateAuthToken): Promise<AuthToken> {
   return commit(chat, async (tx) => {
-    // Holds the row, so that a deactivation at the same time finds this session or is seen here.
+    // Locks the row, so that a concurrent deactivation either ends this session or is noticed here.
     const user = await updateUser(tx.db, uid, { uid });
     if (!user) throw unknownUser(uid);
     if (user.deactivated_at_ms !== null) throw new ApiError('ERR_USER_DEACTIVATED', 'The user is deactivated.');
@@ -26,7 +29,7 @@ export function createAuthToken(chat: Chat, uid: string, input: CreateAuthToken)
   });
 }
 
-/** Creates a login session within a change that holds the user's row. */
+/** Creates a login session in a transaction that has locked the user's row. */
 export async function issueAuthToken(tx: ChatTransaction, uid: string, input: CreateAuthToken): Promise<AuthToken> {
   const { db, nowMs } = tx;
   const token = newAuthToken(uid, nowMs);

@@ -8,11 +8,11 @@ import { issueAuthToken } from './create-auth-token.ts';
 
 export interface CreatedUser {
   readonly user: UserRow;
-  /** The full token; only on request. */
+  /** The whole token, if it was requested. */
   readonly authToken: string | undefined;
 }
 
-/** Registers a user. A uid is never reused. See docs/spec/rest-and-realtime.md#users-and-auth-tokens. */
+/** Creates a user. Uids are never reused. See docs/spec/rest-and-realtime.md#users-and-auth-tokens. */
 export function createUser(chat: Chat, input: CreateUser, writer: Audience): Promise<CreatedUser> {
   const { uid, name, withAuthToken, ...profile } = input;
   return commit(chat, async (tx) => {

@@ -6,7 +6,7 @@ import { broadcastUserUpdated } from './broadcast-user-updated.ts';
 import { endSessions } from './end-sessions.ts';
 
 /**
- * Deactivates users: their auth tokens are revoked. Users who were deactivated before stay unchanged. See
+ * Deactivates users, and revokes their auth tokens. Does not change users who are already deactivated. See
  * docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
 export function deactivateUsers(

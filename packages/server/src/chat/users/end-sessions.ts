@@ -3,7 +3,7 @@ import { deletePushTokensOfSessions } from '../../storage/notifications/devices/
 import type { ChatTransaction } from '../chat.ts';
 
 /**
- * Ends login sessions: their tokens are rejected, their devices get no more pushes, their sockets close.
+ * Ends login sessions: revokes their auth tokens, deletes the push tokens of their devices, and closes their connections.
  * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
 export async function endSessions(tx: ChatTransaction, sessionIds: readonly number[]): Promise<void> {

@@ -26,9 +26,9 @@ import { deactivateUsers } from './deactivate.ts';
 const SERVER: Actor = { kind: 'server', user: undefined };
 
 /**
- * Removes what a user wrote and did: messages are emptied as if deleted, without notifications; their files, reactions,
- * receipts, and the texts of notifications about them are removed. Deactivates the user first, so that nothing is
- * added; an interrupted erasure is repeated. See docs/spec/operations.md#personal-data.
+ * Erases the content of a user: empties their messages as if they were deleted, without notifications, and removes their
+ * files, reactions, receipts, and the texts of notifications about their messages. Deactivates the user first, so that
+ * nothing is added meanwhile. An interrupted erasure can be repeated. See docs/spec/operations.md#personal-data.
  */
 export async function eraseContent(chat: Chat, uid: string, record: RecordAct): Promise<void> {
   const user = (await findUsers(chat.storage.db, [uid])).get(uid);

@@ -18,9 +18,9 @@ import { endSessions } from './end-sessions.ts';
 
 /**
  * Deletes a user permanently: profile, tokens, contact details, preferences, memberships, bans, blocks, and files that
- * were never sent. Messages keep the uid, under the name `Deleted user`, and the uid is never assigned again. Leaves
- * groups silently: no member action is written, and a group they owned keeps them as its owner until a server key sets
- * another.
+ * were never sent. Messages keep the uid, with the name `Deleted user`, and the uid is never reused. Removes the user
+ * from groups without action messages. A group that they owned keeps them as its owner until a server key sets another
+ * one.
  */
 export async function eraseUser(chat: Chat, uid: string, record: RecordAct): Promise<void> {
   await commit(chat, async (tx) => {
@@ -50,7 +50,7 @@ export async function eraseUser(chat: Chat, uid: string, record: RecordAct): Pro
     await deletePasswordTriesOf(db, uid);
     await deleteSavedOf(db, uid);
     const memberships = await membershipsOf(db, uid);
-    // Groups are always locked in this order, so that two erasures in the same groups do not wait for each other.
+    // Groups are always locked in this order, so that concurrent erasures in the same groups cannot deadlock.
     for (const guid of [...memberships.keys()].sort()) await deleteMember(db, guid, uid);
     await updateUser(db, uid, { erased_at_ms: nowMs });
     await record(db, { action: 'user.erased', target: { kind: 'user', id: uid } });

@@ -4,7 +4,7 @@ import type { Db } from '../../storage/storage.ts';
 import { toUserSummary } from '../../storage/users/to-user.ts';
 import { findAuthors, type UserRow } from '../../storage/users/users-store.ts';
 
-/** Users and groups that messages refer to, by id; looked up once for a whole list. */
+/** Users and groups to which messages refer, by id. They are read once for a whole list. */
 export class ProfileCache {
   readonly #users = new Map<string, UserSummary>([[SYSTEM_UID, { uid: SYSTEM_UID, name: 'System' }]]);
   readonly #groups = new Map<string, GroupRow>();
@@ -24,7 +24,7 @@ export class ProfileCache {
     return this;
   }
 
-  /** Looks up the users and groups that are not known yet. */
+  /** Reads the users and groups that are not in the cache yet. */
   async load(db: Db, uids: Iterable<string>, guids: Iterable<string>): Promise<void> {
     const newUids = [...new Set(uids)].filter((uid) => !this.#users.has(uid));
     const newGuids = [...new Set(guids)].filter((guid) => !this.#groups.has(guid));

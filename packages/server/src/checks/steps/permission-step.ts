@@ -46,13 +46,13 @@ function resultOf({ report: json, permission_since_ms: sinceMs }: DeviceRow): St
   }
 }
 
-/** Android channels of messages; a test push is shown in the first. */
-const [SHOWN_IN, ...OTHERS] = ['chat_messages', 'chat_groups', 'chat_mentions'] as const;
+/** Android channels of messages. A test push uses the first one. */
+const [TEST_CHANNEL, ...OTHER_CHANNELS] = ['chat_messages', 'chat_groups', 'chat_mentions'] as const;
 
 function hiddenIn({ channels = [], alert, lockScreen, notificationCenter }: DeviceReport): StepResult | undefined {
   const off = new Set(channels.filter(({ importance }) => importance === 'none').map(({ id }) => id));
-  const isHidden = off.has(SHOWN_IN) || (alert === false && lockScreen === false && notificationCenter === false);
-  if (!isHidden && !OTHERS.some((id) => off.has(id))) return undefined;
+  const isHidden = off.has(TEST_CHANNEL) || (alert === false && lockScreen === false && notificationCenter === false);
+  if (!isHidden && !OTHER_CHANNELS.some((id) => off.has(id))) return undefined;
   return {
     state: isHidden ? 'fail' : 'warn',
     code: 'CHANNEL_OFF',
@@ -71,7 +71,7 @@ function quietIn({ permission }: DeviceReport): StepResult | undefined {
   };
 }
 
-/** Every app is optimised by default, and urgent pushes pass; battery saver and a rare bucket delay them. */
+/** Battery saver and the rare and restricted buckets delay pushes. The default optimization does not delay urgent pushes. */
 function savingIn({ batterySaver, standbyBucket }: DeviceReport): StepResult | undefined {
   if (batterySaver !== true && standbyBucket !== 'rare' && standbyBucket !== 'restricted') return undefined;
   return {

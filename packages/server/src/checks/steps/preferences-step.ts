@@ -7,11 +7,10 @@ import { mutedConversationsOf } from '../../storage/notifications/settings/mutes
 import type { CheckContext } from '../check-context.ts';
 import { ASK_OPERATOR, type Help, type StepResult } from '../step-result.ts';
 
-const NONE = 1;
+const SETTING_NONE = 1;
 
 /**
- * Checks whether the user’s preferences, and settings that apply in their place, allow a notification about a message
- * now.
+ * Checks whether the user’s preferences, and settings that apply instead of them, allow a notification about a message now.
  */
 export async function checkPreferences(context: CheckContext): Promise<StepResult> {
   return (
@@ -70,10 +69,10 @@ function closed({ settings, app, ownPreferences, timezone, clock }: CheckContext
     : { ...common, sentence: 'preferences.OUTSIDE_WINDOW', values: { t } };
 }
 
-/** Warns while only one kind of conversation is off. */
+/** Fails if messages of both kinds of conversations are off. Warns if only those of one kind are off. */
 function classesOff({ settings, ownPreferences }: CheckContext): StepResult | undefined {
   const off = (['oneOnOne', 'group'] as const).filter(
-    (block) => conversationSetting(settings, ownPreferences, block, 'messages').value === NONE,
+    (block) => conversationSetting(settings, ownPreferences, block, 'messages').value === SETTING_NONE,
   );
   const [block] = off;
   if (!block) return undefined;
@@ -99,7 +98,7 @@ function byUser(fix: Help['fix']): Help {
   return { fix, by: 'user', action: 'open_preferences' };
 }
 
-/** Returns the help for a setting: the user can change it only if the operator allows that. */
+/** Returns the help for a setting, which the user can change only if the operator allows that. */
 function byUserIf(mayOverride: boolean, fix: Help['fix']): Help {
   return mayOverride ? byUser(fix) : ASK_OPERATOR;
 }

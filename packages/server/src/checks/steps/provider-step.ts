@@ -8,8 +8,7 @@ import { ASK_OPERATOR, LATER, type StepResult } from '../step-result.ts';
 import { bestOf } from './best-of.ts';
 
 /**
- * Checks whether the accounts that would be called are usable and their circuit breakers closed, as far as this node
- * knows.
+ * Checks whether the accounts that would be called are usable, and whether their circuit breakers on this node are closed.
  */
 export async function checkProvider(context: CheckContext): Promise<StepResult> {
   return bestOf(await (context.channel === 'email' ? emailResults(context) : pushResults(context))) ?? NO_PROVIDER;

@@ -7,8 +7,8 @@ import { ASK_OPERATOR, LATER, REGISTER, type StepResult } from '../step-result.t
 import type { CheckWriter } from '../texts/check-writer.ts';
 import { bestOf } from './best-of.ts';
 
-/** A response of the provider after this time counts as none: the whole check takes at most a minute. */
-const WITHIN_MS = 20_000;
+/** A later response of the provider counts as none, since the whole check takes at most a minute. */
+const RESPONSE_TIMEOUT_MS = 20_000;
 
 const NO_RESPONSE: StepResult = {
   state: 'fail',
@@ -18,19 +18,22 @@ const NO_RESPONSE: StepResult = {
 };
 
 /**
- * Sends one test to each checked device, or to the stored email address. It writes no entry, uses no quota, and removes no
+ * Sends one test to each checked device, or to the stored email address. Writes no entry, uses no quota, and removes no
  * token. See docs/spec/notifications.md#test-send.
  */
 export async function checkPush(context: CheckContext, writer: CheckWriter): Promise<StepResult> {
   const texts = { title: writer.text('test.title'), body: writer.text('test.body') };
   const sent = context.channel === 'email' ? sendEmail(context, texts) : sendPush(context, texts);
-  const results = await within(context.clock, WITHIN_MS, sent);
+  const results = await within(context.clock, RESPONSE_TIMEOUT_MS, sent);
   return bestOf(results?.map(resultOf) ?? []) ?? NO_RESPONSE;
 }
 
 type Texts = { readonly title: string; readonly body: string };
 
-/** The operator’s webhook finds devices itself, so it is called for this device only if it has no token. */
+/**
+ * Sends a test to the tokens of the checked devices. The operator’s webhook determines devices itself, so a check of this
+ * device calls it only if the device has no token.
+ */
 async function sendPush(context: CheckContext, texts: Texts): Promise<TestPushResult[]> {
   const { db, notifications, checkId, uid, sessionId, scope } = context;
   const isAll = scope === 'all';

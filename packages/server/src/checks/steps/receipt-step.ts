@@ -6,12 +6,12 @@ import { type CheckPushRow, pushesOfCheck } from '../../storage/notifications/ch
 import { type CheckContext, devicesOf } from '../check-context.ts';
 import { DEVICE_SETTINGS, type Help, type StepResult } from '../step-result.ts';
 
-/** How long a device may take to report. See docs/spec/last-mile.md#notification-check. */
-const WAIT_MS = 30_000;
+/** Maximum wait for the report of a device. See docs/spec/last-mile.md#notification-check. */
+const REPORT_TIMEOUT_MS = 30_000;
 /** A device that has received a push reports within this time that it was displayed. */
-const DISPLAY_MS = 5_000;
-/** Devices may report to another node, which writes to the database. */
-const LOOK_EVERY_MS = 1_000;
+const DISPLAY_TIMEOUT_MS = 5_000;
+/** Interval of reads from the database: devices may report to another node. */
+const READ_INTERVAL_MS = 1_000;
 
 /** Waits until a device reports that the test push was displayed or suppressed. Ends early when the signal aborts. */
 export async function checkReceipt(context: CheckContext, aborted: AbortSignal): Promise<StepResult> {
@@ -19,26 +19,26 @@ export async function checkReceipt(context: CheckContext, aborted: AbortSignal):
   const startedAtMs = clock.now();
   for (;;) {
     const pushes = await pushesOfCheck(db, checkId);
-    const isOver = aborted.aborted || clock.now() - startedAtMs >= WAIT_MS || isDecided(pushes, clock.now());
+    const isOver = aborted.aborted || clock.now() - startedAtMs >= REPORT_TIMEOUT_MS || isDecided(pushes, clock.now());
     if (isOver) return resultOf(pushes, await systemOf(context));
     await pause(context, aborted);
   }
 }
 
-/** Waits for the next look into the database. Ends early when a device has reported to this node. */
+/** Waits for the next read from the database. Ends early when a device has reported to this node. */
 async function pause({ clock, reported }: CheckContext, aborted: AbortSignal): Promise<void> {
   const woken = new AbortController();
   const ignore = reported.listen(() => woken.abort());
-  await sleep(clock, LOOK_EVERY_MS, AbortSignal.any([aborted, woken.signal]));
+  await sleep(clock, READ_INTERVAL_MS, AbortSignal.any([aborted, woken.signal]));
   ignore();
 }
 
-/** Returns whether the result is final: a device has displayed the push, or no device will report anything more. */
+/** Returns whether the result is final: a device has displayed the push, or no further reports are expected. */
 function isDecided(pushes: readonly CheckPushRow[], nowMs: number): boolean {
   if (pushes.some((push) => push.displayed_at_ms !== null)) return true;
   return pushes.every(
     ({ suppressed_at_ms: suppressed, received_at_ms: received }) =>
-      suppressed !== null || (received !== null && nowMs - received > DISPLAY_MS),
+      suppressed !== null || (received !== null && nowMs - received > DISPLAY_TIMEOUT_MS),
   );
 }
 
@@ -58,7 +58,7 @@ function resultOf(pushes: readonly CheckPushRow[], os: DeviceReport['os']): Step
   };
 }
 
-/** An app that is open and shows nothing works as intended: it was open because of the check. */
+/** Passes if an open app has not displayed the push, which is intended: the user started the check in the app. */
 function suppressedResult(by: SuppressedBy): StepResult {
   if (by === 'foreground') return { state: 'pass', sentence: 'receipt.FOREGROUND', by };
   const isOff = by === 'permission' || by === 'channel';
@@ -71,7 +71,7 @@ function suppressedResult(by: SuppressedBy): StepResult {
   return { state: 'fail', code: 'SUPPRESSED', sentence, help, by };
 }
 
-/** Returns the operating system of the device, if all have the same. */
+/** Returns the operating system of the checked devices, if all have the same. */
 async function systemOf(context: CheckContext): Promise<DeviceReport['os']> {
   const systems = new Set((await devicesOf(context)).map(({ report }) => parseReport(report).os));
   return systems.size === 1 ? [...systems][0] : undefined;

@@ -2,14 +2,13 @@ import { oldestOpenEvent } from '../../storage/notifications/outbox-store.ts';
 import type { CheckContext } from '../check-context.ts';
 import { ASK_OPERATOR, LATER, type StepResult } from '../step-result.ts';
 
-/** An event that waits for longer is late: most take less than a second. */
+/** An event that waits for longer is late. Most of them take less than a second. */
 const LATE_MS = 60_000;
 
 type ServerContext = Pick<CheckContext, 'db' | 'clock' | 'settings' | 'channel'>;
 
 /**
- * Checks whether the channel is on and the engine works. A late event that no node has claimed means that no engine
- * runs.
+ * Checks whether the channel is on and the engine works. If an event is late and no node has claimed it, no engine runs.
  */
 export async function checkServer({ db, clock, settings, channel }: ServerContext): Promise<StepResult> {
   if (!settings.preferences[channel].enabled) {

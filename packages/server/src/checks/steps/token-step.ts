@@ -4,7 +4,7 @@ import { ASK_OPERATOR, REGISTER, type StepResult } from '../step-result.ts';
 import { bestOf } from './best-of.ts';
 import { sendsItself } from './sends-itself.ts';
 
-/** Checks whether there is a target: a registered device that is in use, or an email address. */
+/** Checks whether a target exists: a registered device that is in use, or an email address. */
 export async function checkToken(context: CheckContext): Promise<StepResult> {
   if (context.channel === 'email') return addressResult(context.email);
   const tokens = await tokensOf(context);
@@ -20,7 +20,7 @@ export async function checkToken(context: CheckContext): Promise<StepResult> {
     const t = seenAtMs.get(token.session_id) ?? token.updated_at_ms;
     if (!isStale({ lastSeenAtMs: t, ...silenceOf(token) }, tokenMaxAgeDays, nowMs))
       return { state: 'pass', sentence: 'token.OK' };
-    // By default pushes are sent nevertheless.
+    // By default, pushes are sent to stale tokens.
     const state = staleTokenAction === 1 ? 'warn' : 'fail';
     return { state, code: 'STALE', sentence: 'token.STALE', values: { t }, help: REGISTER };
   });

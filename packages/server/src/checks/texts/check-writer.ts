@@ -55,8 +55,8 @@ export class CheckWriter {
 }
 
 /**
- * Returns the language of a check: the requested one, or else that of the device, the user, or the app; English if none
- * of them is built in. See docs/spec/last-mile.md#language-privacy-and-size.
+ * Returns the language of a check: the first one with built-in texts of the requested one and those of the device, the
+ * user, and the app. English if none has built-in texts. See docs/spec/last-mile.md#language-privacy-and-size.
  */
 export function checkLanguageOf(
   wanted: readonly (string | undefined)[],

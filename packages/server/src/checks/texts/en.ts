@@ -1,4 +1,4 @@
-/** English texts of a check; the keys are those of all languages. `{t}`: a time, `{provider}`: a name, `{code}`: a code. */
+/** English texts of a check. All languages have the same keys. `{t}`: a time, `{provider}`: a name, `{code}`: a code. */
 export const en = {
   'name.push': 'The push service',
   'name.mail': 'The email server',

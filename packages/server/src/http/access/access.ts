@@ -12,21 +12,22 @@ import type { ApiKeyRow } from '../../storage/access/api-keys-store.ts';
 import { findSession, markSessionUsed } from '../../storage/access/sessions-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { findUser, type UserRow } from '../../storage/users/users-store.ts';
-import type { Charged } from '../limits/charges.ts';
+import type { ChargedCaller } from '../limits/charges.ts';
 import { clientAddressOf, type ProxyTrust } from '../limits/client-network.ts';
 import type { Caller } from './caller.ts';
 import { sessionSecretOf } from './session-cookie.ts';
 
 /**
- * Credentials that may call a route, in the notation of the contract (docs/spec/rest-and-realtime.md#headers): `F` fullAccess
- * key, `A` authOnly key too,
- * `M` metrics key too, which may come as `Authorization: Bearer`; `U` user token; `+o` an acting user may be named by `onBehalfOf`, `+O` must be.
- * A role stands for keys of this role and of higher ones, which name acting users like a fullAccess key. Empty = open to all.
+ * A credential that may call a route, in the notation of the contract (docs/spec/rest-and-realtime.md#headers). `F`: a
+ * fullAccess key. `A`: also an authOnly key. `M`: also a metrics key, which may be sent as `Authorization: Bearer`. `U`: a
+ * user's auth token. `+o`: the header `onBehalfOf` may name an acting user; `+O`: it must. A role: keys and people with this
+ * role or a higher one, which name acting users as a fullAccess key does.
  */
 export type Grant = 'F' | 'F+o' | 'F+O' | Exclude<KeyRole, 'fullAccess'> | 'A' | 'M' | 'U';
+/** All credentials that may call a route. Empty: the route is open to everyone. */
 export type Access = readonly Grant[];
 
-/** Where credentials and their owners are looked up. */
+/** What is needed to look up credentials and their owners. */
 export interface CredentialStores {
   readonly db: Db;
   readonly apiKeys: ApiKeyCache;
@@ -34,7 +35,7 @@ export interface CredentialStores {
   readonly isTrustedProxy: ProxyTrust;
 }
 
-/** A valid credential whose scope covers the route. The acting user of a key or a person has not been looked up yet. */
+/** Owner of a valid credential that may call the route. The acting user of a key or a person has not been looked up yet. */
 export type Identity =
   | {
       readonly kind: 'key';
@@ -50,7 +51,10 @@ export type Identity =
     }
   | { readonly kind: 'user'; readonly sessionId: number; readonly acting: UserRow };
 
-/** Checks the credential, then the scope. Throws an ApiError, or a CredentialError without a valid credential. */
+/**
+ * Returns the owner of a request's credential. Throws a CredentialError without a valid credential, an AccessDeniedError if
+ * it may not call the route, and an ApiError for contradictory or missing headers.
+ */
 export async function identify(
   request: FastifyRequest,
   access: Access,
@@ -79,22 +83,22 @@ export async function identify(
   throw new CredentialError('absent', 'AUTH_ERR_EMPTY_APIKEY', 'This call needs an apikey.');
 }
 
-/** Returns the caller with the acting user looked up. Rejects an acting user who does not exist or is deactivated. */
+/** Looks up the acting user, and returns the caller. Rejects an acting user who does not exist or is deactivated. */
 export async function callerFrom(identity: Identity, db: Db): Promise<Caller> {
   if (identity.kind === 'user') return identity;
   const { onBehalfOf } = identity;
-  const base = withoutActing(identity);
+  const base = callerWithoutUser(identity);
   return onBehalfOf === undefined ? base : { ...base, acting: await actingUserFor(onBehalfOf, db) };
 }
 
-function withoutActing(identity: Exclude<Identity, { kind: 'user' }>): Exclude<Caller, { kind: 'user' }> {
+function callerWithoutUser(identity: Exclude<Identity, { kind: 'user' }>): Exclude<Caller, { kind: 'user' }> {
   if (identity.kind === 'person') return { kind: 'person', person: identity.person, session: identity.session };
   const { key, presented } = identity;
   return { kind: 'key', keyId: key.key_id, keyName: key.name, scope: key.scope, presented };
 }
 
-/** Returns what rate limits need to know about the caller. */
-export function chargedOf(identity: Identity): Charged {
+/** Returns the properties of the caller on which rate limits depend. */
+export function chargedCallerOf(identity: Identity): ChargedCaller {
   if (identity.kind === 'user') return { isServer: false, uid: identity.acting.uid, sessionId: identity.sessionId };
   const { onBehalfOf } = identity;
   const scope = identity.kind === 'key' ? identity.key.scope : identity.person.role;
@@ -127,7 +131,7 @@ function identifyPerson(request: FastifyRequest, person: Person, session: string
   return { kind: 'person', person, session, onBehalfOf: onBehalfOf(request, access, role) };
 }
 
-/** Returns the uid of the acting user that the header names, where the route accepts one. */
+/** Returns the uid of the acting user in the header; undefined if the route accepts none. Throws if it requires one. */
 function onBehalfOf(request: FastifyRequest, access: Access, scope: KeyScope): string | undefined {
   const mustAct = access.includes('F+O');
   const mayAct = isRole(scope) && (mustAct || access.includes('F+o'));
@@ -174,6 +178,7 @@ async function identifyUser(authToken: string, access: Access, db: Db, nowMs: nu
   return { kind: 'user', sessionId: session.session_id, acting };
 }
 
+/** Returns the error for an auth token that does not exist, was revoked, or has expired. */
 export function unknownAuthToken(): CredentialError {
   return new CredentialError(
     'wrong',
@@ -190,7 +195,7 @@ async function actingUserFor(uid: string, db: Db): Promise<UserRow> {
   return user;
 }
 
-/** Credentials are compared by hash, so only the scheme is read here. RFC 6750. */
+/** Returns the token of an `Authorization: Bearer` header (RFC 6750). */
 function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../chat/actor.ts';
 import type { Audience } from '../../storage/wire-values.ts';
 import { callerOf, isServer } from './caller.ts';
 
-/** Returns the actor of the change that a request asks for. */
+/** Returns the actor of the change that a request makes. */
 export function actorOf(request: FastifyRequest): Actor {
   const caller = callerOf(request);
   if (caller.kind === 'user') return { kind: 'user', user: caller.acting, sessionId: caller.sessionId };
@@ -11,7 +11,7 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 /**
- * Returns for whom the response is rendered: only fullAccess keys see metadata under `@private`. See
+ * Returns the audience for which the response is rendered: only fullAccess keys see metadata under `@private`. See
  * docs/spec/rest-and-realtime.md#envelopes-and-values.
  */
 export function audienceOf(request: FastifyRequest): Audience {

@@ -4,7 +4,7 @@ import { ApiError } from '../../base/errors/api-error.ts';
 import { isServer } from './caller.ts';
 
 /**
- * Rejects auth tokens to authOnly keys where the server setting forbids them.
+ * Throws if an authOnly key requests an auth token and a server setting forbids it.
  * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
 export function assertKeyLogin({ config }: AppContext, request: FastifyRequest): void {

@@ -6,7 +6,7 @@ import type { PresentedKey } from '../../keys/check-key.ts';
 import type { Person } from '../../keys/console-sessions.ts';
 import type { UserRow } from '../../storage/users/users-store.ts';
 
-/** Caller of a request. `acting` is the user it is made for. See docs/spec/rest-and-realtime.md#headers. */
+/** Caller of a request. `acting`: the user on whose behalf they call. See docs/spec/rest-and-realtime.md#headers. */
 export type Caller =
   | {
       readonly kind: 'key';
@@ -32,14 +32,15 @@ export function setCaller(request: FastifyRequest, caller: Caller): void {
   callers.set(request, caller);
 }
 
-/** Returns the caller of a request; undefined on open routes, and where the URL carried the credential. */
+/** Returns the caller of a request; undefined on open routes, and if the credential was in the URL. */
 export function findCaller(request: FastifyRequest): Caller | undefined {
   return callers.get(request);
 }
 
+/** Returns the caller of a request. Throws on open routes. */
 export function callerOf(request: FastifyRequest): Caller {
   const caller = findCaller(request);
-  if (!caller) throw new Error('This route declares no access, so it has no caller.');
+  if (!caller) throw new Error('expected a caller on a route that declares access');
   return caller;
 }
 
@@ -76,7 +77,7 @@ export function actingOf(request: FastifyRequest): UserRow | undefined {
   return callerOf(request).acting;
 }
 
-/** Returns the acting user of a route that demands one (`U`, `F+O`). */
+/** Returns the acting user on a route that requires one (`U`, `F+O`). */
 export function actingUser(request: FastifyRequest): UserRow {
   const acting = actingOf(request);
   if (!acting)
@@ -84,12 +85,12 @@ export function actingUser(request: FastifyRequest): UserRow {
   return acting;
 }
 
-/** Returns whether a caller has the role fullAccess, which permits what no user may do. */
+/** Returns whether the caller has the role fullAccess, and thus represents the app's own server. */
 export function isServer(request: FastifyRequest): boolean {
   return roleOf(request) === 'fullAccess';
 }
 
-/** Rejects a user who acts for another user. */
+/** Throws if the caller is a user other than `uid`. */
 export function assertSelf(request: FastifyRequest, uid: string): void {
   const caller = callerOf(request);
   if (caller.kind === 'user' && caller.acting.uid !== uid) {

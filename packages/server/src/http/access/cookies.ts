@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A cookie of the console: invisible to scripts, and `Secure` where users reach the server over HTTPS. */
+/** A cookie of the console. It is hidden from scripts, and `Secure` if people reach the server over HTTPS. */
 export interface CookieKind {
   readonly name: string;
   readonly path: string;
@@ -17,7 +17,9 @@ export function setCookie(
   return `${name}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`;
 }
 
-/** Returns the value of a cookie of a request; undefined if it is absent or contains other characters than base64url and dots. */
+/**
+ * Returns the value of a cookie of a request; undefined if it is absent or contains other characters than base64url and dots.
+ */
 export function cookieOf({ headers }: FastifyRequest, { name }: CookieKind): string | undefined {
   const found = (headers.cookie ?? '').split(/;\s*/).find((pair) => pair.startsWith(`${name}=`));
   const value = found?.slice(name.length + 1);

@@ -1,7 +1,10 @@
 import type { FastifyCorsOptions } from '@fastify/cors';
 import { originMatcher } from './origin-matcher.ts';
 
-/** Path of device receipts. Devices report from any page; their credential is in the body, never in a cookie. */
+/**
+ * Path of device receipts. Devices send them from pages of any origin, which is safe because their credential is in the
+ * body, and never in a cookie.
+ */
 export const RECEIPTS_PATH = '/v3/notifications/push/v1/receipts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -15,14 +18,14 @@ const EXPOSED = [
   'Retry-After',
 ];
 
-/** Returns which origins may call a path: those of the settings, and every origin where devices report. */
+/** Returns a function that determines the CORS options of a URL: the configured origins, and any origin for device receipts. */
 export function corsOf(origins: readonly string[]): (url: string) => FastifyCorsOptions {
-  const own = {
+  const configured = {
     origin: origins.map(originMatcher),
     methods: METHODS,
     allowedHeaders: HEADERS,
     exposedHeaders: EXPOSED,
   };
-  const open = { ...own, origin: '*' };
-  return (url) => (url.split('?')[0] === RECEIPTS_PATH ? open : own);
+  const anyOrigin = { ...configured, origin: '*' };
+  return (url) => (url.split('?')[0] === RECEIPTS_PATH ? anyOrigin : configured);
 }

@@ -8,15 +8,15 @@ export function isViewer(request: FastifyRequest): boolean {
 }
 
 /**
- * Removes content from every response to a viewer, whatever the route. Bodies that are not JSON have no such view, so a
- * route that sends one must not be open to viewers.
+ * Removes content from every response to a viewer, whatever the route. Fails for a body that is not JSON, so a route that
+ * sends one must not be open to viewers.
  */
 export function hideContent(http: Pick<FastifyInstance, 'addHook'>): void {
   http.addHook('onSend', async (request, reply, body: unknown) => {
     if (!isViewer(request) || body === undefined || body === null || body === '') return body;
     const isJson = /^application\/json\b/.test(String(reply.getHeader('content-type')));
     if (!isJson || !(typeof body === 'string' || Buffer.isBuffer(body))) {
-      throw new Error(`${request.routeOptions.url} sends viewers something else than JSON.`);
+      throw new Error(`expected a JSON response to a viewer from ${request.routeOptions.url}`);
     }
     reply.removeHeader('content-length');
     return viewerView(body.toString());

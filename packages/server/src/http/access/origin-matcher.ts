@@ -1,6 +1,6 @@
 /**
- * Matches the `Origin` header of browsers against one entry of CHATWIRE_CORS_ORIGINS: a whole origin, or one that ends in
- * `:*`, which means that scheme and host on any port.
+ * Returns a matcher of the `Origin` header for an entry of CHATWIRE_CORS_ORIGINS. The entry is an origin; with `:*` at its
+ * end, it matches scheme and host on any port.
  */
 export function originMatcher(entry: string): string | RegExp {
   if (!entry.endsWith(':*')) return entry;

@@ -3,8 +3,8 @@ import { ApiError } from '../../base/errors/api-error.ts';
 import { roleOf } from './caller.ts';
 
 /**
- * Rejects members of the input that users may not set or unset: only the role fullAccess, or another role where the route is open
- * to it.
+ * Throws if a user sets or unsets one of the given members of the input. Callers with a role that may call the route may do
+ * so.
  */
 export function assertServerOnly<T extends object>(
   request: FastifyRequest,

@@ -7,12 +7,12 @@ import { findUser } from '../../storage/users/users-store.ts';
 import { assertSelf, callerOf } from './caller.ts';
 
 /**
- * Query of calls about one user. A server key names the user; a call by a user is about that user.
+ * Query of calls about one user. Callers with a role name the user; a user's own call is about themselves.
  * See docs/spec/rest-and-realtime.md#notification-settings.
  */
 export const SubjectQuery = Type.Object({ uid: Type.Optional(Uid) });
 
-/** Returns the uid of the user a call is about. Rejects unknown users, and users who ask about someone else. */
+/** Returns the uid of the user that a call is about. Rejects unknown users, and calls of users about others. */
 export async function subjectOf(request: FastifyRequest, db: Db, uid: string | undefined): Promise<string> {
   const caller = callerOf(request);
   if (caller.kind === 'user') {

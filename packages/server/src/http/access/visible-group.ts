@@ -7,8 +7,9 @@ import { findMember } from '../../storage/groups/members-store.ts';
 import { callerOf } from './caller.ts';
 
 /**
- * Returns a group with the role in which the caller reads it: keys and people read everything. For users who are not
- * members, a private group does not exist. See docs/spec/rest-and-realtime.md#errors.
+ * Returns a group, and the caller's role in it; `server` for keys and people, who may read everything. Throws
+ * ERR_GUID_NOT_FOUND if it does not exist, or if it is private and the calling user is not a member. See
+ * docs/spec/rest-and-realtime.md#errors.
  */
 export async function visibleGroup(
   { storage }: AppContext,

@@ -54,8 +54,8 @@ Close codes: ${Object.entries(CLOSE_CODES)
   .join(', ')}.`;
 
 /**
- * Describes the WebSocket as an AsyncAPI 3.0 document, from the schemas that check its frames. The server is the
- * application.
+ * Returns an AsyncAPI 3.0 document that describes the WebSocket. It is created from the schemas that check the frames, and
+ * describes the server's side.
  */
 export function asyncApiDocument(): Json {
   const schemas = new ComponentSchemas();
@@ -162,7 +162,7 @@ function onChannel(message: string): Json {
   return { $ref: `#/channels/realtime/messages/${message}` };
 }
 
-/** Some types are sent in both directions, so the client's frames get a different name. */
+/** Returns the name of a client frame. It has a prefix, because frames of some types are sent in both directions. */
 function clientNameOf(type: ClientType): string {
   return `client_${type}`;
 }

@@ -2,7 +2,7 @@ import type { AuditTarget } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { memberOf } from '../../base/values/member-of.ts';
 
-/** Returns the target of a query of the notification log: its narrowest filter. */
+/** Returns what a query of the notification log reads, for the audit log: the object of its narrowest filter. */
 export function logReadTarget({ query }: FastifyRequest): AuditTarget {
   const messageId = textOf(query, 'messageId');
   if (messageId !== undefined) return { kind: 'message', id: messageId };
@@ -13,7 +13,7 @@ export function logReadTarget({ query }: FastifyRequest): AuditTarget {
   return { kind: 'log' };
 }
 
-/** The last of repeated ones counts, as everywhere in queries. */
+/** Returns a query parameter; the last one if it is repeated, as in all queries. */
 function textOf(query: unknown, name: string): string | undefined {
   const given: unknown = memberOf(query, name);
   const last: unknown = Array.isArray(given) ? given.at(-1) : given;

@@ -5,7 +5,7 @@ import { assertNever } from '../../base/values/assert-never.ts';
 import { findCaller } from '../access/caller.ts';
 import { clientAddressOf, type ProxyTrust } from '../limits/client-network.ts';
 
-/** Returns the author and address of a request, for the audit log. `actor`: used while the request has no caller. */
+/** Returns the actor and address of a request, for the audit log. `actor`: for requests without a caller. */
 export function originOf(
   request: FastifyRequest,
   isTrustedProxy: ProxyTrust,
@@ -20,7 +20,7 @@ export function originOf(
   };
 }
 
-/** The author of a request, as the audit log names them. */
+/** Returns the caller of a request as an actor of the audit log. */
 function actorOf(request: FastifyRequest): AuditActor {
   const caller = findCaller(request);
   if (!caller) return { kind: 'anonymous' };

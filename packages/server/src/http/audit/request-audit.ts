@@ -14,9 +14,9 @@ import { targetOfParams } from './target-of-params.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Administrative act of the route. Its command records it; a rejected call is recorded under the same name. */
+    /** Administrative act of the route, recorded by its command. A rejected call is recorded under the same name. */
     audit?: AuditAction;
-    /** Content that the response shows. Not recorded for users, and for a fullAccess key that acts for a user. */
+    /** Content in the response. Reads of users, and of fullAccess keys that act for a user, are not recorded. */
     contentRead?: (request: FastifyRequest) => AuditTarget;
   }
 }
@@ -28,7 +28,7 @@ export interface RequestAuditOptions {
   readonly isTrustedProxy: ProxyTrust;
 }
 
-/** The audit log, from the point of view of a request. See docs/spec/operations.md#audit-log. */
+/** Records in the audit log what requests do. See docs/spec/operations.md#audit-log. */
 export class RequestAudit {
   readonly #options: RequestAuditOptions;
 
@@ -36,55 +36,55 @@ export class RequestAudit {
     this.#options = options;
   }
 
-  /** Returns the function with which a command records its act in its transaction. */
+  /** Returns a function with which a command records its act in its own transaction. */
   recorder(request: FastifyRequest): RecordAct {
     const { audit, isTrustedProxy } = this.#options;
     return audit.recorder(originOf(request, isTrustedProxy));
   }
 
   /**
-   * Records an act that has no transaction: after the act, or before the first byte that leaves the server. `by`: where the
-   * request has no caller.
+   * Records an act that has no transaction. Called after the act, or before the first byte of content is sent. `by`: the
+   * actor, if the request has no caller.
    */
   record(request: FastifyRequest, act: Act, by?: AuditActor): Promise<void> {
     const { audit, isTrustedProxy } = this.#options;
     return audit.record(originOf(request, isTrustedProxy, by), act);
   }
 
-  /** Notes that a sign-in at the identity provider did not succeed; `by`: whom the provider named. */
-  signInFailed(request: FastifyRequest, fault: OidcFault, by: AuditActor | undefined): void {
+  /** Records a failed sign-in at the identity provider, in the background. `by`: the person that the provider named. */
+  noteFailedSignIn(request: FastifyRequest, fault: OidcFault, by: AuditActor | undefined): void {
     const { rejections, isTrustedProxy } = this.#options;
     const outcome = fault === 'unavailable' ? 'failed' : 'refused';
     rejections.record(originOf(request, isTrustedProxy, by), { action: 'sign_in.failed' }, { outcome, code: fault });
   }
 
-  /** Notes a credential that was rejected on a connection. */
-  connectionRejected(operation: string, address: string | undefined, { code }: CredentialError): void {
+  /** Records a rejected credential of a WebSocket connection, in the background. */
+  noteRejectedConnection(operation: string, address: string | undefined, { code }: CredentialError): void {
     const origin: ActOrigin = { actor: { kind: 'anonymous' }, address, operation };
     this.#options.rejections.record(origin, { action: 'sign_in.failed' }, { outcome: 'refused', code });
   }
 
-  /** Notes a read of content. */
+  /** Records a read of content, in the background. */
   noteContentRead(request: FastifyRequest, target: AuditTarget): void {
     const { contentReads, isTrustedProxy } = this.#options;
     contentReads.record(originOf(request, isTrustedProxy), { action: 'content.read', target }, { outcome: 'done' });
   }
 
-  /** Notes reads on the routes that are registered afterwards. */
+  /** Records reads of content on all routes that are registered afterwards. */
   watchContentReads(http: Pick<FastifyInstance, 'addHook'>): void {
     http.addHook('onSend', async (request, reply) => {
       const { contentRead } = request.routeOptions.config;
       if (contentRead === undefined || reply.statusCode >= 400) return;
       const caller = findCaller(request);
       if (caller === undefined || caller.kind === 'user') return;
-      // A fullAccess key that acts for a user is the app itself; the other roles are people.
+      // A fullAccess key that acts for a user is the app's server. Keys of other roles are used by people.
       const isApp = caller.kind === 'key' && caller.scope === 'fullAccess' && caller.acting !== undefined;
       if (!isApp) this.noteContentRead(request, contentRead(request));
     });
   }
 
-  /** Notes a rejected credential, a call without permission, and an administrative act that did not happen. */
-  rejected(request: FastifyRequest, error: ApiError): void {
+  /** Records a rejected credential, a call without permission, or a rejected administrative act, in the background. */
+  noteRejection(request: FastifyRequest, error: ApiError): void {
     const { rejections, isTrustedProxy } = this.#options;
     const { code, status } = error;
     const by = error instanceof AccessDeniedError ? error.by : undefined;
@@ -100,7 +100,7 @@ export class RequestAudit {
 }
 
 function rejectedAction(request: FastifyRequest, error: ApiError): AuditAction | undefined {
-  // Links of files expire every day; they are not sign-in attempts.
+  // A wrong signature of a file link is not a failed sign-in: links expire every day.
   if (error instanceof CredentialError)
     return error.fault === 'wrong' && error.code.startsWith('AUTH_') ? 'sign_in.failed' : undefined;
   if (error.code === 'AUTH_ERR_NO_ACCESS') return 'access.denied';

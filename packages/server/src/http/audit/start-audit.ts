@@ -6,9 +6,9 @@ import type { Logger } from '../../telemetry/logger.ts';
 import type { ProxyTrust } from '../limits/client-network.ts';
 import { RequestAudit } from './request-audit.ts';
 
-/** Different reads of content that are recorded individually: more than a console makes in a minute. */
+/** Maximum number of different reads recorded individually per minute. A person at the console makes fewer. */
 const CONTENT_READS_PER_MINUTE = 2_000;
-/** At 200 bytes per entry, a flood that lasts a year writes 2 GB. */
+/** Maximum number of rejections recorded individually per minute. At 200 bytes per entry, a flood writes 2 GB in a year. */
 const REJECTIONS_PER_MINUTE = 20;
 
 export interface AuditOptions {
@@ -20,20 +20,20 @@ export interface AuditOptions {
 
 export interface RunningAudit {
   readonly audit: RequestAudit;
-  /** Writes what was noted, and ends retention. */
+  /** Writes the pending entries, and stops deleting old ones. */
   stop(): Promise<void>;
 }
 
-/** Starts recording reads of content and rejections in the background, and deleting old entries. */
+/** Starts to record reads and rejections in the background, and to delete old entries. */
 export function startAudit({ auditLog, clock, logger, isTrustedProxy }: AuditOptions): RunningAudit {
   const append: AuditLog['append'] = (rows) => auditLog.append(rows);
   const contentReads = new ActAggregator({ append, clock, logger, maxPerMinute: CONTENT_READS_PER_MINUTE });
   const rejections = new ActAggregator({ append, clock, logger, maxPerMinute: REJECTIONS_PER_MINUTE });
-  const endRetention = startAuditRetention({ audit: auditLog, clock, logger });
+  const stopRetention = startAuditRetention({ audit: auditLog, clock, logger });
   return {
     audit: new RequestAudit({ audit: auditLog, contentReads, rejections, isTrustedProxy }),
     async stop() {
-      await endRetention();
+      await stopRetention();
       await Promise.all([contentReads.stop(), rejections.stop()]);
     },
   };

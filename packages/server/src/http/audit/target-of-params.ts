@@ -1,8 +1,8 @@
 import type { AuditTarget, AuditTargetKind } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 
-/** Path parameters that name the target of a call. */
-const KINDS: Readonly<Record<string, AuditTargetKind>> = {
+/** Kind of the object that a path parameter names. */
+const TARGET_KINDS: Readonly<Record<string, AuditTargetKind>> = {
   uid: 'user',
   guid: 'group',
   keyId: 'key',
@@ -14,11 +14,13 @@ const KINDS: Readonly<Record<string, AuditTargetKind>> = {
   messageId: 'message',
 };
 
-/** Returns the target that the path names; it may be unvalidated, so only an id is taken from it. */
+/**
+ * Returns the target that the path names; undefined if it names none, or something else than an id: paths may be unvalidated.
+ */
 export function targetOfParams({ params }: FastifyRequest): AuditTarget | undefined {
   if (typeof params !== 'object' || params === null) return undefined;
   for (const [name, id] of Object.entries(params)) {
-    const kind = KINDS[name];
+    const kind = TARGET_KINDS[name];
     if (kind !== undefined && typeof id === 'string' && /^[\w-]{1,100}$/.test(id)) return { kind, id };
   }
   return undefined;

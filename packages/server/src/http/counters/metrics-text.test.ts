@@ -1,11 +1,11 @@
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { ServerMetrics } from '../../telemetry/metrics/server-metrics.ts';
-import { type Measured, metricsText } from './metrics-text.ts';
+import { type MetricsInput, metricsText } from './metrics-text.ts';
 import type { ProcessCounters } from './read-counters.ts';
 import { NO_COUNTS } from './testing/no-counts.ts';
 
-function textOf(process: Partial<ProcessCounters>, more: Partial<Measured> = {}): Promise<string> {
+function textOf(process: Partial<ProcessCounters>, more: Partial<MetricsInput> = {}): Promise<string> {
   return metricsText({
     process: { ...NO_COUNTS, ...process },
     stored: undefined,

@@ -3,7 +3,7 @@ import type { PoolState } from '../../storage/storage-observer.ts';
 import type { ProcessCounters, StoredCounters } from './read-counters.ts';
 import { type Counts, type Sample, SnapshotMetrics } from './snapshot-metrics.ts';
 
-export interface Measured {
+export interface MetricsInput {
   readonly process: ProcessCounters;
   /** Undefined while the database is down. */
   readonly stored: StoredCounters | undefined;
@@ -11,7 +11,7 @@ export interface Measured {
   /** Whether an alarm is raised, by name. */
   readonly alarms: ReadonlyMap<string, boolean>;
   readonly pool: PoolState | undefined;
-  /** Connection to the other nodes, over NATS or PostgreSQL; `none` on SQLite. */
+  /** State of the connection to other nodes, over NATS or PostgreSQL; `none` on SQLite. */
   readonly bus: { readonly connection: 'none' | 'up' | 'down' };
   readonly build: { readonly version: string; readonly engine: string };
   /** Metrics that the server updates continuously. */
@@ -19,11 +19,11 @@ export interface Measured {
 }
 
 /**
- * Returns all metrics in Prometheus's text format, version 0.0.4. Metrics that need the database are left out while
- * it is down: Prometheus then marks them stale, whereas a 0 would look like an empty queue.
+ * Returns all metrics in the text format of Prometheus, version 0.0.4. Omits metrics that need the database while it is
+ * down. Prometheus then marks them as stale, whereas a 0 would look like an empty queue.
  * See docs/spec/notifications.md#counters.
  */
-export async function metricsText(measured: Measured): Promise<string> {
+export async function metricsText(measured: MetricsInput): Promise<string> {
   const snapshot = new SnapshotMetrics();
   addState(snapshot, measured);
   addCounters(snapshot, { ...measured.process, ...measured.stored });
@@ -31,10 +31,13 @@ export async function metricsText(measured: Measured): Promise<string> {
   return Registry.merge([snapshot.registry, ...measured.live]).metrics();
 }
 
-function addState(snapshot: SnapshotMetrics, { build, stored, isMediaAvailable, alarms, pool, bus }: Measured): void {
+function addState(
+  snapshot: SnapshotMetrics,
+  { build, stored, isMediaAvailable, alarms, pool, bus }: MetricsInput,
+): void {
   const info = { version: build.version, node: process.versions.node, database: build.engine };
   snapshot.gauge('build_info', 'Version of the server; always 1.', ['version', 'node', 'database'], [[info, 1]]);
-  snapshot.gauge('database_up', 'Whether the database responds: 1 or 0.', [], only(stored ? 1 : 0));
+  snapshot.gauge('database_up', 'Whether the database responds: 1 or 0.', [], single(stored ? 1 : 0));
   snapshot.gauge(
     'database_connections',
     'Connections of the pool, by state. Empty on SQLite.',
@@ -45,13 +48,13 @@ function addState(snapshot: SnapshotMetrics, { build, stored, isMediaAvailable, 
     'database_connections_waiting',
     'Queries that wait for a connection of the pool.',
     [],
-    only(pool?.waiting ?? 0),
+    single(pool?.waiting ?? 0),
   );
   snapshot.gauge(
     'media_available',
     'Whether the media storage carried out the last request of this server: 1 or 0.',
     [],
-    only(isMediaAvailable ? 1 : 0),
+    single(isMediaAvailable ? 1 : 0),
   );
   snapshot.gauge(
     'alarm',
@@ -65,7 +68,7 @@ function addState(snapshot: SnapshotMetrics, { build, stored, isMediaAvailable, 
     'bus_connected',
     'Whether this server is connected to the other nodes: 1 or 0.',
     [],
-    only(isConnected),
+    single(isConnected),
   );
 }
 
@@ -113,7 +116,7 @@ function addCounters(snapshot: SnapshotMetrics, counters: ProcessCounters): void
     'excluded_from_log_total',
     'Decisions that the settings keep out of the log.',
     [],
-    only(counters.excludedFromLog),
+    single(counters.excludedFromLog),
   );
   snapshot.counter(
     'tries_total',
@@ -133,12 +136,12 @@ function addCounters(snapshot: SnapshotMetrics, counters: ProcessCounters): void
     account,
     circuits.map(({ labels, waiting }) => [labels, waiting]),
   );
-  snapshot.gauge('log_waiting', 'Entries that the log does not have yet.', [], only(logWrites.waiting));
+  snapshot.gauge('log_waiting', 'Entries that the log does not have yet.', [], single(logWrites.waiting));
   snapshot.gauge(
     'log_writable',
     'Whether the log can be written: 0 while it cannot.',
     [],
-    only(logWrites.failingSinceMS === undefined ? 1 : 0),
+    single(logWrites.failingSinceMS === undefined ? 1 : 0),
   );
   if (counters.receipts) addReceipts(snapshot, counters.receipts);
   if (counters.unsubscribes) {
@@ -149,12 +152,12 @@ function addCounters(snapshot: SnapshotMetrics, counters: ProcessCounters): void
       flat('change', counters.unsubscribes),
     );
   }
-  snapshot.gauge('streams', 'Open live tails of the log.', [], only(counters.streams));
+  snapshot.gauge('streams', 'Open live tails of the log.', [], single(counters.streams));
   snapshot.counter(
     'webhooks_failed_total',
     'Deliveries of failure webhooks that were given up.',
     [],
-    only(counters.webhooksFailed),
+    single(counters.webhooksFailed),
   );
 }
 
@@ -176,18 +179,18 @@ function addReceipts(snapshot: SnapshotMetrics, receipts: NonNullable<ProcessCou
 }
 
 function addStored(snapshot: SnapshotMetrics, { queue, timers, webhooksPending }: StoredCounters): void {
-  snapshot.gauge('queue_depth', 'Events and batches that are not settled.', [], only(queue.depth));
+  snapshot.gauge('queue_depth', 'Events and batches that are not settled.', [], single(queue.depth));
   snapshot.gauge(
     'queue_oldest_age_seconds',
     'Age of the oldest event that is not settled.',
     [],
-    only(queue.oldestAgeMS / 1000),
+    single(queue.oldestAgeMS / 1000),
   );
   snapshot.gauge('timers', 'Armed batch timers, by channel.', ['channel'], flat('channel', timers));
-  snapshot.gauge('webhooks_pending', 'Deliveries of failure webhooks that wait.', [], only(webhooksPending));
+  snapshot.gauge('webhooks_pending', 'Deliveries of failure webhooks that wait.', [], single(webhooksPending));
 }
 
-function only(value: number): Sample[] {
+function single(value: number): Sample[] {
   return [[{}, value]];
 }
 

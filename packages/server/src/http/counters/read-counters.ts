@@ -7,30 +7,30 @@ import { countTimers } from '../../storage/digests/digest-timers-store.ts';
 import { oldestOpenEventMs, outboxDepth } from '../../storage/notifications/outbox-store.ts';
 import { countPending } from '../../storage/webhooks/webhooks-store.ts';
 
-/** Counters and state that this process holds in memory. `circuits` may include accounts that were deleted since. */
+/** Counters and state in the memory of this process. `circuits` may include accounts that were deleted since. */
 export type ProcessCounters = Omit<CountersResponse, 'queue' | 'timers' | 'webhooks'> & {
-  /** Deliveries given up since the start. */
+  /** Webhook deliveries that were given up since the process started. */
   readonly webhooksFailed: number;
 };
 
-/** Numbers of all servers, counted in the database, and the circuits of the accounts that are stored now. */
+/** Counts of the whole deployment, from the database, and the circuit breakers of the accounts that exist now. */
 export type StoredCounters = Pick<CountersResponse, 'queue' | 'timers' | 'circuits'> & {
-  /** Pending deliveries. */
+  /** Pending webhook deliveries. */
   readonly webhooksPending: number;
 };
 
-interface Counted<Labels extends readonly string[]> {
+interface LabelledCounts<Labels extends readonly string[]> {
   readonly counts: readonly { readonly labels: Labels; readonly count: number }[];
 }
 
-/** Returns both as the API shows them. See docs/spec/notifications.md#counters. */
+/** Returns the counters of this process and of the deployment, for the API. See docs/spec/notifications.md#counters. */
 export async function readCounters(app: AppContext): Promise<CountersResponse> {
   const stored = await storedCounters(app);
   const { webhooksPending: pending, webhooksFailed: failed, ...counters } = { ...processCounters(app), ...stored };
   return { ...counters, webhooks: { pending, failed } };
 }
 
-/** Returns undefined while the database is down or slower than 2 s. */
+/** Returns the counters of the deployment; undefined if the database is down, or does not respond within 2 s. */
 export async function findStoredCounters(app: AppContext): Promise<StoredCounters | undefined> {
   if (!(await app.database.isUp())) return undefined;
   try {
@@ -61,10 +61,10 @@ export function processCounters({
     notEligible: flat(counters.notEligible),
     excludedFromLog: counters.excludedFromLog,
     tries: nested(counters.attempts),
-    circuits: shownCircuits(notifications.circuits()),
+    circuits: publicCircuits(notifications.circuits()),
     logWrites: { waiting, ...(failingSinceMs !== undefined && { failingSinceMS: failingSinceMs }) },
     ...(receipts && { receipts }),
-    ...(isAny(unsubscribes) && { unsubscribes }),
+    ...(hasAny(unsubscribes) && { unsubscribes }),
     streams: counters.openStreams,
     webhooksFailed: webhooks.failed,
   };
@@ -79,27 +79,27 @@ async function storedCounters(app: AppContext): Promise<StoredCounters> {
       oldestAgeMS: oldestMs === undefined ? 0 : Math.max(0, app.clock.now() - oldestMs),
     },
     timers: await countTimers(db),
-    circuits: shownCircuits(app.notifications.circuits(await app.providersDirectory.current())),
+    circuits: publicCircuits(app.notifications.circuits(await app.providersDirectory.current())),
     webhooksPending: await countPending(db),
   };
 }
 
-/** Removes the time since when a circuit breaker is open, which only alarms use. */
-function shownCircuits(
+/** Removes the time at which a circuit breaker opened, which only alarms use. */
+function publicCircuits(
   circuits: readonly (CountersResponse['circuits'][number] & { readonly openSinceMs?: number })[],
 ): CountersResponse['circuits'] {
   return circuits.map(({ openSinceMs, ...circuit }) => circuit);
 }
 
-function isAny(counts: Readonly<Record<string, number>>): boolean {
+function hasAny(counts: Readonly<Record<string, number>>): boolean {
   return Object.values(counts).some((count) => count > 0);
 }
 
-function flat({ counts }: Counted<[string]>): Record<string, number> {
+function flat({ counts }: LabelledCounts<[string]>): Record<string, number> {
   return Object.fromEntries(counts.map(({ labels: [label], count }) => [label, count]));
 }
 
-function nested({ counts }: Counted<[string, string]>): Record<string, Record<string, number>> {
+function nested({ counts }: LabelledCounts<[string, string]>): Record<string, Record<string, number>> {
   const result: Record<string, Record<string, number>> = {};
   for (const { labels, count } of counts) {
     const [outer, inner] = labels;

@@ -1,13 +1,13 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 
-/** Label value → count. */
+/** Counts by the value of a label. */
 export type Counts = Readonly<Record<string, number>>;
 /** A value of a metric, with its labels. */
 export type Sample = readonly [labels: Readonly<Record<string, string>>, value: number];
 
 /**
- * Metrics of one scrape, copied from counts that the server keeps for other purposes, too. Nothing has to be updated
- * between scrapes.
+ * Metrics of one scrape. They are copied from counts that the server also keeps for other purposes, so that nothing has to be
+ * updated between scrapes.
  */
 export class SnapshotMetrics {
   readonly registry = new Registry();

@@ -2,10 +2,10 @@ import { assertNever } from '../../base/values/assert-never.ts';
 import type { Charge } from './rate-limiter.ts';
 
 /**
- * Class of a route: `core` or `standard`, or a narrower one that is counted on top of `standard`.
+ * Rate limit of a route: `core` or `standard`, or a narrower one that is counted in addition to `standard`. `testSend` is
+ * counted for the deployment, `deviceReport` for the login session, the others for the acting user. `metrics` is counted only
+ * for the key, so that monitoring works even if the limits of the deployment are reached.
  * See docs/spec/rest-and-realtime.md#rate-limits.
- * `testSend` is counted for the deployment, `deviceReport` for the login session, the others for the acting user. `metrics` is counted only for the key:
- * monitoring works while others have used up the deployment's budget.
  */
 export type RateClass =
   | 'core'
@@ -23,9 +23,9 @@ export type RateClass =
   | 'deviceReport'
   | 'metrics';
 
-/** The properties of the caller that limits depend on. */
-export interface Charged {
-  /** The role fullAccess: has no individual share and may use the reserve. */
+/** The properties of a caller on which limits depend. */
+export interface ChargedCaller {
+  /** Whether the caller has the role fullAccess, for which there is no individual share, and which may use the reserve. */
   readonly isServer: boolean;
   /** `key <id>` or `person <id>`; absent for users. */
   readonly credential?: string;
@@ -35,30 +35,32 @@ export interface Charged {
   readonly sessionId?: number;
 }
 
-/** Returns the limits that a call with a valid credential counts against; the caller's own limits come first. */
-export function chargesOf(caller: Charged, rate: RateClass): readonly Charge[] {
+/**
+ * Returns the limits against which a call with a valid credential counts: those of the caller, then those of the deployment.
+ */
+export function chargesOf(caller: ChargedCaller, rate: RateClass): readonly Charge[] {
   if (rate === 'metrics') return [{ rate: 'standardShare', subject: caller.credential ?? '' }];
   const budget = rate === 'core' ? 'core' : 'standard';
-  const own = caller.uid === undefined ? ownShareOf(caller) : `user ${caller.uid}`;
+  const share = caller.uid === undefined ? shareSubjectOf(caller) : `user ${caller.uid}`;
   return [
     ...narrowCharges(caller, rate),
-    ...(own === undefined ? [] : [{ rate: `${budget}Share` as const, subject: own }]),
+    ...(share === undefined ? [] : [{ rate: `${budget}Share` as const, subject: share }]),
     ...(caller.isServer ? [] : [{ rate: `${budget}Others` as const, subject: DEPLOYMENT }]),
     { rate: budget, subject: DEPLOYMENT },
   ];
 }
 
-/** Returns the limits that a call, or an upgrade, without a credential counts against. `network` as of `networkOf`. */
+/** Returns the limits against which a call or connection without a credential counts. `network`: see `networkOf`. */
 export function unauthenticatedCharges(network: string): readonly Charge[] {
   return [{ rate: 'unauthenticated', subject: network }];
 }
 
-/** Returns the limits that a wrong credential counts against, besides that of unauthenticated calls. */
+/** Returns the limits against which a wrong credential counts, in addition to those of `unauthenticatedCharges`. */
 export function failedCredentialCharges(network: string): readonly Charge[] {
   return [{ rate: 'credentials', subject: network }];
 }
 
-/** Returns what each receipt of a device counts for. See docs/spec/last-mile.md#receipt-endpoint. */
+/** Returns the limits against which each device receipt counts. See docs/spec/last-mile.md#receipt-endpoint. */
 export function receiptCharges(network: string): readonly Charge[] {
   return [
     { rate: 'receipts', subject: network },
@@ -66,33 +68,33 @@ export function receiptCharges(network: string): readonly Charge[] {
   ];
 }
 
-/** Returns the limit that each refused receipt counts against. */
+/** Returns the limit against which each refused receipt counts. */
 export function refusedReceiptCharge(network: string): Charge {
   return { rate: 'refusedReceipts', subject: network };
 }
 
-/** Returns the lock-out of a client address that sent too many refused receipts. */
+/** Returns the limit that is exhausted while a client address is locked out because of too many refused receipts. */
 export function receiptLockout(network: string): Charge {
   return { rate: 'receiptLockout', subject: network };
 }
 
-/** Returns the limit that a call of an unsubscribe link counts against. See docs/spec/last-mile.md#unsubscribe. */
+/** Returns the limit against which a call of an unsubscribe link counts. See docs/spec/last-mile.md#unsubscribe. */
 export function unsubscribeCharges(network: string): readonly Charge[] {
   return [{ rate: 'unsubscribe', subject: network }];
 }
 
-/** Returns the limits that adding members counts against, besides those of the call itself. */
+/** Returns the limits against which adding members counts, in addition to those of the call. */
 export function additionCharges(uid: string): readonly Charge[] {
   return [{ rate: 'addMembers', subject: `user ${uid}` }];
 }
 
-/** Returns the part of a charge that the server log may show: users and keys, but no client addresses, which are personal data. */
+/** Returns the part of a charge that may be logged: user or key, but no client address, which is personal data. */
 export function loggedCharge({ rate, subject }: Charge): Partial<Charge> {
   return ADDRESS_RATES.has(rate) ? { rate } : { rate, subject };
 }
 
 const DEPLOYMENT = 'all';
-/** Counted by client address. */
+/** Limits that are counted by client address. */
 const ADDRESS_RATES: ReadonlySet<Charge['rate']> = new Set<Charge['rate']>([
   'unauthenticated',
   'credentials',
@@ -102,7 +104,7 @@ const ADDRESS_RATES: ReadonlySet<Charge['rate']> = new Set<Charge['rate']>([
   'unsubscribe',
 ]);
 
-function narrowCharges({ uid, sessionId }: Charged, rate: Exclude<RateClass, 'metrics'>): readonly Charge[] {
+function narrowCharges({ uid, sessionId }: ChargedCaller, rate: Exclude<RateClass, 'metrics'>): readonly Charge[] {
   switch (rate) {
     case 'core':
     case 'standard':
@@ -126,6 +128,6 @@ function narrowCharges({ uid, sessionId }: Charged, rate: Exclude<RateClass, 'me
   }
 }
 
-function ownShareOf({ isServer, credential }: Charged): string | undefined {
+function shareSubjectOf({ isServer, credential }: ChargedCaller): string | undefined {
   return isServer ? undefined : credential;
 }

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 /** Returns a limiter whose counts go into `sent`, and one that receives them when the test passes them on. */
 function limiterOn(clock: FakeClock, hasPeers = true) {
-  const limiter = new RateLimiter({ clock, limits: DEFAULT_RATE_LIMITS, exhausted: () => undefined });
+  const limiter = new RateLimiter({ clock, limits: DEFAULT_RATE_LIMITS, onExhausted: () => undefined });
   const counted = new Signal<readonly CountedCalls[]>();
   const sent: CountedCalls[] = [];
   const shareCounts = (counts: readonly CountedCalls[]) => void sent.push(...counts);
@@ -28,9 +28,9 @@ test('calls are reported once, together, 100 ms after the first one; calls that 
   const clock = new FakeClock();
   const { limiter, sent, take } = limiterOn(clock);
   take(3);
-  limiter.giveBack([IVO]);
+  limiter.refund([IVO]);
   limiter.take([{ rate: 'core', subject: 'all' }]);
-  limiter.giveBack([{ rate: 'core', subject: 'all' }]);
+  limiter.refund([{ rate: 'core', subject: 'all' }]);
   expect(sent).toEqual([]);
   await clock.advance(EXCHANGE_MS);
   expect(sent).toEqual([{ ...IVO, calls: 2, endsInMs: HOUR_MS - EXCHANGE_MS }]);

@@ -8,14 +8,14 @@ export interface CountExchangeOptions {
   readonly bus: Bus;
 }
 
-/** Interval at which the other nodes learn of counted calls. */
+/** Interval at which a node sends its counted calls to the other nodes. */
 export const EXCHANGE_MS = 100;
-/** About 400 kB; NATS accepts 1 MB. */
+/** Maximum number of counts in one bus message: about 400 kB. NATS accepts 1 MB. */
 const COUNTS_PER_MESSAGE = 4_000;
 
 /**
- * Makes limits hold for all nodes together: reports the calls that this node counts and adds those of the others. Returns
- * a function that ends it. See docs/decisions/limits-across-nodes.md.
+ * Applies the rate limits to all nodes together: sends the calls that this node counts, and adds those of the others. Returns
+ * a function that ends the exchange. See docs/decisions/limits-across-nodes.md.
  */
 export function exchangeCounts({ clock, limiter, bus }: CountExchangeOptions): () => void {
   let unreported = new Map<string, CountChange>();
@@ -29,7 +29,7 @@ export function exchangeCounts({ clock, limiter, bus }: CountExchangeOptions): (
       unreported.set(key, { ...change, calls: (unreported.get(key)?.calls ?? 0) + change.calls });
     }),
     bus.counted.listen((counts) => {
-      for (const counted of counts) limiter.add(counted);
+      for (const counted of counts) limiter.addFromOtherNode(counted);
     }),
     () => cancel(),
   ];

@@ -12,20 +12,20 @@ const HOUR_MS = 3_600_000;
 interface RateWindowKind {
   readonly windowMs: number;
   readonly limit: RateLimitName;
-  /** Share of the limit that is not available to this class. */
-  readonly without?: RateLimitName;
+  /** Limit whose value is subtracted, because it is reserved for fullAccess keys. */
+  readonly reserve?: RateLimitName;
 }
 
 /**
- * Every counted operation and its limit. `…Others` = callers that are not fullAccess keys.
+ * Counted rates, and their limits. `…Others`: all callers together that are not fullAccess keys. `…Share`: one caller.
  * See docs/spec/rest-and-realtime.md#rate-limits.
  */
 const RATE_WINDOWS = {
   core: { windowMs: MINUTE_MS, limit: 'core' },
-  coreOthers: { windowMs: MINUTE_MS, limit: 'core', without: 'coreReserve' },
+  coreOthers: { windowMs: MINUTE_MS, limit: 'core', reserve: 'coreReserve' },
   coreShare: { windowMs: MINUTE_MS, limit: 'coreShare' },
   standard: { windowMs: MINUTE_MS, limit: 'standard' },
-  standardOthers: { windowMs: MINUTE_MS, limit: 'standard', without: 'standardReserve' },
+  standardOthers: { windowMs: MINUTE_MS, limit: 'standard', reserve: 'standardReserve' },
   standardShare: { windowMs: MINUTE_MS, limit: 'standardShare' },
   unauthenticated: { windowMs: MINUTE_MS, limit: 'unauthenticated' },
   credentials: { windowMs: MINUTE_MS, limit: 'credentials' },
@@ -50,22 +50,22 @@ const RATE_WINDOWS = {
 
 export type CountedRate = keyof typeof RATE_WINDOWS;
 
-/** Returns how long calls of a class are counted together. */
+/** Returns the length of the window of a rate, in seconds. */
 export function windowSecondsOf(rate: CountedRate): number {
   return RATE_WINDOWS[rate].windowMs / 1000;
 }
 
-/** One call, counted for one subject: a user, a key, an address, the deployment. */
+/** A limit against which a call counts: a rate of one subject, which is a user, key, session, address, or the deployment. */
 export interface Charge {
   readonly rate: CountedRate;
   readonly subject: string;
 }
 
-/** Calls that this node has just counted; negative if they were refunded. */
+/** Calls that this node has just counted. `calls` is negative if they were refunded. */
 export interface CountChange {
   readonly charge: Charge;
   readonly calls: number;
-  /** End of the window they count in. */
+  /** End of the window in which they count, epoch ms. */
   readonly resetAtMs: number;
 }
 
@@ -78,22 +78,23 @@ export interface RateState {
 export interface RateLimiterOptions {
   readonly clock: Clock;
   readonly limits: RateLimits;
-  /** Called at the first rejected call of a window. */
-  readonly exhausted: (charge: Charge) => void;
+  /** Called for the first call that is rejected in a window. */
+  readonly onExhausted: (charge: Charge) => void;
 }
 
-interface Count {
+interface CurrentCount {
   readonly charge: Charge;
   readonly limit: number;
   readonly used: number;
 }
 
 /**
- * Counts calls in the memory of this node, in fixed windows, and those that other nodes report. Rejected calls do not count.
+ * Counts the calls of this node and those that other nodes report, in memory and in fixed windows. Rejected calls do not
+ * count.
  * See docs/spec/rest-and-realtime.md#rate-limits.
  */
 export class RateLimiter {
-  /** Calls of this node, not those of others. */
+  /** Emits the counted calls of this node, not those of others. */
   readonly counted = new Signal<CountChange>();
   readonly #options: RateLimiterOptions;
   readonly #windows = new Map<CountedRate, RateWindows>();
@@ -103,59 +104,61 @@ export class RateLimiter {
   }
 
   /**
-   * Counts a call for all of the charges, or for none: throws a RateLimitError if one of them is used up. Returns the
-   * scarcest limit; undefined when no limit applies.
+   * Counts a call against all given limits, or against none: throws a RateLimitError if one of them is reached. Returns the
+   * limit with the fewest remaining calls; undefined if no limit applies.
    */
   take(charges: readonly Charge[]): RateState | undefined {
-    const counts = this.#counts(charges);
+    const counts = this.#currentCounts(charges);
     const full = counts.find(({ used, limit }) => used >= limit);
     if (full) this.#reject(full);
     for (const { charge } of counts) this.#count(charge, 1);
     return scarcest(counts.map(({ limit, used }) => ({ limit, remaining: limit - used - 1 })));
   }
 
-  /** Counts several calls at once: for all of the charges, or for none. */
+  /** Counts several calls at once against all given limits, or against none: throws a RateLimitError if one is exceeded. */
   takeMany(charges: readonly Charge[], calls: number): void {
-    const full = this.#counts(charges).find(({ used, limit }) => used + calls > limit);
+    const full = this.#currentCounts(charges).find(({ used, limit }) => used + calls > limit);
     if (full) this.#reject(full);
     for (const charge of charges) this.#count(charge, calls);
   }
 
-  /** Counts calls above the limit as well. Returns whether the limit is reached. */
-  note(charge: Charge, calls: number): boolean {
-    const [count] = this.#counts([charge]);
+  /** Counts calls even above the limit. Returns whether the limit is reached. */
+  countBeyondLimit(charge: Charge, calls: number): boolean {
+    const [count] = this.#currentCounts([charge]);
     if (!count || calls === 0) return false;
     this.#count(charge, calls);
     return count.used + calls >= count.limit;
   }
 
-  /** Throws a RateLimitError if a limit is reached, without counting. */
+  /** Throws a RateLimitError if a limit is reached, reserve counting. */
   throwIfReached(charge: Charge): void {
-    const [count] = this.#counts([charge]);
+    const [count] = this.#currentCounts([charge]);
     if (count && count.used >= count.limit) this.#reject(count);
   }
 
-  /** Uses up a limit until the end of a window that begins now, unless one runs already. */
+  /** Uses up a limit until the end of its current window. Starts a window if there is none. */
   exhaust(charge: Charge): void {
-    const [count] = this.#counts([charge]);
+    const [count] = this.#currentCounts([charge]);
     if (count && count.used < count.limit) this.#count(charge, count.limit - count.used);
   }
 
-  /** Returns the state like `take`, without counting or throwing. */
+  /** Returns the same state as `take`, but does not count or throw. */
   peek(charges: readonly Charge[]): RateState | undefined {
-    return scarcest(this.#counts(charges).map(({ limit, used }) => ({ limit, remaining: Math.max(0, limit - used) })));
+    return scarcest(
+      this.#currentCounts(charges).map(({ limit, used }) => ({ limit, remaining: Math.max(0, limit - used) })),
+    );
   }
 
   /** Undoes a `take`. */
-  giveBack(charges: readonly Charge[]): void {
+  refund(charges: readonly Charge[]): void {
     for (const charge of charges) {
       const window = this.#windows.get(charge.rate)?.find(charge.subject);
       if (window && window.used > 0) this.#count(charge, -1);
     }
   }
 
-  /** Counts calls of another node. Limits that this version does not know are ignored. */
-  add({ rate, subject, calls, endsInMs }: CountedCalls): void {
+  /** Counts calls of another node. Ignores rates that this version of the server does not know. */
+  addFromOtherNode({ rate, subject, calls, endsInMs }: CountedCalls): void {
     if (isCountedRate(rate) && endsInMs > 0) this.#windowsOf(rate).add(subject, calls, endsInMs);
   }
 
@@ -165,8 +168,8 @@ export class RateLimiter {
     this.counted.emit({ charge, calls, resetAtMs: window.resetAtMs });
   }
 
-  #counts(charges: readonly Charge[]): readonly Count[] {
-    const counts: Count[] = [];
+  #currentCounts(charges: readonly Charge[]): readonly CurrentCount[] {
+    const counts: CurrentCount[] = [];
     for (const charge of charges) {
       const limit = this.#limitOf(charge.rate);
       if (limit === undefined) continue;
@@ -176,19 +179,19 @@ export class RateLimiter {
     return counts;
   }
 
-  #reject({ charge, limit }: Count): never {
+  #reject({ charge, limit }: CurrentCount): never {
     const window = this.#windowsOf(charge.rate).open(charge.subject);
-    if (!window.isExhausted) this.#options.exhausted(charge);
+    if (!window.isExhausted) this.#options.onExhausted(charge);
     window.isExhausted = true;
     throw new RateLimitError({ limit, retryAfterMs: window.resetAtMs - this.#options.clock.now() });
   }
 
-  /** Returns the limit; undefined = none. */
+  /** Returns the limit of a rate; undefined if there is none. */
   #limitOf(rate: CountedRate): number | undefined {
     const { limits } = this.#options;
-    const { limit, without }: RateWindowKind = RATE_WINDOWS[rate];
+    const { limit, reserve }: RateWindowKind = RATE_WINDOWS[rate];
     if (limits[limit] === 0) return undefined;
-    return Math.max(0, limits[limit] - (without === undefined ? 0 : limits[without]));
+    return Math.max(0, limits[limit] - (reserve === undefined ? 0 : limits[reserve]));
   }
 
   #windowsOf(rate: CountedRate): RateWindows {

@@ -1,20 +1,20 @@
 import type { Clock } from '../../base/time/clock.ts';
 
 export interface RateWindow {
-  /** Moves to an earlier time when another node's window ends earlier. */
+  /** Epoch ms. Becomes earlier if the window of another node ends earlier. */
   resetAtMs: number;
   used: number;
   /** Whether a call was rejected in this window. */
   isExhausted: boolean;
 }
 
-/** Most subjects counted at a time per class; bounds the heap when an attacker has millions of addresses. */
+/** Maximum number of subjects per rate. Bounds the memory if an attacker has millions of addresses. */
 export const MAX_SUBJECTS = 100_000;
 
 /**
- * Fixed windows of one length, one per subject, in two generations: a full generation, or one that is older than a
- * window, becomes the previous one, and the previous one is forgotten. A subject that is counted again stays.
- * Constant time per call, unlike deleting the oldest entries of one Map.
+ * Fixed windows of one length, one per subject, in two generations. When the current generation is full, or older than a
+ * window, it becomes the previous one, and the old previous one is dropped. Subjects that are counted again move to the
+ * current generation. This takes constant time per call, unlike deleting the oldest entries of one Map.
  */
 export class RateWindows {
   readonly #clock: Clock;
@@ -35,7 +35,7 @@ export class RateWindows {
     return window && this.#isOpen(window) ? window : undefined;
   }
 
-  /** Returns the open window of a subject; starts one if there is none. */
+  /** Returns the open window of a subject. Starts one if there is none. */
   open(subject: string): RateWindow {
     const nowMs = this.#clock.now();
     const window = this.find(subject) ?? { resetAtMs: nowMs + this.#lengthMs, used: 0, isExhausted: false };
@@ -48,7 +48,7 @@ export class RateWindows {
     return window;
   }
 
-  /** Adds calls of another node, whose window ends in `endsInMs`. The window then ends with whichever ends first. */
+  /** Adds calls of another node, whose window ends in `endsInMs`. The window then ends at the earlier of both times. */
   add(subject: string, calls: number, endsInMs: number): void {
     const window = this.open(subject);
     window.used = Math.max(0, window.used + calls);
@@ -56,8 +56,8 @@ export class RateWindows {
   }
 
   /**
-   * Returns whether a window is open. One that would last longer than its length was started before the clock was set
-   * back.
+   * Returns whether a window is open. A window that ends later than one length from now is not, because it was started before
+   * the clock was set back.
    */
   #isOpen({ resetAtMs }: RateWindow): boolean {
     const leftMs = resetAtMs - this.#clock.now();

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { type Clock, every } from '../../base/time/clock.ts';
 import { respondToSlowBody } from '../responses/client-error.ts';
 
-const CHECKED_EVERY_MS = 5_000;
-/** A span lasts 30 to 35 s. The timer measures it, so setting the clock forward does not end a request. */
+const CHECK_INTERVAL_MS = 5_000;
+/**
+ * Checks per measured period, which thus lasts 30 to 35 s. Counted with a timer, so that a change of the clock ends no
+ * request.
+ */
 const CHECKS_PER_SPAN = 7;
 /**
- * In each span, a body must end or deliver this many bytes (about 4 KB/s). Small JSON bodies therefore have to arrive
- * within one or two spans. An upload of 100 MB at 0.5 Mbit/s, which takes half an hour, is accepted.
+ * Bytes that must arrive in each period unless the body ends (about 4 KB/s). Small JSON bodies therefore have to arrive within
+ * one or two periods. An upload of 100 MB at 0.5 Mbit/s, which takes half an hour, is accepted.
  */
 const BYTES_PER_SPAN = 128 * 1024;
 
@@ -19,7 +22,7 @@ interface OpenBody {
   bytesAtStart: number;
 }
 
-/** Ends requests whose bodies arrive too slowly, including those that were rejected before their body was read. */
+/** Ends requests whose bodies arrive too slowly, even if they were rejected before their body was read. */
 export function endSlowBodies(http: Pick<FastifyInstance, 'addHook'>, clock: Clock): void {
   const open = new Set<OpenBody>();
   http.addHook('onRequest', async ({ raw: request }, { raw: response }) => {
@@ -28,7 +31,7 @@ export function endSlowBodies(http: Pick<FastifyInstance, 'addHook'>, clock: Clo
     open.add(body);
     request.once('close', () => open.delete(body));
   });
-  const endChecks = every(clock, CHECKED_EVERY_MS, () => {
+  const endChecks = every(clock, CHECK_INTERVAL_MS, () => {
     for (const body of open) check(body);
   });
   http.addHook('onClose', async () => endChecks());
@@ -39,7 +42,7 @@ export function endSlowBodies(http: Pick<FastifyInstance, 'addHook'>, clock: Clo
     body.checksLeft -= 1;
     if (body.checksLeft > 0) return;
     const bytes = request.socket.bytesRead - body.bytesAtStart;
-    // Bytes that wait here were sent in time: the server has not read them yet.
+    // Buffered bytes arrived in time, but the server has not read them yet.
     if (bytes < BYTES_PER_SPAN && request.readableLength === 0) {
       open.delete(body);
       return respondToSlowBody(request.socket, response);

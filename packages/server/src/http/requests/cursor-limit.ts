@@ -3,7 +3,7 @@ import { badRequest } from '../../base/errors/api-error.ts';
 import { callerOf } from '../access/caller.ts';
 import { USER_PER_PAGE } from './paging.ts';
 
-/** Rejects more items than a user may ask for at once. See docs/spec/rest-and-realtime.md#paging. */
+/** Throws if a user requests more items than they may per page. See docs/spec/rest-and-realtime.md#paging. */
 export function checkLimit(request: FastifyRequest, limit: number | undefined): void {
   if (limit === undefined || limit <= USER_PER_PAGE || callerOf(request).kind !== 'user') return;
   throw badRequest({ limit: [`must be an integer from 1 to ${USER_PER_PAGE}`] });

@@ -1,4 +1,4 @@
-/** The subset of JSON Schema that our schemas use. */
+/** The subset of JSON Schema that the schemas of requests use. */
 export interface JsonSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -16,15 +16,15 @@ export interface JsonSchema {
   readonly 'x-lowercase'?: boolean;
 }
 
-/** Describes for the caller what the schema at a path requires; undefined when only the validator can. */
+/** Returns a text for the caller about what the schema at a path requires; undefined if the validator's text has to do. */
 export function describeExpected(root: JsonSchema, schemaPath: string): string | undefined {
-  const schema = at(root, schemaPath);
+  const schema = schemaAt(root, schemaPath);
   return schema && describe(schema);
 }
 
-/** Returns whether the schema at a path is a union of null and one other. */
+/** Returns whether the schema at a path is a union of null and one other type. */
 export function isOneOrNull(root: JsonSchema, schemaPath: string): boolean {
-  const members = at(root, schemaPath)?.anyOf ?? [];
+  const members = schemaAt(root, schemaPath)?.anyOf ?? [];
   return members.length === 2 && members.filter(({ type }) => type === 'null').length === 1;
 }
 
@@ -62,7 +62,7 @@ function range(minimum: number | undefined, maximum: number | undefined, unit: s
   return minimum ? ` of ${minimum} to ${maximum} ${unit}` : ` of at most ${maximum} ${unit}`;
 }
 
-function at(root: JsonSchema, schemaPath: string): JsonSchema | undefined {
+function schemaAt(root: JsonSchema, schemaPath: string): JsonSchema | undefined {
   let here: unknown = root;
   for (const step of schemaPath.split('/').slice(1)) {
     if (typeof here !== 'object' || here === null) return undefined;

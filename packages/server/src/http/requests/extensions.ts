@@ -8,7 +8,7 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import type { Extensions } from '../../logs/log-query.ts';
 
-/** Returns the extension values that operators have enabled: filters accept them only then. */
+/** Returns the extension values that filters accept: those of features that operators have turned on. */
 export async function extensionsOf(
   app: Pick<AppContext, 'notificationSettings' | 'providersDirectory'>,
 ): Promise<Extensions> {

@@ -5,14 +5,14 @@ import type { Slice } from '../../storage/slice.ts';
 import { callerOf } from '../access/caller.ts';
 
 const DEFAULT_PER_PAGE = 30;
-/** Most items per page for a user; server keys may ask for more. See docs/spec/rest-and-realtime.md#paging. */
+/** Maximum number of items per page for a user. Keys and people may request more. See docs/spec/rest-and-realtime.md#paging. */
 export const USER_PER_PAGE = 100;
 
 export interface Page extends Slice {
   readonly number: number;
 }
 
-/** Returns the page that a request asks for. */
+/** Returns the requested page. Throws if a user requests more items than they may per page. */
 export function pageOf(request: FastifyRequest, query: PageQuery): Page {
   const limit = query.perPage ?? DEFAULT_PER_PAGE;
   if (callerOf(request).kind === 'user' && limit > USER_PER_PAGE)
@@ -21,6 +21,7 @@ export function pageOf(request: FastifyRequest, query: PageQuery): Page {
   return { limit, number, offset: Math.min((number - 1) * limit, Number.MAX_SAFE_INTEGER) };
 }
 
+/** Returns the `meta` of a page. `total`: number of all items; `count`: number of those on the page. */
 export function pageMeta(page: Page, total: number, count: number): PageMeta {
   return {
     pagination: {

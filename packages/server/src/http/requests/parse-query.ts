@@ -1,9 +1,9 @@
 import type { JsonSchema } from './describe-expected.ts';
 
 /**
- * Reads a query (or path) by its schema: an empty value is absent, the last of repeated ones counts, integers are
- * decimal digits, booleans `true` and `false`, lists comma-separated with empty items ignored. Malformed values
- * stay text, so that the following validation reports them.
+ * Parses the parameters of a query or path according to a schema. Empty values are absent, and of repeated ones, the last
+ * counts. Integers are decimal digits, booleans `true` and `false`, and lists are separated by commas, with empty items
+ * ignored. Malformed values stay text, so that the validation that follows reports them.
  * See docs/spec/notifications.md#parameter-parsing, docs/spec/rest-and-realtime.md#field-bounds.
  */
 export function parseQuery(schema: JsonSchema, query: unknown): Record<string, unknown> {

@@ -4,31 +4,31 @@ import type { FastifyRequest } from 'fastify';
 import { badRequest } from '../../base/errors/api-error.ts';
 
 /**
- * Reads the `file` parts of a multipart body in order, one at a time, as they arrive: nothing is held in memory.
- * `take` gets each file's name, bytes, and position (from 1); the first fault ends it.
+ * Reads the `file` parts of a multipart body in order, one at a time, as they arrive, without keeping them in memory.
+ * `receive` gets the name, bytes, and position (from 1) of each file. Returns its results. The first fault ends the reading.
  */
 export async function receiveFiles<T>(
   request: FastifyRequest,
-  take: (name: string, bytes: Readable, index: number) => Promise<T>,
+  receive: (name: string, bytes: Readable, index: number) => Promise<T>,
 ): Promise<T[]> {
   const type = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) throw badRequest({ 'Content-Type': ['must be multipart/form-data'] });
   const { promise: finished, resolve, reject } = Promise.withResolvers<void>();
-  const taken: T[] = [];
+  const received: T[] = [];
   let index = 0;
-  let turn = Promise.resolve();
+  let pending = Promise.resolve();
   const form = new Busboy({ headers: { ...request.headers, 'content-type': type } });
   form.on('file', (field, bytes, name) => {
     index += 1;
-    const own = index;
-    turn = turn.then(async () => {
+    const position = index;
+    pending = pending.then(async () => {
       if (field !== 'file') throw badRequest({ [field]: ['must be called file'] });
-      taken.push(await take(name, bytes, own));
+      received.push(await receive(name, bytes, position));
     });
-    turn.catch(reject);
+    pending.catch(reject);
   });
   form.on('error', () => reject(badRequest({ body: ['must be a complete multipart form'] })));
-  form.on('finish', () => turn.then(resolve, reject));
+  form.on('finish', () => pending.then(resolve, reject));
   request.raw.once('close', () => {
     if (!request.raw.complete) reject(badRequest({ body: ['was truncated'] }));
   });
@@ -41,6 +41,6 @@ export async function receiveFiles<T>(
     request.raw.resume();
     throw error;
   }
-  if (taken.length === 0) throw badRequest({ file: ['is required'] });
-  return taken;
+  if (received.length === 0) throw badRequest({ file: ['is required'] });
+  return received;
 }

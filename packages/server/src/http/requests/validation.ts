@@ -8,13 +8,13 @@ import { bareRecord } from '../../base/values/bare-record.ts';
 import { describeExpected, isOneOrNull, type JsonSchema } from './describe-expected.ts';
 import { parseQuery } from './parse-query.ts';
 
-// All faults are reported together; by default the library stops after eight.
+// All faults are reported together. By default, the library stops after eight.
 System.Settings.Set({ maxErrors: 200 });
 
 /**
- * Checks the parts of a request against their schema: queries and paths are parsed from text first
- * (docs/spec/rest-and-realtime.md#paging, #field-bounds),
- * ids are lower-cased, unknown members are kept, an absent body is an empty one, and all faults are reported together in one 400.
+ * Compiles the validator of a part of requests. Queries and paths are first parsed from text. Ids are converted to lower case,
+ * unknown members are kept, an absent body counts as an empty one, and all faults are reported together in one 400. See
+ * docs/spec/rest-and-realtime.md#paging, #field-bounds.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = Compile(schema);
@@ -28,8 +28,7 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
 };
 
 /**
- * Returns the validation of a schema for JSON that does not come from a request; it throws the 400 that names all
- * faults.
+ * Returns a function that validates JSON which is not part of a request. It throws a 400 that names all faults.
  */
 export function parserFor<T extends TSchema>(schema: T): (input: unknown) => Static<T> {
   const validator = Compile(schema);
@@ -50,54 +49,54 @@ interface Fault {
 
 function detailsOf(schema: JsonSchema, faults: readonly Fault[]): ErrorDetails {
   const details = bareRecord<string[]>();
-  const [opened, unions] = unionsOf(schema, faults);
+  const [specific, unions] = unionsOf(schema, faults);
   for (const fault of faults) {
     const at = fault.instancePath.slice(1).replaceAll('/', '.');
     if (fault.keyword === '~refine') {
-      add(details, at || 'body', fault.message);
+      addFault(details, at || 'body', fault.message);
       continue;
     }
-    // Each unknown member has its own fault; the fault of its object adds nothing.
+    // Each unknown member has a fault of its own, to which the fault of its object adds nothing.
     if (fault.keyword === 'additionalProperties') continue;
     if (fault.keyword === 'boolean') {
-      add(details, at, 'is not a known member');
+      addFault(details, at, 'is not a known member');
       continue;
     }
-    // Every variant of a union reports a fault; one sentence about the union is clearer, unless a refinement is more specific.
+    // Every variant of a union reports a fault. One sentence about the union is clearer, unless a refinement is more specific.
     if (unions.some((union) => isInside(fault, union))) continue;
-    if (opened.some((union) => fault === union || (isInside(fault, union) && !isDeeper(fault, union)))) continue;
+    if (specific.some((union) => fault === union || (isInside(fault, union) && !isDeeper(fault, union)))) continue;
     if (fault.keyword === 'anyOf' && details[at]) continue;
     if (fault.keyword === 'required' && 'requiredProperties' in fault.params) {
       for (const name of fault.params.requiredProperties as string[])
-        add(details, at ? `${at}.${name}` : name, 'is required');
+        addFault(details, at ? `${at}.${name}` : name, 'is required');
     } else {
-      add(details, at || 'body', describeExpected(schema, fault.schemaPath) ?? fault.message);
+      addFault(details, at || 'body', describeExpected(schema, fault.schemaPath) ?? fault.message);
     }
   }
   return details;
 }
 
 /**
- * Returns the unions that failed in two lists. First: unions of one type and null whose value nearly fits, so that its
- * own faults are clearer. Second: all others.
+ * Returns the failed unions in two lists. First: unions of one type and null for which faults of the value's members are
+ * reported, which are clearer than a fault of the whole union. Second: all others.
  */
 function unionsOf(schema: JsonSchema, faults: readonly Fault[]): [Fault[], Fault[]] {
   const unions = faults.filter(({ keyword }) => keyword === 'anyOf');
-  const isOpened = (union: Fault): boolean =>
+  const isSpecific = (union: Fault): boolean =>
     isOneOrNull(schema, union.schemaPath) && faults.some((fault) => isInside(fault, union) && isDeeper(fault, union));
-  return [unions.filter(isOpened), unions.filter((union) => !isOpened(union))];
+  return [unions.filter(isSpecific), unions.filter((union) => !isSpecific(union))];
 }
 
 function isInside(fault: Fault, union: Fault): boolean {
   return fault.schemaPath.startsWith(`${union.schemaPath}/anyOf`);
 }
 
-/** A fault of a member of the union's value, or of a missing one. */
+/** Returns whether a fault concerns a member of the union's value, or a missing one. */
 function isDeeper(fault: Fault, union: Fault): boolean {
   return fault.instancePath !== union.instancePath || fault.keyword === 'required';
 }
 
-function add(details: Record<string, string[]>, path: string, text: string): void {
+function addFault(details: Record<string, string[]>, path: string, text: string): void {
   const texts = (details[path] ??= []);
   if (!texts.includes(text)) texts.push(text);
 }

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { ApiError } from '../../base/errors/api-error.ts';
 
 /**
- * Responds to a request that the HTTP parser rejected (not HTTP, a head above Node's 16 KB, a head that never ends).
+ * Responds to a request that the HTTP parser rejected: no HTTP, a head above Node's limit of 16 KB, or one that never ends.
  */
 export function respondToClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -31,7 +31,7 @@ function tooSlow(): ApiError {
 
 function respondAndEnd(socket: Socket, status: string, failure: ApiError): void {
   const body = JSON.stringify(failure.toBody());
-  // Clients that keep sending are cut off.
+  // Clients that keep sending are disconnected.
   socket.setTimeout(1_000, () => socket.destroy());
   socket.end(
     [

@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-const THRESHOLD = 1_024;
-/** Close to gzip's speed and smaller; the default quality of 11 is for files, not for responses. */
+const MIN_BODY_LENGTH = 1_024;
+/** Brotli with this quality is about as fast as gzip, with smaller results. The default of 11 is too slow for responses. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const TEXT_TYPES = /^(application\/json|text\/|image\/svg)/;
 
@@ -14,12 +14,12 @@ const compressors = {
 
 export type Encoding = keyof typeof compressors;
 
-export function compressed(body: string | Buffer, encoding: Encoding): Promise<Buffer> {
+export function compress(body: string | Buffer, encoding: Encoding): Promise<Buffer> {
   return compressors[encoding](body);
 }
 
 /**
- * Compresses responses above 1 KB with brotli or gzip when the caller accepts it.
+ * Compresses responses of at least 1 KB with Brotli or gzip if the caller accepts it.
  * See docs/spec/rest-and-realtime.md#envelopes-and-values.
  */
 export function compressResponses(http: Pick<FastifyInstance, 'addHook'>): void {
@@ -27,8 +27,8 @@ export function compressResponses(http: Pick<FastifyInstance, 'addHook'>): void 
     if (reply.hasHeader('content-encoding')) return body;
     const encoding = encodingOf(request.headers['accept-encoding']);
     if (!encoding || !(typeof body === 'string' || Buffer.isBuffer(body))) return body;
-    if (body.length < THRESHOLD || !TEXT_TYPES.test(String(reply.getHeader('content-type')))) return body;
-    const smaller = await compressed(body, encoding);
+    if (body.length < MIN_BODY_LENGTH || !TEXT_TYPES.test(String(reply.getHeader('content-type')))) return body;
+    const smaller = await compress(body, encoding);
     reply
       .header('Content-Encoding', encoding)
       .header('Vary', varyOf(reply.getHeader('vary')))
@@ -37,7 +37,7 @@ export function compressResponses(http: Pick<FastifyInstance, 'addHook'>): void 
   });
 }
 
-/** Returns the best encoding that the caller accepts; `q=0` excludes one. */
+/** Returns the best encoding that `Accept-Encoding` permits; undefined if it permits none. `q=0` excludes an encoding. */
 export function encodingOf(accepted: string | undefined): Encoding | undefined {
   const names = namesIn(accepted);
   if (names.includes('br')) return 'br';
@@ -53,7 +53,7 @@ function namesIn(accepted = ''): (string | undefined)[] {
   return wanted.map((item) => item.split(';')[0]?.trim().toLowerCase());
 }
 
-/** Returns `Vary` with `Accept-Encoding` added. */
+/** Adds `Accept-Encoding` to the present value of `Vary`. */
 export function varyOf(present: unknown): string {
   return typeof present === 'string' && present ? `${present}, Accept-Encoding` : 'Accept-Encoding';
 }

@@ -18,29 +18,37 @@ export interface ErrorResponderOptions {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly admission: Admission;
-  readonly audit: Pick<RequestAudit, 'rejected'>;
+  readonly audit: Pick<RequestAudit, 'noteRejection'>;
 }
 
-/** Converts every error into a response: an ApiError keeps its code, every other error hides its details. */
+/** Returns the error handler. It responds with the code of an ApiError; other errors are logged, and their details hidden. */
 export function errorResponder({ logger, clock, admission, audit }: ErrorResponderOptions) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-    const found = toApiError(error);
-    audit.rejected(request, found);
-    const sent = found instanceof CredentialError ? admission.countFailure(found, request, reply) : found;
-    if (sent.status >= 500) {
+    const apiError = toApiError(error);
+    audit.noteRejection(request, apiError);
+    const responseError =
+      apiError instanceof CredentialError ? admission.countFailure(apiError, request, reply) : apiError;
+    if (responseError.status >= 500) {
       const { id: requestId, method, routeOptions } = request;
-      const fields = { requestId, method, route: routeOptions.url, status: sent.status, code: sent.code };
-      // 503 is a temporary state: of the database, the disk, or a server that starts or stops.
-      const level = sent instanceof NotServingError ? 'debug' : sent.status === 503 ? 'warn' : 'error';
+      const fields = {
+        requestId,
+        method,
+        route: routeOptions.url,
+        status: responseError.status,
+        code: responseError.code,
+      };
+      // 503 is temporary: the database or disk is unavailable, or the server starts or stops.
+      const level =
+        responseError instanceof NotServingError ? 'debug' : responseError.status === 503 ? 'warn' : 'error';
       logger[level]({ ...fields, error: describeError(error) }, 'request failed');
     }
-    if (sent.status === 503) reply.header('Retry-After', 1);
-    if (sent instanceof RateLimitError) reply.headers(rateHeadersOf(sent, clock.now()));
-    return reply.code(sent.status).type('application/json; charset=utf-8').send(sent.toBody());
+    if (responseError.status === 503) reply.header('Retry-After', 1);
+    if (responseError instanceof RateLimitError) reply.headers(rateHeadersOf(responseError, clock.now()));
+    return reply.code(responseError.status).type('application/json; charset=utf-8').send(responseError.toBody());
   };
 }
 
-/** Returns the part of a failure that may be sent to the caller. */
+/** Returns the error that may be sent to the caller. */
 export function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
   const cause = error.cause;
@@ -48,7 +56,7 @@ export function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof LogQueryTimeout) {
     return new ApiError('ERR_UNAVAILABLE', 'This search took too long. A narrower time window helps.');
   }
-  // Checked before the database, whose codes it shares: both may refuse a connection.
+  // Before the database: the error codes are the same if either of them refuses a connection.
   if (error instanceof MediaUnavailable) return new ApiError('ERR_UNAVAILABLE', 'The media storage isn’t responding.');
   if (wasRolledBack(error)) return new ApiError('ERR_UNAVAILABLE', 'Other writes came in between. Try again.');
   if (isDatabaseDown(error))

@@ -12,35 +12,35 @@ import { LiveFeed } from '../../logs/live/live-feed.ts';
 import { Tail } from '../../logs/live/tail.ts';
 import { UpdateThrottle } from '../../logs/live/update-throttle.ts';
 import type { TailQuery } from '../../logs/tail-query.ts';
-import { checkCredential, groupOf, type TailCredential } from './tail-credential.ts';
+import { checkCredential, credentialKeyOf, type TailCredential } from './tail-credential.ts';
 import { viewerView } from './viewer-view.ts';
 
-const COMMENT_MS = 15_000;
-const CHECK_MS = 1_000;
-/** Finds entries written by other nodes. */
-const POLL_MS = 100;
-/** Time a reader has to receive the last event; short, because a stopping server waits for it. */
-const LAST_EVENT_MS = 30_000;
-const LAST_EVENT_AT_STOP_MS = 1_000;
+const COMMENT_INTERVAL_MS = 15_000;
+const CREDENTIAL_CHECK_INTERVAL_MS = 1_000;
+/** Interval at which entries of other nodes are looked for. */
+const POLL_INTERVAL_MS = 100;
+/** Time in which a reader must receive the last event. Shorter if the server stops, because it waits for them. */
+const LAST_EVENT_TIMEOUT_MS = 30_000;
+const LAST_EVENT_TIMEOUT_AT_STOP_MS = 1_000;
 const COMMENT = Buffer.from(':\n\n');
 const RETRY = 'retry: 3000\n\n';
 
 interface OpenTail {
   readonly tail: Tail;
   readonly response: ServerResponse;
-  readonly openedWith: TailCredential;
+  readonly credential: TailCredential;
   readonly view: TailView;
 }
 
-/** The part of an entry that a reader sees; `viewer`: without content. */
+/** The part of entries that a reader receives. `viewer`: without content. */
 export type TailView = 'whole' | 'withoutPayload' | 'viewer';
 
-/** The open live tails of this server. See docs/spec/notifications.md#live-tail. */
+/** Open live tails of this node. See docs/spec/notifications.md#live-tail. */
 export class LogTails {
   readonly #app: AppContext;
   readonly #feed: LiveFeed;
   readonly #open = new Set<OpenTail>();
-  readonly #shared = new WeakMap<LiveEntry, Buffer>();
+  readonly #eventBytes = new WeakMap<LiveEntry, Buffer>();
   #stopChecking: (() => void) | undefined;
 
   constructor(app: AppContext) {
@@ -51,7 +51,7 @@ export class LogTails {
       clock,
       logger,
       onWritten: (listener) => notifications.recorded.listen(listener),
-      ...(storage.capabilities.shared && { pollMs: POLL_MS }),
+      ...(storage.capabilities.shared && { pollMs: POLL_INTERVAL_MS }),
     });
     const throttle = new UpdateThrottle(clock, (logIds) => this.#feed.changed(logIds));
     notifications.reported.listen((logId) => this.#feed.changed([logId]));
@@ -61,11 +61,11 @@ export class LogTails {
   }
 
   /**
-   * Prepares a tail; from then on it misses no entry. The returned function writes server-sent events to a response whose head
-   * was sent, until the reader disconnects, is too slow, or is disconnected.
+   * Opens a tail, which includes all entries from then on. The returned function writes server-sent events to a response
+   * whose head was sent, until the reader disconnects, is too slow, or loses access.
    */
   async open(
-    openedWith: TailCredential,
+    credential: TailCredential,
     query: TailQuery,
     view: TailView,
   ): Promise<(response: ServerResponse) => Promise<void>> {
@@ -73,14 +73,14 @@ export class LogTails {
     const after = query.after ?? (await positionAtEnd(logs));
     const tail = new Tail({ logs, filter: query.filter, after });
     const leave = await this.#feed.join(tail);
-    return (response) => this.#serve({ tail, response, openedWith, view }).finally(leave);
+    return (response) => this.#serve({ tail, response, credential, view }).finally(leave);
   }
 
   async #serve(open: OpenTail): Promise<void> {
     const { clock, logger } = this.#app;
     const { tail, response, view } = open;
-    const over = finished(response).catch(() => undefined); // A client that disconnects is not a fault.
-    const stopTicking = every(clock, COMMENT_MS, () => tail.tick(COMMENT));
+    const responseEnd = finished(response).catch(() => undefined); // A client that disconnects is not a fault.
+    const stopTicking = every(clock, COMMENT_INTERVAL_MS, () => tail.tick(COMMENT));
     this.#add(open);
     response.write(RETRY);
     const sending = tail.send({
@@ -90,20 +90,20 @@ export class LogTails {
     });
     sending.catch((error: unknown) => {
       logger.error({ error: describeError(error) }, 'stored entries cannot be read for a live tail');
-      void this.#sendAway(open, 'ERR_UNAVAILABLE', true);
+      void this.#disconnect(open, 'ERR_UNAVAILABLE', true);
     });
-    await over;
+    await responseEnd;
     stopTicking();
     tail.end();
     this.#remove(open);
   }
 
-  /** Ends every tail when the server stops; readers reconnect. */
+  /** Ends all tails when the server stops. The readers reconnect. */
   async end(): Promise<void> {
     await Promise.all(
       [...this.#open].map(async (open) => {
-        void this.#sendAway(open, 'ERR_UNAVAILABLE', true);
-        await cutOff(open.response, LAST_EVENT_AT_STOP_MS, this.#app.clock);
+        void this.#disconnect(open, 'ERR_UNAVAILABLE', true);
+        await destroyAfter(open.response, LAST_EVENT_TIMEOUT_AT_STOP_MS, this.#app.clock);
       }),
     );
   }
@@ -111,7 +111,7 @@ export class LogTails {
   #add(open: OpenTail): void {
     this.#open.add(open);
     this.#app.notifications.counters.openStreams = this.#open.size;
-    this.#stopChecking ??= every(this.#app.clock, CHECK_MS, () => void this.#checkAll());
+    this.#stopChecking ??= every(this.#app.clock, CREDENTIAL_CHECK_INTERVAL_MS, () => void this.#checkAll());
   }
 
   #remove(open: OpenTail): void {
@@ -123,9 +123,8 @@ export class LogTails {
   }
 
   async #checkAll(): Promise<void> {
-    const byCredential = Map.groupBy(this.#open, ({ openedWith }) => groupOf(openedWith));
-    // Checks the tails of one credential after another, so that its row is read once; different credentials do not wait
-    // for each other.
+    const byCredential = Map.groupBy(this.#open, ({ credential }) => credentialKeyOf(credential));
+    // The tails of one credential are checked one after another, so that its row is read only once.
     await Promise.all(
       [...byCredential.values()].map(async (tails) => {
         for (const open of tails) await this.#check(open);
@@ -136,26 +135,26 @@ export class LogTails {
   async #check(open: OpenTail): Promise<void> {
     const { logger } = this.#app;
     try {
-      await checkCredential(this.#app, open.openedWith);
+      await checkCredential(this.#app, open.credential);
     } catch (error) {
-      if (error instanceof CredentialError) void this.#sendAway(open, error.code, false);
+      if (error instanceof CredentialError) void this.#disconnect(open, error.code, false);
       else
         logger.error({ error: describeError(error) }, 'the credential of a live tail cannot be checked, trying again');
     }
   }
 
-  /** Readers of the same event share its bytes. */
+  /** Returns the bytes of an event. All readers of whole entries share them. */
   #eventOf(kind: 'log' | 'update', entry: LiveEntry, view: TailView): Buffer {
     const isShared = kind === 'log' && view === 'whole';
-    const known = isShared ? this.#shared.get(entry) : undefined;
-    if (known) return known;
+    const cached = isShared ? this.#eventBytes.get(entry) : undefined;
+    if (cached) return cached;
     const head = kind === 'log' ? `event: log\nid: ${entry.logId}\ndata: ` : 'event: update\ndata: ';
     const event = Buffer.concat([Buffer.from(head), viewOf(entry, view), END_OF_EVENT]);
-    if (isShared) this.#shared.set(entry, event);
+    if (isShared) this.#eventBytes.set(entry, event);
     return event;
   }
 
-  #sendAway({ tail, response }: OpenTail, code: ErrorCode, retry: boolean): Promise<void> {
+  #disconnect({ tail, response }: OpenTail, code: ErrorCode, retry: boolean): Promise<void> {
     tail.end();
     return endWith(response, 'end', { code, retry }, this.#app.clock);
   }
@@ -176,18 +175,18 @@ function viewOf({ json, jsonWithoutPayload }: LiveEntry, view: TailView): Buffer
   }
 }
 
-/** Sends a last event, then ends the connection; destroys it if the client does not receive the event. */
+/** Sends a last event, then ends the response. Destroys the connection if the client does not receive the event in time. */
 async function endWith(response: ServerResponse, event: string, data: object, clock: Clock): Promise<void> {
   if (response.writableEnded) return;
   response.end(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  await cutOff(response, LAST_EVENT_MS, clock);
+  await destroyAfter(response, LAST_EVENT_TIMEOUT_MS, clock);
 }
 
-async function cutOff(response: ServerResponse, afterMs: number, clock: Clock): Promise<void> {
-  const isOver = new AbortController();
+async function destroyAfter(response: ServerResponse, afterMs: number, clock: Clock): Promise<void> {
+  const isFinished = new AbortController();
   void finished(response)
     .catch(() => undefined)
-    .then(() => isOver.abort());
-  await sleep(clock, afterMs, isOver.signal);
+    .then(() => isFinished.abort());
+  await sleep(clock, afterMs, isFinished.signal);
   response.destroy();
 }

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compressed, type Encoding, encodingOf, varyOf } from './compression.ts';
+import { compress, type Encoding, encodingOf, varyOf } from './compression.ts';
 
-/** A body that is the same for every caller: created, hashed, and compressed once, at the first request. */
+/** A response whose body is the same for all callers. It is created, hashed, and compressed once, for the first request. */
 export class ReusableResponse {
   readonly #type: string;
-  readonly #make: () => Promise<string | Buffer>;
-  #made: Promise<{ readonly body: Buffer; readonly etag: string }> | undefined;
+  readonly #create: () => Promise<string | Buffer>;
+  #content: Promise<{ readonly body: Buffer; readonly etag: string }> | undefined;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
   /** `type`: the `Content-Type`. */
-  constructor(type: string, make: () => Promise<string | Buffer>) {
+  constructor(type: string, create: () => Promise<string | Buffer>) {
     this.#type = type;
-    this.#make = make;
+    this.#create = create;
   }
 
   /** Sends the body, or 304 to a caller that already has it. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    this.#made ??= this.#load().catch((error: unknown) => {
+    this.#content ??= this.#load().catch((error: unknown) => {
       // The next request tries again.
-      this.#made = undefined;
+      this.#content = undefined;
       throw error;
     });
-    const { body, etag } = await this.#made;
+    const { body, etag } = await this.#content;
     const encoding = encodingOf(request.headers['accept-encoding']);
     reply
       .type(this.#type)
@@ -31,16 +31,16 @@ export class ReusableResponse {
       .header('Vary', varyOf(reply.getHeader('vary')));
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     if (!encoding) return reply.send(body);
-    let known = this.#compressed.get(encoding);
-    if (!known) {
-      known = compressed(body, encoding);
-      this.#compressed.set(encoding, known);
+    let pending = this.#compressed.get(encoding);
+    if (!pending) {
+      pending = compress(body, encoding);
+      this.#compressed.set(encoding, pending);
     }
-    return reply.header('Content-Encoding', encoding).send(await known);
+    return reply.header('Content-Encoding', encoding).send(await pending);
   }
 
   async #load(): Promise<{ readonly body: Buffer; readonly etag: string }> {
-    const body = Buffer.from(await this.#make());
+    const body = Buffer.from(await this.#create());
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     // Weak: the same for all encodings.
     return { body, etag: `W/"${hash}"` };

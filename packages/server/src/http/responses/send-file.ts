@@ -10,7 +10,7 @@ export interface ServedFile {
   readonly variant: MediaVariant;
   readonly name: string;
   readonly mimeType: string;
-  /** Until when the client may be redirected to the storage, epoch milliseconds; undefined = no redirect. */
+  /** Time of the request, epoch ms, if the client may be redirected to the storage; otherwise undefined. */
   readonly redirectAtMs: number | undefined;
 }
 
@@ -19,8 +19,8 @@ const DAY_S = 86_400;
 const HALF_HOUR_S = 1_800;
 
 /**
- * Sends an uploaded file, or the requested part of it, or redirects to the storage. Whatever it
- * holds, a browser never executes it: only images, audio, and video are shown inline.
+ * Sends an uploaded file, or the requested part of it, or redirects to the storage. Browsers never execute the file, whatever
+ * it contains, and display only images, audio, and video inline.
  * See docs/spec/rest-and-realtime.md#media.
  */
 export async function sendFile(
@@ -29,7 +29,7 @@ export async function sendFile(
   reply: FastifyReply,
   { key, variant, name, mimeType, redirectAtMs }: ServedFile,
 ): Promise<FastifyReply> {
-  // The same URL always has the same bytes.
+  // The content of a URL never changes.
   const etag = `"${key}${variant === 'thumbnail' ? 't' : ''}"`;
   const disposition = `${INLINE.test(mimeType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`;
   const cacheControl = `private, max-age=${DAY_S}, immutable`;

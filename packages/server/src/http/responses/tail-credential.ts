@@ -3,12 +3,12 @@ import { assertNever } from '../../base/values/assert-never.ts';
 import type { PresentedKey } from '../../keys/check-key.ts';
 import type { Caller } from '../access/caller.ts';
 
-/** Credential of a live tail: the tail ends when the credential is no longer valid. */
+/** Credential of a live tail, which ends when the credential is no longer valid. */
 export type TailCredential =
   | { readonly kind: 'key'; readonly presented: PresentedKey }
   | { readonly kind: 'session'; readonly secret: string };
 
-/** Returns the credential of a route that users may not call. */
+/** Returns the credential of a caller. Throws for users, who may not read the log. */
 export function credentialOf(caller: Caller): TailCredential {
   switch (caller.kind) {
     case 'key':
@@ -16,14 +16,14 @@ export function credentialOf(caller: Caller): TailCredential {
     case 'person':
       return { kind: 'session', secret: caller.session };
     case 'user':
-      throw new Error('Users may not follow the log.');
+      throw new Error('expected a key or a person, got a user');
     default:
       return assertNever(caller);
   }
 }
 
-/** Returns the same text for tails with the same credential, so that checking all tails reads each credential once. */
-export function groupOf(credential: TailCredential): string {
+/** Returns a text that identifies the credential, so that tails with the same one can be checked together. */
+export function credentialKeyOf(credential: TailCredential): string {
   return credential.kind === 'key' ? credential.presented.hash : credential.secret;
 }
 

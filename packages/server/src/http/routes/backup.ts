@@ -7,7 +7,10 @@ import { openStorage } from '../../open-stores.ts';
 import type { HttpServer } from '../http-server.ts';
 import { OpenStreamLimiter } from '../responses/open-stream-limiter.ts';
 
-/** Registers the backup, made by the process that has the embedded log open. See docs/spec/operations.md#backup. */
+/**
+ * Registers the route for backups. This process makes them, because it has the log of SQLite open. See
+ * docs/spec/operations.md#backup.
+ */
 export function backupRoutes(http: HttpServer, app: AppContext): void {
   const streams = new OpenStreamLimiter({ perKey: 1 });
   const open = new Set<Readable>();
@@ -31,14 +34,14 @@ export function backupRoutes(http: HttpServer, app: AppContext): void {
       },
     },
     async (request, reply) => {
-      const giveBack = streams.take(request);
+      const release = streams.take(request);
       try {
         await app.audit.record(request, { action: 'backup.taken' });
         const stream = await backupOf(app);
         open.add(stream);
         stream.once('close', () => {
           open.delete(stream);
-          giveBack();
+          release();
         });
         stream.once('error', (error) => app.logger.error({ error: describeError(error) }, 'a backup failed'));
         return reply
@@ -47,14 +50,14 @@ export function backupRoutes(http: HttpServer, app: AppContext): void {
           .type('application/zstd')
           .send(stream);
       } catch (error) {
-        giveBack();
+        release();
         throw error;
       }
     },
   );
 }
 
-/** On a dedicated connection: the snapshot must not block the server's. */
+/** Starts a backup on a separate connection, so that the snapshot does not block the server's queries. */
 async function backupOf({ config, logs, clock, chat }: AppContext): Promise<Readable> {
   const storage = await openStorage(config, { migrate: false });
   try {

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
 };
-/** Of this page and of every page with the bar. */
+/** Files of all pages with the navigation bar, including this one. */
 const SITE_FILES = ['tokens.css', 'bar.css', 'controls.css', 'theme.js', 'mark.svg'];
 const REFERENCE_FILES = [
   'reference.css',
@@ -33,16 +33,17 @@ const REFERENCE_FILES = [
 const PAGE = '/v3/docs';
 const CONTENT_POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What the reference shows besides the API. */
+/** Additions to the API reference. */
 export interface DocsOptions {
-  /** Pages that its bar links to. Default: none. */
+  /** Pages to which its navigation bar links. Default: none. */
   readonly pages?: readonly SitePage[];
-  /** Path that responds with `{key}` to pages on this machine. Without it, there is no button for the key. */
+  /** Path that responds with `{key}` to browsers on this machine. Default: none, and no button that fills in the key. */
   readonly demoKeyPath?: string;
 }
 
 /**
- * See docs/spec/rest-and-realtime.md#keys-settings-and-health: the API as documents for programs, and as a page for people. Generated on first request.
+ * Registers the API reference: as documents for programs, and as a page for people. They are created at the first request.
+ * See docs/spec/rest-and-realtime.md#keys-settings-and-health.
  */
 export function docsRoutes(http: HttpServer, routes: readonly ApiRoute[], options: DocsOptions = {}): void {
   json('/v3/openapi.json', () => openApiDocument(routes));

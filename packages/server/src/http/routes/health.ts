@@ -6,13 +6,13 @@ import type { HttpServer } from '../http-server.ts';
 import type { Readiness } from '../readiness.ts';
 
 export interface HealthOptions {
-  /** False while the server starts, drains, or stops. */
+  /** Returns false while the server starts, prepares to stop, or stops. */
   readonly isReady: () => boolean;
   readonly readiness: () => Promise<Readiness>;
 }
 
 const tags = ['App'];
-/** Open, never rejected for a rate, and served in every state of the server. */
+/** Open to everyone, without a rate limit, and served in every state of the server. */
 const config = { rate: 'uncounted', isAlwaysServed: true } as const;
 const health = { status: Type.Literal('ok'), version: Type.String() };
 const liveResponse = { 200: Type.Object({ data: Type.Object(health) }) };
@@ -22,7 +22,7 @@ const readyResponse = {
 const OK = { data: { status: 'ok' as const, version: VERSION } };
 
 /**
- * Registers liveness and readiness. See docs/spec/rest-and-realtime.md#keys-settings-and-health,
+ * Registers the checks for liveness and readiness. See docs/spec/rest-and-realtime.md#keys-settings-and-health,
  * docs/spec/operations.md#life-cycle.
  */
 export function healthRoutes(http: HttpServer, { isReady, readiness }: HealthOptions): void {

@@ -1,4 +1,4 @@
-/** A page that the bar of every page links to. */
+/** A page to which the navigation bar links. */
 export interface SitePage {
   /** Path on this server. */
   readonly href: string;
@@ -13,7 +13,7 @@ const ICONS = {
   menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
 } as const;
 
-/** Elements of the head: colours, controls, and the chosen theme. */
+/** Elements for the head of a page: colours, controls, and the chosen theme. */
 const HEAD = `<meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/v3/docs/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/v3/docs/tokens.css">
@@ -22,9 +22,9 @@ const HEAD = `<meta name="viewport" content="width=device-width, initial-scale=1
 <script src="/v3/docs/theme.js"></script>`;
 
 /**
- * Returns a page with its bar (brand, links, theme switch) and what the bar needs in the head, in place of the comments
- * `site-bar` and `site-head`. On phones, the links are in a menu. The brand links to `/` only if that is one of the
- * pages. `current`: path of the page itself.
+ * Replaces the comments `site-head` and `site-bar` of a page with the navigation bar (brand, links, theme switch) and the
+ * elements that it needs in the head. On phones, the links are in a menu. The brand links to `/` only if that is one of
+ * the pages. `current`: path of the page itself.
  */
 export function withSiteBar(html: string, pages: readonly SitePage[], current: string): string {
   return html.replace('<!-- site-head -->', HEAD).replace('<!-- site-bar -->', siteBar(pages, current));

@@ -20,7 +20,7 @@ export function faultCodeOf(error: unknown): string {
   return typeof code === 'string' && code !== '' ? code : error.name;
 }
 
-/** Returns the settings to correct; undefined for a storage that is only unavailable. */
+/** Returns which settings to correct. Undefined if the storage is only unavailable. */
 export function settingsFaultOf(code: string): string | undefined {
   return SETTINGS_FAULTS[code];
 }

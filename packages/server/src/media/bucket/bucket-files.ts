@@ -26,7 +26,7 @@ import { faultCodeOf } from './bucket-faults.ts';
 export interface BucketFilesOptions {
   readonly client: S3Client;
   readonly bucket: string;
-  /** Prefix of every key, before a slash; empty = none. */
+  /** Prefix of every key, before a slash. Empty: no prefix. */
   readonly prefix: string;
   readonly reads: 'proxied' | 'presigned';
   readonly incomingDir: string;
@@ -34,11 +34,11 @@ export interface BucketFilesOptions {
 
 /** The smallest part that S3 accepts. A transfer keeps two of them in memory, and smaller files as a whole. */
 const PART_BYTES = 5 * 1024 * 1024;
-/** Files sent to the bucket at a time: 80 MB of memory at most. The others wait on the disk. */
-const TRANSFERS = 8;
+/** Maximum number of concurrent uploads to the bucket, with at most 80 MB of memory. Other files wait on the disk. */
+const MAX_UPLOADS = 8;
 const HOUR_MS = 3_600_000;
-/** A URL is signed at the full hour, so that it stays the same for an hour and is valid for an hour after that. */
-const SIGNED_FOR_S = 7_200;
+/** The signing time is the full hour, so that a URL stays the same for an hour and is valid for another hour. */
+const VALIDITY_SECONDS = 7_200;
 
 /** Media in a bucket of a server with the S3 protocol. */
 export class BucketFiles implements MediaFiles {
@@ -48,9 +48,9 @@ export class BucketFiles implements MediaFiles {
   readonly #prefix: string;
   readonly #reads: 'proxied' | 'presigned';
   readonly #transfers = new FairQueue({
-    concurrency: TRANSFERS,
-    waiting: Number.POSITIVE_INFINITY,
-    waitingPerOwner: Number.POSITIVE_INFINITY,
+    concurrency: MAX_UPLOADS,
+    maxWaiting: Number.POSITIVE_INFINITY,
+    maxWaitingPerOwner: Number.POSITIVE_INFINITY,
   });
 
   #isAvailable = true;
@@ -75,15 +75,15 @@ export class BucketFiles implements MediaFiles {
   }
 
   async sizeOf(key: string, variant: MediaVariant): Promise<number | undefined> {
-    // A HEAD response has no body that could name the cause.
+    // A HEAD response has no body with an error code.
     const head = await this.#attempt(this.#client.send(new HeadObjectCommand(this.#at(key, variant))), ['NotFound']);
     return head === 'NotFound' ? undefined : head.ContentLength;
   }
 
   async read(key: string, variant: MediaVariant, range?: ByteRange): Promise<MediaRead> {
     if (range && 'last' in range) return this.#readLast(key, variant, range);
-    const given = range && { Range: `bytes=${range.start}-${range.end ?? ''}` };
-    const command = new GetObjectCommand({ ...this.#at(key, variant), ...given });
+    const rangeHeader = range && { Range: `bytes=${range.start}-${range.end ?? ''}` };
+    const command = new GetObjectCommand({ ...this.#at(key, variant), ...rangeHeader });
     const object = await this.#attempt(this.#client.send(command), ['NoSuchKey', 'InvalidRange']);
     if (object === 'NoSuchKey') return 'missing';
     if (object === 'InvalidRange') return 'unsatisfiable';
@@ -102,8 +102,8 @@ export class BucketFiles implements MediaFiles {
       ResponseCacheControl: served.cacheControl,
     });
     const signingDate = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS);
-    // Needs the credentials, which may have to be fetched.
-    return this.#attempt(getSignedUrl(this.#client, command, { signingDate, expiresIn: SIGNED_FOR_S }));
+    // Signing requires the credentials, which may have to be fetched.
+    return this.#attempt(getSignedUrl(this.#client, command, { signingDate, expiresIn: VALIDITY_SECONDS }));
   }
 
   async remove(key: string): Promise<void> {
@@ -111,23 +111,23 @@ export class BucketFiles implements MediaFiles {
     await this.#attempt(this.#client.send(new DeleteObjectCommand(this.#at(key, 'thumbnail'))));
   }
 
-  /** Returns the id in the marker of the bucket; undefined without a marker. */
+  /** Returns the id in the marker of the bucket. Undefined without a marker. */
   async readMarker(): Promise<string | undefined> {
-    const marker = await this.#attempt(this.#client.send(new GetObjectCommand(this.#named(MEDIA_MARKER))), [
+    const marker = await this.#attempt(this.#client.send(new GetObjectCommand(this.#addressOf(MEDIA_MARKER))), [
       'NoSuchKey',
     ]);
     return marker === 'NoSuchKey' ? undefined : (await marker.Body?.transformToString())?.trim();
   }
 
   async writeMarker(id: string): Promise<void> {
-    await this.#attempt(this.#client.send(new PutObjectCommand({ ...this.#named(MEDIA_MARKER), Body: id })));
+    await this.#attempt(this.#client.send(new PutObjectCommand({ ...this.#addressOf(MEDIA_MARKER), Body: id })));
   }
 
   close(): void {
     this.#client.destroy();
   }
 
-  /** Servers disagree on ranges that count from the end, so the size is requested first. */
+  /** Servers interpret ranges relative to the end differently, so the size is requested first. */
   async #readLast(key: string, variant: MediaVariant, range: ByteRange): Promise<MediaRead> {
     const size = await this.sizeOf(key, variant);
     if (size === undefined) return 'missing';
@@ -136,7 +136,7 @@ export class BucketFiles implements MediaFiles {
   }
 
   /** Uploads a file in several parts if it is larger than one. Removes the parts of a failed upload. */
-  async #upload(place: Place, path: string, mimeType: string): Promise<void> {
+  async #upload(place: ObjectAddress, path: string, mimeType: string): Promise<void> {
     const body = createReadStream(path, { highWaterMark: 262_144 });
     try {
       const params = { ...place, Body: body, ContentType: mimeType };
@@ -146,7 +146,7 @@ export class BucketFiles implements MediaFiles {
     }
   }
 
-  /** Returns the result of a request, or its code if that is among the expected ones. Throws `MediaUnavailable`. */
+  /** Returns the result of a request, or its error code if that is expected. Throws `MediaUnavailable` otherwise. */
   async #attempt<T, Code extends string = never>(work: Promise<T>, expected: readonly Code[] = []): Promise<T | Code> {
     try {
       const result = await work;
@@ -161,16 +161,16 @@ export class BucketFiles implements MediaFiles {
     }
   }
 
-  #at(key: string, variant: MediaVariant): Place {
-    return this.#named(storedName(key, variant));
+  #at(key: string, variant: MediaVariant): ObjectAddress {
+    return this.#addressOf(storedName(key, variant));
   }
 
-  #named(name: string): Place {
+  #addressOf(name: string): ObjectAddress {
     return { Bucket: this.#bucket, Key: this.#prefix + name };
   }
 }
 
-interface Place {
+interface ObjectAddress {
   readonly Bucket: string;
   readonly Key: string;
 }

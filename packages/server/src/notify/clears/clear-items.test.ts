@@ -125,7 +125,7 @@ describe('items that do not fit', () => {
   });
 
   test('notifications that no accepted clear covers come first', () => {
-    const told = { conversationId: 'hans_user_mara', messageId: 900, readId: 900, isTold: true };
+    const told = { conversationId: 'hans_user_mara', messageId: 900, readId: 900, isCovered: true };
     const { items } = clearItemsOf(outdatedRowsOf([told, ...conversations(10)].map(shownNotification)));
     expect(items.map(({ c }) => c)).not.toContain('hans_user_mara');
     expect(itemsOf(told, { messageId: 1, readId: 1 })).toHaveLength(2);

@@ -76,7 +76,7 @@ function partsOf(rows: readonly OutdatedRow[], carrying: CarryingMessage | undef
 
 /** Returns the rank of a conversation. Conversations that no accepted clear covers rank higher, then the more recent ones. */
 function rankOf(rows: readonly OutdatedRow[]): number {
-  const uncovered = rows.filter(({ isTold }) => !isTold);
+  const uncovered = rows.filter(({ isCovered }) => !isCovered);
   const newest = Math.max(...(uncovered.length > 0 ? uncovered : rows).map(({ messageId }) => messageId));
   return uncovered.length > 0 ? newest : newest - Number.MAX_SAFE_INTEGER;
 }

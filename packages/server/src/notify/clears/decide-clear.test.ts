@@ -53,7 +53,7 @@ describe('a notification is outdated', () => {
 describe('a push is sent', () => {
   test('a push is sent when something is outdated that no accepted clear covers', () => {
     expect(decided({})).toMatchObject({ action: 'push' });
-    expect(decided({}, [{ ...READ, isTold: true }])).toEqual({ action: 'nothing' });
+    expect(decided({}, [{ ...READ, isCovered: true }])).toEqual({ action: 'nothing' });
     expect(decided({}, [{ messageId: 7 }])).toEqual({ action: 'nothing' });
   });
 
@@ -62,7 +62,7 @@ describe('a push is sent', () => {
     expect(decided({ ...iphone, lastBadge: 4 }, [])).toMatchObject({ action: 'push' });
     expect(decided({ ...iphone, lastBadge: null }, [])).toMatchObject({ action: 'push' });
     expect(decided({ ...iphone, lastBadge: 3 }, [])).toEqual({ action: 'nothing' });
-    expect(decided({ ...iphone, lastBadge: 4, heardAtMs: NOW - 5_000 }, [])).toEqual({ action: 'told' });
+    expect(decided({ ...iphone, lastBadge: 4, heardAtMs: NOW - 5_000 }, [])).toEqual({ action: 'selfCorrected' });
     expect(decided({ ...iphone, lastBadge: null, isBadgeUncertain: true, heardAtMs: NOW }, [])).toMatchObject({
       action: 'push',
     });
@@ -71,7 +71,7 @@ describe('a push is sent', () => {
 
   test('a push is sent when the last push to an iPhone was accepted after the device had set its badge itself', () => {
     const iphone = { platform: 'apns_ios_device', badge: 3, lastBadge: 4, heardAtMs: NOW - 4_000 } as const;
-    expect(decided({ ...iphone, badgeAcceptedAtMs: NOW - 4_000 }, [])).toEqual({ action: 'told' });
+    expect(decided({ ...iphone, badgeAcceptedAtMs: NOW - 4_000 }, [])).toEqual({ action: 'selfCorrected' });
     const afterwards = { ...iphone, badgeAcceptedAtMs: NOW - 3_999 };
     expect(decided(afterwards, [])).toEqual({ action: 'push', changesBadge: true });
     expect(decided({ ...afterwards, lastBadge: 3 }, [READ])).toEqual({ action: 'push', changesBadge: false });

@@ -16,7 +16,10 @@ export interface ClearTarget {
   readonly badge: number | undefined;
   /** Badge of the last accepted push; null: unknown. */
   readonly lastBadge: number | null;
-  /** Whether overlapping pushes have set different badges, one of which may have arrived after the device set its badge itself. */
+  /**
+   * Whether overlapping pushes have set different badges, one of which may have arrived after the device set its badge
+   * itself.
+   */
   readonly isBadgeUncertain: boolean;
   /** When the last push that set a badge was accepted, epoch ms. */
   readonly badgeAcceptedAtMs: number | null;
@@ -29,13 +32,13 @@ export interface ClearTarget {
 }
 
 /**
- * What to do about a target. `nothing`: no notification on the device is outdated, and its badge is right. `told`: likewise,
+ * What to do about a target. `nothing`: no notification on the device is outdated, and its badge is right. `selfCorrected`: likewise,
  * because the device has corrected both itself. `expired`: the clear has waited for a day, and is given up. `wait`: check
  * again at `untilMs` (epoch ms), because another push may carry the clear until then. `push`: send a clear push, which counts
  * against the budget; `changesBadge`: whether its badge differs from the one that the device shows.
  */
 export type ClearDecision =
-  | { readonly action: 'nothing' | 'told' | 'expired' }
+  | { readonly action: 'nothing' | 'selfCorrected' | 'expired' }
   | { readonly action: 'wait'; readonly untilMs: number }
   | { readonly action: 'push'; readonly changesBadge: boolean };
 
@@ -48,7 +51,8 @@ export function decideClear(target: ClearTarget, nowMs: number): ClearDecision {
   const outdated = outdatedRowsOf(rows);
   const hasReported = target.heardAtMs !== null;
   const isBadgeRight = (hasReported && hasSetBadge(target)) || !isBadgeWrong(target);
-  if (!outdated.some(({ isTold }) => !isTold) && isBadgeRight) return { action: hasReported ? 'told' : 'nothing' };
+  if (!outdated.some(({ isCovered }) => !isCovered) && isBadgeRight)
+    return { action: hasReported ? 'selfCorrected' : 'nothing' };
   const endMs = sinceMs + MAX_WAIT_MS;
   if (nowMs >= endMs) return { action: 'expired' };
   if (platform !== undefined && isBrowser(platform)) {

@@ -1,4 +1,7 @@
-/** A notification that a device shows, with the state that can make it outdated. See docs/spec/last-mile.md#shown-notifications. */
+/**
+ * A notification that a device shows, with the state that can make it outdated. See
+ * docs/spec/last-mile.md#shown-notifications.
+ */
 export interface ShownNotification {
   readonly tag: string;
   readonly conversationId: string;
@@ -14,7 +17,7 @@ export interface ShownNotification {
   /** Whether it is about a reaction and the conversation has been opened since. */
   readonly isOpened: boolean;
   /** Whether an accepted clear covers it. */
-  readonly isTold: boolean;
+  readonly isCovered: boolean;
   /** Whether its message exists. False after a permanent deletion. */
   readonly exists: boolean;
   readonly isDeleted: boolean;

@@ -62,7 +62,7 @@ export async function stillShownOf(
     if (outdatedBy === undefined) return currentlyShown(row?.kind === 'reaction' ? 'unopened' : 'unread');
     if (!clearsOutdated) return outdatedShown(outdatedBy, 'off');
     if (!token || !row) return outdatedShown(outdatedBy, 'unplanned');
-    if (row.isTold) return outdatedShown(outdatedBy, 'sent');
+    if (row.isCovered) return outdatedShown(outdatedBy, 'sent');
     return outdatedShown(outdatedBy, waiting.has(token.token_hash) ? 'waiting' : 'unplanned');
   };
 }

@@ -1,6 +1,6 @@
 import { type AppSettings, isSettingOn, type Platform } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { CLEAR_LIFE_SECONDS, type ClearDetails, type ClearItem } from '../../providers/clear-details.ts';
+import { CLEAR_LIFETIME_SECONDS, type ClearDetails, type ClearItem } from '../../providers/clear-details.ts';
 import type { PushDetailsWithAvatars } from '../../providers/push-details.ts';
 import { isBrowser } from '../clears/clear-budget.ts';
 import { removalItemOf } from '../clears/clear-items.ts';
@@ -65,5 +65,5 @@ export function removalDetails(
 
 /** Returns when a clear expires, epoch seconds. */
 export function clearExpiryOf(nowMs: number): number {
-  return Math.floor(nowMs / 1000) + CLEAR_LIFE_SECONDS;
+  return Math.floor(nowMs / 1000) + CLEAR_LIFETIME_SECONDS;
 }

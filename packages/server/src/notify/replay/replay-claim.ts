@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Clock } from '../../base/time/clock.ts';
-import { keepReplay, type ReplayRow } from '../../storage/notifications/replays-store.ts';
+import { extendReplay, type ReplayRow } from '../../storage/notifications/replays-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
 export interface ReplayClaimOptions {
@@ -60,7 +60,7 @@ export class ReplayClaim {
     const leasedUntilMs = ReplayClaim.untilMs(clock.now());
     const row = { replay_id: this.replayId, leased_until_ms: this.#leasedUntilMs };
     const change = { progress: Math.floor(this.#progress * 1000), leased_until_ms: leasedUntilMs };
-    if (!(await keepReplay(db, row, change))) this.#isCancelled = true;
+    if (!(await extendReplay(db, row, change))) this.#isCancelled = true;
     this.#leasedUntilMs = leasedUntilMs;
     this.#lookedAtMs = performance.now();
   }

@@ -6,7 +6,7 @@ import type { DeliveryOptions } from '../push-format.ts';
 import type { ApnsAlertPayload, ApnsPayload, ApnsVoipPayload } from './apns-payload.ts';
 import { apsOf } from './aps-of.ts';
 
-/** The fields of an account that its payloads depend on. */
+/** The fields of an account on which its payloads depend. */
 export type ApnsPayloadSettings = Pick<ApnsProvider, 'bundleId' | 'includeContentAvailable' | 'includeMutableContent'>;
 
 /** Returns the payload of a chat push, and of a call to a device token. See docs/spec/notifications.md#apns-payload. */
@@ -35,7 +35,7 @@ export function apnsAlertPayload(
 }
 
 /**
- * Calls to VoIP tokens: no badge, nothing that the system would display.
+ * Returns the payload of a call to a VoIP token: no badge, and nothing that the system would display.
  * See docs/spec/notifications.md#apns-payload, #placeholders-sounds-and-badge.
  */
 export function apnsVoipPayload(
@@ -57,7 +57,7 @@ export function apnsVoipPayload(
   };
 }
 
-/** Returns the bytes of the HTTP body that APNs counts. */
+/** Returns the size of the HTTP body, to which the limit of APNs applies. */
 export function apnsBodyBytes(payload: ApnsPayload): number {
   return Buffer.byteLength(JSON.stringify({ aps: apsOf(payload), ...payload.payload }));
 }

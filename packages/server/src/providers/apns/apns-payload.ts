@@ -17,17 +17,20 @@ interface ApnsEnvelope<Details = PushDetailsWithAvatars> {
   readonly type: 'apns';
 }
 
-/** Chat, and calls to device tokens. */
+/** A push about chat, or about a call to a device token. */
 export interface ApnsAlertPayload extends ApnsEnvelope {
   readonly pushType: 'alert';
   readonly alert: { readonly title: string; readonly body: string };
-  /** Absent for edits and deletes. */
+  /** Absent for edits and deletions. */
   readonly sound?: string;
-  /** ≤ 64 bytes. */
+  /** At most 64 bytes. */
   readonly collapseId: string;
-  /** Total unread, while the badge is on. */
+  /** Unread messages of the recipient in all conversations. Absent while the badge is turned off. */
   readonly badge?: number;
-  /** This and the following while `push.styleSetting` is on. See docs/spec/last-mile.md#actions-and-platforms. */
+  /**
+   * This and the following members are present while `push.styleSetting` is on. See
+   * docs/spec/last-mile.md#actions-and-platforms.
+   */
   readonly threadId?: string;
   readonly category?: PushStyle['category'];
   readonly interruptionLevel?: PushStyle['interruptionLevel'];
@@ -35,14 +38,14 @@ export interface ApnsAlertPayload extends ApnsEnvelope {
   readonly targetContentId?: string;
 }
 
-/** Calls to VoIP tokens: the app draws everything itself. */
+/** A push about a call to a VoIP token. The app draws everything itself. */
 export interface ApnsVoipPayload extends ApnsEnvelope {
   readonly pushType: 'voip';
 }
 
 /**
- * Removes notifications. With a badge the system sets it, even if the app was ended; without, the app is woken when the
- * system permits. See docs/spec/last-mile.md#clear-delivery.
+ * A push that clears notifications. With a badge (`alert`), the system sets it even if the app does not run. Without one
+ * (`background`), the system wakes the app when it sees fit. See docs/spec/last-mile.md#clear-delivery.
  */
 export interface ApnsClearPayload extends ApnsEnvelope<ClearDetails> {
   readonly pushType: 'alert' | 'background';

@@ -3,14 +3,17 @@ import type { Clock } from '../../base/time/clock.ts';
 import { signJwt } from '../jwt.ts';
 import type { ApnsAccount } from './apns-account.ts';
 
-/** APNs rejects tokens older than an hour. */
+/** Age at which the token is renewed. APNs rejects tokens older than an hour. */
 const RENEW_AFTER_MS = 50 * 60_000;
-/** APNs rejects more than one new token in this time. */
-const MIN_AGE_MS = 20 * 60_000;
-/** A token issued this little in the future is still used: clocks are corrected, and leap seconds repeat. */
+/** Minimum age at which the token may be renewed. APNs rejects more frequent renewals. */
+const MIN_RENEWAL_AGE_MS = 20 * 60_000;
+/** Tokens issued up to this far in the future are used, because clocks are corrected, and leap seconds repeat. */
 const MAX_AHEAD_MS = 30_000;
 
-/** The provider token for APNs: signed here, cached, and renewed in the window that Apple allows. */
+/**
+ * Provider token with which an account authenticates to APNs. Signed locally, cached, and renewed in the period that Apple
+ * allows.
+ */
 export class ApnsProviderToken {
   readonly #account: ApnsAccount;
   readonly #key: KeyObject;
@@ -30,15 +33,15 @@ export class ApnsProviderToken {
     return this.#value;
   }
 
-  /** Replaces a token that APNs reported as expired; undefined while it is too early for a new one. */
+  /** Replaces a token that APNs reported as expired. Returns undefined while it is too early for a new one. */
   replace(expired: string): string | undefined {
     if (this.#value !== expired) return this.#value;
-    if (this.#age() < MIN_AGE_MS) return undefined;
+    if (this.#age() < MIN_RENEWAL_AGE_MS) return undefined;
     this.#issue();
     return this.#value;
   }
 
-  /** A clock that was set far back makes the token look younger than new; it then counts as old. */
+  /** Returns the age of the token. A token from the future counts as old: the clock was set back. */
   #age(): number {
     const age = this.#clock.now() - this.#issuedAt;
     return age < -MAX_AHEAD_MS ? RENEW_AFTER_MS : age;

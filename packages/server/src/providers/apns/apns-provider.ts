@@ -7,9 +7,9 @@ import { Http2Pool } from '../http/http2/http2-pool.ts';
 import type { Provider, SendRequest, TimedResult } from '../provider.ts';
 import { type ProviderResult, timed } from '../provider-result.ts';
 import type { ApnsAccount } from './apns-account.ts';
-import { apnsDelivery, isConnectionSpoiled, isProviderTokenExpired } from './apns-errors.ts';
 import type { ApnsPayload } from './apns-payload.ts';
 import { ApnsProviderToken } from './apns-provider-token.ts';
+import { apnsResultOf, isConnectionThrottled, isProviderTokenExpired } from './apns-result-of.ts';
 import { apnsRequest } from './apns-wire.ts';
 
 export interface ApnsProviderOptions extends ProxiedConnectionOptions {
@@ -22,7 +22,7 @@ export interface ApnsProviderOptions extends ProxiedConnectionOptions {
 const PRODUCTION_URL = 'https://api.push.apple.com';
 const SANDBOX_URL = 'https://api.sandbox.push.apple.com';
 
-/** Pushes through Apple's push service with token authentication. Throws when the account's key cannot be parsed. */
+/** Creates the adapter of APNs, which authenticates with provider tokens. Throws if the account's key cannot be parsed. */
 export function createApnsProvider(options: ApnsProviderOptions): Provider<ApnsPayload> {
   return new ApnsProvider(options);
 }
@@ -55,15 +55,15 @@ class ApnsProvider implements Provider<ApnsPayload> {
   async #deliver(request: SendRequest<ApnsPayload>, signal: CallSignal): Promise<ProviderResult> {
     const token = this.#providerToken.current();
     const outcome = await this.#call(request, token, signal);
-    if (isConnectionSpoiled(outcome)) this.#pool.renew();
+    if (isConnectionThrottled(outcome)) this.#pool.renew();
     const renewed = isProviderTokenExpired(outcome) ? this.#providerToken.replace(token) : undefined;
-    if (renewed === undefined) return apnsDelivery(outcome, this.#clock.now());
-    return apnsDelivery(await this.#call(request, renewed, signal), this.#clock.now());
+    if (renewed === undefined) return apnsResultOf(outcome, this.#clock.now());
+    return apnsResultOf(await this.#call(request, renewed, signal), this.#clock.now());
   }
 
   #call(request: SendRequest<ApnsPayload>, providerToken: string, signal: CallSignal): Promise<HttpOutcome> {
     const { token, decisionId, payload, receipt } = request;
-    if (token === undefined) throw new Error('An APNs push requires a device token.');
+    if (token === undefined) throw new Error('expected a device token for an APNs push');
     return this.#pool.request(apnsRequest({ providerToken, deviceToken: token, decisionId, payload, receipt }), signal);
   }
 }

@@ -13,7 +13,7 @@ export interface ApnsCall {
 }
 
 /**
- * Returns the request of one push: the envelope becomes headers; alert and inner members become the body. See
+ * Returns the HTTP request of one push. The envelope is written to headers, `alert` and the inner members to the body. See
  * docs/spec/notifications.md#apns-payload.
  */
 export function apnsRequest({ providerToken, deviceToken, decisionId, payload, receipt }: ApnsCall): Http2Request {
@@ -31,10 +31,10 @@ export function apnsRequest({ providerToken, deviceToken, decisionId, payload, r
   return { headers, body: receipt === undefined ? sharedBodyOf(payload) : bodyOf(payload, receipt) };
 }
 
-/** Recipients of a group share a payload: its body is built once. */
+/** Returns the body of a payload, built only once, because many recipients in a group share a payload. */
 function sharedBodyOf(payload: ApnsPayload): string {
-  const known = bodies.get(payload);
-  if (known !== undefined) return known;
+  const cached = bodies.get(payload);
+  if (cached !== undefined) return cached;
   const body = bodyOf(payload);
   bodies.set(payload, body);
   return body;

@@ -1,6 +1,6 @@
 import type { ApnsPayload } from './apns-payload.ts';
 
-/** Returns the dictionary `aps` on the wire. Undefined members are not written. */
+/** Returns the dictionary `aps` as APNs expects it. Undefined members are not written. */
 export function apsOf(payload: ApnsPayload): object {
   if (payload.pushType === 'voip') return {};
   if (!('alert' in payload)) return { badge: payload.badge, 'content-available': 1 };

@@ -1,12 +1,12 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** Returns whether an IP address (text form) is on the public internet, and thus a permitted target of a webhook. */
+/** Returns whether an IP address (as text) belongs to the public internet, and may therefore be called by a webhook. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !RESERVED.check(address, 'ipv4');
   return GLOBAL_UNICAST.check(address, 'ipv6') && !RESERVED.check(address, 'ipv6');
 }
 
-/** IANA special-purpose registry, IPv4. */
+/** Subnets of the IANA registry of special-purpose addresses, IPv4. */
 const RESERVED_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',

@@ -15,10 +15,10 @@ import { customBodyBytes, customPushPayload } from './custom-payload-of.ts';
 import { createCustomProvider } from './custom-provider.ts';
 import { createUrlGuard } from './url-guard.ts';
 
-/** The part of a custom webhook that digests depend on. */
+/** The part of a custom webhook account that digests depend on. */
 export interface CustomDigestAccount {
   readonly provider: 'custom';
-  /** The stored address is part of the call, and recipients without one are not notified. */
+  /** Whether calls contain the recipient's stored address. If so, recipients without one are not notified. */
   readonly usesContact: boolean;
 }
 
@@ -28,7 +28,7 @@ const webhook = {
   urlsOf: ({ webhookURL }: CustomPushProvider) => [webhookURL],
 };
 
-/** Module of the operator's own webhook for pushes. */
+/** Module of the custom webhook for pushes. */
 export const customPushModule: PushModule<typeof CustomPushProvider, undefined, CustomPushPayload> = {
   ...webhook,
   schema: CustomPushProvider,
@@ -61,7 +61,7 @@ export const customPushModule: PushModule<typeof CustomPushProvider, undefined, 
   },
 };
 
-/** Module of the operator's own webhook for email. */
+/** Module of the custom webhook for email. */
 export const customEmailModule: DigestModule<typeof CustomEmailProvider, CustomDigestAccount, CustomEmailPayload> = {
   ...webhook,
   schema: CustomEmailProvider,
@@ -84,7 +84,7 @@ export const customEmailModule: DigestModule<typeof CustomEmailProvider, CustomD
   },
 };
 
-/** Module of the operator's own webhook for SMS. */
+/** Module of the custom webhook for SMS. */
 export const customSmsModule: DigestModule<typeof CustomSmsProvider, CustomDigestAccount, CustomSmsPayload> = {
   ...webhook,
   schema: CustomSmsProvider,
@@ -116,7 +116,10 @@ function faultsOfWebhook(
   };
 }
 
-/** Checks the URL as written. Every call checks the address that it resolves to, and the entry records a rejection. */
+/**
+ * Returns why the URL may not be stored. Does not resolve its host: the address is checked by every call, and a rejection
+ * recorded in the entry.
+ */
 function faultOfUrl(text: string, allowInsecure: boolean): string | undefined {
   if (!URL.canParse(text)) return 'must be a URL';
   return createUrlGuard({ allowPrivate: true, allowInsecure }).rejectionOf(new URL(text));

@@ -21,7 +21,7 @@ export function customPushPayload(
   };
 }
 
-/** Returns the bytes of the body that is posted: the payload without its `type`. */
+/** Returns the size of the request body, which is the payload without `type`. */
 export function customBodyBytes({ type: _type, ...body }: CustomPushPayload): number {
   return Buffer.byteLength(JSON.stringify(body));
 }

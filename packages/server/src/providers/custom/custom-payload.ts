@@ -3,7 +3,7 @@ import type { ClearDetails } from '../clear-details.ts';
 import type { PushDetailsWithAvatars } from '../push-details.ts';
 
 /**
- * The logged payload of a custom webhook; `type` is for the log only and is not posted.
+ * The logged payload of a custom webhook. `type` is only logged, and not sent.
  * See docs/spec/notifications.md#custom-webhook-payload.
  */
 export type CustomPayload = CustomPushPayload | CustomEmailPayload | CustomSmsPayload;

@@ -7,8 +7,8 @@ import { Http1Client } from '../http/http1/http1-client.ts';
 import type { Resolve } from '../http/names/host-resolver.ts';
 import type { Provider, SendRequest, TimedResult } from '../provider.ts';
 import { type ProviderResult, timed } from '../provider-result.ts';
-import { customDelivery } from './custom-errors.ts';
 import type { CustomPayload } from './custom-payload.ts';
+import { customResultOf } from './custom-result-of.ts';
 import { customRequest, type WebhookTarget } from './custom-wire.ts';
 import { createUrlGuard, type UrlGuard, type UrlGuardOptions } from './url-guard.ts';
 
@@ -16,11 +16,11 @@ export interface CustomProviderOptions extends ProxiedConnectionOptions {
   readonly target: WebhookTarget;
   readonly guard: UrlGuardOptions;
   readonly clock: Clock;
-  /** Default: the system's name service, and the DNS servers when it is slow. */
+  /** Resolves host names. Default: the system's resolver, and the DNS servers when it is slow. */
   readonly resolve?: Resolve;
 }
 
-/** Delivers to the operator's own webhook. See docs/spec/notifications.md#custom-webhook-calls. */
+/** Creates the adapter that calls a custom webhook of the operator. See docs/spec/notifications.md#custom-webhook-calls. */
 export function createCustomProvider(options: CustomProviderOptions): Provider<CustomPayload> {
   return new CustomProvider(options);
 }
@@ -54,6 +54,6 @@ class CustomProvider implements Provider<CustomPayload> {
     if (rejection !== undefined) return { kind: 'unreachable', cause: 'ADDRESS_BLOCKED', message: rejection };
     const call = customRequest(this.#target, decisionId, payload, this.#clock.now(), request);
     const outcome = await this.#client.post(call, signal);
-    return customDelivery(outcome, webhookIdOf(decisionId), this.#clock.now());
+    return customResultOf(outcome, webhookIdOf(decisionId), this.#clock.now());
   }
 }

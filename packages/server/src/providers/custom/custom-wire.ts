@@ -7,7 +7,7 @@ import { webhookSignature } from './webhook-signature.ts';
 export interface WebhookTarget {
   readonly url: URL;
   readonly basicAuth?: { readonly username: string; readonly password: string };
-  /** `whsec_…`; several while rotating: each of them signs. Default: none, unsigned. */
+  /** Secrets (`whsec_…`), each of which signs the request: several while the secret is rotated. Default: none, unsigned. */
   readonly signingSecrets?: readonly string[];
 }
 
@@ -30,11 +30,11 @@ export function webhookRequest(target: WebhookTarget, webhookId: string, body: s
   return { url: target.url, headers, body };
 }
 
-/** Members of a call that are never logged. */
+/** Secrets that a call contains, and that are never logged. */
 export type CustomCredentials = Pick<SendRequest<CustomPayload>, 'receipt' | 'unsubscribe'>;
 
 /**
- * Returns the webhook request of a notification: the payload as logged, without its `type`. See
+ * Returns the HTTP request of a notification: the logged payload without `type`, but with the secrets. See
  * docs/spec/notifications.md#custom-webhook-payload.
  */
 export function customRequest(

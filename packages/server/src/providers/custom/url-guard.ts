@@ -5,22 +5,22 @@ import { hostLookup } from '../http/names/host-lookup.ts';
 import { type Resolve, resolveHost } from '../http/names/host-resolver.ts';
 import { isPublicAddress } from './address-rules.ts';
 
-/** Server settings, both off by default. See docs/spec/notifications.md#custom-webhook-calls. */
+/** Server settings about permitted URLs, both off by default. See docs/spec/notifications.md#custom-webhook-calls. */
 export interface UrlGuardOptions {
-  /** Private, loopback, link-local and metadata addresses, internal names, and all ports are allowed. */
+  /** Whether private, loopback, link-local, and metadata addresses, internal names, and all ports are allowed. */
   readonly allowPrivate: boolean;
-  /** `http://` is allowed. */
+  /** Whether `http://` is allowed. */
   readonly allowInsecure: boolean;
 }
 
-/** Prevents calls to user-supplied URLs from reaching internal addresses. */
+/** Checks of URLs that come from outside, so that calls to them do not reach internal addresses. */
 export interface UrlGuard {
   /** Returns why the URL as written is rejected; undefined if it passes. */
   rejectionOf(url: URL): string | undefined;
   /**
-   * Connection options. `lookup` resolves for the connection itself, so the checked address is the one connected to, however
-   * often the name's address changes. One forbidden address among several rejects the name. With `guardsAddresses`, an egress
-   * proxy gets the checked address as well, because it could resolve a name to a private one.
+   * Connection options. `lookup` resolves and checks the host when the connection is made, so that the connection goes to the
+   * checked address even if the DNS returns another one later. It rejects a host if any of its addresses is forbidden. With
+   * `guardsAddresses`, an egress proxy gets the checked address too, because it might resolve the name to a private one.
    */
   readonly connection: { readonly lookup: LookupFunction; readonly guardsAddresses: boolean };
 }
@@ -43,22 +43,23 @@ function rejectionOf(url: URL, { allowPrivate, allowInsecure }: UrlGuardOptions)
   if (url.protocol === 'http:' && !allowInsecure) return 'only https is allowed';
   if (url.username !== '' || url.password !== '') return 'credentials in the URL are not allowed';
   if (allowPrivate) return undefined;
-  if (!isWebPort(url.port)) return `port ${url.port} is not allowed`;
+  if (!isAllowedPort(url.port)) return `port ${url.port} is not allowed`;
   const host = hostOf(url);
   if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : `the address ${host} is not public`;
   return isInternalName(host) ? `the name ${host} is not public` : undefined;
 }
 
-/** The URL parser has already turned decimal, octal, hexadecimal and shortened IPv4 hosts into the usual form. */
+/**
+ * Returns the host of a URL. The URL parser has already normalised decimal, octal, hexadecimal, and shortened IPv4 addresses.
+ */
 function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
 
 /**
- * Returns whether a port is one of the web's, or above 1023, where no internal email, shell, or file service usually
- * listens.
+ * Returns whether a port is 80, 443, or above 1023. Internal email, shell, and file servers usually listen on other ports.
  */
-function isWebPort(port: string): boolean {
+function isAllowedPort(port: string): boolean {
   return port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 }
 

@@ -8,22 +8,24 @@ export interface FcmAccessTokensOptions {
   readonly exchange: (signal: AbortSignal) => Promise<AccessToken | ExchangeFailure>;
 }
 
-/** For one exchange, which belongs to no single push and therefore has a separate deadline. */
-const EXCHANGE_MS = 10_000;
-/** A new token is fetched this long before the old one ends, so that no push waits for it. */
+/** Time limit of one exchange. It belongs to no single push, and therefore has its own deadline. */
+const EXCHANGE_TIMEOUT_MS = 10_000;
+/** A new token is fetched this long before the current one expires, so that no push waits for it. */
 const REFRESH_BEFORE_MS = 5 * 60_000;
-/** A token this close to its expiry could expire in transit. */
+/** A token is no longer used this long before it expires, because it could expire in transit. */
 const UNUSABLE_BEFORE_MS = 30_000;
-/** A rejected account is not retried for this long: its pushes would all hit the token service. */
-const REFUSAL_KEPT_MS = 10_000;
+/**
+ * No exchange is tried for this long after the token service has rejected the account, so that its pushes do not all call it.
+ */
+const REJECTION_CACHE_MS = 10_000;
 
-/** The access token of one account: cached, renewed early, and fetched once for all waiting pushes. */
+/** Access token of one account: cached, renewed before it expires, and fetched once for all pushes that wait for it. */
 export class FcmAccessTokens {
   readonly #options: FcmAccessTokensOptions;
   readonly #stopped = new AbortController();
   #token: AccessToken | undefined;
   #rejection: { readonly failure: ExchangeFailure; readonly until: number } | undefined;
-  #running: Promise<AccessToken | ExchangeFailure> | undefined;
+  #pendingExchange: Promise<AccessToken | ExchangeFailure> | undefined;
 
   constructor(options: FcmAccessTokensOptions) {
     this.#options = options;
@@ -33,11 +35,11 @@ export class FcmAccessTokens {
     const now = this.#options.clock.now();
     const token = this.#token;
     if (token === undefined || token.expiresAt - now <= UNUSABLE_BEFORE_MS) return this.#fetch(signal);
-    if (token.expiresAt - now <= REFRESH_BEFORE_MS) void this.#exchanged();
+    if (token.expiresAt - now <= REFRESH_BEFORE_MS) void this.#shareExchange();
     return token;
   }
 
-  /** Replaces this token, which FCM rejected. Later callers get the token that the first one fetched. */
+  /** Replaces a token that FCM rejected. All callers with the same rejected token get the same new one. */
   async replace(rejected: AccessToken, signal: CallSignal): Promise<AccessToken | ExchangeFailure> {
     if (this.#token === rejected) this.#token = undefined;
     return this.get(signal);
@@ -50,31 +52,31 @@ export class FcmAccessTokens {
   async #fetch(signal: CallSignal): Promise<AccessToken | ExchangeFailure> {
     const rejection = this.#rejection;
     if (rejection !== undefined && rejection.until > this.#options.clock.now()) return rejection.failure;
-    return untilAborted(this.#exchanged(), signal);
+    return untilAborted(this.#shareExchange(), signal);
   }
 
-  #exchanged(): Promise<AccessToken | ExchangeFailure> {
-    this.#running ??= this.#exchange().finally(() => {
-      this.#running = undefined;
+  #shareExchange(): Promise<AccessToken | ExchangeFailure> {
+    this.#pendingExchange ??= this.#runExchange().finally(() => {
+      this.#pendingExchange = undefined;
     });
-    return this.#running;
+    return this.#pendingExchange;
   }
 
-  async #exchange(): Promise<AccessToken | ExchangeFailure> {
+  async #runExchange(): Promise<AccessToken | ExchangeFailure> {
     const { clock, exchange } = this.#options;
     const deadline = new AbortController();
-    const cancel = clock.after(EXCHANGE_MS, () => deadline.abort());
+    const cancel = clock.after(EXCHANGE_TIMEOUT_MS, () => deadline.abort());
     const result = await exchange(AbortSignal.any([deadline.signal, this.#stopped.signal])).finally(cancel);
     if (result.kind === 'token') this.#token = result;
     this.#rejection =
       result.kind === 'refused' && !result.retryable
-        ? { failure: result, until: clock.now() + REFUSAL_KEPT_MS }
+        ? { failure: result, until: clock.now() + REJECTION_CACHE_MS }
         : undefined;
     return result;
   }
 }
 
-/** Waits no longer than the signal allows; the work continues for the others. */
+/** Waits for the exchange until the signal aborts. The exchange continues for other callers. */
 async function untilAborted(
   work: Promise<AccessToken | ExchangeFailure>,
   signal: CallSignal,

@@ -1,11 +1,11 @@
 import { fcmFamilyOf, type Platform } from '@chatwire/protocol';
-import { CLEAR_LIFE_SECONDS, type ClearDetails } from '../clear-details.ts';
+import { CLEAR_LIFETIME_SECONDS, type ClearDetails } from '../clear-details.ts';
 import { collapseIdOf } from '../collapse-id.ts';
 import type { FcmApns, FcmPayload } from './fcm-payload.ts';
 import { fcmDataOf } from './fcm-payload-of.ts';
 
 /**
- * Returns a data message of normal priority: FCM lowers the priority of apps whose urgent messages show nothing.
+ * Returns a data message of normal priority, because FCM lowers the priority of apps whose urgent messages show nothing.
  * `expiry`: epoch seconds. See docs/spec/last-mile.md#clear-delivery.
  */
 export function fcmClearPayload(details: ClearDetails, platform: Platform, expiry: number): FcmPayload {
@@ -13,9 +13,9 @@ export function fcmClearPayload(details: ClearDetails, platform: Platform, expir
   return {
     message: {
       data: fcmDataOf(details),
-      android: { priority: 'normal', ttl: `${CLEAR_LIFE_SECONDS}s`, collapseKey: details.tag },
+      android: { priority: 'normal', ttl: `${CLEAR_LIFETIME_SECONDS}s`, collapseKey: details.tag },
       ...(family === 'ios' && { apns: apnsOf(details, expiry) }),
-      ...(family === 'web' && { webpush: { headers: { TTL: String(CLEAR_LIFE_SECONDS), Urgency: 'low' } } }),
+      ...(family === 'web' && { webpush: { headers: { TTL: String(CLEAR_LIFETIME_SECONDS), Urgency: 'low' } } }),
     },
     type: 'fcm',
   };

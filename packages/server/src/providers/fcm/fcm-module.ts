@@ -40,11 +40,11 @@ export const fcmModule: PushModule<typeof FcmProvider, FcmPayloadSettings, FcmPa
       collapseMessages: fields?.collapseMessages ?? false,
     }),
     payloadOf(details, { account, platform, options, appearance }) {
-      if (platform === undefined) throw new Error('An FCM push requires a device.');
+      if (platform === undefined) throw new Error('expected the platform of an FCM push');
       return fcmPayload(details, account, platform, options, appearance);
     },
     clearPayloadOf(details, { platform, expiry }) {
-      if (platform === undefined) throw new Error('An FCM push requires a device.');
+      if (platform === undefined) throw new Error('expected the platform of an FCM clear');
       return fcmClearPayload(details, platform, expiry);
     },
     bytesOf: fcmMessageBytes,

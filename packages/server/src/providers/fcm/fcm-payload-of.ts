@@ -6,7 +6,7 @@ import type { DeliveryOptions } from '../push-format.ts';
 import { webNotificationOf } from '../web-notification.ts';
 import type { FcmAndroid, FcmApns, FcmMessage, FcmPayload } from './fcm-payload.ts';
 
-/** The fields of an account that its payloads depend on. */
+/** The fields of an account on which its payloads depend. */
 export type FcmPayloadSettings = Pick<FcmProvider, 'notificationInPayload' | 'collapseMessages'>;
 
 /** Returns the payload of a push for FCM. See docs/spec/notifications.md#fcm-payload. */
@@ -19,29 +19,29 @@ export function fcmPayload(
 ): FcmPayload {
   const { title, body, type } = details;
   const family = fcmFamilyOf(platform);
-  const drawn = account.notificationInPayload[family][type];
+  const isDrawnBySystem = account.notificationInPayload[family][type];
   return {
     message: {
       data: fcmDataOf(appearance ? { ...details, ...appMembersOf(appearance) } : details),
-      ...(drawn && { notification: { title, body } }),
+      ...(isDrawnBySystem && { notification: { title, body } }),
       android: androidOf(details, options, {
-        drawn,
+        isDrawnBySystem,
         collapses: type === 'call' || account.collapseMessages,
         appearance,
       }),
-      ...(family === 'ios' && { apns: apnsOf(details, options, drawn, appearance) }),
-      ...(family === 'web' && { webpush: webpushOf(details, options, drawn, appearance) }),
+      ...(family === 'ios' && { apns: apnsOf(details, options, isDrawnBySystem, appearance) }),
+      ...(family === 'web' && { webpush: webpushOf(details, options, isDrawnBySystem, appearance) }),
     },
     type: 'fcm',
   };
 }
 
-/** Returns the bytes counted by FCM, with a margin. */
+/** Returns the size of the message, which is a little more than FCM counts. */
 export function fcmMessageBytes({ message }: FcmPayload): number {
   return Buffer.byteLength(JSON.stringify(message));
 }
 
-/** Returns data for FCM, which accepts only strings; omits null members. */
+/** Returns the members as strings, because FCM accepts nothing else as data. Omits null and undefined members. */
 export function fcmDataOf(details: object): FcmMessage['data'] {
   const data: Record<string, string> = {};
   for (const [name, value] of Object.entries(details)) {
@@ -54,14 +54,14 @@ export function fcmDataOf(details: object): FcmMessage['data'] {
 function androidOf(
   details: PushDetailsWithAvatars,
   options: DeliveryOptions,
-  { drawn, collapses, appearance }: AndroidPush,
+  { isDrawnBySystem, collapses, appearance }: AndroidPush,
 ): FcmMessage['android'] {
   const { tag } = details;
   return {
     priority: options.isQuiet ? 'normal' : 'high',
     ttl: `${options.lifetimeSeconds}s`,
     ...(collapses && { collapseKey: tag }),
-    ...(drawn && {
+    ...(isDrawnBySystem && {
       notification: {
         tag,
         ...(options.sound !== undefined && { sound: options.sound }),
@@ -72,7 +72,7 @@ function androidOf(
 }
 
 interface AndroidPush {
-  readonly drawn: boolean;
+  readonly isDrawnBySystem: boolean;
   readonly collapses: boolean;
   readonly appearance: PushAppearance | undefined;
 }
@@ -90,16 +90,16 @@ function androidMembersOf(
   };
 }
 
-/** Pushes that the app itself displays must not use high priority on iOS. */
+/** Returns the part for iOS, where pushes that the app itself displays must not have high priority. */
 function apnsOf(
   { tag, unreadMessageCount }: PushDetailsWithAvatars,
   options: DeliveryOptions,
-  drawn: boolean,
+  isDrawnBySystem: boolean,
   appearance: PushAppearance | undefined,
 ): FcmApns {
   return {
     headers: {
-      'apns-priority': options.isQuiet || !drawn ? '5' : '10',
+      'apns-priority': options.isQuiet || !isDrawnBySystem ? '5' : '10',
       'apns-push-type': 'alert',
       'apns-collapse-id': collapseIdOf(tag),
     },
@@ -123,12 +123,12 @@ function apnsOf(
 function webpushOf(
   details: PushDetailsWithAvatars,
   options: DeliveryOptions,
-  drawn: boolean,
+  isDrawnBySystem: boolean,
   appearance: PushAppearance | undefined,
 ): NonNullable<FcmMessage['webpush']> {
   const Urgency = appearance?.urgency ?? (options.isQuiet ? 'normal' : 'high');
   const headers = { TTL: String(options.lifetimeSeconds), Urgency };
-  return drawn && appearance
+  return isDrawnBySystem && appearance
     ? { headers, notification: webNotificationOf(details, appearance, options.isQuiet) }
     : { headers };
 }

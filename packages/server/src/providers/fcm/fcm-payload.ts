@@ -2,7 +2,7 @@ import type { PushStyle } from '../push-appearance.ts';
 import type { WebNotification } from '../web-notification.ts';
 
 /**
- * The logged payload of an FCM push; without the token.
+ * The logged payload of an FCM push. Does not contain the push token.
  * See docs/spec/notifications.md#fcm-payload.
  */
 export interface FcmPayload {
@@ -12,16 +12,16 @@ export interface FcmPayload {
 
 export interface FcmMessage {
   /**
-   * The members of docs/spec/notifications.md#shared-payload-fields as strings, null ones omitted. FCM accepts
-   * only strings here.
+   * The members of docs/spec/notifications.md#shared-payload-fields as strings, because FCM accepts nothing else. Members
+   * that are null are omitted.
    */
   readonly data: Readonly<Record<string, string>>;
   /** Present when the system, not the app, displays the notification. */
   readonly notification?: { readonly title: string; readonly body: string };
   readonly android: FcmAndroid;
-  /** Tokens of iOS platforms only. */
+  /** Only for tokens of iOS platforms. */
   readonly apns?: FcmApns;
-  /** Tokens of web platforms only. */
+  /** Only for tokens of web platforms. */
   readonly webpush?: {
     readonly headers: { readonly TTL: string; readonly Urgency: PushStyle['urgency'] };
     readonly notification?: WebNotification;
@@ -36,7 +36,10 @@ export interface FcmAndroid {
   readonly notification?: {
     readonly tag: string;
     readonly sound?: string;
-    /** This and the following while `push.styleSetting` is on. See docs/spec/last-mile.md#actions-and-platforms. */
+    /**
+     * This and the following members are present while `push.styleSetting` is on. See
+     * docs/spec/last-mile.md#actions-and-platforms.
+     */
     readonly channel_id?: PushStyle['channelId'];
     readonly image?: string;
     readonly notification_count?: number;

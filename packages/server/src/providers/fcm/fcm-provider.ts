@@ -8,8 +8,8 @@ import { NegotiatingClient } from '../http/negotiating-client.ts';
 import type { Provider, SendRequest, TimedResult } from '../provider.ts';
 import { type ProviderResult, timed } from '../provider-result.ts';
 import { FcmAccessTokens } from './fcm-access-tokens.ts';
-import { fcmDelivery, isAccessTokenRejected } from './fcm-errors.ts';
 import type { FcmPayload } from './fcm-payload.ts';
+import { fcmResultOf, isAccessTokenRejected } from './fcm-result-of.ts';
 import { type AccessToken, FcmTokenExchange } from './fcm-token-exchange.ts';
 import { fcmRequest } from './fcm-wire.ts';
 import type { FcmAccount } from './service-account.ts';
@@ -17,7 +17,7 @@ import type { FcmAccount } from './service-account.ts';
 export interface FcmProviderOptions extends ProxiedConnectionOptions {
   readonly account: FcmAccount;
   readonly clock: Clock;
-  /** Default: the real service. `http://` means HTTP/2 without TLS, or HTTP/1.1 where the peer offers nothing else. */
+  /** Default: Google's service. `http://` means HTTP/2 without TLS, or HTTP/1.1 if the peer offers nothing else. */
   readonly baseUrl?: string | undefined;
   /** Default: Google's token service. */
   readonly tokenUrl?: string | undefined;
@@ -26,7 +26,7 @@ export interface FcmProviderOptions extends ProxiedConnectionOptions {
 const BASE_URL = 'https://fcm.googleapis.com';
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
 
-/** Pushes through Firebase Cloud Messaging, HTTP v1. Throws when the account's key cannot be parsed. */
+/** Creates the adapter of Firebase Cloud Messaging (HTTP v1 API). Throws if the account's key cannot be parsed. */
 export function createFcmProvider(options: FcmProviderOptions): Provider<FcmPayload> {
   return new FcmProvider(options);
 }
@@ -65,15 +65,15 @@ class FcmProvider implements Provider<FcmPayload> {
     const token = await this.#tokens.get(signal);
     if (token.kind !== 'token') return token;
     const outcome = await this.#call(request, token, signal);
-    if (!isAccessTokenRejected(outcome)) return fcmDelivery(outcome, this.#clock.now());
+    if (!isAccessTokenRejected(outcome)) return fcmResultOf(outcome, this.#clock.now());
     const renewed = await this.#tokens.replace(token, signal);
     if (renewed.kind !== 'token') return renewed;
-    return fcmDelivery(await this.#call(request, renewed, signal), this.#clock.now());
+    return fcmResultOf(await this.#call(request, renewed, signal), this.#clock.now());
   }
 
   #call(request: SendRequest<FcmPayload>, access: AccessToken, signal: CallSignal): Promise<HttpOutcome> {
     const { token, payload, receipt } = request;
-    if (token === undefined) throw new Error('An FCM push requires a device token.');
+    if (token === undefined) throw new Error('expected a device token for an FCM push');
     const [baseUrl, projectId] = [this.#baseUrl, this.#projectId];
     const call = { baseUrl, projectId, accessToken: access.value, deviceToken: token, payload, receipt };
     return this.#peer.post(fcmRequest(call), signal);

@@ -11,10 +11,11 @@ import type { FcmAccount } from './service-account.ts';
 export interface AccessToken {
   readonly kind: 'token';
   readonly value: string;
+  /** Epoch ms. */
   readonly expiresAt: number;
 }
 
-/** Reason for a missing access token, as the result of the push that needs it. */
+/** Why there is no access token, as the result of the call that needs one. */
 export type ExchangeFailure = Exclude<ProviderResult, { readonly kind: 'accepted' }>;
 
 export interface FcmTokenExchangeOptions {
@@ -25,7 +26,7 @@ export interface FcmTokenExchangeOptions {
 }
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
-/** Google's maximum; the assertion is used at once. */
+/** Lifetime of an assertion: Google's maximum, although it is used at once. */
 const ASSERTION_SECONDS = 3600;
 
 /** Exchanges a signed assertion of the service account for an access token (RFC 7523). */
@@ -86,7 +87,10 @@ function tokenOf(response: HttpResponse, nowMs: number): AccessToken | undefined
   return { kind: 'token', value, expiresAt: nowMs + seconds * 1000 };
 }
 
-/** Requests to an overloaded token service are retried; any other response without a token is a rejection of the account. */
+/**
+ * Returns the result for a response without a token: retryable if the token service is overloaded, else a rejection of the
+ * account.
+ */
 function rejectionOf(response: HttpResponse, nowMs: number): ExchangeFailure {
   const { status } = response;
   const retryable = isRetryable(status);

@@ -25,7 +25,7 @@ export function fcmRequest({ baseUrl, projectId, accessToken, deviceToken, paylo
   };
 }
 
-/** FCM spells this enum in capitals. */
+/** Writes `visibility` in capitals, as FCM expects it. */
 function androidOnWire(android: FcmAndroid): object {
   const visibility = android.notification?.visibility?.toUpperCase();
   return visibility === undefined ? android : { ...android, notification: { ...android.notification, visibility } };

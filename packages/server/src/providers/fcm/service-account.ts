@@ -1,4 +1,4 @@
-/** The members of a Google service-account file that matter here. See docs/spec/notifications.md#provider-fields. */
+/** The members of a Google service account file that the adapter uses. See docs/spec/notifications.md#provider-fields. */
 export interface FcmAccount {
   readonly project_id: string;
   readonly client_email: string;

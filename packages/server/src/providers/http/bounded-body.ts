@@ -1,4 +1,4 @@
-/** Larger than any useful response; the rest of a longer one is not read. */
+/** Maximum bytes that are read of a response's body. Useful responses are smaller. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /** Collects a response's body up to its limit. */
@@ -6,7 +6,7 @@ export class BoundedBody {
   readonly #chunks: Buffer[] = [];
   #bytes = 0;
 
-  /** Takes a chunk; false once the limit is reached and reading should stop. */
+  /** Adds a chunk. Returns false when the limit is reached, so that the caller stops reading. */
   add(chunk: Buffer): boolean {
     const room = MAX_BODY_BYTES - this.#bytes;
     this.#chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk);

@@ -1,7 +1,7 @@
 import type { ConnectCause, HttpFailure } from './http-outcome.ts';
 import { responseText } from './response-text.ts';
 
-/** Default time for which an adapter tries to connect; milliseconds, less than the deadline of any attempt. */
+/** Default time limit for connecting, ms. Less than the deadline of any attempt. */
 export const DEFAULT_CONNECT_MS = 5_000;
 
 /** The URL guard rejected the target: nothing was sent. */
@@ -14,14 +14,14 @@ export class HostNotFoundError extends Error {
   override readonly name = 'HostNotFoundError';
 }
 
-/** The peer responds, but not in HTTP/2: it cannot have accepted a request. */
+/** The peer responds, but not in HTTP/2. It therefore cannot have accepted a request. */
 export class NoHttp2Error extends Error {
   override readonly name = 'NoHttp2Error';
 }
 
 /** Returns the reason a connection was not established. */
 export function connectionFailureOf(error: unknown): HttpFailure {
-  const fault = rootOf(error);
+  const fault = firstErrorOf(error);
   const code = codeOf(fault);
   const message = fault instanceof Error ? responseText(fault.message) : null;
   const failure = {
@@ -49,8 +49,8 @@ function isBrokenHandshake(error: unknown): boolean {
   return error instanceof Error && error.message.includes('before secure TLS connection');
 }
 
-/** With several addresses, Node aggregates the faults of all of them; the first represents all. */
-function rootOf(error: unknown): unknown {
+/** Returns the first error if Node tried several addresses of a host, and therefore throws one error per address. */
+function firstErrorOf(error: unknown): unknown {
   return error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
 }
 

@@ -1,8 +1,8 @@
 import type { EgressProxies } from '../../base/network/egress-proxies.ts';
 
-/** How a provider's adapter connects to it. */
+/** Options with which a provider adapter connects. */
 export interface ConnectionOptions {
-  /** For a connection, name look-up and TLS included. Default 5,000. */
+  /** Time limit for connecting, including name lookup and TLS, ms. Default 5,000. */
   readonly connectMs?: number;
   /** PEM of an authority to trust in addition to the usual ones. */
   readonly ca?: string | undefined;

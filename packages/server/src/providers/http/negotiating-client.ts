@@ -5,12 +5,12 @@ import { Http1Client, type PostRequest } from './http1/http1-client.ts';
 import type { Http2Request } from './http2/http2-call.ts';
 import { Http2Pool, type Http2PoolOptions } from './http2/http2-pool.ts';
 
-/** Time after which a peer without HTTP/2 is tried with HTTP/2 again. */
-const HTTP1_MS = 600_000;
+/** Time for which a peer that offers no HTTP/2 is called over HTTP/1.1, before HTTP/2 is tried again. */
+const RETRY_HTTP2_AFTER_MS = 600_000;
 
 /**
- * Posts to one peer over HTTP/2, and over HTTP/1.1 while the peer offers no HTTP/2 (in TLS by ALPN, without TLS by its
- * first bytes). A peer that lacks HTTP/2 has accepted no request, so the fallback sends nothing twice.
+ * Sends POST requests to one peer over HTTP/2, and over HTTP/1.1 while the peer offers no HTTP/2 (known from ALPN with TLS,
+ * from its first bytes without). A peer that lacks HTTP/2 has accepted no request, so the fallback sends nothing twice.
  */
 export class NegotiatingClient {
   readonly #clock: Clock;
@@ -26,9 +26,9 @@ export class NegotiatingClient {
 
   async post(request: PostRequest<string | Buffer>, signal: CallSignal): Promise<HttpOutcome> {
     if (this.#clock.now() >= this.#http1Until) {
-      const outcome = await this.#http2.request(overHttp2(request), signal);
+      const outcome = await this.#http2.request(toHttp2Request(request), signal);
       if (outcome.kind !== 'unreachable' || !outcome.lacksHttp2) return outcome;
-      this.#http1Until = this.#clock.now() + HTTP1_MS;
+      this.#http1Until = this.#clock.now() + RETRY_HTTP2_AFTER_MS;
     }
     return this.#http1.post(request, signal);
   }
@@ -39,7 +39,11 @@ export class NegotiatingClient {
   }
 }
 
-/** Returns the same request in the form of HTTP/2. */
-export function overHttp2<Body extends string | Buffer>({ url, headers, body }: PostRequest<Body>): Http2Request<Body> {
+/** Converts a POST request to HTTP/2. */
+export function toHttp2Request<Body extends string | Buffer>({
+  url,
+  headers,
+  body,
+}: PostRequest<Body>): Http2Request<Body> {
   return { headers: { ':method': 'POST', ':path': `${url.pathname}${url.search}`, ...headers }, body };
 }

@@ -1,8 +1,8 @@
 import type { UnsubscribeUrls } from '../provider.ts';
 
 /**
- * Returns the headers with which email clients offer to unsubscribe (RFC 8058), and with which list software recognises
- * digests. `from`: address of the sender. See docs/spec/last-mile.md#unsubscribe.
+ * Returns the headers that let email clients offer an unsubscribe button (RFC 8058), and that mark digests as automatic list
+ * emails. `from`: address of the sender. See docs/spec/last-mile.md#unsubscribe.
  */
 export function listHeaders({ all }: UnsubscribeUrls, from: string): Readonly<Record<string, string>> {
   return {

@@ -1,4 +1,4 @@
-/** Contrast of texts on their background is at least 4.5 : 1 in both. */
+/** Colours in light mode. In both modes, the contrast of texts with their background is at least 4.5 : 1. */
 export const LIGHT = {
   page: '#f0f3f2',
   card: '#ffffff',
@@ -9,6 +9,7 @@ export const LIGHT = {
   button: '#0b6b5b',
 } as const;
 
+/** Colours in dark mode. */
 export const DARK = {
   page: '#0e1312',
   card: '#18211f',
@@ -18,8 +19,8 @@ export const DARK = {
   accent: '#5fd3bd',
 } as const;
 
-/** Backgrounds of initials: white text is legible on each. */
-export const AVATAR_GROUNDS = [
+/** Background colours of initials. White text is legible on all of them. */
+export const AVATAR_BACKGROUNDS = [
   '#0b6b5b',
   '#7a4a9e',
   '#2e6b45',

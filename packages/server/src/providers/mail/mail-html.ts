@@ -1,15 +1,15 @@
 import { avatar } from './avatar.ts';
+import { groupBySender, type SenderGroup } from './group-by-sender.ts';
 import type { Mail } from './mail.ts';
 import { DARK, FONT, LIGHT } from './mail-colors.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import { html, type Markup } from './markup.ts';
-import { type Run, runsOf } from './runs-of.ts';
 import { directionOf, type TextDirection } from './text-direction.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
 
 /**
- * Renders the built-in email: tables and inline styles, since email clients support little else. Loads nothing external
- * except avatars. The page has the direction of its messages, and each text its own direction.
+ * Renders the built-in email with tables and inline styles, because email clients support little else. Loads nothing
+ * external except avatars. The page has the direction of its messages, and each text its own direction.
  */
 export function mailHtml(mail: Mail): string {
   const { subject, messages } = mail;
@@ -33,7 +33,7 @@ export function mailHtml(mail: Mail): string {
 <tr><td class="inside" style="padding:28px 32px 32px">
 ${heading(mail, direction)}
 ${omitted(mail.messagesOmitted)}
-${runsOf(messages).map((run) => turn(run, direction))}
+${groupBySender(messages).map((group) => senderGroup(group, direction))}
 ${button(mail.link)}
 </td></tr>
 </table>
@@ -65,9 +65,9 @@ function heading({ from, subject, senderDetails, groupDetails }: Mail, direction
     : senderDetails;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 ${about && html`<td width="60" valign="middle" style="width:60px">${avatar(about, 48)}</td>`}
-<td valign="middle" align="${start(direction)}">
-<div class="muted" dir="${directionOf(from.name)}" style="${FONT};font-size:13px;line-height:18px;color:${LIGHT.muted};text-align:${start(direction)}">${from.name}</div>
-<h1 class="ink" dir="${directionOf(subject)}" style="${FONT};margin:2px 0 0;font-size:20px;line-height:26px;font-weight:600;color:${LIGHT.ink};text-align:${start(direction)};word-break:break-word">${subject}</h1>
+<td valign="middle" align="${startSideOf(direction)}">
+<div class="muted" dir="${directionOf(from.name)}" style="${FONT};font-size:13px;line-height:18px;color:${LIGHT.muted};text-align:${startSideOf(direction)}">${from.name}</div>
+<h1 class="ink" dir="${directionOf(subject)}" style="${FONT};margin:2px 0 0;font-size:20px;line-height:26px;font-weight:600;color:${LIGHT.ink};text-align:${startSideOf(direction)};word-break:break-word">${subject}</h1>
 </td></tr>
 <tr><td colspan="2" class="line" style="padding-top:22px;border-bottom:1px solid ${LIGHT.line};font-size:0;line-height:0">&nbsp;</td></tr></table>`;
 }
@@ -77,11 +77,11 @@ function omitted(count: number | undefined): Markup | undefined {
   return html`<p class="muted" dir="ltr" style="${FONT};margin:20px 0 0;font-size:13px;line-height:18px;color:${LIGHT.muted};text-align:center">${MAIL_TEXTS.omitted(count)}</p>`;
 }
 
-function turn({ sender, texts }: Run, direction: TextDirection): Markup {
+function senderGroup({ sender, texts }: SenderGroup, direction: TextDirection): Markup {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:22px"><tr>
 <td width="48" valign="top" style="width:48px;padding-top:2px">${avatar(sender, 36)}</td>
-<td valign="top" align="${start(direction)}">
-<div class="ink" dir="${directionOf(sender.name)}" style="${FONT};font-size:14px;line-height:20px;font-weight:600;color:${LIGHT.ink};text-align:${start(direction)};word-break:break-word">${sender.name}</div>
+<td valign="top" align="${startSideOf(direction)}">
+<div class="ink" dir="${directionOf(sender.name)}" style="${FONT};font-size:14px;line-height:20px;font-weight:600;color:${LIGHT.ink};text-align:${startSideOf(direction)};word-break:break-word">${sender.name}</div>
 ${texts.map(paragraph)}
 </td></tr></table>
 `;
@@ -91,7 +91,7 @@ function paragraph(text: string): Markup {
   const direction = directionOf(text);
   const [first = '', ...more] = text.split(/\r\n|\r|\n/);
   const lines = more.map((line) => html`<br>${line}`);
-  return html`<div class="ink" dir="${direction}" style="${FONT};margin-top:3px;font-size:15px;line-height:22px;color:${LIGHT.ink};text-align:${start(direction)};word-break:break-word">${first}${lines}</div>`;
+  return html`<div class="ink" dir="${direction}" style="${FONT};margin-top:3px;font-size:15px;line-height:22px;color:${LIGHT.ink};text-align:${startSideOf(direction)};word-break:break-word">${first}${lines}</div>`;
 }
 
 function button(link: string | undefined): Markup | undefined {
@@ -102,12 +102,12 @@ function button(link: string | undefined): Markup | undefined {
 }
 
 function footer({ replyTo, from, unsubscribe }: Mail): Markup {
-  const lines = [...(replyTo === undefined ? [] : [MAIL_TEXTS.reply]), MAIL_TEXTS.why(from.name)];
+  const lines = [...(replyTo === undefined ? [] : [MAIL_TEXTS.reply]), MAIL_TEXTS.reason(from.name)];
   return html`<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px"><tr><td style="padding:20px 32px 0">
 ${lines.map((line) => html`<p class="muted" dir="ltr" style="${FONT};margin:0 0 4px;font-size:12px;line-height:18px;color:${LIGHT.muted};text-align:center">${line}</p>`)}${unsubscribeLinks(unsubscribe).map(({ label, url }) => html`<p class="muted" dir="ltr" style="${FONT};margin:0 0 4px;font-size:12px;line-height:18px;color:${LIGHT.muted};text-align:center"><a href="${url}" class="muted" style="color:${LIGHT.muted};text-decoration:underline">${label}</a></p>`)}
 </td></tr></table>`;
 }
 
-function start(direction: TextDirection): 'left' | 'right' {
+function startSideOf(direction: TextDirection): 'left' | 'right' {
   return direction === 'rtl' ? 'right' : 'left';
 }

@@ -7,7 +7,7 @@ export interface Mail
     SendgridPayload,
     'from' | 'messages' | 'messagesOmitted' | 'senderDetails' | 'groupDetails' | 'replyTo' | 'subject'
   > {
-  /** Link that opens the conversation; absent without a known address. */
+  /** Link that opens the conversation. Undefined if the address of the chat app is unknown. */
   readonly link: string | undefined;
   /** Links of the footer. Default: none. */
   readonly unsubscribe?: UnsubscribeUrls | undefined;

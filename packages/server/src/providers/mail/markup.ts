@@ -1,4 +1,4 @@
-/** Safe HTML. */
+/** HTML in which everything is escaped that must be. */
 export class Markup {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Markup[] | undefined;
 
-/** Renders a template; interpolated values are escaped unless they are markup. `undefined` renders nothing. */
+/** Renders a template. Escapes interpolated values unless they are markup. Renders nothing for `undefined`. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(strings.reduce((text, piece, index) => text + textOf(parts[index - 1]) + piece));
 }
@@ -21,7 +21,7 @@ function textOf(part: Part): string {
   return String(part).replaceAll(/[&<>"'\p{Cc}]/gu, (character) => ENTITIES[character] ?? ' ');
 }
 
-/** Other control characters are dropped. */
+/** Replacements of special characters. Control characters that are not listed become spaces. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

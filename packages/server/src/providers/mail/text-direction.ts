@@ -1,6 +1,6 @@
 export type TextDirection = 'ltr' | 'rtl';
 
-/** Returns the direction of a string, by its first letter with a strong direction. */
+/** Returns the direction of a text, which its first letter determines; `ltr` without letters. */
 export function directionOf(text: string): TextDirection {
   const [strong] = /\p{L}/u.exec(text) ?? [];
   return strong !== undefined && RIGHT_TO_LEFT.test(strong) ? 'rtl' : 'ltr';

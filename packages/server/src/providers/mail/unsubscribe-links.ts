@@ -1,7 +1,7 @@
 import type { UnsubscribeUrls } from '../provider.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 
-/** Returns the links at the end of an email, in order. See docs/spec/last-mile.md#unsubscribe. */
+/** Returns the unsubscribe links at the end of an email, in order. See docs/spec/last-mile.md#unsubscribe. */
 export function unsubscribeLinks(
   urls: UnsubscribeUrls | undefined,
 ): readonly { readonly label: string; readonly url: string }[] {

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export interface ReplyAddressOf {
-  /** `senderEmailForReplies` of the account: it has no `+`. */
+export interface ReplyAddressInput {
+  /** `senderEmailForReplies` of the account. Contains no `+`. */
   readonly address: string;
-  /** Newest message of the email: names the conversation. */
+  /** Newest message of the email, which identifies the conversation. */
   readonly messageId: number;
   /** Recipient of the email and author of the reply. */
   readonly recipient: string;
@@ -12,11 +12,11 @@ export interface ReplyAddressOf {
 }
 
 /**
- * Returns the address of one person in one conversation, `reply+<message>-<tag>@…`, without stored state. The tag
- * identifies the owner by comparison with the tag of each member of the conversation; uids of up to 100 characters
- * would not fit into the 64 that email allows before the @.
+ * Returns the address to which one recipient replies in one conversation: `reply+<message>-<tag>@…`. Nothing is stored: the
+ * server finds the author of a reply by computing the tag of every member of the conversation. The address does not contain
+ * the uid, because email allows 64 characters before the @, and uids have up to 100.
  */
-export function replyAddressOf({ address, messageId, recipient, secret }: ReplyAddressOf): string {
+export function replyAddressOf({ address, messageId, recipient, secret }: ReplyAddressInput): string {
   const at = address.lastIndexOf('@');
   const key = `${messageId.toString(36)}-${tagOf(messageId, recipient, secret)}`;
   return `${address.slice(0, at)}+${key}${address.slice(at)}`;
@@ -28,7 +28,7 @@ export interface ReplyKey {
   readonly tag: string;
 }
 
-/** Reads an address that email was sent to; undefined for one that is not ours. */
+/** Parses an address to which an email was sent. Returns undefined if it is not a reply address. */
 export function parseReplyAddress(address: string): ReplyKey | undefined {
   const [, id, tag] = /\+([0-9a-z]{1,11})-([0-9a-f]{20})@/.exec(address.toLowerCase()) ?? [];
   const messageId = Number.parseInt(id ?? '', 36);
@@ -36,12 +36,12 @@ export function parseReplyAddress(address: string): ReplyKey | undefined {
   return { messageId, tag };
 }
 
-/** Compares tags in constant time. */
+/** Returns whether a reply address belongs to a user. Compares the tags in constant time. */
 export function isOwnerOf({ messageId, tag }: ReplyKey, uid: string, secret: string): boolean {
   return timingSafeEqual(Buffer.from(tag), Buffer.from(tagOf(messageId, uid, secret)));
 }
 
-/** 80 bits are enough: each guess takes one email. */
+/** Returns 20 hex digits. These 80 bits are enough, because every guess takes one email. */
 function tagOf(messageId: number, uid: string, secret: string): string {
   return createHmac('sha256', secret).update(`${messageId} ${uid}`).digest('hex').slice(0, 20);
 }

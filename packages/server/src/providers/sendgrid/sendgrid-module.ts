@@ -10,7 +10,7 @@ export interface SendgridAccount {
   readonly from: { readonly email: string; readonly name: string };
   readonly templateId?: string;
   readonly unsubscribeGroupId?: number;
-  /** Replies to this email are posted to the conversation. */
+  /** Address whose incoming emails are posted in the conversation. */
   readonly replyTo?: string;
 }
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../../base/time/clock.ts';
 import { DECISION_ID, ENTRY, SENDGRID_PAYLOAD } from '../example-payloads.cases.ts';
 import { providerCases } from '../provider.cases.ts';
-import { sendgridDelivery } from './sendgrid-errors.ts';
 import { createSendgridProvider } from './sendgrid-provider.ts';
+import { sendgridResultOf } from './sendgrid-result-of.ts';
 
 const account = { sendGridApiKey: 'SG.key' };
 const request = { decisionId: DECISION_ID, payload: SENDGRID_PAYLOAD, entry: ENTRY };
@@ -75,5 +75,5 @@ test.each([
   ['the status when nothing is explained', [], 'HTTP_400', '{"errors":[]}'],
 ])('the code of a rejection is %s', (_case, errors, code, message) => {
   const body = Buffer.from(JSON.stringify({ errors }));
-  expect(sendgridDelivery({ kind: 'response', status: 400, headers: {}, body }, 0)).toMatchObject({ code, message });
+  expect(sendgridResultOf({ kind: 'response', status: 400, headers: {}, body }, 0)).toMatchObject({ code, message });
 });

@@ -6,14 +6,14 @@ import type { ProxiedConnectionOptions } from '../http/connection-options.ts';
 import { Http1Client } from '../http/http1/http1-client.ts';
 import type { Provider, SendRequest, TimedResult } from '../provider.ts';
 import { type ProviderResult, timed } from '../provider-result.ts';
-import { sendgridDelivery } from './sendgrid-errors.ts';
+import { sendgridResultOf } from './sendgrid-result-of.ts';
 import { sendgridRequest } from './sendgrid-wire.ts';
 
 export interface SendgridProviderOptions extends ProxiedConnectionOptions {
   readonly account: Pick<SendgridProvider, 'sendGridApiKey'>;
   readonly baseUrl: string;
   readonly clock: Clock;
-  /** Base URL of the app: emails then have a button that opens the conversation. */
+  /** Base URL of the chat app. Default: none, and emails have no button that opens the conversation. */
   readonly publicUrl?: string | undefined;
 }
 
@@ -47,6 +47,6 @@ class Sendgrid implements Provider<SendgridPayload> {
     const { payload, entry, unsubscribe } = request;
     const { account, baseUrl, publicUrl, clock } = this.#options;
     const call = { baseUrl, apiKey: account.sendGridApiKey, publicUrl, payload, entry, unsubscribe };
-    return sendgridDelivery(await this.#client.post(sendgridRequest(call), signal), clock.now());
+    return sendgridResultOf(await this.#client.post(sendgridRequest(call), signal), clock.now());
   }
 }

@@ -30,26 +30,26 @@ export function sendgridRequest(call: SendgridCall): PostRequest {
       'content-type': 'application/json',
       'user-agent': 'chatwire',
     },
-    body: JSON.stringify(mailOf(payload, entry, { link, unsubscribe })),
+    body: JSON.stringify(requestBodyOf(payload, entry, { link, unsubscribe })),
   };
 }
 
-/** Links of an email; they are not logged. */
+/** Links of an email, which are not logged. */
 type MailLinks = Pick<Mail, 'link' | 'unsubscribe'>;
 
-function mailOf(payload: SendgridPayload, entry: EntryReference | undefined, links: MailLinks): object {
+function requestBodyOf(payload: SendgridPayload, entry: EntryReference | undefined, links: MailLinks): object {
   const { to, from, replyTo, templateId, unsubscribeGroupId } = payload;
-  if (to.email === undefined) throw new Error('An email requires an address.');
+  if (to.email === undefined) throw new Error('expected the address of a recipient');
   const subject = oneLine(payload.subject) || oneLine(from.name);
   return {
     personalizations: [
       {
-        to: [{ email: to.email, name: addressName(to.name) }],
+        to: [{ email: to.email, name: quotedName(to.name) }],
         ...(templateId !== undefined && { dynamic_template_data: templateData(payload, subject, links) }),
         ...(entry && { custom_args: reportArgs(entry) }),
       },
     ],
-    from: { email: from.email, name: addressName(from.name) },
+    from: { email: from.email, name: quotedName(from.name) },
     ...(replyTo !== undefined && { reply_to: { email: replyTo } }),
     subject,
     ...(templateId === undefined ? { content: contentOf(payload, subject, links) } : { template_id: templateId }),
@@ -66,7 +66,7 @@ function contentOf(payload: SendgridPayload, subject: string, links: MailLinks):
   ];
 }
 
-/** Returns the data of an operator's template: the logged payload, and the links. */
+/** Returns the values for an operator's template: those of the logged payload, and the links. */
 function templateData({ to, type: _type, ...payload }: SendgridPayload, subject: string, links: MailLinks) {
   const { link, unsubscribe } = links;
   const { messages, messagesOmitted, senderDetails, groupDetails } = payload;
@@ -82,13 +82,13 @@ function templateData({ to, type: _type, ...payload }: SendgridPayload, subject:
   };
 }
 
-/** Returns what every report of the event webhook repeats. SendGrid accepts only strings. */
+/** Returns values that SendGrid repeats in delivery reports, so that they identify the entry. SendGrid accepts only strings. */
 function reportArgs({ messageId, eventId, recipient }: EntryReference): object {
   return { chatwireMessageId: String(messageId), chatwireEventId: eventId, chatwireRecipient: recipient };
 }
 
-/** SendGrid takes a comma or semicolon in a name for the end of the address unless the name is quoted. */
-function addressName(name: string): string {
+/** Returns a name, in quotes if it contains a comma or semicolon, at which SendGrid would otherwise split the address. */
+function quotedName(name: string): string {
   const line = oneLine(name);
   return /[,;]/.test(line) ? `"${line.replaceAll('"', "'")}"` : line;
 }

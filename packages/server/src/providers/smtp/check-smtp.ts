@@ -6,18 +6,18 @@ import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { ConnectionOptions } from '../http/connection-options.ts';
 import type { ProviderResult } from '../provider-result.ts';
 import { SmtpConnection } from './smtp-connection.ts';
-import { smtpFailure } from './smtp-errors.ts';
+import { smtpFailure } from './smtp-failure.ts';
 
 export interface SmtpCheckOptions extends ConnectionOptions {
   readonly guard: UrlGuardOptions;
   readonly clock: Clock;
 }
 
-/** For all steps together. */
-const CHECK_WITHIN_MS = 15_000;
+/** Time limit for all steps together. */
+const CHECK_TIMEOUT_MS = 15_000;
 
 /**
- * Connects to an SMTP server as for an email: EHLO, STARTTLS, AUTH, and NOOP. Sends no email.
+ * Connects to an SMTP server as the adapter does: EHLO, STARTTLS, AUTH, then NOOP. Sends no email.
  * See docs/spec/last-mile.md#smtp-provider.
  */
 export async function checkSmtp(account: SmtpProvider, options: SmtpCheckOptions): Promise<SmtpTest> {
@@ -25,7 +25,7 @@ export async function checkSmtp(account: SmtpProvider, options: SmtpCheckOptions
   const startedAtMs = clock.now();
   const { lookup } = createUrlGuard(guard).connection;
   const connection = new SmtpConnection();
-  const cancel = clock.after(CHECK_WITHIN_MS, () => connection.close());
+  const cancel = clock.after(CHECK_TIMEOUT_MS, () => connection.close());
   try {
     const { allowPrivate } = guard;
     await connection.open({ account, lookup, allowPrivate, connectMs, authorities: authoritiesWith(ca) });
@@ -57,6 +57,6 @@ function failureOf(result: ProviderResult): Pick<SmtpTest, 'status' | 'code' | '
     case 'timeout':
       return { status: null, code: result.cause };
     case 'accepted':
-      throw new Error('A failed step is not accepted.');
+      throw new Error('expected the result of a failed step, got accepted');
   }
 }

@@ -4,15 +4,15 @@ import type { SmtpProvider } from '@chatwire/protocol';
 import SMTPConnection, { type SMTPConnectionCustomAuthContext } from 'nodemailer/lib/smtp-connection';
 import { isPublicAddress } from '../custom/address-rules.ts';
 import { AddressBlockedError } from '../http/connection-failure.ts';
-import type { SmtpPhase } from './smtp-errors.ts';
+import type { SmtpPhase } from './smtp-failure.ts';
 import type { SmtpMessage } from './smtp-message.ts';
 
 export interface SmtpConnectionOptions {
   readonly account: SmtpProvider;
-  /** Resolves and checks the host. */
+  /** Resolves the host, and rejects addresses that must not be called. */
   readonly lookup: LookupFunction;
   readonly allowPrivate: boolean;
-  /** Timeout for connecting as a whole. Milliseconds. */
+  /** Time limit for each step of connecting, ms. */
   readonly connectMs: number;
   readonly authorities: string[] | undefined;
 }
@@ -25,18 +25,18 @@ export interface SmtpCapabilities {
   readonly isEncrypted: boolean;
 }
 
-/** Name of a step that the client runs like an authentication: the only way to send a command of our own. */
-const CHECK = 'X-CHATWIRE-CHECK';
-/** An idle connection is closed by most servers after some minutes. */
+/** Authentication method whose handler sends NOOP. The client offers no other way to send a command. */
+const CHECK_STEP = 'X-CHATWIRE-CHECK';
+/** Time without data after which the connection is closed. Less than the minutes after which most servers close it. */
 const IDLE_MS = 60_000;
 
-/** One connection to an SMTP server: opened, then used for one email after another. */
+/** One connection to an SMTP server, used for one email after another. */
 export class SmtpConnection {
-  /** Meaning of a failure of the current step. */
+  /** The current phase, which determines what a failure means. */
   phase: SmtpPhase = 'connecting';
   #client: SMTPConnection | undefined;
   #socket: Socket | undefined;
-  #checked: Pick<SmtpCapabilities, 'capabilities' | 'status'> | undefined;
+  #capabilities: Pick<SmtpCapabilities, 'capabilities' | 'status'> | undefined;
 
   /** Connects, starts TLS according to the account, and authenticates. */
   async open({ account, lookup, allowPrivate, connectMs, authorities }: SmtpConnectionOptions): Promise<void> {
@@ -46,7 +46,7 @@ export class SmtpConnection {
     }
     const socket = connect({ host, port, lookup });
     this.#socket = socket;
-    // A reason keeps `once` from waiting forever when the socket is closed in the meantime.
+    // Without a signal, `once` would wait forever if the socket is closed in the meantime.
     await once(socket, 'connect', { signal: AbortSignal.timeout(connectMs) });
     const client = new SMTPConnection({
       host,
@@ -58,24 +58,24 @@ export class SmtpConnection {
       connectionTimeout: connectMs,
       greetingTimeout: connectMs,
       socketTimeout: IDLE_MS,
-      customAuth: { [CHECK]: (context) => this.#noop(context) },
+      customAuth: { [CHECK_STEP]: (context) => this.#noop(context) },
       tls: { ...(authorities !== undefined && { ca: authorities }), minVersion: 'TLSv1.2' },
     });
     this.#client = client;
-    await this.#until((done) => client.connect(done));
+    await this.#runStep((done) => client.connect(done));
     if (username !== undefined && password !== undefined) {
       this.phase = 'authenticating';
-      await this.#until((done) => client.login({ user: username, pass: password }, done));
+      await this.#runStep((done) => client.login({ user: username, pass: password }, done));
     }
   }
 
-  /** Sends one email; returns the server's reply after its end. */
+  /** Sends one email. Returns the server's reply to its content. */
   async send({ envelope, bytes }: SmtpMessage): Promise<string> {
     const client = this.#client;
-    if (!client) throw new Error('The connection is not open.');
+    if (!client) throw new Error('expected an open connection');
     this.phase = 'sending';
     let reply = '';
-    await this.#until((done) =>
+    await this.#runStep((done) =>
       client.send(envelope, bytes, (error, info) => {
         reply = info?.response ?? '';
         done(error);
@@ -84,13 +84,13 @@ export class SmtpConnection {
     return reply;
   }
 
-  /** Sends NOOP on an open connection; returns what the server's EHLO offers. */
+  /** Sends NOOP on an open connection. Returns the capabilities from the server's response to EHLO. */
   async check(): Promise<SmtpCapabilities> {
     const client = this.#client;
-    if (!client) throw new Error('The connection is not open.');
+    if (!client) throw new Error('expected an open connection');
     this.phase = 'checking';
-    await this.#until((done) => client.login({ method: CHECK }, done));
-    const { capabilities, status } = this.#checked ?? { capabilities: [], status: 0 };
+    await this.#runStep((done) => client.login({ method: CHECK_STEP }, done));
+    const { capabilities, status } = this.#capabilities ?? { capabilities: [], status: 0 };
     return { capabilities, status, isEncrypted: client.secure };
   }
 
@@ -98,7 +98,7 @@ export class SmtpConnection {
     return this.#socket?.destroyed === false;
   }
 
-  /** Closes the connection, and ends the step that is running. */
+  /** Closes the connection. The current step fails. */
   close(): void {
     this.#client?.close();
     this.#socket?.destroy();
@@ -114,7 +114,7 @@ export class SmtpConnection {
     try {
       const { status, response } = await sendCommand('NOOP');
       const offered = authMethods.length > 0 ? [`AUTH ${authMethods.join(' ')}`] : [];
-      this.#checked = { capabilities: [...extensions, ...offered], status };
+      this.#capabilities = { capabilities: [...extensions, ...offered], status };
       if (status < 400) resolve();
       else reject(response);
     } catch (error) {
@@ -122,18 +122,18 @@ export class SmtpConnection {
     }
   }
 
-  /** Runs one step of the client. Its errors come by callback or, when the connection breaks, by event. */
-  async #until(step: (done: (error?: Error | null | undefined) => void) => void): Promise<void> {
+  /** Runs one step of the client, which reports errors to the callback or, if the connection breaks, by event. */
+  async #runStep(step: (done: (error?: Error | null | undefined) => void) => void): Promise<void> {
     const client = this.#client;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const failed = (error: Error) => reject(error);
-    const ended = () => reject(new Error('the connection was closed'));
-    client?.on('error', failed).on('end', ended);
+    const onError = (error: Error) => reject(error);
+    const onEnd = () => reject(new Error('the connection was closed'));
+    client?.on('error', onError).on('end', onEnd);
     try {
       step((error) => (error ? reject(error) : resolve()));
       await promise;
     } finally {
-      client?.off('error', failed).off('end', ended);
+      client?.off('error', onError).off('end', onEnd);
     }
   }
 }

@@ -11,14 +11,14 @@ import type { EntryReference, SendRequest } from '../provider.ts';
 /** An email for an SMTP server. */
 export interface SmtpMessage {
   readonly envelope: { readonly from: string; readonly to: string };
-  /** Equal over all attempts of a decision. */
+  /** The same in all attempts of a decision. */
   readonly messageId: string;
   /** Headers, text, and HTML. */
   readonly bytes: Buffer;
 }
 
 /**
- * Returns an email as it is sent over SMTP. Throws if the recipient has no address.
+ * Builds an email for SMTP. Throws if the recipient has no address.
  * See docs/spec/last-mile.md#smtp-provider.
  */
 export async function smtpMessage(
@@ -27,7 +27,7 @@ export async function smtpMessage(
   nowMs: number,
 ): Promise<SmtpMessage> {
   const { to, from, replyTo } = payload;
-  if (to.email === undefined) throw new Error('An email requires an address.');
+  if (to.email === undefined) throw new Error('expected the address of a recipient');
   const subject = oneLine(payload.subject) || oneLine(from.name);
   const link = publicUrl !== undefined && entry ? conversationLink(publicUrl, entry.conversationId) : undefined;
   const mail = { ...payload, subject, link, unsubscribe };
@@ -42,7 +42,7 @@ export async function smtpMessage(
     html: mailHtml(mail),
     messageId,
     date: new Date(nowMs),
-    ...(entry && { references: threadOf(entry, domain) }),
+    ...(entry && { references: conversationReferenceOf(entry, domain) }),
     headers: unsubscribe ? unfolded(listHeaders(unsubscribe, from.email)) : { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -51,13 +51,13 @@ export async function smtpMessage(
   return { envelope: { from: from.email, to: to.email }, messageId, bytes };
 }
 
-/** Emails about one conversation refer to one id, so that email clients show them as a thread. */
-function threadOf({ recipient, conversationId }: EntryReference, domain: string): string {
+/** Returns an id to which all emails about a conversation refer, so that email clients show them as a thread. */
+function conversationReferenceOf({ recipient, conversationId }: EntryReference, domain: string): string {
   const hash = createHash('sha256').update(`${recipient} ${conversationId}`).digest('hex').slice(0, 24);
   return `<conversation-${hash}@${domain}>`;
 }
 
-/** Some relays break the DKIM signature of folded headers. */
+/** Returns headers that are not folded, because some relays break the DKIM signature of folded ones. */
 function unfolded(headers: Readonly<Record<string, string>>) {
   return Object.entries(headers).map(([key, value]) => ({ key, value: { prepared: true, foldLines: false, value } }));
 }

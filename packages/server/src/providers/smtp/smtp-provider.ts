@@ -9,14 +9,14 @@ import { responseText } from '../http/response-text.ts';
 import type { Provider, SendRequest, TimedResult } from '../provider.ts';
 import { type ProviderResult, timed } from '../provider-result.ts';
 import { SmtpConnection, type SmtpConnectionOptions } from './smtp-connection.ts';
-import { smtpFailure } from './smtp-errors.ts';
+import { smtpFailure } from './smtp-failure.ts';
 import { type SmtpMessage, smtpMessage } from './smtp-message.ts';
 
 export interface SmtpProviderOptions extends ConnectionOptions {
   readonly account: SmtpFields;
   readonly guard: UrlGuardOptions;
   readonly clock: Clock;
-  /** Base URL of the app: emails then have a button that opens the conversation. */
+  /** Base URL of the chat app. Default: none, and emails have no button that opens the conversation. */
   readonly publicUrl?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function createSmtpProvider(options: SmtpProviderOptions): Provider<SmtpP
   return new SmtpProvider(options);
 }
 
-/** Keeps up to `maxConnections` connections, each with one email at a time; more emails wait in order. */
+/** Keeps up to `maxConnections` connections, each of which sends one email at a time. Further emails wait in order. */
 class SmtpProvider implements Provider<SmtpPayload> {
   readonly kind = 'smtp';
   readonly #options: SmtpProviderOptions;
@@ -33,12 +33,12 @@ class SmtpProvider implements Provider<SmtpPayload> {
   readonly #idle: SmtpConnection[] = [];
   readonly #busy = new Set<SmtpConnection>();
   readonly #waiting = new Set<() => void>();
-  #slots: number;
+  #freeSlots: number;
 
   constructor(options: SmtpProviderOptions) {
     const { account, guard, connectMs = DEFAULT_CONNECT_MS, ca } = options;
     this.#options = options;
-    this.#slots = account.maxConnections;
+    this.#freeSlots = account.maxConnections;
     const { lookup } = createUrlGuard(guard).connection;
     this.#connection = {
       account,
@@ -64,18 +64,18 @@ class SmtpProvider implements Provider<SmtpPayload> {
       return { kind: 'unreachable', cause: 'CONNECT_FAILED', message: 'all connections are in use' };
     }
     try {
-      return await this.#handOver(message, signal);
+      return await this.#sendOverConnection(message, signal);
     } finally {
-      this.#slots += 1;
+      this.#freeSlots += 1;
       const [next] = this.#waiting;
       next?.();
     }
   }
 
-  async #handOver(message: SmtpMessage, signal: CallSignal): Promise<ProviderResult> {
-    const known = this.#idle.splice(0).filter(({ isOpen }) => isOpen);
-    const connection = known.pop() ?? new SmtpConnection();
-    this.#idle.push(...known);
+  async #sendOverConnection(message: SmtpMessage, signal: CallSignal): Promise<ProviderResult> {
+    const open = this.#idle.splice(0).filter(({ isOpen }) => isOpen);
+    const connection = open.pop() ?? new SmtpConnection();
+    this.#idle.push(...open);
     this.#busy.add(connection);
     const stop = () => connection.close();
     signal.addEventListener('abort', stop);
@@ -94,9 +94,9 @@ class SmtpProvider implements Provider<SmtpPayload> {
     }
   }
 
-  /** Acquires one of the connections; false when none became free before the deadline. */
+  /** Waits for a free slot, and takes it. Returns false if none became free before the deadline. */
   async #takeSlot(signal: CallSignal): Promise<boolean> {
-    while (this.#slots === 0 && !signal.aborted) {
+    while (this.#freeSlots === 0 && !signal.aborted) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const wake = () => resolve();
       this.#waiting.add(wake);
@@ -106,7 +106,7 @@ class SmtpProvider implements Provider<SmtpPayload> {
       this.#waiting.delete(wake);
     }
     if (signal.aborted) return false;
-    this.#slots -= 1;
+    this.#freeSlots -= 1;
     return true;
   }
 }

@@ -9,17 +9,17 @@ export interface TwilioAccount {
   readonly from: string;
 }
 
-const [STATUS] = ACCOUNT_KINDS.twilio.callbacks;
+const [STATUS_CALLBACK] = ACCOUNT_KINDS.twilio.callbacks;
 
 export const twilioModule: DigestModule<typeof TwilioProvider, TwilioAccount, TwilioPayload> = {
   schema: TwilioProvider,
   faultsOf: () => ({}),
   connect({ fields: account, inboundToken }, { config, clock, ca }) {
     const { twilioUrl: baseUrl, publicUrl, egressProxies: proxies, providerTimeoutMs: timeoutMs } = config;
-    // Reports are requested when Twilio can reach the server at a public address.
+    // Delivery reports are requested only if Twilio can reach the server at a public address.
     const statusUrl =
       publicUrl !== undefined && inboundToken !== undefined
-        ? callbackUrlOf(publicUrl, STATUS.url, inboundToken)
+        ? callbackUrlOf(publicUrl, STATUS_CALLBACK.url, inboundToken)
         : undefined;
     return { provider: createTwilioProvider({ account, baseUrl, statusUrl, clock, ca, proxies }), timeoutMs };
   },

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../../base/time/clock.ts';
 import { DECISION_ID, ENTRY, TWILIO_PAYLOAD } from '../example-payloads.cases.ts';
 import { providerCases } from '../provider.cases.ts';
-import { twilioDelivery } from './twilio-errors.ts';
 import { createTwilioProvider } from './twilio-provider.ts';
+import { twilioResultOf } from './twilio-result-of.ts';
 import { twilioRequest } from './twilio-wire.ts';
 
 const account = { twilioAccountSID: 'AC0123456789abcdef0123456789abcdef', twilioAuthToken: 'token' };
@@ -50,8 +50,8 @@ test.each([
 
 test('only status 201 counts as accepted', () => {
   const response = { kind: 'response', headers: {}, body: Buffer.from('{"sid":"SM1"}') } as const;
-  expect(twilioDelivery({ ...response, status: 201 }, 0)).toEqual({ kind: 'accepted', status: 201, id: 'SM1' });
-  expect(twilioDelivery({ ...response, status: 200 }, 0)).toMatchObject({ kind: 'refused', code: 'HTTP_200' });
+  expect(twilioResultOf({ ...response, status: 201 }, 0)).toEqual({ kind: 'accepted', status: 201, id: 'SM1' });
+  expect(twilioResultOf({ ...response, status: 200 }, 0)).toMatchObject({ kind: 'refused', code: 'HTTP_200' });
 });
 
 test('delivery reports are requested at an address that identifies the entry', () => {

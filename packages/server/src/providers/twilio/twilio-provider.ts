@@ -6,14 +6,14 @@ import type { ProxiedConnectionOptions } from '../http/connection-options.ts';
 import { Http1Client } from '../http/http1/http1-client.ts';
 import type { Provider, SendRequest, TimedResult } from '../provider.ts';
 import { type ProviderResult, timed } from '../provider-result.ts';
-import { twilioDelivery } from './twilio-errors.ts';
+import { twilioResultOf } from './twilio-result-of.ts';
 import { twilioRequest } from './twilio-wire.ts';
 
 export interface TwilioProviderOptions extends ProxiedConnectionOptions {
   readonly account: Pick<TwilioProvider, 'twilioAccountSID' | 'twilioAuthToken'>;
   readonly baseUrl: string;
   readonly clock: Clock;
-  /** Our URL for delivery reports, with its token; without it none are requested. */
+  /** The server's URL for delivery reports, with its token. Default: none, and no reports are requested. */
   readonly statusUrl?: string | undefined;
 }
 
@@ -44,6 +44,6 @@ class Twilio implements Provider<TwilioPayload> {
   async #deliver({ payload, entry }: SendRequest<TwilioPayload>, signal: CallSignal): Promise<ProviderResult> {
     const { account, baseUrl, statusUrl, clock } = this.#options;
     const outcome = await this.#client.post(twilioRequest({ account, baseUrl, statusUrl, payload, entry }), signal);
-    return twilioDelivery(outcome, clock.now());
+    return twilioResultOf(outcome, clock.now());
   }
 }

@@ -14,7 +14,7 @@ export interface TwilioCall {
 export function twilioRequest({ account, baseUrl, statusUrl, payload, entry }: TwilioCall): PostRequest {
   const { twilioAccountSID: sid, twilioAuthToken: token } = account;
   const { to, from, smsContent } = payload;
-  if (to.phno === undefined) throw new Error('An SMS requires a phone number.');
+  if (to.phno === undefined) throw new Error('expected the phone number of a recipient');
   const form = new URLSearchParams({ To: to.phno, From: from, Body: smsContent.toWellFormed() });
   if (statusUrl !== undefined && entry) form.set('StatusCallback', reportUrl(statusUrl, entry));
   return {
@@ -28,7 +28,7 @@ export function twilioRequest({ account, baseUrl, statusUrl, payload, entry }: T
   };
 }
 
-/** Returns the callback URL for reports of this message, which identify it only by its sid. */
+/** Returns the callback URL for delivery reports of this SMS. It identifies the entry; the reports contain only Twilio's id. */
 function reportUrl(statusUrl: string, { messageId, eventId, recipient }: EntryReference): string {
   const url = new URL(statusUrl);
   url.searchParams.set('messageId', String(messageId));

@@ -8,7 +8,7 @@ export interface SubscriptionKeys {
   readonly auth: Buffer;
 }
 
-/** Values that must be new for every message. */
+/** Random values, new for every message. */
 export interface MessageSecrets {
   /** Key pair of this message. */
   readonly sender: ECDH;
@@ -16,7 +16,7 @@ export interface MessageSecrets {
   readonly salt: Buffer;
 }
 
-/** Longest body that every push service accepts. */
+/** Maximum size of a body that every push service accepts. */
 const MAX_BODY_BYTES = 4096;
 const RECORD_SIZE = 4096;
 const SALT_BYTES = 16;
@@ -24,11 +24,11 @@ const PUBLIC_KEY_BYTES = 65;
 /** Salt, record size, length of the key id, and the sender's public key as key id. */
 const HEADER_BYTES = SALT_BYTES + 4 + 1 + PUBLIC_KEY_BYTES;
 const TAG_BYTES = 16;
-/** Ends the plaintext of the last record, before its padding. */
+/** Delimiter after the plaintext of the last record, before its padding. */
 const LAST_RECORD = 2;
 const MAX_RECORD_BYTES = MAX_BODY_BYTES - HEADER_BYTES - TAG_BYTES;
 
-/** Longest plaintext: 3993 bytes. */
+/** Maximum size of a plaintext: 3993 bytes. */
 export const MAX_PLAINTEXT_BYTES = MAX_RECORD_BYTES - 1;
 
 /**
@@ -37,9 +37,9 @@ export const MAX_PLAINTEXT_BYTES = MAX_RECORD_BYTES - 1;
 const PADDING_BYTES = 128;
 
 /**
- * Encrypts a push message (RFC 8291, `aes128gcm` of RFC 8188): header and one record. `padding`: the record is filled up
- * to a multiple of this many bytes, within the limit of 4096 for the whole body. Throws when the plaintext is longer than
- * 3993 bytes or a key is not on the curve. See docs/spec/last-mile.md#web-push-sending.
+ * Encrypts a push message (RFC 8291, `aes128gcm` of RFC 8188) as a header and one record. `padding`: the record is padded to
+ * a multiple of this many bytes, within the limit of 4096 for the whole body. Throws if the plaintext is longer than 3993
+ * bytes or if a key is not on the curve. See docs/spec/last-mile.md#web-push-sending.
  */
 export function encryptMessage(
   plaintext: Buffer,
@@ -48,7 +48,7 @@ export function encryptMessage(
   { sender, salt }: MessageSecrets = newSecrets(),
 ): Buffer {
   if (plaintext.length > MAX_PLAINTEXT_BYTES) {
-    throw new RangeError(`A push message has at most ${MAX_PLAINTEXT_BYTES} bytes, this one has ${plaintext.length}.`);
+    throw new RangeError(`expected at most ${MAX_PLAINTEXT_BYTES} bytes in a push message, got ${plaintext.length}`);
   }
   const senderKey = sender.getPublicKey();
   const { key, nonce } = contentKeys({ p256dh, auth, senderKey, salt, shared: sender.computeSecret(p256dh) });
@@ -85,8 +85,8 @@ interface KeyAgreement extends SubscriptionKeys {
 
 /** Derives the keys of RFC 8291, section 3.4. */
 function contentKeys({ p256dh, auth, senderKey, salt, shared }: KeyAgreement) {
-  const about = Buffer.concat([KEY_INFO, p256dh, senderKey]);
-  const secret = extract(salt, expand(extract(auth, shared), about, 32));
+  const keyInfo = Buffer.concat([KEY_INFO, p256dh, senderKey]);
+  const secret = extract(salt, expand(extract(auth, shared), keyInfo, 32));
   return { key: expand(secret, CONTENT_KEY_INFO, 16), nonce: expand(secret, NONCE_INFO, 12) };
 }
 
@@ -95,11 +95,12 @@ const CONTENT_KEY_INFO = Buffer.from('Content-Encoding: aes128gcm\0');
 const NONCE_INFO = Buffer.from('Content-Encoding: nonce\0');
 const FIRST_BLOCK = Buffer.from([1]);
 
-/** Runs the two steps of HKDF with SHA-256. The second one is limited to a single block: at most 32 bytes. */
+/** Returns the pseudorandom key of HKDF with SHA-256, which is its first step. */
 function extract(salt: Buffer, secret: Buffer): Buffer {
   return createHmac('sha256', salt).update(secret).digest();
 }
 
+/** Returns the output of HKDF, which is its second step. Computes only one block, so `bytes` is at most 32. */
 function expand(key: Buffer, info: Buffer, bytes: number): Buffer {
   return createHmac('sha256', key).update(info).update(FIRST_BLOCK).digest().subarray(0, bytes);
 }

@@ -8,14 +8,14 @@ import { NegotiatingClient } from '../http/negotiating-client.ts';
 
 export interface OriginClientsOptions {
   readonly clock: Clock;
-  /** For a connection, name look-up and TLS included. Milliseconds. */
+  /** Time limit for connecting, including name lookup and TLS, ms. */
   readonly connectMs: number;
   /** PEM of an authority to trust in addition to the usual ones. */
   readonly ca?: string | undefined;
   readonly proxies?: EgressProxies | undefined;
-  /** Resolves and checks hosts. */
+  /** Resolves host names, and rejects addresses that must not be called. */
   readonly lookup: LookupFunction;
-  /** Default 600,000: a push service that has had no push for this long is disconnected. */
+  /** Time without a push after which the connections to a push service are closed, ms. Default 600,000. */
   readonly idleMs?: number;
 }
 
@@ -28,7 +28,7 @@ interface OriginClient {
 
 const IDLE_MS = 600_000;
 
-/** Connections to push services, one client per origin, closed when idle: devices choose their origins. */
+/** Connections to push services, with one client per origin. Devices choose the origins, so idle connections are closed. */
 export class OriginClients {
   readonly #options: OriginClientsOptions;
   readonly #clients = new Map<string, OriginClient>();
@@ -68,7 +68,7 @@ export class OriginClients {
     return client;
   }
 
-  /** Only HTTP/1.1 gives an egress proxy the checked address instead of the name. */
+  /** Uses HTTP/1.1 through an egress proxy, because only this client gives it the checked address instead of the name. */
   #connect(url: URL): Pick<OriginClient, 'post' | 'close'> {
     const { proxies } = this.#options;
     const client =

@@ -19,7 +19,7 @@ test('a header has the form and the claims of the example of RFC 8292, and the s
   const keys = generateVapidKeys();
   const clock = new FakeClock(1_453_523_768_000 - 12 * HOUR_MS);
   const headers = new VapidHeaders({ subject: 'mailto:push@example.com', keys: [keys], clock });
-  const parts = partsOf(headers.of(ORIGIN, keyIdOf(keys.vapidPublicKey)));
+  const parts = partsOf(headers.headerFor(ORIGIN, keyIdOf(keys.vapidPublicKey)));
   expect(parts.k).toBe(keys.vapidPublicKey);
   expect(parts.t.split('.')[1]).toBe(RFC_8292.t.split('.')[1]);
   expect(claimsOf(parts.t)).toEqual({ aud: ORIGIN, exp: 1_453_523_768, sub: 'mailto:push@example.com' });
@@ -35,19 +35,21 @@ test('a header is kept for six hours, per origin and key', async () => {
   const clock = new FakeClock();
   const headers = new VapidHeaders({ subject: 'https://harbour.example', keys: [current, earlier], clock });
   const [id, earlierId] = [keyIdOf(current.vapidPublicKey), keyIdOf(earlier.vapidPublicKey)];
-  const first = headers.of(ORIGIN, id);
-  expect(partsOf(headers.of(ORIGIN, earlierId)).k).toBe(earlier.vapidPublicKey);
-  expect(claimsOf(partsOf(headers.of('https://other.example', id)).t)).toMatchObject({ aud: 'https://other.example' });
+  const first = headers.headerFor(ORIGIN, id);
+  expect(partsOf(headers.headerFor(ORIGIN, earlierId)).k).toBe(earlier.vapidPublicKey);
+  expect(claimsOf(partsOf(headers.headerFor('https://other.example', id)).t)).toMatchObject({
+    aud: 'https://other.example',
+  });
   await clock.advance(6 * HOUR_MS - 1);
-  expect(headers.of(ORIGIN, id)).toBe(first);
+  expect(headers.headerFor(ORIGIN, id)).toBe(first);
   await clock.advance(1);
-  expect(headers.of(ORIGIN, id)).not.toBe(first);
+  expect(headers.headerFor(ORIGIN, id)).not.toBe(first);
 });
 
 test('the present key signs for a subscription whose key no longer exists', () => {
   const keys = generateVapidKeys();
   const headers = new VapidHeaders({ subject: 'mailto:ops@harbour.example', keys: [keys], clock: new FakeClock() });
-  expect(partsOf(headers.of(ORIGIN, 'gone')).k).toBe(keys.vapidPublicKey);
+  expect(partsOf(headers.headerFor(ORIGIN, 'gone')).k).toBe(keys.vapidPublicKey);
 });
 
 test('generated keys have 65 and 32 bytes and belong together', () => {

@@ -21,7 +21,7 @@ export function generateVapidKeys(): VapidKeys {
   };
 }
 
-/** Returns the public key of a private one; undefined when it is not a number that the curve allows. */
+/** Returns the public key for a private key; undefined if the private key is not valid on the curve. */
 export function publicKeyOf(vapidPrivateKey: string): string | undefined {
   const ecdh = createECDH(CURVE);
   try {
@@ -32,12 +32,12 @@ export function publicKeyOf(vapidPrivateKey: string): string | undefined {
   return ecdh.getPublicKey('base64url');
 }
 
-/** Returns the name of a key pair in stored subscriptions: 16 hex digits. */
+/** Returns the id of a key pair, which subscriptions store: 16 hex digits. */
 export function keyIdOf(vapidPublicKey: string): string {
   return createHash('sha256').update(Buffer.from(vapidPublicKey, 'base64url')).digest('hex').slice(0, 16);
 }
 
-/** Returns the key in the form that signs. */
+/** Returns the private key as a KeyObject, with which VAPID headers are signed. */
 export function signingKeyOf({ vapidPublicKey, vapidPrivateKey }: VapidKeys): KeyObject {
   const point = Buffer.from(vapidPublicKey, 'base64url').subarray(1);
   const [x, y] = [point.subarray(0, COORDINATE_BYTES), point.subarray(COORDINATE_BYTES)];

@@ -1,5 +1,5 @@
 import { isWebpushPlatform, type Platform } from '@chatwire/protocol';
-import { CLEAR_LIFE_SECONDS, type ClearDetails } from '../clear-details.ts';
+import { CLEAR_LIFETIME_SECONDS, type ClearDetails } from '../clear-details.ts';
 import type { WebpushPayload } from './webpush-payload.ts';
 import { topicOf } from './webpush-payload-of.ts';
 
@@ -8,11 +8,12 @@ import { topicOf } from './webpush-payload-of.ts';
  * See docs/spec/last-mile.md#clear-delivery.
  */
 export function webpushClearPayload(details: ClearDetails, platform: Platform | undefined): WebpushPayload {
-  if (platform === undefined || !isWebpushPlatform(platform)) throw new Error('A Web Push requires a subscription.');
+  if (platform === undefined || !isWebpushPlatform(platform))
+    throw new Error('expected a Web Push platform for a clear');
   const { title, body, tag, unreadMessageCount } = details;
   return {
     subscription: platform,
-    headers: { TTL: String(CLEAR_LIFE_SECONDS), Urgency: 'low', Topic: topicOf(tag) },
+    headers: { TTL: String(CLEAR_LIFETIME_SECONDS), Urgency: 'low', Topic: topicOf(tag) },
     body:
       platform === 'webpush_unifiedpush'
         ? details

@@ -37,8 +37,8 @@ export const webpushModule: PushModule<typeof WebpushProvider, WebpushPayloadSet
   },
   connect({ fields, retiredKeys = {} }, { config, clock, ca, secrets }) {
     const current = vapidKeysOf(fields);
-    if (!current) throw new Error('A Web Push account has keys.');
-    const keys: [VapidKeys, ...VapidKeys[]] = [current, ...Object.values(retiredKeys).flatMap(pairOf)];
+    if (!current) throw new Error('expected a Web Push account with keys');
+    const keys: [VapidKeys, ...VapidKeys[]] = [current, ...Object.values(retiredKeys).flatMap(keyPairOf)];
     const { allowPrivateWebhooks: allowPrivate, allowInsecureWebhooks: allowInsecure, egressProxies: proxies } = config;
     const guard = { allowPrivate, allowInsecure };
     const provider = createWebpushProvider({ subject: fields.subject, keys, guard, secrets, clock, ca, proxies });
@@ -60,7 +60,7 @@ function vapidKeysOf({ vapidPublicKey, vapidPrivateKey }: WebpushProvider): Vapi
   return { vapidPublicKey, vapidPrivateKey };
 }
 
-function pairOf(vapidPrivateKey: string): VapidKeys[] {
+function keyPairOf(vapidPrivateKey: string): VapidKeys[] {
   const vapidPublicKey = publicKeyOf(vapidPrivateKey);
   return vapidPublicKey === undefined ? [] : [{ vapidPublicKey, vapidPrivateKey }];
 }

@@ -7,7 +7,7 @@ import type { PushPayloadInput } from '../push-format.ts';
 import { webNotificationOf } from '../web-notification.ts';
 import type { WebpushNotification, WebpushPayload } from './webpush-payload.ts';
 
-/** The fields of the account that its payloads depend on. */
+/** The fields of an account on which its payloads depend. */
 export interface WebpushPayloadSettings {
   readonly declarative: boolean;
   readonly clickURL?: string | undefined;
@@ -22,7 +22,7 @@ export function webpushPayload(
   input: PushPayloadInput<WebpushPayloadSettings>,
 ): WebpushPayload {
   const { platform, options, appearance } = input;
-  if (platform === undefined || !isWebpushPlatform(platform)) throw new Error('A Web Push requires a subscription.');
+  if (platform === undefined || !isWebpushPlatform(platform)) throw new Error('expected a Web Push platform');
   return {
     subscription: platform,
     headers: {
@@ -35,7 +35,7 @@ export function webpushPayload(
   };
 }
 
-/** Returns the bytes of the plaintext. */
+/** Returns the size of the plaintext, to which the limit of push services applies. */
 export function webpushBodyBytes({ body }: WebpushPayload): number {
   return Buffer.byteLength(JSON.stringify(body));
 }
@@ -75,7 +75,7 @@ function linkOf(
     .replaceAll('{messageId}', encodeURIComponent(messageId));
 }
 
-/** Returns a topic for push services, which allow at most 32 characters of base64url. */
+/** Returns the topic of a push: a hash of its tag, because push services allow at most 32 characters of base64url. */
 export function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 }

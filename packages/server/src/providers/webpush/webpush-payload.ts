@@ -11,7 +11,7 @@ import type { WebNotification } from '../web-notification.ts';
 export interface WebpushPayload {
   readonly subscription: WebpushPlatform;
   readonly headers: WebpushHeaders;
-  /** Browsers get a notification, UnifiedPush apps the details alone. */
+  /** A notification for browsers; only its content for UnifiedPush apps. */
   readonly body: WebpushNotification | WebpushClear | PushDetailsWithAvatars | ClearDetails;
   readonly type: 'webpush';
 }
@@ -24,23 +24,23 @@ export interface WebpushHeaders {
   readonly Topic: string;
 }
 
-/** Declarative Web Push, or the same without `web_push`: then only the service worker shows it. */
+/** Notification in the format of Declarative Web Push. Without `web_push`, only the app's service worker can show it. */
 export interface WebpushNotification {
   readonly web_push?: 8030;
-  /** With the options of the specification while `push.styleSetting` is on. */
+  /** Has more members than title, body, and tag while `push.styleSetting` is on. */
   readonly notification: Pick<WebNotification, 'title' | 'body' | 'tag'> &
     Partial<Omit<WebNotification, 'data'>> & {
       /** URL that a click opens. Absent: the app decides. */
       readonly navigate?: string;
       readonly data: PushDetailsWithAvatars;
     };
-  /** Unread messages, while the badge is on. */
+  /** Unread messages of the recipient in all conversations. Absent while the badge is turned off. */
   readonly app_badge?: number;
   /** The service worker may change the notification. */
   readonly mutable?: true;
 }
 
-/** A clear to a browser: never declarative, as a browser would show it. See docs/spec/last-mile.md#clear-form. */
+/** A clear for a browser. Never declarative, because the browser would then show it. See docs/spec/last-mile.md#clear-form. */
 export interface WebpushClear {
   readonly notification: Pick<WebNotification, 'title' | 'body' | 'tag'> & { readonly data: ClearDetails };
   readonly app_badge?: number;

@@ -12,13 +12,13 @@ import { OriginClients } from './origin-clients.ts';
 import { unsealKeys } from './subscription-keys.ts';
 import { VapidHeaders } from './vapid-headers.ts';
 import type { VapidKeys } from './vapid-keys.ts';
-import { webpushDelivery } from './webpush-errors.ts';
 import type { WebpushPayload } from './webpush-payload.ts';
+import { webpushResultOf } from './webpush-result-of.ts';
 import { webpushRequest } from './webpush-wire.ts';
 
 export interface WebpushProviderOptions extends ProxiedConnectionOptions {
   readonly subject: WebpushFields['subject'];
-  /** The current key first, then those that subscriptions still use. */
+  /** The current key, then earlier ones that subscriptions still use. */
   readonly keys: readonly [VapidKeys, ...VapidKeys[]];
   readonly guard: UrlGuardOptions;
   /** Decrypts the keys of subscriptions. */
@@ -26,7 +26,7 @@ export interface WebpushProviderOptions extends ProxiedConnectionOptions {
   readonly clock: Clock;
 }
 
-/** Pushes to browsers and UnifiedPush apps. See docs/spec/last-mile.md#web-push. */
+/** Creates the adapter of Web Push, for browsers and UnifiedPush apps. See docs/spec/last-mile.md#web-push. */
 export function createWebpushProvider(options: WebpushProviderOptions): Provider<WebpushPayload> {
   return new WebpushProvider(options);
 }
@@ -59,16 +59,16 @@ class WebpushProvider implements Provider<WebpushPayload> {
 
   async #deliver(request: SendRequest<WebpushPayload>, signal: CallSignal): Promise<ProviderResult> {
     const { token, subscription, payload, receipt } = request;
-    if (token === undefined || !subscription) throw new Error('A Web Push requires a subscription.');
+    if (token === undefined || !subscription) throw new Error('expected a subscription for a Web Push');
     const endpoint = new URL(token);
     // The settings may have changed since the subscription was registered.
     const rejection = this.#guard.rejectionOf(endpoint);
     if (rejection !== undefined) return { kind: 'unreachable', cause: 'ADDRESS_BLOCKED', message: rejection };
     const keys = this.#keysOf(subscription.sealedKeys);
     if (!keys) return UNREADABLE_KEYS;
-    const vapid = this.#vapid.of(endpoint.origin, subscription.vapidKeyId);
+    const vapid = this.#vapid.headerFor(endpoint.origin, subscription.vapidKeyId);
     const outcome = await this.#clients.post(webpushRequest({ endpoint, keys, vapid, payload, receipt }), signal);
-    return webpushDelivery(outcome, this.#clock.now());
+    return webpushResultOf(outcome, this.#clock.now());
   }
 
   #keysOf(sealed: string): SubscriptionKeys | undefined {
@@ -81,7 +81,7 @@ class WebpushProvider implements Provider<WebpushPayload> {
   }
 }
 
-/** The secret key they were stored with is gone. */
+/** Result if the secret key with which a subscription was encrypted is no longer configured. */
 const UNREADABLE_KEYS: ProviderResult = {
   kind: 'unreachable',
   cause: 'CONNECT_FAILED',

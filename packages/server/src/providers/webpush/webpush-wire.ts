@@ -11,7 +11,7 @@ export interface WebpushCall {
   readonly receipt?: string | undefined;
 }
 
-/** Returns the request of one Web Push (RFC 8030), encrypted. See docs/spec/last-mile.md#web-push-sending. */
+/** Returns the encrypted HTTP request of one Web Push (RFC 8030). See docs/spec/last-mile.md#web-push-sending. */
 export function webpushRequest({ endpoint, keys, vapid, payload, receipt }: WebpushCall): PostRequest<Buffer> {
   const { TTL, Urgency, Topic } = payload.headers;
   const body = receipt === undefined ? payload.body : withReceipt(payload.body, receipt);

@@ -1,4 +1,4 @@
-/** Fields of a provider as JSON that is not validated yet. */
+/** Fields of a provider as JSON, before validation. */
 export type Document = Readonly<Record<string, unknown>>;
 export type Path = readonly string[];
 
@@ -7,7 +7,7 @@ export function isDocument(value: unknown): value is Document {
 }
 
 /**
- * Merges one document over another, member by member; `null` removes.
+ * Merges one document into another, member by member. `null` removes a member.
  * See docs/spec/rest-and-realtime.md#envelopes-and-values.
  */
 export function merged(under: Document, over: Document): Document {

@@ -1,11 +1,11 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 
-/** Returns the body of a POST: members with a default are optional. */
+/** Returns the schema of a POST body. Members with a default are optional. */
 export function creationOf(schema: TObject): TObject {
   return mapped(schema, (member, isNeeded) => (isNeeded && !('default' in member) ? member : Type.Optional(member)));
 }
 
-/** Returns the body of a PUT: omitted members stay, `null` removes optional ones. */
+/** Returns the schema of a PUT body. Omitted members stay unchanged. `null` removes optional ones. */
 export function changeOf(schema: TObject): TObject {
   return mapped(schema, (member, isNeeded, name) => {
     if (name === 'providerId') return member;

@@ -2,9 +2,9 @@ import { ACCOUNT_KIND_LIST, ACCOUNT_KINDS, type AccountKind, type ProviderDescri
 import type { ProviderModule } from '../../providers/provider-module.ts';
 import { PROVIDER_MODULES } from '../../providers/registry.ts';
 
-/** One kind of provider account: its descriptor and the server's part. */
+/** A kind of provider account: its descriptor and the code of the server for it. */
 export interface ProviderKind extends ProviderDescriptor, ProviderModule {
-  /** Names the kind in the store. */
+  /** Name of the kind in the database. */
   readonly kind: AccountKind;
 }
 
@@ -16,7 +16,7 @@ export function providerKindOf(kind: AccountKind): ProviderKind {
 }
 
 /**
- * Returns the id of a kind with one account, which the API does not name; undefined for kinds whose accounts have ids.
+ * Returns the id of the account of a kind with only one, which the API does not include. Undefined for other kinds.
  */
 export function fixedIdOf({ limit, provider }: ProviderKind): string | undefined {
   return limit === 1 ? provider : undefined;

@@ -47,7 +47,7 @@ export interface StoredProvider {
   readonly fields: Document;
 }
 
-/** Accounts at providers, as managed by operators. See docs/spec/notifications.md#providers. */
+/** Manages accounts at providers for operators. See docs/spec/notifications.md#providers. */
 export class Providers {
   /** Emitted after a committed write of this server. */
   readonly changed = new Signal();
@@ -57,7 +57,7 @@ export class Providers {
     this.#options = options;
   }
 
-  /** Returns accounts with secrets, for masking or for use, never for output. Oldest first. */
+  /** Returns accounts with their secrets, oldest first. Never output them without masks. */
   async list(kind: ProviderKind): Promise<StoredProvider[]> {
     const { storage, secrets } = this.#options;
     const rows = await listProviders(storage.db, kind.kind);
@@ -101,7 +101,8 @@ export class Providers {
         kind: kind.kind,
         provider_id: providerId,
         ...this.#columnsOf(kind, fields, stored),
-        updated_at_ms: Math.max(nowMs, row.updated_at_ms + 1), // The time of the update distinguishes connections from older ones.
+        // Always increases, because it identifies connections with earlier fields.
+        updated_at_ms: Math.max(nowMs, row.updated_at_ms + 1),
       });
       const changes = changesOf(masked(kind, stored), masked(kind, fields));
       await record(tx, { action: 'provider.changed', target: targetOf(kind, providerId), changes });
@@ -109,8 +110,8 @@ export class Providers {
   }
 
   /**
-   * Removes an account. Its tokens are kept: they fail until the id exists again. See
-   * docs/spec/notifications.md#provider-selection.
+   * Removes an account. Its push tokens stay, and pushes to them fail until an account with this id exists.
+   * See docs/spec/notifications.md#provider-selection.
    */
   async remove(kind: ProviderKind, providerId: string, record: RecordAct): Promise<void> {
     await this.#write(async (tx) => {
@@ -132,7 +133,7 @@ export class Providers {
   }
 
   /**
-   * Deletes the earlier signing keys of an account that no device uses any more.
+   * Deletes the earlier signing keys of an account that no device uses.
    * See docs/spec/last-mile.md#web-push-provider.
    */
   async dropUnusedKeys(kind: ProviderKind): Promise<void> {
@@ -156,7 +157,7 @@ export class Providers {
     });
   }
 
-  /** Re-encrypts secrets sealed with an older key, so that the older key can be retired. Run at every start. */
+  /** Encrypts secrets that were encrypted with an older key again, so that the key can be removed. Runs at every start. */
   async reseal(): Promise<void> {
     const { storage, secrets } = this.#options;
     const isOld = (row: ProviderRow) => !secrets.isCurrent(row.secrets);
@@ -221,7 +222,7 @@ function idOf(kind: ProviderKind, body: Document): string {
   return id;
 }
 
-/** A masked secret counts as omitted. */
+/** Returns the body without masked secrets, which count as omitted. */
 function withoutMasks(kind: ProviderKind, body: Document, stored: Document): Document {
   return kind.secrets
     .filter(({ path }) => isMasked(valueAt(body, path)) && valueAt(stored, path) !== undefined)

@@ -4,8 +4,8 @@ import type { ProviderKind } from './provider-kind.ts';
 import { retiredKeysOf } from './stored-provider.ts';
 
 /**
- * Returns the earlier signing keys of an account after a write. Devices stay bound to the key they registered with, so
- * a replaced key joins them, and one that is used again leaves. Undefined when there are none.
+ * Returns the earlier signing keys of an account after a write: includes the replaced key, because devices that registered
+ * with it need it, and excludes the current one. Undefined if there are none.
  */
 export function keysRetiredBy(kind: ProviderKind, fields: Document, stored: Document): RetiredKeys | undefined {
   const present = kind.signingKeyOf?.(fields);

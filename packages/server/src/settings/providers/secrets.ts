@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
 const MASK = '****';
-/** The last characters of a shorter secret would reveal too much. */
-const SHORTEST_WITH_TAIL = 12;
+/** Shorter secrets are masked completely, since their last characters would reveal too much. */
+const MIN_LENGTH_WITH_TAIL = 12;
 
 /**
- * Masks a secret for responses: its last characters identify it to an operator; keys are masked completely. See
- * docs/spec/notifications.md#secret-masking.
+ * Masks a secret for responses. Its last characters stay, so that operators can identify it. Keys are masked completely.
+ * See docs/spec/notifications.md#secret-masking.
  */
 export function maskSecret(secret: string): string {
   const isKey = secret.includes('-----BEGIN');
-  return isKey || secret.length < SHORTEST_WITH_TAIL ? MASK : MASK + secret.slice(-4);
+  return isKey || secret.length < MIN_LENGTH_WITH_TAIL ? MASK : MASK + secret.slice(-4);
 }
 
-/** Returns whether a value was read from a response and sent back: it represents the stored secret. */
+/** Returns whether a value is masked: the client sends a secret back as it was in a response. */
 export function isMasked(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith(MASK);
 }

@@ -6,7 +6,7 @@ import { type Document, isDocument, merged, valueAt, withValue } from './documen
 import type { ProviderKind } from './provider-kind.ts';
 import { fingerprintOf, maskSecret } from './secrets.ts';
 
-/** Stored with the operator's fields, which never have these names: they are not part of any schema. */
+/** Names of secrets that are stored with the operator's fields. No schema has fields with these names. */
 const INBOUND_TOKEN = 'inboundToken';
 const RETIRED_KEYS = 'retiredKeys';
 
@@ -16,7 +16,7 @@ export interface ServerSecrets {
   readonly retiredKeys?: RetiredKeys | undefined;
 }
 
-/** Returns the fields of a provider as two texts: the public part, and the encrypted part. */
+/** Returns the fields of a provider as two strings: the public part and the encrypted part. */
 export function sealed(
   kind: ProviderKind,
   fields: Document,
@@ -36,8 +36,8 @@ export function sealed(
 }
 
 /**
- * Returns all fields, with the defaults of fields that are newer than the row; without the secrets when none of the
- * configured keys decrypts them.
+ * Returns all fields, with defaults for fields that are newer than the row. Without the secrets if none of the configured
+ * keys decrypts them.
  */
 export function unsealed({ schema }: ProviderKind, row: ProviderRow, box: SecretBox): Document {
   const settings = parsed(row.settings);
@@ -47,27 +47,27 @@ export function unsealed({ schema }: ProviderKind, row: ProviderRow, box: Secret
   return fields;
 }
 
-/** Returns secrets sealed with the current key; unchanged when none of the configured keys decrypts them. */
+/** Encrypts secrets with the current key. Returns them unchanged if none of the configured keys decrypts them. */
 export function resealed(secrets: string, box: SecretBox): string {
   const plain = opened(secrets, box);
   return plain === undefined ? secrets : box.seal(plain);
 }
 
-/** Returns sealed secrets with other retired keys. */
+/** Replaces the retired keys in encrypted secrets. */
 export function withRetiredKeys(secrets: string, keys: RetiredKeys, box: SecretBox): string {
   return box.seal(JSON.stringify(withValue(parsed(box.open(secrets)), [RETIRED_KEYS], keys)));
 }
 
 /**
- * Returns the secret in a provider's callback URLs; undefined for accounts without callbacks. See
- * docs/spec/notifications.md#inbound-provider-calls.
+ * Returns the secret in a provider's callback URLs. Undefined for accounts without callbacks.
+ * See docs/spec/notifications.md#inbound-provider-calls.
  */
 export function inboundTokenOf(fields: Document): string | undefined {
   const token = fields[INBOUND_TOKEN];
   return typeof token === 'string' ? token : undefined;
 }
 
-/** Returns earlier signing keys of an account; undefined when there are none. */
+/** Returns earlier signing keys of an account. Undefined if there are none. */
 export function retiredKeysOf(fields: Document): RetiredKeys | undefined {
   const keys = fields[RETIRED_KEYS];
   if (!isDocument(keys)) return undefined;
@@ -76,8 +76,8 @@ export function retiredKeysOf(fields: Document): RetiredKeys | undefined {
 }
 
 /**
- * Returns fields for responses: secrets masked, or left out if they are hidden; keys with a fingerprint. See
- * docs/spec/notifications.md#secret-masking.
+ * Returns fields for responses. Secrets are masked, or omitted if they are hidden. Keys have a fingerprint.
+ * See docs/spec/notifications.md#secret-masking.
  */
 export function masked(kind: ProviderKind, fields: Document): Document {
   let shown = withValue(withValue(fields, [INBOUND_TOKEN], undefined), [RETIRED_KEYS], undefined);

@@ -13,7 +13,7 @@ export interface SmtpTestOptions {
 }
 
 /**
- * Connects with the stored SMTP account and sends nothing. Throws `ERR_PROVIDER_NOT_FOUND` without one.
+ * Tests a connection with the stored SMTP account, without sending an email. Throws `ERR_PROVIDER_NOT_FOUND` without one.
  * See docs/spec/last-mile.md#smtp-provider.
  */
 export async function testSmtpAccount({ providersDirectory, config, clock }: SmtpTestOptions): Promise<SmtpTest> {

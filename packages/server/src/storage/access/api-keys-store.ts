@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ApiKeysTable } from '../schema/access/api-keys.ts';
 import type { Slice, Sliced } from '../slice.ts';
 import type { Db } from '../storage.ts';
-import { PRECISION_MS } from './last-used.ts';
+import { LAST_USED_PRECISION_MS } from './last-used.ts';
 
 export type ApiKeyRow = Selectable<ApiKeysTable>;
 
@@ -31,17 +31,19 @@ export function renameApiKey(db: Db, keyId: string, name: string): Promise<ApiKe
   return db.updateTable('api_keys').set({ name }).where('key_id', '=', keyId).returningAll().executeTakeFirst();
 }
 
-/** Notes that a key is in use, at most once a minute, even when several nodes do. */
+/** Stores that a key was used. Updates the time at most once a minute, even if several nodes call it. */
 export async function markApiKeyUsed(db: Db, keyId: string, nowMs: number): Promise<void> {
   await db
     .updateTable('api_keys')
     .set({ last_used_at_ms: nowMs })
     .where('key_id', '=', keyId)
-    .where((eb) => eb.or([eb('last_used_at_ms', 'is', null), eb('last_used_at_ms', '<=', nowMs - PRECISION_MS)]))
+    .where((eb) =>
+      eb.or([eb('last_used_at_ms', 'is', null), eb('last_used_at_ms', '<=', nowMs - LAST_USED_PRECISION_MS)]),
+    )
     .execute();
 }
 
-/** Locks all keys until the transaction ends, so that counts stay valid. */
+/** Locks all keys until the transaction ends, so that none can be added or deleted. Returns them. */
 export function lockApiKeys(tx: Db): Promise<ApiKeyRow[]> {
   return tx
     .updateTable('api_keys')

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ConsoleSessionsTable } from '../schema/access/console-sessions.ts';
 import type { Db } from '../storage.ts';
-import { PRECISION_MS } from './last-used.ts';
+import { LAST_USED_PRECISION_MS } from './last-used.ts';
 
 export type ConsoleSessionRow = Selectable<ConsoleSessionsTable>;
 
@@ -13,13 +13,13 @@ export function findConsoleSession(db: Db, sessionHash: string): Promise<Console
   return db.selectFrom('console_sessions').selectAll().where('session_hash', '=', sessionHash).executeTakeFirst();
 }
 
-/** Notes that a session is in use, at most once a minute, even when several nodes do. */
+/** Stores that a session was used. Updates the time at most once a minute, even if several nodes call it. */
 export async function markConsoleSessionUsed(db: Db, sessionHash: string, nowMs: number): Promise<void> {
   await db
     .updateTable('console_sessions')
     .set({ last_used_at_ms: nowMs })
     .where('session_hash', '=', sessionHash)
-    .where('last_used_at_ms', '<=', nowMs - PRECISION_MS)
+    .where('last_used_at_ms', '<=', nowMs - LAST_USED_PRECISION_MS)
     .execute();
 }
 
@@ -27,7 +27,7 @@ export async function deleteConsoleSession(db: Db, sessionHash: string): Promise
   await db.deleteFrom('console_sessions').where('session_hash', '=', sessionHash).execute();
 }
 
-/** Deletes sessions that were created or last used before these instants. */
+/** Deletes sessions that were created before `createdBeforeMs` or last used before `usedBeforeMs`. */
 export async function deleteEndedConsoleSessions(
   db: Db,
   { createdBeforeMs, usedBeforeMs }: { readonly createdBeforeMs: number; readonly usedBeforeMs: number },

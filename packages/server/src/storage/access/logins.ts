@@ -1,15 +1,15 @@
 import type { Db } from '../storage.ts';
 import type { UserRow } from '../users/users-store.ts';
 
-/** A user, and the login session that a token belongs to. */
+/** The login session of an auth token, and its user. */
 export interface Login {
   readonly sessionId: number;
   readonly user: UserRow;
 }
 
 /**
- * Returns the logins of token hashes. Omits unknown and expired sessions, and those of permanently deleted users. Unique
- * index of the hashes.
+ * Returns the logins of auth tokens by their hashes. Omits unknown and expired ones, and those of permanently deleted users.
+ * Unique index of the hashes.
  */
 export async function findLogins(db: Db, hashes: readonly string[], nowMs: number): Promise<Map<string, Login>> {
   if (hashes.length === 0) return new Map();

@@ -6,14 +6,14 @@ import { isOutdated } from './last-used.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
 
-/** Returns the live session of a token hash; undefined when unknown or expired. */
+/** Returns the session of an auth token by its hash; undefined if it is unknown or expired. */
 export function findSession(db: Db, hash: string, nowMs: number): Promise<SessionRow | undefined> {
-  return live(db, nowMs).selectAll().where('hash', '=', hash).executeTakeFirst();
+  return liveSessions(db, nowMs).selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
-/** Returns live sessions of a user, newest first. Index sessions_by_uid. */
+/** Returns sessions of a user that have not expired, newest first. Index sessions_by_uid. */
 export async function sessionsOf(db: Db, uid: string, slice: Slice, nowMs: number): Promise<Sliced<SessionRow>> {
-  const mine = live(db, nowMs).where('uid', '=', uid);
+  const mine = liveSessions(db, nowMs).where('uid', '=', uid);
   const counted = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine.selectAll().orderBy('session_id', 'desc').limit(slice.limit).offset(slice.offset).execute();
   return { rows, total: Number(counted.total) };
@@ -32,7 +32,7 @@ export function updateSession(
   return db.updateTable('sessions').set(change).where('session_id', '=', sessionId).returningAll().executeTakeFirst();
 }
 
-/** Notes that a session is in use, at most once a minute. */
+/** Stores that a session was used, at most once a minute. */
 export async function markSessionUsed(db: Db, session: SessionRow, nowMs: number): Promise<void> {
   if (!isOutdated(session.last_used_at_ms, nowMs)) return;
   await updateSession(db, session.session_id, { last_used_at_ms: nowMs });
@@ -49,7 +49,7 @@ export async function sessionIdsOf(db: Db, uids: readonly string[]): Promise<num
   return rows.map((row) => row.session_id);
 }
 
-/** Returns the sessions of a user that have expired, and the oldest ones beyond the newest `keep`. */
+/** Returns the ids of a user's expired sessions, and of the others except the newest `keep`. */
 export async function surplusSessionIds(db: Db, uid: string, keep: number, nowMs: number): Promise<number[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -70,7 +70,7 @@ export async function deleteSessions(db: Db, sessionIds: readonly number[]): Pro
     .execute();
 }
 
-function live(db: Db, nowMs: number) {
+function liveSessions(db: Db, nowMs: number) {
   return db
     .selectFrom('sessions')
     .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', nowMs)]));

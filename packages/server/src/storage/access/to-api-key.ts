@@ -4,7 +4,7 @@ import { seconds } from '../wire-values.ts';
 import { addressesIn } from './allowed-addresses.ts';
 import type { ApiKeyRow } from './api-keys-store.ts';
 
-/** Returns a key as the API shows it: masked, unless the key was just created and is passed. */
+/** Converts a row to an API key of the API. `key`: the key itself, if it was just created. Default: masked. */
 export function toApiKey(row: ApiKeyRow, key: string = maskCredential(row.last4)): ApiKey {
   return {
     keyId: row.key_id,

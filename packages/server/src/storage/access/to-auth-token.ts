@@ -3,7 +3,7 @@ import { maskCredential } from '../../base/secrets/credentials.ts';
 import { jsonObject, seconds } from '../wire-values.ts';
 import type { SessionRow } from './sessions-store.ts';
 
-/** Returns a session as the API shows it: its token masked, unless it was just created and is passed. */
+/** Converts a row to an auth token of the API. `token`: the token itself, if it was just created. Default: masked. */
 export function toAuthToken(row: SessionRow, token: string = maskCredential(row.last4)): AuthToken {
   return {
     uid: row.uid,

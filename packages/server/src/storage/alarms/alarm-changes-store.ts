@@ -3,11 +3,11 @@ import type { AlarmChangesTable } from '../schema/installation/alarms.ts';
 import type { Db } from '../storage.ts';
 import type { AlarmRow } from './alarms-store.ts';
 
-/** A change with what is shown of its alarm. */
+/** A change, with name and definition of its alarm. */
 export type AlarmChangeRow = Omit<Selectable<AlarmChangesTable>, 'change_id'> & Pick<AlarmRow, 'name' | 'definition'>;
 
-/** Changes that are kept of each alarm, and shown at once. */
-const KEPT = 100;
+/** Maximum number of changes that are kept of each alarm, and of those that are listed. */
+const CHANGES_PER_ALARM = 100;
 
 /** Adds a change and deletes the oldest ones of its alarm. Index: alarm_changes_by_alarm. */
 export async function insertAlarmChange(
@@ -25,10 +25,10 @@ export async function insertAlarmChange(
     .where('alarm_id', '=', change.alarm_id)
     .where('change_id', '<', newest)
     .orderBy('change_id', 'desc')
-    .limit(KEPT - 1)
+    .limit(CHANGES_PER_ALARM - 1)
     .execute();
   const oldest = kept.at(-1);
-  if (kept.length < KEPT - 1 || oldest === undefined) return;
+  if (kept.length < CHANGES_PER_ALARM - 1 || oldest === undefined) return;
   await tx
     .deleteFrom('alarm_changes')
     .where('alarm_id', '=', change.alarm_id)
@@ -51,6 +51,6 @@ export function listAlarmChanges(db: Db, alarmId: string | undefined): Promise<A
     ])
     .$if(alarmId !== undefined, (query) => query.where('alarm_changes.alarm_id', '=', alarmId ?? ''))
     .orderBy('alarm_changes.change_id', 'desc')
-    .limit(KEPT)
+    .limit(CHANGES_PER_ALARM)
     .execute();
 }

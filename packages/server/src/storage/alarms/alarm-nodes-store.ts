@@ -6,7 +6,7 @@ export type AlarmReadingsRow = Selectable<AlarmReadingsTable>;
 
 const ONLY_ROW = 1;
 
-/** Takes or extends the lease of the node that evaluates alarms. Returns whether this node has it. */
+/** Acquires or extends the lease to evaluate alarms. Returns whether this node has it. */
 export async function leaseAlarms(db: Db, node: string, nowMs: number, untilMs: number): Promise<boolean> {
   const lease = { node, until_ms: untilMs };
   const { numInsertedOrUpdatedRows = 0n } = await db
@@ -36,7 +36,7 @@ export async function writeAlarmReadings(db: Db, row: AlarmReadingsRow): Promise
     .execute();
 }
 
-/** Returns the readings written after an instant; older ones belong to stopped nodes and are deleted. */
+/** Returns the readings written after a time. Deletes older ones, which belong to stopped nodes. */
 export async function recentAlarmReadings(db: Db, afterMs: number): Promise<AlarmReadingsRow[]> {
   await db.deleteFrom('alarm_readings').where('at_ms', '<=', afterMs).execute();
   return db.selectFrom('alarm_readings').selectAll().execute();

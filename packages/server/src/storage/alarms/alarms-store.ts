@@ -3,7 +3,7 @@ import type { AlarmsTable } from '../schema/installation/alarms.ts';
 import type { Db } from '../storage.ts';
 
 export type AlarmRow = Selectable<AlarmsTable>;
-/** Members that an operator sets. */
+/** Columns that an operator sets. */
 export type AlarmColumns = Pick<AlarmRow, 'name' | 'definition' | 'is_enabled' | 'muted_until_ms' | 'updated_at_ms'>;
 
 /** Returns all alarms, oldest first. */
@@ -37,12 +37,12 @@ export async function updateAlarm(
   await tx.updateTable('alarms').set(change).where('alarm_id', '=', alarmId).execute();
 }
 
-/** Deletes its changes too. */
+/** Deletes an alarm, with its history. */
 export async function deleteAlarm(tx: Db, alarmId: string): Promise<void> {
   await tx.deleteFrom('alarms').where('alarm_id', '=', alarmId).execute();
 }
 
-/** Writes the state that follows from a row; false when the row has been changed since it was read. */
+/** Stores a state that was computed from a row. Returns false if the row has changed since it was read. */
 export async function replaceAlarmState(tx: Db, row: AlarmRow, state: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('alarms')

@@ -7,7 +7,7 @@ import type { Capabilities, Db } from '../storage.ts';
 export type AuditRow = Selectable<AuditEntriesTable>;
 export type NewAuditRow = Omit<Insertable<AuditEntriesTable>, 'audit_id'>;
 
-/** Filters of entries, combined with AND. `from` is excluded, `to` included. */
+/** Filters of entries, combined with AND. `from` (exclusive) and `to` (inclusive) are epoch ms. */
 export interface AuditFilter {
   readonly action?: readonly AuditAction[] | undefined;
   readonly actor?: string | undefined;
@@ -21,22 +21,22 @@ export interface AuditFilter {
 export interface AuditPageRequest {
   readonly filter: AuditFilter;
   readonly affix: 'append' | 'prepend';
-  /** Position the page begins after. */
+  /** Position after which the page begins. */
   readonly auditId?: number | undefined;
   readonly limit: number;
 }
 
-/** Rows in one statement: well below the engines' limits on parameters. */
-const INSERT_BATCH = 500;
-/** Rows one statement of retention deletes: bounds how long other writes wait. */
-const DELETE_BATCH = 5_000;
-/** Arbitrary number of this application's advisory lock. */
-const APPEND_LOCK = sql.lit(BigInt('7020677318245630213'));
+/** Maximum number of rows per INSERT: well below the limits of both databases on parameters. */
+const ROWS_PER_INSERT = 500;
+/** Maximum number of rows per DELETE, so that other writes do not wait long. */
+const ROWS_PER_DELETE = 5_000;
+/** Arbitrary id of the advisory lock for appending entries. */
+const APPEND_LOCK_ID = sql.lit(BigInt('7020677318245630213'));
 const ONLY_ROW = 1;
 
 /**
- * Appends entries. On PostgreSQL under a lock until the transaction ends, so that entries become visible in the order of
- * their ids: the last statement of its transaction, or two of them could wait for each other.
+ * Appends entries. On PostgreSQL, takes a lock until the transaction ends, so that entries become visible in the order of
+ * their ids. Must be the last statement of its transaction, because two transactions could otherwise deadlock.
  */
 export async function appendAuditRows(
   tx: Db,
@@ -44,11 +44,11 @@ export async function appendAuditRows(
   rows: readonly NewAuditRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(${APPEND_LOCK})`.execute(tx);
-  for (let start = 0; start < rows.length; start += INSERT_BATCH) {
+  if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(${APPEND_LOCK_ID})`.execute(tx);
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     await tx
       .insertInto('audit_entries')
-      .values(rows.slice(start, start + INSERT_BATCH))
+      .values(rows.slice(start, start + ROWS_PER_INSERT))
       .execute();
   }
 }
@@ -71,7 +71,7 @@ export function findAuditRow(db: Db, auditId: number): Promise<AuditRow | undefi
   return db.selectFrom('audit_entries').selectAll().where('audit_id', '=', auditId).executeTakeFirst();
 }
 
-/** Deletes entries older than an instant. Returns how many. Index audit_entries_by_time. */
+/** Deletes entries from before a time. Returns their number. Index audit_entries_by_time. */
 export async function deleteAuditRowsBefore(db: Db, beforeMs: number): Promise<number> {
   for (let deleted = 0; ; ) {
     const { numDeletedRows } = await db
@@ -82,15 +82,15 @@ export async function deleteAuditRowsBefore(db: Db, beforeMs: number): Promise<n
           .select('audit_id')
           .where('at_ms', '<', beforeMs)
           .orderBy('at_ms')
-          .limit(DELETE_BATCH),
+          .limit(ROWS_PER_DELETE),
       )
       .executeTakeFirst();
     deleted += Number(numDeletedRows);
-    if (Number(numDeletedRows) < DELETE_BATCH) return deleted;
+    if (Number(numDeletedRows) < ROWS_PER_DELETE) return deleted;
   }
 }
 
-/** Returns the retention of the audit log; undefined until it is changed for the first time. */
+/** Returns the retention of the audit log in days; undefined if it was never changed. */
 export async function readAuditRetention(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('audit_settings')

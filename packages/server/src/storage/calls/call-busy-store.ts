@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../storage.ts';
 
-/** Makes a user busy with a call; false when they are busy with another. */
+/** Marks a user as busy with a call. Returns false if they are busy with another one. */
 export async function claimBusy(db: Db, uid: string, sessionId: string, nowMs: number): Promise<boolean> {
   const claimed = await db
     .insertInto('call_busy')
@@ -17,7 +17,7 @@ export async function claimBusy(db: Db, uid: string, sessionId: string, nowMs: n
  * Returns whether the user is in a ringing group call that they have not answered, and is therefore busy. See
  * docs/spec/rest-and-realtime.md#calls.
  */
-export async function ringsInGroup(db: Db, uid: string, exceptSession: string): Promise<boolean> {
+export async function isRingingInGroup(db: Db, uid: string, exceptSession: string): Promise<boolean> {
   const row = await db
     .selectFrom('calls')
     .innerJoin('members', (join) => join.onRef('members.guid', '=', 'calls.receiver').on('members.uid', '=', uid))
@@ -26,7 +26,7 @@ export async function ringsInGroup(db: Db, uid: string, exceptSession: string): 
     .where('calls.status', '=', 'initiated')
     .where('calls.receiver_type', '=', 'group')
     .where('calls.session_id', '<>', exceptSession)
-    // A caller on the other side of a block does not block the user's calls.
+    // A call whose initiator has blocked the user, or is blocked by them, does not count.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -57,24 +57,24 @@ export async function ringsInGroup(db: Db, uid: string, exceptSession: string): 
   return row !== undefined;
 }
 
-/** Frees one user of a call, or all of them. */
+/** Ends that one user, or everyone, is busy with a call. */
 export async function releaseBusy(db: Db, sessionId: string, uid?: string): Promise<void> {
   let query = db.deleteFrom('call_busy').where('session_id', '=', sessionId);
   if (uid !== undefined) query = query.where('uid', '=', uid);
   await query.execute();
 }
 
-/** Stores heartbeats of users in a call: these users, and users with a realtime connection. */
+/** Stores a heartbeat for these users, and for all users with a realtime connection, if they are in a call. */
 export async function touchBusy(db: Db, uids: readonly string[], nowMs: number): Promise<void> {
   const online = db.selectFrom('users').select('users.uid').where('online_until_ms', '>', nowMs);
   const touch = db.updateTable('call_busy').set({ seen_at_ms: nowMs });
   await touch.where('uid', 'in', online).execute();
-  for (let from = 0; from < uids.length; from += CHUNK)
-    await touch.where('uid', 'in', uids.slice(from, from + CHUNK)).execute();
+  for (let from = 0; from < uids.length; from += UIDS_PER_STATEMENT)
+    await touch.where('uid', 'in', uids.slice(from, from + UIDS_PER_STATEMENT)).execute();
 }
 
-/** Values per statement. */
-const CHUNK = 500;
+/** Maximum number of uids per statement. */
+const UIDS_PER_STATEMENT = 500;
 
 /** Returns open sessions whose ringing has timed out and that no one has joined. Index calls_open. */
 export async function unansweredSessions(db: Db, nowMs: number): Promise<string[]> {
@@ -88,7 +88,7 @@ export async function unansweredSessions(db: Db, nowMs: number): Promise<string[
   return rows.map((row) => row.session_id);
 }
 
-/** Returns ongoing sessions without a heartbeat since an instant. */
+/** Returns the sessions of ongoing calls without a heartbeat since a time. */
 export async function abandonedCalls(db: Db, sinceMs: number): Promise<string[]> {
   const rows = await db
     .selectFrom('calls')

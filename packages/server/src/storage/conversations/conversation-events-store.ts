@@ -5,10 +5,10 @@ import type { Db } from '../storage.ts';
 
 export type ConversationEventRow = Selectable<ConversationEventsTable>;
 
-/** Returns the id, which orders all events. */
+/** Inserts an event. Returns its id. Ids ascend over the events of all conversations. */
 export async function insertConversationEvent(db: Db, row: Insertable<ConversationEventsTable>): Promise<number> {
   const [inserted] = await insertEventRow(db, row);
-  if (!inserted) throw new Error('The database did not return the id of an event.');
+  if (!inserted) throw new Error('expected the id of the inserted event');
   return inserted.event_id;
 }
 

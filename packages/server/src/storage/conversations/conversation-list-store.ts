@@ -18,18 +18,18 @@ export interface OwnConversationRow {
   readonly active_at_ms: number;
   readonly created_at_ms: number;
   readonly tags: string | null;
-  /** Newest message the user may see in the main list; null = the conversation is hidden. */
+  /** Newest message that the user may see in the main list; null if the conversation is hidden. */
   readonly last_id: number | null;
 }
 
 export type ConversationFilter = Pick<ListConversations, 'conversationType' | 'unread' | 'tags' | 'searchKey'>;
 
-/** Number read in one turn on SQLite: about 3 ms. */
-const CHUNK = 500;
+/** Maximum number of conversations per query on SQLite. Such a query takes about 3 ms. */
+const CONVERSATIONS_PER_QUERY = 500;
 
 /**
- * Returns the conversations of a user that are not hidden, newest activity first. On SQLite, many are read in several
- * queries: those that change in between may be missed or listed in their old state.
+ * Returns the conversations of a user that are not hidden, newest activity first. On SQLite, many conversations are read in
+ * several queries; those that change in between may be missing, or listed in their old state.
  */
 export async function listOwnConversations(
   { db, search }: Pick<Storage, 'db' | 'search'>,
@@ -40,8 +40,8 @@ export async function listOwnConversations(
   const own = conversationIdsOf(db, uid);
   if (search.engine === 'postgres') return listAtOnce(matchingConversations(db, uid, filter, own), slice);
   const ids = (await own.execute()).map((row) => row.conversation_id);
-  if (ids.length <= CHUNK) return listAtOnce(matchingConversations(db, uid, filter, own), slice);
-  return listInTurns(search.turns, (some) => matchingConversations(db, uid, filter, oneOf(some)), ids, slice);
+  if (ids.length <= CONVERSATIONS_PER_QUERY) return listAtOnce(matchingConversations(db, uid, filter, own), slice);
+  return listInTurns(search.turns, (some) => matchingConversations(db, uid, filter, idsIn(some)), ids, slice);
 }
 
 async function listAtOnce(matching: Conversations, { limit, offset }: Slice): Promise<Sliced<OwnConversationRow>> {
@@ -56,13 +56,13 @@ async function listInTurns(
   { limit, offset }: Slice,
 ): Promise<Sliced<OwnConversationRow>> {
   const found: Pick<OwnConversationRow, 'conversation_id' | 'active_at_ms'>[] = [];
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    const matching = matchingOf(ids.slice(at, at + CHUNK));
-    found.push(...(await turns.take(() => matching.select(['c.conversation_id', 'c.active_at_ms']).execute())));
+  for (let at = 0; at < ids.length; at += CONVERSATIONS_PER_QUERY) {
+    const matching = matchingOf(ids.slice(at, at + CONVERSATIONS_PER_QUERY));
+    found.push(...(await turns.run(() => matching.select(['c.conversation_id', 'c.active_at_ms']).execute())));
   }
   found.sort((a, b) => b.active_at_ms - a.active_at_ms || (a.conversation_id < b.conversation_id ? -1 : 1));
   const page = found.slice(offset, offset + limit).map((row) => row.conversation_id);
-  return { rows: await turns.take(() => inOrder(matchingOf(page))), total: found.length };
+  return { rows: await turns.run(() => inOrder(matchingOf(page))), total: found.length };
 }
 
 function inOrder(conversations: Conversations): Promise<OwnConversationRow[]> {
@@ -87,7 +87,7 @@ type Conversations = ReturnType<typeof matchingConversations>;
 /** A subquery of conversation ids. */
 type Ids = Expression<{ readonly conversation_id: string }> | RawBuilder<string>;
 
-function oneOf(ids: readonly string[]): RawBuilder<string> {
+function idsIn(ids: readonly string[]): RawBuilder<string> {
   return sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 }
 

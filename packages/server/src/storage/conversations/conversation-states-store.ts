@@ -29,7 +29,7 @@ export async function statesOf(
   return new Map(rows.map((row) => [row.conversation_id, row]));
 }
 
-/** Hides everything up to a message from this user. */
+/** Hides all messages up to this one from a user. */
 export function clearUpTo(db: Db, uid: string, conversationId: string, messageId: number): Promise<void> {
   return saveState(db, uid, conversationId, { cleared_up_to: messageId });
 }

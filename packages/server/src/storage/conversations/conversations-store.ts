@@ -15,7 +15,7 @@ export interface ConversationKey {
   readonly guid: string | null;
 }
 
-/** Returns the conversation that a message from `sender` to `receiver` belongs to. */
+/** Returns the conversation of messages from `sender` to `receiver`. */
 export function conversationKey(sender: string, receiver: string, type: ReceiverType): ConversationKey {
   const conversation_id = conversationIdOf(sender, receiver, type);
   if (type === 'group') return { conversation_id, type, user_a: null, user_b: null, guid: receiver };
@@ -24,9 +24,9 @@ export function conversationKey(sender: string, receiver: string, type: Receiver
 }
 
 /**
- * Returns the next sequence number of a conversation, which is created by its first event. Until the transaction ends
- * no other transaction gets one: events appear in order and without gaps. See
- * docs/spec/rest-and-realtime.md#sequence-numbers.
+ * Assigns the next sequence number of a conversation. Creates the conversation for its first event. Until the transaction
+ * ends, no other transaction gets a number, so that events appear in order and without gaps. `isActivity`: updates the time
+ * of the latest activity. See docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 export async function takeSeq(
   db: Db,
@@ -37,14 +37,14 @@ export async function takeSeq(
   const take = isActivity ? takeSeqOfActivity : takeSeqOnly;
   const key = { conversation_id, type, user_a, user_b, guid };
   const [row] = await take(db, { ...key, seq: 1, active_at_ms: nowMs, created_at_ms: nowMs });
-  if (!row) throw new Error('The database did not return a sequence number.');
+  if (!row) throw new Error('expected a sequence number');
   return row.seq;
 }
 
-const takeSeqOfActivity = takesSeq('excluded.active_at_ms');
-const takeSeqOnly = takesSeq('conversations.active_at_ms');
+const takeSeqOfActivity = takeSeqQuery('excluded.active_at_ms');
+const takeSeqOnly = takeSeqQuery('conversations.active_at_ms');
 
-function takesSeq(activeAt: 'excluded.active_at_ms' | 'conversations.active_at_ms') {
+function takeSeqQuery(activeAt: 'excluded.active_at_ms' | 'conversations.active_at_ms') {
   return preparedWrite<Insertable<ConversationsTable>, { readonly seq: number }>((db, row) =>
     db
       .insertInto('conversations')
@@ -58,7 +58,7 @@ function takesSeq(activeAt: 'excluded.active_at_ms' | 'conversations.active_at_m
   );
 }
 
-/** Takes the next sequence number like `takeSeq`, for a conversation that exists. */
+/** Assigns the next sequence number as `takeSeq` does, in a conversation that exists. */
 export async function takeNextSeq(db: Db, conversationId: string): Promise<number> {
   const row = await db
     .updateTable('conversations')
@@ -91,33 +91,35 @@ export async function findConversationKeys(db: Db, conversationIds: readonly str
     .execute();
 }
 
-/** Number of sequence numbers to assign at once. */
+/** Sequence numbers to assign in one conversation. */
 export interface SeqRequest {
   readonly key: ConversationKey;
   readonly count: number;
   readonly createdAtMs: number;
-  /** Time of the newest message that may be shown as `lastMessage`; 0 if none. */
+  /** Time of the newest message that can be the `lastMessage`, epoch ms; 0 if there is none. */
   readonly activeAtMs: number;
 }
 
 /**
- * Takes sequence numbers like `takeSeq`, for many conversations. Returns the last number of each. Locks them always in
- * the same order, so that no deadlock can occur.
+ * Assigns sequence numbers as `takeSeq` does, in many conversations. Returns the last number of each. Locks the
+ * conversations in the order of their ids, so that no deadlock can occur.
  */
 export async function takeSeqs(tx: Db, requests: readonly SeqRequest[]): Promise<Map<string, number>> {
   const last = new Map<string, number>();
   const sorted = requests.toSorted((a, b) => (a.key.conversation_id < b.key.conversation_id ? -1 : 1));
-  for (let at = 0; at < sorted.length; at += CONVERSATIONS_AT_ONCE) {
-    const values = sorted.slice(at, at + CONVERSATIONS_AT_ONCE).map(({ key, count, createdAtMs, activeAtMs }) => ({
-      conversation_id: key.conversation_id,
-      type: key.type,
-      user_a: key.user_a,
-      user_b: key.user_b,
-      guid: key.guid,
-      seq: count,
-      active_at_ms: activeAtMs,
-      created_at_ms: createdAtMs,
-    }));
+  for (let at = 0; at < sorted.length; at += CONVERSATIONS_PER_STATEMENT) {
+    const values = sorted
+      .slice(at, at + CONVERSATIONS_PER_STATEMENT)
+      .map(({ key, count, createdAtMs, activeAtMs }) => ({
+        conversation_id: key.conversation_id,
+        type: key.type,
+        user_a: key.user_a,
+        user_b: key.user_b,
+        guid: key.guid,
+        seq: count,
+        active_at_ms: activeAtMs,
+        created_at_ms: createdAtMs,
+      }));
     const rows = await tx
       .insertInto('conversations')
       .values(values)
@@ -139,5 +141,7 @@ export async function takeSeqs(tx: Db, requests: readonly SeqRequest[]): Promise
   return last;
 }
 
-/** Eight parameters each, well below the limits of both databases. */
-const CONVERSATIONS_AT_ONCE = 500;
+/**
+ * Maximum number of conversations per statement. Each has eight parameters, which is well below the limits of both databases.
+ */
+const CONVERSATIONS_PER_STATEMENT = 500;

@@ -3,7 +3,7 @@ import { type ConversationEventRow, newestEventId } from './conversation-events-
 import { participations } from './participations.ts';
 import { type EventRange, eventsOfUser } from './user-events-store.ts';
 
-/** The events that one connection missed. */
+/** Request for the events that one connection missed. */
 export interface EventRequest {
   readonly uid: string;
   readonly range: EventRange;
@@ -11,15 +11,15 @@ export interface EventRequest {
 
 type Events = readonly ConversationEventRow[];
 
-/** Rows of a query, about 4 ms on SQLite, during which the process does nothing else. */
-const MOST_ROWS = 3_000;
+/** Maximum number of rows per query. It takes about 4 ms on SQLite, during which the process does nothing else. */
+const MAX_ROWS = 3_000;
 
 /**
- * Returns the events of several requests, each as `eventsOfUser` does. Clients that reconnect together missed the same
- * few events, which are read once; requests that reach further back are read on their own.
+ * Returns the events of several requests, each as `eventsOfUser` does. Clients that reconnect together missed the same few
+ * events, which are read only once. Events of requests that reach further back are read separately.
  */
 export async function eventsOfUsers(db: Db, requests: readonly EventRequest[]): Promise<Map<EventRequest, Events>> {
-  const oldest = (await newestEventId(db)) - MOST_ROWS;
+  const oldest = (await newestEventId(db)) - MAX_ROWS;
   const recent = requests.filter(({ range }) => range.afterId >= oldest);
   const together = recent.length > 1 ? await readTogether(db, recent) : undefined;
   const events = new Map<EventRequest, Events>();
@@ -29,7 +29,7 @@ export async function eventsOfUsers(db: Db, requests: readonly EventRequest[]): 
   return events;
 }
 
-/** Returns undefined if these are too many rows to read at once. */
+/** Reads the events of all requests together. Returns undefined if these would be more than `MAX_ROWS` rows. */
 async function readTogether(
   db: Db,
   requests: readonly EventRequest[],
@@ -38,14 +38,14 @@ async function readTogether(
     db,
     requests.map(({ range }) => range),
   );
-  if (events.length > MOST_ROWS) return undefined;
+  if (events.length > MAX_ROWS) return undefined;
   const uids = new Set(requests.map(({ uid }) => uid));
   const rows = await db
     .selectFrom(participations(db, [...uids]).as('p'))
     .select(['p.uid', 'p.conversation_id'])
-    .limit(MOST_ROWS + 1)
+    .limit(MAX_ROWS + 1)
     .execute();
-  if (rows.length > MOST_ROWS) return undefined;
+  if (rows.length > MAX_ROWS) return undefined;
   const conversations = Map.groupBy(rows, ({ uid }) => uid);
   const byConversation = Map.groupBy(events, (event) => event.conversation_id);
   const bySubject = Map.groupBy(events, (event) => event.subject);
@@ -59,7 +59,7 @@ async function readTogether(
   );
 }
 
-/** Returns all events of the ranges, and others between them; at most one more than `MOST_ROWS`. */
+/** Returns the events of the ranges and between them; at most one more than `MAX_ROWS`. */
 function eventsIn(db: Db, ranges: readonly EventRange[]): Promise<ConversationEventRow[]> {
   const afterId = Math.min(...ranges.map((range) => range.afterId));
   const fromMs = Math.min(...ranges.map((range) => range.overlapFromMs));
@@ -69,7 +69,7 @@ function eventsIn(db: Db, ranges: readonly EventRange[]): Promise<ConversationEv
     .where('event_id', '>', Math.min(...ranges.map((range) => range.overlapFromId)))
     .where((eb) => eb.or([eb('event_id', '>', afterId), eb('at_ms', '>=', fromMs)]))
     .orderBy('event_id')
-    .limit(MOST_ROWS + 1)
+    .limit(MAX_ROWS + 1)
     .execute();
 }
 

@@ -1,8 +1,8 @@
 import type { Db } from '../storage.ts';
 
 /**
- * Returns the conversations of each of these users, as a subquery of (uid, conversation_id): one-on-one ones by either
- * side, and those of the groups they are members of. Indexes conversations_by_a, _by_b, _by_guid, members_by_uid.
+ * Returns a subquery (uid, conversation_id) of the conversations of these users: one-on-one conversations, and those of their
+ * groups. Indexes conversations_by_a, _by_b, _by_guid, members_by_uid.
  */
 export function participations(db: Db, uids: readonly string[]) {
   return db
@@ -24,7 +24,7 @@ export function participations(db: Db, uids: readonly string[]) {
     );
 }
 
-/** Returns the conversations of one user like `participations`, as a subquery of conversation ids. */
+/** Returns a subquery of the ids of one user's conversations. */
 export function conversationIdsOf(db: Db, uid: string) {
   return db.selectFrom(participations(db, [uid]).as('mine')).select('mine.conversation_id');
 }

@@ -16,7 +16,7 @@ export function findPosition(db: Db, scope: ConversationScope, uid: string): Pro
   return positionsAt(db, scope).where('uid', '=', uid).executeTakeFirst();
 }
 
-/** Returns those of the uids that have a position there. */
+/** Returns the positions of these users. Omits users without one. */
 export async function positionsOf(
   db: Db,
   scope: ConversationScope,
@@ -29,7 +29,7 @@ export async function positionsOf(
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
-/** Returns the read position of a user in each of these conversations. Omits those never read. */
+/** Returns the read position of a user in each of these conversations. Omits conversations that the user has not read. */
 export async function readIdsOf(db: Db, uid: string, conversationIds: readonly string[]): Promise<Map<string, number>> {
   if (conversationIds.length === 0) return new Map();
   const rows = await db
@@ -43,7 +43,7 @@ export async function readIdsOf(db: Db, uid: string, conversationIds: readonly s
   return new Map(rows.map((row) => [row.conversation_id, row.read_id]));
 }
 
-/** Returns the read position of each member of a group; 0 without one. For small groups. */
+/** Returns the position of each member of a group; 0 for those without one. Only for small groups. */
 export function memberPositions(db: Db, scope: ConversationScope, guid: string) {
   return db
     .selectFrom('members')
@@ -71,7 +71,7 @@ export async function savePosition(db: Db, row: PositionRow): Promise<void> {
     .execute();
 }
 
-/** Number of newest threads whose positions are returned. */
+/** Maximum number of positions in threads. Those in the newest threads are returned. */
 const MAX_THREAD_POSITIONS = 500;
 
 /** Returns the read positions of all other participants, in the main list and in its newest threads. */
@@ -133,8 +133,8 @@ export async function insertMarks(db: Db, marks: readonly MarkRow[]): Promise<vo
     .execute();
 }
 
-/** Returns when each member reached a message: the first of their marks at or above it. */
-export async function reachedAt(
+/** Returns when a message was delivered to, and read by, each of these users: the time of the first mark that covers it. */
+export async function receiptTimesOf(
   db: Db,
   scope: ConversationScope,
   messageId: number,
@@ -154,15 +154,15 @@ export async function reachedAt(
 
 /** Messages of a main list or thread, by id and author. */
 export interface MessageRange {
-  /** Above this id … */
+  /** Exclusive. */
   readonly above: number;
-  /** … up to this one. */
+  /** Inclusive. */
   readonly upTo: number;
   readonly by?: string;
   readonly notBy?: string;
 }
 
-/** Sets the receipt time of messages that have none. Returns how many were set. */
+/** Sets the receipt time of messages that have none. Returns the number of these messages. */
 export async function setReceiptTimes(
   db: Db,
   { conversationId, parentId }: ConversationScope,

@@ -1,7 +1,7 @@
 import type { Db } from '../storage.ts';
 import { conversationIdsOf } from './participations.ts';
 
-/** Returns sequence numbers and unread counts of a user's conversations, most recently active first. */
+/** Returns ids and sequence numbers of a user's conversations, most recently active first. */
 export function recentConversations(db: Db, uid: string, limit: number) {
   return db
     .selectFrom('conversations')

@@ -4,9 +4,9 @@ import type { Db } from '../storage.ts';
 import { participations } from './participations.ts';
 
 /*
- * Unread counts are computed, not stored: countable messages of others above the reader's position
- * (docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags). The
- * partial index messages_unread is sufficient, and sending into a large group touches no row per member.
+ * Unread counts are computed, not stored: the number of countable messages of others above the user's read position
+ * (docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags). The partial index messages_unread makes this
+ * fast, and sending a message in a large group therefore updates no row per member.
  */
 
 /** Returns the number of unread messages of a user in one of their conversations. */
@@ -33,19 +33,19 @@ export async function unreadCountsOf(
   const readIdOf = (uid: string) => readIds.get(uid) ?? 0;
   const recent = await recentCounted(db, conversationId, Math.min(...uids.map(readIdOf)));
   // Most members of a group share a few read positions: the messages above each are counted once.
-  const ahead = new Map<number, Counted>();
+  const ahead = new Map<number, CountAbove>();
   for (const uid of uids) {
     const readId = readIdOf(uid);
-    const known = ahead.get(readId);
-    const { total, bySender } = known ?? (await countAbove(db, conversationId, recent, readId));
-    if (!known) ahead.set(readId, { total, bySender });
+    const cached = ahead.get(readId);
+    const { total, bySender } = cached ?? (await countAbove(db, conversationId, recent, readId));
+    if (!cached) ahead.set(readId, { total, bySender });
     counts.set(uid, total - (bySender.get(uid) ?? 0));
   }
   return counts;
 }
 
 /**
- * Returns the number of unread messages of each user over all their conversations: the badge. Every uid has a value.
+ * Returns the number of unread messages of each user in all their conversations, for badges. Every uid has a value.
  */
 export async function unreadTotalOf(db: Db, uids: readonly string[]): Promise<Map<string, number>> {
   const totals = new Map(uids.map((uid) => [uid, 0]));
@@ -91,7 +91,7 @@ export async function unreadTotalOf(db: Db, uids: readonly string[]): Promise<Ma
 }
 
 /**
- * Returns the number of unread messages of a user by conversation, of all or of the named ones. Omits conversations
+ * Returns the number of unread messages of a user in each of these conversations. Default: in all. Omits conversations
  * without any.
  */
 export async function unreadByConversation(
@@ -136,28 +136,31 @@ export async function unreadMentions(
   return new Map(rows.map((row) => [row.conversation_id, Number(row.n)]));
 }
 
-/** Most online users have read nearly everything: their counts come from one short list. */
-const RECENT = 500;
+/**
+ * Number of newest messages from which counts are computed without a further query. Most online users have read nearly
+ * everything.
+ */
+const RECENT_MESSAGES = 500;
 
 type Recent = Awaited<ReturnType<typeof recentCounted>>;
 
 async function recentCounted(db: Db, conversationId: string, lowestReadId: number) {
-  const messages = await counted(db, conversationId, lowestReadId)
+  const messages = await countedMessages(db, conversationId, lowestReadId)
     .select(['id', 'sender'])
     .orderBy('id', 'desc')
-    .limit(RECENT)
+    .limit(RECENT_MESSAGES)
     .execute();
-  const oldest = messages.length < RECENT ? undefined : messages.at(-1);
+  const oldest = messages.length < RECENT_MESSAGES ? undefined : messages.at(-1);
   return { messages, above: oldest?.id ?? lowestReadId };
 }
 
-/** Counted messages above a position. */
-interface Counted {
+/** Numbers of countable messages above a position. */
+interface CountAbove {
   readonly total: number;
   readonly bySender: ReadonlyMap<string, number>;
 }
 
-async function countAbove(db: Db, conversationId: string, recent: Recent, readId: number): Promise<Counted> {
+async function countAbove(db: Db, conversationId: string, recent: Recent, readId: number): Promise<CountAbove> {
   const bySender = new Map<string, number>();
   let total = 0;
   const add = (sender: string, n: number) => {
@@ -167,7 +170,7 @@ async function countAbove(db: Db, conversationId: string, recent: Recent, readId
   if (readId >= recent.above) {
     for (const { id, sender } of recent.messages) if (id > readId) add(sender, 1);
   } else {
-    const rows = await counted(db, conversationId, readId)
+    const rows = await countedMessages(db, conversationId, readId)
       .select((eb) => ['sender', eb.fn.countAll<number>().as('n')])
       .groupBy('sender')
       .execute();
@@ -176,8 +179,8 @@ async function countAbove(db: Db, conversationId: string, recent: Recent, readId
   return { total, bySender };
 }
 
-/** Literals, so that the planner sees that the partial index fits. */
-function counted(db: Db, conversationId: string, readId: number) {
+/** Selects countable messages above a position. Contains literals, so that the planner can use the partial index. */
+function countedMessages(db: Db, conversationId: string, readId: number) {
   return db
     .selectFrom('messages')
     .where('conversation_id', '=', conversationId)

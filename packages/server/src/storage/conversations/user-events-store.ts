@@ -2,18 +2,20 @@ import type { Db } from '../storage.ts';
 import type { ConversationEventRow } from './conversation-events-store.ts';
 import { conversationIdsOf } from './participations.ts';
 
+/**
+ * Events with ids above `afterId`, and those of the overlap: with ids from `overlapFromId` (exclusive) up to `afterId`, and
+ * not older than `overlapFromMs` (epoch ms).
+ */
 export interface EventRange {
-  /** Events with a higher id than this … */
   readonly afterId: number;
-  /** … and the events of the overlap: below `afterId`, but not below this. */
   readonly overlapFromId: number;
   readonly overlapFromMs: number;
   readonly limit: number;
 }
 
 /**
- * Returns events of all conversations of a user, ascending by id, and those about the user's own departure. Indexes
- * conversation_events_by_id and conversation_events_by_subject.
+ * Returns events of all conversations of a user, and those of groups that say that the user has left, ascending by id.
+ * Indexes conversation_events_by_id and conversation_events_by_subject.
  */
 export async function eventsOfUser(db: Db, uid: string, range: EventRange): Promise<ConversationEventRow[]> {
   const { afterId, overlapFromId, overlapFromMs, limit } = range;
@@ -32,8 +34,8 @@ export async function eventsOfUser(db: Db, uid: string, range: EventRange): Prom
 }
 
 /**
- * Deletes events that are older than `beforeMs` and not among the newest `keep` of their conversation. Only long
- * conversations have such events. See docs/spec/rest-and-realtime.md#conversations-and-changes.
+ * Deletes events that are older than `beforeMs` and not among the newest `keep` of their conversation. Returns their number.
+ * See docs/spec/rest-and-realtime.md#conversations-and-changes.
  */
 export async function purgeEvents(db: Db, beforeMs: number, keep: number): Promise<number> {
   const long = await db

@@ -5,14 +5,14 @@ import type { Db } from '../storage.ts';
 export type DigestCountRow = Insertable<DigestCountsTable>;
 type Batch = Omit<DigestCountRow, 'counted_at_ms'>;
 
-/** Number of batches on a recipient's day, in all conversations and in one. */
+/** Numbers of batches of a recipient on one day: in all conversations, and in one (`todayHere`). */
 export interface DayCounts {
   readonly today: number;
   readonly todayHere: number;
 }
 
-/** Returns the counts without this batch. Index: digest_counts_by_day. */
-export async function countsBeside(db: Db, batch: Batch): Promise<DayCounts> {
+/** Returns the counts of the recipient's day without this batch. Index: digest_counts_by_day. */
+export async function countsOfOthers(db: Db, batch: Batch): Promise<DayCounts> {
   const rows = await db
     .selectFrom('digest_counts')
     .select('conversation_id')
@@ -25,20 +25,20 @@ export async function countsBeside(db: Db, batch: Batch): Promise<DayCounts> {
   return { today: rows.length, todayHere: here.length };
 }
 
-/** Caps; null = none. */
+/** Maximum numbers of batches per day, in all conversations and in one. Null: no limit. */
 export interface DayCaps {
   readonly perDay: number | null;
   readonly perDayHere: number | null;
 }
 
 /**
- * Counts a batch, unless a cap is used up. Returns whether it is counted. A batch that is already counted stays counted.
- * The row of the user is locked, so that no one else counts for this recipient meanwhile.
+ * Counts a batch unless a maximum is reached. Returns whether it is counted. A batch that is already counted stays counted.
+ * Locks the row of the user, so that no other node counts batches of this recipient meanwhile.
  */
 export function countBatch(db: Db, row: DigestCountRow, { perDay, perDayHere }: DayCaps): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ uid: row.uid }).where('uid', '=', row.uid).execute();
-    const { today, todayHere } = await countsBeside(tx, row);
+    const { today, todayHere } = await countsOfOthers(tx, row);
     if ((perDay !== null && today >= perDay) || (perDayHere !== null && todayHere >= perDayHere)) return false;
     await tx
       .insertInto('digest_counts')
@@ -49,7 +49,7 @@ export function countBatch(db: Db, row: DigestCountRow, { perDay, perDayHere }: 
   });
 }
 
-/** Reverts a count: no provider was called. */
+/** Reverts the count of a batch for which no provider was called. */
 export async function revertBatchCount(db: Db, eventId: string): Promise<void> {
   await db.deleteFrom('digest_counts').where('event_id', '=', eventId).execute();
 }

@@ -4,7 +4,7 @@ import type { Db } from '../storage.ts';
 /** Maximum number of messages in a batch. See docs/spec/notifications.md#quotas-and-digests, rule 2. */
 export const MAX_COLLECTED = 200;
 
-/** Range in which a timer collects messages. */
+/** Scope of the messages that a timer collects. */
 export interface TimerScope {
   readonly conversationId: string;
   readonly recipient: string;
@@ -15,9 +15,9 @@ export interface TimerScope {
 }
 
 /**
- * Returns the ids of the messages that a timer's digest contains, ascending: the newest 200 of the conversation,
- * threads included, without own, deleted, withheld, and cleared ones. With `unreadOnly` also without those read; it
- * returns none if all of them were read before, even if they are marked as unread again. See
+ * Returns the ids of the messages in a timer's digest, ascending: the newest 200 of the conversation, including threads,
+ * except the recipient's own, deleted, held, and hidden ones. `unreadOnly`: also except those that are read. It then returns
+ * none if all of them have been read before, even if they were marked as unread again. See
  * docs/spec/notifications.md#quotas-and-digests, rules 1 and 2. Index: messages_by_conversation.
  */
 export async function collectMessages(db: Db, scope: TimerScope): Promise<number[]> {
@@ -56,14 +56,14 @@ export async function collectMessages(db: Db, scope: TimerScope): Promise<number
   return isDisarmed ? [] : rows.map(({ id }) => id);
 }
 
-/** Position of a message. */
+/** Place of a message: conversation, parent (0 in the main list), and id. */
 export interface MessagePosition {
   readonly conversationId: string;
   readonly parentId: number;
   readonly messageId: number;
 }
 
-/** Returns those of the users who have read or cleared a message. */
+/** Returns the uids of those of the users who have read a message, or hidden it with their conversation. */
 export async function readersOf(db: Db, position: MessagePosition, uids: readonly string[]): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
   const rows = await db
@@ -86,10 +86,10 @@ export async function readersOf(db: Db, position: MessagePosition, uids: readonl
 }
 
 /**
- * Returns, as recipient and channel, armed timers of a conversation with a message, before the given one, that their
- * recipient has never read or cleared. Messages marked as unread again count as read: reading everything disarms a
- * timer permanently. See docs/spec/notifications.md#quotas-and-digests, rule 1. Index: messages_by_conversation, up to
- * the first message found.
+ * Returns recipients and channels of the armed timers of a conversation that still have a message before the given one which
+ * the recipient has never read or hidden. Messages that were marked as unread again count as read, because reading
+ * everything disarms a timer permanently. See docs/spec/notifications.md#quotas-and-digests, rule 1. Index:
+ * messages_by_conversation, up to the first message found.
  */
 export async function timersWithUnread(
   db: Db,

@@ -7,8 +7,8 @@ export type DigestTimerRow = Selectable<DigestTimersTable>;
 export type TimerKey = Pick<DigestTimerRow, 'recipient' | 'conversation_id' | 'channel'>;
 
 /**
- * Returns the timers of these keys, created if missing, and locked until the transaction ends. Always in one order, so that two
- * transactions with the same timers do not deadlock.
+ * Returns the timers of these keys, created if missing, and locked until the transaction ends. Locks them in a fixed order,
+ * so that two transactions with the same timers do not deadlock.
  */
 export async function lockTimers(tx: Db, keys: readonly TimerKey[]): Promise<DigestTimerRow[]> {
   if (keys.length === 0) return [];
@@ -27,7 +27,7 @@ export async function lockTimers(tx: Db, keys: readonly TimerKey[]): Promise<Dig
 
 const UNARMED = { due_at_ms: null, first_message_id: 0, since_ms: 0, fired_at_ms: null, event_id: null, told: null };
 
-/** Sets timers that are locked. */
+/** Updates timers that are locked. */
 export async function setTimers(tx: Db, rows: readonly DigestTimerRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -47,7 +47,7 @@ export async function setTimers(tx: Db, rows: readonly DigestTimerRow[]): Promis
 
 /**
  * Disarms the timers of a user on one channel, in one conversation or in all. A disarmed timer counts as fired, so that it is
- * deleted when it is not armed again.
+ * deleted later unless it is armed again.
  */
 export async function disarmTimers(
   tx: Db,
@@ -78,7 +78,7 @@ export function dueTimers(db: Db, nowMs: number, limit: number): Promise<DigestT
     .execute();
 }
 
-/** Disarms a timer that is still due at that instant; undefined when another node, or a later arming, was faster. */
+/** Disarms a due timer, and returns it; undefined if another node was faster, or if the timer was armed anew. */
 export function claimTimer(tx: Db, timer: DigestTimerRow, nowMs: number): Promise<DigestTimerRow | undefined> {
   return tx
     .updateTable('digest_timers')
@@ -137,8 +137,8 @@ export async function countTimers(db: Db): Promise<{ email: number; sms: number 
   return counts;
 }
 
-/** Deletes timers that last fired before an instant and were not armed again. */
-export async function deleteSpentTimers(db: Db, epochMs: number): Promise<void> {
+/** Deletes timers that last fired before a time and were not armed again. */
+export async function deleteDisarmedTimers(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('digest_timers').where('due_at_ms', 'is', null).where('fired_at_ms', '<', epochMs).execute();
 }
 

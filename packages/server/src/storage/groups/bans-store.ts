@@ -5,7 +5,7 @@ import type { Db } from '../storage.ts';
 export type BanRow = Selectable<BansTable>;
 
 /** Returns those of the uids that are banned from the group. */
-export async function bannedOf(db: Db, guid: string, uids: readonly string[]): Promise<Set<string>> {
+export async function bannedAmong(db: Db, guid: string, uids: readonly string[]): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
   const rows = await db
     .selectFrom('bans')

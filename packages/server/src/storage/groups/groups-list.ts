@@ -14,14 +14,14 @@ export interface GroupFilter {
   /** Searched in name and guid. */
   readonly searchKey?: string | undefined;
   readonly type?: GroupType | undefined;
-  /** Any of them. */
+  /** Groups with any of these tags. */
   readonly tags?: readonly string[] | undefined;
   readonly membership?: { readonly uid: string; readonly joined: boolean } | undefined;
   /** Omits private groups of which this user is not a member. */
   readonly visibleTo?: string | undefined;
 }
 
-/** Returns groups that pass every given filter, by name. On SQLite they are read in several queries, like users. */
+/** Returns groups that match all given filters, by name. On SQLite, they are read in several queries (see `listInTurns`). */
 export async function listGroups(
   { db, search }: Pick<Storage, 'db' | 'search'>,
   filter: GroupFilter,
@@ -39,7 +39,7 @@ export async function listGroups(
   if (searchKey === undefined) return listAtOnce(matching, slice);
   const candidates = mayMatchName(search, 'groups', searchKey);
   const narrowed = candidates ? matching.where(candidates) : matching;
-  return search.turns.take(() => listAtOnce(narrowed, slice));
+  return search.turns.run(() => listAtOnce(narrowed, slice));
 }
 
 type Groups = SelectQueryBuilder<Database, 'groups', object>;

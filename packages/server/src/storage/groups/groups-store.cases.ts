@@ -3,7 +3,7 @@ import { addGroup, addUser, NOW } from '../sample-rows.cases.ts';
 import type { Storage } from '../storage.ts';
 import { setPresence } from '../users/users-store.ts';
 import { listBans } from './bans-list.ts';
-import { bannedOf, deleteBan, deleteBansIn, deleteBansOf, insertBan } from './bans-store.ts';
+import { bannedAmong, deleteBan, deleteBansIn, deleteBansOf, insertBan } from './bans-store.ts';
 import { type GroupFilter, listGroups } from './groups-list.ts';
 import { findGroup, findGroups, insertGroup, lockGroup, updateGroup } from './groups-store.ts';
 import { listMembers, type MemberFilter } from './members-list.ts';
@@ -174,8 +174,8 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
       expect(await insertBan(db, { ...ban, banned_by: 'ivo' })).toBe(false);
       expect(await insertBan(db, { ...ban, uid: 'dan' })).toBe(true);
       expect(await listBans(db, 'strict', { limit: 1, offset: 1 })).toEqual({ rows: [ban], total: 2 });
-      expect(await bannedOf(db, 'strict', ['eve', 'ann'])).toEqual(new Set(['eve']));
-      expect(await bannedOf(db, 'strict', [])).toEqual(new Set());
+      expect(await bannedAmong(db, 'strict', ['eve', 'ann'])).toEqual(new Set(['eve']));
+      expect(await bannedAmong(db, 'strict', [])).toEqual(new Set());
       expect(await deleteBan(db, 'strict', 'eve')).toBe(true);
       expect(await deleteBan(db, 'strict', 'eve')).toBe(false);
     });
@@ -187,9 +187,9 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
       await insertBan(db, { guid: 'g2', uid: 'pia', ...ban });
       await insertBan(db, { guid: 'g1', uid: 'tom', ...ban });
       await deleteBansOf(db, 'pia');
-      expect(await bannedOf(db, 'g1', ['pia', 'tom'])).toEqual(new Set(['tom']));
+      expect(await bannedAmong(db, 'g1', ['pia', 'tom'])).toEqual(new Set(['tom']));
       await deleteBansIn(db, 'g1');
-      expect(await bannedOf(db, 'g1', ['tom'])).toEqual(new Set());
+      expect(await bannedAmong(db, 'g1', ['tom'])).toEqual(new Set());
     });
   });
 }

@@ -14,7 +14,7 @@ export function findGroup(db: Db, guid: string): Promise<GroupRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Returns many groups like `findGroup`; omits those not found. */
+/** Returns these groups. Omits unknown and deleted ones. */
 export async function findGroups(db: Db, guids: readonly string[]): Promise<Map<string, GroupRow>> {
   if (guids.length === 0) return new Map();
   const rows = await db
@@ -26,7 +26,7 @@ export async function findGroups(db: Db, guids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.guid, row]));
 }
 
-/** Returns a group like `findGroup`, and locks it and its membership until the transaction ends. */
+/** Returns a group as `findGroup` does, and locks it and its list of members until the transaction ends. */
 export function lockGroup(db: Db, guid: string): Promise<GroupRow | undefined> {
   return updateGroup(db, guid, { guid });
 }

@@ -19,8 +19,8 @@ export interface MemberFilter {
 }
 
 /**
- * Returns members that pass every given filter, by uid. Without a filter nothing is counted or joined, because groups
- * are large. With one, they are read in several queries on SQLite, like users.
+ * Returns members that match all given filters, by uid. Without a filter, no rows are counted or joined, because groups may
+ * be large. With a filter, they are read in several queries on SQLite (see `listInTurns`).
  */
 export async function listMembers(
   { db, search }: Pick<Storage, 'db' | 'search'>,
@@ -41,7 +41,7 @@ export async function listMembers(
     const candidates = mayMatchName(search, 'users', searchKey);
     const users = candidates && db.selectFrom('users').select('uid').where(candidates);
     const narrowed = users ? matching.where('uid', 'in', users) : matching;
-    return search.turns.take(() => listAtOnce(narrowed, slice));
+    return search.turns.run(() => listAtOnce(narrowed, slice));
   }
   const all = db.selectFrom('members').where('guid', '=', guid);
   const candidates =

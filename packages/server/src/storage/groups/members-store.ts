@@ -10,7 +10,7 @@ export function findMember(db: Db, guid: string, uid: string): Promise<MemberRow
   return db.selectFrom('members').selectAll().where('guid', '=', guid).where('uid', '=', uid).executeTakeFirst();
 }
 
-/** Returns those of the uids that are members. */
+/** Returns the rows of those of the users who are members. */
 export async function findMembers(db: Db, guid: string, uids: readonly string[]): Promise<Map<string, MemberRow>> {
   if (uids.length === 0) return new Map();
   const rows = await db
@@ -23,7 +23,7 @@ export async function findMembers(db: Db, guid: string, uids: readonly string[])
 }
 
 /**
- * Returns the next members in the order of their uid, after `afterUid` (`''` = from the start). Walks the primary key.
+ * Returns members in the order of their uid, after `afterUid` (`''`: from the start). Scans the primary key.
  */
 export function membersPage(db: Db, guid: string, afterUid: string, limit: number): Promise<MemberRow[]> {
   return db
@@ -82,7 +82,7 @@ export async function insertMembers(
       .values(members.map((member) => ({ guid, ...member })))
       .execute();
   }
-  return changeCount(db, guid, members.length);
+  return changeMembersCount(db, guid, members.length);
 }
 
 /** Recounts the members of groups, after many were added at once. */
@@ -104,19 +104,19 @@ export async function recountMembers(tx: Db, guids: readonly string[]): Promise<
 /** Removes a member. Returns the group with its new count, undefined when the user was not a member. */
 export async function deleteMember(db: Db, guid: string, uid: string): Promise<GroupRow | undefined> {
   const deleted = await db.deleteFrom('members').where('guid', '=', guid).where('uid', '=', uid).executeTakeFirst();
-  return Number(deleted.numDeletedRows) === 0 ? undefined : changeCount(db, guid, -1);
+  return Number(deleted.numDeletedRows) === 0 ? undefined : changeMembersCount(db, guid, -1);
 }
 
 export async function updateMemberScope(db: Db, guid: string, uid: string, scope: Scope): Promise<void> {
   await db.updateTable('members').set({ scope }).where('guid', '=', guid).where('uid', '=', uid).execute();
 }
 
-/** Deletes all members; the member count is not updated. */
+/** Deletes all members. Does not update the group's number of members. */
 export async function deleteMembers(db: Db, guid: string): Promise<void> {
   await db.deleteFrom('members').where('guid', '=', guid).execute();
 }
 
-function changeCount(db: Db, guid: string, by: number): Promise<GroupRow> {
+function changeMembersCount(db: Db, guid: string, by: number): Promise<GroupRow> {
   return db
     .updateTable('groups')
     .set((eb) => ({ members_count: eb('members_count', '+', by) }))

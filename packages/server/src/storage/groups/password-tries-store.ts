@@ -5,7 +5,7 @@ import type { Db } from '../storage.ts';
 export type PasswordTriesRow = Selectable<PasswordTriesTable>;
 export type GroupPasswordFailuresRow = Selectable<GroupPasswordFailuresTable>;
 
-/** Returns the attempts of a user at a group, locked until the transaction ends; a row without failures if there is none. */
+/** Returns a user's failed passwords for a group, locked until the transaction ends; a new row if there is none. */
 export function lockPasswordTries(db: Db, guid: string, uid: string, nowMs: number): Promise<PasswordTriesRow> {
   return db
     .insertInto('password_tries')
@@ -26,30 +26,29 @@ export async function deletePasswordTries(db: Db, guid: string, uid: string): Pr
   await db.deleteFrom('password_tries').where('guid', '=', guid).where('uid', '=', uid).execute();
 }
 
-/** Deletes every attempt of a user. Index password_tries_by_uid. */
+/** Deletes the failed passwords of a user. Index password_tries_by_uid. */
 export async function deletePasswordTriesOf(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('password_tries').where('uid', '=', uid).execute();
 }
 
-/** Deletes all counts of a group. */
+/** Deletes the failed passwords for a group, of each user and in total. */
 export async function deletePasswordTriesIn(db: Db, guid: string): Promise<void> {
   await db.deleteFrom('password_tries').where('guid', '=', guid).execute();
   await db.deleteFrom('group_password_failures').where('guid', '=', guid).execute();
 }
 
-/** Deletes attempts that are too old to count. Index password_tries_by_time. */
+/** Deletes rows whose last attempt was earlier. Index password_tries_by_time. */
 export async function deletePasswordTriesBefore(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('password_tries').where('tried_at_ms', '<', epochMs).execute();
 }
 
-/** Returns a group's wrong passwords; undefined if there are none. */
+/** Returns the number of failed passwords for a group; undefined if there were none. */
 export function findGroupPasswordFailures(db: Db, guid: string): Promise<GroupPasswordFailuresRow | undefined> {
   return db.selectFrom('group_password_failures').selectAll().where('guid', '=', guid).executeTakeFirst();
 }
 
 /**
- * Returns wrong passwords like `findGroupPasswordFailures`, locked until the transaction ends; a row without failures
- * if there is none.
+ * Returns the number of failed passwords for a group, locked until the transaction ends; a new row if there is none.
  */
 export function lockGroupPasswordFailures(db: Db, guid: string): Promise<GroupPasswordFailuresRow> {
   return db

@@ -2,7 +2,7 @@ import type { Group } from '@chatwire/protocol';
 import { type Audience, metadataFor, optionalTags, seconds } from '../wire-values.ts';
 import type { GroupRow } from './groups-store.ts';
 
-/** Returns a group as the API shows it, without the members that depend on the acting user. */
+/** Converts a row to a group of the API, without the members that depend on the acting user. */
 export function toGroup(row: GroupRow, audience: Audience = 'user'): Group {
   return {
     guid: row.guid,

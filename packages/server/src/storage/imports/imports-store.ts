@@ -17,7 +17,7 @@ export async function putImport(tx: Db, row: Insertable<ImportsTable>): Promise<
     .execute();
 }
 
-/** Returns the messages created from these ids of another system. */
+/** Returns the ids of imported messages by the ids that they had in the other system. */
 export async function findImported(db: Db, sourceIds: readonly string[]): Promise<Map<string, number>> {
   if (sourceIds.length === 0) return new Map();
   const rows = await db

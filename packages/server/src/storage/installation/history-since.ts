@@ -2,8 +2,8 @@ import type { Storage } from '../storage.ts';
 import { addInstallationValue, readInstallationValue } from './installation-store.ts';
 
 /**
- * Returns when this database began to keep former values, epoch ms: at the first start of a version that does. See
- * docs/spec/last-mile.md#replay.
+ * Returns the time since which this database has kept former values, epoch ms: the first start of a version that keeps them.
+ * See docs/spec/last-mile.md#replay.
  */
 export function historySince(storage: Storage, nowMs: number): Promise<number> {
   return storage.transaction(async (tx) => {

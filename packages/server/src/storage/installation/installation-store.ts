@@ -8,7 +8,7 @@ export async function readInstallationValue(db: Db, name: Name): Promise<string 
   return row?.value;
 }
 
-/** Stores a value unless one exists. Returns whether it was stored; waits for a concurrent writer to commit. */
+/** Stores a value unless one exists. Waits for a concurrent writer to commit. Returns whether it was stored. */
 export async function addInstallationValue(tx: Db, name: Name, value: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('installation')
@@ -22,7 +22,7 @@ export async function replaceInstallationValue(tx: Db, name: Name, value: string
   await tx.updateTable('installation').set({ value }).where('name', '=', name).execute();
 }
 
-/** Locks a value until the transaction ends; other transactions that lock it wait. */
+/** Locks a value until the transaction ends. */
 export async function lockInstallationValue(tx: Db, name: Name): Promise<void> {
   await tx
     .updateTable('installation')

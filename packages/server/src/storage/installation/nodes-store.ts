@@ -4,11 +4,11 @@ import type { Db } from '../storage.ts';
 
 export type NodeRow = Selectable<NodesTable>;
 
-/** PostgreSQL's clock, so that nodes on machines with different clocks can be compared. */
+/** Time of PostgreSQL's clock, epoch ms, so that nodes on machines with different clocks can be compared. */
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-const FORGOTTEN_MS = 86_400_000;
+const NODE_RETENTION_MS = 86_400_000;
 
-/** Adds a node, replacing an earlier process of the same name. Deletes nodes that were last seen a day ago. */
+/** Adds a node. Replaces an earlier process with the same name, and deletes nodes without a heartbeat for a day. */
 export async function addNode(db: Db, { node, instance, bus }: Pick<NodeRow, 'node' | 'instance' | 'bus'>) {
   const values = { instance, bus, started_at_ms: NOW, beats: 0, beat_at_ms: NOW };
   await db
@@ -16,11 +16,11 @@ export async function addNode(db: Db, { node, instance, bus }: Pick<NodeRow, 'no
     .values({ node, ...values })
     .onConflict((on) => on.column('node').doUpdateSet(values))
     .execute();
-  await db.deleteFrom('nodes').where('beat_at_ms', '<', sql<number>`${NOW} - ${FORGOTTEN_MS}::bigint`).execute();
+  await db.deleteFrom('nodes').where('beat_at_ms', '<', sql<number>`${NOW} - ${NODE_RETENTION_MS}::bigint`).execute();
 }
 
-/** Returns false when another process has taken the node's name. */
-export async function beatNode(db: Db, instance: string): Promise<boolean> {
+/** Stores a heartbeat of a node. Returns false if another process has taken its name. */
+export async function recordHeartbeat(db: Db, instance: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('nodes')
     .set((eb) => ({ beats: eb('beats', '+', 1), beat_at_ms: NOW }))

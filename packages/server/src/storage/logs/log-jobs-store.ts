@@ -4,7 +4,7 @@ import type { Db } from '../storage.ts';
 
 export type LogJobRow = Selectable<LogJobsTable>;
 
-/** Requests a job that is due now; a request during its run makes it run again. */
+/** Requests a job, which is due now. A job that is requested while it runs, runs again. */
 export async function requestLogJob(
   db: Db,
   { kind, uid }: Pick<LogJobRow, 'kind' | 'uid'>,
@@ -18,7 +18,7 @@ export async function requestLogJob(
     .execute();
 }
 
-/** Returns when the job was requested, epoch ms; undefined once it is done. */
+/** Returns the time at which a job was requested, epoch ms; undefined if it is done. */
 export async function openLogJobSince(
   db: Db,
   { kind, uid }: Pick<LogJobRow, 'kind' | 'uid'>,
@@ -48,7 +48,7 @@ export async function leaseLogJob(db: Db, nowMs: number, untilMs: number): Promi
       .set({ leased_until_ms: untilMs })
       .where('kind', '=', due.kind)
       .where('uid', '=', due.uid)
-      // Another node may have claimed and finished it in between: then it has another due time, or no longer exists.
+      // Another node may have claimed or finished it in between. Then it has another due time, or no longer exists.
       .where('due_at_ms', '=', due.due_at_ms)
       .where('leased_until_ms', 'is not distinct from', due.leased_until_ms)
       .returningAll()
@@ -56,7 +56,7 @@ export async function leaseLogJob(db: Db, nowMs: number, untilMs: number): Promi
   );
 }
 
-/** Marks a job as done unless it was requested again meanwhile. With `againAtMs` it is due again then. */
+/** Marks a job as done, unless it was requested again meanwhile. `againAtMs`: instead, makes it due again at this time. */
 export async function endLogJob(db: Db, job: LogJobRow, againAtMs?: number): Promise<void> {
   if (againAtMs === undefined) {
     await db
@@ -76,7 +76,7 @@ export async function endLogJob(db: Db, job: LogJobRow, againAtMs?: number): Pro
     .execute();
 }
 
-/** Releases interrupted jobs: the only process of a database resumes them at once. */
+/** Releases the leases of interrupted jobs. For a database with only one process, which can resume them at once. */
 export async function releaseLogJobs(db: Db): Promise<void> {
   await db.updateTable('log_jobs').set({ leased_until_ms: null }).execute();
 }

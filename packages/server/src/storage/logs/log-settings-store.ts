@@ -4,7 +4,7 @@ import type { Db } from '../storage.ts';
 
 const ONLY_ROW = 1;
 
-/** Returns the differences from the default log settings, as JSON; undefined while nothing was changed. */
+/** Returns the log settings that differ from the defaults, as JSON; undefined if none were ever changed. */
 export async function readLogSettings(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('log_settings').select('settings').where('id', '=', ONLY_ROW).executeTakeFirst();
   return row?.settings;
@@ -23,7 +23,7 @@ export function readLogPurges(db: Db): Promise<Selectable<LogPurgesTable>> {
 }
 
 /** Records a purge and the number of deleted entries. */
-export async function notePurge(db: Db, rows: number, nowMs: number): Promise<void> {
+export async function recordPurge(db: Db, rows: number, nowMs: number): Promise<void> {
   await db
     .updateTable('log_purges')
     .set((eb) => ({ last_purge_at_ms: nowMs, purged_rows: eb('purged_rows', '+', rows) }))

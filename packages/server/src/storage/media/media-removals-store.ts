@@ -19,7 +19,7 @@ export async function deleteMediaRemoval(db: Db, fileKey: string): Promise<boole
   return numDeletedRows > 0n;
 }
 
-/** Counts a failed attempt. */
+/** Postpones a removal after a failed attempt, which it counts. */
 export async function postponeMediaRemoval(db: Db, fileKey: string, dueAtMs: number): Promise<void> {
   await db
     .updateTable('media_removals')

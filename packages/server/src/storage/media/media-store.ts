@@ -30,18 +30,18 @@ export async function insertMediaUses(db: Db, messageId: number, mediaNos: reado
     .execute();
 }
 
-/** Returns the ids of messages that show a file. */
+/** Returns the ids of messages with a file. */
 export async function usesOfMedia(db: Db, mediaNo: number): Promise<number[]> {
   const rows = await db.selectFrom('media_uses').select('message_id').where('media_no', '=', mediaNo).execute();
   return rows.map((row) => row.message_id);
 }
 
-/** Detaches the files of a deleted message. The sweeper deletes those that no other message shows. */
+/** Detaches the files of a deleted message. The sweeper deletes those that are attached to no other message. */
 export async function deleteMediaUses(db: Db, messageId: number): Promise<void> {
   await db.deleteFrom('media_uses').where('message_id', '=', messageId).execute();
 }
 
-/** Returns files that no message shows, uploaded before an instant. */
+/** Returns files that were uploaded before a time and are attached to no message. */
 export function unusedMedia(db: Db, beforeMs: number, limit: number): Promise<MediaRow[]> {
   return db
     .selectFrom('media')
@@ -54,7 +54,7 @@ export function unusedMedia(db: Db, beforeMs: number, limit: number): Promise<Me
     .execute();
 }
 
-/** Returns files of an uploader that no message shows. Index: media_by_uploader. */
+/** Returns files of an uploader that are attached to no message. Index: media_by_uploader. */
 export function unusedMediaOf(db: Db, uploader: string): Promise<MediaRow[]> {
   return db
     .selectFrom('media')
@@ -66,7 +66,7 @@ export function unusedMediaOf(db: Db, uploader: string): Promise<MediaRow[]> {
     .execute();
 }
 
-/** Deletes the row of a file that no message refers to. Returns it, undefined if it was not deleted. */
+/** Deletes the row of a file unless it is attached to a message. Returns the row; undefined if it was not deleted. */
 export function deleteUnusedMedia(db: Db, mediaNo: number): Promise<MediaRow | undefined> {
   return db
     .deleteFrom('media')

@@ -25,7 +25,7 @@ export function updateFlagReason(
   return db.updateTable('flag_reasons').set(change).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** Clears the mark of the default reason, since at most one reason is the default. */
+/** Makes no reason the default, before another one becomes it. */
 export async function clearDefaultFlagReason(db: Db): Promise<void> {
   await db.updateTable('flag_reasons').set({ is_default: 0 }).where('is_default', '=', 1).execute();
 }

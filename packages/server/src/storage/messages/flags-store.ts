@@ -6,7 +6,7 @@ import type { Db } from '../storage.ts';
 
 export type FlagRow = Selectable<FlagsTable>;
 
-/** Returns a report that is not reviewed yet. Index: flags_by_message. */
+/** Returns a user's report of a message that is not reviewed yet. Index: flags_by_message. */
 export function findOpenFlag(db: Db, messageId: number, flaggedBy: string): Promise<FlagRow | undefined> {
   return db
     .selectFrom('flags')

@@ -1,6 +1,6 @@
 import type { Db } from '../storage.ts';
 
-/** Represents everyone in `message_mentions`; no user can have this uid. */
+/** Value of `message_mentions.uid` for a mention of everyone. No user can have this uid. */
 export const EVERYONE_UID = 'everyone';
 
 export async function insertMentions(

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Capabilities, Db } from '../storage.ts';
 
 /**
- * Reserves ascending ids for messages to insert. On SQLite the transaction must have written before, so that
- * no other connection can reserve the same.
+ * Reserves ascending ids for messages to insert. On SQLite, the transaction must have written before, so that no other
+ * connection can reserve the same ids.
  */
 export async function takeMessageIds(tx: Db, engine: Capabilities['engine'], count: number): Promise<number[]> {
   if (engine === 'sqlite') {

@@ -1,4 +1,4 @@
-import { countFound, searchSlice } from '../search/messages/search-messages.ts';
+import { countMatches, searchSlice } from '../search/messages/search-messages.ts';
 import type { MessageSearch } from '../search/messages/search-pass.ts';
 import type { Db } from '../storage.ts';
 import type { MessageSlice } from './message-slice.ts';
@@ -35,7 +35,7 @@ export function selectedMessage(db: Db, selection: MessageSelection, id: number)
   return selectMessages(db, selection).selectAll('m').where('m.id', '=', id).executeTakeFirst();
 }
 
-/** Returns whether the selection has messages beyond this one. */
+/** Returns whether the selection has newer or older messages than this one. */
 export async function hasAdjacentMessages(
   db: Db,
   selection: MessageSelection,
@@ -54,7 +54,7 @@ export async function hasAdjacentMessages(
 
 export async function countMessages(db: Db, selection: MessageSelection): Promise<number> {
   const search = searchOf(selection);
-  if (search) return countFound(db, search);
+  if (search) return countMatches(db, search);
   const row = await selectMessages(db, selection)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-/** Messages next to a position, an id or an instant in epoch ms. Excludes the message at the position. */
+/** Messages next to a position, which is an id or a time (epoch ms). Excludes the message at the position. */
 export interface MessageSlice {
   readonly direction: 'newer' | 'older';
   readonly fromId?: number | undefined;

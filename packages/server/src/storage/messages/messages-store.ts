@@ -6,7 +6,7 @@ import type { Db } from '../storage.ts';
 export type MessageRow = Selectable<MessagesTable>;
 export type NewMessage = Insertable<MessagesTable>;
 
-/** Inserts a message. Returns undefined, and stores nothing, when the sender has used this muid before. */
+/** Inserts a message. Stores nothing and returns undefined if the sender has used this muid before. */
 export async function insertMessage(db: Db, row: NewMessage): Promise<MessageRow | undefined> {
   const [inserted] = await insertMessageRow(db, row);
   return inserted;
@@ -24,7 +24,7 @@ export function findMessage(db: Db, id: number): Promise<MessageRow | undefined>
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Omits unknown ids. */
+/** Returns messages by id. Omits unknown ids. */
 export async function findMessages(db: Db, ids: readonly number[]): Promise<Map<number, MessageRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -54,8 +54,8 @@ export function updateMessage(db: Db, id: number, change: Updateable<MessagesTab
 }
 
 /**
- * Returns the id of the newest message that the user may see, at most `upTo` (default: any), of the main list
- * (`parentId` 0), of a thread, or of both; 0 when there is none. Walks messages_by_conversation from its end.
+ * Returns the id of the newest message that the user may see; 0 if there is none. `parentId`: 0 for the main list, or the
+ * parent of a thread; default: both. `upTo`: maximum id. Scans messages_by_conversation from its end.
  */
 export async function newestId(
   db: Db,

@@ -22,7 +22,7 @@ export async function reactionsBy(
   return found;
 }
 
-/** Counts the replies of others to each parent that the user has not read; omits parents without any. */
+/** Returns the number of replies to each parent that the user has not read. Omits parents without any. */
 export async function unreadReplies(db: Db, uid: string, parentIds: readonly number[]): Promise<Map<number, number>> {
   if (parentIds.length === 0) return new Map();
   const rows = await db
@@ -44,20 +44,20 @@ export async function unreadReplies(db: Db, uid: string, parentIds: readonly num
   return new Map(rows.map((row) => [row.parent_id, Number(row.n)]));
 }
 
-export interface MyReceipt {
+export interface ReceiptTimes {
   readonly deliveredAtMs: number | undefined;
   readonly readAtMs: number | undefined;
 }
 
 /**
- * Returns when messages reached the user and when the user read them: the first mark at or above each message; or,
- * where no marks are kept, the instant of the position that covers it.
+ * Returns when messages were delivered to the user, and when the user read them: the time of the first mark that covers a
+ * message; without marks, the time of the position that covers it.
  */
 export async function receiptsOfUser(
   db: Db,
   uid: string,
   messageIds: readonly number[],
-): Promise<Map<number, MyReceipt>> {
+): Promise<Map<number, ReceiptTimes>> {
   if (messageIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('messages as m')

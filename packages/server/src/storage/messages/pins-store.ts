@@ -2,7 +2,7 @@ import type { Db } from '../storage.ts';
 import type { MessageRow } from './messages-store.ts';
 
 /**
- * Returns the pinned messages of a conversation with an id above `clearedUpTo`, the last pinned first.
+ * Returns the pinned messages of a conversation with ids above `clearedUpTo`, most recently pinned first.
  * Index messages_pinned.
  */
 export function pinnedMessages(db: Db, conversationId: string, clearedUpTo: number): Promise<MessageRow[]> {

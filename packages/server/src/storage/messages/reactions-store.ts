@@ -29,16 +29,16 @@ export async function deleteReactions(db: Db, messageId: number): Promise<void> 
   await db.deleteFrom('reactions').where('message_id', '=', messageId).execute();
 }
 
-/** Reactions above an id, or the last ones below one (default: of all). */
+/** Selects reactions with ids above or below `fromId`. */
 export interface ReactionPage {
   readonly reaction?: string | undefined;
   readonly direction: 'older' | 'newer';
-  /** The page begins next to this reaction. Default: the newest reactions. */
+  /** Exclusive. Default: the oldest reactions (`newer`) or the newest ones (`older`). */
   readonly fromId?: number | undefined;
   readonly limit: number;
 }
 
-/** Returns a page of reactions, ascending by id, whatever the direction. Index reactions_by_message. */
+/** Returns a page of reactions, ascending by id in both directions. Index reactions_by_message. */
 export async function reactionsPage(
   db: Db,
   messageId: number,

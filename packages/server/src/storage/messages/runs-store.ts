@@ -13,7 +13,7 @@ export function findRun(db: Db, runNo: number): Promise<RunRow | undefined> {
   return db.selectFrom('runs').selectAll().where('run_no', '=', runNo).executeTakeFirst();
 }
 
-/** Assigns this many sequence numbers of a running run and locks it; undefined when it has ended. */
+/** Assigns `count` sequence numbers of a run, and locks it. Returns undefined if it has ended. */
 export function takeRunSeqs(db: Db, runNo: number, count: number, nowMs: number): Promise<RunRow | undefined> {
   return db
     .updateTable('runs')
@@ -39,7 +39,7 @@ export async function insertRunEvents(
     .execute();
 }
 
-/** Returns events of a run above a number as JSON texts, in order. */
+/** Returns the events of a run after a sequence number, as JSON, in order. */
 export async function runEventsAfter(db: Db, runNo: number, seq: number): Promise<string[]> {
   const rows = await db
     .selectFrom('run_events')
@@ -51,7 +51,7 @@ export async function runEventsAfter(db: Db, runNo: number, seq: number): Promis
   return rows.map((row) => row.event);
 }
 
-/** Returns running runs without an event since an instant. Index: runs_by_status. */
+/** Returns up to 100 running runs without an event since a time. Index: runs_by_status. */
 export async function silentRuns(db: Db, sinceMs: number): Promise<RunRow[]> {
   return db
     .selectFrom('runs')
@@ -62,7 +62,7 @@ export async function silentRuns(db: Db, sinceMs: number): Promise<RunRow[]> {
     .execute();
 }
 
-/** Deletes runs that ended before then, with their events. Index: runs_by_end. */
+/** Deletes runs that ended before a time, with their events. Index: runs_by_end. */
 export async function deleteRunsEndedBefore(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('runs').where('ended_at_ms', '<', epochMs).execute();
 }

@@ -4,7 +4,7 @@ import type { Slice, Sliced } from '../slice.ts';
 import type { Db } from '../storage.ts';
 import type { MessageRow } from './messages-store.ts';
 
-/** Returns the messages among these that the user has saved. */
+/** Returns the ids of those of the messages that the user has saved. */
 export async function savedAmong(db: Db, uid: string, messageIds: readonly number[]): Promise<Set<number>> {
   if (messageIds.length === 0) return new Set();
   const rows = await db
@@ -28,7 +28,7 @@ export async function savedIn(db: Db, uid: string, conversationId: string): Prom
   return rows.map((row) => row.message_id);
 }
 
-/** Returns whether the message was not saved before. */
+/** Saves a message for a user. Returns whether it was not saved before. */
 export async function insertSaved(
   db: Db,
   uid: string,
@@ -44,7 +44,7 @@ export async function insertSaved(
   return row !== undefined;
 }
 
-/** Returns whether the message was saved. */
+/** Removes a saved message. Returns whether it was saved. */
 export async function deleteSaved(db: Db, uid: string, messageId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('saved_messages')
@@ -57,15 +57,15 @@ export async function deleteSaved(db: Db, uid: string, messageId: number): Promi
 
 /** Returns the number of saved messages that the user can see now. */
 export async function countSaved(db: Db, uid: string): Promise<number> {
-  const { total } = await visible(db, uid)
+  const { total } = await visibleSaved(db, uid)
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-/** Returns the saved messages that the user can see now, the last saved first. */
+/** Returns the saved messages that the user can see now, most recently saved first. */
 export async function listSaved(db: Db, uid: string, slice: Slice): Promise<Sliced<MessageRow>> {
-  const rows = await visible(db, uid)
+  const rows = await visibleSaved(db, uid)
     .selectAll('m')
     .orderBy('s.saved_at_ms', 'desc')
     .orderBy('m.id', 'desc')
@@ -75,8 +75,8 @@ export async function listSaved(db: Db, uid: string, slice: Slice): Promise<Slic
   return { rows, total: await countSaved(db, uid) };
 }
 
-/** Without those of groups that the user has left, of conversations they have cleared, and those held for moderation. */
-function visible(db: Db, uid: string) {
+/** Selects saved messages that the user can see: not in groups they have left, not hidden by them, not held for moderation. */
+function visibleSaved(db: Db, uid: string) {
   return db
     .selectFrom('saved_messages as s')
     .innerJoin('messages as m', 'm.id', 's.message_id')
@@ -89,12 +89,12 @@ function visible(db: Db, uid: string) {
     .where((eb) => eb.or([eb('m.hidden', '=', 0), eb('m.sender', '=', uid)]));
 }
 
-/** Deletes what a user has saved. */
+/** Deletes all saved messages of a user. */
 export async function deleteSavedOf(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('saved_messages').where('uid', '=', uid).execute();
 }
 
-/** Removes a message from the saved ones of everyone. Index saved_messages_by_message. */
+/** Removes a message from the saved messages of all users. Index saved_messages_by_message. */
 export async function deleteSavesOf(db: Db, messageId: number): Promise<void> {
   await db.deleteFrom('saved_messages').where('message_id', '=', messageId).execute();
 }

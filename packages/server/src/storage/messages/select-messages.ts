@@ -20,17 +20,17 @@ export type MessageScope =
 
 export interface MessageSelection {
   readonly scope: MessageScope;
-  /** Viewer of the list: excludes held and cleared messages. Undefined = everything, for server keys. */
+  /** Viewer, from whom held and cleared messages are hidden. Undefined for keys, which see all messages. */
   readonly uid: string | undefined;
   readonly filter: MessageFilter;
-  /** Required for a filter with searchKey to use the index. */
+  /** Search index for a filter with `searchKey`. Default: none, and the texts are scanned. */
   readonly search?: TextSearch | undefined;
 }
 
 type Eb = ExpressionBuilder<Database & { m: MessagesTable }, 'm'>;
 
 /**
- * Selects messages of a scope, optionally of a range of ids, that pass every given filter.
+ * Selects messages of a scope that match all given filters. `within`: only ids of this range.
  * See docs/spec/rest-and-realtime.md#list-parameters.
  */
 export function selectMessages(db: Db, { scope, uid, filter }: MessageSelection, within?: IdRange) {
@@ -68,7 +68,10 @@ function mainList(eb: Eb, withReplies: boolean): Expression<SqlBool>[] {
   return withReplies ? [] : [eb('m.parent_id', '=', 0)];
 }
 
-/** SQLite uses one lower bound of an index: with a range, the sum reserves the index for the range. */
+/**
+ * Selects messages that the user may see. SQLite uses only one lower bound of an index. With a range of ids, `m.id + 0` keeps
+ * it from using the bound of the cleared messages.
+ */
 function visibleTo(eb: Eb, uid: string, within: IdRange | undefined): Expression<SqlBool>[] {
   const cleared = eb
     .selectFrom('conversation_states as s')

@@ -25,7 +25,7 @@ test('names and messages that an earlier version stored are found from the index
   await search.index.addMissing({
     signal: new AbortController().signal,
     logger: { info: () => {}, warn: () => {} },
-    rest: async () => {},
+    pause: async () => {},
   });
   const first = { limit: 10, offset: 0 };
   const byName = { by: 'name', direction: 'asc' } as const;

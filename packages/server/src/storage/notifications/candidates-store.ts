@@ -9,15 +9,15 @@ import type { MutableConversation } from './settings/mutes-store.ts';
 /** A device on which a candidate can be reached now. */
 export type DeliverableToken = Omit<PushTokenRow, 'created_at_ms'>;
 
-/** A candidate and one of their devices; several rows for several devices, oldest first. */
+/** A candidate with one of their devices. Candidates with several devices have several rows, oldest device first. */
 export type CandidateRow = {
-  /** Uid of the candidate, whether or not the user still exists. */
+  /** Uid of the candidate, even if the user no longer exists. */
   readonly member: string;
   readonly blocked: SqlBool;
   /** JSON. */
   readonly preferences: string | null;
   readonly timezone: string | null;
-  /** End of the mute of the conversation, epoch ms; may be past. */
+  /** Time until which the conversation is muted, epoch ms; may be in the past. */
   readonly muted_until_ms: number | null;
 } & Nullable<Pick<Selectable<UsersTable>, 'uid' | 'name' | 'avatar' | 'metadata' | 'deactivated_at_ms'>> &
   Nullable<DeliverableToken>;
@@ -25,25 +25,25 @@ export type CandidateRow = {
 type Nullable<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
 
 export interface CandidateQuery {
-  /** The acting user: candidates with a block between them are `blocked`. */
+  /** The acting user. Candidates who have blocked them, or were blocked by them, are `blocked`. */
   readonly actor: string;
   /** The conversation of the event. */
   readonly conversation: MutableConversation;
-  /** Sessions that end before this instant have no devices. Epoch ms. */
+  /** Epoch ms. Devices of sessions that have expired at this time are omitted. */
   readonly nowMs: number;
 }
 
 /**
- * Returns everything that decisions need to know about users, in the order of their uid. Omits unknown and permanently
- * deleted users. One query instead of one per table, because it runs for every message.
+ * Returns the state of users on which decisions depend, in the order of their uid. Omits unknown and permanently deleted
+ * users. Runs one query instead of one per table, because it is called for every message.
  */
 export function candidatesAmong(db: Db, uids: readonly string[], query: CandidateQuery): Promise<CandidateRow[]> {
   return uids.length === 0 ? Promise.resolve([]) : candidatesByUid(db, ...valuesOf(query), ...uids);
 }
 
 /**
- * Returns the next members of a group like `candidatesAmong`, after `afterUid` (`''` = from the start). For a
- * permanently deleted user there is a row without `uid`. Walks the primary key.
+ * Returns members of a group as `candidatesAmong` does, after `afterUid` (`''`: from the start). Permanently deleted users
+ * have a row without `uid`. Scans the primary key.
  */
 export function candidatesInGroup(
   db: Db,
@@ -64,7 +64,7 @@ function valuesOf({ actor, conversation, nowMs }: CandidateQuery): QueryValues {
 
 const candidatesByUid = preparedQuery<[...QueryValues, ...uids: string[]], CandidateRow>(
   (db, actor, kind, id, otherId, nowMs, ...uids) =>
-    withFacts(db.selectFrom(db.selectFrom('users').select('uid').where('uid', 'in', uids).as('m')), [
+    withRecipientState(db.selectFrom(db.selectFrom('users').select('uid').where('uid', 'in', uids).as('m')), [
       actor,
       kind,
       id,
@@ -76,19 +76,25 @@ const candidatesByUid = preparedQuery<[...QueryValues, ...uids: string[]], Candi
 const candidatesOfGroup = preparedQuery<[...QueryValues, guid: string, afterUid: string, limit: number], CandidateRow>(
   (db, actor, kind, id, otherId, nowMs, guid, afterUid, limit) => {
     const page = db.selectFrom('members').select('uid').where('guid', '=', guid).where('uid', '>', afterUid);
-    return withFacts(db.selectFrom(page.orderBy('uid').limit(limit).as('m')), [actor, kind, id, otherId, nowMs]);
+    return withRecipientState(db.selectFrom(page.orderBy('uid').limit(limit).as('m')), [
+      actor,
+      kind,
+      id,
+      otherId,
+      nowMs,
+    ]);
   },
 );
 
 type Candidates = Database & { readonly m: { readonly uid: string } };
 
-function withFacts(candidates: SelectQueryBuilder<Candidates, 'm', object>, values: QueryValues) {
+function withRecipientState(candidates: SelectQueryBuilder<Candidates, 'm', object>, values: QueryValues) {
   const [actor, kind, id, otherId, nowMs] = values;
   return candidates
     .leftJoin('users as u', (join) => join.onRef('u.uid', '=', 'm.uid').on('u.erased_at_ms', 'is', null))
     .leftJoin('notification_profiles as p', 'p.uid', 'u.uid')
     .leftJoin('push_tokens as t', (join) =>
-      // Devices of expired sessions count as logged out.
+      // Devices of expired sessions count as signed out.
       join.onRef('t.uid', '=', 'u.uid').on(({ exists, selectFrom }) =>
         exists(
           selectFrom('sessions as s')
@@ -112,7 +118,7 @@ function withFacts(candidates: SelectQueryBuilder<Candidates, 'm', object>, valu
           selectFrom('blocks as b').select('b.uid').whereRef('b.uid', '=', 'u.uid').where('b.blocked_uid', '=', actor),
         ),
       ]).as('blocked'),
-      // Primary key (uid, kind, id). One mutes a group by its guid and a one-on-one by the uid of the other.
+      // Primary key (uid, kind, id). Groups are muted by guid, one-on-one conversations by the uid of the other user.
       selectFrom('muted_conversations as k')
         .select((k) => k.fn.max('k.until_ms').as('until_ms'))
         .whereRef('k.uid', '=', 'u.uid')

@@ -43,14 +43,14 @@ interface Claim {
   readonly nowMs: number;
   readonly untilMs: number;
   readonly limit: number;
-  /** Also claims whose lease has expired on other nodes: searches all claimed events. */
+  /** Whether to include events whose claims by other nodes have expired. Searches all claimed events. */
   readonly abandoned: boolean;
 }
 
 /**
- * Claims open events, oldest first, for one node until `untilMs`. Repeating the condition outside makes two nodes
- * that race for the same rows share them instead of both claiming all. A node does not reclaim its own events when
- * their claims have expired: it may still be processing them. Index: outbox_free; with abandoned ones outbox_open.
+ * Claims open events, oldest first, for one node until `untilMs`. The condition is repeated outside the subquery, so that of
+ * two nodes that select the same rows, only one claims each. A node does not claim its own events again when their claims have
+ * expired, because it may still be processing them. Index: outbox_free; with abandoned events outbox_open.
  */
 export async function claimOutboxEvents(db: Db, claim: Claim): Promise<OutboxRow[]> {
   const free = (eb: ExpressionBuilder<Database, 'outbox'>) => {
@@ -104,7 +104,7 @@ export interface Settlement {
   readonly outcome: string;
 }
 
-/** Marks events of a node as done: every entry of theirs is in the log. */
+/** Settles events of a node, all of whose entries are in the log. */
 export async function settleOutboxEvents(
   db: Db,
   node: string,
@@ -134,12 +134,12 @@ export async function outboxDepth(db: Db): Promise<number> {
   return Number(row.depth);
 }
 
-/** Deletes settled events older than an instant. Index: outbox_settled. */
+/** Deletes events that were settled before a time. Index: outbox_settled. */
 export async function deleteSettledBefore(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('outbox').where('settled_at_ms', '<', epochMs).execute();
 }
 
-/** Returns the records of a message's events, without batches, oldest first. Index: outbox_by_message. */
+/** Returns the events of a message, without batches, oldest first. Index: outbox_by_message. */
 export function eventsOfMessage(db: Db, messageId: number): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
@@ -150,7 +150,7 @@ export function eventsOfMessage(db: Db, messageId: number): Promise<OutboxRow[]>
     .execute();
 }
 
-/** Returns when the oldest open event occurred, epoch ms; undefined when none is open. Index: outbox_open. */
+/** Returns the time of the oldest open event, epoch ms; undefined if none is open. Index: outbox_open. */
 export async function oldestOpenEventMs(db: Db): Promise<number | undefined> {
   const row = await db
     .selectFrom('outbox')
@@ -163,7 +163,8 @@ export async function oldestOpenEventMs(db: Db): Promise<number | undefined> {
 }
 
 /**
- * Returns the oldest open event and the end of its claim, epoch ms; undefined when none is open. Index: outbox_open.
+ * Returns the times of the oldest open event and the end of its claim, epoch ms; undefined if none is open. Index:
+ * outbox_open.
  */
 export function oldestOpenEvent(db: Db): Promise<Pick<OutboxRow, 'occurred_at_ms' | 'claimed_until_ms'> | undefined> {
   return db
@@ -175,7 +176,7 @@ export function oldestOpenEvent(db: Db): Promise<Pick<OutboxRow, 'occurred_at_ms
     .executeTakeFirst();
 }
 
-/** The stored part of an event that is compared with the log. */
+/** The part of an event that the completeness check compares with the log. */
 export type EventRecord = Pick<
   OutboxRow,
   'event_id' | 'message_id' | 'occurred_at_ms' | 'settled_at_ms' | 'account'
@@ -185,8 +186,8 @@ export type EventRecord = Pick<
 };
 
 /**
- * Returns events by id, those later than `afterId` and before `beforeId`: ids begin with the time. Index: that of
- * event_id.
+ * Returns events with ids between `afterId` and `beforeId` (both exclusive), ascending. Ids begin with the time. Index: that
+ * of event_id.
  */
 export function eventRecordsBetween(db: Db, afterId: string, beforeId: string, limit: number): Promise<EventRecord[]> {
   return db
@@ -201,8 +202,7 @@ export function eventRecordsBetween(db: Db, afterId: string, beforeId: string, l
 }
 
 /**
- * Returns the newest events since an instant, without batches, newest first: ids begin with the time. Index: that of
- * event_id.
+ * Returns events since a time, without batches, newest first. Uses that ids begin with the time. Index: that of event_id.
  */
 export function newestEvents(
   db: Db,
@@ -224,7 +224,7 @@ export function findOutboxEvent(db: Db, eventId: string): Promise<OutboxRow | un
   return db.selectFrom('outbox').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 }
 
-/** Returns the records by id. Index: that of event_id. */
+/** Returns events and batches by id. Omits unknown ids. Index: that of event_id. */
 export function findOutboxEvents(
   db: Db,
   eventIds: readonly string[],
@@ -237,7 +237,7 @@ export function findOutboxEvents(
     .execute();
 }
 
-/** Returns events of messages, without batches, oldest first. Index: outbox_by_message. */
+/** Returns the events of messages as JSON, without batches, oldest first. Index: outbox_by_message. */
 export async function eventsOfMessages(db: Db, messageIds: readonly number[]): Promise<string[]> {
   if (messageIds.length === 0) return [];
   const rows = await db

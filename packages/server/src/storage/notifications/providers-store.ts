@@ -42,7 +42,7 @@ export async function updateProvider(
     .execute();
 }
 
-/** Returns whether it existed. */
+/** Deletes an account. Returns whether it existed. */
 export async function deleteProvider(tx: Db, kind: StoredProviderKind, providerId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('providers')
@@ -52,7 +52,7 @@ export async function deleteProvider(tx: Db, kind: StoredProviderKind, providerI
   return numDeletedRows > 0n;
 }
 
-/** Makes one account the default of its kind; the others no longer are. */
+/** Makes one account the default of its kind, and no other one. */
 export async function makeDefaultProvider(tx: Db, kind: StoredProviderKind, providerId: string): Promise<void> {
   await tx
     .updateTable('providers')

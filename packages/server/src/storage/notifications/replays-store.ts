@@ -8,15 +8,15 @@ type Ended = Exclude<ReplayRow['state'], 'waiting' | 'running'>;
 
 const OPEN = ['waiting', 'running'] as const;
 
-/** Adds a replay that waits, unless `mostOpen` wait or run. Returns whether it was added. */
+/** Adds a waiting replay, unless `maxOpen` replays wait or run. Returns whether it was added. */
 export async function addReplay(
   tx: Db,
   { replay_id, request, created_at_ms }: Pick<ReplayRow, 'replay_id' | 'request' | 'created_at_ms'>,
-  mostOpen: number,
+  maxOpen: number,
 ): Promise<boolean> {
   await lockInstallationValue(tx, 'history_since_ms');
   const open = await tx.selectFrom('replays').select('replay_id').where('state', 'in', OPEN).execute();
-  if (open.length >= mostOpen) return false;
+  if (open.length >= maxOpen) return false;
   await tx
     .insertInto('replays')
     .values({
@@ -33,7 +33,7 @@ export async function addReplay(
   return true;
 }
 
-/** Returns a replay; undefined when it does not exist or ended before an instant. */
+/** Returns a replay; undefined if it does not exist, or ended before `endedSinceMs`. */
 export function findReplay(db: Db, replayId: string, endedSinceMs: number): Promise<ReplayRow | undefined> {
   return db
     .selectFrom('replays')
@@ -44,8 +44,8 @@ export function findReplay(db: Db, replayId: string, endedSinceMs: number): Prom
 }
 
 /**
- * Claims the oldest replay that waits, unless one runs; one whose node stopped extending its claim waits again. Two
- * nodes pick the same row, and the second finds that it no longer waits.
+ * Claims the oldest waiting replay, unless one is running. A running replay whose claim has expired waits again, because its
+ * node has stopped. If two nodes select the same row, the second one finds that it no longer waits.
  */
 export async function claimReplay(db: Db, nowMs: number, untilMs: number): Promise<ReplayRow | undefined> {
   await db
@@ -72,8 +72,11 @@ export async function claimReplay(db: Db, nowMs: number, untilMs: number): Promi
     .executeTakeFirst();
 }
 
-/** Extends the claim of a running replay. False when it was cancelled or claimed by another node. */
-export async function keepReplay(
+/**
+ * Stores the progress of a running replay, and extends its claim. Returns false if it was cancelled or claimed by another
+ * node.
+ */
+export async function extendReplay(
   db: Db,
   { replay_id, leased_until_ms }: Pick<ReplayRow, 'replay_id' | 'leased_until_ms'>,
   change: Pick<ReplayRow, 'progress' | 'leased_until_ms'>,
@@ -88,7 +91,7 @@ export async function keepReplay(
   return numUpdatedRows > 0n;
 }
 
-/** Ends a replay that waits or runs; does nothing to one that has ended. */
+/** Ends a waiting or running replay. Does nothing if it has ended. */
 export async function endReplay(
   db: Db,
   replayId: string,
@@ -102,7 +105,7 @@ export async function endReplay(
     .execute();
 }
 
-/** Releases interrupted replays: the only process of a database runs them again. */
+/** Makes interrupted replays wait again. For a database with only one process, which can run them at once. */
 export async function releaseReplays(db: Db): Promise<void> {
   await db
     .updateTable('replays')
@@ -115,7 +118,7 @@ export async function deleteReplaysEndedBefore(db: Db, epochMs: number): Promise
   await db.deleteFrom('replays').where('ended_at_ms', '<=', epochMs).execute();
 }
 
-/** Deletes replays that name an erased user. */
+/** Deletes replays whose request or result contains an erased user. */
 export async function deleteReplaysAbout(tx: Db, uid: string): Promise<void> {
   const pattern = `%"${uid}"%`;
   await tx

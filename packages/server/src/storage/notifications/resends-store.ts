@@ -1,6 +1,6 @@
 import type { Db } from '../storage.ts';
 
-/** Claims an entry for a resend until `untilMs`; false while another request has claimed it. */
+/** Claims an entry for a resend until `untilMs`. Returns false if another request has claimed it. */
 export async function beginResend(db: Db, logId: string, nowMs: number, untilMs: number): Promise<boolean> {
   const row = await db
     .insertInto('resends_under_way')

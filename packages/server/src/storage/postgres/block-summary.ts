@@ -1,10 +1,10 @@
-/** Messages per block: enough that all summaries are read in milliseconds, few enough that reading a block is fast. */
+/** Messages per block: so many that all summaries can be read in milliseconds, and so few that reading a block is fast. */
 export const BLOCK_SIZE = 1_024;
 
-const FIRST = 32;
-const CHARACTERS = 95;
+const FIRST_CHARACTER = 32;
+const CHARACTER_COUNT = 95;
 
-/** Returns the letters and pairs of letters that occur in a code, as the numbers of bits in a summary. */
+/** Returns the numbers of the bits that represent the letters and pairs of letters of a code in a summary. */
 export function bitsOf(code: string): Set<number> {
   const bits = new Set<number>();
   eachBit(code, (bit) => bits.add(bit));
@@ -12,11 +12,11 @@ export function bitsOf(code: string): Set<number> {
 }
 
 /**
- * Returns one bit for each letter and each pair that occurs in one of the codes, in the order of PostgreSQL's
- * `get_bit`.
+ * Returns a summary of codes: bits that say which letters and pairs of letters occur in any of them, in the bit order of
+ * PostgreSQL's `get_bit`.
  */
 export function summaryOf(codes: readonly string[]): Buffer {
-  const summary = Buffer.alloc(Math.ceil((CHARACTERS + CHARACTERS ** 2) / 8));
+  const summary = Buffer.alloc(Math.ceil((CHARACTER_COUNT + CHARACTER_COUNT ** 2) / 8));
   const set = (bit: number) => {
     summary[bit >> 3] = (summary[bit >> 3] ?? 0) | (1 << (bit & 7));
   };
@@ -26,8 +26,9 @@ export function summaryOf(codes: readonly string[]): Buffer {
 
 function eachBit(code: string, use: (bit: number) => void): void {
   for (let at = 0; at < code.length; at += 1) {
-    const letter = code.charCodeAt(at) - FIRST;
+    const letter = code.charCodeAt(at) - FIRST_CHARACTER;
     use(letter);
-    if (at + 1 < code.length) use(CHARACTERS + letter * CHARACTERS + code.charCodeAt(at + 1) - FIRST);
+    if (at + 1 < code.length)
+      use(CHARACTER_COUNT + letter * CHARACTER_COUNT + code.charCodeAt(at + 1) - FIRST_CHARACTER);
   }
 }

@@ -8,7 +8,7 @@ import type { Storage } from '../storage.ts';
 import { queryLog, type StorageObserver } from '../storage-observer.ts';
 import { openPostgresSearchIndex } from './postgres-search-index.ts';
 
-/** Opens (and migrates, by default) a PostgreSQL database, version 15 or newer. Several server processes may share it. */
+/** Opens a PostgreSQL database (version 15 or newer), and by default migrates it. Several server processes may share it. */
 export async function openPostgresStorage(
   url: string,
   options: { readonly connections?: number; readonly migrate?: boolean; readonly observer?: StorageObserver } = {},
@@ -17,7 +17,7 @@ export async function openPostgresStorage(
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 10, types });
-  // A connection that breaks, idle or in use, fails its query and is replaced; without listeners it would end the process.
+  // If a connection breaks, its query fails, and the pool replaces it. Without listeners, the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const { observer } = options;
@@ -33,7 +33,7 @@ export async function openPostgresStorage(
     capabilities: { engine: 'postgres', shared: true },
     location: { engine: 'postgres', url },
     transaction: (run) => db.transaction().execute(run),
-    // synchronous_commit: a commit returns when it is durable.
+    // With synchronous_commit, commits are durable when they return.
     durable: async () => {},
     ping: (withinMs) => ping(pool, withinMs),
     pool: () => ({
@@ -53,7 +53,7 @@ async function ping(pool: Pool, withinMs: number): Promise<void> {
     await client.query(query);
     isBroken = false;
   } finally {
-    // A connection that does not respond is closed: it would only block the next request.
+    // A connection that does not respond is closed, because it would block the next request.
     client.release(isBroken);
   }
 }
@@ -63,7 +63,7 @@ function timedPool(pool: Pool, observer: StorageObserver): PostgresPool {
     async connect() {
       const askedAtMs = performance.now();
       const client = await pool.connect();
-      observer.waited(performance.now() - askedAtMs);
+      observer.connectionWait(performance.now() - askedAtMs);
       return client;
     },
     end: () => pool.end(),
@@ -71,22 +71,21 @@ function timedPool(pool: Pool, observer: StorageObserver): PostgresPool {
   };
 }
 
-const OLDEST_VERSION = 15;
+const MIN_VERSION = 15;
 
 async function assertSupported(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ server_version_num: string }>`SHOW server_version_num`.execute(db);
   const version = Number(rows[0]?.server_version_num) / 10_000;
-  if (version < OLDEST_VERSION) {
+  if (version < MIN_VERSION) {
     throw new StartError([
-      `PostgreSQL ${Math.floor(version)} is too old. Chatwire needs version ${OLDEST_VERSION} or newer.`,
+      `PostgreSQL ${Math.floor(version)} is too old. Chatwire needs version ${MIN_VERSION} or newer.`,
     ]);
   }
 }
 
 /**
- * Kysely locks its migrations with a session lock, which another session could not release behind a
- * transaction pooler:
- * `migrate` uses a transaction lock instead.
+ * Disables the lock of Kysely's migrator. It is a session lock, which cannot be released behind a transaction pooler, where
+ * another session may be used. `migrate` uses a transaction lock instead.
  */
 class LockFreeDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {

@@ -1,22 +1,22 @@
 import type { Client } from 'pg';
 import { StartError } from '../../base/errors/start-error.ts';
 
-const TRIES = 5;
-const WAIT_MS = 10_000;
+const CHECKS = 5;
+const TIMEOUT_MS = 10_000;
 
 /**
- * Returns whether a pooler such as PgBouncer, in transaction mode, is between the server and PostgreSQL: each
- * transaction may run in another session, so session settings, prepared statements, and session locks do not work.
- * Detects it when two connections share one session, or one connection gets two.
+ * Returns whether a pooler such as PgBouncer in transaction mode is between the server and PostgreSQL. Each transaction may
+ * then run in another session, so session settings, prepared statements, and session locks do not work. It is detected
+ * if two connections share a session, or if a connection changes its session.
  */
 export async function isTransactionPooled(url: string): Promise<boolean> {
   const { default: pg } = await import('pg');
-  const options = { connectionString: url, connectionTimeoutMillis: WAIT_MS, query_timeout: WAIT_MS };
+  const options = { connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS };
   const clients = [new pg.Client(options), new pg.Client(options)] as const;
   for (const client of clients) client.on('error', () => {});
   try {
     await Promise.all(clients.map((client) => client.connect()));
-    for (let tried = 0; tried < TRIES; tried += 1) if (await sharesSessions(...clients)) return true;
+    for (let tried = 0; tried < CHECKS; tried += 1) if (await sharesSessions(...clients)) return true;
     return false;
   } catch (error) {
     if (!(error instanceof Error && error.message.includes('statement pooling'))) throw error;

@@ -4,14 +4,14 @@ import { isDatabaseDown } from '../database-down.ts';
 import { type IndexWork, SEARCHED, type Searched, type SearchIndex } from '../search/search-index.ts';
 import type { Db } from '../storage.ts';
 import { BlockSummaries } from './block-summaries.ts';
-import { CODED } from './coded-texts.ts';
+import { CODED_TEXTS } from './coded-texts.ts';
 
-const POLL_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /**
- * Opens GIN indexes of pg_trgm over coded texts, and summaries of messages for terms that are too short for them.
- * Builds the indexes without blocking writers. They are not part of a migration: pg_trgm may not be permitted, and a
- * build inside the migration's transaction would lock the table.
+ * Opens the search index: GIN indexes of pg_trgm over coded texts, and summaries of message blocks for terms that are too
+ * short for them. The indexes are built in the background, without blocking writers. They are not part of a migration,
+ * because pg_trgm may not be permitted, and because building them in the migration's transaction would lock the table.
  */
 export async function openPostgresSearchIndex(db: Db): Promise<SearchIndex> {
   const valid = new Set<Searched>();
@@ -28,14 +28,17 @@ export async function openPostgresSearchIndex(db: Db): Promise<SearchIndex> {
       await completeAll(db, valid, work);
       while (!work.signal.aborted) {
         await summaries.addMissing(work).catch(whileDatabaseIsDown);
-        await work.rest(POLL_MS);
+        await work.pause(POLL_INTERVAL_MS);
       }
     },
   };
   return index;
 }
 
-/** Summaries continue when the database is available again; the first failing call reports the outage. */
+/**
+ * Ignores that the database is down. Summaries continue when it is available again; the call that found the outage reported
+ * it.
+ */
 function whileDatabaseIsDown(error: unknown): void {
   if (!isDatabaseDown(error)) throw error;
 }
@@ -45,7 +48,7 @@ async function completeAll(db: Db, valid: Set<Searched>, work: IndexWork): Promi
   for (const searched of valid) if (!work.signal.aborted) await addStatistics(db, searched);
 }
 
-/** Warns when the database permits no index. */
+/** Builds all indexes. Logs a warning if the database does not permit pg_trgm. */
 async function buildAll(db: Db, valid: Set<Searched>, work: IndexWork): Promise<void> {
   const operators = await trigramOperators(db);
   if (operators === undefined) {
@@ -56,23 +59,23 @@ async function buildAll(db: Db, valid: Set<Searched>, work: IndexWork): Promise<
     return;
   }
   for (const searched of SEARCHED) {
-    await complete(db, searched, operators, work);
+    await completeIndex(db, searched, operators, work);
     if (!work.signal.aborted) valid.add(searched);
   }
 }
 
-/** Resolves when the index is valid, or the signal aborts. */
-async function complete(db: Db, searched: Searched, operators: string, work: IndexWork): Promise<void> {
+/** Builds an index if necessary. Resolves when it is valid, or when the signal aborts. */
+async function completeIndex(db: Db, searched: Searched, operators: string, work: IndexWork): Promise<void> {
   while (!work.signal.aborted) {
     const state = await stateOf(db, searched);
     if (state === 'valid') return;
-    if (state === 'building' || !(await build(db, searched, operators, state === 'broken', work))) {
-      await work.rest(POLL_MS);
+    if (state === 'building' || !(await buildIndex(db, searched, operators, state === 'broken', work))) {
+      await work.pause(POLL_INTERVAL_MS);
     }
   }
 }
 
-/** Returns the operators, qualified because some hosts install extensions into a separate schema. */
+/** Returns the name of the operator class with its schema, because some hosts install extensions into a separate one. */
 async function trigramOperators(db: Db): Promise<string | undefined> {
   await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(db).catch(() => undefined);
   const { rows } = await sql<{ name: string }>`
@@ -82,39 +85,40 @@ async function trigramOperators(db: Db): Promise<string | undefined> {
 }
 
 /**
- * CREATE INDEX makes none for an expression, and autovacuum only after a tenth of the table has changed. Without them the
- * planner expects a term in 4 of 100 texts and reads by id or conversation: 1 s instead of 20 ms for a million messages.
+ * Adds statistics about the indexed expression. CREATE INDEX does not, and autovacuum only after a tenth of the table has
+ * changed. Without them, the planner expects a term in 4 of 100 texts, and reads messages by id or conversation, which takes
+ * 1 s instead of 20 ms for a million messages.
  */
 async function addStatistics(db: Db, searched: Searched): Promise<void> {
-  const { rows } = await sql`SELECT 1 FROM pg_stats WHERE tablename = ${nameOf(searched)} LIMIT 1`.execute(db);
+  const { rows } = await sql`SELECT 1 FROM pg_stats WHERE tablename = ${indexNameOf(searched)} LIMIT 1`.execute(db);
   if (rows.length === 0) await sql`ANALYZE ${sql.table(searched)}`.execute(db);
 }
 
 type IndexState = 'absent' | 'building' | 'broken' | 'valid';
 
-const nameOf = (searched: Searched) => `${searched}_by_search`;
+const indexNameOf = (searched: Searched) => `${searched}_by_search`;
 
-/** Another node may be building it; a build that was interrupted leaves an invalid index behind. */
+/** Returns the state of an index. `building`: by any node. `broken`: a build was interrupted, and left an invalid index. */
 async function stateOf(db: Db, searched: Searched): Promise<IndexState> {
   const { rows } = await sql<{ indisvalid: boolean; building: boolean }>`
     SELECT i.indisvalid, EXISTS (
       SELECT 1 FROM pg_stat_progress_create_index p WHERE p.relid = i.indrelid) AS building
-    FROM pg_index i WHERE i.indexrelid = to_regclass(${nameOf(searched)})`.execute(db);
+    FROM pg_index i WHERE i.indexrelid = to_regclass(${indexNameOf(searched)})`.execute(db);
   const [index] = rows;
   if (!index) return 'absent';
   if (index.indisvalid) return 'valid';
   return index.building ? 'building' : 'broken';
 }
 
-/** Returns whether it succeeded. */
-async function build(
+/** Builds an index; first drops a broken one. Returns whether it succeeded. */
+async function buildIndex(
   db: Db,
   searched: Searched,
   operators: string,
   isBroken: boolean,
   { signal, logger }: Pick<IndexWork, 'signal' | 'logger'>,
 ): Promise<boolean> {
-  const name = sql.ref(nameOf(searched));
+  const name = sql.ref(indexNameOf(searched));
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(connection);
     const cancel = () => void sql`SELECT pg_cancel_backend(${rows[0]?.pid})`.execute(db).catch(() => undefined);
@@ -122,7 +126,7 @@ async function build(
     try {
       if (isBroken) await sql`DROP INDEX CONCURRENTLY IF EXISTS ${name}`.execute(connection);
       await sql`CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ON ${sql.table(searched)}
-        USING gin ((${CODED[searched]}) ${sql.raw(operators)})`.execute(connection);
+        USING gin ((${CODED_TEXTS[searched]}) ${sql.raw(operators)})`.execute(connection);
       return true;
     } catch (error) {
       if (!signal.aborted) logger.warn({ error: describeError(error) }, 'a search index was not built; trying again');

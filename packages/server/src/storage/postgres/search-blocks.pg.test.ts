@@ -36,7 +36,7 @@ function fill(): Promise<void> {
   return storage.search.index.addMissing({
     signal: new AbortController().signal,
     logger: { info: () => {}, warn: () => {} },
-    rest: async () => {},
+    pause: async () => {},
   });
 }
 

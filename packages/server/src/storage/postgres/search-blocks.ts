@@ -4,14 +4,17 @@ import { distinctCode } from '../search/search-code.ts';
 import type { Db } from '../storage.ts';
 import { BLOCK_SIZE, bitsOf, summaryOf } from './block-summary.ts';
 
-/** Newer blocks are always read, because their summaries would soon be outdated. */
+/** Number of newest blocks that get no summary, because it would soon be outdated. Searches always read them. */
 const NEWEST_BLOCKS = 2;
-/** As in migration 0021: writers share the lock of a block's group, and a summary is built while no one holds it. */
-const LOCKS = 64;
+/**
+ * Number of advisory locks, as in migration 0021. Each belongs to a group of blocks. Writers share the lock of a block, and a
+ * summary is built only while no writer holds it.
+ */
+const LOCK_COUNT = 64;
 
 /**
- * Returns ranges of ids within a range that may contain a term, ascending: all but the blocks whose summary excludes
- * it.
+ * Returns the parts of a range that may contain a term, ascending: the range without the blocks whose summary excludes the
+ * term.
  */
 export async function rangesOf(db: Db, term: string, { from, to }: IdRange): Promise<IdRange[]> {
   const [first, last] = [Math.floor(from / BLOCK_SIZE), Math.floor(to / BLOCK_SIZE)];
@@ -29,7 +32,7 @@ export async function rangesOf(db: Db, term: string, { from, to }: IdRange): Pro
   return start <= to ? [...ranges, { from: start, to }] : ranges;
 }
 
-/** Returns the blocks whose summary is missing, from `from` on, or outdated; newest first. */
+/** Returns blocks from `from` on without a summary, and blocks with an outdated one, newest first. */
 export async function blocksToSum(db: Db, from: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ block: number }>`
     SELECT b.block FROM generate_series(
@@ -40,11 +43,13 @@ export async function blocksToSum(db: Db, from: number, limit: number): Promise<
   return rows.map(({ block }) => block);
 }
 
-/** Summarises a block. Returns false while another transaction writes into it. */
+/** Stores the summary of a block. Returns false if another transaction writes to it. */
 export function sumBlock(db: Db, block: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const lock = await sql<{ isFree: boolean }>`
-      SELECT pg_try_advisory_xact_lock(hashtext('message_search_blocks'), ${block % LOCKS}) AS "isFree"`.execute(tx);
+      SELECT pg_try_advisory_xact_lock(hashtext('message_search_blocks'), ${block % LOCK_COUNT}) AS "isFree"`.execute(
+      tx,
+    );
     if (lock.rows[0]?.isFree !== true) return false;
     const from = block * BLOCK_SIZE;
     const { rows } = await sql<{ text: string }>`

@@ -1,12 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { searchCode } from './search-code.ts';
 
-/** More words exclude hardly any candidate, and each is compared with all of them. */
+/** Maximum number of words in a condition. More words exclude hardly any candidates, but each is compared with all of them. */
 const MAX_WORDS = 4;
 
 /**
- * Returns the condition that the pg_trgm index on a coded text supports; undefined for a term without three letters or
- * digits in a row. Each word is a separate pattern: from a pattern with a blank, pg_trgm also takes the trigrams of
+ * Returns a condition for which the pg_trgm index on a coded text can be used; undefined for a term without three letters or
+ * digits in a row. Each word is a separate pattern. From a pattern with a space, pg_trgm would also use the trigrams of
  * beginnings and ends of words, whose lists are the longest of all.
  */
 export function likePattern(coded: Expression<string>, term: string): Expression<SqlBool> | undefined {

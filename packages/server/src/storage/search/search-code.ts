@@ -1,19 +1,20 @@
 /**
- * Encodes a folded text (lower case, without accents) for pg_trgm: printable ASCII unchanged, every other character as three letters or digits. The index then
- * finds a single Chinese character, and emoji, although pg_trgm ignores characters that the database's locale does not consider a
- * letter. Characters may share a code: a hit is only a candidate, which is verified against the text. A part of a text has a code
- * that is a part of the text's code. Migration 0017 has the same function in PL/pgSQL.
+ * Encodes a folded text (lower case, without accents) for pg_trgm: printable ASCII stays unchanged, and every other character
+ * becomes three letters or digits. The index therefore finds single Chinese characters and emoji, although pg_trgm ignores
+ * characters that are not letters in the database's locale. Several characters may have the same code, so every hit must be
+ * compared with the text. The code of a part of a text is a part of the code of the text. Migration 0017 contains the same
+ * function in PL/pgSQL.
  */
 export function searchCode(folded: string): string {
-  return coded(folded, (number) => (number % 36 ** 3).toString(36).padStart(3, '0'));
+  return encode(folded, (number) => (number % 36 ** 3).toString(36).padStart(3, '0'));
 }
 
 /**
- * Returns a code like `searchCode`, but with capitals for encoded characters. Folded texts have none, so a letter does
- * not match a part of such a code.
+ * Encodes a folded text as `searchCode` does, but other characters become three capitals. Folded texts have no capitals, so a
+ * letter never matches a part of such a code.
  */
 export function distinctCode(folded: string): string {
-  return coded(folded, (number) => capital(number / CAPITALS ** 2) + capital(number / CAPITALS) + capital(number));
+  return encode(folded, (number) => capital(number / CAPITALS ** 2) + capital(number / CAPITALS) + capital(number));
 }
 
 const CAPITALS = 26;
@@ -22,13 +23,13 @@ function capital(number: number): string {
   return String.fromCharCode(65 + (Math.floor(number) % CAPITALS));
 }
 
-function coded(folded: string, codeOf: (number: number) => string): string {
+function encode(folded: string, codeOf: (number: number) => string): string {
   return folded.replace(/[^ -~]/gu, (character) => codeOf(character.codePointAt(0) ?? 0));
 }
 
 /**
- * Returns the indexed code of a string in a shard on SQLite: spaces follow it, so that every letter and every pair begins
- * a trigram.
+ * Returns the code of a text that SQLite indexes. It ends in two spaces, so that every letter, and every pair of letters, is
+ * the beginning of a trigram.
  */
 export function indexedCode(folded: string): string {
   return `${distinctCode(folded)}  `;

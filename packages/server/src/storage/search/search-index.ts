@@ -1,24 +1,24 @@
-/** Indexed texts: messages, and names with their ids. */
+/** Kinds of indexed texts: messages, and the names and ids of users and groups. */
 export const SEARCHED = ['messages', 'users', 'groups'] as const;
 export type Searched = (typeof SEARCHED)[number];
 
-/** The index behind searchKey. The database records pending texts with each change. */
+/** The index for `searchKey`. Triggers of the database record which texts are not indexed yet. */
 export interface SearchIndex {
-  /** Returns false while there is no index: search then reads the texts. */
+  /** Returns whether there is an index. Without one, searches scan the texts. */
   hasIndex(searched: Searched): boolean;
   /**
-   * Adds what is missing, in short transactions with rests between them. Resolves when nothing is missing, when
-   * the database permits no index, or soon after the signal aborts; the next call continues.
+   * Indexes pending texts, in short transactions with pauses between them. Resolves when none are pending, when the database
+   * permits no index, or soon after the signal aborts. The next call continues.
    */
   addMissing(work: IndexWork): Promise<void>;
-  /** Fills the index and keeps it filled until the signal aborts. */
+  /** Indexes pending and new texts until the signal aborts. */
   keep(work: IndexWork): Promise<void>;
 }
 
 export interface IndexWork {
   readonly signal: AbortSignal;
   readonly logger: IndexLogger;
-  readonly rest: (ms: number) => Promise<void>;
+  readonly pause: (ms: number) => Promise<void>;
 }
 
 export interface IndexLogger {

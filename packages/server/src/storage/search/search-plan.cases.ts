@@ -55,7 +55,7 @@ export function searchPlanCases(open: () => Promise<Storage>): void {
       const storage = await open();
       await store(storage);
       const end = new AbortController();
-      await storage.search.index.addMissing({ ...work(), signal: end.signal, rest: async () => end.abort() });
+      await storage.search.index.addMissing({ ...work(), signal: end.signal, pause: async () => end.abort() });
       expect(await find(storage, NEEDLE)).toEqual([MESSAGES / 2]);
       await storage.search.index.addMissing(work());
       expect(await find(storage, NEEDLE)).toEqual([MESSAGES / 2]);
@@ -68,7 +68,7 @@ function work(): IndexWork {
   return {
     signal: new AbortController().signal,
     logger: { info: () => {}, warn: () => {} },
-    rest: async () => {},
+    pause: async () => {},
   };
 }
 

@@ -11,7 +11,7 @@ const open = async () => openPostgresStorage(await freshDatabase());
 const work = {
   signal: new AbortController().signal,
   logger: { info: () => {}, warn: () => {} },
-  rest: async () => {},
+  pause: async () => {},
 };
 
 searchPlanCases(open);
@@ -55,7 +55,7 @@ test('a database that does not permit pg_trgm keeps reading messages, and the lo
   await storage.search.index.addMissing({
     signal: new AbortController().signal,
     logger: { info: () => {}, warn: (_, text) => void warnings.push(text) },
-    rest: async () => {},
+    pause: async () => {},
   });
   expect(storage.search.index.hasIndex('messages')).toBe(false);
   expect(JSON.stringify(warnings)).toContain('CREATE EXTENSION pg_trgm');

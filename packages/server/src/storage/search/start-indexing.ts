@@ -8,12 +8,12 @@ interface Indexing {
   readonly logger: IndexLogger & { readonly error: (values: object, text: string) => void };
 }
 
-/** Fills the search index in the background. Returns a function that stops it. */
+/** Starts to index texts in the background. Returns a function that stops it. */
 export function startIndexing({ index, clock, logger }: Indexing): () => Promise<void> {
   const end = new AbortController();
   const { signal } = end;
   const filled = index
-    .keep({ signal, logger, rest: (ms) => sleep(clock, ms, signal) })
+    .keep({ signal, logger, pause: (ms) => sleep(clock, ms, signal) })
     .catch((error: unknown) =>
       logger.error({ error: describeError(error) }, 'the search index was not completed; a restart continues'),
     );

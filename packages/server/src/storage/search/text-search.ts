@@ -1,16 +1,16 @@
 import type { SearchIndex } from './search-index.ts';
 import { Turns } from './turns.ts';
 
-/** Dependencies of a text search, in addition to the connection of the database. */
+/** What a text search needs in addition to the database. */
 export interface TextSearch {
-  /** Database that runs the search. */
+  /** Engine of the database. */
   readonly engine: 'sqlite' | 'postgres';
   readonly index: SearchIndex;
-  /** Limits how many searches run at a time, so that they never monopolise the server. */
+  /** Limits the number of searches that run at a time, so that other calls do not have to wait. */
   readonly turns: Turns;
 }
 
-/** Maximum number of searches that PostgreSQL runs at a time for one process; each holds a connection of the pool. */
+/** Maximum number of searches of one process that PostgreSQL runs at a time. Each occupies a connection of the pool. */
 const MAX_POSTGRES_SEARCHES = 3;
 
 export function textSearch(engine: TextSearch['engine'], index: SearchIndex): TextSearch {

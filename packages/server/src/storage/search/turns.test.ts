@@ -4,7 +4,7 @@ import { Turns } from './turns.ts';
 test('the event loop serves other work between any two tasks, however many wait', async () => {
   const turns = new Turns(1);
   const order: string[] = [];
-  const tasks = [1, 2, 3].map((task) => turns.take(async () => void order.push(`task ${task}`)));
+  const tasks = [1, 2, 3].map((task) => turns.run(async () => void order.push(`task ${task}`)));
   let isOver = false;
   const serve = () => {
     order.push('other work');
@@ -18,6 +18,6 @@ test('the event loop serves other work between any two tasks, however many wait'
 
 test('a task that fails passes its turn on', async () => {
   const turns = new Turns(1);
-  await expect(turns.take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await turns.take(async () => 'next')).toBe('next');
+  await expect(turns.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await turns.run(async () => 'next')).toBe('next');
 });

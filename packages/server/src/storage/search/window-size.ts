@@ -1,9 +1,9 @@
-const SMALLEST = 64;
-/** Reading a window blocks a server on SQLite for about this long. */
-const WANTED_MS = 3;
+const MIN_ROWS = 64;
+/** Time that reading a window should take, during which a server on SQLite does nothing else. */
+const TARGET_MS = 3;
 const MAX_GROWTH = 4;
 
-/** Rows to read in one turn: follows the time that the last turn took. */
+/** Number of rows to read in the next window. It is adapted to the time that the last window took. */
 export class WindowSize {
   #size: number;
 
@@ -15,8 +15,8 @@ export class WindowSize {
     return this.#size;
   }
 
-  took(ms: number): void {
-    const factor = Math.min(MAX_GROWTH, Math.max(1 / MAX_GROWTH, WANTED_MS / Math.max(ms, 0.01)));
-    this.#size = Math.max(SMALLEST, Math.round(this.#size * factor));
+  adapt(ms: number): void {
+    const factor = Math.min(MAX_GROWTH, Math.max(1 / MAX_GROWTH, TARGET_MS / Math.max(ms, 0.01)));
+    this.#size = Math.max(MIN_ROWS, Math.round(this.#size * factor));
   }
 }

@@ -3,14 +3,17 @@ import { distinctCode, trigramsOf } from '../search/search-code.ts';
 import type { Db } from '../storage.ts';
 import type { SearchTables } from './search-tables.ts';
 
-/** The rarest trigrams exclude nearly everything; intersecting more lists costs more than it excludes. */
+/**
+ * Number of trigrams of a term that are searched: the rarest ones, which exclude nearly everything. Further ones would cost
+ * more than they exclude.
+ */
 const MAX_TRIGRAMS = 4;
-/** A letter or pair that begins more trigrams is frequent: a scan finds it sooner. */
-const MAX_BEGUN = 96;
+/** Maximum number of trigrams that begin with a letter or pair. With more, it is so frequent that a scan is faster. */
+const MAX_PREFIXED = 96;
 
 /**
- * Returns the FTS5 expression for the texts of a shard that may contain a folded term. `nothing` = the term does not
- * occur in the shard; `frequent` = it is too short to exclude much.
+ * Returns the FTS5 expression for the texts of a shard that may contain a folded term. `nothing`: the term does not occur in
+ * the shard. `frequent`: the term is too short to exclude many texts.
  */
 export async function matchExpression(
   db: Db,
@@ -22,13 +25,13 @@ export async function matchExpression(
   return code.length < 3 ? beginning(db, tables, shard, code) : containing(db, tables, shard, trigramsOf(code));
 }
 
-/** Every letter and every pair of an indexed code begins a trigram. */
+/** Returns the expression for one or two letters: all trigrams of the shard that begin with them. */
 async function beginning(db: Db, { trigrams }: SearchTables, shard: number, code: string) {
   const { rows } = await sql<{ trigram: string }>`
     SELECT trigram FROM ${sql.table(trigrams)}
-    WHERE shard = ${shard} AND trigram >= ${code} AND trigram < ${`${code}\x7f`} LIMIT ${MAX_BEGUN + 1}`.execute(db);
+    WHERE shard = ${shard} AND trigram >= ${code} AND trigram < ${`${code}\x7f`} LIMIT ${MAX_PREFIXED + 1}`.execute(db);
   if (rows.length === 0) return 'nothing';
-  if (rows.length > MAX_BEGUN) return 'frequent';
+  if (rows.length > MAX_PREFIXED) return 'frequent';
   return { match: rows.map(({ trigram }) => quoted(trigram)).join(' OR ') };
 }
 

@@ -5,17 +5,17 @@ const MAX_STATEMENTS = 500;
 
 interface Prepared {
   readonly statement: StatementSync;
-  /** Whether it returns rows. Kept, because to list the columns takes as long as to find a row. */
+  /** Whether it returns rows. Stored, because listing the columns takes as long as finding a row. */
   readonly isReader: boolean;
 }
 
 export interface NodeSqliteExtras {
   exec(sql: string): void;
-  /** Rows changed since the database was opened. */
+  /** Returns the number of rows changed since the database was opened. */
   totalChanges(): number;
 }
 
-/** Wraps node:sqlite in the interface of Kysely's SQLite dialect, with prepared statements cached by text. */
+/** Opens a database with node:sqlite, as Kysely's SQLite dialect expects it. Caches prepared statements by text. */
 export function nodeSqliteDatabase(
   path: string,
   { readOnly = false }: { readonly readOnly?: boolean } = {},
@@ -24,11 +24,11 @@ export function nodeSqliteDatabase(
   const statements = new Map<string, Prepared>();
 
   function prepare(sql: string): Prepared {
-    const known = statements.get(sql);
-    if (known) return known;
+    const cached = statements.get(sql);
+    if (cached) return cached;
     const statement = database.prepare(sql);
     const prepared = { statement, isReader: statement.columns().length > 0 };
-    // FTS5 writes row ids above 2^53 into its tables. The last one is reported by every later write, whatever its table.
+    // FTS5 writes row ids above 2^53 to its tables, and every later write to any table reports the last one.
     if (!prepared.isReader) statement.setReadBigInts(true);
     if (statements.size >= MAX_STATEMENTS) statements.clear();
     statements.set(sql, prepared);
@@ -45,7 +45,7 @@ export function nodeSqliteDatabase(
         reader: isReader,
         all: (parameters) => statement.all(...valuesOf(parameters)),
         run(parameters) {
-          // A full disk has ended the transaction already: a rollback that fails would hide why.
+          // A full disk has already ended the transaction. A failing rollback would hide the cause.
           if (sql === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
           return statement.run(...valuesOf(parameters));
         },

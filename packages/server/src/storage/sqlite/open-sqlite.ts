@@ -12,8 +12,8 @@ import { WalSync } from './wal-sync.ts';
 const IN_MEMORY = ':memory:';
 
 /**
- * Opens (and migrates, by default) the embedded database. `:memory:` for tests.
- * A committed transaction survives the death of the process at once, and a loss of power once `durable` has resolved.
+ * Opens a SQLite database (`:memory:` in tests), and by default migrates it. A committed transaction survives a crash of the
+ * process, and a power failure once `durable` has resolved.
  */
 export async function openSqliteStorage(
   path: string,
@@ -36,17 +36,17 @@ export async function openSqliteStorage(
     search: textSearch('sqlite', sqliteSearchIndex(db)),
     capabilities: { engine: 'sqlite', shared: false },
     location: path === IN_MEMORY ? undefined : { engine: 'sqlite', path },
-    // IMMEDIATE is not needed: one connection, so no other connection can take the write lock in between.
+    // IMMEDIATE is not needed, because there is no other connection that could take the write lock in between.
     transaction: (run) => db.transaction().execute(run),
     durable: async () => wal?.durable(),
     async ping() {
-      // SQLite keeps writing to a deleted file: that data would be lost at the next start.
+      // SQLite keeps writing to a deleted file, and the data would be lost at the next start.
       if (path !== IN_MEMORY) await stat(path);
       await sql`SELECT 1 FROM sqlite_schema LIMIT 1`.execute(db);
     },
     pool: () => undefined,
     async close() {
-      // Statistics for the planner: optional, so a full disk must not prevent closing.
+      // These statistics for the planner are optional. A full disk must not prevent closing.
       await sql`PRAGMA optimize`.execute(db).catch(() => undefined);
       await wal?.close();
       await db.destroy();

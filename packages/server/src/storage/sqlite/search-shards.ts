@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../storage.ts';
 
 /**
- * Texts per table of an index. FTS5 reads the whole list of a frequent trigram whatever range of ids is wanted:
- * 131,072 texts bound that to a few milliseconds, and merges of the table as well.
+ * Number of texts per table of an index. FTS5 reads the whole list of a trigram, whatever range of ids is requested. With
+ * 131,072 texts, this takes a few milliseconds, and so do merges of the table.
  */
 export const SHARD_SIZE = 131_072;
 
-/** Returns the number of an id's shard, which holds ids `number * SHARD_SIZE` to `(number + 1) * SHARD_SIZE - 1`. */
+/** Returns the number of the shard of an id. It contains ids `number * SHARD_SIZE` to `(number + 1) * SHARD_SIZE - 1`. */
 export function shardNumberOf(id: number): number {
   return Math.floor(id / SHARD_SIZE);
 }
 
-/** Returns the name of a shard's FTS5 table, which exists once one of its texts is indexed. */
+/** Returns the name of a shard's FTS5 table, which is created for its first text. */
 export function shardTable(prefix: string, number: number): string {
   return `${prefix}_${number}`;
 }
@@ -23,8 +23,8 @@ export async function hasShard(db: Db, table: string): Promise<boolean> {
 }
 
 /**
- * Creates the table of a shard. It holds ids and trigrams, no text. It is merged in small steps, so that no commit
- * waits for a large merge.
+ * Creates the table of a shard. It contains ids and trigrams, but no texts. FTS5 does not merge it automatically, so that no
+ * commit waits for a large merge.
  */
 export async function createShard(db: Db, name: string): Promise<void> {
   const table = sql.table(name);

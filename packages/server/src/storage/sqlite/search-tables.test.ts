@@ -26,7 +26,7 @@ test.each(SEARCHED)('indexing %s reads pending texts only, with any statistics o
   await storage.search.index.addMissing({
     signal: new AbortController().signal,
     logger: { info: () => {}, warn: () => {} },
-    rest: async () => {},
+    pause: async () => {},
   });
   // Nothing is pending, and an empty table has no statistics.
   await sql`ANALYZE`.execute(storage.db);

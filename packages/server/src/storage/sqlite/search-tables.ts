@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Searched } from '../search/search-index.ts';
 
-/** Tables of one index. Its shards are `<prefix>_<number>`, created as they are filled. */
+/** Tables of one index. Its shards are called `<prefix>_<number>`, and are created when needed. */
 export interface SearchTables {
   readonly prefix: string;
-  /** Ids whose text changed since it was indexed. */
+  /** Table of the ids whose text has changed since it was indexed. */
   readonly pending: string;
-  /** Trigrams that occur in each shard. */
+  /** Table of the trigrams that occur in each shard. */
   readonly trigrams: string;
-  /** Newest pending ids with their texts; the text is null once the row is deleted. */
+  /** Query of the newest pending ids with their texts. The text is null if the row was deleted. */
   readonly pendingTexts: (limit: number) => RawBuilder<{ readonly id: number; readonly text: string | null }>;
-  /** Greatest id in use; undefined or null when nothing was ever stored. */
+  /** Query of the greatest id in use: no row, or null, if nothing was ever stored. */
   readonly lastId: RawBuilder<{ readonly id: number | null }>;
 }
 
@@ -29,8 +29,9 @@ export const SEARCH_TABLES: Readonly<Record<Searched, SearchTables>> = {
 };
 
 /**
- * The text of a name is its id, a space and the folded name. `<prefix>_ids` gives each a number. CROSS JOIN keeps SQLite
- * from reading all ids first: it has no statistics about pending ids, and takes them for a million.
+ * Returns the tables of an index of names. The indexed text is the uid or guid, a space, and the folded name. The table
+ * `<prefix>_ids` assigns a number to each. CROSS JOIN keeps SQLite from reading all ids first, because without statistics it
+ * assumes a million pending ids.
  */
 function nameTables(prefix: string, table: string, key: string): SearchTables {
   const [name, named] = [sql.ref(`n.${key}`), sql.ref(`i.name_key`)];

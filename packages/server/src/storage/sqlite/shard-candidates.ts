@@ -5,19 +5,19 @@ import { matchExpression } from './match-expression.ts';
 import { hasShard, shardNumberOf, shardTable } from './search-shards.ts';
 import type { SearchTables } from './search-tables.ts';
 
-/** Pending texts that are read like candidates; with more, a shard is read as if it had no index. */
+/** Maximum number of pending texts that count as candidates. With more, a shard is read as if it had no index. */
 const MAX_PENDING = 4_000;
 
 /**
- * Returns the ids of one shard whose text may contain one of the folded terms, ascending. Undefined when reading the
- * texts is faster: there would be more than `most`, many wait for the index, or a term is short and frequent.
+ * Returns the ids of one shard whose text may contain one of the folded terms, ascending. Undefined if reading the texts is
+ * faster, because there are more than `maxCandidates`, many texts are not indexed yet, or a term is short and frequent.
  */
 export async function candidatesIn(
   db: Db,
   tables: SearchTables,
   terms: readonly string[],
   { from, to }: IdRange,
-  most = Number.MAX_SAFE_INTEGER,
+  maxCandidates = Number.MAX_SAFE_INTEGER,
 ): Promise<number[] | undefined> {
   const pending = await sql<{ id: number }>`
     SELECT id FROM ${sql.table(tables.pending)} WHERE id BETWEEN ${from} AND ${to} LIMIT ${MAX_PENDING + 1}`.execute(
@@ -35,9 +35,9 @@ export async function candidatesIn(
     const found = await sql<{ id: number }>`
       SELECT rowid AS id FROM ${sql.table(table)}
       WHERE ${sql.ref(table)} MATCH ${expression.match} AND rowid BETWEEN ${from} AND ${to}
-      LIMIT ${most + 1}`.execute(db);
+      LIMIT ${maxCandidates + 1}`.execute(db);
     for (const { id } of found.rows) ids.add(id);
-    if (ids.size > most) return undefined;
+    if (ids.size > maxCandidates) return undefined;
   }
   return [...ids].sort((a, b) => a - b);
 }

@@ -3,8 +3,8 @@ import { trigramsOf } from '../search/search-code.ts';
 import type { Db } from '../storage.ts';
 import type { SearchTables } from './search-tables.ts';
 
-/** Number of shards whose trigrams are cached: those written last. */
-const HELD = 4;
+/** Maximum number of shards whose trigrams are cached. */
+const MAX_CACHED_SHARDS = 4;
 
 /**
  * Stores the trigrams that occur in each shard and, for each, how many other trigrams occurred in the shard before it.
@@ -14,15 +14,15 @@ const HELD = 4;
  */
 export class ShardTrigrams {
   readonly #tables: SearchTables;
-  readonly #held = new Map<number, Set<string>>();
+  readonly #cached = new Map<number, Set<string>>();
 
   constructor(tables: SearchTables) {
     this.#tables = tables;
   }
 
-  /** Adds those of the codes, in the transaction that adds the codes to the shard. */
+  /** Adds the trigrams of codes, in the transaction that adds the codes to the shard. */
   async add(tx: Db, shard: number, codes: readonly string[]): Promise<void> {
-    const known = await this.#knownOf(tx, shard);
+    const known = await this.#cachedOf(tx, shard);
     const added: (readonly [trigram: string, seenAfter: number])[] = [];
     for (const code of codes) {
       const seenAfter = known.size;
@@ -37,20 +37,20 @@ export class ShardTrigrams {
       SELECT ${shard}, value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(added)})`.execute(tx);
   }
 
-  /** Forgets trigrams that were added in a transaction that was rolled back. */
-  forget(): void {
-    this.#held.clear();
+  /** Clears the cache, because it contains trigrams of a transaction that was rolled back. */
+  clearCache(): void {
+    this.#cached.clear();
   }
 
-  async #knownOf(tx: Db, shard: number): Promise<Set<string>> {
-    const held = this.#held.get(shard);
+  async #cachedOf(tx: Db, shard: number): Promise<Set<string>> {
+    const held = this.#cached.get(shard);
     if (held) return held;
     const { rows } = await sql<{ trigram: string }>`
       SELECT trigram FROM ${sql.table(this.#tables.trigrams)} WHERE shard = ${shard}`.execute(tx);
-    const [oldest] = this.#held.keys();
-    if (this.#held.size >= HELD && oldest !== undefined) this.#held.delete(oldest);
+    const [oldest] = this.#cached.keys();
+    if (this.#cached.size >= MAX_CACHED_SHARDS && oldest !== undefined) this.#cached.delete(oldest);
     const known = new Set(rows.map(({ trigram }) => trigram));
-    this.#held.set(shard, known);
+    this.#cached.set(shard, known);
     return known;
   }
 }

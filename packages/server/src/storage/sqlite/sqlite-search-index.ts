@@ -6,20 +6,20 @@ import { createShard, hasShard, shardNumberOf, shardTable } from './search-shard
 import { SEARCH_TABLES, type SearchTables } from './search-tables.ts';
 import { ShardTrigrams } from './shard-trigrams.ts';
 
-/** Texts per transaction: blocks every other call for about 2 ms. */
-const SLICE = 64;
-const REST_MS = 3;
-/** Texts that were just written are added together, so that each costs less. */
-const IDLE_MS = 1_000;
+/** Number of texts per transaction, which blocks all other calls for about 2 ms. */
+const TEXTS_PER_TRANSACTION = 64;
+const PAUSE_MS = 3;
+/** Interval at which new texts are indexed. Adding several together costs less. */
+const POLL_INTERVAL_MS = 1_000;
 const REPORT_EVERY = 100_000;
-/** Pages merged after each slice: more than it writes, so that merging keeps up. */
-const MERGED_PAGES = 24;
+/** Number of pages merged in each transaction. More than it writes, so that merging keeps up. */
+const PAGES_PER_MERGE = 24;
 
 /**
  * Creates the search index: FTS5 over the trigrams of `distinctCode`, without the texts. Triggers record pending texts.
  */
 export function sqliteSearchIndex(db: Db): SearchIndex {
-  const fillings = SEARCHED.map((searched) => new Filling(db, SEARCH_TABLES[searched]));
+  const fillings = SEARCHED.map((searched) => new IndexFilling(db, SEARCH_TABLES[searched]));
   const index: SearchIndex = {
     hasIndex: () => true,
     async addMissing(work: IndexWork) {
@@ -28,7 +28,7 @@ export function sqliteSearchIndex(db: Db): SearchIndex {
     async keep(work: IndexWork) {
       while (!work.signal.aborted) {
         await index.addMissing(work);
-        await work.rest(IDLE_MS);
+        await work.pause(POLL_INTERVAL_MS);
       }
     },
   };
@@ -37,12 +37,12 @@ export function sqliteSearchIndex(db: Db): SearchIndex {
 
 interface Pending {
   readonly id: number;
-  /** Null when the row was deleted. */
+  /** Null if the row was deleted. */
   readonly text: string | null;
 }
 
-/** Fills one index. */
-class Filling {
+/** Adds pending texts to one index. */
+class IndexFilling {
   readonly #db: Db;
   readonly #tables: SearchTables;
   readonly #trigrams: ShardTrigrams;
@@ -53,7 +53,7 @@ class Filling {
     this.#trigrams = new ShardTrigrams(tables);
   }
 
-  async addMissing({ signal, logger, rest }: IndexWork): Promise<void> {
+  async addMissing({ signal, logger, pause }: IndexWork): Promise<void> {
     const { prefix } = this.#tables;
     const pending = await this.#countPending();
     if (pending >= REPORT_EVERY) logger.info({ index: prefix, pending }, 'indexing existing texts for search');
@@ -62,8 +62,9 @@ class Filling {
       const slice = await this.#addSlice();
       if (slice === 0) return;
       added += slice;
-      if (added % REPORT_EVERY < SLICE) logger.info({ index: prefix, added, pending }, 'indexing texts for search');
-      await rest(REST_MS);
+      if (added % REPORT_EVERY < TEXTS_PER_TRANSACTION)
+        logger.info({ index: prefix, added, pending }, 'indexing texts for search');
+      await pause(PAUSE_MS);
     }
   }
 
@@ -74,18 +75,18 @@ class Filling {
     return rows[0]?.n ?? 0;
   }
 
-  /** Adds a slice, newest first: recent texts are what people search for. Returns how many were pending. */
+  /** Adds the newest pending texts, which people search for most. Returns their number. */
   async #addSlice(): Promise<number> {
     try {
       return await this.#db.transaction().execute(async (tx) => {
-        const { rows } = await this.#tables.pendingTexts(SLICE).execute(tx);
-        // FTS5 writes one segment for ids that ascend.
+        const { rows } = await this.#tables.pendingTexts(TEXTS_PER_TRANSACTION).execute(tx);
+        // If ids ascend, FTS5 writes only one segment.
         const shards = Map.groupBy(rows.reverse(), ({ id }) => shardNumberOf(id));
         for (const [shard, texts] of shards) await this.#writeShard(tx, shard, texts);
         return rows.length;
       });
     } catch (error) {
-      this.#trigrams.forget();
+      this.#trigrams.clearCache();
       throw error;
     }
   }
@@ -104,6 +105,6 @@ class Filling {
       codes.push(code);
     }
     await this.#trigrams.add(tx, shard, codes);
-    await sql`INSERT INTO ${table} (${sql.ref(name)}, rank) VALUES ('merge', ${MERGED_PAGES})`.execute(tx);
+    await sql`INSERT INTO ${table} (${sql.ref(name)}, rank) VALUES ('merge', ${PAGES_PER_MERGE})`.execute(tx);
   }
 }

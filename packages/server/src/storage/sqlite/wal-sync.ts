@@ -4,11 +4,9 @@ import { dirname } from 'node:path';
 type SyncedFile = Pick<FileHandle, 'datasync' | 'close'>;
 
 /**
- * Makes commits durable in groups, off the thread that makes them. The database commits without waiting for the disk
- * (synchronous=NORMAL); callers that must acknowledge a commit wait here until the write-ahead log has been synced after
- * it. Everything committed while one sync runs shares the next.
- *
- * Syncing in each commit would block the process for 0.2 to 2 ms a message.
+ * Makes commits durable in groups, without blocking the main thread. The database commits without waiting for the disk
+ * (synchronous=NORMAL). Before a commit is acknowledged, callers wait here until the write-ahead log has been synced. All
+ * commits during one sync share the next one. Syncing in each commit would block the process for 0.2 to 2 ms per message.
  */
 export class WalSync {
   readonly #path: string;
@@ -18,20 +16,20 @@ export class WalSync {
   #running: Promise<void> = Promise.resolve();
   #isRunning = false;
   #next: Promise<void> | undefined;
-  /** Number of changes known to be on the disk. */
+  /** Number of changes that are known to be on disk. */
   #synced = -1;
 
-  /** `changes` counts what the database has changed: without new changes there is nothing to sync. */
+  /** `changes`: returns the number of changes of the database. If there are no new ones, there is nothing to sync. */
   constructor(databasePath: string, changes: () => number, open = openSynced) {
     this.#path = `${databasePath}-wal`;
     this.#changes = changes;
     this.#open = open;
   }
 
-  /** Resolves when everything committed before the call survives a loss of power. */
+  /** Resolves when everything committed before the call would survive a power failure. */
   durable(): Promise<void> {
     if (this.#changes() === this.#synced) return Promise.resolve();
-    // A sync that has begun may have missed the latest commit: only one that begins later covers it.
+    // A sync that has already begun may not include the latest commit.
     this.#next ??= this.#running.then(() => {
       this.#next = undefined;
       return this.#begin();
@@ -40,8 +38,8 @@ export class WalSync {
   }
 
   /**
-   * Like `durable`, but begins the sync within the call unless another one runs or waits: for callers that have work to
-   * do on their thread while the disk is busy. Commits that others make in the same turn share the next sync.
+   * Like `durable`, but begins the sync at once unless another one runs or waits, so that the caller can do other work
+   * meanwhile. Commits that follow in the same turn of the event loop share the next sync.
    */
   durableSoon(): Promise<void> {
     return this.#isRunning || this.#next ? this.durable() : this.#begin();
@@ -70,7 +68,7 @@ export class WalSync {
   }
 }
 
-/** The write-ahead log is created at each opening: without its name in the directory, what is in it is lost. */
+/** Opens the write-ahead log. Syncs its directory too, because a file whose name is not on disk would be lost. */
 async function openSynced(path: string): Promise<SyncedFile> {
   const file = await open(path, 'r+');
   await using directory = await open(dirname(path), 'r');

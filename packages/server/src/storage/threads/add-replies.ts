@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MessageRow } from '../messages/messages-store.ts';
 import type { Capabilities, Db } from '../storage.ts';
-import { REPLIERS } from './threads-store.ts';
+import { MAX_REPLIERS } from './threads-store.ts';
 
 type Reply = Pick<MessageRow, 'id' | 'parent_id' | 'sender' | 'sent_at_ms'>;
 
@@ -13,7 +13,7 @@ interface ParentChange {
   readonly repliers: string | null;
 }
 
-/** Counts many new replies on their parents at once, as `addReply` does one by one. */
+/** Updates the parents of many new replies at once. Does the same as `addReply` for each reply. */
 export async function addReplies(
   tx: Db,
   engine: Capabilities['engine'],
@@ -39,10 +39,10 @@ export async function addReplies(
 function changeOf(parent: MessageRow, added: readonly Reply[]): ParentChange | [] {
   const last = added.at(-1);
   if (!last) return [];
-  // Replies from before the first repliers were stored, which are unknown.
+  // The parent has replies from a version of the server that did not store repliers.
   const isUnknown = parent.repliers === null && parent.reply_count > 0;
   const before: readonly string[] = parent.repliers === null ? [] : JSON.parse(parent.repliers);
-  const repliers = [...new Set([...before, ...added.map(({ sender }) => sender)])].slice(0, REPLIERS);
+  const repliers = [...new Set([...before, ...added.map(({ sender }) => sender)])].slice(0, MAX_REPLIERS);
   return {
     id: parent.id,
     count: added.length,

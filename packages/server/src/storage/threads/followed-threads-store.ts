@@ -5,13 +5,13 @@ import type { Db } from '../storage.ts';
 
 export interface ThreadPage {
   readonly direction: 'older' | 'newer';
-  /** The page begins next to the thread whose newest reply this is. Default: the newest activity. */
+  /** Newest reply of the thread next to which the page begins. Default: the page begins at the end of the list. */
   readonly fromReplyId?: number | undefined;
   readonly onlyUnread: boolean;
   readonly limit: number;
 }
 
-/** Returns the parents of the threads a user follows, in conversations they are in; oldest activity first. */
+/** Returns the parents of the threads that a user follows in their conversations, ascending by the newest reply. */
 export async function followedThreads(
   db: Db,
   uid: string,

@@ -8,7 +8,7 @@ export interface ThreadState {
 }
 
 /**
- * Returns the state of a thread for each of these users. Readers with the same read position share one count. Index
+ * Returns the state of a thread for each of these users. Counts only once for users with the same read position. Index
  * messages_by_parent.
  */
 export async function threadStatesOf(

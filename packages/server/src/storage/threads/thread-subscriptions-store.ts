@@ -1,23 +1,24 @@
 import type { MessageRow } from '../messages/messages-store.ts';
-import { keepFormer } from '../notifications/settings/notification-history-store.ts';
+import { saveFormerValues } from '../notifications/settings/notification-history-store.ts';
 import type { Db } from '../storage.ts';
 
-/** Subscribes users to a thread, including those who had unsubscribed. */
+/** Subscribes users to a thread, even if they have unsubscribed from it. */
 export async function subscribe(tx: Db, parent: MessageRow, uids: readonly string[], nowMs: number): Promise<void> {
   for (const uid of await threadUnsubscribed(tx, parent.id, uids)) {
-    await keepFormer(tx, uid, [{ kind: 'thread', subject: String(parent.id), value: UNSUBSCRIBED }], nowMs);
+    await saveFormerValues(tx, uid, [{ kind: 'thread', subject: String(parent.id), value: UNSUBSCRIBED }], nowMs);
   }
   await setSubscribed(tx, parent, uids, 1);
 }
 
+/** Unsubscribes a user from a thread, whether they were subscribed or not. */
 export async function unsubscribe(tx: Db, parent: MessageRow, uid: string, nowMs: number): Promise<void> {
   if (!(await threadUnsubscribed(tx, parent.id, [uid])).has(uid)) {
-    await keepFormer(tx, uid, [{ kind: 'thread', subject: String(parent.id), value: null }], nowMs);
+    await saveFormerValues(tx, uid, [{ kind: 'thread', subject: String(parent.id), value: null }], nowMs);
   }
   await setSubscribed(tx, parent, [uid], 0);
 }
 
-/** Value of an unsubscribed thread in the history. */
+/** Value in the history that means that the user had unsubscribed. */
 const UNSUBSCRIBED = '0';
 
 async function setSubscribed(db: Db, parent: MessageRow, uids: readonly string[], subscribed: number): Promise<void> {
@@ -38,7 +39,7 @@ export async function subscribeByDefault(db: Db, parent: MessageRow, uid: string
     .execute();
 }
 
-/** Returns the users among these who unsubscribed from a thread. */
+/** Returns the uids of those of the users who unsubscribed from a thread. */
 export async function threadUnsubscribed(db: Db, parentId: number, uids: readonly string[]): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
   const rows = await db
@@ -51,7 +52,7 @@ export async function threadUnsubscribed(db: Db, parentId: number, uids: readonl
   return new Set(rows.map((row) => row.uid));
 }
 
-/** Returns the threads among these from which the user unsubscribed. */
+/** Returns the parent ids of those of the threads from which the user unsubscribed. */
 export async function unsubscribedThreads(db: Db, uid: string, parentIds: readonly number[]): Promise<number[]> {
   if (parentIds.length === 0) return [];
   const rows = await db
@@ -64,7 +65,7 @@ export async function unsubscribedThreads(db: Db, uid: string, parentIds: readon
   return rows.map((row) => row.parent_id);
 }
 
-/** Returns the pairs among these where the user has unsubscribed from the thread. */
+/** Returns all pairs of these threads and users where the user has unsubscribed from the thread. */
 export function unsubscribedPairs(db: Db, parentIds: readonly number[], uids: readonly string[]) {
   return db
     .selectFrom('thread_subscriptions')

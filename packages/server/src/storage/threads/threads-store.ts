@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { MessageRow } from '../messages/messages-store.ts';
 import type { Db } from '../storage.ts';
 
-/** Number of repliers that are stored. */
-export const REPLIERS = 3;
+/** Number of first repliers that are stored with a parent message. */
+export const MAX_REPLIERS = 3;
 
-/** Counts a reply on its parent. Returns the parent, undefined when it was removed. */
+/**
+ * Updates the parent of a new reply: number, newest reply, and repliers. Returns it; undefined if it was deleted permanently.
+ */
 export async function addReply(db: Db, reply: MessageRow): Promise<MessageRow | undefined> {
   const parent = await db
     .updateTable('messages')
@@ -17,10 +19,13 @@ export async function addReply(db: Db, reply: MessageRow): Promise<MessageRow | 
     .where('id', '=', reply.parent_id)
     .returningAll()
     .executeTakeFirst();
-  return parent && nameReplier(db, parent, reply.sender);
+  return parent && addReplier(db, parent, reply.sender);
 }
 
-/** Recounts the replies of a parent after one was removed. Index messages_by_parent. */
+/**
+ * Updates a parent after a reply was deleted permanently. Returns it; undefined if it does not exist. Index
+ * messages_by_parent.
+ */
 export async function recountReplies(db: Db, parentId: number): Promise<MessageRow | undefined> {
   const replies = repliesTo(db, parentId);
   const { n } = await replies.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
@@ -38,10 +43,10 @@ export async function recountReplies(db: Db, parentId: number): Promise<MessageR
     .executeTakeFirst();
 }
 
-async function nameReplier(db: Db, parent: MessageRow, uid: string): Promise<MessageRow> {
-  const known: readonly string[] | undefined = parent.repliers === null ? undefined : JSON.parse(parent.repliers);
-  if (known && (known.length === REPLIERS || known.includes(uid))) return parent;
-  const repliers = JSON.stringify(known ? [...known, uid] : await firstRepliers(db, parent.id));
+async function addReplier(db: Db, parent: MessageRow, uid: string): Promise<MessageRow> {
+  const stored: readonly string[] | undefined = parent.repliers === null ? undefined : JSON.parse(parent.repliers);
+  if (stored && (stored.length === MAX_REPLIERS || stored.includes(uid))) return parent;
+  const repliers = JSON.stringify(stored ? [...stored, uid] : await firstRepliers(db, parent.id));
   await db.updateTable('messages').set({ repliers }).where('id', '=', parent.id).execute();
   return { ...parent, repliers };
 }
@@ -51,7 +56,7 @@ async function firstRepliers(db: Db, parentId: number): Promise<string[]> {
     .select('sender')
     .groupBy('sender')
     .orderBy((eb) => eb.fn.min('id'))
-    .limit(REPLIERS)
+    .limit(MAX_REPLIERS)
     .execute();
   return rows.map(({ sender }) => sender);
 }

@@ -3,13 +3,13 @@ import type { Slice, Sliced } from '../slice.ts';
 import type { Db } from '../storage.ts';
 import type { UserRow } from './users-store.ts';
 
-/** Blocks between two users. */
+/** Blocks between two users. `byFirst`: the first one has blocked the second one. `bySecond`: the reverse. */
 export interface Blocks {
   readonly byFirst: boolean;
   readonly bySecond: boolean;
 }
 
-/** Returns whether `uidA` has blocked `uidB` (`byFirst`) and the other way round (`bySecond`). */
+/** Returns the blocks between two users, of whom `uidA` is the first. */
 export async function blocksBetween(db: Db, uidA: string, uidB: string): Promise<Blocks> {
   const rows = await db
     .selectFrom('blocks')
@@ -24,13 +24,13 @@ export async function blocksBetween(db: Db, uidA: string, uidB: string): Promise
   return { byFirst: rows.some((row) => row.uid === uidA), bySecond: rows.some((row) => row.uid === uidB) };
 }
 
-/** Returns the users that this user has blocked or is blocked by. */
+/** Returns the uids of the users whom this user has blocked, or who have blocked them. */
 export async function blockedUids(db: Db, uid: string): Promise<Set<string>> {
   const { blockedByMe, hasBlockedMe } = await blocksOf(db, uid);
   return blockedByMe.union(hasBlockedMe);
 }
 
-/** Returns blocks by and of a user separately; only with the given others, if any. */
+/** Returns whom a user has blocked, and who has blocked them. `others`: only of these users. */
 export async function blocksOf(
   db: Db,
   uid: string,
@@ -55,7 +55,7 @@ export async function blocksOf(
   };
 }
 
-/** Returns the users that `uid` has blocked, is blocked by, or either; in the order of their uid. */
+/** Returns the users whom `uid` has blocked, those who have blocked `uid`, or both, by uid. */
 export async function listBlocked(
   db: Db,
   uid: string,

@@ -1,24 +1,24 @@
 import { eraseThreadHistory } from '../notifications/settings/notification-history-store.ts';
 import type { Db } from '../storage.ts';
 
-/** Rows scanned per statement, so that none takes long. */
-const SLICE = 10_000;
+/** Number of ids that a statement scans, so that none takes long. */
+const IDS_PER_QUERY = 10_000;
 
 /**
- * Returns the ids of a user's messages that have content, ascending. No index leads from a sender to messages: all are
- * scanned.
+ * Returns the ids of a user's messages that have content, ascending. Scans all messages, because there is no index by
+ * sender.
  */
 export async function* messagesWithContentBy(db: Db, uid: string): AsyncGenerator<number[]> {
   const { last } = await db
     .selectFrom('messages')
     .select((eb) => eb.fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
-  for (let from = 0; from < Number(last ?? 0); from += SLICE) {
+  for (let from = 0; from < Number(last ?? 0); from += IDS_PER_QUERY) {
     const rows = await db
       .selectFrom('messages')
       .select('id')
       .where('id', '>', from)
-      .where('id', '<=', from + SLICE)
+      .where('id', '<=', from + IDS_PER_QUERY)
       .where('sender', '=', uid)
       .where('data', '<>', '{}')
       .where('category', '<>', 'action')
@@ -28,18 +28,18 @@ export async function* messagesWithContentBy(db: Db, uid: string): AsyncGenerato
   }
 }
 
-/** Returns a user's reactions, scanned in the same way. */
+/** Returns a user's reactions. Scans all reactions. */
 export async function* reactionsBy(db: Db, uid: string) {
   const { last } = await db
     .selectFrom('reactions')
     .select((eb) => eb.fn.max('reaction_id').as('last'))
     .executeTakeFirstOrThrow();
-  for (let from = 0; from < Number(last ?? 0); from += SLICE) {
+  for (let from = 0; from < Number(last ?? 0); from += IDS_PER_QUERY) {
     yield await db
       .selectFrom('reactions')
       .selectAll()
       .where('reaction_id', '>', from)
-      .where('reaction_id', '<=', from + SLICE)
+      .where('reaction_id', '<=', from + IDS_PER_QUERY)
       .where('uid', '=', uid)
       .execute();
   }
@@ -61,14 +61,13 @@ const PERSONAL_TABLES = [
   'saved_messages',
 ] as const;
 
-/** Deletes texts that were derived from a message. */
+/** Deletes the translations of a message. */
 export async function deleteTranslations(tx: Db, messageId: number): Promise<void> {
   await tx.deleteFrom('translations').where('message_id', '=', messageId).execute();
 }
 
 /**
- * Removes the content and the name of a user from settled events. Events explain entries of the
- * log by ids, which are kept.
+ * Removes the content and the name of a user from settled events. Keeps ids, with which events explain entries of the log.
  */
 export function eraseFromEvents(db: Db, uid: string): Promise<void> {
   return changeSettledEvents(db, uid, (event) => withoutUser(event, uid));
@@ -95,35 +94,35 @@ async function changeSettledEvents(db: Db, uid: string, change: (event: unknown)
     .selectFrom('outbox')
     .select((eb) => eb.fn.max('position').as('last'))
     .executeTakeFirstOrThrow();
-  for (let from = 0; from < Number(last ?? 0); from += EVENT_SLICE) {
+  for (let from = 0; from < Number(last ?? 0); from += EVENTS_PER_QUERY) {
     const rows = await db
       .selectFrom('outbox')
       .select(['position', 'event'])
       .where('position', '>', from)
-      .where('position', '<=', from + EVENT_SLICE)
+      .where('position', '<=', from + EVENTS_PER_QUERY)
       .where('settled_at_ms', 'is not', null)
       .where('event', 'like', `%"${uid}"%`)
       .execute();
     for (const { position, event } of rows) {
-      const left = JSON.stringify(change(JSON.parse(event)));
-      if (left !== event)
-        await db.updateTable('outbox').set({ event: left }).where('position', '=', position).execute();
+      const erased = JSON.stringify(change(JSON.parse(event)));
+      if (erased !== event)
+        await db.updateTable('outbox').set({ event: erased }).where('position', '=', position).execute();
     }
   }
 }
 
-const EVENT_SLICE = 1_000;
+const EVENTS_PER_QUERY = 1_000;
 
 /**
- * Users lose everything but their uid and become `Deleted user`; messages lose their content except whom they mention,
- * which decisions about others depended on.
+ * Replaces everything about the user except their uid with the name `Deleted user`, and removes the content of their
+ * messages. Keeps mentions, on which decisions about others depended.
  */
 function withoutUser(value: unknown, uid: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutUser(item, uid));
   if (typeof value !== 'object' || value === null) return value;
   const members: Record<string, unknown> = { ...value };
   if (members['uid'] === uid && 'name' in members) return { uid, name: 'Deleted user' };
-  if (members['sender'] === uid && 'data' in members) return { ...members, data: mentionsLeft(members['data']) };
+  if (members['sender'] === uid && 'data' in members) return { ...members, data: keepMentions(members['data']) };
   return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, withoutUser(member, uid)]));
 }
 
@@ -136,7 +135,7 @@ function withoutDevices(event: unknown, uid: string): unknown {
   return { ...members, targets: targets.map((target: object) => ({ ...target, target: '' })) };
 }
 
-function mentionsLeft(data: unknown): { readonly text?: string } {
+function keepMentions(data: unknown): { readonly text?: string } {
   const text = typeof data === 'object' && data !== null && 'text' in data ? data.text : undefined;
   const marks = typeof text === 'string' ? text.match(MENTIONS) : null;
   return marks ? { text: marks.map((mark) => (/^<@all:/i.test(mark) ? '<@all:all>' : mark)).join(' ') } : {};

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../schema/database.ts';
 
-/** Matches users that are online, or offline, at an instant. */
+/** Returns a condition for users who are online, or offline, at a time. */
 export function hasStatus(status: 'online' | 'offline', nowMs: number) {
   return (eb: ExpressionBuilder<Database, 'users'>) => {
     if (status === 'online') return eb('users.online_until_ms', '>', nowMs);

@@ -2,7 +2,7 @@ import { AGENT_ROLE, type User, type UserSummary } from '@chatwire/protocol';
 import { type Audience, metadataFor, optionalTags, seconds } from '../wire-values.ts';
 import type { UserRow } from './users-store.ts';
 
-/** Returns a user as the API shows it. `status` is that of the given instant, epoch ms. */
+/** Converts a row to a user of the API, with the online status at `nowMs`. */
 export function toUser(row: UserRow, nowMs: number, audience: Audience = 'user'): User {
   return {
     ...toUserSummary(row),

@@ -18,7 +18,7 @@ export interface UserFilter {
   /** At `nowMs`. */
   readonly status?: 'online' | 'offline' | undefined;
   readonly roles?: readonly string[] | undefined;
-  /** Any of them. */
+  /** Users with any of these tags. */
   readonly tags?: readonly string[] | undefined;
   readonly uids?: readonly string[] | undefined;
   readonly state: 'active' | 'deactivated' | 'any';
@@ -30,8 +30,8 @@ export interface UserOrder {
 }
 
 /**
- * Returns users that pass every given filter; ties are ordered by uid. On SQLite they are read in several queries:
- * users who change in between may be missing or counted in their old state.
+ * Returns users that match all given filters, in the given order, then by uid. On SQLite, they are read in several queries;
+ * users who change in between may be missing, or counted in their old state.
  */
 export async function listUsers(
   { db, search }: Pick<Storage, 'db' | 'search'>,
@@ -57,7 +57,7 @@ export async function listUsers(
   if (searchKey === undefined) return listAtOnce(matching, order, slice);
   const candidates = mayMatchName(search, 'users', searchKey);
   const narrowed = candidates ? matching.where(candidates) : matching;
-  return search.turns.take(() => listAtOnce(narrowed, order, slice));
+  return search.turns.run(() => listAtOnce(narrowed, order, slice));
 }
 
 type Users = SelectQueryBuilder<Database, 'users', object>;
@@ -87,7 +87,7 @@ function matchingUsers(db: Db, filter: UserFilter, nowMs: number): Users {
   return query;
 }
 
-/** A user who was never active sorts before everyone else. */
+/** Returns the expression by which users are sorted. Users who were never active come first, in ascending order. */
 function sortKey(by: UserSort): RawBuilder<string | number> {
   switch (by) {
     case 'name':
@@ -101,7 +101,7 @@ function sortKey(by: UserSort): RawBuilder<string | number> {
   }
 }
 
-/** Returns the sort key as a column, of which SQLite has an index. */
+/** Returns the column with the sort key for which SQLite has an index. */
 function indexedSortKey(by: UserSort): RawBuilder<string | number> {
   return by === 'lastActiveAt' ? sql.ref('activity_order') : sortKey(by);
 }

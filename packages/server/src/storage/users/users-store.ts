@@ -4,12 +4,12 @@ import type { Db } from '../storage.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
-/** Returns a user, even a deactivated one; undefined for an unknown and for a permanently deleted user. */
+/** Returns a user, even a deactivated one; undefined for an unknown or permanently deleted user. */
 export function findUser(db: Db, uid: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('uid', '=', uid).where('erased_at_ms', 'is', null).executeTakeFirst();
 }
 
-/** Returns many users like `findUser`; omits those not found. */
+/** Returns these users, even deactivated ones. Omits unknown and permanently deleted users. */
 export async function findUsers(db: Db, uids: readonly string[]): Promise<Map<string, UserRow>> {
   if (uids.length === 0) return new Map();
   const rows = await db
@@ -21,7 +21,7 @@ export async function findUsers(db: Db, uids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
-/** Returns authors, even permanently deleted ones: their messages still name them. */
+/** Returns the authors of messages, even permanently deleted ones, whose messages still contain their uid. */
 export async function findAuthors(db: Db, uids: readonly string[]): Promise<Map<string, UserRow>> {
   if (uids.length === 0) return new Map();
   const rows = await db
@@ -32,7 +32,7 @@ export async function findAuthors(db: Db, uids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
-/** Returns the permanently deleted users among these. */
+/** Returns the uids of those of the users who were deleted permanently. */
 export async function erasedAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')
@@ -65,8 +65,8 @@ export function updateUser(db: Db, uid: string, change: Updateable<UsersTable>):
 }
 
 /**
- * Sets the presence that the gateway reports: online until an instant that it keeps extending, `null` after the last
- * connection closed.
+ * Sets the presence of users: they are online until a time that the gateway extends again and again; `null` after their last
+ * connection has closed.
  */
 export async function setPresence(
   db: Db,
@@ -81,7 +81,7 @@ export async function setPresence(
     .execute();
 }
 
-/** Deactivates users, or activates them (`null`); returns those it changed. */
+/** Deactivates users; with `atMs` null, activates them. Returns the rows that changed. */
 export function setDeactivated(db: Db, uids: readonly string[], atMs: number | null): Promise<UserRow[]> {
   return db
     .updateTable('users')

@@ -6,20 +6,20 @@ import { lockWebhookQueues } from './webhook-cursor-store.ts';
 import { addPending } from './webhooks-store.ts';
 
 export type WebhookDeliveryRow = Selectable<WebhookDeliveriesTable>;
-/** For lists: without its body. */
+/** A delivery without its body, for lists. */
 export type ListedDelivery = Pick<
   WebhookDeliveryRow,
   'delivery_id' | 'type' | 'state' | 'tries' | 'last_status' | 'next_try_at_ms'
 >;
 
-/** Rows in one statement: well below the engines' limits on parameters. */
-const INSERT_BATCH = 500;
+/** Maximum number of rows per statement: well below the limits of both databases on parameters. */
+const ROWS_PER_STATEMENT = 500;
 
 export async function insertDeliveries(tx: Db, rows: readonly WebhookDeliveryRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += INSERT_BATCH) {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await tx
       .insertInto('webhook_deliveries')
-      .values(rows.slice(start, start + INSERT_BATCH))
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
       .execute();
   }
 }
@@ -60,7 +60,7 @@ export function listDeliveries(
 }
 
 /**
- * Returns when the next delivery of each enabled endpoint is due; endpoints with none are absent. Index:
+ * Returns when the next delivery of each enabled endpoint is due. Omits endpoints without waiting deliveries. Index:
  * webhook_deliveries_due.
  */
 export async function dueDeliveries(
@@ -95,15 +95,15 @@ export interface DeliveryClaim {
   readonly node: string;
   readonly nowMs: number;
   readonly untilMs: number;
-  /** Maximum concurrent calls, all nodes together. */
-  readonly atATime: number;
+  /** Maximum number of concurrent calls of all nodes together. */
+  readonly maxConcurrent: number;
 }
 
-/** Claims due deliveries for one node. The caller has locked the endpoint's row. */
+/** Claims due deliveries for one node. The caller must have locked the endpoint's row. */
 export async function claimDeliveries(tx: Db, claim: DeliveryClaim): Promise<WebhookDeliveryRow[]> {
-  const { webhookId, node, nowMs, untilMs, atATime } = claim;
-  const underWay = await countUnderWay(tx, webhookId, nowMs);
-  if (underWay >= atATime) return [];
+  const { webhookId, node, nowMs, untilMs, maxConcurrent } = claim;
+  const claimedCount = await countClaimed(tx, webhookId, nowMs);
+  if (claimedCount >= maxConcurrent) return [];
   const isFree = (eb: ExpressionBuilder<Database, 'webhook_deliveries'>) =>
     eb.or([eb('claimed_by', 'is', null), eb('claimed_until_ms', '<', nowMs)]);
   return tx
@@ -118,14 +118,14 @@ export async function claimDeliveries(tx: Db, claim: DeliveryClaim): Promise<Web
         .where(isFree)
         .orderBy('next_try_at_ms')
         .orderBy('delivery_id')
-        .limit(atATime - underWay),
+        .limit(maxConcurrent - claimedCount),
     )
     .returningAll()
     .execute();
 }
 
-/** Index: webhook_deliveries_claimed. */
-async function countUnderWay(tx: Db, webhookId: string, nowMs: number): Promise<number> {
+/** Returns the number of claimed deliveries of an endpoint. Index: webhook_deliveries_claimed. */
+async function countClaimed(tx: Db, webhookId: string, nowMs: number): Promise<number> {
   const row = await tx
     .selectFrom('webhook_deliveries')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
@@ -136,7 +136,7 @@ async function countUnderWay(tx: Db, webhookId: string, nowMs: number): Promise<
   return Number(row.count);
 }
 
-/** Records the result of an attempt and releases the delivery; false when this node no longer holds it. */
+/** Stores the result of an attempt, and releases the delivery. Returns false if this node has lost its claim. */
 export async function settleDelivery(
   tx: Db,
   node: string,
@@ -174,7 +174,7 @@ export function findDelivery(db: Db, webhookId: string, deliveryId: string): Pro
     .executeTakeFirst();
 }
 
-/** Queues a delivery again as if it were new; one with an attempt in progress stays claimed. */
+/** Queues a delivery again as if it were new. It stays claimed if an attempt is in progress. */
 export async function requeueDelivery(tx: Db, deliveryId: string, nowMs: number): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
@@ -183,12 +183,12 @@ export async function requeueDelivery(tx: Db, deliveryId: string, nowMs: number)
     .execute();
 }
 
-/** Deletes deliveries that were delivered or failed before an instant. Index: webhook_deliveries_settled. */
+/** Deletes deliveries that were delivered or failed before a time. Index: webhook_deliveries_settled. */
 export async function deleteDeliveriesBefore(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('settled_at_ms', '<', epochMs).execute();
 }
 
-/** Fails deliveries that have waited at an endpoint since before an instant. Returns their number. */
+/** Marks deliveries of an endpoint as failed that have waited since before `epochMs`. Returns their number. */
 export async function failPendingBefore(tx: Db, webhookId: string, epochMs: number, nowMs: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_deliveries')
@@ -201,7 +201,7 @@ export async function failPendingBefore(tx: Db, webhookId: string, epochMs: numb
 }
 
 /**
- * Deletes deliveries about an erased user, since they contain log entries of that user. Index:
+ * Deletes deliveries about an erased user, because they contain log entries of this user. Index:
  * webhook_deliveries_recipient.
  */
 export async function deleteDeliveriesAbout(tx: Db, uid: string): Promise<void> {

@@ -13,7 +13,7 @@ export function findWebhook(db: Db, webhookId: string): Promise<WebhookRow | und
   return db.selectFrom('webhooks').selectAll().where('webhook_id', '=', webhookId).executeTakeFirst();
 }
 
-/** Locks this endpoint and its queue until the transaction ends. */
+/** Locks an endpoint and its queue until the transaction ends. */
 export function lockWebhook(tx: Db, webhookId: string): Promise<WebhookRow | undefined> {
   return tx
     .updateTable('webhooks')
@@ -31,13 +31,13 @@ export async function updateWebhook(tx: Db, webhookId: string, change: Updateabl
   await tx.updateTable('webhooks').set(change).where('webhook_id', '=', webhookId).execute();
 }
 
-/** Deletes its deliveries too. Returns whether it existed. */
+/** Deletes an endpoint, with its deliveries. Returns whether it existed. */
 export async function deleteWebhook(tx: Db, webhookId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('webhooks').where('webhook_id', '=', webhookId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Counts deliveries in (or, negative, out of) the queue. Returns the queue length, undefined when the endpoint does not exist. */
+/** Adds `count`, which may be negative, to the length of the queue. Returns it; undefined if the endpoint does not exist. */
 export async function addPending(tx: Db, webhookId: string, count: number): Promise<number | undefined> {
   const row = await tx
     .updateTable('webhooks')
@@ -48,7 +48,7 @@ export async function addPending(tx: Db, webhookId: string, count: number): Prom
   return row?.pending;
 }
 
-/** Counts deliveries dropped because the queue was full. */
+/** Counts deliveries that were dropped because the queue was full. */
 export async function countDropped(tx: Db, webhookId: string, count: number): Promise<void> {
   await tx
     .updateTable('webhooks')
@@ -57,7 +57,7 @@ export async function countDropped(tx: Db, webhookId: string, count: number): Pr
     .execute();
 }
 
-/** Returns the number of deliveries waiting at all endpoints. */
+/** Returns the number of waiting deliveries of all endpoints. */
 export async function countPending(db: Db): Promise<number> {
   const row = await db
     .selectFrom('webhooks')

@@ -14,18 +14,18 @@ export interface DeliveryResolution {
 export interface DeliveryProgress {
   /** Attempts before this one. */
   readonly attempts: number;
-  /** First failed attempt since the endpoint's last success. */
+  /** Time of the first failed attempt since the endpoint's last success. */
   readonly failingSinceMs: number | null;
   readonly nowMs: number;
   readonly random: () => number;
 }
 
-const GONE = 410;
+const STATUS_GONE = 410;
 const DISABLED_AFTER_MS = 5 * 24 * 3_600_000;
 
 /**
- * Resolves an attempt: 2xx is success, 410 ends the delivery. Everything else, redirects too, is retried while the
- * schedule lasts.
+ * Computes the effect of an attempt. 2xx is a success. 410 ends the delivery. Every other result, including redirects,
+ * is retried until the schedule ends.
  * See docs/spec/notifications.md#failure-webhooks.
  */
 export function resolveDelivery(
@@ -40,12 +40,12 @@ export function resolveDelivery(
   }
   const since = failingSinceMs ?? nowMs;
   const requestedWaitMs = requestedWaitOf(response);
-  // `Retry-After` applies to the whole endpoint: its other deliveries wait as well.
+  // `Retry-After` applies to all deliveries of the endpoint.
   const endpoint = {
     failing_since_ms: since,
     ...(requestedWaitMs !== undefined && { not_before_ms: nowMs + requestedWaitMs }),
   };
-  if (status === GONE) return { delivery: { ...ended, state: 'failed' }, endpoint, disable: 'GONE' };
+  if (status === STATUS_GONE) return { delivery: { ...ended, state: 'failed' }, endpoint, disable: 'GONE' };
   const wait = waitBeforeNextAttempt(attempts, requestedWaitMs, random);
   return {
     delivery:
@@ -60,7 +60,7 @@ export function resolveDelivery(
 /** A receiver cannot delay a delivery longer than the schedule does. */
 const MAX_REQUESTED_WAIT_MS = 24 * 3_600_000;
 
-/** Returns the wait that the receiver requests with `Retry-After`, ms; undefined if it requests none. */
+/** Returns the wait that the receiver requests with `Retry-After`, ms. Undefined if it requests none. */
 function requestedWaitOf(response: WebhookResponse): number | undefined {
   if (response.status === null || response.retryAfterMs === undefined) return undefined;
   return Math.min(response.retryAfterMs, MAX_REQUESTED_WAIT_MS);

@@ -17,8 +17,8 @@ const WAITS_MS = [
 const JITTER = 0.1;
 
 /**
- * Returns the wait after a failed attempt, ±10 %, and never less than the receiver requested; undefined after the last
- * one.
+ * Returns the wait after a failed attempt, ±10 %, but at least as long as the receiver requested. Undefined after the last
+ * attempt.
  */
 export function waitBeforeNextAttempt(
   attemptsSoFar: number,
@@ -27,6 +27,6 @@ export function waitBeforeNextAttempt(
 ): number | undefined {
   const wait = WAITS_MS[attemptsSoFar - 1];
   if (wait === undefined) return undefined;
-  const spread = Math.round(wait * (1 - JITTER + 2 * JITTER * random()));
-  return Math.max(spread, retryAfterMs ?? 0);
+  const withJitter = Math.round(wait * (1 - JITTER + 2 * JITTER * random()));
+  return Math.max(withJitter, retryAfterMs ?? 0);
 }

@@ -1,11 +1,11 @@
 import type { LogEntry, WebhookEvent } from '@chatwire/protocol';
 
-/** Larger bodies lose the entry's payload. See docs/spec/notifications.md#failure-webhooks. */
+/** The entry's payload is removed from larger bodies. See docs/spec/notifications.md#failure-webhooks. */
 const MAX_BODY_BYTES = 20 * 1024;
 
 /**
- * Returns the body of a delivery about an entry; `json` is the stored entry. Its timestamp is the end of the last
- * attempt, or the report that came later.
+ * Returns the body of a delivery about an entry. `json`: the stored entry. The timestamp is that of the later one: the
+ * end of the last attempt or the latest report.
  */
 export function entryBody(type: WebhookEvent, entry: LogEntry, json: string): string {
   const atMs = entry.updatedAtMS ?? entry.processingEndedAtMS;
@@ -15,7 +15,7 @@ export function entryBody(type: WebhookEvent, entry: LogEntry, json: string): st
   return bodyText(type, atMs, JSON.stringify({ ...rest, payloadTruncated: true }));
 }
 
-/** Returns the body of any other event; `atMs`: when it happened. */
+/** Returns the body of any other event. `atMs`: the time of the event. */
 export function eventBody(type: WebhookEvent | 'notification.test', atMs: number, data: object): string {
   return bodyText(type, atMs, JSON.stringify(data));
 }

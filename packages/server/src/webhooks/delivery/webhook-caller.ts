@@ -18,11 +18,11 @@ export type WebhookResponse =
 export interface WebhookCallerOptions {
   readonly clock: Clock;
   readonly guard: UrlGuardOptions;
-  /** PEM of an authority to trust in addition to the usual ones. */
+  /** PEM of an additional certificate authority to trust. */
   readonly ca?: string | undefined;
   /** Default: none. */
   readonly proxies?: EgressProxies | undefined;
-  /** Default: the system's name service, and the DNS servers when it is slow. */
+  /** Default: the system's name service, and the DNS servers if it is slow. */
   readonly resolve?: Resolve;
 }
 
@@ -60,7 +60,7 @@ export class WebhookCaller {
     }
   }
 
-  /** True after `abort`: results of calls in progress are meaningless then. */
+  /** Whether `abort` was called. Results of calls in progress are meaningless then. */
   get isAborted(): boolean {
     return this.#ended.signal.aborted;
   }

@@ -20,28 +20,30 @@ export interface DispatcherOptions {
   readonly clock: Clock;
   readonly random: () => number;
   readonly logger: Logger;
-  /** Name of this process, the same after a restart. */
+  /** Name of this process. Stays the same after a restart. */
   readonly node: string;
   readonly caller: WebhookCaller;
-  /** Called when capacity has become free, or another attempt is due earlier than known. */
-  readonly changed: () => void;
+  /** Called when a call has ended: more calls are possible, or another attempt is due earlier. */
+  readonly onChanged: () => void;
   readonly disable: (webhookId: string, reason: WebhookDisabledReason) => Promise<void>;
   /** Called when a delivery has failed. */
-  readonly failed: () => void;
+  readonly onFailed: () => void;
 }
 
-/** Maximum number of concurrent calls to one endpoint, of all nodes together. See docs/spec/notifications.md#failure-webhooks. */
-const AT_A_TIME = 10;
-/** Longer than a call may take: claims of a crashed node expire after this. */
+/**
+ * Maximum number of concurrent calls to one endpoint, of all nodes together. See docs/spec/notifications.md#failure-webhooks.
+ */
+const MAX_CONCURRENT_CALLS = 10;
+/** Claims of a crashed node expire after this time, which is longer than a call can take. */
 const LEASE_MS = 60_000;
 
 /**
  * Sends deliveries from the queues to their endpoints. A delivery is pending until an attempt succeeds or the last one
- * failed; during an attempt, it is claimed, so that nodes share the work and deliveries of a crashed node are retried.
+ * fails. A node claims it for an attempt, so that only one node sends it and deliveries of a crashed node are retried.
  */
 export class WebhookDispatcher {
   readonly #options: DispatcherOptions;
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #inProgress = new Set<Promise<void>>();
   readonly #calls = new Map<string, number>();
   #stopped = false;
 
@@ -49,7 +51,7 @@ export class WebhookDispatcher {
     this.#options = options;
   }
 
-  /** Starts due deliveries; returns the time of the next one, undefined without any. */
+  /** Starts due deliveries. Returns the time of the next one. Undefined if there is none. */
   async dispatch(endpoints: readonly WebhookEndpoint[]): Promise<number | undefined> {
     const { storage, clock } = this.#options;
     const due = await dueDeliveries(storage.db, clock.now());
@@ -66,7 +68,7 @@ export class WebhookDispatcher {
     this.#stopped = true;
     const { storage, node, caller } = this.#options;
     void isLate.then(() => caller.abort());
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+    while (this.#inProgress.size > 0) await Promise.all(this.#inProgress);
     await releaseDeliveries(storage.db, node);
     await caller.close();
   }
@@ -74,12 +76,18 @@ export class WebhookDispatcher {
   async #begin(endpoint: WebhookEndpoint): Promise<void> {
     const { storage, clock, node } = this.#options;
     const { webhookId } = endpoint;
-    if (this.#stopped || (this.#calls.get(webhookId) ?? 0) >= AT_A_TIME) return;
+    if (this.#stopped || (this.#calls.get(webhookId) ?? 0) >= MAX_CONCURRENT_CALLS) return;
     const claimed = await storage.transaction(async (tx) => {
       const row = await lockWebhook(tx, webhookId);
       const nowMs = clock.now();
       if (row?.is_enabled !== 1 || row.not_before_ms > nowMs) return [];
-      return claimDeliveries(tx, { webhookId, node, nowMs, untilMs: nowMs + LEASE_MS, atATime: AT_A_TIME });
+      return claimDeliveries(tx, {
+        webhookId,
+        node,
+        nowMs,
+        untilMs: nowMs + LEASE_MS,
+        maxConcurrent: MAX_CONCURRENT_CALLS,
+      });
     });
     for (const delivery of claimed) this.#track(webhookId, this.#deliver(endpoint, delivery));
   }
@@ -87,18 +95,18 @@ export class WebhookDispatcher {
   #track(webhookId: string, work: Promise<void>): void {
     this.#calls.set(webhookId, (this.#calls.get(webhookId) ?? 0) + 1);
     const tracked = work.finally(() => {
-      this.#underWay.delete(tracked);
+      this.#inProgress.delete(tracked);
       this.#calls.set(webhookId, (this.#calls.get(webhookId) ?? 1) - 1);
-      this.#options.changed();
+      this.#options.onChanged();
     });
-    this.#underWay.add(tracked);
+    this.#inProgress.add(tracked);
   }
 
   async #deliver(endpoint: WebhookEndpoint, delivery: WebhookDeliveryRow): Promise<void> {
     const { caller, logger, disable } = this.#options;
     try {
       const response = await caller.post(endpoint, delivery.delivery_id, delivery.body);
-      // A call aborted by our shutdown is not a failure of the receiver.
+      // A call that our shutdown aborted is not a failure of the receiver.
       if (caller.isAborted) return;
       const reason = await this.#settle(delivery, response);
       if (reason !== undefined) await disable(endpoint.webhookId, reason);
@@ -110,9 +118,9 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Returns why the endpoint has to be disabled, if it has. */
+  /** Returns the reason to disable the endpoint. Undefined if it stays enabled. */
   async #settle(delivery: WebhookDeliveryRow, response: WebhookResponse): Promise<WebhookDisabledReason | undefined> {
-    const { storage, clock, node, random, failed } = this.#options;
+    const { storage, clock, node, random, onFailed } = this.#options;
     const { delivery_id: deliveryId, webhook_id: webhookId } = delivery;
     const nowMs = clock.now();
     const result = await storage.transaction(async (tx) => {
@@ -129,7 +137,7 @@ export class WebhookDispatcher {
       if (resolution.delivery.state !== 'pending') await addPending(tx, webhookId, -1);
       return resolution;
     });
-    if (result?.delivery.state === 'failed') failed();
+    if (result?.delivery.state === 'failed') onFailed();
     return result?.disable;
   }
 }

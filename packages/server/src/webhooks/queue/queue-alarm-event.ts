@@ -16,8 +16,8 @@ export interface QueuedAlarmEvent {
 }
 
 /**
- * Queues an event of an alarm for the endpoints that select it, in the transaction of the change: exactly once. `sample`: ids of
- * log entries. See docs/spec/last-mile.md#alarms.
+ * Queues an event of an alarm for the endpoints that select it, exactly once: in the transaction of the change. `sample`:
+ * ids of log entries. See docs/spec/last-mile.md#alarms.
  */
 export async function queueAlarmEvent(
   tx: Db,
@@ -26,8 +26,8 @@ export async function queueAlarmEvent(
 ): Promise<QueuedAlarmEvent> {
   await lockWebhookQueues(tx);
   const endpoints = (await listWebhooks(tx)).map((row) => toEndpoint(row, secrets));
-  const wanting = endpoints.filter((endpoint) => wantsAlarm(type, alarm, endpoint));
+  const selecting = endpoints.filter((endpoint) => wantsAlarm(type, alarm, endpoint));
   const body = eventBody(type, nowMs, { ...alarm, sample });
-  const deliveries = wanting.map(({ webhookId }) => ({ webhookId, type, body }));
-  return { endpoints: wanting.length, dropped: await queueDeliveries(tx, deliveries, nowMs) };
+  const deliveries = selecting.map(({ webhookId }) => ({ webhookId, type, body }));
+  return { endpoints: selecting.length, dropped: await queueDeliveries(tx, deliveries, nowMs) };
 }

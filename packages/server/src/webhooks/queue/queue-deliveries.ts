@@ -15,7 +15,9 @@ export interface NewDelivery {
   readonly recipient?: string | undefined;
 }
 
-/** Maximum number of pending deliveries per endpoint; the oldest are dropped. See docs/spec/notifications.md#failure-webhooks. */
+/**
+ * Maximum number of pending deliveries per endpoint; the oldest are dropped. See docs/spec/notifications.md#failure-webhooks.
+ */
 const QUEUE_LIMIT = 100_000;
 
 const nextId = eventIdSource();
@@ -26,8 +28,8 @@ export function newDeliveryId(nowMs: number): string {
 }
 
 /**
- * Puts events into the queues of their endpoints, unless an endpoint was deleted. Returns the number of dropped old ones.
- * The caller has locked the queues.
+ * Adds events to the queues of their endpoints. Skips deleted endpoints. Returns the number of old deliveries that were
+ * dropped. The caller must have locked the queues.
  */
 export async function queueDeliveries(
   tx: Db,
@@ -36,12 +38,12 @@ export async function queueDeliveries(
   limit = QUEUE_LIMIT,
 ): Promise<number> {
   let dropped = 0;
-  for (const [webhookId, own] of Map.groupBy(deliveries, (delivery) => delivery.webhookId)) {
-    const pending = await addPending(tx, webhookId, own.length);
+  for (const [webhookId, deliveriesOfEndpoint] of Map.groupBy(deliveries, (delivery) => delivery.webhookId)) {
+    const pending = await addPending(tx, webhookId, deliveriesOfEndpoint.length);
     if (pending === undefined) continue;
     await insertDeliveries(
       tx,
-      own.map((delivery) => rowOf(delivery, nowMs)),
+      deliveriesOfEndpoint.map((delivery) => rowOf(delivery, nowMs)),
     );
     if (pending > limit) dropped += await dropOldest(tx, webhookId, pending - limit);
   }

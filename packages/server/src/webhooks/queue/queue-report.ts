@@ -8,8 +8,8 @@ import { queueDeliveries } from './queue-deliveries.ts';
 import { wantedEvents } from './wanted-events.ts';
 
 /**
- * Queues `notification.failed` for a notification that its provider accepted and later reported as failed: its entry was written and followed
- * before, as a sent one. Returns the number of deliveries dropped by full queues.
+ * Queues `notification.failed` for a notification that its provider accepted and later reported as failed. Its entry was
+ * processed before, with the outcome `sent`. Returns the number of deliveries that full queues dropped.
  */
 export async function queueReport(
   logId: string,
@@ -31,13 +31,13 @@ export async function queueReport(
   );
   return storage.transaction(async (tx) => {
     await lockWebhookQueues(tx);
-    // Not followed yet: it will be followed in its present form.
+    // The follower has not read the entry yet and will read its current state.
     if ((await readWebhookCursor(tx)) < logId) return 0;
     return queueDeliveries(tx, deliveries, nowMs);
   });
 }
 
-/** Returns the entry in the form of lists. */
+/** Returns the entry without its trace, as lists contain it. */
 function withoutTrace(detail: string): LogEntry {
   const { trace: _, ...entry } = JSON.parse(detail) as LogEntry & { readonly trace?: unknown };
   return entry;

@@ -8,11 +8,11 @@ import { eventBody } from '../delivery/webhook-body.ts';
 import { toEndpoint } from '../webhook.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 
-const UNSUBSCRIBED = 'email.unsubscribed';
+const UNSUBSCRIBED_EVENT = 'email.unsubscribed';
 
 /**
- * Queues an event when a user unsubscribes with the link of an email. Filters are about entries and do not apply.
- * Returns what full queues had to drop. See docs/spec/last-mile.md#unsubscribe.
+ * Queues an event when a user unsubscribes with the link in an email. Ignores filters, which apply to log entries.
+ * Returns the number of deliveries that full queues dropped. See docs/spec/last-mile.md#unsubscribe.
  */
 export async function queueUnsubscribe(
   tx: Db,
@@ -20,12 +20,12 @@ export async function queueUnsubscribe(
   secrets: SecretBox,
 ): Promise<number> {
   const endpoints = (await listWebhooks(tx)).map((row) => toEndpoint(row, secrets));
-  const wanting = endpoints.filter(({ isEnabled, events }) => isEnabled && events.includes(UNSUBSCRIBED));
-  if (wanting.length === 0) return 0;
-  const body = eventBody(UNSUBSCRIBED, data.atMS, data);
+  const selecting = endpoints.filter(({ isEnabled, events }) => isEnabled && events.includes(UNSUBSCRIBED_EVENT));
+  if (selecting.length === 0) return 0;
+  const body = eventBody(UNSUBSCRIBED_EVENT, data.atMS, data);
   await lockWebhookQueues(tx);
-  const deliveries = wanting.map(
-    ({ webhookId }) => ({ webhookId, type: UNSUBSCRIBED, body, recipient: data.uid }) as const,
+  const deliveries = selecting.map(
+    ({ webhookId }) => ({ webhookId, type: UNSUBSCRIBED_EVENT, body, recipient: data.uid }) as const,
   );
   return queueDeliveries(tx, deliveries, data.atMS);
 }

@@ -9,7 +9,7 @@ export function wantedEvents(entry: LogEntry, endpoint: WebhookEndpoint): Webhoo
 
 /** Returns whether an endpoint receives events of an entry. */
 export function wantsEntry(entry: LogEntry, endpoint: WebhookEndpoint): boolean {
-  return entry._id > endpoint.sinceLogId && passes(entry, endpoint);
+  return entry._id > endpoint.sinceLogId && matchesFilter(entry, endpoint);
 }
 
 /** Returns whether an endpoint receives an event of an alarm. See docs/spec/last-mile.md#alarms. */
@@ -18,13 +18,13 @@ export function wantsAlarm(event: AlarmEvent, alarm: Alarm, { isEnabled, events,
   return matches(filter.metric, alarm.metric) && matches(filter.severity, alarm.severity);
 }
 
-/** Returns the webhook events of a log entry: its outcome, and a removed token. */
+/** Returns the webhook events of a log entry: one for its outcome, and one for a removed token. */
 function eventsOfEntry({ outcome, tokenRemoved }: LogEntry): WebhookEvent[] {
   return tokenRemoved ? [`notification.${outcome}`, 'token.removed'] : [`notification.${outcome}`];
 }
 
-/** Every member of the filter that is about entries must match; one of several values is enough. */
-function passes(entry: LogEntry, { filter }: WebhookEndpoint): boolean {
+/** Returns whether every member of the filter that applies to entries matches. One matching value of several is enough. */
+function matchesFilter(entry: LogEntry, { filter }: WebhookEndpoint): boolean {
   return (
     matches(filter.channel, entry.channel) &&
     matches(filter.provider, entry.provider) &&

@@ -59,10 +59,10 @@ export function webhookQueueCases(open: () => Promise<Storage>): void {
       names.map((body) => ({ webhookId, type: 'notification.failed', body }));
     const queue = (deliveries: NewDelivery[], nowMs = NOW, limit?: number) =>
       storage.transaction((tx) => queueDeliveries(tx, deliveries, nowMs, limit));
-    const claim = (node: string, nowMs: number, atATime = 3) =>
+    const claim = (node: string, nowMs: number, maxConcurrent = 3) =>
       storage.transaction(async (tx) => {
         await lockWebhook(tx, 'a');
-        return claimDeliveries(tx, { webhookId: 'a', node, nowMs, untilMs: nowMs + 1_000, atATime });
+        return claimDeliveries(tx, { webhookId: 'a', node, nowMs, untilMs: nowMs + 1_000, maxConcurrent });
       });
 
     test('nodes share the work, and the limit of concurrent calls', async () => {

@@ -7,30 +7,30 @@ const MAX_WAIT_MS = 250;
 const IDLE_MS = 60_000;
 
 interface Progress {
-  /** Highest sequence number that was passed on. */
+  /** Highest sequence number that was delivered. */
   last: number;
   atMs: number;
   waiting: BroadcastMessage[];
 }
 
 /**
- * Orders the numbered broadcasts of each conversation, because those of different transactions and nodes may arrive in another
- * order. Skips a number that is missing for 250 ms; clients then find a sequence gap, and catch up. See
- * docs/spec/rest-and-realtime.md#sequence-numbers.
+ * Sorts the numbered broadcasts of each conversation, because those of different transactions and nodes may arrive in
+ * another order. Skips a number that is missing for 250 ms. Clients then detect a sequence gap and catch up.
+ * See docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 export class BroadcastSequencer {
   readonly #clock: Clock;
-  readonly #pass: (broadcast: BroadcastMessage) => void;
+  readonly #deliver: (broadcast: BroadcastMessage) => void;
   readonly #conversations = new Map<string, Progress>();
 
   constructor(clock: Clock, pass: (broadcast: BroadcastMessage) => void) {
     this.#clock = clock;
-    this.#pass = pass;
+    this.#deliver = pass;
   }
 
   accept(broadcast: BroadcastMessage): void {
     const { conversationId, seq } = broadcast.frame;
-    if (conversationId === undefined || seq === undefined) return this.#pass(broadcast);
+    if (conversationId === undefined || seq === undefined) return this.#deliver(broadcast);
     const progress = this.#progressOf(conversationId, seq);
     progress.atMs = this.#clock.now();
     if (seq <= progress.last + 1) return this.#advance(progress, broadcast, seq);
@@ -38,7 +38,7 @@ export class BroadcastSequencer {
     if (progress.waiting.length === 1) this.#clock.after(MAX_WAIT_MS, () => this.#skipMissing(progress));
   }
 
-  /** Drops conversations without recent broadcasts. Call this periodically. */
+  /** Drops conversations without recent broadcasts. Called periodically. */
   sweep(): void {
     const oldest = this.#clock.now() - IDLE_MS;
     for (const [id, { atMs, waiting }] of this.#conversations) {
@@ -56,8 +56,8 @@ export class BroadcastSequencer {
 
   #advance(progress: Progress, broadcast: BroadcastMessage, seq: number): void {
     progress.last = Math.max(progress.last, seq);
-    this.#pass(broadcast);
-    // One event may have several broadcasts of one number, for different users, published together: they are sent first.
+    this.#deliver(broadcast);
+    // An event can have several broadcasts with one number, for different users. All of them are delivered first.
     if (progress.waiting.length > 0) queueMicrotask(() => this.#release(progress));
   }
 
@@ -70,7 +70,7 @@ export class BroadcastSequencer {
         continue;
       }
       progress.last = Math.max(progress.last, seq);
-      this.#pass(broadcast);
+      this.#deliver(broadcast);
     }
     if (progress.waiting.length > 0) this.#clock.after(MAX_WAIT_MS, () => this.#skipMissing(progress));
   }
@@ -78,7 +78,7 @@ export class BroadcastSequencer {
   #skipMissing(progress: Progress): void {
     for (const broadcast of takeOrdered(progress)) {
       progress.last = Math.max(progress.last, broadcast.frame.seq ?? 0);
-      this.#pass(broadcast);
+      this.#deliver(broadcast);
     }
   }
 }

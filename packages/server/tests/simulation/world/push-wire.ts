@@ -1,8 +1,8 @@
 import type { Sandbox, SandboxResponse } from '@chatwire/sandbox';
-import { apnsDelivery } from '../../../src/providers/apns/apns-errors.ts';
 import { ApnsProviderToken } from '../../../src/providers/apns/apns-provider-token.ts';
+import { apnsResultOf } from '../../../src/providers/apns/apns-result-of.ts';
 import { apnsRequest } from '../../../src/providers/apns/apns-wire.ts';
-import { fcmDelivery } from '../../../src/providers/fcm/fcm-errors.ts';
+import { fcmResultOf } from '../../../src/providers/fcm/fcm-result-of.ts';
 import { fcmRequest } from '../../../src/providers/fcm/fcm-wire.ts';
 import type { HttpOutcome } from '../../../src/providers/http/http-outcome.ts';
 import type { SendRequest } from '../../../src/providers/provider.ts';
@@ -10,7 +10,7 @@ import type { ConnectOptions } from '../../../src/providers/provider-module.ts';
 import type { ProviderResult } from '../../../src/providers/provider-result.ts';
 import { unsealKeys } from '../../../src/providers/webpush/subscription-keys.ts';
 import { VapidHeaders } from '../../../src/providers/webpush/vapid-headers.ts';
-import { webpushDelivery } from '../../../src/providers/webpush/webpush-errors.ts';
+import { webpushResultOf } from '../../../src/providers/webpush/webpush-result-of.ts';
 import { webpushRequest } from '../../../src/providers/webpush/webpush-wire.ts';
 
 /** A push in the bytes of its provider, and the meaning of the responses. The real adapters without their connections. */
@@ -43,7 +43,7 @@ export function pushWireOf(
           const { url, headers, body } = fcmRequest(call);
           return respond(url.pathname, headers ?? {}, body);
         },
-        read: (outcome) => fcmDelivery(outcome, clock.now()),
+        read: (outcome) => fcmResultOf(outcome, clock.now()),
       };
     }
     case 'apns': {
@@ -54,7 +54,7 @@ export function pushWireOf(
           const { headers, body } = apnsRequest(call);
           return respond(String(headers[':path']), headers, body);
         },
-        read: (outcome) => apnsDelivery(outcome, clock.now()),
+        read: (outcome) => apnsResultOf(outcome, clock.now()),
       };
     }
     case 'webpush': {
@@ -64,11 +64,11 @@ export function pushWireOf(
         deliver({ token = '', subscription, payload, receipt }) {
           const endpoint = new URL(token);
           const keys = unsealKeys(subscription?.sealedKeys ?? '', secrets);
-          const vapid = vapids.of(endpoint.origin, subscription?.vapidKeyId ?? '');
+          const vapid = vapids.headerFor(endpoint.origin, subscription?.vapidKeyId ?? '');
           const { headers, body } = webpushRequest({ endpoint, keys, vapid, payload, receipt });
           return respond(endpoint.pathname, headers ?? {}, body);
         },
-        read: (outcome) => webpushDelivery(outcome, clock.now()),
+        read: (outcome) => webpushResultOf(outcome, clock.now()),
       };
     }
   }

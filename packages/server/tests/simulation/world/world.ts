@@ -62,7 +62,10 @@ export class World implements AsyncDisposable {
   /** Ids of messages, oldest first, and the parent of each reply. */
   readonly messages: number[] = [];
   readonly parents = new Map<number, number>();
-  /** Whether users block each other, mute, and change preferences. Messages that are unread and were never pushed count in no badge. */
+  /**
+   * Whether users block each other, mute, and change preferences. Messages that are unread and were never pushed count in no
+   * badge.
+   */
   readonly hasRefusals: boolean;
   /** When a user last opened a conversation, epoch ms: `uid conversationId`. */
   readonly opened = new Map<string, number>();

@@ -67,7 +67,7 @@ export function apiKeyRoutes(http: HttpServer, { storage, clock, apiKeys, config
     },
     async (request) => {
       await removeApiKey(storage, request.params.keyId, config.apiKey, audit.recorder(request));
-      apiKeys.forget();
+      apiKeys.clear();
       return { data: { success: true as const } };
     },
   );

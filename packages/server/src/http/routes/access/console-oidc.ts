@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../base/errors/api-error.ts';
 import { describeError } from '../../../base/errors/describe-error.ts';
-import { LONGEST_OF_PERSON_MS } from '../../../keys/console-sessions.ts';
+import { MAX_PERSON_SESSION_MS } from '../../../keys/console-sessions.ts';
 import { OidcError } from '../../../oidc/oidc-error.ts';
 import type { OidcProvider } from '../../../oidc/oidc-provider.ts';
 import { CALLBACK_PATH } from '../../../oidc/oidc-settings.ts';
@@ -51,13 +51,13 @@ export function consoleOidcRoutes(http: HttpServer, app: AppContext): void {
       },
     },
     async (request, reply) => {
-      const provider = configured(oidc);
+      const provider = requireProvider(oidc);
       try {
         const { url, pending } = await provider.begin();
         void reply.header('Set-Cookie', pendingCookie(pending, secrets, clock.now(), isSecure));
         return redirect(reply, url.href);
       } catch (error) {
-        return failed(request, reply, error);
+        return redirectWithFailure(request, reply, error);
       }
     },
   );
@@ -74,7 +74,7 @@ export function consoleOidcRoutes(http: HttpServer, app: AppContext): void {
       },
     },
     async (request, reply) => {
-      const provider = configured(oidc);
+      const provider = requireProvider(oidc);
       void reply.header('Set-Cookie', endedPendingCookie(isSecure));
       try {
         const pending = pendingSignInOf(request, secrets, clock.now());
@@ -84,24 +84,24 @@ export function consoleOidcRoutes(http: HttpServer, app: AppContext): void {
         const { id, name } = person;
         const secret = await consoleSessions.begin({ kind: 'person', person });
         await audit.record(request, { action: 'sign_in.succeeded' }, { kind: 'person', id, name });
-        void reply.header('Set-Cookie', sessionCookie(secret, isSecure, LONGEST_OF_PERSON_MS));
+        void reply.header('Set-Cookie', sessionCookie(secret, isSecure, MAX_PERSON_SESSION_MS));
         return redirect(reply, `${CONSOLE}?signIn=done`);
       } catch (error) {
-        return failed(request, reply, error);
+        return redirectWithFailure(request, reply, error);
       }
     },
   );
 
-  function failed(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  function redirectWithFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
     if (!(error instanceof OidcError)) throw error;
     const { fault, by } = error;
     if (fault === 'unavailable') logger.warn({ error: describeError(error) }, 'the identity provider does not respond');
-    audit.signInFailed(request, fault, by && { kind: 'person', ...by });
+    audit.noteFailedSignIn(request, fault, by && { kind: 'person', ...by });
     return redirect(reply, `${CONSOLE}?signIn=${fault}`);
   }
 }
 
-function configured(oidc: OidcProvider | undefined): OidcProvider {
+function requireProvider(oidc: OidcProvider | undefined): OidcProvider {
   if (oidc) return oidc;
   throw new ApiError('ERR_API_NOT_FOUND', 'This server has no identity provider.');
 }
@@ -110,7 +110,7 @@ function redirect(reply: FastifyReply, url: string): FastifyReply {
   return reply.header('Cache-Control', 'no-store').redirect(url, 302);
 }
 
-/** The query string unchanged: the OpenID Connect library parses the provider's response. */
+/** Returns the query string unchanged, because the OpenID Connect library parses it. */
 function queryOf({ url }: FastifyRequest): string {
   const at = url.indexOf('?');
   return at === -1 ? '' : url.slice(at);

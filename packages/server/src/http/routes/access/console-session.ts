@@ -70,7 +70,7 @@ export function consoleSessionRoutes(http: HttpServer, { consoleSessions, audit,
 function sessionOf(request: FastifyRequest): ConsoleSession {
   const caller = callerOf(request);
   const role = roleOf(request);
-  if (caller.kind === 'user' || role === undefined) throw new Error('Only keys with a role and people sign in.');
+  if (caller.kind === 'user' || role === undefined) throw new Error('expected a caller with a role');
   if (caller.kind === 'person') return { kind: 'person', role, name: caller.person.name };
   return { kind: 'key', role, name: caller.keyName, keyId: caller.keyId };
 }

@@ -9,8 +9,8 @@ import type { UserRow } from '../../../storage/users/users-store.ts';
 import { actingUser, callerOf } from '../../access/caller.ts';
 import { assertServerOnly } from '../../access/server-only.ts';
 import type { HttpServer } from '../../http-server.ts';
+import { renderUser } from '../../responses/render-users.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
-import { showUser } from '../../responses/show-users.ts';
 import { serverSettings } from '../../server-settings.ts';
 
 const tags = ['Users'];
@@ -51,6 +51,6 @@ export function meRoutes(http: HttpServer, app: AppContext): void {
   );
 
   async function me(request: FastifyRequest, row: UserRow) {
-    return { ...(await showUser(app, request, row)), settings: serverSettings(app, request) };
+    return { ...(await renderUser(app, request, row)), settings: serverSettings(app, request) };
   }
 }

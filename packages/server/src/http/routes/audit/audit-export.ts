@@ -10,7 +10,7 @@ import { toApiError } from '../../responses/error-response.ts';
 import { OpenStreamLimiter } from '../../responses/open-stream-limiter.ts';
 import { assertRange } from './audit-log.ts';
 
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 
 /**
  * Registers the export of the audit log: all matching entries in one response. See docs/spec/operations.md#audit-log.
@@ -39,7 +39,7 @@ export function auditExportRoutes(http: HttpServer, app: AppContext): void {
     async (request, reply) => {
       const { auditId, ...filter } = request.query;
       assertRange(filter);
-      const giveBack = streams.take(request);
+      const release = streams.take(request);
       try {
         const newest = (await app.auditLog.page({ filter, affix: 'append', limit: 1 })).entries[0];
         await app.audit.record(request, { action: 'audit.exported' });
@@ -48,11 +48,11 @@ export function auditExportRoutes(http: HttpServer, app: AppContext): void {
         open.add(stream);
         stream.once('close', () => {
           open.delete(stream);
-          giveBack();
+          release();
         });
         return send(reply, stream);
       } catch (error) {
-        giveBack();
+        release();
         throw error;
       }
     },
@@ -72,7 +72,7 @@ async function* linesOf(audit: AuditLog, filter: AuditFilter, before: number): A
   try {
     let count = 0;
     for (let auditId: number | undefined = before; auditId !== undefined; ) {
-      const page = await audit.page({ filter, affix: 'append', auditId, limit: PAGE });
+      const page = await audit.page({ filter, affix: 'append', auditId, limit: PAGE_SIZE });
       count += page.entries.length;
       if (page.entries.length > 0) {
         yield Buffer.from(page.entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));

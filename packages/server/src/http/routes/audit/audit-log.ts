@@ -1,7 +1,7 @@
 import { AuditEntry, AuditPage, AuditQuery, AuditSettings } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import type { AuditPageOf } from '../../../audit/audit-log.ts';
+import type { EntriesPage } from '../../../audit/audit-log.ts';
 import { ApiError, badRequest } from '../../../base/errors/api-error.ts';
 import type { Access } from '../../access/access.ts';
 import type { HttpServer } from '../../http-server.ts';
@@ -82,8 +82,8 @@ export function assertRange({ from = 0, to = Number.POSITIVE_INFINITY }: { from?
   if (from > to) throw badRequest({ from: ['must not be greater than to'] });
 }
 
-/** Polling continues from the same position: the cursor of an empty page is echoed. */
-function metaOf({ entries, hasOlder }: AuditPageOf, limit: number, auditId: number | undefined): AuditPage['meta'] {
+/** Returns the cursors of a page. An empty page keeps the requested one, so that polling continues from the same position. */
+function metaOf({ entries, hasOlder }: EntriesPage, limit: number, auditId: number | undefined): AuditPage['meta'] {
   const newest = entries[0]?.auditId ?? auditId;
   const oldest = entries.at(-1)?.auditId;
   return {

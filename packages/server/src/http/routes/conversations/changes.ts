@@ -7,7 +7,7 @@ import { userViewerOf } from '../../access/participant.ts';
 import type { HttpServer } from '../../http-server.ts';
 
 const tags = ['Changes'];
-/** A realtime frame with the present state of its message. */
+/** A durable frame, with the present state of its message. */
 const DurableFrame = Type.Object({
   type: Type.String(),
   at: Type.Integer(),

@@ -11,8 +11,8 @@ import { actorOf } from '../../access/actor-of.ts';
 import { visibleGroup } from '../../access/visible-group.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { pageMeta, pageOf } from '../../requests/paging.ts';
+import { renderUsersByUid } from '../../responses/render-users.ts';
 import { pageResponseSchema, responseSchema } from '../../responses/response-schema.ts';
-import { showUsersByUid } from '../../responses/show-users.ts';
 import { tracedChat } from '../../trace-requests.ts';
 
 const tags = ['Banned users'];
@@ -21,7 +21,8 @@ const ofUser = Type.Object({ guid: Guid, uid: Uid });
 const Change = Type.Object({ success: Type.Literal(true), data: Type.Optional(Message) });
 
 /**
- * See docs/spec/rest-and-realtime.md#groups-and-members: bans. Repeating a ban or its end responds with success and adds no action message.
+ * Registers the routes for banned users. Banning or unbanning someone again succeeds, but creates no action message. See
+ * docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export function bannedUserRoutes(http: HttpServer, app: AppContext): void {
   const { chat, storage } = app;
@@ -43,7 +44,7 @@ export function bannedUserRoutes(http: HttpServer, app: AppContext): void {
       const { group, role } = await visibleGroup(app, request, request.params.guid);
       if (!canModerate(role)) throw permissionDenied();
       const { rows, total } = await listBans(storage.db, group.guid, page);
-      const users = await showUsersByUid(
+      const users = await renderUsersByUid(
         app,
         request,
         rows.map((row) => row.uid),

@@ -12,8 +12,8 @@ import { assertServerOnly } from '../../access/server-only.ts';
 import { visibleGroup } from '../../access/visible-group.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { pageMeta, pageOf } from '../../requests/paging.ts';
+import { renderGroup, renderGroups } from '../../responses/render-groups.ts';
 import { pageResponseSchema, responseSchema } from '../../responses/response-schema.ts';
-import { showGroup, showGroups } from '../../responses/show-groups.ts';
 import { withoutTags } from '../../responses/without-tags.ts';
 import { tracedChat } from '../../trace-requests.ts';
 
@@ -33,7 +33,7 @@ export function groupRoutes(http: HttpServer, app: AppContext): void {
     async (request) => {
       assertServerOnly(request, request.body, ['owner']);
       return {
-        data: await showGroup(
+        data: await renderGroup(
           app,
           request,
           await createGroup(tracedChat(chat, request), actorOf(request), request.body),
@@ -62,7 +62,7 @@ export function groupRoutes(http: HttpServer, app: AppContext): void {
         },
         page,
       );
-      const groups = await showGroups(app, request, rows);
+      const groups = await renderGroups(app, request, rows);
       const shown = withTags ? groups : groups.map(withoutTags);
       return { data: shown, meta: pageMeta(page, total, rows.length) };
     },
@@ -76,7 +76,7 @@ export function groupRoutes(http: HttpServer, app: AppContext): void {
     },
     async (request) => {
       const { group } = await visibleGroup(app, request, request.params.guid);
-      return { data: await showGroup(app, request, group) };
+      return { data: await renderGroup(app, request, group) };
     },
   );
 
@@ -88,7 +88,7 @@ export function groupRoutes(http: HttpServer, app: AppContext): void {
     },
     async (request) => {
       const changed = await changeGroup(tracedChat(chat, request), actorOf(request), request.params.guid, request.body);
-      return { data: await showGroup(app, request, changed) };
+      return { data: await renderGroup(app, request, changed) };
     },
   );
 

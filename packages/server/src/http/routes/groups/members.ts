@@ -16,8 +16,8 @@ import type { HttpServer } from '../../http-server.ts';
 import { additionCharges } from '../../limits/charges.ts';
 import { pageMeta, pageOf } from '../../requests/paging.ts';
 import { ErrorCode } from '../../responses/error-code.ts';
+import { renderUsersByUid } from '../../responses/render-users.ts';
 import { pageResponseSchema, responseSchema } from '../../responses/response-schema.ts';
-import { showUsersByUid } from '../../responses/show-users.ts';
 import { tracedChat } from '../../trace-requests.ts';
 
 const tags = ['Group members'];
@@ -51,7 +51,7 @@ export function memberRoutes(http: HttpServer, app: AppContext): void {
       const { group, role } = await visibleGroup(app, request, request.params.guid);
       if (role === 'outsider') throw new ApiError('ERR_GROUP_NOT_JOINED', 'Only members can list the members.');
       const { rows, total } = await listMembers(storage, group.guid, request.query, page, clock.now());
-      const users = await showUsersByUid(
+      const users = await renderUsersByUid(
         app,
         request,
         rows.map((row) => row.uid),
@@ -121,7 +121,7 @@ export function memberRoutes(http: HttpServer, app: AppContext): void {
   );
 }
 
-/** A user who names only themselves joins. */
+/** Returns whether a user joins the group: they name only themselves, as a participant. */
 function isJoin(actor: Actor, lists: MemberLists): actor is Actor & { readonly user: UserRow } {
   const { admins = [], moderators = [], participants = [], usersToBan = [] } = lists;
   const named = [...admins, ...moderators, ...participants, ...usersToBan];

@@ -56,14 +56,14 @@ export function logExportRoutes(http: HttpServer, app: AppContext): void {
       if ('details' in parsed) throw badRequest(parsed.details);
       const { kind } = parsed.asked.format;
       const gzip = acceptsEncoding(request.headers['accept-encoding'], 'gzip');
-      const giveBack = streams.take(request);
+      const release = streams.take(request);
       try {
         await app.audit.record(request, { action: 'log.exported', target: logReadTarget(request) });
         const stream = await exports.open(parsed.asked, gzip);
-        stream.once('close', giveBack);
+        stream.once('close', release);
         return send(reply, stream, { kind, gzip, nowMs: app.clock.now() });
       } catch (error) {
-        giveBack();
+        release();
         throw error;
       }
     },

@@ -23,7 +23,7 @@ const HEAD = {
 
 /** Registers the live tail: new entries as server-sent events. See docs/spec/notifications.md#live-tail. */
 export function logStreamRoutes(http: HttpServer, app: AppContext): void {
-  const streams = new OpenStreamLimiter({ perKey: 20, inAll: 100 });
+  const streams = new OpenStreamLimiter({ perKey: 20, total: 100 });
   const tails = new LogTails(app);
   http.addHook('preClose', () => tails.end());
 
@@ -60,7 +60,7 @@ export function logStreamRoutes(http: HttpServer, app: AppContext): void {
       const extensions = await extensionsOf(app);
       const parsed = parseTailQuery(request.query, request.headers['last-event-id']?.toString(), extensions);
       if ('details' in parsed) throw badRequest(parsed.details);
-      const giveBack = streams.take(request);
+      const release = streams.take(request);
       try {
         const view = isViewer(request) ? 'viewer' : parsed.tail.includePayload ? 'whole' : 'withoutPayload';
         const send = await tails.open(credentialOf(callerOf(request)), parsed.tail, view);
@@ -70,7 +70,7 @@ export function logStreamRoutes(http: HttpServer, app: AppContext): void {
         reply.raw.writeHead(200, HEAD);
         await send(reply.raw);
       } finally {
-        giveBack();
+        release();
       }
     },
   );

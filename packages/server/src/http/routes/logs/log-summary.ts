@@ -12,7 +12,7 @@ import { extensionsOf } from '../../requests/extensions.ts';
 
 const MAX_SERIES = 500;
 
-/** Adds the route for counts and latencies of the log over time. See docs/spec/notifications.md#summary. */
+/** Registers the route for counts and latencies of the log over time. See docs/spec/notifications.md#summary. */
 export function logSummaryRoutes(http: HttpServer, app: AppContext): void {
   const { logs, clock, logSettings } = app;
 
@@ -48,7 +48,7 @@ export function logSummaryRoutes(http: HttpServer, app: AppContext): void {
       return {
         data: summaryResponse(asked, summary),
         meta: {
-          truncatedByRetention: purgedRows > 0 && asked.range.from < writtenAt(oldestLogId),
+          truncatedByRetention: purgedRows > 0 && asked.range.from < oldestTimeOf(oldestLogId),
           ...(oldestLogId !== undefined && { oldestLogId }),
         },
       };
@@ -64,9 +64,9 @@ async function summarise(logs: LogStore, { buckets, range, ...asked }: SummaryQu
 }
 
 /**
- * Returns the instant of the oldest remaining entry; infinity for an empty log, in which the whole range counts as
+ * Returns the time of the oldest remaining entry, epoch ms; infinity for an empty log, whose entries may all have been
  * deleted.
  */
-function writtenAt(logId: string | undefined): number {
+function oldestTimeOf(logId: string | undefined): number {
   return (logId !== undefined && parseLogId(logId)?.ms) || Number.POSITIVE_INFINITY;
 }

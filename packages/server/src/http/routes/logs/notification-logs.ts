@@ -16,7 +16,7 @@ const tags = ['Notification logs'];
 const DATA = Buffer.from('{"data":');
 
 /**
- * Registers the routes of the notification log. They send entries as the stored bytes, without parsing them. See
+ * Registers the routes of the notification log. They send the stored bytes of entries, without parsing them. See
  * docs/spec/notifications.md#logs-endpoint, #entry-details.
  */
 export function notificationLogsRoutes(http: HttpServer, app: AppContext): void {

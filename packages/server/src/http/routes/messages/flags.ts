@@ -23,8 +23,8 @@ import { actorOf } from '../../access/actor-of.ts';
 import { actingUser } from '../../access/caller.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { pageMeta, pageOf } from '../../requests/paging.ts';
+import { renderFlag, renderFlags } from '../../responses/render-flags.ts';
 import { pageResponseSchema, responseSchema } from '../../responses/response-schema.ts';
-import { showFlag, showFlags } from '../../responses/show-flags.ts';
 import { tracedChat } from '../../trace-requests.ts';
 
 const tags = ['Flags'];
@@ -117,7 +117,7 @@ export function flagRoutes(http: HttpServer, { chat, storage, audit }: AppContex
       const page = pageOf(request, request.query);
       const filter = { ...(status && { status }), ...(messageId && { messageId: Number(messageId) }) };
       const { rows, total } = await listFlags(storage.db, filter, page);
-      const flags = await showFlags(readContextOf(chat), rows, viewerOf(actorOf(request)));
+      const flags = await renderFlags(readContextOf(chat), rows, viewerOf(actorOf(request)));
       return { data: flags, meta: pageMeta(page, total, flags.length) };
     },
   );
@@ -137,7 +137,7 @@ export function flagRoutes(http: HttpServer, { chat, storage, audit }: AppContex
     async (request) => {
       const id = Number(request.params.id);
       const reviewed = await reviewFlag(chat, id, request.body, audit.recorder(request));
-      return { data: await showFlag(readContextOf(chat), reviewed, viewerOf(actorOf(request))) };
+      return { data: await renderFlag(readContextOf(chat), reviewed, viewerOf(actorOf(request))) };
     },
   );
 }

@@ -120,7 +120,10 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
     },
   );
 
-  /** Returns false without a signature. An expired one is rejected but does not count as a failed credential: clients keep links. */
+  /**
+   * Returns whether the URL has a valid signature; false if it has none. Throws for an invalid one. An expired one does not
+   * count as a wrong credential, because clients keep links.
+   */
   function isSigned(request: FastifyRequest, variant: MediaVariant): boolean {
     const [id, exp, sig] = [
       memberOf(request.params, 'id'),
@@ -138,12 +141,12 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
     }
   }
 
-  /** Only signed links are redirected: a client would forward the credential in its headers to the storage. */
+  /** Permits a redirect only for signed links. Other clients would send the credential in their headers to the storage. */
   function redirectAtMs(signature: string | undefined): number | undefined {
     return signature === undefined ? undefined : clock.now();
   }
 
-  /** Opens a file for everyone who has its signed URL, and for users who may see it with their credential. */
+  /** Returns the row of a file for a caller with a signed URL, or one whose credential lets them see it. */
   async function openMedia(request: FastifyRequest, id: string, signed: boolean): Promise<MediaRow> {
     const row = await find(id);
     if (!signed && !(await canSeeFile(storage.db, actorOf(request), row))) throw unknownMedia();

@@ -6,7 +6,7 @@ import { actorOf } from '../../access/actor-of.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
 
-/** Registers the translation of messages. */
+/** Registers the route that translates messages. */
 export function translationRoutes(http: HttpServer, { chat }: AppContext): void {
   http.post(
     '/v3/messages/:id/translation',

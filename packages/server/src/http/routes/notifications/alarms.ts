@@ -15,7 +15,7 @@ import type { HttpServer } from '../../http-server.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
 
 const PATH = '/v3/notifications/v1/alarms';
-const ONE = `${PATH}/:alarmId`;
+const ALARM_PATH = `${PATH}/:alarmId`;
 const tags = ['Alarms'];
 const read: Access = ['viewer'];
 const write: Access = ['operator'];
@@ -23,7 +23,7 @@ const ById = Type.Object({
   alarmId: Type.String({ pattern: ALARM_ID_PATTERN, description: 'must be al_ and 24 lower-case hex characters' }),
 });
 
-/** Registers alarms and their history. See docs/spec/last-mile.md#alarms. */
+/** Registers the routes for alarms and their history. See docs/spec/last-mile.md#alarms. */
 export function alarmRoutes(http: HttpServer, { alarms: { alarms }, audit }: AppContext): void {
   http.get(
     PATH,
@@ -64,7 +64,7 @@ export function alarmRoutes(http: HttpServer, { alarms: { alarms }, audit }: App
   );
 
   http.get(
-    ONE,
+    ALARM_PATH,
     {
       config: { access: read },
       schema: { tags, summary: 'Get an alarm', params: ById, response: responseSchema(Alarm) },
@@ -73,7 +73,7 @@ export function alarmRoutes(http: HttpServer, { alarms: { alarms }, audit }: App
   );
 
   http.patch(
-    ONE,
+    ALARM_PATH,
     {
       config: { access: write, audit: 'alarm.changed' },
       schema: { tags, summary: 'Change an alarm', params: ById, body: ChangeAlarm, response: responseSchema(Alarm) },
@@ -84,7 +84,7 @@ export function alarmRoutes(http: HttpServer, { alarms: { alarms }, audit }: App
   );
 
   http.delete(
-    ONE,
+    ALARM_PATH,
     {
       config: { access: write, audit: 'alarm.removed' },
       schema: { tags, summary: 'Remove an alarm', params: ById, response: responseSchema(Success) },
@@ -96,7 +96,7 @@ export function alarmRoutes(http: HttpServer, { alarms: { alarms }, audit }: App
   );
 
   http.post(
-    `${ONE}/test`,
+    `${ALARM_PATH}/test`,
     {
       config: { access: write, audit: 'alarm.tested' },
       schema: {

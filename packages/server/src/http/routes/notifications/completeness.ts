@@ -10,7 +10,7 @@ import { responseSchema } from '../../responses/response-schema.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Checks whether the log holds every decision. */
+/** Registers the check whether the log contains an entry for every decision. */
 export function completenessRoutes(http: HttpServer, { storage, logs, clock, logSettings }: AppContext): void {
   http.get(
     '/v3/notifications/v1/logs/completeness',
@@ -34,7 +34,7 @@ export function completenessRoutes(http: HttpServer, { storage, logs, clock, log
   );
 }
 
-/** Entries of older events may have been deleted by age or by number. */
+/** Returns the time from which the log can be complete, epoch ms. Earlier entries may have been deleted by age or by number. */
 async function completeSince(logs: LogStore, logSettings: LogSettings, nowMs: number): Promise<number> {
   const { retentionDays } = await logSettings.current();
   const tooOldMs = retentionDays === 0 ? 0 : nowMs - retentionDays * DAY_MS;

@@ -17,7 +17,7 @@ const response = { 200: Type.Object({ data: ContactDetails }) };
 
 /**
  * Registers the routes for a user's email address and phone number, provided by the operator. See
- * docs/spec/notifications.md#contact-details of the notification contract.
+ * docs/spec/notifications.md#contact-details.
  */
 export function contactDetailsRoutes(http: HttpServer, { storage, clock, audit }: AppContext): void {
   http.get(

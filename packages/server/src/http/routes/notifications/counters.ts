@@ -11,7 +11,7 @@ import { responseSchema } from '../../responses/response-schema.ts';
 const tags = ['Counters'];
 
 /**
- * Registers the counters since the start of this server, as JSON and for Prometheus. See
+ * Registers the counters since the start of this process, as JSON and for Prometheus. See
  * docs/spec/notifications.md#counters.
  */
 export function counterRoutes(http: HttpServer, app: AppContext): void {

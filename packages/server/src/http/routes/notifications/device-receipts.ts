@@ -9,12 +9,12 @@ import { responseSchema } from '../../responses/response-schema.ts';
 const MAX_BYTES = 32 * 1024;
 
 /**
- * Registers the receipts of devices. They need no credential: each receipt carries a signed token of its push. See
+ * Registers the route for device receipts. It needs no credential: each receipt contains a signed token of its push. See
  * docs/spec/last-mile.md#receipt-endpoint.
  */
 export function deviceReceiptRoutes(http: HttpServer, { admission, deviceReceipts }: AppContext): void {
   http.register(async (scope: HttpServer) => {
-    // Browsers send text without a preflight request.
+    // Browsers send this content type without a preflight request.
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
 
     scope.post(
@@ -33,7 +33,7 @@ export function deviceReceiptRoutes(http: HttpServer, { admission, deviceReceipt
       },
       async (request, reply) => {
         const { body } = request;
-        admission.takeReceipts(request, reply, body.receipts.length);
+        admission.countReceipts(request, reply, body.receipts.length);
         try {
           const result = await deviceReceipts.accept(body);
           admission.countRefusedReceipts(request, result.refused);

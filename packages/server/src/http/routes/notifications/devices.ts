@@ -13,7 +13,7 @@ import { responseSchema } from '../../responses/response-schema.ts';
 const MAX_BYTES = 8 * 1024;
 const tags = ['Push tokens'];
 
-/** Adds the routes by which devices report about themselves. See docs/spec/last-mile.md#device-report. */
+/** Registers the routes for device reports. See docs/spec/last-mile.md#device-report. */
 export function deviceRoutes(http: HttpServer, { storage, clock, notificationSettings }: AppContext): void {
   http.put(
     '/v3/notifications/push/v1/device',
@@ -31,7 +31,7 @@ export function deviceRoutes(http: HttpServer, { storage, clock, notificationSet
     },
     async (request) => {
       const caller = callerOf(request);
-      if (caller.kind !== 'user') throw new Error('This route admits only users.');
+      if (caller.kind !== 'user') throw new Error('expected a user as caller');
       await reportDevice(storage, caller.sessionId, parseDeviceReport(request.body), clock.now());
       return { data: { success: true as const } };
     },

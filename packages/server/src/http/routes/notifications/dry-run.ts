@@ -7,7 +7,10 @@ import { dryRun } from '../../../notify/dry-run/dry-run.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
 
-/** Evaluates an event without sending or writing anything. See docs/spec/notifications.md#dry-run. */
+/**
+ * Registers the dry run, which evaluates an event without sending or writing anything. See
+ * docs/spec/notifications.md#dry-run.
+ */
 export function dryRunRoutes(http: HttpServer, app: AppContext): void {
   const { config, logs, chat, notificationSettings: settings, providersDirectory: directory } = app;
   http.post(
@@ -29,7 +32,7 @@ export function dryRunRoutes(http: HttpServer, app: AppContext): void {
   );
 }
 
-/** A virtual message reveals no stored message, but still a user’s decisions. */
+/** Returns what a dry run reads, for the audit log: a stored message, or only the state of users if the message is virtual. */
 function dryRunReadTarget({ body }: FastifyRequest): AuditTarget {
   const messageId: unknown = memberOf(body, 'messageId');
   return messageId === undefined ? { kind: 'messages' } : { kind: 'message', id: String(messageId) };

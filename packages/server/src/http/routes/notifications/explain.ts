@@ -9,7 +9,7 @@ import type { HttpServer } from '../../http-server.ts';
 import { jsonArray, sendJson } from '../../responses/stored-json.ts';
 
 /**
- * Explains the decisions for a message. Sends decisions as stored bytes.
+ * Registers the explanation of a message. It sends the stored bytes of decisions, without parsing them.
  * See docs/spec/notifications.md#explain.
  */
 export function explainRoutes(
@@ -37,7 +37,7 @@ export function explainRoutes(
       const { logId } = query;
       const cursorIsShown = page.entries.length === 0 && logId !== undefined;
       const cursorMessageId = cursorIsShown ? await logs.messageIdOf(logId) : undefined;
-      const pending = (await notifications.pending(query.messageId)).filter((one) => isAskedFor(one, query));
+      const pending = (await notifications.pending(query.messageId)).filter((one) => matchesQuery(one, query));
       const meta = JSON.stringify(logMetaOf(request, page, cursorMessageId));
       const body = Buffer.concat([
         Buffer.from(`{"data":${JSON.stringify(rest).slice(0, -1)},"decisions":`),
@@ -49,7 +49,10 @@ export function explainRoutes(
   );
 }
 
-function isAskedFor({ recipient, channel, trigger = 'after_message' }: PendingDecision, asked: ExplainQuery): boolean {
+function matchesQuery(
+  { recipient, channel, trigger = 'after_message' }: PendingDecision,
+  asked: ExplainQuery,
+): boolean {
   return (
     (asked.recipient ?? recipient) === recipient &&
     (asked.channel ?? channel) === channel &&

@@ -13,7 +13,7 @@ const tags = ['Own notifications'];
 const params = Type.Object({ checkId: Type.String({ maxLength: 100 }) });
 
 /**
- * Registers the checks with which users see whether notifications reach them. See
+ * Registers notification checks, with which users find out whether notifications reach them. See
  * docs/spec/last-mile.md#notification-check.
  */
 export function notificationCheckRoutes(http: HttpServer, { checks }: AppContext): void {
@@ -52,7 +52,7 @@ export function notificationCheckRoutes(http: HttpServer, { checks }: AppContext
   );
 }
 
-/** Returns the calling user. Rejects API keys, which use test sends instead, because a check is about the user's own device. */
+/** Returns the calling user. Rejects keys and people, because a check concerns the caller's device. They can use test sends. */
 function ownCaller(request: FastifyRequest): CheckCaller {
   const caller = callerOf(request);
   if (caller.kind === 'user') return { uid: caller.acting.uid, sessionId: caller.sessionId };

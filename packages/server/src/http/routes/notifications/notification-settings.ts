@@ -11,7 +11,7 @@ const PATH = '/v3/notifications/v1/settings';
 const tags = ['Notification settings'];
 const done = { 200: Type.Object({ data: Success }) };
 
-/** Registers the app's notification settings. See docs/spec/rest-and-realtime.md#notification-settings. */
+/** Registers the routes for the app's notification settings. See docs/spec/rest-and-realtime.md#notification-settings. */
 export function notificationSettingsRoutes(http: HttpServer, { notificationSettings, audit }: AppContext): void {
   http.get(
     PATH,

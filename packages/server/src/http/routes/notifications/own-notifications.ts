@@ -71,14 +71,14 @@ export function ownNotificationRoutes(http: HttpServer, app: AppContext): void {
   );
 }
 
-/** Rejects keys, which have the whole log: a user's own view is only for the user. */
+/** Returns the calling user. Rejects keys and people, who can read the whole log. */
 function ownUid(request: FastifyRequest): string {
   const caller = callerOf(request);
   if (caller.kind === 'user') return caller.acting.uid;
   throw new ApiError('AUTH_ERR_NO_ACCESS', 'This call is for users with their own authToken.');
 }
 
-/** The other parameters of the log are ignored, as unknown ones are. */
+/** Removes parameters that only the whole log has. They are ignored, as unknown ones are. */
 function ownParameters(query: RawQuery): RawQuery {
   return Object.fromEntries(Object.entries(query).filter(([name]) => PARAMETERS.includes(name)));
 }

@@ -5,7 +5,7 @@ import { preferenceChangesOf } from '../../../settings/preference-changes.ts';
 import { SubjectQuery, subjectOf } from '../../access/subject.ts';
 import type { HttpServer } from '../../http-server.ts';
 
-/** Lists since when a user has their preferences. See docs/spec/rest-and-realtime.md#changes-of-preferences. */
+/** Registers the list of changes of a user's preferences. See docs/spec/rest-and-realtime.md#changes-of-preferences. */
 export function preferenceChangesRoute(http: HttpServer, { storage }: AppContext): void {
   http.get(
     '/v3/notifications/v1/preferences/changes',

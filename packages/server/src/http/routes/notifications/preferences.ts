@@ -144,7 +144,7 @@ type ChangeMutes<T> = (
 
 function muteRoutes(http: HttpServer, app: AppContext): void {
   const { storage, clock, notificationSettings } = app;
-  const applied = async <T>(
+  const applyToMutes = async <T>(
     request: FastifyRequest,
     subject: string | undefined,
     change: ChangeMutes<T>,
@@ -185,7 +185,7 @@ function muteRoutes(http: HttpServer, app: AppContext): void {
         response: done,
       },
     },
-    (request) => applied(request, request.query.uid, muteConversations, request.body.conversations),
+    (request) => applyToMutes(request, request.query.uid, muteConversations, request.body.conversations),
   );
 
   http.delete(
@@ -203,7 +203,7 @@ function muteRoutes(http: HttpServer, app: AppContext): void {
         request.body ??= { conversations: null };
       },
     },
-    (request) => applied(request, request.query.uid, unmuteConversations, request.body.conversations),
+    (request) => applyToMutes(request, request.query.uid, unmuteConversations, request.body.conversations),
   );
 }
 
@@ -247,7 +247,7 @@ function timeZoneRoutes(http: HttpServer, app: AppContext): void {
   );
 }
 
-/** What a server key changes for a user is recorded; what users change themselves is not. */
+/** Returns the function that records a change in the audit log. Undefined for changes that users make themselves. */
 function recorderOf({ audit }: AppContext, request: FastifyRequest): RecordAct | undefined {
   return callerOf(request).kind === 'user' ? undefined : audit.recorder(request);
 }

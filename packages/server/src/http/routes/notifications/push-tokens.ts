@@ -62,7 +62,7 @@ export function pushTokensRoutes(http: HttpServer, app: AppContext): void {
         { ...registration, ...(subscription && { subscription }) },
         clock.now(),
       );
-      // The earlier subscription of the session may have been the last one of an earlier key.
+      // The session's previous subscription may have been the last one with an earlier key.
       if (subscription && account?.retiredKeys) await providers.dropUnusedKeys(WEBPUSH_KIND);
       return { data: { success: true as const } };
     },
@@ -101,7 +101,7 @@ export function pushTokensRoutes(http: HttpServer, app: AppContext): void {
         response: listed,
       },
     },
-    async (request) => removed(await tokensOf(request, request.body.authToken, request.query.all)),
+    async (request) => removeTokens(await tokensOf(request, request.body.authToken, request.query.all)),
   );
 
   http.delete(
@@ -121,7 +121,7 @@ export function pushTokensRoutes(http: HttpServer, app: AppContext): void {
       const uid = await ownerOf(request, request.query.uid, request.body.authToken);
       const token = await findToken(db, pushTokenHash(request.params.pushToken), clock.now());
       if (token?.uid !== uid) throw new ApiError('ERR_TOKEN_NOT_FOUND', 'Push token not found.');
-      return removed([token]);
+      return removeTokens([token]);
     },
   );
 
@@ -134,13 +134,13 @@ export function pushTokensRoutes(http: HttpServer, app: AppContext): void {
     return everywhere ? tokensOfUser(db, uid, clock.now()) : tokensOfSession(db, sessionId, clock.now());
   }
 
-  /** Returns the owner of the device: a server key may name the user instead of one of their sessions. */
+  /** Returns the uid of the device's owner. Keys may name the user instead of one of their sessions. */
   async function ownerOf(request: FastifyRequest, uid: string | undefined, named: string | undefined) {
     const isNamed = uid !== undefined && named === undefined && callerOf(request).kind !== 'user';
     return isNamed ? subjectOf(request, db, uid) : (await sessionOf(request, named)).uid;
   }
 
-  async function removed(tokens: readonly ListedPushToken[]) {
+  async function removeTokens(tokens: readonly ListedPushToken[]) {
     await deleteTokens(
       db,
       tokens.map((token) => token.token_hash),
@@ -150,7 +150,7 @@ export function pushTokensRoutes(http: HttpServer, app: AppContext): void {
   }
 
   /**
-   * Returns the target session of a call: a server key names it by its authToken; for a user it is the calling session.
+   * Returns the login session that a call concerns: the session of a calling user; for a key, the one of the named authToken.
    */
   async function sessionOf(request: FastifyRequest, named: string | undefined) {
     const caller = callerOf(request);

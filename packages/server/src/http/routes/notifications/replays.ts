@@ -9,7 +9,7 @@ const PATH = '/v3/notifications/v1/replays';
 const tags = ['Explaining notifications'];
 const params = Type.Object({ replayId: Type.String({ pattern: '^[0-9a-f]{24}$' }) });
 
-/** Registers replays: past decisions, made again under other settings. See docs/spec/last-mile.md#replay. */
+/** Registers replays, which repeat past decisions under other settings. See docs/spec/last-mile.md#replay. */
 export function replayRoutes(http: HttpServer, { replays, clock, audit }: AppContext): void {
   http.post(
     PATH,

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../app-context.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
 
-/** Resends a failed entry. See docs/spec/notifications.md#resend. */
+/** Registers the route that resends an entry. See docs/spec/notifications.md#resend. */
 export function resendRoutes(http: HttpServer, { notifications, audit }: AppContext): void {
   http.post(
     '/v3/notifications/v1/logs/:logId/resend',
@@ -30,7 +30,7 @@ export function resendRoutes(http: HttpServer, { notifications, audit }: AppCont
   );
 }
 
-/** Returns the entry as the log stores it. */
+/** Sends the stored JSON of an entry. */
 function sendEntry(reply: FastifyReply, entry: string): FastifyReply {
   return reply
     .header('Cache-Control', 'no-store')

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
 
-/** Sends a test to a user's devices or addresses. See docs/spec/notifications.md#test-send. */
+/** Registers test sends to a user's devices or addresses. See docs/spec/notifications.md#test-send. */
 export function testSendRoutes(http: HttpServer, { notifications, audit }: AppContext): void {
   http.post(
     '/v3/notifications/v1/test-send',

@@ -43,7 +43,7 @@ export function unsubscribeRoutes(http: HttpServer, { unsubscribing, config: { a
           response,
         },
       },
-      (request, reply) => show(request, reply, () => unsubscribing.find(request.params.token)),
+      (request, reply) => respondWith(request, reply, () => unsubscribing.find(request.params.token)),
     );
 
     scope.post(
@@ -62,9 +62,9 @@ export function unsubscribeRoutes(http: HttpServer, { unsubscribing, config: { a
         },
       },
       (request, reply) =>
-        show(request, reply, async () => {
+        respondWith(request, reply, async () => {
           const { token } = request.params;
-          switch (await actOf(request)) {
+          switch (await actionOf(request)) {
             case 'unsubscribe':
               return unsubscribing.unsubscribe(token);
             case 'undo':
@@ -77,8 +77,8 @@ export function unsubscribeRoutes(http: HttpServer, { unsubscribing, config: { a
     );
   });
 
-  /** Browsers get a page also when the link is not valid. */
-  async function show(request: FastifyRequest, reply: FastifyReply, act: () => Promise<UnsubscribeView>) {
+  /** Responds with a page about the result of `act`; for browsers, also if the link is not valid. */
+  async function respondWith(request: FastifyRequest, reply: FastifyReply, act: () => Promise<UnsubscribeView>) {
     reply.headers(HEADERS);
     try {
       return page(reply, await act());
@@ -94,8 +94,8 @@ export function unsubscribeRoutes(http: HttpServer, { unsubscribing, config: { a
   }
 }
 
-/** Returns the action that a form names; undefined for any other body. */
-async function actOf({ headers, body }: FastifyRequest): Promise<'unsubscribe' | 'undo' | undefined> {
+/** Returns the action in a form; undefined for other bodies. */
+async function actionOf({ headers, body }: FastifyRequest): Promise<'unsubscribe' | 'undo' | undefined> {
   if (!Buffer.isBuffer(body)) return undefined;
   const sent = new Response(new Uint8Array(body), { headers: { 'content-type': headers['content-type'] ?? '' } });
   const fields = await sent.formData().catch(() => undefined);

@@ -6,18 +6,22 @@ import { fixedIdOf, type ProviderKind } from '../../../settings/providers/provid
 import type { Access } from '../../access/access.ts';
 import type { HttpServer } from '../../http-server.ts';
 
-/** Callers allowed to administer provider accounts. */
+/** Callers who may administer provider accounts. */
 export const access: Access = ['operator'];
 
 /** Dependencies of the account routes. */
 export type AccountAdministration = Pick<AppContext, 'providers' | 'audit'>;
-/** Schema and body of a successful change. */
+/** Schema of the response to a successful change. */
 export const response = { 200: Type.Object({ data: Success }) };
+/** Body of the response to a successful change. */
 export const done = { data: { success: true as const } };
 /** Section of the API reference by channel. */
 export const TAGS = { push: 'Push providers', email: 'Email providers', sms: 'SMS providers' } as const;
 
-/** Adds and updates accounts of a kind; deletes the account of a single-account kind. */
+/**
+ * Registers the routes that add and update accounts of a kind, and, if the kind has only one account, the one that deletes
+ * it.
+ */
 export function accountWriteRoutes(
   http: HttpServer,
   { providers, audit }: AccountAdministration,

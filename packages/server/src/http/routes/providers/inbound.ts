@@ -15,8 +15,8 @@ import { isSignedByTwilio } from '../../../inbound/twilio-signature.ts';
 import { publicUrlOf } from '../../access/public-url.ts';
 import type { HttpServer } from '../../http-server.ts';
 
-const [STATUS] = ACCOUNT_KINDS.twilio.callbacks;
-const [REPLIES, EVENTS] = ACCOUNT_KINDS.sendgrid.callbacks;
+const [STATUS_CALLBACK] = ACCOUNT_KINDS.twilio.callbacks;
+const [REPLIES_CALLBACK, EVENTS_CALLBACK] = ACCOUNT_KINDS.sendgrid.callbacks;
 const tags = ['Calls of providers'];
 const querystring = Type.Object({ token: Type.Optional(Type.String({ description: 'The secret of the URL' })) });
 const response = { 200: Type.Object({ data: Success }) };
@@ -38,11 +38,11 @@ const email = {
 const done = { data: { success: true as const } };
 const FORM_BYTES = 64 * 1024;
 const EVENTS_BYTES = 4 * 1024 * 1024;
-/** An email with attachments: the largest that SendGrid forwards. */
-const MAIL_BYTES = 30 * 1024 * 1024;
+/** Maximum size of an email with attachments that SendGrid forwards. */
+const EMAIL_BYTES = 30 * 1024 * 1024;
 
 /**
- * Registers the callbacks of providers. They need no key: the secret is in the URL and is checked before the body is
+ * Registers the routes that providers call. They need no key: the URL contains a secret, which is checked before the body is
  * read. See docs/spec/notifications.md#inbound-provider-calls.
  */
 export function inboundRoutes(http: HttpServer, app: AppContext): void {
@@ -54,11 +54,12 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, next) => next(null, body));
 
     scope.post(
-      STATUS.url,
+      STATUS_CALLBACK.url,
       {
         bodyLimit: FORM_BYTES,
         config: {
-          urlCredential: async (request) => guard(request, (await directory.current()).twilio[0]?.inboundToken),
+          urlCredential: async (request) =>
+            assertUrlSecret(request, (await directory.current()).twilio[0]?.inboundToken),
         },
         schema: { tags, summary: 'Delivery report of Twilio', querystring, requestContent: form, response },
       },
@@ -70,7 +71,7 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
           form,
           signature: headerOf(request, 'x-twilio-signature'),
         };
-        if (!twilio?.fields || !isSignedByTwilio(callback, twilio.fields.twilioAuthToken)) throw rejected();
+        if (!twilio?.fields || !isSignedByTwilio(callback, twilio.fields.twilioAuthToken)) throw wrongCredential();
         const report = readTwilioReport(new URL(callback.url).searchParams, form);
         if (report) await reports.apply([report]);
         return done;
@@ -78,11 +79,12 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
     );
 
     scope.post(
-      EVENTS.url,
+      EVENTS_CALLBACK.url,
       {
         bodyLimit: EVENTS_BYTES,
         config: {
-          urlCredential: async (request) => guard(request, (await directory.current()).sendgrid[0]?.inboundToken),
+          urlCredential: async (request) =>
+            assertUrlSecret(request, (await directory.current()).sendgrid[0]?.inboundToken),
         },
         schema: { tags, summary: 'Delivery reports of SendGrid', querystring, requestContent: events, response },
       },
@@ -91,18 +93,19 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
         const body = bodyOf(request);
         const signature = headerOf(request, 'x-twilio-email-event-webhook-signature');
         const timestamp = headerOf(request, 'x-twilio-email-event-webhook-timestamp');
-        if (key && !isSignedBySendgrid({ body, signature, timestamp }, key)) throw rejected();
+        if (key && !isSignedBySendgrid({ body, signature, timestamp }, key)) throw wrongCredential();
         await reports.apply(readSendgridReports(body));
         return done;
       },
     );
 
     scope.post(
-      REPLIES.url,
+      REPLIES_CALLBACK.url,
       {
-        bodyLimit: MAIL_BYTES,
+        bodyLimit: EMAIL_BYTES,
         config: {
-          urlCredential: async (request) => guard(request, (await directory.current()).sendgrid[0]?.inboundToken),
+          urlCredential: async (request) =>
+            assertUrlSecret(request, (await directory.current()).sendgrid[0]?.inboundToken),
         },
         schema: {
           tags,
@@ -122,14 +125,14 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
   });
 }
 
-/** The secret of the URL is checked before the body is read. */
-function guard(request: FastifyRequest, secret: string | undefined): true {
+/** Checks the secret in the URL. Throws a CredentialError if it is wrong or absent. */
+function assertUrlSecret(request: FastifyRequest, secret: string | undefined): true {
   const token = new URL(request.url, 'http://localhost').searchParams.get('token') ?? undefined;
-  if (!isSameSecret(token, secret)) throw rejected(token === undefined ? 'absent' : 'wrong');
+  if (!isSameSecret(token, secret)) throw wrongCredential(token === undefined ? 'absent' : 'wrong');
   return true;
 }
 
-function rejected(fault: 'absent' | 'wrong' = 'wrong'): CredentialError {
+function wrongCredential(fault: 'absent' | 'wrong' = 'wrong'): CredentialError {
   return new CredentialError(fault, 'AUTH_ERR_NO_ACCESS', 'The secret of this URL, or the signature, is wrong.');
 }
 

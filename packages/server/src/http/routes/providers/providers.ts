@@ -9,7 +9,7 @@ import { smtpTestRoutes } from './smtp-test.ts';
 import { webpushKeyRoutes } from './webpush.ts';
 
 /**
- * Registers the administration of provider accounts, for every kind. See
+ * Registers the routes that administer provider accounts of all kinds. See
  * docs/spec/rest-and-realtime.md#provider-endpoints.
  */
 export function providersRoutes(http: HttpServer, app: AppContext): void {

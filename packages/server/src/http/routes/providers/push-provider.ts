@@ -10,8 +10,8 @@ const tags = [TAGS.push];
 const ById = Type.Object({ providerId: Type.String() });
 
 /**
- * Registers the administration of one kind for push: a list of accounts, identified by id where there may be several.
- * See docs/spec/rest-and-realtime.md#provider-endpoints.
+ * Registers the routes that administer accounts of one kind for push. If there may be several accounts, they have ids. See
+ * docs/spec/rest-and-realtime.md#provider-endpoints.
  */
 export function pushProviderRoutes(http: HttpServer, app: AccountAdministration, kind: ProviderKind): void {
   const { providers, audit } = app;
@@ -24,10 +24,10 @@ export function pushProviderRoutes(http: HttpServer, app: AccountAdministration,
       schema: {
         tags,
         summary: `List push providers: ${label}`,
-        response: { 200: Type.Object({ data: Type.Object({ pushProviders: Type.Array(shownSchemaOf(kind)) }) }) },
+        response: { 200: Type.Object({ data: Type.Object({ pushProviders: Type.Array(responseSchemaOf(kind)) }) }) },
       },
     },
-    async () => ({ data: { pushProviders: (await providers.list(kind)).map((stored) => shown(kind, stored)) } }),
+    async () => ({ data: { pushProviders: (await providers.list(kind)).map((stored) => toResponse(kind, stored)) } }),
   );
 
   accountWriteRoutes(http, app, kind);
@@ -58,11 +58,11 @@ export function pushProviderRoutes(http: HttpServer, app: AccountAdministration,
   );
 }
 
-function shown(kind: ProviderKind, { row, fields }: StoredProvider): object {
-  const shownFields = masked(kind, fields);
-  if (fixedIdOf(kind) !== undefined) return shownFields;
+function toResponse(kind: ProviderKind, { row, fields }: StoredProvider): object {
+  const maskedFields = masked(kind, fields);
+  if (fixedIdOf(kind) !== undefined) return maskedFields;
   return {
-    ...shownFields,
+    ...maskedFields,
     isDefault: row.is_default === 1,
     createdAt: isoSeconds(row.created_at_ms),
     updatedAt: isoSeconds(row.updated_at_ms),
@@ -74,7 +74,7 @@ function withoutHidden({ schema, secrets }: ProviderKind): TSchema {
   return hidden.length === 0 ? schema : Type.Omit(schema, hidden);
 }
 
-function shownSchemaOf(kind: ProviderKind): TSchema {
+function responseSchemaOf(kind: ProviderKind): TSchema {
   if (fixedIdOf(kind) !== undefined) return withoutHidden(kind);
   const fingerprints = kind.secrets.flatMap(({ fingerprint }) =>
     fingerprint === undefined ? [] : [[fingerprint, Type.String()] as const],

@@ -6,8 +6,8 @@ import type { HttpServer } from '../../http-server.ts';
 import { type AccountAdministration, accountWriteRoutes, TAGS } from './account-writes.ts';
 
 /**
- * Registers the administration of a kind that has one account: get, add, update, delete. `urlOf`: returns the URL that
- * the provider calls back, from a path and the account's secret. See docs/spec/rest-and-realtime.md#provider-endpoints.
+ * Registers the routes that get, add, update, and delete the account of a kind with only one. `urlOf`: returns the URL for
+ * calls of the provider, from a path and the account's secret. See docs/spec/rest-and-realtime.md#provider-endpoints.
  */
 export function singleProviderRoutes(
   http: HttpServer,

@@ -18,7 +18,7 @@ import type { HttpServer } from '../../http-server.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
 
 const PATH = '/v3/notifications/v1/webhooks';
-const ONE = `${PATH}/:webhookId`;
+const WEBHOOK_PATH = `${PATH}/:webhookId`;
 const tags = ['Failure webhooks'];
 const access: Access = ['operator'];
 const done = { data: { success: true as const } };
@@ -35,7 +35,7 @@ const ByDelivery = Type.Object({
 });
 const DEFAULT_LIMIT = 20;
 
-/** Registers failure webhooks and their deliveries. See docs/spec/notifications.md#failure-webhooks. */
+/** Registers the routes for failure webhooks and their deliveries. See docs/spec/notifications.md#failure-webhooks. */
 export function webhookRoutes(http: HttpServer, app: AppContext): void {
   const { audit } = app;
   const { endpoints } = app.webhooks;
@@ -59,7 +59,7 @@ export function webhookRoutes(http: HttpServer, app: AppContext): void {
   );
 
   http.get(
-    ONE,
+    WEBHOOK_PATH,
     {
       config: { access: ['support'] },
       schema: { tags, summary: 'Get a failure webhook', params: ById, response: responseSchema(Webhook) },
@@ -68,7 +68,7 @@ export function webhookRoutes(http: HttpServer, app: AppContext): void {
   );
 
   http.patch(
-    ONE,
+    WEBHOOK_PATH,
     {
       config: { access, audit: 'webhook.changed' },
       schema: {
@@ -85,7 +85,7 @@ export function webhookRoutes(http: HttpServer, app: AppContext): void {
   );
 
   http.delete(
-    ONE,
+    WEBHOOK_PATH,
     {
       config: { access, audit: 'webhook.removed' },
       schema: { tags, summary: 'Remove a failure webhook', params: ById, response: responseSchema(Success) },
@@ -97,7 +97,7 @@ export function webhookRoutes(http: HttpServer, app: AppContext): void {
   );
 
   http.post(
-    `${ONE}/secret/rotate`,
+    `${WEBHOOK_PATH}/secret/rotate`,
     {
       config: { access, audit: 'webhook.secret_rotated' },
       schema: {
@@ -116,7 +116,7 @@ export function webhookRoutes(http: HttpServer, app: AppContext): void {
   );
 
   http.post(
-    `${ONE}/test`,
+    `${WEBHOOK_PATH}/test`,
     {
       config: { access, audit: 'webhook.tested' },
       schema: {
@@ -139,7 +139,7 @@ export function webhookRoutes(http: HttpServer, app: AppContext): void {
 
 function deliveryRoutes(http: HttpServer, { webhooks: { deliveries }, audit }: AppContext): void {
   http.get(
-    `${ONE}/deliveries`,
+    `${WEBHOOK_PATH}/deliveries`,
     {
       config: { access: ['support'] },
       schema: {
@@ -158,7 +158,7 @@ function deliveryRoutes(http: HttpServer, { webhooks: { deliveries }, audit }: A
   );
 
   http.post(
-    `${ONE}/deliveries/:id/replay`,
+    `${WEBHOOK_PATH}/deliveries/:id/replay`,
     {
       config: { access, audit: 'webhook.delivery_replayed' },
       schema: { tags, summary: 'Replay a delivery', params: ByDelivery, response: responseSchema(Success) },

@@ -8,7 +8,7 @@ import { access, done, TAGS } from './account-writes.ts';
 
 const kind = providerKindOf('webpush');
 
-/** Registers the server's keys for Web Push. See docs/spec/last-mile.md#web-push-provider. */
+/** Registers the routes for the server's Web Push keys. See docs/spec/last-mile.md#web-push-provider. */
 export function webpushKeyRoutes(http: HttpServer, app: AppContext): void {
   const { providers, providersDirectory, audit } = app;
 
@@ -24,7 +24,7 @@ export function webpushKeyRoutes(http: HttpServer, app: AppContext): void {
       },
     },
     async (request) => {
-      // Without keys, the server generates them.
+      // The server generates new keys if there are none.
       await providers.update(kind, { vapidPublicKey: null, vapidPrivateKey: null }, audit.recorder(request));
       await providers.dropUnusedKeys(kind);
       return done;

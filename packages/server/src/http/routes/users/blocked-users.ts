@@ -8,8 +8,8 @@ import { findUser } from '../../../storage/users/users-store.ts';
 import { assertSelf } from '../../access/caller.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { pageMeta, pageOf } from '../../requests/paging.ts';
+import { renderUsers } from '../../responses/render-users.ts';
 import { pageResponseSchema, responseSchema } from '../../responses/response-schema.ts';
-import { showUsers } from '../../responses/show-users.ts';
 
 const tags = ['Blocked users'];
 const params = Type.Object({ uid: Uid });
@@ -40,7 +40,7 @@ export function blockedUserRoutes(http: HttpServer, app: AppContext): void {
       const page = pageOf(request, request.query);
       await assertUser(uid);
       const { rows, total } = await listBlocked(storage.db, uid, request.query.direction ?? 'both', page);
-      return { data: await showUsers(app, request, rows), meta: pageMeta(page, total, rows.length) };
+      return { data: await renderUsers(app, request, rows), meta: pageMeta(page, total, rows.length) };
     },
   );
 

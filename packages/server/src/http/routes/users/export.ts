@@ -11,7 +11,7 @@ import { keyIdOf } from '../../access/caller.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { OpenStreamLimiter } from '../../responses/open-stream-limiter.ts';
 
-/** Registers the export of all stored data about a person. See docs/spec/operations.md#personal-data. */
+/** Registers the export of all stored data about a user. See docs/spec/operations.md#personal-data. */
 export function userExportRoutes(http: HttpServer, app: AppContext): void {
   const streams = new OpenStreamLimiter({ perKey: 4 });
 
@@ -34,14 +34,14 @@ export function userExportRoutes(http: HttpServer, app: AppContext): void {
     async (request, reply) => {
       const { uid } = request.params;
       if (!(await findUsers(app.storage.db, [uid])).has(uid)) throw unknownUser(uid);
-      const giveBack = streams.take(request);
-      const storage = await opened(request, uid).catch((error: unknown) => {
-        giveBack();
+      const release = streams.take(request);
+      const storage = await openSnapshot(request, uid).catch((error: unknown) => {
+        release();
         throw error;
       });
       const { logs, clock, chat } = app;
       const onClose = () => {
-        giveBack();
+        release();
         void storage.close();
       };
       const stream = exportPerson({ storage, logs, clock, mediaFiles: chat.mediaFiles, onClose }, uid);
@@ -55,8 +55,8 @@ export function userExportRoutes(http: HttpServer, app: AppContext): void {
     },
   );
 
-  /** A dedicated connection: the snapshot must not block the server's. */
-  async function opened(request: FastifyRequest, uid: string): Promise<Storage> {
+  /** Records the export, and opens a separate connection, so that the snapshot does not block the server's queries. */
+  async function openSnapshot(request: FastifyRequest, uid: string): Promise<Storage> {
     await app.audit.record(request, { action: 'user.exported', target: { kind: 'user', id: uid } });
     return openStorage(app.config, { migrate: false });
   }

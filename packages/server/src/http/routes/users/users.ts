@@ -27,8 +27,8 @@ import { assertSelf, keyIdOf } from '../../access/caller.ts';
 import { assertServerOnly } from '../../access/server-only.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { pageMeta, pageOf } from '../../requests/paging.ts';
+import { renderUser, renderUsers } from '../../responses/render-users.ts';
 import { pageResponseSchema, responseSchema } from '../../responses/response-schema.ts';
-import { showUser, showUsers } from '../../responses/show-users.ts';
 import { withoutTags } from '../../responses/without-tags.ts';
 
 const tags = ['Users'];
@@ -55,7 +55,7 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
       assertServerOnly(request, request.body, ['role']);
       if (request.body.withAuthToken) assertKeyLogin(app, request);
       const { user, authToken } = await createUser(chat, request.body, audienceOf(request));
-      return { data: { ...(await showUser(app, request, user)), ...(authToken && { authToken }) } };
+      return { data: { ...(await renderUser(app, request, user)), ...(authToken && { authToken }) } };
     },
   );
 
@@ -73,7 +73,7 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
       const state = query.onlyDeactivated ? 'deactivated' : query.withDeactivated ? 'any' : 'active';
       const order = { by: sortBy, direction: sortOrder };
       const { rows, total } = await listUsers(storage, { ...query, state }, order, page, app.clock.now());
-      const users = await showUsers(app, request, rows);
+      const users = await renderUsers(app, request, rows);
       const shown = query.withTags ? users : users.map(withoutTags);
       return { data: shown, meta: pageMeta(page, total, rows.length) };
     },
@@ -116,7 +116,7 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
     async (request) => {
       const user = await findUser(storage.db, request.params.uid);
       if (!user) throw unknownUser(request.params.uid);
-      return { data: await showUser(app, request, user) };
+      return { data: await renderUser(app, request, user) };
     },
   );
 
@@ -130,7 +130,7 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
       const { uid } = request.params;
       assertSelf(request, uid);
       assertServerOnly(request, request.body, ['role']);
-      return { data: await showUser(app, request, await changeUser(chat, uid, request.body, audienceOf(request))) };
+      return { data: await renderUser(app, request, await changeUser(chat, uid, request.body, audienceOf(request))) };
     },
   );
 

@@ -11,7 +11,7 @@ export function shownNotification(members: Partial<ShownNotification> = {}): Sho
     about: '{}',
     sinceMs: 1_000,
     isOpened: false,
-    isTold: false,
+    isCovered: false,
     exists: true,
     isDeleted: false,
     isHidden: false,

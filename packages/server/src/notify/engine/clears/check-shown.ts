@@ -23,7 +23,7 @@ export async function checkShown(db: Db, nowMs: number, isStopped: () => boolean
     if (states.length === 0) return;
     for (const [target, rows] of Map.groupBy(states, (state) => state.target)) {
       if (target > after) after = target;
-      const [newest] = outdatedRowsOf(rows).filter(({ isTold }) => !isTold);
+      const [newest] = outdatedRowsOf(rows).filter(({ isCovered }) => !isCovered);
       const [row] = rows;
       if (!newest || !row) continue;
       const { why: cause, messageId } = newest;

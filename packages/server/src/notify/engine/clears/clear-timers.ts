@@ -1,6 +1,6 @@
 import { describeError } from '../../../base/errors/describe-error.ts';
 import { type DueClear, dueClears } from '../../../storage/notifications/clears/clears-store.ts';
-import { forgetShown } from '../../../storage/notifications/clears/shown-store.ts';
+import { deleteShownOf } from '../../../storage/notifications/clears/shown-store.ts';
 import type { Logger } from '../../../telemetry/logger.ts';
 import { clearsOutdated } from '../../payload/clear-members.ts';
 import { DueRounds } from '../due-rounds.ts';
@@ -97,7 +97,7 @@ export class ClearTimers {
   /** Deletes all shown notifications while `push.clearSetting` is off. When it is turned on, they are found in the log. */
   async #forgetAll(): Promise<void> {
     if (this.#isEmpty) return;
-    await forgetShown(this.#options.db);
+    await deleteShownOf(this.#options.db);
     this.#isEmpty = true;
   }
 }

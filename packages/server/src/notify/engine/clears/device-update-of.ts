@@ -66,7 +66,7 @@ export function deviceUpdateOf(
     },
     ...(trigger === 'message_deleted' && !(token && isBrowser(token.platform)) && { removesMessage: true }),
     ...(token?.clear &&
-      !payload.isWithoutClear && { alsoCleared: token.clear.covered.filter(({ isTold }) => !isTold) }),
+      !payload.isWithoutClear && { alsoCleared: token.clear.covered.filter(({ isCovered }) => !isCovered) }),
     handle: handle ?? null,
   };
 }

@@ -7,8 +7,8 @@ import type { ClearBatch } from '../../../outbox/clear-batch.ts';
 import { pushTokenHash } from '../../../settings/register-push-token.ts';
 import { conversationKey, takeSeq } from '../../../storage/conversations/conversations-store.ts';
 import { insertMessage } from '../../../storage/messages/messages-store.ts';
-import { armClears, armTargets, dueClears, saveEnded } from '../../../storage/notifications/clears/clears-store.ts';
-import { markTold, saveShown, shownOn } from '../../../storage/notifications/clears/shown-store.ts';
+import { armClears, armTargets, dueClears, saveBadges } from '../../../storage/notifications/clears/clears-store.ts';
+import { markCovered, saveShown, shownOn } from '../../../storage/notifications/clears/shown-store.ts';
 import { addUser } from '../../../storage/sample-rows.cases.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { settings } from '../../testing/examples.cases.ts';
@@ -68,7 +68,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
         subscription_ends_ms: null,
       })
       .execute();
-    await saveEnded(storage.db, [{ target, uid: 'mara', messageId: 7, ...INSTANT }]);
+    await saveBadges(storage.db, [{ target, uid: 'mara', messageId: 7, ...INSTANT }]);
   }
 
   /** Shows a message that no longer exists. */
@@ -182,7 +182,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     await checkShown(storage.db, NOW);
     expect(await state()).toMatchObject({ due_at_ms: NOW + 5_000, cause: 'retracted', message_id: 7 });
     const told = [{ tag: '7', messageId: 7 }];
-    await markTold(storage.db, target, told, { sentAtMs: NOW, acceptedAtMs: NOW, handle: 500 });
+    await markCovered(storage.db, target, told, { sentAtMs: NOW, acceptedAtMs: NOW, handle: 500 });
     await show(8);
     await checkShown(storage.db, NOW + 86_400_001);
     expect((await shownOn(storage.db, target)).map(({ message_id }) => message_id)).toEqual([8]);
@@ -196,9 +196,9 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
 
   test('of several pushes to a device in one transaction, the last badge and the last notification of a tag count', async () => {
     const push = { target, uid: 'mara', messageId: 7, ...INSTANT };
-    await saveEnded(storage.db, [{ ...push, badge: 2 }, { ...push, badge: 3 }, push]);
+    await saveBadges(storage.db, [{ ...push, badge: 2 }, { ...push, badge: 3 }, push]);
     expect(await state()).toMatchObject({ badge: 3 });
-    await saveEnded(storage.db, [push]);
+    await saveBadges(storage.db, [push]);
     expect(await state()).toMatchObject({ badge: 3, due_at_ms: null });
     await show(7, 70);
     const [row] = await shownOn(storage.db, target);
@@ -239,11 +239,11 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
 
   test('a device is checked after a push whose badge was read longer ago than a check waits', async () => {
     const push = { target, uid: 'mara', messageId: 7, badge: 2, badgeAtMs: NOW, sentAtMs: NOW };
-    expect(await saveEnded(storage.db, [{ ...push, acceptedAtMs: NOW + 4_999 }])).toEqual([]);
+    expect(await saveBadges(storage.db, [{ ...push, acceptedAtMs: NOW + 4_999 }])).toEqual([]);
     const slow = { ...push, acceptedAtMs: NOW + 5_000 };
-    expect(await saveEnded(storage.db, [slow])).toEqual([slow]);
+    expect(await saveBadges(storage.db, [slow])).toEqual([slow]);
     const { badge: _, ...withoutBadge } = slow;
-    expect(await saveEnded(storage.db, [withoutBadge])).toEqual([]);
+    expect(await saveBadges(storage.db, [withoutBadge])).toEqual([]);
     const shown = shownNotifications();
     await Promise.all([1, 2].map(() => shown.save({ ...slow, handle: null })));
     expect(await state()).toMatchObject({ badge: 2, due_at_ms: expect.any(Number), message_id: 7 });
@@ -283,7 +283,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     const shown = shownNotifications();
     const report = (handle: number, atMs: number) =>
       shown.applyReceipts([{ handle, second: 0, record: { cleared: { atMs, detail: 'read', adjusted: false } } }]);
-    await saveEnded(storage.db, [{ target, uid: 'mara', messageId: 8, badge: 2, ...INSTANT }]);
+    await saveBadges(storage.db, [{ target, uid: 'mara', messageId: 8, badge: 2, ...INSTANT }]);
     for (const id of [7, 8]) await show(id);
     await report(7, NOW + 4_999);
     expect(await state()).toMatchObject({ heard_at_ms: null });

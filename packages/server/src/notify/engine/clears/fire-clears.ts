@@ -6,11 +6,11 @@ import {
   claimClear,
   type DueClear,
   postponeClear,
-  saveEnded,
+  saveBadges,
   saveSent,
 } from '../../../storage/notifications/clears/clears-store.ts';
 import { type ShownState, shownStates } from '../../../storage/notifications/clears/outdated-store.ts';
-import { deleteShown, forgetTargets } from '../../../storage/notifications/clears/shown-store.ts';
+import { deleteShown, deleteTargets } from '../../../storage/notifications/clears/shown-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import { withSent } from '../../clears/clear-budget.ts';
 import type { ClearResult } from '../../clears/clear-result.ts';
@@ -56,11 +56,11 @@ export function fireClears(options: FireOptions, uid: string, due: readonly DueC
       const shown = (rows.get(clear.target) ?? []).filter((row) => row.uid === uid);
       const decided: ClearDecision | undefined = device && decideClear(targetOf(clear, device, shown, badge), nowMs);
       results.push(decided?.action ?? 'gone');
-      if (!decided) await forgetTargets(tx, [clear.target]);
+      if (!decided) await deleteTargets(tx, [clear.target]);
       // The device has set the badge itself.
-      else if (decided.action === 'told') {
+      else if (decided.action === 'selfCorrected') {
         const told = { target: clear.target, uid, badge, messageId: clear.message_id };
-        await saveEnded(tx, [{ ...told, badgeAtMs: nowMs, sentAtMs: nowMs, acceptedAtMs: nowMs }]);
+        await saveBadges(tx, [{ ...told, badgeAtMs: nowMs, sentAtMs: nowMs, acceptedAtMs: nowMs }]);
       } else if (decided.action === 'push') {
         await saveSent(tx, clear.target, withSent(sentOf(clear), nowMs));
         const push = await batchTargetOf(tx, clear, shown, decided.changesBadge);
@@ -76,7 +76,7 @@ export function fireClears(options: FireOptions, uid: string, due: readonly DueC
       }
     }
     if (pushes.length > 0) {
-      const toldOtherwise = results.filter((result) => result === 'told').length;
+      const toldOtherwise = results.filter((result) => result === 'selfCorrected').length;
       await appendClearBatch(tx, { recipient: uid, firedAtMs: nowMs, targets: pushes, toldOtherwise });
     }
     return results;
@@ -115,7 +115,7 @@ async function batchTargetOf(
   changesBadge: boolean,
 ): Promise<ClearBatchTarget | undefined> {
   const { target, since_ms: sinceMs } = clear;
-  const [newest] = outdatedRowsOf(shown).filter(({ isTold }) => !isTold);
+  const [newest] = outdatedRowsOf(shown).filter(({ isCovered }) => !isCovered);
   if (newest) {
     const { messageId, why: cause, about } = newest;
     return { target, messageId, about: parseClearAbout(about), cause, sinceMs, ...(changesBadge && { changesBadge }) };

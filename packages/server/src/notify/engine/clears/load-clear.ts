@@ -30,7 +30,7 @@ export async function loadClear(
   return {
     items,
     covered,
-    uncoveredCount: outdated.filter(({ isTold, tag }) => !isTold && !tags.has(tag)).length,
+    uncoveredCount: outdated.filter(({ isCovered, tag }) => !isCovered && !tags.has(tag)).length,
     details: {
       title: '',
       body: '',

@@ -4,20 +4,20 @@ import type { DeviceReceipts } from '../../../logs/log-store.ts';
 import type { NotificationSettings } from '../../../settings/notification-settings.ts';
 import {
   armTargets,
-  type EndedPush,
+  type BadgePush,
   endWait,
-  saveEnded,
+  saveBadges,
   saveRemovals,
 } from '../../../storage/notifications/clears/clears-store.ts';
 import { shownStates } from '../../../storage/notifications/clears/outdated-store.ts';
 import {
+  type CoveredRow,
   endShown,
+  markCovered,
   markShownAgain,
-  markTold,
   type NewShownRow,
   overfullTargets,
   saveShown,
-  type ToldRow,
 } from '../../../storage/notifications/clears/shown-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import type { Logger } from '../../../telemetry/logger.ts';
@@ -36,13 +36,13 @@ export interface ShownNotificationsOptions {
 }
 
 /** What a push has changed on its device. */
-export interface DeviceUpdate extends EndedPush {
+export interface DeviceUpdate extends BadgePush {
   /** The notification that the push shows. */
   readonly shown?: Omit<NewShownRow, 'target' | 'uid' | 'message_id' | 'handle' | 'since_ms'> | undefined;
   /** Notifications that a clear push removes. */
-  readonly cleared?: readonly ToldRow[] | undefined;
+  readonly cleared?: readonly CoveredRow[] | undefined;
   /** Notifications that a push removes in addition to showing one. The clear that waited for them may no longer be needed. */
-  readonly alsoCleared?: readonly ToldRow[] | undefined;
+  readonly alsoCleared?: readonly CoveredRow[] | undefined;
   /** Whether the push removes the notifications of its message. */
   readonly removesMessage?: boolean;
   /** Identifies the push in device receipts; `null` if it has no receipt token. */
@@ -150,7 +150,7 @@ export class ShownNotifications {
     // order.
     const sorted = updates.toSorted((a, b) => (a.target < b.target ? -1 : a.target > b.target ? 1 : 0));
     const forgotten = await db.transaction().execute(async (tx) => {
-      for (const [messageId, pushes] of Map.groupBy(await saveEnded(tx, sorted), (push) => push.messageId))
+      for (const [messageId, pushes] of Map.groupBy(await saveBadges(tx, sorted), (push) => push.messageId))
         await armTargets(tx, uniqueTargets(pushes), { cause: 'other', messageId, nowMs: clock.now() });
       await saveShown(
         tx,
@@ -163,7 +163,7 @@ export class ShownNotifications {
         const removed = removesMessage ? await rowsOfMessage(tx, target, messageId) : [];
         // A report that the notification of this push was removed does not confirm what it carried.
         const handle = update.shown ? null : update.handle;
-        await markTold(tx, target, [...cleared, ...alsoCleared, ...removed], { ...update, handle });
+        await markCovered(tx, target, [...cleared, ...alsoCleared, ...removed], { ...update, handle });
         if (alsoCleared.length > 0) await this.#endWait(tx, update);
       }
       const counts: number[] = [];
@@ -173,7 +173,9 @@ export class ShownNotifications {
     this.#reportForgotten(forgotten);
   }
 
-  /** Counts and logs the notifications that are no longer stored. `counts`: their number, for each device that shows too many. */
+  /**
+   * Counts and logs the notifications that are no longer stored. `counts`: their number, for each device that shows too many.
+   */
   #reportForgotten(counts: readonly number[]): void {
     if (counts.length === 0) return;
     const { counters, logger } = this.#options;
@@ -190,7 +192,7 @@ export class ShownNotifications {
    */
   async #endWait(tx: Db, { target, uid, badgeAtMs }: DeviceUpdate): Promise<void> {
     const states = (await shownStates(tx, [target])).filter((row) => row.uid === uid);
-    if (outdatedRowsOf(states).some(({ isTold }) => !isTold)) return;
+    if (outdatedRowsOf(states).some(({ isCovered }) => !isCovered)) return;
     if (await endWait(tx, target, badgeAtMs)) this.#options.counters.clears.add(['carried']);
   }
 
@@ -209,12 +211,12 @@ export class ShownNotifications {
   }
 }
 
-async function rowsOfMessage(tx: Db, target: string, messageId: number): Promise<ToldRow[]> {
+async function rowsOfMessage(tx: Db, target: string, messageId: number): Promise<CoveredRow[]> {
   return (await shownStates(tx, [target], { messageIds: [messageId] })).filter(({ kind }) => kind !== 'merged');
 }
 
 /** Returns each target once, because a statement cannot change a row twice. */
-function uniqueTargets(pushes: readonly EndedPush[]): EndedPush[] {
+function uniqueTargets(pushes: readonly BadgePush[]): BadgePush[] {
   return [...new Map(pushes.map((push) => [push.target, push])).values()];
 }
 

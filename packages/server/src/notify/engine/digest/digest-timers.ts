@@ -3,7 +3,7 @@ import { describeError } from '../../../base/errors/describe-error.ts';
 import type { Clock } from '../../../base/time/clock.ts';
 import type { NotificationSettings } from '../../../settings/notification-settings.ts';
 import { deleteCountsBefore } from '../../../storage/digests/digest-counts-store.ts';
-import { deleteSpentTimers, dueTimers, timersAwaiting } from '../../../storage/digests/digest-timers-store.ts';
+import { deleteDisarmedTimers, dueTimers, timersAwaiting } from '../../../storage/digests/digest-timers-store.ts';
 import { findMessage } from '../../../storage/messages/messages-store.ts';
 import { deleteUnsubscribeLinksBefore } from '../../../storage/notifications/settings/unsubscribe-links-store.ts';
 import type { Db } from '../../../storage/storage.ts';
@@ -97,7 +97,7 @@ export class DigestTimers {
   /** Deletes old batches, counts of days that have ended in every time zone, and unsubscribe links that have expired. */
   async #deleteOld(): Promise<void> {
     const { db, clock } = this.#options;
-    await deleteSpentTimers(db, clock.now() - SENT_BATCH_RETENTION_MS);
+    await deleteDisarmedTimers(db, clock.now() - SENT_BATCH_RETENTION_MS);
     await deleteCountsBefore(db, clock.now() - 3 * DAY_MS);
     await deleteUnsubscribeLinksBefore(db, clock.now() - TOKEN_VALID_MS);
   }

@@ -1,6 +1,6 @@
 import type { Message } from '@chatwire/protocol';
 import { ownPreferencesOf } from '../../../settings/user-preferences.ts';
-import { countsBeside } from '../../../storage/digests/digest-counts-store.ts';
+import { countsOfOthers } from '../../../storage/digests/digest-counts-store.ts';
 import { findMember } from '../../../storage/groups/members-store.ts';
 import { unsubscribedAtMs } from '../../../storage/notifications/settings/email-unsubscriptions-store.ts';
 import { mutesOf } from '../../../storage/notifications/settings/mutes-store.ts';
@@ -56,7 +56,7 @@ export async function loadDigestCandidate(db: Db, request: DigestRequest): Promi
   const unsubscribed = await unsubscribedThreads(db, recipient, [...parents].map(Number));
   const day = localDayOf(zoneOf(timezone, app.defaultTimezone, nowMs), nowMs);
   const { conversationId: conversation_id } = first;
-  const sentCounts = await countsBeside(db, { event_id: eventId, uid: recipient, channel, day, conversation_id });
+  const sentCounts = await countsOfOthers(db, { event_id: eventId, uid: recipient, channel, day, conversation_id });
   const unsubscribedMs = channel === 'email' ? await unsubscribedAtMs(db, recipient, conversation_id) : undefined;
   const candidate: DigestCandidate = {
     uid: recipient,

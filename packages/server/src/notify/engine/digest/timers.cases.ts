@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MessageDraft, messageRow } from '../../../chat/messages/message-row.ts';
 import { savePosition } from '../../../storage/conversations/positions-store.ts';
-import { countBatch, countsBeside, revertBatchCount } from '../../../storage/digests/digest-counts-store.ts';
+import { countBatch, countsOfOthers, revertBatchCount } from '../../../storage/digests/digest-counts-store.ts';
 import { collectMessages } from '../../../storage/digests/digest-messages-store.ts';
 import { dueTimers, findTimer, timersAwaiting } from '../../../storage/digests/digest-timers-store.ts';
 import { insertMessage } from '../../../storage/messages/messages-store.ts';
@@ -226,8 +226,8 @@ export function timersCases(open: () => Promise<Storage>): void {
       expect(await countBatch(storage.db, row('a', 'x', 8), one)).toBe(true);
       expect(await countBatch(storage.db, row('a', 'x', 8), one)).toBe(true);
       expect(await countBatch(storage.db, row('b', 'y', 8), one)).toBe(false);
-      expect(await countsBeside(storage.db, row('b', 'x', 8))).toEqual({ today: 1, todayHere: 1 });
-      expect(await countsBeside(storage.db, row('b', 'y', 8))).toEqual({ today: 1, todayHere: 0 });
+      expect(await countsOfOthers(storage.db, row('b', 'x', 8))).toEqual({ today: 1, todayHere: 1 });
+      expect(await countsOfOthers(storage.db, row('b', 'y', 8))).toEqual({ today: 1, todayHere: 0 });
       await revertBatchCount(storage.db, 'a');
       expect(await countBatch(storage.db, row('b', 'y', 8), one)).toBe(true);
     });

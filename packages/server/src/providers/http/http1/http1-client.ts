@@ -6,7 +6,7 @@ import { CONNECTION_LOST, type HttpFailure, type HttpOutcome, NO_ANSWER } from '
 import { type Http1ConnectorOptions, http1Connector, NotConnectedError } from './http1-connector.ts';
 
 export interface Http1Options extends Http1ConnectorOptions {
-  /** Per origin. Default 100. */
+  /** Maximum number of connections per origin. Default 100. */
   readonly maxConnections?: number;
 }
 
@@ -16,7 +16,7 @@ export interface PostRequest<Body extends string | Buffer = string> {
   readonly body: Body;
 }
 
-/** Posts over HTTP/1.1 with kept-alive connections. Does not follow redirects, retry, or decompress. */
+/** Sends POST requests over persistent HTTP/1.1 connections. Does not follow redirects, retry, or decompress. */
 export class Http1Client {
   readonly #agent: Agent;
 

@@ -14,8 +14,8 @@ export interface Http1ConnectorOptions {
   /** Egress proxies. Default: none. */
   readonly proxies?: EgressProxies | undefined;
   /**
-   * `lookup` guards addresses: an egress proxy gets the address that was checked instead of the name, which it could
-   * resolve otherwise. Default false: the proxy resolves names.
+   * Whether `lookup` rejects some addresses. If it does, an egress proxy gets the checked address instead of the name, which
+   * the proxy might resolve to another address. Default false: the proxy resolves names.
    */
   readonly guardsAddresses?: boolean;
 }
@@ -25,7 +25,7 @@ export class NotConnectedError extends Error {
   override readonly name = 'NotConnectedError';
 }
 
-/** Connects for undici, through the egress proxy if there is one. Fails with NotConnectedError. */
+/** Returns a connector for undici, which connects through the egress proxy if there is one. Fails with NotConnectedError. */
 export function http1Connector(options: Http1ConnectorOptions): buildConnector.connector {
   const { connectMs, ca, lookup = hostLookup(), proxies, guardsAddresses = false } = options;
   const authorities = authoritiesWith(ca);
@@ -54,7 +54,7 @@ export function http1Connector(options: Http1ConnectorOptions): buildConnector.c
   };
 }
 
-/** Passes a proxy the address of the host that a guarding lookup has checked, or its name. */
+/** Passes the address that `lookup` returns for the host to the callback; without a lookup, the host's name. */
 function addressOf(
   hostname: string,
   lookup: LookupFunction | undefined,

@@ -10,8 +10,8 @@ export interface Http2Request<Body extends string | Buffer = string> {
 }
 
 /**
- * One request in flight. It is queued and put on a stream, and possibly on a second one if the peer did not process the
- * first. It is settled once: by the response, by a failure, or by its signal.
+ * One request in flight. It waits in a queue, is sent on a stream, and possibly on another one if the peer did not process
+ * it. It is settled once: by the response, by a failure, or by its signal.
  */
 export class Http2Call {
   readonly request: Http2Request<string | Buffer>;
@@ -25,8 +25,8 @@ export class Http2Call {
   #stream: ClientHttp2Stream | undefined;
   #status = 0;
   #headers: ResponseHeaders = {};
-  #settled = false;
-  #expired = false;
+  #isSettled = false;
+  #hasExpired = false;
   #rejections = 0;
 
   constructor(request: Http2Request<string | Buffer>, signal: CallSignal) {
@@ -40,30 +40,30 @@ export class Http2Call {
     else signal.addEventListener('abort', this.#onAbort);
   }
 
-  get settled(): boolean {
-    return this.#settled;
+  get isSettled(): boolean {
+    return this.#isSettled;
   }
 
-  /** Ended without a response: its connection should be checked. */
-  get expired(): boolean {
-    return this.#expired;
+  /** Whether the signal ended the call before a response. Its connection should then be checked. */
+  get hasExpired(): boolean {
+    return this.#hasExpired;
   }
 
-  get answered(): boolean {
+  get hasResponse(): boolean {
     return this.#status !== 0;
   }
 
-  /** How often the peer has rejected the call without processing it. */
+  /** Number of times that the peer has rejected the call without processing it. */
   get rejections(): number {
     return this.#rejections;
   }
 
-  refused(): void {
+  countRejection(): void {
     this.#rejections += 1;
     this.#stream = undefined;
   }
 
-  /** Sends the request on a stream and listens for the response, until `close`, which the connection handles. */
+  /** Sends the request on a stream and listens for the response. The connection listens for `close` of the stream. */
   sendOn(stream: ClientHttp2Stream): void {
     this.#stream = stream;
     stream.on('response', (headers, flags) => {
@@ -90,7 +90,7 @@ export class Http2Call {
     this.#finish(failure);
   }
 
-  /** Abandons a request that is itself impossible, for example an invalid header: a fault of the caller. */
+  /** Rejects `outcome` with an error of the caller, for example an invalid header. */
   abandon(error: unknown): void {
     this.#end(() => this.#reject(error));
   }
@@ -106,8 +106,8 @@ export class Http2Call {
   }
 
   #expire(): void {
-    this.#expired = !this.answered;
-    if (this.answered) this.finishResponse();
+    this.#hasExpired = !this.hasResponse;
+    if (this.hasResponse) this.finishResponse();
     else this.fail(NO_ANSWER);
     this.#stream?.close(constants.NGHTTP2_CANCEL);
   }
@@ -117,8 +117,8 @@ export class Http2Call {
   }
 
   #end(settle: () => void): void {
-    if (this.#settled) return;
-    this.#settled = true;
+    if (this.#isSettled) return;
+    this.#isSettled = true;
     this.#signal.removeEventListener('abort', this.#onAbort);
     settle();
   }

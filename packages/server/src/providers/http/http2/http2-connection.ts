@@ -12,32 +12,32 @@ export interface Http2ConnectionOptions extends Http2SocketOptions {
   readonly connectMs: number;
   /** Interval of PINGs that check whether the peer is still connected. */
   readonly pingEveryMs: number;
-  /** An unanswered PING ends the connection after this time. */
+  /** Time limit for the response to a PING, after which the connection ends. */
   readonly pingTimeoutMs: number;
   /** Maximum number of streams, even if the peer allows more. */
   readonly maxStreams: number;
 }
 
 export interface Http2ConnectionEvents {
-  /** Called when capacity may have become free. */
-  changed(): void;
-  /** The peer certainly did not process this call: it can be sent on another connection. */
-  unprocessed(call: Http2Call): void;
-  /** The connection has ended. */
-  ended(connection: Http2Connection, end: Http2End): void;
+  /** Called when the connection may be able to take more calls. */
+  onCapacity(): void;
+  /** Called if the peer certainly did not process a call, which can therefore be sent on another connection. */
+  onUnprocessed(call: Http2Call): void;
+  /** Called when the connection has ended. */
+  onEnd(connection: Http2Connection, end: Http2End): void;
 }
 
 /**
- * Ways in which a connection ended: after it had `carried` calls; `sentAway` by the peer before any; or by a fault
- * before any.
+ * How a connection ended. `used`: after at least one call. `unused`: the peer onClose it with GOAWAY before the first call. A
+ * failure: it onError before the first call.
  */
-export type Http2End = 'carried' | 'sentAway' | HttpFailure;
+export type Http2End = 'used' | 'unused' | HttpFailure;
 
 type State = 'connecting' | 'open' | 'draining' | 'ended';
 
 /**
  * One HTTP/2 connection. It is `connecting` until the peer's first SETTINGS state how many streams are allowed, then
- * `open`; a GOAWAY or `drain` makes it `draining`: calls on it finish, and new ones use another connection; then it has `ended`.
+ * `open`. A GOAWAY or `drain` makes it `draining`: calls on it finish, and new ones use another connection. Then it has `ended`.
  */
 export class Http2Connection {
   readonly #socket: Duplex;
@@ -47,10 +47,10 @@ export class Http2Connection {
   readonly #events: Http2ConnectionEvents;
   #state: State = 'connecting';
   #fault: unknown;
-  #allowed = 0;
+  #peerMaxStreams = 0;
   #inFlight = 0;
-  #carried = 0;
-  #responses = 0;
+  #callCount = 0;
+  #responseCount = 0;
   /** Streams above this one were not processed. */
   #lastProcessed = Number.POSITIVE_INFINITY;
   #cancelTimer: () => void;
@@ -62,38 +62,38 @@ export class Http2Connection {
     const socket = openHttp2Socket(options);
     this.#socket = socket;
     this.#cancelTimer = options.clock.after(options.connectMs, () => {
-      this.#giveUp(new Error(`no HTTP/2 connection within ${options.connectMs} ms`));
+      this.#failConnecting(new Error(`no HTTP/2 connection within ${options.connectMs} ms`));
     });
-    if (socket instanceof TLSSocket) this.#startOnceSecure(socket);
+    if (socket instanceof TLSSocket) this.#startAfterHandshake(socket);
     else this.#start();
   }
 
-  get usable(): boolean {
+  get isOpen(): boolean {
     return this.#state === 'open';
   }
 
-  /** Connecting, or open without a response yet: too early to judge whether another one is needed. */
-  get unproven(): boolean {
-    return this.#state === 'connecting' || (this.#state === 'open' && this.#responses === 0);
+  /** Whether it is connecting, or open without a response yet: too early to decide that another connection is needed. */
+  get awaitsFirstResponse(): boolean {
+    return this.#state === 'connecting' || (this.#state === 'open' && this.#responseCount === 0);
   }
 
   get inFlight(): number {
     return this.#inFlight;
   }
 
-  get free(): number {
+  get freeStreams(): number {
     if (this.#state !== 'open') return 0;
-    return Math.min(this.#allowed, this.#options.maxStreams) - this.#inFlight;
+    return Math.min(this.#peerMaxStreams, this.#options.maxStreams) - this.#inFlight;
   }
 
   send(call: Http2Call): void {
     const stream = this.#startStream(call);
     if (stream === undefined) return;
     this.#inFlight += 1;
-    this.#carried += 1;
+    this.#callCount += 1;
     // The failure is evaluated on `close`, which follows every error.
     stream.on('error', () => {});
-    stream.on('close', () => this.#released(call, stream));
+    stream.on('close', () => this.#onStreamClosed(call, stream));
     call.sendOn(stream);
   }
 
@@ -117,19 +117,19 @@ export class Http2Connection {
     this.#schedule(this.#options.pingTimeoutMs, () => session.destroy());
     session.ping((error) => {
       this.#pinging = false;
-      if (error === null) this.#watch();
+      if (error === null) this.#schedulePing();
     });
   }
 
-  #startOnceSecure(socket: TLSSocket): void {
-    const failed = (error: Error) => {
+  #startAfterHandshake(socket: TLSSocket): void {
+    const onError = (error: Error) => {
       this.#fault ??= error;
     };
-    const closed = () => this.#end();
-    socket.on('error', failed).on('close', closed);
+    const onClose = () => this.#end();
+    socket.on('error', onError).on('close', onClose);
     socket.once('secureConnect', () => {
-      if (socket.alpnProtocol !== 'h2') return this.#giveUp(new NoHttp2Error('the peer offers no HTTP/2'));
-      socket.off('error', failed).off('close', closed);
+      if (socket.alpnProtocol !== 'h2') return this.#failConnecting(new NoHttp2Error('the peer offers no HTTP/2'));
+      socket.off('error', onError).off('close', onClose);
       this.#start();
     });
   }
@@ -139,56 +139,57 @@ export class Http2Connection {
     const session = connect(origin, { createConnection: () => this.#socket, settings: { enablePush: false } });
     this.#session = session;
     session.on('remoteSettings', (settings) => {
-      this.#allowed = settings.maxConcurrentStreams ?? Number.POSITIVE_INFINITY;
+      this.#peerMaxStreams = settings.maxConcurrentStreams ?? Number.POSITIVE_INFINITY;
       if (this.#state === 'connecting') this.#open();
-      else this.#events.changed();
+      else this.#events.onCapacity();
     });
     session.on('goaway', (_code, lastStreamId) => {
       this.#lastProcessed = lastStreamId;
       this.#drain();
     });
     session.on('error', (error) => {
-      this.#fault ??= this.#state === 'connecting' && isOtherProtocol(error) ? noHttp2(error) : error;
+      this.#fault ??= this.#state === 'connecting' && isOtherProtocol(error) ? noHttp2Error(error) : error;
     });
     session.on('close', () => this.#end());
   }
 
   #open(): void {
     this.#state = 'open';
-    this.#watch();
-    this.#events.changed();
+    this.#schedulePing();
+    this.#events.onCapacity();
   }
 
   #drain(): void {
     if (this.#state === 'connecting' || this.#state === 'open') this.#state = 'draining';
-    this.#leaveWhenIdle();
+    this.#endWhenIdle();
   }
 
   /**
-   * Ends a finished session that waits for the peer to disconnect, which some never do: it must not occupy the pool.
+   * Ends a finished session. It would otherwise wait for the peer to disconnect, which some peers never do, and count as a
+   * connection of the pool.
    */
-  #leaveWhenIdle(): void {
+  #endWhenIdle(): void {
     if (this.#state === 'draining' && this.#inFlight === 0) this.#socket.destroy();
   }
 
-  #giveUp(fault: Error): void {
+  #failConnecting(fault: Error): void {
     this.#fault ??= fault;
     this.#socket.destroy();
   }
 
   #end(): void {
     this.#cancelTimer();
-    const end = this.#endSoFar();
+    const end = this.#endKind();
     this.#state = 'ended';
-    this.#events.ended(this, end);
+    this.#events.onEnd(this, end);
   }
 
-  #endSoFar(): Http2End {
-    if (this.#carried > 0) return 'carried';
-    return this.#state === 'draining' ? 'sentAway' : connectionFailureOf(this.#fault ?? HUNG_UP);
+  #endKind(): Http2End {
+    if (this.#callCount > 0) return 'used';
+    return this.#state === 'draining' ? 'unused' : connectionFailureOf(this.#fault ?? CLOSED_BY_PEER);
   }
 
-  #watch(): void {
+  #schedulePing(): void {
     this.#schedule(this.#options.pingEveryMs, () => this.check());
   }
 
@@ -201,9 +202,9 @@ export class Http2Connection {
     try {
       return this.#session?.request(call.request.headers);
     } catch (error) {
-      if (isSpent(error)) {
+      if (acceptsNoMoreStreams(error)) {
         this.drain();
-        this.#events.unprocessed(call);
+        this.#events.onUnprocessed(call);
       } else {
         call.abandon(error);
       }
@@ -211,20 +212,20 @@ export class Http2Connection {
     }
   }
 
-  #released(call: Http2Call, stream: ClientHttp2Stream): void {
+  #onStreamClosed(call: Http2Call, stream: ClientHttp2Stream): void {
     this.#inFlight -= 1;
-    if (call.answered) {
-      this.#responses += 1;
+    if (call.hasResponse) {
+      this.#responseCount += 1;
       call.finishResponse();
-    } else if (call.expired) {
+    } else if (call.hasExpired) {
       this.check();
     } else if (this.#isUnprocessed(stream)) {
-      this.#events.unprocessed(call);
+      this.#events.onUnprocessed(call);
     } else {
       call.fail(CONNECTION_LOST);
     }
-    this.#leaveWhenIdle();
-    this.#events.changed();
+    this.#endWhenIdle();
+    this.#events.onCapacity();
   }
 
   #isUnprocessed(stream: ClientHttp2Stream): boolean {
@@ -233,19 +234,19 @@ export class Http2Connection {
   }
 }
 
-const HUNG_UP = new Error('the peer closed the connection before it accepted a request');
+const CLOSED_BY_PEER = new Error('the peer onClose the connection before it accepted a request');
 
-function noHttp2(cause: Error): NoHttp2Error {
+function noHttp2Error(cause: Error): NoHttp2Error {
   return new NoHttp2Error('the peer does not speak HTTP/2', { cause });
 }
 
-/** Returns whether the session failed because the first bytes of the peer are not an HTTP/2 frame. */
+/** Returns whether the session onError because the first bytes of the peer are not an HTTP/2 frame. */
 function isOtherProtocol(error: Error): boolean {
   return 'code' in error && (error.code === 'ERR_HTTP2_ERROR' || error.code === 'ERR_HTTP2_SESSION_ERROR');
 }
 
-/** Returns whether the session accepts no further stream; it may know this before emitting the event. */
-function isSpent(error: unknown): boolean {
+/** Returns whether the session accepts no further streams. `request` may fail before the session emits `goaway`. */
+function acceptsNoMoreStreams(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return (
     error.code === 'ERR_HTTP2_GOAWAY_SESSION' ||

@@ -15,7 +15,7 @@ export interface Http2PoolOptions {
   readonly connectMs: number;
   /** PEM of an authority to trust in addition to the usual ones. */
   readonly ca?: string | undefined;
-  /** Resolves host names. Default: as the system does, or the DNS. */
+  /** Resolves host names. Default: the system's resolver, or the DNS. */
   readonly lookup?: LookupFunction;
   /** Egress proxies. Default: none. */
   readonly proxies?: EgressProxies | undefined;
@@ -29,15 +29,15 @@ export interface Http2PoolOptions {
   readonly streamsPerConnection?: number;
 }
 
-/** A call that was rejected unprocessed this often fails: the peer accepts nothing at present. */
+/** Number of times that a call may be rejected unprocessed before it fails. */
 const MAX_REJECTIONS = 5;
-/** After a failed connect, while others still work, the next one waits this long. */
-const REGROW_AFTER_MS = 1_000;
+/** Delay before the next connection after one that failed, while other connections work. */
+const RECONNECT_DELAY_MS = 1_000;
 
 /**
- * Sends requests to one HTTP/2 peer over a few long-lived connections. Never more streams than the peer's SETTINGS
- * allow, as they change; calls that the peer certainly did not process (GOAWAY, REFUSED_STREAM) are sent again, all others
- * at most once.
+ * Sends requests to one HTTP/2 peer over a few long-lived connections. Opens no more streams than the peer's current
+ * SETTINGS allow. Calls that the peer certainly did not process (GOAWAY, REFUSED_STREAM) are sent again, all others at most
+ * once.
  */
 export class Http2Pool {
   readonly #clock: Clock;
@@ -45,7 +45,7 @@ export class Http2Pool {
   readonly #maxConnections: number;
   readonly #waiting: Http2Call[] = [];
   readonly #connections = new Set<Http2Connection>();
-  #regrowAt = 0;
+  #growAgainAt = 0;
   #unfinished = 0;
   #whenIdle: (() => void) | undefined;
   #closed = false;
@@ -66,7 +66,7 @@ export class Http2Pool {
     };
   }
 
-  /** Makes one exchange. The signal ends it (`timeout`) at any stage. */
+  /** Sends one request and returns its outcome: `timeout` if the signal aborts at any stage. */
   async request(request: Http2Request<string | Buffer>, signal: CallSignal): Promise<HttpOutcome> {
     if (this.#closed) throw new Error('The connection pool is closed.');
     const call = new Http2Call(request, signal);
@@ -81,7 +81,7 @@ export class Http2Pool {
     }
   }
 
-  /** Retires the present connections; calls on them finish, later ones get new connections. */
+  /** Makes later calls use new connections. Calls on the present ones finish. */
   renew(): void {
     for (const connection of this.#connections) connection.drain();
   }
@@ -99,52 +99,52 @@ export class Http2Pool {
 
   #dispatch(): void {
     for (let call = this.#waiting[0]; call !== undefined; call = this.#waiting[0]) {
-      if (call.settled) {
+      if (call.isSettled) {
         this.#waiting.shift();
         continue;
       }
-      const connection = this.#freest();
+      const connection = this.#leastBusy();
       if (connection === undefined) return this.#grow();
       this.#waiting.shift();
       connection.send(call);
     }
   }
 
-  #freest(): Http2Connection | undefined {
+  #leastBusy(): Http2Connection | undefined {
     let best: Http2Connection | undefined;
     for (const connection of this.#connections) {
-      if (connection.free > 0 && (best === undefined || connection.inFlight < best.inFlight)) best = connection;
+      if (connection.freeStreams > 0 && (best === undefined || connection.inFlight < best.inFlight)) best = connection;
     }
     return best;
   }
 
-  /** Opens another connection, unless one is still connecting or has not carried calls yet. */
+  /** Opens another connection, unless one is still connecting or waits for its first response. */
   #grow(): void {
-    const usable = this.#connections.values().some((connection) => connection.usable);
-    if (usable && this.#clock.now() < this.#regrowAt) return;
+    const usable = this.#connections.values().some((connection) => connection.isOpen);
+    if (usable && this.#clock.now() < this.#growAgainAt) return;
     if (this.#connections.size >= this.#maxConnections) return;
-    if (this.#connections.values().some((connection) => connection.unproven)) return;
+    if (this.#connections.values().some((connection) => connection.awaitsFirstResponse)) return;
     this.#connections.add(
       new Http2Connection(this.#connectionOptions, {
-        changed: () => this.#dispatch(),
-        unprocessed: (call) => this.#retry(call),
-        ended: (connection, end) => this.#ended(connection, end),
+        onCapacity: () => this.#dispatch(),
+        onUnprocessed: (call) => this.#retry(call),
+        onEnd: (connection, end) => this.#onEnd(connection, end),
       }),
     );
   }
 
   #retry(call: Http2Call): void {
-    call.refused();
+    call.countRejection();
     if (call.rejections > MAX_REJECTIONS) call.fail(TOO_MANY_REJECTIONS);
     else this.#waiting.unshift(call);
   }
 
-  #ended(connection: Http2Connection, end: Http2End): void {
+  #onEnd(connection: Http2Connection, end: Http2End): void {
     this.#connections.delete(connection);
-    if (end !== 'carried') {
-      this.#regrowAt = this.#clock.now() + REGROW_AFTER_MS;
-      if (!this.#connections.values().some((other) => other.usable)) {
-        if (end === 'sentAway') this.#retryWaiting();
+    if (end !== 'used') {
+      this.#growAgainAt = this.#clock.now() + RECONNECT_DELAY_MS;
+      if (!this.#connections.values().some((other) => other.isOpen)) {
+        if (end === 'unused') this.#retryWaiting();
         else this.#failWaiting(end);
       }
     }
@@ -152,8 +152,8 @@ export class Http2Pool {
   }
 
   /**
-   * Retries waiting calls of which the peer accepted none: this counts as a rejection, so that connecting does not
-   * continue forever.
+   * Retries the waiting calls after the peer has closed an unused connection. This counts as a rejection of each of them, so
+   * that the pool does not reconnect forever.
    */
   #retryWaiting(): void {
     for (const call of this.#waiting.splice(0).reverse()) this.#retry(call);
@@ -172,6 +172,6 @@ const TOO_MANY_REJECTIONS: HttpFailure = {
 
 function originOf(baseUrl: string): string {
   const { origin, pathname, search } = new URL(baseUrl);
-  if (pathname !== '/' || search !== '') throw new Error(`A provider's base URL has no path: ${baseUrl}`);
+  if (pathname !== '/' || search !== '') throw new Error(`expected a provider's base URL without a path: ${baseUrl}`);
   return origin;
 }

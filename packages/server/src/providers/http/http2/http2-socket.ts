@@ -12,7 +12,7 @@ export interface Http2SocketOptions {
   readonly proxies?: EgressProxies | undefined;
 }
 
-/** Opens the socket of an HTTP/2 session as the session would itself, through the egress proxy if there is one. */
+/** Opens the socket for an HTTP/2 session, through the egress proxy if there is one. */
 export function openHttp2Socket({ origin, authorities, lookup, proxies }: Http2SocketOptions): Duplex {
   const url = new URL(origin);
   const isTls = url.protocol === 'https:';

@@ -46,7 +46,7 @@ describe.each([
 
   test('a host for which no name server responds is not found', async () => {
     const clock = new FakeClock();
-    const resolver = new HostResolver({ clock, system: () => {}, direct: () => new Promise(() => {}) });
+    const resolver = new HostResolver({ clock, system: () => {}, dns: () => new Promise(() => {}) });
     const asked = Promise.withResolvers<void>();
     const outcome = call(443, (hostname, callback) => {
       resolver.resolve(hostname, callback);

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { promises } from 'node:dns';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { askDnsServers } from './dns-servers.ts';
+import { queryDnsServers } from './dns-servers.ts';
 
 const A = 1;
 const AAAA = 28;
@@ -39,7 +39,7 @@ async function dnsServer(known: Readonly<Record<number, readonly number[]>>) {
   const resolver = new promises.Resolver();
   resolver.setServers([`127.0.0.1:${socket.address().port}`]);
   return {
-    ask: () => askDnsServers('push.example', resolver),
+    ask: () => queryDnsServers('push.example', resolver),
     [Symbol.asyncDispose]: async () => void socket.close(),
   };
 }

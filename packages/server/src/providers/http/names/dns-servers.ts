@@ -1,7 +1,10 @@
 import { type LookupAddress, promises } from 'node:dns';
 
-/** Queries the DNS servers for both address families, without a thread. IPv4 first; empty when none is known. */
-export async function askDnsServers(
+/**
+ * Returns the addresses that the DNS servers know for a host, IPv4 first; empty if they know none. Does not occupy a thread
+ * of the process, unlike the system's resolver.
+ */
+export async function queryDnsServers(
   hostname: string,
   resolver = new promises.Resolver({ timeout: 1_000, tries: 2 }),
 ): Promise<readonly LookupAddress[]> {

@@ -3,8 +3,8 @@ import { HostNotFoundError } from '../connection-failure.ts';
 import { type Resolve, resolveHost } from './host-resolver.ts';
 
 /**
- * Looks hosts up for `node:net`: a connection tries the addresses in turn, so that one failing family or address is
- * harmless.
+ * Returns a lookup function for `node:net`, which then tries the addresses of the host in turn. One unusable address or
+ * address family is therefore harmless.
  */
 export function hostLookup(resolve: Resolve = resolveHost): LookupFunction {
   return (hostname, options, callback) => {

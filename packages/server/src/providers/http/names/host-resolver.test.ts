@@ -97,7 +97,7 @@ class NameDesk {
   readonly #resolver = new HostResolver({
     clock: this.clock,
     system: this.system.resolve,
-    direct: (hostname) => new Promise((resolve) => this.dns.resolve(hostname, (_, addresses) => resolve(addresses))),
+    dns: (hostname) => new Promise((resolve) => this.dns.resolve(hostname, (_, addresses) => resolve(addresses))),
   });
 
   resolve(hostname: string): Promise<readonly LookupAddress[]> {

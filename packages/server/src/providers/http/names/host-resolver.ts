@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { type Clock, systemClock } from '../../../base/time/clock.ts';
 import { HostNotFoundError } from '../connection-failure.ts';
-import { askDnsServers } from './dns-servers.ts';
+import { queryDnsServers } from './dns-servers.ts';
 
 /** Finds all addresses of a host name; calls back once. */
 export type Resolve = (hostname: string, callback: ResolveCallback) => void;
@@ -9,66 +9,66 @@ export type ResolveCallback = (error: Error | null, addresses: readonly LookupAd
 
 export interface NameServices {
   readonly clock: Clock;
-  /** Also uses the hosts file and search domains. May take arbitrarily long. */
+  /** Resolver of the operating system, which also uses the hosts file and search domains. May take arbitrarily long. */
   readonly system: Resolve;
-  /** Uses only DNS and does not fail: empty when no address is known. */
-  readonly direct: (hostname: string) => Promise<readonly LookupAddress[]>;
+  /** Queries only the DNS. Does not fail: returns an empty list if no address is known. */
+  readonly dns: (hostname: string) => Promise<readonly LookupAddress[]>;
 }
 
-/** A look-up in progress, with all its callers. */
+/** A lookup in progress, with the callbacks of all its callers. */
 interface PendingLookup {
   readonly callbacks: ResolveCallback[];
   readonly cancels: readonly (() => void)[];
 }
 
-/** Time after which the DNS servers are queried as well. */
-const ASK_DNS_AFTER_MS = 1_000;
-/** Shorter than the connect timeout, so that the failure is attributed to the name. */
+/** Time without a response of the system after which the DNS servers are queried as well. */
+const QUERY_DNS_AFTER_MS = 1_000;
+/** Time limit of a lookup. Shorter than the one for connecting, so that the error names the lookup as the cause. */
 const DEADLINE_MS = 4_000;
 
 /**
- * Look-ups of host names that do not block each other. The system resolves names on threads: while two hosts do not
- * respond, no threads are left for others. Each host therefore occupies at most one, shared by all callers; when the
- * system has not responded within a second, the DNS servers are queried too, which needs no thread; after four seconds
- * the look-up fails.
+ * Looks up host names so that a slow lookup does not block others. The system's resolver runs on a few threads: while two
+ * hosts do not respond, no threads are left for others. Each host therefore occupies at most one thread, and all callers
+ * share its lookup. If the system has not responded within a second, the DNS servers are queried as well, which needs no
+ * thread. After four seconds, the lookup fails.
  */
 export class HostResolver {
   readonly #services: NameServices;
   readonly #pending = new Map<string, PendingLookup>();
   /** Lookups that the system has not finished. */
-  readonly #withSystem = new Set<string>();
+  readonly #systemLookups = new Set<string>();
 
   constructor(services: NameServices) {
     this.#services = services;
   }
 
   resolve(hostname: string, callback: ResolveCallback): void {
-    const underWay = this.#pending.get(hostname);
-    if (underWay !== undefined) {
-      underWay.callbacks.push(callback);
+    const pending = this.#pending.get(hostname);
+    if (pending !== undefined) {
+      pending.callbacks.push(callback);
       return;
     }
     const { clock } = this.#services;
-    const afterMs = this.#withSystem.has(hostname) ? 0 : ASK_DNS_AFTER_MS;
+    const afterMs = this.#systemLookups.has(hostname) ? 0 : QUERY_DNS_AFTER_MS;
     const cancels = [
-      clock.after(afterMs, () => void this.#askDirectly(hostname)),
+      clock.after(afterMs, () => void this.#queryDns(hostname)),
       clock.after(DEADLINE_MS, () => this.#settle(hostname, timeoutErrorFor(hostname), [])),
     ];
     this.#pending.set(hostname, { callbacks: [callback], cancels });
-    if (!this.#withSystem.has(hostname)) this.#askSystem(hostname);
+    if (!this.#systemLookups.has(hostname)) this.#querySystem(hostname);
   }
 
-  #askSystem(hostname: string): void {
-    this.#withSystem.add(hostname);
+  #querySystem(hostname: string): void {
+    this.#systemLookups.add(hostname);
     this.#services.system(hostname, (error, addresses) => {
-      this.#withSystem.delete(hostname);
+      this.#systemLookups.delete(hostname);
       this.#settle(hostname, error, addresses);
     });
   }
 
   /** Queries the DNS directly. A negative response is not final: the system may know the host. */
-  async #askDirectly(hostname: string): Promise<void> {
-    const addresses = await this.#services.direct(hostname);
+  async #queryDns(hostname: string): Promise<void> {
+    const addresses = await this.#services.dns(hostname);
     if (addresses.length > 0) this.#settle(hostname, null, addresses);
   }
 
@@ -86,12 +86,12 @@ function timeoutErrorFor(hostname: string): Error {
 }
 
 /** Shared by all connections, because the threads belong to the whole process. */
-const shared = new HostResolver({ clock: systemClock, system: askSystem, direct: askDnsServers });
+const shared = new HostResolver({ clock: systemClock, system: querySystem, dns: queryDnsServers });
 
 export function resolveHost(hostname: string, callback: ResolveCallback): void {
   shared.resolve(hostname, callback);
 }
 
-function askSystem(hostname: string, callback: ResolveCallback): void {
+function querySystem(hostname: string, callback: ResolveCallback): void {
   lookup(hostname, { all: true }, (error, addresses) => callback(error, addresses ?? []));
 }

@@ -5,13 +5,13 @@ import { http1Connector } from '../http1/http1-connector.ts';
 
 export type Fetch = typeof fetch;
 
-/** Connections are kept alive and shared by everyone who uses the same proxies. */
-const known = new WeakMap<EgressProxies, Fetch>();
+/** All callers with the same proxies share one `fetch`, and thus its persistent connections. */
+const fetchByProxies = new WeakMap<EgressProxies, Fetch>();
 
-/** Returns a `fetch` that uses the egress proxies, for servers the operator names (models, translation). */
+/** Returns a `fetch` that uses the egress proxies, for servers that the operator configures (models, translation). */
 export function proxiedFetch(proxies: EgressProxies): Fetch {
-  const made = known.get(proxies) ?? createFetch(proxies);
-  known.set(proxies, made);
+  const made = fetchByProxies.get(proxies) ?? createFetch(proxies);
+  fetchByProxies.set(proxies, made);
   return made;
 }
 

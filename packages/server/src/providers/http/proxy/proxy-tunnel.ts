@@ -4,15 +4,15 @@ import { connect as connectTls } from 'node:tls';
 import { hostLookup } from '../names/host-lookup.ts';
 
 export interface TunnelOptions {
-  /** `http://` or `https://`, with user and password if the proxy asks for them. */
+  /** `http://` or `https://`, with user and password if the proxy requires them. */
   readonly proxy: URL;
   /** Target of the tunnel, as `host:port`. */
   readonly authority: string;
-  /** For a proxy that is reached over TLS. */
+  /** Certificate authorities to trust, for a proxy that is reached over TLS. Undefined: Node's default. */
   readonly authorities: string[] | undefined;
 }
 
-/** The proxy could not be reached or rejected the tunnel. `code` like Node's own connection errors. */
+/** The proxy could not be reached, or rejected the tunnel. Has a `code`, as Node's connection errors do. */
 export class ProxyError extends Error {
   override readonly name = 'ProxyError';
   readonly code = 'ERR_PROXY_TUNNEL';
@@ -23,13 +23,13 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const MAX_HEAD_BYTES = 16 * 1024;
 
 /**
- * A tunnel through a proxy (HTTP CONNECT, RFC 9110 section 9.3.6). Can be used at once: data written before the
- * tunnel is established is sent then. Emits `connect` when established; fails with ProxyError.
+ * A tunnel through a proxy (HTTP CONNECT, RFC 9110 section 9.3.6). Can be written to at once: the data is sent when the
+ * tunnel is established. Emits `connect` when it is established; fails with ProxyError.
  */
 export class ProxyTunnel extends Duplex {
   readonly #socket: Socket;
   #head: Buffer | undefined = Buffer.alloc(0);
-  #whenOpen: (() => void) | undefined;
+  #pendingWrite: (() => void) | undefined;
 
   constructor({ proxy, authority, authorities }: TunnelOptions) {
     super();
@@ -37,9 +37,9 @@ export class ProxyTunnel extends Duplex {
     this.#socket.once(proxy.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
       this.#socket.write(connectRequest(proxy, authority));
     });
-    this.#socket.on('data', (chunk: Buffer) => this.#received(chunk));
+    this.#socket.on('data', (chunk: Buffer) => this.#onData(chunk));
     this.#socket.on('end', () => (this.#head === undefined ? this.push(null) : this.#reject('closed the connection')));
-    this.#socket.on('error', (error) => this.#failed(error));
+    this.#socket.on('error', (error) => this.#onError(error));
     this.#socket.on('close', () => this.destroy());
   }
 
@@ -54,7 +54,7 @@ export class ProxyTunnel extends Duplex {
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
     if (this.#head === undefined) this.#socket.write(chunk, callback);
-    else this.#whenOpen = () => this.#socket.write(chunk, callback);
+    else this.#pendingWrite = () => this.#socket.write(chunk, callback);
   }
 
   override _read(): void {
@@ -70,18 +70,18 @@ export class ProxyTunnel extends Duplex {
     callback(error);
   }
 
-  #received(chunk: Buffer): void {
+  #onData(chunk: Buffer): void {
     if (this.#head === undefined) {
       if (!this.push(chunk)) this.#socket.pause();
       return;
     }
     this.#head = Buffer.concat([this.#head, chunk]);
     const end = this.#head.indexOf(HEAD_END);
-    if (end >= 0) this.#answered(this.#head.subarray(0, end), this.#head.subarray(end + HEAD_END.length));
+    if (end >= 0) this.#onResponse(this.#head.subarray(0, end), this.#head.subarray(end + HEAD_END.length));
     else if (this.#head.length > MAX_HEAD_BYTES) this.#reject('sent no HTTP response');
   }
 
-  #answered(head: Buffer, rest: Buffer): void {
+  #onResponse(head: Buffer, rest: Buffer): void {
     const [, status] = /^HTTP\/1\.[01] (\d{3})/.exec(head.toString('latin1')) ?? [];
     if (!status?.startsWith('2')) {
       this.#reject(status === undefined ? 'sent no HTTP response' : `refused the tunnel with HTTP ${status}`);
@@ -89,8 +89,8 @@ export class ProxyTunnel extends Duplex {
     }
     this.#head = undefined;
     if (rest.length > 0) this.push(rest);
-    this.#whenOpen?.();
-    this.#whenOpen = undefined;
+    this.#pendingWrite?.();
+    this.#pendingWrite = undefined;
     this.emit('connect');
   }
 
@@ -98,12 +98,12 @@ export class ProxyTunnel extends Duplex {
     this.destroy(new ProxyError(`the egress proxy ${what}`));
   }
 
-  #failed(error: Error): void {
+  #onError(error: Error): void {
     this.destroy(this.#head === undefined ? error : new ProxyError(`the egress proxy failed: ${error.message}`));
   }
 }
 
-/** The proxy is chosen by the operator and may be private: no address guard applies to it. */
+/** Connects to the proxy. The operator chose it, so its address is not checked and may be private. */
 function connectToProxy(proxy: URL, authorities: string[] | undefined, lookup: LookupFunction = hostLookup()): Socket {
   const host = proxy.hostname.replace(/^\[|\]$/g, '');
   if (proxy.protocol === 'http:') return connect({ host, port: Number(proxy.port || 80), lookup });

@@ -4,7 +4,7 @@ import { type ConnectionOptions, connect } from 'node:tls';
 import type { EgressProxies } from '../../../base/network/egress-proxies.ts';
 import { ProxyTunnel } from './proxy-tunnel.ts';
 
-/** Connects for `node:https`, through the egress proxy if there is one. */
+/** Returns an agent for `node:https`, which connects through the egress proxy if there is one. */
 export function tunnelAgent(proxies: EgressProxies): Agent {
   return new TunnelAgent(proxies);
 }

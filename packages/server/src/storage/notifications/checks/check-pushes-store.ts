@@ -4,13 +4,13 @@ import type { Db } from '../../storage.ts';
 
 export type CheckPushRow = Selectable<CheckPushesTable>;
 
-/** What devices have reported about one push, epoch ms. */
+/** Times at which devices reported about a push, epoch ms. */
 export type CheckPushReports = Pick<
   CheckPushRow,
   'received_at_ms' | 'displayed_at_ms' | 'suppressed_at_ms' | 'suppressed_by'
 >;
 
-/** Adds a push that is about to be sent: its device may report before the provider responds. */
+/** Adds a push that is about to be sent. Called before, because the device may report before the provider responds. */
 export async function addCheckPush(db: Db, checkId: string, handle: number): Promise<void> {
   await db
     .insertInto('check_pushes')
@@ -29,7 +29,7 @@ export function pushesOfCheck(db: Db, checkId: string): Promise<CheckPushRow[]> 
   return db.selectFrom('check_pushes').selectAll().where('check_id', '=', checkId).orderBy('handle').execute();
 }
 
-/** Adds a report; the first of each kind is kept. Does nothing for a push of no check, such as a test send of an operator. */
+/** Adds a report, of which the first of each kind is kept. Ignores pushes that belong to no check, such as test sends. */
 export async function addCheckReport(db: Db, handle: number, report: Partial<CheckPushReports>): Promise<void> {
   await db
     .updateTable('check_pushes')

@@ -5,8 +5,8 @@ import type { Db } from '../../storage.ts';
 export type NotificationCheckRow = Selectable<NotificationChecksTable>;
 
 /**
- * Adds a check that runs, unless one of the user does: one that began before `abandonedBeforeMs` has lost its node and is
- * ended. Returns whether it was added. Index notification_checks_running: of two nodes one succeeds.
+ * Adds a running check unless the user has one. Ends a running check that began before `abandonedBeforeMs`, because its node
+ * must have stopped. Returns whether the check was added. Index notification_checks_running: only one of two nodes succeeds.
  */
 export async function addCheck(
   tx: Db,
@@ -28,7 +28,7 @@ export async function addCheck(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns a check; undefined when it does not exist, belongs to another user, or began before an instant. */
+/** Returns a check of a user; undefined if it does not exist, or began before `startedSinceMs`. */
 export function findCheck(
   db: Db,
   checkId: string,
@@ -44,7 +44,7 @@ export function findCheck(
     .executeTakeFirst();
 }
 
-/** Stores the progress of a check that runs. Returns false when it was deleted, or ended as abandoned. */
+/** Stores the progress of a running check. Returns false if it was deleted, or ended because it seemed abandoned. */
 export async function saveCheck(
   db: Db,
   checkId: string,
@@ -59,7 +59,7 @@ export async function saveCheck(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes checks that started before an instant. Index notification_checks_by_start. */
+/** Deletes checks that started before a time. Index notification_checks_by_start. */
 export async function deleteChecksStartedBefore(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('notification_checks').where('started_at_ms', '<=', epochMs).execute();
 }

@@ -2,36 +2,36 @@ import type { ClearCause } from '@chatwire/protocol';
 import { type Selectable, sql } from 'kysely';
 import type { ClearsTable } from '../../schema/notifications/clears.ts';
 import type { Db } from '../../storage.ts';
-import { openReactions } from './shown-store.ts';
+import { markReactionsOpened } from './shown-store.ts';
 
 export type ClearsRow = Selectable<ClearsTable>;
-/** A row that waits. */
+/** A target that waits for a check. */
 export type DueClear = ClearsRow & { readonly due_at_ms: number; readonly since_ms: number };
 
-/** Cause of a check of targets, and when it was requested. */
+/** Cause and time of a request to check targets. */
 export interface ClearRequest {
   readonly cause: ClearCause;
-  /** A message that the change is about. */
+  /** A message that has changed. */
   readonly messageId: number;
-  /** JSON of the fields of an entry that describe it, if it is deleted permanently. */
+  /** Fields of an entry that describe the message, as JSON, if it is deleted permanently. */
   readonly about?: string | undefined;
   readonly nowMs: number;
 }
 
-/** Returns the target of the operator's webhook. */
+/** Returns the target that represents all devices of a user behind a custom webhook. */
 export function customTargetOf(uid: string): string {
   return `custom:${uid}`;
 }
 
-/** Time that the server waits for devices that are connected. See docs/spec/last-mile.md#clear-delivery. */
+/** Time in which connected devices can clear notifications themselves. See docs/spec/last-mile.md#clear-delivery. */
 const CLEAR_WAIT_MS = 5_000;
 
 /** The devices that a request checks. */
 export type ClearScope =
   | { readonly uids: readonly string[] }
   /**
-   * The user has opened this conversation. `moved`: their read position has changed, and so their badge. `session`: the login
-   * session that did it, whose device sets its badge itself.
+   * Devices of a user who has opened the conversation `opened`. `moved`: whether their read position, and thus their badge, has
+   * changed. `session`: the login session with which they did it. Its device sets the badge itself.
    */
   | {
       readonly uid: string;
@@ -41,19 +41,20 @@ export type ClearScope =
     }
   /** Devices that show this message. */
   | { readonly messageId: number }
-  /** Devices that show something of these users; with `uid` only that user's devices. */
+  /** Devices that show notifications about messages of these users; with `uid`, only that user's devices. */
   | { readonly senders: readonly string[]; readonly uid?: string };
 
 /**
- * Schedules a check of users' devices for outdated notifications, 5 s from now; one that is due earlier keeps its time.
- * Part of the transaction of the change. See docs/decisions/outdated-notifications.md.
+ * Schedules a check of devices for outdated notifications, in 5 s. A check that is due earlier keeps its time. Must be called
+ * in the transaction of the change. See docs/decisions/outdated-notifications.md.
  */
 export async function armClears(tx: Db, scope: ClearScope, request: ClearRequest): Promise<void> {
   if ('uids' in scope) return armUsers(tx, scope.uids, request);
   if ('opened' in scope) {
-    const hadReactions = await openReactions(tx, scope.uid, scope.opened);
+    const hadReactions = await markReactionsOpened(tx, scope.uid, scope.opened);
     if (scope.moved || hadReactions) await armUsers(tx, [scope.uid], request);
-    if (scope.session !== undefined) await saveHeard(tx, await targetsOfSession(tx, scope.session), request.nowMs);
+    if (scope.session !== undefined)
+      await saveSelfCorrected(tx, await targetsOfSession(tx, scope.session), request.nowMs);
     return;
   }
   const shown = tx.selectFrom('shown').select(['shown.target as target', 'shown.uid as uid']).distinct();
@@ -76,11 +77,11 @@ export async function armTargets(
   targets: readonly Pick<ClearsRow, 'target' | 'uid'>[],
   { cause, messageId, about, nowMs }: ClearRequest,
 ): Promise<void> {
-  // Rows are always locked in this order, so that two changes do not wait for each other.
+  // Rows are always locked in this order, so that two changes cannot deadlock.
   const sorted = [...targets].sort((a, b) => (a.target < b.target ? -1 : 1));
-  for (let at = 0; at < sorted.length; at += AT_ONCE) {
-    const rows = sorted.slice(at, at + AT_ONCE).map(({ target, uid }) => ({
-      ...UNKNOWN,
+  for (let at = 0; at < sorted.length; at += ROWS_PER_STATEMENT) {
+    const rows = sorted.slice(at, at + ROWS_PER_STATEMENT).map(({ target, uid }) => ({
+      ...NEW_TARGET,
       target,
       uid,
       due_at_ms: nowMs + CLEAR_WAIT_MS,
@@ -93,13 +94,13 @@ export async function armTargets(
     await tx
       .insertInto('clears')
       .values(rows)
-      .onConflict((on) => on.column('target').doUpdateSet(MERGED))
+      .onConflict((on) => on.column('target').doUpdateSet(MERGED_COLUMNS))
       .execute();
   }
 }
 
-const AT_ONCE = 500;
-const UNKNOWN: Pick<
+const ROWS_PER_STATEMENT = 500;
+const NEW_TARGET: Pick<
   ClearsRow,
   'about' | 'badge' | 'badge_sent_at_ms' | 'badge_accepted_at_ms' | 'heard_at_ms' | 'sent' | 'rebuilt'
 > = {
@@ -116,8 +117,8 @@ function isNewer() {
   return sql`(excluded.message_id >= clears.message_id OR clears.due_at_ms IS NULL)`;
 }
 
-/** A change is merged into one that waits; `clears` is the stored row. */
-const MERGED = {
+/** Values of a waiting row (`clears`) into which another request (`excluded`) is merged. */
+const MERGED_COLUMNS = {
   uid: sql<string>`excluded.uid`,
   due_at_ms: sql<number>`CASE WHEN clears.due_at_ms < excluded.due_at_ms THEN clears.due_at_ms ELSE excluded.due_at_ms END`,
   since_ms: sql<number>`coalesce(clears.since_ms, excluded.since_ms)`,
@@ -128,7 +129,7 @@ const MERGED = {
   about: sql<string | null>`CASE WHEN ${isNewer()} THEN excluded.about ELSE clears.about END`,
 };
 
-/** Index: push_tokens_by_uid. VoIP tokens show no notifications. */
+/** Schedules a check of all targets of users. Omits VoIP tokens, which show no notifications. Index: push_tokens_by_uid. */
 async function armUsers(tx: Db, uids: readonly string[], request: ClearRequest): Promise<void> {
   if (uids.length === 0) return;
   const tokens = await tx
@@ -150,7 +151,7 @@ async function targetsOfSession(tx: Db, session: number): Promise<string[]> {
   return rows.map(({ token_hash }) => token_hash);
 }
 
-/** Returns the targets to check, the most overdue first. Index: clears_due. */
+/** Returns the targets whose check is due, the most overdue first. Index: clears_due. */
 export function dueClears(db: Db, nowMs: number, limit: number): Promise<DueClear[]> {
   return db
     .selectFrom('clears')
@@ -163,8 +164,7 @@ export function dueClears(db: Db, nowMs: number, limit: number): Promise<DueClea
 }
 
 /**
- * Takes a target that is still due at that instant; false when another node, or a push that carried the clear, was
- * faster.
+ * Claims the due check of a target. Returns false if another node was faster, or a push with the clear.
  */
 export async function claimClear(tx: Db, { target, due_at_ms }: DueClear): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -176,7 +176,7 @@ export async function claimClear(tx: Db, { target, due_at_ms }: DueClear): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Postpones the check of a claimed target until an instant. */
+/** Postpones the check of a claimed target, unless another one was scheduled meanwhile. */
 export async function postponeClear(
   tx: Db,
   target: string,
@@ -192,7 +192,7 @@ export async function postponeClear(
     .execute();
 }
 
-/** Takes a slot of the budget. `sent`: epoch ms, ascending. */
+/** Stores when clears were sent to a target, for its budget. `sent`: epoch ms, ascending. */
 export async function saveSent(tx: Db, target: string, sent: readonly number[]): Promise<void> {
   await tx
     .updateTable('clears')
@@ -202,10 +202,10 @@ export async function saveSent(tx: Db, target: string, sent: readonly number[]):
 }
 
 /** A push to a target that was accepted, or that failed and may have arrived. */
-export interface EndedPush {
+export interface BadgePush {
   readonly target: string;
   readonly uid: string;
-  /** What it set; null if it failed. Absent if pushes to this target set no badge. */
+  /** The badge that the push set; null if it failed. Absent if pushes to this target set no badge. */
   readonly badge?: number | null | undefined;
   readonly messageId: number;
   /** When the badge was read, epoch ms. */
@@ -216,18 +216,19 @@ export interface EndedPush {
 }
 
 /**
- * Stores targets of pushes, with the badge that they show: that of the last push. It is not known if that push failed. If an attempt began before the
- * previous push was accepted, the device may have received them in either order, so the badge is not known if they set
- * different ones. Returns the pushes whose targets have to be checked: the badge is not known, or its total may have changed
- * and been checked before the push was accepted. See docs/spec/last-mile.md#badge-and-rest.
+ * Stores the targets of pushes, with the badge that their devices show: that of the last push. The badge is unknown if that
+ * push failed. It is also unknown if an attempt began before the previous push was accepted, and they set different badges,
+ * because the device may have received them in either order. Returns the pushes whose targets must be checked: those with an
+ * unknown badge, and those before whose acceptance a check may have found another total. See
+ * docs/spec/last-mile.md#badge-and-rest.
  */
-export async function saveEnded(tx: Db, pushes: readonly EndedPush[]): Promise<EndedPush[]> {
+export async function saveBadges(tx: Db, pushes: readonly BadgePush[]): Promise<BadgePush[]> {
   const toCheck = pushes.filter((push) => push.badge !== undefined && isSlow(push));
   for (const ofTargets of roundsOf(pushes)) {
     const byTarget = new Map(ofTargets.map((push) => [push.target, push]));
     const rows = await tx
       .insertInto('clears')
-      .values(ofTargets.map(endedRowOf))
+      .values(ofTargets.map(badgeRowOf))
       .onConflict((on) =>
         on.column('target').doUpdateSet((eb) => ({
           uid: eb.ref('excluded.uid'),
@@ -246,14 +247,14 @@ export async function saveEnded(tx: Db, pushes: readonly EndedPush[]): Promise<E
   return toCheck;
 }
 
-/** Returns whether a check that a change of the total has scheduled may have found the badge before this one. */
-function isSlow({ badgeAtMs, acceptedAtMs }: EndedPush): boolean {
+/** Returns whether a check after a change of the total may have taken place before this push was accepted. */
+function isSlow({ badgeAtMs, acceptedAtMs }: BadgePush): boolean {
   return acceptedAtMs - badgeAtMs >= CLEAR_WAIT_MS;
 }
 
-/** Divides pushes so that no target is twice in one statement, and pushes to one target stay in order. */
-function roundsOf(pushes: readonly EndedPush[]): EndedPush[][] {
-  const rounds: EndedPush[][] = [];
+/** Divides pushes so that each statement has at most one per target, and pushes to one target stay in order. */
+function roundsOf(pushes: readonly BadgePush[]): BadgePush[][] {
+  const rounds: BadgePush[][] = [];
   const counts = new Map<string, number>();
   for (const push of pushes) {
     const count = counts.get(push.target) ?? 0;
@@ -261,13 +262,15 @@ function roundsOf(pushes: readonly EndedPush[]): EndedPush[][] {
     (rounds[count] ??= []).push(push);
   }
   return rounds.flatMap((round) =>
-    Array.from({ length: Math.ceil(round.length / AT_ONCE) }, (_, n) => round.slice(n * AT_ONCE, (n + 1) * AT_ONCE)),
+    Array.from({ length: Math.ceil(round.length / ROWS_PER_STATEMENT) }, (_, n) =>
+      round.slice(n * ROWS_PER_STATEMENT, (n + 1) * ROWS_PER_STATEMENT),
+    ),
   );
 }
 
-function endedRowOf({ target, uid, badge, messageId, sentAtMs, acceptedAtMs }: EndedPush) {
+function badgeRowOf({ target, uid, badge, messageId, sentAtMs, acceptedAtMs }: BadgePush) {
   const set = badge === undefined ? {} : { badge, badge_sent_at_ms: sentAtMs, badge_accepted_at_ms: acceptedAtMs };
-  return { ...UNKNOWN, ...IDLE, ...set, target, uid, message_id: messageId };
+  return { ...NEW_TARGET, ...NOT_WAITING, ...set, target, uid, message_id: messageId };
 }
 
 const LAST_BADGE = sql<number | null>`CASE
@@ -278,10 +281,10 @@ const LAST_ACCEPTED = sql<number | null>`CASE
   WHEN clears.badge_accepted_at_ms > excluded.badge_accepted_at_ms THEN clears.badge_accepted_at_ms
   ELSE coalesce(excluded.badge_accepted_at_ms, clears.badge_accepted_at_ms) END`;
 
-const IDLE = { due_at_ms: null, since_ms: null, changed_at_ms: 0, cause: 'other' as ClearCause };
+const NOT_WAITING = { due_at_ms: null, since_ms: null, changed_at_ms: 0, cause: 'other' as ClearCause };
 
-/** Stores that the user has read on these devices, which have corrected their lists and badges themselves. */
-async function saveHeard(db: Db, targets: readonly string[], nowMs: number): Promise<void> {
+/** Stores that these devices have corrected their notifications and badges themselves, because the user has read on them. */
+async function saveSelfCorrected(db: Db, targets: readonly string[], nowMs: number): Promise<void> {
   if (targets.length === 0) return;
   await db
     .updateTable('clears')
@@ -290,22 +293,22 @@ async function saveHeard(db: Db, targets: readonly string[], nowMs: number): Pro
     .execute();
 }
 
-/** A device that has removed notifications, and when, epoch ms. */
+/** A device that has cleared notifications, and when, epoch ms. */
 export interface Removal {
   readonly target: string;
   readonly removedAtMs: number;
 }
 
-/** A notification that is removed this soon after a push was accepted may have been removed by that push. */
+/** Time after the acceptance of a push in which it may be the push that has cleared a notification. */
 const ARRIVAL_MS = 5_000;
 
 /**
- * Stores that devices have removed notifications and set their badges themselves: unless something has changed since, or a push
- * may have removed them. Each target at most once.
+ * Stores that devices have cleared notifications and set their badges themselves. Does nothing for a device with a later
+ * change, or whose notifications a push may have cleared. Each target may occur only once.
  */
 export async function saveRemovals(db: Db, removals: readonly Removal[], nowMs: number): Promise<void> {
-  for (let at = 0; at < removals.length; at += AT_ONCE) {
-    const part = removals.slice(at, at + AT_ONCE);
+  for (let at = 0; at < removals.length; at += ROWS_PER_STATEMENT) {
+    const part = removals.slice(at, at + ROWS_PER_STATEMENT);
     await db
       .updateTable('clears')
       .set({ heard_at_ms: nowMs })
@@ -341,8 +344,8 @@ export async function waitingTargets(db: Db, targets: readonly string[]): Promis
 }
 
 /**
- * Returns those of the targets whose next push carries a clear: one waits, or an earlier one is not confirmed yet and may
- * be lost, because a provider may keep only the newest push for a device. Index: shown_unconfirmed.
+ * Returns those of the targets whose next push contains a clear, because one waits, or because an earlier one is not
+ * confirmed. That one may be lost, because a provider may keep only the newest push for a device. Index: shown_unconfirmed.
  */
 export async function targetsToClear(db: Db, targets: readonly string[]): Promise<Set<string>> {
   if (targets.length === 0) return new Set();
@@ -361,7 +364,10 @@ export async function targetsToClear(db: Db, targets: readonly string[]): Promis
   return new Set(rows.map(({ target }) => target));
 }
 
-/** Ends the wait of a target if everything had changed before `readAtMs`, when a push read what it carries. Returns whether it waited. */
+/**
+ * Cancels the check of a target whose push contains a clear, unless something has changed since `readAtMs`, when the clear
+ * was read. Returns whether a check was cancelled.
+ */
 export async function endWait(tx: Db, target: string, readAtMs: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('clears')

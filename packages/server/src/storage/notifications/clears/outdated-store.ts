@@ -1,7 +1,7 @@
 import type { Db } from '../../storage.ts';
 import type { ShownRow } from './shown-store.ts';
 
-/** A shown notification with the state that it depends on. */
+/** A shown notification, with the state that determines whether it is outdated. */
 export interface ShownState {
   readonly target: string;
   readonly tag: string;
@@ -13,7 +13,7 @@ export interface ShownState {
   readonly about: string;
   readonly sinceMs: number;
   readonly isOpened: boolean;
-  readonly isTold: boolean;
+  readonly isCovered: boolean;
   readonly exists: boolean;
   readonly isDeleted: boolean;
   readonly isHidden: boolean;
@@ -23,8 +23,8 @@ export interface ShownState {
 }
 
 /**
- * Returns what targets show, newest first, with the state of the messages. `only`: rows with these tags, or about these
- * messages. Every join is by a primary key.
+ * Returns the notifications that targets show, newest message first. `only`: those with these tags, or about these messages.
+ * Every join is by a primary key.
  */
 export async function shownStates(
   db: Db,
@@ -33,7 +33,7 @@ export async function shownStates(
 ): Promise<ShownState[]> {
   const { tags, messageIds } = only;
   if (targets.length === 0 || tags?.length === 0) return [];
-  const rows = await joined(db)
+  const rows = await joinedStates(db)
     .where('s.target', 'in', [...targets])
     .$if(tags !== undefined, (query) => query.where('s.tag', 'in', [...(tags ?? [])]))
     .$if(messageIds !== undefined, (query) => query.where('s.message_id', 'in', [...(messageIds ?? [])]))
@@ -43,7 +43,7 @@ export async function shownStates(
   return rows.map(toState);
 }
 
-/** Returns what some targets show, in the order of targets, for a check of all. `after`: '' at first. */
+/** Returns the notifications that the next `limit` targets show, for a check of all. `after`: last target, or `''` at first. */
 export async function shownStatesAfter(db: Db, after: string, limit: number): Promise<ShownState[]> {
   const next = await db
     .selectFrom('shown')
@@ -59,7 +59,7 @@ export async function shownStatesAfter(db: Db, after: string, limit: number): Pr
   );
 }
 
-function joined(db: Db) {
+function joinedStates(db: Db) {
   return db
     .selectFrom('shown as s')
     .leftJoin('messages as m', 'm.id', 's.message_id')
@@ -100,7 +100,7 @@ function joined(db: Db) {
     ]);
 }
 
-type StateRow = Awaited<ReturnType<ReturnType<typeof joined>['execute']>>[number];
+type StateRow = Awaited<ReturnType<ReturnType<typeof joinedStates>['execute']>>[number];
 
 function toState(row: StateRow): ShownState {
   const { target, tag, uid, kind, about } = row;
@@ -115,13 +115,13 @@ function toState(row: StateRow): ShownState {
     about,
     sinceMs: row.since_ms,
     isOpened: row.opened === 1,
-    isTold: row.told_at_ms !== null,
+    isCovered: row.told_at_ms !== null,
     exists: row.found !== null,
     isDeleted: row.deleted_at_ms !== null,
     isHidden: row.hidden === 1,
     hasLeft: row.receiver_type === 'group' && row.member === null,
     isSenderGone: row.blocked_uid !== null || row.sender_found === null || row.gone_at_ms !== null,
-    // A conversation that the recipient has deleted counts as read, with its threads.
+    // A conversation that the recipient has hidden counts as read, with its threads.
     readId: Math.max(row.read_id ?? 0, row.cleared_up_to ?? 0),
   };
 }

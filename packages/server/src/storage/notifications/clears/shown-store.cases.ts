@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOW } from '../../sample-rows.cases.ts';
 import type { Storage } from '../../storage.ts';
-import { endShown, markShownAgain, markTold, saveShown, shownOn } from './shown-store.ts';
+import { endShown, markCovered, markShownAgain, saveShown, shownOn } from './shown-store.ts';
 
 /** Defines the cases of shown notifications on any database. */
 export function shownStoreCases(open: () => Promise<Storage>): void {
@@ -25,7 +25,7 @@ export function shownStoreCases(open: () => Promise<Storage>): void {
 
   test('a notification that is displayed after its clear is outdated again', async () => {
     await show(7);
-    await markTold(storage.db, target, [{ tag: '7', messageId: 7 }], {
+    await markCovered(storage.db, target, [{ tag: '7', messageId: 7 }], {
       sentAtMs: NOW,
       acceptedAtMs: NOW + 5,
       handle: 500,
@@ -39,7 +39,7 @@ export function shownStoreCases(open: () => Promise<Storage>): void {
   test('reports end rows by the handle of the push, and of the clear that covers them', async () => {
     for (const id of [7, 8, 9, 10]) await show(id);
     const told = [8, 9].map((messageId) => ({ tag: String(messageId), messageId }));
-    await markTold(storage.db, target, told, { sentAtMs: NOW, acceptedAtMs: NOW, handle: 500 });
+    await markCovered(storage.db, target, told, { sentAtMs: NOW, acceptedAtMs: NOW, handle: 500 });
     expect(await endShown(storage.db, { gone: [10], cleared: [] })).toEqual([]);
     expect(await endShown(storage.db, { gone: [500], cleared: [500] })).toEqual([]);
     expect((await shownOn(storage.db, target)).map(({ message_id }) => message_id)).toEqual([7]);
@@ -58,13 +58,17 @@ export function shownStoreCases(open: () => Promise<Storage>): void {
   test('a notification that a later push has replaced is not covered by an earlier clear', async () => {
     await show(7);
     const told = { sentAtMs: NOW - 1, acceptedAtMs: NOW, handle: 500 };
-    await markTold(storage.db, target, [{ tag: '7', messageId: 7 }], told);
+    await markCovered(storage.db, target, [{ tag: '7', messageId: 7 }], told);
     expect(await shownOn(storage.db, target)).toMatchObject([{ told_at_ms: null }]);
   });
 
   test('a notification that is reported as displayed together with its clear is kept: it may have been displayed later', async () => {
     await show(7);
-    await markTold(storage.db, target, [{ tag: '7', messageId: 7 }], { sentAtMs: NOW, acceptedAtMs: NOW, handle: 500 });
+    await markCovered(storage.db, target, [{ tag: '7', messageId: 7 }], {
+      sentAtMs: NOW,
+      acceptedAtMs: NOW,
+      handle: 500,
+    });
     await endShown(storage.db, { gone: [], cleared: [500], displayed: [7] });
     expect(await shownOn(storage.db, target)).toHaveLength(1);
     await endShown(storage.db, { gone: [], cleared: [500], displayed: [8] });

@@ -3,29 +3,31 @@ import type { ShownTable } from '../../schema/notifications/shown.ts';
 import type { Db } from '../../storage.ts';
 
 export type ShownRow = Selectable<ShownTable>;
-/** A row that no clear covers yet. */
+/** A new row, which no clear covers yet. */
 export type NewShownRow = Omit<ShownRow, 'opened' | 'told_at_ms' | 'told_handle'>;
 
-/** See docs/spec/last-mile.md#shown-notifications. */
+/** Maximum number of rows per target. See docs/spec/last-mile.md#shown-notifications. */
 export const MAX_SHOWN = 200;
 
-/** Stores notifications that devices show. One with the same tag is replaced; of several rows with the same tag, the last counts. */
+/**
+ * Stores notifications that devices show. Replaces one with the same tag. Of several rows with the same tag, the last counts.
+ */
 export async function saveShown(tx: Db, rows: readonly NewShownRow[]): Promise<void> {
   const last = new Map(rows.map((row) => [`${row.target} ${row.tag}`, row]));
   await insertShown(tx, [...last.values()], 'replace');
 }
 
-/** Stores notifications found in the log, unless their tag is known already. */
+/** Stores notifications found in the log, unless there is a row with the same tag. */
 export function restoreShown(tx: Db, rows: readonly NewShownRow[]): Promise<void> {
   return insertShown(tx, rows, 'keep');
 }
 
-/** Rows of a statement. */
-const AT_ONCE = 200;
+/** Maximum number of rows per statement. */
+const ROWS_PER_STATEMENT = 200;
 
 async function insertShown(tx: Db, rows: readonly NewShownRow[], existing: 'replace' | 'keep'): Promise<void> {
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const part = rows.slice(at, at + AT_ONCE).map((row) => ({ ...row, ...UNTOLD }));
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    const part = rows.slice(at, at + ROWS_PER_STATEMENT).map((row) => ({ ...row, ...UNCOVERED }));
     await tx
       .insertInto('shown')
       .values(part)
@@ -44,16 +46,16 @@ async function insertShown(tx: Db, rows: readonly NewShownRow[], existing: 'repl
           since_ms: eb.ref('excluded.since_ms'),
           // An earlier push with this tag may still arrive.
           repeated: sql<number>`CASE WHEN shown.repeated = 1 THEN 1 ELSE excluded.repeated END`,
-          ...UNTOLD,
+          ...UNCOVERED,
         }));
       })
       .execute();
   }
 }
 
-const UNTOLD = { opened: 0, told_at_ms: null, told_handle: null };
+const UNCOVERED = { opened: 0, told_at_ms: null, told_handle: null };
 
-/** Returns those of the targets that have more rows than are kept. */
+/** Returns those of the targets that have more than `MAX_SHOWN` rows. */
 export async function overfullTargets(db: Db, targets: readonly string[]): Promise<string[]> {
   if (targets.length === 0) return [];
   const rows = await db
@@ -66,7 +68,7 @@ export async function overfullTargets(db: Db, targets: readonly string[]): Promi
   return rows.map(({ target }) => target);
 }
 
-/** Returns what a target shows, oldest first. */
+/** Returns the notifications that a target shows, oldest first. */
 export function shownOn(db: Db, target: string): Promise<ShownRow[]> {
   return db
     .selectFrom('shown')
@@ -88,13 +90,13 @@ export async function deleteShown(tx: Db, target: string, tags: readonly string[
     .execute();
 }
 
-/** A row as a clear has covered it. */
-export interface ToldRow {
+/** A row that a clear covers, with the message that it was about. */
+export interface CoveredRow {
   readonly tag: string;
   readonly messageId: number;
 }
 
-/** An accepted push that carried a clear. */
+/** An accepted push that contains a clear. */
 export interface ClearingPush {
   /** When its accepted attempt began, epoch ms. */
   readonly sentAtMs: number;
@@ -103,10 +105,10 @@ export interface ClearingPush {
 }
 
 /** Marks rows of a target as covered by an accepted clear. Rows whose pushes were accepted after it was sent stay unchanged. */
-export async function markTold(
+export async function markCovered(
   tx: Db,
   target: string,
-  rows: readonly ToldRow[],
+  rows: readonly CoveredRow[],
   { sentAtMs, acceptedAtMs, handle }: ClearingPush,
 ): Promise<void> {
   for (const { tag, messageId } of rows) {
@@ -130,13 +132,13 @@ export async function markShownAgain(
   displayed: ReadonlyMap<number, number>,
 ): Promise<Pick<ShownRow, 'target' | 'tag'>[]> {
   if (displayed.size === 0) return [];
-  const told = await db
+  const covered = await db
     .selectFrom('shown')
     .select(['target', 'tag', 'handle', 'told_at_ms'])
     .where('handle', 'in', [...displayed.keys()])
     .where('told_at_ms', 'is not', null)
     .execute();
-  const late = told.filter(({ handle, told_at_ms }) => (displayed.get(handle ?? 0) ?? 0) > (told_at_ms ?? 0));
+  const late = covered.filter(({ handle, told_at_ms }) => (displayed.get(handle ?? 0) ?? 0) > (told_at_ms ?? 0));
   for (const { target, tag, handle } of late) {
     await db
       .updateTable('shown')
@@ -150,10 +152,10 @@ export async function markShownAgain(
 }
 
 /**
- * Deletes what devices no longer show: the notifications of these pushes, and with `cleared` those that a clear push
- * with one of these handles covered. Keeps those whose push may arrive more than once, because another copy may be shown, and
- * those that are reported as `displayed` together with the clear, because they may have been displayed after it. Returns the
- * notifications that were removed although no clear had been sent. Indexes: shown_by_handle, shown_told.
+ * Deletes notifications that devices no longer show: those of the pushes `gone` and `cleared` (handles), and those that a
+ * clear in a push of `cleared` covered. Keeps those whose push may arrive more than once, because another copy may be shown.
+ * Also keeps those reported as `displayed` together with the clear, because they may have been displayed after it. Returns
+ * the notifications that devices cleared although no clear had been sent. Indexes: shown_by_handle, shown_told.
  */
 export async function endShown(
   db: Db,
@@ -185,10 +187,10 @@ export async function endShown(
 }
 
 /**
- * Marks reactions as outdated that are shown on devices when a user opens a conversation. Returns whether there are
- * any. Index: shown_by_uid.
+ * Marks the shown reactions of a conversation as outdated, because the user has opened it. Returns whether there are any.
+ * Index: shown_by_uid.
  */
-export async function openReactions(tx: Db, uid: string, conversationId: string): Promise<boolean> {
+export async function markReactionsOpened(tx: Db, uid: string, conversationId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('shown')
     .set({ opened: 1 })
@@ -200,15 +202,15 @@ export async function openReactions(tx: Db, uid: string, conversationId: string)
   return numUpdatedRows > 0n;
 }
 
-/** Deletes rows that are too old, and those that a clear has covered before `toldBeforeMs`. */
-export async function deleteOldShown(db: Db, sinceMs: number, toldBeforeMs: number): Promise<void> {
+/** Deletes rows from before `sinceMs`, and those that a clear has covered before `coveredBeforeMs`. */
+export async function deleteOldShown(db: Db, sinceMs: number, coveredBeforeMs: number): Promise<void> {
   await db
     .deleteFrom('shown')
-    .where((eb) => eb.or([eb('since_ms', '<', sinceMs), eb('told_at_ms', '<', toldBeforeMs)]))
+    .where((eb) => eb.or([eb('since_ms', '<', sinceMs), eb('told_at_ms', '<', coveredBeforeMs)]))
     .execute();
 }
 
-/** Deletes rows whose token is not registered any more. */
+/** Deletes rows whose push token is no longer registered. */
 export async function deleteOrphanedShown(db: Db): Promise<void> {
   for (const table of ['shown', 'clears'] as const) {
     await sql`DELETE FROM ${sql.table(table)} WHERE target NOT LIKE 'custom:%'
@@ -217,16 +219,16 @@ export async function deleteOrphanedShown(db: Db): Promise<void> {
   }
 }
 
-/** Deletes what is known of the notifications of users: `uids` of erased ones, or of all users. */
-export async function forgetShown(db: Db, uids?: readonly string[]): Promise<void> {
+/** Deletes all rows of these users. Default: of all users. */
+export async function deleteShownOf(db: Db, uids?: readonly string[]): Promise<void> {
   for (const table of ['shown', 'clears'] as const) {
     const all = db.deleteFrom(table);
     await (uids === undefined ? all : all.where('uid', 'in', [...uids])).execute();
   }
 }
 
-/** Deletes what is known of targets. */
-export async function forgetTargets(db: Db, targets: readonly string[]): Promise<void> {
+/** Deletes all rows of these targets. */
+export async function deleteTargets(db: Db, targets: readonly string[]): Promise<void> {
   if (targets.length === 0) return;
   for (const table of ['shown', 'clears'] as const) {
     await db

@@ -1,6 +1,6 @@
 import type { Db } from '../../storage.ts';
 
-/** Numbers of the push tokens and devices whose login has not expired. */
+/** Numbers of push tokens and devices whose login has not expired. */
 export interface DeviceCounts {
   readonly tokens: number;
   /** Tokens whose device was last seen before the given time, and those of browsers that no longer respond. */
@@ -11,7 +11,7 @@ export interface DeviceCounts {
   readonly denied: number;
 }
 
-/** Counts all rows. */
+/** Counts tokens and devices. Scans all of them. `seenSinceMs`: tokens of devices last seen before this time are stale. */
 export async function countDevices(db: Db, seenSinceMs: number, nowMs: number): Promise<DeviceCounts> {
   const tokens = await db
     .selectFrom('push_tokens')

@@ -4,7 +4,7 @@ import type { Db } from '../../storage.ts';
 
 export type DeviceRow = Selectable<DevicesTable>;
 
-/** `last_seen_at_ms` is written at most this often: connections and receipts come in bursts. */
+/** Minimum interval between two updates of `last_seen_at_ms`, because connections and receipts come in bursts. */
 export const SEEN_PRECISION_MS = 300_000;
 
 export function findDevice(db: Db, sessionId: number): Promise<DeviceRow | undefined> {
@@ -44,7 +44,7 @@ export async function saveDevice(tx: Db, row: DeviceRow): Promise<void> {
     .execute();
 }
 
-/** Notes that the devices of login sessions were seen; sessions that have ended are left out. */
+/** Stores that the devices of login sessions were seen. Ignores sessions that have ended. */
 export async function markDevicesSeen(db: Db, sessionIds: readonly number[], nowMs: number): Promise<void> {
   if (sessionIds.length === 0) return;
   await db

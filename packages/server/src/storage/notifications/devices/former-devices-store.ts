@@ -13,13 +13,13 @@ export interface TokenRemoval {
   readonly atMs: number;
 }
 
-/** Former devices of a user that are kept; the most recently removed ones. */
+/** Maximum number of former devices that are kept of a user: the most recently removed ones. */
 const MAX_PER_USER = 20;
 const MAX_AGE_MS = 90 * 86_400_000;
-/** As many characters as masked tokens show. */
+/** Number of a token's last characters that are kept, which is what masked tokens show. */
 const END_LENGTH = 6;
 
-/** Records devices whose push tokens have just been removed. Call it before their logins are deleted. */
+/** Stores former devices, whose push tokens have just been removed. Must be called before their login sessions are deleted. */
 export async function keepFormerDevices(
   db: Db,
   removed: readonly Selectable<PushTokensTable>[],
@@ -35,7 +35,7 @@ export async function keepFormerDevices(
       token_hash: token.token_hash,
       token_end: token.push_token.slice(-END_LENGTH),
       platform: token.platform,
-      report: JSON.stringify(namingPart(JSON.parse(device?.report ?? '{}'))),
+      report: JSON.stringify(namesIn(JSON.parse(device?.report ?? '{}'))),
       registered_at_ms: token.created_at_ms,
       last_seen_at_ms: device?.last_seen_at_ms ?? null,
       removed_at_ms: atMs,
@@ -55,7 +55,7 @@ export async function keepFormerDevices(
       })),
     )
     .execute();
-  for (const uid of new Set(removed.map((token) => token.uid))) await trim(db, uid);
+  for (const uid of new Set(removed.map((token) => token.uid))) await deleteExcess(db, uid);
 }
 
 /** Returns the former devices of users, most recently removed first. Primary key. */
@@ -71,8 +71,8 @@ export async function formerDevicesOfUsers(db: Db, uids: readonly string[], nowM
     .execute();
 }
 
-/** Forgets that a device was removed: its user has registered its token again. */
-export async function forgetFormerDevice(db: Db, uid: string, tokenHash: string): Promise<void> {
+/** Deletes a former device, because its user has registered the token again. */
+export async function deleteFormerDevice(db: Db, uid: string, tokenHash: string): Promise<void> {
   await db.deleteFrom('former_devices').where('uid', '=', uid).where('token_hash', '=', tokenHash).execute();
 }
 
@@ -88,7 +88,7 @@ export async function deleteFormerDevicesOf(db: Db, uid: string): Promise<void> 
   await db.deleteFrom('former_devices').where('uid', '=', uid).execute();
 }
 
-async function trim(db: Db, uid: string): Promise<void> {
+async function deleteExcess(db: Db, uid: string): Promise<void> {
   await db
     .deleteFrom('former_devices')
     .where('uid', '=', uid)
@@ -104,6 +104,6 @@ async function trim(db: Db, uid: string): Promise<void> {
     .execute();
 }
 
-function namingPart({ os, osVersion, appVersion, model, browser }: DeviceReport): DeviceReport {
+function namesIn({ os, osVersion, appVersion, model, browser }: DeviceReport): DeviceReport {
   return JSON.parse(JSON.stringify({ os, osVersion, appVersion, model, browser }));
 }

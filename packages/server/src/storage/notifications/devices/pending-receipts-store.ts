@@ -3,7 +3,7 @@ import type { PendingReceiptsTable } from '../../schema/notifications/pending-re
 import type { Db, Storage } from '../../storage.ts';
 
 const COLUMNS = ['receipt_id', 'handle', 'second', 'record'] as const;
-const IDS_AT_ONCE = 1_000;
+const IDS_PER_STATEMENT = 1_000;
 
 export async function insertPendingReceipts(
   { db, capabilities }: Pick<Storage, 'db' | 'capabilities'>,
@@ -19,10 +19,10 @@ export async function findPendingReceipts(db: Db): Promise<PendingReceiptsTable[
 }
 
 export async function deletePendingReceipts(db: Db, ids: readonly string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+  for (let from = 0; from < ids.length; from += IDS_PER_STATEMENT) {
     await db
       .deleteFrom('pending_receipts')
-      .where('receipt_id', 'in', ids.slice(from, from + IDS_AT_ONCE))
+      .where('receipt_id', 'in', ids.slice(from, from + IDS_PER_STATEMENT))
       .execute();
   }
 }

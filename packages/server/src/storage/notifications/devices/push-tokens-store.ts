@@ -1,15 +1,15 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PushTokensTable } from '../../schema/notifications/push-tokens.ts';
 import type { Db } from '../../storage.ts';
-import { forgetFormerDevice, keepFormerDevices, type TokenRemoval } from './former-devices-store.ts';
+import { deleteFormerDevice, keepFormerDevices, type TokenRemoval } from './former-devices-store.ts';
 
 export type PushTokenRow = Selectable<PushTokensTable>;
-/** With the last characters of its auth token, the only part that may be shown. */
+/** A push token with the last characters of the auth token, the only part of it that may be shown. */
 export type ListedPushToken = PushTokenRow & { readonly last4: string };
 
 /**
- * Returns every device on which the users can be reached now, oldest first, in one query. Omits tokens of expired
- * sessions, whose devices count as logged out.
+ * Returns all push tokens of these users, oldest first, in one query. Omits tokens of expired sessions, whose devices count as
+ * signed out.
  */
 export async function tokensOfUsers(db: Db, uids: readonly string[], nowMs: number): Promise<PushTokenRow[]> {
   if (uids.length === 0) return [];
@@ -30,7 +30,7 @@ export function findToken(db: Db, hash: string, nowMs: number): Promise<ListedPu
   return liveTokens(db, nowMs).where('push_tokens.token_hash', '=', hash).executeTakeFirst();
 }
 
-/** A token as it is stored, whether or not its session has expired. */
+/** A stored token. `isLive`: whether its session has not expired. */
 export type StoredToken = PushTokenRow & { readonly isLive: boolean };
 
 /** Returns a stored token by its hash. */
@@ -45,10 +45,10 @@ export async function findStoredToken(db: Db, hash: string, nowMs: number): Prom
 }
 
 /**
- * Stores a token. Replaces the session's token of the same kind and the same token of other sessions.
- * The caller has locked the session's row, so that it cannot end meanwhile. What is known about a token's reports is kept.
- * Replaced tokens, and that of another user on this device, become former devices. `stored` is the token as it was
- * read in the same transaction; apps register at each start, so a token that stays costs no query for former devices.
+ * Stores a token. Replaces the session's token of the same kind, and the same token of other sessions, but keeps the columns
+ * about its reports. Replaced tokens, and the token if it belonged to another user, become former devices. The caller must
+ * have locked the session's row, so that it cannot end meanwhile. `stored`: the token as read in the same transaction. Apps
+ * register at each start, so an unchanged token must not cost queries about former devices.
  */
 export async function saveToken(
   tx: Db,
@@ -66,7 +66,7 @@ export async function saveToken(
   await keepFormerDevices(tx, replaced, { because: 'replaced', atMs });
   if (stored?.uid !== row.uid) {
     if (stored) await keepFormerDevices(tx, [stored], { because: 'signedOut', atMs });
-    await forgetFormerDevice(tx, row.uid, row.token_hash);
+    await deleteFormerDevice(tx, row.uid, row.token_hash);
   }
   const { token_hash: _, ...moved } = row;
   await tx
@@ -75,7 +75,7 @@ export async function saveToken(
     .onConflict((on) => on.column('token_hash').doUpdateSet(moved))
     .execute();
   const { token_hash, session_id } = row;
-  // The notifications that the device showed to another user disappeared with the sign-out.
+  // Notifications for the previous user disappeared from the device when they signed out.
   for (const table of ['shown', 'clears'] as const) {
     await tx.deleteFrom(table).where('target', '=', token_hash).where('uid', '<>', row.uid).execute();
   }
@@ -86,7 +86,7 @@ export async function saveToken(
     .execute();
 }
 
-/** Returns the live session that last registered a token, even when the token was replaced or removed since. */
+/** Returns the existing session that last registered a token, even if the token was replaced or removed since. */
 export async function sessionOfToken(db: Db, hash: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('push_token_sessions')
@@ -116,8 +116,8 @@ export async function trimTokens(tx: Db, uid: string, keep: number, atMs: number
 }
 
 /**
- * Removes a token the provider declared invalid, or a stale one, unless it was registered again at or after
- * `registeredBeforeMs`, epoch ms. Returns whether it was removed.
+ * Removes an invalid or stale token, unless it was registered at or after `registeredBeforeMs` (epoch ms). Returns whether it
+ * was removed.
  */
 export async function deleteToken(
   db: Db,
@@ -142,7 +142,7 @@ export async function deleteTokens(db: Db, hashes: readonly string[], removal: T
 }
 
 /**
- * Deletes the devices of revoked or logged-out sessions, in the same transaction.
+ * Deletes the push tokens of sessions that were revoked or signed out, in the same transaction.
  * See docs/spec/notifications.md#token-registration.
  */
 export async function deletePushTokensOfSessions(tx: Db, sessionIds: readonly number[], atMs: number): Promise<void> {

@@ -2,10 +2,10 @@ import type { Db } from '../../storage.ts';
 import { SEEN_PRECISION_MS } from './devices-store.ts';
 import type { PushTokenRow } from './push-tokens-store.ts';
 
-/** A position in the order of tokens by their last report. */
+/** A token whose device has not reported for a while. */
 export type QuietToken = Pick<PushTokenRow, 'token_hash' | 'uid' | 'push_token'> & { readonly reported_at_ms: number };
 
-/** Notes that devices have reported about pushes to these tokens, at a granularity of 5 min; they are no longer silent. */
+/** Stores that devices have reported about pushes to these tokens, to the nearest 5 min, and that they are not silent. */
 export async function markTokensReported(db: Db, hashes: readonly string[], nowMs: number): Promise<void> {
   if (hashes.length === 0) return;
   await db
@@ -23,8 +23,8 @@ export async function markTokensReported(db: Db, hashes: readonly string[], nowM
 }
 
 /**
- * Returns browsers that last reported before a time and do not count as silent yet, after a position. Index
- * push_tokens_by_report.
+ * Returns tokens of browsers that last reported before `beforeMs` and do not count as silent yet, oldest report first.
+ * `after`: last token of the previous page. Index push_tokens_by_report.
  */
 export async function quietBrowsers(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Db } from '../../storage.ts';
 
-/** Returns the ids of keys that a subscription was created with. */
+/** Returns those of the key ids with which a stored subscription was created. */
 export async function usedVapidKeys(db: Db, keyIds: readonly string[]): Promise<string[]> {
   if (keyIds.length === 0) return [];
   // Index push_tokens_by_vapid_key.
@@ -19,7 +19,7 @@ export interface SealedKeys {
   readonly subscription_keys: string;
 }
 
-/** Returns a page of subscriptions in the order of their hashes. */
+/** Returns the encrypted keys of subscriptions in the order of their hashes, after `hash`. */
 export async function sealedKeysAfter(db: Db, hash: string, limit: number): Promise<SealedKeys[]> {
   const rows = await db
     .selectFrom('push_tokens')

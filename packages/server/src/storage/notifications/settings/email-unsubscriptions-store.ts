@@ -1,7 +1,7 @@
 import type { EmailUnsubscriptionsTable } from '../../schema/notifications/email-unsubscriptions.ts';
 import type { Db } from '../../storage.ts';
 
-/** `conversation_id` of a user who has unsubscribed from all emails. */
+/** Value of `conversation_id` for an unsubscription from all emails. */
 export const ALL_CONVERSATIONS = '';
 
 /** Returns the unsubscriptions of a user, oldest first. */
@@ -15,7 +15,7 @@ export function unsubscriptionsOf(db: Db, uid: string): Promise<EmailUnsubscript
     .execute();
 }
 
-/** Returns when a user unsubscribed from all emails or, if that was earlier, from those of a conversation. */
+/** Returns when a user unsubscribed from emails about a conversation, or from all, if that was earlier. Epoch ms. */
 export async function unsubscribedAtMs(db: Db, uid: string, conversationId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('email_unsubscriptions')
@@ -52,7 +52,7 @@ export async function addUnsubscription(tx: Db, row: EmailUnsubscriptionsTable):
   return inserted !== undefined;
 }
 
-/** Returns the number of conversations that a user has unsubscribed from. */
+/** Returns the number of conversations from whose emails a user has unsubscribed. */
 export async function countUnsubscribedConversations(tx: Db, uid: string): Promise<number> {
   const { n } = await tx
     .selectFrom('email_unsubscriptions')

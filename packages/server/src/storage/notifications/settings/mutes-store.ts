@@ -2,19 +2,19 @@ import type { MutedConversation } from '@chatwire/protocol';
 import type { Db } from '../../storage.ts';
 import { muteSubject } from './notification-history-store.ts';
 
-/** A conversation as its participants see it: one mutes a group by its guid and a one-on-one by the other's uid. */
+/** A conversation as it is muted: groups by guid, one-on-one conversations by the uid of the other user. */
 export type MutableConversation =
   | { readonly type: 'group'; readonly guid: string }
   | { readonly type: 'oneOnOne'; readonly between: readonly [string, string] };
 
-/** Returns until when each user has muted a conversation, epoch ms; may include past instants. */
+/** Returns until when each user has muted a conversation, epoch ms. Includes times in the past. */
 export async function mutesOf(
   db: Db,
   uids: readonly string[],
   conversation: MutableConversation,
 ): Promise<Map<string, number>> {
   if (uids.length === 0) return new Map();
-  // Primary key (uid, kind, id): one look-up per user, regardless of the number of their mutes.
+  // Primary key (uid, kind, id): one lookup per user, whatever the number of their mutes.
   const ids = conversation.type === 'group' ? [conversation.guid] : conversation.between;
   const rows = await db
     .selectFrom('muted_conversations')
@@ -27,7 +27,7 @@ export async function mutesOf(
   return new Map(rows.map((row) => [row.uid, row.until_ms]));
 }
 
-/** Returns the ends of all mutes of a user by `muteSubject`, including past ones. */
+/** Returns the end times of all mutes of a user (epoch ms), including past ones, by `muteSubject`. */
 export async function muteEndsOf(db: Db, uid: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('muted_conversations')
@@ -42,7 +42,7 @@ export function mutesOfUsers(db: Db, uids: readonly string[]) {
   return db.selectFrom('muted_conversations').selectAll().where('uid', 'in', uids).execute();
 }
 
-/** Returns the conversations that a user has muted at an instant, in a stable order. */
+/** Returns the conversations that a user has muted at `nowMs`, in a stable order. */
 export async function mutedConversationsOf(db: Db, uid: string, nowMs: number): Promise<MutedConversation[]> {
   const rows = await db
     .selectFrom('muted_conversations')
@@ -55,7 +55,7 @@ export async function mutedConversationsOf(db: Db, uid: string, nowMs: number): 
   return rows.map((row) => ({ id: row.id, type: row.kind, until: row.until_ms }));
 }
 
-/** Adds or replaces mutes. The last one wins for each conversation. */
+/** Adds or replaces mutes. If a conversation occurs more than once, the last one counts. */
 export async function saveMutes(tx: Db, uid: string, conversations: readonly MutedConversation[]): Promise<void> {
   const rows = new Map(
     conversations.map(({ id, type, until }) => [`${type} ${id}`, { uid, kind: type, id, until_ms: until }]),
@@ -96,7 +96,7 @@ export async function deleteAllMutes(tx: Db, uid: string, kind?: MutedConversati
     .execute();
 }
 
-/** Deletes ended mutes. Only the others count against the limit. */
+/** Deletes mutes that have ended, so that they do not count against the limit. */
 export async function deletePastMutes(tx: Db, uid: string, nowMs: number): Promise<void> {
   await tx.deleteFrom('muted_conversations').where('uid', '=', uid).where('until_ms', '<=', nowMs).execute();
 }

@@ -12,8 +12,13 @@ export interface FormerValue {
   readonly value: string | null;
 }
 
-/** Keeps values that are being replaced, in the transaction that replaces them. `uid`: empty for the app. */
-export async function keepFormer(tx: Db, uid: string, former: readonly FormerValue[], nowMs: number): Promise<void> {
+/** Stores values in the history, in the transaction that replaces them. `uid`: empty for values of the app. */
+export async function saveFormerValues(
+  tx: Db,
+  uid: string,
+  former: readonly FormerValue[],
+  nowMs: number,
+): Promise<void> {
   if (former.length === 0) return;
   await tx
     .insertInto('notification_history')
@@ -27,7 +32,7 @@ export function muteSubject(type: 'group' | 'oneOnOne', id: string): string {
 }
 
 /**
- * Returns former values of users that applied at an instant or later, oldest first. Index: notification_history_by_uid.
+ * Returns former values of users that applied at `sinceMs` or later, oldest first. Index: notification_history_by_uid.
  */
 export function historyOf(db: Db, uids: readonly string[], sinceMs: number): Promise<HistoryRow[]> {
   if (uids.length === 0) return Promise.resolve([]);
@@ -60,12 +65,12 @@ export function threadHistoryOf(
     .execute();
 }
 
-/** Returns the former values of the app. */
+/** Returns former values of the app that applied at `sinceMs` or later, oldest first. */
 export function historyOfApp(db: Db, sinceMs: number): Promise<HistoryRow[]> {
   return historyOf(db, [''], sinceMs);
 }
 
-/** Deletes values that no stored entry depends on any more. Index: notification_history_by_end. */
+/** Deletes values that no stored entry depends on any longer. Index: notification_history_by_end. */
 export async function deleteHistoryBefore(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('notification_history').where('until_ms', '<', epochMs).execute();
 }
@@ -75,8 +80,8 @@ export async function deleteHistoryOf(tx: Db, uid: string): Promise<void> {
   await tx.deleteFrom('notification_history').where('uid', '=', uid).execute();
 }
 
-/** Erases the thread subscriptions of a user from the history, and keeps that it was done. */
+/** Erases the thread subscriptions of a user from the history, which then contains that they were erased. */
 export async function eraseThreadHistory(tx: Db, uid: string, nowMs: number): Promise<void> {
   await tx.deleteFrom('notification_history').where('uid', '=', uid).where('kind', '=', 'thread').execute();
-  await keepFormer(tx, uid, [{ kind: 'erased', subject: 'thread', value: null }], nowMs);
+  await saveFormerValues(tx, uid, [{ kind: 'erased', subject: 'thread', value: null }], nowMs);
 }

@@ -4,11 +4,11 @@ import { deleteTimersOf } from '../../digests/digest-timers-store.ts';
 import type { NotificationProfilesTable } from '../../schema/notifications/notification-profiles.ts';
 import type { Db } from '../../storage.ts';
 import { deleteChecksOf } from '../checks/notification-checks-store.ts';
-import { forgetShown } from '../clears/shown-store.ts';
+import { deleteShownOf } from '../clears/shown-store.ts';
 import { deleteFormerDevicesOf } from '../devices/former-devices-store.ts';
 import { deleteReplaysAbout } from '../replays-store.ts';
 import { removeAllUnsubscriptions } from './email-unsubscriptions-store.ts';
-import { deleteHistoryOf, type FormerValue, keepFormer } from './notification-history-store.ts';
+import { deleteHistoryOf, type FormerValue, saveFormerValues } from './notification-history-store.ts';
 import { deleteUnsubscribeLinksOf } from './unsubscribe-links-store.ts';
 
 export type NotificationProfileRow = Selectable<NotificationProfilesTable>;
@@ -17,7 +17,7 @@ export function findProfile(db: Db, uid: string): Promise<NotificationProfileRow
   return db.selectFrom('notification_profiles').selectAll().where('uid', '=', uid).executeTakeFirst();
 }
 
-/** Returns the profiles of users; only users with own values have one. */
+/** Returns the profiles of users. Only users with values of their own have one. */
 export function profilesOf(db: Db, uids: readonly string[]): Promise<NotificationProfileRow[]> {
   return db.selectFrom('notification_profiles').selectAll().where('uid', 'in', uids).execute();
 }
@@ -25,8 +25,8 @@ export function profilesOf(db: Db, uids: readonly string[]): Promise<Notificatio
 type ProfileChanges = Updateable<Omit<NotificationProfilesTable, 'uid' | 'updated_at_ms'>>;
 
 /**
- * Writes the given columns in the caller's transaction, keeps what they replace, and returns the row. Without columns it
- * only locks, for a read that a write follows.
+ * Updates the given columns in the caller's transaction, stores the replaced values in the history, and returns the row.
+ * Without columns, it only locks the row, for a read before a write.
  */
 export async function saveProfile(
   tx: Db,
@@ -47,7 +47,7 @@ export async function saveProfile(
     .where('uid', '=', uid)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await keepFormer(tx, uid, replacedValues(before, after), nowMs);
+  await saveFormerValues(tx, uid, replacedValues(before, after), nowMs);
   return after;
 }
 
@@ -60,13 +60,13 @@ function replacedValues(before: NotificationProfileRow, after: NotificationProfi
       { kind: 'email', value: email === null ? null : '1' },
       { kind: 'phno', value: phno === null ? null : '1' },
     ] as const;
-  const left = valuesOf(after);
-  return valuesOf(before).filter(({ value }, index) => value !== left[index]?.value);
+  const newValues = valuesOf(after);
+  return valuesOf(before).filter(({ value }, index) => value !== newValues[index]?.value);
 }
 
 /**
- * Erases a user's preferences, time zone, contact details, mutes with their history, unsubscriptions, checks, and timers; push tokens are deleted with the sessions.
- * See docs/spec/notifications.md#limits-and-retention.
+ * Erases a user's preferences, time zone, contact details, mutes, their history, unsubscriptions, checks, timers, and former
+ * devices. Push tokens are deleted with the sessions. See docs/spec/notifications.md#limits-and-retention.
  */
 export async function deleteNotificationData(tx: Db, uid: string): Promise<void> {
   await tx.deleteFrom('notification_profiles').where('uid', '=', uid).execute();
@@ -77,7 +77,7 @@ export async function deleteNotificationData(tx: Db, uid: string): Promise<void>
   await removeAllUnsubscriptions(tx, uid);
   await deleteUnsubscribeLinksOf(tx, uid);
   await deleteTimersOf(tx, uid);
-  await forgetShown(tx, [uid]);
+  await deleteShownOf(tx, [uid]);
   await deleteCountsOf(tx, uid);
   await deleteFormerDevicesOf(tx, uid);
 }

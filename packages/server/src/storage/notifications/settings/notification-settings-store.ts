@@ -2,7 +2,7 @@ import type { Db } from '../../storage.ts';
 
 const ONLY_ROW = 1;
 
-/** Returns the app's settings as JSON; undefined while none was changed. */
+/** Returns the app's settings as JSON; undefined if none were ever changed. */
 export async function readNotificationSettings(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('notification_settings')

@@ -11,8 +11,8 @@ export async function readVersion(db: Db, name: VersionedName): Promise<number> 
 }
 
 /**
- * Increases the version of the named settings. It is the first statement of every write to them and serializes such
- * writes.
+ * Increases the version of the named settings. Must be the first statement of every transaction that writes them, which
+ * serialises these transactions.
  */
 export async function bumpVersion(tx: Db, name: VersionedName): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 import type { UnsubscribeLinksTable } from '../../schema/notifications/email-unsubscriptions.ts';
 import type { Db } from '../../storage.ts';
 
-/** Records the link of an email before it is sent; not for users who were erased meanwhile. */
+/** Stores the link of an email before the email is sent. Does nothing for users who were erased meanwhile. */
 export async function saveUnsubscribeLink(db: Db, row: UnsubscribeLinksTable): Promise<void> {
   await db
     .insertInto('unsubscribe_links')
@@ -27,7 +27,7 @@ export async function saveUnsubscribeLink(db: Db, row: UnsubscribeLinksTable): P
     .execute();
 }
 
-/** Returns a link of a user, of one conversation or any. Index: unsubscribe_links_key. */
+/** Returns a link of a user: that of a conversation, or any one without `conversationHash`. Index: unsubscribe_links_key. */
 export function findUnsubscribeLink(
   db: Db,
   uidHash: string,
@@ -44,7 +44,7 @@ export async function deleteUnsubscribeLinksOf(tx: Db, uid: string): Promise<voi
   await tx.deleteFrom('unsubscribe_links').where('uid', '=', uid).execute();
 }
 
-/** Deletes links whose newest email is older. Index: unsubscribe_links_by_time. */
+/** Deletes links whose newest email was sent before a time. Index: unsubscribe_links_by_time. */
 export async function deleteUnsubscribeLinksBefore(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('unsubscribe_links').where('sent_at_ms', '<', epochMs).execute();
 }

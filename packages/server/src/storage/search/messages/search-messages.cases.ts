@@ -42,7 +42,7 @@ export function searchMessagesCases(open: () => Promise<Storage>): void {
       return storage.search.index.addMissing({
         signal: new AbortController().signal,
         logger: { info: () => {}, warn: () => {} },
-        rest: async () => {},
+        pause: async () => {},
       });
     }
 

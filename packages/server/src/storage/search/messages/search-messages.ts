@@ -6,13 +6,13 @@ import type { MessageSelection } from '../../messages/select-messages.ts';
 import { postgresWindows } from '../../postgres/postgres-windows.ts';
 import { sqliteWindows } from '../../sqlite/sqlite-windows.ts';
 import type { Db } from '../../storage.ts';
-import { type MessageSearch, type SearchPass, type SearchPosition, SORTED, windowQuery } from './search-pass.ts';
+import { type MessageSearch, type SearchPass, type SearchPosition, SORTED_IDS, windowQuery } from './search-pass.ts';
 import type { IdRange } from './search-windows.ts';
 
-/** Up to this many messages, a scan is faster than the index. */
-const FEW = 1_000;
+/** Number of messages up to which a scan is faster than the index. */
+const MAX_SCANNED = 1_000;
 
-/** Returns messages in order of the slice's direction, nearest first. */
+/** Returns matching messages, nearest to the position of the slice first. */
 export async function searchSlice(db: Db, search: MessageSearch, slice: MessageSlice): Promise<MessageRow[]> {
   const isNewer = slice.direction === 'newer';
   const rows: MessageRow[] = [];
@@ -28,8 +28,8 @@ export async function searchSlice(db: Db, search: MessageSearch, slice: MessageS
   return rows;
 }
 
-/** Counts every match, in time that is linear in their number. */
-export async function countFound(db: Db, search: MessageSearch): Promise<number> {
+/** Returns the number of matching messages. Takes time proportional to it. */
+export async function countMatches(db: Db, search: MessageSearch): Promise<number> {
   let total = 0;
   await eachWindow(db, search, { direction: 'older' }, Number.POSITIVE_INFINITY, async (query) => {
     const row = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
@@ -39,7 +39,7 @@ export async function countFound(db: Db, search: MessageSearch): Promise<number>
   return total;
 }
 
-/** Runs a query over each window of the search until enough is found. Each window waits for its turn. */
+/** Runs a query over each window of the search until enough is found. Each query waits until fewer searches run. */
 async function eachWindow(
   db: Db,
   search: MessageSearch,
@@ -52,7 +52,7 @@ async function eachWindow(
   if (term === '') return;
   const range = await rangeOf(db, position);
   const pass = { db, search, term, position, wanted, run };
-  if (await holdsFew(db, selection)) await text.turns.take(() => run(windowQuery(pass, range), SORTED));
+  if (await hasFewMessages(db, selection)) await text.turns.run(() => run(windowQuery(pass, range), SORTED_IDS));
   else if (text.engine === 'postgres') await postgresWindows(pass, range);
   else await sqliteWindows(pass, range);
 }
@@ -67,8 +67,8 @@ async function rangeOf(db: Db, { direction, fromId }: SearchPosition): Promise<I
   return direction === 'newer' ? { from: fromId + 1, to: last } : { from: 1, to: Math.min(last, fromId - 1) };
 }
 
-/** Sequence numbers count at least the messages of a conversation. */
-async function holdsFew(db: Db, { scope, uid }: MessageSelection): Promise<boolean> {
+/** Returns whether the selection has few messages. Sequence numbers are an upper limit of the number of messages. */
+async function hasFewMessages(db: Db, { scope, uid }: MessageSelection): Promise<boolean> {
   if (scope.kind === 'all' || scope.kind === 'thread') return false;
   const ids = scope.kind === 'mine' ? conversationIdsOf(db, uid ?? '') : [scope.conversationId];
   const row = await db
@@ -76,5 +76,5 @@ async function holdsFew(db: Db, { scope, uid }: MessageSelection): Promise<boole
     .select((eb) => eb.fn.sum('seq').as('events'))
     .where('conversation_id', 'in', ids)
     .executeTakeFirst();
-  return Number(row?.events ?? 0) <= FEW;
+  return Number(row?.events ?? 0) <= MAX_SCANNED;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { MessageSlice } from '../../messages/message-slice.ts';
 import { type MessageSelection, selectMessages } from '../../messages/select-messages.ts';
-import { CODED } from '../../postgres/coded-texts.ts';
+import { CODED_TEXTS } from '../../postgres/coded-texts.ts';
 import type { Database } from '../../schema/database.ts';
 import type { MessagesTable } from '../../schema/messages/messages.ts';
 import type { Db } from '../../storage.ts';
@@ -9,7 +9,7 @@ import { likePattern } from '../like-pattern.ts';
 import type { TextSearch } from '../text-search.ts';
 import type { IdRange } from './search-windows.ts';
 
-/** A selection that is narrowed by a term. */
+/** A selection of messages whose text contains a searchKey. */
 export interface MessageSearch {
   readonly selection: MessageSelection;
   readonly searchKey: string;
@@ -19,37 +19,39 @@ export interface MessageSearch {
 export type MessageQuery = SelectQueryBuilder<Database & { m: MessagesTable }, 'm', object>;
 export type SearchPosition = Pick<MessageSlice, 'direction' | 'fromId' | 'fromMs'>;
 
-/** One search over the windows. */
+/** One search, which runs queries over windows of messages. */
 export interface SearchPass {
   readonly db: Db;
   readonly search: MessageSearch;
-  /** Folded. */
+  /** The searchKey, folded (lower case, without accents). */
   readonly term: string;
   readonly position: SearchPosition;
-  /** Total number of wanted messages; Infinity = every match. */
+  /** Total number of wanted messages; Infinity for all matches. */
   readonly wanted: number;
-  /** Receives the result of a query; returns the number of messages still wanted. */
+  /** Executes a query with this order. Returns the number of messages that are still wanted. */
   readonly run: (query: MessageQuery, order: RawBuilder<unknown>) => Promise<number>;
 }
 
-/** Sorts the result: a plain id would make the planner walk the ids of all conversations to get the order. */
-export const SORTED = sql`m.id + 0`;
-export const WALKED = sql`m.id`;
+/** Orders results by id by sorting them. With a plain id, the planner would scan the ids of all conversations in order. */
+export const SORTED_IDS = sql`m.id + 0`;
+/** Orders results by id so that the planner may scan an index in this order. */
+export const INDEX_ORDERED_IDS = sql`m.id`;
 
-/** Returns the query that reads the messages of a window one by one and matches the search. */
+/** Returns a query that scans the messages of a window. */
 export function windowQuery({ db, search, position }: SearchPass, window: IdRange): MessageQuery {
   return since(selectMessages(db, search.selection, window), position);
 }
 
 /**
- * Returns the query that finds the same messages with the index of PostgreSQL. IS NOT FALSE keeps the planner from
- * intersecting it with the ids of the window, which are nearly all, and lets it estimate their number.
+ * Returns a query that finds the same messages with PostgreSQL's index; undefined if the index does not help. IS NOT FALSE
+ * keeps the planner from intersecting the result with the ids of the window, which are nearly all, and lets it estimate
+ * their number.
  */
 export function indexedQuery(
   { db, search, term, position }: SearchPass,
   { from, to }: IdRange,
 ): MessageQuery | undefined {
-  const candidates = likePattern(CODED.messages, term);
+  const candidates = likePattern(CODED_TEXTS.messages, term);
   if (!candidates) return undefined;
   // With many conversations, the planner would query the index for each of them.
   const once = sql<SqlBool>`m.id IN (SELECT c.id FROM messages AS c WHERE ${candidates} OFFSET 0)`;

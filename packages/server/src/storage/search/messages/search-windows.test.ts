@@ -9,7 +9,7 @@ function windowsOf(direction: 'newer' | 'older', ms: number, shard?: number): Se
   const all: SearchWindow[] = [];
   for (let window = windows.next(); window; window = windows.next()) {
     all.push(window);
-    windows.took(ms);
+    windows.adaptSize(ms);
   }
   return all;
 }

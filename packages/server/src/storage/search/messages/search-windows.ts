@@ -1,29 +1,29 @@
 import { WindowSize } from '../window-size.ts';
 
-/** Ids, both ends included. */
+/** A range of ids, including both ends. */
 export interface IdRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Consecutive ids, and whether to query the index or read the messages. */
+/** A range of ids, and whether to search it with the index or by reading the messages. */
 export interface SearchWindow extends IdRange {
   readonly isIndexed: boolean;
 }
 
-/** A frequent term fills its page here, before an index would be faster. */
-export const READ_FIRST = 1_024;
-const FIRST = 512;
+/** Number of messages that are read before the index is used. A frequent term fills its page among them. */
+export const FIRST_WINDOW_SIZE = 1_024;
+const INITIAL_SIZE = 512;
 
 /**
- * Cuts a range into windows, from the end where the search begins. Indexed windows are the shards of the index. Without
- * an index the size follows the time that the last window took, so that small conversations need few.
+ * Divides a range into windows, from the end where the search begins. Windows for the index are its shards. The size of other
+ * windows depends on how long the last one took, so that small conversations need few windows.
  */
 export class SearchWindows {
   readonly #isNewer: boolean;
   readonly #shard: number | undefined;
-  readonly #size = new WindowSize(FIRST);
-  #readFirst = READ_FIRST;
+  readonly #size = new WindowSize(INITIAL_SIZE);
+  #readFirst = FIRST_WINDOW_SIZE;
   #rest: IdRange;
 
   constructor(range: IdRange, direction: 'newer' | 'older', shardSize?: number) {
@@ -32,7 +32,7 @@ export class SearchWindows {
     this.#shard = shardSize;
   }
 
-  /** Returns the next slice; undefined when the range is over. */
+  /** Returns the next window; undefined at the end of the range. */
   next(): SearchWindow | undefined {
     const { from, to } = this.#rest;
     if (from > to) return undefined;
@@ -43,13 +43,13 @@ export class SearchWindows {
     return { ...window, isIndexed };
   }
 
-  /** Messages read before the index is queried. */
+  /** Sets the size of the next window, whose messages are read although there is an index. */
   readMore(rows: number): void {
     this.#readFirst = Math.ceil(rows);
   }
 
-  took(ms: number): void {
-    this.#size.took(ms);
+  adaptSize(ms: number): void {
+    this.#size.adapt(ms);
   }
 
   #readWindow(): IdRange {

@@ -3,42 +3,47 @@ import type { Slice, Sliced } from '../../slice.ts';
 import type { Turns } from '../turns.ts';
 import { WindowSize } from '../window-size.ts';
 
-/** A list on SQLite whose rows have a text key, in the order of an index. */
+/** A list on SQLite in the order of an index, whose rows have a text as key. */
 export interface OrderedList<DB, TB extends keyof DB> {
-  /** Rows of the index, in the list or not. */
+  /** All rows of the index. */
   readonly all: SelectQueryBuilder<DB, TB, object>;
-  /** Rows of the list. */
+  /** Only the rows of the list. */
   readonly matching: SelectQueryBuilder<DB, TB, object>;
   readonly key: RawBuilder<string>;
-  /** Columns that rows are ordered by before their key; columns, because an index serves no row value of expressions. */
+  /**
+   * Column by which rows are ordered before their key. Not an expression, because row values of expressions cannot use an
+   * index.
+   */
   readonly sort?: RawBuilder<string | number>;
   readonly direction: 'asc' | 'desc';
-  /** Row ids, for a list of a whole table in storage order. */
+  /** Row id, with which a whole table can be scanned in storage order. */
   readonly rowid?: RawBuilder<number>;
 }
 
-/** Candidates that are read in one turn: about 3 ms. */
-const CHUNK = 500;
-/** Maximum number of matches sorted in one turn. A list of more is read in its order until the slice is full. */
+/** Number of candidates that are read without yielding to other calls, in about 3 ms. */
+const CANDIDATES_PER_TURN = 500;
+/** Maximum number of matches that are sorted. A list with more matches is read in its order until the slice is full. */
 const MAX_SORTED = 2_000;
-const FIRST = 1_024;
+const INITIAL_SIZE = 1_024;
 
-/** Returns the keys of a slice of the list, and the length of the list. Reads a little in each turn, so that no other call waits. */
+/**
+ * Returns the keys of a slice of the list, and the length of the list. Yields to other calls after every few rows.
+ * `candidates`: keys of rows that may be in the list. Undefined: all rows.
+ */
 export async function listInTurns<DB, TB extends keyof DB>(
   turns: Turns,
   list: OrderedList<DB, TB>,
   slice: Slice,
-  /** Keys of rows that may be in the list: other rows are not read. Undefined = all rows are read. */
   candidates: readonly string[] | undefined,
 ): Promise<Sliced<string>> {
   const { rowid } = list;
-  if (!candidates && !rowid) return walk(turns, list, slice, { toEnd: true });
+  if (!candidates && !rowid) return readInOrder(turns, list, slice, { toEnd: true });
   const matches = candidates
     ? await matchesAmong(turns, list, candidates)
     : await matchesInTable(turns, list, rowid ?? list.key);
   const { keys, total } = matches;
-  if (total > keys.length) return { ...(await walk(turns, list, slice, { toEnd: false })), total };
-  const sorted = await turns.take(() => keysOf(list, oneOf(list, keys)));
+  if (total > keys.length) return { ...(await readInOrder(turns, list, slice, { toEnd: false })), total };
+  const sorted = await turns.run(() => keysOf(list, oneOf(list, keys)));
   return { rows: sorted.slice(slice.offset, slice.offset + slice.limit), total };
 }
 
@@ -55,14 +60,14 @@ async function matchesAmong<DB, TB extends keyof DB>(
 ): Promise<Matches> {
   const keys: string[] = [];
   let total = 0;
-  for (let at = 0; at < candidates.length; at += CHUNK) {
-    const part = oneOf(list, candidates.slice(at, at + CHUNK));
-    total += await turns.take(() => collect(list, part, total, keys));
+  for (let at = 0; at < candidates.length; at += CANDIDATES_PER_TURN) {
+    const part = oneOf(list, candidates.slice(at, at + CANDIDATES_PER_TURN));
+    total += await turns.run(() => collect(list, part, total, keys));
   }
   return { keys, total };
 }
 
-/** In the order in which rows are stored: to read each row of a table in the order of an index takes ten times as long. */
+/** Reads all rows in the order in which they are stored. Reading them in the order of an index takes ten times as long. */
 async function matchesInTable<DB, TB extends keyof DB>(
   turns: Turns,
   list: OrderedList<DB, TB>,
@@ -70,7 +75,7 @@ async function matchesInTable<DB, TB extends keyof DB>(
 ): Promise<Matches> {
   const keys: string[] = [];
   let total = 0;
-  const size = new WindowSize(FIRST);
+  const size = new WindowSize(INITIAL_SIZE);
   const greatest = await list.all
     .select(sql<number | null>`max(${rowid})`.as('id'))
     .$castTo<{ readonly id: number | null }>()
@@ -78,10 +83,10 @@ async function matchesInTable<DB, TB extends keyof DB>(
   const last = greatest?.id ?? 0;
   for (let from = 1; from <= last; ) {
     const to = from + size.rows - 1;
-    total += await turns.take(async () => {
+    total += await turns.run(async () => {
       const startedAt = performance.now();
       const found = await collect(list, sql`${rowid} BETWEEN ${from} AND ${to}`, total, keys);
-      size.took(performance.now() - startedAt);
+      size.adapt(performance.now() - startedAt);
       return found;
     });
     from = to + 1;
@@ -89,7 +94,7 @@ async function matchesInTable<DB, TB extends keyof DB>(
   return { keys, total };
 }
 
-/** Adds the keys of a part while all earlier matches are collected and few. Returns the number of matches in the part. */
+/** Adds the keys of a part unless there are too many matches to sort. Returns the number of matches in the part. */
 async function collect<DB, TB extends keyof DB>(
   list: OrderedList<DB, TB>,
   part: RawBuilder<SqlBool>,
@@ -102,19 +107,22 @@ async function collect<DB, TB extends keyof DB>(
   return found.length;
 }
 
-/** Reads the list in its order until the slice is full, or to the end. The total is the number of rows read. */
-async function walk<DB, TB extends keyof DB>(
+/**
+ * Reads the list in its order until the slice is full, or to the end (`toEnd`). The total is the number of matches among the
+ * rows read.
+ */
+async function readInOrder<DB, TB extends keyof DB>(
   turns: Turns,
   list: OrderedList<DB, TB>,
   { limit, offset }: Slice,
   { toEnd }: { readonly toEnd: boolean },
 ): Promise<Sliced<string>> {
   const rows: string[] = [];
-  const size = new WindowSize(FIRST);
+  const size = new WindowSize(INITIAL_SIZE);
   let total = 0;
   let after: ListPosition | undefined;
   do {
-    after = await turns.take(async () => {
+    after = await turns.run(async () => {
       const startedAt = performance.now();
       const upTo = await positionAfter(list, after, size.rows);
       const part = between(list, after, upTo);
@@ -124,7 +132,7 @@ async function walk<DB, TB extends keyof DB>(
         rows.push(...found.slice(Math.max(0, offset - total)).slice(0, limit - rows.length));
         total += found.length;
       }
-      size.took(performance.now() - startedAt);
+      size.adapt(performance.now() - startedAt);
       return upTo;
     });
   } while (after && (toEnd || rows.length < limit));
@@ -136,7 +144,7 @@ interface ListPosition {
   readonly key: string;
 }
 
-/** Returns the position of the last of the next rows; undefined when the list ends before. */
+/** Returns the position `rows` rows after another one; undefined if the list ends before. */
 function positionAfter<DB, TB extends keyof DB>(
   list: OrderedList<DB, TB>,
   after: ListPosition | undefined,
@@ -152,7 +160,7 @@ function positionAfter<DB, TB extends keyof DB>(
     .executeTakeFirst();
 }
 
-/** Returns the rows after one position up to another. */
+/** Returns a condition for the rows after one position, up to and including another. */
 function between<DB, TB extends keyof DB>(
   { sort, key, direction }: OrderedList<DB, TB>,
   after: ListPosition | undefined,

@@ -73,7 +73,7 @@ export function searchNamesCases(open: () => Promise<Storage>): void {
       return storage.search.index.addMissing({
         signal: new AbortController().signal,
         logger: { info: () => {}, warn: () => {} },
-        rest: async () => {},
+        pause: async () => {},
       });
     }
 

@@ -9,10 +9,10 @@ import { audienceOf } from '../access/actor-of.ts';
 import { actingOf } from '../access/caller.ts';
 
 /**
- * Renders groups for the caller; for an acting user also with their membership in each. See
+ * Renders groups for the caller. For an acting user, the groups contain their membership. See
  * docs/spec/rest-and-realtime.md#objects.
  */
-export async function showGroups(
+export async function renderGroups(
   app: AppContext,
   request: FastifyRequest,
   rows: readonly GroupRow[],
@@ -36,8 +36,8 @@ export async function showGroups(
   });
 }
 
-export async function showGroup(app: AppContext, request: FastifyRequest, row: GroupRow): Promise<Group> {
-  const [group] = await showGroups(app, request, [row]);
-  if (!group) throw new Error('One row makes one group.');
+export async function renderGroup(app: AppContext, request: FastifyRequest, row: GroupRow): Promise<Group> {
+  const [group] = await renderGroups(app, request, [row]);
+  if (!group) throw new Error('expected one group for one row');
   return group;
 }

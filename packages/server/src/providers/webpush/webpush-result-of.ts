@@ -3,8 +3,8 @@ import { responseText } from '../http/response-text.ts';
 import { CREDENTIALS_REJECTED, isRetryable, type ProviderResult } from '../provider-result.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
-/** Interprets the response of a push service (RFC 8030). See docs/spec/last-mile.md#web-push-sending. */
-export function webpushDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {
+/** Returns the result of a call to a push service (RFC 8030). See docs/spec/last-mile.md#web-push-sending. */
+export function webpushResultOf(outcome: HttpOutcome, nowMs: number): ProviderResult {
   if (outcome.kind !== 'response') return outcome;
   const { status } = outcome;
   if (status >= 200 && status < 300) return { kind: 'accepted', status, id: messageIdOf(outcome) };
@@ -22,12 +22,12 @@ export function webpushDelivery(outcome: HttpOutcome, nowMs: number): ProviderRe
   };
 }
 
-/** A rejected key says nothing about the subscription: it is kept. */
+/** Returns the code of a rejection that does not concern the subscription, which is therefore kept. */
 function codeOf(status: number): string {
   return status === 401 || status === 403 ? CREDENTIALS_REJECTED : `HTTP_${status}`;
 }
 
-/** Returns the last part of the message's URL. */
+/** Returns the last segment of the URL that the push service assigned to the message. */
 function messageIdOf(response: HttpResponse): string | null {
   const location = headerOf(response, 'location') ?? '';
   const path = location.replace(/[?#].*$/, '').replace(/\/+$/, '');

@@ -6,15 +6,15 @@ import type { FlagRow } from '../../storage/messages/flags-store.ts';
 import { findMessage, findMessages } from '../../storage/messages/messages-store.ts';
 import { toFlag } from '../../storage/messages/to-flag.ts';
 
-/** Returns reports with the messages they are about. */
-export async function showFlags(context: ReadContext, rows: readonly FlagRow[], viewer: Viewer): Promise<Flag[]> {
+/** Renders reports of messages, with the messages. */
+export async function renderFlags(context: ReadContext, rows: readonly FlagRow[], viewer: Viewer): Promise<Flag[]> {
   const found = await findMessages(context.db, [...new Set(rows.map((row) => row.message_id))]);
   const messages = await renderMessages(context, [...found.values()], viewer);
   const byId = new Map(messages.map((message) => [message.id, message]));
   return rows.map((row) => toFlag(row, byId.get(String(row.message_id))));
 }
 
-export async function showFlag(context: ReadContext, row: FlagRow, viewer: Viewer): Promise<Flag> {
+export async function renderFlag(context: ReadContext, row: FlagRow, viewer: Viewer): Promise<Flag> {
   const message = await findMessage(context.db, row.message_id);
   return toFlag(row, message && (await renderMessage(context, message, viewer)));
 }

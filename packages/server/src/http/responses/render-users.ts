@@ -8,10 +8,10 @@ import { audienceOf } from '../access/actor-of.ts';
 import { actingOf } from '../access/caller.ts';
 
 /**
- * Renders users for the caller; for an acting user also with blocks and conversation. See
+ * Renders users for the caller. For an acting user, the users contain blocks and the conversation with each. See
  * docs/spec/rest-and-realtime.md#objects.
  */
-export async function showUsers(app: AppContext, request: FastifyRequest, rows: readonly UserRow[]): Promise<User[]> {
+export async function renderUsers(app: AppContext, request: FastifyRequest, rows: readonly UserRow[]): Promise<User[]> {
   const nowMs = app.clock.now();
   const users = rows.map((row) => toUser(row, nowMs, audienceOf(request)));
   const me = actingOf(request)?.uid;
@@ -32,19 +32,19 @@ export async function showUsers(app: AppContext, request: FastifyRequest, rows: 
   });
 }
 
-export async function showUser(app: AppContext, request: FastifyRequest, row: UserRow): Promise<User> {
-  const [user] = await showUsers(app, request, [row]);
-  if (!user) throw new Error('One row makes one user.');
+export async function renderUser(app: AppContext, request: FastifyRequest, row: UserRow): Promise<User> {
+  const [user] = await renderUsers(app, request, [row]);
+  if (!user) throw new Error('expected one user for one row');
   return user;
 }
 
-/** Renders users by uid; omits those not found. */
-export async function showUsersByUid(
+/** Renders the users with the given uids. Omits those that do not exist. */
+export async function renderUsersByUid(
   app: AppContext,
   request: FastifyRequest,
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, User>> {
   const rows = await findUsers(app.storage.db, uids);
-  const users = await showUsers(app, request, [...rows.values()]);
+  const users = await renderUsers(app, request, [...rows.values()]);
   return new Map(users.map((user) => [user.uid, user]));
 }

@@ -4,10 +4,10 @@ import { isRetryable, type ProviderResult } from '../provider-result.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
 /**
- * Returns the result of a webhook call: any 2xx is success, any other status is a rejection with the receiver's text.
+ * Returns the result of a webhook call: accepted for any 2xx, rejected with the response's text for any other status.
  * See docs/spec/notifications.md#custom-webhook-calls.
  */
-export function customDelivery(outcome: HttpOutcome, webhookId: string, nowMs: number): ProviderResult {
+export function customResultOf(outcome: HttpOutcome, webhookId: string, nowMs: number): ProviderResult {
   if (outcome.kind !== 'response') return outcome;
   const { status } = outcome;
   if (status >= 200 && status < 300) return { kind: 'accepted', status, id: webhookId };

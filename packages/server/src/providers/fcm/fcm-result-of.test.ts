@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HttpResponse } from '../http/http-outcome.ts';
-import { fcmDelivery, isAccessTokenRejected } from './fcm-errors.ts';
+import { fcmResultOf, isAccessTokenRejected } from './fcm-result-of.ts';
 
 const FCM = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
 const BAD_REQUEST = 'type.googleapis.com/google.rpc.BadRequest';
@@ -9,23 +9,23 @@ const NOW = 1_767_268_800_000;
 
 test('a 404 invalidates the token only when FCM itself responds with UNREGISTERED', () => {
   const unregistered = error(404, 'NOT_FOUND', [{ '@type': FCM, errorCode: 'UNREGISTERED' }]);
-  expect(fcmDelivery(unregistered, NOW)).toMatchObject({ code: 'UNREGISTERED', tokenInvalid: {} });
+  expect(fcmResultOf(unregistered, NOW)).toMatchObject({ code: 'UNREGISTERED', tokenInvalid: {} });
   for (const response of [error(404, 'NOT_FOUND', []), responseOf(404, '<title>Error 404 (Not Found)!!1</title>')]) {
-    expect(fcmDelivery(response, NOW)).not.toHaveProperty('tokenInvalid');
+    expect(fcmResultOf(response, NOW)).not.toHaveProperty('tokenInvalid');
   }
 });
 
 test('a 400 is about the token when FCM says so, and about our request when the response names fields', () => {
   const own = { '@type': FCM, errorCode: 'INVALID_ARGUMENT' };
   const fields = { '@type': BAD_REQUEST, fieldViolations: [{ field: 'message.android.ttl' }] };
-  expect(fcmDelivery(error(400, 'INVALID_ARGUMENT', [own], NOT_A_TOKEN), NOW)).toMatchObject({ tokenInvalid: {} });
+  expect(fcmResultOf(error(400, 'INVALID_ARGUMENT', [own], NOT_A_TOKEN), NOW)).toMatchObject({ tokenInvalid: {} });
   for (const response of [
     error(400, 'INVALID_ARGUMENT', [own], 'Message is too big'),
     error(400, 'INVALID_ARGUMENT', [fields], NOT_A_TOKEN),
     error(400, 'INVALID_ARGUMENT', [own, fields], NOT_A_TOKEN),
     error(400, 'INVALID_ARGUMENT', [], NOT_A_TOKEN),
   ]) {
-    const delivery = fcmDelivery(response, NOW);
+    const delivery = fcmResultOf(response, NOW);
     expect(delivery).toMatchObject({ kind: 'refused', code: 'INVALID_ARGUMENT', retryable: false });
     expect(delivery).not.toHaveProperty('tokenInvalid');
   }
@@ -33,24 +33,24 @@ test('a 400 is about the token when FCM says so, and about our request when the 
 
 test('a token of another sender is a configuration error, and the token is kept', () => {
   const response = error(403, 'PERMISSION_DENIED', [{ '@type': FCM, errorCode: 'SENDER_ID_MISMATCH' }]);
-  const delivery = fcmDelivery(response, NOW);
+  const delivery = fcmResultOf(response, NOW);
   expect(delivery).toMatchObject({ code: 'SENDER_ID_MISMATCH', retryable: false });
   expect(delivery).not.toHaveProperty('tokenInvalid');
 });
 
 test('FCM’s own code comes before Google’s general one, and that before the status', () => {
   const quota = error(429, 'RESOURCE_EXHAUSTED', [{ '@type': FCM, errorCode: 'QUOTA_EXCEEDED' }]);
-  expect(fcmDelivery(quota, NOW)).toMatchObject({ code: 'QUOTA_EXCEEDED', retryable: true });
-  expect(fcmDelivery(error(503, 'UNAVAILABLE', []), NOW)).toMatchObject({ code: 'UNAVAILABLE', retryable: true });
-  expect(fcmDelivery(responseOf(502, ''), NOW)).toMatchObject({ code: 'HTTP_502', message: null, retryable: true });
+  expect(fcmResultOf(quota, NOW)).toMatchObject({ code: 'QUOTA_EXCEEDED', retryable: true });
+  expect(fcmResultOf(error(503, 'UNAVAILABLE', []), NOW)).toMatchObject({ code: 'UNAVAILABLE', retryable: true });
+  expect(fcmResultOf(responseOf(502, ''), NOW)).toMatchObject({ code: 'HTTP_502', message: null, retryable: true });
 });
 
 test('401 means our access token, except when it is about the credentials of Apple or a browser vendor', () => {
   const foreign = error(401, 'UNAUTHENTICATED', [{ '@type': FCM, errorCode: 'THIRD_PARTY_AUTH_ERROR' }]);
   const ours = error(401, 'UNAUTHENTICATED', []);
   expect([isAccessTokenRejected(ours), isAccessTokenRejected(foreign)]).toEqual([true, false]);
-  expect(fcmDelivery(ours, NOW)).toMatchObject({ code: 'CREDENTIALS_REJECTED', retryable: false });
-  expect(fcmDelivery(foreign, NOW)).toMatchObject({ code: 'THIRD_PARTY_AUTH_ERROR', retryable: false });
+  expect(fcmResultOf(ours, NOW)).toMatchObject({ code: 'CREDENTIALS_REJECTED', retryable: false });
+  expect(fcmResultOf(foreign, NOW)).toMatchObject({ code: 'THIRD_PARTY_AUTH_ERROR', retryable: false });
 });
 
 test('a response with other JSON than expected, or none, still counts as a response', () => {
@@ -63,13 +63,13 @@ test('a response with other JSON than expected, or none, still counts as a respo
     '\xff\xfe',
     '{"error":{"status":1}}',
   ]) {
-    expect(fcmDelivery(responseOf(500, body), NOW)).toMatchObject({ kind: 'refused', code: 'HTTP_500', id: null });
-    expect(fcmDelivery(responseOf(200, body), NOW)).toEqual({ kind: 'accepted', status: 200, id: null });
+    expect(fcmResultOf(responseOf(500, body), NOW)).toMatchObject({ kind: 'refused', code: 'HTTP_500', id: null });
+    expect(fcmResultOf(responseOf(200, body), NOW)).toEqual({ kind: 'accepted', status: 200, id: null });
   }
 });
 
 test('a long response is cut to 500 characters, and control characters do not reach the log', () => {
-  const delivery = fcmDelivery(responseOf(500, `a\0\x1b[31m${'é'.repeat(2000)}`), NOW);
+  const delivery = fcmResultOf(responseOf(500, `a\0\x1b[31m${'é'.repeat(2000)}`), NOW);
   const message = delivery.kind === 'refused' ? (delivery.message ?? '') : '';
   expect(message.length).toBe(500);
   expect(message).toMatch(/^a {2}\[31mé+$/);

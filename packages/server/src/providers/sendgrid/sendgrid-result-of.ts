@@ -3,8 +3,8 @@ import { isRecord, responseObject, responseText } from '../http/response-text.ts
 import { isRetryable, type ProviderResult } from '../provider-result.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
-/** Interprets a response of `mail/send`. See docs/spec/notifications.md#attempts-and-outcome. */
-export function sendgridDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {
+/** Returns the result of a call of `mail/send`. See docs/spec/notifications.md#attempts-and-outcome. */
+export function sendgridResultOf(outcome: HttpOutcome, nowMs: number): ProviderResult {
   if (outcome.kind !== 'response') return outcome;
   const { status } = outcome;
   const id = responseText(headerOf(outcome, 'x-message-id') ?? '');
@@ -22,7 +22,10 @@ export function sendgridDelivery(outcome: HttpOutcome, nowMs: number): ProviderR
   };
 }
 
-/** Returns SendGrid's error code: the first named field. Without one, SendGrid writes null or the word "null". */
+/**
+ * Returns the first error that names a field, or the first of all. The name of the field serves as error code. For an error
+ * about no field, SendGrid writes null, or the string `null`.
+ */
 function faultOf(response: HttpResponse): { readonly field: string | undefined; readonly message: string | null } {
   const errors = responseObject(response.body)?.errors;
   const faults = Array.isArray(errors) ? errors.filter(isRecord) : [];

@@ -3,8 +3,8 @@ import { isRecord, responseObject, responseText } from '../http/response-text.ts
 import { CREDENTIALS_REJECTED, isRetryable, type ProviderResult } from '../provider-result.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
-/** Interprets a response of `messages:send`. */
-export function fcmDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {
+/** Returns the result of a call of `messages:send`. */
+export function fcmResultOf(outcome: HttpOutcome, nowMs: number): ProviderResult {
   if (outcome.kind !== 'response') return outcome;
   const { status } = outcome;
   if (status >= 200 && status < 300) return { kind: 'accepted', status, id: messageNameOf(outcome) };
@@ -23,8 +23,8 @@ export function fcmDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult
 }
 
 /**
- * Returns whether our access token was rejected. The same status for a foreign push service's credentials does not
- * count.
+ * Returns whether FCM rejected the account's access token. The status is the same if APNs or a web push service rejected
+ * its credentials in the Firebase project, which does not count.
  */
 export function isAccessTokenRejected(outcome: HttpOutcome): boolean {
   if (outcome.kind !== 'response' || outcome.status !== 401) return false;
@@ -32,11 +32,11 @@ export function isAccessTokenRejected(outcome: HttpOutcome): boolean {
 }
 
 interface FcmError {
-  /** FCM's own code, otherwise Google's generic one. */
+  /** FCM's code, otherwise Google's generic one. */
   readonly code: string | undefined;
-  /** Whether `code` is FCM's own. */
-  readonly isFcm: boolean;
-  /** Whether the request was malformed: our fault, whatever else the response contains. */
+  /** Whether `code` is FCM's. */
+  readonly hasFcmCode: boolean;
+  /** Whether the request was malformed, whatever else the response contains. */
   readonly isBadRequest: boolean;
   readonly message: string | null;
 }
@@ -45,11 +45,11 @@ const FCM_ERROR = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
 const BAD_REQUEST = 'type.googleapis.com/google.rpc.BadRequest';
 
 /**
- * Only FCM itself knows that a token is invalid: a 404 without its code is a wrong project or URL, and a 400 is about the
- * token only if it has FCM's code and no fault of the request.
+ * Returns whether the push token is invalid. A 404 without FCM's code is caused by a wrong project or URL. A 400 concerns
+ * the token only if it has FCM's code, and if the request was not malformed.
  */
 function isTokenInvalid(status: number, error: FcmError): boolean {
-  if (!error.isFcm || error.isBadRequest) return false;
+  if (!error.hasFcmCode || error.isBadRequest) return false;
   if (status === 404) return error.code === 'UNREGISTERED';
   return status === 400 && error.code === 'INVALID_ARGUMENT' && /registration token/i.test(error.message ?? '');
 }
@@ -57,12 +57,12 @@ function isTokenInvalid(status: number, error: FcmError): boolean {
 function fcmErrorOf(response: HttpResponse): FcmError {
   const error = responseObject(response.body)?.error;
   if (!isRecord(error))
-    return { code: undefined, isFcm: false, isBadRequest: false, message: responseText(response.body) };
+    return { code: undefined, hasFcmCode: false, isBadRequest: false, message: responseText(response.body) };
   const details = Array.isArray(error.details) ? error.details.filter(isRecord) : [];
-  const own = stringOf(details.find((detail) => detail['@type'] === FCM_ERROR)?.errorCode);
+  const fcmCode = stringOf(details.find((detail) => detail['@type'] === FCM_ERROR)?.errorCode);
   return {
-    code: own ?? stringOf(error.status),
-    isFcm: own !== undefined,
+    code: fcmCode ?? stringOf(error.status),
+    hasFcmCode: fcmCode !== undefined,
     isBadRequest: details.some((detail) => detail['@type'] === BAD_REQUEST),
     message: responseText(stringOf(error.message) ?? ''),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HttpResponse } from '../http/http-outcome.ts';
-import { webpushDelivery } from './webpush-errors.ts';
+import { webpushResultOf } from './webpush-result-of.ts';
 
 const NOW = 1_767_268_800_000;
 
@@ -10,11 +10,11 @@ test.each([
   [200, undefined, null],
   [202, '', null],
 ])('%i with the location %s is accepted with the id %s', (status, location, id) => {
-  expect(webpushDelivery(responseOf(status, { location }), NOW)).toEqual({ kind: 'accepted', status, id });
+  expect(webpushResultOf(responseOf(status, { location }), NOW)).toEqual({ kind: 'accepted', status, id });
 });
 
 test.each([404, 410])('%i means that the subscription is gone', (status) => {
-  const result = webpushDelivery(responseOf(status), NOW);
+  const result = webpushResultOf(responseOf(status), NOW);
   expect(result).toMatchObject({ code: 'SUBSCRIPTION_GONE', retryable: false, tokenInvalid: {} });
 });
 
@@ -27,7 +27,7 @@ test.each([
   [429, 'HTTP_429', true],
   [503, 'HTTP_503', true],
 ])('%i is %s and keeps the subscription', (status, code, retryable) => {
-  const result = webpushDelivery(responseOf(status, { 'retry-after': '7' }), NOW);
+  const result = webpushResultOf(responseOf(status, { 'retry-after': '7' }), NOW);
   expect(result).toMatchObject({ kind: 'refused', status, code, retryable, retryAfterMs: 7_000 });
   expect(result).not.toHaveProperty('tokenInvalid');
 });

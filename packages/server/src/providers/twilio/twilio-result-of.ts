@@ -4,10 +4,10 @@ import { isRetryable, type ProviderResult } from '../provider-result.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
 /**
- * Interprets a response of `Messages.json`: only 201 means that a message was created.
+ * Returns the result of a call of `Messages.json`. Only 201 means that Twilio accepted the message.
  * See docs/spec/notifications.md#attempts-and-outcome, #notification-triggered.
  */
-export function twilioDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {
+export function twilioResultOf(outcome: HttpOutcome, nowMs: number): ProviderResult {
   if (outcome.kind !== 'response') return outcome;
   const { status } = outcome;
   if (status === 201) return { kind: 'accepted', status, id: sidOf(outcome) };

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { HttpResponse } from '../http/http-outcome.ts';
-import { apnsDelivery, isConnectionSpoiled, isProviderTokenExpired } from './apns-errors.ts';
+import { apnsResultOf, isConnectionThrottled, isProviderTokenExpired } from './apns-result-of.ts';
 
 const NOW = 1_767_268_800_000;
 
 test('a bad device token is invalid; a token for another app is a configuration error and is kept', () => {
-  expect(apnsDelivery(rejection(400, 'BadDeviceToken'), NOW)).toMatchObject({
+  expect(apnsResultOf(rejection(400, 'BadDeviceToken'), NOW)).toMatchObject({
     code: 'BadDeviceToken',
     tokenInvalid: {},
   });
   for (const reason of ['DeviceTokenNotForTopic', 'TopicDisallowed', 'BadTopic']) {
-    const delivery = apnsDelivery(rejection(400, reason), NOW);
+    const delivery = apnsResultOf(rejection(400, reason), NOW);
     expect(delivery).toMatchObject({ code: reason, retryable: false });
     expect(delivery).not.toHaveProperty('tokenInvalid');
   }
@@ -18,16 +18,16 @@ test('a bad device token is invalid; a token for another app is a configuration 
 
 test('a 410 invalidates the token as of the timestamp that APNs returns, and not at all without a timestamp', () => {
   const known = responseOf(410, '{"reason":"Unregistered","timestamp":1767000000000}');
-  expect(apnsDelivery(known, NOW)).toMatchObject({ tokenInvalid: { since: 1_767_000_000_000 } });
-  expect(apnsDelivery(rejection(410, 'Unregistered'), NOW)).not.toHaveProperty('tokenInvalid');
+  expect(apnsResultOf(known, NOW)).toMatchObject({ tokenInvalid: { since: 1_767_000_000_000 } });
+  expect(apnsResultOf(rejection(410, 'Unregistered'), NOW)).not.toHaveProperty('tokenInvalid');
 });
 
 test('every APNs error about the provider token becomes CREDENTIALS_REJECTED', () => {
   for (const reason of ['ExpiredProviderToken', 'InvalidProviderToken', 'MissingProviderToken']) {
-    const delivery = apnsDelivery(rejection(403, reason), NOW);
+    const delivery = apnsResultOf(rejection(403, reason), NOW);
     expect(delivery).toMatchObject({ code: 'CREDENTIALS_REJECTED', message: reason, retryable: false });
   }
-  expect(apnsDelivery(rejection(403, 'Forbidden'), NOW)).toMatchObject({ code: 'Forbidden' });
+  expect(apnsResultOf(rejection(403, 'Forbidden'), NOW)).toMatchObject({ code: 'Forbidden' });
   expect(isProviderTokenExpired(rejection(403, 'ExpiredProviderToken'))).toBe(true);
   expect(isProviderTokenExpired(rejection(403, 'InvalidProviderToken'))).toBe(false);
 });
@@ -38,14 +38,14 @@ test('429, 500 and 503 may be retried; a 429 for renewing the provider token too
     [500, 'InternalServerError'],
     [503, 'Shutdown'],
   ] as const) {
-    expect(apnsDelivery(rejection(status, reason), NOW)).toMatchObject({ code: reason, retryable: true });
-    expect(isConnectionSpoiled(rejection(status, reason))).toBe(false);
+    expect(apnsResultOf(rejection(status, reason), NOW)).toMatchObject({ code: reason, retryable: true });
+    expect(isConnectionThrottled(rejection(status, reason))).toBe(false);
   }
-  expect(isConnectionSpoiled(rejection(429, 'TooManyProviderTokenUpdates'))).toBe(true);
+  expect(isConnectionThrottled(rejection(429, 'TooManyProviderTokenUpdates'))).toBe(true);
 });
 
 test('a response that does not come from APNs keeps its status and text', () => {
-  expect(apnsDelivery(responseOf(502, '<h1>Bad gateway</h1>'), NOW)).toEqual({
+  expect(apnsResultOf(responseOf(502, '<h1>Bad gateway</h1>'), NOW)).toEqual({
     kind: 'refused',
     status: 502,
     code: 'HTTP_502',

@@ -3,8 +3,8 @@ import { responseObject, responseText } from '../http/response-text.ts';
 import { CREDENTIALS_REJECTED, isRetryable, type ProviderResult, type RejectedResult } from '../provider-result.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
-/** Interprets a response of APNs. See docs/spec/notifications.md#invalid-tokens for invalid tokens. */
-export function apnsDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {
+/** Returns the result of a call to APNs. See docs/spec/notifications.md#invalid-tokens. */
+export function apnsResultOf(outcome: HttpOutcome, nowMs: number): ProviderResult {
   if (outcome.kind !== 'response') return outcome;
   const { status } = outcome;
   const id = headerOf(outcome, 'apns-id') ?? null;
@@ -12,12 +12,12 @@ export function apnsDelivery(outcome: HttpOutcome, nowMs: number): ProviderResul
   const { reason, timestamp } = apnsErrorOf(outcome);
   const wait = retryAfterMs(headerOf(outcome, 'retry-after'), nowMs);
   const tokenInvalid = invalidTokenOf(status, reason, timestamp);
-  const isOurToken = reason !== undefined && PROVIDER_TOKEN_REASONS.has(reason);
+  const isProviderTokenRejected = reason !== undefined && PROVIDER_TOKEN_REASONS.has(reason);
   return {
     kind: 'refused',
     status,
-    code: isOurToken ? CREDENTIALS_REJECTED : (reason ?? `HTTP_${status}`),
-    message: isOurToken ? reason : reason === undefined ? responseText(outcome.body) : null,
+    code: isProviderTokenRejected ? CREDENTIALS_REJECTED : (reason ?? `HTTP_${status}`),
+    message: isProviderTokenRejected ? reason : reason === undefined ? responseText(outcome.body) : null,
     id,
     retryable: isRetryable(status),
     ...(wait === undefined ? {} : { retryAfterMs: wait }),
@@ -25,14 +25,15 @@ export function apnsDelivery(outcome: HttpOutcome, nowMs: number): ProviderResul
   };
 }
 
+/** Returns whether APNs rejected the provider token because it is too old. */
 export function isProviderTokenExpired(outcome: HttpOutcome): boolean {
   return (
     outcome.kind === 'response' && outcome.status === 403 && apnsErrorOf(outcome).reason === 'ExpiredProviderToken'
   );
 }
 
-/** Returns whether a response means that APNs accepts nothing more on this connection for a while. */
-export function isConnectionSpoiled(outcome: HttpOutcome): boolean {
+/** Returns whether APNs will reject further requests on this connection for a while. */
+export function isConnectionThrottled(outcome: HttpOutcome): boolean {
   if (outcome.kind !== 'response' || outcome.status !== 429) return false;
   return apnsErrorOf(outcome).reason === 'TooManyProviderTokenUpdates';
 }
@@ -43,7 +44,7 @@ const PROVIDER_TOKEN_REASONS: ReadonlySet<string> = new Set([
   'MissingProviderToken',
 ]);
 
-/** A 410 without a timestamp is inconclusive: the token may have been registered again since. */
+/** Ignores a 410 without a timestamp, because the token may have been registered again since. */
 function invalidTokenOf(status: number, reason?: string, timestamp?: number): RejectedResult['tokenInvalid'] {
   if (status === 400 && reason === 'BadDeviceToken') return {};
   return status === 410 && timestamp !== undefined ? { since: timestamp } : undefined;

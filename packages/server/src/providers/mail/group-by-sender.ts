@@ -1,13 +1,13 @@
 import type { DigestMessage, DigestPerson } from '@chatwire/protocol';
 
 /** Consecutive messages of one sender. */
-export interface Run {
+export interface SenderGroup {
   readonly sender: DigestPerson;
   readonly texts: readonly string[];
 }
 
-/** Groups messages by consecutive sender, so that a name is shown once per group. */
-export function runsOf(messages: readonly DigestMessage[]): Run[] {
+/** Groups consecutive messages of the same sender, so that the name is shown once per group. */
+export function groupBySender(messages: readonly DigestMessage[]): SenderGroup[] {
   const runs: { sender: DigestPerson; texts: string[] }[] = [];
   for (const { sender, message } of messages) {
     const last = runs.at(-1);
