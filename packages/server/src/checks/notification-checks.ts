@@ -58,7 +58,7 @@ export class NotificationChecks {
     return checkId;
   }
 
-  /** Returns a check of a user. Throws 404 `ERR_CHECK_NOT_FOUND`, also for checks of other users. */
+  /** Returns a check of a user. Throws 404 `ERR_CHECK_NOT_FOUND`, including for those of other users. */
   async get(checkId: string, uid: string): Promise<NotificationCheck> {
     const { storage, clock } = this.#options;
     const nowMs = clock.now();

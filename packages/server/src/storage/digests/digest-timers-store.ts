@@ -78,7 +78,7 @@ export function dueTimers(db: Db, nowMs: number, limit: number): Promise<DigestT
     .execute();
 }
 
-/** Disarms a due timer, and returns it; undefined if another node was faster, or if the timer was armed anew. */
+/** Disarms a due timer and returns it. Undefined if another node has claimed it, or if the timer was armed again. */
 export function claimTimer(tx: Db, timer: DigestTimerRow, nowMs: number): Promise<DigestTimerRow | undefined> {
   return tx
     .updateTable('digest_timers')

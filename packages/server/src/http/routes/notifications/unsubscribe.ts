@@ -77,7 +77,7 @@ export function unsubscribeRoutes(http: HttpServer, { unsubscribing, config: { a
     );
   });
 
-  /** Responds with a page about the result of `act`; for browsers, also if the link is not valid. */
+  /** Responds with a page about the result of `act`; for browsers, even if the link is not valid. */
   async function respondWith(request: FastifyRequest, reply: FastifyReply, act: () => Promise<UnsubscribeView>) {
     reply.headers(HEADERS);
     try {
