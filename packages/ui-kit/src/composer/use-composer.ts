@@ -94,7 +94,7 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
   const charactersLeft = limits.textLength - [...wire].length;
   const canBeEmpty = mode.kind === 'edit' ? mode.message instanceof Chat.MediaMessage : files.some(isSendable);
   const isChanged = mode.kind !== 'edit' || wire !== captionOf(mode.message);
-  // Without a handle, nobody is logged in, and the message could not be queued.
+  // Without a handle, no user is logged in, and the message could not be queued.
   const canSend =
     handle !== undefined && (wire !== '' || canBeEmpty) && isChanged && charactersLeft >= 0 && !isBeginning;
   const submit = useSubmit({ ref: openRef, wire, canSend, text, tray, modes, typing, sending });

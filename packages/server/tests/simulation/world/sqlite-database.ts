@@ -6,7 +6,7 @@ import { LOG_SIZES, type SimDatabase } from './sim-database.ts';
 export async function openSqliteDatabase(dir: string): Promise<SimDatabase> {
   let activity = 0;
   const storage = await openSqliteStorage(':memory:', {
-    observer: { query: () => void (activity += 1), waited: () => {} },
+    observer: { query: () => void (activity += 1), connectionWait: () => {} },
   });
   return {
     storage,
