@@ -127,7 +127,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'former preferences are not kept',
     file: 'storage/notifications/settings/notification-profiles-store.ts',
-    original: 'await keepFormer(tx, uid, replacedValues(before, after), nowMs);',
+    original: 'await saveFormerValues(tx, uid, replacedValues(before, after), nowMs);',
     faulty: '',
   },
   {
