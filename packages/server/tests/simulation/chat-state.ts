@@ -27,6 +27,9 @@ export async function readChatState({ db }: Storage): Promise<ChatState> {
   const blocks = new Set(
     (await db.selectFrom('blocks').selectAll().execute()).map((row) => `${row.uid} ${row.blocked_uid}`),
   );
+  const erased = new Set(
+    (await db.selectFrom('users').select('uid').where('erased_at_ms', 'is not', null).execute()).map(({ uid }) => uid),
+  );
   const readId = (uid: string, conversationId: string, parentId: number) =>
     positions.get(`${uid} ${conversationId} ${parentId}`) ?? 0;
   return {
@@ -34,6 +37,7 @@ export async function readChatState({ db }: Storage): Promise<ChatState> {
       const message = messages.get(messageId);
       if (!message || message.deleted_at_ms !== null) return true;
       if (message.receiver_type === 'group' && !members.has(uid)) return true;
+      if (erased.has(message.sender)) return true;
       if (blocks.has(`${uid} ${message.sender}`)) return true;
       return readId(uid, message.conversation_id, message.parent_id) >= messageId;
     },

@@ -136,4 +136,10 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     original: 'cutText(written.text, BODY_MAX)',
     faulty: 'written.text.slice(0, BODY_MAX)',
   },
+  {
+    name: 'events that are not settled yet keep the name of an erased person',
+    file: 'logs/log-jobs.ts',
+    original: 'await eraseEvents?.(storage.db, job.uid);',
+    faulty: 'if (job.due_at_ms === job.requested_at_ms) await eraseEvents?.(storage.db, job.uid);',
+  },
 ];

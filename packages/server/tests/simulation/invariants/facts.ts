@@ -14,6 +14,8 @@ export interface Facts {
   readonly byId: ReadonlyMap<string, LogEntryBody>;
   /** Entries of pushes to tokens, by the handle in their receipt tokens. */
   readonly byHandle: ReadonlyMap<string, LogEntryBody>;
+  /** Handles of pushes whose entry may be missing: their process died, or their recipient was erased. */
+  readonly excused: ReadonlySet<string>;
 }
 
 /** An invariant: returns what violates it. */
@@ -24,8 +26,14 @@ export async function readFacts(world: World): Promise<Facts> {
   const byHandle = new Map(
     entries.flatMap((entry) => (entry.pushToken ? [[handleOfEntry(entry), entry] as const] : [])),
   );
+  const erased = new Set(world.guests.flatMap(({ uid, erasedAtMs }) => (erasedAtMs === undefined ? [] : [uid])));
+  const tokens = new Set(world.phones.flatMap((phone) => (erased.has(phone.uid) ? phone.tokens : [])));
+  const theirs = world.network.sent
+    .filter(({ token }) => tokens.has(token))
+    .map(({ decisionId }) => handleOf(decisionId));
+  const excused = new Set([...world.interrupted, ...theirs]);
   const byId = new Map(entries.map((entry) => [entry._id, entry]));
-  return { world, chat: await readChatState(world.storage), entries, byId, byHandle };
+  return { world, chat: await readChatState(world.storage), entries, byId, byHandle, excused };
 }
 
 /** Returns all entries of a query, oldest first. */

@@ -1,4 +1,5 @@
 import type { World } from '../world/world.ts';
+import { erasureLeavesNothing } from './erasure-invariants.ts';
 import { type Invariant, readFacts } from './facts.ts';
 import {
   entriesHoldNoSecret,
@@ -37,6 +38,7 @@ const AT_REST: Readonly<Record<string, Invariant>> = {
   alarmsAlternate,
   replaysEnd,
   replayRepeats,
+  erasureLeavesNothing,
 };
 
 /** Returns the violations of what holds at every moment. */

@@ -28,11 +28,11 @@ export const targetHasOneEntry: Invariant = ({ entries }) => {
 
 /**
  * Checks that every push that a provider has processed has its decision, except one sent right before a process died: the event is
- * decided again, and its recipient may have left. See docs/spec/last-mile.md#receipt-token, docs/decisions/simulation.md.
+ * decided again, and its recipient may have left. Entries of erased recipients no longer name their push. See docs/spec/last-mile.md#receipt-token, docs/decisions/simulation.md.
  */
-export const pushHasDecision: Invariant = ({ world, byHandle }) =>
+export const pushHasDecision: Invariant = ({ world, byHandle, excused }) =>
   world.network.sent
-    .filter(({ decisionId }) => !byHandle.has(handleOf(decisionId)) && !world.interrupted.has(handleOf(decisionId)))
+    .filter(({ decisionId }) => !byHandle.has(handleOf(decisionId)) && !excused.has(handleOf(decisionId)))
     .map(({ token, decisionId }) => `the push ${decisionId} to ${world.phoneOf(token)?.id} has no entry`);
 
 /** Checks that a push that the log calls sent was processed by its provider. See docs/spec/notifications.md#attempts-and-outcome. */

@@ -32,9 +32,9 @@ export const receiptsAreMerged: Invariant = ({ world, byHandle }) => {
 };
 
 /** Checks that every receipt belongs to a push with an entry. See docs/spec/last-mile.md#invariants, I2. */
-export const receiptHasEntry: Invariant = ({ world, byHandle }) =>
+export const receiptHasEntry: Invariant = ({ world, byHandle, excused }) =>
   [...world.receipts.handles]
-    .filter((handle) => !byHandle.has(handle) && !world.interrupted.has(handle))
+    .filter((handle) => !byHandle.has(handle) && !excused.has(handle))
     .map((handle) => `a receipt reports to ${handle}, which is no entry`);
 
 /** Checks that times are within the life of the entry. See docs/spec/last-mile.md#invariants, I3. */

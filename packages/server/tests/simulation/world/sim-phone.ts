@@ -38,6 +38,8 @@ export class SimPhone {
   readonly uid: string;
   readonly kind: PhoneKind;
   token = '';
+  /** Tokens of all its installations. */
+  readonly tokens: string[] = [];
   /** Ends the login on this phone. */
   authToken = '';
   /** False once it was logged out or its token was given up. */
@@ -147,6 +149,7 @@ export class SimPhone {
   install(token: string): void {
     const { clockOffsetMs } = this.state;
     this.token = token;
+    this.tokens.push(token);
     this.state = { ...NEW_PHONE, clockOffsetMs };
     this.hasMissed = false;
     this.isRegistered = true;

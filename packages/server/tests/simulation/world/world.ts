@@ -38,6 +38,14 @@ export interface SimResponse {
   readonly body: LogEntryBody;
 }
 
+/** A person who may be erased. `mark`: characters of their name, address, and device. `hasContent`: what they wrote is kept. */
+export interface Guest {
+  readonly uid: string;
+  readonly mark: string;
+  erasedAtMs: number | undefined;
+  hasContent: boolean;
+}
+
 export const PEOPLE = ['ivo', 'mara', 'lene', 'joon'] as const;
 const KINDS: readonly PhoneKind[] = ['iphone', 'android', 'browser'];
 const START_MS = 1_800_000_000_000;
@@ -57,6 +65,7 @@ export class World implements AsyncDisposable {
   readonly receipts = new ReceiptModel();
   readonly network: SimNetwork;
   readonly phones: SimPhone[] = [];
+  readonly guests: Guest[] = [];
   /** Violations that were seen while they happened. */
   readonly faults: string[] = [];
   /** Ids of messages, oldest first, and the parent of each reply. */
@@ -302,6 +311,21 @@ export class World implements AsyncDisposable {
     return phone.isRegistered;
   }
 
+  /** Gives a user a phone, and installs the app on it. */
+  async addPhone(uid: string, kind: PhoneKind): Promise<SimPhone> {
+    const phone = new SimPhone({
+      id: `${uid}-${kind}`,
+      uid,
+      kind,
+      clock: this.clock.process(),
+      note: (text) => this.trace.note(this.clock.nowMs, text),
+      send: (sender, receipts) => this.#report(sender, receipts),
+    });
+    this.phones.push(phone);
+    await this.install(phone);
+    return phone;
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#node?.kill();
     await this.#database[Symbol.asyncDispose]();
@@ -338,23 +362,10 @@ export class World implements AsyncDisposable {
     for (const [n, uid] of PEOPLE.entries()) {
       const { authToken } = await this.must('POST', '/users', { body: { uid, name: uid, withAuthToken: true } });
       this.#readers.set(uid, authToken);
-      for (const kind of [KINDS[n % 3], KINDS[(n + 1) % 3]]) if (kind) await this.#addPhone(uid, kind);
+      for (const kind of [KINDS[n % 3], KINDS[(n + 1) % 3]]) if (kind) await this.addPhone(uid, kind);
     }
     await this.must('POST', '/groups', { as: 'ivo', body: { guid: 'crew', name: 'Crew', type: 'public' } });
     await this.must('POST', '/groups/crew/members', { as: 'ivo', body: { participants: ['mara', 'lene'] } });
-  }
-
-  async #addPhone(uid: string, kind: PhoneKind): Promise<void> {
-    const phone = new SimPhone({
-      id: `${uid}-${kind}`,
-      uid,
-      kind,
-      clock: this.clock.process(),
-      note: (text) => this.trace.note(this.clock.nowMs, text),
-      send: (sender, receipts) => this.#report(sender, receipts),
-    });
-    this.phones.push(phone);
-    await this.install(phone);
   }
 
   async #report(phone: SimPhone, receipts: readonly QueuedReceipt[]): Promise<boolean> {
