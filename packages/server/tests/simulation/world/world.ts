@@ -18,6 +18,7 @@ import { messageOf } from './message-of.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 import { handleOf, ReceiptModel } from './receipt-model.ts';
 import { textFaultsOf } from './rich-text.ts';
+import { altered, sendReceipts } from './send-receipts.ts';
 import { SimClock } from './sim-clock.ts';
 import type { SimDatabase, StoreKind } from './sim-database.ts';
 import { SimNetwork } from './sim-network.ts';
@@ -375,7 +376,7 @@ export class World implements AsyncDisposable {
     const sent = isForged ? receipts.map((receipt) => ({ ...receipt, token: altered(receipt.token) })) : receipts;
     // Without a response they may count, whether or not the process lives on.
     if (!isForged) this.receipts.take(receipts, sentAtMS, nowMs, false);
-    const response = await inBackground(this.node, sentAtMS, sent);
+    const response = await sendReceipts(this.node, sentAtMS, sent);
     if (isForged) {
       if (response && response.body.data?.accepted > 0)
         this.faults.push(`a forged receipt of ${phone.id} was accepted`);
@@ -396,23 +397,4 @@ function tokenOf(registration: {
   subscription?: { endpoint: string };
 }): string {
   return registration.subscription?.endpoint ?? registration.fcmToken ?? registration.deviceToken ?? '';
-}
-
-/** Sends receipts while time passes elsewhere. Never resolves when the process dies: nothing waits for it then. */
-async function inBackground(
-  { http }: SimNode,
-  sentAtMS: number,
-  receipts: readonly QueuedReceipt[],
-): Promise<SimResponse | undefined> {
-  const { statusCode, body } = await http.inject({
-    method: 'POST',
-    url: '/v3/notifications/push/v1/receipts',
-    payload: { sentAtMS, receipts },
-  });
-  return { status: statusCode, body: JSON.parse(body) };
-}
-
-/** Another token of the same form. */
-function altered(token: string): string {
-  return (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
 }
