@@ -93,8 +93,19 @@ export function TargetCell({ row }: CellProps): ReactNode {
   return (
     <span className="named" title={[by, to, ...details].filter(Boolean).join(' · ')}>
       <span>{by}</span>
-      {to !== undefined && <small>{to}</small>}
+      {to !== undefined && <DeviceLine name={to} />}
     </span>
+  );
+}
+
+/** The name of a device on one line. Where it is too long, the end of the token stays, which distinguishes devices of one model. */
+function DeviceLine({ name }: { readonly name: string }): ReactNode {
+  const at = name.lastIndexOf(' …');
+  if (at === -1) return <small>{name}</small>;
+  return (
+    <small className="device-line">
+      <span>{name.slice(0, at)}</span> <span>{name.slice(at + 1)}</span>
+    </small>
   );
 }
 
