@@ -25,7 +25,7 @@ export function deviceDetails({ registeredAtMS, former }: DeviceNaming, appVersi
 }
 
 /** Labels of why a device was removed, before a time. See docs/spec/last-mile.md#former-devices. */
-export const FORMER_LABELS: Readonly<Record<FormerCause, string>> = {
+const FORMER_LABELS: Readonly<Record<FormerCause, string>> = {
   signedOut: 'signed out',
   unregistered: 'unregistered by the provider (uninstalled, or token expired)',
   removed: 'removed',
