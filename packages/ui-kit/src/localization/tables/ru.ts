@@ -4,8 +4,8 @@ export const ru: MessageTable = {
   'list.empty': 'Сообщений пока нет',
   'list.error.title': 'Не удалось загрузить сообщения',
   'list.error.text': 'Проверьте подключение и попробуйте ещё раз.',
-  'list.error.paging': 'Не удалось загрузить другие сообщения.',
-  'list.offline': 'Нет подключения. Сообщения будут отправлены позже.',
+  'list.error.paging': 'Не удалось загрузить ещё сообщения.',
+  'list.offline': 'Нет подключения. Сообщения отправятся позже.',
   'list.newMessages':
     '{count, plural, one {# новое сообщение} few {# новых сообщения} many {# новых сообщений} other {# нового сообщения}}',
   'list.scrollToBottom':
@@ -62,7 +62,7 @@ export const ru: MessageTable = {
   'delete.text': 'Оно будет удалено для всех.',
   'copy.done': 'Скопировано',
   'report.title': 'Пожаловаться на сообщение',
-  'report.remark': 'Хотите что-то добавить? (необязательно)',
+  'report.remark': 'Что-то добавить? (необязательно)',
   'report.send': 'Отправить жалобу',
   'report.done': 'Спасибо, жалоба отправлена.',
   'report.failed': 'Не удалось отправить жалобу.',
@@ -70,7 +70,7 @@ export const ru: MessageTable = {
   'report.reason.harassment': 'Травля или преследование',
   'report.reason.hate': 'Разжигание ненависти',
   'report.reason.violence': 'Насилие или угрозы',
-  'report.reason.nudity': 'Нагота или сексуальное содержание',
+  'report.reason.nudity': 'Нагота или сексуальный контент',
   'report.reason.other': 'Другое',
   'info.title': 'Сведения о сообщении',
   'info.read': 'Прочитано',
