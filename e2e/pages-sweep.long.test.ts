@@ -56,7 +56,7 @@ test.each([
   ['/', '.steps li:nth-child(4)'],
   ['/sandbox', '#inbox li'],
   ['/sandbox/phones', '.device:nth-child(3) .list'],
-  ['/sandbox/phone?user=ivo', '.list'],
+  ['/sandbox/phone?user=pia', '.list'],
   ['/demo/gallery?q=header', '.gallery-card'],
   ['/demo/gallery/header/header-people?prop.ChatMessageHeader.showBackButton=true', '.prop.edited'],
 ])('%s keeps its contrast in every state', async (path, landmark) => {

@@ -35,10 +35,10 @@ test('the start page shows a message, the lock screen of its receiver, and the e
   await expect
     .poll(async () => (await steps.allTextContents()).toSorted())
     .toEqual([
-      expect.stringMatching(/^sentgiven to iOSPia Lund by APNs · apns_ios_deviceGiven to iOS at /),
-      expect.stringMatching(/^sentshownPia Lund by FCM · fcm_androidIn the notification list of this Android since /),
+      expect.stringMatching(/^sentgiven to iOSPia Lund by APNs · iPhoneGiven to iOS at /),
+      expect.stringMatching(/^sentshownPia Lund by FCM · AndroidIn the notification list of this Android since /),
       expect.stringMatching(
-        /^sentshownPia Lund by Web Push · webpush_browserIn the notification list of this browser since /,
+        /^sentshownPia Lund by Web Push · browserIn the notification list of this browser since /,
       ),
     ]);
   expect(faults).toEqual([]);

@@ -32,6 +32,13 @@ describe.each(LANGUAGES)('the texts of %s', async (language) => {
     expect(texts.filter(([, text]) => text === '' || text !== text.trim() || text.includes('  '))).toEqual([]);
   });
 
+  test('name the number of a reaction in every form, because the button shows it', () => {
+    const reaction = new Map(texts).get('a11y.reaction') ?? '';
+    const { plurals } = messageShape(parseMessage(reaction));
+    expect(plurals).toHaveLength(1);
+    expect(reaction.match(/#/g)).toHaveLength(plurals[0]?.length ?? 0);
+  });
+
   test('use the script of the language', () => {
     const script = SCRIPTS.get(language);
     const foreign = texts.filter(([, text]) => words(text) !== '' && script?.test(words(text)) === false);

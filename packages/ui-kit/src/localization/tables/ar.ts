@@ -131,7 +131,7 @@ export const ar: MessageTable = {
   'a11y.messages': 'الرسائل',
   'a11y.loading': 'جارٍ التحميل',
   'a11y.reaction':
-    '{emoji}، {count, plural, zero {# تفاعلات} one {تفاعل واحد} two {تفاعلان} few {# تفاعلات} many {# تفاعلًا} other {# تفاعل}}',
+    '{emoji}، {count, plural, zero {# تفاعلات} one {# تفاعل} two {# تفاعلان} few {# تفاعلات} many {# تفاعلًا} other {# تفاعل}}',
   'groupAction.joined': 'انضم {by}',
   'groupAction.left': 'غادر {by}',
   'groupAction.added': 'أضاف {by} العضو {on}',

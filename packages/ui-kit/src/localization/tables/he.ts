@@ -127,7 +127,7 @@ export const he: MessageTable = {
   'a11y.jumped': 'מעבר להודעה מאת {name}',
   'a11y.messages': 'הודעות',
   'a11y.loading': 'בטעינה',
-  'a11y.reaction': '{emoji}, {count, plural, one {תגובה אחת} two {שתי תגובות} other {# תגובות}}',
+  'a11y.reaction': '{emoji}, {count, plural, one {# תגובה} two {# תגובות} other {# תגובות}}',
   'groupAction.joined': 'הצטרפות לקבוצה: {by}',
   'groupAction.left': 'עזיבת הקבוצה: {by}',
   'groupAction.added': 'הוספה לקבוצה: {on}, על ידי {by}',

@@ -315,7 +315,7 @@ test('closing waits for requests that are in progress and takes no new ones', as
 
 test('a base URL with a path throws', () => {
   const options = { baseUrl: 'https://proxy.example/fcm', clock: systemClock, connectMs: 1 };
-  expect(() => new Http2Pool(options)).toThrow('no path');
+  expect(() => new Http2Pool(options)).toThrow('without a path');
 });
 
 function statusOf(outcome: HttpOutcome | undefined): number | undefined {
