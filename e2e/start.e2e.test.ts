@@ -37,9 +37,7 @@ test('the start page shows a message, the lock screen of its receiver, and the e
     .toEqual([
       expect.stringMatching(/^sentgiven to iOSPia Lund by APNs · iPhoneGiven to iOS at /),
       expect.stringMatching(/^sentshownPia Lund by FCM · AndroidIn the notification list of this Android since /),
-      expect.stringMatching(
-        /^sentshownPia Lund by Web Push · browserIn the notification list of this browser since /,
-      ),
+      expect.stringMatching(/^sentshownPia Lund by Web Push · browserIn the notification list of this browser since /),
     ]);
   expect(faults).toEqual([]);
   // The terminal has a line for each, and never the text of the message.
