@@ -8,6 +8,11 @@ import { reactNativeWeb } from './tools/react-native-web.ts';
 const isLong = process.env.LONG_TESTS === '1';
 const isWatching = !process.argv.includes('run');
 const nowhere = ['**/node_modules/**', '**/dist/**'];
+const cores = availableParallelism();
+// Tests in the browser first, and not beside others: many measure what is drawn in each frame.
+const inBrowser = { maxWorkers: cores, sequence: { groupOrder: 0 } };
+// The other tests wait more than they work. Vitest would limit a percentage of workers to one per core.
+const inNode = { maxWorkers: Math.ceil(1.5 * cores), sequence: { groupOrder: 1 } };
 // Limits for hangs, not for speed: a busy machine may take several times as long as an idle one.
 const patience = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
@@ -17,14 +22,13 @@ const patience = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
  */
 export default defineConfig(async () => ({
   test: {
-    // Tests wait more than they work: three workers for two cores. A percentage is limited to one per core.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         resolve: { conditions: ['chatwire-source'] },
         ssr: { resolve: { conditions: ['chatwire-source'] } },
         test: {
           name: 'node',
+          ...inNode,
           // Modules are loaded once a worker, not once a file: tests replace no module and leave nothing global behind.
           isolate: false,
           include: [`{packages,apps,tools,bench,e2e}/**/*${isLong ? '.long' : ''}.test.ts`],
@@ -38,6 +42,7 @@ export default defineConfig(async () => ({
         plugins: [reactNativeWeb()],
         test: {
           name: 'jsdom',
+          ...inNode,
           environment: 'jsdom',
           include: isLong ? [] : ['packages/*/tests/**/*.jsdom.test.tsx'],
           exclude: nowhere,
@@ -52,6 +57,7 @@ export default defineConfig(async () => ({
         optimizeDeps: { include: ['axe-core', '@chatwire/sdk', '@chatwire/protocol'], force: true },
         test: {
           name: 'web',
+          ...inBrowser,
           include: isLong ? [] : ['packages/*/{src,tests}/**/*.web.test.tsx'],
           setupFiles: ['packages/ui-kit/src/testing/before-each-test.ts'],
           exclude: nowhere,
