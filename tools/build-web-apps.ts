@@ -118,10 +118,10 @@ async function build({ root, out, base, isNative, serviceWorker }: WebApp): Prom
 
 /**
  * Returns each file under `path` (relative to the root) with its size and its time in whole seconds, the precision of
- * archives: a built tree may be moved or unpacked elsewhere.
+ * archives: a built tree may be moved or unpacked elsewhere. Copies round times to milliseconds, perhaps up to the next second.
  */
 function timesOf(path: string): string[] {
   const stats = statSync(join(ROOT, path));
-  if (!stats.isDirectory()) return [`${path} ${Math.floor(stats.mtimeMs / 1_000)} ${stats.size}`];
+  if (!stats.isDirectory()) return [`${path} ${Math.floor(Math.round(stats.mtimeMs) / 1_000)} ${stats.size}`];
   return readdirSync(join(ROOT, path)).flatMap((name) => timesOf(join(path, name)));
 }

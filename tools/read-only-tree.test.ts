@@ -80,9 +80,10 @@ function makeWritable(path: string, writable: boolean): void {
 
 async function untilPrinted(child: ChildProcess, wanted: string): Promise<void> {
   let printed = '';
+  const errors = text(child.stderr as NodeJS.ReadableStream);
   for await (const chunk of child.stdout as NodeJS.ReadableStream) {
     printed += String(chunk);
     if (printed.includes(wanted)) return;
   }
-  throw new Error(`The process ended without printing ${wanted}:\n${printed}`);
+  throw new Error(`The process ended without printing ${wanted}:\n${printed}${await errors}`);
 }
