@@ -50,6 +50,7 @@ export class ReplayThread {
     }
   }
 
+  /** Ends the thread. The next replay starts another one. */
   async end(): Promise<void> {
     clearTimeout(this.#idle);
     const worker = this.#worker;
@@ -63,9 +64,17 @@ export class ReplayThread {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
       ...(EXTENSION === '.ts' && { execArgv: ['--conditions=chatwire-source'] }),
     });
-    worker.on('message', (message: FromReplayThread) => this.#receive(message));
-    worker.on('error', (error) => this.#running?.reject(error));
-    worker.on('exit', () => this.#running?.reject(new Error('The thread of a replay ended before its result.')));
+    const ended = (error: unknown): void => {
+      // A thread that was ended is gone only some time later, when the next one may already run a replay.
+      if (this.#worker !== worker) return;
+      this.#worker = undefined;
+      this.#running?.reject(error);
+    };
+    worker.on('message', (message: FromReplayThread) => {
+      if (this.#worker === worker) this.#receive(message);
+    });
+    worker.on('error', ended);
+    worker.on('exit', () => ended(new Error('The thread of a replay ended before its result.')));
     return worker;
   }
 

@@ -28,8 +28,8 @@ export interface Http2ConnectionEvents {
 }
 
 /**
- * How a connection ended. `used`: after at least one call. `unused`: the peer onClose it with GOAWAY before the first call. A
- * failure: it onError before the first call.
+ * How a connection ended. `used`: after at least one call. `unused`: the peer closed it with GOAWAY before the first call. A
+ * failure: it failed before the first call.
  */
 export type Http2End = 'used' | 'unused' | HttpFailure;
 
@@ -234,13 +234,13 @@ export class Http2Connection {
   }
 }
 
-const CLOSED_BY_PEER = new Error('the peer onClose the connection before it accepted a request');
+const CLOSED_BY_PEER = new Error('the peer closed the connection before it accepted a request');
 
 function noHttp2Error(cause: Error): NoHttp2Error {
   return new NoHttp2Error('the peer does not speak HTTP/2', { cause });
 }
 
-/** Returns whether the session onError because the first bytes of the peer are not an HTTP/2 frame. */
+/** Returns whether the session failed because the first bytes of the peer are not an HTTP/2 frame. */
 function isOtherProtocol(error: Error): boolean {
   return 'code' in error && (error.code === 'ERR_HTTP2_ERROR' || error.code === 'ERR_HTTP2_SESSION_ERROR');
 }
