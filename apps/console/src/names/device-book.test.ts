@@ -22,14 +22,14 @@ test('the device book requests the users of many rows at once, and again after a
     },
     () => clock.ms,
   );
-  for (const uid of ['mara', 'ivo', 'mara', 'gone']) book.want(uid);
+  for (const uid of ['mara', 'ivo', 'mara', 'gone']) book.request(uid);
   await expect.poll(() => book.deviceOf('mara', 'xxabcdef')?.name).toBe('Pixel 9');
   expect([book.deviceOf('ivo', '…abcdef')?.name, book.deviceOf('gone', '…abcdef')]).toEqual(['iPhone 17', undefined]);
   devices[0] = device('mara', 'abcdef', { former: { because: 'signedOut', atMS: 5 } });
   clock.ms = 59_999;
-  book.want('mara');
+  book.request('mara');
   clock.ms = 60_000;
-  book.want('mara');
+  book.request('mara');
   await expect.poll(() => book.deviceOf('mara', '…abcdef')?.former?.atMS).toBe(5);
   expect(asked).toEqual(['mara,ivo,gone', 'mara']);
 });

@@ -2,18 +2,18 @@ import type { DeviceNameRecord } from '@chatwire/protocol';
 import { maskedToken } from '@chatwire/protocol/device-name';
 import { IdBatch } from './id-batch.ts';
 
-/** Returns what the devices of at most 100 users are called. */
+/** Returns the names of the devices of at most 100 users. */
 export type DeviceSource = (uids: readonly string[]) => Promise<readonly DeviceNameRecord[]>;
 
-/** What a device is called after, and since when it is registered. */
+/** What names a device, and since when it is registered. */
 export type KnownDevice = Pick<DeviceNameRecord, 'name' | 'registeredAtMS' | 'former'>;
 
 /** Users sign out and register devices while a page is open. */
 const MAX_AGE_MS = 60_000;
 
 /**
- * What the devices of the users in view are called, and whether they are former ones. Users are requested in batches, again after a
- * minute. Until it is known, screens name devices by their kind.
+ * Names of the devices of the users in view, and whether they are former ones. Users are requested in batches, again after a
+ * minute. Until a name is known, screens show the kind of the device.
  */
 export class DeviceBook {
   readonly #now: () => number;
@@ -42,7 +42,7 @@ export class DeviceBook {
     return this.#devices.get(uid)?.find((device) => device.pushToken === end);
   }
 
-  want(uid: string): void {
+  request(uid: string): void {
     const nowMs = this.#now();
     if (nowMs - (this.#requestedAtMs.get(uid) ?? -Infinity) < MAX_AGE_MS) return;
     this.#requestedAtMs.set(uid, nowMs);

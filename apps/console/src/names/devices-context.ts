@@ -15,7 +15,7 @@ export function useDeviceOf(uid: string | undefined): DeviceOf {
   if (!book) throw new Error('Not signed in.');
   useSyncExternalStore(book.subscribe, book.version);
   useEffect(() => {
-    if (uid !== undefined) book.want(uid);
+    if (uid !== undefined) book.request(uid);
   });
   return (pushToken) => (uid === undefined || pushToken === undefined ? undefined : book.deviceOf(uid, pushToken));
 }
