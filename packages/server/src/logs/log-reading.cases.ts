@@ -59,6 +59,23 @@ export function readingCases(open: OpenLogStore): void {
     expect(seen).toEqual(model.written.filter(({ entry }) => entry.channel === 'push').map(({ _id }) => _id));
   });
 
+  test('a page with a bound ends at its oldest entry, which is included', async () => {
+    const newest = model.written.at(-50)?._id ?? '';
+    for (const [filter, length] of [
+      [{}, 1],
+      [{}, 130],
+      [{ channel: 'push' }, 400],
+      [{ sender: 'mara' }, 700],
+    ] as const) {
+      const range = model.written.slice(-50 - length, -50);
+      const request = { filter, affix: 'append', logId: newest, limit: 300, oldestId: range[0]?._id ?? '' } as const;
+      const page = await under.store.page(request);
+      const matching = range.filter(({ entry }) => matches(entry, filter)).map(({ _id }) => _id);
+      expect(idsOf(page)).toEqual(matching.reverse().slice(0, 300));
+      expect(page.hasOlder).toBe(matching.length > 300);
+    }
+  });
+
   test('hasOlder is exact, even when the page ends with the oldest match', async () => {
     const filter: LogFilter = { sender: 'mara', receiverType: 'group' };
     const count = entries().filter((entry) => matches(entry, filter)).length;

@@ -86,6 +86,8 @@ export interface LogPageRequest {
   readonly affix: 'append' | 'prepend';
   /** A position in the log. No entry needs to have this id. */
   readonly logId?: string;
+  /** Id of a stored entry, only for `append`: older entries are not searched. */
+  readonly oldestId?: string;
   /** 1…1000. */
   readonly limit: number;
 }

@@ -33,6 +33,10 @@ test.each<[what: string, seqs: number[], runs: [newest: number, length: number][
   ],
   ['none', [], []],
 ])('%s', (_, seqs, runs) => {
-  const expected = runs.map(([newest, length]) => ({ newestId: idOf(newest), length }));
+  const expected = runs.map(([newest, length]) => ({
+    newestId: idOf(newest),
+    oldestId: idOf(newest - length + 1),
+    length,
+  }));
   expect(entryRunsOf(seqs.map(idOf))).toEqual(expected);
 });

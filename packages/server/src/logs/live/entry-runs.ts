@@ -3,6 +3,7 @@ import { parseLogId } from '../log-id.ts';
 /** Entries with close ids, which are read as one page. */
 export interface EntryRun {
   readonly newestId: string;
+  readonly oldestId: string;
   /** Number of entries from the newest to the oldest, including those between them that are not wanted. */
   readonly length: number;
 }
@@ -13,13 +14,21 @@ const MAX_GAP = 8;
 
 /** Groups the ids of entries into runs, newest first. */
 export function entryRunsOf(logIds: Iterable<string>): readonly EntryRun[] {
-  const runs: { newestId: string; newestSeq: number; oldestSeq: number }[] = [];
+  const runs: { newestId: string; newestSeq: number; oldestId: string; oldestSeq: number }[] = [];
   for (const logId of [...logIds].sort().reverse()) {
     const seq = parseLogId(logId)?.seq;
     if (seq === undefined) continue;
     const run = runs.at(-1);
-    if (run && run.oldestSeq - seq <= MAX_GAP + 1 && run.newestSeq - seq < MAX_LENGTH) run.oldestSeq = seq;
-    else runs.push({ newestId: logId, newestSeq: seq, oldestSeq: seq });
+    if (run && run.oldestSeq - seq <= MAX_GAP + 1 && run.newestSeq - seq < MAX_LENGTH) {
+      run.oldestId = logId;
+      run.oldestSeq = seq;
+    } else {
+      runs.push({ newestId: logId, newestSeq: seq, oldestId: logId, oldestSeq: seq });
+    }
   }
-  return runs.map(({ newestId, newestSeq, oldestSeq }) => ({ newestId, length: newestSeq - oldestSeq + 1 }));
+  return runs.map(({ newestId, newestSeq, oldestId, oldestSeq }) => ({
+    newestId,
+    oldestId,
+    length: newestSeq - oldestSeq + 1,
+  }));
 }

@@ -3,7 +3,7 @@ import { describeError } from '../../base/errors/describe-error.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { type FollowOptions, followLog, positionAtEnd } from '../follow-log.ts';
-import type { LogStore } from '../log-store.ts';
+import type { LogFilter, LogStore } from '../log-store.ts';
 import { type EntryRun, entryRunsOf } from './entry-runs.ts';
 import { LiveEntry, logIdOf } from './live-entry.ts';
 
@@ -14,6 +14,8 @@ export interface LiveFeedOptions extends Pick<FollowOptions, 'onWritten' | 'poll
 }
 
 export interface FeedListener {
+  /** The entries that it wants; it may receive others. */
+  readonly filter: LogFilter;
   /** Receives entries written since it joined, in order. */
   written(entries: readonly LiveEntry[]): void;
   /**
@@ -22,6 +24,8 @@ export interface FeedListener {
   changed(entry: LiveEntry): void;
 }
 
+/** Number of searches of changed entries up to which they are cheaper than reading every changed entry. */
+const MAX_FILTERS = 8;
 /** A quarter of the limit of pending data per reader. */
 const SLICE_BYTES = 256 * 1024;
 
@@ -107,17 +111,27 @@ export class LiveFeed {
     this.#isReadingChanges = false;
   }
 
-  async #publishChanges({ newestId, length }: EntryRun, changed: ReadonlySet<string>): Promise<void> {
-    const request = { filter: {}, affix: 'append', logId: idAfter(newestId), limit: length } as const;
-    const { entries } = await this.#options.logs.page(request);
+  async #publishChanges({ newestId, oldestId, length }: EntryRun, changed: ReadonlySet<string>): Promise<void> {
+    const range = { affix: 'append', logId: idAfter(newestId), oldestId, limit: length } as const;
+    const read = new Map<string, LiveEntry>();
+    for (const filter of this.#filters()) {
+      const { entries } = await this.#options.logs.page({ filter, ...range });
+      for (const json of entries) {
+        const logId = logIdOf(json);
+        if (changed.has(logId) && !read.has(logId)) read.set(logId, new LiveEntry(json));
+      }
+    }
     if (this.#listeners.size === 0) return;
-    for (const json of entries.toReversed()) {
-      const logId = logIdOf(json);
-      if (!changed.has(logId)) continue;
-      const entry = new LiveEntry(json);
+    for (const [logId, entry] of [...read].sort(([a], [b]) => (a < b ? -1 : 1))) {
       if (logId > this.#position) this.#early.set(logId, entry);
       else for (const listener of this.#listeners) listener.changed(entry);
     }
+  }
+
+  /** Returns filters that find everything any listener wants. */
+  #filters(): readonly LogFilter[] {
+    const filters = new Map([...this.#listeners].map(({ filter }) => [JSON.stringify(filter), filter]));
+    return filters.size > MAX_FILTERS ? [{}] : [...filters.values()];
   }
 
   #publish(entries: readonly LiveEntry[]): void {

@@ -47,6 +47,10 @@ export class Tail implements FeedListener {
     this.#position = options.after;
   }
 
+  get filter(): LogFilter {
+    return this.#options.filter;
+  }
+
   /** Sends what is stored, then goes live. To be called once, when the tail has joined the feed. */
   async send(sink: TailSink): Promise<void> {
     this.#sink = sink;
@@ -110,7 +114,7 @@ export class Tail implements FeedListener {
   }
 
   #wants(entry: LiveEntry): boolean {
-    const { filter } = this.#options;
+    const { filter } = this;
     return Object.keys(filter).length === 0 || matchesFilter(entry.members, filter);
   }
 

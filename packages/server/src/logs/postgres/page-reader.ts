@@ -2,6 +2,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import type { DeviceRecord } from '../device/device-record.ts';
 import { explainedDecision } from '../explained-decision.ts';
 import { withReceipts } from '../log-copies.ts';
+import { parseLogId } from '../log-id.ts';
 import type { LogFilter, LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition } from '../log-store.ts';
 import { negatedFilters } from '../negated-filters.ts';
 import type { Catalog } from './catalog.ts';
@@ -134,8 +135,9 @@ export class PageReader {
     };
   }
 
-  async #find({ affix, logId, limit }: LogPageRequest, plan: LogPlan, view: LogView): Promise<FoundPage> {
-    const all = { low: 0, high: view.lastSeq };
+  async #find({ affix, logId, oldestId, limit }: LogPageRequest, plan: LogPlan, view: LogView): Promise<FoundPage> {
+    const oldestSeq = oldestId === undefined ? undefined : parseLogId(oldestId)?.seq;
+    const all = { low: oldestSeq ?? 0, high: view.lastSeq };
     if (logId === undefined) return this.#older(plan, view, all, limit);
     const { before, after } = await neighboursOf(logId, view, this.#parts.statements);
     if (affix === 'append') return this.#older(plan, view, { ...all, high: Math.min(all.high, before.high) }, limit);

@@ -28,9 +28,12 @@ export class HitFinder {
     this.#partitions = partitions;
   }
 
-  /** Returns the `limit` matches nearest before a point, newest first; without a point, the newest. */
-  older(filter: LogFilter, point: LogPoint | undefined, limit: number): Hits {
-    const hits = this.#find(filter, 'older', point, limit + 1);
+  /**
+   * Returns the `limit` matches nearest before a point, newest first; without a point, the newest. `oldestSeq`: sequence number of
+   * the oldest entry to search.
+   */
+  older(filter: LogFilter, point: LogPoint | undefined, limit: number, oldestSeq?: number): Hits {
+    const hits = this.#find(filter, 'older', point, limit + 1, oldestSeq);
     return { hits: hits.slice(0, limit), hasOlder: hits.length > limit };
   }
 
@@ -62,7 +65,7 @@ export class HitFinder {
   }
 
   /** Returns matches strictly older or newer than a point, nearest first; without a point, the newest. */
-  #find(filter: LogFilter, direction: Direction, point: LogPoint | undefined, limit: number): Hit[] {
+  #find(filter: LogFilter, direction: Direction, point: LogPoint | undefined, limit: number, oldestSeq = 0): Hit[] {
     const hits: Hit[] = [];
     const filterPlan = planFilter(filter);
     if (!filterPlan) return hits;
@@ -72,14 +75,15 @@ export class HitFinder {
       if (!plan) continue;
       const isHit = (position: number): boolean => plan.terms.length === 0 || hasTextsOf(filter, partition, position);
       const bound = point && positionOf(partition, start.seq, direction === 'older' ? point : pointAfter(point));
-      const low = direction === 'newer' && bound !== undefined ? bound : partition.floor;
+      const floor = Math.max(partition.floor, oldestSeq - start.seq);
+      const low = direction === 'newer' && bound !== undefined ? bound : floor;
       const high = direction === 'older' && bound !== undefined ? bound : partition.rows;
       const visit = (position: number): boolean => {
         if (!isHit(position)) return false;
         hits.push({ start, position });
         return hits.length >= limit;
       };
-      if (search(partition, plan, low, high, direction, visit)) break;
+      if (search(partition, plan, low, high, direction, visit) || start.seq <= oldestSeq) break;
     }
     return hits;
   }

@@ -108,12 +108,13 @@ export class LogReader {
     return last ? last.seq + this.#partitions.open(last).rows : 1;
   }
 
-  #page({ filter, affix, logId, limit }: LogPageRequest, render: (hit: Hit) => Buffer): LogPage {
+  #page({ filter, affix, logId, oldestId, limit }: LogPageRequest, render: (hit: Hit) => Buffer): LogPage {
     const point = logId === undefined ? undefined : pointOf(logId);
+    const oldestSeq = oldestId === undefined ? undefined : pointOf(oldestId).seq;
     const { hits, hasOlder } =
       affix === 'prepend' && point
         ? this.#finder.newer(filter, point, limit)
-        : this.#finder.older(filter, point, limit);
+        : this.#finder.older(filter, point, limit, oldestSeq);
     const [first] = hits;
     const last = hits.at(-1);
     return {
