@@ -75,12 +75,15 @@ export function chunkOf(fences: Float64Array, handle: number): number | undefine
   return chunk < 0 ? undefined : chunk;
 }
 
-/** Returns the offset of the entry with a handle. */
-export function findInChunk(chunk: Uint8Array, handle: number): number | undefined {
-  const count = chunk.length / 10;
-  const handles = float64sOf(chunk.subarray(0, 8 * count));
+/**
+ * Returns the offset of the entry with a handle. The memory of `chunk` must begin at a multiple of 8: it is searched without a
+ * copy.
+ */
+export function findInChunk({ buffer, byteOffset, length }: Uint8Array, handle: number): number | undefined {
+  const count = length / 10;
+  const handles = new Float64Array(buffer, byteOffset, count);
   const at = lastAtMost(handles, handle);
-  return handles[at] === handle ? uint16sOf(chunk.subarray(8 * count))[at] : undefined;
+  return handles[at] === handle ? new Uint16Array(buffer, byteOffset + 8 * count, count)[at] : undefined;
 }
 
 /** Returns the handles of a sealed segment by offset, 0 for entries without one. */
