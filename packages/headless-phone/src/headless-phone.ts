@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type AccessibilitySettings, ScreenReader } from './accessibility.ts';
 import { Finger } from './input/finger.ts';
 import { type AndroidWindow, Keyboard } from './input/keyboard.ts';
+import { Network } from './network/network.ts';
 import { orderOfWork, retriesCommand, type UiWork, type ViewCommand } from './runtime/command-order.ts';
 import { EventQueue } from './runtime/event-queue.ts';
 import { createRealm, type Realm } from './runtime/js-realm.ts';
@@ -29,6 +31,8 @@ export interface HeadlessPhoneOptions {
   readonly accessibility?: AccessibilitySettings;
   /** Default: edge to edge, as apps of React Native 0.87 are on Android 16. */
   readonly androidWindow?: AndroidWindow;
+  /** Whether requests and WebSockets of the app reach servers. If not, they get no response. Default: false. */
+  readonly hasNetwork?: boolean;
 }
 
 const DENSITY: Readonly<Record<PhonePlatform, number>> = { ios: 3, android: 2.625 };
@@ -59,6 +63,7 @@ export class HeadlessPhone {
   #work: UiWork[] = [];
   readonly #events = new EventQueue();
   readonly #finger: Finger;
+  readonly #network: Network | undefined;
   #dispatch: Dispatch = () => undefined;
   #eventPriority = 0;
   #frames = 0;
@@ -102,7 +107,12 @@ export class HeadlessPhone {
     const accessibility = this.screenReader.module(options.accessibility ?? {}, (tag) =>
       this.#work.push({ kind: 'accessibility', tag, type: 'focus' }),
     );
-    const modules = { ...nativeModules(this.#screen, this.clock, report, accessibility), NativeDOMCxx: dom };
+    if (options.hasNetwork) this.#network = new Network(platform, (name, body) => this.#emitToDevice(name, body));
+    const modules = {
+      ...nativeModules(this.#screen, this.clock, report, accessibility),
+      ...this.#network?.modules,
+      NativeDOMCxx: dom,
+    };
     this.#realm = createRealm({ clock: this.clock, fabric, modules, report });
   }
 
@@ -148,6 +158,17 @@ export class HeadlessPhone {
   /** Draws frames until a condition holds. Throws after 600 frames, which are ten seconds. */
   async until(condition: string, holds: () => boolean): Promise<void> {
     for (let framesLeft = 600; framesLeft > 0 && !holds(); framesLeft -= 1) await this.frame();
+    if (!holds()) throw new Error(`Not within ten seconds: ${condition}. ${this.errors.join('\n')}`);
+  }
+
+  /**
+   * Draws frames in real time until a condition holds, so that servers have time to respond. Throws after ten seconds.
+   */
+  async untilOnline(condition: string, holds: () => boolean): Promise<void> {
+    for (let framesLeft = 600; framesLeft > 0 && !holds(); framesLeft -= 1) {
+      await delay(FRAME_MS);
+      await this.frame();
+    }
     if (!holds()) throw new Error(`Not within ten seconds: ${condition}. ${this.errors.join('\n')}`);
   }
 
@@ -228,8 +249,9 @@ export class HeadlessPhone {
     return largest;
   }
 
-  /** Ends the phone. Many in one process need it, as Yoga's memory is not collected. */
+  /** Ends the phone and its connections. Many in one process need it, as Yoga's memory is not collected. */
   [Symbol.dispose](): void {
+    this.#network?.[Symbol.dispose]();
     this.#tree[Symbol.dispose]();
   }
 
@@ -334,7 +356,7 @@ export class HeadlessPhone {
   }
 
   /** Emits an event that does not belong to a view. */
-  #emitToDevice(name: string, body: object): void {
+  #emitToDevice(name: string, body: unknown): void {
     const run = () => {
       const emitter: unknown = this.#realm.callable('RCTDeviceEventEmitter');
       if (typeof emitter !== 'object' || emitter === null) throw new Error('The app has no device events yet.');

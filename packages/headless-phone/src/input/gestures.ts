@@ -9,9 +9,9 @@ export function viewOf(phone: HeadlessPhone, id: string): PaintedView {
   return view;
 }
 
-/** Presses the middle of a view with a finger and lifts it 100 ms later. */
-export async function press(phone: HeadlessPhone, id: string): Promise<void> {
-  const { tag, top, height } = viewOf(phone, id);
+/** Presses the middle of a view with a finger and lifts it 100 ms later. `view`: its test id, or a painted view. */
+export async function press(phone: HeadlessPhone, view: string | PaintedView): Promise<void> {
+  const { tag, top, height } = typeof view === 'string' ? viewOf(phone, view) : view;
   const event = (isDown: boolean) => touchEvent(tag, top + height / 2, phone.clock.nowMs, isDown);
   phone.emit(tag, 'topTouchStart', event(true));
   await phone.frames(6);
@@ -19,9 +19,9 @@ export async function press(phone: HeadlessPhone, id: string): Promise<void> {
   await phone.frames(12);
 }
 
-/** Replaces the text of a field by `text`, as one edit of its keyboard. */
-export async function type(phone: HeadlessPhone, id: string, text: string): Promise<void> {
-  const { tag } = viewOf(phone, id);
+/** Replaces the text of a field by `text`, as one edit of its keyboard. `view`: its test id, or a painted view. */
+export async function type(phone: HeadlessPhone, view: string | PaintedView, text: string): Promise<void> {
+  const { tag } = typeof view === 'string' ? viewOf(phone, view) : view;
   phone.emit(tag, 'topFocus', { target: tag });
   phone.write(tag, text);
   await phone.frames(3);

@@ -53,7 +53,8 @@ test('changed entries are read with the filters of the listeners, and all of the
   await expect.poll(() => received.get(first)).toEqual(idsOf(first));
   expect(requests.map(({ filter }) => filter)).toEqual([{ recipient: first }]);
 
-  for (const recipient of [...others, 'x1', 'x2', 'x3', 'x4', 'x5', 'x6', 'x7', 'x8']) leave.push(await join(recipient));
+  for (const recipient of [...others, 'x1', 'x2', 'x3', 'x4', 'x5', 'x6', 'x7', 'x8'])
+    leave.push(await join(recipient));
   requests.length = 0;
   feed.changed(ids);
   await expect.poll(() => received.get(first)?.length).toBeGreaterThan(idsOf(first).length);
