@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { loadavg } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@chatwire/testkit';
@@ -58,6 +58,8 @@ interface Entries {
   readonly perSecond: number;
   /** From the acceptance of a message to the first page with the entries of all its recipients, 99th percentile, ms. */
   readonly visibleP99Ms: number;
+  /** Share of the machine's processor time that was used. */
+  readonly busy: number;
 }
 
 /** Sends messages until this many are in the log, and returns the receipt tokens of their pushes. */
@@ -77,6 +79,7 @@ async function writeEntries(): Promise<Entries> {
   const sentAt: number[] = [];
   const visible: number[] = [];
   const began = performance.now();
+  const cpuBefore = cpuMs();
   const pending: Promise<unknown>[] = [];
   let isSending = true;
   const polled = (async () => {
@@ -96,7 +99,22 @@ async function writeEntries(): Promise<Entries> {
   isSending = false;
   await polled;
   const seconds = (performance.now() - began) / 1000;
-  return { perSecond: (visible.length * (MEMBERS - 1)) / seconds, visibleP99Ms: percentile(visible, 99) };
+  const cpuAfter = cpuMs();
+  const idle = (cpuAfter.idle - cpuBefore.idle) / (cpuAfter.total - cpuBefore.total);
+  return {
+    perSecond: (visible.length * (MEMBERS - 1)) / seconds,
+    visibleP99Ms: percentile(visible, 99),
+    busy: 1 - idle,
+  };
+}
+
+/** Returns the processor time of all cores since the start of the machine. */
+function cpuMs(): { readonly idle: number; readonly total: number } {
+  const times = cpus().map((cpu) => cpu.times);
+  return {
+    idle: times.reduce((sum, { idle }) => sum + idle, 0),
+    total: times.reduce((sum, time) => sum + Object.values(time).reduce((all, ms) => all + ms, 0), 0),
+  };
 }
 
 async function order(wanted: DevicesOrder): Promise<DevicesReport> {
@@ -106,6 +124,10 @@ async function order(wanted: DevicesOrder): Promise<DevicesReport> {
   if (result.accepted !== wanted.receipts.length)
     throw new Error(`${result.accepted} of ${wanted.receipts.length} receipts were accepted.`);
   return result;
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
 }
 
 function report(): void {
@@ -120,7 +142,9 @@ function report(): void {
     ['p99 from the response until the update in a live tail', `${Math.round(steady.updateP99Ms)} ms`, '≤ 300 ms'],
     ['entries written per second, with receipts ÷ without', rate.toFixed(2), '≥ 0.9'],
     ['p99 until entries are visible, with receipts ÷ without', visible.toFixed(2), '≤ 1.25'],
-    ['the same without receipts, median of the rounds', `${Math.round(median((r) => r.alone.visibleP99Ms))} ms`, ''],
+    ['processor time used of all cores, without receipts', percent(median((r) => r.alone.busy)), ''],
+    ['processor time used of all cores, with receipts', percent(median((r) => r.beside.busy)), ''],
+    ['p99 until entries are visible, without receipts', `${Math.round(median((r) => r.alone.visibleP99Ms))} ms`, ''],
   ];
   writeResults(
     `receipts-http-${values.store}`,

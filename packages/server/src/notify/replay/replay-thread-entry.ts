@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReplayRequest } from '@chatwire/protocol';
 import { assertNever } from '../../base/values/assert-never.ts';
@@ -8,7 +9,7 @@ import { runReplay } from './run-replay.ts';
 
 /*
  * Entry point of the thread that runs replays, one at a time. It has a connection of its own to the database. The log belongs
- * to the main thread, which reads it on request.
+ * to the main thread, which reads it on request. If the processors are busy, the rest of the server runs first.
  */
 
 type Value = Extract<ToReplayThread, { kind: 'read' }>['value'];
@@ -17,6 +18,8 @@ const port = parentPort;
 if (!port) throw new Error('Expected to run as a thread.');
 const { database, ...reading }: ReplayThreadData = workerData;
 
+// Only Linux has a priority for each thread; elsewhere, this would slow down the whole server.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const db = await openReader(database);
 const pending = new Map<number, (value: Value) => void>();
 let lastId = 0;
