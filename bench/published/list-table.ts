@@ -21,13 +21,13 @@ export function listTable(results: Results): string {
     [
       ['shift of visible rows, in pixels, while other rows are added or grow', worst('px'), others('px')],
       [
-        'rows that jump, blank pixels, and painted frames in which the newest row is not at the bottom',
+        'largest of three counts: rows that jump, blank pixels, and painted frames in which the newest row is not at the bottom',
         String(Math.max(...['jitter', 'blank', 'framesOff'].map((figure) => Number(worst(figure))))),
         others('jitter', 'blank', 'framesOff'),
       ],
       conformance(results, 'chromium', 'conformance checks passed in every painted frame, Chromium'),
-      conformance(results, 'ios', 'the same, iOS'),
-      conformance(results, 'android', 'the same, Android'),
+      conformance(results, 'ios', 'conformance checks passed in every painted frame, iOS'),
+      conformance(results, 'android', 'conformance checks passed in every painted frame, Android'),
     ],
   );
 }

@@ -26,7 +26,8 @@ ${consoleTable(results)}
 
 **Message list**, compared with other lists that show the same rows ([lists](bench/results/lists.md),
 [conformance](bench/results/list-conformance.md)). A conformance check is a rule that every painted frame of a scripted scene must satisfy.
-Some checks need more than a list, so only the whole kit runs them. Chatwire's list alone runs the same checks as the other lists:
+Some checks need more than a list, so only the whole kit runs them. Chatwire's list alone runs the same checks as the other lists. The checks for
+iOS and Android run on a [headless phone](packages/headless-phone/README.md), a simulation of a phone in Node:
 
 ${listTable(results)}
 

@@ -26,7 +26,7 @@ export function serverTable(results: Results): string {
         'groups of 101',
         'notifications decided, sent, and recorded, for messages to groups of 101 members',
       ),
-      calls(engine, 'groups of 11', 'the same for groups of 11 members'),
+      calls(engine, 'groups of 11', 'notifications decided, sent, and recorded, for messages to groups of 11 members'),
       [
         'one message to a group of 10,000: time until all notifications are decided, sent, and recorded',
         ms(engine.fanOut.recordedMs),
@@ -58,7 +58,7 @@ export function serverTable(results: Results): string {
         bothRates(newest),
         `\`node:http\` with the same bytes: ${rounded(bare.requestsPerCpuSecond)} per second of its CPU time`,
       ],
-      ['`GET …/logs`, page at a random position, one core', bothRates(random), 'as above'],
+      ['`GET …/logs`, page at a random position, one core', bothRates(random), 'the same as for the newest page'],
       [
         'time from the commit of an entry until a client that follows the log live receives it, at 2,000 entries/s',
         `p99 ${ms(oneTail.p99Ms)} with 1 client, ${ms(manyTails.p99Ms)} with ${manyTails.tails}${signOf(results, 'live-tail')}`,

@@ -53,7 +53,7 @@ export const SETTINGS = {
   CHATWIRE_DATABASE_DIRECT_URL: optional(
     'databaseDirectUrl',
     parse.url('postgres:', 'postgresql:'),
-    'URL of the same database that bypasses a connection pooler in transaction mode; nodes use it for LISTEN, to receive WebSocket messages (*frames*) from each other; absent = CHATWIRE_DATABASE_URL',
+    'URL of the same database without a connection pooler, if CHATWIRE_DATABASE_URL names a pooler in transaction mode; nodes use it for LISTEN, to receive WebSocket messages (*frames*) from each other; absent = CHATWIRE_DATABASE_URL',
   ),
   CHATWIRE_MEDIA_DIR: optional(
     'mediaDir',
@@ -131,8 +131,8 @@ export const SETTINGS = {
     parse.issuerUrl,
     'OpenID Connect provider with which people sign in to the console ([guide](docs/guides/people-and-roles.md#sign-in-with-an-identity-provider)); absent = they sign in with keys',
   ),
-  CHATWIRE_OIDC_CLIENT_ID: optional('oidcClientId', parse.text, 'client id of this server at the provider'),
-  CHATWIRE_OIDC_CLIENT_SECRET: optional('oidcClientSecret', parse.text, 'client secret of this server at the provider'),
+  CHATWIRE_OIDC_CLIENT_ID: optional('oidcClientId', parse.text, 'client id of this server at the OpenID Connect provider'),
+  CHATWIRE_OIDC_CLIENT_SECRET: optional('oidcClientSecret', parse.text, 'client secret of this server at the OpenID Connect provider'),
   CHATWIRE_OIDC_ROLE_CLAIM: setting('oidcRoleClaim', 'groups', parse.text, 'claim that decides the role of a person'),
   CHATWIRE_OIDC_ROLES: optional(
     'oidcRoles',
@@ -179,13 +179,13 @@ export const SETTINGS = {
     'allowPrivateWebhooks',
     false,
     parse.flag,
-    'webhooks, Web Push endpoints, and SMTP servers may have private addresses',
+    '`true` = webhooks, Web Push endpoints, and SMTP servers may have private addresses',
   ),
   CHATWIRE_ALLOW_INSECURE_WEBHOOKS: setting(
     'allowInsecureWebhooks',
     false,
     parse.flag,
-    'webhooks and Web Push endpoints may use http://, and SMTP connections need no TLS',
+    '`true` = webhooks and Web Push endpoints may use http://, and SMTP connections need no TLS',
   ),
   CHATWIRE_PROVIDER_TIMEOUT_MS: setting(
     'providerTimeoutMs',
@@ -216,7 +216,7 @@ export const SETTINGS = {
     'rateLimits',
     true,
     parse.flag,
-    'whether rate limits, and lock-outs after wrong group passwords, apply; `false` is for load tests',
+    '`false` = no rate limits, and no lock-outs after wrong group passwords; use this only for load tests',
   ),
   CHATWIRE_RATE_LIMIT_OVERRIDES: setting(
     'rateLimitOverrides',
@@ -228,7 +228,7 @@ export const SETTINGS = {
     'trustedProxies',
     [],
     parse.cidrs,
-    'proxies whose `X-Forwarded-For` is trusted: a comma-separated list of addresses and CIDR networks ([guide](docs/guides/limits-and-abuse.md#behind-a-proxy))',
+    'comma-separated list of the addresses and CIDR networks of proxies whose `X-Forwarded-For` is trusted ([guide](docs/guides/limits-and-abuse.md#behind-a-proxy))',
   ),
   CHATWIRE_SENDER_BUDGET: setting(
     'senderBudget',
@@ -252,13 +252,13 @@ export const SETTINGS = {
     'accessLog',
     false,
     parse.flag,
-    'write a line at level `info` to the server log for each HTTP request ([guide](docs/guides/monitoring.md#access-log))',
+    '`true` = write a line at level `info` to the server log for each HTTP request ([guide](docs/guides/monitoring.md#access-log))',
   ),
   CHATWIRE_ACCESS_LOG_ADDRESS: setting(
     'accessLogAddress',
     false,
     parse.flag,
-    'include the client address in the access log; IPv6 addresses are shortened to their /64 network',
+    '`true` = include the client address in the access log; IPv6 addresses are shortened to their /64 network',
   ),
   CHATWIRE_TRACES_URL: optional(
     'tracesUrl',
@@ -300,7 +300,7 @@ export const SETTINGS = {
     'moderationHold',
     false,
     parse.flag,
-    'hold new text, image, and video messages until a moderator approves them',
+    '`true` = hold new text, image, and video messages until a moderator approves them',
   ),
   CHATWIRE_MAX_GROUP_MEMBERS: setting(
     'maxGroupMembers',
@@ -324,25 +324,25 @@ export const SETTINGS = {
     'presenceForAll',
     false,
     parse.flag,
-    'clients may request the presence of all users',
+    '`true` = clients may request the presence of all users',
   ),
   CHATWIRE_AUTH_KEY_LOGIN: setting(
     'authKeyLogin',
     true,
     parse.flag,
-    'whether API keys with the scope authOnly may create auth tokens (log users in); `false` = they can only create users',
+    '`true` = API keys with the scope authOnly may create auth tokens (log users in); `false` = they can only create users',
   ),
   CHATWIRE_MEDIA_LINK_HOURS: setting(
     'mediaLinkHours',
     24,
     parse.integer(1, 168),
-    'the link to a file in a message works for at least this many hours',
+    'minimum time for which the link to a file in a message works, hours',
   ),
   CHATWIRE_FOREIGN_ATTACHMENTS: setting(
     'foreignAttachments',
     true,
     parse.flag,
-    'messages may contain attachments with URLs of other servers',
+    '`true` = messages may contain attachments with URLs on other servers',
   ),
   CHATWIRE_APP_NAME: setting('appName', 'Chatwire', parse.text, 'name of the app in notification texts'),
   CHATWIRE_APP_ID: setting('appId', 'app', parse.text, '`appId` in custom webhook bodies'),
