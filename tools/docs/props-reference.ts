@@ -34,7 +34,7 @@ export function propsReference(root: string): string {
 
 const INTRODUCTION = `# Reference
 
-What \`@chatwire/react-native\` exports, \`@chatwire/react-native/notification-check\` ([notification check](#notification-check)), and \`@chatwire/react-native/rich-markdown\` ([rich Markdown](#rich-markdown)). Made from its types by \`npm run fix\`; a test fails when it is out of date. Every prop may change at any time.`;
+This page lists all exports of \`@chatwire/react-native\`, of \`@chatwire/react-native/notification-check\` ([notification check](#notification-check)), and of \`@chatwire/react-native/rich-markdown\` ([rich Markdown](#rich-markdown)). \`npm run fix\` generates it from the types; a test fails if it is out of date. Your app may change every prop at any time.`;
 
 function sectionOf(name: string, { meaning, code, members }: Declared): string {
   const parts = [`### ${name}`];
