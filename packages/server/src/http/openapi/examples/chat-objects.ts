@@ -163,7 +163,7 @@ export const CHAT_OBJECTS = {
     },
     features: { moderation: false, calls: true, agents: true, badge: true },
     ringSeconds: 45,
-    flagRemarkLength: 1000,
+    flagRemarkLength: 100,
     realtimeURL: 'wss://chat.example.org/v3/realtime',
     serverTime: 1_767_268_923,
   },
