@@ -131,8 +131,16 @@ export const SETTINGS = {
     parse.issuerUrl,
     'OpenID Connect provider with which people sign in to the console ([guide](docs/guides/people-and-roles.md#sign-in-with-an-identity-provider)); absent = they sign in with keys',
   ),
-  CHATWIRE_OIDC_CLIENT_ID: optional('oidcClientId', parse.text, 'client id of this server at the OpenID Connect provider'),
-  CHATWIRE_OIDC_CLIENT_SECRET: optional('oidcClientSecret', parse.text, 'client secret of this server at the OpenID Connect provider'),
+  CHATWIRE_OIDC_CLIENT_ID: optional(
+    'oidcClientId',
+    parse.text,
+    'client id of this server at the OpenID Connect provider',
+  ),
+  CHATWIRE_OIDC_CLIENT_SECRET: optional(
+    'oidcClientSecret',
+    parse.text,
+    'client secret of this server at the OpenID Connect provider',
+  ),
   CHATWIRE_OIDC_ROLE_CLAIM: setting('oidcRoleClaim', 'groups', parse.text, 'claim that decides the role of a person'),
   CHATWIRE_OIDC_ROLES: optional(
     'oidcRoles',
