@@ -24,7 +24,7 @@ export function logTable(results: Results): string {
       row('durable writes in batches of 100 entries', ({ pages }) => perSecond(pages.ingest[1].entriesPerSecond)),
       row('durable writes in batches of 1,000 entries', ({ pages }) => perSecond(pages.ingest[2].entriesPerSecond)),
       row(
-        'baseline, measured in the same run as its column: durable writes of 1,000 entries into a plain SQLite table without an index',
+        'baseline, measured in the same run as its column: durable writes in batches of 1,000 entries into a plain SQLite table without an index',
         ({ pages }) => perSecond(pages.ingest[2].bareTablePerSecond),
       ),
       row(
