@@ -42,7 +42,7 @@ export interface ChatMessageHeaderProps extends ConversationProps {
   readonly onVideoCallPress?: (() => void) | undefined;
   /** Shows whether the user is online, or when they were last online. Default: true. */
   readonly usersStatusVisibility?: boolean | undefined;
-  /** Replaces picture, title and subtitle. */
+  /** Replaces picture, title, and subtitle. */
   readonly ItemView?: HeaderSlot | undefined;
   /** Replaces the picture. See docs/spec/message-list.md#header. */
   readonly LeadingView?: HeaderSlot | undefined;

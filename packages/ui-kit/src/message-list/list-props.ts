@@ -29,7 +29,7 @@ export type EdgeSlot = (props: {
   readonly id: SlotId;
 }) => ReactNode;
 
-/** See docs/spec/message-list.md#props. Every prop is reactive; only another conversation or filter reloads. */
+/** See docs/spec/message-list.md#props. Every prop is reactive. The list reloads only if the conversation or the filter changes. */
 export interface ChatMessageListProps extends ConversationProps, AgentViewProps {
   /** Imperative handle for the app. See docs/spec/message-list.md#further-props-and-methods. */
   readonly ref?: Ref<ChatMessageListHandle> | undefined;
@@ -228,13 +228,13 @@ export interface ChatMessageListProps extends ConversationProps, AgentViewProps 
    * See docs/spec/message-list.md#further-props-and-methods.
    */
   readonly reactionsRequestBuilder?: Chat.ReactionsRequestBuilder | undefined;
-  /** Replaces adding or removing the own reaction. See docs/spec/message-list.md#callbacks. */
+  /** Called instead of adding or removing the user's own reaction. See docs/spec/message-list.md#callbacks. */
   readonly onReactionPress?: ((reaction: Chat.ReactionCount, message: Chat.BaseMessage) => void) | undefined;
-  /** Replaces opening the reaction list. See docs/spec/message-list.md#callbacks. */
+  /** Called instead of opening the reaction list. See docs/spec/message-list.md#callbacks. */
   readonly onReactionLongPress?: ((reaction: Chat.ReactionCount, message: Chat.BaseMessage) => void) | undefined;
-  /** Replaces removing the own reaction in that list. See docs/spec/message-list.md#callbacks. */
+  /** Called instead of removing the user's own reaction in the reaction list. See docs/spec/message-list.md#callbacks. */
   readonly onReactionListItemPress?: ((reaction: Chat.Reaction, message: Chat.BaseMessage) => void) | undefined;
-  /** Replaces opening the emoji picker. See docs/spec/message-list.md#callbacks. */
+  /** Called instead of opening the emoji picker. See docs/spec/message-list.md#callbacks. */
   readonly onAddReactionPress?: ((message: Chat.BaseMessage) => void) | undefined;
   /**
    * Called after each page, jump, and reload, with copies of all stored messages in the list, oldest first.

@@ -34,7 +34,7 @@ export class ChatMessageTemplate {
   BottomView?: MessagePart;
   /** The name above the bubble. */
   HeaderView?: MessagePart;
-  /** The picture beside the bubble. */
+  /** The picture next to the bubble. */
   LeadingView?: MessagePart;
   /** Time and ticks. */
   StatusInfoView?: MessagePart;

@@ -3,7 +3,7 @@ import { mapTexts } from '../map-spans.ts';
 import type { RichDocument, Span } from '../markdown/rich-document.ts';
 import { BARE_DOMAINS, findLinks } from './find-links.ts';
 
-/** Turns web addresses, email addresses and phone numbers into links. See docs/spec/message-list.md#mentions-and-urls. */
+/** Turns web addresses, email addresses, and phone numbers into links. See docs/spec/message-list.md#mentions-and-urls. */
 export class ChatUrlFormatter extends ChatTextFormatter {
   private bareDomains: readonly string[] = BARE_DOMAINS;
 

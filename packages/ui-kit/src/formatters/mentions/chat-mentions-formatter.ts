@@ -66,7 +66,7 @@ export class ChatMentionsFormatter extends ChatTextFormatter {
     this.onMentionClick = onMentionClick;
   }
 
-  /** Returns the handler that was set; undefined: `openChat` is emitted. */
+  /** Returns the handler that was set; undefined if the kit emits `openChat` instead. */
   getOnMentionClick(): ((message: Chat.BaseMessage, uid: string) => void) | undefined {
     return this.onMentionClick;
   }
@@ -86,7 +86,7 @@ export class ChatMentionsFormatter extends ChatTextFormatter {
     this.mentionAllLabel = label;
   }
 
-  /** Sets whether mentioning everyone is not suggested. Default: false. */
+  /** Sets whether the suggestion to mention everyone is disabled. Default: false. */
   setDisableMentionAll(isDisabled: boolean): void {
     this.isMentionAllDisabled = isDisabled;
   }
