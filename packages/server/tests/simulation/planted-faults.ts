@@ -12,8 +12,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'the completeness check looks for one message of a clear batch',
     file: 'notify/explain/completeness.ts',
-    original: 'if (clear === null) return',
-    faulty: 'if (clear !== undefined) return',
+    original: 'content ? content.targets.map(({ messageId }) => messageId) : [message_id]',
+    faulty: '[message_id]',
   },
   {
     name: 'a redelivered event does not recognise its entries',

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Completeness } from '@chatwire/protocol';
-import type { LogStore } from '../../logs/log-store.ts';
+import type { LogStore, RecordedTarget } from '../../logs/log-store.ts';
+import type { Batch } from '../../outbox/batch.ts';
 import type { ClearBatch } from '../../outbox/clear-batch.ts';
 import { parseEventOutcome } from '../../outbox/event-outcome.ts';
 import { type EventRecord, eventRecordsBetween } from '../../storage/notifications/outbox-store.ts';
@@ -50,19 +51,27 @@ export async function checkCompleteness(db: Db, logs: LogStore, window: TimeWind
 async function compared(logs: LogStore, record: EventRecord) {
   const { expected = {}, excludedFromLog = 0 } = record.account === null ? {} : parseEventOutcome(record.account);
   const decisions = Object.values(expected).reduce((total, count) => total + count, 0);
-  let recorded = 0;
-  for (const messageId of messageIdsOf(record)) {
-    const entries = await logs.recordedOf(record.event_id, messageId);
-    recorded += entries.filter(({ resendOf }) => resendOf === undefined).length;
-  }
+  const recorded = (await recordedOf(logs, record)).filter(({ resendOf }) => resendOf === undefined).length;
   return { expected: decisions, recorded, excludedFromLog };
 }
 
-/** The messages that the entries of an event are about: of a clear batch, one for each device. */
-function messageIdsOf({ message_id, clear }: EventRecord): ReadonlySet<number> {
-  if (clear === null) return new Set([message_id]);
-  const { targets }: ClearBatch = JSON.parse(clear);
-  return new Set(targets.map(({ messageId }) => messageId));
+/**
+ * Returns the recorded decisions of an event. Those of a clear batch are about one message for each device. Those of a digest batch are
+ * found by each message that was left when the batch was decided, and the newest may not have been.
+ */
+async function recordedOf(logs: LogStore, { event_id, message_id, batch }: EventRecord): Promise<RecordedTarget[]> {
+  const content: Batch | ClearBatch | undefined = batch === null ? undefined : JSON.parse(batch);
+  if (content && 'messageIds' in content) {
+    for (const messageId of content.messageIds.toReversed()) {
+      const recorded = await logs.recordedOf(event_id, messageId);
+      if (recorded.length > 0) return recorded;
+    }
+    return [];
+  }
+  const recorded: RecordedTarget[] = [];
+  const messageIds = new Set(content ? content.targets.map(({ messageId }) => messageId) : [message_id]);
+  for (const messageId of messageIds) recorded.push(...(await logs.recordedOf(event_id, messageId)));
+  return recorded;
 }
 
 async function* recordsIn(db: Db, { from, to }: TimeWindow): AsyncGenerator<EventRecord> {

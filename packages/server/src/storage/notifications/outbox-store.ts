@@ -181,8 +181,8 @@ export type EventRecord = Pick<
   OutboxRow,
   'event_id' | 'message_id' | 'occurred_at_ms' | 'settled_at_ms' | 'account'
 > & {
-  /** Content of a clear batch, whose entries may be about several messages; null for other events. */
-  readonly clear: string | null;
+  /** Content of a digest batch or clear batch, whose entries may be about any of its messages; null for other events. */
+  readonly batch: string | null;
 };
 
 /**
@@ -193,7 +193,7 @@ export function eventRecordsBetween(db: Db, afterId: string, beforeId: string, l
   return db
     .selectFrom('outbox')
     .select(['event_id', 'message_id', 'occurred_at_ms', 'settled_at_ms', 'account'])
-    .select((eb) => eb.case().when('is_batch', '=', OUTBOX_ROW_KIND.clear).then(eb.ref('event')).end().as('clear'))
+    .select((eb) => eb.case().when('is_batch', '<>', OUTBOX_ROW_KIND.event).then(eb.ref('event')).end().as('batch'))
     .where('event_id', '>', afterId)
     .where('event_id', '<', beforeId)
     .orderBy('event_id')

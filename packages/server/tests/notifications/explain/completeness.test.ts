@@ -1,6 +1,7 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusOf } from '../../fixtures/helpers.ts';
+import { startDigestServer } from '../../fixtures/servers/digest-server.ts';
 
 /** The completeness check of the log. */
 let fixture: NotificationTestServer;
@@ -58,6 +59,20 @@ test('a missing entry is unexplained, and its event is named', async () => {
     .set({ account: '{"expected":{"push":2}}' })
     .where('message_id', '=', messageId)
     .execute();
+});
+
+test('an email is found whose newest message is not in it', async () => {
+  await using digests = await startDigestServer();
+  const { send } = digests.fixture;
+  await digests.preferences('mara', { oneOnOne: { repliesSetting: 1 } });
+  const { id } = await send('ivo', 'mara', 'Boat is ready');
+  const data = { text: 'In the harbour' };
+  const reply = { receiver: 'mara', receiverType: 'user', type: 'text', data, parentId: id };
+  await digests.call('POST', '/messages', { as: 'ivo', body: reply });
+  await digests.later(2 * 3_600_000);
+  expect(await digests.digests()).toMatchObject([{ messageIds: [Number(id)] }]);
+  const { body } = await digests.call('GET', '/notifications/v1/logs/completeness?from=0');
+  expect(body.data).toMatchObject({ unexplained: 0, examples: [] });
 });
 
 test('an unsettled event is counted as waiting', async () => {
