@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { LogModel, listed, SetClock } from './log-model.cases.ts';
-import type { DeliveryReport, LogFilter, LogStore, NewLogEntry } from './log-store.ts';
+import type { DeliveryReport, LogFilter, LogStore, NewLogEntry, RedactionScope } from './log-store.ts';
 import {
   appendBatch,
   ENTRIES,
@@ -101,14 +101,17 @@ export function changingCases(open: OpenLogStore): void {
   test('redaction checks every entry in its scope and no other', async () => {
     const under = await filled(open);
     const { model } = under;
-    for (const scope of [
+    const scopes: readonly RedactionScope[] = [
       {},
       { recipient: 'mara' },
       { sender: 'mara' },
       { reactionSender: 'lene' },
+      { channel: 'email' },
+      { receiver: 'mara' },
       { recipient: 'group_x' },
       { recipient: 'nobody' },
-    ]) {
+    ];
+    for (const scope of scopes) {
       const asked: unknown[] = [];
       const changed = await under.store.redact(scope, (content) => {
         asked.push(content);

@@ -88,6 +88,35 @@ export function logJobsCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
+  test('an erasure of what a person wrote reaches emails and SMS whose newest message is by another', async () => {
+    const { storage, clock, logs, node, until, jobs: open } = await world();
+    const random = seededRandom(13);
+    const about = (...senders: string[]) =>
+      JSON.stringify({ messages: senders.map((uid) => ({ sender: { uid, name: `Name of ${uid}` }, message: 'Hi' })) });
+    const digest = (channel: 'email' | 'sms', payload: string) => {
+      const { reactionSender: _, ...entry } = randomEntry(random, clock.now());
+      return { ...entry, channel, recipient: 'lene', sender: 'ivo', receiver: 'crew', payload };
+    };
+    const kept = about('ivo', 'mara-2');
+    await logs.append([
+      digest('email', about('mara', 'ivo')),
+      digest('sms', about('mara', 'ivo')),
+      digest('email', kept),
+    ]);
+    await requestLogJob(storage.db, { kind: 'erase_sent', uid: 'mara' }, clock.now());
+    const jobs = node();
+    await jobs.start();
+    await until(async () => (await open()).every((job) => job.due_at_ms > job.requested_at_ms));
+    const written = logs.entries.slice(-3).map(({ entry }) => [entry.payload, entry.redacted]);
+    expect(written).toEqual([
+      [undefined, ['erasure']],
+      [undefined, ['erasure']],
+      [kept, undefined],
+    ]);
+    await jobs.stop();
+    await storage.close();
+  });
+
   test('events that are settled after an erasure lose what they have about the person', async () => {
     const { storage, clock, node, until, jobs: open } = await world();
     const clear = { recipient: 'mara', firedAtMs: 1, targets: [{ target: 'a-hash', messageId: 7 }], toldOtherwise: 0 };

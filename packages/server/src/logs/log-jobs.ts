@@ -6,7 +6,7 @@ import type { Db, Storage } from '../storage/storage.ts';
 import { eraseDevicesFromEvents, eraseFromEvents, hasOpenEvents } from '../storage/users/personal-rows.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { EntryContent, LogStore, RedactionScope } from './log-store.ts';
-import { eraseContent, eraseSentContent, redactContent } from './redaction/redact-content.ts';
+import { eraseContent, eraseSentContent, eraseSentDigest, redactContent } from './redaction/redact-content.ts';
 
 export interface LogJobsOptions {
   readonly storage: Storage;
@@ -73,13 +73,13 @@ export class LogJobs {
 
   async #run(job: LogJobRow): Promise<void> {
     const { storage, logs, logger } = this.#options;
-    const { scopes, change, eraseEvents } = await this.#taskOf(job);
+    const { changes, eraseEvents } = await this.#taskOf(job);
     try {
       // Asked first: an event that is settled from here on is erased next time.
       const isEarly = eraseEvents !== undefined && (await hasOpenEvents(storage.db, job.uid));
       await eraseEvents?.(storage.db, job.uid);
       let entries = 0;
-      for (const scope of scopes) {
+      for (const [scope, change] of changes) {
         entries += await logs.redact(scope, (content) => {
           if (this.#isStopping) throw new StoppedError();
           return change(content);
@@ -102,20 +102,29 @@ export class LogJobs {
   }
 
   async #taskOf({ kind, uid }: LogJobRow): Promise<Task> {
-    if (kind === 'erase')
-      return { scopes: [{ recipient: uid }], change: eraseContent, eraseEvents: eraseDevicesFromEvents };
+    if (kind === 'erase') return { changes: [[{ recipient: uid }, eraseContent]], eraseEvents: eraseDevicesFromEvents };
     if (kind === 'erase_sent') {
-      const scopes = [{ sender: uid }, { reactionSender: uid }];
-      return { scopes, change: eraseSentContent, eraseEvents: eraseFromEvents };
+      const eraseDigest = (content: EntryContent) => eraseSentDigest(content, uid);
+      return {
+        changes: [
+          [{ sender: uid }, eraseSentContent],
+          [{ reactionSender: uid }, eraseSentContent],
+          // Other participants are notified about edits of messages to the user, whose name is that of the conversation.
+          [{ receiver: uid }, eraseSentContent],
+          // The sender of a digest is that of its newest message.
+          [{ channel: 'email' }, eraseDigest],
+          [{ channel: 'sms' }, eraseDigest],
+        ],
+        eraseEvents: eraseFromEvents,
+      };
     }
     const redaction = await this.#options.redaction();
-    return { scopes: [{}], change: (content) => redactContent(content, redaction) };
+    return { changes: [[{}, (content) => redactContent(content, redaction)]] };
   }
 }
 
 interface Task {
-  readonly scopes: readonly RedactionScope[];
-  readonly change: (content: EntryContent) => EntryContent;
+  readonly changes: readonly (readonly [RedactionScope, (content: EntryContent) => EntryContent])[];
   /** Erases a user from settled events. */
   readonly eraseEvents?: (db: Db, uid: string) => Promise<void>;
 }

@@ -189,8 +189,8 @@ export interface PurgeLimits {
   readonly maxRows?: number;
 }
 
-/** Which entries to change: those with this value; without a value, all entries. */
-export type RedactionScope = Pick<LogFilter, 'recipient' | 'sender' | 'reactionSender'>;
+/** Which entries to change: those with these values; without a value, all entries. */
+export type RedactionScope = Pick<LogFilter, 'channel' | 'recipient' | 'sender' | 'receiver' | 'reactionSender'>;
 
 /** An entry with its id, for copies between logs. */
 export interface LogEntryCopy {

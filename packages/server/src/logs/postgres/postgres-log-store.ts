@@ -103,7 +103,7 @@ function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
   const lookup = new EntryLookup({ catalog, search, entries, hasher, devices, clock });
   const reports = new Reports(pool, lookup, dictionary);
   const deviceWriter = new DeviceWriter({ pool, clock, catalog, segments, handles, entries });
-  const redaction = new Redaction({ pool, catalog, search, hasher, devices, clock });
+  const redaction = new Redaction({ pool, catalog, search, planOf: (filter) => pages.planOf(filter), devices, clock });
   const summariser = new Summariser({ catalog, segments, dictionary, pages, devices });
   seal();
   return {

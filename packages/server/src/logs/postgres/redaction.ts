@@ -8,18 +8,18 @@ import type { Catalog } from './catalog.ts';
 import { changeBlock, type StoredBlock } from './change-block.ts';
 import { type DeviceStore, redactDevices } from './device-store.ts';
 import { DEVICE_LOCK } from './device-writer.ts';
-import { planOfTerms } from './log-plan.ts';
+import type { LogPlan } from './log-plan.ts';
 import type { LogPool } from './log-pool.ts';
 import type { Found, LogSearch } from './log-search.ts';
 import type { LogView, Partition } from './log-view.ts';
-import type { TermHasher } from './term-hash.ts';
 import { lockedTransaction, transaction } from './transaction.ts';
 
 export interface RedactionParts {
   readonly pool: LogPool;
   readonly catalog: Catalog;
   readonly search: LogSearch;
-  readonly hasher: TermHasher;
+  /** Plans a filter; undefined when nothing can match. */
+  readonly planOf: (filter: RedactionScope) => Promise<LogPlan | undefined>;
   readonly devices: DeviceStore;
   readonly clock: Clock;
 }
@@ -41,14 +41,10 @@ export class Redaction {
 
   /** Changes every entry in the scope that was written before the call. Returns the number of changed entries. */
   async run(scope: RedactionScope, change: ChangeContent): Promise<number> {
-    const { catalog, search, hasher } = this.#parts;
+    const { catalog, search, planOf } = this.#parts;
     const view = await catalog.refresh();
-    const plan = planOfTerms(
-      SCOPES.flatMap((name) => {
-        const uid = scope[name];
-        return uid === undefined ? [] : [hasher.of(name, uid)];
-      }),
-    );
+    const plan = await planOf(scope);
+    if (!plan) return 0;
     let changed = 0;
     let [low, last] = [0, 0];
     for (;;) {
@@ -137,7 +133,7 @@ async function lockedBlocks(client: PoolClient, partition: number, blocks: reado
   return rows;
 }
 
-const SCOPES = ['recipient', 'sender', 'reactionSender'] as const;
+const SCOPES = ['channel', 'recipient', 'sender', 'receiver', 'reactionSender'] as const;
 
 function isInScope(entry: NewLogEntry, scope: RedactionScope): boolean {
   return SCOPES.every((name) => scope[name] === undefined || entry[name] === scope[name]);

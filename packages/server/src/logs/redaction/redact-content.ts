@@ -42,6 +42,12 @@ export function eraseSentContent(content: EntryContent): EntryContent {
   return payload === undefined ? content : contentOf(content, { payload: undefined, pushToken }, ['erasure']);
 }
 
+/** As `eraseSentContent`, for an email or SMS that may contain messages of the sender among those of others. */
+export function eraseSentDigest(content: EntryContent, uid: string): EntryContent {
+  const names = content.payload?.includes(`"uid":${JSON.stringify(uid)}`);
+  return names ? eraseSentContent(content) : content;
+}
+
 function contentOf(
   { payload: _, pushToken: __, redacted = [], ...rest }: EntryContent,
   left: { readonly payload: string | undefined; readonly pushToken: string | undefined },

@@ -46,13 +46,13 @@ export function redactBlock(
 }
 
 function isInScope({ dictionary }: Partition, { row }: EditedEntry, scope: RedactionScope): boolean {
-  return SCOPES.every((name) => {
+  return NAMED_USERS.every((name) => {
     const text = row[name] === 0 ? undefined : dictionary.textOf(row[name]);
     return scope[name] === undefined || text === scope[name];
   });
 }
 
-const SCOPES = ['recipient', 'sender', 'reactionSender'] as const;
+const NAMED_USERS = ['recipient', 'sender', 'receiver', 'reactionSender'] as const;
 
 function contentOf(partition: Partition, { row, texts }: EditedEntry, position: number): EntryContent {
   const { redacted, device } = parseExtras(texts.extrasJson);
