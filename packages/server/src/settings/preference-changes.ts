@@ -57,6 +57,7 @@ function currentOf(
       return mutes.has(subject) ? String(mutes.get(subject)) : null;
     case 'settings':
     case 'thread':
+    case 'unsubscription':
     case 'erased':
       return null;
     default:
@@ -78,6 +79,7 @@ function documentOf({ kind, subject }: HistoryRow, value: string | null): object
       return mutesDocument(subject, value === null ? undefined : Number(value));
     case 'settings':
     case 'thread':
+    case 'unsubscription':
     case 'erased':
       return {};
     default:

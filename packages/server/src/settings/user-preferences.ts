@@ -6,7 +6,7 @@ import {
   ownPreferencesFromJson,
   type PreferencesPatch,
 } from '../notify/settings-model/preferences-patch.ts';
-import { removeAllUnsubscriptions } from '../storage/notifications/settings/email-unsubscriptions-store.ts';
+import { endUnsubscriptions } from '../storage/notifications/settings/email-unsubscriptions-store.ts';
 import {
   findProfile,
   type NotificationProfileRow,
@@ -36,7 +36,7 @@ export function updatePreferences(
     const before = ownPreferencesOf(await saveProfile(tx, uid, {}, nowMs));
     const changed = applyPreferencesPatch(settings, before, patch);
     await saveProfile(tx, uid, { preferences: JSON.stringify(changed.own) }, nowMs);
-    if (patch.resubscribes) await removeAllUnsubscriptions(tx, uid);
+    if (patch.resubscribes) await endUnsubscriptions(tx, uid, { nowMs });
     await recordPreferences(tx, uid, changesOf(before, changed.own), record);
     return changed;
   });

@@ -5,8 +5,8 @@ import {
   ALL_CONVERSATIONS,
   addUnsubscription,
   countUnsubscribedConversations,
+  endUnsubscriptions,
   findUnsubscription,
-  removeUnsubscription,
 } from '../storage/notifications/settings/email-unsubscriptions-store.ts';
 import { saveProfile } from '../storage/notifications/settings/notification-profiles-store.ts';
 import { findUnsubscribeLink } from '../storage/notifications/settings/unsubscribe-links-store.ts';
@@ -94,11 +94,14 @@ export class EmailUnsubscribing {
 
   /** Undoes an unsubscription within 15 minutes, and throws after that. Emails that were cancelled are not sent later. */
   async undo(token: string): Promise<Subscription> {
-    const { storage } = this.#options;
+    const { storage, clock } = this.#options;
     const subject = await this.#subjectOf(token);
+    const { uid, conversationId } = subject;
     const { state } = await this.#stateOf(subject);
     if (state === 'unsubscribed') throw badRequest({ action: ['must be taken within 15 minutes'] });
-    const wasRemoved = await removeUnsubscription(storage.db, subject.uid, subject.conversationId);
+    const wasRemoved = await storage.transaction((tx) =>
+      endUnsubscriptions(tx, uid, { conversationId, nowMs: clock.now() }),
+    );
     await storage.durable();
     if (wasRemoved) this.counters.undone += 1;
     return { scope: subject.scope, state: 'subscribed' };

@@ -168,6 +168,35 @@ export function unsubscribeCases(seeds: readonly number[], database?: () => Prom
     expect((await fetch(url, { method: 'POST', body: form })).status).toBe(200);
   });
 
+  test('a replay knows an unsubscription that did not decide, even after it has ended', async () => {
+    const { all } = await linksOf('ivo');
+    await open(all, ONE_CLICK);
+    digests.clock.nowMs += MINUTE_MS;
+    const from = digests.clock.nowMs - 1;
+    await digests.preferences('mara', { oneOnOne: { messagesSetting: 3 } });
+    const { id } = await digests.fixture.send('ivo', 'mara', 'Boat is ready');
+    const reply = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Here' }, parentId: id };
+    await digests.call('POST', '/messages', { as: 'ivo', body: reply });
+    // Only the reply would be sent to a subscribed user. The newest message gives the reason.
+    const { entry } = await mailOf('ivo', 'Coffee?');
+    expect(entry).toMatchObject({
+      reasonDetail: { code: 'NOT_MENTIONED' },
+      messageIds: [Number(id), expect.any(Number), expect.any(Number)],
+    });
+    const replay = async () => {
+      const { context } = digests.fixture.server.app;
+      const body = { from, to: digests.clock.nowMs, changes: {} };
+      const { replayId } = (await digests.call('POST', '/notifications/v1/replays', { body })).body.data;
+      await context.replays.idle();
+      return (await digests.call('GET', `/notifications/v1/replays/${replayId}`)).body.data.result;
+    };
+    expect(await replay()).toMatchObject({ decisions: 1, drift: 0 });
+    digests.clock.nowMs += MINUTE_MS;
+    await resubscribe();
+    expect(await replay()).toMatchObject({ decisions: 1, drift: 0 });
+    await digests.preferences('mara', { oneOnOne: { messagesSetting: null } });
+  });
+
   test('resends and tests send no email to a recipient who unsubscribed', async () => {
     const { all } = await linksOf('ivo');
     await open(all, ONE_CLICK);

@@ -128,11 +128,12 @@ export class DecisionLoader {
     recipientHistory: RecipientHistory,
     threads: readonly (readonly [string, Timeline<boolean>])[],
   ): ValueSources {
-    const { channel, receiverType, receiver } = entry;
+    const { channel, receiverType, receiver, conversationId } = entry;
     return {
       settings: this.#options.settings,
       recipient: recipientHistory,
       channel,
+      conversationId,
       muteSubject: receiverType === 'group' ? muteSubject('group', receiver) : muteSubject('oneOnOne', otherOf(entry)),
       threads: threads.length === 0 ? NO_THREADS : new Map(threads),
     };

@@ -1,4 +1,5 @@
 import type { AppSettings } from '@chatwire/protocol';
+import { unsubscriptionsOfUsers } from '../../storage/notifications/settings/email-unsubscriptions-store.ts';
 import { mutesOfUsers } from '../../storage/notifications/settings/mutes-store.ts';
 import {
   historyOf,
@@ -80,6 +81,7 @@ export class HistoryReader {
     if (uids.length === 0) return [];
     const profiles = new Map((await profilesOf(this.#db, uids)).map((row) => [row.uid, row]));
     const mutes = Map.groupBy(await mutesOfUsers(this.#db, uids), ({ uid }) => uid);
+    const unsubscriptions = Map.groupBy(await unsubscriptionsOfUsers(this.#db, uids), ({ uid }) => uid);
     const erased = await erasedAmong(this.#db, uids);
     const history = Map.groupBy(await historyOf(this.#db, uids, this.#sinceMs), ({ uid }) => uid);
     return uids.map((uid) => [
@@ -87,6 +89,7 @@ export class HistoryReader {
       recipientHistoryOf({
         profile: profiles.get(uid),
         mutes: mutes.get(uid) ?? [],
+        unsubscriptions: unsubscriptions.get(uid) ?? [],
         history: history.get(uid) ?? [],
         isErased: erased.has(uid),
       }),

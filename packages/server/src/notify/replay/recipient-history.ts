@@ -2,6 +2,7 @@ import type { OwnPreferences } from '@chatwire/protocol';
 import { ownPreferencesOf } from '../../settings/user-preferences.ts';
 import { type HistoryRow, muteSubject } from '../../storage/notifications/settings/notification-history-store.ts';
 import type { NotificationProfileRow } from '../../storage/notifications/settings/notification-profiles-store.ts';
+import type { EmailUnsubscriptionsTable } from '../../storage/schema/notifications/email-unsubscriptions.ts';
 import type { MutedConversationsTable } from '../../storage/schema/notifications/muted-conversations.ts';
 import type { HistoryKind } from '../../storage/schema/notifications/notification-history.ts';
 import { ownPreferencesFromJson } from '../settings-model/preferences-patch.ts';
@@ -15,6 +16,8 @@ export interface RecipientHistory {
   readonly hasPhno: Timeline<boolean>;
   /** Ends of mutes, epoch ms, by `muteSubject`; those never muted are absent. */
   readonly mutes: ReadonlyMap<string, Timeline<number | undefined>>;
+  /** When the user unsubscribed from emails, epoch ms, by conversation (empty: all); those never unsubscribed from are absent. */
+  readonly unsubscriptions: ReadonlyMap<string, Timeline<number | undefined>>;
   /** The user is permanently deleted, and so is their history. */
   readonly isErased: boolean;
   /** Thread subscriptions before this instant were erased, epoch ms; 0 = none. */
@@ -25,13 +28,16 @@ export interface RecipientHistory {
 export interface RecipientRows {
   readonly profile: NotificationProfileRow | undefined;
   readonly mutes: readonly MutedConversationsTable[];
+  readonly unsubscriptions: readonly EmailUnsubscriptionsTable[];
   /** Oldest first. */
   readonly history: readonly HistoryRow[];
   readonly isErased: boolean;
 }
 
-export function recipientHistoryOf({ profile, mutes, history, isErased }: RecipientRows): RecipientHistory {
-  if (!profile && mutes.length === 0 && history.length === 0 && !isErased) return NOTHING_SET;
+export function recipientHistoryOf(rows: RecipientRows): RecipientHistory {
+  const { profile, mutes, unsubscriptions, history, isErased } = rows;
+  const isEmpty = mutes.length + unsubscriptions.length + history.length === 0;
+  if (!profile && isEmpty && !isErased) return NOTHING_SET;
   const byKind = Map.groupBy(history, ({ kind }) => kind);
   const formerOf = <T>(kind: HistoryKind, parse: (value: string | null) => T) => formerValues(byKind.get(kind), parse);
   const erasedThreads = byKind.get('erased')?.findLast(({ subject }) => subject === 'thread');
@@ -52,7 +58,14 @@ export function recipientHistoryOf({ profile, mutes, history, isErased }: Recipi
       profile?.phno != null,
       formerOf('phno', (value) => value !== null),
     ),
-    mutes: mutesOf(mutes, byKind.get('mute') ?? []),
+    mutes: timelinesOf(
+      mutes.map(({ kind, id, until_ms }) => [muteSubject(kind, id), until_ms]),
+      byKind.get('mute') ?? [],
+    ),
+    unsubscriptions: timelinesOf(
+      unsubscriptions.map(({ conversation_id, at_ms }) => [conversation_id, at_ms]),
+      byKind.get('unsubscription') ?? [],
+    ),
     isErased,
     threadsErasedUntilMs: erasedThreads?.until_ms ?? 0,
   };
@@ -71,21 +84,23 @@ export const NOTHING_SET: RecipientHistory = {
   hasEmail: new Timeline(false),
   hasPhno: new Timeline(false),
   mutes: new Map(),
+  unsubscriptions: new Map(),
   isErased: false,
   threadsErasedUntilMs: 0,
 };
 
-function mutesOf(
-  current: readonly MutedConversationsTable[],
+/** Returns the values of each subject over time. */
+function timelinesOf(
+  current: readonly (readonly [subject: string, epochMs: number])[],
   history: readonly HistoryRow[],
 ): Map<string, Timeline<number | undefined>> {
-  const ends = new Map(current.map(({ kind, id, until_ms }) => [muteSubject(kind, id), until_ms]));
+  const times = new Map(current);
   const former = Map.groupBy(history, ({ subject }) => subject);
   return new Map(
-    [...new Set([...ends.keys(), ...former.keys()])].map((subject) => [
+    [...new Set([...times.keys(), ...former.keys()])].map((subject) => [
       subject,
       new Timeline(
-        ends.get(subject),
+        times.get(subject),
         formerValues(former.get(subject), (value) => (value === null ? undefined : Number(value))),
       ),
     ]),

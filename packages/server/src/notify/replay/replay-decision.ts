@@ -152,7 +152,8 @@ function candidateOf(uid: string, { ownPreferences, timezone, mutedUntilMs }: Va
   };
 }
 
-function digestCandidateOf({ recipient, unsubscribedAtMs }: StoredDigest, values: ValuesInForce) {
+function digestCandidateOf(decision: StoredDigest, values: ValuesInForce) {
+  const { recipient, unsubscribedAtMs = values.unsubscribedAtMs } = decision;
   return {
     ...candidateOf(recipient, values),
     unsubscribedThreads: values.unsubscribed,

@@ -1,4 +1,5 @@
 import type { AppSettings, Channel, OwnPreferences } from '@chatwire/protocol';
+import { ALL_CONVERSATIONS } from '../../storage/notifications/settings/email-unsubscriptions-store.ts';
 import type { RecipientHistory } from './recipient-history.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -11,6 +12,8 @@ export interface ValuesInForce {
   readonly mutedUntilMs: number | undefined;
   /** Parents of the threads the recipient had unsubscribed from, among those of the decision. */
   readonly unsubscribed: ReadonlySet<string>;
+  /** Email: when the recipient had unsubscribed, epoch ms. */
+  readonly unsubscribedAtMs?: number | undefined;
   /** Email and SMS: the recipient had an address. */
   readonly hasContact: boolean;
   /** Instant of the decision, epoch ms. */
@@ -24,6 +27,7 @@ export interface ValueSources {
   readonly channel: Channel;
   /** `muteSubject` of the conversation, as the recipient names it. */
   readonly muteSubject: string;
+  readonly conversationId: string;
   /** Whether the recipient had unsubscribed, by parent of the thread. */
   readonly threads: ReadonlyMap<string, Timeline<boolean>>;
 }
@@ -36,6 +40,7 @@ export function valuesAt(sources: ValueSources, nowMs: number): ValuesInForce {
     timezone: recipient.timezone.at(nowMs),
     mutedUntilMs: recipient.mutes.get(muteSubject)?.at(nowMs),
     unsubscribed: unsubscribedAt(sources, nowMs),
+    unsubscribedAtMs: channel === 'email' ? unsubscribedMsAt(sources, nowMs) : undefined,
     hasContact: channel === 'push' || contactOf(recipient, channel).at(nowMs),
     nowMs,
   };
@@ -64,6 +69,7 @@ export function possibleValues(
   const [fromMs, toMs] = [decided.firstMs - OUTDATED_MS, decided.lastMs + SKEW_MS];
   const mutes = recipient.mutes.get(muteSubject)?.between(fromMs, toMs) ?? [undefined];
   const contacts = channel === 'push' ? [true] : contactOf(recipient, channel).between(fromMs, toMs);
+  const unsubscriptions = channel === 'email' ? unsubscribedMsBetween(sources, fromMs, toMs) : [undefined];
   const at = valuesAt(sources, decided.lastMs);
   return [at, { ...at, nowMs: decided.firstMs }]
     .flatMap((values) => settings.between(fromMs, toMs).map((app) => ({ ...values, settings: app })))
@@ -77,11 +83,41 @@ export function possibleValues(
       unsubscribedBetween(sources, fromMs, toMs).map((unsubscribed) => ({ ...values, unsubscribed })),
     )
     .flatMap((values) => contacts.map((hasContact) => ({ ...values, hasContact })))
+    .flatMap((values) => unsubscriptions.map((unsubscribedAtMs) => ({ ...values, unsubscribedAtMs })))
     .slice(0, MAX_COMBINATIONS);
 }
 
 function contactOf({ hasEmail, hasPhno }: RecipientHistory, channel: 'email' | 'sms'): Timeline<boolean> {
   return channel === 'email' ? hasEmail : hasPhno;
+}
+
+/** Unsubscriptions from the conversation and from all emails. */
+function unsubscriptionsOf({ recipient: { unsubscriptions }, conversationId }: ValueSources) {
+  return [ALL_CONVERSATIONS, conversationId].flatMap((subject) => unsubscriptions.get(subject) ?? []);
+}
+
+function unsubscribedMsAt(sources: ValueSources, ms: number): number | undefined {
+  return earliest(
+    unsubscriptionsOf(sources).map((timeline) => timeline.at(ms)),
+    ms,
+  );
+}
+
+/** As for threads: while one of the two changes, the other has its value at the end. */
+function unsubscribedMsBetween(sources: ValueSources, fromMs: number, toMs: number): (number | undefined)[] {
+  const timelines = unsubscriptionsOf(sources);
+  const changed = timelines.flatMap((timeline) => {
+    const others = timelines.filter((one) => one !== timeline).map((one) => one.at(toMs));
+    const values = timeline.between(fromMs, toMs).flatMap((ms) => ((ms ?? 0) > fromMs ? [undefined, ms] : [ms]));
+    return values.map((value) => earliest([value, ...others], toMs));
+  });
+  return [...new Set([unsubscribedMsAt(sources, toMs), ...changed])];
+}
+
+/** Returns the earliest time that is not after `untilMs`. An unsubscription begins at its own time. */
+function earliest(times: readonly (number | undefined)[], untilMs: number): number | undefined {
+  const known = times.flatMap((ms) => (ms !== undefined && ms <= untilMs ? [ms] : []));
+  return known.length > 0 ? Math.min(...known) : undefined;
 }
 
 function unsubscribedAt({ threads }: ValueSources, ms: number): ReadonlySet<string> {

@@ -1,5 +1,6 @@
 import type { EmailUnsubscriptionsTable } from '../../schema/notifications/email-unsubscriptions.ts';
 import type { Db } from '../../storage.ts';
+import { saveFormerValues } from './notification-history-store.ts';
 
 /** Value of `conversation_id` for an unsubscription from all emails. */
 export const ALL_CONVERSATIONS = '';
@@ -41,6 +42,12 @@ export function findUnsubscription(
     .executeTakeFirst();
 }
 
+/** Returns the unsubscriptions of several users. */
+export async function unsubscriptionsOfUsers(db: Db, uids: readonly string[]): Promise<EmailUnsubscriptionsTable[]> {
+  if (uids.length === 0) return [];
+  return db.selectFrom('email_unsubscriptions').selectAll().where('uid', 'in', uids).execute();
+}
+
 /** Adds an unsubscription, unless an earlier one exists. Returns whether it is new. */
 export async function addUnsubscription(tx: Db, row: EmailUnsubscriptionsTable): Promise<boolean> {
   const inserted = await tx
@@ -63,16 +70,29 @@ export async function countUnsubscribedConversations(tx: Db, uid: string): Promi
   return Number(n);
 }
 
-/** Removes an unsubscription. Returns whether there was one. */
-export async function removeUnsubscription(tx: Db, uid: string, conversationId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/**
+ * Ends the unsubscription of a user from a conversation, and stores it in the history. Default: all of the user. Returns whether there
+ * was one.
+ */
+export async function endUnsubscriptions(
+  tx: Db,
+  uid: string,
+  { conversationId, nowMs }: { readonly conversationId?: string; readonly nowMs: number },
+): Promise<boolean> {
+  const ended = await tx
     .deleteFrom('email_unsubscriptions')
     .where('uid', '=', uid)
-    .where('conversation_id', '=', conversationId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .$if(conversationId !== undefined, (query) => query.where('conversation_id', '=', conversationId ?? ''))
+    .returning(['conversation_id', 'at_ms'])
+    .execute();
+  const former = ended.map(
+    ({ conversation_id: subject, at_ms }) => ({ kind: 'unsubscription', subject, value: String(at_ms) }) as const,
+  );
+  await saveFormerValues(tx, uid, former, nowMs);
+  return ended.length > 0;
 }
 
-export async function removeAllUnsubscriptions(tx: Db, uid: string): Promise<void> {
+/** Erases the unsubscriptions of a user. */
+export async function deleteUnsubscriptionsOf(tx: Db, uid: string): Promise<void> {
   await tx.deleteFrom('email_unsubscriptions').where('uid', '=', uid).execute();
 }

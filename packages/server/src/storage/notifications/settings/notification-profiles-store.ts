@@ -7,7 +7,7 @@ import { deleteChecksOf } from '../checks/notification-checks-store.ts';
 import { deleteShownOf } from '../clears/shown-store.ts';
 import { deleteFormerDevicesOf } from '../devices/former-devices-store.ts';
 import { deleteReplaysAbout } from '../replays-store.ts';
-import { removeAllUnsubscriptions } from './email-unsubscriptions-store.ts';
+import { deleteUnsubscriptionsOf } from './email-unsubscriptions-store.ts';
 import { deleteHistoryOf, type FormerValue, saveFormerValues } from './notification-history-store.ts';
 import { deleteUnsubscribeLinksOf } from './unsubscribe-links-store.ts';
 
@@ -74,7 +74,7 @@ export async function deleteNotificationData(tx: Db, uid: string): Promise<void>
   await deleteHistoryOf(tx, uid);
   await deleteReplaysAbout(tx, uid);
   await deleteChecksOf(tx, uid);
-  await removeAllUnsubscriptions(tx, uid);
+  await deleteUnsubscriptionsOf(tx, uid);
   await deleteUnsubscribeLinksOf(tx, uid);
   await deleteTimersOf(tx, uid);
   await deleteShownOf(tx, [uid]);

@@ -9,7 +9,7 @@ export interface NotificationHistoryTable {
   /** The user; empty for the app. */
   uid: string;
   kind: HistoryKind;
-  /** `mute`: kind and id of the conversation. `thread`: id of the parent message. Otherwise empty. */
+  /** `mute`: kind and id of the conversation. `thread`: id of the parent message. `unsubscription`: id of the conversation, or empty for all. Otherwise empty. */
   subject: string;
   /** Null where nothing was set. */
   value: string | null;
@@ -19,7 +19,16 @@ export interface NotificationHistoryTable {
 
 /**
  * `settings`: AppSettings as JSON. `preferences`: OwnPreferences as JSON. `timezone`: IANA id. `email`, `phno`: 1 when
- * there was an address. `mute`: its end, epoch ms. `thread`: 0 when the user had unsubscribed. `erased`: values of the
- * kind `subject` until this instant were erased.
+ * there was an address. `mute`: its end, epoch ms. `thread`: 0 when the user had unsubscribed. `unsubscription`: when the user
+ * unsubscribed from emails, epoch ms. `erased`: values of the kind `subject` until this instant were erased.
  */
-export type HistoryKind = 'settings' | 'preferences' | 'timezone' | 'email' | 'phno' | 'mute' | 'thread' | 'erased';
+export type HistoryKind =
+  | 'settings'
+  | 'preferences'
+  | 'timezone'
+  | 'email'
+  | 'phno'
+  | 'mute'
+  | 'thread'
+  | 'unsubscription'
+  | 'erased';
