@@ -117,8 +117,8 @@ export class Sandbox {
     return this.#listeners.reduce((sum, listener) => sum + listener.connections, elsewhere);
   }
 
-  /** Returns the response of a push provider to a request that reaches it without a network; without faults and latency. */
-  respond(provider: 'fcm' | 'apns' | 'webpush', request: SandboxRequest): SandboxResponse {
+  /** Returns the response of a provider to a request that reaches it without a network; without faults and latency. */
+  respond(provider: 'fcm' | 'apns' | 'webpush' | 'sendgrid' | 'twilio', request: SandboxRequest): SandboxResponse {
     const { endpoint }: { readonly endpoint: Endpoint } = this.#providers[provider];
     return endpoint.respond(request, 'delivered');
   }

@@ -19,14 +19,15 @@ export class SendgridSandbox implements ProviderSandbox<SendgridUrls> {
   /** Creates delivery reports and replies; `context.reports` sends them. */
   readonly mailReports: MailReports;
   readonly #context: SandboxContext;
-  readonly #sendgrid: SendgridEndpoint;
+  /** The rules of the provider. */
+  readonly endpoint: SendgridEndpoint;
 
   constructor({ sendgridApiKey: apiKey }: SendgridOptions, context: SandboxContext) {
     const { now, strict, inbox, invalidTokens, reports } = context;
     const mailReports = new MailReports(now);
     this.mailReports = mailReports;
     this.#context = context;
-    this.#sendgrid = new SendgridEndpoint({
+    this.endpoint = new SendgridEndpoint({
       strict,
       inbox,
       invalidTokens,
@@ -48,7 +49,7 @@ export class SendgridSandbox implements ProviderSandbox<SendgridUrls> {
   }
 
   async start(): Promise<SendgridUrls> {
-    const handle = (exchange: Parameters<SandboxContext['serve']>[1]) => this.#context.serve(this.#sendgrid, exchange);
+    const handle = (exchange: Parameters<SandboxContext['serve']>[1]) => this.#context.serve(this.endpoint, exchange);
     return { sendgridUrl: await this.#context.listen(MAX_CONCURRENT_STREAMS, handle) };
   }
 }

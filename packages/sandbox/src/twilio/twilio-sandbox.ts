@@ -15,12 +15,13 @@ const MAX_CONCURRENT_STREAMS = 100;
 /** Emulates Twilio: accepts SMS, and sends delivery reports to the server. */
 export class TwilioSandbox implements ProviderSandbox<TwilioUrls> {
   readonly #context: SandboxContext;
-  readonly #twilio: TwilioEndpoint;
+  /** The rules of the provider. */
+  readonly endpoint: TwilioEndpoint;
 
   constructor({ twilioAccount: account }: TwilioOptions, context: SandboxContext) {
     const { strict, inbox, invalidTokens, reports } = context;
     this.#context = context;
-    this.#twilio = new TwilioEndpoint({
+    this.endpoint = new TwilioEndpoint({
       strict,
       inbox,
       invalidTokens,
@@ -32,7 +33,7 @@ export class TwilioSandbox implements ProviderSandbox<TwilioUrls> {
   async start(): Promise<TwilioUrls> {
     return {
       twilioUrl: await this.#context.listen(MAX_CONCURRENT_STREAMS, (exchange) =>
-        this.#context.serve(this.#twilio, exchange),
+        this.#context.serve(this.endpoint, exchange),
       ),
     };
   }

@@ -2,6 +2,7 @@ import { seeded } from '../../src/notify/testing/seeded.cases.ts';
 import { checkAlways, checkAtRest } from './invariants/invariants.ts';
 import { rest, visitMissed } from './rest.ts';
 import { kindOf, type Step } from './steps.ts';
+import { populate } from './world/populate.ts';
 import type { StoreKind } from './world/sim-database.ts';
 import { World } from './world/world.ts';
 
@@ -21,6 +22,7 @@ const REST_EVERY = 100;
 /** Makes the steps in a new world. Stops at the first violation. */
 export async function run(seed: number, steps: readonly Step[], store: StoreKind = 'sqlite'): Promise<Run> {
   await using world = await World.start(seed, store);
+  await populate(world);
   const startMs = world.clock.nowMs;
   let made = 0;
   const result = (faults: readonly string[]): Run => ({

@@ -1,5 +1,6 @@
 import { type Seeded, seeded } from '../../src/notify/testing/seeded.cases.ts';
 import { DEVICE_STEPS } from './actors/devices.ts';
+import { EMAIL_STEPS } from './actors/email-users.ts';
 import { GUEST_STEPS } from './actors/guests.ts';
 import { OPERATOR_STEPS } from './actors/operators.ts';
 import { PEOPLE_STEPS } from './actors/people.ts';
@@ -12,6 +13,7 @@ const KINDS: Readonly<Record<string, StepKind>> = {
   ...SURROUNDING_STEPS,
   ...OPERATOR_STEPS,
   ...GUEST_STEPS,
+  ...EMAIL_STEPS,
 };
 const TOTAL = Object.values(KINDS).reduce((sum, { weight }) => sum + weight, 0);
 

@@ -14,7 +14,9 @@ export interface Facts {
   readonly byId: ReadonlyMap<string, LogEntryBody>;
   /** Entries of pushes to tokens, by the handle in their receipt tokens. */
   readonly byHandle: ReadonlyMap<string, LogEntryBody>;
-  /** Handles of pushes whose entry may be missing: their process died, or their recipient was erased. */
+  /** Entries of emails and SMS, by the ids of their decisions. */
+  readonly byDecision: ReadonlyMap<string, LogEntryBody>;
+  /** Handles of decisions whose entry may be missing: their process died, or their recipient was erased. */
   readonly excused: ReadonlySet<string>;
 }
 
@@ -28,12 +30,16 @@ export async function readFacts(world: World): Promise<Facts> {
   );
   const erased = new Set(world.guests.flatMap(({ uid, erasedAtMs }) => (erasedAtMs === undefined ? [] : [uid])));
   const tokens = new Set(world.phones.flatMap((phone) => (erased.has(phone.uid) ? phone.tokens : [])));
-  const theirs = world.network.sent
-    .filter(({ token }) => tokens.has(token))
-    .map(({ decisionId }) => handleOf(decisionId));
+  const theirs = [
+    ...world.network.sent.filter(({ token }) => tokens.has(token)),
+    ...world.network.digests.filter(({ recipient }) => erased.has(recipient)),
+  ].map(({ decisionId }) => handleOf(decisionId));
   const excused = new Set([...world.interrupted, ...theirs]);
+  const byDecision = new Map(
+    entries.flatMap((entry) => (entry.channel === 'push' ? [] : [[decisionIdOfEntry(entry), entry] as const])),
+  );
   const byId = new Map(entries.map((entry) => [entry._id, entry]));
-  return { world, chat: await readChatState(world.storage), entries, byId, byHandle, excused };
+  return { world, chat: await readChatState(world.storage), entries, byId, byHandle, byDecision, excused };
 }
 
 /** Returns all entries of a query, oldest first. */
@@ -50,5 +56,9 @@ export async function entriesOf(world: World, query: string, limit = 1000): Prom
 }
 
 function handleOfEntry(entry: LogEntryBody): string {
-  return handleOf(decisionIdOf(keyOfRecorded(entry.eventId)(entry)));
+  return handleOf(decisionIdOfEntry(entry));
+}
+
+function decisionIdOfEntry(entry: LogEntryBody): string {
+  return decisionIdOf(keyOfRecorded(entry.eventId)(entry));
 }

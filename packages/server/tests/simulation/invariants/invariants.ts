@@ -1,4 +1,10 @@
 import type { World } from '../world/world.ts';
+import {
+  digestHasDecision,
+  sentDigestWasProcessed,
+  unsubscribedGetNoEmail,
+  unsubscriptionsWereRequested,
+} from './email-invariants.ts';
 import { erasureLeavesNothing } from './erasure-invariants.ts';
 import { type Invariant, readFacts } from './facts.ts';
 import {
@@ -39,6 +45,10 @@ const AT_REST: Readonly<Record<string, Invariant>> = {
   replaysEnd,
   replayRepeats,
   erasureLeavesNothing,
+  unsubscribedGetNoEmail,
+  unsubscriptionsWereRequested,
+  digestHasDecision,
+  sentDigestWasProcessed,
 };
 
 /** Returns the violations of what holds at every moment. */

@@ -1,5 +1,6 @@
 import type { LogEntryBody } from '@chatwire/testkit';
 import { handleOf } from '../world/receipt-model.ts';
+import { linksIn } from '../world/unsubscribe-model.ts';
 import { entriesOf, type Invariant } from './facts.ts';
 
 /** Checks that every decision has an entry. See ARCHITECTURE.md, invariants. */
@@ -87,14 +88,17 @@ export const summaryCountsDevices: Invariant = async ({ world, entries }) => {
   return faults;
 };
 
-/** Checks that no receipt token is in an entry. See docs/spec/last-mile.md#invariants, I14. */
+/** Checks that no receipt token and no unsubscribe link is in an entry. See docs/spec/last-mile.md#invariants, I14. */
 export const entriesHoldNoSecret: Invariant = ({ world, entries }) => {
   const tokens = new Map(
     world.network.sent.flatMap(({ receipt, decisionId }) => (receipt ? [[receipt, decisionId]] : [])),
   );
-  return tokensIn(JSON.stringify(entries), tokens).map(
-    (token) => `the receipt token of ${tokens.get(token)} is in the log`,
-  );
+  const text = JSON.stringify(entries);
+  const links = linksIn(text).map((link) => `the unsubscribe link ${link} is in the log`);
+  return [
+    ...links,
+    ...tokensIn(text, tokens).map((token) => `the receipt token of ${tokens.get(token)} is in the log`),
+  ];
 };
 
 /** Searches a text for thousands of tokens at once: they all have the same length and are in runs of the same characters. */

@@ -24,13 +24,14 @@ export const ownReadsAreOwn: Invariant = async ({ world, entries }) => {
   const faults: string[] = [];
   for (const uid of PEOPLE) {
     const stored = entries.filter(({ recipient }) => recipient === uid);
-    const page = await world.must('GET', '/notifications/v1/me/logs?limit=50', { token: world.readerOf(uid) });
+    const token = world.readers.get(uid) ?? '';
+    const page = await world.must('GET', '/notifications/v1/me/logs?limit=50', { token });
     if (idsOf(page) !== idsOf(stored.slice(-50).toReversed())) faults.push(`${uid} reads other entries than theirs`);
     for (const entry of page) faults.push(...namesIn(entry, uid, world));
     for (const id of world.messages.slice(-NEWEST)) {
       const why = await explanationOf(world, uid, id);
       if (!why) continue;
-      const about = stored.filter(({ messageId }) => messageId === id);
+      const about = stored.filter(({ messageId, messageIds = [messageId] }) => messageIds.includes(id));
       const { message: _, ...read } = why;
       const isSame =
         about.length === 0
@@ -79,7 +80,7 @@ function withoutProvider(text: string, { providerResponse }: LogEntryBody): stri
 
 async function explanationOf(world: World, uid: string, id: number): Promise<LogEntryBody | undefined> {
   const path = `/notifications/v1/me/why?messageId=${id}`;
-  const response = await world.call('GET', path, { token: world.readerOf(uid) });
+  const response = await world.call('GET', path, { token: world.readers.get(uid) ?? '' });
   return response?.status === 200 ? response.body.data : undefined;
 }
 

@@ -3,10 +3,10 @@ import { accountKindOf } from '@chatwire/protocol';
 import type { Sandbox } from '@chatwire/sandbox';
 import { connectAccount } from '../../../src/notify/engine/find-account.ts';
 import type { CallSignal } from '../../../src/providers/call-signal.ts';
-import type { HttpOutcome } from '../../../src/providers/http/http-outcome.ts';
+import type { HttpOutcome, HttpResponse } from '../../../src/providers/http/http-outcome.ts';
 import type { Provider, SendRequest } from '../../../src/providers/provider.ts';
 import { timed } from '../../../src/providers/provider-result.ts';
-import { pushWireOf } from './push-wire.ts';
+import { providerWireOf, SIMULATED } from './provider-wire.ts';
 import type { ProcessClock, SimClock } from './sim-clock.ts';
 
 /**
@@ -27,6 +27,20 @@ export interface SentPush {
   readonly atMs: number;
 }
 
+/** One call to a provider of email or SMS, whether or not it arrived. */
+export interface DigestCall {
+  readonly channel: 'email' | 'sms';
+  readonly decisionId: string;
+  readonly recipient: string;
+  readonly conversationId: string;
+  /** Epoch ms. */
+  readonly atMs: number;
+  /** When the process that made the call started, epoch ms: it decided later. */
+  readonly processStartedAtMs: number;
+  /** The provider accepted it. */
+  isProcessed: boolean;
+}
+
 interface Fate {
   readonly forwardMs: number;
   readonly backMs: number;
@@ -42,6 +56,8 @@ export class SimNetwork {
   weather: Weather = 'fair';
   /** Every push that a provider has processed. */
   readonly sent: SentPush[] = [];
+  /** Every call about an email or SMS. */
+  readonly digests: DigestCall[] = [];
   readonly #open = new Set<unknown>();
   /** Processes that have died. */
   #processes = 0;
@@ -97,11 +113,13 @@ export class SimNetwork {
 
   /** Connects accounts for one process of the server, which hears nothing any more once `node` is killed. */
   connectFor(node: ProcessClock): typeof connectAccount {
+    const processStartedAtMs = node.now();
     return (name, account, options) => {
       const connected = connectAccount(name, account, options);
-      const kind = accountKindOf(name.channel, name.kind);
-      if (!connected || (kind !== 'fcm' && kind !== 'apns' && kind !== 'webpush')) return connected;
-      const wire = pushWireOf(kind, account.fields, this.#sandbox, options);
+      const accountKind = accountKindOf(name.channel, name.kind);
+      const kind = SIMULATED.find((one) => one === accountKind);
+      if (!connected || !kind) return connected;
+      const wire = providerWireOf(kind, account.fields, this.#sandbox, options);
       const call = (request: SendRequest<never>, signal: CallSignal) =>
         new Promise<HttpOutcome>((settle) => {
           const resolve = (outcome: HttpOutcome) => {
@@ -110,14 +128,27 @@ export class SimNetwork {
           };
           this.#open.add(resolve);
           const processes = this.#processes;
-          const fate = this.#fateOf(request.token ?? '');
+          const { token = '', decisionId, entry } = request;
+          const fate = this.#fateOf(token || `${name.channel} ${entry?.recipient}`);
+          const digest = entry && {
+            channel: name.channel as DigestCall['channel'],
+            decisionId,
+            recipient: entry.recipient,
+            conversationId: entry.conversationId,
+            atMs: this.#clock.now(),
+            processStartedAtMs,
+            isProcessed: false,
+          };
+          if (digest) this.digests.push(digest);
           signal.addEventListener('abort', () => resolve({ kind: 'timeout', cause: 'NO_ANSWER' }));
           // The request arrives whether or not the process lives on.
           this.#clock.after(fate.forwardMs, () => {
-            if (this.#processes > processes) this.#orphaned(request.decisionId, request.token ?? '');
-            if (fate.isUnanswered) this.#unanswered(request.token ?? '');
+            if (this.#processes > processes) this.#orphaned(decisionId, token);
+            if (fate.isUnanswered) this.#unanswered(token);
             const response = this.#process(fate, request, () => wire.deliver(request));
-            if (!response || fate.isUnanswered) return;
+            if (!response) return;
+            if (digest) digest.isProcessed = response.status < 300;
+            if (fate.isUnanswered) return;
             node.after(fate.backMs, () => resolve(response));
           });
         });
@@ -138,14 +169,14 @@ export class SimNetwork {
     fate: Fate,
     request: SendRequest<never>,
     deliver: () => { status: number; headers?: object; body?: string },
-  ) {
+  ): HttpResponse | undefined {
     if (fate.isLost) return undefined;
     if (fate.status !== undefined) return responseOf({ status: fate.status });
     const response = deliver();
     if (response.status === 400 || response.status === 413)
       this.#refused(`a provider responded with ${response.status} ${response.body ?? ''} to ${request.decisionId}`);
-    if (response.status >= 200 && response.status < 300) {
-      const { token = '', decisionId, receipt } = request;
+    const { token, decisionId, receipt } = request;
+    if (token !== undefined && response.status >= 200 && response.status < 300) {
       const payload = JSON.stringify(request.payload);
       const isClear = payload.includes('"type":"clear"') && payload.includes('"tag":"clear"');
       this.sent.push({ token, decisionId, receipt, isClear, atMs: this.#clock.now() });
@@ -185,6 +216,6 @@ function responseOf({
   status: number;
   headers?: object;
   body?: string;
-}): HttpOutcome {
+}): HttpResponse {
   return { kind: 'response', status, headers: { ...headers }, body: Buffer.from(body) };
 }

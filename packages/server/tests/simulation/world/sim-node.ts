@@ -1,4 +1,4 @@
-import { createLogger, type RunningApp, readConfig, startApp } from '@chatwire/server';
+import { createLogger, type NewLogEntry, type RunningApp, readConfig, startApp } from '@chatwire/server';
 import { API_KEY } from '@chatwire/testkit';
 import type { HttpServer } from '../../../src/http/http-server.ts';
 import type { ProcessClock, SimClock } from './sim-clock.ts';
@@ -6,14 +6,17 @@ import type { CrashMoment, SimDatabase } from './sim-database.ts';
 import { createSimLog, type SimLog } from './sim-log.ts';
 import type { SimNetwork } from './sim-network.ts';
 
+/** Address of the server in links. Nothing connects to it. */
+const PUBLIC_URL = 'https://chat.harbour.example';
+
 export interface SimNodeOptions {
   readonly dir: string;
   readonly clock: SimClock;
   readonly database: SimDatabase;
   readonly network: SimNetwork;
   readonly random: () => number;
-  /** Called with the handles of the pushes whose entries are committed. */
-  readonly committed: (handles: readonly number[]) => void;
+  /** Called with the entries of each transaction. */
+  readonly committed: (entries: readonly NewLogEntry[]) => void;
 }
 
 /** One process of the server. It ends by `kill`, as with kill -9: nothing that it had in memory is left. */
@@ -38,13 +41,12 @@ export async function startSimNode({
 }: SimNodeOptions): Promise<SimNode> {
   const ownClock: ProcessClock = clock.process();
   const stores = await database.connect(ownClock);
-  const log = createSimLog(stores.logs, ownClock, (entries) =>
-    committed(entries.flatMap(({ receiptHandle }) => receiptHandle ?? [])),
-  );
+  const log = createSimLog(stores.logs, ownClock, committed);
   let http: HttpServer | undefined;
   const config = readConfig({
     CHATWIRE_PORT: '0',
     CHATWIRE_API_KEY: API_KEY,
+    CHATWIRE_PUBLIC_URL: PUBLIC_URL,
     CHATWIRE_DATA_DIR: dir,
     CHATWIRE_RATE_LIMITS: 'off',
     CHATWIRE_LOG_LEVEL: 'silent',

@@ -1,17 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
-import {
-  createSandbox,
-  generateApnsKey,
-  generateFcmAccount,
-  type PhoneKind,
-  phoneTokenOf,
-  type Sandbox,
-} from '@chatwire/sandbox';
+import { createSandbox, type PhoneKind, phoneTokenOf, type Sandbox } from '@chatwire/sandbox';
 import type { Storage } from '@chatwire/server';
 import { API_KEY, type LogEntryBody } from '@chatwire/testkit';
+import { decisionIdOf, keyOfRecorded } from '../../../src/notify/engine/decision-key.ts';
 import { seeded } from '../../../src/notify/testing/seeded.cases.ts';
-import { handleNumber } from '../../../src/receipts/receipt-token.ts';
 import { readChatState } from '../chat-state.ts';
 import { Trace } from '../trace.ts';
 import { messageOf } from './message-of.ts';
@@ -25,6 +18,7 @@ import { SimNetwork } from './sim-network.ts';
 import { type SimNode, startSimNode } from './sim-node.ts';
 import { type QueuedReceipt, SimPhone } from './sim-phone.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
+import { linksIn, UnsubscribeModel } from './unsubscribe-model.ts';
 
 export interface CallOptions {
   /** Acts for this user with the server key. */
@@ -32,6 +26,8 @@ export interface CallOptions {
   /** Token of a login in place of the server key. */
   readonly token?: string;
   readonly body?: object;
+  /** Fields of a form, sent without any credential. */
+  readonly form?: Readonly<Record<string, string>>;
 }
 
 export interface SimResponse {
@@ -48,12 +44,8 @@ export interface Guest {
 }
 
 export const PEOPLE = ['ivo', 'mara', 'lene', 'joon'] as const;
-const KINDS: readonly PhoneKind[] = ['iphone', 'android', 'browser'];
 const START_MS = 1_800_000_000_000;
-
-// Making keys costs more than a short run.
-const FCM_ACCOUNT = generateFcmAccount('harbour');
-const APNS_KEY = generateApnsKey('example.harbour.app');
+const FORM = 'application/x-www-form-urlencoded';
 
 /**
  * A deployment with everything around it, in one process and in simulated time: the real server on its real stores, the
@@ -83,24 +75,28 @@ export class World implements AsyncDisposable {
   readonly sandbox: Sandbox;
   /** Ids of replays whose end has not been seen. */
   readonly replays: string[] = [];
+  /** Tokens of the unsubscribe links in the emails that have arrived, oldest first. */
+  readonly links: string[] = [];
+  readonly unsubscriptions = new UnsubscribeModel();
+  /** Tokens of logins of people who read their own notifications, on no device, by uid. */
+  readonly readers = new Map<string, string>();
   crashes = 0;
   /** Handles of pushes that a provider had and the log had not when a process died. */
   readonly interrupted = new Set<string>();
   readonly #database: SimDatabase;
   #node: SimNode | undefined;
   #installs = 0;
-  /** Logins of people who read their own notifications, on no device. */
-  readonly #readers = new Map<string, string>();
-  readonly #committed = new Set<number>();
+  /** Handles of the decisions whose entries are committed. */
+  readonly #committed = new Set<string>();
   readonly #wasOutdated = new Set<string>();
 
+  /** Starts a deployment without people. See `populate`. */
   static async start(seed: number, store: StoreKind): Promise<World> {
     const dir = await mkdtemp('/dev/shm/chatwire-simulation-');
     const database = await (store === 'sqlite' ? openSqliteDatabase(dir) : openPostgresDatabase(dir));
     const world = new World(seed, dir, database);
     await world.sandbox.start();
     await world.boot();
-    await world.#populate();
     return world;
   }
 
@@ -126,6 +122,9 @@ export class World implements AsyncDisposable {
       const phone = this.phoneOf(push.token);
       if (phone) phone.accept(push);
     });
+    this.sandbox.inbox.onReceived(({ mail, body }) => {
+      if (mail) this.links.push(...linksIn(`${mail.unsubscribeUrl} ${body}`));
+    });
   }
 
   /** The chat, read beside the server. */
@@ -140,11 +139,6 @@ export class World implements AsyncDisposable {
 
   phoneOf(token: string): SimPhone | undefined {
     return this.phones.find((phone) => phone.token === token);
-  }
-
-  /** Returns the token of a login of a person on no device. */
-  readerOf(uid: string): string {
-    return this.#readers.get(uid) ?? '';
   }
 
   /** Notes the unread notifications that clears have removed: faults. */
@@ -182,8 +176,8 @@ export class World implements AsyncDisposable {
       database: this.#database,
       network: this.network,
       random: () => random.integer(0, 999_999) / 1_000_000,
-      committed: (handles) => {
-        for (const handle of handles) this.#committed.add(handle);
+      committed: (entries) => {
+        for (const entry of entries) this.#committed.add(handleOf(decisionIdOf(keyOfRecorded(entry.eventId)(entry))));
       },
     });
     await this.settled();
@@ -203,10 +197,12 @@ export class World implements AsyncDisposable {
   /** Pushes whose entries were not committed: the next process decides about them again, with what is true then. */
   #noteInterrupted(): void {
     for (const { decisionId, token } of this.network.sent) {
-      const handle = handleOf(decisionId);
-      if (this.#committed.has(handleNumber(Buffer.from(handle, 'hex')))) continue;
-      this.interrupted.add(handle);
+      if (this.#committed.has(handleOf(decisionId))) continue;
+      this.interrupted.add(handleOf(decisionId));
       this.#missedBy(token);
+    }
+    for (const { decisionId } of this.network.digests) {
+      if (!this.#committed.has(handleOf(decisionId))) this.interrupted.add(handleOf(decisionId));
     }
   }
 
@@ -263,12 +259,14 @@ export class World implements AsyncDisposable {
   async request(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
-    { as, token, body }: CallOptions,
+    { as, token, body, form }: CallOptions,
   ): Promise<SimResponse | undefined> {
-    const headers = token ? { authtoken: token } : { apikey: API_KEY, ...(as && { onbehalfof: as }) };
+    const credential = token ? { authtoken: token } : { apikey: API_KEY, ...(as && { onbehalfof: as }) };
+    const headers = form ? { 'content-type': FORM } : credential;
+    const payload = form ? new URLSearchParams(form).toString() : body;
     let response: SimResponse | undefined;
     let failure: unknown;
-    this.node.http.inject({ method, url: `/v3${path}`, headers, ...(body && { payload: body }) }).then(
+    this.node.http.inject({ method, url: `/v3${path}`, headers, ...(payload && { payload }) }).then(
       ({ statusCode, body: text }) => {
         response = { status: statusCode, body: text.startsWith('{') ? JSON.parse(text) : text };
       },
@@ -340,33 +338,6 @@ export class World implements AsyncDisposable {
       () => this.settled(),
       () => this.network.inFlight > 0,
     );
-  }
-
-  async #populate(): Promise<void> {
-    const base = '/notifications/push/v1/providers';
-    await this.must('POST', `${base}/fcm`, { body: { providerId: 'fcm', serviceAccountCreds: FCM_ACCOUNT } });
-    const { keyId, teamId, bundleId, p8Key } = APNS_KEY;
-    await this.must('POST', `${base}/apns`, {
-      body: { providerId: 'apns', keyId, teamId, bundleId, p8Key, productionMode: true },
-    });
-    await this.must('POST', `${base}/webpush`, { body: { subject: 'mailto:ops@harbour.example' } });
-    const isLarge = this.seed % 3 === 0;
-    const push = {
-      receiptsSetting: 2,
-      clearSetting: 2,
-      badgeCountSetting: true,
-      styleSetting: 2,
-      includeMessageObjectSetting: isLarge,
-      trimTextFieldSetting: isLarge,
-    };
-    await this.must('PATCH', '/notifications/v1/settings', { body: { preferences: { push } } });
-    for (const [n, uid] of PEOPLE.entries()) {
-      const { authToken } = await this.must('POST', '/users', { body: { uid, name: uid, withAuthToken: true } });
-      this.#readers.set(uid, authToken);
-      for (const kind of [KINDS[n % 3], KINDS[(n + 1) % 3]]) if (kind) await this.addPhone(uid, kind);
-    }
-    await this.must('POST', '/groups', { as: 'ivo', body: { guid: 'crew', name: 'Crew', type: 'public' } });
-    await this.must('POST', '/groups/crew/members', { as: 'ivo', body: { participants: ['mara', 'lene'] } });
   }
 
   async #report(phone: SimPhone, receipts: readonly QueuedReceipt[]): Promise<boolean> {
