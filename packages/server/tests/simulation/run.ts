@@ -46,7 +46,7 @@ export async function run(seed: number, steps: readonly Step[], store: StoreKind
       if (made % REST_EVERY !== 0 && made < steps.length) continue;
       await rest(world);
       world.trace.close('rest');
-      const faults = await checkAtRest(world);
+      const faults = await checkAtRest(world, Math.ceil(made / REST_EVERY) - 1, made === steps.length);
       if (faults.length > 0) return result(faults);
       await visitMissed(world);
     }

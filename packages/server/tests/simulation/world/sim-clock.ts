@@ -12,7 +12,7 @@ export interface ProcessClock extends Clock {
 }
 
 /** Longer waits are passed in this many strides: timers fire late, as on a machine that was suspended. */
-const STRIDES = 12;
+const STRIDES = 6;
 const FINE_MS = 12_000;
 
 /** Time of a simulated world: it moves only in `pass`, and timers of one instant run in the order they were set. */
