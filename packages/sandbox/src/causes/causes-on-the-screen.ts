@@ -1,5 +1,5 @@
 import type { Cause } from './cause.ts';
-import { isCleared, says, turn } from './steps.ts';
+import { isCleared, leavesApp, says, turn } from './steps.ts';
 
 const displayed = { outcome: 'sent', state: 'displayed' } as const;
 /** Entries of the message and of the push that removes its notification. */
@@ -30,7 +30,7 @@ export const CAUSES_ON_THE_SCREEN: readonly Cause[] = [
     number: 3,
     title: 'Tapped',
     kind: 'iphone',
-    steps: [says, { text: 'The user taps the notification', run: ({ phone }) => phone.tap() }],
+    steps: [says, { text: 'The user taps the notification', run: ({ phone }) => phone.tap() }, leavesApp],
     log: [{ outcome: 'sent', state: 'opened' }],
     says: 'opened at',
   },
@@ -50,6 +50,7 @@ export const CAUSES_ON_THE_SCREEN: readonly Cause[] = [
       says,
       { text: 'The user opens the conversation from the notification', run: ({ phone }) => phone.tap() },
       says,
+      leavesApp,
     ],
     log: [{ outcome: 'sent', state: 'suppressed', suppressedBy: 'foreground' }],
     says: 'the conversation was open',

@@ -3,12 +3,19 @@ import type { Phone } from '../phones/phone.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Cause, CauseLog, CauseStage, CauseStep } from './cause.ts';
 
+/** The user on whose behalf the key calls, or the login that calls instead of the key. */
+interface CallOptions {
+  readonly as?: string;
+  readonly token?: string;
+  readonly body?: unknown;
+}
+
 /** A server, its providers, and two users of it. */
 export interface CauseHost {
   readonly sandbox: Sandbox;
   /** Calls the server with a fullAccess key. Returns `data` of the response; rejects on an error. `path` follows `/v3`. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a script reads a few members of known responses
-  call(method: string, path: string, options?: { readonly as?: string; readonly body?: unknown }): Promise<any>;
+  call(method: string, path: string, options?: CallOptions): Promise<any>;
   /** The user who sends. */
   readonly sender: string;
   /** The user with the phone. */
@@ -109,8 +116,8 @@ class Stage implements CauseStage {
   };
 
   readElsewhere = async (): Promise<void> => {
-    const { sender, recipient } = this.#host;
-    await this.#host.call('POST', `/users/${sender}/conversation/read`, { as: recipient, body: {} });
+    const token = await laptopOf(this.#host);
+    await this.#host.call('POST', `/users/${this.#host.sender}/conversation/read`, { token, body: {} });
     await this.settled();
   };
 
@@ -165,6 +172,23 @@ class Stage implements CauseStage {
     const { id } = await this.#host.call('POST', '/messages', { as: this.#host.sender, body });
     return String(id);
   }
+}
+
+/** Logins of laptops: each recipient has one for all causes. */
+const LAPTOPS = new WeakMap<CauseHost, Promise<string>>();
+const LAPTOP = { os: 'web', browser: 'Safari', model: 'Laptop', appVersion: '4.2.0' };
+
+/** Returns the login of the recipient on a laptop without push. */
+function laptopOf(host: CauseHost): Promise<string> {
+  const login = LAPTOPS.get(host) ?? logInLaptop(host);
+  LAPTOPS.set(host, login);
+  return login;
+}
+
+async function logInLaptop({ call, recipient }: CauseHost): Promise<string> {
+  const { authToken } = await call('POST', `/users/${recipient}/auth_tokens`, { body: {} });
+  await call('PUT', '/notifications/push/v1/device', { token: authToken, body: LAPTOP });
+  return authToken;
 }
 
 /** Returns an object in which all members are null, which restores their defaults. */

@@ -15,6 +15,8 @@ export const opensApp: CauseStep = {
     await phone.settled();
   },
 };
+/** An app that stays open in a conversation would read the messages of the next causes on all devices. */
+export const leavesApp: CauseStep = { text: 'The user leaves the app', run: ({ phone }) => phone.leave() };
 export const goesOffline: CauseStep = { text: 'Flight mode is turned on', run: turn({ isOnline: false }) };
 export const goesOnline: CauseStep = { text: 'Flight mode is turned off', run: turn({ isOnline: true }) };
 

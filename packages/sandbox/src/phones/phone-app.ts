@@ -1,6 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { createReceipts, type Receipts } from '@chatwire/sdk/receipts';
 import type { Clock } from '../clock.ts';
+import { type JsonObject, stringAt } from '../json-value.ts';
 import { type Receipt, type ReceiptFault, reportWith } from './receipt-faults.ts';
 
 export interface PhoneAppOptions {
@@ -68,6 +69,14 @@ export class PhoneApp {
 
   async disconnect(): Promise<void> {
     await this.#client.disconnect();
+  }
+
+  /** Marks a conversation as read, as an app does that shows it. */
+  async markAsRead(data: JsonObject): Promise<void> {
+    const [receiver, receiverType] = [stringAt(data, 'receiver'), stringAt(data, 'receiverType')];
+    const peer = receiverType === 'group' ? receiver : stringAt(data, 'sender');
+    if (peer === undefined || (receiverType !== 'group' && receiverType !== 'user')) return;
+    await ignoringFailures(this.#client.markConversationAsRead(peer, receiverType));
   }
 
   report(fault: ReceiptFault, receipts: readonly Receipt[]): Promise<void> {

@@ -5,7 +5,7 @@ import { arrive } from './arrive.ts';
 import { NEW_PHONE } from './new-phone.ts';
 import { PhoneApp } from './phone-app.ts';
 import type { PhoneState, ShownNotification } from './phone-state.ts';
-import type { PlatformRules } from './platform.ts';
+import { isOnScreen, type PlatformRules } from './platform.ts';
 import { pushTokenOf } from './push-token.ts';
 import type { Receipt, ReceiptFault } from './receipt-faults.ts';
 import { type Switches, switched } from './switched.ts';
@@ -141,12 +141,13 @@ export class Phone {
     void this.#run(() => this.#app.disconnect());
   }
 
-  /** Taps a notification. Default: the newest. */
+  /** Taps a notification, which opens its conversation. Default: the newest. */
   tap(notification = this.#state.shown.at(-1)): void {
     if (!notification) return;
     this.#remove(notification);
     this.#report([{ event: 'opened', action: 'open', ...this.#about(notification) }]);
     this.open(notification.push.content.conversationId ?? undefined);
+    void this.#run(() => this.#app.markAsRead(notification.push.data));
   }
 
   /** Swipes a notification away. Default: the newest. iOS reports it to the app only in the categories of Chatwire. */
@@ -205,6 +206,7 @@ export class Phone {
 
   #arrive(push: AcceptedPush): void {
     const { state, receipts, isLowered } = arrive(push, this.#state, this.#options.rules, this.#options.clock.now());
+    if (isOnScreen(push, this.#state)) void this.#run(() => this.#app.markAsRead(push.data));
     this.#state = state;
     this.#report(receipts);
     if (!isLowered) return;
