@@ -17,7 +17,12 @@ export function DeliveryTimeline({ entry, facts }: Props): ReactNode {
       {deliveryTimelineOf(entry, facts).map(({ label, atMs, afterMs, look }, index) => (
         <li key={`${index} ${label}`} className={look}>
           <span>{label}</span>
-          <time dateTime={new Date(atMs).toISOString()} title={wholeTime(atMs)}>
+          <time
+            dateTime={new Date(atMs).toISOString()}
+            title={wholeTime(atMs)}
+            // Durations are in English.
+            dir={afterMs === undefined ? undefined : 'ltr'}
+          >
             {afterMs === undefined ? zonedTime(atMs) : `+ ${durationText(afterMs)}`}
           </time>
         </li>

@@ -42,10 +42,13 @@ function DeviceItem({ device: { reported, tokens } }: { readonly device: Device 
   return (
     <li>
       {tokens.length === 0 && (
-        <p className="device-note">
-          <Icon name="warning" />
-          No push token: this device gets no pushes until its app registers again
-        </p>
+        <>
+          <b>{(reported && modelOf(reported)) ?? 'Unnamed device'}</b>
+          <p className="device-note">
+            <Icon name="warning" />
+            No push token: this device gets no pushes until its app registers again
+          </p>
+        </>
       )}
       {tokens.map((token) => (
         <TokenRow key={token.pushToken} token={token} reported={reported} />

@@ -2,6 +2,7 @@ import type { FormerDevice } from '@chatwire/protocol';
 import { deviceName, modelOf, titledDeviceName } from '@chatwire/protocol/device-name';
 import { type ReactNode, useState } from 'react';
 import { deviceDetails } from '../text/device-label.ts';
+import { upperFirst } from '../text/upper-first.ts';
 import { DeviceNames } from '../ui/device-names.tsx';
 import { deviceFacts } from './device-text.ts';
 import { LastPush } from './last-push.tsx';
@@ -32,14 +33,15 @@ export function FormerDevices({ uid, devices }: Props): ReactNode {
 }
 
 function FormerDeviceName({ device }: { readonly device: FormerDevice }): ReactNode {
-  const { platform, pushToken, registeredAtMS, because, removedAtMS } = device;
-  const former = { because, atMS: removedAtMS };
+  const { platform, pushToken, registeredAtMS, lastSeenAtMS, because, removedAtMS } = device;
+  const end = { ...(lastSeenAtMS !== undefined && { lastSeenAtMS }), former: { because, atMS: removedAtMS } };
   return (
     <>
       <b>
         <DeviceNames>{titledDeviceName(deviceName({ platform, pushToken, name: modelOf(device) }))}</DeviceNames>
       </b>
-      <small>{[...deviceFacts(device), ...deviceDetails({ registeredAtMS, former })].join(' · ')}</small>
+      <small>{[...deviceFacts(device), ...deviceDetails({ registeredAtMS })].join(' · ')}</small>
+      <small>{upperFirst(deviceDetails(end).join(' · '))}</small>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { answerTime } from './times.ts';
 type Target = Partial<Pick<LogEntry, 'tokenType' | 'pushToken'>>;
 
 /** What is known about a device besides its push token. */
-export type DeviceNaming = Pick<DeviceContext, 'name' | 'registeredAtMS' | 'former'>;
+export type DeviceNaming = Pick<DeviceContext, 'name' | 'registeredAtMS' | 'lastSeenAtMS' | 'former'>;
 
 /**
  * Returns the name by which screens distinguish the devices of a user, such as `iPhone 17 …8d49cc` or `former Android …LXpHUw`.
@@ -15,11 +15,18 @@ export function deviceLabel({ tokenType, pushToken }: Target, { name, former }: 
   return tokenType === undefined ? undefined : deviceName({ platform: tokenType, pushToken, name, former });
 }
 
-/** Returns what else is known of a device, such as `app 4.2.0`, `added Nov 12`, `signed out Nov 27`. */
-export function deviceDetails({ registeredAtMS, former }: DeviceNaming, appVersion?: string): readonly string[] {
+/**
+ * Returns what else is known of a device, such as `app 4.2.0`, `added Nov 12`, `last seen Nov 26`, `signed out Nov 27`. When it was
+ * last seen distinguishes former devices; of a registered one, the answers say it where it matters.
+ */
+export function deviceDetails(
+  { registeredAtMS, lastSeenAtMS, former }: DeviceNaming,
+  appVersion?: string,
+): readonly string[] {
   return [
     ...(appVersion === undefined ? [] : [`app ${appVersion}`]),
     ...(registeredAtMS === undefined ? [] : [`added ${answerTime(registeredAtMS)}`]),
+    ...(former && lastSeenAtMS !== undefined ? [`last seen ${answerTime(lastSeenAtMS)}`] : []),
     ...(former ? [`${FORMER_LABELS[former.because]} ${answerTime(former.atMS)}`] : []),
   ];
 }

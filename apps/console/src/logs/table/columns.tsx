@@ -52,7 +52,7 @@ export const COLUMNS = [
   {
     id: 'took',
     label: 'Duration',
-    width: '4.6rem',
+    width: '5.8rem',
     cell: ({ totalProcessingTimeInMS }) => durationText(totalProcessingTimeInMS),
   },
   {
