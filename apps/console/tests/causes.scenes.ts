@@ -10,8 +10,12 @@ interface Result {
   readonly entries: readonly { readonly logId: string; readonly sentence: string }[];
 }
 
-/** FCM drops the messages that wait for a phone. */
-const DROPPED = 14;
+/** What rows say that is not in their entries, by the number of the cause. */
+const IN_ROWS: Readonly<Record<number, string>> = {
+  14: 'dropped by FCM',
+  15: 'Replaced before it arrived',
+  24: 'browser no longer responds',
+};
 
 /**
  * Defines the scenes of a support engineer who asks whether a push arrived on a phone, why no banner was shown, or why one still
@@ -34,9 +38,13 @@ export function causeScenes(world: () => ConsoleWorld): void {
       const drawer = page.locator('.entry-drawer');
       await drawer.getByRole('note').first().waitFor();
       await expect.poll(() => drawer.innerText()).toContain(says);
-      // The row says the same, although its entry does not contain it.
-      if (number === DROPPED)
-        await page.locator('.log-row[aria-selected="true"]').getByText('dropped by FCM').waitFor();
+      // The row of an entry that has not been opened says the same, although the entry does not contain it.
+      const onDevice = await drawer.locator('.entry-head .device-tag').allInnerTexts();
+      await page.goto(`${world().url}/console/logs?at=${entry?.logId}`);
+      const row = page.locator(`.log-row[data-id="${entry?.logId}"]`);
+      for (const text of onDevice) await row.getByText(text).first().waitFor();
+      const expected = IN_ROWS[number];
+      if (expected !== undefined) expect(onDevice.join()).toContain(expected);
     }
     expect(faults).toEqual([]);
     await page.close();

@@ -1,5 +1,6 @@
 /** Paths that several pages request. */
 export const LOGS = '/v3/notifications/v1/logs';
+export const DEVICE_FACTS = `${LOGS}/device-facts`;
 export const PREFERENCES = '/v3/notifications/v1/preferences';
 export const SETTINGS = '/v3/notifications/v1/settings';
 export const DEVICES = '/v3/notifications/push/v1/devices';

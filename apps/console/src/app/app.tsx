@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { ApiClient } from '../api/api-client.ts';
 import { ApiContext } from '../api/api-context.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { FactsContext, FactsLoader, factsFrom } from '../entry/facts-loader.ts';
 import { ExportContext } from '../export/export-context.ts';
 import { ExportList, type OpenExport } from '../export/export-list.ts';
 import { DeviceBook } from '../names/device-book.ts';
@@ -35,13 +36,14 @@ function pageOf(state: SessionState, session: Session): ReactNode {
 }
 
 function Console({ session }: { readonly session: Session }): ReactNode {
-  const { api, exports, names, devices, queries, router } = useMemo(() => {
+  const { api, exports, names, devices, facts, queries, router } = useMemo(() => {
     const api = new ApiClient({ onRejected: session.expired });
     return {
       api,
       exports: new ExportList(exportsOf(api)),
       names: new NameBook(namesFrom(api)),
       devices: new DeviceBook(devicesFrom(api)),
+      facts: new FactsLoader(factsFrom(api)),
       queries: createQueryClient(),
       router: createConsoleRouter(),
     };
@@ -51,9 +53,11 @@ function Console({ session }: { readonly session: Session }): ReactNode {
       <ExportContext value={exports}>
         <NamesContext value={names}>
           <DevicesContext value={devices}>
-            <QueryClientProvider client={queries}>
-              <RouterProvider router={router} />
-            </QueryClientProvider>
+            <FactsContext value={facts}>
+              <QueryClientProvider client={queries}>
+                <RouterProvider router={router} />
+              </QueryClientProvider>
+            </FactsContext>
           </DevicesContext>
         </NamesContext>
       </ExportContext>

@@ -57,6 +57,25 @@ test('a notification that its device did not show has not failed', () => {
   expect(moments.map(({ look }) => look)).not.toContain('fail');
 });
 
+test('a message that was read has the device in its timeline, between the reports of the push', () => {
+  const cleared = { state: 'cleared', displayedAtMS: 1_500, clearedAtMS: 9_000, clearedBy: 'read' } as const;
+  const read = { readAtMS: 4_000, readOn: { kind: 'device', name: 'Safari (Laptop)' } } as const;
+  const labels = (facts: DeviceContext) =>
+    deliveryTimelineOf({ ...ENTRY, device: cleared }, facts).map(({ label, atMs }) => [label, atMs]);
+  expect(labels(read).slice(2)).toEqual([
+    ['Shown', 1_500],
+    ['Read on Safari (Laptop)', 4_000],
+    ['Cleared', 9_000],
+  ]);
+  // A push about an edit may follow the reading of its message.
+  expect(labels({ ...read, readAtMS: 1_010 }).map(([label]) => label)).toEqual([
+    'Message sent',
+    'Decision',
+    'Shown',
+    'Cleared',
+  ]);
+});
+
 test('a notification that iOS has is given to it, not shown', () => {
   const moments = deliveryTimelineOf({
     ...ENTRY,

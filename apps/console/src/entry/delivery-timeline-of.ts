@@ -1,6 +1,7 @@
 import type { DeviceContext, LogEntry } from '@chatwire/protocol';
 import { expiryOf } from '@chatwire/protocol/device-entry';
 import { deviceTextOf } from '@chatwire/protocol/device-sentence';
+import { readLabel } from '@chatwire/protocol/read-text';
 import { DEVICE_STATE_LABELS, GIVEN_TO_IOS } from '../text/device-states.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 
@@ -37,8 +38,8 @@ const ATTEMPT_LABELS = {
 } as const;
 
 /**
- * Returns the steps from the message to the device in order, each with its time, and last what is known without a report: that the
- * push was replaced, was dropped, or expired. Clocks of devices differ from the server’s, so a report never precedes the provider call.
+ * Returns the steps from the message to the device in order, each with its time, with what is known without a report: that the
+ * message was read, and that the push was replaced, was dropped, or expired. Clocks of devices differ from the server’s, so a report never precedes the provider call.
  * See docs/spec/last-mile.md#device-member.
  */
 export function deliveryTimelineOf(entry: Fields, facts: DeviceContext = {}): readonly Moment[] {
@@ -53,15 +54,18 @@ export function deliveryTimelineOf(entry: Fields, facts: DeviceContext = {}): re
       atMs: endedAtMS,
       look: result === 'accepted' ? ('pass' as const) : ('fail' as const),
     })),
-    ...deviceMoments(entry),
-    ...lastMoments(entry, facts, by),
+    ...[...deviceMoments(entry), ...readMoments(entry, facts), ...lastMoments(entry, facts, by)].toSorted(byTime),
   ];
   // What the device reports of a push whose response was lost is earlier than the last attempt.
-  const inOrder = outcome === 'sent' ? moments : moments.toSorted((a, b) => a.atMs - b.atMs);
+  const inOrder = outcome === 'sent' ? moments : moments.toSorted(byTime);
   return inOrder.map((moment, index) => {
     const previous = inOrder[index - 1];
     return previous ? { ...moment, afterMs: Math.max(0, moment.atMs - previous.atMs) } : moment;
   });
+}
+
+function byTime(a: Pick<Moment, 'atMs'>, b: Pick<Moment, 'atMs'>): number {
+  return a.atMs - b.atMs;
 }
 
 const OF_NEW_MESSAGES: ReadonlySet<LogEntry['trigger']> = new Set<LogEntry['trigger']>(['after_message', 'initiated']);
@@ -86,9 +90,14 @@ function deviceMoments({ device }: Fields): Omit<Moment, 'afterMs'>[] {
     [DEVICE_STATE_LABELS.dismissed, device.dismissedAtMS, 'pass'],
     [DEVICE_STATE_LABELS.cleared, device.clearedAtMS, 'pass'],
   ];
-  return reported
-    .flatMap(([label, atMs, look]) => (atMs === undefined ? [] : [{ label, atMs, look }]))
-    .toSorted((a, b) => a.atMs - b.atMs);
+  return reported.flatMap(([label, atMs, look]) => (atMs === undefined ? [] : [{ label, atMs, look }]));
+}
+
+/** Returns when the user read the message, unless that was before the push: it may be about an edit. */
+function readMoments({ device, processingStartedAtMS }: Fields, facts: DeviceContext): Omit<Moment, 'afterMs'>[] {
+  const { readAtMS } = facts;
+  if (!device || readAtMS === undefined || readAtMS < processingStartedAtMS) return [];
+  return [{ label: readLabel({ ...(device.os && { os: device.os }), ...facts }), atMs: readAtMS, look: 'pass' }];
 }
 
 /** Returns how a push ended of which its device does not report it: undelivered, or in the place of a later one. */

@@ -14,7 +14,6 @@ import { entryText } from '../text/entry-text.ts';
 import { targetText } from '../text/target-text.ts';
 import { exactTime } from '../text/times.ts';
 import { DeviceTag } from '../ui/device-tag.tsx';
-import { useIsPageOf } from './page-user-context.ts';
 import { useRowFacts } from './use-row-facts.ts';
 
 interface CellProps {
@@ -66,7 +65,7 @@ function useOnDevice(row: LogRow): {
   readonly onDevice?: string | undefined;
   readonly sentence?: string | undefined;
 } {
-  const deviceContext = useRowFacts(row, useIsPageOf(row.recipient));
+  const deviceContext = useRowFacts(row);
   const reach = reachOf(row, deviceContext);
   if (reach === undefined) return {};
   return {

@@ -1,26 +1,41 @@
 import type { DeviceContext } from '@chatwire/protocol';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { use, useEffect, useState } from 'react';
 import type { LogRow } from '../log-window/log-source.ts';
+import { FactsContext } from './facts-loader.ts';
 import { useDeviceFacts } from './use-device-facts.ts';
 
 /** Rows that are scrolled past sooner request nothing. */
 const REST_MS = 200;
+/** Later pushes replace earlier ones while a page is open. */
+const MAX_AGE_MS = 60_000;
 
 /**
- * Returns the facts about the device of a row that its entry does not contain: whether a push without a report was replaced
- * by a later one, or dropped. Undefined for other rows, whose text does not depend on them, and until they are loaded.
- *
- * Facts are requested only if the page is about the user of the row: the audit log records each request as a read of a message.
- * Elsewhere, the row of an open entry has them, because the entry requests them.
+ * Returns the facts about the device of a row that its entry does not contain: whether a push was replaced by a later one, or
+ * dropped. Undefined for rows whose text does not depend on them, and until they are loaded. Rows in view share a request,
+ * which is not a read of their messages; a row whose entry was opened has the facts of its explanation, if these are newer. See
+ * docs/spec/last-mile.md#receipts-in-lists.
  */
-export function useRowFacts(row: LogRow, isPageOfUser: boolean): DeviceContext | undefined {
-  const isSilent = row.channel === 'push' && row.outcome === 'sent' && row.device?.state === 'none';
-  const isRequested = isSilent && isPageOfUser;
+export function useRowFacts(row: LogRow): DeviceContext | undefined {
+  const loader = use(FactsContext);
+  if (!loader) throw new Error('Not signed in.');
+  const state = row.device?.state;
+  const dependsOnFacts =
+    row.channel === 'push' && row.outcome === 'sent' && (state === 'none' || state === 'displayed');
   const [isResting, setIsResting] = useState(false);
   useEffect(() => {
-    if (!isRequested) return;
+    if (!dependsOnFacts) return;
     const timer = setTimeout(() => setIsResting(true), REST_MS);
     return () => clearTimeout(timer);
-  }, [isRequested]);
-  return useDeviceFacts(row, isRequested && isResting).data?.deviceContext;
+  }, [dependsOnFacts]);
+  const listed = useQuery({
+    queryKey: ['row facts', row._id, state],
+    enabled: dependsOnFacts && isResting,
+    staleTime: MAX_AGE_MS,
+    queryFn: () => loader.load(row._id),
+  });
+  const explained = useDeviceFacts(row, false);
+  if (!dependsOnFacts) return undefined;
+  const isOpened = explained.dataUpdatedAt > listed.dataUpdatedAt;
+  return (isOpened ? explained.data?.deviceContext : listed.data) ?? undefined;
 }

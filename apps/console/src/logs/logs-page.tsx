@@ -1,7 +1,6 @@
 import './logs-page.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { PageUserContext } from '../entry/page-user-context.ts';
 import { withFilter } from '../filter/filter.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { apiFilterOf, type FilterSearch, parseFilterSearch } from '../filter/filter-search.ts';
@@ -94,21 +93,19 @@ export function LogsPage(): ReactNode {
       <div className="logs-body">
         <div className="logs-list" inert={isOver}>
           <LogStates snapshot={snapshot} onRetry={retry} onClear={filters === '{}' ? undefined : () => setFilters({})}>
-            <PageUserContext value={search.recipient}>
-              <LogTable
-                scroller={table}
-                snapshot={snapshot}
-                columns={columns}
-                chosen={entry}
-                at={at}
-                onChoose={choose}
-                onFilter={(filter) => setFilters(withFilter(search, filter))}
-                onNearEnd={loadOlder}
-                onNearStart={loadNewer}
-                onRetry={retry}
-                onAtTop={setAtTop}
-              />
-            </PageUserContext>
+            <LogTable
+              scroller={table}
+              snapshot={snapshot}
+              columns={columns}
+              chosen={entry}
+              at={at}
+              onChoose={choose}
+              onFilter={(filter) => setFilters(withFilter(search, filter))}
+              onNearEnd={loadOlder}
+              onNearStart={loadNewer}
+              onRetry={retry}
+              onAtTop={setAtTop}
+            />
           </LogStates>
           {snapshot.newCount > 0 && (
             <button type="button" className="button primary logs-new" onClick={toNewest}>

@@ -8,7 +8,7 @@ import { LOGS } from '../api/paths.ts';
 import { useRowFacts } from '../entry/use-row-facts.ts';
 import type { LogRow } from '../log-window/log-source.ts';
 import { deviceStateText } from '../text/device-state-text.ts';
-import { shortTime } from '../text/times.ts';
+import { answerTime } from '../text/times.ts';
 import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 
 /** Each device of a user gets a push of each event, so that its last one is among the last of all devices. */
@@ -34,13 +34,13 @@ export function LastPush({ uid, device: { pushToken, removedAtMS } }: Props): Re
 }
 
 function PushLink({ uid, push }: { readonly uid: string; readonly push: LogRow }): ReactNode {
-  const deviceContext = useRowFacts(push, true);
-  const { _id, outcome, processingStartedAtMS } = push;
+  const deviceContext = useRowFacts(push);
+  const { _id, messageId, outcome, processingStartedAtMS } = push;
   const onDevice = deviceStateText({ ...push, ...(deviceContext && { deviceContext }) });
   return (
     <small>
       <Link to="/logs" search={{ recipient: uid, at: _id, entry: _id }}>
-        Last push {shortTime(processingStartedAtMS)}
+        Last push {answerTime(processingStartedAtMS)}, message {messageId}
       </Link>
       : {onDevice ?? OUTCOME_LOOKS[outcome].word}
     </small>

@@ -309,7 +309,7 @@ export const BANNER_TEXTS = {
 export const SUPPRESSED_HINTS: Readonly<Record<SuppressedBy, string>> = {
   permission: '[{inUse}The user can allow notifications in the settings of the {thing}.]',
   channel: '[{inUse}The user can turn this notification channel on in the settings of the phone.]',
-  foreground: 'That is intended: the user was reading it.',
+  foreground: 'That is intended: the open conversation shows the message itself.',
   focus: '[{inUse}The user can allow the app in this Focus.]',
   app_rule: 'The app decides this.',
   duplicate: 'The earlier notification was shown.',

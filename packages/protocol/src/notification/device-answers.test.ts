@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DEVICE_ANSWERS } from './device-answer-texts.ts';
 import { deviceAnswers } from './device-answers.ts';
-import { DEVICE_OSES } from './device-context.ts';
 import type { DeviceFacts } from './device-entry.ts';
 import type { DeviceLineEntry } from './device-line.ts';
+import { DEVICE_OSES } from './device-os.ts';
 import { deviceReachOf } from './device-reach.ts';
 import { DEVICE_STATES, type DeviceMember, SUPPRESSED_BY } from './device-receipts.ts';
 import { FORMER_CAUSES } from './former-facts.ts';
@@ -21,6 +21,7 @@ const ANDROID = { os: 'android' } as const;
 const SHOWN = { state: 'displayed', receivedAtMS: 11, displayedAtMS: 12, evidence: 'shown' } as const;
 const OVERDUE = { state: 'none', overdue: true } as const;
 const CHANNEL_IS_ON = { channel: { id: 'chat', importance: 'high' } } as const;
+const READ = { readAtMS: 12, readOn: { kind: 'device', name: 'Safari (Laptop)' } } as const;
 const UNREAD = { because: 'unread', sentence: 'It is still there because the message is unread.' } as const;
 
 /** Returns the answers as `Yes: text`, one for each question. */
@@ -42,6 +43,33 @@ describe('deviceAnswers', () => {
       [
         'Yes: At time 11.',
         'Yes, without a banner: In the notification list of this Android since time 12. Its notification channel chat allows sound, but no banner.',
+        'Yes: It is still there because the message is unread.',
+      ],
+    ],
+    [
+      'read on another device after it was shown',
+      answersOf({ ...SHOWN, state: 'cleared', clearedAtMS: 13, clearedBy: 'read' }, { ...ANDROID, ...READ }),
+      [
+        'Yes: At time 11.',
+        'Yes: At time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
+        'No: It was cleared at time 13 because it had been read elsewhere. The user read the message at time 12 on Safari (Laptop).',
+      ],
+    ],
+    [
+      'not shown because its conversation was open, and still unread',
+      answersOf({ state: 'suppressed', receivedAtMS: 11, suppressedBy: 'foreground' }, { ...ANDROID, unread: true }),
+      [
+        'Yes: At time 11.',
+        'No: The conversation was open. That is intended: the open conversation shows the message itself.',
+        'No: Nothing was shown there. The user has not read the message.',
+      ],
+    ],
+    [
+      'shown and unread, as the reason says',
+      answersOf(SHOWN, { ...ANDROID, unread: true }, {}, UNREAD),
+      [
+        'Yes: At time 11.',
+        'Yes: In the notification list of this Android since time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
         'Yes: It is still there because the message is unread.',
       ],
     ],

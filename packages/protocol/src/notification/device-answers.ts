@@ -33,7 +33,7 @@ import { despiteText, deviceTextOf, isDeletionNotice } from './device-sentence.t
 import { DELETION_NOTICE_TEXT, type DeviceText, FORMER_TEXTS } from './device-sentence-texts.ts';
 import { fillTemplate } from './fill-template.ts';
 import type { OutcomeNames } from './outcome-text.ts';
-import type { StillShown } from './still-shown.ts';
+import { currentlyShown, type StillShown } from './still-shown.ts';
 
 /** An answer to one of the questions about a push on its device. */
 export interface DeviceAnswer {
@@ -77,11 +77,21 @@ export function deviceAnswers(
   return [
     filled('arrived', [word, [despite, arrived].filter(Boolean).join(' ') + after.join('')], values),
     filled('shown', shownText(push, facts, texts.shown), values),
-    stillShown
-      ? answer('listed', UNCONFIRMED.has(stillShown.because) ? 'probably' : 'yes', stillShown.sentence)
-      : filled('listed', listedText(push, facts, texts.listed), values),
+    filled('listed', withRead(stillShown ? stillShownText(stillShown) : listedText(push, facts, texts.listed)), values),
   ];
 }
+
+/** Returns that a notification is still there, and why. */
+function stillShownText({ because, sentence }: Pick<StillShown, 'because' | 'sentence'>): AnswerText {
+  return [UNCONFIRMED.has(because) ? 'probably' : 'yes', sentence];
+}
+
+/** Adds when and where the user read the message: notifications are cleared because of that. */
+function withRead([word, template]: AnswerText): AnswerText {
+  return [word, template === UNREAD_SENTENCE ? template : `${template}[ {read}]`];
+}
+
+const UNREAD_SENTENCE = currentlyShown('unread').sentence;
 
 /** Returns no answers if the reason is not about the device. */
 function notSentAnswers(code: string | undefined): readonly DeviceAnswer[] {

@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { DEVICE_OSES } from './device-os.ts';
 import { EXTENSION_TRIGGERS, TRIGGERS } from './enums.ts';
 import { FormerFacts } from './former-facts.ts';
-
-/** Operating systems of devices, as sentences and device reports distinguish them. */
-export const DEVICE_OSES = ['ios', 'android', 'web', 'other'] as const;
-export type DeviceOs = (typeof DEVICE_OSES)[number];
+import { ReadOn } from './read-on.ts';
 
 /** Another push with the same tag to the same push token. */
 export const RelatedPush = Type.Object({
@@ -39,6 +37,14 @@ export const DeviceContext = Type.Object({
   name: Type.Optional(Type.String({ description: 'Model or browser, as the device reported it' })),
   registeredAtMS: Type.Optional(Type.Integer({ description: 'When the push token was first registered' })),
   former: Type.Optional(FormerFacts),
+  unread: Type.Optional(Type.Literal(true, { description: 'As of now: the user has not read the message' })),
+  readAtMS: Type.Optional(
+    Type.Integer({
+      description:
+        'When the user read the message: in large groups, when they last read there. Together with `unread`: they marked it as unread again',
+    }),
+  ),
+  readOn: Type.Optional(ReadOn),
   lastSeenAtMS: Type.Optional(
     Type.Integer({
       description: 'This and the following: of the newest report of the device, not of the time of the push',

@@ -1,4 +1,4 @@
-import type { DeviceOs } from './device-context.ts';
+import type { DeviceOs } from './device-os.ts';
 import type { DeviceReport } from './device-report.ts';
 import type { FormerFacts } from './former-facts.ts';
 import { deviceOsOf, type Platform } from './platform.ts';

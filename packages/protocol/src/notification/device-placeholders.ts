@@ -1,11 +1,12 @@
 import { descriptorOf } from '../providers/accounts.ts';
-import type { DeviceOs } from './device-context.ts';
 import { clearCauseOf, type DeviceEntry, type DeviceFacts, expiryOf, isLate, isPast } from './device-entry.ts';
+import type { DeviceOs } from './device-os.ts';
 import type { DeviceMember } from './device-receipts.ts';
 import { CLEAR_CAUSE_TEXTS, SHOWN_TEXTS, SUPPRESSED_BY_TEXTS } from './device-sentence-texts.ts';
 import { fillTemplate } from './fill-template.ts';
 import type { OutcomeEntry, OutcomeNames } from './outcome-text.ts';
 import { pushLifetimeSecondsOf } from './push-lifetime.ts';
+import { readText, THINGS } from './read-text.ts';
 
 /**
  * Returns the values of the placeholders in the texts about a push on its device; undefined for those that are not known.
@@ -60,6 +61,8 @@ export function deviceValues(
         return lengthText(pushLifetimeSecondsOf(trigger) * 1000);
       case 'replaced':
         return time(facts.replacedBy?.atMS);
+      case 'read':
+        return readText(facts, timeText);
       case 'permissionSince':
         return time(facts.permissionSinceMS);
       case 'dropped':
@@ -84,7 +87,6 @@ const OS_NAMES: Readonly<Record<DeviceOs, string>> = {
   web: 'browser',
   other: 'device',
 };
-const THINGS: Readonly<Record<DeviceOs, string>> = { ios: 'phone', android: 'phone', web: 'browser', other: 'device' };
 
 function suppressedByText(by: DeviceMember['suppressedBy'], channel: string | undefined): string {
   if (by === undefined) return 'the cause is not known';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DEVICE_OSES } from './device-context.ts';
+import { DEVICE_OSES } from './device-os.ts';
 import { DEVICE_PERMISSIONS, DeviceChannel } from './device-report.ts';
 
 /** Events of a push on a device, as the device reports them. Logs store the index: append new ones at the end only. */

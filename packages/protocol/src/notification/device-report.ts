@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DEVICE_OSES } from './device-context.ts';
+import { DEVICE_OSES } from './device-os.ts';
 import { PLATFORMS } from './platform.ts';
 
 /** Whether the system shows notifications of the app. See docs/spec/last-mile.md#device-report. */

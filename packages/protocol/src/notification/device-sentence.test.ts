@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEVICE_OSES } from './device-context.ts';
 import type { DeviceEntry, DeviceFacts } from './device-entry.ts';
+import { DEVICE_OSES } from './device-os.ts';
 import { CLEAR_CAUSES, DEVICE_STATES, type DeviceMember, DISPLAY_EVIDENCE, SUPPRESSED_BY } from './device-receipts.ts';
 import { deviceSentence } from './device-sentence.ts';
 import { OUTCOMES, TRIGGERS } from './enums.ts';

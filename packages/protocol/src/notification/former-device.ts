@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DEVICE_OSES } from './device-context.ts';
+import { DEVICE_OSES } from './device-os.ts';
 import { FORMER_CAUSES, FormerFacts } from './former-facts.ts';
 import { PLATFORMS } from './platform.ts';
 

@@ -1,4 +1,4 @@
-import type { DeviceOs } from './device-context.ts';
+import type { DeviceOs } from './device-os.ts';
 import type { ProviderName } from './enums.ts';
 
 /** FCM platforms, used by chat and calls. See docs/spec/notifications.md#token-types. */

@@ -56,6 +56,7 @@ export const DEVICE_COLUMNS = {
       last_seen_at_ms: PERSONAL,
       removed_at_ms: PERSONAL,
       because: OTHER,
+      session_id: OTHER,
     },
   },
   notification_checks: {

@@ -48,6 +48,7 @@ async function viewerPaths(): Promise<readonly string[]> {
 
 const QUERIES: Readonly<Record<string, string>> = {
   '/v3/notifications/v1/logs/explain': '?messageId=',
+  '/v3/notifications/v1/logs/device-facts': '?logIds=',
   '/v3/notifications/v1/preferences': '?uid=mara&withOwn=true',
   '/v3/notifications/v1/preferences/changes': '?uid=mara',
   '/v3/notifications/v1/preferences/mute': '?uid=mara',
@@ -78,7 +79,8 @@ test('no response to a viewer contains a text, a contact, or a push token', asyn
     if (template.endsWith('/stream')) continue;
     const ids: Readonly<Record<string, string>> = { uid: 'mara', guid: 'crew', logId, alarmId: alarm.alarmId };
     const path = template.replace(/\{(\w+)\}/g, (placeholder, name: string) => ids[name] ?? placeholder);
-    const query = `${QUERIES[template] ?? ''}${template.endsWith('/explain') ? messageId : ''}`;
+    const subject = template.endsWith('/explain') ? messageId : template.endsWith('/device-facts') ? logId : '';
+    const query = `${QUERIES[template] ?? ''}${subject}`;
     const response = await fetch(fixture.server.url + path + query, { headers: { apikey, onBehalfOf: 'mara' } });
     const text = await response.text();
     expect([path, response.status, text.length]).toEqual([path, 200, expect.any(Number)]);

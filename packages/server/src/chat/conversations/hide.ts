@@ -21,7 +21,8 @@ export async function hideConversation(
     const newest = await newestId(tx.db, uid, { conversationId });
     const position = await lockPosition(tx.db, scope, uid);
     await clearUpTo(tx.db, uid, conversationId, newest);
-    await savePosition(tx.db, { ...position, read_id: Math.max(position.read_id, newest), read_at_ms: tx.nowMs });
+    const readId = Math.max(position.read_id, newest);
+    await savePosition(tx.db, { ...position, read_id: readId, read_at_ms: tx.nowMs, read_session_id: null });
     await tx.outdate({ uids: [uid] }, 'read', newest);
     await broadcastOwnState(tx, uid, conversationId);
   });

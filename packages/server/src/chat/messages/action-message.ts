@@ -111,6 +111,7 @@ async function markEarlierAsRead(
     delivered_at_ms: tx.nowMs,
     read_id: messageId,
     read_at_ms: tx.nowMs,
+    read_session_id: null,
     seen_id: messageId,
   });
 }

@@ -40,6 +40,7 @@ export function messageRow(
     sent_at_ms: nowMs,
     delivered_at_ms: null,
     read_at_ms: null,
+    read_session_id: null,
     edited_at_ms: null,
     edited_by: null,
     deleted_at_ms: null,

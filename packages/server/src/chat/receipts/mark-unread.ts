@@ -31,7 +31,7 @@ export async function markUnread(
     const before = await lockPosition(tx.db, scope, user.uid);
     if (before.read_id < id) return;
     const readId = await newestId(tx.db, user.uid, scope, id - 1);
-    await savePosition(tx.db, { ...before, read_id: readId, read_at_ms: tx.nowMs });
+    await savePosition(tx.db, { ...before, read_id: readId, read_at_ms: tx.nowMs, read_session_id: null });
     await tx.outdate({ uids: [user.uid] }, 'other', id);
     await broadcastOwnState(tx, user.uid, conversationId);
   });

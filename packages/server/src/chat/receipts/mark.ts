@@ -7,6 +7,7 @@ import {
   setReceiptTimes,
 } from '../../storage/conversations/positions-store.ts';
 import { newestId } from '../../storage/messages/messages-store.ts';
+import { BY_API_KEY, type ReadSessionId } from '../../storage/schema/conversations/read-session-id.ts';
 import { toUserSummary } from '../../storage/users/to-user.ts';
 import type { UserRow } from '../../storage/users/users-store.ts';
 import { type Chat, type ChatTransaction, commit } from '../chat.ts';
@@ -25,7 +26,7 @@ export function markDelivered(chat: Chat, user: UserRow, target: ReceiptTarget, 
 
 /**
  * Marks all messages up to `upTo` (default: the newest) as read by, and delivered to, the user. `session`: session in which
- * the user read, if any. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ * the user read; undefined if an API key marks them. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export function markRead(
   chat: Chat,
@@ -43,6 +44,8 @@ interface ReceiptStep {
   readonly before: PositionRow;
   readonly id: number;
   readonly kind: ReceiptKind;
+  /** Null: delivered. */
+  readonly readSessionId: ReadSessionId;
 }
 
 async function mark(
@@ -63,19 +66,25 @@ async function mark(
       await tx.outdate({ uid: user.uid, opened: scope.conversationId, moved: advances, session }, 'read', id);
     }
     if (!advances) return;
-    await savePosition(tx.db, advancedPosition(before, id, kind, tx.nowMs));
+    const step: ReceiptStep = { before, id, kind, readSessionId: kind === 'read' ? (session ?? BY_API_KEY) : null };
+    await savePosition(tx.db, advancedPosition(step, tx.nowMs));
     const record = scope.group ? recordInGroup : recordOneOnOne;
-    await record(tx, user, scope, { before, id, kind });
+    await record(tx, user, scope, step);
     if (kind === 'read') await broadcastOwnState(tx, user.uid, scope.conversationId, scope.parentId);
   });
 }
 
-function advancedPosition(before: PositionRow, id: number, kind: ReceiptKind, nowMs: number): PositionRow {
+function advancedPosition({ before, id, kind, readSessionId }: ReceiptStep, nowMs: number): PositionRow {
   const isNewlyDelivered = id > before.delivered_id;
   return {
     ...before,
     ...(isNewlyDelivered && { delivered_id: id, delivered_at_ms: nowMs }),
-    ...(kind === 'read' && { read_id: id, read_at_ms: nowMs, seen_id: Math.max(before.seen_id, id) }),
+    ...(kind === 'read' && {
+      read_id: id,
+      read_at_ms: nowMs,
+      read_session_id: readSessionId,
+      seen_id: Math.max(before.seen_id, id),
+    }),
   };
 }
 
@@ -85,12 +94,12 @@ async function recordOneOnOne(
   scope: ReceiptScope,
   step: ReceiptStep,
 ): Promise<void> {
-  const { before, id, kind } = step;
+  const { before, id, kind, readSessionId } = step;
   const others = { upTo: id, notBy: user.uid };
   const { delivered_id, seen_id } = before;
   const delivered = await setReceiptTimes(tx.db, scope, { ...others, above: delivered_id }, 'delivered', tx.nowMs);
-  const read =
-    kind === 'read' ? await setReceiptTimes(tx.db, scope, { ...others, above: seen_id }, 'read', tx.nowMs) : 0;
+  const unseen = { ...others, above: seen_id };
+  const read = kind === 'read' ? await setReceiptTimes(tx.db, scope, unseen, 'read', tx.nowMs, readSessionId) : 0;
   if (delivered + read > 0) broadcastReceipt(tx, user, scope, step, { kind: 'users', uids: [scope.target.receiver] });
 }
 
@@ -102,7 +111,7 @@ async function recordInGroup(
   step: ReceiptStep,
 ): Promise<void> {
   const { group } = scope;
-  const { before, id, kind } = step;
+  const { before, id, kind, readSessionId } = step;
   if (!group || group.members_count > tx.config.receiptGroupSize) return;
   const reached = new Map<ReceiptKind, number>();
   if (id > before.delivered_id) reached.set('delivered', before.delivered_id);
@@ -117,6 +126,7 @@ async function recordInGroup(
       kind: reachedKind,
       up_to_id: id,
       at_ms: tx.nowMs,
+      session_id: reachedKind === 'read' ? readSessionId : null,
     })),
   );
   broadcastReceipt(tx, user, scope, step, { kind: 'group', guid: group.guid, except: [user.uid] });

@@ -143,6 +143,13 @@ test('every route that changes something for server keys is administrative or na
   expect(forgotten.map(nameOf)).toEqual([]);
 });
 
+test('an explanation is a read of a message, and the facts about the pushes of a list are not', () => {
+  const isRead = (name: string) => routes.find((route) => nameOf(route) === name)?.config?.contentRead !== undefined;
+  const paths = ['explain', 'device-facts'].map((path) => `GET /v3${NOTIFICATIONS}/logs/${path}`);
+  expect(paths.map(isRead)).toEqual([true, false]);
+  expect(routes.map(nameOf)).toEqual(expect.arrayContaining(paths));
+});
+
 test('entries hold no text of a message, no secret, and no token', async () => {
   await it.server.call('GET', `${NOTIFICATIONS}/logs`);
   const everything = JSON.stringify(await entries());

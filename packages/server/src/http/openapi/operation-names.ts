@@ -187,6 +187,7 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'PATCH /v3/notifications/v1/logs/settings': 'updateLogSettings',
   'POST /v3/notifications/v1/logs/settings/redact': 'redactLog',
   'GET /v3/notifications/v1/logs/explain': 'explainMessage',
+  'GET /v3/notifications/v1/logs/device-facts': 'listDeviceFacts',
   'GET /v3/notifications/v1/me/logs': 'listMyNotificationLogs',
   'GET /v3/notifications/v1/me/why': 'explainMyMessage',
   'POST /v3/notifications/v1/me/check': 'startNotificationCheck',

@@ -1,12 +1,11 @@
 import type { AppSettings, DeviceContext, LogEntry, StillShown } from '@chatwire/protocol';
 import type { LogStore } from '../../logs/log-store.ts';
-import { findMessages } from '../../storage/messages/messages-store.ts';
+import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { clearsOutdated } from '../payload/clear-members.ts';
-import { deviceContextOf } from './device-context-of.ts';
+import { deviceContextsOf } from './device-contexts.ts';
 import { type DeviceNames, deviceNamesOf } from './device-names.ts';
-import { devicesOfEntries } from './devices-of-entries.ts';
-import { replacedPushes } from './replaced-pushes.ts';
+import type { DevicesOfEntries } from './devices-of-entries.ts';
 import { stillShownOf } from './still-shown-of.ts';
 
 export interface DeviceFactSources {
@@ -25,6 +24,9 @@ export interface DeviceFactsOfEntry {
 export interface DeviceFactsOfEntries {
   of(entry: LogEntry): DeviceFactsOfEntry;
   readonly nameOf: DeviceNames;
+  readonly deviceOf: DevicesOfEntries;
+  /** The messages of the entries with a device, by id. Permanently deleted ones are absent. */
+  readonly rows: ReadonlyMap<number, MessageRow>;
 }
 
 /**
@@ -35,27 +37,19 @@ export async function deviceFactsOf(
   { db, logs, settings }: DeviceFactSources,
   entries: readonly LogEntry[],
 ): Promise<DeviceFactsOfEntries> {
-  const deviceOf = await devicesOfEntries(db, entries);
-  const onDevices = entries.filter(({ device }) => device !== undefined);
-  const rows = await findMessages(db, [...new Set(onDevices.map(({ messageId }) => messageId))]);
-  const replaced = await replacedPushes(logs, onDevices, rows);
+  const { contextOf, deviceOf, replaced, rows } = await deviceContextsOf({ db, logs }, entries);
   const shown = await stillShownOf(
     { db, rows, clearsOutdated: clearsOutdated(await settings.effective()), deviceOf },
-    onDevices.filter(({ _id }) => !replaced.get(_id)?.replacedBy),
+    entries.filter(({ _id }) => !replaced.get(_id)?.replacedBy),
   );
   return {
     nameOf: deviceNamesOf(entries, deviceOf),
+    deviceOf,
+    rows,
     of(entry) {
-      const { replacedBy, replaces } = replaced.get(entry._id) ?? {};
-      const stillShown = replacedBy ? undefined : shown(entry);
-      return {
-        context: {
-          ...deviceContextOf(entry, deviceOf(entry)),
-          ...(replacedBy && { replaced: true as const, replacedBy }),
-          ...(replaces && { replaces: [...replaces] }),
-        },
-        ...(stillShown && { stillShown }),
-      };
+      const context = contextOf(entry);
+      const stillShown = context.replaced ? undefined : shown(entry);
+      return { context, ...(stillShown && { stillShown }) };
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   type LogEntry,
 } from '@chatwire/protocol';
 import { type DeviceFactSources, type DeviceFactsOfEntry, deviceFactsOf } from './device-facts.ts';
+import { readFactsOf } from './read-facts.ts';
 
 type Parties = Pick<ExplainedMessage, 'receiver' | 'receiverType'>;
 
@@ -24,7 +25,13 @@ export async function withDeviceSentences(
   const texts = await Promise.all(logIds.map((logId) => sources.logs.get(logId)));
   const entries = texts.flatMap((text): LogEntry[] => (text === undefined ? [] : [JSON.parse(text)]));
   const facts = await deviceFactsOf(sources, entries);
-  const byId = new Map(entries.map((entry) => [entry._id, facts.of(entry)]));
+  const readOf = await readFactsOf(sources.db, facts.rows, entries, facts.deviceOf);
+  const byId = new Map(
+    entries.map((entry) => {
+      const { context, ...others } = facts.of(entry);
+      return [entry._id, { ...others, context: { ...context, ...readOf(entry) } }];
+    }),
+  );
   return decisions.map((json, index) => {
     const decision = parsed[index];
     return decision ? withSentence(decision, byId.get(decision.logId), parties) : json;

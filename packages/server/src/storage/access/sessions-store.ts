@@ -49,6 +49,17 @@ export async function sessionIdsOf(db: Db, uids: readonly string[]): Promise<num
   return rows.map((row) => row.session_id);
 }
 
+/** Returns those of these sessions that have not ended. Contains expired ones. */
+export async function existingSessions(db: Db, sessionIds: readonly number[]): Promise<Set<number>> {
+  if (sessionIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('session_id', 'in', [...sessionIds])
+    .execute();
+  return new Set(rows.map((row) => row.session_id));
+}
+
 /** Returns the ids of a user's expired sessions, and of the others except the newest `keep`. */
 export async function surplusSessionIds(db: Db, uid: string, keep: number, nowMs: number): Promise<number[]> {
   const rows = await db

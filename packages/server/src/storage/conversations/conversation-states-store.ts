@@ -29,6 +29,22 @@ export async function statesOf(
   return new Map(rows.map((row) => [row.conversation_id, row]));
 }
 
+/** Returns up to which message each of these users has hidden a conversation. Omits users who have not. */
+export async function clearedUpToOf(
+  db: Db,
+  conversationId: string,
+  uids: readonly string[],
+): Promise<Map<string, number>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('conversation_states')
+    .select(['uid', 'cleared_up_to'])
+    .where('uid', 'in', [...uids])
+    .where('conversation_id', '=', conversationId)
+    .execute();
+  return new Map(rows.map((row) => [row.uid, row.cleared_up_to]));
+}
+
 /** Hides all messages up to this one from a user. */
 export function clearUpTo(db: Db, uid: string, conversationId: string, messageId: number): Promise<void> {
   return saveState(db, uid, conversationId, { cleared_up_to: messageId });

@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { ReadPositionsTable } from '../schema/conversations/read-positions.ts';
+import type { ReadSessionId } from '../schema/conversations/read-session-id.ts';
 import type { ReceiptMarksTable } from '../schema/conversations/receipt-marks.ts';
 import type { Db } from '../storage.ts';
 
 export type PositionRow = Selectable<ReadPositionsTable>;
-type MarkRow = Selectable<ReceiptMarksTable>;
+export type MarkRow = Selectable<ReceiptMarksTable>;
 
 /** A conversation's main list (`parentId` 0) or one of its threads. */
 export interface ConversationScope {
@@ -113,6 +114,7 @@ export function lockPosition(
       delivered_at_ms: 0,
       read_id: 0,
       read_at_ms: 0,
+      read_session_id: null,
       seen_id: 0,
     })
     .onConflict((conflict) =>
@@ -152,6 +154,35 @@ export async function receiptTimesOf(
     .execute();
 }
 
+/** Returns the first read mark of each of these users that covers a message. Primary key. */
+export async function firstReadMarks(
+  db: Db,
+  scope: ConversationScope,
+  messageId: number,
+  uids: readonly string[],
+): Promise<Map<string, MarkRow>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('receipt_marks as mark')
+    .selectAll()
+    .where('conversation_id', '=', scope.conversationId)
+    .where('parent_id', '=', scope.parentId)
+    .where('uid', 'in', [...uids])
+    .where('kind', '=', 'read')
+    .where('up_to_id', '=', (query) =>
+      query
+        .selectFrom('receipt_marks as first')
+        .select((eb) => eb.fn.min('first.up_to_id').as('up_to_id'))
+        .where('first.conversation_id', '=', scope.conversationId)
+        .where('first.parent_id', '=', scope.parentId)
+        .whereRef('first.uid', '=', 'mark.uid')
+        .where('first.kind', '=', 'read')
+        .where('first.up_to_id', '>=', messageId),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.uid, row]));
+}
+
 /** Messages of a main list or thread, by id and author. */
 export interface MessageRange {
   /** Exclusive. */
@@ -162,19 +193,23 @@ export interface MessageRange {
   readonly notBy?: string;
 }
 
-/** Sets the receipt time of messages that have none. Returns the number of these messages. */
+/**
+ * Sets the receipt time of messages that have none. Returns the number of these messages. `readSessionId`: for messages of
+ * one-on-one conversations that were read.
+ */
 export async function setReceiptTimes(
   db: Db,
   { conversationId, parentId }: ConversationScope,
   { above, upTo, by, notBy }: MessageRange,
   kind: 'delivered' | 'read',
   nowMs: number,
+  readSessionId: ReadSessionId = null,
 ): Promise<number> {
   if (upTo <= above) return 0;
   const stamp = kind === 'read' ? 'read_at_ms' : 'delivered_at_ms';
   let update = db
     .updateTable('messages')
-    .set({ [stamp]: nowMs })
+    .set({ [stamp]: nowMs, ...(readSessionId !== null && { read_session_id: readSessionId }) })
     .where('conversation_id', '=', conversationId)
     .where('parent_id', '=', parentId)
     .where('id', '>', above)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClearFixture, startClearFixture } from '../../fixtures/phones/clear-fixture.ts';
 import { badgeCases } from '../badge.cases.ts';
-import { stillShownCases } from './still-shown.cases.ts';
+import { explanationCases } from './explanations.cases.ts';
 
 /**
  * Defines the cases of notifications that were outdated elsewhere, over HTTP, on any database. `database`: its URL;
@@ -373,7 +373,7 @@ export function clearCases(database: () => Promise<string | undefined>): void {
   });
 
   badgeCases(() => fixture);
-  stillShownCases(() => fixture);
+  explanationCases(() => fixture);
 
   test('notifications from before the switch was turned on are found in the log', async () => {
     await fixture.setSettings({ push: { clearSetting: 1 } });

@@ -20,6 +20,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, Json>> = {
   lastSeq: 6,
   auditId: 4711,
   logId: '019b796fbebe000100000107',
+  logIds: ['019b796fbebe000100000107'],
   messageId: 48_230,
   name: 'pier.jpg',
   onBehalfOf: 'mara',

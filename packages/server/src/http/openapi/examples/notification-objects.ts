@@ -240,6 +240,17 @@ export const NOTIFICATION_OBJECTS = {
     ],
     pending: [],
   },
+  EntryDeviceFacts: {
+    logId: entry._id,
+    deviceContext: {
+      os: 'android',
+      replaced: true,
+      replacedBy: { logId: '019b796fbebe000100000109', trigger: 'message_edited', atMS: 1_767_268_930_000 },
+      name: 'Pixel 9',
+      registeredAtMS: 1_767_225_723_000,
+      lastSeenAtMS: 1_767_268_923_000,
+    },
+  },
   DryRun: {
     wouldNotify: false,
     isCandidate: true,

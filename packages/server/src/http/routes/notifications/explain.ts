@@ -1,16 +1,27 @@
-import { ExplainQuery, Explanation, LogsPage, type PendingDecision } from '@chatwire/protocol';
+import {
+  DeviceFactsQuery,
+  EntryDeviceFacts,
+  ExplainQuery,
+  Explanation,
+  LogsPage,
+  type PendingDecision,
+} from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../base/errors/api-error.ts';
 import { logMetaOf } from '../../../logs/log-meta.ts';
 import { explain } from '../../../notify/explain/explain.ts';
+import { listDeviceFacts } from '../../../notify/explain/list-device-facts.ts';
 import { logReadTarget } from '../../audit/log-read-target.ts';
 import type { HttpServer } from '../../http-server.ts';
+import { responseSchema } from '../../responses/response-schema.ts';
 import { jsonArray, sendJson } from '../../responses/stored-json.ts';
 
+const tags = ['Explaining notifications'];
+
 /**
- * Registers the explanation of a message. It sends the stored bytes of decisions, without parsing them.
- * See docs/spec/notifications.md#explain.
+ * Registers the explanation of a message, which sends the stored bytes of decisions without parsing them, and the facts about
+ * the pushes of entries. See docs/spec/notifications.md#explain, docs/spec/last-mile.md#receipts-in-lists.
  */
 export function explainRoutes(
   http: HttpServer,
@@ -22,7 +33,7 @@ export function explainRoutes(
     {
       config: { access: ['viewer'], contentRead: logReadTarget },
       schema: {
-        tags: ['Explaining notifications'],
+        tags,
         summary: 'Explain all decisions for a message',
         querystring: ExplainQuery,
         response: { 200: Type.Object({ data: Explanation, meta: LogsPage.properties.meta }) },
@@ -46,6 +57,22 @@ export function explainRoutes(
       ]);
       return sendJson(reply, body);
     },
+  );
+
+  http.get(
+    '/v3/notifications/v1/logs/device-facts',
+    {
+      config: { access: ['viewer'] },
+      schema: {
+        tags,
+        summary: 'List what is known about pushes besides their log entries',
+        description:
+          'For lists of up to 100 entries: which pushes were replaced by a later one or dropped, and which devices no longer respond. The audit log does not record it. Entries without a device are omitted.',
+        querystring: DeviceFactsQuery,
+        response: responseSchema(Type.Array(EntryDeviceFacts)),
+      },
+    },
+    async ({ query }) => ({ data: await listDeviceFacts(sources, query.logIds) }),
   );
 }
 

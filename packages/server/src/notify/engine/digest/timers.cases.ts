@@ -65,6 +65,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       conversation_id: conversation,
       parent_id: more.parentId ?? 0,
       uid: 'mara',
+      read_session_id: null,
       ...at,
     });
   }

@@ -40,6 +40,7 @@ export async function keepFormerDevices(
       last_seen_at_ms: device?.last_seen_at_ms ?? null,
       removed_at_ms: atMs,
       because,
+      session_id: token.session_id,
     };
   });
   await db
@@ -52,6 +53,7 @@ export async function keepFormerDevices(
         last_seen_at_ms: eb.ref('excluded.last_seen_at_ms'),
         removed_at_ms: eb.ref('excluded.removed_at_ms'),
         because: eb.ref('excluded.because'),
+        session_id: eb.ref('excluded.session_id'),
       })),
     )
     .execute();
@@ -66,6 +68,23 @@ export async function formerDevicesOfUsers(db: Db, uids: readonly string[], nowM
     .selectAll()
     .where('uid', 'in', [...uids])
     .where('removed_at_ms', '>', nowMs - MAX_AGE_MS)
+    .orderBy('removed_at_ms', 'desc')
+    .orderBy('token_hash')
+    .execute();
+}
+
+/** Returns the former devices of login sessions of users, most recently removed first. Primary key, by user. */
+export async function formerDevicesOfSessions(
+  db: Db,
+  uids: readonly string[],
+  sessionIds: readonly number[],
+): Promise<FormerDeviceRow[]> {
+  if (uids.length === 0 || sessionIds.length === 0) return [];
+  return db
+    .selectFrom('former_devices')
+    .selectAll()
+    .where('uid', 'in', [...uids])
+    .where('session_id', 'in', [...sessionIds])
     .orderBy('removed_at_ms', 'desc')
     .orderBy('token_hash')
     .execute();

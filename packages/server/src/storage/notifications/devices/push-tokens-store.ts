@@ -17,6 +17,17 @@ export async function tokensOfUsers(db: Db, uids: readonly string[], nowMs: numb
   return liveTokens(db, nowMs).where('push_tokens.uid', 'in', uids).execute();
 }
 
+/** Returns the push tokens of login sessions, those for calls last. Index push_tokens_by_session. */
+export async function tokensOfSessions(db: Db, sessionIds: readonly number[]): Promise<PushTokenRow[]> {
+  if (sessionIds.length === 0) return [];
+  return db
+    .selectFrom('push_tokens')
+    .selectAll()
+    .where('session_id', 'in', [...sessionIds])
+    .orderBy('kind', 'desc')
+    .execute();
+}
+
 export function tokensOfSession(db: Db, sessionId: number, nowMs: number): Promise<ListedPushToken[]> {
   return liveTokens(db, nowMs).where('push_tokens.session_id', '=', sessionId).execute();
 }

@@ -1,3 +1,5 @@
+import type { ReadSessionId } from './read-session-id.ts';
+
 /** Read position of a user in a conversation (`parent_id` 0) or a thread; no row = nothing read. */
 export interface ReadPositionsTable {
   conversation_id: string;
@@ -8,6 +10,7 @@ export interface ReadPositionsTable {
   /** Last read message; moves back only by mark-as-unread. */
   read_id: number;
   read_at_ms: number;
+  read_session_id: ReadSessionId;
   /** The furthest `read_id` ever: the position shown to others never moves back. */
   seen_id: number;
 }

@@ -1,5 +1,6 @@
 import type { MessageCategory, ModerationStatus, ReceiverType } from '@chatwire/protocol';
 import type { Generated } from 'kysely';
+import type { ReadSessionId } from '../conversations/read-session-id.ts';
 
 export interface MessagesTable {
   id: Generated<number>;
@@ -50,6 +51,8 @@ export interface MessagesTable {
   /** When it reached the receiver; in a group, every member. */
   delivered_at_ms: number | null;
   read_at_ms: number | null;
+  /** In one-on-one conversations: see ReadSessionId. */
+  read_session_id: ReadSessionId;
   edited_at_ms: number | null;
   edited_by: string | null;
   deleted_at_ms: number | null;

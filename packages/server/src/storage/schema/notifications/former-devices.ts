@@ -15,4 +15,6 @@ export interface FormerDevicesTable {
   last_seen_at_ms: number | null;
   removed_at_ms: number;
   because: FormerCause;
+  /** The login session that had registered the token. It may have ended. Null in rows of older versions. */
+  session_id: number | null;
 }

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { type ReadFacts, readLabel, readText } from './read-text.ts';
+
+const AT = 5;
+const LAPTOP = { kind: 'device', name: 'Safari (Laptop)' } as const;
+const PHONE = { platform: 'fcm_android', pushToken: '…abcdef', name: 'Pixel 9' } as const;
+const FORMER = { because: 'signedOut', atMS: 9 } as const;
+
+describe('texts about reading', () => {
+  test.each<[facts: ReadFacts, text: string | undefined, label?: string]>([
+    [{}, undefined],
+    [{ unread: true }, 'The user has not read the message.'],
+    [{ readAtMS: AT }, 'The user read the message at time 5; on which device is not known.', 'Read'],
+    [
+      { readAtMS: AT, readOn: { kind: 'thisDevice' }, os: 'android' },
+      'The user read the message at time 5 on this phone.',
+      'Read on this phone',
+    ],
+    [
+      { readAtMS: AT, readOn: LAPTOP },
+      'The user read the message at time 5 on Safari (Laptop).',
+      'Read on Safari (Laptop)',
+    ],
+    [
+      { readAtMS: AT, readOn: { kind: 'device', ...PHONE, former: FORMER } },
+      'The user read the message at time 5 on former Pixel 9 …abcdef.',
+      'Read on former Pixel 9 …abcdef',
+    ],
+    [
+      { readAtMS: AT, readOn: { kind: 'device' } },
+      'The user read the message at time 5 on another device, which has no push token.',
+      'Read on another device, which has no push token',
+    ],
+    [
+      { readAtMS: AT, readOn: { kind: 'signedOut' } },
+      'The user read the message at time 5 on a device that has signed out since.',
+      'Read on a device that has signed out since',
+    ],
+    [
+      { readAtMS: AT, readOn: { kind: 'apiKey' } },
+      'An API key marked the message as read for the user at time 5.',
+      'Marked as read with an API key',
+    ],
+    [
+      { readAtMS: AT, readOn: LAPTOP, unread: true },
+      'The user read the message at time 5 on Safari (Laptop), and has marked it as unread since.',
+      'Read on Safari (Laptop)',
+    ],
+  ])('%j', (facts, text, label) => {
+    expect(readText(facts, (ms) => `time ${ms}`)).toBe(text);
+    if (label !== undefined) expect(readLabel(facts)).toBe(label);
+  });
+});
