@@ -128,10 +128,10 @@ export function entryScenes(world: () => ConsoleWorld): void {
 
     await page.goto(`${world().url}/console/logs?entry=${await first('reason=REACTIONS_PREFERENCE')}`);
     await actions.getByRole('link', { name: 'Open this setting' }).click();
-    await page.locator('.setting.aimed').getByText('Reactions', { exact: true }).waitFor();
-    expect(await page.locator('.setting.aimed select').evaluate((select) => select === document.activeElement)).toBe(
-      true,
-    );
+    await page.locator('.setting.highlighted').getByText('Reactions', { exact: true }).waitFor();
+    expect(
+      await page.locator('.setting.highlighted select').evaluate((select) => select === document.activeElement),
+    ).toBe(true);
     expect(faults).toEqual([]);
     await page.close();
   });

@@ -1,6 +1,6 @@
 import { deviceLine } from '@chatwire/protocol/device-line';
 import type { DeviceReach } from '@chatwire/protocol/device-reach';
-import { despiteText } from '@chatwire/protocol/device-sentence';
+import { unconfirmedText } from '@chatwire/protocol/device-sentence';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
 import type { LogRow } from '../log-window/log-source.ts';
@@ -44,7 +44,7 @@ export function FromToCell({ row }: CellProps): ReactNode {
  */
 export function ResultCell({ row }: CellProps): ReactNode {
   const { nameOf } = useEntryNames(row);
-  const text = despiteText(row) ?? entryText(row, nameOf);
+  const text = unconfirmedText(row) ?? entryText(row, nameOf);
   const { reach, onDevice, sentence } = useOnDevice(row);
   const isOnlyDevice = row.outcome === 'sent' && onDevice !== undefined;
   const isBoth = onDevice !== undefined && !isOnlyDevice;

@@ -42,7 +42,7 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
   const entryOrRow = entry ?? row;
 
   function handleKey(event: KeyboardEvent): void {
-    const by = ROW_KEYS.on.includes(event.key) ? 1 : ROW_KEYS.back.includes(event.key) ? -1 : 0;
+    const by = ROW_KEYS.forward.includes(event.key) ? 1 : ROW_KEYS.back.includes(event.key) ? -1 : 0;
     if (by === 0 || !onMove || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
     onMove(by);

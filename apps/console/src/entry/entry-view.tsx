@@ -1,4 +1,4 @@
-import { despiteText } from '@chatwire/protocol/device-sentence';
+import { unconfirmedText } from '@chatwire/protocol/device-sentence';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEntryNames } from '../names/use-entry-names.ts';
@@ -93,7 +93,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
 
 /** Returns whether the answers about the device say what the provider did, too. */
 function isInAnswers(entry: EntryDetail): boolean {
-  return entry.outcome === 'sent' || despiteText(entry) !== undefined;
+  return entry.outcome === 'sent' || unconfirmedText(entry) !== undefined;
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {

@@ -16,9 +16,9 @@ interface SettingOriginProps extends DecidingSetting {
 
 /** Who set the value that decided, and when. Only the source if no change is recorded. */
 export function SettingOrigin({ setting, value, source, uid, name, atMs }: SettingOriginProps): ReactNode {
-  const { ofApp, own } = useDecidingChange({ setting, value, source }, uid, atMs);
+  const { settingChange, preferenceChange } = useDecidingChange({ setting, value, source }, uid, atMs);
   if (source === 'app') {
-    const last = ofApp?.last;
+    const last = settingChange?.last;
     return (
       <>
         {setBy('app')}
@@ -30,7 +30,7 @@ export function SettingOrigin({ setting, value, source, uid, name, atMs }: Setti
       </>
     );
   }
-  const last = own?.last;
+  const last = preferenceChange?.last;
   if (!last) return setBy('user');
   return (
     <>

@@ -52,7 +52,7 @@ test('a facet of which values are excluded is counted with them', async () => {
   );
 });
 
-test('facets have their most frequent values first, none without entries, and a way to all values', () => {
+test('facets have their most frequent values first, none without entries, and an item for all values', () => {
   const reasons = ['DND_PREFERENCE', 'NOT_FOUND', 'TIMED_OUT', 'MUTE_PREFERENCE', 'MISSING_EMAIL', 'QUOTA_PREFERENCE'];
   const counts = new Map([
     [

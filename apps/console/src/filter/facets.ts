@@ -3,7 +3,7 @@ import { openSpan } from '../plots/open-span.ts';
 import { sumOf } from '../plots/plot-data.ts';
 import type { Span } from '../plots/span.ts';
 import { readSummary } from '../plots/summary.ts';
-import { type FieldKind, fieldOf } from './filter-fields.ts';
+import { type FieldType, fieldOf } from './filter-fields.ts';
 import { notName } from './filter-search.ts';
 import type { Suggestion, SuggestionGroup } from './suggestions.ts';
 import { valueLabel } from './value-label.ts';
@@ -15,14 +15,14 @@ export type FacetName = (typeof FACETS)[number];
 /** Number of entries by value. Values without entries are absent. */
 export type FacetCounts = ReadonlyMap<FacetName, ReadonlyMap<string, number>>;
 
-/** Facets counted by one request: at most 3, with few combinations (the server returns at most 500). */
-const TOGETHER: readonly (readonly FacetName[])[] = [
+/** Facets that one request counts: at most 3, with few combinations, because the server returns at most 500. */
+const FACETS_PER_REQUEST: readonly (readonly FacetName[])[] = [
   ['outcome', 'channel', 'provider'],
   ['trigger', 'receiverType'],
   ['reason', 'deviceState'],
 ];
-/** Values of a facet that are shown before the user asks for all. */
-const MAX_FACETS = 5;
+/** Maximum number of values of a facet that are shown before the user asks for all. */
+const MAX_FACET_VALUES = 5;
 
 /**
  * Counts the entries of a view by every facet. A facet that is filtered, or of which values are excluded, is counted as if it
@@ -37,7 +37,7 @@ export async function readFacetCounts(
   const span = await openSpan(api, filter, nowMs, signal);
   const isSet = (name: FacetName) => (filter[name] ?? filter[notName(name)]) !== undefined;
   const requests = [
-    ...TOGETHER.map((names) => ({ names: names.filter((name) => !isSet(name)), filter })),
+    ...FACETS_PER_REQUEST.map((names) => ({ names: names.filter((name) => !isSet(name)), filter })),
     ...FACETS.filter(isSet).map((name) => ({
       names: [name],
       filter: { ...filter, [name]: undefined, [notName(name)]: undefined },
@@ -52,11 +52,11 @@ export async function readFacetCounts(
 /** Returns the facets of a view, each with its most frequent values; without counts, with its first values. */
 export function facetGroups(counts: FacetCounts | undefined): SuggestionGroup[] {
   return FACETS.flatMap((name) => {
-    const { label, is } = fieldOf(name);
-    const values = valuesOf(name, is, counts?.get(name));
+    const { label, type } = fieldOf(name);
+    const values = valuesOf(name, type, counts?.get(name));
     if (values.length === 0) return [];
-    const items = values.slice(0, MAX_FACETS);
-    const all: Suggestion[] = values.length > MAX_FACETS ? [{ name, value: '' }] : [];
+    const items = values.slice(0, MAX_FACET_VALUES);
+    const all: Suggestion[] = values.length > MAX_FACET_VALUES ? [{ name, value: '' }] : [];
     return [{ label, items: [...items, ...all] }];
   });
 }
@@ -76,10 +76,10 @@ function withCount(item: Suggestion, counts: FacetCounts): Suggestion {
   return ofFacet ? { ...item, count: ofFacet.get(item.value) ?? 0 } : item;
 }
 
-function valuesOf(name: FacetName, is: FieldKind, counts: ReadonlyMap<string, number> | undefined): Suggestion[] {
-  if (is.kind !== 'enum') return [];
-  if (!counts) return is.values.map((value) => ({ name, value }));
-  return is.values
+function valuesOf(name: FacetName, type: FieldType, counts: ReadonlyMap<string, number> | undefined): Suggestion[] {
+  if (type.kind !== 'enum') return [];
+  if (!counts) return type.values.map((value) => ({ name, value }));
+  return type.values
     .map((value) => ({ name, value, count: counts.get(value) ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || valueLabel(name, a.value).localeCompare(valueLabel(name, b.value)));

@@ -16,10 +16,10 @@ interface FilterBarProps {
 /** Filters of a view: one chip per filter and an input for more. */
 export function FilterBar({ search, onChange }: FilterBarProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, type] = useState('');
+  const [typed, setTyped] = useState('');
   const filters = filtersIn(search);
   function edit({ name, isNot = false }: Filter): void {
-    type(`${fieldOf(name).label}${isNot ? ' is not' : ':'} `);
+    setTyped(`${fieldOf(name).label}${isNot ? ' is not' : ':'} `);
     input.current?.focus();
   }
   return (
@@ -28,7 +28,7 @@ export function FilterBar({ search, onChange }: FilterBarProps): ReactNode {
       <FilterInput
         input={input}
         typed={typed}
-        onType={type}
+        onType={setTyped}
         search={search}
         onPick={(...added) => onChange(added.reduce(withFilter, search))}
       />

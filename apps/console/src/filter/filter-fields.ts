@@ -10,7 +10,7 @@ import { REACTED_BY } from '../text/common.ts';
 import { DEVICE_REPORT_LABELS } from '../text/device-states.ts';
 
 /** Type of a filter value, which determines suggestions and validation. */
-export type FieldKind =
+export type FieldType =
   | { readonly kind: 'enum'; readonly values: readonly string[] }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'user' | 'group' | 'userOrGroup' }
@@ -19,37 +19,37 @@ export type FieldKind =
 
 interface Field {
   readonly label: string;
-  readonly is: FieldKind;
+  readonly type: FieldType;
 }
 
-const enumOf = (values: readonly string[]): FieldKind => ({ kind: 'enum', values });
+const enumOf = (values: readonly string[]): FieldType => ({ kind: 'enum', values });
 
 /**
  * All filters of the logs endpoint except times, by parameter.
  * See docs/spec/notifications.md#query-parameters, docs/spec/last-mile.md#receipts-in-the-log.
  */
 export const FIELDS = {
-  outcome: { label: 'Outcome', is: enumOf(OUTCOMES) },
-  reason: { label: 'Reason', is: enumOf(REASONS) },
-  recipient: { label: 'Recipient', is: { kind: 'user' } },
-  channel: { label: 'Channel', is: enumOf(CHANNELS) },
-  provider: { label: 'Provider', is: enumOf(ALL_PROVIDERS) },
-  trigger: { label: 'Event', is: enumOf(TRIGGERS) },
-  deviceState: { label: 'Device report', is: enumOf(Object.keys(DEVICE_REPORT_LABELS)) },
-  messageId: { label: 'Message', is: { kind: 'number' } },
-  sender: { label: 'Sender', is: { kind: 'user' } },
-  receiver: { label: 'Receiver', is: { kind: 'userOrGroup' } },
-  member: { label: 'Group member', is: { kind: 'user' } },
-  receiverType: { label: 'Conversation type', is: enumOf(RECEIVER_TYPES) },
-  conversationId: { label: 'Conversation', is: { kind: 'text' } },
-  providerId: { label: 'Provider account', is: { kind: 'text' } },
-  messageType: { label: 'Message type', is: { kind: 'text' } },
-  messageCategory: { label: 'Message category', is: enumOf(['message']) },
-  reactionId: { label: 'Reaction', is: { kind: 'number' } },
-  reactionSender: { label: REACTED_BY, is: { kind: 'user' } },
-  reactionReceiver: { label: 'Message author', is: { kind: 'user' } },
-  notificationTriggered: { label: 'Provider was called', is: { kind: 'boolean' } },
-  success: { label: 'Provider accepted', is: { kind: 'boolean' } },
+  outcome: { label: 'Outcome', type: enumOf(OUTCOMES) },
+  reason: { label: 'Reason', type: enumOf(REASONS) },
+  recipient: { label: 'Recipient', type: { kind: 'user' } },
+  channel: { label: 'Channel', type: enumOf(CHANNELS) },
+  provider: { label: 'Provider', type: enumOf(ALL_PROVIDERS) },
+  trigger: { label: 'Event', type: enumOf(TRIGGERS) },
+  deviceState: { label: 'Device report', type: enumOf(Object.keys(DEVICE_REPORT_LABELS)) },
+  messageId: { label: 'Message', type: { kind: 'number' } },
+  sender: { label: 'Sender', type: { kind: 'user' } },
+  receiver: { label: 'Receiver', type: { kind: 'userOrGroup' } },
+  member: { label: 'Group member', type: { kind: 'user' } },
+  receiverType: { label: 'Conversation type', type: enumOf(RECEIVER_TYPES) },
+  conversationId: { label: 'Conversation', type: { kind: 'text' } },
+  providerId: { label: 'Provider account', type: { kind: 'text' } },
+  messageType: { label: 'Message type', type: { kind: 'text' } },
+  messageCategory: { label: 'Message category', type: enumOf(['message']) },
+  reactionId: { label: 'Reaction', type: { kind: 'number' } },
+  reactionSender: { label: REACTED_BY, type: { kind: 'user' } },
+  reactionReceiver: { label: 'Message author', type: { kind: 'user' } },
+  notificationTriggered: { label: 'Provider was called', type: { kind: 'boolean' } },
+  success: { label: 'Provider accepted', type: { kind: 'boolean' } },
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type FieldName = keyof typeof FIELDS;
@@ -67,10 +67,10 @@ export function fieldOf(name: FieldName): Field {
 
 /** Returns whether the server accepts the value. Needed because a URL can contain any value. */
 export function isValueOf(name: FieldName, value: string): boolean {
-  const { is } = fieldOf(name);
-  switch (is.kind) {
+  const { type } = fieldOf(name);
+  switch (type.kind) {
     case 'enum':
-      return is.values.includes(value);
+      return type.values.includes(value);
     case 'boolean':
       return value === 'true' || value === 'false';
     case 'number':
@@ -81,6 +81,6 @@ export function isValueOf(name: FieldName, value: string): boolean {
     case 'text':
       return value.trim() !== '' && value.length <= 210;
     default:
-      return is satisfies never;
+      return type satisfies never;
   }
 }

@@ -27,25 +27,22 @@ interface FilterInputProps {
 export function FilterInput({ input, typed, onType, search, onPick }: FilterInputProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const results = useSearchResults(searchTextOf(typed));
-  const named = useSearchResults(nameAndNumberIn(typed)?.name ?? '');
+  const resultsByName = useSearchResults(nameAndNumberIn(typed)?.name ?? '');
   const allResults = [
     ...results,
-    ...named.filter(({ kind, id }) => !results.some((result) => result.kind === kind && result.id === id)),
+    ...resultsByName.filter(({ kind, id }) => !results.some((result) => result.kind === kind && result.id === id)),
   ];
   const { counts, isLoading } = useFacetCounts(parseFilterSearch({ ...search }), isOpen);
   useHotkey('/', () => input.current?.focus());
   const isEmpty = typed.trim() === '';
-  const groups = isEmpty
-    ? isLoading
-      ? []
-      : facetGroups(counts)
-    : withCounts(suggestionsFor(typed, allResults), counts);
+  const facets = isLoading ? [] : facetGroups(counts);
+  const groups = isEmpty ? facets : withCounts(suggestionsFor(typed, allResults), counts);
 
   const highlighted = useRef<Suggestion>(undefined);
 
   function pick(suggestion: Suggestion, isNot: boolean): void {
     const { name, value, and } = suggestion;
-    // An empty value stands for all values of the field.
+    // An empty value represents all values of the field.
     if (value === '') return onType(`${fieldOf(name).label}${isNot ? ' is not' : ':'} `);
     onType('');
     setOpen(false);

@@ -10,7 +10,7 @@ interface FilterValueProps {
 
 /** Value of a filter: users and groups by their names, codes by their labels. */
 export function FilterValue({ name, value }: FilterValueProps): ReactNode {
-  const { kind } = fieldOf(name).is;
+  const { kind } = fieldOf(name).type;
   const isUser = kind === 'user' || kind === 'userOrGroup';
   const isGroup = kind === 'group' || kind === 'userOrGroup';
   const nameOf = useNames([

@@ -12,7 +12,7 @@ export interface SearchResult {
   readonly name: string;
 }
 
-/** A suggested filter. An empty value stands for all values of the field. */
+/** A suggested filter. An empty value represents all values of the field. */
 export interface Suggestion extends Filter {
   /** Display name, if the value is an id. */
   readonly about?: string;
@@ -36,31 +36,31 @@ const MAX_SUGGESTIONS = 40;
  * filters are suggested first. `pia 674` suggests both filters at once, unless a name contains all of it.
  */
 export function suggestionsFor(typed: string, results: readonly SearchResult[]): SuggestionGroup[] {
-  const both = bothSuggestions(typed, results);
-  if (both.length > 0) return limited([...both, ...suggestionsOf({ text: typed.trim() }, [])]);
+  const pairs = pairSuggestions(typed, results);
+  if (pairs.length > 0) return withinLimit([...pairs, ...suggestionsOf({ text: typed.trim() }, [])]);
   const parts = partsOf(typed);
   const negated = parts.isNot || parts.mayBeNot ? suggestionsOf(parts, results).map(negatedGroup) : [];
-  if (parts.isNot) return limited(negated);
-  const ownSuggestions = parts.mayBeNot ? phraseMatches(typed, results) : suggestionsOf(parts, results);
-  return limited([...ownSuggestions, ...negated]);
+  if (parts.isNot) return withinLimit(negated);
+  const plainSuggestions = parts.mayBeNot ? phraseMatches(typed, results) : suggestionsOf(parts, results);
+  return withinLimit([...plainSuggestions, ...negated]);
 }
 
 /** Returns suggestions for a user or group and a message; none if the number belongs to a name. */
-function bothSuggestions(typed: string, results: readonly SearchResult[]): SuggestionGroup[] {
+function pairSuggestions(typed: string, results: readonly SearchResult[]): SuggestionGroup[] {
   const { name, number } = nameAndNumberIn(typed) ?? {};
   if (name === undefined || number === undefined || !isValueOf('messageId', number)) return [];
   if (results.some((result) => fold(`${result.id} ${result.name}`).includes(fold(typed)))) return [];
   const and: Filter = { name: 'messageId', value: number };
-  const pairs = PAIRED_FIELDS.map((field) => ({
+  const pairGroups = PAIRED_FIELDS.map((field) => ({
     label: `${fieldOf(field).label} and message`,
     items: valuesFor(field, name, results, false).map((item) => ({ ...item, and })),
   }));
-  return [...pairs.filter(({ items }) => items.length > 0), { label: fieldOf('messageId').label, items: [and] }];
+  return [...pairGroups.filter(({ items }) => items.length > 0), { label: fieldOf('messageId').label, items: [and] }];
 }
 
 const PAIRED_FIELDS = ['recipient', 'sender', 'receiver'] as const;
 
-/** Suggestions whose code, label, or synonyms contain the whole input. */
+/** Returns suggestions whose code, label, or synonyms contain the whole input. */
 function phraseMatches(typed: string, results: readonly SearchResult[]): SuggestionGroup[] {
   const isMatch = ({ name, value, about = '' }: Suggestion) =>
     fold(`${value} ${valueLabel(name, value)} ${synonymsOf(name, value)} ${about}`).includes(fold(typed));
@@ -101,25 +101,25 @@ export function searchTextOf(typed: string): string {
 }
 
 function valuesFor(name: FieldName, text: string, results: readonly SearchResult[], isNamed: boolean): Suggestion[] {
-  const { is } = fieldOf(name);
-  switch (is.kind) {
+  const { type } = fieldOf(name);
+  switch (type.kind) {
     case 'enum':
-      return matching(name, is.values, text, isNamed).map((value) => ({ name, value }));
+      return matching(name, type.values, text, isNamed).map((value) => ({ name, value }));
     case 'boolean':
       return isNamed
         ? ['true', 'false'].filter((value) => value.startsWith(text)).map((value) => ({ name, value }))
         : [];
     case 'number':
     case 'text':
-      return text !== '' && isValueOf(name, text) && (isNamed || is.kind === 'number') ? [{ name, value: text }] : [];
+      return text !== '' && isValueOf(name, text) && (isNamed || type.kind === 'number') ? [{ name, value: text }] : [];
     case 'user':
     case 'group':
     case 'userOrGroup':
-      return nearestFirst(results, text)
-        .filter(({ kind }) => (text !== '' || isNamed) && (is.kind === 'userOrGroup' || kind === is.kind))
+      return prefixMatchesFirst(results, text)
+        .filter(({ kind }) => (text !== '' || isNamed) && (type.kind === 'userOrGroup' || kind === type.kind))
         .map(({ id, name: about }) => ({ name, value: id, about }));
     default:
-      return is satisfies never;
+      return type satisfies never;
   }
 }
 
@@ -148,7 +148,7 @@ function partsOf(typed: string): Parts {
   return value === undefined ? { text: input } : { text: value, mayBeNot: true };
 }
 
-/** Returns the values with such a code, label, or synonym; those with such a label first. */
+/** Returns the values whose code, label, or synonyms match the text; those whose label matches come first. */
 function matching(name: FieldName, values: readonly string[], text: string, isNamed: boolean): readonly string[] {
   if (text === '') return isNamed ? values : [];
   const byLabel = values.filter((value) => wordsMatch(text, valueLabel(name, value)));
@@ -159,12 +159,12 @@ function matching(name: FieldName, values: readonly string[], text: string, isNa
 }
 
 /** Returns the results, those whose id or name starts with the input before the others. */
-export function nearestFirst(results: readonly SearchResult[], text: string): readonly SearchResult[] {
-  return results.toSorted((a, b) => Number(isNear(b, text)) - Number(isNear(a, text)));
+export function prefixMatchesFirst(results: readonly SearchResult[], text: string): readonly SearchResult[] {
+  return results.toSorted((a, b) => Number(isPrefixMatch(b, text)) - Number(isPrefixMatch(a, text)));
 }
 
 /** Returns whether the id or name starts with the input. */
-function isNear({ id, name }: SearchResult, text: string): boolean {
+function isPrefixMatch({ id, name }: SearchResult, text: string): boolean {
   return fold(id).startsWith(fold(text)) || fold(name).startsWith(fold(text));
 }
 
@@ -176,7 +176,7 @@ function fold(text: string): string {
     .trim();
 }
 
-function limited(groups: readonly SuggestionGroup[]): SuggestionGroup[] {
+function withinLimit(groups: readonly SuggestionGroup[]): SuggestionGroup[] {
   let remaining = MAX_SUGGESTIONS;
   return groups.flatMap(({ label, items }) => {
     const shownItems = items.slice(0, remaining);

@@ -3,7 +3,7 @@ import { ACCOUNT_KIND_LIST } from '@chatwire/protocol/provider-accounts';
 import { own } from '../text/own.ts';
 import type { FieldName } from './filter-fields.ts';
 
-/** Other words for the reasons: those of people who ask why they weren’t notified. */
+/** Other words for reasons, as used by people who ask why they weren’t notified. */
 const REASONS: Readonly<Record<Reason, string>> = {
   MESSAGES_PREFERENCE: 'notifications off, mentions only, not mentioned, channel off',
   REPLIES_PREFERENCE: 'threads, unsubscribed, replies off',
@@ -64,7 +64,7 @@ const TRIGGERS: Partial<Readonly<Record<LogEntry['trigger'], string>>> = {
 
 const CONVERSATIONS = { user: 'one-on-one, direct, private', group: 'groups, rooms, everyone' };
 
-const WORDS: Partial<Readonly<Record<FieldName, Readonly<Record<string, string>>>>> = {
+const SYNONYMS: Partial<Readonly<Record<FieldName, Readonly<Record<string, string>>>>> = {
   reason: REASONS,
   outcome: OUTCOMES,
   channel: CHANNELS,
@@ -76,5 +76,5 @@ const WORDS: Partial<Readonly<Record<FieldName, Readonly<Record<string, string>>
 
 /** Returns other words by which a filter value is found, besides its label and code; empty if there are none. */
 export function synonymsOf(name: FieldName, value: string): string {
-  return own(WORDS[name] ?? {}, value) ?? '';
+  return own(SYNONYMS[name] ?? {}, value) ?? '';
 }

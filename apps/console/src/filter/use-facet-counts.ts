@@ -3,6 +3,7 @@ import { useApi } from '../api/api-context.ts';
 import { type FacetCounts, readFacetCounts } from './facets.ts';
 import { apiFilterOf, type FilterSearch } from './filter-search.ts';
 
+/** Time for which loaded counts are not loaded again. */
 const FRESH_MS = 15_000;
 
 export interface CountedFacets {
@@ -11,12 +12,12 @@ export interface CountedFacets {
   readonly isLoading: boolean;
 }
 
-/** Counts the entries of a view by facet while `isWanted`. */
-export function useFacetCounts(search: FilterSearch, isWanted: boolean): CountedFacets {
+/** Counts the entries of a view by facet while `isEnabled`. */
+export function useFacetCounts(search: FilterSearch, isEnabled: boolean): CountedFacets {
   const api = useApi();
   const { data, isLoading } = useQuery({
     queryKey: ['facets', search],
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: FRESH_MS,
     queryFn: ({ signal }) => {
       const nowMs = Date.now();

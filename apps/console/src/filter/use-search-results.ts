@@ -5,33 +5,34 @@ import { USERS } from '../api/paths.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import type { SearchResult } from './suggestions.ts';
 
-const MOST = '8';
-const NOBODY: readonly SearchResult[] = [];
+/** Maximum number of users, and of groups. */
+const MAX_RESULTS = '8';
+const NO_RESULTS: readonly SearchResult[] = [];
 
 /** Returns users and groups whose name or id contains the text; the previous result while loading. */
 export function useSearchResults(text: string): readonly SearchResult[] {
   const api = useApi();
-  const settled = useDebounced(text);
+  const debouncedText = useDebounced(text);
   const { data } = useQuery({
-    queryKey: ['found', settled],
-    queryFn: ({ signal }) => find(api, settled, signal),
-    enabled: settled !== '',
+    queryKey: ['found', debouncedText],
+    queryFn: ({ signal }) => search(api, debouncedText, signal),
+    enabled: debouncedText !== '',
     placeholderData: (previous) => previous,
   });
-  return text === '' ? NOBODY : (data ?? NOBODY);
+  return text === '' ? NO_RESULTS : (data ?? NO_RESULTS);
 }
 
-interface Named {
+interface NamedRecord {
   readonly uid?: string;
   readonly guid?: string;
   readonly name: string;
 }
 
-async function find(api: ApiClient, text: string, signal: AbortSignal): Promise<readonly SearchResult[]> {
-  const params = { searchKey: text, perPage: MOST };
+async function search(api: ApiClient, text: string, signal: AbortSignal): Promise<readonly SearchResult[]> {
+  const params = { searchKey: text, perPage: MAX_RESULTS };
   const [users, groups] = await Promise.all([
-    api.get<readonly Named[]>(USERS, params, signal),
-    api.get<readonly Named[]>('/v3/groups', params, signal),
+    api.get<readonly NamedRecord[]>(USERS, params, signal),
+    api.get<readonly NamedRecord[]>('/v3/groups', params, signal),
   ]);
   return [
     ...users.map(({ uid = '', name }) => ({ kind: 'user', id: uid, name }) as const),

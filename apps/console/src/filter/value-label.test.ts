@@ -4,8 +4,8 @@ import { valueLabel } from './value-label.ts';
 
 test('every enum value has a label', () => {
   const shown = FIELD_NAMES.flatMap((name) => {
-    const { is } = fieldOf(name);
-    return is.kind === 'enum' ? is.values.map((value) => valueLabel(name, value)) : [];
+    const { type } = fieldOf(name);
+    return type.kind === 'enum' ? type.values.map((value) => valueLabel(name, value)) : [];
   });
   expect(shown.length).toBeGreaterThan(40);
   expect(shown.filter((words) => /_|^[a-z]|^[A-Z]{5,}/.test(words))).toEqual([]);

@@ -1,10 +1,10 @@
 /** Returns whether something is typed and each of its words starts a word of the text, in any order and case: `no dev` matches `No device`. */
 export function wordsMatch(typed: string, text: string): boolean {
-  const [words, wanted] = [wordsOf(text), wordsOf(typed)];
-  return wanted.length > 0 && wanted.every((word) => words.some((each) => each.startsWith(word)));
+  const [textWords, typedWords] = [wordsOf(text), wordsOf(typed)];
+  return typedWords.length > 0 && typedWords.every((typedWord) => textWords.some((word) => word.startsWith(typedWord)));
 }
 
-/** Underscores separate words, so that codes are found by theirs: `DND_PREFERENCE`. */
+/** Returns the words of a text in lower case. Underscores separate words, so that codes are found by their words. */
 function wordsOf(text: string): readonly string[] {
   return text
     .toLowerCase()

@@ -1,31 +1,26 @@
 import type { PreferenceChange } from '@chatwire/protocol';
 import { coversMember } from './covers-member.ts';
-
-/** Since when a user’s value applied. */
-export interface OwnChange {
-  /** The change before the decision; undefined if none is recorded. */
-  readonly last?: PreferenceChange;
-  readonly hasChangedSince: boolean;
-}
+import { type LastChange, lastChangeAt } from './last-change.ts';
 
 /**
- * Finds the change of a user’s value that was in force at an instant. `changes`: of the user, newest first. A mute is
- * found by its end, which is the value that decided. See docs/spec/rest-and-realtime.md#changes-of-preferences.
+ * Returns the change of a user’s value that was in force at an instant. `changes`: those of the user, newest first. A mute
+ * is found by its end, which is the value that decided. See docs/spec/rest-and-realtime.md#changes-of-preferences.
  */
 export function preferenceChangeOf(
   { setting, value }: { readonly setting: string; readonly value: unknown },
   atMs: number,
   changes: readonly PreferenceChange[],
-): OwnChange {
+): LastChange<PreferenceChange> {
   const isMute = setting === 'mutedConversations';
-  const decided = isMute ? mutedMember(value, changes) : memberOf(setting);
-  if (decided === undefined) return { hasChangedSince: false };
-  const ofMember = changes.filter((change) => change.changes.some(({ member }) => coversMember(member, decided)));
-  const last = ofMember.find((change) => change.atMS <= atMs);
-  return { ...(last && { last }), hasChangedSince: ofMember.some((change) => change.atMS > atMs) };
+  const decidingMember = isMute ? mutedMember(value, changes) : memberOf(setting);
+  if (decidingMember === undefined) return { hasChangedSince: false };
+  const changesOfMember = changes.filter((change) =>
+    change.changes.some(({ member }) => coversMember(member, decidingMember)),
+  );
+  return lastChangeAt(changesOfMember, atMs);
 }
 
-/** `email` and `phno` are addresses; all else are preferences. */
+/** Returns the name by which changes record a setting. `email` and `phno` are addresses, all others preferences. */
 function memberOf(setting: string): string {
   return setting === 'email' || setting === 'phno' ? setting : `preferences.${setting}`;
 }

@@ -7,12 +7,12 @@ import { useHasRole } from '../session/use-has-role.ts';
 const MAX_ENTRIES = '500';
 
 /** Returns the recorded changes of app settings, newest first; undefined without permission to read the audit log. */
-export function useSettingChanges(isWanted: boolean): readonly AuditEntry[] | undefined {
+export function useSettingChanges(isEnabled: boolean): readonly AuditEntry[] | undefined {
   const api = useApi();
   const mayRead = useHasRole('operator');
   const { data } = useQuery({
     queryKey: ['setting changes'],
-    enabled: isWanted && mayRead,
+    enabled: isEnabled && mayRead,
     queryFn: ({ signal }) =>
       api.get<readonly AuditEntry[]>(
         `${AUDIT}/entries`,

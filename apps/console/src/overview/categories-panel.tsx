@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FilterSearch } from '../filter/filter-search.ts';
 import { CategoryBars } from './category-bars.tsx';
-import { type Dimension, valueLabel } from './dimensions.ts';
+import { type Dimension, groupLabel } from './dimensions.ts';
 import { filterOfLayer } from './marks.ts';
 import type { OutcomeTotals } from './outcome-totals.ts';
 import { Panel } from './panel.tsx';
@@ -9,7 +9,7 @@ import { Panel } from './panel.tsx';
 interface CategoriesPanelProps {
   readonly title: string;
   readonly about?: string;
-  readonly none: string;
+  readonly emptyText: string;
   readonly dimension: Dimension;
   readonly totals: readonly OutcomeTotals[];
   readonly before: readonly OutcomeTotals[];
@@ -21,7 +21,7 @@ interface CategoriesPanelProps {
 export function CategoriesPanel({
   title,
   about,
-  none,
+  emptyText,
   dimension,
   totals,
   before,
@@ -30,12 +30,12 @@ export function CategoriesPanel({
   return (
     <Panel title={title} {...(about !== undefined && { about })}>
       {totals.length === 0 ? (
-        <p className="panel-none">{none}</p>
+        <p className="panel-none">{emptyText}</p>
       ) : (
         <CategoryBars
           categories={totals.map((each) => ({
             key: each.value ?? '',
-            label: valueLabel(dimension, each.value),
+            label: groupLabel(dimension, each.value),
             count: each.count,
             before: before.length === 0 ? undefined : (before.find(({ value }) => value === each.value)?.count ?? 0),
             entries: entriesOf(filterOfLayer(dimension, each.value ?? '')),

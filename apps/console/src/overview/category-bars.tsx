@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { FilterSearch } from '../filter/filter-search.ts';
 import { numberText } from '../plots/plot-text.ts';
-import { changeText } from './change.ts';
+import { periodChangeText } from './period-change.ts';
 
 export interface Category {
   readonly key: string;
@@ -32,7 +32,7 @@ export function CategoryBars({ categories }: { readonly categories: readonly Cat
               {detail !== undefined && <small>{detail}</small>}
             </span>
             <span className="category-bars-count">{numberText(count)}</span>
-            {before !== undefined && <span className="category-bars-change">{changeText(count, before)}</span>}
+            {before !== undefined && <span className="category-bars-change">{periodChangeText(count, before)}</span>}
             <span className="category-bars-track" aria-hidden="true">
               <i style={{ width: `${Math.max(0.6, (count / highest) * 100)}%`, background: `var(${color})` }} />
             </span>

@@ -7,7 +7,7 @@ import { SUPPRESSED_BY_LABELS } from '../text/suppressed-by-labels.ts';
 
 /** How many pushes had one result on their devices. */
 export interface DeviceResult {
-  /** Without one: pushes that were accepted while receipts were off. */
+  /** Undefined: pushes that were accepted while receipts were off. */
   readonly state: DeviceState | undefined;
   readonly label: string;
   /** Why they were not shown, or what no report can mean. */
@@ -42,32 +42,30 @@ const DETAILS: Partial<Readonly<Record<DeviceState, string>>> = {
 export function deviceResultsOf({ series }: LogsSummary): readonly DeviceResult[] {
   const pushes = series.filter(({ key }) => key['channel'] === 'push');
   const results = STATES.map((state): DeviceResult => {
-    const own = pushes.filter(({ key }) => key['deviceState'] === state);
+    const pushesInState = pushes.filter(({ key }) => key['deviceState'] === state);
     return {
       state,
       label: DEVICE_REPORT_LABELS[state],
-      detail: state === 'suppressed' ? causesOf(own) : DETAILS[state],
-      count: own.reduce((sum, { count }) => sum + sumOf(count), 0),
+      detail: state === 'suppressed' ? causesOf(pushesInState) : DETAILS[state],
+      count: pushesInState.reduce((sum, { count }) => sum + sumOf(count), 0),
       filter: { channel: 'push', deviceState: state },
     };
   });
-  const silent = pushes.filter(({ key }) => key['deviceState'] === undefined);
-  const off: DeviceResult = {
+  const pushesWithoutState = pushes.filter(({ key }) => key['deviceState'] === undefined);
+  const receiptsOff: DeviceResult = {
     state: undefined,
     label: 'No report: receipts off',
-    count: silent.reduce((sum, { sent }) => sum + sumOf(sent), 0),
+    count: pushesWithoutState.reduce((sum, { sent }) => sum + sumOf(sent), 0),
     filter: NO_DEVICE,
   };
-  return [...results, off].filter(({ count }) => count > 0);
+  return [...results, receiptsOff].filter(({ count }) => count > 0);
 }
 
 function causesOf(series: readonly LogsSummarySeries[]): string {
   const counts = Object.entries(SUPPRESSED_BY_LABELS).map(([cause, label]) => {
-    const own = series.filter(({ key }) => key['suppressedBy'] === cause);
-    return { label, count: own.reduce((sum, { count }) => sum + sumOf(count), 0) };
+    const seriesOfCause = series.filter(({ key }) => key['suppressedBy'] === cause);
+    return { label, count: seriesOfCause.reduce((sum, { count }) => sum + sumOf(count), 0) };
   });
-  const nonZero = counts
-    .filter(({ count }) => count > 0)
-    .toSorted((eachResult, other) => other.count - eachResult.count);
+  const nonZero = counts.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
   return nonZero.map(({ label, count }) => `${label} ${numberText(count)}`).join(' · ');
 }

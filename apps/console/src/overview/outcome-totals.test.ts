@@ -2,7 +2,7 @@ import type { LogsSummary, LogsSummarySeries } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { bucketSpans, countsIn, timeBarsOf } from '../plots/time-bars.ts';
 import { filterOfLayer } from './marks.ts';
-import { ALL, layersBy, NOT_TRIED, OTHER, totalOf, totalsBy } from './outcome-totals.ts';
+import { ALL_ENTRIES, layersBy, OTHER, totalOf, totalsBy, WITHOUT_CALL } from './outcome-totals.ts';
 
 const NONE = { sent: [0, 0], failed: [0, 0], skipped: [0, 0], unreachable: [0, 0] };
 
@@ -35,7 +35,7 @@ test('series are summed by value, largest first, with one total for missing valu
 });
 
 test('layers over time contain skipped and unreachable entries by reason', () => {
-  const layers = layersBy(PARTS, 'reason', NOT_TRIED);
+  const layers = layersBy(PARTS, 'reason', WITHOUT_CALL);
   expect(layers.map(({ label, values }) => [label, values])).toEqual([
     ['Muted conversations', [2, 2]],
     ['No device or connection', [0, 3]],
@@ -43,7 +43,7 @@ test('layers over time contain skipped and unreachable entries by reason', () =>
 });
 
 test('outcomes are stacked in a fixed order with failures at the bottom', () => {
-  expect(layersBy(PARTS, 'outcome', ALL).map(({ key, values }) => [key, values])).toEqual([
+  expect(layersBy(PARTS, 'outcome', ALL_ENTRIES).map(({ key, values }) => [key, values])).toEqual([
     ['failed', [1, 0]],
     ['unreachable', [0, 3]],
     ['skipped', [2, 2]],
@@ -53,7 +53,7 @@ test('outcomes are stacked in a fixed order with failures at the bottom', () => 
 
 test('small values share one layer without a filter', () => {
   const many = Array.from({ length: 12 }, (_, at) => series({ providerId: `account-${at}` }, { sent: [at + 1, 0] }));
-  const layers = layersBy(summary(...many), 'providerId', ALL);
+  const layers = layersBy(summary(...many), 'providerId', ALL_ENTRIES);
   expect(layers.map(({ label }) => label)).toEqual([
     'account-11',
     'account-10',

@@ -3,7 +3,7 @@ import { OUTCOMES } from '@chatwire/protocol/notification-enums';
 import { STACKED } from '../plots/bar-paths.ts';
 import { type PlotSeries, sumOf } from '../plots/plot-data.ts';
 import type { OutcomeCounts } from '../plots/summary.ts';
-import { type Dimension, valueLabel } from './dimensions.ts';
+import { type Dimension, groupLabel } from './dimensions.ts';
 
 /** Outcome counts of entries with the same value. */
 export interface OutcomeTotals extends OutcomeCounts {
@@ -12,12 +12,14 @@ export interface OutcomeTotals extends OutcomeCounts {
   readonly count: number;
 }
 
+/** Returns the number of entries of a series that count in a bucket. */
 type Count = (series: LogsSummarySeries, index: number) => number;
 
-export const ALL: Count = ({ count }, index) => count[index] ?? 0;
+export const ALL_ENTRIES: Count = ({ count }, index) => count[index] ?? 0;
 
-/** Counts entries for which no provider was called: skipped or unreachable. */
-export const NOT_TRIED: Count = ({ skipped, unreachable }, index) => (skipped[index] ?? 0) + (unreachable[index] ?? 0);
+/** Counts the entries for which no provider was called: skipped or unreachable. */
+export const WITHOUT_CALL: Count = ({ skipped, unreachable }, index) =>
+  (skipped[index] ?? 0) + (unreachable[index] ?? 0);
 
 /** Sums the series of a summary by one dimension, largest first. */
 export function totalsBy({ series }: LogsSummary, dimension: Exclude<Dimension, 'outcome'>): OutcomeTotals[] {
@@ -32,7 +34,7 @@ export function totalOf({ series }: LogsSummary): Omit<OutcomeTotals, 'value'> {
 }
 
 const MAX_LAYERS = 7;
-/** Key of the layer for the rest; not a possible value of a dimension. */
+/** Key of the layer that combines the remaining values. No dimension has it as a value. */
 export const OTHER = '…';
 
 /** Returns plot layers of one dimension: the largest values, and one layer for the rest. */
@@ -46,7 +48,7 @@ export function layersBy({ series, buckets }: LogsSummary, dimension: Dimension,
   const otherLayers = layers.slice(named.length);
   const namedSeries = named.map(({ value, values }, at) => ({
     key: value ?? '',
-    label: valueLabel(dimension, value),
+    label: groupLabel(dimension, value),
     color: at < MAX_LAYERS ? `--plot-${at + 1}` : '--plot-other',
     values,
   }));
@@ -58,7 +60,7 @@ export function layersBy({ series, buckets }: LogsSummary, dimension: Dimension,
 function outcomeLayers(series: readonly LogsSummarySeries[], buckets: number): PlotSeries[] {
   return STACKED.map((outcome) => ({
     key: outcome,
-    label: valueLabel('outcome', outcome),
+    label: groupLabel('outcome', outcome),
     color: `--plot-${outcome}`,
     values: Array.from({ length: buckets }, (_, index) => sumAt(series, index, (one) => one[outcome][index] ?? 0)),
   })).filter(({ values }) => sumOf(values) > 0);

@@ -15,7 +15,7 @@ import { DevicesPanel } from './devices-panel.tsx';
 import { DIMENSION_LABELS, DIMENSIONS } from './dimensions.ts';
 import { LATENCIES, LATENCY_LABELS, latencySeries } from './latency-series.ts';
 import { entriesOf, filterOfLayer } from './marks.ts';
-import { ALL, layersBy, NOT_TRIED, totalOf, totalsBy } from './outcome-totals.ts';
+import { ALL_ENTRIES, layersBy, totalOf, totalsBy, WITHOUT_CALL } from './outcome-totals.ts';
 import type { OverviewSearch } from './overview-search.ts';
 import { PlotPanel } from './plot-panel.tsx';
 import { ProvidersPanel } from './providers-panel.tsx';
@@ -37,27 +37,23 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
   const { span, volume, parts, groups, partsBefore, total, volumeBefore } = overview;
   const changes = useChanges(span);
   const { group = 'outcome', latency = 'endToEnd' } = search;
-  const {
-    volumeData,
-    latencyData,
-    heldData: untriedData,
-  } = useMemo(() => {
+  const { volumeData, latencyData, uncalledData } = useMemo(() => {
     const spans = bucketSpans(volume);
     return {
       volumeData: {
         spans,
-        series: layersBy(group === 'outcome' ? volume : groups, group, ALL),
+        series: layersBy(group === 'outcome' ? volume : groups, group, ALL_ENTRIES),
         ...(volumeBefore && { before: totalsBefore(spans, span, volumeBefore) }),
       },
       latencyData: { spans, series: latencySeries(volume, latency) },
-      heldData: { spans, series: layersBy(parts, 'reason', NOT_TRIED) },
+      uncalledData: { spans, series: layersBy(parts, 'reason', WITHOUT_CALL) },
     };
   }, [span, volume, volumeBefore, groups, parts, group, latency]);
 
   const withPageFilters = (filter: FilterSearch): FilterSearch => entriesOf(search, span, filter);
   const open = (part: Span, filter: FilterSearch) =>
     void navigate({ to: '/logs', search: entriesOf(search, clampedTo(part, span), filter) });
-  const onMark = (part: Span) => onTimes(timesOf(clampedTo(part, span)));
+  const onSelect = (part: Span) => onTimes(timesOf(clampedTo(part, span)));
   const marksOf = (spans: readonly Span[]) => <ChangeMarks spans={spans} changes={changes} />;
   const ofLayer = (series?: PlotSeries) => (series ? filterOfLayer('reason', series.key) : {});
 
@@ -70,7 +66,7 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
         kind="bars"
         data={volumeData}
         format={compactText}
-        none={totalOf(total).count === 0 ? NO_NOTIFICATIONS : 'No data'}
+        emptyText={totalOf(total).count === 0 ? NO_NOTIFICATIONS : 'No data'}
         tools={
           <Select
             className="panel-choice"
@@ -82,14 +78,14 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
         }
         onLayer={(key) => open(span, filterOfLayer(group, key))}
         onPick={(part, series) => open(part, series ? filterOfLayer(group, series.key) : {})}
-        onMark={onMark}
+        onSelect={onSelect}
         marks={marksOf(volumeData.spans)}
         changes={changes.length}
       />
       <CategoriesPanel
         title="Reasons"
         about="Why notifications were not sent"
-        none="All notifications were sent."
+        emptyText="All notifications were sent."
         dimension="reason"
         totals={totalsBy(parts, 'reason').filter(({ value }) => value !== undefined)}
         before={totalsBy(partsBefore, 'reason')}
@@ -104,7 +100,7 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
         <DevicesPanel summary={overview.devices} previousSummary={overview.devicesBefore} entriesOf={withPageFilters} />
         <CategoriesPanel
           title="Channels"
-          none={NO_NOTIFICATIONS}
+          emptyText={NO_NOTIFICATIONS}
           dimension="channel"
           totals={totalsBy(parts, 'channel')}
           before={totalsBy(partsBefore, 'channel')}
@@ -116,7 +112,7 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
           kind="lines"
           data={latencyData}
           format={durationText}
-          none="No latency data in this period"
+          emptyText="No latency data in this period"
           tools={
             <Select
               className="panel-choice"
@@ -127,7 +123,7 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
             />
           }
           onPick={(part) => open(part, latency === 'endToEnd' ? { channel: 'push', trigger: 'after_message' } : {})}
-          onMark={onMark}
+          onSelect={onSelect}
         />
       </div>
       <PlotPanel
@@ -135,13 +131,13 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
         className="whole"
         about="Prevented by a preference, or no usable target"
         kind="bars"
-        data={untriedData}
+        data={uncalledData}
         format={compactText}
-        none="Nothing was skipped."
+        emptyText="Nothing was skipped."
         onLayer={(key) => open(span, filterOfLayer('reason', key))}
         onPick={(part, series) => open(part, ofLayer(series))}
-        onMark={onMark}
-        marks={marksOf(untriedData.spans)}
+        onSelect={onSelect}
+        marks={marksOf(uncalledData.spans)}
         changes={changes.length}
       />
     </>

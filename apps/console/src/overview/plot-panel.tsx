@@ -13,8 +13,8 @@ interface PlotPanelProps extends Omit<TimePlotProps, 'label'> {
   readonly about?: string;
   readonly tools?: ReactNode;
   readonly className?: string;
-  /** Text shown without data. */
-  readonly none: string;
+  /** Shown without data. */
+  readonly emptyText: string;
   /** Number of changes among the marks, for the legend. */
   readonly changes?: number;
   /** Opens the entries of a layer. */
@@ -27,7 +27,7 @@ export function PlotPanel({
   about,
   tools,
   className,
-  none,
+  emptyText,
   changes,
   onLayer,
   ...plot
@@ -43,7 +43,7 @@ export function PlotPanel({
   if (data.series.length === 0)
     return (
       <Panel {...frame} tools={tools}>
-        <p className="panel-none">{none}</p>
+        <p className="panel-none">{emptyText}</p>
       </Panel>
     );
   return (

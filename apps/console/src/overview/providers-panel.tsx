@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { FilterSearch } from '../filter/filter-search.ts';
 import { numberText, percentText } from '../plots/plot-text.ts';
 import { PREVIOUS_PERIOD } from '../text/common.ts';
-import { valueLabel } from './dimensions.ts';
+import { groupLabel } from './dimensions.ts';
 import type { OutcomeTotals } from './outcome-totals.ts';
 import { Panel } from './panel.tsx';
 import { successRate } from './success-rate.ts';
@@ -42,7 +42,7 @@ export function ProvidersPanel({ totals, before, entriesOf }: ProvidersPanelProp
                 <tr key={row.value}>
                   <th scope="row">
                     <Link to="/logs" search={entriesOf(filter)}>
-                      {valueLabel('provider', row.value)}
+                      {groupLabel('provider', row.value)}
                     </Link>
                   </th>
                   <td>

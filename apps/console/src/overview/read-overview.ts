@@ -22,8 +22,6 @@ export interface Overview {
   readonly devicesBefore: LogsSummary;
   /** Over time, in the previous period; undefined if it has no entries. */
   readonly volumeBefore: LogsSummary | undefined;
-  /** Whether the log starts after the start of the previous period. */
-  readonly isBeforeCut: boolean;
 }
 
 const PARTS = ['channel', 'provider', 'reason'];
@@ -67,6 +65,5 @@ export async function readOverview(
     devices: devices.data,
     devicesBefore: devicesBefore.data,
     volumeBefore: volumeBefore?.data,
-    isBeforeCut: totalBefore.meta.truncatedByRetention,
   };
 }

@@ -2,10 +2,10 @@ import type { Outcome } from '@chatwire/protocol';
 import type { FilterSearch } from '../filter/filter-search.ts';
 import { numberText, percentText } from '../plots/plot-text.ts';
 import { durationText } from '../text/times.ts';
-import { changeText, NO_CHANGE } from './change.ts';
-import { valueLabel } from './dimensions.ts';
+import { groupLabel } from './dimensions.ts';
 import { type LatencyName, percentileOf } from './latency-series.ts';
 import { totalOf } from './outcome-totals.ts';
+import { NO_CHANGE, periodChangeText } from './period-change.ts';
 import type { Overview } from './read-overview.ts';
 import { successRate } from './success-rate.ts';
 
@@ -24,13 +24,13 @@ export interface Tile {
 /** Returns the key figures for the period. */
 export function tilesOf({ total, totalBefore }: Overview, latency: LatencyName): Tile[] {
   const [now, before] = [totalOf(total), totalOf(totalBefore)];
-  const since = (count: number, countBefore: number) =>
-    before.count === 0 ? undefined : changeText(count, countBefore);
-  const counted = (outcome: Outcome, about: string): Tile => ({
-    label: valueLabel('outcome', outcome),
+  const changeSince = (count: number, countBefore: number) =>
+    before.count === 0 ? undefined : periodChangeText(count, countBefore);
+  const outcomeTile = (outcome: Outcome, about: string): Tile => ({
+    label: groupLabel('outcome', outcome),
     value: numberText(now[outcome]),
     about: now.count === 0 ? about : `${percentText(now[outcome] / now.count)} · ${about}`,
-    change: since(now[outcome], before[outcome]),
+    change: changeSince(now[outcome], before[outcome]),
     ...(outcome === 'failed' && { isWorse: before.count > 0 && now.failed > before.failed }),
     entries: { outcome },
   });
@@ -39,13 +39,13 @@ export function tilesOf({ total, totalBefore }: Overview, latency: LatencyName):
       label: 'Decisions',
       value: numberText(now.count),
       about: 'one per user and target',
-      change: since(now.count, before.count),
+      change: changeSince(now.count, before.count),
       entries: {},
     },
-    counted('sent', 'accepted by a provider'),
-    counted('failed', 'rejected or no response'),
-    counted('skipped', 'by preferences and settings'),
-    counted('unreachable', 'no address'),
+    outcomeTile('sent', 'accepted by a provider'),
+    outcomeTile('failed', 'rejected or no response'),
+    outcomeTile('skipped', 'by preferences and settings'),
+    outcomeTile('unreachable', 'no address'),
     successTile(successRate(now), successRate(before)),
     latencyTile(percentileOf(total, latency, 'p95'), percentileOf(totalBefore, latency, 'p95')),
   ];
@@ -68,7 +68,7 @@ function latencyTile(current: number | undefined, previous: number | undefined):
     label: 'p95 latency',
     value: current === undefined ? '–' : durationText(current),
     about: 'from message to response',
-    change: current === undefined || previous === undefined ? undefined : changeText(current, previous),
+    change: current === undefined || previous === undefined ? undefined : periodChangeText(current, previous),
     ...(current !== undefined && previous !== undefined && { isWorse: current > previous * 1.2 }),
     entries: { channel: 'push', outcome: 'sent' },
   };

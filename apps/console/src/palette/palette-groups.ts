@@ -2,7 +2,7 @@ import type { Message } from '@chatwire/protocol';
 import { filterText, withFilter } from '../filter/filter.ts';
 import { fieldOf, isValueOf } from '../filter/filter-fields.ts';
 import type { SearchResult } from '../filter/suggestions.ts';
-import { nearestFirst, suggestionsFor } from '../filter/suggestions.ts';
+import { prefixMatchesFirst, suggestionsFor } from '../filter/suggestions.ts';
 import { wordsMatch } from '../filter/words-match.ts';
 import { messageConversation, messageText } from '../why/message-text.ts';
 import { entryItem, explainItems, type OpenEntry } from './explain-items.ts';
@@ -34,19 +34,19 @@ const MAX_ITEMS = 6;
 export function paletteGroups(typed: string, contents: PaletteContents): readonly PaletteGroup[] {
   const text = typed.trim();
   const { pages, views, actions, messages, query } = contents;
-  const sortedResults = nearestFirst(contents.found, query.text);
+  const sortedResults = prefixMatchesFirst(contents.found, query.text);
   const people = sortedResults.filter(({ kind }) => kind === 'user');
-  const ofEntry = contents.entry ? [entryItem(contents.entry)] : [];
+  const entryItems = contents.entry ? [entryItem(contents.entry)] : [];
   if (text === '') {
     return withItems([
-      { label: 'This entry', items: ofEntry },
+      { label: 'This entry', items: entryItems },
       { label: 'Saved views', items: views },
       { label: 'Pages', items: pages },
       { label: 'Actions', items: actions },
     ]);
   }
   return withItems([
-    { label: 'This entry', items: matchingItems(ofEntry, text) },
+    { label: 'This entry', items: matchingItems(entryItems, text) },
     { label: 'Go to', items: idItems(text) },
     { label: 'Explain', items: explainItems(query, { people, messages }) },
     { label: 'Saved views', items: matchingItems(views, text) },
@@ -88,7 +88,7 @@ function messageItem(message: Message): PaletteItem {
   };
 }
 
-/** A number is a message id; 24 hexadecimal digits are an entry id; conversation ids have a form of their own. */
+/** Returns the items for an id: a number is a message id, 24 hexadecimal digits are an entry id. */
 function idItems(text: string): readonly PaletteItem[] {
   if (isValueOf('messageId', text)) {
     return [
@@ -122,7 +122,7 @@ function idItems(text: string): readonly PaletteItem[] {
 function filterItems(text: string): readonly PaletteItem[] {
   return suggestionsFor(text, [])
     .flatMap(({ items }) => items)
-    .filter(({ name }) => fieldOf(name).is.kind === 'enum')
+    .filter(({ name }) => fieldOf(name).type.kind === 'enum')
     .slice(0, MAX_ITEMS)
     .map((filter) => ({
       id: `filter ${filterText(filter)}`,

@@ -52,13 +52,13 @@ export function Palette({ onShortcuts }: PaletteProps): ReactNode {
   );
 }
 
-interface Opened {
+interface PaletteState {
   readonly isOpen: boolean;
-  /** How often the palette was opened. Each time starts with an empty input, even while the previous one is still closing. */
+  /** How often the palette was opened. Used as key, so that each search starts empty even while the previous one closes. */
   readonly openings: number;
 }
 
-function openPalette({ isOpen, openings }: Opened, to: boolean | 'toggle'): Opened {
+function openPalette({ isOpen, openings }: PaletteState, to: boolean | 'toggle'): PaletteState {
   const next = to === 'toggle' ? !isOpen : to;
   return { isOpen: next, openings: next && !isOpen ? openings + 1 : openings };
 }

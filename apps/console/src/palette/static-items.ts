@@ -22,7 +22,7 @@ interface RoleItem extends PaletteItem {
   readonly role: KeyRole;
 }
 
-const CREATING: readonly RoleItem[] = [
+const CREATE_ACTIONS: readonly RoleItem[] = [
   {
     id: 'new webhook',
     label: 'Add webhook',
@@ -123,6 +123,6 @@ export function pageItems(role: KeyRole): readonly PaletteItem[] {
 
 /** Returns the actions of a role. The time zone is the other one of the two. */
 export function actionItems(role: KeyRole, zone: ZoneChoice): readonly PaletteItem[] {
-  const creating = CREATING.filter((item) => roleCovers(role, item.role));
-  return [...ACTIONS, ZONES[zone === 'utc' ? 'local' : 'utc'], ...creating, SIGN_OUT];
+  const createActions = CREATE_ACTIONS.filter((item) => roleCovers(role, item.role));
+  return [...ACTIONS, ZONES[zone === 'utc' ? 'local' : 'utc'], ...createActions, SIGN_OUT];
 }

@@ -6,7 +6,7 @@ import { useDebounced } from '../ui/use-debounced.ts';
 
 const MESSAGES = '/v3/messages';
 const MAX_MESSAGES = '6';
-/** Each search is recorded in the audit log as a read of content, so that none starts by accident. */
+/** Shortest text that is searched, because the audit log records each search as a read of content. */
 const MIN_LENGTH = 3;
 const NONE: readonly Message[] = [];
 
@@ -15,11 +15,11 @@ export function useFoundMessages(typed: string): readonly Message[] {
   const api = useApi();
   const mayRead = useHasRole('support');
   const text = useDebounced(typed.trim());
-  const isWanted = mayRead && text.length >= MIN_LENGTH;
+  const isSearching = mayRead && text.length >= MIN_LENGTH;
   const { data } = useQuery({
     queryKey: ['found messages', text],
-    enabled: isWanted,
+    enabled: isSearching,
     queryFn: ({ signal }) => api.get<readonly Message[]>(MESSAGES, { searchKey: text, limit: MAX_MESSAGES }, signal),
   });
-  return isWanted ? (data ?? NONE) : NONE;
+  return isSearching ? (data ?? NONE) : NONE;
 }

@@ -4,7 +4,7 @@ import { chooseZone } from '../time/time-zone.ts';
 import { chooseTheme } from '../ui/theme.ts';
 import type { PaletteAction, PaletteTarget } from './palette-item.ts';
 
-/** Returns a function that does what a palette item is for. */
+/** Returns a function that performs the action of a palette item. */
 export function useRunTarget(onShortcuts: () => void): (target: PaletteTarget) => void {
   const navigate = useNavigate();
   const session = useSession();

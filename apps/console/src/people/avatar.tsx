@@ -1,6 +1,6 @@
 import './avatar.css';
 import { type ReactNode, useState } from 'react';
-import { initialsOf, isOwnPicture } from './picture.ts';
+import { initialsOf, isHostedHere } from './picture.ts';
 
 interface AvatarProps {
   readonly name: string;
@@ -12,7 +12,7 @@ interface AvatarProps {
 /** Avatar of a user: their image if this server hosts it, else their initials. */
 export function Avatar({ name, src, size = 28 }: AvatarProps): ReactNode {
   const [broken, setBroken] = useState<string>();
-  const isShown = src !== undefined && src !== broken && isOwnPicture(src, location.href);
+  const isShown = src !== undefined && src !== broken && isHostedHere(src, location.href);
   return (
     <span className="avatar" aria-hidden="true" style={{ width: size, height: size, fontSize: size * 0.4 }}>
       {isShown ? <img src={src} alt="" width={size} height={size} onError={() => setBroken(src)} /> : initialsOf(name)}

@@ -63,14 +63,14 @@ interface EditButtonProps {
 }
 
 function EditButton({ contacts: { email, phno }, onEdit }: EditButtonProps): ReactNode {
-  const may = useHasRole('fullAccess');
+  const canChange = useHasRole('fullAccess');
   const isEmpty = email === null && phno === null;
   return (
     <button
       type="button"
       className="button person-contacts-edit"
-      disabled={!may}
-      title={may ? undefined : needsRole('fullAccess')}
+      disabled={!canChange}
+      title={canChange ? undefined : needsRole('fullAccess')}
       onClick={onEdit}
     >
       <Icon name={isEmpty ? 'plus' : 'edit'} />

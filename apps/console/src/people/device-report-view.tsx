@@ -2,7 +2,7 @@ import type { ReportedDevice } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
 import { shortTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
-import { changeText, deviceFacts, deviceWarnings, permissionText } from './device-text.ts';
+import { deviceFacts, deviceWarnings, permissionText, reportChangeText } from './device-text.ts';
 
 /** Shows what a device last reported about itself, and its changes. */
 export function DeviceReportView({ device }: { readonly device: ReportedDevice }): ReactNode {
@@ -31,7 +31,7 @@ export function DeviceReportView({ device }: { readonly device: ReportedDevice }
           <ul>
             {changes.map((change) => (
               <li key={`${change.atMS} ${change.member}`}>
-                {changeText(change)} <small>{shortTime(change.atMS)}</small>
+                {reportChangeText(change)} <small>{shortTime(change.atMS)}</small>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { ReportedDevice } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { changeText, deviceFacts, deviceWarnings, permissionText } from './device-text.ts';
+import { deviceFacts, deviceWarnings, permissionText, reportChangeText } from './device-text.ts';
 
 const DEVICE: ReportedDevice = { deviceId: '1', lastSeenAtMS: 5, tokens: [], changes: [] };
 const STALE = { platform: 'webpush_browser', pushToken: '…1', registeredAtMS: 1, ageDays: 21, stale: true } as const;
@@ -49,5 +49,5 @@ test.each([
   [{ member: 'channels.chat_groups', from: 'high', to: 'none' }, 'Channel chat_groups: high → none'],
   [{ member: 'appVersion', from: null, to: '2.0' }, 'App version: none → 2.0'],
 ])('%j reads %s', (change, text) => {
-  expect(changeText({ atMS: 1, ...change })).toBe(text);
+  expect(reportChangeText({ atMS: 1, ...change })).toBe(text);
 });

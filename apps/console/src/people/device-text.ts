@@ -69,7 +69,7 @@ function staleText({ os }: ReportedDevice, ageDays: number): string {
 }
 
 /** Returns a change as `Permission: authorized → denied`. */
-export function changeText({ member, from, to }: DeviceReportChange): string {
+export function reportChangeText({ member, from, to }: DeviceReportChange): string {
   return `${memberText(member)}: ${from ?? 'none'} → ${to ?? 'none'}`;
 }
 

@@ -16,7 +16,7 @@ export interface Device {
 
 /**
  * Returns devices with their tokens, most recently seen first, then tokens whose device is not listed. Omits devices
- * without a token and a report, because nothing is known of them.
+ * that have neither tokens nor a report.
  */
 export function devicesOf(devices: readonly ReportedDevice[], tokens: readonly DeviceToken[]): Device[] {
   const unreported = new Set(tokens);

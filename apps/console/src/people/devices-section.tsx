@@ -91,7 +91,7 @@ function TokenRow({ token, reported }: TokenRowProps): ReactNode {
 function RemoveToken({ token, label }: { readonly token: DeviceToken; readonly label: string }): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
-  const [state, setState] = useState<'idle' | 'asking' | 'removing' | 'kept'>('idle');
+  const [state, setState] = useState<'idle' | 'confirming' | 'removing' | 'notRemoved'>('idle');
   const [fault, setFault] = useState<string>();
 
   async function remove(): Promise<void> {
@@ -103,19 +103,19 @@ function RemoveToken({ token, label }: { readonly token: DeviceToken; readonly l
       await queries.invalidateQueries({ queryKey: ['devices of', token.uid] });
     } catch (error) {
       setFault(messageOf(error));
-      setState('kept');
+      setState('notRemoved');
     }
   }
 
-  if (state === 'idle' || state === 'kept') {
+  if (state === 'idle' || state === 'notRemoved') {
     return (
       <div>
         <button
           type="button"
           className="button quiet"
-          autoFocus={state === 'kept'}
+          autoFocus={state === 'notRemoved'}
           aria-label={`Remove ${label}`}
-          onClick={() => setState('asking')}
+          onClick={() => setState('confirming')}
         >
           <Icon name="trash" />
         </button>
@@ -130,7 +130,7 @@ function RemoveToken({ token, label }: { readonly token: DeviceToken; readonly l
         className="button"
         autoFocus
         disabled={state === 'removing'}
-        onClick={() => setState('kept')}
+        onClick={() => setState('notRemoved')}
       >
         Keep
       </button>

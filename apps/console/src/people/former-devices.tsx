@@ -12,9 +12,12 @@ interface Props {
   readonly devices: readonly FormerDevice[];
 }
 
-/** Devices that are gone: which, why, when, and their last pushes, most recently removed first. See docs/spec/last-mile.md#former-devices. */
+/**
+ * Former devices with why and when they were removed, and their last pushes; most recently removed first. See
+ * docs/spec/last-mile.md#former-devices.
+ */
 export function FormerDevices({ uid, devices }: Props): ReactNode {
-  // Entries are loaded for what is read.
+  // The last pushes are loaded when the list is opened.
   const [isOpen, setOpen] = useState(false);
   if (devices.length === 0) return null;
   return (

@@ -11,8 +11,8 @@ import { deviceStateText } from '../text/device-state-text.ts';
 import { answerTime } from '../text/times.ts';
 import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 
-/** Each device of a user gets a push of each event, so that its last one is among the last of all devices. */
-const NEWEST = '50';
+/** Number of pushes that are searched. Each event causes a push to each device, so that they include the last one of each. */
+const MAX_PUSHES = '50';
 
 interface Props {
   readonly uid: string;
@@ -25,7 +25,7 @@ export function LastPush({ uid, device: { pushToken, removedAtMS } }: Props): Re
   const { data } = useQuery({
     queryKey: ['pushes before', uid, removedAtMS],
     queryFn: ({ signal }) => {
-      const params = { recipient: uid, channel: 'push', processedTo: String(removedAtMS), limit: NEWEST };
+      const params = { recipient: uid, channel: 'push', processedTo: String(removedAtMS), limit: MAX_PUSHES };
       return api.get<readonly LogRow[]>(LOGS, params, signal);
     },
   });

@@ -39,7 +39,7 @@ export function PersonPicker({ label, uid, onPick }: PersonPickerProps): ReactNo
       selected={person}
       keyOf={(eachPerson) => eachPerson.uid}
       textOf={({ name }) => name}
-      none={NO_PEOPLE_FOUND}
+      emptyText={NO_PEOPLE_FOUND}
       onType={setTyped}
       onPick={pick}
     >

@@ -12,17 +12,17 @@ interface PersonSectionProps {
 export function PersonSection({ title, part, children }: PersonSectionProps): ReactNode {
   const id = useId();
   const section = useRef<HTMLElement>(null);
-  const isAimed = part !== undefined && location.hash === `#${part}`;
+  const isTarget = part !== undefined && location.hash === `#${part}`;
   useEffect(() => {
-    if (!isAimed) return;
+    if (!isTarget) return;
     section.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView({ block: 'start' });
-  }, [isAimed]);
+  }, [isTarget]);
   return (
     <section
       ref={section}
-      className={isAimed ? 'person-section aimed' : 'person-section'}
-      tabIndex={isAimed ? -1 : undefined}
+      className={isTarget ? 'person-section highlighted' : 'person-section'}
+      tabIndex={isTarget ? -1 : undefined}
       aria-labelledby={id}
     >
       <h2 id={id}>{title}</h2>

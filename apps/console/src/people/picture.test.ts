@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, isOwnPicture } from './picture.ts';
+import { initialsOf, isHostedHere } from './picture.ts';
 
 test('initials are the first letters of a name in any script', () => {
   expect(initialsOf('Mara Lindqvist')).toBe('ML');
@@ -11,9 +11,9 @@ test('initials are the first letters of a name in any script', () => {
 
 test('images of other servers and invalid URLs are not loaded', () => {
   const page = 'http://localhost:4300/console/people';
-  expect(isOwnPicture('http://localhost:4300/avatars/mara.svg', page)).toBe(true);
-  expect(isOwnPicture('/avatars/mara.svg', page)).toBe(true);
-  expect(isOwnPicture('https://elsewhere.example/mara.svg', page)).toBe(false);
-  expect(isOwnPicture('data:image/svg+xml,<svg/>', page)).toBe(false);
-  expect(isOwnPicture('http://', page)).toBe(false);
+  expect(isHostedHere('http://localhost:4300/avatars/mara.svg', page)).toBe(true);
+  expect(isHostedHere('/avatars/mara.svg', page)).toBe(true);
+  expect(isHostedHere('https://elsewhere.example/mara.svg', page)).toBe(false);
+  expect(isHostedHere('data:image/svg+xml,<svg/>', page)).toBe(false);
+  expect(isHostedHere('http://', page)).toBe(false);
 });

@@ -6,6 +6,6 @@ export function initialsOf(name: string): string {
 }
 
 /** Returns whether this server hosts the image. Others could track who views it. */
-export function isOwnPicture(src: string, page: string): boolean {
+export function isHostedHere(src: string, page: string): boolean {
   return URL.canParse(src, page) && new URL(src, page).origin === new URL(page).origin;
 }

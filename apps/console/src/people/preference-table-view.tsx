@@ -34,13 +34,10 @@ export function PreferenceTableView({ table: { title, rows }, name, changes }: P
               {ignored !== undefined && <small>own value “{ignored}” does not count</small>}
             </td>
             <td>
-              {source === 'user' ? (
-                <OwnSource change={preferenceChangeOf({ setting: path, value }, nowMs, changes).last} name={name} />
-              ) : isOverridable ? (
-                'app'
-              ) : (
-                'app, fixed'
+              {source === 'user' && (
+                <UserSource change={preferenceChangeOf({ setting: path, value }, nowMs, changes).last} name={name} />
               )}
+              {source === 'app' && (isOverridable ? 'app' : 'app, fixed')}
             </td>
           </tr>
         ))}
@@ -50,7 +47,7 @@ export function PreferenceTableView({ table: { title, rows }, name, changes }: P
 }
 
 /** Who set a user’s own value, and when, if that is recorded. */
-function OwnSource({
+function UserSource({
   change,
   name,
 }: {

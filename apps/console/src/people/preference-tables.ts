@@ -31,20 +31,20 @@ interface AppPreferences {
  * See docs/spec/notifications.md#effective-values.
  */
 export function preferenceTables(
-  { preferences: app }: AppPreferences,
-  { preferences: own = {} }: OwnPreferences,
+  { preferences: appValues }: AppPreferences,
+  { preferences: userValues = {} }: OwnPreferences,
 ): PreferenceTable[] {
   const conversations = (block: 'oneOnOne' | 'group', keys: readonly string[]) =>
-    keys.map((key) => eventRow(`${block}.${key}`, app[block], own[block]));
+    keys.map((key) => eventRow(`${block}.${key}`, appValues[block], userValues[block]));
   return [
     { title: 'One-on-one messages', rows: conversations('oneOnOne', MESSAGE_KEYS) },
     { title: 'Group messages', rows: conversations('group', MESSAGE_KEYS) },
-    { title: DND_AND_SCHEDULE, rows: [eventRow('mute.dndPreferenceSetting', app.mute, { ...own.mute })] },
-    { title: 'Push', rows: [rowOf('push.enabled', app.push['enabled'], undefined, false)] },
-    { title: 'Email', rows: digestRows('email', app.email, own.email) },
-    { title: 'SMS', rows: digestRows('sms', app.sms, own.sms) },
+    { title: DND_AND_SCHEDULE, rows: [eventRow('mute.dndPreferenceSetting', appValues.mute, { ...userValues.mute })] },
+    { title: 'Push', rows: [rowOf('push.enabled', appValues.push['enabled'], undefined, false)] },
+    { title: 'Email', rows: digestRows('email', appValues.email, userValues.email) },
+    { title: 'SMS', rows: digestRows('sms', appValues.sms, userValues.sms) },
     { title: 'Group changes', rows: conversations('group', MEMBER_KEYS) },
-    { title: 'Calls', rows: CALL_KEYS.map((key) => eventRow(`call.${key}`, app.call, undefined)) },
+    { title: 'Calls', rows: CALL_KEYS.map((key) => eventRow(`call.${key}`, appValues.call, undefined)) },
   ];
 }
 
@@ -72,31 +72,31 @@ const DIGEST_KEYS = ['enabled', 'notifyForUnreadOnly', 'intervalInSeconds'];
  * The override switch has the name of the value with `Override` instead of `Setting`.
  * See docs/spec/notifications.md#effective-values.
  */
-function eventRow(path: string, app: Block, own: Block | undefined): PreferenceRow {
+function eventRow(path: string, appValues: Block, userValues: Block | undefined): PreferenceRow {
   const key = path.slice(path.indexOf('.') + 1);
-  return rowOf(path, app[key], own?.[key], app[key.replace(/Setting$/, 'Override')] === true);
+  return rowOf(path, appValues[key], userValues?.[key], appValues[key.replace(/Setting$/, 'Override')] === true);
 }
 
 /**
  * Users can turn a channel off; turning it on has no effect while the app disables it.
  * See docs/spec/notifications.md#channel-settings.
  */
-function digestRows(channel: 'email' | 'sms', app: Block, own: Block | undefined): PreferenceRow[] {
+function digestRows(channel: 'email' | 'sms', appValues: Block, userValues: Block | undefined): PreferenceRow[] {
   return DIGEST_KEYS.map((key) => {
-    const mayOverride = app['override'] === true && (key !== 'enabled' || app['enabled'] === true);
-    return rowOf(`${channel}.${key}`, app[key], own?.[key], mayOverride);
+    const mayOverride = appValues['override'] === true && (key !== 'enabled' || appValues['enabled'] === true);
+    return rowOf(`${channel}.${key}`, appValues[key], userValues?.[key], mayOverride);
   });
 }
 
-function rowOf(path: string, app: unknown, own: unknown, isOverridable: boolean): PreferenceRow {
-  const counts = isOverridable && own !== undefined;
+function rowOf(path: string, appValue: unknown, userValue: unknown, isOverridable: boolean): PreferenceRow {
+  const isOverridden = isOverridable && userValue !== undefined;
   return {
     path,
     name: NAMES[path.replace(/^(push|email|sms)\./, '')] ?? settingLabel(path).replace(/ (in groups|one-on-one)$/, ''),
-    value: labelOf(path, counts ? own : app),
-    source: counts ? 'user' : 'app',
+    value: labelOf(path, isOverridden ? userValue : appValue),
+    source: isOverridden ? 'user' : 'app',
     isOverridable,
-    ...(!isOverridable && own !== undefined && { ignored: labelOf(path, own) }),
+    ...(!isOverridable && userValue !== undefined && { ignored: labelOf(path, userValue) }),
   };
 }
 
@@ -111,12 +111,13 @@ function labelOf(path: string, value: unknown): string {
   return settingValueLabel(path, value);
 }
 
+const UNITS = [
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** Returns a duration in its largest unit without a remainder: `2 hours`, `90 seconds`. */
 function durationLabel(seconds: number): string {
-  const [unit, of] =
-    seconds % 3_600 === 0
-      ? (['hour', 3_600] as const)
-      : seconds % 60 === 0
-        ? (['minute', 60] as const)
-        : (['second', 1] as const);
-  return new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / of);
+  const [unit, size] = UNITS.find(([, unitSeconds]) => seconds % unitSeconds === 0) ?? (['second', 1] as const);
+  return new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size);
 }

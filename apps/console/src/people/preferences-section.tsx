@@ -26,11 +26,13 @@ export function PreferencesSection({ uid, name, timeZone }: PreferencesSectionPr
   return (
     <PersonSection title="Effective notification preferences" part="preferences">
       <AsyncSection query={query}>
-        {({ app, own, mutes }) => (
+        {({ appSettings, ownPreferences, mutes }) => (
           <div className="person-preferences">
             <div className="person-wide">
               <h3>Hours</h3>
-              {timeZone !== undefined && <WeekStrip week={weekOf(app, own)} timeZone={timeZone} name={name} />}
+              {timeZone !== undefined && (
+                <WeekStrip week={weekOf(appSettings, ownPreferences)} timeZone={timeZone} name={name} />
+              )}
             </div>
             <div className="person-wide">
               <h3>Muted conversations</h3>
@@ -50,7 +52,7 @@ export function PreferencesSection({ uid, name, timeZone }: PreferencesSectionPr
                 ))}
               </ul>
             </div>
-            {preferenceTables(app, own).map((table) => (
+            {preferenceTables(appSettings, ownPreferences).map((table) => (
               <PreferenceTableView key={table.title} table={table} name={name} changes={changes} />
             ))}
           </div>

@@ -15,7 +15,7 @@ import { OutcomeTag } from '../ui/outcomes.tsx';
 import { AsyncSection } from './async-section.tsx';
 import { PersonSection } from './person-section.tsx';
 
-const MOST = '6';
+const MAX_ENTRIES = '6';
 
 /** Latest log entries of a user. */
 export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
@@ -24,7 +24,7 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
   const query = useQuery({
     queryKey: ['recent entries', uid],
     queryFn: ({ signal }) => {
-      const params = { recipient: uid, limit: MOST };
+      const params = { recipient: uid, limit: MAX_ENTRIES };
       return api.get<readonly LogEntry[]>(LOGS, params, signal);
     },
   });

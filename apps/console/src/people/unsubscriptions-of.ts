@@ -10,7 +10,7 @@ export type Unsubscriptions = readonly Unsubscription[];
 
 const GROUP = 'group_';
 
-/** Lists what a user has unsubscribed from: all emails first, then conversations, newest first. */
+/** Returns what a user has unsubscribed from: all emails first, then conversations, newest first. */
 export function unsubscriptionsOf({ preferences: { email } }: Pick<UserPreferences, 'preferences'>): Unsubscriptions {
   const { unsubscribedAtMS, unsubscribedConversations = [] } = email ?? {};
   const all = unsubscribedAtMS === undefined ? [] : [{ from: 'all emails', atMs: unsubscribedAtMS }];

@@ -20,37 +20,39 @@ const CONTACTS = '/v3/notifications/v1/contact-details';
 
 /** App settings and user preferences of a user. */
 export interface PreferencesOf {
-  readonly app: AppSettings;
-  readonly own: OwnPreferences;
+  readonly appSettings: AppSettings;
+  readonly ownPreferences: OwnPreferences;
   readonly mutes: readonly MutedConversation[];
 }
 
+/** Returns the preferences of a user with the app settings that apply to them. */
 export function usePreferencesOf(uid: string): UseQueryResult<PreferencesOf> {
-  return useAbout('preferences of', uid, async (api, signal) => {
-    const [app, own, mutes] = await Promise.all([
+  return useUserQuery('preferences of', uid, async (api, signal) => {
+    const [appSettings, withOwn, mutes] = await Promise.all([
       api.get<AppSettings>(SETTINGS, {}, signal),
       api.getWhole<{ readonly meta: { readonly own: OwnPreferences } }>(PREFERENCES, { uid, withOwn: 'true' }, signal),
       api.get<{ readonly mutedConversations: readonly MutedConversation[] }>(`${PREFERENCES}/mute`, { uid }, signal),
     ]);
-    return { app, own: own.meta.own, mutes: mutes.mutedConversations };
+    return { appSettings, ownPreferences: withOwn.meta.own, mutes: mutes.mutedConversations };
   });
 }
 
 /** Returns preferences as their user sees them, with unsubscriptions. */
 export function useOwnViewOf(uid: string): UseQueryResult<UserPreferences> {
-  return useAbout('preferences as seen by', uid, (api, signal) =>
+  return useUserQuery('preferences as seen by', uid, (api, signal) =>
     api.get<UserPreferences>(PREFERENCES, { uid }, signal),
   );
 }
 
-/** Devices of a user, and those that are gone. */
+/** Registered and former devices of a user. */
 export interface DevicesOf {
   readonly devices: readonly Device[];
   readonly former: readonly FormerDevice[];
 }
 
+/** Returns the devices of a user. */
 export function useDevicesOf(uid: string): UseQueryResult<DevicesOf> {
-  return useAbout('devices of', uid, async (api, signal) => {
+  return useUserQuery('devices of', uid, async (api, signal) => {
     const [{ pushTokens }, { devices, formerDevices = [] }, sessions] = await Promise.all([
       api.get<{ readonly pushTokens: readonly PushToken[] }>(TOKENS, { uid }, signal),
       api.get<ListedDevices>(DEVICES, { uid }, signal),
@@ -71,21 +73,25 @@ export async function removeDevice(api: ApiClient, { uid, pushToken }: DeviceTok
   await api.send('DELETE', `${TOKENS}/${encodeURIComponent(pushToken)}?uid=${encodeURIComponent(uid)}`, {});
 }
 
+/** Returns the addresses of a user for email and SMS. */
 export function useContactsOf(uid: string): UseQueryResult<ContactDetails> {
-  return useAbout('contacts of', uid, (api, signal) => api.onBehalfOf(uid).get<ContactDetails>(CONTACTS, {}, signal));
+  return useUserQuery('contacts of', uid, (api, signal) =>
+    api.onBehalfOf(uid).get<ContactDetails>(CONTACTS, {}, signal),
+  );
 }
 
+/** Changes the addresses of a user. Resolves to the stored ones. */
 export async function saveContacts(api: ApiClient, uid: string, patch: ContactDetailsPatch): Promise<ContactDetails> {
   return api.onBehalfOf(uid).send<ContactDetails>('PATCH', CONTACTS, patch);
 }
 
-function useAbout<T>(
+function useUserQuery<T>(
   label: string,
   uid: string,
-  ask: (api: ApiClient, signal: AbortSignal) => Promise<T>,
+  load: (api: ApiClient, signal: AbortSignal) => Promise<T>,
 ): UseQueryResult<T> {
   const api = useApi();
-  return useQuery({ queryKey: [label, uid], queryFn: ({ signal }) => ask(api, signal) });
+  return useQuery({ queryKey: [label, uid], queryFn: ({ signal }) => load(api, signal) });
 }
 
 interface ListedDevices {

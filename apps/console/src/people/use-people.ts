@@ -6,7 +6,7 @@ import { USERS } from '../api/paths.ts';
 /** A user as lists show it. */
 export type Person = Pick<User, 'uid' | 'name' | 'avatar' | 'role' | 'status' | 'deactivatedAt' | 'lastActiveAt'>;
 
-const NOBODY: readonly Person[] = [];
+const NO_PEOPLE: readonly Person[] = [];
 
 /** Returns users whose name or id contains the text, by name; the previous result while loading. */
 export function usePeople(text: string, limit: number): UseQueryResult<readonly Person[]> {
@@ -17,10 +17,11 @@ export function usePeople(text: string, limit: number): UseQueryResult<readonly 
       const params = { searchKey: text || undefined, perPage: String(limit), withDeactivated: 'true' };
       return api.get<readonly Person[]>(USERS, params, signal);
     },
-    placeholderData: (previous) => previous ?? NOBODY,
+    placeholderData: (previous) => previous ?? NO_PEOPLE,
   });
 }
 
+/** Returns a user; does not load without a uid. */
 export function usePerson(uid: string | undefined): UseQueryResult<Person> {
   const api = useApi();
   return useQuery({

@@ -18,7 +18,7 @@ interface BarBrushProps {
 export function BarBrush({ bars, onSpan }: BarBrushProps): ReactNode {
   const paths = useMemo(() => barPaths(bars), [bars]);
   const select = (first: number, last: number): void => onSpan(spanFrom(bars, first, last));
-  const { brush, handlers } = useBrush(bars.length, { onPick: (index) => select(index, index), onMark: select });
+  const { brush, handlers } = useBrush(bars.length, { onPick: (index) => select(index, index), onSelect: select });
   const last = bars.length - 1;
   const text = textOf(bars, brush ?? { anchor: 0, at: last });
   return (
@@ -51,7 +51,7 @@ export function BarBrush({ bars, onSpan }: BarBrushProps): ReactNode {
 
 function Selection({ brush }: { readonly brush: Brush }): ReactNode {
   const [first, last] = brushedBars(brush);
-  return <rect className="bar-brush-marked" x={first} y={0} width={last - first + 1} height={100} />;
+  return <rect className="bar-brush-selected" x={first} y={0} width={last - first + 1} height={100} />;
 }
 
 function textOf(bars: readonly TimeBar[], brush: Brush): string {

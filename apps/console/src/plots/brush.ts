@@ -6,7 +6,7 @@ export interface Brush {
   readonly at: number;
 }
 
-const KEYS = { page: 10, back: ['ArrowLeft'], on: ['ArrowRight'] };
+const KEYS = { page: 10, back: ['ArrowLeft'], forward: ['ArrowRight'] };
 
 /** Returns the brush after a key is pressed; undefined if the key does not move it. */
 export function brushAfter(brush: Brush, key: string, isExtending: boolean, count: number): Brush | undefined {

@@ -3,7 +3,7 @@ import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
 import { isMidnight } from '../time/is-midnight.ts';
 import { zoneChoice, zonedFormat } from '../time/time-zone.ts';
-import { type PlotData, stacked } from './plot-data.ts';
+import { type PlotData, stackTops } from './plot-data.ts';
 import { tokenColor } from './token-color.ts';
 
 export type PlotKind = 'bars' | 'lines';
@@ -91,7 +91,7 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
 /** The top layer is drawn first, the others over it. */
 function alignedData(kind: PlotKind, { spans, series, before }: PlotData): uPlot.AlignedData {
   const starts = spans.map(({ from, to }) => (kind === 'bars' ? from : (from + to) / 2) / 1_000);
-  const values = kind === 'bars' ? stacked(series).toReversed() : series.map((layer) => [...layer.values]);
+  const values = kind === 'bars' ? stackTops(series).toReversed() : series.map((layer) => [...layer.values]);
   return [starts, ...values, ...(before ? [[...before]] : [])];
 }
 

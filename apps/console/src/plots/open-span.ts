@@ -2,7 +2,7 @@ import type { ApiClient, Params } from '../api/api-client.ts';
 import { type Span, spanOf, writtenMs } from './span.ts';
 import { readSummary } from './summary.ts';
 
-/** Returns the time span of filters. Open ends: the oldest entry and now. */
+/** Returns the time span of filters. Without a start, it begins at the oldest entry; without an end, it ends now. */
 export async function openSpan(api: ApiClient, filter: Params, nowMs: number, signal: AbortSignal): Promise<Span> {
   if (filter.processedFrom !== undefined) return spanOf(filter, { from: 0, to: nowMs });
   const { meta } = await readSummary(api, {}, { from: 0, to: 1 }, { interval: 'total' }, signal);

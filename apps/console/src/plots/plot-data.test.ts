@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { layerAt, stacked, sumOf } from './plot-data.ts';
+import { layerAt, stackTops, sumOf } from './plot-data.ts';
 
 const layer = (key: string, ...values: (number | null)[]) => ({ key, label: key, color: '--plot-1', values });
 const LAYERS = [layer('failed', 1, 0), layer('skipped', 0, 4), layer('sent', 5, 2)];
 
 test('layers are stacked on the previous ones', () => {
-  expect(stacked(LAYERS)).toEqual([
+  expect(stackTops(LAYERS)).toEqual([
     [1, 0],
     [1, 4],
     [6, 6],

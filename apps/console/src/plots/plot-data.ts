@@ -20,7 +20,7 @@ export interface PlotData {
 }
 
 /** Returns the tops of the stacked layers. */
-export function stacked(series: readonly PlotSeries[]): number[][] {
+export function stackTops(series: readonly PlotSeries[]): number[][] {
   const tops: number[][] = [];
   for (const { values } of series) {
     const below = tops.at(-1);
@@ -31,7 +31,7 @@ export function stacked(series: readonly PlotSeries[]): number[][] {
 
 /** Returns the layer at a height of one stack; undefined above it. */
 export function layerAt(series: readonly PlotSeries[], index: number, height: number): PlotSeries | undefined {
-  const tops = stacked(series);
+  const tops = stackTops(series);
   return series.find(({ values }, layer) => (values[index] ?? 0) > 0 && height <= (tops[layer]?.[index] ?? 0));
 }
 

@@ -6,21 +6,21 @@ import { type PlotData, sumOf } from './plot-data.ts';
 import { spanText } from './plot-text.ts';
 import { spanFrom } from './span.ts';
 
-type Marked = readonly [first: number, last: number];
+type BarRange = readonly [first: number, last: number];
 
 interface PlotTipProps {
   readonly kind: PlotKind;
   readonly data: PlotData;
-  readonly marked: Marked;
+  readonly range: BarRange;
   readonly format: (value: number) => string;
 }
 
 /** Tooltip with the values of the pointed span. */
-export function PlotTip({ kind, data, marked, format }: PlotTipProps): ReactNode {
-  const middle = (marked[0] + marked[1] + 1) / 2 / data.spans.length;
-  const values = valuesOf(kind, data, marked);
+export function PlotTip({ kind, data, range, format }: PlotTipProps): ReactNode {
+  const middle = (range[0] + range[1] + 1) / 2 / data.spans.length;
+  const values = valuesOf(kind, data, range);
   const rows = kind === 'bars' ? values.toReversed() : values;
-  const previousSum = data.before && sumOf(data.before.slice(marked[0], marked[1] + 1));
+  const previousSum = data.before && sumOf(data.before.slice(range[0], range[1] + 1));
   return (
     <div
       className="plot-tip popup"
@@ -29,8 +29,8 @@ export function PlotTip({ kind, data, marked, format }: PlotTipProps): ReactNode
         middle < 0.5 ? { left: `calc(${middle * 100}% + 0.8rem)` } : { right: `calc(${(1 - middle) * 100}% + 0.8rem)` }
       }
     >
-      <strong>{spanText(spanFrom(data.spans, ...marked))}</strong>
-      {rows.length === 0 && marked[0] === marked[1] && <p>Nothing</p>}
+      <strong>{spanText(spanFrom(data.spans, ...range))}</strong>
+      {rows.length === 0 && range[0] === range[1] && <p>Nothing</p>}
       <dl>
         {rows.map(({ key, label, color, value }) => (
           <div key={key}>
@@ -60,7 +60,7 @@ export function tipText(data: PlotData, index: number, format: (value: number) =
 }
 
 /** Sums counts of several spans; other measures can't be summed. */
-function valuesOf(kind: PlotKind, { series }: PlotData, [first, last]: Marked) {
+function valuesOf(kind: PlotKind, { series }: PlotData, [first, last]: BarRange) {
   if (kind === 'lines' && first !== last) return [];
   return series.flatMap(({ key, label, color, values }) => {
     const value = sumOf(values.slice(first, last + 1));

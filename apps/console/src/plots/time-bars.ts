@@ -20,12 +20,12 @@ export function timeBarsOf({ buckets, series, processedFrom, processedTo }: Logs
   });
 }
 
-/** Returns whole buckets, even if the range starts or ends within one. */
+/** Returns the spans of whole buckets, even if the range starts or ends within one. */
 export function bucketSpans({ buckets, interval, processedTo }: LogsSummary): Span[] {
   return buckets.map((from, index) => ({ from, to: buckets[index + 1] ?? endOf(from, interval, processedTo) }));
 }
 
-/** Sums several bars. */
+/** Returns the sum of the counts of several bars. */
 export function countsIn(bars: readonly TimeBar[]): OutcomeCounts {
   const sum = { sent: 0, failed: 0, skipped: 0, unreachable: 0 };
   for (const { counts } of bars) for (const outcome of OUTCOMES) sum[outcome] += counts[outcome];

@@ -20,13 +20,13 @@ export interface TimePlotProps {
   /** Called with the span that was clicked, or chosen with Enter; after a click on a bar, also with its series. */
   readonly onPick: (span: Span, series?: PlotSeries) => void;
   /** Called with one span, from the start of the first selected span to the end of the last. */
-  readonly onMark: (span: Span) => void;
+  readonly onSelect: (span: Span) => void;
   /** Marks over the plot, positioned in percent of its width. */
   readonly marks?: ReactNode;
 }
 
 /** Responsive plot over time with hover, click, and selection by pointer or keyboard. */
-export function TimePlot({ kind, label, data, format, onPick, onMark, marks }: TimePlotProps): ReactNode {
+export function TimePlot({ kind, label, data, format, onPick, onSelect, marks }: TimePlotProps): ReactNode {
   const zone = useZoneChoice();
   const host = useRef<HTMLDivElement>(null);
   const [area, setArea] = useState<PlotArea>();
@@ -37,7 +37,7 @@ export function TimePlot({ kind, label, data, format, onPick, onMark, marks }: T
       const layer = kind === 'bars' && height !== undefined ? layerAt(series, index, height) : undefined;
       onPick(spanFrom(spans, index, index), layer);
     },
-    onMark: (first, last) => onMark(spanFrom(spans, first, last)),
+    onSelect: (first, last) => onSelect(spanFrom(spans, first, last)),
   });
 
   useEffect(() => {
@@ -83,13 +83,13 @@ export function TimePlot({ kind, label, data, format, onPick, onMark, marks }: T
           {selectedBars && (
             <>
               <div
-                className="time-plot-marked"
+                className="time-plot-selected"
                 style={{
                   left: `${(selectedBars[0] / spans.length) * 100}%`,
                   width: `${((selectedBars[1] - selectedBars[0] + 1) / spans.length) * 100}%`,
                 }}
               />
-              <PlotTip kind={kind} data={data} marked={selectedBars} format={format} />
+              <PlotTip kind={kind} data={data} range={selectedBars} format={format} />
             </>
           )}
         </div>

@@ -8,14 +8,14 @@ export function tokenColor(token: string): string {
   return color;
 }
 
-/** Calls back when the colour scheme changes, here or in the system. */
-export function onColorsChange(changed: () => void): () => void {
+/** Calls the listener when the colour scheme of the page or the system changes. Returns a function that stops this. */
+export function onColorsChange(listener: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const observer = new MutationObserver(changed);
-  system.addEventListener('change', changed);
+  const observer = new MutationObserver(listener);
+  system.addEventListener('change', listener);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['style'] });
   return () => {
-    system.removeEventListener('change', changed);
+    system.removeEventListener('change', listener);
     observer.disconnect();
   };
 }

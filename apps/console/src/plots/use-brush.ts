@@ -5,14 +5,14 @@ interface BrushHandlers {
   /** Called with a single bar. `depth`: vertical position from 0 (top) to 1; undefined if picked by keyboard. */
   readonly onPick: (index: number, depth?: number) => void;
   /** Called with the selected bars. */
-  readonly onMark: (first: number, last: number) => void;
+  readonly onSelect: (first: number, last: number) => void;
 }
 
 /**
  * Highlights the bar under the pointer. Selects bars by dragging or with arrow keys (and Shift), and confirms the selection on
  * pointer release or Enter.
  */
-export function useBrush(count: number, { onPick, onMark }: BrushHandlers) {
+export function useBrush(count: number, { onPick, onSelect }: BrushHandlers) {
   const [stored, setBrush] = useState<Brush>();
   const [isDragging, setDragging] = useState(false);
   const last = count - 1;
@@ -22,7 +22,7 @@ export function useBrush(count: number, { onPick, onMark }: BrushHandlers) {
   function confirm({ anchor, at }: Brush, depth?: number): void {
     setBrush(undefined);
     if (anchor === at) onPick(at, depth);
-    else onMark(...brushedBars({ anchor, at }));
+    else onSelect(...brushedBars({ anchor, at }));
   }
 
   function cancel(): void {

@@ -1,4 +1,4 @@
-import type { Channel } from '@chatwire/protocol';
+import { CHANNEL_NAMES } from '@chatwire/protocol/outcome-text';
 
 /** Labels of channels, for use within sentences. */
-export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = { push: 'push', email: 'email', sms: 'SMS' };
+export const CHANNEL_LABELS = CHANNEL_NAMES;

@@ -68,9 +68,6 @@ const SHORT = {
   overdueWeb: SILENT,
   overdueUnreported: SILENT,
   none: SILENT,
-  timedOut: SILENT,
-  notAccepted: SILENT,
-  unregistered: SILENT,
 } as const satisfies Record<DeviceText, ShortText>;
 
 /** Returns the label of a push that was shown by a channel without banner and sound; undefined for others. */

@@ -1,5 +1,5 @@
+import { clockText } from '@chatwire/protocol/outcome-text';
 import { settingCodeText } from '@chatwire/protocol/setting-codes';
-import { clockText } from './clock-text.ts';
 import { DEVICES_OFF, MAX_GROUP_SIZE, STALE_DEVICES } from './common.ts';
 import { own } from './own.ts';
 import { shortTime } from './times.ts';

@@ -11,12 +11,12 @@ export interface ConfirmRequest {
   readonly phrase?: string;
 }
 
-type Confirm = (question: ConfirmRequest) => Promise<boolean>;
+type Confirm = (request: ConfirmRequest) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 
 interface OpenConfirmRequest extends ConfirmRequest {
-  readonly answer: (isYes: boolean) => void;
+  readonly respond: (isConfirmed: boolean) => void;
 }
 
 /** Provides confirmation dialogs. */
@@ -24,27 +24,27 @@ export function Confirming({ children }: { readonly children: ReactNode }): Reac
   const [request, setRequest] = useState<OpenConfirmRequest>();
   const [isOpen, setOpen] = useState(false);
   const confirm = useCallback<Confirm>(
-    (question) =>
+    (newRequest) =>
       new Promise((resolve) => {
-        setRequest({ ...question, answer: resolve });
+        setRequest({ ...newRequest, respond: resolve });
         setOpen(true);
       }),
     [],
   );
 
-  function answer(isYes: boolean): void {
+  function close(isConfirmed: boolean): void {
     setOpen(false);
-    request?.answer(isYes);
+    request?.respond(isConfirmed);
   }
 
   return (
     <ConfirmContext value={confirm}>
       {children}
-      <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && answer(false)}>
+      <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && close(false)}>
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className="confirming-veil" />
           <AlertDialog.Popup className="popup confirming">
-            {request && <ConfirmForm asked={request} onYes={() => answer(true)} />}
+            {request && <ConfirmForm request={request} onConfirm={() => close(true)} />}
           </AlertDialog.Popup>
         </AlertDialog.Portal>
       </AlertDialog.Root>
@@ -52,19 +52,24 @@ export function Confirming({ children }: { readonly children: ReactNode }): Reac
   );
 }
 
-/** Returns a function that asks the user to confirm something. Throws outside its provider. */
+/** Returns a function that asks the user to confirm something. Outside `Confirming`, it resolves to false without asking. */
 export function useConfirm(): Confirm {
   return use(ConfirmContext);
 }
 
-function ConfirmForm({ asked, onYes }: { readonly asked: OpenConfirmRequest; readonly onYes: () => void }): ReactNode {
+interface ConfirmFormProps {
+  readonly request: ConfirmRequest;
+  readonly onConfirm: () => void;
+}
+
+function ConfirmForm({ request, onConfirm }: ConfirmFormProps): ReactNode {
   const [typed, setTyped] = useState('');
-  const { title, text, action, phrase } = asked;
-  const isSure = phrase === undefined || typed.trim() === phrase;
+  const { title, text, action, phrase } = request;
+  const isComplete = phrase === undefined || typed.trim() === phrase;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isSure) onYes();
+    if (isComplete) onConfirm();
   }
 
   return (
@@ -79,9 +84,9 @@ function ConfirmForm({ asked, onYes }: { readonly asked: OpenConfirmRequest; rea
           <input value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
         </label>
       )}
-      <div className="confirming-answers">
+      <div className="confirming-buttons">
         <AlertDialog.Close className="button">Cancel</AlertDialog.Close>
-        <button type="submit" className="button danger" disabled={!isSure}>
+        <button type="submit" className="button danger" disabled={!isComplete}>
           {action}
         </button>
       </div>

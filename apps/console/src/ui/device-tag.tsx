@@ -4,7 +4,7 @@ import { DEVICE_REACH_LABELS } from '@chatwire/protocol/device-reach-labels';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-/** Icon of what the user saw of a push. Colour is never the only distinction. */
+/** Icons of device results. Colour is never the only distinction. */
 const ICONS: Readonly<Record<DeviceReach, IconName>> = {
   shown: 'check',
   handed: 'check',
@@ -21,7 +21,7 @@ interface Props {
   readonly text?: string | undefined;
 }
 
-/** What the user saw of a push. The outcome beside it says what the provider did. */
+/** The device result of a push. The outcome beside it says what the provider did. */
 export function DeviceTag({ reach, text }: Props): ReactNode {
   return (
     <span className={`device-tag ${reach}`}>

@@ -14,8 +14,8 @@ interface PickerProps<Item> {
   readonly keyOf: (item: Item) => string;
   /** Input text of a picked item. */
   readonly textOf: (item: Item) => string;
-  /** Text shown without matches. */
-  readonly none: string;
+  /** Shown without matches. */
+  readonly emptyText: string;
   /** Called with the typed text; empty if the text was not typed. */
   readonly onType: (text: string) => void;
   readonly onPick: (item: Item | undefined) => void;
@@ -25,7 +25,19 @@ interface PickerProps<Item> {
 
 /** A combobox: picks one of many items by typing. */
 export function Picker<Item>(props: PickerProps<Item>): ReactNode {
-  const { label, placeholder, icon, items, selected: picked, keyOf, textOf, none, onType, onPick, children } = props;
+  const {
+    label,
+    placeholder,
+    icon,
+    items,
+    selected: picked,
+    keyOf,
+    textOf,
+    emptyText,
+    onType,
+    onPick,
+    children,
+  } = props;
   const id = useId();
   return (
     <div className="picker">
@@ -51,7 +63,7 @@ export function Picker<Item>(props: PickerProps<Item>): ReactNode {
           <Combobox.Positioner sideOffset={4} className="popup-place">
             <Combobox.Popup className="popup picker-popup">
               <Combobox.Empty>
-                <p className="picker-none">{none}</p>
+                <p className="picker-none">{emptyText}</p>
               </Combobox.Empty>
               <Combobox.List className="picker-list">
                 {(item: Item) => (

@@ -3,19 +3,19 @@ export type Theme = (typeof THEMES)[number];
 
 export const THEME_LABELS: Readonly<Record<Theme, string>> = { auto: 'System', light: 'Light', dark: 'Dark' };
 
-/** Shared with the other pages of the server. */
-const STORED_AS = 'chatwire-theme';
+/** Key in the local storage, shared with the other pages of the server. */
+const STORAGE_KEY = 'chatwire-theme';
 const listeners = new Set<() => void>();
 
 /** Returns the theme stored in this browser. Default: `auto`, the system's. */
 export function storedTheme(): Theme {
-  const stored = localStorage.getItem(STORED_AS);
+  const stored = localStorage.getItem(STORAGE_KEY);
   return THEMES.find((theme) => theme === stored) ?? 'auto';
 }
 
 /** Applies a theme, and remembers it in this browser. */
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(STORED_AS, theme);
+  localStorage.setItem(STORAGE_KEY, theme);
   applyTheme(theme);
   for (const listener of listeners) listener();
 }

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 /** Longer than the usual pause between two keystrokes. */
 const PAUSE_MS = 150;
 
-/** Returns the value once it stays unchanged for the delay. */
+/** Returns the text after it has stayed unchanged for 150 ms; until then, the previous one. */
 export function useDebounced(text: string): string {
-  const [settled, settle] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => settle(text), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

@@ -33,7 +33,7 @@ export function MessagePicker({ uid, messageId, onPick }: MessagePickerProps): R
       selected={messageId === undefined ? undefined : { id: messageId }}
       keyOf={({ id }) => id}
       textOf={({ id }) => id}
-      none={isFetching ? LOADING : 'No recent message found. Enter its ID.'}
+      emptyText={isFetching ? LOADING : 'No recent message found. Enter its ID.'}
       onType={setTyped}
       onPick={(choice) => onPick(choice?.id)}
     >

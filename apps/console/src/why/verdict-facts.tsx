@@ -47,7 +47,7 @@ interface SettingFactsProps extends Omit<VerdictFactsProps, 'path'> {
 
 function SettingFacts({ setting, uid, name, atMs }: SettingFactsProps): ReactNode {
   const isApp = setting.source === 'app';
-  const { ofApp, own } = useDecidingChange(setting, uid, atMs);
+  const { settingChange, preferenceChange } = useDecidingChange(setting, uid, atMs);
   return (
     <dl>
       <div>
@@ -60,18 +60,21 @@ function SettingFacts({ setting, uid, name, atMs }: SettingFactsProps): ReactNod
         <dt>Set by</dt>
         <dd>
           {isApp ? (
-            <>App setting{ofApp?.last && `, ${auditActorText(ofApp.last.actor)}`}</>
+            <>App setting{settingChange?.last && `, ${auditActorText(settingChange.last.actor)}`}</>
           ) : (
-            <SetBy change={own?.last} uid={uid} name={name} />
+            <SetBy change={preferenceChange?.last} uid={uid} name={name} />
           )}
         </dd>
       </div>
-      {(ofApp ?? own) && (
+      {(settingChange ?? preferenceChange) && (
         <div>
           <dt>When</dt>
           <dd>
-            <Since auditId={ofApp?.last?.auditId ?? own?.last?.by.auditId} atMs={(ofApp ?? own)?.last?.atMS} />
-            {(ofApp ?? own)?.hasChangedSince && ' · changed since'}
+            <Since
+              auditId={settingChange?.last?.auditId ?? preferenceChange?.last?.by.auditId}
+              atMs={(settingChange ?? preferenceChange)?.last?.atMS}
+            />
+            {(settingChange ?? preferenceChange)?.hasChangedSince && ' · changed since'}
           </dd>
         </div>
       )}
@@ -79,7 +82,7 @@ function SettingFacts({ setting, uid, name, atMs }: SettingFactsProps): ReactNod
   );
 }
 
-/** Whether the user has no email address or phone number, or one that can’t be used. */
+/** Returns whether the user has no email address or phone number, or one that can’t be used. */
 function isWithoutAddress({ decidedBy, remedy }: TargetPath): boolean {
   return decidedBy === undefined && remedy?.target.open === 'person' && remedy.target.part === 'contact';
 }

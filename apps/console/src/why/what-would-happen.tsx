@@ -29,8 +29,8 @@ interface WhatWouldHappenProps extends Pick<WhatIfConversation, 'block' | 'kind'
 
 /** Dry run of the current decision, with what-if preferences. */
 export function WhatWouldHappen(props: WhatWouldHappenProps): ReactNode {
-  const may = useHasRole('support');
-  if (may) return <DryRunView {...props} />;
+  const canSimulate = useHasRole('support');
+  if (canSimulate) return <DryRunView {...props} />;
   return (
     <section className="why-answer">
       <h2>{props.title}</h2>

@@ -5,9 +5,9 @@ export type AlarmUnit = 'share' | 'seconds' | 'perMinute' | 'count';
 export const ALARM_FILTER_MEMBERS = ['channel', 'provider', 'providerId', 'tokenType'] as const;
 export type AlarmFilterMember = (typeof ALARM_FILTER_MEMBERS)[number];
 
-interface MetricOf {
+interface MetricDefinition {
   readonly unit: AlarmUnit;
-  /** On which side of `raise` an alarm is raised. */
+  /** The side of the threshold `raise` on which a value raises an alarm. */
   readonly raisedWhen: 'above' | 'below';
   readonly filter: readonly AlarmFilterMember[];
 }
@@ -23,7 +23,7 @@ export const ALARM_METRICS = {
   refusedReceipts: { unit: 'perMinute', raisedWhen: 'above', filter: [] },
   webhookBacklog: { unit: 'count', raisedWhen: 'above', filter: [] },
   logWriteFailing: { unit: 'seconds', raisedWhen: 'above', filter: [] },
-} as const satisfies Readonly<Record<string, MetricOf>>;
+} as const satisfies Readonly<Record<string, MetricDefinition>>;
 
 export type AlarmMetric = keyof typeof ALARM_METRICS;
 export const ALARM_METRIC_NAMES = Object.keys(ALARM_METRICS) as readonly AlarmMetric[];

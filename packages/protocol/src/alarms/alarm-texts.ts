@@ -18,13 +18,13 @@ export function alarmValueText(metric: AlarmMetric, value: number): string {
   const { unit } = ALARM_METRICS[metric];
   switch (unit) {
     case 'share':
-      return `${shortNumber(value * 100)}%`;
+      return `${withOneDecimal(value * 100)}%`;
     case 'seconds':
       return secondsText(value);
     case 'perMinute':
-      return `${shortNumber(value)} per minute`;
+      return `${withOneDecimal(value)} per minute`;
     case 'count':
-      return shortNumber(value);
+      return withOneDecimal(value);
   }
 }
 
@@ -37,17 +37,17 @@ export function alarmConditionText(metric: AlarmMetric, raise: number): string {
 export function secondsText(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
-  if (whole < 3_600) return joined(whole, 60, 'min', 1, 's');
-  if (whole < 86_400) return joined(whole, 3_600, 'h', 60, 'min');
-  return joined(whole, 86_400, 'd', 3_600, 'h');
+  if (whole < 3_600) return inTwoUnits(whole, 60, 'min', 1, 's');
+  if (whole < 86_400) return inTwoUnits(whole, 3_600, 'h', 60, 'min');
+  return inTwoUnits(whole, 86_400, 'd', 3_600, 'h');
 }
 
-function joined(seconds: number, large: number, largeUnit: string, small: number, smallUnit: string): string {
+function inTwoUnits(seconds: number, large: number, largeUnit: string, small: number, smallUnit: string): string {
   const rest = Math.floor((seconds % large) / small);
   const first = `${Math.floor(seconds / large)} ${largeUnit}`;
   return rest === 0 ? first : `${first} ${rest} ${smallUnit}`;
 }
 
-function shortNumber(value: number): string {
+function withOneDecimal(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

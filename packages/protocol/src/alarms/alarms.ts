@@ -5,7 +5,7 @@ import { PROVIDER_ID_PATTERN } from '../providers/provider-id.ts';
 import { ALARM_METRIC_NAMES, ALARM_SEVERITIES, ALARM_STATES } from './alarm-metrics.ts';
 
 export const ALARM_ID_PATTERN = '^al_[0-9a-f]{24}$';
-/** Alarms of a deployment. */
+/** Maximum number of alarms of a deployment. */
 export const MAX_ALARMS = 50;
 
 /** Entries or accounts that an alarm is about; which members are allowed depends on its metric. */

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from './actions.ts';
 import { AUDIT_OUTCOMES, AuditEntry } from './audit-entry.ts';
 
 const instant = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
-const exactly = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 210, description }));
+const exactText = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 210, description }));
 const position = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** Filters of audit entries, combined with AND. */
@@ -14,10 +14,10 @@ const filters = {
       description: 'Comma-separated list: one of these',
     }),
   ),
-  actor: exactly('`actor.id`: the keyId, or the uid'),
-  target: exactly('`target.id`'),
+  actor: exactText('`actor.id`: the keyId, or the uid'),
+  target: exactText('`target.id`'),
   outcome: Type.Optional(Type.Enum(AUDIT_OUTCOMES)),
-  address: exactly('Address of the client'),
+  address: exactText('Address of the client'),
   from: instant('`atMS` greater than this, epoch ms'),
   to: instant('`atMS` at most this, epoch ms'),
 };

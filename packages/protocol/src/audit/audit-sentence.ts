@@ -63,9 +63,11 @@ function targetText({
   id,
   name,
 }: Omit<AuditTarget, 'kind'> & { readonly kind: AuditTargetKind | undefined }): string {
-  const called = name !== undefined ? `“${name}”` : (id ?? '');
-  if (kind === undefined) return called;
+  const nameOrId = name !== undefined ? `“${name}”` : (id ?? '');
+  if (kind === undefined) return nameOrId;
   const noun = NOUNS[kind];
-  if (called === '') return noun;
-  return kind === 'log' || kind.endsWith('s') ? `${noun} (${called})` : `${noun.replace(/^an? /, 'the ')} ${called}`;
+  if (nameOrId === '') return noun;
+  return kind === 'log' || kind.endsWith('s')
+    ? `${noun} (${nameOrId})`
+    : `${noun.replace(/^an? /, 'the ')} ${nameOrId}`;
 }

@@ -3,7 +3,7 @@ import { Metadata, User } from './user.ts';
 
 export const GROUP_TYPES = ['public', 'password', 'private'] as const;
 export type GroupType = (typeof GROUP_TYPES)[number];
-/** From most to least powerful, below the owner. */
+/** Group roles below the owner, most powerful first. */
 export const SCOPES = ['admin', 'moderator', 'participant'] as const;
 export type Scope = (typeof SCOPES)[number];
 

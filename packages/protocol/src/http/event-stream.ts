@@ -25,9 +25,9 @@ function eventOf(block: string): ServerEvent | undefined {
     .split('\n')
     .map((line) => /^(\w+): ?(.*)$/.exec(line))
     .flatMap((match) => (match ? [[match[1], match[2] ?? ''] as const] : []));
-  const all = (name: string) => fields.filter(([field]) => field === name).map(([, value]) => value);
-  const data = all('data');
+  const valuesOf = (name: string) => fields.filter(([field]) => field === name).map(([, value]) => value);
+  const data = valuesOf('data');
   if (data.length === 0) return undefined;
-  const [id] = all('id');
-  return { type: all('event')[0] ?? 'message', data: data.join('\n'), ...(id !== undefined && { id }) };
+  const [id] = valuesOf('id');
+  return { type: valuesOf('event')[0] ?? 'message', data: data.join('\n'), ...(id !== undefined && { id }) };
 }

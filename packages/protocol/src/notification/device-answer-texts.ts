@@ -11,8 +11,9 @@ export const DEVICE_QUESTIONS: Readonly<Record<DeviceQuestion, string>> = {
 };
 
 /**
- * The words of answers. `noBanner`: yes, but only in the list. `probably` and `probablyNot`: the text says why. `pending`: a report may still come.
- * `open`: no report will come, and neither answer is more likely; the text says how to find out.
+ * First words of answers. `noBanner`: yes, but only in the list. `probably` and `probablyNot`: the text says why.
+ * `pending`: a report may still come. `open`: no report will come, and neither answer is more likely; the text says how to
+ * find out.
  */
 export const DEVICE_ANSWERS = {
   yes: 'Yes',
@@ -27,7 +28,7 @@ export type DeviceAnswerWord = keyof typeof DEVICE_ANSWERS;
 
 /** An answer, and the template of the sentences that give its reason; empty if the word says it all. */
 export type AnswerText = readonly [word: DeviceAnswerWord, template: string];
-/** By question. */
+/** The answer to each question. */
 export type AnswerTexts = Readonly<Record<DeviceQuestion, AnswerText>>;
 
 const ARRIVED: AnswerText = ['yes', '{arrival}'];
@@ -43,14 +44,14 @@ export const UNKNOWN_LIST: AnswerText = [
   'If a notification is there, opening the conversation on this {thing} clears it.',
 ];
 
-/** Whether the notification is still in the list of the device, if nothing says why it is. */
+/** The notification was in the list of the device, and no report says that it left it. */
 const LISTED: AnswerText = ['probably', 'This {os} has not reported that it is gone.'];
 
 /**
- * The answers by what is known. Templates as in reason-texts.ts; device-answers.ts fills them.
+ * The answers by what is known about a push. Templates as in reason-texts.ts; device-answers.ts fills them.
  * See docs/spec/last-mile.md#receipts-in-explanations.
  */
-export const ANSWER_TEXTS: Readonly<Record<Exclude<DeviceText, 'timedOut' | 'notAccepted'>, AnswerTexts>> = {
+export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
   opened: {
     arrived: ARRIVED,
     shown: ['yes', '{notice}[At {displayed}. ]The user opened it[ at {opened}].'],
@@ -220,37 +221,39 @@ export const ANSWER_TEXTS: Readonly<Record<Exclude<DeviceText, 'timedOut' | 'not
     shown: ['pending', 'It will be shown when it arrives, unless permission or channel are off.'],
     listed: ['pending', 'It can only be there once it has arrived.'],
   },
-  unregistered: {
-    arrived: [
-      'no',
-      'This device is no longer registered with {provider}: the app was uninstalled, or its token expired. Opening the app registers it again.',
-    ],
-    shown: NOTHING_SHOWN,
-    listed: NOTHING_SHOWN,
-  },
 };
 
-/** Instead of `cleared`, for a push that was given to iOS: whether it showed a banner is not known afterwards, either. */
+/** The answers about a push that the provider rejected because its token was no longer registered. */
+export const UNREGISTERED_ANSWERS: AnswerTexts = {
+  arrived: [
+    'no',
+    'This device is no longer registered with {provider}: the app was uninstalled, or its token expired. Opening the app registers it again.',
+  ],
+  shown: NOTHING_SHOWN,
+  listed: NOTHING_SHOWN,
+};
+
+/** Replace `cleared` for a push that was given to iOS, which does not report whether it showed a banner. */
 export const CLEARED_ON_IOS: AnswerTexts = {
   ...ANSWER_TEXTS.cleared,
   shown: ['probably', ANSWER_TEXTS.cleared.shown[1]],
 };
 
-/** Instead of `cleared`, for a push that was cleared before it was shown. */
+/** Replace `cleared` for a push that was cleared before it was shown. */
 export const CLEARED_UNSHOWN: AnswerTexts = {
   arrived: ARRIVED,
   shown: ['no', 'It was cleared before it was shown, because {clearCause}.'],
   listed: ['no', 'It was cleared[ at {cleared}].'],
 };
 
-/** Instead of that, for the push about a deletion: on most devices, it only clears. */
+/** Replace `cleared` for a push about a deletion that showed nothing: on most devices, it only clears. */
 export const CLEARS_DELETED: AnswerTexts = {
   arrived: ARRIVED,
   shown: ['no', 'This push shows nothing: it clears the notification of the deleted message.'],
   listed: ['no', 'The notification was cleared[ at {cleared}].'],
 };
 
-/** For pushes whose entry has no member `device`. */
+/** Answers to `arrived` for pushes whose entry has no member `device`. */
 export const UNKNOWN_DEVICE_ANSWERS = {
   receiptsOff: [
     'probably',
@@ -259,35 +262,33 @@ export const UNKNOWN_DEVICE_ANSWERS = {
   erased: ['open', `${ACCEPTED}; what the device did was erased.`],
 } as const satisfies Readonly<Record<string, AnswerText>>;
 
-/** Instead of `overdue`, for a device that was seen while the provider kept the push. */
+/** Replace `overdue` for a device that was seen while the provider kept the push. */
 export const OVERDUE_SEEN: AnswerTexts = {
   arrived: ['open', `${UNREPORTED} Ask the user.`],
   shown: ['open', 'Only the user can say. The message is in the app in any case.'],
   listed: UNKNOWN_LIST,
 };
 
-/** Instead of `clearSilent`, for a push that the provider keeps no longer. */
+/** Replace `clearSilent` for a push that the provider no longer keeps. */
 export const CLEAR_OVERDUE: AnswerTexts = {
   arrived: ['probablyNot', UNREPORTED],
   shown: SHOWS_NOTHING,
   listed: ['probably', 'The outdated notifications stay until the next ordinary push arrives, or the app is opened.'],
 };
 
-/** Instead of that answer, for a push without a report to a channel that was off. */
+/** Replaces the answer to `shown` for a push without a report whose notification channel was off. */
 export const CHANNEL_OFF: AnswerText = [
   'no',
   'Its notification channel {channel} was off on this phone when the push was sent: nothing can be shown. [{inUse}The user can turn it on in the settings of the phone.]',
 ];
 
-/** When a push arrived. */
+/** Values of `{arrival}`: when a push arrived. */
 export const ARRIVAL_TEXTS = {
   prompt: '[At {received}.]',
   late: '[At {received}; ]it arrived {delay} later. Until then, the {thing} was most likely off or offline.',
 } as const;
 
-export const BATTERY_TEXT = 'Battery saver was on when it last reported.';
-
-/** When the device was seen, compared with the push. */
+/** Values of `{seen}`: when the device was last seen, compared with the push. */
 export const SEEN_TEXTS = {
   before: 'It had last been seen at {lastSeen}.',
   just: 'It had last been seen at {lastSeen}, about when the push was sent: it may have gone offline then.',
@@ -295,7 +296,7 @@ export const SEEN_TEXTS = {
   after: 'It was seen again at {lastSeen}, too late for the push.',
 } as const;
 
-/** How noticeable a notification was, by operating system and importance of its channel. */
+/** Values of `{banner}`: how noticeable a notification was, by operating system and importance of its channel. */
 export const BANNER_TEXTS = {
   handed:
     'Given to iOS, which listed it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report.',
@@ -305,7 +306,7 @@ export const BANNER_TEXTS = {
   unknown: 'Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
 } as const;
 
-/** What to do about a notification that the device kept off its list. */
+/** Values of `{hint}`: what helps against the suppression of notifications by the device. */
 export const SUPPRESSED_HINTS: Readonly<Record<SuppressedBy, string>> = {
   permission: '[{inUse}The user can allow notifications in the settings of the {thing}.]',
   channel: '[{inUse}The user can turn this notification channel on in the settings of the phone.]',
@@ -334,26 +335,26 @@ export const NOT_SENT_ANSWERS: Readonly<Partial<Record<string, AnswerTexts>>> = 
   },
 };
 
-/** Whether a notification that was shown is still in the list of a former device. */
-export const FORMER_LISTED: Readonly<Record<'gone' | 'other', AnswerText>> = {
-  gone: ['probablyNot', '{formerText}'],
+/** Answers to `listed` for a former device that had shown the notification. `uninstalled`: or its token expired. */
+export const FORMER_LISTED: Readonly<Record<'uninstalled' | 'other', AnswerText>> = {
+  uninstalled: ['probablyNot', '{formerText}'],
   other: ['probably', '{formerText} That takes nothing off its list, and no push clears it there any more.'],
 };
 
-/** The same for a device that did not report whether it showed the notification. */
+/** Answer to `listed` for a former device that had not reported whether it showed the notification. */
 export const FORMER_UNREPORTED: AnswerText = [
   'open',
   'If a notification was there, it may still be: no push clears it on a former device.',
 ];
 
-/** Why a notification that was shown is no longer in the list. */
+/** Answer to `listed` for a notification that a later push has replaced. */
 export const REPLACED_LISTED: AnswerText = [
   'no',
   'A later push took its place[ at {replaced}]: its entry says what happened to that one.',
 ];
 
-/** After why the device is a former one, if that was after the lifetime of a push that was not reported. */
+/** Follows the sentence about the removal of the token if the push had expired before, without a report. */
 export const FORMER_TOO_LATE = 'The push had expired before.';
 
-/** Before what only the user can say. */
+/** Value of `{permission}`. */
 export const PERMISSION_ON = 'Permission was on. ';

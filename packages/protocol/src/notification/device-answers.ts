@@ -4,7 +4,6 @@ import {
   type AnswerTexts,
   ARRIVAL_TEXTS,
   BANNER_TEXTS,
-  BATTERY_TEXT,
   CHANNEL_OFF,
   CLEAR_OVERDUE,
   CLEARED_ON_IOS,
@@ -25,12 +24,13 @@ import {
   SUPPRESSED_HINTS,
   UNKNOWN_DEVICE_ANSWERS,
   UNKNOWN_LIST,
+  UNREGISTERED_ANSWERS,
 } from './device-answer-texts.ts';
-import { type DeviceEntry, type DeviceFacts, expiryOf, isGone, isLate, knownFactsOf } from './device-entry.ts';
+import { type DeviceEntry, type DeviceFacts, expiryOf, isFormer, isLate, knownFactsOf } from './device-entry.ts';
 import type { DeviceLineEntry } from './device-line.ts';
 import { deviceValues } from './device-placeholders.ts';
-import { despiteText, deviceTextOf, isDeletionNotice } from './device-sentence.ts';
-import { DELETION_NOTICE_TEXT, type DeviceText, FORMER_TEXTS } from './device-sentence-texts.ts';
+import { deviceTextOf, isDeletionNotice, unconfirmedText } from './device-sentence.ts';
+import { BATTERY_SAVER_TEXT, DELETION_NOTICE_TEXT, type DeviceText, FORMER_TEXTS } from './device-sentence-texts.ts';
 import { fillTemplate } from './fill-template.ts';
 import type { OutcomeNames } from './outcome-text.ts';
 import { currentlyShown, type StillShown } from './still-shown.ts';
@@ -49,8 +49,8 @@ export interface DeviceAnswer {
 
 /**
  * Returns whether a push arrived, was shown, and is still in the list of its device. Agrees with `deviceSentence` and
- * `deviceReachOf` for the same arguments, which say it in one sentence and in one word. Where the device has not
- * reported, the answer says what is certain, what is likely, and how to find out. Empty if no device was concerned.
+ * `deviceReachOf` for the same arguments. Where the device has not reported, the answer says what is certain, what is
+ * likely, and how to find out. Empty if no device was concerned.
  * See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export function deviceAnswers(
@@ -71,11 +71,11 @@ export function deviceAnswers(
   const texts = textsOf(push, facts);
   if (!texts) return [];
   const values = answerValues(push, facts, names);
-  const despite = despiteText(push);
   const [word, arrived] = texts.arrived;
-  const after = device.state === 'none' ? formerTexts(push, facts).map((text) => ` ${text}`) : [];
+  const removal = device.state === 'none' ? formerTexts(push, facts) : [];
+  const template = [unconfirmedText(push), arrived, ...removal].filter(Boolean).join(' ');
   return [
-    filled('arrived', [word, [despite, arrived].filter(Boolean).join(' ') + after.join('')], values),
+    filled('arrived', [word, template], values),
     filled('shown', shownText(push, facts, texts.shown), values),
     filled('listed', withRead(stillShown ? stillShownText(stillShown) : listedText(push, facts, texts.listed)), values),
   ];
@@ -93,19 +93,19 @@ function withRead([word, template]: AnswerText): AnswerText {
 
 const UNREAD_SENTENCE = currentlyShown('unread').sentence;
 
-/** Returns no answers if the reason is not about the device. */
+/** Returns the answers about a push that was not sent because of its device; none for other reasons. */
 function notSentAnswers(code: string | undefined): readonly DeviceAnswer[] {
   const texts = code === undefined ? undefined : NOT_SENT_ANSWERS[code];
   if (!texts) return [];
   return [answer('arrived', ...texts.arrived), answer('shown', ...texts.shown), answer('listed', ...texts.listed)];
 }
 
-/** Reasons why a notification is still there, while the device may have taken it off its list. */
+/** Reasons that do not exclude that the device has taken the notification off its list. */
 const UNCONFIRMED: ReadonlySet<StillShown['because']> = new Set<StillShown['because']>(['sent', 'former']);
 
 function textsOf(entry: DeviceEntry, facts: DeviceFacts): AnswerTexts | undefined {
-  const text = deviceTextOf(entry, facts) ?? (entry.tokenRemoved ? 'unregistered' : undefined);
-  if (text === undefined || text === 'timedOut' || text === 'notAccepted') return undefined;
+  const text = deviceTextOf(entry, facts);
+  if (text === undefined) return entry.tokenRemoved ? UNREGISTERED_ANSWERS : undefined;
   const { state, channel, displayedAtMS, evidence, overdue } = entry.device;
   if (text === 'cleared' && displayedAtMS === undefined) {
     return entry.trigger === 'message_deleted' ? CLEARS_DELETED : CLEARED_UNSHOWN;
@@ -118,10 +118,10 @@ function textsOf(entry: DeviceEntry, facts: DeviceFacts): AnswerTexts | undefine
   return isChannelOff ? { ...ANSWER_TEXTS[text], shown: CHANNEL_OFF } : ANSWER_TEXTS[text];
 }
 
-/** Texts that take a device without a report for one that was not reachable. */
+/** Texts that say that the device was not reachable because it has not reported. */
 const OVERDUE: ReadonlySet<DeviceText> = new Set<DeviceText>(['overdue', 'overdueAndroid', 'overdueWeb']);
 
-/** Words that do not exclude that a notification was shown. */
+/** First words of answers that do not say for certain whether the notification was shown. */
 const CAN_BE_SHOWN: ReadonlySet<DeviceAnswerWord> = new Set<DeviceAnswerWord>([
   'probably',
   'probablyNot',
@@ -129,22 +129,22 @@ const CAN_BE_SHOWN: ReadonlySet<DeviceAnswerWord> = new Set<DeviceAnswerWord>([
   'open',
 ]);
 
-/** Returns whether it was shown; of a push that can have made no banner, that it did not. */
+/** Returns the answer to `shown`. Of a notification whose channel allows no banner, it says that there was none. */
 function shownText(entry: DeviceEntry, facts: DeviceFacts, [word, template]: AnswerText): AnswerText {
   const banner = template.includes('{banner}') ? bannerOf(entry, facts) : undefined;
   return word === 'yes' && (banner === 'noBanner' || banner === 'silent') ? ['noBanner', template] : [word, template];
 }
 
-/** Returns whether the notification is still there, for a push of which nothing says why it is. */
+/** Returns the answer to `listed` for a push without `stillShown`. */
 function listedText(entry: DeviceEntry, facts: DeviceFacts, text: AnswerText): AnswerText {
-  if (text === UNKNOWN_LIST && isGone(facts)) return FORMER_UNREPORTED;
+  if (text === UNKNOWN_LIST && isFormer(facts)) return FORMER_UNREPORTED;
   if (entry.device.state !== 'displayed') return text;
   if (facts.replaced) return REPLACED_LISTED;
-  if (!isGone(facts)) return text;
-  return FORMER_LISTED[facts.former?.because === 'unregistered' ? 'gone' : 'other'];
+  if (!isFormer(facts)) return text;
+  return FORMER_LISTED[facts.former?.because === 'unregistered' ? 'uninstalled' : 'other'];
 }
 
-/** Returns templates about the removal of the push token, if the entry itself does not say it. */
+/** Returns templates about the removal of the push token; none if the entry itself says that it was removed. */
 function formerTexts(entry: DeviceEntry, { former }: DeviceFacts): readonly string[] {
   const template = former && !entry.tokenRemoved ? FORMER_TEXTS[former.because] : undefined;
   if (!former || template === undefined) return [];
@@ -155,12 +155,12 @@ function formerTexts(entry: DeviceEntry, { former }: DeviceFacts): readonly stri
 
 type Values = ReturnType<typeof deviceValues>;
 
-/** Returns the values of placeholders, those that are only in answers included. */
+/** Returns the values of placeholders, including those that only answers have. */
 function answerValues(entry: DeviceEntry, facts: DeviceFacts, names: OutcomeNames): Values {
   const values = deviceValues(entry, facts, names);
   const parts: Readonly<Record<string, () => string | undefined>> = {
     arrival: () => ARRIVAL_TEXTS[isLate(entry.device) ? 'late' : 'prompt'],
-    battery: () => (facts.batterySaver ? BATTERY_TEXT : undefined),
+    battery: () => (facts.batterySaver ? BATTERY_SAVER_TEXT : undefined),
     seen: () => {
       const when = seenWhen(entry, facts);
       return when && SEEN_TEXTS[when];
@@ -170,8 +170,8 @@ function answerValues(entry: DeviceEntry, facts: DeviceFacts, names: OutcomeName
     permission: () => (facts.permission === 'authorized' ? PERMISSION_ON : undefined),
     notice: () => (isDeletionNotice(entry, facts) ? `${DELETION_NOTICE_TEXT} ` : undefined),
     formerText: () => formerTexts(entry, facts)[0],
-    // Nothing to say: advice in brackets with it is only for devices that are still registered.
-    inUse: () => (isGone(facts) ? undefined : ''),
+    // Inserts nothing, but removes the brackets with advice for devices that are still registered.
+    inUse: () => (isFormer(facts) ? undefined : ''),
   };
   function valueOf(placeholder: string): string | undefined {
     const template = parts[placeholder]?.();

@@ -1,19 +1,20 @@
 import { type Static, Type } from 'typebox';
 import { DEVICE_OSES } from './device-os.ts';
-import { EXTENSION_TRIGGERS, TRIGGERS } from './enums.ts';
+import { ALL_TRIGGERS } from './enums.ts';
 import { FormerFacts } from './former-facts.ts';
 import { ReadOn } from './read-on.ts';
 
 /** Another push with the same tag to the same push token. */
 export const RelatedPush = Type.Object({
   logId: Type.String({ description: 'Its log entry' }),
-  trigger: Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS]),
+  trigger: Type.Enum(ALL_TRIGGERS),
   atMS: Type.Integer({ description: 'When the device showed it; if that is not known, when the provider accepted it' }),
 });
 export type RelatedPush = Static<typeof RelatedPush>;
 
 /**
- * Facts that are not in the entry, but on which the sentence about a push depends, so that clients can write it in their time zone.
+ * Facts that are not in the entry but on which the sentence about a push depends. With them, clients can write the sentence
+ * in their time zone.
  * See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export const DeviceContext = Type.Object({

@@ -1,6 +1,7 @@
 import type { DeviceContext } from './device-context.ts';
 import type { ClearCause, DeviceMember } from './device-receipts.ts';
 import type { Trigger } from './enums.ts';
+import type { FormerFacts } from './former-facts.ts';
 import type { OutcomeEntry } from './outcome-text.ts';
 import { pushLifetimeSecondsOf } from './push-lifetime.ts';
 
@@ -13,7 +14,8 @@ export interface DeviceEntry extends OutcomeEntry {
 }
 
 /**
- * Facts about the device besides those in the entry, all optional: sentences say more with more of them. See docs/spec/last-mile.md#device-report.
+ * Facts about the device that the entry need not contain. All are optional: the more there are, the more sentences say.
+ * See docs/spec/last-mile.md#device-report.
  */
 export interface DeviceFacts extends DeviceContext {
   readonly permission?: 'authorized' | 'denied' | 'provisional' | 'ephemeral' | 'not_determined';
@@ -24,7 +26,7 @@ export interface DeviceFacts extends DeviceContext {
   readonly receipts?: false;
 }
 
-/** Returns the facts about the device that an entry contains, and the given ones, which have precedence. */
+/** Returns the facts about the device that an entry contains, merged with `given`, which takes precedence. */
 export function knownFactsOf(
   { permission, permissionSinceMS, channel, os, receipts }: DeviceMember,
   given: DeviceFacts,
@@ -39,23 +41,29 @@ export function knownFactsOf(
   };
 }
 
-/** Returns whether a notification that was shown need not be in the list any more. */
-export function isPast(facts: DeviceFacts): boolean {
-  return facts.replaced === true || isGone(facts);
+/** Returns whether a notification that was shown is no longer known to be in the list of its device. */
+export function mayHaveLeftList(facts: DeviceFacts): boolean {
+  return facts.replaced === true || isFormer(facts);
 }
 
-/** Returns whether the device gets no pushes any more. A device with a new token is not gone. */
-export function isGone({ former }: DeviceFacts): boolean {
+/** Returns whether the device gets no pushes any more. A device with a new token still gets them. */
+export function isFormer({ former }: { readonly former?: FormerFacts | undefined }): boolean {
   return former !== undefined && former.because !== 'replaced';
 }
 
-/** Returns why a notification was cleared: the push about a deletion clears because of that, even if its device does not say so. */
+/**
+ * Returns why a notification was cleared. A push about a deletion clears because of the deletion, even if the device reports
+ * no cause.
+ */
 export function clearCauseOf({ trigger, device }: Pick<DeviceEntry, 'trigger' | 'device'>): ClearCause | undefined {
   const { clearedBy } = device;
   return trigger === 'message_deleted' && (clearedBy === undefined || clearedBy === 'other') ? 'deleted' : clearedBy;
 }
 
-/** Returns when the provider discards a push that has not arrived, epoch ms; undefined if its end is not known. */
+/**
+ * Returns when the provider discards a push that has not arrived, epoch ms; undefined if it is not known when the provider
+ * accepted it.
+ */
 export function expiryOf({
   trigger,
   processingEndedAtMS: endedAtMs,
@@ -63,9 +71,10 @@ export function expiryOf({
   return endedAtMs === undefined ? undefined : endedAtMs + pushLifetimeSecondsOf(trigger) * 1000;
 }
 
-/** Delays up to this are not worth mentioning. */
-const PROMPT_MS = 60_000;
+/** Shorter delays are not mentioned. */
+const MIN_LATE_MS = 60_000;
 
+/** Returns whether a push arrived late enough to mention it. */
 export function isLate(device: DeviceMember): device is DeviceMember & { readonly delayMS: number } {
-  return (device.delayMS ?? 0) >= PROMPT_MS;
+  return (device.delayMS ?? 0) >= MIN_LATE_MS;
 }

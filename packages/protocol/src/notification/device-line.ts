@@ -1,11 +1,10 @@
 import type { DeviceEntry, DeviceFacts } from './device-entry.ts';
-import { providerIn } from './device-placeholders.ts';
 import type { DeviceMember } from './device-receipts.ts';
 import { deviceSentence } from './device-sentence.ts';
 import { UNKNOWN_DEVICE_TEXTS } from './device-sentence-texts.ts';
 import { fillTemplate } from './fill-template.ts';
 import type { LogEntry } from './log-entry.ts';
-import type { OutcomeNames } from './outcome-text.ts';
+import { type OutcomeNames, providerInSentence } from './outcome-text.ts';
 
 /** The members of a log entry or an explained decision that the line depends on. */
 export interface DeviceLineEntry extends Omit<DeviceEntry, 'device'> {
@@ -30,5 +29,5 @@ export function deviceLine(
   }
   if (outcome !== 'sent') return undefined;
   const text = UNKNOWN_DEVICE_TEXTS[redacted.includes('erasure') ? 'erased' : 'receiptsOff'];
-  return fillTemplate(text, () => providerIn(entry.provider));
+  return fillTemplate(text, () => providerInSentence(entry.provider));
 }

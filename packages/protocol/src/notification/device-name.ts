@@ -1,9 +1,10 @@
+import { isFormer } from './device-entry.ts';
 import type { DeviceOs } from './device-os.ts';
 import type { DeviceReport } from './device-report.ts';
 import type { FormerFacts } from './former-facts.ts';
 import { deviceOsOf, type Platform } from './platform.ts';
 
-/** What a device is called after. */
+/** What the name of a device consists of. */
 export interface NamedDevice {
   readonly platform: Platform;
   /** The push token, or its masked end. */
@@ -14,8 +15,8 @@ export interface NamedDevice {
 }
 
 /**
- * Returns the name of a device within a sentence: model or browser as it was reported, otherwise its kind, and the end of its push
- * token, which distinguishes devices of one model: `Pixel 9 …LXpHUw`, `former iPhone …8d49cc`. See
+ * Returns the name of a device within a sentence: its reported model or browser, otherwise its operating system, and the end
+ * of its push token, which distinguishes devices of one model: `Pixel 9 …LXpHUw`, `former iPhone …8d49cc`. See
  * docs/spec/last-mile.md#device-names.
  */
 export function deviceName(device: NamedDevice): string {
@@ -26,10 +27,10 @@ export function deviceName(device: NamedDevice): string {
 }
 
 /** Returns the same name without the push token. */
-export function shortDeviceName({ platform, name, former }: NamedDevice): string {
-  const ofCalls = platform.endsWith('_voip') ? ', for calls' : '';
-  const isGone = former !== undefined && former.because !== 'replaced';
-  return `${isGone ? 'former ' : ''}${name ?? KINDS[deviceOsOf(platform)]}${ofCalls}`;
+export function shortDeviceName(device: NamedDevice): string {
+  const { platform, name } = device;
+  const purpose = platform.endsWith('_voip') ? ', for calls' : '';
+  return `${isFormer(device) ? 'former ' : ''}${name ?? DEVICE_OS_NAMES[deviceOsOf(platform)]}${purpose}`;
 }
 
 /** Returns the last characters of a push token; masked ones stay as they are. */
@@ -44,13 +45,14 @@ export function titledDeviceName(name: string): string {
   return name.startsWith('iPh') || name.startsWith('iPa') ? name : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Returns what a device has reported that it is called after: its model, or its browser with the model. Undefined without either. */
+/** Returns the reported part of a device's name: its model, or its browser with the model. Undefined without either. */
 export function modelOf({ model, browser }: Pick<DeviceReport, 'model' | 'browser'>): string | undefined {
   if (!browser) return model || undefined;
   return model ? `${browser} (${model})` : browser;
 }
 
-const KINDS: Readonly<Record<DeviceOs, string>> = {
+/** What devices of unknown model are called. */
+export const DEVICE_OS_NAMES: Readonly<Record<DeviceOs, string>> = {
   ios: 'iPhone',
   android: 'Android',
   web: 'browser',

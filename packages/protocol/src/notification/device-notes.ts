@@ -1,13 +1,13 @@
 import type { DeviceContext } from './device-context.ts';
 import type { KnownDevice } from './device-receipts.ts';
+import { BATTERY_SAVER_TEXT } from './device-sentence-texts.ts';
 
-/** Number of days without a sign of a device from which a note mentions them. */
+/** Notes mention that a device has not been seen from this number of days on. */
 const MIN_NOTED_DAYS = 2;
 
 /**
- * Returns sentences about a device, which say what else may have kept the user from noticing a push. They describe the time of
- * the decision, except for battery saver, which is from the newest report. See
- * docs/spec/last-mile.md#effect-of-device-state.
+ * Returns sentences about the state of a device that may have kept the user from noticing a push. They describe the time
+ * of the decision; only battery saver is from the newest report. See docs/spec/last-mile.md#effect-of-device-state.
  */
 export function deviceNotes(
   { channel, tokenAgeDays = 0 }: KnownDevice,
@@ -16,6 +16,6 @@ export function deviceNotes(
   return [
     ...(channel?.importance === 'none' ? [`The channel ${channel.id} was off when this arrived.`] : []),
     ...(tokenAgeDays >= MIN_NOTED_DAYS ? [`This phone had last been seen ${tokenAgeDays} days before.`] : []),
-    ...(batterySaver ? ['Battery saver was on when it last reported.'] : []),
+    ...(batterySaver ? [BATTERY_SAVER_TEXT] : []),
   ];
 }

@@ -1,16 +1,15 @@
-import { descriptorOf } from '../providers/accounts.ts';
-import { clearCauseOf, type DeviceEntry, type DeviceFacts, expiryOf, isLate, isPast } from './device-entry.ts';
-import type { DeviceOs } from './device-os.ts';
+import { clearCauseOf, type DeviceEntry, type DeviceFacts, expiryOf, isLate, mayHaveLeftList } from './device-entry.ts';
+import { DEVICE_OS_NAMES } from './device-name.ts';
 import type { DeviceMember } from './device-receipts.ts';
 import { CLEAR_CAUSE_TEXTS, SHOWN_TEXTS, SUPPRESSED_BY_TEXTS } from './device-sentence-texts.ts';
 import { fillTemplate } from './fill-template.ts';
-import type { OutcomeEntry, OutcomeNames } from './outcome-text.ts';
+import { type OutcomeNames, providerInSentence } from './outcome-text.ts';
 import { pushLifetimeSecondsOf } from './push-lifetime.ts';
 import { readText, THINGS } from './read-text.ts';
 
 /**
- * Returns the values of the placeholders in the texts about a push on its device; undefined for those that are not known.
- * `facts`: with those of the entry.
+ * Returns a function for the values of the placeholders in the texts about a push on its device; it returns undefined for
+ * unknown values. `facts` includes those of the entry (`knownFactsOf`).
  */
 export function deviceValues(
   entry: DeviceEntry,
@@ -22,15 +21,15 @@ export function deviceValues(
   function valueOf(placeholder: string): string | undefined {
     switch (placeholder) {
       case 'inList':
-        return fillTemplate(isPast(facts) ? SHOWN_TEXTS.past : SHOWN_TEXTS.inList, valueOf);
+        return fillTemplate(mayHaveLeftList(facts) ? SHOWN_TEXTS.past : SHOWN_TEXTS.inList, valueOf);
       case 'former':
         return time(facts.former?.atMS);
       case 'os':
-        return OS_NAMES[facts.os ?? 'other'];
+        return DEVICE_OS_NAMES[facts.os ?? 'other'];
       case 'thing':
         return THINGS[facts.os ?? 'other'];
       case 'provider':
-        return providerIn(provider);
+        return providerInSentence(provider);
       case 'ended':
         return time(endedAtMs);
       case 'expired':
@@ -56,9 +55,9 @@ export function deviceValues(
       case 'version':
         return device.appVersion;
       case 'delay':
-        return isLate(device) ? lengthText(device.delayMS) : undefined;
+        return isLate(device) ? durationText(device.delayMS) : undefined;
       case 'lifetime':
-        return lengthText(pushLifetimeSecondsOf(trigger) * 1000);
+        return durationText(pushLifetimeSecondsOf(trigger) * 1000);
       case 'replaced':
         return time(facts.replacedBy?.atMS);
       case 'read':
@@ -76,25 +75,14 @@ export function deviceValues(
   return valueOf;
 }
 
-/** Returns a provider as a word within a sentence. */
-export function providerIn(provider: OutcomeEntry['provider']): string {
-  return provider === undefined ? 'the provider' : descriptorOf(provider).inSentence;
-}
-
-const OS_NAMES: Readonly<Record<DeviceOs, string>> = {
-  ios: 'iPhone',
-  android: 'Android',
-  web: 'browser',
-  other: 'device',
-};
 
 function suppressedByText(by: DeviceMember['suppressedBy'], channel: string | undefined): string {
   if (by === undefined) return 'the cause is not known';
   return by === 'channel' && channel !== undefined ? `channel ${channel} off` : SUPPRESSED_BY_TEXTS[by];
 }
 
-/** Formats a duration, rounded down: `30 s`, `14 min`, `3 h`, `2 days`. */
-function lengthText(ms: number): string {
+/** Formats a duration, rounded down to one unit: `30 s`, `14 min`, `3 h`, `2 days`. */
+function durationText(ms: number): string {
   const units = [
     ['days', 86_400_000, 2],
     ['h', 3_600_000, 1],

@@ -1,7 +1,7 @@
 import type { DeviceReach } from './device-reach.ts';
 
 /**
- * Labels of what the user saw of a push, on screens and in the terminal. The outcome beside them says what the provider did.
+ * Labels of device results, on screens and in the terminal. The outcome beside them says what the provider did.
  * See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export const DEVICE_REACH_LABELS: Readonly<Record<DeviceReach, string>> = {

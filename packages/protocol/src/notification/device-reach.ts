@@ -16,8 +16,7 @@ export type DeviceReach = 'shown' | 'handed' | 'notShown' | 'replaced' | 'cleare
  */
 export function deviceReachOf(entry: DeviceEntry, facts: DeviceFacts = {}): DeviceReach | undefined {
   const text = deviceTextOf(entry, facts);
-  if (text === undefined) return undefined;
-  return REACHES[text];
+  return text && REACHES[text];
 }
 
 const REACHES = {
@@ -47,7 +46,4 @@ const REACHES = {
   overdueWeb: 'unknown',
   overdueUnreported: 'unknown',
   none: 'unknown',
-  timedOut: 'unknown',
-  notAccepted: 'unknown',
-  unregistered: 'notShown',
 } as const satisfies Record<DeviceText, DeviceReach>;

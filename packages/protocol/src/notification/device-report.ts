@@ -81,7 +81,7 @@ export const DeviceReportRequest = Type.Object({
 });
 export type DeviceReportRequest = Static<typeof DeviceReportRequest>;
 
-/** Members whose changes are kept. */
+/** Members of which the server keeps a history. */
 export const WATCHED_MEMBERS = ['permission', 'channels', 'appVersion'] as const;
 
 /** A change of a report. A member of `channels` is named by its id. */

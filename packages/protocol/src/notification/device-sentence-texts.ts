@@ -1,7 +1,7 @@
 import type { ClearCause, SuppressedBy } from './device-receipts.ts';
 import type { FormerCause } from './former-facts.ts';
 
-/** About a browser that reported about earlier pushes, but not about the newest. Follows a clause. */
+/** Part of a sentence, about a browser that reported about earlier pushes but not about the newest. */
 export const UNRESPONSIVE_TEXT =
   'this {thing} no longer responds[: it was last seen at {lastSeen}]. Its permission may have been revoked: some push services accept pushes even then.';
 
@@ -50,34 +50,39 @@ export const DEVICE_TEXTS = {
   overdueUnreported:
     'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] The app had never reported about itself: this version may be too old to.',
   none: 'Accepted by {provider}; no word from the device yet.',
-
-  /** Before what the device reported. */
-  timedOut: 'There was no response from the provider, but this device has it.',
-  notAccepted: '{provider} didn’t accept it, but this device has it.',
-  unregistered: 'Not delivered: this device is no longer registered with {provider}.',
 } as const;
 export type DeviceText = keyof typeof DEVICE_TEXTS;
 
-/** Instead of a sentence above, for pushes whose entry has no member `device`. */
+export const UNREGISTERED_TEXT = 'Not delivered: this device is no longer registered with {provider}.';
+
+/** Precede the sentence about a push that its device reported although the provider had not accepted it. */
+export const UNCONFIRMED_TEXTS = {
+  timedOut: 'There was no response from the provider, but this device has it.',
+  notAccepted: '{provider} didn’t accept it, but this device has it.',
+} as const;
+
+export const BATTERY_SAVER_TEXT = 'Battery saver was on when it last reported.';
+
+/** Sentences for pushes whose entry has no member `device`. */
 export const UNKNOWN_DEVICE_TEXTS = {
   receiptsOff: 'Accepted by {provider}; what the device did is not known, because device receipts were off.',
   erased: 'Accepted by {provider}; what the device did was erased.',
 } as const;
 
-/** Where a notification is that its device has shown: still in the list, or `past`: replaced, or on a former device. */
+/** About a notification that its device has shown. `past`: it was replaced, or its device is a former one. */
 export const SHOWN_TEXTS = {
   inList: 'In the notification list of this {os}[ since {displayed}]',
   past: 'Shown on this {os}[ at {displayed}]',
 } as const;
 
-/** Before the sentence about a push that showed a notice of a deletion. */
+/** Precedes the sentence about a push that showed a notice of a deletion. */
 export const DELETION_NOTICE_TEXT =
   'A notice that the message was deleted, because browsers have to show something for each push.';
 
-/** After the sentence about a push that was shown. */
+/** Follows the sentence about a push that was shown. */
 export const REPLACED_TEXT = 'A later push has replaced it.';
 
-/** After the sentence about a push to a device whose token was removed since. A device with a new token is not gone. */
+/** Follow the sentence about a push whose token was removed later. Undefined: the device has a new token. */
 export const FORMER_TEXTS: Readonly<Record<FormerCause, string | undefined>> = {
   replaced: undefined,
   signedOut: 'The user signed out on this device[ at {former}].',
@@ -87,7 +92,7 @@ export const FORMER_TEXTS: Readonly<Record<FormerCause, string | undefined>> = {
   limit: 'This device was removed[ at {former}] because the user had registered too many.',
 };
 
-/** Why it was not shown. */
+/** Values of `{suppressedBy}`: why a push was not shown. */
 export const SUPPRESSED_BY_TEXTS: Readonly<Record<SuppressedBy, string>> = {
   permission: 'permission off',
   channel: 'its channel off',
@@ -100,6 +105,7 @@ export const SUPPRESSED_BY_TEXTS: Readonly<Record<SuppressedBy, string>> = {
   other: 'the app had another reason',
 };
 
+/** Values of `{clearCause}`: why a notification was cleared. */
 export const CLEAR_CAUSE_TEXTS: Readonly<Record<ClearCause, string>> = {
   read: 'it had been read elsewhere',
   deleted: 'the message had been deleted',

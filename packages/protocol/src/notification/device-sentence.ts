@@ -1,5 +1,5 @@
 import { type DeviceEntry, type DeviceFacts, isLate, knownFactsOf } from './device-entry.ts';
-import { deviceValues, providerIn } from './device-placeholders.ts';
+import { deviceValues } from './device-placeholders.ts';
 import type { DeviceMember } from './device-receipts.ts';
 import {
   DELETION_NOTICE_TEXT,
@@ -7,10 +7,12 @@ import {
   type DeviceText,
   FORMER_TEXTS,
   REPLACED_TEXT,
+  UNCONFIRMED_TEXTS,
+  UNREGISTERED_TEXT,
 } from './device-sentence-texts.ts';
 import type { Trigger } from './enums.ts';
 import { fillTemplate } from './fill-template.ts';
-import { type OutcomeEntry, type OutcomeNames, outcomeText } from './outcome-text.ts';
+import { type OutcomeEntry, type OutcomeNames, outcomeText, providerInSentence } from './outcome-text.ts';
 
 /**
  * Returns the sentence about a push on its device: what is known, and the cause if it was not shown. The explanation,
@@ -21,8 +23,8 @@ export function deviceSentence(entry: DeviceEntry, given: DeviceFacts = {}, name
   const facts = knownFactsOf(entry.device, given);
   const fill = (template: string) => fillTemplate(template, deviceValues(entry, facts, names));
   const text = deviceTextOf(entry, given);
-  if (text === undefined) return entry.tokenRemoved ? fill(DEVICE_TEXTS.unregistered) : outcomeText(entry, names);
-  const before = despiteText(entry);
+  if (text === undefined) return entry.tokenRemoved ? fill(UNREGISTERED_TEXT) : outcomeText(entry, names);
+  const before = unconfirmedText(entry);
   const sentences = [DEVICE_TEXTS[text], ...laterTexts(entry, facts)].map(fill);
   const notice = isDeletionNotice(entry, facts) ? DELETION_NOTICE_TEXT : undefined;
   return [before, notice, ...sentences].filter((part) => part !== undefined).join(' ');
@@ -30,20 +32,20 @@ export function deviceSentence(entry: DeviceEntry, given: DeviceFacts = {}, name
 
 /**
  * Returns the sentence about a push that its device has although the provider did not confirm it; undefined for others. It
- * replaces the sentence of the outcome, which only the provider knew. See docs/spec/last-mile.md#merging.
+ * replaces the sentence of the outcome, which is about the provider. See docs/spec/last-mile.md#merging.
  */
-export function despiteText({
+export function unconfirmedText({
   outcome,
   reason,
   provider,
   device,
 }: Pick<OutcomeEntry, 'outcome' | 'reason' | 'provider'> & { readonly device?: DeviceMember }): string | undefined {
   if (outcome === 'sent' || !device || device.state === 'none') return undefined;
-  const template = reason === 'TIMED_OUT' ? DEVICE_TEXTS.timedOut : DEVICE_TEXTS.notAccepted;
-  return fillTemplate(template, () => providerIn(provider));
+  const template = reason === 'TIMED_OUT' ? UNCONFIRMED_TEXTS.timedOut : UNCONFIRMED_TEXTS.notAccepted;
+  return fillTemplate(template, () => providerInSentence(provider));
 }
 
-/** Returns templates of what happened after the report, if it was not the end. */
+/** Returns templates of what happened to the notification or its device after the report. */
 function laterTexts({ device, tokenRemoved }: DeviceEntry, { replaced, former }: DeviceFacts): string[] {
   const formerText = former && !tokenRemoved ? FORMER_TEXTS[former.because] : undefined;
   return [
@@ -52,9 +54,7 @@ function laterTexts({ device, tokenRemoved }: DeviceEntry, { replaced, former }:
   ];
 }
 
-/**
- * Returns whether the push about a deletion showed something itself. Browsers have to: elsewhere, such a push only clears.
- */
+/** Returns whether a push about a deletion showed a notice. Browsers must show one. Elsewhere, such a push only clears. */
 export function isDeletionNotice({ trigger, device }: DeviceEntry, { os }: DeviceFacts): boolean {
   return trigger === 'message_deleted' && os === 'web' && device.displayedAtMS !== undefined;
 }
@@ -66,7 +66,7 @@ export function isDeletionNotice({ trigger, device }: DeviceEntry, { os }: Devic
 export function deviceTextOf(entry: DeviceEntry, given: DeviceFacts = {}): DeviceText | undefined {
   const facts = knownFactsOf(entry.device, given);
   if (entry.device.state !== 'none') return reportedText(entry, facts);
-  return entry.outcome === 'sent' ? silentText(entry, facts) : undefined;
+  return entry.outcome === 'sent' ? unreportedText(entry, facts) : undefined;
 }
 
 function reportedText({ device, trigger }: DeviceEntry, facts: DeviceFacts): DeviceText {
@@ -99,10 +99,10 @@ function displayedText(device: DeviceMember, trigger: Trigger, facts: DeviceFact
 }
 
 /**
- * Returns the first reason that applies: what excludes a display, what excludes a report, what intervened, what is
- * missing.
+ * Returns the text about a push without a report. The order matters: reasons why it cannot be shown come before reasons why
+ * no report can come, and these before what may have happened on the way.
  */
-function silentText({ device, trigger }: DeviceEntry, facts: DeviceFacts): DeviceText {
+function unreportedText({ device, trigger }: DeviceEntry, facts: DeviceFacts): DeviceText {
   if (trigger !== 'cleared' && facts.permission === 'denied') return 'permissionOff';
   if (trigger !== 'cleared' && facts.permission === 'not_determined') return 'neverAsked';
   if (facts.receipts === false) return 'noReceipts';
@@ -111,17 +111,17 @@ function silentText({ device, trigger }: DeviceEntry, facts: DeviceFacts): Devic
   if (facts.droppedAtMS !== undefined) return 'dropped';
   if (facts.stale) return 'stale';
   if (!device.overdue) return 'none';
-  if (isUnreported(device)) return 'overdueUnreported';
+  if (hasNeverReported(device)) return 'overdueUnreported';
   if (facts.os === 'web') return 'overdueWeb';
   return facts.os === 'android' ? 'overdueAndroid' : 'overdue';
 }
 
 /** Returns whether the device was looked up when the push was decided, and had never reported anything about itself. */
-function isUnreported({ tokenAgeDays, permission, os, appVersion }: DeviceMember): boolean {
+function hasNeverReported({ tokenAgeDays, permission, os, appVersion }: DeviceMember): boolean {
   return tokenAgeDays !== undefined && permission === undefined && os === undefined && appVersion === undefined;
 }
 
-/** FCM holds these back while Android dozes. See docs/spec/notifications.md#fcm-payload. */
+/** Returns whether FCM delays a push while Android dozes. See docs/spec/notifications.md#fcm-payload. */
 function isNormalPriority(trigger: Trigger): boolean {
   return trigger === 'message_edited' || trigger === 'message_deleted';
 }

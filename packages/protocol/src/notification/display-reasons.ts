@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<DisplayReason, string>> = {
   SHOWN_BY_APP: 'The app shows the call itself.',
 };
 
-/** Returns a sentence about the device; a newer server’s reason keeps its code. */
+/** Returns the sentence for a reason; for a reason that only a newer server knows, its code. */
 export function displayReasonText(reason: string): string {
   return Object.hasOwn(TEXTS, reason) ? TEXTS[reason as DisplayReason] : `${reason}.`;
 }

@@ -39,6 +39,8 @@ export const EXTENSION_CALL_TRIGGERS = ['ongoing', 'busy', 'ended'] as const;
  * `cleared` is no event of the chat: see docs/spec/last-mile.md#cleared-entries.
  */
 export const EXTENSION_TRIGGERS = [...EXTENSION_CALL_TRIGGERS, 'cleared'] as const;
+
+export const ALL_TRIGGERS = [...TRIGGERS, ...EXTENSION_TRIGGERS] as const;
 export type Trigger = EventTrigger | 'cleared';
 
 /** Triggers of events that chat raises. */

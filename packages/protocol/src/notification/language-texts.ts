@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { NotificationTexts } from './notification-texts.ts';
-import { TEMPLATE_MAX_LENGTH } from './template-text.ts';
+import { TEMPLATE_MAX_LENGTH } from './scan-template.ts';
 
 /**
  * BCP 47. The server rejects what is not a well-formed tag.

@@ -1,15 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { LOG_ID_PATTERN } from '../ids.ts';
 import { CLEAR_CAUSES, DeviceMember } from './device-receipts.ts';
-import {
-  ALL_PROVIDERS,
-  CHANNELS,
-  COMPONENTS,
-  EXTENSION_TRIGGERS,
-  OUTCOMES,
-  REASONS,
-  RECEIVER_TYPES,
-  TRIGGERS,
-} from './enums.ts';
+import { ALL_PROVIDERS, ALL_TRIGGERS, CHANNELS, COMPONENTS, OUTCOMES, REASONS, RECEIVER_TYPES } from './enums.ts';
 import { PLATFORMS } from './platform.ts';
 
 /**
@@ -74,13 +66,13 @@ export type GateTrace = Static<typeof GateTrace>;
 
 /** What a clear push removes. See docs/spec/last-mile.md#cleared-entries. */
 export const ClearedMember = Type.Object({
-  /** Why the newest of them is outdated. */
+  /** Why the newest of the cleared notifications is outdated. */
   cause: Type.Enum(CLEAR_CAUSES),
   /** Conversations in which the push removes notifications; 0: it only sets the badge. */
   conversations: Type.Integer({ minimum: 0 }),
   /** Notifications that it removes, as far as the server knows. */
   messages: Type.Integer({ minimum: 0 }),
-  /** From the oldest change to the decision, ms. */
+  /** Time from the oldest change to the decision, ms. */
   waitedMS: Type.Integer({ minimum: 0 }),
 });
 export type ClearedMember = Static<typeof ClearedMember>;
@@ -92,7 +84,7 @@ export type ClearedMember = Static<typeof ClearedMember>;
  */
 export const LogEntry = Type.Object(
   {
-    _id: Type.String({ pattern: '^[0-9a-f]{24}$' }),
+    _id: Type.String({ pattern: LOG_ID_PATTERN }),
     processingStartedAtMS: Type.Integer(),
     processingEndedAtMS: Type.Integer(),
     totalProcessingTimeInMS: Type.Integer(),
@@ -101,7 +93,7 @@ export const LogEntry = Type.Object(
     provider: Type.Optional(Type.Enum(ALL_PROVIDERS)),
     messageId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     reactionId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-    trigger: Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS]),
+    trigger: Type.Enum(ALL_TRIGGERS),
     messageSentAtMS: Type.Integer(),
     sender: Type.String(),
     reactionSender: Type.Optional(Type.String()),

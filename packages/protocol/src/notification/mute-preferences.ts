@@ -44,7 +44,7 @@ export const MutePreferences = Type.Object({
 });
 export type MutePreferences = Static<typeof MutePreferences>;
 
-/** A conversation a user has muted until an instant (epoch ms); an instant in the past has no effect. */
+/** A conversation that a user has muted until an instant (epoch ms); an instant in the past has no effect. */
 export const MutedConversation = Type.Object(
   { id: Type.String(), type: Type.Enum(['oneOnOne', 'group'] as const), until: Type.Integer() },
   { $id: 'MutedConversation' },

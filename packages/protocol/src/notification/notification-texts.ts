@@ -90,10 +90,10 @@ export const NotificationTexts = Type.Object({
 });
 export type NotificationTexts = Static<typeof NotificationTexts>;
 
-function body(shipped: string, fallback: string) {
-  return Type.Object({ ...titles, body: text(shipped), body_fallback: text(fallback) });
+function body(defaultText: string, fallback: string) {
+  return Type.Object({ ...titles, body: text(defaultText), body_fallback: text(fallback) });
 }
 
-function privateText(shown: string) {
-  return Type.Object({ ...privateTitles, body: text(shown), body_fallback: text(shown) });
+function privateText(defaultText: string) {
+  return Type.Object({ ...privateTitles, body: text(defaultText), body_fallback: text(defaultText) });
 }

@@ -58,6 +58,11 @@ export function categoryText(reason: string): string {
 /** Each channel as a word within a sentence. */
 export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { push: 'push', email: 'email', sms: 'SMS' };
 
+/** Returns a provider as a word within a sentence. */
+export function providerInSentence(provider: OutcomeEntry['provider']): string {
+  return provider === undefined ? 'the provider' : descriptorOf(provider).inSentence;
+}
+
 function templateOf(entry: OutcomeEntry): string | undefined {
   const { reason, reasonDetail, attempt } = entry;
   if (reason === undefined) return responseTemplate(entry);
@@ -89,8 +94,8 @@ function responseTemplate({ outcome, provider, providerResponse }: OutcomeEntry)
   return rejectionTemplate(providerResponse, provider && descriptorOf(provider).rejectionTexts);
 }
 
-/** Maximum length in characters: the provider's text can be a whole page of HTML. */
-const MAX_MESSAGE = 200;
+/** Maximum length of a provider's text, which can be a whole page of HTML, in code points. */
+const MAX_MESSAGE_LENGTH = 200;
 
 /** Returns the value of a placeholder; undefined if the entry has none. */
 function valueOf(placeholder: string, entry: OutcomeEntry, { nameOf, timeText }: OutcomeNames): string | undefined {
@@ -107,7 +112,7 @@ function valueOf(placeholder: string, entry: OutcomeEntry, { nameOf, timeText }:
     case 'channel':
       return entry.channel && CHANNEL_NAMES[entry.channel];
     case 'provider':
-      return entry.provider === undefined ? 'the provider' : descriptorOf(entry.provider).inSentence;
+      return providerInSentence(entry.provider);
     case 'account':
       return entry.providerId;
     case 'chats':
@@ -128,7 +133,7 @@ function valueOf(placeholder: string, entry: OutcomeEntry, { nameOf, timeText }:
       return localTime;
     case 'from':
     case 'to':
-      return clockOf(value, placeholder);
+      return hourOf(value, placeholder);
     case 'day':
       return dayOf(setting);
     case 'until':
@@ -144,14 +149,14 @@ function valueOf(placeholder: string, entry: OutcomeEntry, { nameOf, timeText }:
   }
 }
 
-/**
- * Returns `08:30` for 830, the form in which settings store a day's hours.
- * See docs/spec/notifications.md#mute-and-schedule.
- */
-function clockOf(value: unknown, end: 'from' | 'to'): string | undefined {
+function hourOf(value: unknown, end: 'from' | 'to'): string | undefined {
   const hours: { readonly from?: unknown; readonly to?: unknown } = Object(value);
   const hhmm = hours[end];
-  if (typeof hhmm !== 'number') return undefined;
+  return typeof hhmm === 'number' ? clockText(hhmm) : undefined;
+}
+
+/** Formats a time of day, which settings store as a number: 830 becomes `08:30`. See docs/spec/notifications.md#mute-and-schedule. */
+export function clockText(hhmm: number): string {
   const digits = String(hhmm).padStart(4, '0');
   return `${digits.slice(0, 2)}:${digits.slice(2)}`;
 }
@@ -166,7 +171,7 @@ function dayOf(setting: string | undefined): string | undefined {
 function messageOf({ providerResponse }: OutcomeEntry): string | undefined {
   const { code, message } = providerResponse ?? {};
   const text = message?.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '');
-  if (text) return cutText(text, MAX_MESSAGE);
+  if (text) return cutText(text, MAX_MESSAGE_LENGTH);
   return code && !/^(HTTP_)?\d+$/.test(code) ? code : undefined;
 }
 

@@ -10,7 +10,7 @@ export interface OwnDecision extends Pick<LogEntry, 'outcome' | 'device'> {
   readonly stillShown?: StillShown;
 }
 
-/** A notification that has no entry yet. `waiting`: for a batch; `retrying`: for the next attempt. */
+/** A notification that has no entry yet. `waiting`: a batch timer runs; `retrying`: the provider is called again. */
 export interface OwnPending {
   readonly channel: Channel;
   readonly state: 'waiting' | 'retrying';
@@ -18,7 +18,7 @@ export interface OwnPending {
   readonly dueAtMS: number;
 }
 
-/** From the most to the least that reached the recipient. */
+/** Device states from the one that reached the recipient most to the one that reached them least. */
 const DEVICE_ORDER: readonly DeviceState[] = [
   'opened',
   'dismissed',
@@ -31,8 +31,9 @@ const DEVICE_ORDER: readonly DeviceState[] = [
 const OUTCOME_ORDER: readonly Outcome[] = ['sent', 'failed', 'unreachable', 'skipped'];
 
 /**
- * Returns the sentence that explains to a recipient why a message did or did not notify them: that of the decision that
- * went furthest, and why its notification is still shown; or what is pending. It does not depend on blocks, which are never revealed.
+ * Returns the sentence that explains to a recipient why a message did or did not notify them: the
+ * sentence of the decision that reached them most and why its notification is still shown, or what is pending. It never
+ * reveals blocks.
  * See docs/spec/last-mile.md#recipient-explanations.
  */
 export function ownSentence(
@@ -46,10 +47,10 @@ export function ownSentence(
   return [furthest.sentence, furthest.stillShown?.sentence].filter(Boolean).join(' ');
 }
 
-/** A lower rank reached the recipient further. */
+/** Returns the rank of a decision. A decision with a lower rank reached the recipient more. */
 function rankOf({ outcome, device }: OwnDecision): number {
-  const reached = device ? DEVICE_ORDER.indexOf(device.state) : DEVICE_ORDER.length;
-  return OUTCOME_ORDER.indexOf(outcome) * (DEVICE_ORDER.length + 1) + reached;
+  const stateRank = device ? DEVICE_ORDER.indexOf(device.state) : DEVICE_ORDER.length;
+  return OUTCOME_ORDER.indexOf(outcome) * (DEVICE_ORDER.length + 1) + stateRank;
 }
 
 function pendingSentence({ channel, state, dueAtMS }: OwnPending, timeText: (ms: number) => string): string {

@@ -3,7 +3,7 @@ import { scanTemplate, type TemplatePart } from './scan-template.ts';
 /** A parsed template, for repeated rendering. */
 export interface Template {
   readonly parts: readonly TemplatePart[];
-  /** The result differs between the recipients of a group. */
+  /** Whether the result differs between the recipients of a group. */
   readonly isPersonal: boolean;
 }
 
@@ -21,14 +21,14 @@ export function templateOf(source: string): Template {
 }
 
 /** Formats a value for insertion. `path`: path of the placeholder; `surroundings`: the literal text of the template. */
-export type ShowValue = (value: string, path: readonly string[], surroundings: string) => string;
+export type FormatValue = (value: string, path: readonly string[], surroundings: string) => string;
 
 /**
  * Fills a template in one pass, so that placeholders inside values are never expanded. Numbers and booleans become
  * text; objects count as missing values.
  * See docs/spec/notifications.md#placeholders-sounds-and-badge.
  */
-export function renderTemplate(template: Template, context: object, show: ShowValue): Rendered {
+export function renderTemplate(template: Template, context: object, format: FormatValue): Rendered {
   const surroundings = template.parts.map((part) => ('text' in part ? part.text : '')).join('');
   let text = '';
   let isComplete = true;
@@ -38,14 +38,14 @@ export function renderTemplate(template: Template, context: object, show: ShowVa
       continue;
     }
     const found = valueAt(context, part.path);
-    const value = typeof found === 'string' ? show(found, part.path, surroundings) : plainValue(found);
+    const value = typeof found === 'string' ? format(found, part.path, surroundings) : plainValue(found);
     if (value === '') isComplete = false;
     text += value;
   }
   return { text, isComplete };
 }
 
-/** Reads own members only, and none under `@private`. */
+/** Returns the value at a path. Inherited members, and those under `@private`, do not exist for templates. */
 function valueAt(context: object, path: readonly string[]): unknown {
   let value: unknown = context;
   for (const name of path) {
@@ -61,12 +61,12 @@ function plainValue(value: unknown): string {
 }
 
 /** Formats a value for a single line: line breaks and tabs become one space, other control characters are removed. */
-export function oneLine(value: string): string {
+export function singleLine(value: string): string {
   return value.replace(/\s*[\n\r\t\u2028\u2029]\s*/g, ' ').replace(/\p{Cc}/gu, '');
 }
 
 /** Formats a value for several lines: line breaks stay, tabs become spaces, other control characters are removed. */
-export function withLines(value: string): string {
+export function multiLine(value: string): string {
   return value
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')

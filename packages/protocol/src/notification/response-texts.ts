@@ -5,23 +5,23 @@ type Response = Pick<ProviderResponse, 'code' | 'status'>;
 
 /**
  * Returns the template (see reason-texts.ts) for a response that rejected a notification, by the provider's error code
- * or else by its HTTP status. `own`: the provider's own templates, which take precedence.
+ * or else by its HTTP status. `providerTexts`: templates of this provider, which take precedence.
  */
-export function rejectionTemplate({ code, status }: Response, own: readonly RejectionText[] = []): string {
-  const known = [...own, ...TEMPLATES_OF_CODES].find(({ codes }) => codes.some((known) => matches(known, code)));
-  if (known) return known.template;
+export function rejectionTemplate({ code, status }: Response, providerTexts: readonly RejectionText[] = []): string {
+  const row = [...providerTexts, ...COMMON_TEXTS].find(({ codes }) => codes.some((pattern) => matches(pattern, code)));
+  if (row) return row.template;
   return status >= 500 ? UNAVAILABLE : '{provider} rejected the notification ({status})[: {message}].';
 }
 
-/** A code that ends in `*` is a prefix. */
-function matches(known: string, code: string | null): boolean {
-  return known.endsWith('*') ? code !== null && code.startsWith(known.slice(0, -1)) : known === code;
+/** A pattern that ends in `*` is a prefix. */
+function matches(pattern: string, code: string | null): boolean {
+  return pattern.endsWith('*') ? code !== null && code.startsWith(pattern.slice(0, -1)) : pattern === code;
 }
 
 const UNAVAILABLE = '{provider} is temporarily unavailable ({status}).';
 
 /** The first matching row applies. */
-const TEMPLATES_OF_CODES: readonly RejectionText[] = [
+const COMMON_TEXTS: readonly RejectionText[] = [
   {
     codes: ['UNREGISTERED', 'Unregistered', 'ExpiredToken', 'BadDeviceToken'],
     template: '{provider} no longer recognises the device.',

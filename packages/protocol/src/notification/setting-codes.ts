@@ -23,8 +23,8 @@ export function isSettingOn(value: 1 | 2): boolean {
 export const STALE_TOKEN_ACTION = { send: 1, suppress: 2, remove: 3 } as const;
 
 /** Returns a list such as `1 = none, 2 = all`, for the API reference. */
-export function codesText(words: readonly string[]): string {
-  return words.map((word, index) => `${index + 1} = ${word}`).join(', ');
+export function codesText(meanings: readonly string[]): string {
+  return meanings.map((meaning, index) => `${index + 1} = ${meaning}`).join(', ');
 }
 
 /**
@@ -32,10 +32,10 @@ export function codesText(words: readonly string[]): string {
  * values.
  */
 export function settingCodeText(path: string, value: unknown): string | undefined {
-  return typeof value === 'number' ? wordsOf(path)?.[value - 1] : undefined;
+  return typeof value === 'number' ? meaningsOf(path)?.[value - 1] : undefined;
 }
 
-function wordsOf(path: string): readonly string[] | undefined {
+function meaningsOf(path: string): readonly string[] | undefined {
   if (/\.(messages|replies|quotedReplies)Setting$/.test(path)) return SETTING_CODES.messages;
   if (path.endsWith('.reactionsSetting')) return SETTING_CODES.reactions;
   if (path === 'mute.dndPreferenceSetting') return SETTING_CODES.doNotDisturb;

@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox';
 import { CLEAR_CAUSES, type ClearCause } from './device-receipts.ts';
 
 /**
- * Why a notification is still in the list of its device. `unread`: it is not outdated. `unopened`: it is of a reaction, and
- * the conversation has not been opened since. The others: it is outdated, and
- * `off`: outdated notifications are not cleared; `waiting`: it is cleared with the next push to this device; `sent`: a push
- * that clears it was accepted; `unplanned`: no push will clear it, for example because it has waited for a day; `former`: its
- * device is no longer registered.
+ * Why a notification is still in the list of its device. It is not outdated: `unread`, or
+ * `unopened` for a reaction while the conversation has not been opened since. Or it is outdated: `off`: outdated
+ * notifications are not cleared; `waiting`: it is cleared with the next push to this device; `sent`: a push that clears it
+ * was accepted; `unplanned`: no push will clear it, for example because it has waited for a day; `former`: its device is no
+ * longer registered.
  */
 export const STILL_SHOWN_REASONS = ['unread', 'unopened', 'off', 'waiting', 'sent', 'unplanned', 'former'] as const;
 export type StillShownReason = (typeof STILL_SHOWN_REASONS)[number];

@@ -1,7 +1,5 @@
 import { Type } from 'typebox';
-
-/** Longest template, in characters. See docs/spec/notifications.md#placeholders-sounds-and-badge. */
-export const TEMPLATE_MAX_LENGTH = 1000;
+import { TEMPLATE_MAX_LENGTH } from './scan-template.ts';
 
 /** Returns the schema of a string with `{{dot.path}}` placeholders. */
 export function templateText(defaultText: string) {

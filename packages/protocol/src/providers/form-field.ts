@@ -7,8 +7,8 @@ export interface FieldBase {
   readonly label: string;
   /** Explanation of one sentence. */
   readonly help?: string;
-  /** Value of a document without the member: the server's default. */
-  readonly shipped?: unknown;
+  /** Value that the server uses for a document without the member. */
+  readonly defaultValue?: unknown;
   /** The field may be empty, which removes the value. */
   readonly isOptional?: true;
   /** Path of a switch in the same form; the field is shown only while that switch is on. */
@@ -58,16 +58,16 @@ export interface ChoiceField extends FieldBase {
 }
 
 /** The switch of every account. */
-export const ENABLED: FormField = {
+export const ENABLED_FIELD: FormField = {
   kind: 'switch',
   path: 'isEnabled',
   label: 'Enabled',
   help: 'Off: the account sends nothing. Its settings are kept.',
-  shipped: true,
+  defaultValue: true,
 };
 
 /** The identifier of an account, for kinds with several accounts. */
-export const PROVIDER_ID: FormField = {
+export const PROVIDER_ID_FIELD: FormField = {
   kind: 'text',
   path: 'providerId',
   label: 'Name',

@@ -35,9 +35,9 @@ const BASIC: readonly FieldSpec[] = [
     path: 'severity',
     label: 'Severity',
     choices: ALARM_SEVERITIES.map((value) => ({ value, label: ALARM_SEVERITY_LABELS[value] })),
-    shipped: 'warning',
+    defaultValue: 'warning',
   },
-  { kind: 'switch', path: 'enabled', label: 'Enabled', help: 'Off: not evaluated.', shipped: true },
+  { kind: 'switch', path: 'enabled', label: 'Enabled', help: 'Off: not evaluated.', defaultValue: true },
 ];
 
 function thresholdFields(metric: AlarmMetric): FieldSpec[] {
@@ -48,20 +48,20 @@ function thresholdFields(metric: AlarmMetric): FieldSpec[] {
   const seconds = { kind: 'integer', min: 0, max: 3_600, unit: 'seconds' } as const;
   return [
     { ...inUnit, path: 'raise', label: isBelow ? 'Raise below' : 'Raise above' },
-    { ...seconds, path: 'forSeconds', label: 'Raise after', shipped: 60 },
+    { ...seconds, path: 'forSeconds', label: 'Raise after', defaultValue: 60 },
     {
       ...inUnit,
       path: 'clear',
       label: isBelow ? 'Clear at or above' : 'Clear at or below',
       help: 'Between the two values nothing changes.',
     },
-    { ...seconds, path: 'clearForSeconds', label: 'Clear after', shipped: 300 },
+    { ...seconds, path: 'clearForSeconds', label: 'Clear after', defaultValue: 300 },
     ...(hasPeriod(metric) ? [PERIOD] : []),
     ...(unit === 'share' ? [MIN_SAMPLES] : []),
   ];
 }
 
-/** Returns whether a metric has a period; others are read as they are now. */
+/** Returns whether a metric is measured over a period. The other metrics are current readings. */
 function hasPeriod(metric: AlarmMetric): boolean {
   const { unit } = ALARM_METRICS[metric];
   return unit === 'share' || unit === 'perMinute';
@@ -74,7 +74,7 @@ const PERIOD: FieldSpec = {
   min: 60,
   max: 86_400,
   unit: 'seconds',
-  shipped: 300,
+  defaultValue: 300,
 };
 
 const MIN_SAMPLES: FieldSpec = {
@@ -84,7 +84,7 @@ const MIN_SAMPLES: FieldSpec = {
   help: 'With fewer notifications in the period, the alarm is neither raised nor cleared.',
   min: 0,
   max: 1_000_000,
-  shipped: 20,
+  defaultValue: 20,
 };
 
 const FILTERS: Readonly<Record<AlarmFilterMember, FieldSpec>> = {
@@ -114,5 +114,5 @@ function oneOf<Name extends string>(
   labelOf: (name: Name) => string,
 ): FieldSpec {
   const choices = [{ value: '', label: 'Any' }, ...names.map((value) => ({ value, label: labelOf(value) }))];
-  return { kind: 'choice', path, label, choices, shipped: '' };
+  return { kind: 'choice', path, label, choices, defaultValue: '' };
 }

@@ -23,9 +23,8 @@ export function AlarmForm({ metric, alarm, write, onDiscard }: AlarmFormProps): 
   return (
     <SaveForm
       form={form}
-      done={alarm ? 'Alarm saved.' : 'Alarm added.'}
-      action={alarm ? 'Save' : 'Add'}
-      isAlwaysThere={!alarm}
+      doneText={alarm ? 'Alarm saved.' : 'Alarm added.'}
+      isNew={!alarm}
       {...(onDiscard && { onDiscard })}
     >
       <Card>

@@ -20,7 +20,7 @@ import { MuteCard } from './mute-card.tsx';
 export function AlarmPage({ alarm }: { readonly alarm: Alarm }): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
-  const may = useHasRole('operator');
+  const canChange = useHasRole('operator');
   const refresh = () => queries.invalidateQueries({ queryKey: ALARMS_KEY });
   return (
     <>
@@ -39,10 +39,10 @@ export function AlarmPage({ alarm }: { readonly alarm: Alarm }): ReactNode {
             await refresh();
           }}
         />
-        {may && <MuteCard alarm={alarm} onChanged={refresh} />}
-        {may && <TestCard alarmId={alarm.alarmId} />}
+        {canChange && <MuteCard alarm={alarm} onChanged={refresh} />}
+        {canChange && <TestCard alarmId={alarm.alarmId} />}
         <ChangesCard alarmId={alarm.alarmId} />
-        {may && (
+        {canChange && (
           <RemoveCard
             kind="alarm"
             about="Its history is deleted too. If it is raised, webhooks receive alarm.cleared."
@@ -58,13 +58,13 @@ export function AlarmPage({ alarm }: { readonly alarm: Alarm }): ReactNode {
 
 function TestCard({ alarmId }: { readonly alarmId: string }): ReactNode {
   const api = useApi();
-  const say = useToast();
+  const showToast = useToast();
   const { isBusy, run } = useTask();
 
   function send(): void {
-    run('', async () => {
+    run(undefined, async () => {
       const { webhooks } = await testAlarm(api, alarmId);
-      say({ text: alarmTestText(webhooks), isFault: webhooks === 0 });
+      showToast({ text: alarmTestText(webhooks), isFault: webhooks === 0 });
     });
   }
 

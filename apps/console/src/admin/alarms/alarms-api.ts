@@ -42,7 +42,7 @@ export function testAlarm(api: ApiClient, alarmId: string): Promise<AlarmTest> {
 /** Returns an alarm as its form shows it: shares in percent. */
 export function toForm(alarm: Alarm): Alarm {
   if (ALARM_METRICS[alarm.metric].unit !== 'share') return alarm;
-  return { ...alarm, raise: shifted(alarm.raise * 100), clear: shifted(alarm.clear * 100) };
+  return { ...alarm, raise: withoutBinaryError(alarm.raise * 100), clear: withoutBinaryError(alarm.clear * 100) };
 }
 
 /** Returns the changes of a form as the API expects them. The filter is written as a whole, without empty members. */
@@ -51,14 +51,16 @@ export function toWire(metric: AlarmMetric, stored: AlarmFilter | undefined, fie
   const isShare = ALARM_METRICS[metric].unit === 'share';
   const values = Object.entries(others).map(([name, value]) => [
     name,
-    isShare && typeof value === 'number' && (name === 'raise' || name === 'clear') ? shifted(value / 100) : value,
+    isShare && typeof value === 'number' && (name === 'raise' || name === 'clear')
+      ? withoutBinaryError(value / 100)
+      : value,
   ]);
   if (typeof filter !== 'object') return Object.fromEntries(values);
   const members = Object.entries({ ...stored, ...filter }).filter(([, value]) => value !== '' && value !== null);
   return { ...Object.fromEntries(values), filter: members.length === 0 ? null : Object.fromEntries(members) };
 }
 
-/** Multiplies without the error of binary fractions: 0.07 × 100 is 7. */
-function shifted(value: number): number {
+/** Rounds off the error of binary fractions, so that 0.07 × 100 is 7. */
+function withoutBinaryError(value: number): number {
   return Number(value.toPrecision(12));
 }

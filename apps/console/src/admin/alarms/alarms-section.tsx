@@ -19,7 +19,7 @@ import { NewAlarmPage } from './new-alarm-page.tsx';
 /** Alarms, and the last times they were raised and cleared. */
 export function AlarmsSection(): ReactNode {
   const { item, open } = useItem();
-  const may = useHasRole('operator');
+  const canChange = useHasRole('operator');
   return (
     <Loaded query={useAlarms()} what="alarms">
       {(alarms) => {
@@ -31,7 +31,7 @@ export function AlarmsSection(): ReactNode {
             title="Alarms"
             about="The server checks these conditions every 15 seconds. Failure webhooks with alarm events are called when an alarm is raised or cleared."
             actions={
-              may && (
+              canChange && (
                 <button type="button" className="button primary" onClick={() => open('new')}>
                   <Icon name="plus" />
                   Add alarm
@@ -40,7 +40,7 @@ export function AlarmsSection(): ReactNode {
             }
           >
             <Card>
-              <ItemList none="No alarms yet.">
+              <ItemList emptyText="No alarms yet.">
                 {alarms.map((eachAlarm) => (
                   <AlarmItem key={eachAlarm.alarmId} alarm={eachAlarm} />
                 ))}

@@ -8,7 +8,7 @@ import { DataTable } from '../parts/data-table.tsx';
 import { Card, Loaded } from '../parts/section.tsx';
 import { readChanges } from './alarms-api.ts';
 
-/** The last 100 times alarms were raised and cleared; `alarmId`: only of one. */
+/** The last 100 times that alarms were raised or cleared. `alarmId` limits them to one alarm. */
 export function ChangesCard({ alarmId }: { readonly alarmId: string | undefined }): ReactNode {
   const api = useApi();
   const query = useQuery({

@@ -29,7 +29,7 @@ export function NewAlarmPage(): ReactNode {
                 Metric
               </label>
             </span>
-            <div className="field-answer">
+            <div className="field-control">
               <select id={id} value={metric} onChange={({ target }) => setMetric(metricNamed(target.value))}>
                 {ALARM_METRIC_NAMES.map((name) => (
                   <option key={name} value={name}>

@@ -72,7 +72,7 @@ const GROUP_OF = {
 /** Returns the actions of a group as the API expects them. */
 export function actionsOf(group: AuditGroup): string {
   return Object.entries(GROUP_OF)
-    .filter(([, of]) => of === group)
+    .filter(([, groupOfAction]) => groupOfAction === group)
     .map(([action]) => action)
     .join(',');
 }

@@ -19,7 +19,7 @@ const RETENTION: FieldSpec = {
   min: 30,
   max: 3650,
   unit: 'days',
-  shipped: 400,
+  defaultValue: 400,
 };
 const FIELDS = [RETENTION];
 
@@ -27,19 +27,19 @@ const FIELDS = [RETENTION];
 export function RetentionCard({ settings }: { readonly settings: AuditSettings }): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
-  const may = useHasRole('fullAccess');
+  const canChange = useHasRole('fullAccess');
   const form = useForm(FIELDS, settings, async (changes) => {
     await api.send('PATCH', `${AUDIT}/settings`, changes);
     await queries.invalidateQueries({ queryKey: ['admin', 'audit'] });
   });
-  if (!may) {
+  if (!canChange) {
     const days = settings.retentionDays.toLocaleString();
     return <Card title="Retention" about={`Entries are kept for ${days} days. Only owners can change this.`} />;
   }
   return (
     <SaveForm
       form={form}
-      done="Retention saved."
+      doneText="Retention saved."
       role="fullAccess"
       riskOf={({ retentionDays }) => riskOf(settings.retentionDays, retentionDays)}
     >

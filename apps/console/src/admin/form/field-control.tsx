@@ -77,7 +77,7 @@ export function FieldControl({ spec, form, describedBy, isFaulty }: FieldControl
       return <ReasonsControl {...common} spec={spec} rules={input} form={form} />;
     case 'template':
       return <textarea {...typed} rows={2} spellCheck={false} placeholder={spec.emptyMeans} />;
-    case 'words':
+    case 'values':
       return <input {...typed} autoComplete="off" spellCheck={false} placeholder={spec.emptyMeans} />;
     case 'text':
       return (

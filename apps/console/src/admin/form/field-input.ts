@@ -1,5 +1,5 @@
-import { scanTemplate } from '@chatwire/protocol/scan-template';
-import { clockText } from '../../text/clock-text.ts';
+import { clockText } from '@chatwire/protocol/outcome-text';
+import { scanTemplate, TEMPLATE_MAX_LENGTH } from '@chatwire/protocol/scan-template';
 import type {
   DecimalField,
   FieldSpec,
@@ -8,7 +8,7 @@ import type {
   SecretField,
   SetField,
   TextField,
-  WordsField,
+  ValuesField,
 } from './field-spec.ts';
 
 export interface HoursInput {
@@ -27,12 +27,12 @@ export interface ReasonInput {
 /** Content of a control, as typed. `false`: the secret is removed on save. */
 export type Input = string | boolean | HoursInput | readonly ReasonInput[] | readonly string[];
 
-/** Parsed value, or the fault of the input. */
-export type Read = { readonly value: unknown } | { readonly fault: string };
+/** Value of an input, or why it has none. */
+export type ParsedInput = { readonly value: unknown } | { readonly fault: string };
 
 /** Returns the input that shows a stored value. Secrets are never shown. */
 export function inputOf(spec: FieldSpec, stored: unknown): Input {
-  const value = stored === undefined ? spec.shipped : stored;
+  const value = stored === undefined ? spec.defaultValue : stored;
   switch (spec.kind) {
     case 'switch':
       return value === true;
@@ -41,9 +41,9 @@ export function inputOf(spec: FieldSpec, stored: unknown): Input {
     case 'secret':
       return '';
     case 'set':
-      return wordsIn(value);
-    case 'words':
-      return wordsIn(value).join(', ');
+      return stringsIn(value);
+    case 'values':
+      return stringsIn(value).join(', ');
     case 'reasons':
       return reasonsIn(value);
     case 'json':
@@ -60,7 +60,7 @@ export function inputOf(spec: FieldSpec, stored: unknown): Input {
 }
 
 /** Parses an input. Checks everything that does not need the server. */
-export function valueOf(spec: FieldSpec, input: Input): Read {
+export function valueOf(spec: FieldSpec, input: Input): ParsedInput {
   if (typeof input === 'boolean') return { value: spec.kind === 'secret' ? null : input };
   if (isList(input)) return listOf(spec, input);
   if (typeof input === 'object') return hoursValue(input);
@@ -77,8 +77,8 @@ export function valueOf(spec: FieldSpec, input: Input): Read {
       return secretOf(spec, input.trim());
     case 'json':
       return jsonOf(spec, input.trim());
-    case 'words':
-      return wordsOf(spec, input);
+    case 'values':
+      return valuesOf(spec, input);
     case 'template':
       return spec.emptyMeans !== undefined && input === '' ? { value: null } : templateOf(input);
     case 'switch':
@@ -91,10 +91,10 @@ export function valueOf(spec: FieldSpec, input: Input): Read {
   }
 }
 
-const NEEDED: Read = { fault: 'Required' };
+const REQUIRED: ParsedInput = { fault: 'Required' };
 
-function integerOf({ min, max, unit, isOptional }: IntegerField, text: string): Read {
-  if (text === '') return isOptional ? { value: null } : NEEDED;
+function integerOf({ min, max, unit, isOptional }: IntegerField, text: string): ParsedInput {
+  if (text === '') return isOptional ? { value: null } : REQUIRED;
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return { value };
   return {
@@ -102,28 +102,28 @@ function integerOf({ min, max, unit, isOptional }: IntegerField, text: string): 
   };
 }
 
-function decimalOf({ min, max, unit }: DecimalField, text: string): Read {
-  if (text === '') return NEEDED;
+function decimalOf({ min, max, unit }: DecimalField, text: string): ParsedInput {
+  if (text === '') return REQUIRED;
   const value = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && value >= min && value <= max) return { value };
   return { fault: `Must be a number from ${min} to ${max.toLocaleString()}${unit ? ` ${unit}` : ''}.` };
 }
 
-function textOf({ pattern, expects, maxLength, isOptional }: TextField, text: string): Read {
-  if (text === '') return isOptional ? { value: null } : NEEDED;
+function textOf({ pattern, expects, maxLength, isOptional }: TextField, text: string): ParsedInput {
+  if (text === '') return isOptional ? { value: null } : REQUIRED;
   if (maxLength !== undefined && text.length > maxLength) return { fault: `Must be at most ${maxLength} characters.` };
   if (pattern && !pattern.test(text))
     return { fault: expects === undefined ? 'Invalid format' : `Must be ${expects}.` };
   return { value: text };
 }
 
-function secretOf({ isKey, isOptional }: SecretField, text: string): Read {
-  if (text === '') return isOptional ? { value: null } : NEEDED;
+function secretOf({ isKey, isOptional }: SecretField, text: string): ParsedInput {
+  if (text === '') return isOptional ? { value: null } : REQUIRED;
   if (isKey && !text.includes('-----BEGIN')) return { fault: 'Must be a PEM key that starts with -----BEGIN.' };
   return { value: isKey ? `${text}\n` : text };
 }
 
-function jsonOf({ maxBytes }: JsonField, text: string): Read {
+function jsonOf({ maxBytes }: JsonField, text: string): ParsedInput {
   if (text === '') return { value: null };
   const value = parsed(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -133,15 +133,13 @@ function jsonOf({ maxBytes }: JsonField, text: string): Read {
   return bytes > maxBytes ? { fault: `Must be at most ${maxBytes} bytes, is ${bytes}.` } : { value };
 }
 
-function wordsOf({ pattern, expects }: WordsField, text: string): Read {
-  const words = text.split(/[\s,]+/).filter((word) => word !== '');
-  const wrong = words.find((word) => !pattern.test(word));
-  return wrong === undefined ? { value: words } : { fault: `Not a valid ${expects}: ${wrong}` };
+function valuesOf({ pattern, expects }: ValuesField, text: string): ParsedInput {
+  const values = text.split(/[\s,]+/).filter((value) => value !== '');
+  const invalidValue = values.find((value) => !pattern.test(value));
+  return invalidValue === undefined ? { value: values } : { fault: `Not a valid ${expects}: ${invalidValue}` };
 }
 
-const TEMPLATE_MAX_LENGTH = 1000;
-
-function templateOf(text: string): Read {
+function templateOf(text: string): ParsedInput {
   if (text.length > TEMPLATE_MAX_LENGTH) return { fault: `Must be at most ${TEMPLATE_MAX_LENGTH} characters.` };
   const scanned = scanTemplate(text);
   return 'fault' in scanned ? { fault: `It ${scanned.fault}.` } : { value: text };
@@ -151,9 +149,9 @@ function isList(input: Input): input is readonly ReasonInput[] | readonly string
   return Array.isArray(input);
 }
 
-function listOf(spec: FieldSpec, input: readonly ReasonInput[] | readonly string[]): Read {
+function listOf(spec: FieldSpec, input: readonly ReasonInput[] | readonly string[]): ParsedInput {
   if (spec.kind === 'set') return setOf(spec, input);
-  if (spec.kind === 'reasons' && input.length > spec.most) return { fault: `Select at most ${spec.most}.` };
+  if (spec.kind === 'reasons' && input.length > spec.maxItems) return { fault: `Select at most ${spec.maxItems}.` };
   const value = input.map((item) => {
     if (typeof item === 'string' || item.code.trim() !== '') return item;
     return { reason: item.reason };
@@ -161,13 +159,13 @@ function listOf(spec: FieldSpec, input: readonly ReasonInput[] | readonly string
   return { value };
 }
 
-function setOf({ emptyMeans }: SetField, value: readonly unknown[]): Read {
+function setOf({ emptyMeans }: SetField, value: readonly unknown[]): ParsedInput {
   return value.length === 0 && emptyMeans === undefined ? { fault: 'Select at least one.' } : { value };
 }
 
-function wordsIn(value: unknown): readonly string[] {
+function stringsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
-  return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
 function reasonsIn(value: unknown): readonly ReasonInput[] {
@@ -195,7 +193,7 @@ function isHours(value: unknown): value is { from?: number; to?: number; dnd?: b
   return typeof value === 'object' && value !== null && 'from' in value;
 }
 
-function hoursValue({ from, to, isClosed }: HoursInput): Read {
+function hoursValue({ from, to, isClosed }: HoursInput): ParsedInput {
   const [first, last] = [hhmmOf(from), hhmmOf(to)];
   if (first === undefined || last === undefined) return { fault: 'Enter both times.' };
   if (first > last) return { fault: 'End must be after start. To span midnight, set two days.' };

@@ -37,8 +37,8 @@ export interface SetChoice {
 }
 
 /** Free-form values, separated by commas. */
-export interface WordsField extends FieldBase {
-  readonly kind: 'words';
+export interface ValuesField extends FieldBase {
+  readonly kind: 'values';
   readonly pattern: RegExp;
   readonly expects: string;
   readonly emptyMeans: string;
@@ -47,7 +47,7 @@ export interface WordsField extends FieldBase {
 /** Reasons, each with one code or all codes. See docs/spec/notifications.md#log-settings. */
 export interface ReasonsField extends FieldBase {
   readonly kind: 'reasons';
-  readonly most: number;
+  readonly maxItems: number;
 }
 
 /** Text with placeholders. See docs/spec/notifications.md#placeholders-sounds-and-badge. */
@@ -64,6 +64,6 @@ export type FieldSpec =
   | HoursField
   | JsonField
   | SetField
-  | WordsField
+  | ValuesField
   | ReasonsField
   | TemplateField;

@@ -19,7 +19,7 @@ export function Field({ spec, form, children }: FieldProps): ReactNode {
   const fault = form.fault(path);
   const text = (
     <span className="field-text">
-      {GROUPS.includes(kind) ? (
+      {GROUP_KINDS.includes(kind) ? (
         <span id={`${id}-label`} className="field-label">
           {label}
         </span>
@@ -42,7 +42,7 @@ export function Field({ spec, form, children }: FieldProps): ReactNode {
   return (
     <div className={`field of-${kind}`} data-faulty={fault !== undefined || undefined}>
       {text}
-      <div className="field-answer">
+      <div className="field-control">
         <FieldControl spec={spec} form={form} describedBy={described} isFaulty={fault !== undefined} />
         {children}
       </div>
@@ -56,7 +56,7 @@ export function Field({ spec, form, children }: FieldProps): ReactNode {
 }
 
 /** Kinds with several controls, each with its own label. */
-const GROUPS: readonly FieldSpec['kind'][] = ['set', 'reasons'];
+const GROUP_KINDS: readonly FieldSpec['kind'][] = ['set', 'reasons'];
 
 function isMarkedOptional({ kind, isOptional }: FieldSpec): boolean {
   return isOptional === true && (kind === 'text' || kind === 'secret');

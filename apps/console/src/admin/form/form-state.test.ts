@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import type { FieldSpec } from './field-spec.ts';
 import {
   changesOf,
-  edited,
   type FormState,
-  faultShown,
-  leaving,
+  shownFault,
   shownFields,
   UNTOUCHED,
+  withBlur,
+  withInput,
   withRejections,
 } from './form-state.ts';
 
 const SPECS: readonly FieldSpec[] = [
   { kind: 'text', path: 'name', label: 'Name', pattern: /^[a-z]+$/, expects: 'small letters' },
   { kind: 'secret', path: 'creds.key', label: 'Key' },
-  { kind: 'integer', path: 'cap', label: 'Cap', min: 1, max: 1000, isOptional: true, shipped: 20 },
-  { kind: 'switch', path: 'useLogin', label: 'Use a login', shipped: false },
+  { kind: 'integer', path: 'cap', label: 'Cap', min: 1, max: 1000, isOptional: true, defaultValue: 20 },
+  { kind: 'switch', path: 'useLogin', label: 'Use a login', defaultValue: false },
   { kind: 'text', path: 'login', label: 'Login', onlyWith: 'useLogin' },
   {
     kind: 'choice',
@@ -25,10 +25,10 @@ const SPECS: readonly FieldSpec[] = [
       { value: 1, label: 'off' },
       { value: 2, label: 'on' },
     ],
-    shipped: 1,
+    defaultValue: 1,
   },
   { kind: 'hours', path: 'hours', label: 'Hours' },
-  { kind: 'json', path: 'extra', label: 'Extra', maxBytes: 30, shipped: null },
+  { kind: 'json', path: 'extra', label: 'Extra', maxBytes: 30, defaultValue: null },
 ];
 const STORED = {
   name: 'ada',
@@ -41,7 +41,7 @@ const STORED = {
 };
 
 function after(...edits: readonly (readonly [string, FormState['inputs'][string]])[]): FormState {
-  return edits.reduce((state, [path, input]) => edited(state, path, input), UNTOUCHED);
+  return edits.reduce((state, [path, input]) => withInput(state, path, input), UNTOUCHED);
 }
 
 test('a form writes only values that differ from the stored ones', () => {
@@ -96,8 +96,8 @@ test.each([
 ])('the field %s shows the fault of %j after blur', (path, input, fault) => {
   const state = after([path, input]);
   const changes = changesOf(SPECS, state, STORED);
-  expect(faultShown(state, changes, path)).toBeUndefined();
-  expect(faultShown(leaving(state, path), changes, path)).toBe(fault);
+  expect(shownFault(state, changes, path)).toBeUndefined();
+  expect(shownFault(withBlur(state, path), changes, path)).toBe(fault);
 });
 
 test('a field shows its server error and keeps its input until it is edited', () => {
@@ -107,8 +107,8 @@ test('a field shows its server error and keeps its input until it is edited', ()
     'creds.other': ['is unknown'],
   });
   expect(state.inputs).toEqual({ name: 'bob' });
-  expect(faultShown(state, changesOf(SPECS, state, STORED), 'name')).toBe('Is taken; is too short.');
+  expect(shownFault(state, changesOf(SPECS, state, STORED), 'name')).toBe('Is taken; is too short.');
   expect(others).toEqual(['creds.other: is unknown']);
-  const again = edited(state, 'name', 'bobby');
-  expect(faultShown(again, changesOf(SPECS, again, STORED), 'name')).toBeUndefined();
+  const again = withInput(state, 'name', 'bobby');
+  expect(shownFault(again, changesOf(SPECS, again, STORED), 'name')).toBeUndefined();
 });

@@ -3,26 +3,26 @@ import { atPath, documentOf } from './document.ts';
 import { type Input, inputOf, valueOf } from './field-input.ts';
 import type { FieldSpec } from './field-spec.ts';
 
-/** Edits of a form; untouched fields keep the stored value. */
+/** Edits of a form. A field without input has the stored value. */
 export interface FormState {
   readonly inputs: Readonly<Record<string, Input>>;
-  /** Fields that have lost focus: they show their fault. */
-  readonly left: readonly string[];
+  /** Paths of fields that have lost focus. Only these show their fault. */
+  readonly blurred: readonly string[];
   /** Server errors by field, until the field is edited. */
   readonly rejections: Readonly<Record<string, string>>;
 }
 
-export const UNTOUCHED: FormState = { inputs: {}, left: [], rejections: {} };
+export const UNTOUCHED: FormState = { inputs: {}, blurred: [], rejections: {} };
 
 /** Returns the state after an input. The server error of the field is removed. */
-export function edited(state: FormState, path: string, input: Input): FormState {
+export function withInput(state: FormState, path: string, input: Input): FormState {
   const { [path]: _, ...rejections } = state.rejections;
   return { ...state, inputs: { ...state.inputs, [path]: input }, rejections };
 }
 
 /** Returns the state after a field has lost focus. */
-export function leaving(state: FormState, path: string): FormState {
-  return state.left.includes(path) ? state : { ...state, left: [...state.left, path] };
+export function withBlur(state: FormState, path: string): FormState {
+  return state.blurred.includes(path) ? state : { ...state, blurred: [...state.blurred, path] };
 }
 
 /** Returns the input of a field: as typed, or else that of the stored value. */
@@ -58,7 +58,7 @@ export function changesOf(specs: readonly FieldSpec[], state: FormState, stored:
     if (spec.kind === 'secret' && storedValue !== undefined && (input ?? '') === '') continue;
     const read = valueOf(spec, input ?? inputOf(spec, storedValue));
     if ('fault' in read) faults[spec.path] = read.fault;
-    else if (!isSame(read.value, storedValue === undefined ? spec.shipped : storedValue))
+    else if (!isSame(read.value, storedValue === undefined ? spec.defaultValue : storedValue))
       values.set(spec.path, read.value);
   }
   if (stored === undefined) for (const [path, value] of values) if (value === null) values.delete(path);
@@ -67,11 +67,11 @@ export function changesOf(specs: readonly FieldSpec[], state: FormState, stored:
 }
 
 /** Returns the fault to show for a field: the server error first, the local one after blur. */
-export function faultShown(state: FormState, changes: Changes, path: string): string | undefined {
-  return state.rejections[path] ?? (state.left.includes(path) ? changes.faults[path] : undefined);
+export function shownFault(state: FormState, changes: Changes, path: string): string | undefined {
+  return state.rejections[path] ?? (state.blurred.includes(path) ? changes.faults[path] : undefined);
 }
 
-/** Assigns server errors to fields; errors of unknown fields belong to the form. */
+/** Returns the state with server errors assigned to fields, and the texts of errors that belong to no field. */
 export function withRejections(
   state: FormState,
   specs: readonly FieldSpec[],

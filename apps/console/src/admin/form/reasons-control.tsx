@@ -80,7 +80,7 @@ export function ReasonsControl({
       <button
         type="button"
         className="button"
-        disabled={list.length >= spec.most}
+        disabled={list.length >= spec.maxItems}
         onClick={() => put([...list, { reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN' }])}
       >
         <Icon name="plus" />

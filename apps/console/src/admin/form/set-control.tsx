@@ -22,13 +22,13 @@ const MAX_SHORT_LABEL_LENGTH = 16;
 /** Checkboxes for a selection of any number of choices. */
 export function SetControl({
   spec,
-  selected: chosen,
+  selected,
   form,
   id,
   onBlur,
   'aria-describedby': described,
 }: SetControlProps): ReactNode {
-  const words = Array.isArray(chosen) ? chosen.filter((word) => typeof word === 'string') : [];
+  const selectedValues = Array.isArray(selected) ? selected.filter((value) => typeof value === 'string') : [];
   const boxes = (
     <div
       id={id}
@@ -43,8 +43,8 @@ export function SetControl({
         <label key={value}>
           <input
             type="checkbox"
-            checked={words.includes(value)}
-            onChange={(event) => form.edit(spec.path, toggled(spec, words, value, event.target.checked))}
+            checked={selectedValues.includes(value)}
+            onChange={(event) => form.edit(spec.path, withToggled(spec, selectedValues, value, event.target.checked))}
           />
           <span>
             {label}
@@ -58,7 +58,7 @@ export function SetControl({
   return (
     <details className="set-fold">
       <summary>
-        {words.length === 0 ? (spec.emptyMeans ?? 'None') : `${words.length} of ${spec.choices.length}`}
+        {selectedValues.length === 0 ? spec.emptyMeans : `${selectedValues.length} of ${spec.choices.length}`}
         <span className="visually-hidden">: {spec.label}</span>
       </summary>
       {boxes}
@@ -66,8 +66,13 @@ export function SetControl({
   );
 }
 
-/** Keeps the order of the choices, so that selecting and clearing a choice is not a change. */
-function toggled({ choices }: SetField, words: readonly string[], word: string, isOn: boolean): readonly string[] {
+/** Returns the selection in the order of the choices, so that selecting and clearing a choice is not a change. */
+function withToggled(
+  { choices }: SetField,
+  selectedValues: readonly string[],
+  toggledValue: string,
+  isOn: boolean,
+): readonly string[] {
   const all = choices.map(({ value }) => value);
-  return all.filter((value) => (value === word ? isOn : words.includes(value)));
+  return all.filter((value) => (value === toggledValue ? isOn : selectedValues.includes(value)));
 }

@@ -7,12 +7,12 @@ import {
   type Changes,
   changesOf,
   currentInput,
-  edited,
   type FormState,
-  faultShown,
-  leaving,
+  shownFault,
   shownFields,
   UNTOUCHED,
+  withBlur,
+  withInput,
   withRejections,
 } from './form-state.ts';
 
@@ -27,9 +27,9 @@ export interface Form {
   readonly save: () => Promise<boolean>;
   readonly discard: () => void;
   /** Changes that saving would write. */
-  readonly pending: Changes;
+  readonly changes: Changes;
   /** Number of fields that differ from the stored document. */
-  readonly changed: number;
+  readonly changeCount: number;
   readonly isSaving: boolean;
   /** Error of the last save, unless a field shows it. */
   readonly failure: string | undefined;
@@ -54,7 +54,7 @@ export function useForm(
     const faulty = Object.keys(changes.faults);
     setFailure(undefined);
     if (faulty.length > 0) {
-      setState(faulty.reduce(leaving, state));
+      setState(faulty.reduce(withBlur, state));
       focusFirst(fields, faulty);
       return false;
     }
@@ -64,7 +64,7 @@ export function useForm(
       setState(UNTOUCHED);
       return true;
     } catch (error) {
-      const { state: withErrors, others, paths } = rejection(error, state, specs);
+      const { state: withErrors, others, paths } = saveFailureOf(error, state, specs);
       setState(withErrors);
       setFailure(others);
       focusFirst(fields, paths);
@@ -78,16 +78,16 @@ export function useForm(
     fields,
     stored,
     input: (spec) => currentInput(state, spec, stored),
-    fault: (path) => faultShown(state, changes, path),
-    edit: (path, input) => setState((current) => edited(current, path, input)),
-    leave: (path) => setState((current) => leaving(current, path)),
+    fault: (path) => shownFault(state, changes, path),
+    edit: (path, input) => setState((current) => withInput(current, path, input)),
+    leave: (path) => setState((current) => withBlur(current, path)),
     save,
     discard() {
       setState(UNTOUCHED);
       setFailure(undefined);
     },
-    pending: changes,
-    changed: stored === undefined ? Object.keys(state.inputs).length : changes.count,
+    changes,
+    changeCount: stored === undefined ? Object.keys(state.inputs).length : changes.count,
     isSaving,
     failure,
   };
@@ -99,7 +99,7 @@ interface SaveFailure {
   readonly paths: readonly string[];
 }
 
-function rejection(error: unknown, formState: FormState, specs: readonly FieldSpec[]): SaveFailure {
+function saveFailureOf(error: unknown, formState: FormState, specs: readonly FieldSpec[]): SaveFailure {
   if (!(error instanceof ApiError)) {
     return { state: formState, others: messageOf(error), paths: [] };
   }

@@ -20,7 +20,7 @@ const KEY = ['admin', 'keys'];
 export function KeysSection(): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
-  const [made, setMade] = useState<ApiKey>();
+  const [createdKey, setCreatedKey] = useState<ApiKey>();
   const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.get<readonly ApiKey[]>(API_KEYS, { perPage: '100' }, signal),
@@ -32,17 +32,17 @@ export function KeysSection(): ReactNode {
       title="API keys"
       about="Credentials for servers, and for people who sign in here. Of the roles viewer, support, operator, and fullAccess, each includes the permissions of the previous ones. Keys with the scope authOnly can only create users and issue auth tokens; those with the scope metrics can only read metrics."
     >
-      {made && (
+      {createdKey && (
         <OneTimeSecret
-          title={`${made.name} is ready`}
-          label={`Key for ${made.name} (${made.scope})`}
-          text={made.apiKey}
-          onClose={() => setMade(undefined)}
+          title={`${createdKey.name} is ready`}
+          label={`Key for ${createdKey.name} (${createdKey.scope})`}
+          text={createdKey.apiKey}
+          onClose={() => setCreatedKey(undefined)}
         />
       )}
       <NewKeyForm
-        onMade={async (key) => {
-          setMade(key);
+        onCreated={async (key) => {
+          setCreatedKey(key);
           await refresh();
         }}
       />
@@ -68,7 +68,7 @@ function KeyTable({ keys, onRemoved }: KeyTableProps): ReactNode {
   const nowMs = Date.now();
 
   async function remove(key: ApiKey): Promise<void> {
-    if (!(await confirm(removal(key, key.keyId === signedInUser.keyId)))) return;
+    if (!(await confirm(deletionRequest(key, key.keyId === signedInUser.keyId)))) return;
     run(`Deleted ${key.name}.`, async () => {
       await api.send('DELETE', `${API_KEYS}/${encodeURIComponent(key.keyId)}`);
       await onRemoved();
@@ -110,7 +110,7 @@ function KeyTable({ keys, onRemoved }: KeyTableProps): ReactNode {
   );
 }
 
-function removal({ name }: ApiKey, isOwn: boolean) {
+function deletionRequest({ name }: ApiKey, isOwn: boolean) {
   return {
     title: `Delete key ${name}?`,
     text: isOwn

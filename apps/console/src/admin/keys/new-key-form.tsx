@@ -8,11 +8,11 @@ import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/section.tsx';
 import { NEW_KEY_FIELDS, newKeyBody } from './new-key-fields.ts';
 
-/** Form that creates a key. `onMade` receives the full key, once. */
-export function NewKeyForm({ onMade }: { readonly onMade: (key: ApiKey) => Promise<void> }): ReactNode {
+/** Form that creates a key. `onCreated` receives the full key, once. */
+export function NewKeyForm({ onCreated }: { readonly onCreated: (key: ApiKey) => Promise<void> }): ReactNode {
   const api = useApi();
   const form = useForm(NEW_KEY_FIELDS, undefined, async (fields) => {
-    await onMade(await api.send<ApiKey>('POST', API_KEYS, newKeyBody(fields, Date.now())));
+    await onCreated(await api.send<ApiKey>('POST', API_KEYS, newKeyBody(fields, Date.now())));
   });
 
   function submit(event: FormEvent): void {

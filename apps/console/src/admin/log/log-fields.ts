@@ -7,22 +7,22 @@ export const WRITING_FIELDS: readonly FieldSpec[] = [
     path: 'enabled',
     label: 'Record decisions',
     help: 'Off: notifications are still sent, but outcomes can’t be explained later.',
-    shipped: true,
+    defaultValue: true,
   },
   {
     kind: 'switch',
     path: 'trace',
     label: 'Store rule results',
     help: 'Stores each rule and its result. Off: entries are smaller and contain only the reason.',
-    shipped: true,
+    defaultValue: true,
   },
   {
     kind: 'reasons',
     path: 'exclude',
     label: 'Exclude from log',
     help: 'Excluded decisions are counted but get no entry. Use it for uninformative reasons, such as users without a device.',
-    most: 20,
-    shipped: [],
+    maxItems: 20,
+    defaultValue: [],
   },
 ];
 
@@ -35,7 +35,7 @@ export const RETENTION_FIELDS: readonly FieldSpec[] = [
     min: 0,
     max: 3650,
     unit: 'days',
-    shipped: 14,
+    defaultValue: 14,
   },
   {
     kind: 'integer',
@@ -45,7 +45,7 @@ export const RETENTION_FIELDS: readonly FieldSpec[] = [
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
     unit: 'entries',
-    shipped: 0,
+    defaultValue: 0,
   },
 ];
 
@@ -55,7 +55,7 @@ export const REDACTION_FIELDS: readonly FieldSpec[] = [
     path: 'redaction.content',
     label: 'Message content',
     help: 'Masked: entries keep only the length of a text. Removed: entries have no preview, payload, or request copy.',
-    shipped: 'none',
+    defaultValue: 'none',
     choices: [
       { value: 'none', label: 'Keep' },
       { value: 'mask', label: 'Mask: [redacted:13]' },
@@ -67,7 +67,7 @@ export const REDACTION_FIELDS: readonly FieldSpec[] = [
     path: 'redaction.pushToken',
     label: 'Push tokens',
     help: 'Masked: you can no longer search the log by token.',
-    shipped: 'none',
+    defaultValue: 'none',
     choices: [
       { value: 'none', label: 'Keep' },
       { value: 'mask', label: 'Mask: …a91c07' },
@@ -78,7 +78,7 @@ export const REDACTION_FIELDS: readonly FieldSpec[] = [
     path: 'redaction.contacts',
     label: 'Email addresses and phone numbers',
     help: 'Masked: entries show that an email was sent, but not the address.',
-    shipped: 'none',
+    defaultValue: 'none',
     choices: [
       { value: 'none', label: 'Keep' },
       { value: 'mask', label: 'Mask: m***@domain, +45****00' },
@@ -89,7 +89,7 @@ export const REDACTION_FIELDS: readonly FieldSpec[] = [
     path: 'redaction.device',
     label: 'Device reports',
     help: 'State only: entries show that a push was displayed or opened, but not when.',
-    shipped: 'none',
+    defaultValue: 'none',
     choices: [
       { value: 'none', label: 'Keep' },
       { value: 'drop', label: 'Keep the state only' },

@@ -40,7 +40,7 @@ function LogForm({ settings }: { readonly settings: LogSettingsResponse }): Reac
   const api = useApi();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: KEY });
-  const may = useHasRole('operator');
+  const canChange = useHasRole('operator');
   const form = useForm(FIELDS, settings, async (changes) => {
     await api.send('PATCH', PATH, changes);
     await refresh();
@@ -48,7 +48,7 @@ function LogForm({ settings }: { readonly settings: LogSettingsResponse }): Reac
 
   return (
     <Section title="Log" about="Choose what the notification log records, and for how long.">
-      <SaveForm form={form} done="Log settings saved." riskOf={(changes) => riskOf(settings, changes)}>
+      <SaveForm form={form} doneText="Log settings saved." riskOf={(changes) => riskOf(settings, changes)}>
         <StorageUsage storage={settings.storage} />
         <Fields title="Recording" specs={WRITING_FIELDS} form={form} />
         <Fields title="Retention" specs={RETENTION_FIELDS} form={form} />
@@ -58,10 +58,10 @@ function LogForm({ settings }: { readonly settings: LogSettingsResponse }): Reac
           specs={REDACTION_FIELDS}
           form={form}
         />
-        {may && (
+        {canChange && (
           <RedactStored
             settings={settings}
-            isUnsaved={form.changed > 0}
+            isUnsaved={form.changeCount > 0}
             onRedact={async () => {
               await api.send('POST', `${PATH}/redact`);
               await refresh();

@@ -16,17 +16,17 @@ export function RedactStored({ settings, isUnsaved, onRedact }: RedactStoredProp
   const confirm = useConfirm();
   const { isBusy, run } = useTask();
   const { redaction, storage } = settings;
-  const isNothing = Object.values(redaction).every((value) => value === 'none');
-  const since = storage.redactingSinceMS;
+  const isRedactionOff = Object.values(redaction).every((value) => value === 'none');
+  const sinceMs = storage.redactingSinceMS;
 
   async function redact(): Promise<void> {
-    const question = {
+    const request = {
       title: `Redact ${storage.rows.toLocaleString()} stored entries?`,
       text: 'Texts, tokens, and addresses are redacted as set above. This can’t be undone.',
       action: 'Redact',
       phrase: 'redact',
     };
-    if (await confirm(question)) run('Redaction started.', onRedact);
+    if (await confirm(request)) run('Redaction started.', onRedact);
   }
 
   return (
@@ -38,20 +38,20 @@ export function RedactStored({ settings, isUnsaved, onRedact }: RedactStoredProp
         <button
           type="button"
           className="button"
-          disabled={isBusy || isNothing || isUnsaved || since !== undefined}
+          disabled={isBusy || isRedactionOff || isUnsaved || sinceMs !== undefined}
           onClick={() => void redact()}
         >
           Apply to stored entries…
         </button>
-        <span role="status">{progressOf(since, isNothing, isUnsaved)}</span>
+        <span role="status">{progressOf(sinceMs, isRedactionOff, isUnsaved)}</span>
       </p>
-      {since !== undefined && <progress aria-label="Redacting stored entries" />}
+      {sinceMs !== undefined && <progress aria-label="Redacting stored entries" />}
     </Card>
   );
 }
 
-function progressOf(since: number | undefined, isNothing: boolean, isUnsaved: boolean): string {
-  if (since !== undefined) return `Running since ${shortTime(since)}`;
+function progressOf(sinceMs: number | undefined, isRedactionOff: boolean, isUnsaved: boolean): string {
+  if (sinceMs !== undefined) return `Running since ${shortTime(sinceMs)}`;
   if (isUnsaved) return 'Save your changes first. Only saved settings are applied.';
-  return isNothing ? 'Redaction is off, so there is nothing to apply.' : 'Not running';
+  return isRedactionOff ? 'Redaction is off, so there is nothing to apply.' : 'Not running';
 }

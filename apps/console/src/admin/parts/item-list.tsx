@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import type { SectionId } from '../admin-search.ts';
 
 interface ItemListProps {
-  /** Text of an empty list. */
-  readonly none: string;
+  /** Shown instead of an empty list. */
+  readonly emptyText: string;
   readonly children: readonly ReactNode[];
 }
 
 /** A list of items, or a text if it is empty. */
-export function ItemList({ none, children }: ItemListProps): ReactNode {
-  if (children.length === 0) return <p className="item-none">{none}</p>;
+export function ItemList({ emptyText, children }: ItemListProps): ReactNode {
+  if (children.length === 0) return <p className="item-none">{emptyText}</p>;
   return <ul className="item-list">{children}</ul>;
 }
 

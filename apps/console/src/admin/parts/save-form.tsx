@@ -11,12 +11,11 @@ import { useToast } from './toasts.tsx';
 interface SaveFormProps {
   readonly form: Form;
   /** Message after saving. */
-  readonly done: string;
-  readonly action?: string;
+  readonly doneText: string;
+  /** Whether saving creates an item. The bar is then shown even without changes. */
+  readonly isNew?: boolean;
   /** Role required for saving. Default: operator. */
   readonly role?: KeyRole;
-  /** Shows the bar even without changes, for forms that create an item. */
-  readonly isAlwaysThere?: boolean;
   /** Returns the confirmation request for these changes; undefined: none. */
   readonly riskOf?: (changes: Readonly<Record<string, unknown>>) => ConfirmRequest | undefined;
   readonly onDone?: () => void;
@@ -27,38 +26,38 @@ interface SaveFormProps {
 /** Fields with a bar that saves or discards the changes. Asks for confirmation before changes are lost. */
 export function SaveForm({
   form,
-  done,
-  action = 'Save',
+  doneText,
+  isNew = false,
   role = 'operator',
-  isAlwaysThere = false,
   riskOf,
   onDone,
   onDiscard,
   children,
 }: SaveFormProps): ReactNode {
   const confirm = useConfirm();
-  const say = useToast();
-  const may = useHasRole(role);
-  const isDirty = form.changed > 0;
+  const showToast = useToast();
+  const canSave = useHasRole(role);
+  const isDirty = form.changeCount > 0;
   useBlocker({
     shouldBlockFn: async () => !(await confirm(LEAVING)),
     enableBeforeUnload: isDirty,
     disabled: !isDirty,
   });
-  const hasBar = isDirty || isAlwaysThere;
+  const submitLabel = isNew ? 'Add' : 'Save';
+  const hasBar = isDirty || isNew;
 
   async function save(): Promise<void> {
-    const { document, faults } = form.pending;
+    const { document, faults } = form.changes;
     const risk = Object.keys(faults).length === 0 ? riskOf?.(document) : undefined;
     if (risk && !(await confirm(risk))) return;
     if (!(await form.save())) return;
-    say({ text: done, isFault: false });
+    showToast({ text: doneText, isFault: false });
     onDone?.();
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (hasBar && may && !form.isSaving) void save();
+    if (hasBar && canSave && !form.isSaving) void save();
   }
 
   function discard(): void {
@@ -71,13 +70,15 @@ export function SaveForm({
       {children}
       {hasBar && (
         <section className="save-bar" aria-label="Unsaved changes">
-          <p role="alert">{may ? form.failure : needsRole(role)}</p>
-          <span>{isDirty && (form.changed === 1 ? '1 unsaved change' : `${form.changed} unsaved changes`)}</span>
+          <p role="alert">{canSave ? form.failure : needsRole(role)}</p>
+          <span>
+            {isDirty && (form.changeCount === 1 ? '1 unsaved change' : `${form.changeCount} unsaved changes`)}
+          </span>
           <button type="button" className="button" onClick={discard} disabled={form.isSaving}>
-            {isAlwaysThere ? 'Cancel' : 'Discard'}
+            {isNew ? 'Cancel' : 'Discard'}
           </button>
-          <button type="submit" className="button primary" disabled={form.isSaving || !may}>
-            {form.isSaving ? 'Saving…' : action}
+          <button type="submit" className="button primary" disabled={form.isSaving || !canSave}>
+            {form.isSaving ? 'Saving…' : submitLabel}
           </button>
         </section>
       )}

@@ -7,7 +7,8 @@ interface Toast {
   readonly isFault: boolean;
 }
 
-const SHOWN_MS = 6_000;
+/** Time after which a result disappears. */
+const TOAST_MS = 6_000;
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
 /** Shows and announces the result of an action. Errors stay until they are dismissed. */
@@ -15,7 +16,7 @@ export function Toasts({ children }: { readonly children: ReactNode }): ReactNod
   const [toast, setToast] = useState<Toast>();
   useEffect(() => {
     if (!toast || toast.isFault) return undefined;
-    const timer = setTimeout(() => setToast(undefined), SHOWN_MS);
+    const timer = setTimeout(() => setToast(undefined), TOAST_MS);
     return () => clearTimeout(timer);
   }, [toast]);
 
@@ -23,8 +24,8 @@ export function Toasts({ children }: { readonly children: ReactNode }): ReactNod
     <ToastContext value={setToast}>
       {children}
       <div className="toasts">
-        <div role="status">{toast && !toast.isFault && <Shown toast={toast} onClose={close} />}</div>
-        <div role="alert">{toast?.isFault && <Shown toast={toast} onClose={close} />}</div>
+        <div role="status">{toast && !toast.isFault && <ToastView toast={toast} onClose={close} />}</div>
+        <div role="alert">{toast?.isFault && <ToastView toast={toast} onClose={close} />}</div>
       </div>
     </ToastContext>
   );
@@ -39,7 +40,7 @@ export function useToast(): (toast: Toast) => void {
   return use(ToastContext);
 }
 
-function Shown({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }): ReactNode {
+function ToastView({ toast, onClose }: { readonly toast: Toast; readonly onClose: () => void }): ReactNode {
   return (
     <p className={`toast ${toast.isFault ? 'fault' : 'done'}`}>
       <Icon name={toast.isFault ? 'warning' : 'check'} />

@@ -2,30 +2,31 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { useToast } from './toasts.tsx';
 
-/** Runs one action at a time and shows its result. */
+/** Returns a function that runs an action and shows its result, and whether an action is running. */
 export function useTask(): {
   readonly isBusy: boolean;
-  readonly run: (done: string, work: () => Promise<void>) => void;
+  /** `doneText`: shown when the work is done; undefined shows nothing. A failure is always shown. */
+  readonly run: (doneText: string | undefined, work: () => Promise<void>) => void;
 } {
-  const say = useToast();
+  const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
 
-  async function run(done: string, work: () => Promise<void>): Promise<void> {
+  async function run(doneText: string | undefined, work: () => Promise<void>): Promise<void> {
     setBusy(true);
     try {
       await work();
-      if (done !== '') say({ text: done, isFault: false });
+      if (doneText !== undefined) showToast({ text: doneText, isFault: false });
     } catch (error) {
-      say({ text: faultText(error), isFault: true });
+      showToast({ text: faultText(error), isFault: true });
     } finally {
       setBusy(false);
     }
   }
 
-  return { isBusy, run: (done, work) => void run(done, work) };
+  return { isBusy, run: (doneText, work) => void run(doneText, work) };
 }
 
-/** Returns the server's message with its errors by field. */
+/** Returns the message of an error; for an error of the server, also its errors by field. */
 function faultText(error: unknown): string {
   if (!(error instanceof ApiError)) return messageOf(error);
   const details = Object.entries(error.details).map(([path, faults]) => `${path} ${faults.join(', ')}`);

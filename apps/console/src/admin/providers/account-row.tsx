@@ -15,18 +15,18 @@ export function AccountRow({ account }: { readonly account: ProviderAccount }): 
   const api = useApi();
   const queries = useQueryClient();
   const confirm = useConfirm();
-  const may = useHasRole('operator');
+  const canChange = useHasRole('operator');
   const { isBusy, run } = useTask();
 
-  function change(done: string, work: () => Promise<void>): void {
-    run(done, async () => {
+  function change(doneText: string, work: () => Promise<void>): void {
+    run(doneText, async () => {
       await work();
       await queries.invalidateQueries({ queryKey: ['admin', 'providers'] });
     });
   }
 
   async function remove(): Promise<void> {
-    if (!(await confirm(removal(account)))) return;
+    if (!(await confirm(deletionRequest(account)))) return;
     change(`Deleted ${name}.`, () => removeAccount(api, account));
   }
 
@@ -43,7 +43,7 @@ export function AccountRow({ account }: { readonly account: ProviderAccount }): 
         </>
       }
       details={[detail]}
-      {...(may && { actions: buttons() })}
+      {...(canChange && { actions: buttons() })}
     />
   );
 
@@ -88,7 +88,7 @@ export function AccountRow({ account }: { readonly account: ProviderAccount }): 
   }
 }
 
-function removal({ kind, name, isDefault }: ProviderAccount) {
+function deletionRequest({ kind, name, isDefault }: ProviderAccount) {
   const devices = kind.hasAccounts
     ? ` Devices registered with it get no notifications (INVALID_PUSH_PROVIDER_ID) until a provider “${name}” exists again.`
     : '';

@@ -36,9 +36,8 @@ export function ProviderPage({ kind, account }: ProviderPageProps): ReactNode {
       <Section title={account ? account.name : `Add ${kind.title}`} about={account ? kind.title : kind.about}>
         <SaveForm
           form={form}
-          done={account ? 'Provider saved.' : 'Provider added.'}
-          action={account ? 'Save' : 'Add'}
-          isAlwaysThere={!account}
+          doneText={account ? 'Provider saved.' : 'Provider added.'}
+          isNew={!account}
           {...(!account && { onDone: () => leaveFor(undefined), onDiscard: () => leaveFor(undefined) })}
         >
           <Card>
@@ -49,8 +48,8 @@ export function ProviderPage({ kind, account }: ProviderPageProps): ReactNode {
             {account && <Callbacks account={account} />}
           </Card>
         </SaveForm>
-        {account && kind.id === 'smtp' && <SmtpTestCard path={kind.path} isUnsaved={form.changed > 0} />}
-        {account && <TestSendCard account={account} isUnsaved={form.changed > 0} />}
+        {account && kind.id === 'smtp' && <SmtpTestCard path={kind.path} isUnsaved={form.changeCount > 0} />}
+        {account && <TestSendCard account={account} isUnsaved={form.changeCount > 0} />}
       </Section>
     </>
   );

@@ -44,7 +44,7 @@ export function ProvidersSection(): ReactNode {
 }
 
 function ProviderLists({ accounts }: { readonly accounts: readonly ProviderAccount[] }): ReactNode {
-  const may = useHasRole('operator');
+  const canChange = useHasRole('operator');
   return (
     <Section
       title="Providers"
@@ -54,12 +54,12 @@ function ProviderLists({ accounts }: { readonly accounts: readonly ProviderAccou
         const ofChannel = accounts.filter(({ kind }) => kind.channel === channel);
         return (
           <Card key={channel} title={title} about={about}>
-            <ItemList none="No provider accounts. This channel can’t send.">
+            <ItemList emptyText="No provider accounts. This channel can’t send.">
               {ofChannel.map((account) => (
                 <AccountRow key={account.item} account={account} />
               ))}
             </ItemList>
-            {may && <AddButtons channel={channel} accounts={ofChannel} />}
+            {canChange && <AddButtons channel={channel} accounts={ofChannel} />}
           </Card>
         );
       })}

@@ -13,7 +13,7 @@ export function SmtpTestCard({ path, isUnsaved }: { readonly path: string; reado
 
   function test(): void {
     setResult(undefined);
-    run('', async () => setResult(await api.send<SmtpTest>('POST', `${path}/test`)));
+    run(undefined, async () => setResult(await api.send<SmtpTest>('POST', `${path}/test`)));
   }
 
   return (

@@ -28,7 +28,7 @@ export function TestSendCard({
   function submit(event: FormEvent): void {
     event.preventDefault();
     setResults([]);
-    run('', async () => {
+    run(undefined, async () => {
       const body = { uid, channel, provider, ...idOf(account) };
       const { results: received } = await api.send<TestSend>('POST', TEST_SEND, body);
       setResults(received);

@@ -8,7 +8,7 @@ import { numberText } from '../../plots/plot-text.ts';
 import { OUTCOME_LOOKS } from '../../ui/outcomes.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 
-/** Users and samples shown. */
+/** Maximum number of users, and of samples, that are shown. */
 const MAX_SHOWN = 10;
 
 /** Result of a replay: the users whose notifications would have been different, and examples. */

@@ -60,10 +60,10 @@ export function ReplayPanel({ id, setting, form }: ReplayPanelProps): ReactNode 
 }
 
 /** Returns the unsaved change of one setting as a partial document; undefined when it has none that could be saved. */
-function changeOf({ spec, override }: Setting, { pending }: Form): object | undefined {
+function changeOf({ spec, override }: Setting, { changes }: Form): object | undefined {
   const paths = [spec.path, ...(override ? [override.path] : [])];
-  if (paths.some((path) => pending.faults[path] !== undefined)) return undefined;
-  const values = new Map(paths.map((path) => [path, atPath(pending.document, path)]));
+  if (paths.some((path) => changes.faults[path] !== undefined)) return undefined;
+  const values = new Map(paths.map((path) => [path, atPath(changes.document, path)]));
   for (const [path, value] of values) if (value === undefined) values.delete(path);
   return values.size === 0 ? undefined : documentOf(values);
 }

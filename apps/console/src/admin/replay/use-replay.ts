@@ -5,15 +5,15 @@ import { useApi } from '../../api/api-context.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { REPLAYS } from '../../api/paths.ts';
 
-const ASK_EVERY_MS = 500;
+const POLL_MS = 500;
 
 export interface ReplayAccess {
   /** The last replay that was started here. */
   readonly replay: Replay | undefined;
   readonly isRunning: boolean;
   readonly failure: string | undefined;
-  /** Replays the events of the last `ms` milliseconds under changed settings. */
-  readonly start: (ms: number, settings: object) => void;
+  /** Replays the events of the last `periodMs` milliseconds under changed settings. */
+  readonly start: (periodMs: number, settings: object) => void;
   readonly cancel: () => void;
 }
 
@@ -26,15 +26,17 @@ export function useReplay(): ReplayAccess {
     queryKey: ['replay', started?.replayId],
     enabled: started !== undefined,
     queryFn: ({ signal }) => api.get<Replay>(`${REPLAYS}/${started?.replayId ?? ''}`, {}, signal),
-    refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'running' ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'running' ? POLL_MS : false),
   });
   const replay = data ?? started;
 
-  async function post(ms: number, settings: object): Promise<void> {
+  async function post(periodMs: number, settings: object): Promise<void> {
     const to = Date.now();
     setFailure(undefined);
     try {
-      setStarted(await api.send<Replay>('POST', REPLAYS, { from: to - ms, to, changes: { settings }, sample: 20 }));
+      setStarted(
+        await api.send<Replay>('POST', REPLAYS, { from: to - periodMs, to, changes: { settings }, sample: 20 }),
+      );
     } catch (problem) {
       setFailure(messageOf(problem));
     }
@@ -53,7 +55,7 @@ export function useReplay(): ReplayAccess {
     replay,
     isRunning: replay?.state === 'running' && !error,
     failure: failure ?? (error ? messageOf(error) : undefined),
-    start: (ms, settings) => void post(ms, settings),
+    start: (periodMs, settings) => void post(periodMs, settings),
     cancel: () => void cancel(),
   };
 }

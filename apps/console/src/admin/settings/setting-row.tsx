@@ -8,15 +8,15 @@ import type { Form } from '../form/use-form.ts';
 import { ReplayPanel } from '../replay/replay-panel.tsx';
 import type { Setting } from './setting.ts';
 
-/** A setting with its default, if it differs, its override switch, and what its unsaved value would have done. */
+/** A setting with its override switch, its default if it has another value, and a replay with its unsaved value. */
 export function SettingRow({ setting, form }: { readonly setting: Setting; readonly form: Form }): ReactNode {
   const { spec, override } = setting;
   const input = form.input(spec);
-  const shipped = inputOf(spec, undefined);
-  const [isAsking, setAsking] = useState(false);
+  const defaultValue = inputOf(spec, undefined);
+  const [isReplayOpen, setReplayOpen] = useState(false);
   const panelId = useId();
-  const may = useHasRole('operator');
-  const isShipped = JSON.stringify(input) === JSON.stringify(shipped);
+  const canChange = useHasRole('operator');
+  const isDefault = JSON.stringify(input) === JSON.stringify(defaultValue);
   return (
     <>
       <Field spec={spec} form={form}>
@@ -32,30 +32,30 @@ export function SettingRow({ setting, form }: { readonly setting: Setting; reado
           </label>
         )}
         {!override && spec.kind === 'choice' && <span className="setting-override">App-wide</span>}
-        {!isShipped && (
+        {!isDefault && (
           <button
             type="button"
-            className="setting-shipped"
-            aria-label={`Default: ${labelOf(spec, shipped)}. Reset to default: ${spec.label}`}
-            onClick={() => form.edit(spec.path, shipped)}
+            className="setting-default"
+            aria-label={`Default: ${labelOf(spec, defaultValue)}. Reset to default: ${spec.label}`}
+            onClick={() => form.edit(spec.path, defaultValue)}
           >
-            Default: {labelOf(spec, shipped)}
+            Default: {labelOf(spec, defaultValue)}
           </button>
         )}
-        {may && (
+        {canChange && (
           <button
             type="button"
-            className="setting-shipped setting-question"
-            aria-expanded={isAsking}
+            className="setting-default setting-what-if"
+            aria-expanded={isReplayOpen}
             aria-controls={panelId}
             aria-label={`What if: ${spec.label}`}
-            onClick={() => setAsking(!isAsking)}
+            onClick={() => setReplayOpen(!isReplayOpen)}
           >
             What if
           </button>
         )}
       </Field>
-      {isAsking && <ReplayPanel id={panelId} setting={setting} form={form} />}
+      {isReplayOpen && <ReplayPanel id={panelId} setting={setting} form={form} />}
     </>
   );
 }

@@ -17,34 +17,39 @@ export interface SettingsGroup {
 /** Path of all settings except sounds. */
 export const PREFERENCES = 'preferences';
 
-/** Returns a choice between settings by their code; codes start at 1. */
+/** Returns a field that chooses one of the codes of a setting. Codes start at 1, in the order of their labels. */
 export function choice(
   path: string,
   label: string,
-  words: readonly string[],
-  shipped: number,
+  labels: readonly string[],
+  defaultValue: number,
   help?: string,
 ): FieldSpec {
-  const choices = words.map((word, index): Choice => ({ value: index + 1, label: word }));
+  const choices = labels.map((choiceLabel, index): Choice => ({ value: index + 1, label: choiceLabel }));
   return {
     kind: 'choice',
     path: `${PREFERENCES}.${path}`,
     label,
     choices,
-    shipped,
+    defaultValue,
     ...(help !== undefined && { help }),
   };
 }
 
 /** Returns the switch that lets users override a setting. */
-export function canChange(path: string, of: string): SwitchField {
-  return { kind: 'switch', path: `${PREFERENCES}.${path}`, label: `${USERS_CAN_OVERRIDE}: ${of}`, shipped: true };
+export function overrideSwitch(path: string, settingLabel: string): SwitchField {
+  return {
+    kind: 'switch',
+    path: `${PREFERENCES}.${path}`,
+    label: `${USERS_CAN_OVERRIDE}: ${settingLabel}`,
+    defaultValue: true,
+  };
 }
 
 /** Returns a setting that is on or off. */
-export function toggle(path: string, label: string, shipped: boolean, help?: string): Setting {
+export function toggle(path: string, label: string, defaultValue: boolean, help?: string): Setting {
   return {
-    spec: { kind: 'switch', path: `${PREFERENCES}.${path}`, label, shipped, ...(help !== undefined && { help }) },
+    spec: { kind: 'switch', path: `${PREFERENCES}.${path}`, label, defaultValue, ...(help !== undefined && { help }) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { DEVICES_OFF, DND_AND_SCHEDULE, MAX_GROUP_SIZE, STALE_DEVICES } from '../../text/common.ts';
 import { upperFirst } from '../../text/upper-first.ts';
 import { WEEKDAYS } from '../../text/weekdays.ts';
-import { canChange, choice, integer, PREFERENCES, type Setting, type SettingsGroup, toggle } from './setting.ts';
+import { choice, integer, overrideSwitch, PREFERENCES, type Setting, type SettingsGroup, toggle } from './setting.ts';
 import { CALLS, DIGEST, type DigestChannel, GROUP_ACTIONS, MESSAGES, type Row } from './settings-rows.ts';
 
 /** All notification settings except templates. See docs/spec/notifications.md#preferences. */
@@ -32,11 +32,13 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     settings: [
       {
         spec: choice('mute.dndPreferenceSetting', 'Do not disturb', ['Off', 'On'], 1, 'On: no notifications are sent.'),
-        override: canChange('mute.dndPreferenceOverride', 'Do not disturb'),
+        override: overrideSwitch('mute.dndPreferenceOverride', 'Do not disturb'),
       },
       ...WEEKDAYS.map((day): Setting => {
         const path = `${PREFERENCES}.mute.schedulePreferenceSetting.${day}`;
-        return { spec: { kind: 'hours', path, label: upperFirst(day), shipped: { from: 0, to: 2359, dnd: false } } };
+        return {
+          spec: { kind: 'hours', path, label: upperFirst(day), defaultValue: { from: 0, to: 2359, dnd: false } },
+        };
       }),
       toggle('mute.schedulePreferenceOverride', 'Users can set their own hours', true),
       toggle('mute.mutedGroupsOverride', 'Users can mute groups', true, 'Off: stored mutes are ignored.'),
@@ -65,7 +67,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         min: 2,
         max: 1_000_000,
         unit: 'members',
-        shipped: 100_000,
+        defaultValue: 100_000,
       }),
       toggle('push.badgeCountSetting', 'Badge count', false, 'Unread messages on the app icon, per recipient.'),
       {
@@ -93,7 +95,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         min: 0,
         max: 3650,
         unit: 'days',
-        shipped: 270,
+        defaultValue: 270,
       }),
       {
         spec: choice(
@@ -153,7 +155,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
           label: 'Custom payload fields',
           help: 'A JSON object added to every push. At most 1024 bytes.',
           maxBytes: 1024,
-          shipped: null,
+          defaultValue: null,
         },
       },
     ],
@@ -178,9 +180,9 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   },
 ];
 
-function eventSetting(block: string, { key, label, help, choices, shipped, isOverridable }: Row): Setting {
-  const spec = choice(`${block}.${key}Setting`, label, choices, shipped, help);
-  return isOverridable ? { spec, override: canChange(`${block}.${key}Override`, label) } : { spec };
+function eventSetting(block: string, { key, label, help, choices, defaultValue, isOverridable }: Row): Setting {
+  const spec = choice(`${block}.${key}Setting`, label, choices, defaultValue, help);
+  return isOverridable ? { spec, override: overrideSwitch(`${block}.${key}Override`, label) } : { spec };
 }
 
 function digest(channel: DigestChannel, title: string, about: string, more: readonly Setting[] = []): SettingsGroup {
@@ -193,5 +195,5 @@ function digest(channel: DigestChannel, title: string, about: string, more: read
 }
 
 function sound(key: string, label: string): Setting {
-  return { spec: { kind: 'text', path: `sound.${key}`, label, maxLength: 100, shipped: 'default' } };
+  return { spec: { kind: 'text', path: `sound.${key}`, label, maxLength: 100, defaultValue: 'default' } };
 }

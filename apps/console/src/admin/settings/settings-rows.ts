@@ -8,7 +8,7 @@ export interface Row {
   readonly label: string;
   readonly help?: string;
   readonly choices: readonly string[];
-  readonly shipped: number;
+  readonly defaultValue: number;
   readonly isOverridable: boolean;
 }
 
@@ -16,23 +16,23 @@ const MESSAGE_CHOICES = ['None', 'All', 'Mentions only'];
 const REACTION_CHOICES = ['None', 'To own messages', 'To all messages'];
 const NOTIFY_CHOICES = ['Do not notify', 'Notify'];
 
-const changes = { choices: NOTIFY_CHOICES, shipped: 2, isOverridable: false };
-const actions = { choices: NOTIFY_CHOICES, shipped: 1, isOverridable: true };
-const messages = { choices: MESSAGE_CHOICES, shipped: 2, isOverridable: true };
+const appWide = { choices: NOTIFY_CHOICES, defaultValue: 2, isOverridable: false };
+const groupAction = { choices: NOTIFY_CHOICES, defaultValue: 1, isOverridable: true };
+const messageEvent = { choices: MESSAGE_CHOICES, defaultValue: 2, isOverridable: true };
 
 export const MESSAGES: readonly Row[] = [
-  { ...messages, key: 'messages', label: EVENT_LABELS.messages },
-  { ...messages, key: 'replies', label: EVENT_LABELS.replies },
-  { ...messages, key: 'quotedReplies', label: EVENT_LABELS.quotedReplies },
-  { key: 'reactions', label: EVENT_LABELS.reactions, choices: REACTION_CHOICES, shipped: 2, isOverridable: true },
+  { ...messageEvent, key: 'messages', label: EVENT_LABELS.messages },
+  { ...messageEvent, key: 'replies', label: EVENT_LABELS.replies },
+  { ...messageEvent, key: 'quotedReplies', label: EVENT_LABELS.quotedReplies },
+  { key: 'reactions', label: EVENT_LABELS.reactions, choices: REACTION_CHOICES, defaultValue: 2, isOverridable: true },
   {
-    ...changes,
+    ...appWide,
     key: 'messageEdited',
     label: EVENT_LABELS.messageEdited,
     help: 'Replaces the notification on the device.',
   },
   {
-    ...changes,
+    ...appWide,
     key: 'messageDeleted',
     label: EVENT_LABELS.messageDeleted,
     help: 'Replaces the notification on the device.',
@@ -40,23 +40,23 @@ export const MESSAGES: readonly Row[] = [
 ];
 
 export const GROUP_ACTIONS: readonly Row[] = [
-  { ...actions, key: 'memberJoined', label: EVENT_LABELS.memberJoined },
-  { ...actions, key: 'memberLeft', label: EVENT_LABELS.memberLeft },
-  { ...actions, key: 'memberAdded', label: EVENT_LABELS.memberAdded },
-  { ...actions, key: 'memberKicked', label: EVENT_LABELS.memberKicked },
-  { ...actions, key: 'memberBanned', label: EVENT_LABELS.memberBanned },
-  { ...actions, key: 'memberUnbanned', label: EVENT_LABELS.memberUnbanned },
-  { ...actions, key: 'memberScopeChanged', label: EVENT_LABELS.memberScopeChanged },
+  { ...groupAction, key: 'memberJoined', label: EVENT_LABELS.memberJoined },
+  { ...groupAction, key: 'memberLeft', label: EVENT_LABELS.memberLeft },
+  { ...groupAction, key: 'memberAdded', label: EVENT_LABELS.memberAdded },
+  { ...groupAction, key: 'memberKicked', label: EVENT_LABELS.memberKicked },
+  { ...groupAction, key: 'memberBanned', label: EVENT_LABELS.memberBanned },
+  { ...groupAction, key: 'memberUnbanned', label: EVENT_LABELS.memberUnbanned },
+  { ...groupAction, key: 'memberScopeChanged', label: EVENT_LABELS.memberScopeChanged },
 ];
 
 export const CALLS: readonly Row[] = [
-  { ...changes, key: 'initiated', label: EVENT_LABELS.initiated },
-  { ...changes, key: 'cancelled', label: EVENT_LABELS.cancelled, help: 'Ringing stops either way.' },
-  { ...changes, key: 'rejected', label: EVENT_LABELS.rejected },
-  { ...changes, key: 'unanswered', label: EVENT_LABELS.unanswered },
-  { ...changes, key: 'ongoing', label: EVENT_LABELS.ongoing, shipped: 1 },
-  { ...changes, key: 'busy', label: EVENT_LABELS.busy, shipped: 1 },
-  { ...changes, key: 'ended', label: EVENT_LABELS.ended, shipped: 1 },
+  { ...appWide, key: 'initiated', label: EVENT_LABELS.initiated },
+  { ...appWide, key: 'cancelled', label: EVENT_LABELS.cancelled, help: 'Ringing stops either way.' },
+  { ...appWide, key: 'rejected', label: EVENT_LABELS.rejected },
+  { ...appWide, key: 'unanswered', label: EVENT_LABELS.unanswered },
+  { ...appWide, key: 'ongoing', label: EVENT_LABELS.ongoing, defaultValue: 1 },
+  { ...appWide, key: 'busy', label: EVENT_LABELS.busy, defaultValue: 1 },
+  { ...appWide, key: 'ended', label: EVENT_LABELS.ended, defaultValue: 1 },
 ];
 
 export type DigestChannel = 'email' | 'sms';
@@ -70,7 +70,7 @@ export const DIGEST: readonly DigestRow[] = [
     key: 'enabled',
     label: 'Send on this channel',
     help: 'Off: disabled for everyone.',
-    shipped: false,
+    defaultValue: false,
   },
   {
     kind: 'integer',
@@ -79,7 +79,7 @@ export const DIGEST: readonly DigestRow[] = [
     help: 'Counted from the first unread message; later ones join the digest. Also the minimum time between two digests.',
     min: 60,
     max: 86_400,
-    shipped: 7200,
+    defaultValue: 7200,
     unit: 'seconds',
   },
   {
@@ -87,7 +87,7 @@ export const DIGEST: readonly DigestRow[] = [
     key: 'notifyForUnreadOnly',
     label: 'Only if still unread',
     help: 'Sends nothing if the user reads the conversation before the delay expires.',
-    shipped: true,
+    defaultValue: true,
   },
   {
     kind: 'integer',
@@ -96,7 +96,7 @@ export const DIGEST: readonly DigestRow[] = [
     help: 'Above it, nothing is sent until midnight in the user’s time zone (QUOTA_PREFERENCE).',
     min: 1,
     max: 1000,
-    shipped: 20,
+    defaultValue: 20,
     unit: 'per day',
     emptyMeans: 'no limit',
     isOptional: true,
@@ -108,7 +108,7 @@ export const DIGEST: readonly DigestRow[] = [
     help: 'Counted per user.',
     min: 1,
     max: 1000,
-    shipped: 2,
+    defaultValue: 2,
     unit: 'per day',
     emptyMeans: 'no limit',
     isOptional: true,
@@ -120,7 +120,7 @@ export const DIGEST: readonly DigestRow[] = [
     help: 'Larger groups get no digests.',
     min: 2,
     max: 1000,
-    shipped: 30,
+    defaultValue: 30,
     unit: 'members',
   },
   {
@@ -128,16 +128,16 @@ export const DIGEST: readonly DigestRow[] = [
     key: 'override',
     label: USERS_CAN_OVERRIDE,
     help: 'Turn digests on or off, change the delay, and include read messages.',
-    shipped: true,
+    defaultValue: true,
   },
   {
     kind: 'switch',
     key: 'includeMessageObjectSetting',
     label: 'Include messages',
     help: 'For custom webhooks: full messages instead of only their texts.',
-    shipped: false,
+    defaultValue: false,
   },
-  { kind: 'switch', key: 'includeMessageMetadataSetting', label: 'Message metadata', shipped: false },
-  { kind: 'switch', key: 'includeSenderMetadataSetting', label: 'Sender metadata', shipped: false },
-  { kind: 'switch', key: 'includeReceiverMetadataSetting', label: 'Receiver metadata', shipped: false },
+  { kind: 'switch', key: 'includeMessageMetadataSetting', label: 'Message metadata', defaultValue: false },
+  { kind: 'switch', key: 'includeSenderMetadataSetting', label: 'Sender metadata', defaultValue: false },
+  { kind: 'switch', key: 'includeReceiverMetadataSetting', label: 'Receiver metadata', defaultValue: false },
 ];

@@ -33,16 +33,16 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ settings, access }: SettingsFormProps): ReactNode {
-  const may = useHasRole('operator');
+  const canChange = useHasRole('operator');
   const form = useForm(SPECS, settings, access.write);
   const { item } = useItem();
-  useEffect(() => aimAt(item), [item]);
+  useEffect(() => focusSetting(item), [item]);
   return (
     <Section
       title="Notification settings"
       about="Defaults for all users. Settings that users can override apply until they do."
     >
-      <SaveForm form={form} done="Settings saved. They apply to new events.">
+      <SaveForm form={form} doneText="Settings saved. They apply to new events.">
         <nav className="settings-jump" aria-label="Setting groups">
           {SETTINGS_GROUPS.map(({ id, title }) => (
             <button key={id} type="button" className="button quiet" onClick={() => jumpTo(id)}>
@@ -54,14 +54,14 @@ function SettingsForm({ settings, access }: SettingsFormProps): ReactNode {
           <div key={id} id={`settings-${id}`} tabIndex={-1} className="settings-group">
             <Card title={title} about={about}>
               {rows.map((setting) => (
-                <div key={setting.spec.path} className={setting.spec.path === item ? 'setting aimed' : 'setting'}>
+                <div key={setting.spec.path} className={setting.spec.path === item ? 'setting highlighted' : 'setting'}>
                   <SettingRow setting={setting} form={form} />
                 </div>
               ))}
             </Card>
           </div>
         ))}
-        {may && <ResetCard onReset={access.reset} />}
+        {canChange && <ResetCard onReset={access.reset} />}
       </SaveForm>
     </Section>
   );
@@ -91,8 +91,8 @@ const RESET_REQUEST = {
   phrase: 'reset',
 };
 
-/** Shows the setting that the URL names, and focuses its control. */
-function aimAt(path: string | undefined): void {
+/** Scrolls to the setting that the URL names, and focuses its control. */
+function focusSetting(path: string | undefined): void {
   const control = path === undefined ? null : document.getElementById(fieldId(path));
   control?.focus({ preventScroll: true });
   control?.scrollIntoView({ block: 'center' });

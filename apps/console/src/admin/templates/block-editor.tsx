@@ -13,7 +13,7 @@ import { useTask } from '../parts/use-task.ts';
 import type { SettingsAccess } from '../settings/use-settings.ts';
 import type { TextBlock } from './blocks.ts';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
-import { type BlockTexts, scenesOf } from './preview-texts.ts';
+import { type BlockTexts, previewCasesOf } from './preview-texts.ts';
 import { defaultFields, languageFields, languagePath } from './text-fields.ts';
 
 interface BlockEditorProps {
@@ -28,7 +28,7 @@ interface BlockEditorProps {
 /** Templates of one block next to their preview. */
 export function BlockEditor({ block, settings, access, appName, fallback }: BlockEditorProps): ReactNode {
   const confirm = useConfirm();
-  const may = useHasRole('operator');
+  const canChange = useHasRole('operator');
   const { isBusy, run } = useTask();
   const [shown, setShown] = useState(0);
   const fields = block.sets.map(({ path }) =>
@@ -45,13 +45,13 @@ export function BlockEditor({ block, settings, access, appName, fallback }: Bloc
     if (!(await confirm(question))) return;
     form.discard();
     const paths = block.sets.map(({ path }) => (fallback ? languagePath(path, fallback.language) : path));
-    const shipped = documentOf(new Map(paths.map((path) => [path, null])));
-    run('Templates restored to defaults.', () => access.write(shipped));
+    const removals = documentOf(new Map(paths.map((path) => [path, null])));
+    run('Templates restored to defaults.', () => access.write(removals));
   }
 
   return (
     <div className="texts-editor">
-      <SaveForm form={form} done="Templates saved. They apply to new notifications.">
+      <SaveForm form={form} doneText="Templates saved. They apply to new notifications.">
         <Card title={block.label} about={block.about}>
           {block.sets.length > 1 && (
             <div className="texts-sets" role="group" aria-label="Template set">
@@ -74,29 +74,29 @@ export function BlockEditor({ block, settings, access, appName, fallback }: Bloc
               <PlaceholderMenu context={block.context} spec={spec} form={form} />
             </Field>
           ))}
-          {may && (
+          {canChange && (
             <button type="button" className="button quiet" disabled={isBusy} onClick={() => void reset()}>
               Restore defaults…
             </button>
           )}
         </Card>
-        <Scenes block={block} texts={textsOf(fields[shown] ?? [], form)} appName={appName} />
+        <PreviewCases block={block} texts={textsOf(fields[shown] ?? [], form)} appName={appName} />
       </SaveForm>
     </div>
   );
 }
 
-interface ScenesProps {
+interface PreviewCasesProps {
   readonly block: TextBlock;
   readonly texts: BlockTexts;
   readonly appName: string;
 }
 
-function Scenes({ block, texts, appName }: ScenesProps): ReactNode {
+function PreviewCases({ block, texts, appName }: PreviewCasesProps): ReactNode {
   return (
-    <section className="texts-scenes" aria-label="Preview">
+    <section className="texts-previews" aria-label="Preview">
       <h2>Preview</h2>
-      {scenesOf(block.context, texts, appName).map(({ label, preview }) => (
+      {previewCasesOf(block.context, texts, appName).map(({ label, preview }) => (
         <figure key={label}>
           <figcaption>{label}</figcaption>
           <PayloadPreview preview={preview} />

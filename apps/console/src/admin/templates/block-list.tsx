@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { BLOCK_GROUPS } from './blocks.ts';
-import type { TemplatesPlace } from './use-templates-place.ts';
+import type { TemplatesLocation } from './use-templates-location.ts';
 
 interface BlockListProps {
-  readonly place: TemplatesPlace;
+  readonly location: TemplatesLocation;
 }
 
 /** List of all templates. */
-export function BlockList({ place: { block: chosen, search } }: BlockListProps): ReactNode {
+export function BlockList({ location: { block: chosen, search } }: BlockListProps): ReactNode {
   return (
     <nav className="texts-list" aria-label="Templates">
       {BLOCK_GROUPS.map(({ label, blocks }) => (
@@ -36,7 +36,7 @@ export function BlockList({ place: { block: chosen, search } }: BlockListProps):
 }
 
 /** The same as a select, for narrow screens. */
-export function BlockSelect({ place: { block: chosen, open } }: BlockListProps): ReactNode {
+export function BlockSelect({ location: { block: chosen, open } }: BlockListProps): ReactNode {
   return (
     <Select
       className="texts-select"

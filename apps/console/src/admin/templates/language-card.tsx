@@ -15,17 +15,17 @@ interface LanguageCardProps {
 /** Choice of the language whose templates are edited. See docs/spec/last-mile.md#language-privacy-and-size. */
 export function LanguageCard({ settings, fallback, chosen, onChoose }: LanguageCardProps): ReactNode {
   const [isAdding, setAdding] = useState(false);
-  const { language: standard, languages } = settings.templates;
+  const { language: defaultLanguage, languages } = settings.templates;
   const customised = new Set(Object.keys(languages));
   const tags = new Set([...fallback.builtIn, ...customised, ...(chosen === undefined ? [] : [chosen])]);
-  tags.delete(standard);
+  tags.delete(defaultLanguage);
   const choices = [...tags]
     .map((tag) => ({ value: tag, label: `${languageName(tag)}${customised.has(tag) ? ', edited' : ''}` }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
 
   function choose(value: string): void {
     setAdding(value === OTHER);
-    if (value !== OTHER) onChoose(value === standard ? undefined : value);
+    if (value !== OTHER) onChoose(value === defaultLanguage ? undefined : value);
   }
 
   return (
@@ -35,11 +35,11 @@ export function LanguageCard({ settings, fallback, chosen, onChoose }: LanguageC
           className="texts-language"
           label="Recipient’s language"
           choices={[
-            { value: standard, label: `${languageName(standard)}, and all others` },
+            { value: defaultLanguage, label: `${languageName(defaultLanguage)}, and all others` },
             ...choices,
             { value: OTHER, label: 'Another language…' },
           ]}
-          chosen={isAdding ? OTHER : (chosen ?? standard)}
+          chosen={isAdding ? OTHER : (chosen ?? defaultLanguage)}
           onChoose={choose}
         />
         {isAdding && <OtherLanguage onChoose={choose} />}

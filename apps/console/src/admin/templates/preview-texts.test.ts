@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { scenesOf } from './preview-texts.ts';
+import { previewCasesOf } from './preview-texts.ts';
 
 function shown(context: 'push' | 'email' | 'sms', texts: Record<string, string>): string[] {
-  return scenesOf(context, texts, 'Harbour').map(({ label, preview }) => {
+  return previewCasesOf(context, texts, 'Harbour').map(({ label, preview }) => {
     if (preview.kind === 'push') return `${label}: ${preview.title} | ${preview.body}`;
     return `${label}: ${preview.kind === 'mail' ? preview.subject : preview.text}`;
   });

@@ -5,12 +5,12 @@ import type { TextBlock } from './blocks.ts';
 import { type Sample, sampleOf, withoutContent } from './sample.ts';
 
 /** One preview case of a block, as the recipient sees it. */
-export interface Scene {
+export interface PreviewCase {
   readonly label: string;
   readonly preview: Preview;
 }
 
-/** Sizes of docs/spec/notifications.md#payloads. */
+/** Maximum lengths in characters. See docs/spec/notifications.md#payloads. */
 const MAX_TITLE_LENGTH = 100;
 const MAX_BODY_LENGTH = 1000;
 const MAX_SUBJECT_LENGTH = 200;
@@ -23,7 +23,11 @@ export type BlockTexts = Readonly<Record<string, string>>;
  * Renders templates for a sample event, with the server's placeholder rules.
  * See docs/spec/notifications.md#placeholders-sounds-and-badge.
  */
-export function scenesOf(context: TextBlock['context'], texts: BlockTexts, appName: string): readonly Scene[] {
+export function previewCasesOf(
+  context: TextBlock['context'],
+  texts: BlockTexts,
+  appName: string,
+): readonly PreviewCase[] {
   const [one, group] = [sampleOf(context, false, appName), sampleOf(context, true, appName)];
   if (context === 'email') {
     return [
@@ -37,12 +41,12 @@ export function scenesOf(context: TextBlock['context'], texts: BlockTexts, appNa
       { label: 'In a group', preview: sms(texts['bodyGroup'] ?? '', group) },
     ];
   }
-  return pushScenes(texts, one, group, appName);
+  return pushCases(texts, one, group, appName);
 }
 
-function pushScenes(texts: BlockTexts, ofUser: Sample, group: Sample, appName: string): readonly Scene[] {
+function pushCases(texts: BlockTexts, ofUser: Sample, group: Sample, appName: string): readonly PreviewCase[] {
   const fallback = texts['body_fallback'];
-  const show = (label: string, title: string | undefined, body: string | undefined, sample: Sample): Scene[] =>
+  const caseOf = (label: string, title: string | undefined, body: string | undefined, sample: Sample): PreviewCase[] =>
     title === undefined || body === undefined
       ? []
       : [{ label, preview: push({ title, body, fallback }, sample, appName) }];
@@ -54,11 +58,11 @@ function pushScenes(texts: BlockTexts, ofUser: Sample, group: Sample, appName: s
     ['File', 'body_file'],
   ] as const;
   return [
-    ...show('Preview', title, body, group),
-    ...show('One-on-one', titleOneOnOne, body ?? bodyOneOnOne, ofUser),
-    ...show('In a group', titleGroup, body ?? bodyGroup, group),
-    ...media.flatMap(([label, key]) => show(label, titleOneOnOne, texts[key], ofUser)),
-    ...(fallback === undefined ? [] : show('Missing value', titleGroup, body ?? bodyGroup, withoutContent(group))),
+    ...caseOf('Preview', title, body, group),
+    ...caseOf('One-on-one', titleOneOnOne, body ?? bodyOneOnOne, ofUser),
+    ...caseOf('In a group', titleGroup, body ?? bodyGroup, group),
+    ...media.flatMap(([label, key]) => caseOf(label, titleOneOnOne, texts[key], ofUser)),
+    ...(fallback === undefined ? [] : caseOf('Missing value', titleGroup, body ?? bodyGroup, withoutContent(group))),
   ];
 }
 
@@ -69,25 +73,25 @@ interface PushTexts {
 }
 
 function push({ title, body, fallback }: PushTexts, sample: Sample, appName: string): Preview {
-  const titled = fill(title, sample).text;
-  const written = fill(body, sample);
-  const shownTexts = written.isComplete || fallback === undefined ? written : fill(fallback, sample);
+  const filledTitle = fill(title, sample).text;
+  const filledBody = fill(body, sample);
+  const { text } = filledBody.isComplete || fallback === undefined ? filledBody : fill(fallback, sample);
   return {
     kind: 'push',
-    title: cutText(titled.trim() === '' ? appName : titled, MAX_TITLE_LENGTH),
-    body: cutText(shownTexts.text, MAX_BODY_LENGTH),
+    title: cutText(filledTitle.trim() === '' ? appName : filledTitle, MAX_TITLE_LENGTH),
+    body: cutText(text, MAX_BODY_LENGTH),
     isCall: false,
     isClear: false,
   };
 }
 
 function mail(subject: string, sample: Sample, appName: string): Preview {
-  const filled = fill(subject, sample).text;
+  const filledSubject = fill(subject, sample).text;
   return {
     kind: 'mail',
     from: appName,
     to: 'Ana Costa',
-    subject: cutText(filled.trim() === '' ? appName : filled, MAX_SUBJECT_LENGTH),
+    subject: cutText(filledSubject.trim() === '' ? appName : filledSubject, MAX_SUBJECT_LENGTH),
     messages: [
       { sender: 'Paul Weber', text: 'Can you take over at seven?' },
       { sender: 'Paul Weber', text: 'The key is at the front desk.' },

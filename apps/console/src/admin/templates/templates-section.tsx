@@ -14,15 +14,15 @@ import { type SettingsAccess, useSettings } from '../settings/use-settings.ts';
 import { BlockEditor } from './block-editor.tsx';
 import { BlockList, BlockSelect } from './block-list.tsx';
 import { LanguageCard } from './language-card.tsx';
-import { TrialCard } from './trial-card.tsx';
 import { useFallbackTexts } from './use-fallback-texts.ts';
-import { useTemplatesPlace } from './use-templates-place.ts';
+import { useTemplatesLocation } from './use-templates-location.ts';
+import { UserPreviewCard } from './user-preview-card.tsx';
 
 /** Notification templates. */
 export function TemplatesSection(): ReactNode {
   const access = useSettings();
-  const place = useTemplatesPlace();
-  const { block, language } = place;
+  const location = useTemplatesLocation();
+  const { block, language } = location;
   const fallback = useFallbackTexts(language);
   const appName = useAppName();
   const maySimulate = useHasRole('support');
@@ -40,10 +40,10 @@ export function TemplatesSection(): ReactNode {
                     settings={settings}
                     fallback={texts}
                     chosen={language}
-                    onChoose={(next) => place.open({ language: next })}
+                    onChoose={(next) => location.open({ language: next })}
                   />
                   <div className="texts">
-                    {isNarrow ? <BlockSelect place={place} /> : <BlockList place={place} />}
+                    {isNarrow ? <BlockSelect location={location} /> : <BlockList location={location} />}
                     <div className="texts-chosen">
                       {(language === undefined || texts.language === language) && (
                         <BlockEditor
@@ -55,7 +55,7 @@ export function TemplatesSection(): ReactNode {
                           {...(language !== undefined && { fallback: texts })}
                         />
                       )}
-                      {maySimulate && <TrialCard block={block} />}
+                      {maySimulate && <UserPreviewCard block={block} />}
                     </div>
                   </div>
                 </>
@@ -73,7 +73,7 @@ const SET_FIELD: FieldSpec = {
   path: 'templates.usePrivacyTemplate',
   label: 'Active template set',
   help: 'Private templates hide message content on lock screens.',
-  shipped: 1,
+  defaultValue: 1,
   choices: [
     { value: 1, label: 'With content, for everyone' },
     { value: 2, label: 'Private, for everyone' },
@@ -91,7 +91,7 @@ function SetCard({ settings, access }: SetCardProps): ReactNode {
   const form = useForm(SET_FIELDS, settings, access.write);
   return (
     <Card>
-      <SaveForm form={form} done="Active template set saved.">
+      <SaveForm form={form} doneText="Active template set saved.">
         <Field spec={SET_FIELD} form={form} />
       </SaveForm>
     </Card>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, currentInput, edited, UNTOUCHED } from '../form/form-state.ts';
+import { changesOf, currentInput, UNTOUCHED, withInput } from '../form/form-state.ts';
 import { languageFields } from './text-fields.ts';
 
 type Fallback = Parameters<typeof languageFields>[0];
@@ -23,7 +23,7 @@ test('an emptied text is removed, so that the fallback applies again', () => {
   const body = (text: string | null) => ({
     templates: { languages: { de: { mediaMessageTemplateDefault: { body_image: text } } } },
   });
-  expect(changesOf(fields, edited(UNTOUCHED, path, ''), stored).document).toEqual(body(null));
-  expect(changesOf(fields, edited(UNTOUCHED, path, 'Bild'), stored).document).toEqual(body('Bild'));
-  expect(changesOf(fields, edited(UNTOUCHED, path, '{{'), stored).faults).toHaveProperty([path]);
+  expect(changesOf(fields, withInput(UNTOUCHED, path, ''), stored).document).toEqual(body(null));
+  expect(changesOf(fields, withInput(UNTOUCHED, path, 'Bild'), stored).document).toEqual(body('Bild'));
+  expect(changesOf(fields, withInput(UNTOUCHED, path, '{{'), stored).faults).toHaveProperty([path]);
 });

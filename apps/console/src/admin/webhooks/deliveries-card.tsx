@@ -13,7 +13,7 @@ import { Card } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { readDeliveries, replayDelivery } from './webhooks-api.ts';
 
-const STATES: Readonly<Record<WebhookDeliveryState, string>> = {
+const STATE_LABELS: Readonly<Record<WebhookDeliveryState, string>> = {
   pending: 'Pending',
   delivered: 'Delivered',
   failed: 'Failed',
@@ -24,7 +24,7 @@ const NO_PAGE: string | undefined = undefined;
 export function DeliveriesCard({ webhookId }: { readonly webhookId: string }): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
-  const may = useHasRole('operator');
+  const canChange = useHasRole('operator');
   const { isBusy, run } = useTask();
   const queryKey = ['admin', 'deliveries', webhookId];
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
@@ -44,7 +44,7 @@ export function DeliveriesCard({ webhookId }: { readonly webhookId: string }): R
 
   return (
     <Card title="Deliveries">
-      <div className="deliveries-again">
+      <div className="deliveries-refresh">
         <button type="button" className="button" disabled={isFetching} onClick={() => void refetch()}>
           <Icon name="repeat" />
           {REFRESH}
@@ -61,7 +61,7 @@ export function DeliveriesCard({ webhookId }: { readonly webhookId: string }): R
                 <small className="mono delivery-id">{delivery.id}</small>
               </th>
               <td>
-                <span className={`delivery-state ${delivery.state}`}>{STATES[delivery.state]}</span>
+                <span className={`delivery-state ${delivery.state}`}>{STATE_LABELS[delivery.state]}</span>
               </td>
               <td>{delivery.tries}</td>
               <td>{delivery.lastStatus ?? (delivery.tries === 0 ? '–' : 'none')}</td>
@@ -70,8 +70,8 @@ export function DeliveriesCard({ webhookId }: { readonly webhookId: string }): R
                 <button
                   type="button"
                   className="button quiet"
-                  disabled={isBusy || !may}
-                  title={may ? undefined : needsRole('operator')}
+                  disabled={isBusy || !canChange}
+                  title={canChange ? undefined : needsRole('operator')}
                   aria-label={`Replay: ${delivery.id}`}
                   onClick={() => replay(delivery)}
                 >

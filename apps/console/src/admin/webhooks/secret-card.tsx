@@ -31,7 +31,7 @@ export function SecretCard({ webhook }: { readonly webhook: Webhook }): ReactNod
           : 'Calls carry two signatures until the old secret expires. Add the new secret to your server before then.',
       action: 'Rotate secret',
     });
-    if (isSure) run('', async () => setSecret(await rotateSecret(api, webhook.webhookId, overlap)));
+    if (isSure) run(undefined, async () => setSecret(await rotateSecret(api, webhook.webhookId, overlap)));
   }
 
   if (secret !== undefined) {

@@ -16,7 +16,7 @@ export function TestCard({ webhookId }: { readonly webhookId: string }): ReactNo
 
   function send(): void {
     setTest(undefined);
-    run('', async () => {
+    run(undefined, async () => {
       setTest(await testWebhook(api, webhookId));
       await queries.invalidateQueries({ queryKey: ['admin', 'deliveries', webhookId] });
     });
@@ -29,13 +29,13 @@ export function TestCard({ webhookId }: { readonly webhookId: string }): ReactNo
           <Icon name="send" />
           {isBusy ? 'Waiting for response…' : 'Send test'}
         </button>
-        <span role="status">{test && wordsOf(test)}</span>
+        <span role="status">{test && resultText(test)}</span>
       </div>
     </Card>
   );
 }
 
-function wordsOf({ status, durationMs, message }: WebhookTest): string {
+function resultText({ status, durationMs, message }: WebhookTest): string {
   if (status === null) return `No response${message === undefined ? '' : `: ${message}`}.`;
   const isAccepted = status >= 200 && status < 300;
   return `${isAccepted ? 'Accepted' : 'Rejected'}: HTTP ${status} after ${durationMs} ms.`;

@@ -1,18 +1,13 @@
 import type { WebhookEvent } from '@chatwire/protocol';
 import { ALARM_METRIC_NAMES, ALARM_SEVERITIES } from '@chatwire/protocol/alarm-metrics';
 import { ALARM_METRIC_TEXTS } from '@chatwire/protocol/alarm-texts';
-import {
-  ALL_PROVIDERS,
-  CHANNELS,
-  EXTENSION_TRIGGERS,
-  REASONS,
-  RECEIVER_TYPES,
-  TRIGGERS,
-} from '@chatwire/protocol/notification-enums';
+import { ALL_PROVIDERS, ALL_TRIGGERS, CHANNELS, REASONS, RECEIVER_TYPES } from '@chatwire/protocol/notification-enums';
 import { categoryText } from '@chatwire/protocol/outcome-text';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { ALARM_SEVERITY_LABELS } from '../../text/alarms.ts';
+import { CHANNEL_LABELS } from '../../text/channels.ts';
 import { PROVIDER_LABELS } from '../../text/providers.ts';
+import { upperFirst } from '../../text/upper-first.ts';
 import type { FieldSpec } from '../form/field-spec.ts';
 
 /** Events of failure webhooks. See docs/spec/notifications.md#failure-webhooks. */
@@ -32,7 +27,6 @@ const EVENT_LABELS: Readonly<Record<WebhookEvent, string>> = {
 };
 
 const RECEIVER_LABELS = { user: 'One-on-one', group: 'Groups' };
-const CHANNEL_LABELS = { push: 'Push', email: 'Email', sms: 'SMS' };
 
 export const ENDPOINT_FIELDS: readonly FieldSpec[] = [
   {
@@ -50,28 +44,28 @@ export const ENDPOINT_FIELDS: readonly FieldSpec[] = [
     kind: 'set',
     path: 'events',
     label: 'Events',
-    shipped: ['notification.failed'],
-    choices: Object.entries(EVENT_LABELS).map(([value, words]) => ({ value, label: words, code: value })),
+    defaultValue: ['notification.failed'],
+    choices: Object.entries(EVENT_LABELS).map(([value, label]) => ({ value, label, code: value })),
   },
-  { kind: 'switch', path: 'enabled', label: 'Enabled', help: 'Off: no deliveries.', shipped: true },
+  { kind: 'switch', path: 'enabled', label: 'Enabled', help: 'Off: no deliveries.', defaultValue: true },
 ];
 
 /** Fields of an endpoint's filter; an entry or alarm must match all of them that apply to it. */
 export const FILTER_FIELDS: readonly FieldSpec[] = [
-  oneOf('filter.channel', 'Channel', CHANNELS, (channel) => CHANNEL_LABELS[channel]),
+  oneOf('filter.channel', 'Channel', CHANNELS, (channel) => upperFirst(CHANNEL_LABELS[channel])),
   oneOf('filter.provider', 'Provider', ALL_PROVIDERS, (provider) => PROVIDER_LABELS[provider]),
   oneOf('filter.receiverType', 'Conversation', RECEIVER_TYPES, (type) => RECEIVER_LABELS[type]),
-  oneOf('filter.trigger', 'Event', [...TRIGGERS, ...EXTENSION_TRIGGERS], (trigger) => TRIGGER_LABELS[trigger]),
+  oneOf('filter.trigger', 'Event', ALL_TRIGGERS, (trigger) => TRIGGER_LABELS[trigger]),
   oneOf('filter.reason', 'Reason', REASONS, categoryText),
   {
-    kind: 'words',
+    kind: 'values',
     path: 'filter.recipient',
     label: 'Recipients',
     help: 'User ids, separated by commas.',
     pattern: /^[A-Za-z0-9_-]{1,100}$/,
     expects: 'uid',
     emptyMeans: 'everyone',
-    shipped: [],
+    defaultValue: [],
   },
   oneOf('filter.metric', 'Alarms: metric', ALARM_METRIC_NAMES, (metric) => ALARM_METRIC_TEXTS[metric]),
   oneOf('filter.severity', 'Alarms: severity', ALARM_SEVERITIES, (severity) => ALARM_SEVERITY_LABELS[severity]),
@@ -84,5 +78,5 @@ function oneOf<Name extends string>(
   labelOf: (name: Name) => string,
 ): FieldSpec {
   const choices = names.map((name) => ({ value: name, label: labelOf(name) }));
-  return { kind: 'set', path, label, choices, emptyMeans: 'Any', shipped: [] };
+  return { kind: 'set', path, label, choices, emptyMeans: 'Any', defaultValue: [] };
 }

@@ -25,19 +25,24 @@ export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined
   const api = useApi();
   const queries = useQueryClient();
   const { leaveFor } = useItem();
-  const may = useHasRole('operator');
-  const [made, setMade] = useState<Webhook>();
+  const canChange = useHasRole('operator');
+  const [createdWebhook, setCreatedWebhook] = useState<Webhook>();
   const refresh = () => queries.invalidateQueries({ queryKey: ['admin', 'webhooks'] });
   const form = useForm(FIELDS, webhook, async (fields) => {
     if (webhook) await changeWebhook(api, webhook, fields);
-    else setMade(await createWebhook(api, fields));
+    else setCreatedWebhook(await createWebhook(api, fields));
     await refresh();
   });
   const knownPaths = new Set(form.fields.map(({ path }) => path));
 
-  if (made) {
+  if (createdWebhook) {
     return (
-      <OneTimeSecret title="Webhook added" label="Secret" text={made.secret} onClose={() => leaveFor(made.webhookId)} />
+      <OneTimeSecret
+        title="Webhook added"
+        label="Secret"
+        text={createdWebhook.secret}
+        onClose={() => leaveFor(createdWebhook.webhookId)}
+      />
     );
   }
   return (
@@ -47,9 +52,8 @@ export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined
         {webhook?.disabledReason && <p className="webhook-fault">{DISABLED_TEXTS[webhook.disabledReason]}</p>}
         <SaveForm
           form={form}
-          done={webhook ? 'Webhook saved.' : 'Webhook added.'}
-          action={webhook ? 'Save' : 'Add'}
-          isAlwaysThere={!webhook}
+          doneText={webhook ? 'Webhook saved.' : 'Webhook added.'}
+          isNew={!webhook}
           {...(!webhook && { onDiscard: () => leaveFor(undefined) })}
         >
           <Card>
@@ -65,10 +69,10 @@ export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined
         </SaveForm>
         {webhook && (
           <>
-            {may && <TestCard webhookId={webhook.webhookId} />}
+            {canChange && <TestCard webhookId={webhook.webhookId} />}
             <DeliveriesCard webhookId={webhook.webhookId} />
-            {may && <SecretCard webhook={webhook} />}
-            {may && (
+            {canChange && <SecretCard webhook={webhook} />}
+            {canChange && (
               <RemoveCard
                 kind="webhook"
                 about="Deliveries stop. Pending deliveries are discarded."

@@ -29,7 +29,7 @@ export function testWebhook(api: ApiClient, webhookId: string): Promise<WebhookT
   return api.send('POST', `${PATH}/${webhookId}/test`);
 }
 
-/** Returns the new secret in plain text, only this time. */
+/** Replaces the secret. Resolves to the new one; no other response contains it in plain text. */
 export async function rotateSecret(api: ApiClient, webhookId: string, overlapSeconds: number): Promise<string> {
   const path = `${PATH}/${webhookId}/secret/rotate`;
   return (await api.send<{ readonly secret: string }>('POST', path, { overlapSeconds })).secret;
@@ -40,7 +40,7 @@ export interface DeliveriesPage {
   readonly meta: { readonly next?: { readonly id: string } };
 }
 
-/** Returns deliveries, newest first. `after`: id of the oldest known delivery. */
+/** Fetches a page of deliveries, newest first. `after`: the id of the delivery after which the page begins. */
 export function readDeliveries(
   api: ApiClient,
   webhookId: string,
@@ -55,7 +55,7 @@ export async function replayDelivery(api: ApiClient, webhookId: string, id: stri
   await api.send('POST', `${PATH}/${webhookId}/deliveries/${id}/replay`);
 }
 
-/** Writes a filter as a whole, without empty members. */
+/** Returns the fields with the whole filter instead of its changes, without empty members. */
 export function withFilter(stored: WebhookFilter | null, fields: Fields): Fields {
   const { filter } = fields;
   if (typeof filter !== 'object') return fields;

@@ -17,7 +17,7 @@ import { readWebhooks } from './webhooks-api.ts';
 export function WebhooksSection(): ReactNode {
   const api = useApi();
   const { item, open } = useItem();
-  const may = useHasRole('operator');
+  const canChange = useHasRole('operator');
   const query = useQuery({ queryKey: ['admin', 'webhooks'], queryFn: ({ signal }) => readWebhooks(api, signal) });
   return (
     <Loaded query={query} what="webhooks">
@@ -29,7 +29,7 @@ export function WebhooksSection(): ReactNode {
             title="Failure webhooks"
             about="Endpoints that receive a signed call when a notification fails. At most ten."
             actions={
-              may && (
+              canChange && (
                 <button type="button" className="button primary" onClick={() => open('new')}>
                   <Icon name="plus" />
                   Add webhook
@@ -38,7 +38,7 @@ export function WebhooksSection(): ReactNode {
             }
           >
             <Card>
-              <ItemList none="No failure webhooks yet.">
+              <ItemList emptyText="No failure webhooks yet.">
                 {webhooks.map((eachWebhook) => (
                   <WebhookItem key={eachWebhook.webhookId} webhook={eachWebhook} />
                 ))}

@@ -3,7 +3,7 @@ import type { FilterSearch } from '../../filter/filter-search.ts';
 import { numberText, percentText } from '../../plots/plot-text.ts';
 import { CHANNEL_LABELS } from '../../text/channels.ts';
 import { durationText } from '../../text/times.ts';
-import { valueLabel } from '../dimensions.ts';
+import { groupLabel } from '../dimensions.ts';
 import type { OutcomeTotals } from '../outcome-totals.ts';
 import { successRate } from '../success-rate.ts';
 
@@ -32,11 +32,11 @@ export interface AlertInput {
   readonly nowMs: number;
 }
 
-/** Minimum calls for a meaningful rate. */
+/** Minimum number of calls for a meaningful rate. */
 const MIN_CALLS = 20;
 /** Drops of the success rate since the previous period that raise a warning, and a bad alert. */
-const DROP = 0.02;
-const STEEP_DROP = 0.1;
+const WARNING_DROP = 0.02;
+const BAD_DROP = 0.1;
 /** Fewer invalid tokens raise no alert. */
 const MIN_INVALID = 5;
 /** Ages of the oldest queued event that raise a warning, and a bad alert. */
@@ -79,7 +79,7 @@ function circuitAlerts({ counters: { circuits } }: AlertInput): Alert[] {
     .map(({ channel, provider, providerId, state, waiting }) => ({
       key: `circuit ${channel} ${provider} ${providerId}`,
       level: 'bad',
-      title: `${valueLabel('provider', provider)} (${CHANNEL_LABELS[channel]}): circuit breaker ${state === 'open' ? 'open' : 'half-open'}`,
+      title: `${groupLabel('provider', provider)} (${CHANNEL_LABELS[channel]}): circuit breaker ${state === 'open' ? 'open' : 'half-open'}`,
       cause: `20 consecutive calls of the provider account “${providerId}” failed. ${state === 'open' ? 'Paused, will retry' : 'Testing recovery'}; ${numberText(waiting)} calls queued.`,
       // Queued calls have not failed yet.
       link: { label: 'View entries', entries: { channel, provider }, isOfSpan: true },
@@ -103,14 +103,14 @@ function rateAlerts({ providers, providersBefore }: AlertInput): Alert[] {
   return providers.flatMap((totals): Alert[] => {
     const [rate, before] = [rateOf(totals), rateOf(providersBefore.find(({ value }) => value === totals.value))];
     if (rate === undefined || totals.value === undefined) return [];
-    const name = valueLabel('provider', totals.value);
+    const name = groupLabel('provider', totals.value);
     const link = { label: 'Failed entries', entries: { provider: totals.value, outcome: 'failed' }, isOfSpan: true };
     const failed = `${numberText(totals.failed)} of ${numberText(totals.sent + totals.failed)} failed`;
-    if (before !== undefined && before - rate >= DROP)
+    if (before !== undefined && before - rate >= WARNING_DROP)
       return [
         {
           key: `rate ${totals.value}`,
-          level: before - rate >= STEEP_DROP ? 'bad' : 'warn',
+          level: before - rate >= BAD_DROP ? 'bad' : 'warn',
           title: `${name} success rate dropped`,
           cause: `${percentText(rate)} succeeded, ${percentText(before)} in the previous period: ${failed}.`,
           link,

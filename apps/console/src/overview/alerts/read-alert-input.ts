@@ -7,7 +7,7 @@ import { readSummary } from '../../plots/summary.ts';
 import { totalsBy } from '../outcome-totals.ts';
 import type { AlertInput } from './alerts-of.ts';
 
-const BY = { groupBy: 'channel,provider,reason', interval: 'total' } as const;
+const SUMMARY_OPTIONS = { groupBy: 'channel,provider,reason', interval: 'total' } as const;
 
 /** Loads the input of alerts for the whole log; only the times of the view apply. */
 export async function readAlertInput(
@@ -19,8 +19,8 @@ export async function readAlertInput(
   const span = await openSpan(api, times, nowMs, signal);
   const before = spanBefore(span);
   const [now, earlier, counters, settings] = await Promise.all([
-    readSummary(api, {}, span, BY, signal),
-    readSummary(api, {}, before, BY, signal),
+    readSummary(api, {}, span, SUMMARY_OPTIONS, signal),
+    readSummary(api, {}, before, SUMMARY_OPTIONS, signal),
     api.get<CountersResponse>('/v3/notifications/v1/counters', {}, signal),
     api.get<LogSettings>(`${LOGS}/settings`, {}, signal),
   ]);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { AdminSearch } from '../../admin/admin-search.ts';
 import type { Span } from '../../plots/span.ts';
 import { shortTime } from '../../text/times.ts';
-import { changeText } from './change-text.ts';
+import { auditChangeText } from './audit-change-text.ts';
 import { groupChanges } from './group-changes.ts';
 
 interface ChangeMarksProps {
@@ -16,27 +16,27 @@ interface ChangeMarksProps {
 
 /** Marks in a plot where settings or provider accounts were changed; each opens its audit entries. */
 export function ChangeMarks({ spans, changes }: ChangeMarksProps): ReactNode {
-  return groupChanges(spans, changes).map(({ share, changes: here }) => {
-    const texts = here.map((entry) => `${shortTime(entry.atMS)}: ${changeText(entry)}`);
-    const text = [...(here.length > 1 ? [`${here.length} changes`] : []), ...texts].join('\n');
+  return groupChanges(spans, changes).map(({ share, changes: group }) => {
+    const texts = group.map((entry) => `${shortTime(entry.atMS)}: ${auditChangeText(entry)}`);
+    const text = [...(group.length > 1 ? [`${group.length} changes`] : []), ...texts].join('\n');
     return (
       <Link
-        key={here[0]?.auditId}
+        key={group[0]?.auditId}
         to="/admin/$section"
         params={{ section: 'audit' }}
-        search={searchOf(here)}
+        search={searchOf(group)}
         className="change-mark"
         style={{ left: `${share * 100}%` }}
         title={text}
         aria-label={text}
       >
-        <small>{here.length > 1 ? here.length : ''}</small>
+        <small>{group.length > 1 ? group.length : ''}</small>
       </Link>
     );
   });
 }
 
-/** One change opens its entry, several the audit log of their time. */
+/** Returns the parameters that open the entry of one change, or the audit log at the time of several. */
 function searchOf(group: readonly AuditEntry[]): AdminSearch {
   const [first, last] = [group[0], group.at(-1)];
   if (!first || !last) return {};

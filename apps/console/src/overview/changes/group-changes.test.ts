@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { changeText } from './change-text.ts';
+import { auditChangeText } from './audit-change-text.ts';
 import { groupChanges } from './group-changes.ts';
 
 const SPANS = [
@@ -30,8 +30,10 @@ test('a settings change names its settings with their values before and after', 
     { member: 'preferences.group.messagesSetting', before: 2, after: 3 },
     { member: 'preferences.push.enabled', before: true, after: false },
   ];
-  expect(changeText(change(1, { changes }))).toBe(
+  expect(auditChangeText(change(1, { changes }))).toBe(
     'Key “Backend” changed the notification settings: Messages in groups from all to mentions only, Channel, push from on to off',
   );
-  expect(changeText(change(1, { action: 'settings.reset' }))).toBe('Key “Backend” reset the notification settings');
+  expect(auditChangeText(change(1, { action: 'settings.reset' }))).toBe(
+    'Key “Backend” reset the notification settings',
+  );
 });

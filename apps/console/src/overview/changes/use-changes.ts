@@ -5,7 +5,7 @@ import { AUDIT } from '../../api/paths.ts';
 import type { Span } from '../../plots/span.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 
-/** Acts that change who is notified, or through what. */
+/** Actions that change who is notified, or through what. */
 const ACTIONS = [
   'settings.changed',
   'settings.reset',

@@ -1,15 +1,7 @@
 import { Type } from 'typebox';
 import { LOG_ID_PATTERN, UID_PATTERN } from '../../ids.ts';
 import { DEVICE_STATES } from '../../notification/device-receipts.ts';
-import {
-  ALL_PROVIDERS,
-  CHANNELS,
-  EXTENSION_TRIGGERS,
-  OUTCOMES,
-  REASONS,
-  RECEIVER_TYPES,
-  TRIGGERS,
-} from '../../notification/enums.ts';
+import { ALL_PROVIDERS, ALL_TRIGGERS, CHANNELS, OUTCOMES, REASONS, RECEIVER_TYPES } from '../../notification/enums.ts';
 import { GateTrace, LogEntry } from '../../notification/log-entry.ts';
 
 const id = (description: string) =>
@@ -19,7 +11,7 @@ const uid = (description: string) => Type.Optional(Type.String({ pattern: UID_PA
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 const oneOf = <const T extends readonly string[]>(values: T, description: string) =>
   Type.Optional(Type.Enum([...values], { description }));
-const exactly = (description: string) => Type.Optional(Type.String({ maxLength: 210, description }));
+const exactText = (description: string) => Type.Optional(Type.String({ maxLength: 210, description }));
 const negated = (name: string) =>
   Type.Optional(
     Type.String({ description: `Comma-separated list: entries that \`${name}\` with none of these values would find` }),
@@ -61,7 +53,7 @@ const filters = {
     Type.String({ minLength: 1, maxLength: 100, description: 'Type of the message in question, matched exactly' }),
   ),
   trigger: Type.Optional(
-    Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS], {
+    Type.Enum(ALL_TRIGGERS, {
       description: '`ongoing`, `busy` and `ended` only while one of them is enabled',
     }),
   ),
@@ -77,8 +69,8 @@ const filters = {
   reason: Type.Optional(Type.Enum(REASONS, { description: 'Why no provider responded' })),
   success: flag('The provider accepted the notification'),
   recipient: uid('Who was notified, one-on-one or in a group'),
-  conversationId: exactly('Conversation of the message'),
-  providerId: exactly('Provider account of the push'),
+  conversationId: exactText('Conversation of the message'),
+  providerId: exactText('Provider account of the push'),
   outcome: oneOf(OUTCOMES, 'Outcome'),
   deviceState: oneOf(DEVICE_STATES, 'State of the push on its device; entries without `device` never match'),
   processedFrom: instant('`processingStartedAtMS` greater than this, epoch ms'),

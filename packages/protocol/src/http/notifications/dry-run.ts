@@ -1,14 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { CALL_TYPES } from '../../entities/call.ts';
-import { UID_PATTERN } from '../../ids.ts';
+import { Uid } from '../../entities/user.ts';
 import { DEVICE_PERMISSIONS, DeviceChannel } from '../../notification/device-report.ts';
 import { DISPLAY_REASONS } from '../../notification/display-reasons.ts';
 import { ALL_PROVIDERS, CHANNELS, EVENT_TRIGGERS, REASONS, RECEIVER_TYPES } from '../../notification/enums.ts';
 import { GateTrace, ReasonDetail } from '../../notification/log-entry.ts';
 import { PLATFORMS } from '../../notification/platform.ts';
 import { SendMessage, SendReply } from '../chat/messages.ts';
-
-const Uid = Type.String({ pattern: UID_PATTERN, 'x-lowercase': true });
 
 /**
  * What-if values: replace the stored ones for this response only. Settings that users may not override keep their

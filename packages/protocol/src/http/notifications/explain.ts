@@ -2,15 +2,7 @@ import { type Static, Type } from 'typebox';
 import { LOG_ID_PATTERN, UID_PATTERN } from '../../ids.ts';
 import { DeviceContext } from '../../notification/device-context.ts';
 import { DeviceMember } from '../../notification/device-receipts.ts';
-import {
-  ALL_PROVIDERS,
-  CHANNELS,
-  EXTENSION_TRIGGERS,
-  OUTCOMES,
-  REASONS,
-  RECEIVER_TYPES,
-  TRIGGERS,
-} from '../../notification/enums.ts';
+import { ALL_PROVIDERS, ALL_TRIGGERS, CHANNELS, OUTCOMES, REASONS, RECEIVER_TYPES } from '../../notification/enums.ts';
 import { GateTrace, ProviderResponse, ReasonDetail } from '../../notification/log-entry.ts';
 import { StillShown } from '../../notification/still-shown.ts';
 
@@ -19,9 +11,7 @@ export const ExplainQuery = Type.Object({
   messageId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'The message in question' }),
   recipient: Type.Optional(Type.String({ pattern: UID_PATTERN, 'x-lowercase': true, description: 'Only this person' })),
   channel: Type.Optional(Type.Enum(CHANNELS, { description: 'Only this channel' })),
-  trigger: Type.Optional(
-    Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS], { description: 'Only events of this trigger' }),
-  ),
+  trigger: Type.Optional(Type.Enum(ALL_TRIGGERS, { description: 'Only events of this trigger' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Decisions per page. Default 100' })),
   affix: Type.Optional(
     Type.Enum(['append', 'prepend'], { description: '`append` (default): older than logId; `prepend`: newer' }),
@@ -42,7 +32,7 @@ export const ExplainedEvent = Type.Object({
   eventId: Type.String(),
   /** A batch of email or SMS to one recipient. */
   batch: Type.Optional(Type.Literal(true)),
-  trigger: Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS]),
+  trigger: Type.Enum(ALL_TRIGGERS),
   occurredAtMS: Type.Integer(),
   /** The actor. */
   actor: Type.String(),
@@ -66,7 +56,7 @@ export const ExplainedDecision = Type.Object({
   /** Absent if the group is too large: its members were not evaluated. */
   recipient: Type.Optional(Type.String()),
   channel: Type.Enum(CHANNELS),
-  trigger: Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS]),
+  trigger: Type.Enum(ALL_TRIGGERS),
   provider: Type.Optional(Type.Enum(ALL_PROVIDERS)),
   providerId: Type.Optional(Type.String()),
   eventId: Type.String(),
@@ -79,7 +69,7 @@ export const ExplainedDecision = Type.Object({
   tokenRemoved: Type.Optional(Type.Boolean()),
   resendOf: Type.Optional(Type.String()),
   device: Type.Optional(DeviceMember),
-  /** With `device`, as is the sentence. */
+  /** Present with `device`, like `sentence`. */
   deviceContext: Type.Optional(DeviceContext),
   sentence: Type.Optional(Type.String({ description: 'What happened on the device, times in UTC' })),
   /** Only while the device reports the notification as shown, and the reason is known. */
@@ -97,7 +87,7 @@ export const PendingDecision = Type.Object({
   dueAtMS: Type.Integer(),
   messageIds: Type.Array(Type.Integer()),
   /** Default: `after_message`. */
-  trigger: Type.Optional(Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS])),
+  trigger: Type.Optional(Type.Enum(ALL_TRIGGERS)),
   provider: Type.Optional(Type.Enum(ALL_PROVIDERS, { description: 'This and the following members: retries only' })),
   providerId: Type.Optional(Type.String({ description: 'Provider account; push only' })),
   attempt: Type.Optional(Type.Integer({ description: 'Number of the next attempt, from 2' })),

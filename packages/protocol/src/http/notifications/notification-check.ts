@@ -66,7 +66,7 @@ export type CheckStarted = Static<typeof CheckStarted>;
 
 const members = {
   state: Type.Enum(['running', 'done']),
-  /** Those that have begun; all of them when the check is done. */
+  /** Steps that have begun; all steps when the check is done. */
   steps: Type.Array(CheckStep),
 };
 

@@ -57,7 +57,7 @@ export const OwnLogEntry = Type.Object(
     deviceName: Type.Optional(
       Type.String({ description: 'Push to a device: its model or browser as it has reported, otherwise its kind' }),
     ),
-    /** Why the notification is still in the list of its device, if it is and if this is known. */
+    /** Only while the device reports the notification as shown, and the reason is known. */
     stillShown: Type.Optional(StillShown),
     /** The outcome in one sentence. */
     sentence: Type.String(),
@@ -89,7 +89,7 @@ export const OwnExplanation = Type.Object({
   /** Newest first; at most 50. */
   decisions: Type.Array(OwnLogEntry),
   pending: Type.Array(OwnPendingDecision),
-  /** The most important of it in one sentence. */
+  /** The decision or pending notification that matters most, in one sentence. */
   sentence: Type.String(),
 });
 export type OwnExplanation = Static<typeof OwnExplanation>;

@@ -1,17 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { UID_PATTERN } from '../../ids.ts';
+import { Uid } from '../../entities/user.ts';
 import { CHANNELS, EVENT_TRIGGERS, OUTCOMES, REASONS } from '../../notification/enums.ts';
 import { GateTrace } from '../../notification/log-entry.ts';
 import { Text } from '../fields.ts';
 import { MuteConversations } from './mutes.ts';
 
-const Uid = Type.String({ pattern: UID_PATTERN, 'x-lowercase': true });
 const instant = (description: string) => Type.Integer({ minimum: 0, maximum: 4_102_444_800_000, description });
 
 /** Longest period of a replay, ms. */
 export const MAX_REPLAY_MS = 31 * 86_400_000;
 
-/** The values that a replay decides under instead of those that were in force. */
+/** Values that replace, in a replay, those that were in force. */
 export const ReplayChanges = Type.Object({
   settings: Type.Optional(
     Type.Unknown({ description: 'As in PATCH /settings: any part of them; null goes back to the default' }),
@@ -58,7 +57,7 @@ export const ReplayRequest = Type.Object({
 });
 export type ReplayRequest = Static<typeof ReplayRequest>;
 
-/** Outcomes of a decision made again: `would_send` passes rules 1–6; `ineligible` is not decided at all. */
+/** Outcomes of a replayed decision. `would_send`: it passes rules 1–6. `ineligible`: the event would notify no one. */
 export const REPLAYED_OUTCOMES = [...OUTCOMES, 'would_send', 'ineligible'] as const;
 export type ReplayedOutcome = (typeof REPLAYED_OUTCOMES)[number];
 
@@ -70,7 +69,7 @@ export const ReplayedDecision = Type.Object({
 });
 export type ReplayedDecision = Static<typeof ReplayedDecision>;
 
-/** Why a decision cannot be made again. See docs/spec/last-mile.md#replay. */
+/** Why a decision cannot be replayed. See docs/spec/last-mile.md#replay. */
 export const NOT_REPLAYABLE = ['NO_HISTORY', 'PURGED', 'ERASED', 'REDACTED'] as const;
 export type NotReplayable = (typeof NOT_REPLAYABLE)[number];
 
@@ -81,16 +80,16 @@ export const ReplaySample = Type.Object({
   messageId: Type.Integer(),
   before: ReplayedDecision,
   after: ReplayedDecision,
-  /** Nothing was changed for this decision, and still its result differs. */
+  /** The result differs although nothing was changed for this decision. */
   drift: Type.Optional(Type.Literal(true)),
-  /** Results of rules 1–6 when it was made again; empty for an ineligible one. */
+  /** Results of rules 1–6 in the replay; empty for `ineligible`. */
   trace: Type.Array(GateTrace),
 });
 export type ReplaySample = Static<typeof ReplaySample>;
 
 export const ReplayResult = Type.Object({
   events: Type.Integer(),
-  /** `unchanged` + `changed` + those in `notReplayable`. */
+  /** Sum of `unchanged`, `changed`, and the counts in `notReplayable`. */
   decisions: Type.Integer(),
   unchanged: Type.Integer(),
   changed: Type.Integer(),
@@ -117,7 +116,7 @@ export const REPLAY_STATES = ['running', 'done', 'failed', 'cancelled'] as const
 
 export const Replay = Type.Object({
   replayId: Type.String(),
-  /** `running` also while it waits for others. Kept for 24 hours after the end. */
+  /** A replay that waits for others is also `running`. Replays are kept for 24 hours after their end. */
   state: Type.Enum(REPLAY_STATES),
   /** 0…1, while it runs. */
   progress: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),

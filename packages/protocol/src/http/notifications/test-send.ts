@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { UID_PATTERN } from '../../ids.ts';
+import { Uid } from '../../entities/user.ts';
 import { ALL_PROVIDERS, CHANNELS, REASONS } from '../../notification/enums.ts';
 import { ProviderResponse, ReasonDetail } from '../../notification/log-entry.ts';
 import { PLATFORMS } from '../../notification/platform.ts';
@@ -7,7 +7,7 @@ import { Text } from '../fields.ts';
 
 /** Request to send a test to a user's devices or addresses. See docs/spec/notifications.md#test-send. */
 export const TestSendRequest = Type.Object({
-  uid: Type.String({ pattern: UID_PATTERN, 'x-lowercase': true }),
+  uid: Uid,
   channel: Type.Enum(CHANNELS),
   /** Only through this provider. Default: all targets of the user. */
   provider: Type.Optional(Type.Enum(ALL_PROVIDERS)),

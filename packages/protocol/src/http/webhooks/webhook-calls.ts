@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Alarm } from '../../alarms/alarms.ts';
-import { UID_PATTERN } from '../../ids.ts';
+import { LOG_ID_PATTERN, UID_PATTERN } from '../../ids.ts';
 import { LogEntry } from '../../notification/log-entry.ts';
 import { ALARM_EVENTS, WEBHOOK_ID_PATTERN, Webhook } from './webhooks.ts';
 
@@ -23,7 +23,7 @@ export const EntryEventCall = Type.Object({ type: Type.Enum(ENTRY_EVENTS), times
 export const AlarmEventCall = Type.Object({
   type: Type.Enum(ALARM_EVENTS),
   timestamp,
-  data: Type.Object({ ...Alarm.properties, sample: Type.Array(Type.String({ pattern: '^[0-9a-f]{24}$' })) }),
+  data: Type.Object({ ...Alarm.properties, sample: Type.Array(Type.String({ pattern: LOG_ID_PATTERN })) }),
 });
 
 /**

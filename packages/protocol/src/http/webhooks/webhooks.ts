@@ -1,14 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { ALARM_METRIC_NAMES, ALARM_SEVERITIES } from '../../alarms/alarm-metrics.ts';
-import { UID_PATTERN } from '../../ids.ts';
-import {
-  ALL_PROVIDERS,
-  CHANNELS,
-  EXTENSION_TRIGGERS,
-  REASONS,
-  RECEIVER_TYPES,
-  TRIGGERS,
-} from '../../notification/enums.ts';
+import { Uid } from '../../entities/user.ts';
+import { ALL_PROVIDERS, ALL_TRIGGERS, CHANNELS, REASONS, RECEIVER_TYPES } from '../../notification/enums.ts';
 
 /** Events of alarms. See docs/spec/last-mile.md#alarms. */
 export const ALARM_EVENTS = ['alarm.raised', 'alarm.cleared', 'alarm.reminder', 'alarm.test'] as const;
@@ -49,10 +42,10 @@ function oneOrMore<S extends TSchema>(schema: S) {
 export const WebhookFilter = Type.Object({
   channel: oneOrMore(Type.Enum(CHANNELS)),
   provider: oneOrMore(Type.Enum(ALL_PROVIDERS)),
-  trigger: oneOrMore(Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS])),
+  trigger: oneOrMore(Type.Enum(ALL_TRIGGERS)),
   reason: oneOrMore(Type.Enum(REASONS)),
   receiverType: oneOrMore(Type.Enum(RECEIVER_TYPES)),
-  recipient: oneOrMore(Type.String({ pattern: UID_PATTERN, 'x-lowercase': true })),
+  recipient: oneOrMore(Uid),
   metric: oneOrMore(Type.Enum(ALARM_METRIC_NAMES)),
   severity: oneOrMore(Type.Enum(ALARM_SEVERITIES)),
 });

@@ -1,5 +1,5 @@
 import type { ProviderDescriptor } from '../descriptor.ts';
-import { ENABLED, PROVIDER_ID } from '../form-field.ts';
+import { ENABLED_FIELD, PROVIDER_ID_FIELD } from '../form-field.ts';
 
 export const APNS = {
   provider: 'apns',
@@ -16,7 +16,7 @@ export const APNS = {
   title: 'Apple Push Notification service',
   about: 'Push and call notifications to Apple devices.',
   fields: [
-    PROVIDER_ID,
+    PROVIDER_ID_FIELD,
     { kind: 'secret', path: 'p8Key', label: 'Signing key (.p8)', isKey: true },
     {
       kind: 'text',
@@ -55,23 +55,23 @@ export const APNS = {
       path: 'productionMode',
       label: 'Production',
       help: 'On for App Store and TestFlight builds, off for Xcode builds. With the wrong value, every token is rejected as invalid.',
-      shipped: false,
+      defaultValue: false,
     },
     {
       kind: 'switch',
       path: 'includeMutableContent',
       label: 'Mutable content',
       help: 'mutable-content: lets the app add avatars or decrypt before display.',
-      shipped: true,
+      defaultValue: true,
     },
     {
       kind: 'switch',
       path: 'includeContentAvailable',
       label: 'Background fetch',
       help: 'content-available: lets the app fetch the message before it is opened.',
-      shipped: true,
+      defaultValue: true,
     },
-    ENABLED,
+    ENABLED_FIELD,
   ],
   shownBy: 'bundleId',
   keyFile: { label: 'Fill from key file', accept: '.p8', fieldsOf: fieldsOfSigningKey },

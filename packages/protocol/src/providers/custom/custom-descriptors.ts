@@ -1,5 +1,5 @@
 import type { ProviderDescriptor } from '../descriptor.ts';
-import { ENABLED, type FormField } from '../form-field.ts';
+import { ENABLED_FIELD, type FormField } from '../form-field.ts';
 
 const WEBHOOK_FIELDS: readonly FormField[] = [
   {
@@ -20,7 +20,7 @@ const WEBHOOK_FIELDS: readonly FormField[] = [
     placeholder: 'whsec_…',
     isOptional: true,
   },
-  { kind: 'switch', path: 'useBasicAuth', label: 'User name and password', shipped: false },
+  { kind: 'switch', path: 'useBasicAuth', label: 'User name and password', defaultValue: false },
   { kind: 'text', path: 'basicAuthUsername', label: 'User name', maxLength: 255, onlyWith: 'useBasicAuth' },
   { kind: 'secret', path: 'basicAuthPassword', label: 'Password', onlyWith: 'useBasicAuth' },
   {
@@ -31,7 +31,7 @@ const WEBHOOK_FIELDS: readonly FormField[] = [
     min: 500,
     max: 30_000,
     unit: 'ms',
-    shipped: 2_000,
+    defaultValue: 2_000,
   },
 ];
 
@@ -57,7 +57,7 @@ export const CUSTOM_PUSH = {
   apiName: 'the webhook for pushes',
   title: 'Custom push webhook',
   about: 'Posts every push to your server, which delivers it.',
-  fields: [...WEBHOOK_FIELDS, ENABLED],
+  fields: [...WEBHOOK_FIELDS, ENABLED_FIELD],
 } as const satisfies ProviderDescriptor;
 
 /** The operator's own webhook for email. */
@@ -75,9 +75,9 @@ export const CUSTOM_EMAIL = {
       path: 'useStoredEmailID',
       label: 'Use stored email address',
       help: 'Sent with the call; users without one get no email (MISSING_EMAIL). Off: your server knows the addresses.',
-      shipped: true,
+      defaultValue: true,
     },
-    ENABLED,
+    ENABLED_FIELD,
   ],
 } as const satisfies ProviderDescriptor;
 
@@ -96,8 +96,8 @@ export const CUSTOM_SMS = {
       path: 'useStoredPhNo',
       label: 'Use stored phone number',
       help: 'Sent with the call; users without one get no SMS (MISSING_PHNO). Off: your server knows the numbers.',
-      shipped: false,
+      defaultValue: false,
     },
-    ENABLED,
+    ENABLED_FIELD,
   ],
 } as const satisfies ProviderDescriptor;

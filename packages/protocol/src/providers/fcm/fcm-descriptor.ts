@@ -1,5 +1,5 @@
 import type { ProviderDescriptor } from '../descriptor.ts';
-import { ENABLED, type FormField, PROVIDER_ID } from '../form-field.ts';
+import { ENABLED_FIELD, type FormField, PROVIDER_ID_FIELD } from '../form-field.ts';
 
 export const FCM = {
   provider: 'fcm',
@@ -19,7 +19,7 @@ export const FCM = {
   title: 'Firebase Cloud Messaging',
   about: 'Push to Android, web, and iOS through Firebase.',
   fields: [
-    PROVIDER_ID,
+    PROVIDER_ID_FIELD,
     {
       kind: 'text',
       path: 'serviceAccountCreds.project_id',
@@ -47,9 +47,9 @@ export const FCM = {
       path: 'collapseMessages',
       label: 'Collapse messages',
       help: 'A device that was offline receives only the newest push per conversation.',
-      shipped: false,
+      defaultValue: false,
     },
-    ENABLED,
+    ENABLED_FIELD,
   ],
   shownBy: 'serviceAccountCreds.project_id',
   keyFile: {
@@ -68,13 +68,13 @@ function shownBySystem(os: 'ios' | 'android' | 'web', name: string, chat: boolea
       path: `notificationInPayload.${os}.chat`,
       label: `${name}: system displays messages`,
       help: 'Off: data-only push; the app displays the notification.',
-      shipped: chat,
+      defaultValue: chat,
     },
     {
       kind: 'switch',
       path: `notificationInPayload.${os}.call`,
       label: `${name}: system displays calls`,
-      shipped: false,
+      defaultValue: false,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { ProviderDescriptor } from '../descriptor.ts';
-import { ENABLED } from '../form-field.ts';
+import { ENABLED_FIELD } from '../form-field.ts';
 
 const EMAIL = /^[^@\s<>,;]{1,64}@[^@\s.<>,;]+(\.[^@\s.<>,;]+)+$/;
 
@@ -63,7 +63,7 @@ export const SENDGRID = {
       path: 'allowEmailReplies',
       label: 'Replies become messages',
       help: 'Email replies are posted to the conversation.',
-      shipped: false,
+      defaultValue: false,
     },
     {
       kind: 'text',
@@ -83,7 +83,7 @@ export const SENDGRID = {
       maxLength: 1_000,
       isOptional: true,
     },
-    ENABLED,
+    ENABLED_FIELD,
   ],
   shownBy: 'senderEmail',
   timeoutCode: 'PROVIDER',

@@ -1,5 +1,5 @@
 import type { ProviderDescriptor } from '../descriptor.ts';
-import { ENABLED } from '../form-field.ts';
+import { ENABLED_FIELD } from '../form-field.ts';
 
 const EMAIL = /^[^@\s<>,;]{1,64}@[^@\s.<>,;]+(\.[^@\s.<>,;]+)+$/;
 
@@ -26,7 +26,7 @@ export const SMTP = {
       expects: 'a host name or an IP address',
       placeholder: 'smtp.example.com',
     },
-    { kind: 'integer', path: 'port', label: 'Port', min: 1, max: 65_535, shipped: 587 },
+    { kind: 'integer', path: 'port', label: 'Port', min: 1, max: 65_535, defaultValue: 587 },
     {
       kind: 'choice',
       path: 'security',
@@ -37,7 +37,7 @@ export const SMTP = {
         { value: 'none', label: 'None' },
       ],
       help: 'Without encryption no credentials are sent, and the server setting allowInsecureWebhooks is required.',
-      shipped: 'starttls',
+      defaultValue: 'starttls',
     },
     { kind: 'secret', path: 'username', label: 'User name', isOptional: true },
     { kind: 'secret', path: 'password', label: 'Password', isOptional: true },
@@ -58,7 +58,7 @@ export const SMTP = {
       expects: 'an email address',
       isOptional: true,
     },
-    { kind: 'integer', path: 'maxConnections', label: 'Maximum connections', min: 1, max: 20, shipped: 5 },
+    { kind: 'integer', path: 'maxConnections', label: 'Maximum connections', min: 1, max: 20, defaultValue: 5 },
     {
       kind: 'integer',
       path: 'maxPerMinute',
@@ -66,9 +66,9 @@ export const SMTP = {
       help: 'More emails wait. Each server of a deployment counts its own.',
       min: 1,
       max: 100_000,
-      shipped: 600,
+      defaultValue: 600,
     },
-    ENABLED,
+    ENABLED_FIELD,
   ],
   shownBy: 'host',
   rejectionTexts: [

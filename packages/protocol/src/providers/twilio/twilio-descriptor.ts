@@ -1,5 +1,5 @@
 import type { ProviderDescriptor } from '../descriptor.ts';
-import { ENABLED } from '../form-field.ts';
+import { ENABLED_FIELD } from '../form-field.ts';
 
 export const TWILIO = {
   provider: 'twilio',
@@ -39,7 +39,7 @@ export const TWILIO = {
       expects: 'a phone number, for example +4512345678',
       placeholder: '+',
     },
-    ENABLED,
+    ENABLED_FIELD,
   ],
   shownBy: 'twilioSenderPhoneNumber',
   rejectionReason: 'TWILIO_CREATE_ERROR',

@@ -1,5 +1,5 @@
 import type { ProviderDescriptor } from '../descriptor.ts';
-import { ENABLED } from '../form-field.ts';
+import { ENABLED_FIELD } from '../form-field.ts';
 
 export const WEBPUSH = {
   provider: 'webpush',
@@ -31,7 +31,7 @@ export const WEBPUSH = {
       path: 'declarative',
       label: 'Declarative pushes',
       help: 'Browsers that support them show a push even if its service worker fails.',
-      shipped: true,
+      defaultValue: true,
     },
     {
       kind: 'text',
@@ -60,7 +60,7 @@ export const WEBPUSH = {
       placeholder: 'Only to import a key',
       isOptional: true,
     },
-    ENABLED,
+    ENABLED_FIELD,
   ],
   shownBy: 'subject',
   rejectionTexts: [

@@ -1,4 +1,4 @@
-import { cutText, oneLine, renderTemplate, type ShowValue, templateOf, withLines } from '@chatwire/protocol';
+import { cutText, type FormatValue, multiLine, renderTemplate, singleLine, templateOf } from '@chatwire/protocol';
 import type { DigestChannel } from '../digest/digest-channel.ts';
 import type { LocalizedTexts } from '../languages/localized-texts.ts';
 import { isolated } from '../plain-text/bidi.ts';
@@ -32,17 +32,17 @@ export function digestText(
   context: DigestContext,
   isGroup: boolean,
 ): string {
-  const show = (cleaned: (value: string) => string): ShowValue =>
+  const show = (cleaned: (value: string) => string): FormatValue =>
     language === undefined ? cleaned : (value, _path, surroundings) => isolated(cleaned(value), surroundings);
   if (channel === 'email') {
     const { subjectGroup, subjectOneOnOne } = templates[`emailSubjectTemplate${set}`];
-    const subject = fill(isGroup ? subjectGroup : subjectOneOnOne, context, show(oneLine));
+    const subject = fill(isGroup ? subjectGroup : subjectOneOnOne, context, show(singleLine));
     return cutText(subject.trim() ? subject : context.app.name, SUBJECT_MAX);
   }
   const { bodyGroup, bodyOneOnOne } = templates[`smsContentTemplate${set}`];
-  return cutText(fill(isGroup ? bodyGroup : bodyOneOnOne, context, show(withLines)), SMS_MAX);
+  return cutText(fill(isGroup ? bodyGroup : bodyOneOnOne, context, show(multiLine)), SMS_MAX);
 }
 
-function fill(template: string, context: DigestContext, show: ShowValue): string {
+function fill(template: string, context: DigestContext, show: FormatValue): string {
   return renderTemplate(templateOf(template), context, show).text;
 }

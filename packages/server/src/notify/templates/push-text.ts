@@ -2,11 +2,11 @@ import {
   type AppSettings,
   cutText,
   type Message,
-  oneLine,
+  multiLine,
   renderTemplate,
+  singleLine,
   type Template,
   templateOf,
-  withLines,
 } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { AppIdentity } from '../app-identity.ts';
@@ -125,14 +125,14 @@ export class PushTextWriter {
     return contexts;
   }
 
-  readonly #inTitle = (value: string): string => oneLine(withoutBidiControls(this.#nameMentions(value)));
+  readonly #inTitle = (value: string): string => singleLine(withoutBidiControls(this.#nameMentions(value)));
 
   /**
    * The text of the message is already plain; other values are isolated, so that they cannot reorder their sentence.
    */
   readonly #inBody = (value: string, path: readonly string[], surroundings: string): string => {
     if (MESSAGE_TEXT.has(path.join('.'))) return value;
-    return isolated(withLines(this.#nameMentions(value)), surroundings);
+    return isolated(multiLine(this.#nameMentions(value)), surroundings);
   };
 
   /** Like `#inBody`; text in the language of its author may also differ in direction from the template. */

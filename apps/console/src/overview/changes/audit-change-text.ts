@@ -6,7 +6,7 @@ const MAX_NAMED = 3;
 const PREFERENCES = 'preferences.';
 
 /** Returns who changed what, with the values before and after of notification settings. */
-export function changeText(entry: AuditEntry): string {
+export function auditChangeText(entry: AuditEntry): string {
   const settings = (entry.changes ?? []).filter(({ member }) => member.startsWith(PREFERENCES));
   if (settings.length === 0) return auditSentence(entry);
   const texts = settings.slice(0, MAX_NAMED).map(({ member, before, after }) => {
