@@ -1,17 +1,19 @@
 /** Invalid device tokens, with the time at which their app was removed. */
 export class InvalidTokens {
-  readonly #since = new Map<string, number>();
+  readonly #sinceMs = new Map<string, number>();
 
-  /** Invalidates a token: from `sinceMs` on, providers report it as unregistered. */
+  /** Invalidates a token. Providers report it as unregistered, since `sinceMs`. */
   invalidate(token: string, sinceMs: number): void {
-    this.#since.set(token, sinceMs);
+    this.#sinceMs.set(token, sinceMs);
   }
 
+  /** Makes a token valid again. */
   revive(token: string): void {
-    this.#since.delete(token);
+    this.#sinceMs.delete(token);
   }
 
+  /** Returns since when a token is invalid, epoch ms; undefined if it is valid. */
   since(token: string): number | undefined {
-    return this.#since.get(token);
+    return this.#sinceMs.get(token);
   }
 }

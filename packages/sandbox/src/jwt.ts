@@ -1,10 +1,12 @@
 import { type KeyObject, verify } from 'node:crypto';
 import { isObject, type JsonObject, parseJson } from './json-value.ts';
 
+/** The parts of a JSON Web Token. */
 export interface Jwt {
   readonly header: JsonObject;
   readonly claims: JsonObject;
   readonly signature: Buffer;
+  /** The text that the signature covers. */
   readonly signed: string;
 }
 
@@ -26,4 +28,25 @@ export function isSigned(jwt: Jwt, algorithm: 'RS256' | 'ES256', key: KeyObject 
   if (jwt.header.alg !== algorithm) return false;
   if (key === undefined) return jwt.signature.length === (algorithm === 'RS256' ? 256 : 64);
   return verify('sha256', Buffer.from(jwt.signed), { key, dsaEncoding: 'ieee-p1363' }, jwt.signature);
+}
+
+const MAX_VERIFIED = 100;
+
+/** Remembers tokens whose signature was verified, because verification costs more than the rest of a push. */
+export class VerifiedTokens {
+  readonly #jwts = new Map<string, Jwt>();
+
+  /**
+   * Returns the parts of a token; undefined if it is malformed or `verify` returns false. `scope`: verification is
+   * repeated for each, for example for each key.
+   */
+  get(token: string, verify: (jwt: Jwt) => boolean, scope = ''): Jwt | undefined {
+    const id = `${scope} ${token}`;
+    const jwt = this.#jwts.get(id) ?? parseJwt(token);
+    if (jwt === undefined || this.#jwts.has(id)) return jwt;
+    if (!verify(jwt)) return undefined;
+    if (this.#jwts.size >= MAX_VERIFIED) this.#jwts.clear();
+    this.#jwts.set(id, jwt);
+    return jwt;
+  }
 }

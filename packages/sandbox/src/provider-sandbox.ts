@@ -4,9 +4,9 @@ import type { Endpoint } from './endpoint.ts';
 import type { Faults } from './faults.ts';
 import type { Inbox } from './inbox.ts';
 import type { InvalidTokens } from './invalid-tokens.ts';
+import type { Certificate } from './keys/certificate.ts';
 import type { Reports } from './reports.ts';
 import type { Exchange } from './transport/exchange.ts';
-import type { Certificate } from './transport/listener.ts';
 
 /** What all sandbox providers share. */
 export interface SandboxContext {
@@ -26,8 +26,8 @@ export interface SandboxContext {
   readonly host: () => string;
   /** Responds to a request as an endpoint does, with the simulated fault and latency of its provider. */
   serve(endpoint: Endpoint, exchange: Exchange): void;
-  /** Listens on a free HTTP port. Returns its URL. */
-  listen(maxStreams: number, handle: (exchange: Exchange) => void): Promise<string>;
+  /** Listens on a free HTTP port. Returns its URL. `maxStreams`: streams per HTTP/2 connection; default 100. */
+  listen(handle: (exchange: Exchange) => void, maxStreams?: number): Promise<string>;
 }
 
 /** A sandbox provider: the local emulator of one provider. */

@@ -29,13 +29,13 @@ export const FAULTS_OF: Readonly<Record<SandboxProvider, readonly Fault[]>> = {
 export const SANDBOX_PROVIDERS = Object.keys(FAULTS_OF) as readonly SandboxProvider[];
 
 /** Accounts of the providers. Without one, the provider accepts any well-formed credentials. */
-export type ServiceOptions = FcmOptions & ApnsOptions & WebhookOptions & SendgridOptions & SmtpOptions & TwilioOptions;
+export type ProviderOptions = FcmOptions & ApnsOptions & WebhookOptions & SendgridOptions & SmtpOptions & TwilioOptions;
 
 /** URLs of the sandbox providers. */
 export type SandboxUrls = FcmUrls & ApnsUrls & WebpushUrls & WebhookUrls & SendgridUrls & SmtpUrls & TwilioUrls;
 
-/** Creates one service per provider. */
-export function createProviders(options: ServiceOptions, context: SandboxContext) {
+/** Creates the sandbox providers. */
+export function createProviders(options: ProviderOptions, context: SandboxContext) {
   return {
     fcm: new FcmSandbox(options, context),
     apns: new ApnsSandbox(options, context),

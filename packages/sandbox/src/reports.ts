@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 
+/** A call from a provider to the server. */
 export interface Report {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,16 +20,17 @@ export class Reports {
     this.#clock = clock;
   }
 
+  /** Sends a report after the simulated delivery time. */
   sendLater(report: Report): void {
     const cancel = this.#clock.after(DELAY_MS, () => {
       this.#cancels.delete(cancel);
-      void this.now(report);
+      void this.send(report);
     });
     this.#cancels.add(cancel);
   }
 
   /** Sends a report at once. Returns the status of the response; undefined without a response. */
-  async now({ url, headers, body }: Report): Promise<number | undefined> {
+  async send({ url, headers, body }: Report): Promise<number | undefined> {
     try {
       const response = await fetch(url, { method: 'POST', headers, body, signal: this.#closed.signal });
       await response.arrayBuffer();

@@ -5,15 +5,16 @@ import { Faults } from './faults.ts';
 import type { AccessTokens } from './fcm/access-tokens.ts';
 import { Inbox, type Received } from './inbox.ts';
 import { InvalidTokens } from './invalid-tokens.ts';
+import type { Certificate } from './keys/certificate.ts';
 import type { ProviderSandbox } from './provider-sandbox.ts';
-import { createProviders, type SandboxUrls, type ServiceOptions, startProviders } from './registry.ts';
+import { createProviders, type ProviderOptions, type SandboxUrls, startProviders } from './registry.ts';
 import { Reports } from './reports.ts';
 import type { MailReportUrls } from './sendgrid/mail-reports.ts';
 import type { Exchange } from './transport/exchange.ts';
-import { type Certificate, Listener } from './transport/listener.ts';
+import { Listener } from './transport/listener.ts';
 import type { SandboxSubscription, SubscribeOptions } from './webpush/subscriptions.ts';
 
-export interface SandboxOptions extends ServiceOptions {
+export interface SandboxOptions extends ProviderOptions {
   readonly clock?: Clock;
   /** False: requests are accepted without validation and not stored, for load tests. Default: true. */
   readonly strict?: boolean;
@@ -26,6 +27,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return new Sandbox(options);
 }
 
+/** Streams per HTTP/2 connection, as FCM allows. */
+const DEFAULT_MAX_STREAMS = 100;
+
+/** Emulators of all providers, with their common inbox, faults, and clock. */
 export class Sandbox {
   readonly faults = new Faults();
   readonly inbox: Inbox;
@@ -35,7 +40,7 @@ export class Sandbox {
   readonly #certificate: Certificate | undefined;
   readonly #reports: Reports;
   readonly #providers: ReturnType<typeof createProviders>;
-  readonly #devices = new Set<(push: AcceptedPush) => void>();
+  readonly #pushListeners = new Set<(push: AcceptedPush) => void>();
   #host = '127.0.0.1';
   #listeners: Listener[] = [];
 
@@ -58,7 +63,7 @@ export class Sandbox {
       reports: this.#reports,
       host: () => this.#host,
       serve: (endpoint, exchange) => this.#serve(endpoint, exchange),
-      listen: (maxStreams, handle) => this.#listen(maxStreams, handle),
+      listen: (handle, maxStreams) => this.#listen(handle, maxStreams),
     });
   }
 
@@ -81,11 +86,11 @@ export class Sandbox {
    * Replies to an email as its recipient. Returns the status of the server's response; undefined without a reply
    * address.
    */
-  answerMail(received: Received, words: string): Promise<number | undefined> {
-    return this.#providers.sendgrid.reply(received, words);
+  answerMail(received: Received, text: string): Promise<number | undefined> {
+    return this.#providers.sendgrid.reply(received, text);
   }
 
-  /** Creates a subscription at the push service, like that of a browser or a UnifiedPush app. Requires `start`. */
+  /** Creates a subscription at the push provider, like that of a browser or a UnifiedPush app. Requires `start`. */
   subscribe(options: SubscribeOptions = {}): SandboxSubscription {
     return this.#providers.webpush.subscribe(options);
   }
@@ -102,8 +107,8 @@ export class Sandbox {
 
   /** Calls the listener for every push that a provider has accepted. Returns a function that unsubscribes. */
   onPush(listener: (push: AcceptedPush) => void): () => void {
-    this.#devices.add(listener);
-    return () => this.#devices.delete(listener);
+    this.#pushListeners.add(listener);
+    return () => this.#pushListeners.delete(listener);
   }
 
   /** Number of requested access tokens. */
@@ -113,8 +118,8 @@ export class Sandbox {
 
   /** Number of connections to all sandbox providers so far. */
   get connections(): number {
-    const elsewhere = this.#all().reduce((sum, { connections = 0 }) => sum + connections, 0);
-    return this.#listeners.reduce((sum, listener) => sum + listener.connections, elsewhere);
+    const ofProviders = this.#allProviders().reduce((sum, { connections = 0 }) => sum + connections, 0);
+    return this.#listeners.reduce((sum, listener) => sum + listener.connections, ofProviders);
   }
 
   /** Returns the response of a provider to a request that reaches it without a network; without faults and latency. */
@@ -132,19 +137,19 @@ export class Sandbox {
   async close(): Promise<void> {
     this.#reports.close();
     await Promise.all(this.#listeners.splice(0).map((listener) => listener.close()));
-    await Promise.all(this.#all().map((service) => service.close?.()));
+    await Promise.all(this.#allProviders().map((provider) => provider.close?.()));
   }
 
   #deliver(push: AcceptedPush): void {
     this.inbox.add(push.content);
-    for (const listener of this.#devices) listener(push);
+    for (const listener of this.#pushListeners) listener(push);
   }
 
-  #all(): readonly ProviderSandbox<object>[] {
+  #allProviders(): readonly ProviderSandbox<object>[] {
     return Object.values(this.#providers);
   }
 
-  async #listen(maxStreams: number, handle: (exchange: Exchange) => void): Promise<string> {
+  async #listen(handle: (exchange: Exchange) => void, maxStreams = DEFAULT_MAX_STREAMS): Promise<string> {
     const listener = await Listener.start({ host: this.#host, maxStreams, handle, certificate: this.#certificate });
     this.#listeners.push(listener);
     return listener.url;

@@ -5,7 +5,7 @@ import type { FaultResponse } from '../faults.ts';
 import type { InvalidTokens } from '../invalid-tokens.ts';
 import { pushFromApns } from './apns-push.ts';
 import { type ApnsReason, apnsError } from './apns-responses.ts';
-import { readApnsPush } from './apns-rules.ts';
+import { DEVICE_PATH, readApnsPush } from './apns-rules.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 
 export interface ApnsEndpointOptions {
@@ -68,5 +68,5 @@ function withId(response: SandboxResponse, request: SandboxRequest): SandboxResp
 
 function pathFault(request: SandboxRequest): ApnsReason | undefined {
   if (request.method !== 'POST') return 'MethodNotAllowed';
-  return request.path.startsWith('/3/device/') ? undefined : 'BadPath';
+  return request.path.startsWith(DEVICE_PATH) ? undefined : 'BadPath';
 }

@@ -6,14 +6,14 @@ import type { ApnsPush } from './apns-rules.ts';
 export function receivedFromApns({ token, pushType, collapseId, body }: ApnsPush): NewReceived {
   const aps = objectAt(body, 'aps');
   const alert = objectAt(aps, 'alert');
-  const bareAlert = stringAt(aps, 'alert');
+  const alertText = stringAt(aps, 'alert');
   return {
     provider: 'apns',
     tokenTail: tokenTailOf(token),
     kind: kindOf(body.type),
     ...clearOf(body.clear),
     title: stringAt(alert, 'title') ?? stringAt(body, 'title') ?? '',
-    body: stringAt(alert, 'body') ?? bareAlert ?? stringAt(body, 'body') ?? '',
+    body: stringAt(alert, 'body') ?? alertText ?? stringAt(body, 'body') ?? '',
     sound: stringAt(aps, 'sound') ?? null,
     badge: numberAt(aps, 'badge') ?? null,
     tag: collapseId ?? null,

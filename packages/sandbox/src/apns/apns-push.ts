@@ -5,8 +5,8 @@ import type { ApnsPush } from './apns-rules.ts';
 
 /** Converts a push to what APNs keeps for the device. */
 export function pushFromApns(push: ApnsPush, nowMs: number): AcceptedPush {
-  const { aps: given, ...data } = push.body;
-  const aps = objectAt({ given }, 'given');
+  const { aps: _aps, ...data } = push.body;
+  const aps = objectAt(push.body, 'aps');
   return {
     token: push.token,
     acceptedAtMs: nowMs,

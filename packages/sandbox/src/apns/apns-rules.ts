@@ -18,6 +18,9 @@ const PUSH_TYPES: ReadonlySet<string> = new Set([
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAX_BYTES = 4096;
 const MAX_VOIP_BYTES = 5120;
+const MAX_COLLAPSE_ID_BYTES = 64;
+/** Path of a push, before its device token. */
+export const DEVICE_PATH = '/3/device/';
 
 /** A push that APNs would accept. */
 export interface ApnsPush {
@@ -35,7 +38,7 @@ export function readApnsPush(
   request: SandboxRequest,
   bundleId: string | undefined,
 ): { push: ApnsPush } | { reason: ApnsReason } {
-  const token = request.path.slice('/3/device/'.length);
+  const token = request.path.slice(DEVICE_PATH.length);
   const pushType = headerOf(request, 'apns-push-type') ?? '';
   const body = parseJson(request.body.toString());
   const reason =
@@ -71,7 +74,7 @@ function headerFault(request: SandboxRequest, pushType: string): ApnsReason | un
   if (!PUSH_TYPES.has(pushType)) return 'InvalidPushType';
   if (!/^(10|5|1)$/.test(priority) || (pushType === 'background' && priority !== '5')) return 'BadPriority';
   if (!/^\d{1,12}$/.test(headerOf(request, 'apns-expiration') ?? '0')) return 'BadExpirationDate';
-  if (Buffer.byteLength(headerOf(request, 'apns-collapse-id') ?? '') > 64) return 'BadCollapseId';
+  if (Buffer.byteLength(headerOf(request, 'apns-collapse-id') ?? '') > MAX_COLLAPSE_ID_BYTES) return 'BadCollapseId';
   return id === undefined || UUID.test(id) ? undefined : 'BadMessageId';
 }
 

@@ -30,8 +30,9 @@ export class ApnsSandbox implements ProviderSandbox<ApnsUrls> {
 
   async start(): Promise<ApnsUrls> {
     return {
-      apnsUrl: await this.#context.listen(MAX_CONCURRENT_STREAMS, (exchange) =>
-        this.#context.serve(this.endpoint, exchange),
+      apnsUrl: await this.#context.listen(
+        (exchange) => this.#context.serve(this.endpoint, exchange),
+        MAX_CONCURRENT_STREAMS,
       ),
     };
   }

@@ -1,17 +1,19 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { headerOf, type SandboxRequest } from '../endpoint.ts';
-import { isSigned, type Jwt, parseJwt } from '../jwt.ts';
+import { isSigned, type Jwt, VerifiedTokens } from '../jwt.ts';
 import type { SandboxApnsKey } from '../keys/apns-key.ts';
 import type { ApnsReason } from './apns-responses.ts';
 
 const MAX_AGE_SECONDS = 3600;
 const MAX_SKEW_SECONDS = 300;
 const MIN_UPDATE_SECONDS = 20 * 60;
+/** Length of the ids of keys and teams. */
+const ID_LENGTH = 10;
 
-interface Seen {
+interface ProviderToken {
   readonly token: string;
   readonly team: unknown;
-  readonly issuedAt: number;
+  readonly issuedAtSeconds: number;
 }
 
 /**
@@ -21,9 +23,8 @@ export class ProviderTokens {
   readonly #now: () => number;
   readonly #key: KeyObject | undefined;
   readonly #account: SandboxApnsKey | undefined;
-  readonly #seenByConnection = new WeakMap<object, Seen>();
-  /** Tokens with a verified signature. Cached, because verification costs more than the rest of a push. */
-  readonly #verified = new Map<string, Jwt>();
+  readonly #lastByConnection = new WeakMap<object, ProviderToken>();
+  readonly #verified = new VerifiedTokens();
 
   constructor(now: () => number, account: SandboxApnsKey | undefined) {
     this.#now = now;
@@ -31,43 +32,36 @@ export class ProviderTokens {
     this.#key = account && createPublicKey(account.p8Key);
   }
 
+  /** Returns why APNs rejects the token of a request; undefined if it is valid. */
   faultOf(request: SandboxRequest): ApnsReason | undefined {
     const token = /^bearer (.+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
     if (token === undefined) return 'MissingProviderToken';
-    const jwt = this.#verify(token);
-    const issuedAt = jwt?.claims.iat;
-    if (jwt === undefined || typeof issuedAt !== 'number') return 'InvalidProviderToken';
-    const age = this.#now() / 1000 - issuedAt;
-    if (age > MAX_AGE_SECONDS) return 'ExpiredProviderToken';
-    if (age < -MAX_SKEW_SECONDS) return 'InvalidProviderToken';
-    return this.#updateFault(request.connection, { token, team: jwt.claims.iss, issuedAt });
+    const jwt = this.#verified.get(token, (parsed) => this.#isValid(parsed));
+    const issuedAtSeconds = jwt?.claims.iat;
+    if (jwt === undefined || typeof issuedAtSeconds !== 'number') return 'InvalidProviderToken';
+    const ageSeconds = this.#now() / 1000 - issuedAtSeconds;
+    if (ageSeconds > MAX_AGE_SECONDS) return 'ExpiredProviderToken';
+    if (ageSeconds < -MAX_SKEW_SECONDS) return 'InvalidProviderToken';
+    return this.#updateFault(request.connection, { token, team: jwt.claims.iss, issuedAtSeconds });
   }
 
-  #verify(token: string): Jwt | undefined {
-    const verified = this.#verified.get(token);
-    if (verified !== undefined) return verified;
-    const jwt = parseJwt(token);
-    if (jwt === undefined || !this.#isGenuine(jwt)) return undefined;
-    if (this.#verified.size >= 100) this.#verified.clear();
-    this.#verified.set(token, jwt);
-    return jwt;
-  }
-
-  #isGenuine(jwt: Jwt): boolean {
+  #isValid(jwt: Jwt): boolean {
     const { kid } = jwt.header;
     const { iss } = jwt.claims;
-    if (typeof kid !== 'string' || kid.length !== 10 || typeof iss !== 'string' || iss.length !== 10) return false;
+    if (typeof kid !== 'string' || kid.length !== ID_LENGTH || typeof iss !== 'string' || iss.length !== ID_LENGTH)
+      return false;
     const account = this.#account;
     if (account !== undefined && (kid !== account.keyId || iss !== account.teamId)) return false;
     return isSigned(jwt, 'ES256', this.#key);
   }
 
-  #updateFault(connection: object, next: Seen): ApnsReason | undefined {
-    const last = this.#seenByConnection.get(connection);
+  #updateFault(connection: object, next: ProviderToken): ApnsReason | undefined {
+    const last = this.#lastByConnection.get(connection);
     if (last?.token === next.token) return undefined;
     if (last !== undefined && last.team !== next.team) return 'InvalidProviderToken';
-    if (last !== undefined && next.issuedAt - last.issuedAt < MIN_UPDATE_SECONDS) return 'TooManyProviderTokenUpdates';
-    this.#seenByConnection.set(connection, next);
+    if (last !== undefined && next.issuedAtSeconds - last.issuedAtSeconds < MIN_UPDATE_SECONDS)
+      return 'TooManyProviderTokenUpdates';
+    this.#lastByConnection.set(connection, next);
     return undefined;
   }
 }

@@ -3,44 +3,44 @@ import type { PhoneKind } from '../phones/phone-kinds.ts';
 import type { Switches } from '../phones/switched.ts';
 import type { Sandbox } from '../sandbox.ts';
 
-/** The objects that the steps of a cause change. */
+/** What the steps of a cause can change: a phone, its providers, and the conversations of its user. */
 export interface CauseStage {
   readonly phone: Phone;
   readonly sandbox: Sandbox;
   /** Sends a message to the phone's user, and waits until its push is decided. Returns its id. */
-  say(text?: string): Promise<string>;
+  sendMessage(text?: string): Promise<string>;
   /** Sends a message to a group of both users. */
-  sayInGroup(): Promise<string>;
-  /** Sends messages without waiting for each. The first is the one that the cause is about. */
-  sayMany(count: number): Promise<void>;
+  sendGroupMessage(): Promise<string>;
+  /** Sends messages at the same time. The cause is about the first. */
+  sendMessages(count: number): Promise<void>;
   /** Changes the last message. */
-  edit(text: string): Promise<void>;
+  editMessage(text: string): Promise<void>;
   /** Deletes the last message. */
-  remove(): Promise<void>;
+  deleteMessage(): Promise<void>;
   /** Reads the conversation on another device of the phone's user. */
-  readElsewhere(): Promise<void>;
+  readOnOtherDevice(): Promise<void>;
   /** Returns whether the server considers the token of the phone's user as no longer responding. */
   isStale(): Promise<boolean>;
   /** Changes app settings until the cause is over. */
-  set(preferences: object): Promise<void>;
+  changeAppSettings(preferences: object): Promise<void>;
   /** Advances time, after everything has been sent. */
-  pass(ms: number): Promise<void>;
-  /** Waits: advances a clock that can be set, otherwise waits for as long. */
+  advance(ms: number): Promise<void>;
+  /** Advances the clock if it can be set; otherwise waits in real time. */
   wait(ms: number): Promise<void>;
-  /** Advances time second by second until something has ended. */
-  passUntil(work: Promise<unknown>): Promise<void>;
+  /** Advances time second by second until the work has ended. */
+  advanceUntil(work: Promise<unknown>): Promise<void>;
   settled(): Promise<void>;
 }
 
 export interface CauseStep {
-  /** What happens, in the words of the page. */
+  /** What happens, as the page shows it. */
   readonly text: string;
   /** Set if the cause needs a server with a settable clock and without rate limits. */
   readonly needsOwnServer?: true;
   run(stage: CauseStage): unknown;
 }
 
-/** Entries of the log about the phone. */
+/** An entry of the log about the phone. */
 export interface CauseLog {
   readonly outcome: 'sent' | 'failed' | 'unreachable';
   readonly reason?: string;
@@ -59,7 +59,7 @@ export interface Cause {
   readonly number: number;
   readonly title: string;
   readonly kind: PhoneKind;
-  /** Set if days pass between its pushes. */
+  /** Set if its pushes are sent over several days. */
   readonly takesDays?: true;
   /** Time between the registration of the phone and the first step, ms. Default: 0. */
   readonly phoneAgeMs?: number;

@@ -1,8 +1,8 @@
 import { CHANNELS } from '../phones/device-settings.ts';
 import type { Cause } from './cause.ts';
-import { opensApp, says, saysInGroup, sets, turn } from './steps.ts';
+import { changeAppSettings, changePhone, openApp, sendGroupMessage, sendMessage } from './steps.ts';
 
-const deniesPermission = { text: 'The user turns notifications off', run: turn({ permission: 'denied' }) };
+const denyPermission = { text: 'The user turns notifications off', run: changePhone({ permission: 'denied' }) };
 
 /** Causes in the user's settings on the phone. */
 export const CAUSES_OF_SETTINGS: readonly Cause[] = [
@@ -10,7 +10,7 @@ export const CAUSES_OF_SETTINGS: readonly Cause[] = [
     number: 5,
     title: 'Permission denied',
     kind: 'iphone',
-    steps: [deniesPermission, opensApp, says],
+    steps: [denyPermission, openApp, sendMessage],
     log: [{ outcome: 'sent', state: 'none', permission: 'denied' }],
     says: 'permission was off on this phone since',
   },
@@ -19,10 +19,10 @@ export const CAUSES_OF_SETTINGS: readonly Cause[] = [
     title: 'Permission denied, and the app does not send then',
     kind: 'iphone',
     steps: [
-      sets('The operator sets deniedAction to 2', { push: { deniedAction: 2 } }),
-      deniesPermission,
-      opensApp,
-      says,
+      changeAppSettings('The operator sets deniedAction to 2', { push: { deniedAction: 2 } }),
+      denyPermission,
+      openApp,
+      sendMessage,
     ],
     log: [{ outcome: 'unreachable', reason: 'NOT_FOUND', code: 'PERMISSION_OFF' }],
     says: 'Not sent: permission is off',
@@ -32,7 +32,7 @@ export const CAUSES_OF_SETTINGS: readonly Cause[] = [
     title: 'Permission never requested',
     kind: 'iphone',
     phone: { permission: 'not_determined' },
-    steps: [says],
+    steps: [sendMessage],
     log: [{ outcome: 'sent', state: 'none', permission: 'not_determined' }],
     says: 'has never been asked',
   },
@@ -41,7 +41,7 @@ export const CAUSES_OF_SETTINGS: readonly Cause[] = [
     title: 'Provisional permission',
     kind: 'iphone',
     phone: { permission: 'provisional' },
-    steps: [says],
+    steps: [sendMessage],
     log: [{ outcome: 'sent', state: 'displayed', permission: 'provisional' }],
     says: 'delivered quietly',
   },
@@ -52,10 +52,10 @@ export const CAUSES_OF_SETTINGS: readonly Cause[] = [
     steps: [
       {
         text: 'The user turns the channel for groups off',
-        run: turn({ channels: { ...CHANNELS, chat_groups: 'none' } }),
+        run: changePhone({ channels: { ...CHANNELS, chat_groups: 'none' } }),
       },
-      opensApp,
-      saysInGroup,
+      openApp,
+      sendGroupMessage,
     ],
     log: [{ outcome: 'sent', state: 'suppressed', suppressedBy: 'channel' }],
     says: 'channel chat_groups off',
@@ -65,7 +65,7 @@ export const CAUSES_OF_SETTINGS: readonly Cause[] = [
     title: 'Old version of the app',
     kind: 'android',
     phone: { reportsReceipts: false },
-    steps: [says],
+    steps: [sendMessage],
     log: [{ outcome: 'sent', state: 'none' }],
     says: 'this app version reports no receipts',
   },

@@ -1,5 +1,5 @@
 import type { Cause, CauseStage } from './cause.ts';
-import { DAY_MS, MINUTE_MS, says, sets } from './steps.ts';
+import { changeAppSettings, DAY_MS, MINUTE_MS, sendMessage } from './steps.ts';
 
 /** Causes with a token that is invalid or belongs to no device. */
 export const CAUSES_OF_TOKENS: readonly Cause[] = [
@@ -7,7 +7,7 @@ export const CAUSES_OF_TOKENS: readonly Cause[] = [
     number: 19,
     title: 'App uninstalled',
     kind: 'android',
-    steps: [{ text: 'The user removes the app', run: ({ phone }) => phone.uninstall() }, says],
+    steps: [{ text: 'The user removes the app', run: ({ phone }) => phone.uninstall() }, sendMessage],
     log: [{ outcome: 'failed', tokenRemoved: true }],
     says: 'no longer registered',
   },
@@ -18,8 +18,8 @@ export const CAUSES_OF_TOKENS: readonly Cause[] = [
     phoneAgeMs: 300 * DAY_MS,
     steps: [
       { text: 'The user has not opened the app for 300 days', run: () => undefined },
-      sets('The operator sets staleTokenAction to 2', { push: { staleTokenAction: 2 } }),
-      says,
+      changeAppSettings('The operator sets staleTokenAction to 2', { push: { staleTokenAction: 2 } }),
+      sendMessage,
     ],
     log: [{ outcome: 'unreachable', reason: 'NOT_FOUND', code: 'TOKEN_STALE' }],
     says: 'last seen 300 days ago',
@@ -32,11 +32,11 @@ export const CAUSES_OF_TOKENS: readonly Cause[] = [
     kind: 'browser',
     phone: { browser: 'Safari' },
     steps: [
-      says,
+      sendMessage,
       { text: 'The browser shows it, which the server remembers', run: ({ wait }) => wait(2_000) },
       { text: 'The user revokes the permission', run: ({ phone }) => phone.change({ permission: 'denied' }) },
-      { text: 'For 14 days Apple accepts pushes', needsOwnServer: true, run: sendsForDays },
-      { text: 'The server finds that the browser no longer responds', needsOwnServer: true, run: passesUntilStale },
+      { text: 'For 14 days Apple accepts pushes', needsOwnServer: true, run: sendForTwoWeeks },
+      { text: 'The server finds that the browser no longer responds', needsOwnServer: true, run: advanceUntilStale },
     ],
     log: [{ outcome: 'sent', state: 'none' }],
     says: 'this browser no longer responds',
@@ -44,15 +44,15 @@ export const CAUSES_OF_TOKENS: readonly Cause[] = [
 ];
 
 /** Sends two messages a day, so that a server that keeps entries for 14 days has enough of them. See docs/decisions/silent-browsers.md. */
-async function sendsForDays({ say, pass }: CauseStage): Promise<void> {
+async function sendForTwoWeeks(stage: CauseStage): Promise<void> {
   for (let day = 0; day < 14; day += 1) {
-    await say();
-    await say();
-    // Almost a day: the next is as early as this one, or earlier.
-    await pass(0.98 * DAY_MS);
+    await stage.sendMessage();
+    await stage.sendMessage();
+    // Less than a day, so that the messages of each day are not later than those of the day before.
+    await stage.advance(0.98 * DAY_MS);
   }
 }
 
-async function passesUntilStale({ isStale, pass }: CauseStage): Promise<void> {
-  while (!(await isStale())) await pass(10 * MINUTE_MS);
+async function advanceUntilStale({ isStale, advance }: CauseStage): Promise<void> {
+  while (!(await isStale())) await advance(10 * MINUTE_MS);
 }

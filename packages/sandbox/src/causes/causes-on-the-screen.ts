@@ -1,9 +1,9 @@
 import type { Cause } from './cause.ts';
-import { isCleared, leavesApp, says, turn } from './steps.ts';
+import { changePhone, leaveApp, sendMessage, waitForClear } from './steps.ts';
 
 const displayed = { outcome: 'sent', state: 'displayed' } as const;
 /** Entries of the message and of the push that removes its notification. */
-const cleared = [
+const clearedEntries = [
   { outcome: 'sent', state: 'cleared' },
   { outcome: 'sent', state: 'cleared' },
 ] as const;
@@ -14,7 +14,7 @@ export const CAUSES_ON_THE_SCREEN: readonly Cause[] = [
     number: 1,
     title: 'Normal delivery, Android',
     kind: 'android',
-    steps: [says],
+    steps: [sendMessage],
     log: [{ ...displayed, evidence: 'shown' }],
     says: 'In the notification list of this Android since',
   },
@@ -22,7 +22,7 @@ export const CAUSES_ON_THE_SCREEN: readonly Cause[] = [
     number: 2,
     title: 'Normal delivery, iPhone',
     kind: 'iphone',
-    steps: [says],
+    steps: [sendMessage],
     log: [{ ...displayed, evidence: 'handed' }],
     says: 'Given to iOS at',
   },
@@ -30,7 +30,7 @@ export const CAUSES_ON_THE_SCREEN: readonly Cause[] = [
     number: 3,
     title: 'Tapped',
     kind: 'iphone',
-    steps: [says, { text: 'The user taps the notification', run: ({ phone }) => phone.tap() }, leavesApp],
+    steps: [sendMessage, { text: 'The user taps the notification', run: ({ phone }) => phone.tap() }, leaveApp],
     log: [{ outcome: 'sent', state: 'opened' }],
     says: 'opened at',
   },
@@ -38,7 +38,7 @@ export const CAUSES_ON_THE_SCREEN: readonly Cause[] = [
     number: 4,
     title: 'Swiped away',
     kind: 'android',
-    steps: [says, { text: 'The user swipes the notification away', run: ({ phone }) => phone.swipe() }],
+    steps: [sendMessage, { text: 'The user swipes the notification away', run: ({ phone }) => phone.swipe() }],
     log: [{ outcome: 'sent', state: 'dismissed' }],
     says: 'swiped away at',
   },
@@ -47,10 +47,10 @@ export const CAUSES_ON_THE_SCREEN: readonly Cause[] = [
     title: 'Conversation open',
     kind: 'android',
     steps: [
-      says,
+      sendMessage,
       { text: 'The user opens the conversation from the notification', run: ({ phone }) => phone.tap() },
-      says,
-      leavesApp,
+      sendMessage,
+      leaveApp,
     ],
     log: [{ outcome: 'sent', state: 'suppressed', suppressedBy: 'foreground' }],
     says: 'the conversation was open',
@@ -59,7 +59,7 @@ export const CAUSES_ON_THE_SCREEN: readonly Cause[] = [
     number: 11,
     title: 'Focus on',
     kind: 'iphone',
-    steps: [{ text: 'The user turns a Focus on', run: turn({ hasFocus: true }) }, says],
+    steps: [{ text: 'The user turns a Focus on', run: changePhone({ hasFocus: true }) }, sendMessage],
     log: [{ ...displayed, evidence: 'handed' }],
     says: 'depends on Focus',
   },
@@ -68,19 +68,19 @@ export const CAUSES_ON_THE_SCREEN: readonly Cause[] = [
     title: 'Read on another device first',
     kind: 'android',
     steps: [
-      says,
-      { text: 'The user reads the conversation on a laptop', run: ({ readElsewhere }) => readElsewhere() },
-      isCleared,
+      sendMessage,
+      { text: 'The user reads the conversation on a laptop', run: ({ readOnOtherDevice }) => readOnOtherDevice() },
+      waitForClear,
     ],
-    log: cleared,
+    log: clearedEntries,
     says: 'had been read elsewhere',
   },
   {
     number: 22,
     title: 'Deleted by the author',
     kind: 'android',
-    steps: [says, { text: 'The author deletes the message', run: ({ remove }) => remove() }],
-    log: cleared,
+    steps: [sendMessage, { text: 'The author deletes the message', run: ({ deleteMessage }) => deleteMessage() }],
+    log: clearedEntries,
     says: 'had been deleted',
   },
 ];

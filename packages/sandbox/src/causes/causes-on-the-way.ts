@@ -1,12 +1,24 @@
 import { CHANNELS } from '../phones/device-settings.ts';
 import type { Cause, CauseStage, CauseStep } from './cause.ts';
-import { dozes, goesOffline, goesOnline, MINUTE_MS, opensApp, passes, says, sets, turn } from './steps.ts';
+import {
+  advanceTime,
+  changeAppSettings,
+  changePhone,
+  goOffline,
+  goOnline,
+  MINUTE_MS,
+  openApp,
+  sendMessage,
+  startDoze,
+} from './steps.ts';
 
-const UNSEEN_PUSHES = 10;
+const INVISIBLE_PUSHES = 10;
 
-const displayedLate = { outcome: 'sent', state: 'displayed', evidence: 'shown' } as const;
-const silent = { outcome: 'sent', state: 'none' } as const;
-const allowsEdits = sets('The operator turns on notifications about edits', { oneOnOne: { messageEditedSetting: 2 } });
+const displayed = { outcome: 'sent', state: 'displayed', evidence: 'shown' } as const;
+const unreported = { outcome: 'sent', state: 'none' } as const;
+const notifyOfEdits = changeAppSettings('The operator turns on notifications about edits', {
+  oneOnOne: { messageEditedSetting: 2 },
+});
 
 /** Causes between the provider and the phone, which delay the push or lose it. */
 export const CAUSES_ON_THE_WAY: readonly Cause[] = [
@@ -14,16 +26,16 @@ export const CAUSES_ON_THE_WAY: readonly Cause[] = [
     number: 12,
     title: 'Flight mode, off again in time',
     kind: 'android',
-    steps: [goesOffline, says, passes(14 * MINUTE_MS, '14 minutes'), goesOnline],
-    log: [displayedLate],
+    steps: [goOffline, sendMessage, advanceTime(14 * MINUTE_MS, '14 minutes'), goOnline],
+    log: [displayed],
     says: 'arrived 14 min later',
   },
   {
     number: 13,
     title: 'Flight mode for too long',
     kind: 'iphone',
-    steps: [goesOffline, says, passes(62 * MINUTE_MS, '62 minutes'), goesOnline],
-    log: [{ ...silent, overdue: true }],
+    steps: [goOffline, sendMessage, advanceTime(62 * MINUTE_MS, '62 minutes'), goOnline],
+    log: [{ ...unreported, overdue: true }],
     says: 'has not reported within',
   },
   {
@@ -32,11 +44,15 @@ export const CAUSES_ON_THE_WAY: readonly Cause[] = [
     kind: 'android',
     reportsLater: true,
     steps: [
-      goesOffline,
-      { text: '150 messages are sent: FCM keeps 100', needsOwnServer: true, run: ({ sayMany }) => sayMany(150) },
-      goesOnline,
+      goOffline,
+      {
+        text: '150 messages are sent: FCM keeps 100',
+        needsOwnServer: true,
+        run: ({ sendMessages }) => sendMessages(150),
+      },
+      goOnline,
     ],
-    log: [silent],
+    log: [unreported],
     says: 'dropped waiting messages',
   },
   {
@@ -44,18 +60,18 @@ export const CAUSES_ON_THE_WAY: readonly Cause[] = [
     title: 'Three edits in flight mode',
     kind: 'iphone',
     steps: [
-      allowsEdits,
-      goesOffline,
-      says,
+      notifyOfEdits,
+      goOffline,
+      sendMessage,
       ...['once', 'twice', 'three times'].map(
         (times): CauseStep => ({
           text: `The author changes the message ${times}`,
-          run: ({ edit }) => edit(`The boat is ready, changed ${times}`),
+          run: ({ editMessage }) => editMessage(`The boat is ready, changed ${times}`),
         }),
       ),
-      goesOnline,
+      goOnline,
     ],
-    log: [silent, silent, silent, { outcome: 'sent', state: 'displayed' }],
+    log: [unreported, unreported, unreported, { outcome: 'sent', state: 'displayed' }],
     says: 'replaced by a later push',
   },
   {
@@ -63,11 +79,11 @@ export const CAUSES_ON_THE_WAY: readonly Cause[] = [
     title: 'Force-stopped',
     kind: 'android',
     steps: [
-      { text: 'The user force-stops the app', run: turn({ isForceStopped: true }) },
-      says,
-      passes(62 * MINUTE_MS, '62 minutes'),
+      { text: 'The user force-stops the app', run: changePhone({ isForceStopped: true }) },
+      sendMessage,
+      advanceTime(62 * MINUTE_MS, '62 minutes'),
     ],
-    log: [{ ...silent, overdue: true }],
+    log: [{ ...unreported, overdue: true }],
     says: 'force-stopped, or not opened since',
   },
   {
@@ -75,15 +91,15 @@ export const CAUSES_ON_THE_WAY: readonly Cause[] = [
     title: 'Doze, normal priority',
     kind: 'android',
     steps: [
-      allowsEdits,
-      says,
+      notifyOfEdits,
+      sendMessage,
       { text: 'The user swipes the notification away', run: ({ phone }) => phone.swipe() },
-      dozes,
-      passes(40 * MINUTE_MS, '40 minutes'),
-      { text: 'The author changes the message', run: ({ edit }) => edit('The boat is ready at noon') },
-      passes(20 * MINUTE_MS, '20 minutes'),
+      startDoze,
+      advanceTime(40 * MINUTE_MS, '40 minutes'),
+      { text: 'The author changes the message', run: ({ editMessage }) => editMessage('The boat is ready at noon') },
+      advanceTime(20 * MINUTE_MS, '20 minutes'),
     ],
-    log: [{ outcome: 'sent', state: 'dismissed' }, displayedLate],
+    log: [{ outcome: 'sent', state: 'dismissed' }, displayed],
     says: 'arrived at the next maintenance window',
   },
   {
@@ -94,17 +110,20 @@ export const CAUSES_ON_THE_WAY: readonly Cause[] = [
     steps: [
       {
         text: 'The user turns the channel for messages off',
-        run: turn({ channels: { ...CHANNELS, chat_messages: 'none' } }),
+        run: changePhone({ channels: { ...CHANNELS, chat_messages: 'none' } }),
       },
-      { text: `${UNSEEN_PUSHES} messages of high priority show nothing`, run: ({ sayMany }) => sayMany(UNSEEN_PUSHES) },
-      { text: 'The user turns the channel on', run: turn({ channels: CHANNELS }) },
-      opensApp,
-      dozes,
-      passes(40 * MINUTE_MS, '40 minutes'),
-      says,
-      passes(20 * MINUTE_MS, '20 minutes'),
+      {
+        text: `${INVISIBLE_PUSHES} messages of high priority show nothing`,
+        run: ({ sendMessages }) => sendMessages(INVISIBLE_PUSHES),
+      },
+      { text: 'The user turns the channel on', run: changePhone({ channels: CHANNELS }) },
+      openApp,
+      startDoze,
+      advanceTime(40 * MINUTE_MS, '40 minutes'),
+      sendMessage,
+      advanceTime(20 * MINUTE_MS, '20 minutes'),
     ],
-    log: [displayedLate],
+    log: [displayed],
     says: 'high priority was lowered',
   },
   {
@@ -115,7 +134,7 @@ export const CAUSES_ON_THE_WAY: readonly Cause[] = [
       {
         text: 'FCM accepts the push, and its responses are lost',
         needsOwnServer: true,
-        run: losesResponses,
+        run: loseResponses,
       },
     ],
     log: [{ outcome: 'failed', reason: 'TIMED_OUT', state: 'displayed' }],
@@ -124,8 +143,8 @@ export const CAUSES_ON_THE_WAY: readonly Cause[] = [
 ];
 
 /** Advances time until the server has made its last attempt. */
-async function losesResponses({ sandbox, say, passUntil }: CauseStage): Promise<void> {
-  sandbox.faults.set('fcm', { fault: 'responseLost' });
-  await passUntil(say());
-  sandbox.faults.set('fcm', {});
+async function loseResponses(stage: CauseStage): Promise<void> {
+  stage.sandbox.faults.set('fcm', { fault: 'responseLost' });
+  await stage.advanceUntil(stage.sendMessage());
+  stage.sandbox.faults.set('fcm', {});
 }

@@ -10,4 +10,4 @@ export const CAUSES: readonly Cause[] = [
   ...CAUSES_OF_SETTINGS,
   ...CAUSES_ON_THE_WAY,
   ...CAUSES_OF_TOKENS,
-].toSorted((one, other) => one.number - other.number);
+].toSorted((a, b) => a.number - b.number);

@@ -10,7 +10,7 @@ interface CallOptions {
   readonly body?: unknown;
 }
 
-/** A server, its providers, and two users of it. */
+/** A server, its sandbox providers, and two of its users. */
 export interface CauseHost {
   readonly sandbox: Sandbox;
   /** Calls the server with a fullAccess key. Returns `data` of the response; rejects on an error. `path` follows `/v3`. */
@@ -38,12 +38,12 @@ export interface PlayedCause {
   readonly logIds: readonly string[];
 }
 
-/** The log's statement about a played cause. */
+/** The log entries of a played cause, with their sentences. */
 export interface CauseResult extends PlayedCause {
   readonly entries: readonly (CauseLog & { readonly logId: string; readonly sentence: string })[];
 }
 
-/** Milliseconds of real time for the work that one second of simulated time starts. */
+/** Real time in which the server does the work of one simulated second, ms. */
 const REAL_MS_PER_SECOND = 4;
 
 /** Returns whether a cause can only be demonstrated on a server with a settable clock and without rate limits. */
@@ -73,7 +73,7 @@ export async function playCause(cause: Cause, phone: Phone, host: CauseHost): Pr
 class Stage implements CauseStage {
   readonly phone: Phone;
   readonly #host: CauseHost;
-  #changed: object[] = [];
+  #changedSettings: object[] = [];
   messageId = '';
 
   constructor(phone: Phone, host: CauseHost) {
@@ -85,37 +85,37 @@ class Stage implements CauseStage {
     return this.#host.sandbox;
   }
 
-  say = async (text = 'The boat is ready'): Promise<string> => {
+  sendMessage = async (text = 'The boat is ready'): Promise<string> => {
     this.messageId = await this.#send(this.#host.recipient, 'user', text);
     await this.settled();
     return this.messageId;
   };
 
-  sayInGroup = async (): Promise<string> => {
+  sendGroupMessage = async (): Promise<string> => {
     this.messageId = await this.#send(this.#host.group, 'group', 'We sail at noon');
     await this.settled();
     return this.messageId;
   };
 
-  sayMany = async (count: number): Promise<void> => {
+  sendMessages = async (count: number): Promise<void> => {
     const ids = await Promise.all(
       Array.from({ length: count }, (_, index) => this.#send(this.#host.recipient, 'user', `Message ${index + 1}`)),
     );
-    this.messageId = ids.toSorted((one, other) => Number(one) - Number(other))[0] ?? '';
+    this.messageId = ids.toSorted((a, b) => Number(a) - Number(b))[0] ?? '';
     await this.settled();
   };
 
-  edit = async (text: string): Promise<void> => {
+  editMessage = async (text: string): Promise<void> => {
     await this.#host.call('PUT', `/messages/${this.messageId}`, { as: this.#host.sender, body: { data: { text } } });
     await this.settled();
   };
 
-  remove = async (): Promise<void> => {
+  deleteMessage = async (): Promise<void> => {
     await this.#host.call('DELETE', `/messages/${this.messageId}`, { as: this.#host.sender });
     await this.settled();
   };
 
-  readElsewhere = async (): Promise<void> => {
+  readOnOtherDevice = async (): Promise<void> => {
     const token = await laptopOf(this.#host);
     await this.#host.call('POST', `/users/${this.#host.sender}/conversation/read`, { token, body: {} });
     await this.settled();
@@ -128,12 +128,12 @@ class Stage implements CauseStage {
     );
   };
 
-  set = async (preferences: object): Promise<void> => {
-    this.#changed.push(preferences);
+  changeAppSettings = async (preferences: object): Promise<void> => {
+    this.#changedSettings.push(preferences);
     await this.#host.call('PATCH', '/notifications/v1/settings', { body: { preferences } });
   };
 
-  pass = async (ms: number): Promise<void> => {
+  advance = async (ms: number): Promise<void> => {
     if (!this.#host.pass) throw new Error('This clock cannot be set.');
     await this.#host.pass(ms);
   };
@@ -144,13 +144,13 @@ class Stage implements CauseStage {
     await this.settled();
   };
 
-  passUntil = async (work: Promise<unknown>): Promise<void> => {
+  advanceUntil = async (work: Promise<unknown>): Promise<void> => {
     let isOver = false;
     const settledWork = work.finally(() => {
       isOver = true;
     });
     while (!isOver) {
-      await this.pass(1_000);
+      await this.advance(1_000);
       await delay(REAL_MS_PER_SECOND);
     }
     await settledWork;
@@ -162,7 +162,7 @@ class Stage implements CauseStage {
   };
 
   async restoreSettings(): Promise<void> {
-    for (const preferences of this.#changed.splice(0)) {
+    for (const preferences of this.#changedSettings.splice(0)) {
       await this.#host.call('PATCH', '/notifications/v1/settings', { body: { preferences: withNulls(preferences) } });
     }
   }
@@ -209,7 +209,7 @@ export async function readCause({ call }: Pick<CauseHost, 'call'>, played: Playe
     ...played,
     entries: logIds.flatMap((logId) => {
       const entry = entries.find(({ _id }) => _id === logId);
-      const decision = decisions.find((one: { readonly logId: string }) => one.logId === logId);
+      const decision = decisions.find((candidate: { readonly logId: string }) => candidate.logId === logId);
       // Retention may have removed it.
       if (!entry) return [];
       return [{ ...logOf(entry), logId, sentence: decision?.sentence ?? entry.reasonDetail?.message ?? '' }];
@@ -217,7 +217,7 @@ export async function readCause({ call }: Pick<CauseHost, 'call'>, played: Playe
   };
 }
 
-/** Returns entries of a message, oldest first. */
+/** Returns the push entries of a message, oldest first. */
 async function entriesOf(call: CauseHost['call'], messageId: string): Promise<readonly LogEntry[]> {
   return (await call('GET', `/notifications/v1/logs?limit=100&channel=push&messageId=${messageId}`)).toReversed();
 }

@@ -4,9 +4,12 @@ import type { CauseStep } from './cause.ts';
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-export const says: CauseStep = { text: 'A message is sent', run: ({ say }) => say() };
-export const saysInGroup: CauseStep = { text: 'A message is sent to the group', run: ({ sayInGroup }) => sayInGroup() };
-export const opensApp: CauseStep = {
+export const sendMessage: CauseStep = { text: 'A message is sent', run: (stage) => stage.sendMessage() };
+export const sendGroupMessage: CauseStep = {
+  text: 'A message is sent to the group',
+  run: (stage) => stage.sendGroupMessage(),
+};
+export const openApp: CauseStep = {
   text: 'The user opens the app, which reports the settings of the phone, and leaves it',
   async run({ phone }) {
     phone.open();
@@ -16,28 +19,31 @@ export const opensApp: CauseStep = {
   },
 };
 /** An app that stays open in a conversation would read the messages of the next causes on all devices. */
-export const leavesApp: CauseStep = { text: 'The user leaves the app', run: ({ phone }) => phone.leave() };
-export const goesOffline: CauseStep = { text: 'Flight mode is turned on', run: turn({ isOnline: false }) };
-export const goesOnline: CauseStep = { text: 'Flight mode is turned off', run: turn({ isOnline: true }) };
+export const leaveApp: CauseStep = { text: 'The user leaves the app', run: ({ phone }) => phone.leave() };
+export const goOffline: CauseStep = { text: 'Flight mode is turned on', run: changePhone({ isOnline: false }) };
+export const goOnline: CauseStep = { text: 'Flight mode is turned off', run: changePhone({ isOnline: true }) };
 
 /** Doze begins now. */
-export const dozes: CauseStep = {
+export const startDoze: CauseStep = {
   text: 'The phone is put down and dozes',
   run: ({ phone, sandbox }) => phone.change({ dozingSinceMs: sandbox.now() }),
 };
 
-/** Returns the `run` of a step that changes switches of the phone. */
-export function turn(switches: Partial<Switches>): CauseStep['run'] {
+/** Returns the `run` of a step that changes conditions of the phone. */
+export function changePhone(switches: Partial<Switches>): CauseStep['run'] {
   return ({ phone }) => phone.change(switches);
 }
 
 /** Returns a step in which time passes. `name`: the time in words. */
-export function passes(ms: number, name: string): CauseStep {
-  return { text: `${name} pass`, needsOwnServer: true, run: ({ pass }) => pass(ms) };
+export function advanceTime(ms: number, name: string): CauseStep {
+  return { text: `${name} pass`, needsOwnServer: true, run: ({ advance }) => advance(ms) };
 }
 
-/** The server collects outdated notifications for 5 s. See docs/spec/last-mile.md#clear-delivery. */
-export const isCleared: CauseStep = {
+/**
+ * Waits until the phone shows nothing. The server collects outdated notifications for 5 s. See
+ * docs/spec/last-mile.md#clear-delivery.
+ */
+export const waitForClear: CauseStep = {
   text: 'The server sends a clear push within seconds',
   async run({ phone, wait }) {
     for (let second = 0; second < LONGEST_CLEAR_SECONDS && phone.state.shown.length > 0; second += 1) await wait(1_000);
@@ -46,6 +52,6 @@ export const isCleared: CauseStep = {
 const LONGEST_CLEAR_SECONDS = 30;
 
 /** Returns a step that changes app settings until the cause is over. */
-export function sets(text: string, preferences: object): CauseStep {
-  return { text, run: ({ set }) => set(preferences) };
+export function changeAppSettings(text: string, preferences: object): CauseStep {
+  return { text, run: (stage) => stage.changeAppSettings(preferences) };
 }

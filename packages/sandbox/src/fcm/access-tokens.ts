@@ -6,29 +6,30 @@ const LIFETIME_SECONDS = 3599;
 /** Issued access tokens, until they expire. */
 export class AccessTokens {
   readonly #now: () => number;
-  readonly #expiresAt = new Map<string, number>();
+  readonly #expiresAtMs = new Map<string, number>();
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
   issue(): { readonly access_token: string; readonly expires_in: number; readonly token_type: 'Bearer' } {
-    this.#forgetExpired();
+    this.#removeExpired();
     const access_token = `ya29.sandbox-${randomBytes(96).toString('base64url')}`;
-    this.#expiresAt.set(access_token, this.#now() + LIFETIME_SECONDS * 1000);
+    this.#expiresAtMs.set(access_token, this.#now() + LIFETIME_SECONDS * 1000);
     return { access_token, expires_in: LIFETIME_SECONDS, token_type: 'Bearer' };
   }
 
   isValid(token: string): boolean {
-    return (this.#expiresAt.get(token) ?? 0) > this.#now();
+    return (this.#expiresAtMs.get(token) ?? 0) > this.#now();
   }
 
   /** Revokes all tokens, as after a change of the service account. */
   revokeAll(): void {
-    this.#expiresAt.clear();
+    this.#expiresAtMs.clear();
   }
 
-  #forgetExpired(): void {
-    for (const [token, expiresAt] of this.#expiresAt) if (expiresAt <= this.#now()) this.#expiresAt.delete(token);
+  #removeExpired(): void {
+    for (const [token, expiresAtMs] of this.#expiresAtMs)
+      if (expiresAtMs <= this.#now()) this.#expiresAtMs.delete(token);
   }
 }

@@ -32,8 +32,10 @@ export function unknownMemberIn(
   path: string,
   knownMembers: ReadonlySet<string>,
 ): SandboxResponse | undefined {
-  const stranger = Object.keys(object).find((name) => !knownMembers.has(camelCaseOf(name)));
-  return stranger === undefined ? undefined : fcmBadRequest(path, `Unknown name "${stranger}": Cannot find field.`);
+  const unknownName = Object.keys(object).find((name) => !knownMembers.has(camelCaseOf(name)));
+  return unknownName === undefined
+    ? undefined
+    : fcmBadRequest(path, `Unknown name "${unknownName}": Cannot find field.`);
 }
 
 function camelCaseOf(name: string): string {

@@ -7,15 +7,15 @@ interface FcmErrorBody {
   readonly status: number;
   readonly message: string;
   /** Generic status code of Google APIs. */
-  readonly general: string;
+  readonly genericCode: string;
   /** FCM-specific code, if the real response has one. */
-  readonly own?: string;
+  readonly fcmCode?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-function fcmError({ status, message, general, own, headers }: FcmErrorBody): SandboxResponse {
-  const details = own === undefined ? {} : { details: [{ '@type': FCM_ERROR, errorCode: own }] };
-  return json(status, { error: { code: status, message, status: general, ...details } }, headers);
+function fcmError({ status, message, genericCode, fcmCode, headers }: FcmErrorBody): SandboxResponse {
+  const details = fcmCode === undefined ? {} : { details: [{ '@type': FCM_ERROR, errorCode: fcmCode }] };
+  return json(status, { error: { code: status, message, status: genericCode, ...details } }, headers);
 }
 
 /** Returns the response of Google's front end to a request that violates the schema. It names the field. */
@@ -32,20 +32,20 @@ export function fcmBadRequest(field: string, description: string): SandboxRespon
 
 /** Returns the response of FCM itself to a message it rejects. */
 export function fcmInvalidArgument(message: string): SandboxResponse {
-  return fcmError({ status: 400, message, general: 'INVALID_ARGUMENT', own: 'INVALID_ARGUMENT' });
+  return fcmError({ status: 400, message, genericCode: 'INVALID_ARGUMENT', fcmCode: 'INVALID_ARGUMENT' });
 }
 
 export const FCM_UNREGISTERED: SandboxResponse = fcmError({
   status: 404,
   message: 'Requested entity was not found.',
-  general: 'NOT_FOUND',
-  own: 'UNREGISTERED',
+  genericCode: 'NOT_FOUND',
+  fcmCode: 'UNREGISTERED',
 });
 
 export const FCM_UNAUTHENTICATED: SandboxResponse = fcmError({
   status: 401,
   message: 'Request had invalid authentication credentials. Expected OAuth 2 access token.',
-  general: 'UNAUTHENTICATED',
+  genericCode: 'UNAUTHENTICATED',
 });
 
 /** Response to an unknown path: an HTML page, like Google’s. */
@@ -60,7 +60,7 @@ export function fcmPermissionDenied(projectId: string): SandboxResponse {
   return fcmError({
     status: 403,
     message: `Permission 'cloudmessaging.messages.create' denied on resource '//cloudresourcemanager.googleapis.com/projects/${projectId}'.`,
-    general: 'PERMISSION_DENIED',
+    genericCode: 'PERMISSION_DENIED',
   });
 }
 
@@ -69,8 +69,8 @@ export function fcmQuotaExceeded(retryAfter: string | null): SandboxResponse {
   return fcmError({
     status: 429,
     message: "Quota exceeded for quota metric 'Send requests' of service 'fcm.googleapis.com'.",
-    general: 'RESOURCE_EXHAUSTED',
-    own: 'QUOTA_EXCEEDED',
+    genericCode: 'RESOURCE_EXHAUSTED',
+    fcmCode: 'QUOTA_EXCEEDED',
     headers: retryAfterHeader(retryAfter),
   });
 }
@@ -80,8 +80,8 @@ export function fcmUnavailable(retryAfter: string | null): SandboxResponse {
   return fcmError({
     status: 503,
     message: 'The service is currently unavailable.',
-    general: 'UNAVAILABLE',
-    own: 'UNAVAILABLE',
+    genericCode: 'UNAVAILABLE',
+    fcmCode: 'UNAVAILABLE',
     headers: retryAfterHeader(retryAfter),
   });
 }

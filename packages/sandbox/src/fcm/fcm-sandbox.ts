@@ -14,8 +14,6 @@ export interface FcmUrls {
   readonly fcmTokenUrl: string;
 }
 
-/** Maximum number of streams per connection, the same as FCM allows. */
-const MAX_CONCURRENT_STREAMS = 100;
 const TOKEN_PATH = '/token';
 
 /** Emulates FCM and Google's token service on one port. */
@@ -42,7 +40,7 @@ export class FcmSandbox implements ProviderSandbox<FcmUrls> {
   }
 
   async start(): Promise<FcmUrls> {
-    const fcmUrl = await this.#context.listen(MAX_CONCURRENT_STREAMS, (exchange) => {
+    const fcmUrl = await this.#context.listen((exchange) => {
       if (exchange.request.path === TOKEN_PATH) exchange.reply(this.#token.respond(exchange.request));
       else this.#context.serve(this.endpoint, exchange);
     });

@@ -68,17 +68,21 @@ test('other grants and malformed requests are rejected', () => {
   expect(exchange('', { contentType: 'application/json' })).toMatchObject({ body: { error: 'invalid_request' } });
 });
 
-interface How {
+interface CallOptions {
   readonly tokens?: AccessTokens;
   readonly account?: typeof account | undefined;
   readonly grantType?: string;
   readonly contentType?: string;
 }
 
-function exchange(assertion: string, how: How = {}) {
-  const { grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer' } = how;
-  const { contentType = 'application/x-www-form-urlencoded', tokens = new AccessTokens(() => NOW) } = how;
-  const endpoint = new TokenEndpoint({ now: () => NOW, tokens, account: 'account' in how ? how.account : account });
+function exchange(assertion: string, options: CallOptions = {}) {
+  const { grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer' } = options;
+  const { contentType = 'application/x-www-form-urlencoded', tokens = new AccessTokens(() => NOW) } = options;
+  const endpoint = new TokenEndpoint({
+    now: () => NOW,
+    tokens,
+    account: 'account' in options ? options.account : account,
+  });
   const { status, body = '' } = endpoint.respond({
     method: 'POST',
     path: '/token',

@@ -39,7 +39,10 @@ export interface ModelServer extends AsyncDisposable {
 }
 
 /** Starts the server on a free port. */
-export async function startModelServer({ respond = chat, wordMs = 0 }: ModelServerOptions = {}): Promise<ModelServer> {
+export async function startModelServer({
+  respond = repeatQuestion,
+  wordMs = 0,
+}: ModelServerOptions = {}): Promise<ModelServer> {
   const questions: ModelQuestion[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -48,7 +51,7 @@ export async function startModelServer({ respond = chat, wordMs = 0 }: ModelServ
       if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return reject(response, 404);
       const question: ModelQuestion = JSON.parse(Buffer.concat(chunks).toString());
       questions.push(question);
-      void play(response, respond(question), wordMs).catch(() => response.destroy());
+      void streamSteps(response, respond(question), wordMs).catch(() => response.destroy());
     });
   });
   server.listen(0, '127.0.0.1');
@@ -69,7 +72,7 @@ export async function startModelServer({ respond = chat, wordMs = 0 }: ModelServ
 /**
  * Default model: greets, calls a tool if there is one and the question contains “where”, and else repeats the question.
  */
-function chat({ messages, tools }: ModelQuestion): readonly ModelStep[] {
+function repeatQuestion({ messages, tools }: ModelQuestion): readonly ModelStep[] {
   const last = messages.at(-1);
   if (last?.role === 'tool') return [{ say: `Thank you. I looked it up: ${last.content}` }];
   const tool = tools?.[0]?.function?.name;
@@ -79,7 +82,7 @@ function chat({ messages, tools }: ModelQuestion): readonly ModelStep[] {
   ];
 }
 
-async function play(response: ServerResponse, steps: readonly ModelStep[], wordMs: number): Promise<void> {
+async function streamSteps(response: ServerResponse, steps: readonly ModelStep[], wordMs: number): Promise<void> {
   for (const [index, step] of steps.entries()) {
     if ('fail' in step) {
       if (response.headersSent) response.destroy();

@@ -19,10 +19,10 @@ const MAX_PER_DAY: Readonly<Record<StandbyBucket, number>> = {
   restricted: 5,
 };
 
-/** Returns whether a high-priority message accepted at a time is delivered as normal. */
+/** Returns whether FCM delivers a high-priority message, accepted at this time, with normal priority. `atMs`: epoch ms. */
 export function isLowered(atMs: number, history: readonly PastPush[], bucket: StandbyBucket): boolean {
-  const high = history.filter((past) => past.isHighPriority && past.atMs > atMs - WINDOW_MS && past.atMs <= atMs);
-  const unseen = high.filter(({ wasShown }) => !wasShown).length;
-  if (high.length >= MIN_MESSAGES && unseen * 2 > high.length) return true;
-  return high.filter((past) => past.atMs > atMs - DAY_MS).length >= MAX_PER_DAY[bucket];
+  const recent = history.filter((past) => past.isHighPriority && past.atMs > atMs - WINDOW_MS && past.atMs <= atMs);
+  const unseen = recent.filter(({ wasShown }) => !wasShown).length;
+  if (recent.length >= MIN_MESSAGES && unseen * 2 > recent.length) return true;
+  return recent.filter((past) => past.atMs > atMs - DAY_MS).length >= MAX_PER_DAY[bucket];
 }

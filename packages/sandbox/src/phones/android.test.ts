@@ -17,21 +17,21 @@ const unseen = (count: number, wasShown = false): PastPush[] =>
   Array.from({ length: count }, () => ({ atMs: NOW_MS - HOUR_MS, form: 'data', isHighPriority: true, wasShown }));
 
 describe('FCM keeps', () => {
-  const holdAll = (keys: readonly (string | undefined)[]) =>
+  const keepAll = (keys: readonly (string | undefined)[]) =>
     keys.reduce<PhoneState>(
-      (state, collapseKey, index) => ({ ...state, ...ANDROID.hold(state, pushOf({ collapseKey }, `${index}`)) }),
+      (state, collapseKey, index) => ({ ...state, ...ANDROID.keep(state, pushOf({ collapseKey }, `${index}`)) }),
       NEW_PHONE,
     );
 
   test('100 messages, and drops them all at the next one, until the app is notified', () => {
-    const full = holdAll(Array.from({ length: 100 }, () => undefined));
+    const full = keepAll(Array.from({ length: 100 }, () => undefined));
     expect([full.waiting.length, full.hasDropped]).toEqual([100, false]);
-    expect(ANDROID.hold(full, pushOf())).toEqual({ waiting: [], hasDropped: true });
-    expect(ANDROID.hold({ ...full, waiting: [], hasDropped: true }, pushOf()).waiting).toEqual([]);
+    expect(ANDROID.keep(full, pushOf())).toEqual({ waiting: [], hasDropped: true });
+    expect(ANDROID.keep({ ...full, waiting: [], hasDropped: true }, pushOf()).waiting).toEqual([]);
   });
 
   test('the newest message of a collapse key, and messages of four keys', () => {
-    const { waiting } = holdAll(['a', 'b', undefined, 'a', 'c', 'd', 'e']);
+    const { waiting } = keepAll(['a', 'b', undefined, 'a', 'c', 'd', 'e']);
     expect(waiting.map(({ collapseKey, content }) => [collapseKey, content.tag])).toEqual([
       [undefined, '2'],
       ['a', '3'],

@@ -3,7 +3,7 @@ import { isLowered } from './android-priority.ts';
 import type { Importance } from './device-settings.ts';
 import { nextWindowMs } from './doze.ts';
 import type { PhoneState } from './phone-state.ts';
-import { type Held, isOnScreen, type PlatformRules, type Reaction, replacing } from './platform.ts';
+import { isOnScreen, type KeptPushes, type PlatformRules, type Reaction, withPush } from './platform.ts';
 
 /** Maximum number of messages without a collapse key that FCM keeps. With one more, it drops all of them. */
 const MAX_WAITING = 100;
@@ -14,19 +14,19 @@ const MAX_COLLAPSE_KEYS = 4;
 export const ANDROID: PlatformRules = {
   os: 'android',
   platform: 'fcm_android',
-  hold,
+  keep,
   arrivesAtMs,
   receive,
   settingsOf,
 };
 
-function hold({ waiting, hasDropped }: PhoneState, push: AcceptedPush): Held {
+function keep({ waiting, hasDropped }: PhoneState, push: AcceptedPush): KeptPushes {
   if (hasDropped) return { waiting, hasDropped };
-  const stored = replacing(waiting, push);
-  const plain = stored.filter(({ collapseKey }) => collapseKey === undefined);
-  if (plain.length > MAX_WAITING) return { waiting: [], hasDropped: true };
-  const keys = stored.filter(({ collapseKey }) => collapseKey !== undefined).slice(-MAX_COLLAPSE_KEYS);
-  return { waiting: stored.filter((push) => plain.includes(push) || keys.includes(push)), hasDropped };
+  const stored = withPush(waiting, push);
+  const withoutKey = stored.filter(({ collapseKey }) => collapseKey === undefined);
+  if (withoutKey.length > MAX_WAITING) return { waiting: [], hasDropped: true };
+  const withKey = stored.filter(({ collapseKey }) => collapseKey !== undefined).slice(-MAX_COLLAPSE_KEYS);
+  return { waiting: stored.filter((push) => withoutKey.includes(push) || withKey.includes(push)), hasDropped };
 }
 
 /**
@@ -46,10 +46,10 @@ function receive(push: AcceptedPush, state: PhoneState): Reaction {
     push.isHighPriority && isLowered(push.acceptedAtMs, state.history, state.standbyBucket)
       ? { isLowered: true as const }
       : {};
-  return { ...shownBy(push, state), ...lowered };
+  return { ...reactionTo(push, state), ...lowered };
 }
 
-function shownBy(push: AcceptedPush, state: PhoneState): Reaction {
+function reactionTo(push: AcceptedPush, state: PhoneState): Reaction {
   const importance = importanceOf(push, state);
   const isOff = state.permission !== 'authorized';
   const shows = importance === 'none' ? 'nothing' : isQuiet(push, importance) ? 'quiet' : 'loud';
@@ -72,9 +72,9 @@ function suppressed(by: 'foreground' | 'permission' | 'channel'): Reaction {
  */
 function importanceOf({ data, content }: AcceptedPush, { channels }: PhoneState): Importance {
   const defaultChannel = data.receiverType === 'group' ? 'chat_groups' : 'chat_messages';
-  const named =
+  const channelId =
     typeof data.channelId === 'string' ? data.channelId : content.kind === 'call' ? 'chat_calls' : defaultChannel;
-  return channels[named] ?? 'default';
+  return channels[channelId] ?? 'default';
 }
 
 function isQuiet({ isHighPriority }: AcceptedPush, importance: Importance): boolean {

@@ -9,7 +9,7 @@ const HISTORY_MS = 7 * DAY_MS;
 /** Maximum number of notifications of an app that Android and iOS keep. */
 const MAX_SHOWN = 50;
 
-/** Changes of a push on a phone, and what the app reports about it. */
+/** What a push changes on a phone, and what the app reports about it. */
 export interface Arrival {
   readonly state: PhoneState;
   readonly receipts: readonly Receipt[];
@@ -30,13 +30,13 @@ export function arrive(push: AcceptedPush, phone: PhoneState, { receive }: Platf
     shownAtMs: nowMs,
   };
   // Code of the app that runs for a push reports it, and removes what the push says is outdated.
-  const { left, receipts: cleared } = reports.length > 0 ? clear(push, phone.shown) : leaving(phone.shown);
+  const { remaining, receipts: cleared } = reports.length > 0 ? clear(push, phone.shown) : unchanged(phone.shown);
   const past = { atMs: nowMs, form: push.form, isHighPriority: push.isHighPriority, wasShown: shows !== 'nothing' };
-  const receipts = [...reports.map((report) => ({ ...report, token: receiptIn(push) })), ...cleared];
+  const receipts = [...reports.map((report) => ({ ...report, token: receiptTokenOf(push) })), ...cleared];
   return {
     state: {
       ...phone,
-      shown: shows === 'nothing' ? left : withNotification(left, notification),
+      shown: shows === 'nothing' ? remaining : withNotification(remaining, notification),
       badge,
       history: [...phone.history.filter(({ atMs }) => atMs > nowMs - HISTORY_MS), past],
       ...(revokes && { permission: 'denied' as const }),
@@ -49,32 +49,32 @@ export function arrive(push: AcceptedPush, phone: PhoneState, { receive }: Platf
 }
 
 interface Cleared {
-  readonly left: readonly ShownNotification[];
+  readonly remaining: readonly ShownNotification[];
   readonly receipts: readonly Omit<Receipt, 'atMS'>[];
 }
 
 /** Removes the notifications that a push covers. A clear push itself is reported as well. */
 function clear(push: AcceptedPush, notifications: readonly ShownNotification[]): Cleared {
-  const clearOfPush = clearOf(push.data);
-  if (!clearOfPush) return leaving(notifications);
-  const causes = new Map(notifications.map((one) => [one, clearCauseOf(clearOfPush.items, one.push.data)]));
+  const pushClear = clearOf(push.data);
+  if (!pushClear) return unchanged(notifications);
+  const causes = new Map(notifications.map((one) => [one, clearCauseOf(pushClear.items, one.push.data)]));
   const receipts = [...causes].flatMap(([one, by]) =>
-    by ? [{ token: receiptIn(one.push), event: 'cleared' as const, by }] : [],
+    by ? [{ token: receiptTokenOf(one.push), event: 'cleared' as const, by }] : [],
   );
   const [first] = receipts;
-  const ownReceipt = { token: receiptIn(push), event: 'cleared' as const, ...(first && { by: first.by }) };
+  const receiptOfPush = { token: receiptTokenOf(push), event: 'cleared' as const, ...(first && { by: first.by }) };
   return {
-    left: notifications.filter((one) => causes.get(one) === undefined),
-    receipts: clearOfPush.isOnlyClear ? [...receipts, ownReceipt] : receipts,
+    remaining: notifications.filter((one) => causes.get(one) === undefined),
+    receipts: pushClear.isOnlyClear ? [...receipts, receiptOfPush] : receipts,
   };
 }
 
-function leaving(notifications: readonly ShownNotification[]): Cleared {
-  return { left: notifications, receipts: [] };
+function unchanged(notifications: readonly ShownNotification[]): Cleared {
+  return { remaining: notifications, receipts: [] };
 }
 
 /** Returns the receipt token of a push; empty without receipts. */
-function receiptIn({ content }: AcceptedPush): string {
+function receiptTokenOf({ content }: AcceptedPush): string {
   return content.receipt ?? '';
 }
 

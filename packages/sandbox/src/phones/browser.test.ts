@@ -14,8 +14,8 @@ test('a push waits while the browser is closed, and the newest of its topic is k
   const closed = { ...NEW_PHONE, isForceStopped: true };
   expect(BROWSER.arrivesAtMs(pushOf(), closed)).toBe(Infinity);
   const waiting = [pushOf({ collapseKey: 'a' }, '1')];
-  const held = BROWSER.hold({ ...closed, waiting }, pushOf({ collapseKey: 'a' }, '2'));
-  expect(held.waiting.map(({ content }) => content.tag)).toEqual(['2']);
+  const kept = BROWSER.keep({ ...closed, waiting }, pushOf({ collapseKey: 'a' }, '2'));
+  expect(kept.waiting.map(({ content }) => content.tag)).toEqual(['2']);
 });
 
 test('the service worker shows a push and reports it', () => {

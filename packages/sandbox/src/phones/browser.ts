@@ -1,6 +1,6 @@
 import type { AcceptedPush } from '../accepted-push.ts';
 import type { PhoneState } from './phone-state.ts';
-import { type Held, isOnScreen, NO_REACTION, type PlatformRules, type Reaction, replacing } from './platform.ts';
+import { isOnScreen, type KeptPushes, NO_REACTION, type PlatformRules, type Reaction, withPush } from './platform.ts';
 
 const DAY_MS = 86_400_000;
 /** Maximum number of pushes that may show nothing: per day in Chromium, in total in Safari. */
@@ -10,15 +10,15 @@ const MAX_UNSEEN = 3;
 export const BROWSER: PlatformRules = {
   os: 'web',
   platform: 'webpush_browser',
-  hold,
+  keep,
   arrivesAtMs,
   receive,
   settingsOf,
 };
 
 /** Adds a push to those that the push service keeps: the newest of each topic. */
-function hold({ waiting, hasDropped }: PhoneState, push: AcceptedPush): Held {
-  return { waiting: replacing(waiting, push), hasDropped };
+function keep({ waiting, hasDropped }: PhoneState, push: AcceptedPush): KeptPushes {
+  return { waiting: withPush(waiting, push), hasDropped };
 }
 
 /** Returns when a push arrives, epoch ms. A browser that the user has quit receives it when it is started again. */
@@ -33,24 +33,24 @@ function receive(push: AcceptedPush, state: PhoneState, nowMs: number): Reaction
   if (permission !== 'authorized') return NO_REACTION;
   const received = { event: 'received' } as const;
   const displayed = { event: 'displayed', evidence: 'shown' } as const;
-  if (push.data.type === 'clear') return { ...withoutShowing(state, nowMs), reports: [received] };
+  if (push.data.type === 'clear') return { ...invisibleReaction(state, nowMs), reports: [received] };
   if (!isOnScreen(push, state)) return { shows: 'loud', reports: [received, displayed] };
   // Safari requires a notification for every push: the service worker shows it silently.
   if (browser === 'Safari') return { shows: 'quiet', reports: [received, displayed] };
-  return { ...withoutShowing(state, nowMs), reports: [received, { event: 'suppressed', by: 'foreground' }] };
+  return { ...invisibleReaction(state, nowMs), reports: [received, { event: 'suppressed', by: 'foreground' }] };
 }
 
-/** Applies the browser's policy to a push that shows nothing. */
-function withoutShowing({ browser, history }: PhoneState, nowMs: number): Reaction {
+/** Returns the reaction to a push that shows nothing, by the browser's policy. */
+function invisibleReaction({ browser, history }: PhoneState, nowMs: number): Reaction {
   const unseen = history.filter(({ wasShown, atMs }) => !wasShown && (browser === 'Safari' || atMs > nowMs - DAY_MS));
   if (unseen.length < MAX_UNSEEN) return NO_REACTION;
   return browser === 'Safari'
     ? { ...NO_REACTION, revokes: 'permission' }
-    : { ...NO_REACTION, shows: 'quiet', text: NEUTRAL };
+    : { ...NO_REACTION, shows: 'quiet', text: BACKGROUND_UPDATE };
 }
 
 /** Notification that Chromium shows for a site that showed nothing. */
-const NEUTRAL = { title: 'This site has been updated in the background', body: '' };
+const BACKGROUND_UPDATE = { title: 'This site has been updated in the background', body: '' };
 
 function settingsOf({ browser }: PhoneState): object {
   return { os: 'web', osVersion: '15', model: 'Laptop', browser };

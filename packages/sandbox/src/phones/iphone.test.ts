@@ -17,24 +17,24 @@ const ran = (minutesAgo: number): PastPush => ({
 });
 
 describe('APNs keeps', () => {
-  const held = (state: Partial<PhoneState>, ...pushes: ReturnType<typeof pushOf>[]) =>
+  const kept = (state: Partial<PhoneState>, ...pushes: ReturnType<typeof pushOf>[]) =>
     pushes
-      .reduce<PhoneState>((before, push) => ({ ...before, ...IPHONE.hold(before, push) }), { ...NEW_PHONE, ...state })
+      .reduce<PhoneState>((before, push) => ({ ...before, ...IPHONE.keep(before, push) }), { ...NEW_PHONE, ...state })
       .waiting.map(({ content }) => content.tag);
   const first = { ...alert({ collapseKey: 'a' }), content: { ...alert().content, tag: '1' } };
   const edit = { ...first, content: { ...first.content, tag: '1, edited' } };
   const other = { ...alert({ collapseKey: 'b' }), content: { ...alert().content, tag: '2' } };
 
   test('APNs keeps the newest push of each collapse id', () => {
-    expect(held({}, first, other, edit)).toEqual(['2', '1, edited']);
+    expect(kept({}, first, other, edit)).toEqual(['2', '1, edited']);
   });
 
   test('APNs keeps only the newest push of the app when it is set to', () => {
-    expect(held({ keepsNewestOnly: true }, first, other)).toEqual(['2']);
+    expect(kept({ keepsNewestOnly: true }, first, other)).toEqual(['2']);
   });
 
   test('one background push, beside all alerts', () => {
-    expect(held({}, first, pushOf({}, 'x'), pushOf({}, 'y'))).toEqual(['1', 'y']);
+    expect(kept({}, first, pushOf({}, 'x'), pushOf({}, 'y'))).toEqual(['1', 'y']);
   });
 });
 

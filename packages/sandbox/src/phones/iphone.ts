@@ -1,19 +1,19 @@
 import type { AcceptedPush } from '../accepted-push.ts';
 import type { PhoneState } from './phone-state.ts';
-import { type Held, NO_REACTION, type PlatformRules, type Reaction, replacing } from './platform.ts';
+import { type KeptPushes, NO_REACTION, type PlatformRules, type Reaction, withPush } from './platform.ts';
 
 /** Maximum number of background pushes an hour for which iOS runs the app. Of those that wait, it keeps the newest. */
 const MAX_BACKGROUND_PER_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
 /** An iPhone behind APNs. See docs/spec/last-mile.md#sandbox-phones. */
-export const IPHONE: PlatformRules = { os: 'ios', platform: 'apns_ios_device', hold, arrivesAtMs, receive, settingsOf };
+export const IPHONE: PlatformRules = { os: 'ios', platform: 'apns_ios_device', keep, arrivesAtMs, receive, settingsOf };
 
 /** Adds a push to those that APNs keeps: the newest of each collapse id. */
-function hold({ waiting, hasDropped, keepsNewestOnly }: PhoneState, push: AcceptedPush): Held {
+function keep({ waiting, hasDropped, keepsNewestOnly }: PhoneState, push: AcceptedPush): KeptPushes {
   if (keepsNewestOnly) return { waiting: [push], hasDropped };
   const others = isBackground(push) ? waiting.filter((stored) => !isBackground(stored)) : waiting;
-  return { waiting: replacing(others, push), hasDropped };
+  return { waiting: withPush(others, push), hasDropped };
 }
 
 /** Returns when a push arrives, epoch ms. One with nothing to show and no badge waits until iOS runs the app. */

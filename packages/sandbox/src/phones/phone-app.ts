@@ -59,12 +59,12 @@ export class PhoneApp {
 
   /** Reports the state of the device. Fails without a network; the app reports again when it is opened. */
   async reportState(state: Chat.DeviceState): Promise<void> {
-    await ignoringFailures(this.#client.reportDeviceState(state));
+    await ignoreFailure(this.#client.reportDeviceState(state));
   }
 
   /** Connects the client; without a network it connects later. */
   async connect(): Promise<void> {
-    await ignoringFailures(this.#client.connect());
+    await ignoreFailure(this.#client.connect());
   }
 
   async disconnect(): Promise<void> {
@@ -90,7 +90,7 @@ export class PhoneApp {
 
   /** Ends the login on the server, and with it the registration. */
   async logOut(): Promise<void> {
-    await ignoringFailures(this.#client.logout());
+    await ignoreFailure(this.#client.logout());
   }
 
   dispose(): void {
@@ -98,7 +98,7 @@ export class PhoneApp {
   }
 }
 
-async function ignoringFailures(work: Promise<unknown>): Promise<void> {
+async function ignoreFailure(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {

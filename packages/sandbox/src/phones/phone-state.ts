@@ -14,7 +14,7 @@ export interface ShownNotification {
   readonly shownAtMs: number;
 }
 
-/** Everything about a phone that decides what happens to a push. Rules read it; only the phone changes it. */
+/** Everything about a phone that decides what happens to a push. */
 export interface PhoneState {
   readonly isOnline: boolean;
   readonly permission: Permission;

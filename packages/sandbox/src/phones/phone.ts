@@ -11,7 +11,7 @@ import type { Receipt, ReceiptFault } from './receipt-faults.ts';
 import { type Switches, switched } from './switched.ts';
 
 export interface PhoneOptions {
-  /** Its name among the phones. */
+  /** Unique among the phones of one sandbox. */
   readonly id: string;
   /** Login of the user on this phone. */
   readonly authToken: string;
@@ -35,8 +35,8 @@ export class Phone {
   #token = '';
   #installs = 0;
   #receiptFault: ReceiptFault = 'none';
-  /** Work of the app, one task after the other. */
-  #working: Promise<void> = Promise.resolve();
+  /** The last task of the app. Tasks run one after the other. */
+  #lastTask: Promise<void> = Promise.resolve();
   #cancelTimer: () => void = () => {};
   /** Messages of FCM that the app has seen since its last report. */
   #deviceEvents: { readonly droppedAtMS?: number; readonly loweredAtMS?: number } = {};
@@ -98,25 +98,26 @@ export class Phone {
     const { rules, clock } = this.#options;
     if (!this.#state.isInstalled) return;
     if (rules.arrivesAtMs(push, this.#state) <= clock.now()) return this.#arrive(push);
-    this.#state = { ...this.#state, ...rules.hold(this.#state, push) };
+    this.#state = { ...this.#state, ...rules.keep(this.#state, push) };
     this.#deliver();
   }
 
   /** Changes conditions. The app reports new settings when it is opened, as on a real phone. */
   change(switches: Partial<Switches>): void {
-    const isBack = switches.isOnline === true && !this.#state.isOnline;
+    const isOnlineAgain = switches.isOnline === true && !this.#state.isOnline;
     this.#state = switched(this.#state, switches);
     // Chromium ends a subscription with its permission; Safari leaves it to the push service.
-    const isOver = this.os === 'web' && this.#state.permission !== 'authorized' && this.#state.browser === 'Chromium';
-    if (isOver) this.#options.sandbox.unsubscribe(this.#token);
-    if (isBack) void this.#run(() => this.#app.flush());
+    const endsSubscription =
+      this.os === 'web' && this.#state.permission !== 'authorized' && this.#state.browser === 'Chromium';
+    if (endsSubscription) this.#options.sandbox.unsubscribe(this.#token);
+    if (isOnlineAgain) void this.#enqueue(() => this.#app.flush());
     this.#deliver();
   }
 
-  /** Receipts fail in this way from now on. The end of `late` sends the kept ones. */
+  /** Receipts fail in this way from now on. After `late`, the stored ones are sent. */
   setReceiptFault(fault: ReceiptFault): void {
     this.#receiptFault = fault;
-    if (fault !== 'late') void this.#run(() => this.#app.flush());
+    if (fault !== 'late') void this.#enqueue(() => this.#app.flush());
   }
 
   /** Opens the app, on the list or in a conversation. */
@@ -129,7 +130,7 @@ export class Phone {
       dozingSinceMs: undefined,
     };
     this.#deliver();
-    void this.#run(async () => {
+    void this.#enqueue(async () => {
       await this.#app.connect();
       await this.#reportState();
     });
@@ -138,14 +139,14 @@ export class Phone {
   /** Leaves the app. */
   leave(): void {
     this.#state = { ...this.#state, isAppOpen: false, openConversation: undefined };
-    void this.#run(() => this.#app.disconnect());
+    void this.#enqueue(() => this.#app.disconnect());
   }
 
   /** Taps a notification, which opens its conversation. Default: the newest. */
   tap(notification = this.#state.shown.at(-1)): void {
     if (!notification) return;
     this.#remove(notification);
-    this.#report([{ event: 'opened', action: 'open', ...this.#about(notification) }]);
+    this.#report([{ event: 'opened', action: 'open', ...this.#receiptDetails(notification) }]);
     this.open(notification.push.content.conversationId ?? undefined);
     void this.#run(() => this.#app.markAsRead(notification.push.data));
   }
@@ -155,34 +156,34 @@ export class Phone {
     if (!notification) return;
     this.#remove(notification);
     if (this.os === 'ios' && notification.push.category === undefined) return;
-    this.#report([{ event: 'dismissed', ...this.#about(notification) }]);
+    this.#report([{ event: 'dismissed', ...this.#receiptDetails(notification) }]);
   }
 
   /** Uninstalls the app. `providerKnows` false: the provider still accepts pushes for the token. */
   uninstall({ providerKnows = true } = {}): void {
     this.#state = { ...this.#state, isInstalled: false, waiting: [], shown: [], badge: 0 };
     this.leave();
-    if (providerKnows) this.#endToken();
+    if (providerKnows) this.#invalidateToken();
   }
 
   /** Installs the app on a new phone, or again on this one: same login, new token. */
   async install(): Promise<void> {
-    this.#endToken();
+    this.#invalidateToken();
     this.#installs += 1;
     const { reportsReceipts, clockOffsetMs, browser } = this.#state;
     this.#state = { ...NEW_PHONE, reportsReceipts, clockOffsetMs, browser };
-    await this.#run(() => this.#register());
+    await this.#enqueue(() => this.#register());
   }
 
   /** Resolves when the app has sent everything. */
   async settled(): Promise<void> {
-    for (let working: Promise<void> | undefined; working !== this.#working; ) {
-      working = this.#working;
-      await working;
+    for (let task: Promise<void> | undefined; task !== this.#lastTask; ) {
+      task = this.#lastTask;
+      await task;
     }
   }
 
-  /** Ends the login, or only the work of the phone. */
+  /** Stops the phone. With `logOut`, its login ends too. */
   async stop({ logOut = false } = {}): Promise<void> {
     this.#cancelTimer();
     await this.settled();
@@ -199,7 +200,7 @@ export class Phone {
     const due = waiting.filter((push) => rules.arrivesAtMs(push, this.#state) <= nowMs);
     this.#state = { ...this.#state, waiting: waiting.filter((push) => !due.includes(push)) };
     for (const push of due) this.#arrive(push);
-    if (this.#state.hasDropped && this.#state.isOnline && !this.#state.isForceStopped) this.#hearOfDropped();
+    if (this.#state.hasDropped && this.#state.isOnline && !this.#state.isForceStopped) this.#reportDropped();
     const nextMs = Math.min(...this.#state.waiting.map((push) => rules.arrivesAtMs(push, this.#state)));
     if (Number.isFinite(nextMs)) this.#cancelTimer = clock.after(Math.max(0, nextMs - nowMs), () => this.#deliver());
   }
@@ -211,14 +212,14 @@ export class Phone {
     this.#report(receipts);
     if (!isLowered) return;
     this.#deviceEvents = { ...this.#deviceEvents, loweredAtMS: this.#phoneNow() };
-    void this.#run(() => this.#reportState());
+    void this.#enqueue(() => this.#reportState());
   }
 
-  /** Calls the app in place of the messages that FCM has dropped. */
-  #hearOfDropped(): void {
+  /** Notifies the app that FCM has dropped messages; the app reports it. */
+  #reportDropped(): void {
     this.#state = { ...this.#state, hasDropped: false };
     this.#deviceEvents = { ...this.#deviceEvents, droppedAtMS: this.#phoneNow() };
-    void this.#run(() => this.#reportState());
+    void this.#enqueue(() => this.#reportState());
   }
 
   async #register(): Promise<void> {
@@ -235,7 +236,7 @@ export class Phone {
     await this.#reportState();
   }
 
-  #endToken(): void {
+  #invalidateToken(): void {
     const { sandbox, clock } = this.#options;
     if (this.os === 'web') sandbox.unsubscribe(this.#token);
     else sandbox.invalidTokens.invalidate(this.#token, clock.now());
@@ -249,10 +250,10 @@ export class Phone {
 
   #report(receipts: readonly Receipt[]): void {
     const fault = this.#receiptFault;
-    if (receipts.length > 0) void this.#run(() => this.#app.report(fault, receipts));
+    if (receipts.length > 0) void this.#enqueue(() => this.#app.report(fault, receipts));
   }
 
-  #about({ push }: ShownNotification): Pick<Receipt, 'token' | 'atMS'> {
+  #receiptDetails({ push }: ShownNotification): Pick<Receipt, 'token' | 'atMS'> {
     return { token: (this.#state.reportsReceipts && push.content.receipt) || '', atMS: this.#phoneNow() };
   }
 
@@ -264,10 +265,10 @@ export class Phone {
     return this.#options.clock.now() + this.#state.clockOffsetMs;
   }
 
-  /** Runs work. A rejection reaches the caller; work after it continues. */
-  #run(work: () => Promise<void>): Promise<void> {
-    const done = this.#working.then(work);
-    this.#working = done.catch(() => {});
+  /** Runs a task after the previous ones. If it fails, the caller's promise is rejected and later tasks still run. */
+  #enqueue(work: () => Promise<void>): Promise<void> {
+    const done = this.#lastTask.then(work);
+    this.#lastTask = done.catch(() => {});
     return done;
   }
 }

@@ -2,7 +2,7 @@ import type { AcceptedPush } from '../accepted-push.ts';
 import type { PhoneState } from './phone-state.ts';
 
 /** A report of the app about a push, without its time. See docs/spec/last-mile.md#receipt-events. */
-export interface Report {
+export interface PhoneReport {
   readonly event: 'received' | 'displayed' | 'suppressed';
   readonly by?: 'permission' | 'channel' | 'foreground' | 'budget';
   readonly evidence?: 'shown' | 'handed';
@@ -13,7 +13,7 @@ export interface Reaction {
   /** `quiet`: listed without a sound. */
   readonly shows: 'loud' | 'quiet' | 'nothing';
   /** What code of the app reports; none when the system runs no code of it. Code that runs also removes what is outdated. */
-  readonly reports: readonly Report[];
+  readonly reports: readonly PhoneReport[];
   /** Text of the system instead of that of the push. */
   readonly text?: { readonly title: string; readonly body: string };
   /** The badge of the app after it; absent: unchanged. */
@@ -25,7 +25,7 @@ export interface Reaction {
 }
 
 /** The pushes that a provider keeps for one device. */
-export type Held = Pick<PhoneState, 'waiting' | 'hasDropped'>;
+export type KeptPushes = Pick<PhoneState, 'waiting' | 'hasDropped'>;
 
 /** The rules of one kind of phone and its provider. Pure functions of push, state, and time. */
 export interface PlatformRules {
@@ -33,7 +33,7 @@ export interface PlatformRules {
   /** Platform of its token. See docs/spec/rest-and-realtime.md#push-token-endpoints. */
   readonly platform: 'apns_ios_device' | 'fcm_android' | 'webpush_browser';
   /** Adds a push to those that the provider keeps. */
-  hold(state: PhoneState, push: AcceptedPush): Held;
+  keep(state: PhoneState, push: AcceptedPush): KeptPushes;
   /**
    * Returns when a kept push reaches the device, epoch ms: now or earlier, later, or `Infinity` until the state
    * changes.
@@ -44,11 +44,11 @@ export interface PlatformRules {
   settingsOf(state: PhoneState): object;
 }
 
-/** A push runs no code and shows nothing. */
+/** The push runs no code and shows nothing. */
 export const NO_REACTION: Reaction = { shows: 'nothing', reports: [] };
 
-/** Returns the kept pushes without those that the new one replaces, followed by the new one. */
-export function replacing(waiting: readonly AcceptedPush[], push: AcceptedPush): AcceptedPush[] {
+/** Returns kept pushes and a new one, without those that it replaces. */
+export function withPush(waiting: readonly AcceptedPush[], push: AcceptedPush): AcceptedPush[] {
   const { collapseKey } = push;
   const others = collapseKey === undefined ? waiting : waiting.filter((stored) => stored.collapseKey !== collapseKey);
   return [...others, push];

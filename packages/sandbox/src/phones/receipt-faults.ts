@@ -14,12 +14,12 @@ export interface Receipt extends ReceiptDetails {
 
 /**
  * Reports and sends, with a fault. `lost`: the app ends before it has stored the report. `doubled`: the report is sent
- * twice. `late`: it is stored, and sent with the first report after the fault. `forged`: its token is altered.
+ * twice. `late`: it is stored, and sent with the first report after the fault. `forged`: its token is alteredToken.
  */
 export async function reportWith(fault: ReceiptFault, receipts: Receipts, reported: readonly Receipt[]): Promise<void> {
   if (fault === 'lost') return;
   const sent =
-    fault === 'forged' ? reported.map((receipt) => ({ ...receipt, token: altered(receipt.token) })) : reported;
+    fault === 'forged' ? reported.map((receipt) => ({ ...receipt, token: alteredToken(receipt.token) })) : reported;
   for (let round = fault === 'doubled' ? 2 : 1; round > 0; round -= 1) {
     for (const { token, event, ...details } of sent) await receipts.report(token, event, details);
     if (fault !== 'late') await receipts.flush();
@@ -27,6 +27,6 @@ export async function reportWith(fault: ReceiptFault, receipts: Receipts, report
 }
 
 /** Returns another token of the same form. */
-function altered(token: string): string {
+function alteredToken(token: string): string {
   return (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
 }

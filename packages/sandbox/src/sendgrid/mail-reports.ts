@@ -34,11 +34,15 @@ export class MailReports {
     if (this.#urls === undefined) return undefined;
     const timestamp = Math.floor(this.#now() / 1000);
     const common = { email, timestamp, sg_message_id: `${messageId}.recvd-1-0`, ...customArgs };
-    const last =
+    const outcome =
       deliveryResult === 'delivered'
         ? { event: 'delivered', response: '250 OK' }
         : { event: 'bounce', type: 'bounce', status: '5.1.1', reason: '550 5.1.1 No such mailbox' };
-    const events = [{ event: 'processed' }, last].map((event) => ({ ...common, sg_event_id: randomUUID(), ...event }));
+    const events = [{ event: 'processed' }, outcome].map((event) => ({
+      ...common,
+      sg_event_id: randomUUID(),
+      ...event,
+    }));
     const body = JSON.stringify(events);
     const signature = sign('sha256', Buffer.from(`${timestamp}${body}`), this.#privateKey).toString('base64');
     const headers = {
@@ -50,7 +54,7 @@ export class MailReports {
   }
 
   /** Returns the reply to an email, as the inbound parse webhook posts it; undefined without a reply address. */
-  replyTo({ title, body, mail }: Received, words: string): Report | undefined {
+  replyTo({ title, body, mail }: Received, text: string): Report | undefined {
     if (this.#urls === undefined || !mail?.replyTo) return undefined;
     const form = new FormData();
     form.set('from', mail.to);
@@ -59,7 +63,7 @@ export class MailReports {
     form.set('subject', `Re: ${title}`);
     form.set(
       'text',
-      `${words}\n\nOn ${new Date(this.#now()).toUTCString()}, ${mail.from} wrote:\n${body.replaceAll(/^/gm, '> ')}\n`,
+      `${text}\n\nOn ${new Date(this.#now()).toUTCString()}, ${mail.from} wrote:\n${body.replaceAll(/^/gm, '> ')}\n`,
     );
     form.set('charsets', JSON.stringify({ to: 'UTF-8', from: 'UTF-8', subject: 'UTF-8', text: 'UTF-8' }));
     return { url: this.#urls.repliesUrl, headers: {}, body: form };

@@ -29,7 +29,7 @@ export interface SendgridEndpointOptions {
   /** Addresses that no longer exist. */
   readonly invalidTokens: InvalidTokens;
   /** Called with every accepted email. */
-  readonly sent: (mail: SentMail) => void;
+  readonly onSent: (mail: SentMail) => void;
   /** The valid API key. Undefined: any key is accepted. */
   readonly apiKey?: string | undefined;
 }
@@ -44,7 +44,7 @@ export class SendgridEndpoint implements Endpoint {
   }
 
   respond(request: SandboxRequest, deliveryResult: DeliveryResult): SandboxResponse {
-    const { strict, inbox, invalidTokens, sent, apiKey } = this.#options;
+    const { strict, inbox, invalidTokens, onSent, apiKey } = this.#options;
     const messageId = randomBytes(16).toString('base64url');
     const accepted = { status: 202, headers: { 'x-message-id': messageId } };
     if (!strict) return accepted;
@@ -61,7 +61,7 @@ export class SendgridEndpoint implements Endpoint {
     const { received, customArgs } = receivedFromMail(mail);
     if (invalidTokens.since(received.mail.to) !== undefined) return this.faultResponse('deadToken', null);
     inbox.add(received);
-    sent({ messageId, email: received.mail.to, customArgs, deliveryResult });
+    onSent({ messageId, email: received.mail.to, customArgs, deliveryResult });
     return accepted;
   }
 

@@ -8,8 +8,8 @@ export function receivedFromMail(mail: JsonObject): {
   readonly received: NewReceived & { readonly mail: ReceivedMail };
   readonly customArgs: JsonObject;
 } {
-  const [personal = {}] = objectsIn(mail.personalizations);
-  const [to = {}] = objectsIn(personal.to);
+  const [personalization = {}] = objectsIn(mail.personalizations);
+  const [to = {}] = objectsIn(personalization.to);
   const headers = objectAt(mail, 'headers');
   const parts = objectsIn(mail.content);
   const valueOf = (type: string) => {
@@ -20,7 +20,7 @@ export function receivedFromMail(mail: JsonObject): {
     ...NO_PUSH,
     provider: 'sendgrid' as const,
     title: stringAt(mail, 'subject') ?? '',
-    body: valueOf('text/plain') ?? transcriptOf(objectAt(personal, 'dynamic_template_data')),
+    body: valueOf('text/plain') ?? transcriptOf(objectAt(personalization, 'dynamic_template_data')),
     mail: {
       from: addressOf(objectAt(mail, 'from')),
       to: stringAt(to, 'email') ?? '',
@@ -29,7 +29,7 @@ export function receivedFromMail(mail: JsonObject): {
       ...oneClickOf(stringAt(headers, 'List-Unsubscribe'), stringAt(headers, 'List-Unsubscribe-Post')),
     },
   };
-  return { received, customArgs: objectAt(personal, 'custom_args') };
+  return { received, customArgs: objectAt(personalization, 'custom_args') };
 }
 
 function addressOf(address: JsonObject): string {

@@ -24,7 +24,7 @@ const MEMBERS = new Set([
   'mail_settings',
   'tracking_settings',
 ]);
-const PERSONAL_MEMBERS = new Set([
+const PERSONALIZATION_MEMBERS = new Set([
   'from',
   'to',
   'cc',
@@ -48,7 +48,9 @@ export function mailFault(mail: JsonObject): MailFault | undefined {
   return (
     unknownMemberIn(mail, MEMBERS, '') ??
     countFault(personalizations) ??
-    first(personalizations, (personalization, at) => personalFault(personalization, `personalizations.${at}`)) ??
+    firstFault(personalizations, (personalization, at) =>
+      personalizationFault(personalization, `personalizations.${at}`),
+    ) ??
     duplicateFault(personalizations) ??
     addressFault(mail.from, 'from') ??
     (mail.reply_to === undefined ? undefined : addressFault(mail.reply_to, 'reply_to')) ??
@@ -66,7 +68,7 @@ function countFault(personalizations: readonly unknown[]): MailFault | undefined
   );
 }
 
-function personalFault(personalization: unknown, path: string): MailFault | undefined {
+function personalizationFault(personalization: unknown, path: string): MailFault | undefined {
   if (!isObject(personalization)) return fault(path, 'must be an object');
   if (!Array.isArray(personalization.to) || personalization.to.length === 0)
     return fault(
@@ -74,8 +76,8 @@ function personalFault(personalization: unknown, path: string): MailFault | unde
       'The to array is required for all personalization objects, and must have at least one email object with a valid email address.',
     );
   return (
-    unknownMemberIn(personalization, PERSONAL_MEMBERS, `${path}.`) ??
-    first(personalization.to, (address, at) => addressFault(address, `${path}.to.${at}`)) ??
+    unknownMemberIn(personalization, PERSONALIZATION_MEMBERS, `${path}.`) ??
+    firstFault(personalization.to, (address, at) => addressFault(address, `${path}.to.${at}`)) ??
     customArgsFault(personalization.custom_args, `${path}.custom_args`)
   );
 }
@@ -83,8 +85,8 @@ function personalFault(personalization: unknown, path: string): MailFault | unde
 function customArgsFault(args: unknown, path: string): MailFault | undefined {
   if (args === undefined) return undefined;
   if (!isObject(args)) return fault(path, 'must be an object');
-  const notText = Object.entries(args).find(([, value]) => typeof value !== 'string');
-  if (notText) return fault(`${path}.${notText[0]}`, 'The custom argument must be a string.');
+  const nonString = Object.entries(args).find(([, value]) => typeof value !== 'string');
+  if (nonString) return fault(`${path}.${nonString[0]}`, 'The custom argument must be a string.');
   if (Buffer.byteLength(JSON.stringify(args)) <= MAX_CUSTOM_ARGS_BYTES) return undefined;
   return fault(path, 'The total length of custom arguments must be less than 10000 bytes.');
 }
@@ -128,8 +130,8 @@ function contentFault(mail: JsonObject): MailFault | undefined {
   if (parts.some((part) => (stringAt(part, 'value') ?? '') === ''))
     return fault('content', 'The content value must be a string at least one character in length.');
   const types = parts.map((part) => stringAt(part, 'type') ?? '');
-  const html = types.indexOf('text/html');
-  if (new Set(types).size !== types.length || (html !== -1 && types.indexOf('text/plain') > html))
+  const htmlIndex = types.indexOf('text/html');
+  if (new Set(types).size !== types.length || (htmlIndex !== -1 && types.indexOf('text/plain') > htmlIndex))
     return fault(
       'content',
       'If present, text/plain must be first, followed by text/html, followed by any other content.',
@@ -143,16 +145,19 @@ function asmFault(mail: JsonObject): MailFault | undefined {
 }
 
 function unknownMemberIn(object: JsonObject, knownMembers: ReadonlySet<string>, path: string): MailFault | undefined {
-  const stranger = Object.keys(object).find((name) => !knownMembers.has(name));
-  return stranger === undefined
+  const unknownName = Object.keys(object).find((name) => !knownMembers.has(name));
+  return unknownName === undefined
     ? undefined
-    : fault(`${path}${stranger}`, `Additional property ${stranger} is not allowed`);
+    : fault(`${path}${unknownName}`, `Additional property ${unknownName} is not allowed`);
 }
 
-function first<T>(items: readonly T[], look: (item: T, index: number) => MailFault | undefined): MailFault | undefined {
+function firstFault<T>(
+  items: readonly T[],
+  faultOf: (item: T, index: number) => MailFault | undefined,
+): MailFault | undefined {
   for (const [index, item] of items.entries()) {
-    const foundFault = look(item, index);
-    if (foundFault !== undefined) return foundFault;
+    const itemFault = faultOf(item, index);
+    if (itemFault !== undefined) return itemFault;
   }
   return undefined;
 }

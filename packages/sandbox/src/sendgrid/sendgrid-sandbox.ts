@@ -12,8 +12,6 @@ export interface SendgridUrls {
   readonly sendgridUrl: string;
 }
 
-const MAX_CONCURRENT_STREAMS = 100;
-
 /** Emulates SendGrid: accepts emails, and sends delivery reports and replies to the server. */
 export class SendgridSandbox implements ProviderSandbox<SendgridUrls> {
   /** Creates delivery reports and replies; `context.reports` sends them. */
@@ -32,7 +30,7 @@ export class SendgridSandbox implements ProviderSandbox<SendgridUrls> {
       inbox,
       invalidTokens,
       apiKey,
-      sent(mail) {
+      onSent(mail) {
         const report = mailReports.reportOf(mail);
         if (report) reports.sendLater(report);
       },
@@ -45,11 +43,10 @@ export class SendgridSandbox implements ProviderSandbox<SendgridUrls> {
    */
   async reply(received: Received, text: string): Promise<number | undefined> {
     const reply = this.mailReports.replyTo(received, text);
-    return reply && (await this.#context.reports.now(reply));
+    return reply && (await this.#context.reports.send(reply));
   }
 
   async start(): Promise<SendgridUrls> {
-    const handle = (exchange: Parameters<SandboxContext['serve']>[1]) => this.#context.serve(this.endpoint, exchange);
-    return { sendgridUrl: await this.#context.listen(MAX_CONCURRENT_STREAMS, handle) };
+    return { sendgridUrl: await this.#context.listen((exchange) => this.#context.serve(this.endpoint, exchange)) };
   }
 }

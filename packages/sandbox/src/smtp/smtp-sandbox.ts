@@ -77,25 +77,21 @@ export class SmtpSandbox implements ProviderSandbox<SmtpUrls> {
       },
       onAuth: ({ username, password }, _session, callback) => {
         const account = this.#account;
-        const isKnown = account === undefined || (account.username === username && account.password === password);
-        if (isKnown) callback(null, { user: username ?? '' });
-        else callback(reply(535, '5.7.8 Authentication credentials invalid'));
+        const isAuthorized = account === undefined || (account.username === username && account.password === password);
+        if (isAuthorized) callback(null, { user: username ?? '' });
+        else callback(smtpError(535, '5.7.8 Authentication credentials invalid'));
       },
       onRcptTo: ({ address }, _session, callback) => {
-        const isGone = this.#context.strict && this.#context.invalidTokens.since(address) !== undefined;
-        callback(isGone ? reply(550, '5.1.1 The email account does not exist') : null);
+        const isInvalid = this.#context.strict && this.#context.invalidTokens.since(address) !== undefined;
+        callback(isInvalid ? smtpError(550, '5.1.1 The email account does not exist') : null);
       },
       onData: (stream, session, callback) => {
-        void this.#received(stream, session, callback);
+        void this.#receive(stream, session, callback);
       },
     };
   }
 
-  async #received(
-    stream: Readable,
-    session: SMTPServerSession,
-    callback: (error?: Error | null, message?: string) => void,
-  ): Promise<void> {
+  async #receive(stream: Readable, session: SMTPServerSession, callback: Callback): Promise<void> {
     const raw = Buffer.concat(await stream.toArray());
     const { faults, clock } = this.#context;
     const { latencyMs } = faults.get('smtp');
@@ -103,30 +99,30 @@ export class SmtpSandbox implements ProviderSandbox<SmtpUrls> {
     else clock.after(latencyMs, () => this.#react(raw, session, callback));
   }
 
-  #react(raw: Buffer, session: SMTPServerSession, callback: (error?: Error | null, message?: string) => void): void {
+  #react(raw: Buffer, session: SMTPServerSession, callback: Callback): void {
     const { fault } = this.#context.faults.take('smtp');
     switch (fault) {
       case 'timeout':
         return;
       case 'goaway':
       case 'disconnect':
-        return this.#cut(session);
+        return this.#disconnect(session);
       case '429':
-        return callback(reply(450, '4.7.1 Too much email from this sender'));
+        return callback(smtpError(450, '4.7.1 Too much email from this sender'));
       case '5xx':
-        return callback(reply(451, '4.3.0 Temporary server error'));
+        return callback(smtpError(451, '4.3.0 Temporary server error'));
       case '401':
-        return callback(reply(530, '5.7.0 Authentication required'));
+        return callback(smtpError(530, '5.7.0 Authentication required'));
       case 'deadToken':
       case 'optedOut':
-        return callback(reply(550, '5.1.1 The email account does not exist'));
+        return callback(smtpError(550, '5.1.1 The email account does not exist'));
       case 'none':
       case 'undelivered':
         return this.#accept(raw, session, callback);
     }
   }
 
-  #accept(raw: Buffer, session: SMTPServerSession, callback: (error?: Error | null, message?: string) => void): void {
+  #accept(raw: Buffer, session: SMTPServerSession, callback: Callback): void {
     if (!this.#context.strict) return callback();
     const to = session.envelope.rcptTo[0]?.address ?? '';
     try {
@@ -149,11 +145,11 @@ export class SmtpSandbox implements ProviderSandbox<SmtpUrls> {
       });
       callback(null, '2.0.0 OK: accepted');
     } catch (error) {
-      callback(reply(554, `5.6.0 ${error instanceof Error ? error.message : 'not an email'}`));
+      callback(smtpError(554, `5.6.0 ${error instanceof Error ? error.message : 'not an email'}`));
     }
   }
 
-  #cut(session: SMTPServerSession): void {
+  #disconnect(session: SMTPServerSession): void {
     for (const server of this.#servers) {
       for (const { session: other, _socket: socket } of connectionsOf(server)) {
         if (other.id === session.id) socket.destroy();
@@ -161,6 +157,8 @@ export class SmtpSandbox implements ProviderSandbox<SmtpUrls> {
     }
   }
 }
+
+type Callback = (error?: Error | null, message?: string) => void;
 
 interface Connection {
   readonly session: { readonly id: string };
@@ -173,6 +171,6 @@ function connectionsOf(server: SMTPServer): readonly Connection[] {
   return [...connections];
 }
 
-function reply(responseCode: number, text: string): Error {
+function smtpError(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
 }

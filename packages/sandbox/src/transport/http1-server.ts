@@ -1,18 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type Exchange, MAX_REQUEST_BYTES, TOO_LARGE } from './exchange.ts';
+import { type Exchange, readBody, TOO_LARGE } from './exchange.ts';
 
 /** Creates an HTTP/1.1 server for sockets that are handed to it (`emit('connection', socket)`). */
 export function createHttp1Server(handle: (exchange: Exchange) => void): Server {
   return createServer((message, response) => {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    message.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes <= MAX_REQUEST_BYTES) chunks.push(chunk);
-    });
-    message.on('end', () => {
-      if (bytes > MAX_REQUEST_BYTES) response.writeHead(TOO_LARGE.status).end();
-      else handle(exchangeOf(message, response, Buffer.concat(chunks)));
+    readBody(message, (body) => {
+      if (body === undefined) response.writeHead(TOO_LARGE.status).end();
+      else handle(exchangeOf(message, response, body));
     });
   });
 }

@@ -6,7 +6,7 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2';
 import type { SandboxResponse } from '../endpoint.ts';
-import { type Exchange, MAX_REQUEST_BYTES, TOO_LARGE } from './exchange.ts';
+import { type Exchange, readBody, TOO_LARGE } from './exchange.ts';
 
 const FIRST_STREAM_ID = 1;
 
@@ -14,21 +14,15 @@ const FIRST_STREAM_ID = 1;
 export function createHttp2Server(maxStreams: number, handle: (exchange: Exchange) => void): Http2Server {
   const server = createServer({ settings: { maxConcurrentStreams: maxStreams } });
   server.on('stream', (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
     stream.on('error', () => {});
-    stream.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes <= MAX_REQUEST_BYTES) chunks.push(chunk);
-    });
-    stream.on('end', () => {
-      if (bytes > MAX_REQUEST_BYTES) return replyOn(stream, TOO_LARGE);
+    readBody(stream, (body) => {
+      if (body === undefined) return replyOn(stream, TOO_LARGE);
       handle({
         request: {
           method: headers[':method'] ?? '',
           path: headers[':path'] ?? '',
           headers,
-          body: Buffer.concat(chunks),
+          body,
           connection: stream.session ?? stream,
         },
         reply: (response) => replyOn(stream, response),

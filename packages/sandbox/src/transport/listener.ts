@@ -1,15 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
+import type { Certificate } from '../keys/certificate.ts';
 import type { Exchange } from './exchange.ts';
 import { createHttp1Server } from './http1-server.ts';
 import { createHttp2Server } from './http2-server.ts';
-
-/** PEM. */
-export interface Certificate {
-  readonly key: string;
-  readonly cert: string;
-}
 
 export interface ListenerOptions {
   readonly host: string;
@@ -34,7 +29,7 @@ export class Listener {
     this.#host = host;
     this.#scheme = certificate === undefined ? 'http' : 'https';
     if (certificate === undefined) {
-      this.#server = createServer((socket) => byPreface(this.#track(socket), http1, http2));
+      this.#server = createServer((socket) => serveByPreface(this.#track(socket), http1, http2));
     } else {
       const alpn = { ALPNProtocols: ['h2', 'http/1.1'] };
       this.#server = createTlsServer({ ...certificate, ...alpn }, (socket) => {
@@ -77,8 +72,8 @@ export class Listener {
   }
 }
 
-/** HTTP/2 connections start with `PRI * HTTP/2.0`, which is not valid HTTP/1. */
-function byPreface(socket: Socket, http1: Server, http2: Server): void {
+/** Serves a connection by its first bytes: HTTP/2 starts with `PRI * HTTP/2.0`, which is not valid HTTP/1. */
+function serveByPreface(socket: Socket, http1: Server, http2: Server): void {
   socket.once('data', (chunk: Buffer) => {
     socket.pause();
     socket.unshift(chunk);

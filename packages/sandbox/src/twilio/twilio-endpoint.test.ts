@@ -64,7 +64,7 @@ test('the outcome of a message is reported, signed with the account’s secret',
   expect(reports[0]?.headers['x-twilio-signature']).toBe(signature);
 });
 
-interface How {
+interface CallOptions {
   readonly method?: string;
   readonly path?: string;
   readonly authorization?: string | undefined;
@@ -73,7 +73,7 @@ interface How {
   readonly deliveryResult?: DeliveryResult;
 }
 
-function call(how: How) {
+function call(options: CallOptions) {
   const reports: Report[] = [];
   const inbox = new Inbox(() => 0);
   const endpoint = new TwilioEndpoint({
@@ -85,16 +85,16 @@ function call(how: How) {
   const credentials = `Basic ${Buffer.from('AC1:secret').toString('base64')}`;
   const response = endpoint.respond(
     {
-      method: how.method ?? 'POST',
-      path: how.path ?? '/2010-04-01/Accounts/AC1/Messages.json',
+      method: options.method ?? 'POST',
+      path: options.path ?? '/2010-04-01/Accounts/AC1/Messages.json',
       headers: {
-        authorization: 'authorization' in how ? how.authorization : credentials,
-        'content-type': how.type ?? 'application/x-www-form-urlencoded',
+        authorization: 'authorization' in options ? options.authorization : credentials,
+        'content-type': options.type ?? 'application/x-www-form-urlencoded',
       },
-      body: Buffer.from(new URLSearchParams(how.form ?? FORM).toString()),
+      body: Buffer.from(new URLSearchParams(options.form ?? FORM).toString()),
       connection: {},
     },
-    how.deliveryResult ?? 'delivered',
+    options.deliveryResult ?? 'delivered',
   );
   return { status: response.status, body: JSON.parse(response.body ?? '{}'), inbox, reports };
 }

@@ -84,8 +84,8 @@ export class TwilioEndpoint implements Endpoint {
 
   /** Reports the outcome of a message in two steps, with Twilio's signature. */
   #report(url: string, token: string, message: Readonly<Record<string, string>>, deliveryResult: DeliveryResult): void {
-    const last = deliveryResult === 'delivered' ? {} : { ErrorCode: '30003' };
-    const steps = [{ MessageStatus: 'sent' }, { MessageStatus: deliveryResult, ...last }];
+    const error = deliveryResult === 'delivered' ? {} : { ErrorCode: '30003' };
+    const steps = [{ MessageStatus: 'sent' }, { MessageStatus: deliveryResult, ...error }];
     for (const step of steps) {
       const form = { ApiVersion: '2010-04-01', ...message, SmsSid: message.MessageSid ?? '', ...step };
       const headers = {

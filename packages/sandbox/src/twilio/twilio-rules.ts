@@ -1,7 +1,7 @@
 import type { SandboxResponse } from '../endpoint.ts';
 import { twilioError } from './twilio-responses.ts';
 
-const MAX_BODY = 1600;
+const MAX_BODY_CHARACTERS = 1600;
 const E164 = /^\+[1-9]\d{6,14}$/;
 
 /** Returns the first error Twilio would report for the form of a new message; undefined if it is valid. */
@@ -16,13 +16,13 @@ export function formFault(form: URLSearchParams): SandboxResponse | undefined {
   if (!E164.test(from)) return rejection(21212, `Invalid 'From' Phone Number: ${masked(from)}`);
   if (to === from) return rejection(21266, "'To' and 'From' number cannot be the same");
   if (body === '') return rejection(21602, 'Message body is required.');
-  if (body.length > MAX_BODY)
+  if (body.length > MAX_BODY_CHARACTERS)
     return rejection(21617, 'The concatenated message body exceeds the 1600 character limit.');
-  if (callback !== null && !isCallable(callback)) return rejection(21609, 'Invalid StatusCallback URL.');
+  if (callback !== null && !isCallbackUrl(callback)) return rejection(21609, 'Invalid StatusCallback URL.');
   return undefined;
 }
 
-function isCallable(text: string): boolean {
+function isCallbackUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return /^https?:$/.test(protocol) && hostname !== '' && !hostname.includes('_');

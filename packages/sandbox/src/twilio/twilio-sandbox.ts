@@ -10,8 +10,6 @@ export interface TwilioUrls {
   readonly twilioUrl: string;
 }
 
-const MAX_CONCURRENT_STREAMS = 100;
-
 /** Emulates Twilio: accepts SMS, and sends delivery reports to the server. */
 export class TwilioSandbox implements ProviderSandbox<TwilioUrls> {
   readonly #context: SandboxContext;
@@ -32,9 +30,7 @@ export class TwilioSandbox implements ProviderSandbox<TwilioUrls> {
 
   async start(): Promise<TwilioUrls> {
     return {
-      twilioUrl: await this.#context.listen(MAX_CONCURRENT_STREAMS, (exchange) =>
-        this.#context.serve(this.endpoint, exchange),
-      ),
+      twilioUrl: await this.#context.listen((exchange) => this.#context.serve(this.endpoint, exchange)),
     };
   }
 }

@@ -48,7 +48,7 @@ test('with a secret, calls without a valid and recent signature are rejected', (
   expect(call({ ...at(1_614_265_330), headers: { 'webhook-signature': 'v1,AAAA v2,BBBB' } }).status).toBe(401);
 });
 
-interface How {
+interface CallOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: string;
@@ -57,7 +57,7 @@ interface How {
   readonly basicAuth?: { readonly username: string; readonly password: string };
 }
 
-function call({ method = 'POST', headers, body = BODY, nowMs = 1_614_265_330_000, secret, basicAuth }: How) {
+function call({ method = 'POST', headers, body = BODY, nowMs = 1_614_265_330_000, secret, basicAuth }: CallOptions) {
   const inbox = new Inbox(() => nowMs);
   const endpoint = new WebhookEndpoint({
     provider: 'custom',

@@ -39,7 +39,7 @@ export class WebhookEndpoint implements Endpoint {
   respond(request: SandboxRequest): SandboxResponse {
     if (!this.#options.strict) return json(200, { received: true });
     if (request.method !== 'POST') return rejection(405, 'only POST');
-    if (!this.#isAuthorised(request)) return rejection(401, 'wrong credentials');
+    if (!this.#isAuthorized(request)) return rejection(401, 'wrong credentials');
     if (!/^msg_[0-9a-f]{24}$/.test(headerOf(request, 'webhook-id') ?? '')) return rejection(400, 'no webhook-id');
     if (!this.#isSigned(request)) return rejection(401, 'no valid signature');
     if (!/^application\/json\b/.test(headerOf(request, 'content-type') ?? '')) return rejection(415, 'no JSON');
@@ -63,7 +63,7 @@ export class WebhookEndpoint implements Endpoint {
     }
   }
 
-  #isAuthorised(request: SandboxRequest): boolean {
+  #isAuthorized(request: SandboxRequest): boolean {
     const { basicAuth } = this.#options;
     if (basicAuth === undefined) return true;
     const expected = Buffer.from(`${basicAuth.username}:${basicAuth.password}`).toString('base64');
@@ -79,11 +79,11 @@ export class WebhookEndpoint implements Endpoint {
     const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
     const content = `${headerOf(request, 'webhook-id')}.${timestamp}.`;
     const expected = createHmac('sha256', key).update(content).update(request.body).digest();
-    return signatures.some((signature) => isMac(signature, expected));
+    return signatures.some((signature) => matchesSignature(signature, expected));
   }
 }
 
-function isMac(signature: string, expected: Buffer): boolean {
+function matchesSignature(signature: string, expected: Buffer): boolean {
   if (!signature.startsWith('v1,')) return false;
   const receivedSignature = Buffer.from(signature.slice('v1,'.length), 'base64');
   return receivedSignature.length === expected.length && timingSafeEqual(receivedSignature, expected);

@@ -16,7 +16,6 @@ export interface WebhookUrls {
   readonly smsWebhookUrl: string;
 }
 
-const MAX_CONCURRENT_STREAMS = 100;
 const PUSH_PATH = '/webhook';
 const EMAIL_PATH = '/webhook/email';
 const SMS_PATH = '/webhook/sms';
@@ -40,7 +39,7 @@ export class WebhookSandbox implements ProviderSandbox<WebhookUrls> {
   }
 
   async start(): Promise<WebhookUrls> {
-    const url = await this.#context.listen(MAX_CONCURRENT_STREAMS, (exchange) =>
+    const url = await this.#context.listen((exchange) =>
       this.#context.serve(this.#byPath.get(exchange.request.path) ?? this.#push, exchange),
     );
     return { webhookUrl: url + PUSH_PATH, emailWebhookUrl: url + EMAIL_PATH, smsWebhookUrl: url + SMS_PATH };

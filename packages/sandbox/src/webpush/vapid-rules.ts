@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { isSigned, type Jwt, parseJwt } from '../jwt.ts';
+import { isSigned, type Jwt, VerifiedTokens } from '../jwt.ts';
 
 /** RFC 8292: a token is valid for a day at most. */
-const MAX_LIFE_SECONDS = 86_400;
+const MAX_LIFETIME_SECONDS = 86_400;
 
 export interface VapidExpectation {
   /** Origin of the push service. */
@@ -12,8 +12,7 @@ export interface VapidExpectation {
   readonly nowMs: number;
 }
 
-/** Tokens whose signature was verified: verifying one costs more than the rest of a push. */
-const verified = new Map<string, Jwt>();
+const verified = new VerifiedTokens();
 
 /**
  * Returns why an `Authorization` header is rejected; undefined when it identifies the server of the subscription (RFC
@@ -23,24 +22,18 @@ export function vapidFault(header: string, { origin, vapidKey, nowMs }: VapidExp
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? [];
   if (token === '') return 'the scheme vapid with t and k is required';
   if (vapidKey !== undefined && key !== vapidKey) return 'the subscription belongs to another key';
-  const jwt = verifiedJwt(token, key);
+  const jwt = verified.get(token, (parsed) => isSignedWith(key, parsed), key);
   if (!jwt) return 'the token is not signed with the key';
   const { aud, exp, sub } = jwt.claims;
   if (aud !== origin) return `aud must be ${origin}`;
   const seconds = typeof exp === 'number' ? exp - nowMs / 1000 : 0;
-  if (seconds <= 0 || seconds > MAX_LIFE_SECONDS) return 'exp must be within the next 24 hours';
+  if (seconds <= 0 || seconds > MAX_LIFETIME_SECONDS) return 'exp must be within the next 24 hours';
   return typeof sub === 'string' && /^(mailto:|https:)/.test(sub) ? undefined : 'sub must be a mailto: or https: URI';
 }
 
-function verifiedJwt(token: string, key: string): Jwt | undefined {
-  const name = `${key} ${token}`;
-  const verifiedUntil = verified.get(name);
-  if (verifiedUntil) return verifiedUntil;
-  const [jwt, publicKey] = [parseJwt(token), publicKeyOf(key)];
-  if (!jwt || !publicKey || !isSigned(jwt, 'ES256', publicKey)) return undefined;
-  if (verified.size >= 100) verified.clear();
-  verified.set(name, jwt);
-  return jwt;
+function isSignedWith(key: string, jwt: Jwt): boolean {
+  const publicKey = publicKeyOf(key);
+  return publicKey !== undefined && isSigned(jwt, 'ES256', publicKey);
 }
 
 function publicKeyOf(key: string): KeyObject | undefined {

@@ -89,10 +89,10 @@ function headerFault(request: SandboxRequest): string | undefined {
   return undefined;
 }
 
-/** A declarative push is recognised by its type, so the type must say what the body is. */
+/** Browsers recognize a declarative push by its content type, which must therefore match the body. */
 function contentTypeFault(request: SandboxRequest, plaintext: string): string | undefined {
   const body = parseJson(plaintext);
   const isDeclarative = isObject(body) && body.web_push === 8030;
-  const says = headerOf(request, 'content-type') === 'application/notification+json';
-  return isDeclarative === says ? undefined : 'the content type does not fit the body';
+  const hasDeclarativeType = headerOf(request, 'content-type') === 'application/notification+json';
+  return isDeclarative === hasDeclarativeType ? undefined : 'the content type does not fit the body';
 }

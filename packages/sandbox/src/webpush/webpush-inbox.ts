@@ -3,10 +3,8 @@ import { isObject, type JsonObject, objectAt, parseJson, stringAt } from '../jso
 
 /** Returns a decrypted push as a browser or a UnifiedPush app shows it. */
 export function receivedFromWebpush(endpoint: string, plaintext: string): NewReceived {
-  const parsed = parseJson(plaintext);
-  const body = isObject(parsed) ? parsed : {};
+  const { body, data } = parsePush(plaintext);
   const notification = objectAt(body, 'notification');
-  const data: JsonObject = body.notification === undefined ? body : objectAt(notification, 'data');
   const badge = body.app_badge ?? data.unreadMessageCount;
   const textOf = (name: string) => stringAt(notification, name) ?? stringAt(data, name);
   return {
@@ -24,4 +22,11 @@ export function receivedFromWebpush(endpoint: string, plaintext: string): NewRec
     receipt: stringAt(data, 'receipt') ?? null,
     silent: body.web_push === undefined,
   };
+}
+
+/** Parses a decrypted push. `data`: the fields for the app, which a declarative push has within its notification. */
+export function parsePush(plaintext: string): { readonly body: JsonObject; readonly data: JsonObject } {
+  const parsed = parseJson(plaintext);
+  const body = isObject(parsed) ? parsed : {};
+  return { body, data: body.notification === undefined ? body : objectAt(objectAt(body, 'notification'), 'data') };
 }

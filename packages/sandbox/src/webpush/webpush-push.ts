@@ -1,7 +1,6 @@
 import type { AcceptedPush } from '../accepted-push.ts';
 import { headerOf, type SandboxRequest } from '../endpoint.ts';
-import { isObject, objectAt, parseJson } from '../json-value.ts';
-import { receivedFromWebpush } from './webpush-inbox.ts';
+import { parsePush, receivedFromWebpush } from './webpush-inbox.ts';
 
 /** Converts a decrypted push to what the push service keeps for the browser. */
 export function pushFromWebpush(
@@ -9,8 +8,7 @@ export function pushFromWebpush(
   { endpoint, plaintext }: { readonly endpoint: string; readonly plaintext: string },
   nowMs: number,
 ): AcceptedPush {
-  const parsed = parseJson(plaintext);
-  const body = isObject(parsed) ? parsed : {};
+  const { body, data } = parsePush(plaintext);
   return {
     token: endpoint,
     acceptedAtMs: nowMs,
@@ -20,7 +18,7 @@ export function pushFromWebpush(
     form: body.web_push === undefined ? 'data' : 'alert',
     runsExtension: false,
     category: undefined,
-    data: body.notification === undefined ? body : objectAt(objectAt(body, 'notification'), 'data'),
+    data,
     content: receivedFromWebpush(endpoint, plaintext),
   };
 }

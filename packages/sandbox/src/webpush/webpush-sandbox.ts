@@ -7,9 +7,6 @@ export interface WebpushUrls {
   readonly webpushUrl: string;
 }
 
-/** Streams per connection, like real push services. */
-const MAX_CONCURRENT_STREAMS = 100;
-
 /** A push service for browsers and UnifiedPush apps. */
 export class WebpushSandbox implements ProviderSandbox<WebpushUrls> {
   readonly #context: SandboxContext;
@@ -33,9 +30,7 @@ export class WebpushSandbox implements ProviderSandbox<WebpushUrls> {
   }
 
   async start(): Promise<WebpushUrls> {
-    this.#origin = await this.#context.listen(MAX_CONCURRENT_STREAMS, (exchange) =>
-      this.#context.serve(this.endpoint, exchange),
-    );
+    this.#origin = await this.#context.listen((exchange) => this.#context.serve(this.endpoint, exchange));
     return { webpushUrl: this.#origin };
   }
 

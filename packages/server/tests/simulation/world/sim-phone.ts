@@ -89,7 +89,7 @@ export class SimPhone {
     if (!this.state.isInstalled) return;
     if (this.rules.arrivesAtMs(push, this.state) <= this.#options.clock.now()) return this.#arrive(push);
     const before = this.state.waiting.length;
-    this.state = { ...this.state, ...this.rules.hold(this.state, push) };
+    this.state = { ...this.state, ...this.rules.keep(this.state, push) };
     if (this.state.waiting.length < before + 1 && this.state.hasDropped) this.hasMissed = true;
     this.#deliver();
   }
