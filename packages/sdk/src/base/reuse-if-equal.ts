@@ -5,7 +5,7 @@ export function reuseIfEqual<T>(previous: unknown, value: T): T {
   return isSame(previous, value) ? previous : value;
 }
 
-/** Lists and plain objects are equal if all their parts are; instances are compared by reference. */
+/** Returns whether lists and plain objects have equal parts; instances are compared by reference. */
 function isSame<T>(one: unknown, other: T): one is T {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

@@ -3,7 +3,8 @@ import type { RandomBytes } from '../platform/random.ts';
 import { uuid } from '../platform/random.ts';
 import type { ClientStorage } from '../storage/client-storage.ts';
 
-export interface StoredSession {
+/** A login: the user and their token. */
+export interface SessionData {
   readonly uid: string;
   readonly token: string;
   /** Profile of the user, as the server sent it last. */
@@ -29,7 +30,7 @@ export class SessionStore {
     this.#options = options;
   }
 
-  async load(): Promise<StoredSession | undefined> {
+  async load(): Promise<SessionData | undefined> {
     const { storage, tokens, isPersistent } = this.#options;
     if (!isPersistent) return undefined;
     const token = await tokens.read(undefined, 'session', 'token');
@@ -38,7 +39,7 @@ export class SessionStore {
     return user && uid !== undefined && typeof token === 'string' ? { uid, token, user } : undefined;
   }
 
-  async save({ token, user }: StoredSession): Promise<void> {
+  async save({ token, user }: SessionData): Promise<void> {
     const { storage, tokens, isPersistent } = this.#options;
     if (!isPersistent) return;
     await tokens.write(undefined, 'session', 'token', token);

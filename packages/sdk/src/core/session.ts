@@ -10,13 +10,7 @@ import type { LogoutCause } from '../listeners/listeners.ts';
 import { User } from '../model/user.ts';
 import type { AppSettings, TokenProvider } from './app-settings.ts';
 import { serverSettingsOf } from './server-settings.ts';
-import type { SessionStore } from './session-store.ts';
-
-interface LoggedIn {
-  readonly uid: string;
-  readonly token: string;
-  readonly user: Json;
-}
+import type { SessionData, SessionStore } from './session-store.ts';
 
 export interface SessionOptions {
   readonly http: HttpClient;
@@ -39,11 +33,11 @@ export interface SessionOptions {
  */
 export class Session {
   readonly #options: SessionOptions;
-  #current: LoggedIn | undefined;
+  #current: SessionData | undefined;
   #settings: ServerSettings | undefined;
   isDisposed = false;
   /** Whether a logout is in progress, during which a rejected token does not end the session. */
-  #isLeaving = false;
+  #isLoggingOut = false;
   #renewal: Promise<string | undefined> | undefined;
   readonly #restored: Promise<void>;
 
@@ -92,7 +86,7 @@ export class Session {
   async logout(options?: CallOptions): Promise<void> {
     await this.#restored;
     try {
-      await this.#leave(this.token(), options);
+      await this.#revokeToken(this.token(), options);
     } catch (error) {
       if (error instanceof ChatException) this.#options.listeners.emit('login', 'logoutFailure', error);
       throw error;
@@ -106,7 +100,7 @@ export class Session {
    */
   renew(rejected: string): Promise<string | undefined> {
     const current = this.#current;
-    if (!current || this.#isLeaving) return Promise.resolve(undefined);
+    if (!current || this.#isLoggingOut) return Promise.resolve(undefined);
     if (current.token !== rejected) return Promise.resolve(current.token);
     this.#renewal ??= this.#fetchToken(current).finally(() => {
       this.#renewal = undefined;
@@ -116,7 +110,7 @@ export class Session {
 
   /** Ends the session, because the server accepts neither its token nor a renewed one. */
   expire(): void {
-    if (this.#current && !this.#isLeaving) void this.#end('expired');
+    if (this.#current && !this.#isLoggingOut) void this.#end('expired');
   }
 
   /** Replaces the profile of the logged-in user. Ignores that of another user. */
@@ -139,16 +133,16 @@ export class Session {
    * Revokes the token on the server. Resolves even if the server cannot be reached, so that the session ends here in any
    * case. Rejects only if the call is aborted.
    */
-  async #leave(authToken: string, options: CallOptions = {}): Promise<void> {
+  async #revokeToken(authToken: string, options: CallOptions = {}): Promise<void> {
     const { http } = this.#options;
-    this.#isLeaving = true;
+    this.#isLoggingOut = true;
     try {
       await http.call({ method: 'DELETE', path: '/me', credential: { authToken }, ...options });
     } catch (error) {
       if (options.signal?.aborted) throw error;
       ignoreChatException(error);
     } finally {
-      this.#isLeaving = false;
+      this.#isLoggingOut = false;
     }
   }
 
@@ -198,7 +192,7 @@ export class Session {
     return User.fromJSON(user);
   }
 
-  async #fetchToken(current: LoggedIn): Promise<string | undefined> {
+  async #fetchToken(current: SessionData): Promise<string | undefined> {
     const { settings, sessionStore } = this.#options;
     const { tokenProvider } = settings;
     const token = tokenProvider && (await tokenFrom(tokenProvider));
@@ -222,7 +216,7 @@ export class Session {
     this.#options.listeners.emit('login', 'logoutSuccess', cause);
   }
 
-  #setCurrent(current: LoggedIn | undefined): void {
+  #setCurrent(current: SessionData | undefined): void {
     this.#current = current;
     this.#options.changed();
   }

@@ -25,11 +25,14 @@ export interface DeviceReceiptQueueOptions extends ReceiptServer {
 const KIND = 'receipt';
 const MAX_PENDING = 500;
 const MAX_AGE_MS = 7 * 86_400_000;
-/** This many receipts are sent at once, fewer after a delay. */
+/** Number of pending receipts at which they are sent at once, instead of after a delay. */
 const FULL_BATCH = 20;
 const BATCH_DELAY_MS = 2_000;
 const MAX_BACKOFF_SECONDS = 60;
-/** A request of these stays below the 32 KiB of the server, with characters of several bytes too. */
+/**
+ * Maximum number of receipts in a request, and of characters in a receipt. Together they keep a request below the 32 KiB
+ * that the server accepts, even with characters of several bytes.
+ */
 const MAX_BATCH = 50;
 const MAX_LENGTH = 320;
 
@@ -132,7 +135,7 @@ export class DeviceReceiptQueue {
   }
 }
 
-/** Sorts by time. Equal for equal receipts. */
+/** Returns the name of a stored receipt: sorted by time, and equal for equal receipts. */
 function nameOf({ token, event, atMS }: DeviceReceipt): string {
   return `${String(atMS).padStart(16, '0')}:${event}:${token}`;
 }

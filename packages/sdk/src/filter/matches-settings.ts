@@ -38,7 +38,7 @@ function hasKind({ categories, types, tags }: MessagesSettings, message: BaseMes
   );
 }
 
-/** Only set filters are evaluated, because this runs for every incoming message. */
+/** Returns whether the content passes the filters. Evaluates only those that are set, because every incoming message is checked. */
 function hasContent(settings: MessagesSettings, message: BaseMessage): boolean {
   const data = message.getData();
   const text = textOf(data, 'text') ?? '';
@@ -66,7 +66,7 @@ function isShown(settings: MessagesSettings, message: BaseMessage): boolean {
   );
 }
 
-/** A filter that is off matches everything. */
+/** Returns whether a condition is true, if its filter is on. */
 function passes(isOn: boolean | undefined, condition: () => boolean): boolean {
   return isOn !== true || condition();
 }

@@ -23,8 +23,11 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     return records.message(data);
   }
 
-  /** Returns the result of the call; after an error with this code, the present message, because the wanted state is already reached. */
-  async function orCurrent(id: number, code: string, call: Promise<unknown>, options: CallOptions | undefined) {
+  /**
+   * Returns the result of the call; after an error with this code, the current message, because it already has the state
+   * that the call should create.
+   */
+  async function orCurrentMessage(id: number, code: string, call: Promise<unknown>, options: CallOptions | undefined) {
     try {
       return records.message(await call);
     } catch (error) {
@@ -47,7 +50,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     async deleteMessage(id: MessageIdArgument, options?: CallOptions): Promise<BaseMessage> {
       const messageId = messageIdArgument(id);
       const call = http.ask('DELETE', path`/messages/${messageId}`, options, {});
-      return orCurrent(messageId, 'ERR_MESSAGE_DELETED', call, options);
+      return orCurrentMessage(messageId, 'ERR_MESSAGE_DELETED', call, options);
     },
 
     /** Adds a reaction. Repeating it counts as success. */
@@ -63,7 +66,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
       const messageId = messageIdArgument(id);
       const reaction = textArgument(emoji, 'reaction');
       const call = http.ask('DELETE', path`/messages/${messageId}/reactions/${reaction}`, options);
-      return orCurrent(messageId, 'ERR_REACTION_NOT_FOUND', call, options);
+      return orCurrentMessage(messageId, 'ERR_REACTION_NOT_FOUND', call, options);
     },
 
     /** Pins a message for all participants. Repeating it counts as success. */
@@ -74,7 +77,7 @@ export function messageFunctions({ http, records, settings, store }: Core) {
     saveMessage: marking('POST', 'saved'),
     unsaveMessage: marking('DELETE', 'saved'),
 
-    /** All pinned messages of a conversation, the last pinned first; at most 50. */
+    /** Returns all pinned messages of a conversation, the last pinned first; at most 50. */
     async getPinnedMessages(withId: string, type: ReceiverType, options?: CallOptions): Promise<BaseMessage[]> {
       const data = await http.ask('GET', conversationPath(withId, type, 'messages/pinned'), options);
       return jsonsOf(data).map((json) => records.message(json));

@@ -36,14 +36,14 @@ export function profiles(kind: 'user' | 'group', { http, records, store }: Core)
     async get(id: string, { cached, signal }: ProfileOptions = {}): Promise<Json> {
       if (!cached) return fetch(id, signal && { signal });
       const profile = records[kind](id);
-      return isWhole(profile) ? profile : abortable(signal, () => shared(id));
+      return isComplete(profile) ? profile : abortable(signal, () => shared(id));
     },
 
     known: (id: string): Json | undefined => records[kind](String(id).toLowerCase()),
   };
 }
 
-/** Messages and events name users and groups by summaries, which have no creation date. */
-function isWhole(json: ReturnType<RecordCache['user']>): json is Json {
+/** Returns whether a profile is complete. Messages and events contain only summaries, which have no creation date. */
+function isComplete(json: ReturnType<RecordCache['user']>): json is Json {
   return json !== undefined && 'createdAt' in json;
 }

@@ -8,7 +8,7 @@ import { User } from '../model/user.ts';
 import { type ProfileOptions, profiles } from './profiles.ts';
 
 /** Members of the profile that users can change. */
-const OWN_MEMBERS = ['name', 'avatar', 'link', 'metadata', 'tags', 'statusMessage'] as const;
+const PROFILE_MEMBERS = ['name', 'avatar', 'link', 'metadata', 'tags', 'statusMessage'] as const;
 
 /** Returns the functions of the client for users. See docs/spec/sdk.md#functions. */
 export function userFunctions(core: Core) {
@@ -28,7 +28,7 @@ export function userFunctions(core: Core) {
     /** Updates the logged-in user. Members that the user has set replace the server's; others stay. */
     async updateCurrentUserDetails(user: User, options?: CallOptions): Promise<User> {
       const json = user.toJSON();
-      const body = pick(json, OWN_MEMBERS);
+      const body = pick(json, PROFILE_MEMBERS);
       const data = await http.ask('PUT', '/me', options, body);
       const { settings: _, ...changed } = asJson(data);
       session.setUser(changed);
@@ -60,7 +60,7 @@ export function userFunctions(core: Core) {
   }
 }
 
-/** Returns by name whether each part of a response reports a success. */
+/** Returns whether each part of a response reports a success, by name. */
 export function successes(results: Json): Record<string, boolean> {
   return Object.fromEntries(
     Object.entries(results).map(([name, result]) => [name, flagOf(asJson(result), 'success') === true]),

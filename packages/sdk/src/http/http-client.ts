@@ -109,9 +109,9 @@ export class HttpClient {
     const controller = new AbortController();
     const { signal } = controller;
     const abort = () => controller.abort();
-    let isLate = false;
+    let isTimedOut = false;
     const cancel = timers.after(limitMs, () => {
-      isLate = true;
+      isTimedOut = true;
       abort();
     });
     this.#running.add(controller);
@@ -119,7 +119,7 @@ export class HttpClient {
       const exchange = () => abortable(signal, () => this.#exchange(call, credential, signal));
       return await abortable(call.signal, exchange, abort);
     } catch (error) {
-      throw isLate ? failure('ERR_TIMEOUT') : exceptionOf(error, 'ERR_NETWORK');
+      throw isTimedOut ? failure('ERR_TIMEOUT') : exceptionOf(error, 'ERR_NETWORK');
     } finally {
       cancel();
       this.#running.delete(controller);

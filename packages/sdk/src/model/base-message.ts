@@ -164,17 +164,17 @@ export class BaseMessage extends Model {
     return this.text('deletedBy');
   }
 
-  /** Undefined while the message is not pinned. */
+  /** Returns epoch seconds; undefined while the message is not pinned. */
   getPinnedAt(): number | undefined {
     return this.number('pinnedAt');
   }
 
-  /** uid. */
+  /** Returns the uid of the user who pinned the message. */
   getPinnedBy(): string | undefined {
     return this.text('pinnedBy');
   }
 
-  /** Whether the logged-in user has saved the message. */
+  /** Returns whether the logged-in user has saved the message. */
   isSavedByMe(): boolean {
     return this.flag('savedByMe');
   }

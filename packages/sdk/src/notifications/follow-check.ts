@@ -8,7 +8,7 @@ import type { CheckStep, NotificationCheck, NotificationCheckOptions, Notificati
 const CHECKS = '/notifications/v1/me/check';
 /** Interval at which the client requests the state without a connection; frames make the next request unnecessary. */
 const POLL_MS = 3_000;
-/** After this time a check counts as failed. The server ends it within 60 s. */
+/** Milliseconds after which a check counts as failed. The server ends it within 60 s. */
 const TIMEOUT_MS = 75_000;
 
 /** Starts a check and follows it by frames, or by requests while there is no connection. */
@@ -20,16 +20,16 @@ export function followCheck(
   const endsAtMs = timers.nowMs() + TIMEOUT_MS;
   let current: NotificationCheckState = { state: 'running', steps: [] };
   let checkId = '';
-  let isFollowed = true;
+  let isActive = true;
   let cancelTimer = () => {};
-  let ignoreFrames = () => {};
+  let stopListening = () => {};
 
   void start();
   return {
     subscribe(changed) {
-      const ignore = notifier.subscribe('check', () => changed(current));
+      const unsubscribe = notifier.subscribe('check', () => changed(current));
       changed(current);
-      return ignore;
+      return unsubscribe;
     },
     cancel: end,
   };
@@ -37,8 +37,8 @@ export function followCheck(
   async function start(): Promise<void> {
     try {
       checkId = textOf(asJson(await http.ask('POST', CHECKS, {}, options)), 'checkId') ?? '';
-      if (!isFollowed) return;
-      ignoreFrames = listeners.add('check', checkId, {
+      if (!isActive) return;
+      stopListening = listeners.add('check', checkId, {
         onNotificationCheck: (data) => void (textOf(data, 'checkId') === checkId && apply(data)),
       });
       // Frames may have arrived before the response.
@@ -49,7 +49,7 @@ export function followCheck(
   }
 
   async function poll(): Promise<void> {
-    if (!isFollowed) return;
+    if (!isActive) return;
     try {
       apply(asJson(await http.ask('GET', CHECKS + path`/${checkId}`)));
     } catch (error) {
@@ -58,19 +58,19 @@ export function followCheck(
     }
   }
 
-  /** A late response never undoes a newer frame: steps only grow. */
+  /** Applies a state, unless it has fewer steps than the current one: then it is a response that is older than a frame. */
   function apply(data: Json): void {
-    if (!isFollowed) return;
+    if (!isActive) return;
     const steps = objectsOf(data, 'steps') as readonly unknown[] as readonly CheckStep[];
     const isDone = textOf(data, 'state') === 'done';
-    if (isDone || steps.length > current.steps.length || isFurther(steps)) {
+    if (isDone || steps.length > current.steps.length || mayBeNewer(steps)) {
       setState({ state: isDone ? 'done' : 'running', steps });
     }
     if (isDone) end();
     else pollLater();
   }
 
-  function isFurther(steps: readonly CheckStep[]): boolean {
+  function mayBeNewer(steps: readonly CheckStep[]): boolean {
     return steps.length === current.steps.length && current.steps.at(-1)?.state === 'running';
   }
 
@@ -81,7 +81,7 @@ export function followCheck(
   }
 
   function fail(error: unknown): void {
-    if (!isFollowed) return;
+    if (!isActive) return;
     setState({ ...current, state: 'failed', error: exceptionOf(error, 'ERR_BAD_RESPONSE') });
     end();
   }
@@ -92,8 +92,8 @@ export function followCheck(
   }
 
   function end(): void {
-    isFollowed = false;
+    isActive = false;
     cancelTimer();
-    ignoreFrames();
+    stopListening();
   }
 }

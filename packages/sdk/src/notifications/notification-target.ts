@@ -34,7 +34,7 @@ export interface NotificationCall {
 /**
  * Reads the data of a push from a Chatwire server: the keys next to `aps` of APNs, `data` of FCM, or
  * `notificationDetails` of a custom provider. Returns undefined for anything else, such as the pushes of other
- * services. Pure; needs no client and no login. docs/spec/notifications.md#shared-payload-fields.
+ * services. Pure; needs no client and no login. See docs/spec/notifications.md#shared-payload-fields.
  */
 export function notificationTarget(data: unknown): NotificationTarget | undefined {
   const json = asJson(data);
@@ -62,7 +62,7 @@ export function notificationTarget(data: unknown): NotificationTarget | undefine
 
 /**
  * Returns ten characters of the receipt token that hold only bits of its handle, which every copy of a push has in
- * common. docs/spec/last-mile.md#receipt-token.
+ * common. See docs/spec/last-mile.md#receipt-token.
  */
 function replyMuidOf(receipt: string | undefined): string | undefined {
   return receipt?.length === 34 ? `reply_${receipt.slice(7, 17)}` : undefined;

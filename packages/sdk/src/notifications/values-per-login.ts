@@ -13,7 +13,7 @@ export class ValuesPerLogin<Value> {
   readonly #session: Core['session'];
   readonly #send: Send<Value>;
   /** By key, with the login token that has it. */
-  readonly #sent = new Map<string, { readonly value: Value; readonly loginToken: string }>();
+  readonly #sentValues = new Map<string, { readonly value: Value; readonly loginToken: string }>();
 
   constructor({ session, topics }: Core, send: Send<Value>) {
     this.#session = session;
@@ -24,25 +24,25 @@ export class ValuesPerLogin<Value> {
   /** Replaces the value of a key. */
   async send(key: string, value: Value, options?: CallOptions): Promise<void> {
     await this.#send(value, options);
-    this.#sent.set(key, { value, loginToken: this.#session.token() });
+    this.#sentValues.set(key, { value, loginToken: this.#session.token() });
   }
 
   /** Forgets keys. Default: every key. */
   forget(key?: string): void {
-    if (key === undefined) this.#sent.clear();
-    else this.#sent.delete(key);
+    if (key === undefined) this.#sentValues.clear();
+    else this.#sentValues.delete(key);
   }
 
   #sessionChanged(): void {
     if (this.#session.uid === undefined) return this.forget();
     const loginToken = this.#session.token();
-    for (const [key, sent] of this.#sent) {
+    for (const [key, sent] of this.#sentValues) {
       if (sent.loginToken === loginToken) continue;
       // Assumed to be sent in the meantime, so that one change causes one request.
-      this.#sent.set(key, { ...sent, loginToken });
+      this.#sentValues.set(key, { ...sent, loginToken });
       this.#send(sent.value).catch((error: unknown) => {
         ignoreChatException(error);
-        if (this.#sent.get(key)?.value === sent.value) this.#sent.set(key, sent);
+        if (this.#sentValues.get(key)?.value === sent.value) this.#sentValues.set(key, sent);
       });
     }
   }

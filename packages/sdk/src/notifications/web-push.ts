@@ -62,7 +62,7 @@ export class WebPush {
     const worker = await workers.register(serviceWorker, { type: 'module', ...(scope !== undefined && { scope }) });
     this.#worker = worker;
     workers.addEventListener('message', this.#listener);
-    await activated(worker);
+    await untilActive(worker);
     return this.#subscribe(worker);
   }
 
@@ -124,7 +124,10 @@ export class WebPush {
   }
 }
 
-/** A dialog without a gesture is not shown by some browsers, and counts as a denial in others. */
+/**
+ * Returns the permission, and asks the user if they have not decided. Without a gesture, some browsers would not show the
+ * dialog, and others would count it as a denial.
+ */
 async function permissionOf(browser: BrowserPush): Promise<PushPermission> {
   const permission = browser.permission();
   if (permission !== 'default') return permission;
@@ -138,8 +141,8 @@ function browserOf(): BrowserPush {
   return browser;
 }
 
-/** `ready` of the browser waits for a worker of this page, whose scope may be another one. */
-function activated(worker: PushWorker): Promise<void> {
+/** Resolves when the worker is active. The browser's `ready` waits for the worker of this page, which may be another one. */
+function untilActive(worker: PushWorker): Promise<void> {
   return new Promise((resolve) => {
     const check = () => worker.active && resolve();
     (worker.installing ?? worker.waiting)?.addEventListener('statechange', check);

@@ -2,7 +2,7 @@ import { asJson, textOf } from '../base/json.ts';
 
 /** Requests of a service worker to the windows of its app. `reply` is a port of the message. */
 export type WindowRequest =
-  /** Is this conversation open, in a focused window? */
+  /** Asks whether this conversation is open in a focused window. */
   | { readonly chatwire: 'isOpen'; readonly conversationId: string }
   /** A notification was opened. */
   | { readonly chatwire: 'open'; readonly data: unknown; readonly action: string }

@@ -45,11 +45,11 @@ export class CancelledMessages {
   async begin(uid: string): Promise<void> {
     const { storage, timers } = this.#options;
     this.#uid = uid;
-    const keptMs = 7 * 24 * 3_600_000;
+    const maxAgeMs = 7 * 24 * 3_600_000;
     for (const muid of await storage.names(uid, 'discarded')) {
       const cancelled = parseCancelledMessage(asJson(await storage.read(uid, 'discarded', muid)));
       if (this.#uid !== uid) return;
-      if (cancelled.atMs > timers.nowMs() - keptMs) this.#set(muid, cancelled);
+      if (cancelled.atMs > timers.nowMs() - maxAgeMs) this.#set(muid, cancelled);
       else void storage.remove(uid, 'discarded', muid);
     }
   }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { TextMessage } from '../model/text-message.ts';
 import { codeOf } from '../testing/code-of.ts';
-import { OWN_UID } from '../testing/fake-world.ts';
+import { OWN_UID } from '../testing/fake-server.ts';
 import { RandomApp } from '../testing/random-app.ts';
 import type { ConversationHandle } from '../views/conversation-handle.ts';
 
 test('a cancelled message that has arrived is deleted, even when the first call for that is lost', async () => {
   const app = new RandomApp(1);
   await app.begin();
-  const { client, clock, network, world } = app;
+  const { client, clock, network, server } = app;
   network.isUnreliable = false;
-  const conversation = world.conversation('ivo');
+  const conversation = server.conversation('ivo');
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   void view.load({ at: 'newest' });
   await clock.advance(1_000);
@@ -19,11 +19,11 @@ test('a cancelled message that has arrived is deleted, even when the first call 
   await clock.advance(1);
   view.discard(view.getSnapshot('outbox')[0]?.key ?? '');
   expect(await rejected).toBe('ERR_ABORTED');
-  const { broadcast: deliver } = world;
+  const { broadcast: deliver } = server;
   // The network is cut as soon as the message has arrived: the call that deletes it again is lost.
-  world.broadcast = (frame) => {
+  server.broadcast = (frame) => {
     deliver(frame);
-    world.broadcast = deliver;
+    server.broadcast = deliver;
     void clock.after(20, () => {
       network.isDown = true;
     });
@@ -41,9 +41,9 @@ test('a cancelled message that has arrived is deleted, even when the first call 
 test('a cancelled message without a frame is hidden and deleted after a restart', async () => {
   const app = new RandomApp(1);
   await app.begin();
-  const { clock, network, world } = app;
+  const { clock, network, server } = app;
   network.isUnreliable = false;
-  const conversation = world.conversation('ivo');
+  const conversation = server.conversation('ivo');
   const view = app.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   void view.load({ at: 'newest' });
   await clock.advance(1_000);
@@ -55,7 +55,7 @@ test('a cancelled message without a frame is hidden and deleted after a restart'
   view.discard(view.getSnapshot('outbox')[0]?.key ?? '');
   await clock.advance(100);
   // The attempt has reached the server after all.
-  const copy = world.send(OWN_UID, conversation, { text: 'given up', muid: message.getMuid() });
+  const copy = server.send(OWN_UID, conversation, { text: 'given up', muid: message.getMuid() });
   app.restart();
   await clock.advance(100);
   network.isDown = false;

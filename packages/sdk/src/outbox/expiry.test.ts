@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 test('a message fails after a day of attempts; a retry gives it another day', async () => {
   const app = new RandomApp(1);
   await app.begin();
-  const { client, clock, network, world } = app;
+  const { client, clock, network, server } = app;
   network.isUnreliable = false;
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   void view.load({ at: 'newest' });
@@ -26,6 +26,6 @@ test('a message fails after a day of attempts; a retry gives it another day', as
   network.isDown = false;
   await clock.advance(120_000);
   expect(view.getSnapshot('outbox')).toEqual([]);
-  expect(world.conversation('ivo').messages.filter((each) => each.text === 'a day late').length).toBe(1);
+  expect(server.conversation('ivo').messages.filter((each) => each.text === 'a day late').length).toBe(1);
   client.dispose();
 });

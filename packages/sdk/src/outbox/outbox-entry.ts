@@ -32,7 +32,7 @@ export interface OutboxEntry {
   /** When the next attempt is due, epoch ms; in the past: now. */
   dueAtMs: number;
   error: ChatException | undefined;
-  /** An attempt has an unknown outcome. */
+  /** Whether an attempt may have reached the server without a response. */
   mayHaveArrived: boolean;
   /** Settles the promise of `send`; undefined after a restart. */
   settle:
@@ -106,16 +106,16 @@ export function fromStored(muid: string, stored: unknown, storedFiles: readonly 
 }
 
 /** Age at which an upload is repeated: the server keeps it for a day, and its message may wait an hour to be sent. */
-export const UPLOAD_KEPT_MS = 23 * 3_600_000;
+export const UPLOAD_LIFETIME_MS = 23 * 3_600_000;
 
-/** Returns whether the server still keeps the uploaded files. */
-export function areKept(uploads: readonly FinishedUpload[], nowMs: number): boolean {
-  return uploads.every(({ atMs }) => nowMs - atMs < UPLOAD_KEPT_MS);
+/** Returns whether the server still stores the uploaded files. */
+export function areStored(uploads: readonly FinishedUpload[], nowMs: number): boolean {
+  return uploads.every(({ atMs }) => nowMs - atMs < UPLOAD_LIFETIME_MS);
 }
 
 /** Returns whether files must be uploaded before the next attempt. */
 export function needsUpload({ files, uploads }: OutboxEntry, nowMs: number): boolean {
-  return uploads.length < files.length || !areKept(uploads, nowMs);
+  return uploads.length < files.length || !areStored(uploads, nowMs);
 }
 
 /**

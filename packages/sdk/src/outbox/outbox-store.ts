@@ -8,8 +8,8 @@ import { fromStored, type OutboxEntry, toStored } from './outbox-entry.ts';
 export interface ClaimedEntries {
   /** Claimed by this instance. */
   readonly entries: readonly OutboxEntry[];
-  /** Earliest time at which entries of another instance may be free, epoch ms; undefined if it holds none. */
-  readonly heldUntilMs: number | undefined;
+  /** End of the last lease of another instance, epoch ms; undefined if there is none. */
+  readonly leasedUntilMs: number | undefined;
 }
 
 /**
@@ -48,21 +48,21 @@ export class OutboxStore {
   /** Claims all entries without a valid lease, oldest first. */
   async claim(uid: string): Promise<ClaimedEntries> {
     const entries: OutboxEntry[] = [];
-    let heldUntilMs: number | undefined;
+    let leasedUntilMs: number | undefined;
     for (const muid of await this.#storage.names(uid, 'outbox')) {
       if (muid.includes(FILE_MARK)) continue;
       const stored = await this.#storage.read(uid, 'outbox', muid);
       const lease = objectOf(asJson(stored), 'lease') ?? {};
       const untilMs = numberOf(lease, 'untilMs') ?? 0;
       if (textOf(lease, 'owner') !== this.#owner && untilMs > this.#timers.nowMs()) {
-        heldUntilMs = Math.max(heldUntilMs ?? 0, untilMs);
+        leasedUntilMs = Math.max(leasedUntilMs ?? 0, untilMs);
         continue;
       }
       const entry = fromStored(muid, stored, await this.#readFiles(uid, muid));
       if (entry) entries.push(entry);
     }
     for (const entry of entries) await this.save(uid, entry);
-    return { entries: entries.sort((a, b) => a.createdAtMs - b.createdAtMs), heldUntilMs };
+    return { entries: entries.sort((a, b) => a.createdAtMs - b.createdAtMs), leasedUntilMs };
   }
 
   async #readFiles(uid: string, muid: string): Promise<LocalFile[]> {

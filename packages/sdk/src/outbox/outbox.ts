@@ -198,8 +198,8 @@ export class Outbox {
     this.#uploading += 1;
     this.#options.changed(entry, false);
     try {
-      const isWanted = () => this.#entries.get(entry.muid) === entry;
-      await uploadFiles(entry, this.#options, isWanted, async () => {
+      const isPending = () => this.#entries.get(entry.muid) === entry;
+      await uploadFiles(entry, this.#options, isPending, async () => {
         if (this.#uid !== undefined) await this.#options.store.save(this.#uid, entry);
       });
       entry.state = 'queued';
@@ -270,7 +270,7 @@ export class Outbox {
 
   async #claimStored(uid: string): Promise<void> {
     const { store, timers } = this.#options;
-    const { entries, heldUntilMs } = await store.claim(uid);
+    const { entries, leasedUntilMs } = await store.claim(uid);
     if (this.#uid !== uid) return;
     for (const entry of entries) {
       if (this.#entries.has(entry.muid)) continue;
@@ -279,8 +279,8 @@ export class Outbox {
       this.#options.changed(entry, false);
     }
     this.#cancelClaim();
-    if (heldUntilMs !== undefined) {
-      const waitMs = Math.max(heldUntilMs - timers.nowMs(), 0) + 1;
+    if (leasedUntilMs !== undefined) {
+      const waitMs = Math.max(leasedUntilMs - timers.nowMs(), 0) + 1;
       this.#cancelClaim = timers.after(waitMs, () => void this.#claimStored(uid));
     }
     this.#renewLeases();

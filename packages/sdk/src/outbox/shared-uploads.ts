@@ -2,7 +2,7 @@ import type { Attachment } from '@chatwire/protocol';
 import { nothing } from '../base/nothing.ts';
 import { SharedCall } from '../base/shared-call.ts';
 import type { LocalFile } from '../model/media-message.ts';
-import { type FinishedUpload, UPLOAD_KEPT_MS } from './outbox-entry.ts';
+import { type FinishedUpload, UPLOAD_LIFETIME_MS } from './outbox-entry.ts';
 import { type UploadCore, type UploadOptions, uploadFile } from './upload-file.ts';
 
 interface Upload {
@@ -44,7 +44,7 @@ export class SharedUploads {
   #findUsable(file: LocalFile): Upload | undefined {
     const upload = this.#uploads.get(file);
     const isUsable =
-      upload && !upload.call.isAborted && this.#core.timers.nowMs() - upload.startedAtMs < UPLOAD_KEPT_MS;
+      upload && !upload.call.isAborted && this.#core.timers.nowMs() - upload.startedAtMs < UPLOAD_LIFETIME_MS;
     return isUsable ? upload : undefined;
   }
 

@@ -1,25 +1,25 @@
 import { failure } from '../base/chat-exception.ts';
-import { areKept, type OutboxEntry } from './outbox-entry.ts';
+import { areStored, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 
 /**
- * Uploads the files of a message one after the other while `isWanted`; `stored` persists each result. Files are uploaded
+ * Uploads the files of a message one after the other while `isPending`; `stored` persists each result. Files are uploaded
  * again after the time the server keeps them. See docs/spec/sdk.md#outbox-rules.
  */
 export async function uploadFiles(
   entry: OutboxEntry,
   { uploads, changed, timers }: Pick<OutboxOptions, 'uploads' | 'changed' | 'timers'>,
-  isWanted: () => boolean,
+  isPending: () => boolean,
   stored: () => Promise<void>,
 ): Promise<void> {
   const { files } = entry;
-  if (!areKept(entry.uploads, timers.nowMs())) {
+  if (!areStored(entry.uploads, timers.nowMs())) {
     if (files.length < entry.uploads.length) throw failure('ERR_FILE_UNAVAILABLE');
     entry.uploads = [];
   }
   for (const [index, file] of files.entries()) {
     if (index < entry.uploads.length) continue;
-    if (!isWanted()) return;
+    if (!isPending()) return;
     const finished = await uploads.finish(file, (progress) => {
       entry.uploadProgress = (index + progress) / files.length;
       changed(entry, false);

@@ -18,7 +18,7 @@ interface PendingConnect {
 }
 
 /**
- * The realtime connection. It is *wanted* from login or `connect()` to logout or `disconnect()`; while wanted it goes
+ * The realtime connection. From login or `connect()` to logout or `disconnect()` it should be open: it then goes
  * `disconnected → connecting → connected (⇄ featureThrottled) → disconnected`, and starts over after a wait. A rejection
  * ends this state: rejected connections are not retried in a loop. See docs/spec/sdk.md#connection.
  */
@@ -29,9 +29,9 @@ export class Connection {
   authenticatedAtMs: number | undefined;
   readonly #options: ConnectionOptions;
   #status: ConnectionStatus = 'disconnected';
-  #isWanted = false;
+  #shouldConnect = false;
   #link: Link | undefined;
-  /** Results of an earlier attempt are dropped. */
+  /** Number of the current attempt. Results of earlier ones are dropped. */
   #attempt = 0;
   #failures = 0;
   #connectedAtMs = 0;
@@ -66,10 +66,10 @@ export class Connection {
 
   /** Settles with the first attempt; later attempts follow automatically. */
   connect(signal?: AbortSignal): Promise<void> {
-    const wasWanted = this.#isWanted;
+    const shouldStayConnected = this.#shouldConnect;
     const waiting = promiseOf<void>();
     const connect = () => {
-      this.#isWanted = true;
+      this.#shouldConnect = true;
       if (this.isConnected) return;
       this.#pendingConnects.add(waiting);
       if (!this.#link && this.#status === 'disconnected') this.#start();
@@ -77,7 +77,7 @@ export class Connection {
     };
     return abortable(signal, connect, () => {
       this.#pendingConnects.delete(waiting);
-      if (!wasWanted && this.#pendingConnects.size === 0) this.disconnect();
+      if (!shouldStayConnected && this.#pendingConnects.size === 0) this.disconnect();
     });
   }
 
@@ -217,7 +217,7 @@ export class Connection {
     this.#hasRenewed = true;
     try {
       const token = await tokens.renew(rejected);
-      if (attempt !== this.#attempt || !this.#isWanted) return;
+      if (attempt !== this.#attempt || !this.#shouldConnect) return;
       if (token === undefined) this.#stop(failure('USER_NOT_LOGGED_IN'));
       else this.#start();
     } catch (error) {
@@ -233,7 +233,7 @@ export class Connection {
   }
 
   #retryAfter(waitMs: number, error: ChatException): void {
-    if (!this.#isWanted) return;
+    if (!this.#shouldConnect) return;
     this.#settle((waiting) => waiting.reject(error));
     this.#cancelWait = this.#options.timers.after(waitMs, () => this.#start());
   }
@@ -244,7 +244,7 @@ export class Connection {
   }
 
   #stop(error: ChatException): void {
-    this.#isWanted = false;
+    this.#shouldConnect = false;
     this.#failures = 0;
     this.#hasRenewed = false;
     this.#hasRetriedFault = false;
@@ -270,7 +270,7 @@ export class Connection {
     const { appState } = this.#options;
     const isActive = appState.isActive();
     if (this.isConnected) return this.#reportActivity(isActive);
-    if (this.#isWanted && this.#status === 'disconnected' && isActive && appState.isOnline()) this.#start();
+    if (this.#shouldConnect && this.#status === 'disconnected' && isActive && appState.isOnline()) this.#start();
   }
 
   #reportActivity(isActive: boolean): void {

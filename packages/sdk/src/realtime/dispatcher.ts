@@ -192,7 +192,7 @@ export class Dispatcher {
 
 type ReceiptCallback = 'onMessagesDelivered' | 'onMessagesRead' | 'onMessagesDeliveredToAll' | 'onMessagesReadByAll';
 
-/** For an unknown type: a name that no listener has. */
+/** Returns the callback for a type of receipt; for an unknown type, a name that no listener has. */
 function callbackOf(receiptType: string): ReceiptCallback {
   return `onMessages${receiptType.charAt(0).toUpperCase()}${receiptType.slice(1)}` as ReceiptCallback;
 }
@@ -201,7 +201,7 @@ function savedUpdateOf(conversationId: string, data: Json): SavedUpdate {
   return { conversationId, messageId: Number(data['messageId']), savedByMe: data['savedByMe'] === true };
 }
 
-/** The message of a call, with the call in it. */
+/** Returns the message of a call, with the call in it. */
 function callMessageOf(data: Json): Json {
   const message = asJson(data['message']);
   const call = asJson(data['call']);

@@ -18,7 +18,7 @@ export interface LinkOptions {
   readonly makeSocket: SocketConstructor;
   readonly timers: Timers;
   readonly logger: Logger;
-  /** From opening to `authenticated`. */
+  /** Milliseconds from opening to `authenticated`. */
   readonly connectMs: number;
   readonly requestMs: number;
   /** Data of the first frame. */
@@ -41,12 +41,12 @@ interface PendingRequest {
   readonly cancel: () => void;
 }
 
-/** Interval of pings, unless the server names another one. */
+/** Interval between pings, unless the server names another one. */
 const HEARTBEAT_SECONDS = 25;
-/** Within this time after a ping, a frame must arrive. */
+/** Milliseconds after a ping within which a frame must arrive. */
 const SILENCE_MS = 10_000;
 /** End of a link that was not closed by the server. */
-const LOST: LinkEnd = { code: undefined, reason: '' };
+const LINK_LOST: LinkEnd = { code: undefined, reason: '' };
 
 /**
  * One WebSocket from opening to its end: the first frame, requests and responses, the heartbeat.
@@ -66,13 +66,13 @@ export class Link {
   constructor(options: LinkOptions) {
     this.#options = options;
     const { makeSocket, url, timers, connectMs } = options;
-    this.#cancelTimer = timers.after(connectMs, () => this.#end(LOST));
+    this.#cancelTimer = timers.after(connectMs, () => this.#end(LINK_LOST));
     const socket = new makeSocket(url);
     this.#socket = socket;
     socket.addEventListener('open', () => this.#authenticate());
     socket.addEventListener('message', ({ data }) => this.#receive(data));
     // An error is followed by a close; some platforms omit the close.
-    socket.addEventListener('error', () => this.#end(LOST));
+    socket.addEventListener('error', () => this.#end(LINK_LOST));
     socket.addEventListener('close', ({ code, reason }) => this.#end({ code, reason }));
   }
 
@@ -94,7 +94,7 @@ export class Link {
   }
 
   close(): void {
-    this.#end(LOST);
+    this.#end(LINK_LOST);
   }
 
   #ask(type: string, data: Json, options: AskOptions = {}): Promise<Frame> {
@@ -166,7 +166,7 @@ export class Link {
       this.send('ping', {});
       this.#isSilent = true;
       this.#cancelTimer = timers.after(SILENCE_MS, () =>
-        this.#isSilent ? this.#end(LOST) : this.#scheduleHeartbeat(everyMs, everyMs - SILENCE_MS),
+        this.#isSilent ? this.#end(LINK_LOST) : this.#scheduleHeartbeat(everyMs, everyMs - SILENCE_MS),
       );
     });
   }

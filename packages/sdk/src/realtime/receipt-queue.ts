@@ -27,7 +27,7 @@ export interface ReceiptQueueOptions {
 }
 
 /** Marks of one conversation or thread that are merged and sent as one. */
-interface WaitingMarks {
+interface PendingMarks {
   readonly marks: Set<ReceiptMark>;
   readonly sent: Promise<void>;
   readonly send: () => void;
@@ -40,7 +40,7 @@ interface WaitingMarks {
  */
 export class ReceiptQueue {
   readonly #options: ReceiptQueueOptions;
-  readonly #waiting = new Map<string, WaitingMarks>();
+  readonly #waiting = new Map<string, PendingMarks>();
 
   constructor(options: ReceiptQueueOptions) {
     this.#options = options;
@@ -66,7 +66,7 @@ export class ReceiptQueue {
     for (const { send } of this.#waiting.values()) send();
   }
 
-  #collect(key: string, ms: number): WaitingMarks {
+  #collect(key: string, ms: number): PendingMarks {
     const marks = new Set<ReceiptMark>();
     const { promise, resolve } = promiseOf<ReceiptMark | undefined>();
     const send = () => {

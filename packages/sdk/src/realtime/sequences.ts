@@ -24,14 +24,14 @@ export class Sequences {
 
   /** Records a change; true if it is new. The first one of a conversation is assumed to follow the known state. */
   isNew(conversationId: string, seq: number): boolean {
-    const known = this.#conversations.get(conversationId) ?? { contiguous: seq - 1, ahead: new Set() };
-    this.#remember(conversationId, known);
-    if (seq <= known.contiguous || known.ahead.has(seq)) return false;
-    known.ahead.add(seq);
+    const state = this.#conversations.get(conversationId) ?? { contiguous: seq - 1, ahead: new Set() };
+    this.#remember(conversationId, state);
+    if (seq <= state.contiguous || state.ahead.has(seq)) return false;
+    state.ahead.add(seq);
     // Numbers kept ahead of a gap. Above that, too much is missing, and newer numbers are more useful than older ones.
     const maxAhead = 500;
-    if (known.ahead.size > maxAhead) known.contiguous = Math.min(...known.ahead) - 1;
-    while (known.ahead.delete(known.contiguous + 1)) known.contiguous += 1;
+    if (state.ahead.size > maxAhead) state.contiguous = Math.min(...state.ahead) - 1;
+    while (state.ahead.delete(state.contiguous + 1)) state.contiguous += 1;
     return true;
   }
 
@@ -39,9 +39,9 @@ export class Sequences {
     this.#conversations.clear();
   }
 
-  #remember(conversationId: string, known: SequenceState): void {
+  #remember(conversationId: string, state: SequenceState): void {
     this.#conversations.delete(conversationId);
-    this.#conversations.set(conversationId, known);
+    this.#conversations.set(conversationId, state);
     // Maximum number of tracked conversations; the longest inactive ones are dropped first.
     const maxConversations = 2_000;
     keepNewest(this.#conversations, maxConversations);

@@ -127,7 +127,7 @@ function seqOf(event: Json): number {
   return numberOf(event, 'seq') ?? 0;
 }
 
-/** A merged frame contains several events. */
+/** Returns the number of the first event in a frame, which may contain several merged ones. */
 function firstSeqOf(event: Json): number {
   return numberOf(event, 'seqFrom') ?? seqOf(event);
 }

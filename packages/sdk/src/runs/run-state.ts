@@ -21,7 +21,7 @@ export interface ToolState {
   readonly executionText: string | undefined;
   /** Whether the tool runs on the client instead of at the agent. */
   readonly clientSide: boolean;
-  /** JSON as text; complete once the phase is `called`. */
+  /** JSON as text; complete once `called` is true. */
   readonly arguments: string;
   readonly called: boolean;
   readonly result: string | undefined;

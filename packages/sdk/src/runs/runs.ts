@@ -148,8 +148,8 @@ export class Runs {
 
   #freeLater(state: RunState): void {
     const { timers, isShown, isStored } = this.#options;
-    const keptMs = 60_000;
-    const cancel = timers.after(keptMs, () => {
+    const retentionMs = 60_000;
+    const cancel = timers.after(retentionMs, () => {
       if (isShown(state) && !isStored(state)) this.#freeLater(state);
       else this.#free(state);
     });

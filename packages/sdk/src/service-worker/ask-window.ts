@@ -1,7 +1,10 @@
 import type { WindowRequest } from '../notifications/window-messages.ts';
 import type { WorkerWindow } from './worker-scope.ts';
 
-/** Time to wait for a window: one whose scripts are busy, or that has no client of the SDK, does not respond. */
+/**
+ * Milliseconds to wait for the response of a window. One whose scripts are busy, or that has no client of the SDK, does not
+ * respond.
+ */
 const RESPONSE_MS = 500;
 
 /** Sends a request to one window. Returns false when it rejects the request, or does not respond in time. */

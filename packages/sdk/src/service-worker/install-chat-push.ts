@@ -54,7 +54,10 @@ export function installChatPush({ host, ...options }: ChatPushOptions): ChatPush
   return { receive: (text) => receive(parsePush(text)) };
 }
 
-/** A browser that shows declarative pushes passes the notification instead of the text. */
+/**
+ * Returns the push of an event; undefined if it cannot be read. Browsers that show declarative pushes pass the notification
+ * instead of the text.
+ */
 function pushOf({ data, notification }: WorkerPushEvent): ChatPush | undefined {
   return parsePush(data?.text()) ?? (notification ? pushOfNotification(notification) : undefined);
 }

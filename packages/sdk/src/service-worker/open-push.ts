@@ -9,12 +9,12 @@ import type { PushContext } from './push-context.ts';
  */
 export async function openPush(context: PushContext, push: ChatPush, action: string): Promise<void> {
   const { reporter, onOpen } = context;
-  reporter.report(receiptOf(push.data), 'opened', { action: action.slice(0, MAX_ACTION) });
+  reporter.report(receiptOf(push.data), 'opened', { action: action.slice(0, MAX_ACTION_LENGTH) });
   await Promise.all([reporter.flush(), onOpen ? onOpen(push, action) : openWindow(context, push, action)]);
 }
 
 /** Longest id of an action in a receipt. */
-const MAX_ACTION = 32;
+const MAX_ACTION_LENGTH = 32;
 
 async function openWindow({ scope }: PushContext, { data, navigate }: ChatPush, action: string): Promise<void> {
   const url = navigate ?? scope.registration.scope;

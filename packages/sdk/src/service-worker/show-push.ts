@@ -35,14 +35,14 @@ export async function showNeutral({ scope, appName }: PushContext): Promise<void
 
 async function viewOf({ render, appName }: PushContext, push: ChatPush) {
   const { tag, body, navigate } = push;
-  const fixed = {
+  const fixedOptions = {
     ...(tag !== undefined && { tag }),
     data: { ...push.data, ...(navigate !== undefined && { navigate }) },
   };
-  const defaults = { title: push.title || appName, options: { ...push.options, body, ...fixed } };
+  const defaults = { title: push.title || appName, options: { ...push.options, body, ...fixedOptions } };
   try {
     const rendered = await render?.(push, defaults);
-    return rendered ? { title: rendered.title, options: { ...rendered.options, ...fixed } } : defaults;
+    return rendered ? { title: rendered.title, options: { ...rendered.options, ...fixedOptions } } : defaults;
   } catch {
     // A fault of the app must not suppress the notification.
     return defaults;
@@ -58,7 +58,7 @@ async function isOpenAndFocused(scope: WorkerScope, conversationId: string | und
   return replies.includes(true);
 }
 
-/** Safari requires a notification also while the app is visible. */
+/** Returns whether the browser requires a notification even while the app is visible, as Safari does. */
 function mustShow({ navigator: { userAgent } }: WorkerScope): boolean {
   return /AppleWebKit/.test(userAgent) && !/Chrom(e|ium)|Edg|Firefox/.test(userAgent);
 }

@@ -24,7 +24,7 @@ interface Factory {
 }
 
 const STORE = 'values';
-const TAB = 'chatwire-tab';
+const TAB_KEY = 'chatwire-tab';
 
 /** Stores everything in the browser's IndexedDB, shared by all tabs. See docs/spec/sdk.md#storage-adapter. */
 export function webStorage(name = 'chatwire-sdk'): StorageAdapter {
@@ -71,13 +71,13 @@ export function webStorage(name = 'chatwire-sdk'): StorageAdapter {
 }
 
 /**
- * A duplicated tab has the same name, so both send the pending messages; the server stores each message once, by its
- * muid.
+ * Returns the name of this tab, which stays the same after a reload. A duplicated tab also has it, so both send the pending
+ * messages; the server stores each message once, by its muid.
  */
 function tabName(fresh: string): string {
   try {
     const tabStorage = Object(Reflect.get(globalThis, 'sessionStorage'));
-    return String((tabStorage[TAB] ??= fresh));
+    return String((tabStorage[TAB_KEY] ??= fresh));
   } catch {
     // Without session storage, every page load counts as a new tab.
     return fresh;

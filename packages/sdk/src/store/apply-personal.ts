@@ -8,8 +8,8 @@ import type { ConversationStore } from './conversation-store.ts';
  * See docs/spec/sdk.md#applying-changes.
  */
 export function applyPersonal(stores: readonly ConversationStore[], records: RecordCache, { type, data }: Frame): void {
-  if (type === 'conversation_state') for (const store of stores) takeState(store, data);
-  if (type === 'conversation_removed' && stores[0]) leave(stores[0], records, data);
+  if (type === 'conversation_state') for (const store of stores) applyState(store, data);
+  if (type === 'conversation_removed' && stores[0]) markAsLeft(stores[0], records, data);
 }
 
 /** Returns whether a frame may change the topic `conversation`: the other user, the group, or the own membership. */
@@ -26,7 +26,7 @@ const SUMMARY_FRAMES = new Set([
   'group_updated',
 ]);
 
-function takeState(store: ConversationStore, data: Json): void {
+function applyState(store: ConversationStore, data: Json): void {
   if (store.ref.parentMessageId !== undefined) return;
   const count = numberOf(data, 'unreadMessageCount');
   const lastReadMessageId = idOf(data, 'lastReadMessageId');
@@ -36,8 +36,8 @@ function takeState(store: ConversationStore, data: Json): void {
   });
 }
 
-/** Marks the user as no longer a member of the group. Rows that are shown stay readable. */
-function leave({ ref }: ConversationStore, records: RecordCache, data: Json): void {
+/** Records that the user is no longer a member of the group. Rows that are shown stay readable. */
+function markAsLeft({ ref }: ConversationStore, records: RecordCache, data: Json): void {
   if (ref.receiverType !== 'group') return;
   const isBanned = textOf(data, 'cause') === 'banned';
   records.learnGroup({ guid: ref.receiverId, hasJoined: false, ...(isBanned && { isBanned }) });

@@ -56,15 +56,15 @@ test('a new message is not kept in memory where no list shows it', async () => {
 test('a change of a message by an edit or deletion is shown in its row', async () => {
   const [one = 0, two = 0] = fixture.say(IVO, 'one', 'two');
   await fixture.open(IVO);
-  fixture.world.edit(one, 'edited');
-  fixture.world.delete(two);
+  fixture.server.edit(one, 'edited');
+  fixture.server.delete(two);
   expect([fixture.text(one), fixture.row(two)?.message.isDeleted()]).toEqual(['edited', true]);
 });
 
 test('a permanent deletion removes the row, and changes of unknown messages add none', async () => {
   const [one = 0, two = 0] = fixture.say(IVO, 'one', 'two');
   const { store, view } = await fixture.open(IVO);
-  fixture.world.remove(one);
+  fixture.server.remove(one);
   expect([fixture.ids(store), view.takeTopics(), fixture.row(one)]).toEqual([[two], ['timeline'], undefined]);
   receive('message_deleted', { permanent: true, message: { ...message(150), deletedAt: 9 } }, 4);
   receive('message_edited', { message: { id: '151', seq: 5, data: { text: 'part' } } }, 5);
@@ -75,7 +75,7 @@ test('a changed message appears in a list whose filter it now matches', async ()
   const [one = 0, two = 0, three = 0] = fixture.say(IVO, 'one', 'two', 'three');
   const { store } = await fixture.open(IVO, { searchKeyword: 'w' });
   expect(fixture.ids(store)).toEqual([two]);
-  fixture.world.edit(three, 'now');
+  fixture.server.edit(three, 'now');
   expect(fixture.ids(store)).toEqual([two, three]);
   receive('message_moderated', { message: { ...message(150), data: { text: 'welcome' } } }, 5);
   expect(fixture.ids(store)).toEqual([two, three, 150]);
@@ -83,11 +83,11 @@ test('a changed message appears in a list whose filter it now matches', async ()
 });
 
 test('a change of a message by a moderator is shown in the row of the sender', async () => {
-  const conversation = fixture.world.conversation('ivo');
-  const held = fixture.world.send('mara', conversation, { text: 'held', isHeld: true });
+  const conversation = fixture.server.conversation('ivo');
+  const held = fixture.server.send('mara', conversation, { text: 'held', isHeld: true });
   await fixture.open(IVO);
   expect(fixture.row(held.id)?.tick).toBe('pending');
-  fixture.world.moderate(held.id, 'approved');
+  fixture.server.moderate(held.id, 'approved');
   expect(fixture.row(held.id)?.tick).toBe('sent');
 });
 
@@ -97,17 +97,17 @@ test('a changed message moves from the list it leaves to the list it enters', as
     await fixture.open(IVO, { searchKeyword: 'one' }),
     await fixture.open(IVO, { searchKeyword: 'two' }),
   ];
-  fixture.world.edit(one, 'two');
+  fixture.server.edit(one, 'two');
   expect([fixture.ids(ones.store), fixture.ids(twos.store), fixture.text(one)]).toEqual([[], [one], 'two']);
 });
 
 test('added and removed reactions are shown', async () => {
   const [one = 0] = fixture.say(IVO, 'one');
   await fixture.open(IVO);
-  fixture.world.react('mara', one, '👍', true);
+  fixture.server.react('mara', one, '👍', true);
   expect(fixture.row(one)?.reactions).toEqual([{ reaction: '👍', count: 1, reactedByMe: true }]);
-  fixture.world.react('ivo', one, '👍', true);
-  fixture.world.react('mara', one, '👍', false);
+  fixture.server.react('ivo', one, '👍', true);
+  fixture.server.react('mara', one, '👍', false);
   expect(fixture.row(one)?.reactions).toEqual([{ reaction: '👍', count: 1, reactedByMe: false }]);
 });
 
@@ -134,8 +134,8 @@ test('a pinned message is shown as pinned until it is unpinned, and stays saved'
 });
 
 test('a receipt changes the ticks of the rows it covers', async () => {
-  const conversation = fixture.world.conversation('ivo');
-  const [one, two] = ['one', 'two'].map((text) => fixture.world.send('mara', conversation, { text }).id);
+  const conversation = fixture.server.conversation('ivo');
+  const [one, two] = ['one', 'two'].map((text) => fixture.server.send('mara', conversation, { text }).id);
   await fixture.open(IVO);
   const ticks = () => [one, two].map((id) => fixture.row(id ?? 0)?.tick);
   expect(ticks()).toEqual(['sent', 'sent']);
@@ -143,7 +143,7 @@ test('a receipt changes the ticks of the rows it covers', async () => {
   fixture.chat.messages.subscribe(fixture.chat.messages.keyOfId(two ?? 0) ?? '', () => {
     heard += 1;
   });
-  fixture.world.read('ivo', conversation, one ?? 0, undefined);
+  fixture.server.read('ivo', conversation, one ?? 0, undefined);
   await fixture.settle();
   expect([ticks(), heard]).toEqual([['read', 'sent'], 0]);
 });

@@ -1,5 +1,5 @@
 import { asJson, idOf, type Json, numberOf, objectsOf, textOf } from '../base/json.ts';
-import type { Reached } from './reading/receipt-cursors.ts';
+import type { ReceiptPositions } from './reading/receipt-cursors.ts';
 
 /** The newest messages of a conversation, as stored on the device. */
 export interface CachedRows {
@@ -13,7 +13,7 @@ export interface CachedRows {
   readonly unreadMessageCount: number;
   readonly lastReadMessageId: number | undefined;
   /** Receipts of the other members. */
-  readonly reached: Reached;
+  readonly reached: ReceiptPositions;
 }
 
 /** Returns the parsed rows; undefined for anything else. */
@@ -27,10 +27,10 @@ export function parseCachedRows(json: Json): CachedRows | undefined {
     isWhole: json['isWhole'] === true,
     unreadMessageCount: numberOf(json, 'unreadMessageCount') ?? 0,
     lastReadMessageId: idOf(json, 'lastReadMessageId'),
-    reached: parseReached(asJson(json['reached'])),
+    reached: parsePositions(asJson(json['reached'])),
   };
 }
 
-function parseReached(json: Json): Reached {
+function parsePositions(json: Json): ReceiptPositions {
   return { deliveredUpTo: numberOf(json, 'deliveredUpTo') ?? 0, readUpTo: numberOf(json, 'readUpTo') ?? 0 };
 }

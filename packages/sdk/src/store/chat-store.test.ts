@@ -125,8 +125,8 @@ test('a late frame changes rows that were loaded before a newer page', async () 
   const ids = fixture.say(IVO, ...Array.from({ length: 8 }, (_, index) => `number ${index}`));
   const opened = await fixture.open(IVO, { limit: 3 });
   const late: Json[] = [];
-  fixture.world.broadcast = (frame) => void late.push(frame);
-  fixture.world.edit(ids[7] ?? 0, 'edited');
+  fixture.server.broadcast = (frame) => void late.push(frame);
+  fixture.server.edit(ids[7] ?? 0, 'edited');
   if (opened.view.active) await opened.store.loadEdge(opened.view.active, 'older');
   for (const frame of late) fixture.receive(frame);
   expect(fixture.text(ids[7] ?? 0)).toBe('edited');
@@ -138,7 +138,7 @@ test('a frame received during a request is also applied after the response', asy
   const { respond } = fixture;
   fixture.respond = (request) => {
     const response = respond(request);
-    fixture.world.edit(ids[4] ?? 0, 'edited after the response was computed');
+    fixture.server.edit(ids[4] ?? 0, 'edited after the response was computed');
     return response;
   };
   if (opened.view.active) await opened.store.loadEdge(opened.view.active, 'older');
@@ -242,11 +242,11 @@ test("the user's own message that the server has stored is shown in its conversa
   fixture.say(CREW, 'one');
   const [ivo, crew] = [await fixture.open(IVO), await fixture.open(CREW)];
   fixture.isConnected = false;
-  const conversation = fixture.world.conversation('ivo');
-  const mine = fixture.world.send('mara', conversation, { text: 'mine' });
-  fixture.chat.stored(fixture.world.render(conversation, mine));
+  const conversation = fixture.server.conversation('ivo');
+  const mine = fixture.server.send('mara', conversation, { text: 'mine' });
+  fixture.chat.stored(fixture.server.render(conversation, mine));
   expect([fixture.ids(ivo.store).at(-1), fixture.ids(crew.store).length]).toEqual([mine.id, 1]);
-  fixture.chat.show([crew.store], { ...fixture.world.render(conversation, mine), id: '900' });
+  fixture.chat.show([crew.store], { ...fixture.server.render(conversation, mine), id: '900' });
   expect(fixture.ids(crew.store).at(-1)).toBe(900);
 });
 
@@ -254,7 +254,7 @@ test('a store that is cleared keeps nothing and requests nothing', async () => {
   fixture.say(IVO, 'one');
   const { store } = await fixture.open(IVO);
   fixture.chat.outboxChanged(newEntry(new TextMessage('ivo', 'mine', 'user'), 'a', 1, undefined), false);
-  fixture.world.read('ivo', fixture.world.conversation('ivo'), 101, undefined);
+  fixture.server.read('ivo', fixture.server.conversation('ivo'), 101, undefined);
   void store.loadNewest().catch(() => undefined);
   fixture.chat.clear();
   const { chat } = fixture;
@@ -264,9 +264,10 @@ test('a store that is cleared keeps nothing and requests nothing', async () => {
     [],
     undefined,
   ]);
-  expect([fixture.requests.at(-1)?.signal?.aborted, chat.cursors.reached('ivo_user_mara', undefined).readUpTo]).toEqual(
-    [true, 0],
-  );
+  expect([
+    fixture.requests.at(-1)?.signal?.aborted,
+    chat.cursors.positionsOf('ivo_user_mara', undefined).readUpTo,
+  ]).toEqual([true, 0]);
   fixture.takePaths();
   chat.reconnected();
   fixture.say(IVO, 'two');
@@ -292,7 +293,7 @@ test('a cancelled message that arrives nevertheless is deleted', async () => {
   await fixture.cancelled.begin('mara');
   await fixture.open(IVO);
   fixture.cancelled.add(newEntry(new TextMessage('ivo', 'mine', 'user'), 'a', 1, undefined));
-  const { id } = fixture.world.send('mara', fixture.world.conversation('ivo'), { text: 'mine', muid: 'a' });
+  const { id } = fixture.server.send('mara', fixture.server.conversation('ivo'), { text: 'mine', muid: 'a' });
   await fixture.settle();
   expect(fixture.requests.map(({ method, path }) => `${method} ${path}`)).toContain(`DELETE /messages/${id}`);
 });

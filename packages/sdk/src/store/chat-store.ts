@@ -232,12 +232,12 @@ export class ChatStore {
 
   /** Adds a message of the app to stores. */
   show(stores: readonly ConversationStore[], json: Json): void {
-    this.#applier.take(stores, json);
+    this.#applier.upsert(stores, json);
   }
 
   /** Must be called with each message that a call of this client has created or changed. */
   stored(json: Json): void {
-    this.#applier.take(this.#storesOf(textOf(json, 'conversationId')), json);
+    this.#applier.upsert(this.#storesOf(textOf(json, 'conversationId')), json);
   }
 
   clear(): void {
@@ -274,7 +274,7 @@ export class ChatStore {
     const { conversationId = '' } = store;
     const [kept, seq] = [store.newestRows(count), this.knownSeq(conversationId)];
     if (!kept || seq === undefined) return undefined;
-    const reached = this.cursors.reached(conversationId, threadIdOf(store.ref));
+    const reached = this.cursors.positionsOf(conversationId, threadIdOf(store.ref));
     return { conversationId, seq: this.#catchUp.countedUpTo(kept.rows, seq), ...kept, reached };
   }
 

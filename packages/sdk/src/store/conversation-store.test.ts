@@ -337,7 +337,7 @@ describe('a segment that no view shows', () => {
     const ids = Array.from({ length: count }, (_, index) => from + index);
     await lone.request.respond(middlePage(ids));
     const { segment } = await found;
-    lone.store.segments.use(segment);
+    lone.store.segments.markShown(segment);
     return segment;
   };
 
@@ -345,7 +345,7 @@ describe('a segment that no view shows', () => {
     lone.store.views.add(new FakeView());
     lone.view.active = await around(1, 1_000);
     const [older, newer] = [await around(2_001, 1_000), await around(4_001, 999)];
-    lone.store.segments.use(older);
+    lone.store.segments.markShown(older);
     const last = await around(6_001, 1);
     await around(7_001, 1);
     const isKept = () => [lone.view.active, older, newer, last].map((each) => each && lone.store.segments.has(each));

@@ -5,7 +5,7 @@ import type { MessagesSettings } from '../filter/messages-settings.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Frame } from '../realtime/frame.ts';
 import type { CachedRows } from './cached-rows.ts';
-import { isForeign } from './reading/first-unread-key.ts';
+import { isFromOthers } from './reading/first-unread-key.ts';
 import type { ReadMarks } from './reading/read-marks.ts';
 import type { MessageRecords } from './records/message-records.ts';
 import type { ConversationState, MessagePage, PageRequest, UnreadState } from './segments/message-pages.ts';
@@ -193,13 +193,13 @@ export class ConversationStore {
   }
 
   /** Inserts or moves a message that is new or has changed, or removes it if it no longer matches the filter. */
-  take(key: string, json: Json): void {
+  update(key: string, json: Json): void {
     if (!this.accepts(json)) {
       this.segments.remove(key);
     } else {
       const segment = this.segments.segmentOf(key);
       if (segment) segment.settle(key);
-      else this.segments.take(key);
+      else this.segments.place(key);
     }
     this.changed('timeline');
   }
@@ -251,7 +251,7 @@ export class ConversationStore {
 
   #isUnreadAfter(key: string, id: number, ownUid: string | undefined): boolean {
     const json = this.#options.records.jsonOf(key);
-    return (idOf(json, 'id') ?? 0) > id && isForeign(json, ownUid);
+    return (idOf(json, 'id') ?? 0) > id && isFromOthers(json, ownUid);
   }
 
   /** Fetches a page. Repeats the request while the response is stale. */

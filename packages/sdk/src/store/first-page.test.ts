@@ -6,16 +6,16 @@ import { TextMessage } from '../model/text-message.ts';
 import { clientClock } from '../testing/client-clock.ts';
 import { codeOf } from '../testing/code-of.ts';
 import { FakeApi } from '../testing/fake-api.ts';
+import { FakeServer } from '../testing/fake-server.ts';
 import { fakeNetwork } from '../testing/fake-socket.ts';
-import { FakeWorld } from '../testing/fake-world.ts';
 import { RandomApp } from '../testing/random-app.ts';
 
 test('a first page older than the connection is fetched once, shown, and updated', async () => {
   const clock = new FakeClock();
-  const world = new FakeWorld(() => clock.now());
-  const api = new FakeApi(world);
-  const conversation = world.conversation('ivo');
-  world.send('ivo', conversation, { text: 'before' });
+  const server = new FakeServer(() => clock.now());
+  const api = new FakeApi(server);
+  const conversation = server.conversation('ivo');
+  server.send('ivo', conversation, { text: 'before' });
   const requested: string[] = [];
   const network = fakeNetwork();
   const fetch = async (input: string | URL | Request, init?: RequestInit) => {
@@ -36,7 +36,7 @@ test('a first page older than the connection is fetched once, shown, and updated
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   const loaded = view.load({ at: 'newest' });
   await clock.advance(10);
-  world.send('ivo', conversation, { text: 'after the response was computed, before the connection' });
+  server.send('ivo', conversation, { text: 'after the response was computed, before the connection' });
   network.last().welcome();
   await clock.advance(60);
   await loaded;

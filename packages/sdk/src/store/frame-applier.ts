@@ -21,12 +21,12 @@ export class FrameApplier {
     switch (frame.type) {
       case 'message':
         for (const store of stores) this.#applyUnreadCount(store, data, message);
-        return this.take(stores, message);
+        return this.upsert(stores, message);
       case 'group_member':
         for (const store of stores) store.changed('conversation');
-        return this.take(stores, message);
+        return this.upsert(stores, message);
       case 'call':
-        return this.take(stores, message);
+        return this.upsert(stores, message);
       case 'message_edited':
       case 'message_deleted':
       case 'message_moderated':
@@ -58,15 +58,15 @@ export class FrameApplier {
   }
 
   /** Adds or updates a message in the stores. */
-  take(stores: readonly ConversationStore[], message: Json): void {
-    this.#update(stores, message, (store, key, json) => store.take(key, json));
+  upsert(stores: readonly ConversationStore[], message: Json): void {
+    this.#update(stores, message, (store, key, json) => store.update(key, json));
   }
 
   #change(stores: readonly ConversationStore[], message: Json, isPermanent: boolean): void {
     // An unknown message may match a filter after the change. A partial one cannot be added.
     if (this.#messages.keyFor(message) === undefined && (isPermanent || !('sentAt' in message))) return;
     this.#update(stores, message, (store, key, json) => {
-      if (!isPermanent) return store.take(key, json);
+      if (!isPermanent) return store.update(key, json);
       store.segments.remove(key);
       store.changed('timeline');
     });

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { createClient } from '../client/chat-client.ts';
 import { clientClock } from '../testing/client-clock.ts';
 import { FakeApi } from '../testing/fake-api.ts';
+import { FakeServer } from '../testing/fake-server.ts';
 import { fakeNetwork } from '../testing/fake-socket.ts';
 import { FakeTransport } from '../testing/fake-transport.ts';
-import { FakeWorld } from '../testing/fake-world.ts';
 import { SeededRandom } from '../testing/seeded-random.ts';
 
 test('a burst of 1,000 frames causes one notification per topic and row, and no change is lost', async () => {
   const clock = new FakeClock();
-  const world = new FakeWorld(() => clock.now());
+  const server = new FakeServer(() => clock.now());
   const after = (ms: number, run: () => void) => void clock.after(ms, run);
-  const transport = new FakeTransport({ world, api: new FakeApi(world), random: new SeededRandom(1), after });
+  const transport = new FakeTransport({ server, api: new FakeApi(server), random: new SeededRandom(1), after });
   transport.isUnreliable = false;
-  const conversation = world.conversation('ivo');
-  const edited = world.send('ivo', conversation, { text: 'edited 500 times' });
-  world.send('ivo', conversation, { text: 'unchanged' });
+  const conversation = server.conversation('ivo');
+  const edited = server.send('ivo', conversation, { text: 'edited 500 times' });
+  server.send('ivo', conversation, { text: 'unchanged' });
   const network = fakeNetwork();
   const { WebSocket } = network;
   const { fetch } = transport;
@@ -35,10 +35,10 @@ test('a burst of 1,000 frames causes one notification per topic and row, and no 
   view.subscribeRow(first, () => notified.push('first'));
   view.subscribeRow(second, () => notified.push('second'));
 
-  world.broadcast = (frame) => network.last().receive(frame);
+  server.broadcast = (frame) => network.last().receive(frame);
   for (let n = 0; n < 500; n += 1) {
-    world.send('ivo', conversation, { text: `burst ${n}` });
-    world.edit(edited.id, `edit ${n}`);
+    server.send('ivo', conversation, { text: `burst ${n}` });
+    server.edit(edited.id, `edit ${n}`);
   }
   await clock.advance(1);
   expect([...notified].sort()).toEqual(['first', 'timeline']);

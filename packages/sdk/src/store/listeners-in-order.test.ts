@@ -7,9 +7,9 @@ test.each([true, false])(
   async (isShown) => {
     const app = new RandomApp(1);
     await app.begin();
-    const { client, clock, network, world } = app;
+    const { client, clock, network, server } = app;
     network.isUnreliable = false;
-    const conversation = world.conversation('crew');
+    const conversation = server.conversation('crew');
     const view = client.openConversation({ receiverType: 'group', receiverId: 'crew' });
     void view.load({ at: 'newest' });
     await clock.advance(1_000);
@@ -21,13 +21,13 @@ test.each([true, false])(
         heard.push([message.getData()['text'], source, shown().at(-1) === message.getId()]);
       },
     });
-    const { broadcast: deliver } = world;
-    world.broadcast = () => undefined;
-    world.send('ivo', conversation, { text: 'lost' });
-    world.broadcast = deliver;
-    world.send('ivo', conversation, { text: 'after it' });
+    const { broadcast: deliver } = server;
+    server.broadcast = () => undefined;
+    server.send('ivo', conversation, { text: 'lost' });
+    server.broadcast = deliver;
+    server.send('ivo', conversation, { text: 'after it' });
     await clock.advance(1_000);
-    world.send('ivo', conversation, { text: 'next' });
+    server.send('ivo', conversation, { text: 'next' });
     await clock.advance(1_000);
     expect(heard).toEqual(
       isShown

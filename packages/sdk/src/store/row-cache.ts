@@ -18,7 +18,7 @@ export interface RowCacheOptions {
 export class RowCache {
   readonly #options: RowCacheOptions;
   /** Rows read at the start whose conversation has not been opened yet. */
-  readonly #stored = new Map<string, CachedRows>();
+  readonly #unopened = new Map<string, CachedRows>();
   /** Names of all stored conversations, least recently used first. */
   readonly #names = new Set<string>();
   readonly #changed = new Set<ConversationStore>();
@@ -41,14 +41,14 @@ export class RowCache {
     for (const { name, json } of read.sort((a, b) => usedAt(a.json) - usedAt(b.json))) {
       const cached = parseCachedRows(json);
       this.#names.add(name);
-      if (cached) this.#stored.set(name, cached);
+      if (cached) this.#unopened.set(name, cached);
     }
   }
 
   /** Returns the cached rows of a conversation, once. */
   take(identity: string): CachedRows | undefined {
-    const cached = this.#stored.get(identity);
-    this.#stored.delete(identity);
+    const cached = this.#unopened.get(identity);
+    this.#unopened.delete(identity);
     return cached;
   }
 
@@ -96,7 +96,7 @@ export class RowCache {
     this.#cancel?.();
     this.#cancel = undefined;
     this.#uid = undefined;
-    for (const each of [this.#stored, this.#names, this.#changed]) each.clear();
+    for (const each of [this.#unopened, this.#names, this.#changed]) each.clear();
   }
 }
 

@@ -10,19 +10,19 @@ describe('rows of the last start', () => {
     const adapter = memoryStorage();
     fixture = new StoreFixture({ adapter, isCached });
     await fixture.chat.cache?.begin('mara');
-    const conversation = fixture.world.conversation('ivo');
-    const mine = fixture.world.send('mara', conversation, { text: 'mine' }).id;
-    const reply = fixture.world.send('mara', conversation, { text: 'reply', parentId: mine }).id;
+    const conversation = fixture.server.conversation('ivo');
+    const mine = fixture.server.send('mara', conversation, { text: 'mine' }).id;
+    const reply = fixture.server.send('mara', conversation, { text: 'reply', parentId: mine }).id;
     await fixture.open(IVO);
     await fixture.open({ ...IVO, parentMessageId: mine });
     const [two = 0] = fixture.say(IVO, 'two');
-    fixture.world.read('ivo', conversation, mine, undefined);
-    fixture.world.read('ivo', conversation, reply, mine);
+    fixture.server.read('ivo', conversation, mine, undefined);
+    fixture.server.read('ivo', conversation, reply, mine);
     fixture.chat.reconnected();
     await fixture.settle(2_000);
-    const { world } = fixture;
+    const { server } = fixture;
     fixture.chat.clear();
-    fixture = new StoreFixture({ adapter, isCached, world });
+    fixture = new StoreFixture({ adapter, isCached, server });
     await fixture.chat.cache?.begin('mara');
     return [mine, two, reply];
   }
@@ -87,8 +87,8 @@ describe('rows of the last start', () => {
     await fixture.chat.cache?.begin('mara');
     const [parent] = fixture.say(IVO, 'one');
     await fixture.open(IVO);
-    const { broadcast } = fixture.world;
-    fixture.world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : broadcast(frame));
+    const { broadcast } = fixture.server;
+    fixture.server.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : broadcast(frame));
     fixture.say({ ...IVO, ...(parent !== undefined && { parentMessageId: parent }) }, 'reply');
     fixture.say(IVO, 'two');
     fixture.chat.cache?.write();

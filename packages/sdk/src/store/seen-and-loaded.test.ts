@@ -4,16 +4,16 @@ import { RandomApp } from '../testing/random-app.ts';
 test('seen messages stay read and are reported, in whichever order marks and pages arrive', async () => {
   const app = new RandomApp(7);
   await app.begin();
-  const { client, clock, world, network } = app;
+  const { client, clock, server, network } = app;
   network.isUnreliable = false;
-  const conversation = world.conversation('ivo');
+  const conversation = server.conversation('ivo');
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   view.setActive(true);
   void view.load({ at: 'newest' });
   await clock.advance(1_000);
   // How long before the page is requested the message is seen, in milliseconds; negative: after the request.
   for (let lead = -150; lead <= 450; lead += 25) {
-    const { id } = world.send('ivo', conversation, { text: `seen ${lead} ms before it is loaded` });
+    const { id } = server.send('ivo', conversation, { text: `seen ${lead} ms before it is loaded` });
     await clock.advance(1_000);
     const load = () => void view.load({ at: lead % 50 === 0 ? 'newest' : 'unread' });
     if (lead < 0) load();

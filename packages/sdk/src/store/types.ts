@@ -22,7 +22,7 @@ export interface OpenOptions {
   /** Parent message of the thread, if known; saves a request. */
   readonly parentMessage?: BaseMessage | undefined;
   /**
-   * The view of a conversation with an agent follows the open thread (`openAgentSession`). Without an open thread it
+   * Whether the view of a conversation with an agent follows the open thread (`openAgentSession`). Without an open thread it
    * shows a new chat, whose first message becomes the parent message. A parent id in the reference opens that thread.
    */
   readonly agentThread?: boolean;
@@ -73,7 +73,7 @@ export interface MessageRow {
 }
 
 export interface RowLocal {
-  /** The user has reported the message in this session. */
+  /** Whether the user has reported the message in this session. */
   readonly reported?: boolean;
   /** Whether a long text is shown in full. */
   readonly expanded?: boolean;

@@ -1,6 +1,6 @@
 import { asJson, idOf, type Json, objectOf, textOf } from '../base/json.ts';
 import { type FakeMessage, seenBy } from './fake-message.ts';
-import { type FakeConversation, type FakeWorld, OWN_UID } from './fake-world.ts';
+import { type FakeConversation, type FakeServer, OWN_UID } from './fake-server.ts';
 
 /** Maximum number of changes in one response; small, so that catching up takes several requests. */
 const MAX_CHANGES = 7;
@@ -17,10 +17,10 @@ type Query = ReadonlyMap<string, string>;
  * See docs/spec/rest-and-realtime.md#messages, #threads-reactions-receipts-and-flags, #conversations-and-changes.
  */
 export class FakeApi {
-  readonly #world: FakeWorld;
+  readonly #server: FakeServer;
 
-  constructor(world: FakeWorld) {
-    this.#world = world;
+  constructor(server: FakeServer) {
+    this.#server = server;
   }
 
   respond(method: string, path: string, query: Query, body: Json): FakeResponse {
@@ -33,11 +33,11 @@ export class FakeApi {
       case 'users':
       case 'groups':
         if (resource === '') return { body: { data: { guid: name, membersCount: 3 } } };
-        if (resource === 'messages') return this.#page(this.#world.conversation(name), undefined, query);
-        return this.#readState(method, this.#world.conversation(name), subresource, body);
+        if (resource === 'messages') return this.#page(this.#server.conversation(name), undefined, query);
+        return this.#readState(method, this.#server.conversation(name), subresource, body);
       case 'conversations':
-        if (resource === 'changes') return this.#changes(this.#world.conversation(name), Number(query.get('since')));
-        return { body: { data: this.#world.conversations.map((each) => this.#summary(each)) } };
+        if (resource === 'changes') return this.#changes(this.#server.conversation(name), Number(query.get('since')));
+        return { body: { data: this.#server.conversations.map((each) => this.#summary(each)) } };
       case 'messages':
         return name === '' ? this.#send(body) : this.#message(method, Number(name), resource, subresource, query, body);
       default:
@@ -46,10 +46,10 @@ export class FakeApi {
   }
 
   #send(body: Json): FakeResponse {
-    const conversation = this.#world.conversation(textOf(body, 'receiver') ?? '');
+    const conversation = this.#server.conversation(textOf(body, 'receiver') ?? '');
     const text = textOf(objectOf(body, 'data') ?? {}, 'text') ?? '';
     if (text.startsWith('refused')) return rejected(400, 'ERR_EMPTY_MESSAGE_TEXT');
-    const message = this.#world.send(OWN_UID, conversation, {
+    const message = this.#server.send(OWN_UID, conversation, {
       text,
       muid: textOf(body, 'muid'),
       parentId: idOf(body, 'parentId'),
@@ -60,30 +60,30 @@ export class FakeApi {
   }
 
   #message(method: string, id: number, resource: string, subresource: string, query: Query, body: Json): FakeResponse {
-    const fakeMessage = this.#world.message(id);
+    const fakeMessage = this.#server.message(id);
     if (!fakeMessage || !seenBy(OWN_UID, fakeMessage.message)) return rejected(404, 'ERR_MESSAGE_ID_NOT_FOUND');
     const { conversation, message } = fakeMessage;
     if (resource === 'thread' && subresource === 'read') {
       const last = conversation.messages.filter((each) => each.parentId === id).at(-1)?.id ?? 0;
-      this.#world.read(OWN_UID, conversation, idOf(body, 'id') ?? last, id);
-      return { body: { data: { unreadReplyCount: this.#world.unread(conversation, id) } } };
+      this.#server.read(OWN_UID, conversation, idOf(body, 'id') ?? last, id);
+      return { body: { data: { unreadReplyCount: this.#server.unread(conversation, id) } } };
     }
     if (resource === 'thread') return this.#page(conversation, id, query);
     if (resource === 'reactions') {
-      const hasChanged = this.#world.react(OWN_UID, id, subresource, method === 'POST');
+      const hasChanged = this.#server.react(OWN_UID, id, subresource, method === 'POST');
       if (!hasChanged && method === 'DELETE') return rejected(404, 'ERR_REACTION_NOT_FOUND');
       if (message.deletedAt !== undefined) return rejected(409, 'ERR_MESSAGE_DELETED');
     } else if (method !== 'GET' && message.deletedAt !== undefined) return rejected(409, 'ERR_MESSAGE_DELETED');
-    else if (method === 'PUT') this.#world.edit(id, textOf(objectOf(body, 'data') ?? {}, 'text') ?? '');
-    else if (method === 'DELETE') this.#world.delete(id);
+    else if (method === 'PUT') this.#server.edit(id, textOf(objectOf(body, 'data') ?? {}, 'text') ?? '');
+    else if (method === 'DELETE') this.#server.delete(id);
     return this.#wireOf(conversation, message);
   }
 
   #readState(method: string, conversation: FakeConversation, resource: string, body: Json): FakeResponse {
     const newest = this.#visible(conversation, undefined).at(-1)?.id ?? 0;
     const id = idOf(body, 'id') ?? newest;
-    if (method === 'DELETE') this.#world.markUnread(conversation, id);
-    else if (resource === 'read') this.#world.read(OWN_UID, conversation, id, undefined);
+    if (method === 'DELETE') this.#server.markUnread(conversation, id);
+    else if (resource === 'read') this.#server.read(OWN_UID, conversation, id, undefined);
     return { body: { data: this.#summary(conversation) } };
   }
 
@@ -97,7 +97,7 @@ export class FakeApi {
       if (uid === OWN_UID) return [];
       return [{ uid, readUpTo: String(upTo), deliveredUpTo: String(upTo), ...(parentId && { parentId }) }];
     });
-    const unreadMessageCount = this.#world.unread(conversation);
+    const unreadMessageCount = this.#server.unread(conversation);
     const meta = { toSeq, headSeq, hasMore: toSeq < headSeq, receipts, unreadMessageCount };
     return { body: { data: events.map((event) => event.wireLater()), meta } };
   }
@@ -121,7 +121,7 @@ export class FakeApi {
     const lastRead = conversation.read.get(`${OWN_UID} `);
     return {
       body: {
-        data: page.map((message) => this.#world.render(conversation, message)),
+        data: page.map((message) => this.#server.render(conversation, message)),
         meta: {
           ...(first && from > 0 && { previous: { affix: 'prepend', id: String(first.id) } }),
           ...(last && to < rows.length && { next: { affix: 'append', id: String(last.id) } }),
@@ -129,7 +129,7 @@ export class FakeApi {
           conversation: {
             conversationId: conversation.id,
             seq: conversation.events.length,
-            unreadMessageCount: this.#world.unread(conversation),
+            unreadMessageCount: this.#server.unread(conversation),
             ...(lastRead !== undefined && { lastReadMessageId: String(lastRead) }),
           },
         },
@@ -158,14 +158,14 @@ export class FakeApi {
       conversationId: id,
       conversationType: receiverType,
       conversationWith: { [receiverType === 'group' ? 'guid' : 'uid']: receiver },
-      unreadMessageCount: this.#world.unread(conversation),
+      unreadMessageCount: this.#server.unread(conversation),
       lastReadMessageId: String(conversation.read.get(`${OWN_UID} `) ?? 0),
       seq: conversation.events.length,
     };
   }
 
   #wireOf(conversation: FakeConversation, message: FakeMessage): FakeResponse {
-    return { body: { data: asJson(this.#world.render(conversation, message)) } };
+    return { body: { data: asJson(this.#server.render(conversation, message)) } };
   }
 }
 

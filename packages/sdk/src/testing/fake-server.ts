@@ -45,7 +45,7 @@ interface Draft {
  * The state of a server with one one-on-one conversation and one group, which broadcasts to the logged-in user.
  * See docs/spec/rest-and-realtime.md#realtime.
  */
-export class FakeWorld {
+export class FakeServer {
   readonly conversations: readonly FakeConversation[] = [
     conversationOf('ivo_user_mara', 'ivo', 'user', ['ivo', OWN_UID]),
     conversationOf('group_crew', 'crew', 'group', ['ivo', 'lene', OWN_UID]),

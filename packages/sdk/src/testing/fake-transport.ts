@@ -1,11 +1,11 @@
 import { asJson, type Json, objectOf, parseJson, textOf } from '../base/json.ts';
 import type { FakeApi } from './fake-api.ts';
+import { type FakeServer, OWN_UID } from './fake-server.ts';
 import { type FakeNetwork, type FakeSocket, fakeNetwork } from './fake-socket.ts';
-import { type FakeWorld, OWN_UID } from './fake-world.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export interface FakeTransportOptions {
-  readonly world: FakeWorld;
+  readonly server: FakeServer;
   readonly api: FakeApi;
   readonly random: SeededRandom;
   readonly after: (ms: number, run: () => void) => void;
@@ -31,7 +31,7 @@ export class FakeTransport {
 
   constructor(options: FakeTransportOptions) {
     this.#options = options;
-    options.world.broadcast = (frame) => this.#broadcast(frame);
+    options.server.broadcast = (frame) => this.#broadcast(frame);
   }
 
   readonly WebSocket = this.#network.WebSocket;
@@ -65,16 +65,16 @@ export class FakeTransport {
   }
 
   #respond(socket: FakeSocket, frame: Json): void {
-    const { world } = this.#options;
+    const { server } = this.#options;
     const data = objectOf(frame, 'data') ?? {};
     const ref = frame['id'];
     switch (frame['type']) {
       case 'authenticate':
         return this.#welcome(socket, ref, textOf(objectOf(data, 'resume') ?? {}, 'cursor'));
       case 'receipt': {
-        const conversation = world.conversation(textOf(data, 'receiver') ?? '');
+        const conversation = server.conversation(textOf(data, 'receiver') ?? '');
         const parentId = data['parentId'] === undefined ? undefined : Number(data['parentId']);
-        if (data['receiptType'] === 'read') world.read(OWN_UID, conversation, Number(data['id']), parentId);
+        if (data['receiptType'] === 'read') server.read(OWN_UID, conversation, Number(data['id']), parentId);
         return this.#deliver(socket, { type: 'ack', ref });
       }
       case 'ping':
@@ -84,20 +84,20 @@ export class FakeTransport {
   }
 
   #welcome(socket: FakeSocket, ref: unknown, cursor: string | undefined): void {
-    const { world } = this.#options;
-    const newest = world.events.length;
+    const { server } = this.#options;
+    const newest = server.events.length;
     const from = cursor === undefined ? undefined : Number(cursor.slice(2));
     const isResumed = from !== undefined && from >= this.forgotten;
-    const at = world.nowMs();
+    const at = server.nowMs();
     const authenticated = { cursor: isResumed ? cursor : `c_${newest}`, resumed: isResumed };
     this.#open = socket;
     this.#deliver(socket, { type: 'authenticated', ref, at, data: authenticated });
-    if (isResumed) for (const event of world.events.slice(from)) this.#deliver(socket, event.wireLater());
+    if (isResumed) for (const event of server.events.slice(from)) this.#deliver(socket, event.wireLater());
     if (from === undefined || isResumed) return;
-    const conversations = world.conversations.map((each) => ({
+    const conversations = server.conversations.map((each) => ({
       conversationId: each.id,
       seq: each.events.length,
-      unreadMessageCount: world.unread(each),
+      unreadMessageCount: server.unread(each),
     }));
     this.#deliver(socket, { type: 'resync', at, data: { cursor: `c_${newest}`, conversations } });
   }

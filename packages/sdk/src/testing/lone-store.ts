@@ -13,7 +13,7 @@ import { FakeView } from './fake-view.ts';
 import { messageRecordsOf } from './message-records-of.ts';
 
 /** A request of the store. The test responds to it; `respond` resolves when the store has processed the response. */
-export interface HeldRequest {
+export interface PendingPageRequest {
   readonly request: PageRequest;
   readonly signal: AbortSignal;
   respond(page: MessagePage): Promise<void>;
@@ -31,7 +31,7 @@ export class LoneStore {
   readonly clock = new FakeClock();
   readonly records = messageRecordsOf();
   readonly view = new FakeView();
-  readonly requests: HeldRequest[] = [];
+  readonly requests: PendingPageRequest[] = [];
   /** Frames that the store has applied. */
   readonly applied: Frame[] = [];
   /** States that came with pages. */
@@ -65,7 +65,7 @@ export class LoneStore {
   }
 
   /** Returns the newest request. */
-  get request(): HeldRequest {
+  get request(): PendingPageRequest {
     const request = this.requests.at(-1);
     if (!request) throw new Error('Nothing was requested.');
     return request;
@@ -82,7 +82,7 @@ export class LoneStore {
   take(json: Json): void {
     const key = this.records.upsert(json);
     this.records.retain(key);
-    this.store.take(key, this.records.jsonOf(key));
+    this.store.update(key, this.records.jsonOf(key));
     this.records.release(key);
   }
 

@@ -8,8 +8,8 @@ import type { ConversationRef, LoadStart, OpenOptions } from '../store/types.ts'
 import type { ConversationHandle } from '../views/conversation-handle.ts';
 import { clientClock } from './client-clock.ts';
 import { FakeApi } from './fake-api.ts';
+import { type FakeConversation, FakeServer } from './fake-server.ts';
 import { FakeTransport } from './fake-transport.ts';
-import { type FakeConversation, FakeWorld } from './fake-world.ts';
 import { anyMessage, EMOJIS, RandomOthers } from './random-others.ts';
 import { SeededRandom } from './seeded-random.ts';
 
@@ -42,7 +42,7 @@ export interface SentMessage {
  */
 export class RandomApp {
   readonly clock = new FakeClock();
-  readonly world = new FakeWorld(() => this.clock.now());
+  readonly server = new FakeServer(() => this.clock.now());
   readonly network: FakeTransport;
   readonly sentMessages: SentMessage[] = [];
   client: ChatClient;
@@ -56,17 +56,17 @@ export class RandomApp {
 
   constructor(seed: number) {
     this.#random = new SeededRandom(seed);
-    this.#others = new RandomOthers(this.world, this.#random);
+    this.#others = new RandomOthers(this.server, this.#random);
     this.network = new FakeTransport({
-      world: this.world,
-      api: new FakeApi(this.world),
+      server: this.server,
+      api: new FakeApi(this.server),
       random: this.#random,
       after: (ms, run) => void this.clock.after(ms, run),
     });
-    for (const conversation of this.world.conversations)
+    for (const conversation of this.server.conversations)
       for (let n = 0; n < 25; n += 1) {
         void this.clock.jump(this.clock.now() + 400);
-        this.world.send('ivo', conversation, { text: `before ${n}` });
+        this.server.send('ivo', conversation, { text: `before ${n}` });
       }
     this.client = this.#newClient();
   }
@@ -109,7 +109,7 @@ export class RandomApp {
     this.network.isDown = false;
     await this.clock.advance(200_000);
     // The last frames may have been lost. A further message per conversation reveals the gap.
-    for (const conversation of this.world.conversations) this.world.send('ivo', conversation, { text: 'the last' });
+    for (const conversation of this.server.conversations) this.server.send('ivo', conversation, { text: 'the last' });
     await this.clock.advance(60_000);
     for (const view of this.views) this.#track(view.goLive());
     await this.clock.advance(60_000);
@@ -231,7 +231,7 @@ export class RandomApp {
 
   /** Performs a random change of the network, the server, or the app. */
   #disturb(): void {
-    const { network, world } = this;
+    const { network, server } = this;
     switch (this.#random.below(8)) {
       case 0:
         network.isDown = true;
@@ -241,7 +241,7 @@ export class RandomApp {
       case 2:
         return network.cut(1006);
       case 3:
-        network.forgotten = world.events.length - this.#random.below(30);
+        network.forgotten = server.events.length - this.#random.below(30);
         return;
       case 4: {
         const conversation = this.#conversation();
@@ -296,6 +296,6 @@ export class RandomApp {
   }
 
   #conversation(): FakeConversation {
-    return this.#random.one(this.world.conversations);
+    return this.#random.one(this.server.conversations);
   }
 }

@@ -6,29 +6,29 @@ import type { ConversationStore } from '../store/conversation-store.ts';
 import { comparePositions } from '../store/records/message-order.ts';
 import type { Segment } from '../store/segments/segment.ts';
 import { type FakeMessage, seenBy } from './fake-message.ts';
-import { type FakeConversation, type FakeWorld, OWN_UID } from './fake-world.ts';
+import { type FakeConversation, type FakeServer, OWN_UID } from './fake-server.ts';
 
 /**
  * Checks the invariants of a client's store, and whether it equals the state of the server.
  * See docs/spec/sdk.md#conversation-store.
  */
 export class StoreCheck {
-  readonly #world: FakeWorld;
+  readonly #server: FakeServer;
   #client: ChatClient | undefined;
   /** Key → sequence number of the last seen change. */
   readonly #seqs = new Map<string, number>();
   /** Messages that a moderator has withdrawn from the user. */
   readonly #withdrawn = new Set<number>();
 
-  constructor(world: FakeWorld) {
-    this.#world = world;
+  constructor(server: FakeServer) {
+    this.#server = server;
   }
 
   /** Checks the invariants, which hold at any time. */
   afterStep(client: ChatClient): void {
     if (client !== this.#client) this.#seqs.clear();
     this.#client = client;
-    for (const { messages } of this.#world.conversations)
+    for (const { messages } of this.#server.conversations)
       for (const message of messages) if (!seenBy(OWN_UID, message)) this.#withdrawn.add(message.id);
     const { messages, stores } = coreOf(client).store;
     const seenKeys = new Set<string>();
@@ -53,14 +53,14 @@ export class StoreCheck {
     const { store: chat } = coreOf(client);
     for (const store of chat.stores) {
       const { parentMessageId } = store.ref;
-      const parent = parentMessageId === undefined ? undefined : this.#world.message(parentMessageId)?.message;
+      const parent = parentMessageId === undefined ? undefined : this.#server.message(parentMessageId)?.message;
       const isGone = parentMessageId !== undefined && (!parent || !seenBy(OWN_UID, parent));
       if (store.views.size === 0 || isGone) continue;
-      const conversation = this.#world.conversation(store.ref.receiverId);
+      const conversation = this.#server.conversation(store.ref.receiverId);
       const { live } = store.segments;
       assert(live !== undefined, `${store.identity} is live`);
       if (store.ref.parentMessageId === undefined) {
-        assertEqual(store.unread.count, this.#world.unread(conversation), `unread messages of ${store.identity}`);
+        assertEqual(store.unread.count, this.#server.unread(conversation), `unread messages of ${store.identity}`);
       }
       for (const segment of store.segments.all) {
         const shown = segment.keys.flatMap((key) => this.#rowState(client, key));
@@ -85,7 +85,7 @@ export class StoreCheck {
       const previous = positions[index - 1];
       assert(previous === undefined || comparePositions(previous, position) < 0, `segment ${segment.id} is in order`);
     }
-    const conversation = this.#world.conversation(store.ref.receiverId);
+    const conversation = this.#server.conversation(store.ref.receiverId);
     const knownSeq = coreOf(client).store.knownSeq(conversation.id) ?? 0;
     const ids = new Set(positions.map(({ id }) => id));
     const [first, last] = [positions[0]?.id ?? 0, positions.at(-1)?.id ?? 0];
@@ -111,7 +111,7 @@ export class StoreCheck {
     return conversation.messages.filter(
       (message) =>
         seenBy(OWN_UID, message) &&
-        matchesSettings(store.settings, records.message(this.#world.render(conversation, message))),
+        matchesSettings(store.settings, records.message(this.#server.render(conversation, message))),
     );
   }
 
@@ -121,7 +121,7 @@ export class StoreCheck {
     const json = messages.get(key)?.json ?? {};
     const id = idOf(json, 'id') ?? 0;
     // A message disapproved after an approval is shown as deleted until the next page removes it.
-    const truth = this.#world.message(id)?.message;
+    const truth = this.#server.message(id)?.message;
     const isGone = truth ? !seenBy(OWN_UID, truth) : this.#withdrawn.has(id);
     if (!row || (isGone && row.message.isDeleted())) return [];
     const isParent = row.thread.replyCount > 0;
@@ -141,7 +141,7 @@ export class StoreCheck {
   #expected(conversation: FakeConversation, message: FakeMessage) {
     const { id, sender, parentId, moderation } = message;
     const isDeleted = message.deletedAt !== undefined;
-    const isRead = this.#world.readByOthers(conversation, sender, parentId) >= id;
+    const isRead = this.#server.readByOthers(conversation, sender, parentId) >= id;
     const heldTick = {
       pending: 'pending',
       disapproved: 'blocked',

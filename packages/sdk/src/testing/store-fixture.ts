@@ -16,8 +16,8 @@ import type { ConversationStore } from '../store/conversation-store.ts';
 import type { ConversationRef } from '../store/types.ts';
 import { clientClock } from './client-clock.ts';
 import { FakeApi, type FakeResponse } from './fake-api.ts';
+import { FakeServer, OWN_UID } from './fake-server.ts';
 import { FakeView } from './fake-view.ts';
-import { FakeWorld, OWN_UID } from './fake-world.ts';
 import { httpClientOf } from './http-client-of.ts';
 
 export const IVO: ConversationRef = { receiverType: 'user', receiverId: 'ivo' };
@@ -35,7 +35,7 @@ export interface StoreRequest {
 export interface StoreFixtureOptions {
   readonly adapter?: StorageAdapter;
   readonly isCached?: boolean;
-  readonly world?: FakeWorld;
+  readonly server?: FakeServer;
 }
 
 /** A store and the view that shows it. */
@@ -50,7 +50,7 @@ export interface OpenedStore {
  */
 export class StoreFixture {
   readonly clock = new FakeClock();
-  readonly world: FakeWorld;
+  readonly server: FakeServer;
   readonly timers = new Timers(clientClock(this.clock));
   readonly records = new RecordCache(() => this.uid, 'http://chat.test');
   readonly sentIds = new SentMessageIds();
@@ -71,11 +71,11 @@ export class StoreFixture {
   /** Returns the server's response; tests replace or delay it. */
   respond: (request: StoreRequest) => FakeResponse | Promise<FakeResponse>;
 
-  /** `adapter` and `world` come from an earlier start. */
-  constructor({ adapter = memoryStorage(), isCached = true, world }: StoreFixtureOptions = {}) {
+  /** `adapter` and `server` come from an earlier start. */
+  constructor({ adapter = memoryStorage(), isCached = true, server }: StoreFixtureOptions = {}) {
     const { timers, records, sentIds } = this;
-    this.world = world ?? new FakeWorld(() => this.clock.now());
-    const api = new FakeApi(this.world);
+    this.server = server ?? new FakeServer(() => this.clock.now());
+    const api = new FakeApi(this.server);
     this.respond = ({ method, path, query, body }) => api.respond(method, path, query, body);
     const logger = { warn: () => undefined, error: () => undefined };
     this.storage = new ClientStorage('app', adapter, logger);
@@ -100,7 +100,7 @@ export class StoreFixture {
       storage: isCached ? this.storage : undefined,
       applied: (frame, isCaughtUp) => void this.applied.push({ frame, isCaughtUp }),
     });
-    this.world.broadcast = (json) => {
+    this.server.broadcast = (json) => {
       if (this.isConnected) this.receive(json);
     };
   }
@@ -121,7 +121,7 @@ export class StoreFixture {
     return texts.map((text) => {
       this.clock.jump(this.clock.now() + 1_000);
       const { parentMessageId: parentId } = ref;
-      return this.world.send('ivo', this.world.conversation(ref.receiverId), { text, parentId }).id;
+      return this.server.send('ivo', this.server.conversation(ref.receiverId), { text, parentId }).id;
     });
   }
 

@@ -157,8 +157,8 @@ export class ConversationHandle extends RowActions implements StoreView {
    */
   async refilter(filter: MessagesFilter, around?: string): Promise<boolean> {
     const generation = this.#content.next();
-    const [former, next] = [this.#store, this.#thread.refilter(filter)];
-    if (next === former) return true;
+    const [previous, next] = [this.#store, this.#thread.refilter(filter)];
+    if (next === previous) return true;
     // Added before the request, so that frames received during it are not missed.
     next.views.add(this);
     try {
@@ -172,7 +172,7 @@ export class ConversationHandle extends RowActions implements StoreView {
       for (const topic of STORE_TOPICS) this.changed(topic);
       return true;
     } finally {
-      this.#leave(this.#store === next ? former : next);
+      this.#leave(this.#store === next ? previous : next);
     }
   }
 

@@ -1,6 +1,9 @@
 import type { ConversationStore } from '../store/conversation-store.ts';
 import type { Segment } from '../store/segments/segment.ts';
 
+/** With more unread messages than this, a view starts at the newest page. */
+const MAX_UNREAD_MESSAGES = 200;
+
 /**
  * Loads the boundary between read and unread messages; without one, the first unread message or the newest page.
  * See docs/spec/sdk.md#loading-and-segments.
@@ -9,9 +12,7 @@ export async function findUnread(store: ConversationStore, before: number, after
   const { segment } = await store.loadAround('unread', before, after);
   const { count, lastReadMessageId } = store.unread;
   if (lastReadMessageId !== undefined) return segment;
-  // With more unread messages than this, the view starts at the newest page.
-  const many = 200;
-  if (count === 0 || count > many) return store.loadNewest();
+  if (count === 0 || count > MAX_UNREAD_MESSAGES) return store.loadNewest();
   const first = await store.firstUnreadId();
   return first === undefined ? store.loadNewest() : (await store.loadAround(first, before, after)).segment;
 }

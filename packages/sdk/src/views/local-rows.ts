@@ -47,7 +47,7 @@ export function updateLocal(
     return isOlder ? record : { ...record, json: { ...record.json, ...json } };
   });
   const changed = messages.get(key);
-  if (changed) store.take(key, changed.json);
+  if (changed) store.update(key, changed.json);
 }
 
 function belongs({ receiverType, receiverId }: ConversationRef, json: Json): boolean {

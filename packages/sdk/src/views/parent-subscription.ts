@@ -18,14 +18,14 @@ export class ParentSubscription {
   }
 
   /**
-   * Fetches and retains the parent, unless it is known or `isWanted` returns false after the request. Returns whether
+   * Fetches and retains the parent, unless it is known or `isNeeded` returns false after the request. Returns whether
    * it was set.
    */
-  async load(parentMessageId: number | undefined, isWanted: () => boolean): Promise<boolean> {
+  async load(parentMessageId: number | undefined, isNeeded: () => boolean): Promise<boolean> {
     if (parentMessageId === undefined || this.#key !== undefined) return false;
     const sinceRevision = this.#core.store.messages.countsRevision;
     const parent = await this.#core.getMessageDetails(parentMessageId);
-    if (this.#key !== undefined || !isWanted()) return false;
+    if (this.#key !== undefined || !isNeeded()) return false;
     this.set(parent, sinceRevision);
     return true;
   }

@@ -2,7 +2,7 @@ import { idOf } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { ChatStore } from '../store/chat-store.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
-import { isForeign } from '../store/reading/first-unread-key.ts';
+import { isFromOthers } from '../store/reading/first-unread-key.ts';
 import type { Segment } from '../store/segments/segment.ts';
 
 /**
@@ -31,14 +31,14 @@ export function shownKeys(
 }
 
 /** Returns the id of the newest row of another user that can be unread; undefined if there is none. */
-export function newestOfOthers(
+export function newestIdFromOthers(
   chat: ChatStore,
   keys: readonly string[],
   ownUid: string | undefined,
 ): number | undefined {
   const ids = keys.flatMap((key) => {
     const json = chat.messages.jsonOf(key);
-    return isForeign(json, ownUid) ? (idOf(json, 'id') ?? []) : [];
+    return isFromOthers(json, ownUid) ? (idOf(json, 'id') ?? []) : [];
   });
   return ids.length === 0 ? undefined : Math.max(...ids);
 }

@@ -75,7 +75,7 @@ export class ViewContent {
   show(segment: Segment, generation: number): void {
     if (!this.isCurrent(generation)) return;
     this.active = segment;
-    this.#view.store().segments.use(segment);
+    this.#view.store().segments.markShown(segment);
     this.settle(generation);
   }
 

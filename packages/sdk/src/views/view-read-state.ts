@@ -2,7 +2,7 @@ import { failure } from '../base/chat-exception.ts';
 import type { Conversation } from '../model/conversation.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
 import type { HandleCore } from './handle-core.ts';
-import { newestOfOthers } from './shown-keys.ts';
+import { newestIdFromOthers } from './shown-keys.ts';
 
 interface ReadingView {
   readonly core: Pick<HandleCore, 'store' | 'ownUid' | 'markMessageAsUnread'>;
@@ -45,7 +45,7 @@ export class ViewReadState {
     this.seen = keys;
     if (!this.#isActive || this.isPaused) return;
     const { core, store } = this.#view;
-    const newest = newestOfOthers(core.store, keys, core.ownUid());
+    const newest = newestIdFromOthers(core.store, keys, core.ownUid());
     if (newest === undefined) return;
     store().seen(newest, core.ownUid());
     if (this.#isJustActivated) store().reads.repeat();

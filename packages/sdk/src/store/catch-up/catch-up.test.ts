@@ -7,18 +7,18 @@ test.each(['the connection is restored', 'the app restarts'] as const)(
   async (event) => {
     const app = new RandomApp(1);
     await app.begin();
-    const { clock, network, world } = app;
+    const { clock, network, server } = app;
     network.isUnreliable = false;
     const open = () => app.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
     let view = open();
     const replies = () => view.getRow(view.getSnapshot('timeline').keys.at(-1) ?? '')?.thread.replyCount;
     void view.load({ at: 'newest' });
     await clock.advance(1_000);
-    const conversation = world.conversation('ivo');
+    const conversation = server.conversation('ivo');
     const parent = conversation.messages.at(-1)?.id ?? 0;
-    const { broadcast: deliver } = world;
-    world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : deliver(frame));
-    world.send('ivo', conversation, { text: 'a reply', parentId: parent });
+    const { broadcast: deliver } = server;
+    server.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : deliver(frame));
+    server.send('ivo', conversation, { text: 'a reply', parentId: parent });
     // Long enough for the rows to be stored.
     await clock.advance(5_000);
     expect(replies()).toBe(0);
@@ -42,9 +42,9 @@ test.each(['first page', 'older page', 'head of the thread'] as const)(
     for (let seed = 1; seed <= 12; seed += 1) {
       const app = new RandomApp(seed);
       await app.begin();
-      const { client, clock, network, world } = app;
+      const { client, clock, network, server } = app;
       network.isUnreliable = false;
-      const conversation = world.conversation('ivo');
+      const conversation = server.conversation('ivo');
       const filter = new MessagesRequestBuilder().setLimit(8);
       const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' }, { filter });
       if (request !== 'first page') {
@@ -52,15 +52,15 @@ test.each(['first page', 'older page', 'head of the thread'] as const)(
         await clock.advance(1_000);
       }
       const parent = conversation.messages.at(request === 'older page' ? -12 : -1)?.id ?? 0;
-      world.send('ivo', conversation, { text: 'the first reply', parentId: parent });
+      server.send('ivo', conversation, { text: 'the first reply', parentId: parent });
       await clock.advance(1_000);
-      const render = world.render.bind(world);
+      const render = server.render.bind(server);
       let hasResponded = false;
-      world.render = (...args) => {
+      server.render = (...args) => {
         // As soon as the server has computed the response.
         if (!hasResponded && args[1].id === parent) {
           hasResponded = true;
-          void clock.after(0, () => world.send('ivo', conversation, { text: 'a reply', parentId: parent }));
+          void clock.after(0, () => server.send('ivo', conversation, { text: 'a reply', parentId: parent }));
         }
         return render(...args);
       };
@@ -79,26 +79,26 @@ test('a message removed while its reply counts are fetched stays removed', async
   for (let seed = 1; seed <= 12; seed += 1) {
     const app = new RandomApp(seed);
     await app.begin();
-    const { client, clock, network, world } = app;
+    const { client, clock, network, server } = app;
     network.isUnreliable = false;
-    const conversation = world.conversation('ivo');
+    const conversation = server.conversation('ivo');
     const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
     void view.load({ at: 'newest' });
     await clock.advance(1_000);
     const parent = conversation.messages.at(-1)?.id ?? 0;
-    const { broadcast: deliver } = world;
-    world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : deliver(frame));
-    world.send('ivo', conversation, { text: 'a reply', parentId: parent });
-    const render = world.render.bind(world);
-    world.render = (...args) => {
+    const { broadcast: deliver } = server;
+    server.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : deliver(frame));
+    server.send('ivo', conversation, { text: 'a reply', parentId: parent });
+    const render = server.render.bind(server);
+    server.render = (...args) => {
       // As soon as the server has computed the response.
-      if (args[1].id === parent) void clock.after(0, () => world.remove(parent));
+      if (args[1].id === parent) void clock.after(0, () => server.remove(parent));
       return render(...args);
     };
     network.cut(1006);
     await clock.advance(10_000);
     const ids = view.getSnapshot('timeline').keys.map((key) => view.getRow(key)?.message.getId());
-    expect([world.message(parent), ids.includes(parent)], `seed ${seed}`).toEqual([undefined, false]);
+    expect([server.message(parent), ids.includes(parent)], `seed ${seed}`).toEqual([undefined, false]);
     client.dispose();
   }
 });
@@ -106,9 +106,9 @@ test('a message removed while its reply counts are fetched stays removed', async
 test('counts that were requested again are not overwritten by an older response', async () => {
   const app = new RandomApp(1);
   await app.begin();
-  const { clock, network, world } = app;
+  const { clock, network, server } = app;
   network.isUnreliable = false;
-  const conversation = world.conversation('ivo');
+  const conversation = server.conversation('ivo');
   const parent = conversation.messages.at(-1)?.id ?? 0;
   const { fetch } = network;
   const late = Promise.withResolvers<void>();
@@ -124,10 +124,10 @@ test('counts that were requested again are not overwritten by an older response'
   const replies = () => view.getRow(view.getSnapshot('timeline').keys.at(-1) ?? '')?.thread.replyCount;
   void view.load({ at: 'newest' });
   await clock.advance(1_000);
-  const { broadcast: deliver } = world;
-  world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : deliver(frame));
+  const { broadcast: deliver } = server;
+  server.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : deliver(frame));
   for (let count = 0; count < 2; count += 1) {
-    world.send('ivo', conversation, { text: 'a reply', parentId: parent });
+    server.send('ivo', conversation, { text: 'a reply', parentId: parent });
     network.cut(1006);
     await clock.advance(3_000);
   }

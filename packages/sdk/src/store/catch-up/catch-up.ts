@@ -77,7 +77,7 @@ export class CatchUp {
       if (count !== undefined && isCurrent) store.setUnread({ count });
     }
     if (changes.saved) this.#options.messages.applySaved(conversationId, new Set(changes.saved));
-    if (stores[0]) await this.#takeReceipts(conversationId, stores[0].ref, changes.receipts);
+    if (stores[0]) await this.#applyReceipts(conversationId, stores[0].ref, changes.receipts);
     this.#refetchParents(stores, changes.frames);
     return changes;
   }
@@ -99,11 +99,11 @@ export class CatchUp {
     return seqs.length === 0 ? undefined : Math.min(...seqs);
   }
 
-  async #takeReceipts(conversationId: string, ref: ConversationRef, receipts: readonly Json[]): Promise<void> {
+  async #applyReceipts(conversationId: string, ref: ConversationRef, receipts: readonly Json[]): Promise<void> {
     if (receipts.length === 0) return;
     const { cursors, messages, storesOf, changed } = this.#options;
     const others = ref.receiverType === 'user' ? 1 : await this.#othersIn(ref.receiverId);
-    if (!cursors.take(conversationId, receipts, others)) return;
+    if (!cursors.applyAll(conversationId, receipts, others)) return;
     messages.refreshTicks();
     for (const store of storesOf(conversationId)) changed(store);
   }

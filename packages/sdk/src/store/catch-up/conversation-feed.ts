@@ -113,12 +113,12 @@ export class ConversationFeed {
     } finally {
       this.#drain();
     }
-    const isWantedAgain = this.#isWantedAgain();
+    const mustRepeat = this.#mustRepeat();
     this.#state = 'idle';
-    if (isWantedAgain) return this.catchUp();
+    if (mustRepeat) return this.catchUp();
   }
 
-  #isWantedAgain(): boolean {
+  #mustRepeat(): boolean {
     return this.#state === 'again';
   }
 

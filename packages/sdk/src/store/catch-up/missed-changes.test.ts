@@ -64,7 +64,7 @@ test('the receipts of a catch-up are those of the other user', async () => {
   await fixture.open(IVO);
   await fixture.chat.cache?.begin('mara');
   expect(fixture.row(mine)?.tick).toBe('sent');
-  fixture.missed(() => fixture.world.read('ivo', fixture.world.conversation('ivo'), mine, undefined));
+  fixture.missed(() => fixture.server.read('ivo', fixture.server.conversation('ivo'), mine, undefined));
   await fixture.reconnect();
   expect(fixture.row(mine)?.tick).toBe('read');
   await fixture.settle(2_000);
@@ -73,7 +73,7 @@ test('the receipts of a catch-up are those of the other user', async () => {
 
 test('known receipts of a catch-up notify no row, and store nothing', async () => {
   const mine = send(IVO);
-  fixture.world.read('ivo', fixture.world.conversation('ivo'), mine, undefined);
+  fixture.server.read('ivo', fixture.server.conversation('ivo'), mine, undefined);
   await fixture.open(IVO);
   await fixture.reconnect();
   await fixture.chat.cache?.begin('mara');
@@ -85,8 +85,8 @@ test('known receipts of a catch-up notify no row, and store nothing', async () =
 test('the receipts of a group count if all other members are listed; the member count is fetched once', async () => {
   const [first, second] = [send(CREW), send(CREW)];
   await fixture.open(CREW);
-  const conversation = fixture.world.conversation('crew');
-  fixture.missed(() => ['ivo', 'lene'].map((uid) => fixture.world.read(uid, conversation, first, undefined)));
+  const conversation = fixture.server.conversation('crew');
+  fixture.missed(() => ['ivo', 'lene'].map((uid) => fixture.server.read(uid, conversation, first, undefined)));
   await fixture.reconnect();
   expect(fixture.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /groups/crew/messages',
@@ -94,7 +94,7 @@ test('the receipts of a group count if all other members are listed; the member 
     'GET /groups/crew',
   ]);
   expect([first, second].map((id) => fixture.row(id)?.tick)).toEqual(['read', 'sent']);
-  fixture.missed(() => fixture.world.read('ivo', conversation, second, undefined));
+  fixture.missed(() => fixture.server.read('ivo', conversation, second, undefined));
   fixture.takePaths();
   await fixture.reconnect();
   expect([fixture.takePaths(), fixture.row(second)?.tick]).toEqual([['/conversations/group_crew/changes'], 'sent']);
@@ -103,7 +103,7 @@ test('the receipts of a group count if all other members are listed; the member 
 test('the receipts of a group do not count if a member is missing from them, even while the member count is fetched', async () => {
   const mine = send(CREW);
   await fixture.open(CREW);
-  fixture.missed(() => fixture.world.read('ivo', fixture.world.conversation('crew'), mine, undefined));
+  fixture.missed(() => fixture.server.read('ivo', fixture.server.conversation('crew'), mine, undefined));
   await fixture.reconnect();
   expect([fixture.takePaths().at(-1), fixture.row(mine)?.tick]).toEqual(['/groups/crew', 'sent']);
 });
@@ -117,7 +117,7 @@ test.each([
     const mine = send(CREW);
     await fixture.open(CREW);
     fixture.records.learnGroup({ guid: 'crew', membersCount });
-    fixture.missed(() => fixture.world.read('ivo', fixture.world.conversation('crew'), mine, undefined));
+    fixture.missed(() => fixture.server.read('ivo', fixture.server.conversation('crew'), mine, undefined));
     fixture.takePaths();
     await fixture.reconnect();
     expect([fixture.takePaths(), fixture.row(mine)?.tick]).toEqual([['/conversations/group_crew/changes'], tick]);
@@ -163,10 +163,10 @@ test('missing reply counts are not fetched once a broadcast has brought them', a
 test('missing reply counts are also fetched after a receipt of the thread', async () => {
   const [one = 0] = fixture.say(IVO, 'one');
   await fixture.open(IVO);
-  const { broadcast } = fixture.world;
-  fixture.world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : broadcast(frame));
+  const { broadcast } = fixture.server;
+  fixture.server.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : broadcast(frame));
   const [reply = 0] = replies(one, 1);
-  fixture.world.read('ivo', fixture.world.conversation('ivo'), reply, one);
+  fixture.server.read('ivo', fixture.server.conversation('ivo'), reply, one);
   await fixture.reconnect();
   expect(fixture.requests.map(({ method, path }) => `${method} ${path}`).slice(1)).toEqual([
     `GET ${CHANGES}`,
@@ -178,9 +178,9 @@ test('missing reply counts are fetched for replies that were deleted or withdraw
   const [one = 0] = fixture.say(IVO, 'one');
   const [reply = 0] = replies(one, 1);
   await fixture.open(IVO);
-  const { broadcast } = fixture.world;
-  fixture.world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : broadcast(frame));
-  fixture.world.remove(reply);
+  const { broadcast } = fixture.server;
+  fixture.server.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : broadcast(frame));
+  fixture.server.remove(reply);
   await fixture.reconnect();
   expect(fixture.takePaths().slice(1)).toEqual([CHANGES, `/messages/${one}`]);
   expect(fixture.row(one)?.thread.replyCount).toBe(0);
@@ -277,14 +277,14 @@ function inOnePage(): void {
   const { respond } = fixture;
   fixture.respond = (request) => {
     if (!request.path.endsWith('/changes')) return respond(request);
-    const { events } = fixture.world.conversation('ivo');
+    const { events } = fixture.server.conversation('ivo');
     const data = events.slice(Number(request.query.get('since'))).map((event) => event.wireLater());
     return { body: { data, meta: { toSeq: events.length, hasMore: false } } };
   };
 }
 
 function send(ref: ConversationRef): number {
-  return fixture.world.send('mara', fixture.world.conversation(ref.receiverId), { text: 'mine' }).id;
+  return fixture.server.send('mara', fixture.server.conversation(ref.receiverId), { text: 'mine' }).id;
 }
 
 function replies(parent: number, count: number): number[] {

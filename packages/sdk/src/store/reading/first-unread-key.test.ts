@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../base/json.ts';
 import { messageRecordsOf } from '../../testing/message-records-of.ts';
-import { firstUnreadKey, isForeign } from './first-unread-key.ts';
+import { firstUnreadKey, isFromOthers } from './first-unread-key.ts';
 
 const keys = (messages: readonly Json[], lastRead: number | undefined) => {
   const records = messageRecordsOf();
@@ -36,5 +36,5 @@ test.each<readonly [Json, boolean]>([
   [{ category: 'action', sender: 'ivo' }, false],
   [{ category: 'call', sender: 'ivo' }, false],
 ])('the message %j counts as unread: %j', (json, expected) => {
-  expect(isForeign(json, 'mara')).toBe(expected);
+  expect(isFromOthers(json, 'mara')).toBe(expected);
 });

@@ -13,13 +13,13 @@ export function firstUnreadKey(
   for (const key of [...keys].reverse()) {
     const json = records.jsonOf(key);
     if ((idOf(json, 'id') ?? 0) <= (lastRead ?? 0)) break;
-    if (isForeign(json, ownUid)) first = key;
+    if (isFromOthers(json, ownUid)) first = key;
   }
   return first;
 }
 
 /** Returns whether another user sent a message that can be unread, which actions and calls cannot. */
-export function isForeign(json: Json, ownUid: string | undefined): boolean {
+export function isFromOthers(json: Json, ownUid: string | undefined): boolean {
   const category = textOf(json, 'category');
   return category !== 'action' && category !== 'call' && textOf(json, 'sender') !== ownUid;
 }

@@ -11,16 +11,16 @@ describe('a live receipt', () => {
   test('a receipt of the other user moves their delivered or read cursor, and only forward', () => {
     const cursors = cursorsOf();
     expect(cursors.receive('c', receipt({ receiptType: 'delivered' }))).toBe(true);
-    expect(cursors.reached('c', undefined)).toEqual({ deliveredUpTo: 5, readUpTo: 0 });
+    expect(cursors.positionsOf('c', undefined)).toEqual({ deliveredUpTo: 5, readUpTo: 0 });
     expect(cursors.receive('c', receipt({ receiptType: 'read' }))).toBe(true);
     expect(cursors.receive('c', receipt({ receiptType: 'read', messageId: '4' }))).toBe(false);
-    expect(cursors.reached('c', undefined)).toEqual({ deliveredUpTo: 5, readUpTo: 5 });
+    expect(cursors.positionsOf('c', undefined)).toEqual({ deliveredUpTo: 5, readUpTo: 5 });
   });
 
   test('a read receipt also counts as a delivery receipt', () => {
     const cursors = cursorsOf();
     cursors.receive('c', receipt({ receiptType: 'read' }));
-    expect(cursors.reached('c', undefined)).toEqual({ deliveredUpTo: 5, readUpTo: 5 });
+    expect(cursors.positionsOf('c', undefined)).toEqual({ deliveredUpTo: 5, readUpTo: 5 });
     expect(cursors.receive('c', receipt({ receiptType: 'delivered' }))).toBe(false);
   });
 
@@ -29,9 +29,9 @@ describe('a live receipt', () => {
     const inGroup = (receiptType: string) => receipt({ receiverType: 'group', receiptType, sender: { uid: 'mara' } });
     expect([cursors.receive('g', inGroup('delivered')), cursors.receive('g', inGroup('read'))]).toEqual([false, false]);
     expect(cursors.receive('g', inGroup('deliveredToAll'))).toBe(true);
-    expect(cursors.reached('g', undefined)).toEqual({ deliveredUpTo: 5, readUpTo: 0 });
+    expect(cursors.positionsOf('g', undefined)).toEqual({ deliveredUpTo: 5, readUpTo: 0 });
     expect(cursors.receive('g', inGroup('readByAll'))).toBe(true);
-    expect(cursors.reached('g', undefined)).toEqual({ deliveredUpTo: 5, readUpTo: 5 });
+    expect(cursors.positionsOf('g', undefined)).toEqual({ deliveredUpTo: 5, readUpTo: 5 });
   });
 
   test.each<readonly [string, Json]>([
@@ -43,14 +43,14 @@ describe('a live receipt', () => {
   ])('a receipt %s moves no cursor', (_, data) => {
     const cursors = cursorsOf();
     expect(cursors.receive('c', receipt(data))).toBe(false);
-    expect(cursors.reached('c', undefined)).toEqual({ deliveredUpTo: 0, readUpTo: 0 });
+    expect(cursors.positionsOf('c', undefined)).toEqual({ deliveredUpTo: 0, readUpTo: 0 });
   });
 
   test('a receipt in a thread leaves the conversation and other threads unchanged', () => {
     const cursors = cursorsOf();
     cursors.receive('c', receipt({ receiptType: 'delivered', parentId: '2' }));
     cursors.receive('c', receipt({ receiptType: 'read', parentId: '3' }));
-    expect([undefined, '2', '3'].map((parentId) => cursors.reached('c', parentId))).toEqual([
+    expect([undefined, '2', '3'].map((parentId) => cursors.positionsOf('c', parentId))).toEqual([
       { deliveredUpTo: 0, readUpTo: 0 },
       { deliveredUpTo: 5, readUpTo: 0 },
       { deliveredUpTo: 5, readUpTo: 5 },
@@ -65,22 +65,22 @@ describe('the positions of a catch-up', () => {
       { deliveredUpTo: '9', readUpTo: '4' },
       { deliveredUpTo: '7', readUpTo: '6' },
     ];
-    expect(cursors.take('g', receipts, 2)).toBe(true);
-    expect(cursors.reached('g', undefined)).toEqual({ deliveredUpTo: 7, readUpTo: 4 });
-    expect(cursors.take('g', receipts, 2)).toBe(false);
+    expect(cursors.applyAll('g', receipts, 2)).toBe(true);
+    expect(cursors.positionsOf('g', undefined)).toEqual({ deliveredUpTo: 7, readUpTo: 4 });
+    expect(cursors.applyAll('g', receipts, 2)).toBe(false);
   });
 
   test('positions in a catch-up do not count if a member is not listed, or has none', () => {
     const cursors = cursorsOf();
-    expect(cursors.take('g', [{ deliveredUpTo: '9', readUpTo: '4' }], 2)).toBe(false);
-    expect(cursors.take('g', [{ deliveredUpTo: '9', readUpTo: '4' }, {}], 2)).toBe(false);
-    expect(cursors.reached('g', undefined)).toEqual({ deliveredUpTo: 0, readUpTo: 0 });
+    expect(cursors.applyAll('g', [{ deliveredUpTo: '9', readUpTo: '4' }], 2)).toBe(false);
+    expect(cursors.applyAll('g', [{ deliveredUpTo: '9', readUpTo: '4' }, {}], 2)).toBe(false);
+    expect(cursors.positionsOf('g', undefined)).toEqual({ deliveredUpTo: 0, readUpTo: 0 });
   });
 
   test('a read position in a catch-up counts as delivered too', () => {
     const cursors = cursorsOf();
-    cursors.take('c', [{ deliveredUpTo: '3', readUpTo: '8' }], 1);
-    expect(cursors.reached('c', undefined)).toEqual({ deliveredUpTo: 8, readUpTo: 8 });
+    cursors.applyAll('c', [{ deliveredUpTo: '3', readUpTo: '8' }], 1);
+    expect(cursors.positionsOf('c', undefined)).toEqual({ deliveredUpTo: 8, readUpTo: 8 });
   });
 
   test('positions in a catch-up apply to the conversation or to one thread each; take returns true if a cursor moves', () => {
@@ -90,15 +90,15 @@ describe('the positions of a catch-up', () => {
       { deliveredUpTo: '9', readUpTo: '9' },
       { parentId: '2', deliveredUpTo: '4', readUpTo: '3' },
     ];
-    expect(cursors.take('c', receipts, 1)).toBe(true);
-    expect(cursors.reached('c', '2')).toEqual({ deliveredUpTo: 4, readUpTo: 3 });
-    expect(cursors.reached('c', undefined)).toEqual({ deliveredUpTo: 9, readUpTo: 9 });
+    expect(cursors.applyAll('c', receipts, 1)).toBe(true);
+    expect(cursors.positionsOf('c', '2')).toEqual({ deliveredUpTo: 4, readUpTo: 3 });
+    expect(cursors.positionsOf('c', undefined)).toEqual({ deliveredUpTo: 9, readUpTo: 9 });
   });
 
   test('positions of one thread in a catch-up do not lower those of another', () => {
     const cursors = cursorsOf();
-    cursors.take('c', [{ readUpTo: '3' }, { parentId: '2', readUpTo: '5' }], 1);
-    expect([undefined, '2'].map((parentId) => cursors.reached('c', parentId).readUpTo)).toEqual([3, 5]);
+    cursors.applyAll('c', [{ readUpTo: '3' }, { parentId: '2', readUpTo: '5' }], 1);
+    expect([undefined, '2'].map((parentId) => cursors.positionsOf('c', parentId).readUpTo)).toEqual([3, 5]);
   });
 });
 

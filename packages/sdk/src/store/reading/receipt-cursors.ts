@@ -3,7 +3,7 @@ import type { MessageRecord } from '../records/message-record.ts';
 import type { Tick } from '../types.ts';
 
 /** Ids of the newest message that the other users have received, and of the newest one they have read; 0 if none. */
-export interface Reached {
+export interface ReceiptPositions {
   readonly deliveredUpTo: number;
   readonly readUpTo: number;
 }
@@ -13,7 +13,7 @@ export interface Reached {
  * See docs/spec/sdk.md#receipts-and-unread.
  */
 export class ReceiptCursors {
-  readonly #cursors = new Map<string, Reached>();
+  readonly #cursors = new Map<string, ReceiptPositions>();
   readonly #ownUid: () => string | undefined;
 
   constructor(ownUid: () => string | undefined) {
@@ -36,7 +36,7 @@ export class ReceiptCursors {
    * Applies the positions of a catch-up, for the conversation and its threads: those of the other user, or the lowest
    * of a group if all `others` are listed. Returns whether a cursor has moved.
    */
-  take(conversationId: string, receipts: readonly Json[], others: number): boolean {
+  applyAll(conversationId: string, receipts: readonly Json[], others: number): boolean {
     const threads = [...new Set(receipts.map((receipt) => textOf(receipt, 'parentId')))];
     return threads
       .map((parentId) => {
@@ -66,12 +66,12 @@ export class ReceiptCursors {
   }
 
   /** Returns the positions of a conversation or thread, for the cache. */
-  reached(conversationId: string, parentId: string | undefined): Reached {
-    return this.#cursors.get(keyOf(conversationId, parentId)) ?? NOTHING;
+  positionsOf(conversationId: string, parentId: string | undefined): ReceiptPositions {
+    return this.#cursors.get(keyOf(conversationId, parentId)) ?? NO_POSITIONS;
   }
 
   /** Restores cached positions, so that the app does not show older receipts after a restart. */
-  restore(conversationId: string, parentId: string | undefined, { deliveredUpTo, readUpTo }: Reached): void {
+  restore(conversationId: string, parentId: string | undefined, { deliveredUpTo, readUpTo }: ReceiptPositions): void {
     this.#move(conversationId, parentId, deliveredUpTo, readUpTo);
   }
 
@@ -81,16 +81,16 @@ export class ReceiptCursors {
 
   #move(conversationId: string, parentId: string | undefined, deliveredUpTo: number, readUpTo: number): boolean {
     const key = keyOf(conversationId, parentId);
-    const former = this.#cursors.get(key) ?? NOTHING;
+    const previous = this.#cursors.get(key) ?? NO_POSITIONS;
     this.#cursors.set(key, {
-      deliveredUpTo: Math.max(former.deliveredUpTo, deliveredUpTo),
-      readUpTo: Math.max(former.readUpTo, readUpTo),
+      deliveredUpTo: Math.max(previous.deliveredUpTo, deliveredUpTo),
+      readUpTo: Math.max(previous.readUpTo, readUpTo),
     });
-    return deliveredUpTo > former.deliveredUpTo || readUpTo > former.readUpTo;
+    return deliveredUpTo > previous.deliveredUpTo || readUpTo > previous.readUpTo;
   }
 }
 
-const NOTHING: Reached = { deliveredUpTo: 0, readUpTo: 0 };
+const NO_POSITIONS: ReceiptPositions = { deliveredUpTo: 0, readUpTo: 0 };
 
 function keyOf(conversationId: string, parentId: string | undefined): string {
   return `${conversationId}:${parentId ?? ''}`;

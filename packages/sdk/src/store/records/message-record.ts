@@ -77,7 +77,7 @@ export function newRecord(json: Json): MessageRecord {
 /** Reply counts. The sequence number of a message does not cover them, so the latest response applies. */
 const THREAD_MEMBERS = ['replyCount', 'unreadReplyCount', 'lastReplyAt', 'repliers'] as const;
 /** All members that the sequence number of a message does not cover. Frames omit those that differ per user. */
-const UNNUMBERED = [
+const UNNUMBERED_MEMBERS = [
   ...THREAD_MEMBERS,
   'deliveredAt',
   'readAt',
@@ -100,7 +100,7 @@ export function mergeMessages(stored: Json, incoming: Json): Json {
   if (isRepeated) return unnumberedOf(incoming, stored);
   const data = mergedData(stored, incoming);
   if (!isComplete(incoming)) return { ...stored, ...incoming, data: { ...objectOf(stored, 'data'), ...data } };
-  return { ...pick(stored, UNNUMBERED), ...incoming, data };
+  return { ...pick(stored, UNNUMBERED_MEMBERS), ...incoming, data };
 }
 
 /** Returns `json` with the reply counts of `other`. */
@@ -115,7 +115,7 @@ function isComplete(json: Json): boolean {
 
 /** Returns the stored message with new counts and times; the same object if they are equal. */
 function unnumberedOf(incoming: Json, stored: Json): Json {
-  return reuseIfEqual(stored, { ...stored, ...pick(incoming, UNNUMBERED) });
+  return reuseIfEqual(stored, { ...stored, ...pick(incoming, UNNUMBERED_MEMBERS) });
 }
 
 /**

@@ -41,7 +41,7 @@ export class MessageRecords {
   readonly #byId = new Map<number, string>();
   readonly #rows = new Map<string, MessageRow>();
   /** Keys of own messages with a cached row that not all recipients have read yet. */
-  readonly #unread = new Set<string>();
+  readonly #unreadByOthers = new Set<string>();
   /** Latest reply counts by message id, even of messages that are not loaded. */
   readonly #counts = new Map<number, { readonly revision: number; readonly data: Json }>();
   readonly #reported = new Set<number>();
@@ -193,7 +193,7 @@ export class MessageRecords {
     if (!record) return undefined;
     const row = rowOf(record, this.#options.read(this.#withQuoted(record.json)), this.#options.tickOf(record));
     this.#rows.set(key, row);
-    if (row.tick === 'sent' || row.tick === 'delivered') this.#unread.add(key);
+    if (row.tick === 'sent' || row.tick === 'delivered') this.#unreadByOthers.add(key);
     return row;
   }
 
@@ -203,7 +203,7 @@ export class MessageRecords {
 
   /** Notifies the rows whose delivery state has changed. To be called after a receipt. */
   refreshTicks(): void {
-    for (const key of this.#unread) {
+    for (const key of this.#unreadByOthers) {
       const record = this.get(key);
       if (record && this.#options.tickOf(record) !== this.#rows.get(key)?.tick) this.#set(record);
     }
@@ -237,7 +237,7 @@ export class MessageRecords {
     if (!record) return;
     this.#records.delete(key);
     this.#rows.delete(key);
-    this.#unread.delete(key);
+    this.#unreadByOthers.delete(key);
     this.#byId.delete(idOf(record.json, 'id') ?? 0);
     this.#quotedBy.get(idOf(record.json, 'quotedMessageId') ?? 0)?.delete(key);
     this.#notifier.changed(key);
@@ -246,7 +246,7 @@ export class MessageRecords {
   clear(): void {
     for (const map of [this.#records, this.#byId, this.#rows, this.#retained, this.#quotedBy, this.#counts])
       map.clear();
-    this.#unread.clear();
+    this.#unreadByOthers.clear();
     this.#reported.clear();
     this.#notifier.clear();
   }
@@ -261,7 +261,7 @@ export class MessageRecords {
     const { key, json } = record;
     this.#records.set(key, { ...record, revision: record.revision + 1 });
     this.#rows.delete(key);
-    this.#unread.delete(key);
+    this.#unreadByOthers.delete(key);
     this.#notifier.changed(key);
     const quoted = idOf(json, 'quotedMessageId');
     if (quoted !== undefined) this.#quotedBy.set(quoted, (this.#quotedBy.get(quoted) ?? new Set()).add(key));

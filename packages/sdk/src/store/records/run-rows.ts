@@ -89,7 +89,7 @@ export class RunRows {
   }
 }
 
-/** A run without texts has one empty row. */
+/** Returns the texts of a run. If it has none yet: an empty one, so that it has a row. */
 function textsOf({ texts }: RunState): readonly string[] {
   return texts.length === 0 ? [''] : texts.map(({ text }) => text);
 }

@@ -23,8 +23,8 @@ export class Segment {
   /** Requests in flight; `failed`: the error of the last request. */
   readonly loading: Partial<Record<EdgeSide, Promise<void>>> = {};
   readonly failed: Partial<Record<EdgeSide, ChatException>> = {};
-  /** Increases each time the segment is shown; for eviction. */
-  usedAt = 0;
+  /** Number that increases with each showing of any segment, as of the last showing of this one; for eviction. */
+  lastShown = 0;
 
   constructor(id: number, positionOf: (key: string) => MessagePosition) {
     this.id = id;

@@ -111,12 +111,12 @@ test.each([
   'the union with a page %s has the outer boundaries, and views show it instead of the former segment',
   (_, ids, { older, newer }) => {
     const former = segments.add(between([10, 11, 12]));
-    segments.use(former);
+    segments.markShown(former);
     const joined = segments.add(between(ids));
     expect(joined).toMatchObject({
       older: { id: older, isDone: false },
       newer: { id: newer, isDone: false },
-      usedAt: former.usedAt,
+      lastShown: former.lastShown,
     });
     expect([segments.all, merged]).toEqual([[joined], [[former, joined]]]);
     segments.clear();
@@ -185,11 +185,11 @@ test('segments that are not shown are freed above 2,000 messages, least recently
     segments.add(between(ids(1_001, 1_000))),
     segments.makeLive(segments.add(between(ids(3_001, 1_000)))),
   ];
-  for (const each of [shownOne, oldest, live]) segments.use(each);
+  for (const each of [shownOne, oldest, live]) segments.markShown(each);
   segments.trim((each) => each === shownOne);
   expect(segments.all.length).toBe(3);
   const last = segments.add(between([5_001]));
-  segments.use(last);
+  segments.markShown(last);
   segments.trim((each) => each === shownOne);
   expect([segments.all, records.size]).toEqual([[shownOne, live, last], 1_004]);
   segments.trim(() => true);
@@ -218,7 +218,7 @@ test('a freed live segment is no longer live', () => {
 
 function take(id: number): boolean {
   const key = records.upsert(message(id));
-  segments.take(key);
+  segments.place(key);
   return segments.segmentOf(key) !== undefined;
 }
 

@@ -23,7 +23,7 @@ export class Segments {
   /** Still shown, until new segments replace them. */
   #outdated: Segment[] = [];
   #live: Segment | undefined;
-  #uses = 0;
+  #shownCount = 0;
 
   constructor({ records, merged }: SegmentsOptions) {
     this.#records = records;
@@ -89,7 +89,7 @@ export class Segments {
   }
 
   /** Inserts a message into the segment whose range contains its position; ignored if there is none. */
-  take(key: string): void {
+  place(key: string): void {
     const position = this.#records.position(key);
     const around = this.#all.find((segment) => this.#spans(segment, position));
     if (!around) return;
@@ -98,18 +98,18 @@ export class Segments {
   }
 
   remove(key: string): void {
-    for (const segment of this.#all) if (segment.has(key)) this.#take(segment, key);
+    for (const segment of this.#all) if (segment.has(key)) this.#remove(segment, key);
   }
 
   /** Marks a segment as shown. */
-  use(segment: Segment): void {
-    this.#uses += 1;
-    segment.usedAt = this.#uses;
+  markShown(segment: Segment): void {
+    this.#shownCount += 1;
+    segment.lastShown = this.#shownCount;
   }
 
   /** Frees segments that are not shown, least recently shown first. */
   trim(isShown: (segment: Segment) => boolean): void {
-    const inactive = this.#all.filter((segment) => !isShown(segment)).sort((a, b) => b.usedAt - a.usedAt);
+    const inactive = this.#all.filter((segment) => !isShown(segment)).sort((a, b) => b.lastShown - a.lastShown);
     let keptMessages = 0;
     for (const segment of inactive) {
       keptMessages += segment.size;
@@ -125,7 +125,7 @@ export class Segments {
     const live = this.#live;
     if (!live) return;
     const surplus = live.keys.slice(0, Math.max(0, live.size - count));
-    for (const key of surplus) this.#take(live, key);
+    for (const key of surplus) this.#remove(live, key);
     if (surplus.length > 0) live.older = { id: this.#records.idOf(live.at(0)), isDone: false };
   }
 
@@ -135,8 +135,8 @@ export class Segments {
   }
 
   /**
-   * The range of the live segment is open towards newer messages, and that of a segment without older messages towards
-   * older ones.
+   * Returns whether a position is in the range of a segment. The range of the live segment is open towards newer messages,
+   * and that of a segment without older messages towards older ones.
    */
   #spans(segment: Segment, position: MessagePosition): boolean {
     const range = this.#rangeOf(segment);
@@ -185,7 +185,7 @@ export class Segments {
       this.#records.release(key);
     }
     this.#all = this.#all.filter((each) => each !== from);
-    into.usedAt = Math.max(into.usedAt, from.usedAt);
+    into.lastShown = Math.max(into.lastShown, from.lastShown);
     this.#merged(from, into);
     return into;
   }
@@ -196,7 +196,7 @@ export class Segments {
     segment.insert(key);
   }
 
-  #take(segment: Segment, key: string): void {
+  #remove(segment: Segment, key: string): void {
     segment.remove(key);
     this.#records.release(key);
   }
