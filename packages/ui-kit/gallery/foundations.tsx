@@ -175,7 +175,7 @@ function States(): ReactNode {
       </View>
       {/* The notice is above the lower edge of the page. */}
       <View style={{ height: 56 }} />
-      <NoticeArea notices={{ shown: { text: t('copy.done') }, show: nothing }} />
+      <NoticeArea notices={{ current: { text: t('copy.done') }, show: nothing }} />
     </Page>
   );
 }

@@ -33,7 +33,7 @@ export interface BubbleActions {
   showOriginal(row: Chat.MessageRow): void;
   copyText(text: string): void;
   /** Opens a picture or video by its index in the message. Undefined: rows show their files themselves. */
-  readonly openMedia?: ((row: Chat.MessageRow, at: number) => void) | undefined;
+  readonly openMedia?: ((row: Chat.MessageRow, index: number) => void) | undefined;
   /** Requests new URLs for the files of a message. Rejects if that fails. */
   refreshMedia(row: Chat.MessageRow): Promise<void>;
   /**

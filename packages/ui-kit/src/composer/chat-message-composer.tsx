@@ -30,10 +30,10 @@ function Composer(props: ChatMessageComposerProps): ReactNode {
   const { user, group } = peer;
   const style = useComponentStyle('messageComposer', props.style);
   const ref = useConversationRef(props, report);
-  const foot = useSafeArea().bottom;
+  const bottomInset = useSafeArea().bottom;
   const inset = useConversationInset(ref);
   return (
-    <KeyboardFollower inset={inset} foot={foot}>
+    <KeyboardFollower inset={inset} foot={bottomInset}>
       <LocaleRoot style={style.container} testID="chat-message-composer">
         {HeaderView && <ViewSlot view={HeaderView} props={{ user, group, parentMessageId }} report={report} />}
         {ref && (
@@ -45,11 +45,11 @@ function Composer(props: ChatMessageComposerProps): ReactNode {
             style={style}
           />
         )}
-        <View {...(foot > 0 ? { style: { height: foot } } : BROWSER_FOOT)} />
+        <View {...(bottomInset > 0 ? { style: { height: bottomInset } } : BROWSER_BOTTOM_INSET)} />
       </LocaleRoot>
     </KeyboardFollower>
   );
 }
 
 /** Bottom inset reported by browsers, such as for the home indicator of a phone. */
-const BROWSER_FOOT = webProps({ style: { height: 'env(safe-area-inset-bottom)' } });
+const BROWSER_BOTTOM_INSET = webProps({ style: { height: 'env(safe-area-inset-bottom)' } });

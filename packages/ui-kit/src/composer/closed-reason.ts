@@ -17,14 +17,14 @@ export function closedReason(
   { user: appUser, group, isMissing }: Peer,
   conversation: Chat.Snapshots['conversation'] | undefined,
   /** What events have reported since `conversation` was read; undefined before the first event. */
-  reported: { readonly isBlocked: boolean | undefined; readonly isMember: boolean | undefined },
+  fromEvents: { readonly isBlocked: boolean | undefined; readonly isMember: boolean | undefined },
   isParentDeleted: boolean,
 ): ClosedReason | undefined {
   if (isMissing) return { text: group ? 'header.noGroup' : 'header.noUser', canUnblock: false };
   const user = conversation?.user ?? appUser;
-  if (!(reported.isMember ?? conversation?.membership.joined !== false))
+  if (!(fromEvents.isMember ?? conversation?.membership.joined !== false))
     return { text: 'compose.notMember', canUnblock: false };
-  if (reported.isBlocked ?? user?.getBlockedByMe()) return { text: 'compose.blocked', canUnblock: true };
+  if (fromEvents.isBlocked ?? user?.getBlockedByMe()) return { text: 'compose.blocked', canUnblock: true };
   if (user?.getHasBlockedMe()) return { text: 'send.blocked', canUnblock: false };
   if (user?.getDeactivatedAt() !== undefined) return { text: 'compose.deactivated', canUnblock: false };
   if (isParentDeleted) return { text: 'thread.parentDeleted', canUnblock: false };

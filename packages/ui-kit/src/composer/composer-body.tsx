@@ -31,7 +31,7 @@ function useComposerRef({ ref }: ChatMessageComposerProps, model: ComposerModel)
       else model.sendText(message);
     },
     getText: () => toWire(text.read()),
-    setText: (written) => text.replace(fromWire(written, String)),
+    setText: (wire) => text.replace(fromWire(wire, String)),
     clear() {
       tray.clear();
       modes.close();

@@ -5,9 +5,9 @@ import type { PressedKey } from './writing/composer-input.tsx';
 interface KeySettings {
   readonly enterKeyBehavior: 'send' | 'newLine' | undefined;
   /** Index of the suggestion that Enter accepts. */
-  readonly active: number;
+  readonly activeIndex: number;
   /** Marks another suggestion as the one that Enter accepts. */
-  readonly activate: (index: number) => void;
+  readonly setActiveIndex: (index: number) => void;
 }
 
 /**
@@ -20,12 +20,12 @@ export function pressKey(
   settings: KeySettings,
 ): boolean {
   const { items } = model.suggestions;
-  const { active, activate, enterKeyBehavior } = settings;
+  const { activeIndex, setActiveIndex, enterKeyBehavior } = settings;
   if (items.length > 0) {
-    const item = items[active];
+    const item = items[activeIndex];
     if (name === 'ArrowDown' || name === 'ArrowUp') {
       const step = name === 'ArrowDown' ? 1 : -1;
-      activate((active + step + items.length) % items.length);
+      setActiveIndex((activeIndex + step + items.length) % items.length);
       return true;
     }
     if ((name === 'Enter' || name === 'Tab') && !hasShift && item) {

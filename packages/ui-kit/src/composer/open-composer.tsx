@@ -30,7 +30,7 @@ export function OpenComposer({ props, model, style }: Props): ReactNode {
   const { text, modes, tray, files, typing, suggestions, notices, report, t } = model;
   const { mode } = modes;
   const listId = useId();
-  const [active, activate] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const view = useRef<ViewInstance>(null);
   // Only in browsers: on phones this would open the keyboard.
   const focusInBrowser = () => Platform.OS === 'web' && text.input.current?.focus();
@@ -44,10 +44,10 @@ export function OpenComposer({ props, model, style }: Props): ReactNode {
     notices.show(t('compose.microphone'));
     report(error, 'ERR_CALLBACK');
   });
-  const isSpeaking = voice !== undefined && voice.state.phase !== 'idle';
-  const canAttach = mode.kind !== 'edit' && options.length > 0 && !isSpeaking;
+  const isRecording = voice !== undefined && voice.state.phase !== 'idle';
+  const canAttach = mode.kind !== 'edit' && options.length > 0 && !isRecording;
   const drop = useFileDrop(view, canAttach, (droppedFiles) => tray.add(droppedFiles, false));
-  const shownActive = Math.min(active, Math.max(0, suggestions.items.length - 1));
+  const validIndex = Math.min(activeIndex, Math.max(0, suggestions.items.length - 1));
   const hasSuggestions = suggestions.items.length > 0;
   const auxiliary = props.AuxiliaryButtonView && (
     <ViewSlot view={props.AuxiliaryButtonView} props={model.conversation} report={report} />
@@ -61,15 +61,15 @@ export function OpenComposer({ props, model, style }: Props): ReactNode {
         <SuggestionList
           id={listId}
           items={suggestions.items}
-          active={shownActive}
+          activeIndex={validIndex}
           style={style}
           onPick={model.pick}
-          onHover={activate}
+          onHover={setActiveIndex}
           onEnd={suggestions.fetchNext}
         />
       )}
       {mode.kind !== 'edit' && <AttachmentTray tray={tray} files={files} style={style} />}
-      {isSpeaking ? (
+      {isRecording ? (
         <VoicePanel {...voice} style={style} onSend={model.sendVoice} onEnd={focusInBrowser} />
       ) : (
         <View style={styles.row}>
@@ -79,17 +79,21 @@ export function OpenComposer({ props, model, style }: Props): ReactNode {
             input={text.input}
             text={text.composed.text}
             style={style}
-            suggestions={hasSuggestions ? { listId, activeId: `${listId}-${shownActive}` } : undefined}
+            suggestions={hasSuggestions ? { listId, activeId: `${listId}-${validIndex}` } : undefined}
             onCaret={text.moveCaret}
             onBlur={typing.end}
-            onChange={(written) => {
-              activate(0);
-              text.change(written);
-              if (written === '') typing.end();
+            onChange={(newText) => {
+              setActiveIndex(0);
+              text.change(newText);
+              if (newText === '') typing.end();
               else typing.start();
             }}
             onKey={(key) =>
-              pressKey(key, model, { enterKeyBehavior: props.enterKeyBehavior, active: shownActive, activate })
+              pressKey(key, model, {
+                enterKeyBehavior: props.enterKeyBehavior,
+                activeIndex: validIndex,
+                setActiveIndex,
+              })
             }
           />
           {props.auxiliaryButtonsAlignment === 'right' && auxiliary}

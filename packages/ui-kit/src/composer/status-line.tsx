@@ -7,14 +7,16 @@ import type { ComposerModel } from './use-composer.ts';
 /** The line below the input. It shows how many characters are left, and why something could not be added. */
 export function StatusLine({ model, style }: { model: ComposerModel; style: MessageComposerStyle }): ReactNode {
   const { colors } = useChatTheme();
-  const { left, isNearLimit, notices, t } = model;
-  const color = left < 0 ? { color: colors.danger } : undefined;
+  const { charactersLeft, isNearLimit, notices, t } = model;
+  const color = charactersLeft < 0 ? { color: colors.danger } : undefined;
   return (
     <View role="status" aria-live="polite" style={styles.line}>
-      {notices.shown && <Text style={[style.counter, styles.text]}>{notices.shown.text}</Text>}
+      {notices.current && <Text style={[style.counter, styles.text]}>{notices.current.text}</Text>}
       {isNearLimit && (
         <Text style={[style.counter, styles.text, color]} testID="chat-composer-counter">
-          {left < 0 ? t('compose.tooLong', { count: -left }) : t('compose.left', { count: left })}
+          {charactersLeft < 0
+            ? t('compose.tooLong', { count: -charactersLeft })
+            : t('compose.left', { count: charactersLeft })}
         </Text>
       )}
     </View>

@@ -34,7 +34,7 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
   const id = useId();
   const [mode, setMode] = useState<ComposerMode>(WRITE);
   const latest = useLatest({ conversation, text, mode });
-  const wantsFocus = useRef(false);
+  const isFocusPending = useRef(false);
   const focus = useCallback(() => latest.current.text.input.current?.focus(), [latest]);
   const close = useCallback(() => {
     const { mode: currentMode, text: current } = latest.current;
@@ -48,7 +48,7 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
       // The draft that an edit had replaced becomes the text of the reply.
       if (currentMode.kind === 'edit') current.replace(currentMode.before);
       setMode({ kind: 'reply', message });
-      wantsFocus.current = true;
+      isFocusPending.current = true;
     },
     [latest],
   );
@@ -58,38 +58,38 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
       const textBefore = currentMode.kind === 'edit' ? currentMode.before : current.read();
       setMode({ kind: 'edit', message, before: textBefore });
       current.replace(fromWire(captionOf(message), mentionName(message)));
-      wantsFocus.current = true;
+      isFocusPending.current = true;
     },
     [latest],
   );
   // Delayed, because a closing menu first returns the focus to its message.
   useEffect(() => {
-    if (wantsFocus.current) focus();
-    wantsFocus.current = false;
+    if (isFocusPending.current) focus();
+    isFocusPending.current = false;
   }, [mode, focus]);
   useSavedMode({ client, handle, mode, setMode });
   useEffect(() => {
-    const isHere = (payload: ConversationProps) => isSameConversation(payload, latest.current.conversation);
-    const leaveIfAbout = (message: Chat.BaseMessage) => {
+    const isThisConversation = (payload: ConversationProps) => isSameConversation(payload, latest.current.conversation);
+    const closeIfAbout = (message: Chat.BaseMessage) => {
       const { mode: currentMode } = latest.current;
       if (currentMode.kind !== 'write' && currentMode.message.getId() === message.getId()) close();
     };
-    const ends = [
+    const unsubscribes = [
       events.on('ccReplyToMessage', (payload) => {
-        if (payload.status === 'inprogress' && isHere(payload)) reply(payload.message);
+        if (payload.status === 'inprogress' && isThisConversation(payload)) reply(payload.message);
       }),
       events.on('ccMessageEdited', (payload) => {
-        if (payload.status === 'inprogress' && isHere(payload)) edit(payload.message);
+        if (payload.status === 'inprogress' && isThisConversation(payload)) edit(payload.message);
       }),
       events.on('ccComposeMessage', (payload) => {
-        if (!isHere(payload)) return;
+        if (!isThisConversation(payload)) return;
         latest.current.text.replace(rewrite(EMPTY_TEXT, payload.text));
         focus();
       }),
-      events.on('ccMessageDeleted', ({ message }) => leaveIfAbout(message)),
-      client?.addMessageListener(`composer-mode${id}`, { onMessageDeleted: leaveIfAbout }),
+      events.on('ccMessageDeleted', ({ message }) => closeIfAbout(message)),
+      client?.addMessageListener(`composer-mode${id}`, { onMessageDeleted: closeIfAbout }),
     ];
-    return () => ends.forEach((end) => end?.());
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe?.());
   }, [events, client, id, latest, reply, edit, close, focus]);
   return { mode, edit, reply, close };
 }

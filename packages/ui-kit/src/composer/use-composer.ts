@@ -22,7 +22,7 @@ import { useContained } from '../provider/use-contained.ts';
 import { useReportError } from '../provider/use-report-error.ts';
 import { closedReason } from './closed-reason.ts';
 import type { ChatMessageComposerProps } from './composer-props.ts';
-import { prepareFile } from './files/prepare-file.ts';
+import { IMAGE_QUALITY, prepareFile } from './files/prepare-file.ts';
 import { isSendable } from './files/staged-file.ts';
 import { useFileTray } from './files/use-file-tray.ts';
 import { useComposerMode } from './use-composer-mode.ts';
@@ -34,10 +34,9 @@ import { useComposerText } from './writing/use-composer-text.ts';
 import { useComposerFormatters, useSuggestions } from './writing/use-suggestions.ts';
 import { useTypingSignal } from './writing/use-typing-signal.ts';
 
-/** Default limits, until the server's settings are known. */
+/** Limits that apply until the server's settings are known. */
 const LIMITS = { textLength: 5_000, attachments: 10, mentions: 10, fileSize: 104_857_600 };
 const NO_FORMATTERS = [] as const;
-const IMAGE_QUALITY = 80;
 
 export type ComposerModel = ReturnType<typeof useComposer>;
 
@@ -47,7 +46,7 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
   const isAgent = user?.isAgent() === true;
   const client = useChatClient();
   const t = useTranslate();
-  const ownId = useId();
+  const generatedId = useId();
   const events = useChatUIEvents();
   const isBlocked = useBlocked(user);
   const notices = useNotices();
@@ -74,7 +73,7 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
   const providerFormatters = useTextFormatters();
   const allFormatters = useStable([...providerFormatters, ...textFormatters]);
   const formatters = useComposerFormatters({
-    id: props.id ?? ownId,
+    id: props.id ?? generatedId,
     client,
     user,
     group,
@@ -112,8 +111,8 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
     report,
     runId,
     isAgent,
-    left: charactersLeft,
-    /** Whether the text has reached 90 % of the limit, from which on the remaining characters are shown. */
+    charactersLeft,
+    /** Whether the text has reached 90 % of the limit, beyond which the number of remaining characters is shown. */
     isNearLimit: charactersLeft <= limits.textLength / 10,
     canSend: canSend && !submit.isSaving,
     closed: closedReason({ user, group, isMissing }, state, { isBlocked, isMember }, isParentDeleted),

@@ -13,22 +13,22 @@ export function useParentDeleted(client: Chat.ChatClient | undefined, parentMess
   useEffect(() => {
     if (!client || parentMessageId === undefined) return undefined;
     const thread = { isLeft: false };
-    const take = (message: Chat.BaseMessage) => {
+    const markDeleted = (message: Chat.BaseMessage) => {
       if (!thread.isLeft && message.getId() === parentMessageId) setDeletedId(parentMessageId);
     };
     // If the lookup fails, the thread stays open; sending then reports the server's error.
     client.getMessageDetails(parentMessageId).then(
-      (parent) => parent.isDeleted() && take(parent),
+      (parent) => parent.isDeleted() && markDeleted(parent),
       () => undefined,
     );
-    const ends = [
-      client.addMessageListener(`composer-parent${id}`, { onMessageDeleted: take }),
-      events.on('ccMessageDeleted', ({ message }) => take(message)),
+    const unsubscribes = [
+      client.addMessageListener(`composer-parent${id}`, { onMessageDeleted: markDeleted }),
+      events.on('ccMessageDeleted', ({ message }) => markDeleted(message)),
       () => {
         thread.isLeft = true;
       },
     ];
-    return () => ends.forEach((end) => end());
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   }, [client, events, id, parentMessageId]);
   return deletedId !== undefined && deletedId === parentMessageId;
 }

@@ -36,7 +36,7 @@ export function useSending(options: SendingOptions): Sending {
   return useMemo(() => {
     const prepare = (message: Chat.BaseMessage) => {
       const { formatters, report } = latest.current;
-      return formatters.reduce((each, formatter) => format(each, formatter, report), message);
+      return formatters.reduce((formatted, formatter) => format(formatted, formatter, report), message);
     };
     /** Passes the message to the handler of the app. Returns whether there is one. */
     const isHandledByApp = (message: Chat.BaseMessage) => {
@@ -49,26 +49,26 @@ export function useSending(options: SendingOptions): Sending {
       message: Chat.BaseMessage,
       work: () => Promise<Chat.BaseMessage>,
     ): Promise<boolean> => {
-      const about = eventConversation(latest.current.conversation);
+      const conversation = eventConversation(latest.current.conversation);
       const report = (error: unknown, code: string) => latest.current.report(error, code);
-      return emitProgress({ events, event, message, about, work, report });
+      return emitProgress({ events, event, message, conversation, work, report });
     };
     return {
       send(messages) {
         const { client, sound } = latest.current;
-        const ownMessages = messages.map(prepare).filter((message) => !isHandledByApp(message));
-        if (!client || ownMessages.length === 0) return;
+        const preparedMessages = messages.map(prepare).filter((message) => !isHandledByApp(message));
+        if (!client || preparedMessages.length === 0) return;
         if (sound !== false) attempt(() => player?.play('outgoing', sound), latest.current.report);
-        for (const message of ownMessages)
+        for (const message of preparedMessages)
           void withProgress('ccMessageSent', message, () => sendMessage(client, message));
       },
       async save(message) {
-        const ready = prepare(message);
-        if (isHandledByApp(ready)) return true;
-        return withProgress('ccMessageEdited', ready, () => {
+        const prepared = prepare(message);
+        if (isHandledByApp(prepared)) return true;
+        return withProgress('ccMessageEdited', prepared, () => {
           const { handle } = latest.current;
           if (!handle) throw new Error('No conversation is open to save the message in.');
-          return handle.edit(ready);
+          return handle.edit(prepared);
         });
       },
     };
@@ -76,8 +76,8 @@ export function useSending(options: SendingOptions): Sending {
 }
 
 /** Returns the message that a formatter has returned. Throws if it returned none, so that the text is not lost. */
-export function messageOf(optional: Chat.BaseMessage | undefined): Chat.BaseMessage {
-  if (typeof optional?.getId === 'function') return optional;
+export function messageOf(returned: Chat.BaseMessage | undefined): Chat.BaseMessage {
+  if (typeof returned?.getId === 'function') return returned;
   throw new TypeError('A text formatter returned no message.');
 }
 

@@ -28,7 +28,7 @@ export interface Submit {
   readonly isSaving: boolean;
   /** Sends the message or saves the edit. Has no effect while neither is possible. */
   submit(): void;
-  sendText(written: string): void;
+  sendText(newText: string): void;
   sendVoice(recording: Recording): void;
 }
 
@@ -38,11 +38,11 @@ export interface Submit {
  */
 export function useSubmit(options: SubmitOptions): Submit {
   const latest = useLatest(options);
-  const line = useRef(Promise.resolve());
+  const queue = useRef(Promise.resolve());
   const [isSaving, setSaving] = useState(false);
-  const inLine = useCallback(
+  const enqueue = useCallback(
     (messages: () => Promise<readonly Chat.BaseMessage[]>) => {
-      line.current = line.current.then(messages).then((ready) => latest.current.sending.send(ready));
+      queue.current = queue.current.then(messages).then((prepared) => latest.current.sending.send(prepared));
     },
     [latest],
   );
@@ -64,10 +64,10 @@ export function useSubmit(options: SubmitOptions): Submit {
       const files = tray.take();
       text.replace(EMPTY_TEXT);
       modes.close();
-      inLine(async () => composeMessages({ ref, text: wire, files: await files, batchId, quoted }));
+      enqueue(async () => composeMessages({ ref, text: wire, files: await files, batchId, quoted }));
     },
-    sendText(written) {
-      inLine(async () => composeMessages({ ref, text: written.trim(), files: [], batchId: '', quoted: undefined }));
+    sendText(newText) {
+      enqueue(async () => composeMessages({ ref, text: newText.trim(), files: [], batchId: '', quoted: undefined }));
     },
     sendVoice(recording) {
       const message = new Chat.MediaMessage(ref.receiverId, recording.file, 'audio', ref.receiverType);
@@ -75,7 +75,7 @@ export function useSubmit(options: SubmitOptions): Submit {
       message.setMetadata(voiceMetadata(recording));
       if (quoted) message.setQuotedMessageId(quoted.getId());
       modes.close();
-      inLine(async () => [message]);
+      enqueue(async () => [message]);
     },
   };
 }

@@ -45,7 +45,7 @@ export function useSubject(
       if (about.getGuid() === guid) setReceived({ group: about, since });
     };
     const name = `header${id}`;
-    const ends = [
+    const unsubscribes = [
       client?.addUserListener(name, {
         onUserOnline: receiveUser,
         onUserOffline: receiveUser,
@@ -66,7 +66,7 @@ export function useSubject(
       events.on('ccGroupMemberBanned', ({ bannedFrom }) => receiveGroup(bannedFrom)),
       events.on('ccOwnershipChanged', ({ group: about }) => receiveGroup(about)),
     ];
-    return () => ends.forEach((end) => end?.());
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe?.());
   }, [client, events, id, uid, guid, since]);
   const isNewer = received.since === since;
   const shownUser = isNewer ? (received.user ?? user) : user;

@@ -7,20 +7,20 @@ export interface RowSpan {
   readonly bottom: number;
 }
 
-/** In px. */
+/** Lengths are in px. */
 interface ScrollState {
   /** Top of the viewport, in the coordinates of the rows. */
   readonly top: number;
   readonly height: number;
   /** Height of all rows. */
-  readonly total: number;
+  readonly totalHeight: number;
   readonly dragging: boolean;
 }
 
 /** Returns which of these rows are visible. The rows must be ordered from top to bottom. Undefined if none is visible. */
 export function viewportOf(
   rows: Iterable<RowSpan>,
-  { top, height, total, dragging }: ScrollState,
+  { top, height, totalHeight, dragging }: ScrollState,
 ): Viewport | undefined {
   const bottom = top + height;
   const ratios = new Map<string, number>();
@@ -32,6 +32,6 @@ export function viewportOf(
   const [firstVisible] = ratios.keys();
   const lastVisible = [...ratios.keys()].at(-1);
   if (firstVisible === undefined || lastVisible === undefined) return undefined;
-  const distanceToNewest = Math.max(0, total - bottom);
+  const distanceToNewest = Math.max(0, totalHeight - bottom);
   return { firstVisible, lastVisible, ratios, distanceToNewest, distanceToOldest: Math.max(0, top), height, dragging };
 }

@@ -48,10 +48,10 @@ export interface LanguageChoice {
 /** Returns the best match for the requested language, otherwise for the fallback language, otherwise English. */
 export function chooseLanguage({ language, fallbackLanguage, translations }: LocaleSettings): LanguageChoice {
   const available = [...Object.keys(translations), ...LANGUAGES];
-  for (const wantedLanguage of [language, fallbackLanguage]) {
-    const match = matchLanguage(wantedLanguage, available);
+  for (const requestedLanguage of [language, fallbackLanguage]) {
+    const match = matchLanguage(requestedLanguage, available);
     if (match !== undefined)
-      return { language: match, tag: wantedLanguage.replaceAll('_', '-'), table: tableOf(match) };
+      return { language: match, tag: requestedLanguage.replaceAll('_', '-'), table: tableOf(match) };
   }
   return { language: 'en', tag: 'en', table: 'en' };
 }
@@ -98,13 +98,13 @@ function tableOf(language: string): string | undefined {
   return matchLanguage(language, LANGUAGES);
 }
 
-interface DayWords {
+interface DayTextOptions {
   readonly t: Translate;
   readonly calendar: Calendar;
   readonly formats: Formats;
 }
 
-function dayText(ms: number, nowMs: number, { t, calendar, formats }: DayWords): string {
+function dayText(ms: number, nowMs: number, { t, calendar, formats }: DayTextOptions): string {
   const day = calendar.dayOf(ms);
   const today = calendar.dayOf(nowMs);
   const age = (Date.parse(today) - Date.parse(day)) / 86_400_000;

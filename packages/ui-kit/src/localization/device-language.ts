@@ -15,12 +15,12 @@ export function deviceLanguage(): string {
   return typeof Intl === 'undefined' ? 'en' : new Intl.DateTimeFormat().resolvedOptions().locale;
 }
 
-function subscribe(changed: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   if (Platform.OS !== 'web') {
-    const subscription = AppState.addEventListener('change', changed);
+    const subscription = AppState.addEventListener('change', listener);
     return () => subscription.remove();
   }
   if (!isBrowser()) return () => undefined;
-  window.addEventListener('languagechange', changed);
-  return () => window.removeEventListener('languagechange', changed);
+  window.addEventListener('languagechange', listener);
+  return () => window.removeEventListener('languagechange', listener);
 }

@@ -27,20 +27,23 @@ export function formatsOf(settings: FormatSettings): Formats {
   return intlFormats(settings) ?? intlFormats({ ...settings, timeZone: undefined }) ?? plainFormats(settings.hourCycle);
 }
 
-/** Must be called once per language, because creating a format costs a hundred times as much as using it. */
+/**
+ * Returns formats of Intl; undefined if it cannot create them. Creating a format costs a hundred times as much as using it,
+ * so that this is called once per language.
+ */
 function intlFormats({ language, timeZone, hourCycle }: FormatSettings): Formats | undefined {
   try {
-    const moment = (options: Intl.DateTimeFormatOptions) =>
+    const dateFormat = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(language, { ...options, ...(timeZone !== undefined && { timeZone }) });
     const cycle = hourCycle !== undefined && { hourCycle };
-    const time = moment({ timeStyle: 'short', ...cycle });
-    const timeToSecond = moment({ timeStyle: 'medium', ...cycle });
-    const weekday = moment({ weekday: 'long' });
-    const dayAndMonth = moment({ day: 'numeric', month: 'long' });
-    const dateWithYear = moment({ day: 'numeric', month: 'long', year: 'numeric' });
+    const time = dateFormat({ timeStyle: 'short', ...cycle });
+    const timeToSecond = dateFormat({ timeStyle: 'medium', ...cycle });
+    const weekday = dateFormat({ weekday: 'long' });
+    const dayAndMonth = dateFormat({ day: 'numeric', month: 'long' });
+    const dateWithYear = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
     const number = new Intl.NumberFormat(language);
     return {
-      time: byMinute((ms) => time.format(ms)),
+      time: cachedByMinute((ms) => time.format(ms)),
       timeToSecond: (ms) => timeToSecond.format(ms),
       weekday: (ms) => weekday.format(ms),
       date: (ms, withYear) => (withYear ? dateWithYear : dayAndMonth).format(ms),
@@ -55,10 +58,10 @@ function intlFormats({ language, timeZone, hourCycle }: FormatSettings): Formats
 const MAX_CACHED_MINUTES = 1000;
 
 /**
- * Caches formatted times per minute. Rows render often and format their time twice, which took 5 % of the time of
- * scrolling.
+ * Returns a format that caches its texts per minute. Rows render often and format their time twice, which took 5 % of the
+ * time of scrolling.
  */
-function byMinute(format: (ms: number) => string): (ms: number) => string {
+function cachedByMinute(format: (ms: number) => string): (ms: number) => string {
   const texts = new Map<number, string>();
   return (ms) => {
     const minute = Math.floor(ms / 60_000);
@@ -75,7 +78,7 @@ function byMinute(format: (ms: number) => string): (ms: number) => string {
 export function plainFormats(hourCycle: 'h12' | 'h23' | undefined): Formats {
   const date = (ms: number, withYear: boolean) => {
     const at = new Date(ms);
-    const day = `${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+    const day = `${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
     return withYear ? `${at.getFullYear()}-${day}` : day;
   };
   return {
@@ -88,11 +91,11 @@ export function plainFormats(hourCycle: 'h12' | 'h23' | undefined): Formats {
 }
 
 function plainTime(at: Date, hourCycle: 'h12' | 'h23' | undefined, withSeconds: boolean): string {
-  const minutes = two(at.getMinutes()) + (withSeconds ? `:${two(at.getSeconds())}` : '');
-  if (hourCycle !== 'h12') return `${two(at.getHours())}:${minutes}`;
+  const minutes = twoDigits(at.getMinutes()) + (withSeconds ? `:${twoDigits(at.getSeconds())}` : '');
+  if (hourCycle !== 'h12') return `${twoDigits(at.getHours())}:${minutes}`;
   return `${at.getHours() % 12 || 12}:${minutes} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
 }
 
-function two(value: number): string {
+function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }

@@ -22,8 +22,8 @@ export type KitLanguage = (typeof LANGUAGES)[number];
  * Returns the member of `available` that serves a requested BCP 47 tag; undefined if none does.
  * See docs/spec/message-list.md#localization, "Matching".
  */
-export function matchLanguage(wantedLanguage: string, available: readonly string[]): string | undefined {
-  const tag = canonicalTag(wantedLanguage);
+export function matchLanguage(requestedLanguage: string, available: readonly string[]): string | undefined {
+  const tag = canonicalTag(requestedLanguage);
   const parts = tag.split('-');
   const [primary = '', second = ''] = parts;
   const script = second.length === 4 ? `${primary}-${second}` : undefined;

@@ -32,7 +32,7 @@ export function parseMessage(pattern: string): Message {
 
 /** Formats a message with its arguments; missing ones are omitted. */
 export function formatMessage(message: Message, args: MessageArguments, language: MessageLanguage): string {
-  return written(message, args, language, undefined);
+  return formatParts(message, args, language, undefined);
 }
 
 /** Returns the names of a message's arguments, and the forms of its plurals. */
@@ -52,16 +52,16 @@ export function messageShape(message: Message): { arguments: Set<string>; plural
   return shape;
 }
 
-function written(
+function formatParts(
   message: Message,
   args: MessageArguments,
   language: MessageLanguage,
   count: number | undefined,
 ): string {
-  return message.map((part) => writtenPart(part, args, language, count)).join('');
+  return message.map((part) => formatPart(part, args, language, count)).join('');
 }
 
-function writtenPart(part: Part, args: MessageArguments, language: MessageLanguage, count: number | undefined): string {
+function formatPart(part: Part, args: MessageArguments, language: MessageLanguage, count: number | undefined): string {
   switch (part.kind) {
     case 'text':
       return part.text;
@@ -70,11 +70,11 @@ function writtenPart(part: Part, args: MessageArguments, language: MessageLangua
     case 'argument':
       return valueText(args[part.name], language);
     case 'select':
-      return written(caseOf(part.cases, String(args[part.name] ?? 'none')), args, language, count);
+      return formatParts(caseOf(part.cases, String(args[part.name] ?? 'none')), args, language, count);
     case 'plural': {
       const value = Number(args[part.name] ?? 0);
       const exact = part.cases.get(`=${value}`);
-      return written(exact ?? caseOf(part.cases, language.plural(value)), args, language, value);
+      return formatParts(exact ?? caseOf(part.cases, language.plural(value)), args, language, value);
     }
     default:
       return part satisfies never;

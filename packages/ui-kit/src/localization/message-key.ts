@@ -6,7 +6,7 @@ export type MessageKey = keyof typeof en;
 /** A complete set of texts for one of the kit's languages. */
 export type MessageTable = Readonly<Record<MessageKey, string>>;
 
-/** Texts by key, including keys that are not the kit's (such as `report.reason.<id>`). */
+/** Texts by key. Keys of the app are allowed, such as `report.reason.<id>`. */
 export type OwnTexts = Readonly<Record<string, string>>;
 
 /** Custom texts by language; languages unknown to the kit can be added completely. */

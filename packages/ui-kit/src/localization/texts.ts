@@ -23,7 +23,7 @@ export interface TextSource {
 /** The texts of one language by key, each parsed on first use. Missing ones are English. */
 export class Texts {
   readonly #texts: OwnTexts;
-  readonly #own: MessageLanguage;
+  readonly #language: MessageLanguage;
   readonly #english: MessageLanguage;
   readonly #isLoaded: boolean;
   readonly #parsed = new Map<string, Entry>();
@@ -31,7 +31,7 @@ export class Texts {
   constructor({ language, texts, isLoaded, number }: TextSource) {
     this.#texts = texts;
     this.#isLoaded = isLoaded;
-    this.#own = { number, plural: (count) => pluralForm(language, count) };
+    this.#language = { number, plural: (count) => pluralForm(language, count) };
     this.#english = { number, plural: (count) => pluralForm('en', count) };
   }
 
@@ -47,8 +47,8 @@ export class Texts {
   #entry(key: string): Entry {
     const cached = this.#parsed.get(key);
     if (cached) return cached;
-    const entry =
-      this.#parse(key, this.#texts, this.#own) ?? this.#parse(key, ENGLISH, this.#english) ?? nothing(this.#own);
+    const entry = this.#parse(key, this.#texts, this.#language) ??
+      this.#parse(key, ENGLISH, this.#english) ?? { message: [], language: this.#language };
     this.#parsed.set(key, entry);
     return entry;
   }
@@ -71,8 +71,4 @@ export class Texts {
 interface Entry {
   readonly message: Message;
   readonly language: MessageLanguage;
-}
-
-function nothing(language: MessageLanguage): Entry {
-  return { message: [], language };
 }

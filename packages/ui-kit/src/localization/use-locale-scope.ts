@@ -9,47 +9,51 @@ import type { MessageTable } from './message-key.ts';
 import { en } from './tables/en.ts';
 import { warnInDevelopment } from './warn-in-development.ts';
 
-/** Language settings of a provider; the rest is inherited from the surrounding provider. */
-export type OwnLocaleSettings = { readonly [K in keyof LocaleSettings]?: LocaleSettings[K] | undefined };
+/** Settings of one provider. The others are inherited from the surrounding provider. */
+export type LocaleOverrides = { readonly [K in keyof LocaleSettings]?: LocaleSettings[K] | undefined };
 
 /**
  * Returns the language of a provider with these settings. Its texts are loaded on first use. Until then the texts are
  * English or, after a change, those of the previous language.
  */
-export function useLocaleScope(ownSettings: OwnLocaleSettings): LocaleScope {
+export function useLocaleScope(overrides: LocaleOverrides): LocaleScope {
   const outer = useContext(LocaleContext);
   const device = useDeviceLanguage();
   const zone = useDeviceTimeZone();
   const settings = useMemo(
-    () => mergeOver<LocaleSettings>(outer?.settings ?? defaultLocaleSettings(device), ownSettings),
-    [outer, device, ownSettings],
+    () => mergeOver<LocaleSettings>(outer?.settings ?? defaultLocaleSettings(device), overrides),
+    [outer, device, overrides],
   );
-  const shownTexts = useTexts(settings);
+  const loadedTexts = useTexts(settings);
   return useMemo(() => {
     if (outer && settings === outer.settings) return outer;
-    return { settings, locale: createLocale(settings, shownTexts.choice, shownTexts.texts) };
+    return { settings, locale: createLocale(settings, loadedTexts.choice, loadedTexts.texts) };
     // `zone` is a dependency because formats keep the time zone they were created with.
-  }, [outer, settings, shownTexts, zone]);
+  }, [outer, settings, loadedTexts, zone]);
 }
 
-interface Shown {
+interface LoadedTexts {
   readonly choice: LanguageChoice;
   readonly texts: MessageTable | undefined;
 }
 
-function useTexts(settings: LocaleSettings): Shown {
+function useTexts(settings: LocaleSettings): LoadedTexts {
   const choice = useMemo(() => chooseLanguage(settings), [settings]);
-  const [shown, show] = useState<Shown>({ choice, texts: choice.table === 'en' ? en : undefined });
+  const [loadedTexts, setLoadedTexts] = useState<LoadedTexts>({
+    choice,
+    texts: choice.table === 'en' ? en : undefined,
+  });
   useEffect(() => {
     const load = { isOver: false };
     void textsOf(choice).then((texts) => {
-      if (!load.isOver) show((current) => (isShown(current, choice, texts) ? current : { choice, texts }));
+      if (!load.isOver)
+        setLoadedTexts((current) => (isSameTexts(current, choice, texts) ? current : { choice, texts }));
     });
     return () => {
       load.isOver = true;
     };
   }, [choice]);
-  return shown;
+  return loadedTexts;
 }
 
 /** Loads texts; undefined if the kit has none or loading failed, so that English is shown. */
@@ -62,6 +66,10 @@ async function textsOf({ language, table }: LanguageChoice): Promise<MessageTabl
   }
 }
 
-function isShown(shown: Shown, { language, tag }: LanguageChoice, texts: MessageTable | undefined): boolean {
-  return shown.texts === texts && shown.choice.language === language && shown.choice.tag === tag;
+function isSameTexts(
+  current: LoadedTexts,
+  { language, tag }: LanguageChoice,
+  texts: MessageTable | undefined,
+): boolean {
+  return current.texts === texts && current.choice.language === language && current.choice.tag === tag;
 }

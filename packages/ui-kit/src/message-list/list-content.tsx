@@ -67,7 +67,7 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
       </View>
     );
   }
-  const follow = !live ? 'none' : isMotionReduced ? 'jump' : 'glide';
+  const followMode = isMotionReduced ? 'jump' : 'glide';
   const isBusy = timeline.older.status === 'loading' || timeline.newer.status === 'loading';
   return (
     <View style={styles.fill}>
@@ -76,7 +76,7 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
         adapter={list}
         renderRow={renderRow}
         estimateHeight={estimateHeight}
-        follow={follow}
+        follow={live ? followMode : 'none'}
         label={t('a11y.messages')}
         isBusy={isBusy}
         background={opaqueBackground(style.container)}

@@ -74,5 +74,5 @@ function pageLimit(limit: number | undefined): number | undefined {
   return Math.min(MAX_PAGE_SIZE, Math.max(1, Math.trunc(limit)));
 }
 
-/** Messages. See docs/spec/message-list.md#loading-and-paging. */
+/** Maximum number of messages per page. See docs/spec/message-list.md#loading-and-paging. */
 const MAX_PAGE_SIZE = 100;

@@ -34,7 +34,7 @@ export function useRowOptions(settings: Settings): (row: Chat.MessageRow) => Row
     (row: Chat.MessageRow) => {
       if (!context) return NO_OPTIONS;
       const report = (error: unknown) => actions.onFault('ERR_CALLBACK', error);
-      const template = templates.find(row.message)?.options;
+      const optionsOfTemplate = templates.find(row.message)?.options;
       // Falsy entries are dropped, because apps write `isAllowed && option`. Failures are reported once per row: options
       // are computed again while a menu is open, and apps may create templates per render.
       const attempt = (options: () => readonly ChatMessageOption[] | undefined) => {
@@ -45,14 +45,16 @@ export function useRowOptions(settings: Settings): (row: Chat.MessageRow) => Row
           return undefined;
         }
       };
-      const own = () =>
-        template && loggedInUser && attempt(() => template(loggedInUser, row.message.clone(), theme, group.current));
-      const added = () => (addOptions && attempt(() => addOptions(row.message.clone()))) ?? [];
+      const templateOptions = () =>
+        optionsOfTemplate &&
+        loggedInUser &&
+        attempt(() => optionsOfTemplate(loggedInUser, row.message.clone(), theme, group.current));
+      const addedOptions = () => (addOptions && attempt(() => addOptions(row.message.clone()))) ?? [];
       const isReported = row.local.reported === true;
       return rowOptions(row, {
         context,
-        own,
-        added,
+        templateOptions,
+        addedOptions,
         t,
         style: style.optionsSheet,
         isReported,

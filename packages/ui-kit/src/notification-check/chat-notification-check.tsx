@@ -41,13 +41,10 @@ function NotificationCheck(props: ChatNotificationCheckProps): ReactNode {
   const style = useStyle(props.style);
   const logs = useOwnLogs(client, showHistory ? uid : undefined, report);
   const { load } = logs;
-  const containedOnDone = useContained(props.onDone, report);
-  const onDone = useCallback<typeof containedOnDone>(
-    (steps) => (containedOnDone(steps), load()),
-    [containedOnDone, load],
-  );
+  const callOnDone = useContained(props.onDone, report);
+  const onDone = useCallback<typeof callOnDone>((steps) => (callOnDone(steps), load()), [callOnDone, load]);
   const { state, steps, error, start } = useCheck({ client, uid, channel, onDone, report });
-  const actionOf = useActions({ client, onAction, solved: start, report });
+  const actionOf = useActions({ client, onAction, onSolved: start, report });
   const announcer = useAnnouncer();
   const message = messageOf(state, steps, error?.code);
   useStepAnnouncements(steps, message && text(message), announcer, text);

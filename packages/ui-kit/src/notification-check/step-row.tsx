@@ -14,10 +14,14 @@ interface Props extends CheckStepViewProps {
   readonly text: CheckTranslate;
 }
 
-type Shown = { readonly style: 'pass' | 'warn' | 'fail' | 'pending'; readonly icon?: IconName };
+interface StateMark {
+  readonly style: 'pass' | 'warn' | 'fail' | 'pending';
+  /** None: a spinner. */
+  readonly icon?: IconName;
+}
 
-/** Each state has its own shape and label, besides its colour. */
-const STATES: Readonly<Record<Chat.CheckStep['state'], Shown>> = {
+/** Each state has an icon and a label of its own besides its colour, which not everyone can tell apart. */
+const STATE_MARKS: Readonly<Record<Chat.CheckStep['state'], StateMark>> = {
   pass: { style: 'pass', icon: 'check' },
   warn: { style: 'warn', icon: 'warning' },
   fail: { style: 'fail', icon: 'close' },
@@ -28,9 +32,9 @@ const STATES: Readonly<Record<Chat.CheckStep['state'], Shown>> = {
 /** One step with its result, what helps, and a button if something can be done here. */
 export function StepRow({ step, act, style, text }: Props): ReactNode {
   const { state, sentence, fix, action } = step;
-  const { style: name, icon } = STATES[state];
-  const { color, size } = style[name];
-  const isSaidByButton = act !== undefined && (action === 'register' || action === 'request_permission');
+  const { style: styleName, icon } = STATE_MARKS[state];
+  const { color, size } = style[styleName];
+  const isFixOnButton = act !== undefined && (action === 'register' || action === 'request_permission');
   return (
     <View style={style.step.container}>
       <View style={styles.mark}>
@@ -42,7 +46,7 @@ export function StepRow({ step, act, style, text }: Props): ReactNode {
           <Text style={[style.label, { color }]}>{text(`check.state.${state}`)}</Text>
         </View>
         {state !== 'not_reached' && <Text style={style.step.sentence}>{sentence}</Text>}
-        {fix !== undefined && !isSaidByButton && <Text style={style.step.fix}>{fix}</Text>}
+        {fix !== undefined && !isFixOnButton && <Text style={style.step.fix}>{fix}</Text>}
         {action !== undefined && act && (
           <TouchTarget style={style.action} onPress={act} testID={`notification-check-action-${action}`}>
             <Text style={style.actionText}>{text(`check.action.${action}`)}</Text>

@@ -11,7 +11,7 @@ interface ActionOptions {
   readonly client: Chat.ChatClient | undefined;
   readonly onAction: ((action: CheckAction) => boolean) | undefined;
   /** Called when the action may have solved the problem. */
-  readonly solved: () => void;
+  readonly onSolved: () => void;
   readonly report: (error: unknown, code: string) => void;
 }
 
@@ -29,10 +29,10 @@ export function useActions(options: ActionOptions): (action: CheckAction) => (()
     (action) => {
       // Browsers cannot open their settings.
       if (action === 'open_settings' && Platform.OS === 'web') return undefined;
-      const builtIn = adapter && client && ownAction(action, client, adapter);
+      const builtIn = adapter && client && builtInAction(action, client, adapter);
       if (!builtIn && (!onAction || unhandled.includes(action))) return undefined;
       return () => {
-        const { onAction: handle, solved, report } = latest.current;
+        const { onAction: handle, onSolved, report } = latest.current;
         try {
           if (handle?.(action) === true) return;
         } catch (error) {
@@ -40,7 +40,7 @@ export function useActions(options: ActionOptions): (action: CheckAction) => (()
         }
         if (!builtIn) return setUnhandled((current) => [...current, action]);
         builtIn().then(
-          (isSolved) => isSolved && solved(),
+          (isSolved) => isSolved && onSolved(),
           (error: unknown) => report(error, 'ERR_PUSH'),
         );
       };
@@ -51,8 +51,15 @@ export function useActions(options: ActionOptions): (action: CheckAction) => (()
 
 type RunAction = () => Promise<boolean>;
 
-/** What the kit can do itself. Resolves to whether another check makes sense at once. */
-function ownAction(action: CheckAction, client: Chat.ChatClient, adapter: NotificationsAdapter): RunAction | undefined {
+/**
+ * Returns how the kit itself runs an action; undefined if it cannot. The promise resolves to whether another check makes
+ * sense at once.
+ */
+function builtInAction(
+  action: CheckAction,
+  client: Chat.ChatClient,
+  adapter: NotificationsAdapter,
+): RunAction | undefined {
   const push = activePush.get(client);
   switch (action) {
     case 'open_settings':

@@ -24,9 +24,14 @@ interface CheckOptions {
 
 const NONE = { state: 'none', steps: [] } as const;
 
-/** Runs checks for the logged-in user. Before each one the device reports itself, so that the server knows its present settings. */
+/**
+ * Runs checks for the logged-in user. Before each one, the device is registered again, so that the server knows its
+ * current settings.
+ */
 export function useCheck({ client, uid, channel, onDone, report }: CheckOptions): RunningCheck {
-  const [shown, show] = useState<Omit<RunningCheck, 'start' | 'error'> & { readonly error?: Chat.ChatException }>(NONE);
+  const [check, setCheck] = useState<Omit<RunningCheck, 'start' | 'error'> & { readonly error?: Chat.ChatException }>(
+    NONE,
+  );
   const current = useRef<{ end: () => void } | undefined>(undefined);
   const { language } = useChatLocale();
   const latest = useLatest({ onDone, report, language, channel });
@@ -35,7 +40,7 @@ export function useCheck({ client, uid, channel, onDone, report }: CheckOptions)
     () => () => {
       current.current?.end();
       current.current = undefined;
-      show(NONE);
+      setCheck(NONE);
     },
     [client, uid, channel],
   );
@@ -44,15 +49,17 @@ export function useCheck({ client, uid, channel, onDone, report }: CheckOptions)
     if (!client || uid === undefined || current.current) return;
     const run = { isOver: false, end: () => void (run.isOver = true) };
     current.current = run;
-    show({ state: 'running', steps: [] });
+    setCheck({ state: 'running', steps: [] });
     void (async () => {
       await activePush.get(client)?.refresh();
       if (run.isOver) return;
-      const { channel: checked, language: spoken } = latest.current;
-      const check = client.startNotificationCheck({ channel: checked, language: spoken });
-      const ignore = check.subscribe((state) => {
+      const started = client.startNotificationCheck({
+        channel: latest.current.channel,
+        language: latest.current.language,
+      });
+      const unsubscribe = started.subscribe((state) => {
         if (run.isOver) return;
-        show(state);
+        setCheck(state);
         if (state.state === 'running') return;
         current.current = undefined;
         if (state.error) latest.current.report(state.error, 'ERR_CHECK');
@@ -60,10 +67,10 @@ export function useCheck({ client, uid, channel, onDone, report }: CheckOptions)
       });
       run.end = () => {
         run.isOver = true;
-        ignore();
-        check.cancel();
+        unsubscribe();
+        started.cancel();
       };
     })();
   }, [client, uid, latest]);
-  return { error: undefined, ...shown, start };
+  return { error: undefined, ...check, start };
 }

@@ -9,10 +9,10 @@ export interface OwnLogs {
 }
 
 const PAGE_SIZE = 20;
-/** Some of them are about removed notifications. */
-const MAX_LOADED = 2 * PAGE_SIZE;
+/** Entries per request: more than a page, because some are about removed notifications. */
+const LIMIT = 2 * PAGE_SIZE;
 
-/** Leaves out pushes that removed notifications: they showed nothing. */
+/** Returns the first entries, without pushes that removed notifications: they showed nothing. */
 function notificationsIn(entries: readonly Chat.OwnLogEntry[]): readonly Chat.OwnLogEntry[] {
   return entries.filter(({ trigger }) => trigger !== 'cleared').slice(0, PAGE_SIZE);
 }
@@ -23,23 +23,23 @@ export function useOwnLogs(
   uid: string | undefined,
   report: (error: unknown, code: string) => void,
 ): OwnLogs {
-  const [shown, show] = useState<Omit<OwnLogs, 'load'>>({ state: 'loading', entries: [] });
-  const [round, setRound] = useState(0);
+  const [logs, setLogs] = useState<Omit<OwnLogs, 'load'>>({ state: 'loading', entries: [] });
+  const [loadCount, setLoadCount] = useState(0);
   useEffect(() => {
     if (!client || uid === undefined) return undefined;
     const request = { isOver: false };
-    client.getMyNotificationLogs({ limit: MAX_LOADED }).then(
-      ({ entries }) => !request.isOver && show({ state: 'ready', entries: notificationsIn(entries) }),
+    client.getMyNotificationLogs({ limit: LIMIT }).then(
+      ({ entries }) => !request.isOver && setLogs({ state: 'ready', entries: notificationsIn(entries) }),
       (error: unknown) => {
         if (request.isOver) return;
-        show((current) => ({ ...current, state: 'failed' }));
+        setLogs((current) => ({ ...current, state: 'failed' }));
         report(error, 'ERR_CHECK');
       },
     );
     return () => {
       request.isOver = true;
     };
-  }, [client, uid, round, report]);
-  const load = useCallback(() => setRound((currentRound) => currentRound + 1), []);
-  return { ...shown, load };
+  }, [client, uid, loadCount, report]);
+  const load = useCallback(() => setLoadCount((count) => count + 1), []);
+  return { ...logs, load };
 }

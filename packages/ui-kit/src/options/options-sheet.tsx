@@ -94,7 +94,7 @@ function Entry({ option, row, style, onClose, report }: EntryProps): ReactNode {
       isDestructive={option.destructive === true}
       disabled={option.disabled === true}
       style={style.optionsSheet}
-      own={option.style}
+      entryStyle={option.style}
       testID={testID}
       onPress={press}
     />

@@ -85,7 +85,7 @@ export function ReportDialog({ loadReasons, remarkLength, style, onSend, onDone,
           label={t('report.remark')}
           maxLength={remarkLength}
           style={style}
-          own={styles.field}
+          fieldStyle={styles.field}
         />
       )}
       {step === 'failed' && (

@@ -15,22 +15,23 @@ export interface RowOptions {
 export interface RowOptionsSettings extends EntrySettings {
   readonly context: OptionContext;
   /** Entries of the message's template; undefined: the built-in ones. */
-  readonly own: (() => readonly ChatMessageOption[] | undefined) | undefined;
+  readonly templateOptions: (() => readonly ChatMessageOption[] | undefined) | undefined;
   /** Further entries, before Report and Delete. */
-  readonly added: () => readonly ChatMessageOption[];
+  readonly addedOptions: () => readonly ChatMessageOption[];
 }
 
 /** Returns the options of a row. See docs/spec/message-list.md#options-menu. */
-export function rowOptions(row: Chat.MessageRow, { context, own, added, ...settings }: RowOptionsSettings): RowOptions {
+export function rowOptions(
+  row: Chat.MessageRow,
+  { context, templateOptions, addedOptions, ...settings }: RowOptionsSettings,
+): RowOptions {
   const ids = messageOptions(row, context);
   if (!hasMenu(row.message)) return { ...NO_OPTIONS, entries: menuEntries(row, ids, settings) };
   const { run } = settings;
-  const ownEntries = own?.();
-  const entries = ownEntries
-    ? templateEntries(row, ownEntries, context.hidden, settings)
-    : menuEntries(row, ids, settings);
+  const options = templateOptions?.();
+  const entries = options ? templateEntries(row, options, context.hidden, settings) : menuEntries(row, ids, settings);
   return {
-    entries: withAdded(entries, templateEntries(row, added(), context.hidden, settings)),
+    entries: withAdded(entries, templateEntries(row, addedOptions(), context.hidden, settings)),
     onReact: ids.includes('reactToMessage') ? () => run('reactToMessage', row) : undefined,
     onReply: ids.includes('replyMessage') ? () => run('replyMessage', row) : undefined,
   };

@@ -13,7 +13,7 @@ interface Props {
   readonly style: LayerStyle;
 }
 
-const SIGNS: readonly (readonly [EmojiCategory, string])[] = [
+const CATEGORY_EMOJI: readonly (readonly [EmojiCategory, string])[] = [
   ['smileys', '😀'],
   ['nature', '🐻'],
   ['food', '🍔'],
@@ -31,7 +31,7 @@ export function CategoryTabs({ chosen, onChoose, style }: Props): ReactNode {
   const arrows = useArrowKeys('horizontal');
   return (
     <View role="tablist" style={styles.tabs} {...arrows}>
-      {SIGNS.map(([category, sign]) => (
+      {CATEGORY_EMOJI.map(([category, sign]) => (
         <TouchTarget
           key={category}
           role="tab"

@@ -26,13 +26,13 @@ export interface EmojiPickerProps {
  */
 export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps): ReactNode {
   const { t, language } = useChatLocale();
-  const ownNames = useContext(EmojiNamesContext);
-  const allNames = useMemo(() => ({ ...platformEmojiNames, ...ownNames }), [ownNames]);
+  const appNames = useContext(EmojiNamesContext);
+  const allNames = useMemo(() => ({ ...platformEmojiNames, ...appNames }), [appNames]);
   const { emojiPicker: style } = useChatTheme().components.messageList;
   const [set, setSet] = useState<EmojiSet | undefined>(undefined);
-  const [used, setUsed] = useState<readonly string[]>([]);
+  const [usedEmoji, setUsedEmoji] = useState<readonly string[]>([]);
   const [category, setCategory] = useState<EmojiCategory>('smileys');
-  const [wanted, setWanted] = useState('');
+  const [searchText, setSearchText] = useState('');
   useEffect(() => {
     let isShown = true;
     const names = loadEmojiNames(allNames, language);
@@ -40,11 +40,11 @@ export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps
       if (isShown) startTransition(() => setSet(next));
     };
     void import('./emoji-set.ts').then(async ({ emojiSet }) => {
-      const plain = emojiSet();
-      show((known) => known ?? plain);
+      const englishSet = emojiSet();
+      show((current) => current ?? englishSet);
       // If the names cannot be loaded, the picker uses the English ones.
       const namesOfLanguage = await names.catch(() => undefined);
-      show(() => (namesOfLanguage === undefined ? plain : emojiSet(namesOfLanguage)));
+      show(() => (namesOfLanguage === undefined ? englishSet : emojiSet(namesOfLanguage)));
     });
     return () => {
       isShown = false;
@@ -54,7 +54,7 @@ export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps
     let isShown = true;
     // A failure is ignored, because the picker works without recently used emoji.
     recent?.load().then(
-      (emoji) => isShown && setUsed(emoji),
+      (emoji) => isShown && setUsedEmoji(emoji),
       () => undefined,
     );
     return () => {
@@ -62,21 +62,27 @@ export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps
     };
   }, [recent]);
   const pick = (emoji: string) => {
-    const next = withRecent(used, emoji);
-    setUsed(next);
+    const next = withRecent(usedEmoji, emoji);
+    setUsedEmoji(next);
     recent?.save(next).catch(() => undefined);
     onPick(emoji);
   };
   if (isFull) return <Text style={[style.text, styles.note]}>{t('reaction.limit')}</Text>;
-  const isSearching = wanted.trim() !== '';
-  const shownEmoji = isSearching ? set?.search(wanted) : set?.categories.get(category);
+  const isSearching = searchText.trim() !== '';
+  const shownEmoji = isSearching ? set?.search(searchText) : set?.categories.get(category);
   return (
     <View testID="chat-emoji-picker" style={styles.picker}>
-      <TextField value={wanted} onChange={setWanted} label={t('emoji.search')} style={style} own={styles.field} />
+      <TextField
+        value={searchText}
+        onChange={setSearchText}
+        label={t('emoji.search')}
+        style={style}
+        fieldStyle={styles.field}
+      />
       {!isSearching && <CategoryTabs chosen={category} onChoose={setCategory} style={style} />}
       <ScrollView style={styles.grids} keyboardShouldPersistTaps="handled">
-        {!isSearching && used.length > 0 && (
-          <EmojiGrid title={t('emoji.recent')} emoji={used.map(plain)} onPick={pick} style={style} />
+        {!isSearching && usedEmoji.length > 0 && (
+          <EmojiGrid title={t('emoji.recent')} emoji={usedEmoji.map(emojiWithoutName)} onPick={pick} style={style} />
         )}
         {!set && <Spinner />}
         {shownEmoji && shownEmoji.length > 0 && (
@@ -94,7 +100,7 @@ export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps
   );
 }
 
-function plain(emoji: string): Emoji {
+function emojiWithoutName(emoji: string): Emoji {
   return { emoji, name: '', hasTones: false };
 }
 

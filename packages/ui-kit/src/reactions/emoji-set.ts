@@ -21,11 +21,13 @@ export interface EmojiSet {
 
 /** Creates the set. `names`: names in the user's language, see `loadEmojiNames`. Default: English only. */
 export function emojiSet(names = ''): EmojiSet {
-  const own = new Map(names.split('|').map(ownNameOf));
+  const localizedNames = new Map(names.split('|').map(localizedNameOf));
   const categories = new Map<EmojiCategory, readonly Emoji[]>();
-  const all: Searched[] = [];
+  const all: SearchableEmoji[] = [];
   for (const category of EMOJI_CATEGORIES) {
-    const entries = EMOJI_DATA[category].flatMap((line) => line.split('|')).map((entry) => searched(entry, own));
+    const entries = EMOJI_DATA[category]
+      .flatMap((line) => line.split('|'))
+      .map((entry) => searchableEmoji(entry, localizedNames));
     categories.set(
       category,
       entries.map(({ emoji }) => emoji),
@@ -35,10 +37,10 @@ export function emojiSet(names = ''): EmojiSet {
   return {
     categories,
     search(text) {
-      const wanted = foldedText(text).split(/\s+/).filter(Boolean);
-      if (wanted.length === 0) return [];
-      const matching = new Set(all.filter(({ words }) => hasAll(words, wanted)));
-      for (const each of all) if (hasAll(each.english, wanted)) matching.add(each);
+      const searchWords = foldedText(text).split(/\s+/).filter(Boolean);
+      if (searchWords.length === 0) return [];
+      const matching = new Set(all.filter(({ words }) => hasAll(words, searchWords)));
+      for (const each of all) if (hasAll(each.english, searchWords)) matching.add(each);
       return [...matching].map(({ emoji }) => emoji);
     },
   };
@@ -55,27 +57,27 @@ export const EMOJI_CATEGORIES = [
   'flags',
 ] as const satisfies readonly EmojiCategory[];
 
-interface Searched {
+interface SearchableEmoji {
   readonly emoji: Emoji;
   /** Words in the user's language, each preceded by a blank. */
   readonly words: string;
   readonly english: string;
 }
 
-interface OwnName {
+interface LocalizedName {
   readonly name: string;
   readonly words: string;
 }
 
-function searched(entry: string, ownNames: ReadonlyMap<string, OwnName>): Searched {
+function searchableEmoji(entry: string, localizedNames: ReadonlyMap<string, LocalizedName>): SearchableEmoji {
   const [sign, english] = halves(entry, ' ');
   const hasTones = sign.endsWith('*');
   const emoji = hasTones ? sign.slice(0, -1) : sign;
-  const { name = english, words = '' } = ownNames.get(emoji) ?? {};
+  const { name = english, words = '' } = localizedNames.get(emoji) ?? {};
   return { emoji: { emoji, name, hasTones }, words, english: ` ${english}` };
 }
 
-function ownNameOf(entry: string): [string, OwnName] {
+function localizedNameOf(entry: string): [string, LocalizedName] {
   const [emoji, named] = halves(entry, ' ');
   const [name, more] = halves(named, ';');
   return [emoji, { name, words: foldedText(` ${name} ${more}`) }];
@@ -86,9 +88,9 @@ function halves(text: string, by: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-function hasAll(words: string, wanted: readonly string[]): boolean {
+function hasAll(words: string, searchWords: readonly string[]): boolean {
   // In scripts without spaces between words, a match may start anywhere.
-  return wanted.every((word) => words.includes(WITHOUT_BLANKS.test(word) ? word : ` ${word}`));
+  return searchWords.every((word) => words.includes(WITHOUT_BLANKS.test(word) ? word : ` ${word}`));
 }
 
 /** Characters of scripts without spaces between words: Chinese and Japanese. */

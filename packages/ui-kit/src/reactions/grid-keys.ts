@@ -21,13 +21,13 @@ export function gridKeys(): Readonly<Record<string, unknown>> {
 function neighbour(buttons: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const from = buttons.find((button) => button === document.activeElement)?.getBoundingClientRect();
   if (!from) return undefined;
-  const isLevel = key === 'ArrowLeft' || key === 'ArrowRight';
+  const isHorizontal = key === 'ArrowLeft' || key === 'ArrowRight';
   const sign = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1;
   const candidates = buttons.flatMap((button) => {
     const { x, y } = button.getBoundingClientRect();
-    const along = sign * (isLevel ? x - from.x : y - from.y);
-    const across = Math.abs(isLevel ? y - from.y : x - from.x);
-    return along > 1 && (!isLevel || across < 1) ? [{ button, distance: along * 1000 + across }] : [];
+    const along = sign * (isHorizontal ? x - from.x : y - from.y);
+    const across = Math.abs(isHorizontal ? y - from.y : x - from.x);
+    return along > 1 && (!isHorizontal || across < 1) ? [{ button, distance: along * 1000 + across }] : [];
   });
   return candidates.sort((a, b) => a.distance - b.distance)[0]?.button;
 }

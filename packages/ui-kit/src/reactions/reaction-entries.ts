@@ -14,15 +14,15 @@ export interface ReactionEntry {
  */
 export function reactionEntries(
   loaded: readonly Chat.Reaction[],
-  now: readonly Chat.RowReaction[],
-  reader: Chat.User | undefined,
+  current: readonly Chat.RowReaction[],
+  loggedInUser: Chat.User | undefined,
   emoji: string | undefined,
 ): readonly ReactionEntry[] {
-  const uid = reader?.getUid();
-  const ownEntries = now
+  const uid = loggedInUser?.getUid();
+  const ownEntries = current
     .filter(({ reaction, reactedByMe }) => reactedByMe && (emoji === undefined || reaction === emoji))
-    .map(({ reaction }) => entry(reader, reaction, true));
-  const currentEmoji = new Set(now.map(({ reaction }) => reaction));
+    .map(({ reaction }) => entry(loggedInUser, reaction, true));
+  const currentEmoji = new Set(current.map(({ reaction }) => reaction));
   const others = loaded
     .filter((reaction) => reaction.getUid() !== uid && currentEmoji.has(reaction.getReaction()))
     .map((reaction) => entry(reaction.getReactedBy(), reaction.getReaction(), false));

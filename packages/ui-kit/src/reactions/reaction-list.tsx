@@ -25,7 +25,7 @@ export interface ReactionListProps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Lists who reacted with which emoji; the content of a sheet. See docs/spec/message-list.md#reactions. */
+/** The users who reacted, with their emoji; the content of a sheet. See docs/spec/message-list.md#reactions. */
 export function ReactionList(props: ReactionListProps): ReactNode {
   const { row, loggedInUser, requestFor, onRemove, onEmpty, onError } = props;
   const { reactionList: style } = useChatTheme().components.messageList;

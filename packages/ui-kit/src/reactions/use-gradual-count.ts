@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Items that fill the visible part of a sheet. */
+/** Number of items of the first render, which fill the visible part of a sheet. */
 const FIRST_COUNT = 64;
+/** Number of items that each further render adds. */
 const COUNT_STEP = 32;
 
 /**

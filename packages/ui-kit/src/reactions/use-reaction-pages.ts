@@ -32,18 +32,18 @@ export function useReactionPages(
   const latest = useLatest({ onError, count: loaded.length });
   const fetch = useCallback(
     async (from: ReactionRequest, loadedSoFar: readonly Chat.Reaction[], minCount: number) => {
-      setPages((now) => ({ ...(now.tab === tab ? now : NONE), tab, status: 'loading' }));
+      setPages((previous) => ({ ...(previous.tab === tab ? previous : NONE), tab, status: 'loading' }));
       try {
-        const read = [...loadedSoFar];
+        const reactions = [...loadedSoFar];
         let page: readonly Chat.Reaction[];
         do {
           page = await from.fetchNext();
-          read.push(...page);
-        } while (page.length > 0 && read.length < minCount);
-        if (current.current === from) setPages({ tab, loaded: read, status: page.length === 0 ? 'done' : 'idle' });
+          reactions.push(...page);
+        } while (page.length > 0 && reactions.length < minCount);
+        if (current.current === from) setPages({ tab, loaded: reactions, status: page.length === 0 ? 'done' : 'idle' });
       } catch (error) {
         if (current.current !== from) return;
-        setPages((now) => ({ ...now, status: 'error' }));
+        setPages((previous) => ({ ...previous, status: 'error' }));
         latest.current.onError(error);
       }
     },

@@ -8,8 +8,8 @@ export function useLineHeight(lineHeight: number): number {
   const { fontScale, scale } = useWindowDimensions();
   if (Platform.OS === 'web') return lineHeight;
   const enlarged = lineHeight * fontScale;
-  return Platform.OS === 'android' ? Math.ceil(enlarged * scale - INEXACT) / scale : enlarged;
+  return Platform.OS === 'android' ? Math.ceil(enlarged * scale - ROUNDING_TOLERANCE) / scale : enlarged;
 }
 
 /** Tolerance for floating-point products that should be a whole number of pixels. */
-const INEXACT = 0.001;
+const ROUNDING_TOLERANCE = 0.001;

@@ -10,14 +10,14 @@ import { useFontScale } from './use-font-scale.ts';
  * Returns the theme of a provider with these settings, merged over those of the surrounding provider. Follows the
  * system's mode.
  */
-export function useThemeScope(ownSettings: ThemeSettings | undefined): ThemeScope {
+export function useThemeScope(overrides: ThemeSettings | undefined): ThemeScope {
   const outer = useContext(ThemeContext);
   const device = useColorScheme();
   const scheme = useIsHydrated() && device === 'dark' ? 'dark' : 'light';
   const fontScale = useFontScale();
   return useMemo(() => {
-    if (outer && ownSettings === undefined) return outer;
-    const settings = nestThemeSettings(outer?.settings ?? {}, ownSettings);
+    if (outer && overrides === undefined) return outer;
+    const settings = nestThemeSettings(outer?.settings ?? {}, overrides);
     return { settings, theme: resolveTheme(settings, { scheme, fontScale }) };
-  }, [outer, ownSettings, scheme, fontScale]);
+  }, [outer, overrides, scheme, fontScale]);
 }

@@ -6,7 +6,7 @@ interface ProgressOptions {
   readonly events: ChatUIEventEmitter;
   readonly event: 'ccMessageSent' | 'ccMessageEdited';
   readonly message: Chat.BaseMessage;
-  readonly about: EventConversation;
+  readonly conversation: EventConversation;
   readonly work: () => Promise<Chat.BaseMessage>;
   readonly report: (error: unknown, code: string) => void;
 }
@@ -15,14 +15,21 @@ interface ProgressOptions {
  * Sends or saves a message, emits its progress, and reports a failure. Returns whether it succeeded.
  * See docs/spec/message-list.md#ui-events.
  */
-export async function emitProgress({ events, event, message, about, work, report }: ProgressOptions): Promise<boolean> {
-  const emit = (subject: Chat.BaseMessage, status: EventStatus) =>
-    events.emit(event, { message: subject, status, ...about });
+export async function emitProgress({
+  events,
+  event,
+  message,
+  conversation,
+  work,
+  report,
+}: ProgressOptions): Promise<boolean> {
+  const emit = (sentMessage: Chat.BaseMessage, status: EventStatus) =>
+    events.emit(event, { message: sentMessage, status, ...conversation });
   try {
     // Started before the event, because it gives the message the muid that identifies it.
-    const end = work();
+    const result = work();
     if (event === 'ccMessageSent') emit(message.clone(), 'inprogress');
-    emit(await end, 'success');
+    emit(await result, 'success');
     return true;
   } catch (error) {
     emit(message, 'error');

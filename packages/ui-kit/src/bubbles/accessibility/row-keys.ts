@@ -13,9 +13,9 @@ export function moveWithinRow(row: HTMLElement, key: string): boolean {
   const step = stepOf(key, isRightToLeft(row));
   if (step === 0) return false;
   const stops = [row, ...[...row.querySelectorAll<HTMLElement>(CONTROLS)].filter(isReachable)];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
-  const next = stops[at + step];
-  if (at < 0 || !next) return false;
+  const index = stops.findIndex((stop) => stop === document.activeElement);
+  const next = stops[index + step];
+  if (index < 0 || !next) return false;
   next.focus();
   return true;
 }

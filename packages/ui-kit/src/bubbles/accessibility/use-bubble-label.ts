@@ -29,10 +29,10 @@ export function useBubbleLabel(bubble: BubbleRow): string {
     time: sentAt === undefined ? '' : time(sentAt),
     state: tick === undefined ? 'none' : t(tickLabel(tick)),
   });
-  const edited = useEditedText(message);
+  const editedText = useEditedText(message);
   const { searchKeyword } = settings;
   const isMatch = hasHighlight(document, searchKeyword) || isInFileName(message, searchKeyword);
-  return [label, edited, ...marksOf(message).map((mark) => t(mark)), isMatch ? t('a11y.containsMatch') : '']
+  return [label, editedText, ...marksOf(message).map((mark) => t(mark)), isMatch ? t('a11y.containsMatch') : '']
     .filter((part) => part !== '')
     .join(', ');
 }

@@ -43,7 +43,7 @@ export function AudioCard({ item, bubble, isVoice, waveform }: Props): ReactNode
       >
         <Icon name={hasFailed ? 'retry' : isPlaying ? 'pause' : 'play'} size={20} color={colors.accent} />
       </TouchTarget>
-      <View style={styles.words}>
+      <View style={styles.text}>
         {!isVoice && (
           <Text style={[title, styles.start]} numberOfLines={1}>
             {name}
@@ -66,6 +66,6 @@ export function AudioCard({ item, bubble, isVoice, waveform }: Props): ReactNode
 const styles = StyleSheet.create({
   card: { flexDirection: 'row', alignItems: 'center', width: 240, maxWidth: '100%' },
   disc: { borderRadius: 22 },
-  words: { flex: 1, minWidth: 0 },
+  text: { flex: 1, minWidth: 0 },
   start: { alignSelf: 'flex-start' },
 });

@@ -22,7 +22,9 @@ export function AudioContent({ bubble, message }: Props): ReactNode {
       <ShowMore
         items={items}
         bubble={bubble}
-        draw={(item, at) => <AudioCard key={at} item={item} bubble={bubble} isVoice={isVoice} waveform={levels} />}
+        renderCard={(item, index) => (
+          <AudioCard key={index} item={item} bubble={bubble} isVoice={isVoice} waveform={levels} />
+        )}
       />
       <Caption bubble={bubble} text={message.getCaption() ?? ''} />
     </>

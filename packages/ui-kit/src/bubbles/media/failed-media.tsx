@@ -10,7 +10,7 @@ export function FailedMedia({ onRetry }: { readonly onRetry: () => void }): Reac
   const t = useTranslate();
   const { colors, type } = useChatTheme();
   return (
-    <View style={[styles.place, { backgroundColor: colors.surfaceSunken }]}>
+    <View style={[styles.box, { backgroundColor: colors.surfaceSunken }]}>
       <Text style={[type.caption, styles.text, { color: colors.textMuted }]}>{t('media.failed')}</Text>
       <TouchTarget label={t('action.retry')} onPress={onRetry}>
         <Icon name="retry" size={24} color={colors.accent} />
@@ -20,6 +20,6 @@ export function FailedMedia({ onRetry }: { readonly onRetry: () => void }): Reac
 }
 
 const styles = StyleSheet.create({
-  place: { flex: 1, alignItems: 'center', justifyContent: 'center', padding: 4 },
+  box: { flex: 1, alignItems: 'center', justifyContent: 'center', padding: 4 },
   text: { textAlign: 'center' },
 });

@@ -30,7 +30,7 @@ export function FileCard({ item, bubble }: Props): ReactNode {
       <View style={[styles.disc, { backgroundColor: colors.surfaceRaised }]}>
         <Icon name="file" size={22} color={colors.accent} />
       </View>
-      <View style={styles.words}>
+      <View style={styles.text}>
         <Text style={title} numberOfLines={2}>
           <SearchedText text={name} bubble={bubble} />
         </Text>
@@ -48,5 +48,5 @@ function kindOf({ name, mimeType }: MediaItem): string {
 const styles = StyleSheet.create({
   card: { flexDirection: 'row', alignItems: 'center', justifyContent: 'flex-start', minWidth: 200, maxWidth: '100%' },
   disc: { width: 40, height: 40, borderRadius: 10, alignItems: 'center', justifyContent: 'center' },
-  words: { flexShrink: 1, minWidth: 0, alignItems: 'flex-start' },
+  text: { flexShrink: 1, minWidth: 0, alignItems: 'flex-start' },
 });

@@ -16,7 +16,11 @@ export function FileContent({ bubble, message }: Props): ReactNode {
   const items = useMediaItems(message);
   return (
     <>
-      <ShowMore items={items} bubble={bubble} draw={(item, at) => <FileCard key={at} item={item} bubble={bubble} />} />
+      <ShowMore
+        items={items}
+        bubble={bubble}
+        renderCard={(item, index) => <FileCard key={index} item={item} bubble={bubble} />}
+      />
       <Caption bubble={bubble} text={message.getCaption() ?? ''} />
     </>
   );

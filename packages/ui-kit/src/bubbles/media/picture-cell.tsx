@@ -18,12 +18,12 @@ interface Props {
   readonly message: Chat.MediaMessage;
   readonly item: MediaItem;
   /** Number of pictures without a cell, shown on the last cell. */
-  readonly more: number;
+  readonly hiddenCount: number;
   readonly onPress: () => void;
 }
 
 /** One picture or video of a message. A press opens it. */
-export function PictureCell({ bubble, message, item, more, onPress }: Props): ReactNode {
+export function PictureCell({ bubble, message, item, hiddenCount, onPress }: Props): ReactNode {
   const t = useTranslate();
   const style = kindStyle(bubble);
   const loading = useMediaLoading(bubble);
@@ -34,7 +34,7 @@ export function PictureCell({ bubble, message, item, more, onPress }: Props): Re
   const label = [
     typeof altText === 'string' && altText !== '' ? altText : kind,
     duration,
-    more > 0 ? `+${more}` : undefined,
+    hiddenCount > 0 ? `+${hiddenCount}` : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(', ');
@@ -43,7 +43,7 @@ export function PictureCell({ bubble, message, item, more, onPress }: Props): Re
   return (
     <TouchTarget label={label} onPress={onPress} style={styles.cell}>
       {picture === undefined ? null : <MediaImage url={picture} label={label} loading={loading} />}
-      {isVideo && more === 0 && (
+      {isVideo && hiddenCount === 0 && (
         <View style={[styles.disc, { backgroundColor: style?.track }]}>
           <Icon name="play" size={24} color={style?.icon.color ?? '#FFFFFF'} />
         </View>
@@ -51,9 +51,9 @@ export function PictureCell({ bubble, message, item, more, onPress }: Props): Re
       {duration !== undefined && (
         <Text style={[style?.detail, styles.duration, { backgroundColor: style?.track }]}>{duration}</Text>
       )}
-      {more > 0 && (
-        <View style={[styles.more, { backgroundColor: style?.track }]}>
-          <Text style={style?.title}>{`+${more}`}</Text>
+      {hiddenCount > 0 && (
+        <View style={[styles.hiddenCount, { backgroundColor: style?.track }]}>
+          <Text style={style?.title}>{`+${hiddenCount}`}</Text>
         </View>
       )}
     </TouchTarget>
@@ -64,5 +64,13 @@ const styles = StyleSheet.create({
   cell: { flex: 1, overflow: 'hidden' },
   disc: { width: 48, height: 48, borderRadius: 24, alignItems: 'center', justifyContent: 'center' },
   duration: { position: 'absolute', bottom: 6, start: 6, borderRadius: 6, paddingHorizontal: 6 },
-  more: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0, alignItems: 'center', justifyContent: 'center' },
+  hiddenCount: {
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    start: 0,
+    end: 0,
+    alignItems: 'center',
+    justifyContent: 'center',
+  },
 });

@@ -27,53 +27,56 @@ export function PictureContent({ bubble, message }: Props): ReactNode {
   const items = useMediaItems(message);
   const { video } = useAdapters();
   const openUrl = useOpenUrl(bubble);
-  const [openAt, open] = useState<number | undefined>(undefined);
+  const [openIndex, setOpenIndex] = useState<number | undefined>(undefined);
   const isVideo = message.getType() === 'video';
   const shownItems = items.slice(0, MAX_CELLS);
-  const openOwn = (_row: Chat.MessageRow, at: number) => open(at);
-  const press = (at: number) => {
-    const url = items[at]?.url;
-    if (!isVideo || video?.VideoView) (bubble.settings.actions.openMedia ?? openOwn)(bubble.row, at);
+  const openInRow = (_row: Chat.MessageRow, index: number) => setOpenIndex(index);
+  const press = (index: number) => {
+    const url = items[index]?.url;
+    if (!isVideo || video?.VideoView) (bubble.settings.actions.openMedia ?? openInRow)(bubble.row, index);
     else if (url !== undefined && video?.open) video.open(url);
     else if (url !== undefined) openUrl(url);
   };
   return (
     <>
       <View style={[kindStyle(bubble)?.container, styles.grid, { aspectRatio: gridRatio(items) }]}>
-        {gridRows(shownItems.map((item, at) => ({ item, at }))).map((row) => (
-          <View key={row[0]?.at} style={styles.row}>
-            {row.map(({ item, at }) => (
+        {gridRows(shownItems.map((item, index) => ({ item, index }))).map((row) => (
+          <View key={row[0]?.index} style={styles.row}>
+            {row.map(({ item, index }) => (
               <PictureCell
-                key={at}
+                key={index}
                 bubble={bubble}
                 message={message}
                 item={item}
-                more={at === MAX_CELLS - 1 ? items.length - MAX_CELLS : 0}
-                onPress={() => press(at)}
+                hiddenCount={index === MAX_CELLS - 1 ? items.length - MAX_CELLS : 0}
+                onPress={() => press(index)}
               />
             ))}
           </View>
         ))}
       </View>
       <Caption bubble={bubble} text={message.getCaption() ?? ''} />
-      {openAt !== undefined && <OwnViewer bubble={bubble} at={openAt} onClose={() => open(undefined)} />}
+      {openIndex !== undefined && (
+        <RowViewer bubble={bubble} openIndex={openIndex} onClose={() => setOpenIndex(undefined)} />
+      )}
     </>
   );
 }
 
-interface OwnViewerProps {
+interface RowViewerProps {
   readonly bubble: Bubble;
-  readonly at: number;
+  /** Index of the file that is open at first. */
+  readonly openIndex: number;
   readonly onClose: () => void;
 }
 
 /** The media viewer of a row outside a list. It shows only the files of that row. */
-function OwnViewer({ bubble, at, onClose }: OwnViewerProps): ReactNode {
+function RowViewer({ bubble, openIndex, onClose }: RowViewerProps): ReactNode {
   const { row, settings } = bubble;
   const localUrl = useLocalUrls();
   const canPlay = useAdapters().video?.VideoView !== undefined;
   const items = useMemo(() => viewerItems(row, localUrl, canPlay), [row, localUrl, canPlay]);
-  return <MediaViewer items={items} openId={viewerItemId(row, at)} settings={settings} onClose={onClose} />;
+  return <MediaViewer items={items} openId={viewerItemId(row, openIndex)} settings={settings} onClose={onClose} />;
 }
 
 /** The text below the files of a message, with its translation. */

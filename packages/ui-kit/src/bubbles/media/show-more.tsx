@@ -10,20 +10,20 @@ const INITIAL_CARDS = 3;
 interface Props<T> {
   readonly items: readonly T[];
   readonly bubble: Bubble;
-  readonly draw: (item: T, at: number) => ReactNode;
+  readonly renderCard: (item: T, index: number) => ReactNode;
 }
 
 /** The first three cards, and a button that shows the others. */
-export function ShowMore<T>({ items, bubble, draw }: Props<T>): ReactNode {
+export function ShowMore<T>({ items, bubble, renderCard }: Props<T>): ReactNode {
   const t = useTranslate();
-  const [isExpanded, showAll] = useState(false);
-  const hidden = isExpanded ? 0 : items.length - INITIAL_CARDS;
+  const [isExpanded, setExpanded] = useState(false);
+  const hiddenCount = isExpanded ? 0 : items.length - INITIAL_CARDS;
   return (
     <>
-      {(hidden > 0 ? items.slice(0, INITIAL_CARDS) : items).map(draw)}
-      {hidden > 0 && (
-        <TouchTarget onPress={() => showAll(true)}>
-          <Text style={[bubble.style.text, { fontWeight: '600' }]}>{t('bubble.showMore', { count: hidden })}</Text>
+      {(hiddenCount > 0 ? items.slice(0, INITIAL_CARDS) : items).map(renderCard)}
+      {hiddenCount > 0 && (
+        <TouchTarget onPress={() => setExpanded(true)}>
+          <Text style={[bubble.style.text, { fontWeight: '600' }]}>{t('bubble.showMore', { count: hiddenCount })}</Text>
         </TouchTarget>
       )}
     </>

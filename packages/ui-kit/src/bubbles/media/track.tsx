@@ -21,11 +21,11 @@ interface Props {
   readonly onSeek: ((position: number) => void) | undefined;
 }
 
-/** By which an arrow key moves the position. */
+/** By how many seconds an arrow key moves the position. */
 const STEP_SECONDS = 5;
 const BAR_COUNT = 32;
 /** Opacity of the unplayed part. */
-const REST_OPACITY = 0.5;
+const UNPLAYED_OPACITY = 0.5;
 
 /** The progress of playback, as a line or a waveform. A press or an arrow key moves the position. */
 export function Track({ waveform, position, duration, style, label, onSeek }: Props): ReactNode {
@@ -66,7 +66,7 @@ export function Track({ waveform, position, duration, style, label, onSeek }: Pr
     >
       {waveform.length === 0 ? (
         <View style={styles.line}>
-          <View style={[styles.rest, { backgroundColor: style.track }]} />
+          <View style={[styles.unplayed, { backgroundColor: style.track }]} />
           <View
             style={[styles.played, { width: `${Math.round(playedFraction * 100)}%`, backgroundColor: style.progress }]}
           />
@@ -79,7 +79,7 @@ export function Track({ waveform, position, duration, style, label, onSeek }: Pr
               styles.bar,
               index < playedFraction * BAR_COUNT
                 ? { height, backgroundColor: style.progress }
-                : { height, backgroundColor: style.track, opacity: REST_OPACITY },
+                : { height, backgroundColor: style.track, opacity: UNPLAYED_OPACITY },
             ]}
           />
         ))
@@ -99,7 +99,7 @@ const styles = StyleSheet.create({
     pointerEvents: 'box-only',
   },
   line: { flex: 1, height: 4, borderRadius: 2, overflow: 'hidden' },
-  rest: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0, opacity: REST_OPACITY },
+  unplayed: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0, opacity: UNPLAYED_OPACITY },
   played: { height: 4 },
   bar: { flex: 1, minWidth: 2, maxWidth: 4, borderRadius: 2 },
 });

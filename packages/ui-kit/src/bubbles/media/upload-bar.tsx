@@ -19,7 +19,7 @@ export function UploadBar({ bubble }: BubbleProps): ReactNode {
       aria-valuenow={percent}
       style={styles.track}
     >
-      <View style={[styles.rest, { backgroundColor: style.audio.track }]} />
+      <View style={[styles.remaining, { backgroundColor: style.audio.track }]} />
       <View style={[styles.done, { width: `${percent}%`, backgroundColor: style.text.color }]} />
     </View>
   );
@@ -33,6 +33,6 @@ const styles = StyleSheet.create({
     marginHorizontal: 4,
     overflow: 'hidden',
   },
-  rest: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0, opacity: 0.4 },
+  remaining: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0, opacity: 0.4 },
   done: { height: 4 },
 });

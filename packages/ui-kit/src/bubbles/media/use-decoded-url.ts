@@ -20,24 +20,24 @@ interface DecodedUrl {
  */
 export function useDecodedUrl(url: string, { attempt, fail }: MediaLoading): DecodedUrl {
   const hasAppImage = useAdapters().image?.Image !== undefined;
-  const [shown, show] = useState({ url, attempt, reload: 0 });
+  const [displayed, setDisplayed] = useState({ url, attempt, reload: 0 });
   const isLoaded = useRef(false);
   const latestFail = useLatest(fail);
   useEffect(() => {
-    if (url === shown.url && attempt === shown.attempt) return undefined;
-    const reload = isLoaded.current ? shown.reload : shown.reload + 1;
-    if (hasAppImage || !isLoaded.current) return show({ url, attempt, reload });
+    if (url === displayed.url && attempt === displayed.attempt) return undefined;
+    const reload = isLoaded.current ? displayed.reload : displayed.reload + 1;
+    if (hasAppImage || !isLoaded.current) return setDisplayed({ url, attempt, reload });
     let isCurrent = true;
     Image.prefetch(url).then(
-      () => isCurrent && show({ url, attempt, reload }),
+      () => isCurrent && setDisplayed({ url, attempt, reload }),
       () => isCurrent && latestFail.current(),
     );
     return () => {
       isCurrent = false;
     };
-  }, [url, attempt, shown, hasAppImage, latestFail]);
+  }, [url, attempt, displayed, hasAppImage, latestFail]);
   const loaded = () => {
     isLoaded.current = true;
   };
-  return { url: shown.url, reload: shown.reload, loaded };
+  return { url: displayed.url, reload: displayed.reload, loaded };
 }

@@ -1,6 +1,6 @@
 // In px.
 const MIN_BAR_HEIGHT = 3;
-const MAX_BAR_HEIGHT = 24;
+export const MAX_BAR_HEIGHT = 24;
 
 /**
  * Returns the heights of `count` bars, in whole px. Each bar shows the loudest value of its part of the waveform, whose

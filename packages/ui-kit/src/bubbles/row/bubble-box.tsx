@@ -44,10 +44,13 @@ export function BubbleBox({ bubble, quote, status, bottom, children }: Props): R
   );
 }
 
+/** Radius of a corner beside another bubble of the same sender, in px. */
+const SMALL_RADIUS = 6;
+
 /** Returns the radii of the corners: small ones on the sender's side, where bubbles of one sender adjoin. */
 function cornersOf({ alignment, grouping, style }: Bubble): ViewStyle {
-  const small = 6;
-  const radius = typeof style.bubble.borderRadius === 'number' ? Math.min(small, style.bubble.borderRadius) : small;
+  const { borderRadius } = style.bubble;
+  const radius = typeof borderRadius === 'number' ? Math.min(SMALL_RADIUS, borderRadius) : SMALL_RADIUS;
   if (alignment === 'right') {
     return {
       ...(!grouping.isFirst && { borderTopEndRadius: radius }),

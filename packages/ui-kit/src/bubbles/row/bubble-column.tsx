@@ -41,7 +41,7 @@ export function BubbleColumn({ bubble, template }: Props): ReactNode {
   );
   return (
     <>
-      {templatePart(template?.BubbleView && targeted(template.BubbleView, bubble), bubble, builtIn)}
+      {templatePart(template?.BubbleView && withTarget(template.BubbleView, bubble), bubble, builtIn)}
       {row.thread.replyCount > 0 && <ThreadRow bubble={bubble} />}
       {(row.sendState !== 'sent' || message.isOwn()) && <RowStrip bubble={bubble} />}
     </>
@@ -49,7 +49,7 @@ export function BubbleColumn({ bubble, template }: Props): ReactNode {
 }
 
 /** Wraps a bubble rendered by the app, so that it still opens the message options. */
-function targeted(view: (message: Chat.BaseMessage) => ReactNode, bubble: Bubble): MessagePart {
+function withTarget(view: (message: Chat.BaseMessage) => ReactNode, bubble: Bubble): MessagePart {
   return (message) => {
     const rendered = view(message);
     return rendered === undefined || rendered === null ? (

@@ -26,14 +26,14 @@ export function AssistantContent({ bubble, message }: Props): ReactNode {
   const canAskAgain = useCanAskAgain(bubble.row);
   const textRef = runTextRefOf(bubble.row.key);
   if (textRef) return <RunResponse bubble={bubble} message={message} textRef={textRef} canAskAgain={canAskAgain} />;
-  const note = storedRunStatus(message, t);
+  const runStatus = storedRunStatus(message, t);
   return (
     <>
-      <AssistantText bubble={bubble} text={message.getText()} isIncomplete={note !== undefined} />
+      <AssistantText bubble={bubble} text={message.getText()} isIncomplete={runStatus !== undefined} />
       {unknownElements(message).map((_, at) => (
         <UnsupportedContent key={at} bubble={bubble} />
       ))}
-      {note && <RunStatusText note={note} bubble={bubble} isLast={false} />}
+      {runStatus && <RunStatusText runStatus={runStatus} bubble={bubble} isLast={false} />}
       <ResponseButtons bubble={bubble} text={message.getText()} isCopyReady canAskAgain={canAskAgain} />
     </>
   );

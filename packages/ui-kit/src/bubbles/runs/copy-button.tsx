@@ -28,7 +28,7 @@ export function CopyButton({ bubble, text, isReady }: Props): ReactNode {
   );
   if (!isReady) {
     return (
-      <View aria-hidden style={[styles.copy, styles.place]}>
+      <View aria-hidden style={[styles.copy, styles.placeholder]}>
         {content}
       </View>
     );
@@ -42,5 +42,5 @@ export function CopyButton({ bubble, text, isReady }: Props): ReactNode {
 
 const styles = StyleSheet.create({
   copy: { flexDirection: 'row', gap: 4 },
-  place: { alignItems: 'center', justifyContent: 'center', minHeight: wholePixels(44), minWidth: 44, opacity: 0 },
+  placeholder: { alignItems: 'center', justifyContent: 'center', minHeight: wholePixels(44), minWidth: 44, opacity: 0 },
 });

@@ -31,20 +31,20 @@ export function RunResponse({ bubble, message, textRef, canAskAgain }: Props): R
   const painted = usePaintedText(textRef, run);
   const text = painted ?? message.getText();
   const isLast = run !== undefined && textRef.index >= run.texts.length - 1;
-  const storedNote = run ? undefined : storedRunStatus(message, t);
-  const note = isLast ? runStatusOf(run, isOffline, t) : storedNote;
+  const storedStatus = run ? undefined : storedRunStatus(message, t);
+  const runStatus = isLast ? runStatusOf(run, isOffline, t) : storedStatus;
   const isStored = message.getId() > 0;
   const unknownCount = Math.max(isLast ? run.cards.length : 0, unknownElements(message).length);
-  const isIncomplete = painted !== undefined || note !== undefined || run?.texts[textRef.index]?.done === false;
+  const isIncomplete = painted !== undefined || runStatus !== undefined || run?.texts[textRef.index]?.done === false;
   // The buttons replace the active status in its space.
-  const hasButtons = note?.kind !== 'active' && (text !== '' || canAskAgain);
+  const hasButtons = runStatus?.kind !== 'active' && (text !== '' || canAskAgain);
   return (
     <>
       {text !== '' && <AssistantText bubble={bubble} text={text} isIncomplete={isIncomplete} />}
       {Array.from({ length: unknownCount }, (_, at) => (
         <UnsupportedContent key={at} bubble={bubble} />
       ))}
-      {note && <RunStatusText note={note} bubble={bubble} isLast={!hasButtons} />}
+      {runStatus && <RunStatusText runStatus={runStatus} bubble={bubble} isLast={!hasButtons} />}
       {hasButtons && (
         <ResponseButtons
           bubble={bubble}

@@ -7,26 +7,26 @@ import { statusSpace } from '../text/status-space.ts';
 import { buttonLineHeight } from './button-line.ts';
 
 interface Props {
-  readonly note: RunStatus;
+  readonly runStatus: RunStatus;
   readonly bubble: Bubble;
-  /** Whether the note is in the last line of the bubble, where it leaves space for the time. */
+  /** Whether the text is in the last line of the bubble, where it leaves space for the time. */
   readonly isLast: boolean;
 }
 
 /** The status of a run, below its text. See docs/spec/message-list.md#run-rows. */
-export function RunStatusText({ note, bubble, isLast }: Props): ReactNode {
+export function RunStatusText({ runStatus, bubble, isLast }: Props): ReactNode {
   const { text } = bubble.settings.style.runRow;
   const space = statusSpace(bubble);
-  const isBelow = note.kind === 'active' && bubble.grouping.hasStatus;
-  const NoteText = note.kind === 'active' ? Shimmer : Text;
+  const isBelow = runStatus.kind === 'active' && bubble.grouping.hasStatus;
+  const StatusText = runStatus.kind === 'active' ? Shimmer : Text;
   return (
-    <View style={[styles.note, isBelow && { minHeight: buttonLineHeight(bubble) }]}>
-      <NoteText style={text}>
-        {note.text}
+    <View style={[styles.runStatus, isBelow && { minHeight: buttonLineHeight(bubble) }]}>
+      <StatusText style={text}>
+        {runStatus.text}
         {isLast && space > 0 && <View style={{ width: space, height: 1 }} />}
-      </NoteText>
+      </StatusText>
     </View>
   );
 }
 
-const styles = StyleSheet.create({ note: { justifyContent: 'flex-end' } });
+const styles = StyleSheet.create({ runStatus: { justifyContent: 'flex-end' } });

@@ -12,7 +12,7 @@ export type StatusPosition = 'inside' | 'beside' | 'below' | 'corner' | 'over' |
 export interface BubbleStatus {
   readonly position: StatusPosition;
   /** “Edited”, perhaps with a name; empty if there is nothing to show. */
-  readonly edited: string;
+  readonly editedText: string;
   /** Empty if no time is shown. */
   readonly time: string;
   /** Shown even within a batch, where other rows have no time. */

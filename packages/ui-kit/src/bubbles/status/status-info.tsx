@@ -21,8 +21,8 @@ export const StatusInfo = memo(function StatusInfo({ bubble }: BubbleProps): Rea
   const { message, status } = bubble;
   const { colors } = useChatTheme();
   const t = useTranslate();
-  const { position, edited, time, tick, marks } = status;
-  const isPlain = edited === '' && !tick && marks.length === 0;
+  const { position, editedText, time, tick, marks } = status;
+  const isPlain = editedText === '' && !tick && marks.length === 0;
   if (isPlain && time === '') return null;
   const style = position === 'bare' ? onSurface(bubble.style, colors) : bubble.style;
   const picture = position === 'over' ? kindStyle(bubble) : undefined;
@@ -39,7 +39,7 @@ export const StatusInfo = memo(function StatusInfo({ bubble }: BubbleProps): Rea
       {marks.map((mark) => (
         <Icon key={mark} name={mark === 'bubble.pinned' ? 'pin' : 'bookmark'} {...ticks.icon} label={t(mark)} />
       ))}
-      {edited !== '' && <Text style={text}>{edited}</Text>}
+      {editedText !== '' && <Text style={text}>{editedText}</Text>}
       {time !== '' && <Text style={text}>{time}</Text>}
       {tick && <TickMark tick={tick} messageId={messageTestId(message)} style={ticks} />}
     </View>

@@ -25,10 +25,10 @@ export function useStatus(bubble: BubbleRow): BubbleStatus {
   const document = useDocument(bubble, captionOf(message));
   const isShown = grouping.hasStatus && bubble.alignment !== 'center' && !message.isDeleted();
   const time = useTimeText(bubble, isShown ? message.getSentAtMs() : undefined);
-  const edited = useEditedText(message);
+  const editedText = useEditedText(message);
   return useStable({
     position: positionOf(bubble, document, isRightToLeft, clipboard !== undefined),
-    edited: isShown ? edited : '',
+    editedText: isShown ? editedText : '',
     time,
     marks: marksOf(message),
     tick: isShown ? shownTick(row, settings) : undefined,

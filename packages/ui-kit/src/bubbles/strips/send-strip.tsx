@@ -10,7 +10,7 @@ import { useLongWait } from './use-long-wait.ts';
 import { useTimedFlag } from './use-timed-flag.ts';
 
 /** Milliseconds for which “Sending” stays visible after Retry, because without a network the attempt fails at once. */
-const MIN_SHOWN_MS = 1_000;
+const MIN_SENDING_MS = 1_000;
 
 /**
  * The line below a message that failed, has been pending for long, or is pending without a connection. It shows the
@@ -26,19 +26,19 @@ export function SendStrip({ bubble }: BubbleProps): ReactNode {
   const isOffline = useIsOffline(client);
   const isConnected = useIsConnected(client);
   const hasWaitedLong = useLongWait(!hasFailed, message.getSentAtMs() ?? 0);
-  const [isTrying, showTrying] = useTimedFlag(MIN_SHOWN_MS);
-  const text = isTrying ? t('status.sending') : sendNotice(row, { locale, isConnected });
+  const [isRetrying, startRetrying] = useTimedFlag(MIN_SENDING_MS);
+  const text = isRetrying ? t('status.sending') : sendNotice(row, { locale, isConnected });
   if (text === undefined || (!hasFailed && !hasWaitedLong && !isOffline)) return null;
   const muid = message.getMuid();
   return (
-    <Strip bubble={bubble} text={text} isCalm={!hasFailed} testID={`chat-send-strip-${muid}`}>
+    <Strip bubble={bubble} text={text} isDelay={!hasFailed} testID={`chat-send-strip-${muid}`}>
       {row.canRetry && (
         <StripButton
           title={t('action.retry')}
           testID={`chat-send-retry-${muid}`}
           style={style.strip}
           onPress={() => {
-            showTrying();
+            startRetrying();
             actions.retry(row);
           }}
         />

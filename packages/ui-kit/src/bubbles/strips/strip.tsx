@@ -8,20 +8,20 @@ interface Props {
   readonly bubble: Bubble;
   readonly text: string;
   /** Whether the strip reports a delay, not a failure. Default: false. */
-  readonly isCalm?: boolean;
+  readonly isDelay?: boolean;
   readonly testID?: string | undefined;
   /** Buttons. */
   readonly children?: ReactNode;
 }
 
 /** A line of text below a bubble, with buttons. */
-export function Strip({ bubble, text, isCalm = false, testID, children }: Props): ReactNode {
+export function Strip({ bubble, text, isDelay = false, testID, children }: Props): ReactNode {
   const { strip } = bubble.style;
   return (
     <View style={[strip.container, styles.strip, bubble.alignment === 'right' && styles.end]} testID={testID}>
       <View style={styles.reason}>
-        {!isCalm && <Icon name="warning" size={strip.icon.size} color={strip.icon.color} />}
-        <Text style={[strip.text, isCalm && { color: bubble.style.senderName.color }, styles.text]}>{text}</Text>
+        {!isDelay && <Icon name="warning" size={strip.icon.size} color={strip.icon.color} />}
+        <Text style={[strip.text, isDelay && { color: bubble.style.senderName.color }, styles.text]}>{text}</Text>
       </View>
       {children !== undefined && <View style={[styles.buttons, { columnGap: strip.container.gap }]}>{children}</View>}
     </View>

@@ -7,12 +7,12 @@ import { useChatTheme } from '../../theme/theme-context.ts';
 export function SwipeIcon(): ReactNode {
   const { colors } = useChatTheme();
   return (
-    <View aria-hidden style={styles.sign}>
+    <View aria-hidden style={styles.icon}>
       <Icon name="reply" size={20} color={colors.textMuted} />
     </View>
   );
 }
 
 const styles = StyleSheet.create({
-  sign: { position: 'absolute', top: 0, bottom: 0, start: 16, justifyContent: 'center' },
+  icon: { position: 'absolute', top: 0, bottom: 0, start: 16, justifyContent: 'center' },
 });

@@ -16,10 +16,10 @@ import { beginsSwipe, countsAsSwipe, type FingerMove, isFarSwipe, swipeOffset } 
 export function TouchSwipe({ children, isEnabled, onSwipe }: SwipeProps): ReactNode {
   const { isRightToLeft } = useChatLocale();
   const { haptics } = useAdapters();
-  const isStill = useReducedMotion();
+  const isMotionReduced = useReducedMotion();
   const [offset] = useState(() => new Animated.Value(0));
   const [isMoved, setMoved] = useState(false);
-  const latest = useLatest({ isEnabled, onSwipe, haptics, isStill });
+  const latest = useLatest({ isEnabled, onSwipe, haptics, isMotionReduced });
   useEffect(() => () => offset.stopAnimation(), [offset]);
   const responder = useMemo(() => {
     const toEnd = isRightToLeft ? -1 : 1;
@@ -29,7 +29,7 @@ export function TouchSwipe({ children, isEnabled, onSwipe }: SwipeProps): ReactN
     const sinceTouchDown = ({ dx, ...rest }: FingerMove) => ({ ...rest, dx: dxAtGrant + dx });
     const moveBack = () => {
       const done = () => setMoved(false);
-      if (!latest.current.isStill) return Animated.timing(offset, { ...MOVE_BACK, toValue: 0 }).start(done);
+      if (!latest.current.isMotionReduced) return Animated.timing(offset, { ...MOVE_BACK, toValue: 0 }).start(done);
       offset.setValue(0);
       done();
     };

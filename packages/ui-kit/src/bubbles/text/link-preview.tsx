@@ -32,7 +32,7 @@ function Card({ bubble, preview }: { readonly bubble: Bubble; readonly preview: 
   return (
     <TouchTarget role="link" onPress={() => open(url)} style={[styles.card, { backgroundColor: colors.surfaceRaised }]}>
       {image !== undefined && <PlainImage url={image} style={styles.image} />}
-      <View style={styles.words}>
+      <View style={styles.text}>
         <Text style={[style.time, { color: colors.textMuted }]} numberOfLines={1}>
           {hostOf(url)}
         </Text>
@@ -81,5 +81,5 @@ const styles = StyleSheet.create({
     maxWidth: '100%',
   },
   image: { width: '100%', aspectRatio: 1.91 },
-  words: { padding: wholePixels(10), gap: wholePixels(2), alignItems: 'flex-start' },
+  text: { padding: wholePixels(10), gap: wholePixels(2), alignItems: 'flex-start' },
 });

@@ -20,7 +20,7 @@ interface Props {
 export function TextContent({ bubble, message }: Props): ReactNode {
   const t = useTranslate();
   // In groups an agent's response is an ordinary text.
-  const note = storedRunStatus(message, t);
+  const runStatus = storedRunStatus(message, t);
   const canAskAgain = useCanAskAgain(bubble.row);
   return (
     <>
@@ -28,10 +28,10 @@ export function TextContent({ bubble, message }: Props): ReactNode {
       <TextBody
         bubble={bubble}
         text={message.getText()}
-        endSpace={note ? 0 : statusSpace(bubble)}
-        isIncomplete={note !== undefined}
+        endSpace={runStatus ? 0 : statusSpace(bubble)}
+        isIncomplete={runStatus !== undefined}
       />
-      {note && <RunStatusText note={note} bubble={bubble} isLast={!canAskAgain} />}
+      {runStatus && <RunStatusText runStatus={runStatus} bubble={bubble} isLast={!canAskAgain} />}
       {canAskAgain && <ResponseButtons bubble={bubble} text="" isCopyReady={false} canAskAgain />}
       {bubble.row.translation && <Translation bubble={bubble} />}
     </>

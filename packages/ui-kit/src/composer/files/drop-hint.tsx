@@ -10,9 +10,9 @@ export function DropHint({ state, style }: { state: DropState; style: MessageCom
   const { colors } = useChatTheme();
   const t = useTranslate();
   if (state === 'none') return null;
-  const ready = state === 'over' && { borderColor: colors.accent, backgroundColor: colors.surfaceSunken };
+  const highlight = state === 'over' && { borderColor: colors.accent, backgroundColor: colors.surfaceSunken };
   return (
-    <View style={[style.drop.container, styles.cover, ready]} testID="chat-drop-hint">
+    <View style={[style.drop.container, styles.cover, highlight]} testID="chat-drop-hint">
       <Text style={style.drop.text}>{t('compose.drop')}</Text>
     </View>
   );

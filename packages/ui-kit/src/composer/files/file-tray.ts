@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import { rejectionOf, type StagedFile, type StagedState, stagedFile } from './staged-file.ts';
+import { refusalOf, type StagedFile, type StagedState, stagedFile } from './staged-file.ts';
 
 export interface FileTrayOptions {
   limits(): { readonly attachments: number; readonly fileSize: number };
@@ -47,21 +47,21 @@ export class FileTray {
   /** Adds files. `asFile`: sends all of them as plain files, whatever their type. */
   add = (files: readonly Chat.LocalFile[], asFile: boolean): void => {
     const { attachments, fileSize } = this.#options.limits();
-    const room = Math.max(0, attachments - this.#files.length);
-    if (files.length > room) this.#options.onFull();
-    const added = files.slice(0, room).map((file) => {
+    const freeCount = Math.max(0, attachments - this.#files.length);
+    if (files.length > freeCount) this.#options.onFull();
+    const newFiles = files.slice(0, freeCount).map((file) => {
       this.#lastId += 1;
       return stagedFile(file, { id: this.#lastId, asFile, fileSize });
     });
-    if (added.length === 0) return;
-    this.#show([...this.#files, ...added]);
-    for (const file of added) if (file.state.kind === 'waiting') this.#prepare(file);
+    if (newFiles.length === 0) return;
+    this.#setFiles([...this.#files, ...newFiles]);
+    for (const file of newFiles) if (file.state.kind === 'waiting') this.#prepare(file);
   };
 
   remove = (id: number): void => {
     this.#uploads.get(id)?.abort();
     this.#prepared.delete(id);
-    this.#show(this.#files.filter((file) => file.id !== id));
+    this.#setFiles(this.#files.filter((file) => file.id !== id));
   };
 
   clear = (): void => {
@@ -70,7 +70,7 @@ export class FileTray {
 
   retry = (id: number): void => {
     this.#setState(id, { kind: 'waiting' });
-    this.#pump();
+    this.#startUploads();
   };
 
   /**
@@ -81,7 +81,7 @@ export class FileTray {
     const prepared = stagedFiles.map((file) => this.#prepared.get(file.id) ?? file);
     this.#uploads.clear();
     this.#prepared.clear();
-    this.#show([]);
+    this.#setFiles([]);
     return Promise.all(prepared);
   }
 
@@ -97,12 +97,13 @@ export class FileTray {
     const prepared = this.#options.prepare(file);
     this.#prepared.set(file.id, prepared);
     void prepared.then((ready) => {
-      this.#show(this.#files.map((each) => (each.id === file.id ? ready : each)));
-      this.#pump();
+      this.#setFiles(this.#files.map((each) => (each.id === file.id ? ready : each)));
+      this.#startUploads();
     });
   }
 
-  #pump(): void {
+  /** Starts as many waiting uploads as may run at once. */
+  #startUploads(): void {
     for (const file of this.#files) {
       if (this.#uploads.size >= MAX_UPLOADS) return;
       if (file.state.kind === 'waiting' && file.isReady) void this.#upload(file);
@@ -119,20 +120,20 @@ export class FileTray {
       await this.#options.upload(file, { onProgress, signal });
       this.#setState(id, { kind: 'done' });
     } catch (error) {
-      const rejection = rejectionOf(error);
-      this.#setState(id, rejection === undefined ? { kind: 'failed' } : { kind: 'refused', reason: rejection });
+      const reason = refusalOf(error);
+      this.#setState(id, reason === undefined ? { kind: 'failed' } : { kind: 'refused', reason });
     } finally {
       if (this.#uploads.get(id) === upload) this.#uploads.delete(id);
-      this.#pump();
+      this.#startUploads();
     }
   }
 
   #setState(id: number, state: StagedState): void {
     if (!this.#files.some((file) => file.id === id)) return;
-    this.#show(this.#files.map((file) => (file.id === id ? { ...file, state } : file)));
+    this.#setFiles(this.#files.map((file) => (file.id === id ? { ...file, state } : file)));
   }
 
-  #show(files: readonly StagedFile[]): void {
+  #setFiles(files: readonly StagedFile[]): void {
     this.#files = files;
     for (const listener of Array.from(this.#listeners)) listener();
   }

@@ -1,6 +1,9 @@
 import { isDom } from '../../platform/browser.ts';
 import type { StagedFile } from './staged-file.ts';
 
+/** Default of `imageQuality`. */
+export const IMAGE_QUALITY = 80;
+
 /** Formats that can be re-encoded without visible loss. Others are sent unchanged. */
 const COMPRESSIBLE_TYPES = new Set(['image/jpeg', 'image/webp']);
 
@@ -16,11 +19,11 @@ export async function prepareFile(staged: StagedFile, quality: number): Promise<
   try {
     const picture = await createImageBitmap(file);
     const size = { width: picture.width, height: picture.height };
-    const smaller =
+    const compressed =
       COMPRESSIBLE_TYPES.has(file.type) && quality < 100 ? await encode(picture, file.type, quality) : undefined;
     picture.close();
-    if (!smaller || smaller.size >= file.size) return { ...ready, size };
-    return { ...ready, size, file: new File([smaller], staged.name, { type: file.type }) };
+    if (!compressed || compressed.size >= file.size) return { ...ready, size };
+    return { ...ready, size, file: new File([compressed], staged.name, { type: file.type }) };
   } catch {
     // This browser cannot decode the picture. The server decides whether to accept it.
     return ready;

@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import { expect, test } from 'vitest';
-import { mediaParts, rejectionOf, type StagedFile, stagedFile } from './staged-file.ts';
+import { mediaParts, refusalOf, type StagedFile, stagedFile } from './staged-file.ts';
 
 test('mixed files become one message per kind, images first, marked as one group', () => {
   const files = [staged('a.pdf', 'application/pdf'), staged('b.mp4', 'video/mp4'), staged('c.png', 'image/png')];
@@ -38,7 +38,7 @@ test('a single picture has its size, which reserves its space; several do not', 
 
 test('an upload that can never succeed has a reason, and one that may succeed has none', () => {
   const failed = (code: string, status?: number) =>
-    rejectionOf(new Chat.ChatException({ code, message: 'No.', ...(status !== undefined && { status }) }));
+    refusalOf(new Chat.ChatException({ code, message: 'No.', ...(status !== undefined && { status }) }));
   expect(failed('ERR_FILE_SIZE_EXCEEDED')).toBe('send.tooLarge');
   expect(failed('ERR_FILE_TYPE_NOT_ALLOWED', 400)).toBe('send.kindNotAllowed');
   expect(failed('ERR_VALIDATION', 422)).toBe('send.refused');

@@ -44,11 +44,11 @@ export function stagedFile(
 }
 
 /** Returns why the server will never accept a file; undefined if it may accept it later. */
-export function rejectionOf(error: unknown): MessageKey | undefined {
+export function refusalOf(error: unknown): MessageKey | undefined {
   if (!(error instanceof Chat.ChatException)) return undefined;
   const { code, status = 0, retryable } = error;
-  const isRejected = !retryable && status >= 400 && status < 500 && status !== 401;
-  return REFUSALS.get(code) ?? (isRejected ? 'send.refused' : undefined);
+  const isRefused = !retryable && status >= 400 && status < 500 && status !== 401;
+  return REFUSALS.get(code) ?? (isRefused ? 'send.refused' : undefined);
 }
 
 /** Returns whether a file is sent with the message, including failed ones, whose uploads the outbox retries. */

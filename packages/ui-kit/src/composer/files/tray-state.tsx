@@ -14,7 +14,7 @@ interface Props {
 export function TrayState({ state, style }: Props): ReactNode {
   const t = useTranslate();
   const { colors } = useChatTheme();
-  const wrong = { color: colors.danger };
+  const errorColor = { color: colors.danger };
   switch (state.kind) {
     case 'waiting':
       return <Text style={style.tray.detail}>{t('compose.waiting')}</Text>;
@@ -23,9 +23,9 @@ export function TrayState({ state, style }: Props): ReactNode {
     case 'done':
       return <Text style={style.tray.detail}>{t('compose.ready')}</Text>;
     case 'refused':
-      return <Text style={[style.tray.detail, wrong]}>{t(state.reason)}</Text>;
+      return <Text style={[style.tray.detail, errorColor]}>{t(state.reason)}</Text>;
     case 'failed':
-      return <Text style={[style.tray.detail, wrong]}>{t('compose.notUploaded')}</Text>;
+      return <Text style={[style.tray.detail, errorColor]}>{t('compose.notUploaded')}</Text>;
     default:
       return state satisfies never;
   }

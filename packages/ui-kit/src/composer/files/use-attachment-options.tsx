@@ -4,6 +4,7 @@ import { useTranslate } from '../../localization/locale-context.ts';
 import { Icon } from '../../primitives/icon/icon.tsx';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { AttachmentOption, ChatMessageComposerProps } from '../composer-props.ts';
+import { IMAGE_QUALITY } from './prepare-file.ts';
 
 type Files = readonly Chat.LocalFile[];
 
@@ -19,13 +20,17 @@ export function useAttachmentOptions(
   const { user, group, parentMessageId } = props;
   const conversation = { user, group, parentMessageId };
   if (props.hideAttachmentButton || user?.isAgent()) return [];
-  const optionsFrom = (make: ChatMessageComposerProps['attachmentOptions']) =>
-    contained(() => make?.(conversation), report);
+  const optionsFrom = (createOptions: ChatMessageComposerProps['attachmentOptions']) =>
+    appOptions(() => createOptions?.(conversation), report);
   if (props.attachmentOptions) return optionsFrom(props.attachmentOptions);
-  const options = { quality: props.imageQuality ?? 80 };
+  const pictureOptions = { quality: props.imageQuality ?? IMAGE_QUALITY };
   const entries = [
-    ['camera', props.hideCameraOption, picker?.capture && (() => picker.capture?.('image', options) ?? none())],
-    ['image', props.hideImageAttachmentOption, picker && (() => picker.pickImages(options))],
+    [
+      'camera',
+      props.hideCameraOption,
+      picker?.capture && (() => picker.capture?.('image', pictureOptions) ?? noFiles()),
+    ],
+    ['image', props.hideImageAttachmentOption, picker && (() => picker.pickImages(pictureOptions))],
     ['video', props.hideVideoAttachmentOption, picker && (() => picker.pickVideos())],
     ['audio', props.hideAudioAttachmentOption, picker && (() => picker.pickFiles({ kind: 'audio' }))],
     ['file', props.hideFileAttachmentOption, picker && (() => picker.pickFiles())],
@@ -43,12 +48,13 @@ export function useAttachmentOptions(
   return [...builtIn, ...optionsFrom(props.addAttachmentOptions)];
 }
 
-function none(): Promise<Files> {
+function noFiles(): Promise<Files> {
   return Promise.resolve([]);
 }
 
-function contained(
-  make: () => readonly AttachmentOption[] | undefined,
+/** Returns the options that the app creates; none if it throws. Reports its exceptions and those of `onPress`. */
+function appOptions(
+  createOptions: () => readonly AttachmentOption[] | undefined,
   report: (error: unknown, code: string) => void,
 ): readonly AttachmentOption[] {
   const attempt = <T,>(run: () => T): T | undefined => {
@@ -59,5 +65,8 @@ function contained(
       return undefined;
     }
   };
-  return (attempt(make) ?? []).map((option) => ({ ...option, onPress: () => attempt(() => option.onPress()) }));
+  return (attempt(createOptions) ?? []).map((option) => ({
+    ...option,
+    onPress: () => attempt(() => option.onPress()),
+  }));
 }

@@ -16,7 +16,7 @@ export function useFileTray(options: FileTrayOptions): ComposerFiles {
       new FileTray({
         limits: () => latest.current.limits(),
         prepare: (file) => latest.current.prepare(file),
-        upload: (file, each) => latest.current.upload(file, each),
+        upload: (file, uploadOptions) => latest.current.upload(file, uploadOptions),
         onFull: () => latest.current.onFull(),
       }),
     [latest],

@@ -1,7 +1,7 @@
 import type { RecorderAdapter, Recording } from '../../adapters/chat-adapters.ts';
 import type { KitTimers } from '../../platform/kit-timers.ts';
 
-/** Displayed state of the voice recorder. `levels`: loudness at each update, newest last, 0 to 1. */
+/** State of the voice recorder. `levels`: loudness at each update, newest last, 0 to 1. */
 export type VoiceState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'starting' }
@@ -23,7 +23,7 @@ const IDLE: VoiceState = Object.freeze({ phase: 'idle' });
 export class VoiceRecorder {
   readonly #adapter: RecorderAdapter;
   readonly #timers: KitTimers;
-  readonly #failed: (error: unknown) => void;
+  readonly #onError: (error: unknown) => void;
   readonly #listeners = new Set<() => void>();
   #state: VoiceState = IDLE;
   /** Number of the current recording. Results of earlier ones are dropped. */
@@ -33,7 +33,7 @@ export class VoiceRecorder {
   constructor(adapter: RecorderAdapter, timers: KitTimers, onError: (error: unknown) => void) {
     this.#adapter = adapter;
     this.#timers = timers;
-    this.#failed = onError;
+    this.#onError = onError;
   }
 
   getState = (): VoiceState => this.#state;
@@ -47,7 +47,7 @@ export class VoiceRecorder {
 
   start = async (): Promise<void> => {
     if (this.#state.phase !== 'idle') return;
-    this.#show({ phase: 'starting' });
+    this.#setState({ phase: 'starting' });
     const generation = this.#generation;
     try {
       await this.#adapter.start();
@@ -61,12 +61,12 @@ export class VoiceRecorder {
   /** Stops the recording, so that it can be played. Resolves to it; undefined if it has failed. */
   stop = async (): Promise<Recording | undefined> => {
     if (this.#state.phase !== 'recording') return undefined;
-    this.#show({ phase: 'stopping' });
+    this.#setState({ phase: 'stopping' });
     const generation = this.#generation;
     try {
       const recording = await this.#adapter.stop();
       if (generation !== this.#generation) return undefined;
-      this.#show({ phase: 'recorded', recording });
+      this.#setState({ phase: 'recorded', recording });
       return recording;
     } catch (error) {
       this.#fail(generation, error);
@@ -91,7 +91,7 @@ export class VoiceRecorder {
   #tick(startedAtMs: number, levels: readonly number[]): void {
     const level = this.#adapter.level?.();
     const next = level === undefined ? levels : [...levels, level].slice(-MAX_LEVELS);
-    this.#show({ phase: 'recording', elapsedMs: this.#timers.nowMs() - startedAtMs, levels: next });
+    this.#setState({ phase: 'recording', elapsedMs: this.#timers.nowMs() - startedAtMs, levels: next });
     this.#cancelTick = this.#timers.after(TICK_MS, () => this.#tick(startedAtMs, next));
   }
 
@@ -103,15 +103,15 @@ export class VoiceRecorder {
   #fail(generation: number, error: unknown): void {
     if (generation !== this.#generation) return;
     this.#reset();
-    this.#failed(error);
+    this.#onError(error);
   }
 
   #reset(): void {
     this.#generation += 1;
-    this.#show(IDLE);
+    this.#setState(IDLE);
   }
 
-  #show(state: VoiceState): void {
+  #setState(state: VoiceState): void {
     this.#cancelTick?.();
     this.#cancelTick = undefined;
     this.#state = state;

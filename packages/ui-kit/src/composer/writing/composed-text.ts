@@ -35,11 +35,11 @@ export function withMention(
 ): ComposedText {
   const head = before.text.slice(0, start);
   const tail = before.text.slice(end);
-  const gap = tail.startsWith(' ') ? '' : ' ';
-  const shift = prompt.length + gap.length - (end - start);
+  const space = tail.startsWith(' ') ? '' : ' ';
+  const shift = prompt.length + space.length - (end - start);
   const others = shiftedMentions(before.mentions, { start, end, shift });
-  const all = [...others, { start, prompt, wire }].toSorted((one, other) => one.start - other.start);
-  return { text: head + prompt + gap + tail, mentions: all };
+  const mentions = [...others, { start, prompt, wire }].toSorted((one, other) => one.start - other.start);
+  return { text: head + prompt + space + tail, mentions };
 }
 
 /** Returns the text to send. */

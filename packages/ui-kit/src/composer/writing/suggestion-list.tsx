@@ -15,7 +15,7 @@ interface Props {
   readonly id: string;
   readonly items: readonly SuggestionItem[];
   /** Index of the entry that Enter accepts. */
-  readonly active: number;
+  readonly activeIndex: number;
   readonly style: MessageComposerStyle;
   readonly onPick: (item: SuggestionItem) => void;
   readonly onHover: (index: number) => void;
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Suggestions for the current word. The focus stays in the text. */
-export function SuggestionList({ id, items, active, style, onPick, onHover, onEnd }: Props): ReactNode {
+export function SuggestionList({ id, items, activeIndex, style, onPick, onHover, onEnd }: Props): ReactNode {
   const { colors } = useChatTheme();
   const t = useTranslate();
   const scroller = useRef<ScrollViewInstance>(null);
@@ -31,8 +31,8 @@ export function SuggestionList({ id, items, active, style, onPick, onHover, onEn
   const height = typeof itemStyle.minHeight === 'number' ? itemStyle.minHeight : 44;
   useEffect(() => {
     // Two entries stay visible above the active one.
-    scroller.current?.scrollTo({ y: Math.max(0, (active - 2) * height), animated: false });
-  }, [active, height]);
+    scroller.current?.scrollTo({ y: Math.max(0, (activeIndex - 2) * height), animated: false });
+  }, [activeIndex, height]);
   return (
     <View nativeID={id} aria-label={t('compose.suggestions')} {...LISTBOX} style={container} testID="chat-suggestions">
       <ScrollView
@@ -48,16 +48,16 @@ export function SuggestionList({ id, items, active, style, onPick, onHover, onEn
             key={item.id}
             nativeID={`${id}-${index}`}
             role="option"
-            aria-selected={index === active}
+            aria-selected={index === activeIndex}
             tabIndex={-1}
             onPress={() => onPick(item)}
             onHoverIn={() => onHover(index)}
-            style={[itemStyle, index === active && { backgroundColor: colors.surfaceSunken }]}
+            style={[itemStyle, index === activeIndex && { backgroundColor: colors.surfaceSunken }]}
             {...KEEPS_FOCUS}
           >
             {isEveryone(item) && <Icon name="people" size={28} color={colors.textMuted} />}
             {!item.hideLeadingIcon && <Avatar id={item.id} name={item.name} url={item.leadingIconUrl} size={28} />}
-            <View style={styles.words}>
+            <View style={styles.text}>
               <Text style={text} numberOfLines={1}>
                 {withoutDirectionControls(isEveryone(item) ? item.promptText : item.name)}
               </Text>
@@ -79,4 +79,4 @@ const LISTBOX = webProps({ role: 'listbox' });
 /** Prevents a mouse press from moving the focus. */
 const KEEPS_FOCUS = webProps({ onMouseDown: (event: MouseEvent) => event.preventDefault() });
 
-const styles = StyleSheet.create({ words: { flex: 1, minWidth: 0, alignItems: 'flex-start' } });
+const styles = StyleSheet.create({ text: { flex: 1, minWidth: 0, alignItems: 'flex-start' } });

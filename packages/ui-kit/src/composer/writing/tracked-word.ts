@@ -1,5 +1,6 @@
 /** A word after a tracking character, such as `@ma`. */
 export interface TrackedWord {
+  /** The tracking character. */
   readonly tracker: string;
   /** The part after the tracking character. */
   readonly key: string;
@@ -8,6 +9,7 @@ export interface TrackedWord {
   readonly end: number;
 }
 
+/** Length of `key` beyond which a word is not tracked. */
 const MAX_KEY_LENGTH = 40;
 
 /**
@@ -17,14 +19,14 @@ const MAX_KEY_LENGTH = 40;
 export function trackedWord(text: string, caret: number, trackers: readonly string[]): TrackedWord | undefined {
   const textBefore = text.slice(Math.max(0, caret - MAX_KEY_LENGTH - 1), caret);
   const offset = caret - textBefore.length;
-  for (let at = textBefore.length - 1; at >= 0; at -= 1) {
-    const tracker = textBefore[at] ?? '';
+  for (let index = textBefore.length - 1; index >= 0; index -= 1) {
+    const tracker = textBefore[index] ?? '';
     if (tracker === '\n') return undefined;
     if (!trackers.includes(tracker)) continue;
-    const key = textBefore.slice(at + 1);
-    const isFirst = offset + at === 0 || /\s/.test(text[offset + at - 1] ?? '');
+    const key = textBefore.slice(index + 1);
+    const isFirst = offset + index === 0 || /\s/.test(text[offset + index - 1] ?? '');
     const isName = !/^\s|\s.*\s/.test(key);
-    return isFirst && isName ? { tracker, key, start: offset + at, end: caret } : undefined;
+    return isFirst && isName ? { tracker, key, start: offset + index, end: caret } : undefined;
   }
   return undefined;
 }

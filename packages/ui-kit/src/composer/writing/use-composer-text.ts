@@ -37,7 +37,7 @@ export function useComposerText(
   // Not a state: the effect below may belong to a render from before the first key.
   const isTouched = useRef(false);
   const input = useRef<TextInputInstance>(null);
-  const wantedCaret = useRef<number | undefined>(undefined);
+  const pendingCaret = useRef<number | undefined>(undefined);
   const latest = useLatest({ handle, onTextChange });
   const latestText = useRef(composed);
   const draft = useSnapshot(handle, 'draft')?.text ?? '';
@@ -51,20 +51,20 @@ export function useComposerText(
     latestText.current = composed;
   }, [composed]);
   useLayoutEffect(() => {
-    if (wantedCaret.current === undefined || !input.current) return;
-    placeCaret(input.current, wantedCaret.current);
-    wantedCaret.current = undefined;
+    if (pendingCaret.current === undefined || !input.current) return;
+    placeCaret(input.current, pendingCaret.current);
+    pendingCaret.current = undefined;
   });
   const replace = useCallback(
     (next: ComposedText) => {
-      const { handle: current, onTextChange: notify } = latest.current;
       isTouched.current = true;
       latestText.current = next;
       setComposed(next);
       // Now, and not with the event that reports it, which would render the composer again.
       setCaret((current) => Math.min(current, next.text.length));
-      current?.setDraft({ text: toWire(next) });
-      notify(toWire(next));
+      const wire = toWire(next);
+      latest.current.handle?.setDraft({ text: wire });
+      latest.current.onTextChange(wire);
     },
     [latest],
   );
@@ -78,8 +78,8 @@ export function useComposerText(
     insert: useCallback(
       (word, { promptText, underlyingText }) => {
         const next = withMention(latestText.current, word, { prompt: promptText, wire: underlyingText });
-        wantedCaret.current = word.start + promptText.length + 1;
-        setCaret(wantedCaret.current);
+        pendingCaret.current = word.start + promptText.length + 1;
+        setCaret(pendingCaret.current);
         replace(next);
         input.current?.focus();
       },

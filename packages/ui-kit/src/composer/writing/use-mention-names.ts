@@ -9,11 +9,11 @@ export function useMentionNames(
   composed: ComposedText,
   setComposed: Dispatch<SetStateAction<ComposedText>>,
 ): void {
-  const nameless = unnamedUsers(composed).join('\n');
+  const unnamedUids = unnamedUsers(composed).join('\n');
   useEffect(() => {
-    if (!client || nameless === '') return undefined;
+    if (!client || unnamedUids === '') return undefined;
     const load = { isOver: false };
-    for (const uid of nameless.split('\n')) {
+    for (const uid of unnamedUids.split('\n')) {
       client.getUser(uid).then(
         (person) => {
           const name = withoutDirectionControls(person.getName());
@@ -26,5 +26,5 @@ export function useMentionNames(
     return () => {
       load.isOver = true;
     };
-  }, [client, nameless, setComposed]);
+  }, [client, unnamedUids, setComposed]);
 }

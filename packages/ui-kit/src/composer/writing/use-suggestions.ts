@@ -20,7 +20,8 @@ export interface Suggestions {
   close(): void;
 }
 
-interface Found {
+/** The suggestions of the formatter with this id. */
+interface FormatterSuggestions {
   readonly id: string;
   readonly items: readonly SuggestionItem[];
 }
@@ -33,7 +34,7 @@ export function useSuggestions(
   report: (error: unknown, code: string) => void,
 ): Suggestions {
   const events = useChatUIEvents();
-  const [found, setFound] = useState<Found | undefined>(undefined);
+  const [latest, setLatest] = useState<FormatterSuggestions | undefined>(undefined);
   const [closedAt, setClosedAt] = useState<number | undefined>(undefined);
   const word = trackedWord(
     text,
@@ -45,10 +46,10 @@ export function useSuggestions(
   // An existing mention needs no suggestions.
   const isOpen = word !== undefined && word.start !== closedAt && mentions.every(({ start }) => start !== word.start);
   useEffect(() => {
-    if (!formatter || key === undefined || !isOpen) return setFound(undefined);
+    if (!formatter || key === undefined || !isOpen) return setLatest(undefined);
     formatter.setSuggestionListener({
       emit(name, payload) {
-        setFound({ id: payload.id, items: payload.data });
+        setLatest({ id: payload.id, items: payload.data });
         events.emit(name, payload);
       },
     });
@@ -58,7 +59,7 @@ export function useSuggestions(
       formatter.setSuggestionListener(undefined);
     };
   }, [formatter, key, isOpen, events, report]);
-  const items = isOpen && found && found.id === formatter?.getId() ? found.items : NONE;
+  const items = isOpen && latest && latest.id === formatter?.getId() ? latest.items : NONE;
   return {
     items,
     word: isOpen ? word : undefined,
@@ -81,9 +82,9 @@ interface ComposerFormatters extends ConversationProps {
 export function useComposerFormatters(settings: ComposerFormatters): readonly ChatTextFormatter[] {
   const { id, client, loggedInUser, formatters, hasMentions, hasMentionAll, mentionAllLabel, user, group } = settings;
   return useMemo(() => {
-    const hasOwnMentions = formatters.some((formatter) => formatter instanceof ChatMentionsFormatter);
-    const all = hasOwnMentions ? formatters : [new ChatMentionsFormatter(), ...formatters];
-    return all
+    const hasAppMentions = formatters.some((formatter) => formatter instanceof ChatMentionsFormatter);
+    const allFormatters = hasAppMentions ? formatters : [new ChatMentionsFormatter(), ...formatters];
+    return allFormatters
       .filter((formatter) => hasMentions || !(formatter instanceof ChatMentionsFormatter))
       .map((formatter) => {
         const clone = formatter.clone();
@@ -94,7 +95,7 @@ export function useComposerFormatters(settings: ComposerFormatters): readonly Ch
         if (clone instanceof ChatMentionsFormatter) {
           clone.setClient(client);
           if (!hasMentionAll) clone.setDisableMentionAll(true);
-          if (!hasOwnMentions) clone.setMentionAllLabel(mentionAllLabel);
+          if (!hasAppMentions) clone.setMentionAllLabel(mentionAllLabel);
         }
         return clone;
       });

@@ -2,7 +2,7 @@ import { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useRef } from 'react';
 import { platformTimers } from '../../platform/kit-timers.ts';
 
-/** Typing ends this long after the last key, in milliseconds. See docs/spec/message-list.md#composer. */
+/** Milliseconds after the last key at which typing ends. See docs/spec/message-list.md#composer. */
 const PAUSE_MS = 3_000;
 
 export interface TypingSignal {

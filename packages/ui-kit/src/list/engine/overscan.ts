@@ -1,49 +1,58 @@
-import { type DrawnRange, type DrawnRows, isWithin, type Margins, rangeIn, rangeOf } from './drawn-range.ts';
+import {
+  isWithin,
+  type Margins,
+  NO_MARGINS,
+  type RenderedRange,
+  type RenderedRows,
+  rangeIn,
+  rangeOf,
+} from './rendered-range.ts';
 import { RowLayout } from './row-layout.ts';
 import type { VisibleRange } from './scroll-anchor.ts';
 
-/** Direction of scrolling. `arriving`: the list has just jumped to another position. */
-type ScrollDirection = 'arriving' | 'nowhere' | 'older' | 'newer';
+/** Direction of scrolling. `jumped`: the list has just jumped to another position. */
+type ScrollDirection = 'jumped' | 'none' | 'older' | 'newer';
 type MarginsByDirection = Readonly<Record<ScrollDirection, Margins>>;
 
-/** After a jump, invisible rows are rendered only after the paint, so that they do not delay the visible ones. */
-const NONE: Margins = { above: 0, below: 0 };
-/** Rows within these margins are rendered immediately. */
+/**
+ * Rows within these margins are rendered immediately. After a jump, invisible rows are rendered only after the paint, so
+ * that they do not delay the visible ones.
+ */
 const MINIMUM: MarginsByDirection = {
-  arriving: NONE,
-  nowhere: NONE,
+  jumped: NO_MARGINS,
+  none: NO_MARGINS,
   older: { above: 0.5, below: 0.25 },
   newer: { above: 0.25, below: 0.5 },
 };
 /** No rows are rendered while the rendered range covers these margins, so that not every movement renders rows. */
 const SUFFICIENT: MarginsByDirection = {
-  arriving: NONE,
-  nowhere: { above: 0.75, below: 0.75 },
+  jumped: NO_MARGINS,
+  none: { above: 0.75, below: 0.75 },
   older: { above: 1, below: 0.25 },
   newer: { above: 0.25, below: 1 },
 };
-/** Maximum margins: two viewports in total, mostly in the scroll direction. See docs/spec/message-list.md#budgets. */
+/** No rows beyond these margins are rendered: two viewports in total, mostly in the scroll direction. See docs/spec/message-list.md#budgets. */
 const MAXIMUM: MarginsByDirection = {
-  arriving: NONE,
-  nowhere: { above: 1, below: 1 },
+  jumped: NO_MARGINS,
+  none: { above: 1, below: 1 },
   older: { above: 1.5, below: 0.5 },
   newer: { above: 0.5, below: 1.5 },
 };
 
 /** Assumed height of the viewport before the first measurement, in px. */
-const LIKELY_HEIGHT = 800;
+const ASSUMED_HEIGHT = 800;
 
 /**
  * Determines how many rows are rendered around the viewport: the minimum immediately, and more when the thread is idle,
  * so that no frame waits for invisible rows.
  */
 export class Overscan {
-  #direction: ScrollDirection = 'arriving';
+  #direction: ScrollDirection = 'jumped';
   /** Animation frame that is pending until the new position is painted. */
   #frame: number | undefined;
-  #drawn: DrawnRows = { layout: new RowLayout([], () => 0), range: { start: 0, end: 0 } };
+  #rendered: RenderedRows = { layout: new RowLayout([], () => 0), range: { start: 0, end: 0 } };
   /** Range of the rows that must be rendered immediately. */
-  #wanted = this.#drawn.range;
+  #requested = this.#rendered.range;
   /** Number of renders so far. */
   #renders = 0;
   /** The render after which more rows were last requested. */
@@ -51,12 +60,12 @@ export class Overscan {
 
   /** The rendered layout. */
   get layout(): RowLayout {
-    return this.#drawn.layout;
+    return this.#rendered.layout;
   }
 
   /** Index of the first rendered row. */
   get start(): number {
-    return this.#drawn.range.start;
+    return this.#rendered.range.start;
   }
 
   /** Must be called when the user has scrolled by `pixels`, downwards if positive. */
@@ -65,11 +74,11 @@ export class Overscan {
   }
 
   /**
-   * Renders only visible rows until the next paint, because rows of a new scroll view must not change before it is
+   * Must be called when the list has jumped. Renders only visible rows until the next paint, because rows of a new scroll view must not change before it is
    * mounted.
    */
-  arrive(): void {
-    this.#direction = 'arriving';
+  onJump(): void {
+    this.#direction = 'jumped';
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     this.#frame = undefined;
   }
@@ -78,62 +87,64 @@ export class Overscan {
    * Returns the range for a changed layout: the visible rows, and rendered ones near them. Assumes a height while the
    * real one is unknown or 0.
    */
-  rangeAmong(layout: RowLayout, height: number, windowAt: (height: number) => VisibleRange): DrawnRange {
-    const window = windowAt(height > 0 ? height : LIKELY_HEIGHT);
-    const visible = rangeOf(layout, window, NONE);
-    const drawn = rangeIn(layout, this.#drawn);
-    return drawn && areTouching(drawn, visible) ? this.#withMinimum({ layout, range: drawn }, window) : visible;
+  rangeAmong(layout: RowLayout, height: number, windowAt: (height: number) => VisibleRange): RenderedRange {
+    const window = windowAt(height > 0 ? height : ASSUMED_HEIGHT);
+    const visible = rangeOf(layout, window);
+    const rendered = rangeIn(layout, this.#rendered);
+    return rendered && areTouching(rendered, visible)
+      ? this.#withMinimum({ layout, range: rendered }, window)
+      : visible;
   }
 
   /** Returns the range for the same layout: the maximum if `widenedRender` is the number of the current render. */
-  range(widenedRender: number, window: VisibleRange): DrawnRange {
+  range(widenedRender: number, window: VisibleRange): RenderedRange {
     return widenedRender === this.#renders
-      ? rangeOf(this.#drawn.layout, window, MAXIMUM[this.#direction])
-      : this.#wanted;
+      ? rangeOf(this.#rendered.layout, window, MAXIMUM[this.#direction])
+      : this.#requested;
   }
 
   /** Must be called with the rows that have been rendered. */
-  onRender(rows: DrawnRows): void {
-    const drawn = rangeIn(rows.layout, this.#drawn);
-    if (!drawn || !areTouching(drawn, rows.range)) this.arrive();
-    this.#drawn = rows;
-    this.#wanted = rows.range;
+  onRender(rows: RenderedRows): void {
+    const rendered = rangeIn(rows.layout, this.#rendered);
+    if (!rendered || !areTouching(rendered, rows.range)) this.onJump();
+    this.#rendered = rows;
+    this.#requested = rows.range;
     this.#renders += 1;
   }
 
-  /** Determines which rows to render immediately. Returns whether some of the minimum are missing. */
-  want(window: VisibleRange): boolean {
-    const { layout, range } = this.#drawn;
+  /** Requests the rows to render immediately. Returns whether some of the minimum are missing. */
+  requestMinimum(window: VisibleRange): boolean {
+    const { layout, range } = this.#rendered;
     if (isWithin(rangeOf(layout, window, MINIMUM[this.#direction]), range)) return false;
-    if (!areTouching(rangeOf(layout, window, NONE), range)) this.arrive();
-    this.#wanted = this.#withMinimum(this.#drawn, window);
+    if (!areTouching(rangeOf(layout, window), range)) this.onJump();
+    this.#requested = this.#withMinimum(this.#rendered, window);
     return true;
   }
 
   /** Requests the rows along a path immediately, in addition to adjacent rendered ones. */
-  cover(path: VisibleRange): void {
-    const { layout, range } = this.#drawn;
-    const needed = rangeOf(layout, path, NONE);
-    this.#wanted = areTouching(range, needed)
-      ? { start: Math.min(range.start, needed.start), end: Math.max(range.end, needed.end) }
-      : needed;
+  requestPath(path: VisibleRange): void {
+    const { layout, range } = this.#rendered;
+    const pathRange = rangeOf(layout, path);
+    this.#requested = areTouching(range, pathRange)
+      ? { start: Math.min(range.start, pathRange.start), end: Math.max(range.end, pathRange.end) }
+      : pathRange;
   }
 
   /**
-   * Requests rows beyond the minimum. `ask` is called once per render, with the number of the render to extend.
+   * Requests rows beyond the minimum. `request` is called once per render, with the number of the render to extend.
    * After a jump, calls `onPaint` once the new position is painted.
    */
-  widen(window: VisibleRange, ask: (render: number) => void, onPaint: () => void): void {
-    if (this.#direction === 'arriving') return this.#afterPaint(onPaint);
-    const { layout, range } = this.#drawn;
+  requestMore(window: VisibleRange, request: (render: number) => void, onPaint: () => void): void {
+    if (this.#direction === 'jumped') return this.#afterPaint(onPaint);
+    const { layout, range } = this.#rendered;
     if (this.#requestedFor === this.#renders || isWithin(rangeOf(layout, window, SUFFICIENT[this.#direction]), range))
       return;
     this.#requestedFor = this.#renders;
-    ask(this.#renders);
+    request(this.#renders);
   }
 
   /** Returns the range with the missing minimum and without rows beyond the maximum. */
-  #withMinimum({ layout, range }: DrawnRows, window: VisibleRange): DrawnRange {
+  #withMinimum({ layout, range }: RenderedRows, window: VisibleRange): RenderedRange {
     const minimum = rangeOf(layout, window, MINIMUM[this.#direction]);
     const maximum = rangeOf(layout, window, MAXIMUM[this.#direction]);
     return {
@@ -147,13 +158,13 @@ export class Overscan {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = requestAnimationFrame(() => {
         this.#frame = undefined;
-        if (this.#direction === 'arriving') this.#direction = 'nowhere';
+        if (this.#direction === 'jumped') this.#direction = 'none';
         onPaint();
       });
     });
   }
 }
 
-function areTouching(one: DrawnRange, other: DrawnRange): boolean {
+function areTouching(one: RenderedRange, other: RenderedRange): boolean {
   return one.start < other.end && other.start < one.end;
 }

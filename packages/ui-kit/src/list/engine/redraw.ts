@@ -26,11 +26,11 @@ export class Redraw {
   readonly version = (): number => this.#version;
 
   /** Requests a render. */
-  ask(): void {
+  request(): void {
     this.#version += 1;
     (this.#subscriber ?? this.#first)?.();
   }
 
   /** Requests a low-priority render that widens the range of the render with this number. */
-  readonly askLater = (render: number): void => this.#later?.(render);
+  readonly requestLater = (render: number): void => this.#later?.(render);
 }

@@ -8,8 +8,8 @@ export class RowLayout {
   readonly #endInset: number;
   /** Tops of the rows, followed by the bottom of the last. */
   readonly #tops: Float64Array;
-  /** Index up to which `#tops` is valid. */
-  #valid = 0;
+  /** Index up to which `#tops` is valid, inclusive. */
+  #validCount = 0;
 
   /** The layout includes `endInset` pixels below the last row. */
   constructor(keys: readonly string[], heightOf: (key: string) => number, endInset = 0) {
@@ -27,7 +27,8 @@ export class RowLayout {
     return this.keys.length;
   }
 
-  get total(): number {
+  /** Height of all rows and the end inset. */
+  get totalHeight(): number {
     return this.top(this.count) + this.#endInset;
   }
 
@@ -41,8 +42,8 @@ export class RowLayout {
 
   /** Returns the top of a row; for the index after the last row, the bottom of the content. */
   top(index: number): number {
-    for (; this.#valid < index; this.#valid += 1) {
-      this.#tops[this.#valid + 1] = (this.#tops[this.#valid] ?? 0) + (this.#heights[this.#valid] ?? 0);
+    for (; this.#validCount < index; this.#validCount += 1) {
+      this.#tops[this.#validCount + 1] = (this.#tops[this.#validCount] ?? 0) + (this.#heights[this.#validCount] ?? 0);
     }
     return this.#tops[index] ?? 0;
   }
@@ -75,6 +76,6 @@ export class RowLayout {
     const index = this.#indexes.get(key);
     if (index === undefined || height === undefined || this.#heights[index] === height) return;
     this.#heights[index] = height;
-    this.#valid = Math.min(this.#valid, index);
+    this.#validCount = Math.min(this.#validCount, index);
   }
 }

@@ -23,7 +23,7 @@ const MAX_END_DISTANCE = 2;
 
 /** Returns whether the end is visible. */
 export function isEndVisible({ top, height }: VisibleRange, layout: RowLayout): boolean {
-  return top + height >= layout.total - MAX_END_DISTANCE;
+  return top + height >= layout.totalHeight - MAX_END_DISTANCE;
 }
 
 /**
@@ -36,13 +36,13 @@ export function anchorIn(layout: RowLayout, window: VisibleRange, canAnchor: (ke
   let fallback: number | undefined;
   for (let index = first; index < layout.count && layout.top(index) < bottom; index += 1) {
     if (!canAnchor(layout.keys[index] ?? '')) continue;
-    if (layout.top(index) >= window.top - 0.5) return anchorRow(layout, index, window.top);
+    if (layout.top(index) >= window.top - 0.5) return anchorAtIndex(layout, index, window.top);
     fallback ??= index;
   }
-  return anchorRow(layout, fallback ?? first, window.top);
+  return anchorAtIndex(layout, fallback ?? first, window.top);
 }
 
-function anchorRow(layout: RowLayout, index: number, windowTop: number): ScrollAnchor {
+function anchorAtIndex(layout: RowLayout, index: number, windowTop: number): ScrollAnchor {
   const key = layout.keys[index];
   return key === undefined ? { kind: 'end' } : anchorAt(layout, key, windowTop);
 }
@@ -70,16 +70,16 @@ export function remapAnchor(
   if (anchor.kind === 'end' || to.indexOf(anchor.key) !== undefined) return anchor;
   const oldIndex = from.indexOf(anchor.key);
   if (oldIndex === undefined) return { kind: 'end' };
-  const stands = (index: number) => {
+  const canReplace = (index: number) => {
     const key = from.keys[index] ?? '';
     return canAnchor(key) && to.indexOf(key) !== undefined;
   };
   let replacement = oldIndex - 1;
-  while (replacement >= 0 && !stands(replacement)) replacement -= 1;
+  while (replacement >= 0 && !canReplace(replacement)) replacement -= 1;
   if (replacement < 0)
-    for (replacement = oldIndex + 1; replacement < from.count && !stands(replacement); replacement += 1);
+    for (replacement = oldIndex + 1; replacement < from.count && !canReplace(replacement); replacement += 1);
   if (replacement >= from.count) return { kind: 'end' };
-  return anchorRow(from, replacement, windowTop);
+  return anchorAtIndex(from, replacement, windowTop);
 }
 
 export interface Size {
@@ -106,7 +106,7 @@ export function resizeAnchor(anchor: ScrollAnchor, layout: RowLayout, from: Size
  * `round`: rounds to what the platform can display. Default: whole points.
  */
 export function windowTopFor(anchor: ScrollAnchor, layout: RowLayout, height: number, round = Math.round): number {
-  if (anchor.kind === 'end') return layout.total - height;
+  if (anchor.kind === 'end') return layout.totalHeight - height;
   const index = layout.indexOf(anchor.key) ?? layout.count - 1;
   if (anchor.kind === 'row') return layout.top(index) - anchor.offset;
   if (anchor.kind === 'share') return layout.top(index) + anchor.above * layout.height(index);
@@ -115,16 +115,16 @@ export function windowTopFor(anchor: ScrollAnchor, layout: RowLayout, height: nu
 
 /** Returns the offset of an aligned row; a row taller than the viewport is aligned to the top. */
 function offsetAt(at: RowAlignment, row: number, viewport: number, round: (points: number) => number): number {
-  const room = Math.max(0, viewport - row);
+  const freeHeight = Math.max(0, viewport - row);
   switch (at) {
     case 'start':
       return 0;
     case 'third':
-      return Math.min(room, round(viewport / 3));
+      return Math.min(freeHeight, round(viewport / 3));
     case 'center':
-      return round(room / 2);
+      return round(freeHeight / 2);
     case 'end':
-      return room;
+      return freeHeight;
     default:
       return at satisfies never;
   }
@@ -132,6 +132,6 @@ function offsetAt(at: RowAlignment, row: number, viewport: number, round: (point
 
 /** Returns the nearest valid top for a viewport of this height; rows that do not fill it are at its bottom. */
 export function clampTop(top: number, layout: RowLayout, height: number): number {
-  const lowest = layout.total - height;
+  const lowest = layout.totalHeight - height;
   return Math.max(Math.min(0, lowest), Math.min(top, lowest));
 }

@@ -1,6 +1,6 @@
 import type { RowLayout } from '../engine/row-layout.ts';
-import { anchorKey, type Drawing } from './drawing.ts';
 import { FrameWaits } from './frame-waits.ts';
+import { anchorKey, type NativeProjection } from './native-projection.ts';
 import { PlatformAnchor } from './platform-anchor.ts';
 import { type RowBox, RowViews } from './row-views.ts';
 import { onGrid, ScrollBoxes } from './scroll-boxes.ts';
@@ -19,7 +19,7 @@ export class MountedScrollView {
   readonly boxes = new ScrollBoxes();
   readonly rows = new RowViews();
   readonly geometry = new ScrollGeometry();
-  readonly anchored = new PlatformAnchor();
+  readonly platformAnchor = new PlatformAnchor();
   readonly #waits = new FrameWaits<'mount' | 'command'>();
   readonly #redraw: () => void;
   /** Increases with each new scroll view. */
@@ -27,10 +27,10 @@ export class MountedScrollView {
   /** Whether the scroll view is not mounted yet, so that its initial offset can still be set. */
   isOpening = true;
   /** Content offset; the scroll view scrolls there whenever this changes. */
-  offset: Drawing['offset'];
+  offset: NativeProjection['offset'];
   /** Extra space above the rows that prevents movements so small that iOS would ignore them. */
-  slack = 0;
-  #isAvoided = false;
+  extraAbove = 0;
+  #hasExtended = false;
 
   constructor(redraw: () => void) {
     this.#redraw = redraw;
@@ -41,14 +41,14 @@ export class MountedScrollView {
     this.mount = mount;
     this.isOpening = true;
     this.offset = undefined;
-    this.anchored.forget();
-    this.slack = 0;
-    this.geometry.height = this.geometry.area;
+    this.platformAnchor.forget();
+    this.extraAbove = 0;
+    this.geometry.height = this.geometry.areaHeight;
   }
 
   /** Must be called when a render was committed, before it is mounted. */
   committed(): void {
-    this.#waits.start('mount', MOUNT_FRAMES, () => this.anchored.mounted());
+    this.#waits.start('mount', MOUNT_FRAMES, () => this.platformAnchor.mounted());
   }
 
   /** Cancels everything pending. */
@@ -62,24 +62,24 @@ export class MountedScrollView {
     for (const [key, { height }] of rows) layout.resize(key, height);
     const first = rows.get(layout.keys[start] ?? '');
     // Renderers without layout, such as Jest's, have no content to measure.
-    this.geometry.contentHeight = this.boxes.contentHeight() || Math.max(this.geometry.height, layout.total);
-    this.geometry.lead = (first?.top ?? 0) - layout.top(start);
+    this.geometry.contentHeight = this.boxes.contentHeight() || Math.max(this.geometry.height, layout.totalHeight);
+    this.geometry.firstRowTop = (first?.top ?? 0) - layout.top(start);
     return rows;
   }
 
-  /** Remembers the position of the anchor of this render. */
-  note(drawing: Drawing | undefined): void {
-    const key = drawing && anchorKey(drawing);
-    this.#isAvoided = false;
-    this.anchored.set({ key, top: this.#topOf(key) ?? 0, offset: this.geometry.offset });
+  /** Records the position of the anchor of this render. */
+  recordAnchor(projection: NativeProjection | undefined): void {
+    const key = projection && anchorKey(projection);
+    this.#hasExtended = false;
+    this.platformAnchor.set({ key, top: this.#topOf(key) ?? 0, offset: this.geometry.offset });
   }
 
   /** Returns the offset at which the platform keeps the anchor in position; undefined before the first mount. */
-  keptOffset(drawing: Drawing | undefined): number | undefined {
-    const anchor = this.anchored.current;
+  anchoredOffset(projection: NativeProjection | undefined): number | undefined {
+    const anchor = this.platformAnchor.current;
     if (this.isOpening || !anchor) return undefined;
     const moved = (this.#topOf(anchor.key) ?? anchor.top) - anchor.top;
-    this.#avoid(moved, drawing?.above ?? 0);
+    this.#extendSmallMove(moved, projection?.above ?? 0);
     return anchor.offset + moved;
   }
 
@@ -98,7 +98,7 @@ export class MountedScrollView {
   }
 
   /** Cancels a pending scroll. */
-  stay(): void {
+  cancelScroll(): void {
     this.#waits.stop('command');
   }
 
@@ -107,11 +107,11 @@ export class MountedScrollView {
     return key === undefined ? this.geometry.contentHeight : this.rows.box(key)?.top;
   }
 
-  /** If iOS would ignore a movement, adds it to the space above, if there is any. */
-  #avoid(distance: number, above: number): void {
-    if (distance === 0 || Math.abs(distance) > IOS_THRESHOLD || this.#isAvoided || above < 1) return;
-    this.#isAvoided = true;
-    this.slack -= distance;
+  /** If iOS would ignore a movement, adds it to the space above the rows, if there is any. */
+  #extendSmallMove(distance: number, above: number): void {
+    if (distance === 0 || Math.abs(distance) > IOS_THRESHOLD || this.#hasExtended || above < 1) return;
+    this.#hasExtended = true;
+    this.extraAbove -= distance;
     this.#redraw();
   }
 }

@@ -1,27 +1,25 @@
 import type { ListViewHandle, ListViewProps, ScrollToRowOptions } from '../../adapters/list-adapter.ts';
-import { isWithin, rangeIn, rangeOf } from '../engine/drawn-range.ts';
 import { Overscan } from '../engine/overscan.ts';
 import { Redraw } from '../engine/redraw.ts';
+import { isWithin, rangeIn, rangeOf } from '../engine/rendered-range.ts';
 import type { RowLayout } from '../engine/row-layout.ts';
 import type { ScrollAnchor, VisibleRange } from '../engine/scroll-anchor.ts';
 import { ScrollArrival } from '../engine/scroll-arrival.ts';
 import { viewportOf } from '../viewport-of.ts';
-import { anchorIndex, type Drawing } from './drawing.ts';
 import { FrameWaits } from './frame-waits.ts';
 import { MOUNT_FRAMES, MountedScrollView } from './mounted-scroll-view.ts';
+import { anchorIndex, type NativeProjection } from './native-projection.ts';
 import { NativeSmoothScroll } from './native-smooth-scroll.ts';
 import { RowLayouts } from './row-layouts.ts';
 import type { RowViews } from './row-views.ts';
 import { focusScreenReader } from './screen-reader-focus.ts';
 import type { ScrollBoxes } from './scroll-boxes.ts';
-import type { Scrolled, ScrollGeometry } from './scroll-geometry.ts';
-import { ScrollPosition } from './scroll-position.ts';
+import type { ScrollGeometry, ScrollValues } from './scroll-geometry.ts';
+import { MIN_MOVE, ScrollPosition } from './scroll-position.ts';
 import { UserScroll } from './user-scroll.ts';
 
-const MIN_MOVE = 0.5;
 /** Number of frames without a change after which the covered height counts as settled. */
 const STILL_FRAMES = 6;
-const NO_MARGINS = { above: 0, below: 0 };
 
 /**
  * Renders the rows around the viewport in the flow of a scroll view, between two spacers. The platform keeps the
@@ -38,12 +36,12 @@ export class NativeEngine implements ListViewHandle {
   readonly #overscan = new Overscan();
   readonly #layouts = new RowLayouts();
   readonly redraw = new Redraw();
-  readonly #mounted = new MountedScrollView(() => this.redraw.ask());
+  readonly #mounted = new MountedScrollView(() => this.redraw.request());
   readonly #position: ScrollPosition;
   readonly #arrival = new ScrollArrival();
-  readonly #motion = new UserScroll({ grabbed: () => this.#grabbed(), rested: () => this.#rested() });
+  readonly #motion = new UserScroll({ onGrab: () => this.#onGrab(), onRest: () => this.#onRest() });
   readonly #smoothScroll = new NativeSmoothScroll();
-  #drawn: Drawing | undefined;
+  #rendered: NativeProjection | undefined;
   readonly #waits = new FrameWaits<'cover'>();
 
   constructor(props: ListViewProps) {
@@ -61,70 +59,70 @@ export class NativeEngine implements ListViewHandle {
   }
 
   /** Returns the rows to render for these keys, and more if `widenedRender` is the number of the current render. Has no side effects. */
-  project(props: ListViewProps, widenedRender: number): Drawing {
+  project(props: ListViewProps, widenedRender: number): NativeProjection {
     const layout = this.#layouts.for(props, this.#layout);
     const isSame = layout === this.#layout;
-    const anchor = isSame ? this.#position.anchor : this.#position.carried(layout, props);
+    const anchor = isSame ? this.#position.anchor : this.#position.anchorAfter(layout, props);
     const windowAt = (height: number) => this.#position.windowFor(anchor, layout, height);
-    const newDrawing = isSame
+    const newRange = isSame
       ? this.#overscan.range(this.#smoothScroll.isRunning ? Number.NaN : widenedRender, this.#geometry.window)
       : this.#overscan.rangeAmong(layout, this.#geometry.viewportHeight, windowAt);
-    const range = this.#mounted.anchored.keep(layout, newDrawing, this.#geometry.viewportHeight);
-    const isReplaced = !isSame && this.#layout.count > 0 && rangeIn(layout, this.#drawn) === undefined;
+    const range = this.#mounted.platformAnchor.withAnchors(layout, newRange, this.#geometry.viewportHeight);
+    const isReplaced = !isSame && this.#layout.count > 0 && rangeIn(layout, this.#rendered) === undefined;
     return {
       layout,
       range,
       mount: this.#mounted.mount + (isReplaced ? 1 : 0),
       ...this.#geometry.box(this.#isHeld(layout)),
-      above: Math.max(0, Math.max(0, this.#geometry.hidden) + this.#mounted.slack + layout.top(range.start)),
-      below: layout.total - layout.top(range.end),
+      above: Math.max(0, Math.max(0, this.#geometry.hiddenHeight) + this.#mounted.extraAbove + layout.top(range.start)),
+      below: layout.totalHeight - layout.top(range.end),
       anchor: anchorIndex(layout, range, anchor),
       offset: isReplaced ? undefined : this.#mounted.offset,
     };
   }
 
-  /** Called when the drawing is committed, but not mounted yet. */
-  commit(drawing: Drawing, props: ListViewProps): void {
-    const { layout, mount } = drawing;
-    if (layout !== this.#layout) this.#position.anchor = this.#position.carried(layout, props);
+  /** Called when the projection is committed, but not mounted yet. */
+  commit(projection: NativeProjection, props: ListViewProps): void {
+    const { layout, mount } = projection;
+    if (layout !== this.#layout) this.#position.anchor = this.#position.anchorAfter(layout, props);
     if (mount !== this.#mounted.mount) this.#mounted.begin(mount);
     this.#position.props = props;
-    this.#overscan.onRender(drawing);
-    this.#drawn = drawing;
+    this.#overscan.onRender(projection);
+    this.#rendered = projection;
     this.#mounted.committed();
     queueMicrotask(() => this.#mounting(mount));
     this.#measure();
-    this.#follow();
+    this.#adoptOffset();
     this.#settle();
   }
 
   /** Called when the size of the list or its content has changed. */
   readonly resized = (): void => {
-    const { isLaidOut: wasLaidOut, width, area, height, contentHeight } = this.#geometry;
+    const { isLaidOut: wasLaidOut, width, areaHeight, height, contentHeight } = this.#geometry;
     const { boxes } = this.#mounted;
     // If the content has the same size and fills the scroll view, the rows are unchanged.
-    if (contentHeight > height && boxes.contentHeight() === contentHeight && boxes.area().height === area) return;
+    if (contentHeight > height && boxes.contentHeight() === contentHeight && boxes.area().height === areaHeight) return;
     this.#measure();
-    if (!this.#geometry.isLaidOut || !this.#drawn) return;
+    if (!this.#geometry.isLaidOut || !this.#rendered) return;
     // The initial offset is arbitrary, or all rows have new heights.
     if (!wasLaidOut || this.#geometry.width !== width) return this.#restart();
-    this.#follow();
-    this.#mounted.note(this.#drawn);
+    this.#adoptOffset();
+    this.#mounted.recordAnchor(this.#rendered);
     this.#grow();
     this.#settle();
   };
 
   /** Called when the height covered at the lower edge changes, in px. */
   covered(pixels: number): void {
-    this.#position.cover(pixels, this.#drawn?.coveredSum !== undefined);
+    this.#position.cover(pixels, this.#rendered?.coveredSum !== undefined);
     this.#settle();
     this.#waits.start('cover', STILL_FRAMES, () => {
       if (this.#geometry.isTooTall && !this.#motion.isMoving) this.#restart();
-      else this.redraw.ask();
+      else this.redraw.request();
     });
   }
 
-  scrolled(mount: number, { offset, contentHeight }: Scrolled): void {
+  scrolled(mount: number, { offset, contentHeight }: ScrollValues): void {
     if (mount !== this.#mounted.mount || !this.#geometry.isLaidOut) return;
     this.#motion.scrolled();
     const height = this.#mounted.boxes.contentHeight();
@@ -132,12 +130,12 @@ export class NativeEngine implements ListViewHandle {
     if (Math.abs(height - contentHeight) >= 1) return;
     if (height !== this.#geometry.contentHeight) {
       this.#measure();
-      this.#follow();
+      this.#adoptOffset();
     }
     const distance = offset - this.#geometry.offset;
     this.#geometry.offset = offset;
-    this.#mounted.note(this.#drawn);
-    if (Math.abs(distance) >= 0.5) this.#moved(distance);
+    this.#mounted.recordAnchor(this.#rendered);
+    if (Math.abs(distance) >= MIN_MOVE) this.#moved(distance);
     this.#settle();
   }
 
@@ -162,8 +160,8 @@ export class NativeEngine implements ListViewHandle {
   touched(key: string): void {
     const { anchor } = this.#position;
     if (anchor.kind !== 'row' || anchor.key === key || this.#motion.isMoving || !this.#position.canAnchor(key)) return;
-    this.#position.anchor = this.#position.of(key);
-    this.redraw.ask();
+    this.#position.anchor = this.#position.anchorOf(key);
+    this.redraw.request();
   }
 
   scrollToKey(key: string, { at, animated, settled = false }: ScrollToRowOptions): Promise<boolean> {
@@ -180,7 +178,7 @@ export class NativeEngine implements ListViewHandle {
   }
 
   anchor(): { readonly key: string; readonly offset: number } | null {
-    const anchor = this.#position.here();
+    const anchor = this.#position.currentAnchor();
     return anchor.kind === 'row' ? { key: anchor.key, offset: anchor.offset } : null;
   }
 
@@ -198,7 +196,8 @@ export class NativeEngine implements ListViewHandle {
     const { width, height } = this.#mounted.boxes.area();
     if (height > 0) {
       this.#position.resize(() => {
-        Object.assign(this.#geometry, { width, area: height });
+        this.#geometry.width = width;
+        this.#geometry.areaHeight = height;
         if (this.#mounted.isOpening) this.#geometry.height = height;
       });
     }
@@ -208,13 +207,13 @@ export class NativeEngine implements ListViewHandle {
 
   /** Makes the scroll view as tall as the list, at its upper edge. */
   #grow(): void {
-    const { area, height, offset } = this.#geometry;
-    if (area <= height || this.#motion.isMoving || this.#smoothScroll.isRunning) return;
-    this.#geometry.height = area;
-    this.#geometry.offset = offset - (area - height);
-    this.#mounted.note(this.#drawn);
+    const { areaHeight, height, offset } = this.#geometry;
+    if (areaHeight <= height || this.#motion.isMoving || this.#smoothScroll.isRunning) return;
+    this.#geometry.height = areaHeight;
+    this.#geometry.offset = offset - (areaHeight - height);
+    this.#mounted.recordAnchor(this.#rendered);
     this.#mounted.setOffset(this.#geometry.offset);
-    this.redraw.ask();
+    this.redraw.request();
   }
 
   /** Prepares for a commit that is mounted next, with a new anchor. */
@@ -222,22 +221,22 @@ export class NativeEngine implements ListViewHandle {
     if (mount !== this.#mounted.mount || !this.#geometry.isLaidOut) return;
     const wasOpening = this.#mounted.isOpening;
     this.#mounted.isOpening = false;
-    this.#mounted.note(this.#drawn);
+    this.#mounted.recordAnchor(this.#rendered);
     if (wasOpening) this.#settle();
   }
 
   /** Adopts the offset to which the platform moves the scroll view for its anchor. */
-  #follow(): void {
-    const keptOffset = this.#mounted.keptOffset(this.#drawn);
-    if (keptOffset === undefined) {
+  #adoptOffset(): void {
+    const anchoredOffset = this.#mounted.anchoredOffset(this.#rendered);
+    if (anchoredOffset === undefined) {
       this.#geometry.offset = this.#position.offsetFor(this.#position.anchor);
       return this.#mounted.setOffset(this.#geometry.offset);
     }
     const { contentHeight, height } = this.#geometry;
-    this.#geometry.offset = Math.max(0, Math.min(keptOffset, contentHeight - height));
-    if (this.#position.anchor.kind === 'row') this.#position.anchor = this.#position.of(this.#position.anchor.key);
+    this.#geometry.offset = Math.max(0, Math.min(anchoredOffset, contentHeight - height));
+    this.#position.keepRowInPlace('row');
     // iOS keeps the anchor in position even beyond the ends.
-    if (Math.abs(keptOffset - this.#geometry.offset) > MIN_MOVE) this.#command();
+    if (Math.abs(anchoredOffset - this.#geometry.offset) > MIN_MOVE) this.#scrollToAnchor();
     else if (this.#position.anchor.kind !== 'row' && !this.#smoothScroll.isRunning) this.#correct();
   }
 
@@ -248,45 +247,46 @@ export class NativeEngine implements ListViewHandle {
     // Screen readers and the status bar scroll without a drag. Scrolling to older rows leaves the end.
     const { anchor, isAtEnd } = this.#position;
     const isAimed = anchor.kind === 'aim' || (anchor.kind === 'end' && (distance > 0 || isAtEnd));
-    if (isScrolling || !isAimed) this.#position.anchor = this.#position.here();
+    if (isScrolling || !isAimed) this.#position.anchor = this.#position.currentAnchor();
     else this.#correct();
   }
 
   /** Renders missing rows, sets the platform's anchor, and reports the visible rows. */
   #settle(): void {
     const { window } = this.#geometry;
-    if (!this.#geometry.isLaidOut || !this.#drawn) return;
+    if (!this.#geometry.isLaidOut || !this.#rendered) return;
     if (this.#smoothScroll.target) this.#prepare(this.#smoothScroll.target);
-    else if (this.#overscan.want(window)) return this.redraw.ask();
-    else this.#overscan.widen(window, this.redraw.askLater, () => this.#settle());
+    else if (this.#overscan.requestMinimum(window)) return this.redraw.request();
+    else this.#overscan.requestMore(window, this.redraw.requestLater, () => this.#settle());
     if (!this.#mounted.isOpening) this.#rest();
-    if (this.#drawn.coveredSum !== undefined && !this.#isHeld(this.#layout)) this.redraw.ask();
+    if (this.#rendered.coveredSum !== undefined && !this.#isHeld(this.#layout)) this.redraw.request();
     this.#arrive();
-    const state = { ...window, total: this.#layout.total, dragging: this.#motion.isMoving };
+    const state = { ...window, totalHeight: this.#layout.totalHeight, dragging: this.#motion.isMoving };
     const viewport = viewportOf(this.#layout.rowsFrom(window.top), state);
     if (viewport) this.#position.props.onViewport(viewport);
   }
 
   /** Handles the end of a movement. A list at the end stays there while newer rows are followed. */
   #rest(): void {
-    if (!this.#drawn || this.#motion.isMoving || this.#smoothScroll.isRunning) return;
+    if (!this.#rendered || this.#motion.isMoving || this.#smoothScroll.isRunning) return;
     if (this.#position.anchor.kind === 'row' && this.#position.isAtEnd) {
       this.#position.anchor = { kind: 'end' };
       // A row that arrives before the end is anchored would push the end out of view.
-      this.#command();
+      this.#scrollToAnchor();
     }
     const isFollowing = this.#position.props.follow !== 'none';
-    if (this.#position.anchor.kind === 'end' && !isFollowing) this.#position.anchor = this.#position.here();
-    if (anchorIndex(this.#layout, this.#drawn.range, this.#position.anchor) !== this.#drawn.anchor) this.redraw.ask();
+    if (this.#position.anchor.kind === 'end' && !isFollowing) this.#position.anchor = this.#position.currentAnchor();
+    if (anchorIndex(this.#layout, this.#rendered.range, this.#position.anchor) !== this.#rendered.anchor)
+      this.redraw.request();
   }
 
   #goTo(target: ScrollAnchor, isAnimated: boolean): void {
     if (isAnimated && !this.#mounted.isOpening) return this.#scrollSmoothlyTo(target);
     this.#position.anchor = target;
     const window = this.#position.windowFor(target);
-    if (!this.#mounted.isOpening && !this.#isDrawn(window)) return this.#restart();
-    if (!this.#mounted.isOpening) this.#command();
-    this.redraw.ask();
+    if (!this.#mounted.isOpening && !this.#isRendered(window)) return this.#restart();
+    if (!this.#mounted.isOpening) this.#scrollToAnchor();
+    this.redraw.request();
   }
 
   /** Scrolls with the platform's animation over rendered rows; of a long distance, only the last part is animated. */
@@ -295,7 +295,7 @@ export class NativeEngine implements ListViewHandle {
     const to = this.#position.windowFor(target).top;
     const isFar = Math.abs(to - top) > 2 * height;
     const from = isFar ? to - Math.sign(to - top) * height : top;
-    this.#position.anchor = this.#position.at(from);
+    this.#position.anchor = this.#position.anchorAtTop(from);
     if (isFar) this.#restart();
     this.#smoothScroll.start(target, {
       frames: MOUNT_FRAMES,
@@ -311,41 +311,41 @@ export class NativeEngine implements ListViewHandle {
       },
     });
     this.#prepare(target);
-    this.redraw.ask();
+    this.redraw.request();
   }
 
   /** Renders all rows along the path before an animated scroll starts. */
   #prepare(target: ScrollAnchor): void {
     const path = this.#position.pathTo(target);
-    if (this.#smoothScroll.isMoving || this.#isDrawn(path)) return;
-    this.#overscan.cover(path);
-    this.redraw.ask();
+    if (this.#smoothScroll.isMoving || this.#isRendered(path)) return;
+    this.#overscan.requestPath(path);
+    this.redraw.request();
   }
 
   /** Corrects an anchor that is out of position. */
   #correct(): void {
-    if (Math.abs(this.#position.offsetFor(this.#position.anchor) - this.#geometry.offset) > MIN_MOVE) this.#command();
+    if (!this.#position.isInPosition) this.#scrollToAnchor();
   }
 
-  #command(): void {
+  /** Scrolls so that the anchor is in position. */
+  #scrollToAnchor(): void {
     this.#mounted.scroll(() => this.#position.offsetFor(this.#position.anchor));
   }
 
   /** Starts a new scroll view with the anchor in position. */
   #restart(): void {
     this.#mounted.begin(this.#mounted.mount + 1);
-    this.#overscan.arrive();
-    this.#overscan.want(this.#position.windowFor(this.#position.anchor));
-    this.redraw.ask();
+    this.#overscan.onJump();
+    this.#overscan.requestMinimum(this.#position.windowFor(this.#position.anchor));
+    this.redraw.request();
   }
 
   /** Called when the target is rendered and in position. */
   #arrive(): void {
-    if (this.#position.anchor.kind !== 'aim') return;
-    if (Math.abs(this.#position.offsetFor(this.#position.anchor) - this.#geometry.offset) > MIN_MOVE) return;
-    this.#arrival.reach(this.#position.of(this.#position.anchor.key).offset, () => {
+    if (this.#position.anchor.kind !== 'aim' || !this.#position.isInPosition) return;
+    this.#arrival.reach(this.#position.anchorOf(this.#position.anchor.key).offset, () => {
       // From now on the row keeps its position.
-      if (this.#position.anchor.kind === 'aim') this.#position.anchor = this.#position.of(this.#position.anchor.key);
+      this.#position.keepRowInPlace('aim');
       this.#rest();
     });
   }
@@ -353,33 +353,33 @@ export class NativeEngine implements ListViewHandle {
   /** Stops all programmatic scrolling. */
   #interrupt(): void {
     this.#smoothScroll.cancel();
-    this.#mounted.stay();
+    this.#mounted.cancelScroll();
     this.#arrival.end(false);
-    if (this.#position.anchor.kind === 'aim') this.#position.anchor = this.#position.of(this.#position.anchor.key);
+    this.#position.keepRowInPlace('aim');
   }
 
-  #grabbed(): void {
+  #onGrab(): void {
     this.#interrupt();
     const { top, height } = this.#geometry.window;
-    if (this.#layout.total > height) this.#position.anchor = this.#position.at(top);
-    this.redraw.ask();
+    if (this.#layout.totalHeight > height) this.#position.anchor = this.#position.anchorAtTop(top);
+    this.redraw.request();
     this.#settle();
   }
 
   /** Returns whether a finger drags the list, and perhaps the keyboard, so that rows must stay under the finger. */
   #isHeld(layout: RowLayout): boolean {
-    const isCovered = this.#geometry.covered > 0 || this.#drawn?.coveredSum !== undefined;
-    return this.#motion.isDragged && isCovered && layout.total > this.#geometry.viewportHeight;
+    const isCovered = this.#geometry.coveredHeight > 0 || this.#rendered?.coveredSum !== undefined;
+    return this.#motion.isDragged && isCovered && layout.totalHeight > this.#geometry.viewportHeight;
   }
 
-  #rested(): void {
+  #onRest(): void {
     this.#grow();
     this.#settle();
   }
 
-  #isDrawn(window: VisibleRange): boolean {
-    const range = this.#drawn?.layout === this.#layout ? this.#drawn.range : undefined;
-    return range !== undefined && isWithin(rangeOf(this.#layout, window, NO_MARGINS), range);
+  #isRendered(window: VisibleRange): boolean {
+    const range = this.#rendered?.layout === this.#layout ? this.#rendered.range : undefined;
+    return range !== undefined && isWithin(rangeOf(this.#layout, window), range);
   }
 
   get rows(): RowViews {

@@ -40,14 +40,14 @@ export function NativeList({
   useSyncExternalStore(engine.redraw.subscribe, engine.redraw.version, engine.redraw.version);
   // Number of the render whose range is to be widened.
   const [widenedRender, widen] = useReducer((_: number, render: number) => render, 0);
-  const drawing = engine.project(props, widenedRender);
-  const { layout, range, mount, height, coveredSum, above, below, anchor, offset } = drawing;
+  const projection = engine.project(props, widenedRender);
+  const { layout, range, mount, height, coveredSum, above, below, anchor, offset } = projection;
   useLayoutEffect(() => {
     // Invisible rows render as a transition, at lower priority than everything else.
     engine.redraw.attach(redraw, (render) => startTransition(() => widen(render)));
     return engine.attach();
   }, [engine]);
-  useLayoutEffect(() => engine.commit(drawing, props));
+  useLayoutEffect(() => engine.commit(projection, props));
   useImperativeHandle(ref, () => engine, [engine]);
   const covered = useCovered(engine);
   const boxStyle = useMemo(

@@ -1,9 +1,9 @@
-import type { DrawnRange, DrawnRows } from '../engine/drawn-range.ts';
+import type { RenderedRange, RenderedRows } from '../engine/rendered-range.ts';
 import type { RowLayout } from '../engine/row-layout.ts';
 import type { ScrollAnchor } from '../engine/scroll-anchor.ts';
 
 /** The content of one render. Children of the scroll content: spacer above, rows, spacer below, end marker. */
-export interface Drawing extends DrawnRows {
+export interface NativeProjection extends RenderedRows {
   /** Changes when a new scroll view is mounted. */
   readonly mount: number;
   /** Height of the scroll view above the lower edge, in pixels; undefined while unknown. */
@@ -24,14 +24,14 @@ export interface Drawing extends DrawnRows {
 }
 
 /** Returns the index of the child that the platform keeps in position. */
-export function anchorIndex(layout: RowLayout, { start, end }: DrawnRange, anchor: ScrollAnchor): number {
+export function anchorIndex(layout: RowLayout, { start, end }: RenderedRange, anchor: ScrollAnchor): number {
   if (anchor.kind === 'end') return end - start + 2;
   const index = layout.indexOf(anchor.key) ?? -1;
   return index >= start && index < end ? index - start + 1 : 1;
 }
 
 /** Returns the key of the anchor row; undefined: the end. */
-export function anchorKey({ layout, range, anchor }: Drawing): string | undefined {
+export function anchorKey({ layout, range, anchor }: NativeProjection): string | undefined {
   const index = range.start + anchor - 1;
   return index < range.end ? layout.keys[index] : undefined;
 }

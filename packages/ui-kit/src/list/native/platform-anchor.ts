@@ -1,4 +1,4 @@
-import type { DrawnRange } from '../engine/drawn-range.ts';
+import type { RenderedRange } from '../engine/rendered-range.ts';
 import type { RowLayout } from '../engine/row-layout.ts';
 
 /** An anchor, and where it was when it was last recorded, in px of the content. */
@@ -17,35 +17,35 @@ interface Anchor {
 export class PlatformAnchor {
   #anchor: Anchor | undefined;
   /** Key of the previous anchor. The platform may still use it: no event reports that a mount has happened. */
-  #former: string | undefined;
+  #previousKey: string | undefined;
 
   get current(): Anchor | undefined {
     return this.#anchor;
   }
 
   set(anchor: Anchor): void {
-    if (this.#anchor && this.#anchor.key !== anchor.key) this.#former = this.#anchor.key;
+    if (this.#anchor && this.#anchor.key !== anchor.key) this.#previousKey = this.#anchor.key;
     this.#anchor = anchor;
   }
 
-  /** Must be called when the last commit has certainly been mounted, so that the former anchor is no longer used. */
+  /** Must be called when the last commit has certainly been mounted, so that the previous anchor is no longer used. */
   mounted(): void {
-    this.#former = undefined;
+    this.#previousKey = undefined;
   }
 
   /** Forgets all anchors, for a new scroll view. */
   forget(): void {
     this.#anchor = undefined;
-    this.#former = undefined;
+    this.#previousKey = undefined;
   }
 
   /**
-   * Extends the range to the rows that the platform may use as anchor, if they are at most `maxDistance` px away from it.
+   * Returns the range, extended to the rows that the platform may use as anchor if they are at most `maxDistance` px away from it.
    * Without its anchor, the content would jump.
    */
-  keep(layout: RowLayout, range: DrawnRange, maxDistance: number): DrawnRange {
+  withAnchors(layout: RowLayout, range: RenderedRange, maxDistance: number): RenderedRange {
     let { start, end } = range;
-    for (const key of [this.#anchor?.key, this.#former]) {
+    for (const key of [this.#anchor?.key, this.#previousKey]) {
       const index = layout.indexOf(key ?? '');
       if (index === undefined) continue;
       if (

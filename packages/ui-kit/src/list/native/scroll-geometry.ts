@@ -1,8 +1,8 @@
 import type { VisibleRange } from '../engine/scroll-anchor.ts';
-import type { Drawing } from './drawing.ts';
+import type { NativeProjection } from './native-projection.ts';
 
 /** Values of a scroll event, in px. */
-export interface Scrolled {
+export interface ScrollValues {
   readonly offset: number;
   readonly contentHeight: number;
 }
@@ -14,9 +14,9 @@ export interface Scrolled {
 export class ScrollGeometry {
   width = 0;
   /** Height of the list. */
-  area = 0;
+  areaHeight = 0;
   /** Height of the part that is covered at the lower edge of the list. */
-  covered = 0;
+  coveredHeight = 0;
   /** Height of the scroll view. */
   height = 0;
   /** Height of its content. */
@@ -24,7 +24,7 @@ export class ScrollGeometry {
   /** Content offset of the scroll view. */
   offset = 0;
   /** Distance of the first row from the top of the content. */
-  lead = 0;
+  firstRowTop = 0;
 
   get isLaidOut(): boolean {
     return this.viewportHeight > 0 && this.height > 0;
@@ -32,40 +32,40 @@ export class ScrollGeometry {
 
   /** Height of the visible part. */
   get viewportHeight(): number {
-    return Math.max(0, this.area - this.covered);
+    return Math.max(0, this.areaHeight - this.coveredHeight);
   }
 
   /** Height of the scroll view above the visible part; negative while it is shorter than the list. */
-  get hidden(): number {
+  get hiddenHeight(): number {
     return this.height - this.viewportHeight;
   }
 
   /** Whether the scroll view is too tall, because each keyboard dragged by a finger makes it taller. */
   get isTooTall(): boolean {
-    return this.height > 2 * this.area;
+    return this.height > 2 * this.areaHeight;
   }
 
   /** Returns the size of the scroll view. `isHeld`: a finger drags the rows and the keyboard. */
-  box(isHeld: boolean): Pick<Drawing, 'height' | 'coveredSum'> {
+  box(isHeld: boolean): Pick<NativeProjection, 'height' | 'coveredSum'> {
     return {
       height: this.height > 0 ? this.height : undefined,
-      coveredSum: isHeld ? this.height + this.covered : undefined,
+      coveredSum: isHeld ? this.height + this.coveredHeight : undefined,
     };
   }
 
   /** Sets the covered height and moves the lower edge of the scroll view, so that rows keep their positions. */
   stretch(covered: number): void {
-    this.height += this.covered - covered;
-    this.covered = covered;
+    this.height += this.coveredHeight - covered;
+    this.coveredHeight = covered;
   }
 
   /** The visible part of the layout. */
   get window(): VisibleRange {
-    return { top: this.offset + this.hidden - this.lead, height: this.viewportHeight };
+    return { top: this.offset + this.hiddenHeight - this.firstRowTop, height: this.viewportHeight };
   }
 
   /** Returns the offset that shows a layout position at the top of the viewport. */
   offsetFor(top: number): number {
-    return this.lead + top - this.hidden;
+    return this.firstRowTop + top - this.hiddenHeight;
   }
 }

@@ -14,6 +14,9 @@ import {
 } from '../engine/scroll-anchor.ts';
 import type { ScrollGeometry } from './scroll-geometry.ts';
 
+/** Distance in px below which a position counts as reached. */
+export const MIN_MOVE = 0.5;
+
 /** The scroll position, defined by its anchor: a row, the end, or the target of a jump. */
 export class ScrollPosition {
   anchor: ScrollAnchor;
@@ -33,26 +36,36 @@ export class ScrollPosition {
     return this.props.follow !== 'none' && isEndVisible(this.#geometry.window, this.#layout());
   }
 
+  /** Whether the anchor is where it must be. */
+  get isInPosition(): boolean {
+    return Math.abs(this.offsetFor(this.anchor) - this.#geometry.offset) <= MIN_MOVE;
+  }
+
   /** Returns the anchor of a viewport with this top. */
-  at(top: number): ScrollAnchor {
+  anchorAtTop(top: number): ScrollAnchor {
     return anchorIn(this.#layout(), { top, height: this.#geometry.viewportHeight }, this.canAnchor);
   }
 
   /** Returns the anchor of the current viewport. */
-  here(): ScrollAnchor {
-    return this.at(this.#geometry.window.top);
+  currentAnchor(): ScrollAnchor {
+    return this.anchorAtTop(this.#geometry.window.top);
   }
 
   /** Returns an anchor that keeps a row at its current position. */
-  of(key: string): Extract<ScrollAnchor, { kind: 'row' }> {
+  anchorOf(key: string): Extract<ScrollAnchor, { kind: 'row' }> {
     return anchorAt(this.#layout(), key, this.#geometry.window.top);
   }
 
+  /** If the anchor is of this kind, its row keeps its current position from now on. */
+  keepRowInPlace(kind: 'row' | 'aim'): void {
+    if (this.anchor.kind === kind) this.anchor = this.anchorOf(this.anchor.key);
+  }
+
   /** Returns the anchor after a change of the rows. */
-  carried(layout: RowLayout, props: ListViewProps): ScrollAnchor {
+  anchorAfter(layout: RowLayout, props: ListViewProps): ScrollAnchor {
     const { top } = this.#geometry.window;
-    const isLeaving = this.anchor.kind === 'end' && this.#layout().count > 0 && props.follow === 'none';
-    return remapAnchor(isLeaving ? this.at(top) : this.anchor, this.#layout(), layout, top, this.canAnchor);
+    const isLeavingEnd = this.anchor.kind === 'end' && this.#layout().count > 0 && props.follow === 'none';
+    return remapAnchor(isLeavingEnd ? this.anchorAtTop(top) : this.anchor, this.#layout(), layout, top, this.canAnchor);
   }
 
   /**
@@ -62,7 +75,7 @@ export class ScrollPosition {
   resize(change: () => void): void {
     const size = () => ({ width: this.#geometry.width, height: this.#geometry.viewportHeight });
     const sizeBefore = size();
-    const topmost = this.here();
+    const topmost = this.currentAnchor();
     change();
     const sizeAfter = size();
     const anchor = this.anchor.kind === 'row' && sizeAfter.width !== sizeBefore.width ? topmost : this.anchor;
@@ -77,7 +90,7 @@ export class ScrollPosition {
     if (isHeld) this.#geometry.stretch(pixels);
     else {
       this.resize(() => {
-        this.#geometry.covered = pixels;
+        this.#geometry.coveredHeight = pixels;
       });
     }
   }

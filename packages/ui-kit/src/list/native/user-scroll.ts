@@ -2,9 +2,9 @@ import { FrameWaits } from './frame-waits.ts';
 
 export interface UserScrollEvents {
   /** Called when the user starts dragging the list. */
-  grabbed(): void;
+  onGrab(): void;
   /** Called when the list has come to rest. */
-  rested(): void;
+  onRest(): void;
 }
 
 /** Time in ms without a scroll event after which a fling has ended, even if the platform has not reported it. */
@@ -43,7 +43,7 @@ export class UserScroll {
 
   dragBegan(): void {
     this.#enter('dragged');
-    this.#events.grabbed();
+    this.#events.onGrab();
   }
 
   dragEnded(): void {
@@ -80,7 +80,7 @@ export class UserScroll {
 
   #rest(): void {
     this.#enter('still');
-    this.#events.rested();
+    this.#events.onRest();
   }
 
   /** Uses one timer for many events, most of which only show that the fling continues. */

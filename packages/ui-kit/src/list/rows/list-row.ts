@@ -12,7 +12,7 @@ export type ListRow =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'unread'; readonly key: typeof UNREAD_KEY }
   | { readonly kind: 'typing'; readonly key: typeof TYPING_KEY }
-  /** Shown at an end of the loaded rows while a page is loading there, or after it failed. */
+  /** The row at an end of the loaded rows while a page is loading there, or after it failed. */
   | {
       readonly kind: 'edge';
       readonly key: string;

@@ -2,7 +2,7 @@ import { type ListRow, TYPING_KEY, UNREAD_KEY } from './list-row.ts';
 import type { MessageFacts } from './message-facts.ts';
 import { isOneBatch, sortBatches } from './sort-batches.ts';
 
-/** What the rows read about messages. */
+/** Access of the rows to messages. */
 export interface RowsSource {
   /** Returns the properties of a message; undefined for a text of an agent's run. */
   factsOf(key: string): MessageFacts | undefined;
@@ -10,7 +10,7 @@ export interface RowsSource {
   dayOf(ms: number): string;
 }
 
-/** What determines the rows. */
+/** Everything that determines the rows. */
 export interface RowsInput {
   /** Keys of messages and runs, oldest first. */
   readonly keys: readonly string[];
@@ -109,8 +109,8 @@ export class RowsModel {
   #apply(input: RowsInput): void {
     this.#input = input;
     const previousRows = this.#rows;
-    this.#forget(input);
-    const rows = this.#layOut(input);
+    this.#dropUnusedFacts(input);
+    const rows = this.#createRows(input);
     this.#rows = rows;
     const keys = [...rows.keys()];
     const isMoved = keys.length !== this.#keys.length || keys.some((key, index) => key !== this.#keys[index]);
@@ -122,7 +122,7 @@ export class RowsModel {
     if (isMoved) for (const listener of this.#keysListeners) listener();
   }
 
-  #layOut({ keys, older, newer, unreadKey, isTyping }: RowsInput): ReadonlyMap<string, ListRow> {
+  #createRows({ keys, older, newer, unreadKey, isTyping }: RowsInput): ReadonlyMap<string, ListRow> {
     const rows = new Map<string, ListRow>();
     const add = (row: OtherRow) => rows.set(row.key, this.#reuseIfSame(row));
     if (isShown(older)) add({ kind: 'edge', key: 'edge:older', side: 'older', status: older });
@@ -140,7 +140,7 @@ export class RowsModel {
       const next = nextKey === unreadKey ? undefined : nextFacts;
       const isGroupedWithNext = isGrouped(facts, next);
       const hasStatus = !(isGroupedWithNext && isOneBatch(facts, next));
-      if (facts) rows.set(key, this.#message(key, !isGroupedWithPrevious, !isGroupedWithNext, hasStatus));
+      if (facts) rows.set(key, this.#messageRow(key, !isGroupedWithPrevious, !isGroupedWithNext, hasStatus));
       else add({ kind: 'run', key });
       isGroupedWithPrevious = isGroupedWithNext;
       day = facts?.day ?? day;
@@ -151,7 +151,7 @@ export class RowsModel {
   }
 
   /** Returns the row of a message: the same object if it is unchanged, as nearly all rows are. */
-  #message(key: string, isFirst: boolean, isLast: boolean, hasStatus: boolean): ListRow {
+  #messageRow(key: string, isFirst: boolean, isLast: boolean, hasStatus: boolean): ListRow {
     const existing = this.#rows.get(key);
     const grouping = existing?.kind === 'message' ? existing.grouping : undefined;
     const isSame = grouping?.isFirst === isFirst && grouping.isLast === isLast && grouping.hasStatus === hasStatus;
@@ -168,11 +168,11 @@ export class RowsModel {
     return dated;
   }
 
-  /** Drops properties of removed messages once there are more of them than of present ones. */
-  #forget({ keys }: RowsInput): void {
+  /** Drops properties of removed messages once there are more of them than of existing ones. */
+  #dropUnusedFacts({ keys }: RowsInput): void {
     if (this.#facts.size <= 2 * keys.length + 100) return;
-    const present = new Set(keys);
-    for (const key of this.#facts.keys()) if (!present.has(key)) this.#facts.delete(key);
+    const existing = new Set(keys);
+    for (const key of this.#facts.keys()) if (!existing.has(key)) this.#facts.delete(key);
   }
 
   #reuseIfSame(row: OtherRow): ListRow {

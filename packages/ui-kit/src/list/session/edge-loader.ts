@@ -8,11 +8,11 @@ export interface EdgeLoaderOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** Time before scrolling to an edge repeats a failed request. */
+/** Milliseconds after a failed request before scrolling to its edge repeats it. */
 const MIN_RETRY_MS = 2_000;
 /** Number of messages needed on each side of a jump's target: as many as in a page loaded around a message. */
 const MIN_NEIGHBOURS = 15;
-/** Maximum time for which a slow page delays a jump. */
+/** Milliseconds for which a slow page may delay a jump. */
 const MAX_WAIT_MS = 1_000;
 
 /**
@@ -55,7 +55,7 @@ export class EdgeLoader {
    * arrived later would move the row. Resolves when the pages have arrived or failed, and after 1 s at the latest.
    * See docs/spec/message-list.md#jump-and-highlight.
    */
-  async surround(key: string): Promise<void> {
+  async loadAround(key: string): Promise<void> {
     const { keys, older, newer, live } = this.#options.source.getSnapshot('timeline');
     const rowsAbove = keys.indexOf(key);
     const loads = [

@@ -113,18 +113,18 @@ describe('the floating date', () => {
   test('the floating date shows while the list moves and for one second afterwards', async () => {
     const { session, clock, setViewport } = sessionOf();
     setViewport(5, 14, { ...FAR_FROM_NEWEST, dragging: true });
-    expect(session.stickyDay.shown.get()).toBe('day:today');
+    expect(session.stickyDay.dayKey.get()).toBe('day:today');
     setViewport(5, 14, FAR_FROM_NEWEST);
     clock.pass(999);
-    expect(session.stickyDay.shown.get()).toBe('day:today');
+    expect(session.stickyDay.dayKey.get()).toBe('day:today');
     clock.pass(1);
-    expect(session.stickyDay.shown.get()).toBeUndefined();
+    expect(session.stickyDay.dayKey.get()).toBeUndefined();
   });
 
   test('the floating date does not show above its own separator', () => {
     const { session, setViewport } = sessionOf();
     setViewport(1, 10, { firstVisible: 'day:today', ratios: new Map([['day:today', 1]]), dragging: true });
-    expect(session.stickyDay.shown.get()).toBeUndefined();
+    expect(session.stickyDay.dayKey.get()).toBeUndefined();
   });
 });
 

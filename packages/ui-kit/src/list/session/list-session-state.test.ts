@@ -371,7 +371,7 @@ test('a released list leaves no listener and no timer', async () => {
   const claim = session.scroll.claim();
   session.release();
   expect([source.listenerCount, clock.pending(), claim.isCurrent]).toEqual([0, 0, false]);
-  expect([session.highlight.row.get(), session.stickyDay.shown.get(), session.separator.key.get()]).toEqual([
+  expect([session.highlight.row.get(), session.stickyDay.dayKey.get(), session.separator.key.get()]).toEqual([
     undefined,
     undefined,
     undefined,

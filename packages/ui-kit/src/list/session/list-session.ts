@@ -7,7 +7,7 @@ import { Calendar } from './calendar.ts';
 import { EdgeLoader } from './edge-loader.ts';
 import { Highlight } from './highlight.ts';
 import type { ListSessionOptions, ListStart } from './list-session-options.ts';
-import { firstOfOthers, isOthers } from './list-source.ts';
+import { firstFromOthers, isFromOthers } from './list-source.ts';
 import { isNearBottom } from './near-bottom.ts';
 import { nearestRowKey } from './nearest-row-key.ts';
 import { NewestButton } from './newest-button.ts';
@@ -68,7 +68,7 @@ export class ListSession {
     this.separator = new UnreadSeparator(clock);
     this.stickyDay = new StickyDay(this.rows, clock);
     this.highlight = new Highlight(clock);
-    this.scroll = new ScrollController(this.rows, () => this.#scrollFreed());
+    this.scroll = new ScrollController(this.rows, () => this.#onScrollFree());
     this.focus = new RowFocus(this.rows, this.scroll);
     this.numbers = new RowNumbers(this.rows);
     this.edges = new EdgeLoader({ source, clock, report });
@@ -242,19 +242,19 @@ export class ListSession {
     const key = foundRow && nearestRowKey(source, foundRow.key);
     if (key === undefined) return false;
     const scrollStarts = this.#scrollStarts;
-    await this.edges.surround(key);
+    await this.edges.loadAround(key);
     if (scrollStarts !== this.#scrollStarts) return false;
-    const isStill = isMotionReduced();
-    const isAnimated = animated && !isStill && previousKeys.includes(key);
+    const isReduced = isMotionReduced();
+    const isAnimated = animated && !isReduced && previousKeys.includes(key);
     const hasArrived = await claim.go({ to: 'row', key, at: 'center', animated: isAnimated });
     if (!hasArrived || !claim.isCurrent) return false;
     this.focus.jumpEnded(key);
-    if (highlight && foundRow?.exact && key === foundRow.key) this.highlight.show(key, isStill);
+    if (highlight && foundRow?.exact && key === foundRow.key) this.highlight.show(key, isReduced);
     return true;
   }
 
   /** Does what had to wait for the end of a jump. */
-  #scrollFreed(): void {
+  #onScrollFree(): void {
     this.focus.restore();
     this.#loadAtEdges();
   }
@@ -266,13 +266,13 @@ export class ListSession {
     // A change within a message keeps the timeline.
     if (this.#timeline === previous) return;
     const arrived = appendedKeys(previous, this.#timeline, (key) => this.#pendingKeys.has(key));
-    const others = arrived.filter((key) => isOthers(source.getRow(key)));
+    const fromOthers = arrived.filter((key) => isFromOthers(source.getRow(key)));
     const isNear = isNearBottom(this.#viewport, this.#timeline.live);
-    if (!(isNear && this.#isActive)) this.separator.arrivedUnseen(others);
-    if (!previous.live && this.#timeline.live) this.separator.newestShown((id) => firstOfOthers(source, id));
-    this.separator.moveToOldest(() => firstOfOthers(source));
+    if (!(isNear && this.#isActive)) this.separator.arrivedUnseen(fromOthers);
+    if (!previous.live && this.#timeline.live) this.separator.newestShown((id) => firstFromOthers(source, id));
+    this.separator.moveToOldest(() => firstFromOthers(source));
     this.#updateRows();
-    if (arrived.length > 0 && (isNear || (others.length > 0 && this.#canScrollToNew())))
+    if (arrived.length > 0 && (isNear || (fromOthers.length > 0 && this.#canScrollToNew())))
       void this.#follow(this.scroll.claimIfFree());
     this.button.viewportChanged(this.#viewport);
     this.#loadAtEdges();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FakeConversation } from '../../testing/fake-conversation.ts';
 import { READER, type Sample, sampleRow } from '../../testing/sample-row.ts';
-import { firstOfOthers, isOthers } from './list-source.ts';
+import { firstFromOthers, isFromOthers } from './list-source.ts';
 import { nearestRowKey } from './nearest-row-key.ts';
 import { unreadBelow } from './unread-below.ts';
 
@@ -12,19 +12,19 @@ test.each<readonly [Sample, boolean]>([
   [{ sender: 'mara', kind: 'action_groupMember' }, false],
   [{ sender: 'mara', kind: 'call_audio' }, false],
 ])('the message %j counts as a message of others: %j', (sample, isOne) => {
-  expect(isOthers(sampleRow(sample))).toBe(isOne);
+  expect(isFromOthers(sampleRow(sample))).toBe(isOne);
 });
 
 test('an unknown row does not count as a message of others', () => {
-  expect(isOthers(undefined)).toBe(false);
+  expect(isFromOthers(undefined)).toBe(false);
 });
 
 test('the first message of others is found from a given id on', () => {
   const { source } = conversationOf();
-  expect(firstOfOthers(source)).toBe('i:3');
-  expect(firstOfOthers(source, 3)).toBe('i:3');
-  expect(firstOfOthers(source, 4)).toBe('i:4');
-  expect(firstOfOthers(source, 7)).toBeUndefined();
+  expect(firstFromOthers(source)).toBe('i:3');
+  expect(firstFromOthers(source, 3)).toBe('i:3');
+  expect(firstFromOthers(source, 4)).toBe('i:4');
+  expect(firstFromOthers(source, 7)).toBeUndefined();
 });
 
 test('a message that has no row is represented by the nearest older row, or the oldest', () => {

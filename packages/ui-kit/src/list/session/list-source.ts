@@ -14,15 +14,15 @@ export interface ListSource
 }
 
 /** Returns whether a row is a message of another user, which counts as unread until it is read. */
-export function isOthers(row: Chat.MessageRow | undefined): row is Chat.MessageRow {
+export function isFromOthers(row: Chat.MessageRow | undefined): row is Chat.MessageRow {
   const category = row?.message.getCategory();
   return row !== undefined && !row.message.isOwn() && category !== 'action' && category !== 'call';
 }
 
 /** Returns the key of the oldest loaded message of another user whose id is at least `fromId`. */
-export function firstOfOthers(source: ListSource, fromId = 0): string | undefined {
+export function firstFromOthers(source: ListSource, fromId = 0): string | undefined {
   return source.getSnapshot('timeline').keys.find((key) => {
     const row = source.getRow(key);
-    return isOthers(row) && row.message.getId() >= fromId;
+    return isFromOthers(row) && row.message.getId() >= fromId;
   });
 }

@@ -1,6 +1,6 @@
 import type { Viewport } from '../../adapters/list-adapter.ts';
 
-/** In px. */
+/** Distance from the newest row within which a list of any height is close to it, in px. */
 const MIN_DISTANCE = 64;
 
 /**

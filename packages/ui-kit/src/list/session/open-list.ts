@@ -6,7 +6,7 @@ import type { ListSource } from './list-source.ts';
 import type { ScrollController } from './scroll-controller.ts';
 import type { UnreadSeparator } from './unread-separator.ts';
 
-/** What `openList` needs of a list. */
+/** The part of a list that `openList` uses. */
 export interface OpeningList extends Pick<ListSessionOptions, 'source' | 'clock' | 'isMotionReduced' | 'report'> {
   readonly separator: UnreadSeparator;
   readonly scroll: ScrollController;
@@ -97,8 +97,8 @@ function storedUnreadKey(source: ListSource): string | undefined {
   const { firstUnreadKey, lastReadMessageId } = source.getSnapshot('unread');
   const { keys, older } = source.getSnapshot('timeline');
   const oldest = source.getRow(keys[0] ?? '')?.message.getId();
-  const reachesBack = oldest !== undefined && lastReadMessageId !== undefined && oldest <= lastReadMessageId;
-  return reachesBack || older.status === 'done' ? firstUnreadKey : undefined;
+  const containsLastRead = oldest !== undefined && lastReadMessageId !== undefined && oldest <= lastReadMessageId;
+  return containsLastRead || older.status === 'done' ? firstUnreadKey : undefined;
 }
 
 function hasRows(source: ListSource): boolean {

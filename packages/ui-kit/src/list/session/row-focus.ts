@@ -20,9 +20,9 @@ export class RowFocus {
   /** Key of the row that had the focus last. The row may have been removed. */
   #focusedKey: string | undefined;
   /** Whether the focus is in the list. */
-  #isInside = false;
+  #hasFocus = false;
   /** Set while the focus of a removed row is to be moved to another row. */
-  #lost: LostFocus | undefined;
+  #lostFocus: LostFocus | undefined;
   #view: ListViewHandle | undefined;
 
   constructor(rows: RowsModel, scroll: ScrollController) {
@@ -44,22 +44,22 @@ export class RowFocus {
     this.#viewport = viewport;
     // Each change renders two rows again, so the tab stop does not change while the user scrolls.
     if (viewport.dragging) return;
-    const isThere = this.#focusedKey !== undefined && this.#rows.get(this.#focusedKey) !== undefined;
-    this.tabStop.set(isThere ? this.#focusedKey : [...viewport.ratios.keys()].filter(isLasting).at(-1));
+    const isPresent = this.#focusedKey !== undefined && this.#rows.get(this.#focusedKey) !== undefined;
+    this.tabStop.set(isPresent ? this.#focusedKey : [...viewport.ratios.keys()].filter(isLasting).at(-1));
   }
 
   /** Must be called when the focus is in this row. */
   rowFocused(key: string): void {
-    this.#lost = undefined;
+    this.#lostFocus = undefined;
     if (!isLasting(key)) return;
     this.#focusedKey = key;
-    this.#isInside = true;
+    this.#hasFocus = true;
     this.tabStop.set(key);
   }
 
   /** Must be called when the user has moved the focus out of the list. */
   focusLeft(): void {
-    this.#isInside = false;
+    this.#hasFocus = false;
   }
 
   /** Handles a key pressed in a row. Returns whether it moves the focus. */
@@ -73,8 +73,8 @@ export class RowFocus {
 
   /** Must be called when rows have changed and no element has the focus, perhaps because the focused row was removed. */
   focusLost(focus: LostFocus): void {
-    if (!this.#isInside || this.#focusedKey === undefined || this.#rows.get(this.#focusedKey) !== undefined) return;
-    this.#lost ??= focus;
+    if (!this.#hasFocus || this.#focusedKey === undefined || this.#rows.get(this.#focusedKey) !== undefined) return;
+    this.#lostFocus ??= focus;
     this.restore();
   }
 
@@ -83,9 +83,9 @@ export class RowFocus {
    * a jump, which moves the focus itself.
    */
   restore(): void {
-    if (!this.#lost || !this.#scroll.isFree) return;
-    const { keys, isStillLost } = this.#lost;
-    this.#lost = undefined;
+    if (!this.#lostFocus || !this.#scroll.isFree) return;
+    const { keys, isStillLost } = this.#lostFocus;
+    this.#lostFocus = undefined;
     const next = this.#neighbour(keys) ?? this.tabStop.get();
     if (isStillLost() && next !== undefined && this.#view?.focusRow(next)) this.rowFocused(next);
   }
@@ -107,8 +107,8 @@ export class RowFocus {
     const isVisible = (this.#viewport?.ratios.get(key) ?? 0) >= 1;
     const claim = isLoading ? undefined : this.#scroll.claim();
     const at = isUp ? 'start' : 'end';
-    const isThere = isVisible && (isFree || isLoading);
-    if (isThere || (await claim?.go({ to: 'row', key, at, animated: false, soon: true }))) {
+    const isInPosition = isVisible && (isFree || isLoading);
+    if (isInPosition || (await claim?.go({ to: 'row', key, at, animated: false, soon: true }))) {
       if (view.focusRow(key)) this.rowFocused(key);
     }
     claim?.release();
@@ -118,16 +118,16 @@ export class RowFocus {
     const keys = this.#rows.keys.filter(isLasting);
     const index = keys.indexOf(from);
     const last = keys.length - 1;
-    const page = Math.max(1, (this.#viewport?.ratios.size ?? 2) - 1);
+    const rowsPerPage = Math.max(1, (this.#viewport?.ratios.size ?? 2) - 1);
     switch (key) {
       case 'ArrowUp':
         return keys[Math.max(0, index - 1)];
       case 'ArrowDown':
         return keys[Math.min(last, index + 1)];
       case 'PageUp':
-        return keys[Math.max(0, index - page)];
+        return keys[Math.max(0, index - rowsPerPage)];
       case 'PageDown':
-        return keys[Math.min(last, index + page)];
+        return keys[Math.min(last, index + rowsPerPage)];
       case 'Home':
         return keys[0];
       case 'End':

@@ -37,11 +37,11 @@ interface PendingScroll {
 /**
  * Decides who may scroll the list. Scrolling requires a claim, and there is one claim at a time. A request of the user or
  * the app replaces the current claim. The list itself gets a claim only if there is none, and otherwise waits for
- * `onFreed`. See docs/spec/message-list.md#list-adapter.
+ * `onFree`. See docs/spec/message-list.md#list-adapter.
  */
 export class ScrollController {
   readonly #rows: RowsModel;
-  readonly #onFreed: () => void;
+  readonly #onFree: () => void;
   #view: ListViewHandle | undefined;
   /** The keys that the view has rendered. */
   #renderedKeys: readonly string[] | undefined;
@@ -53,10 +53,10 @@ export class ScrollController {
   /** Whether it is not known yet where the list starts. No row is rendered until then. */
   readonly isStartPending = new Observable(false);
 
-  /** `onFreed`: called when a claim is released without being replaced by another one. */
-  constructor(rows: RowsModel, onFreed: () => void) {
+  /** `onFree`: called when a claim is released without being replaced by another one. */
+  constructor(rows: RowsModel, onFree: () => void) {
     this.#rows = rows;
-    this.#onFreed = onFreed;
+    this.#onFree = onFree;
   }
 
   /** Whether there is no claim. */
@@ -134,7 +134,7 @@ export class ScrollController {
       release: () => {
         if (!claim.isCurrent) return;
         this.#claim = undefined;
-        this.#onFreed();
+        this.#onFree();
       },
     };
     this.#claim = claim;

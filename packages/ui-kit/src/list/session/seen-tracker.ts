@@ -9,6 +9,7 @@ export interface SeenTrackerOptions {
 
 /** Minimum visible part of a row, or minimum part of the viewport that it fills. */
 const MIN_SHARE = 0.5;
+/** Milliseconds for which a row must be visible. */
 const MIN_VISIBLE_MS = 300;
 
 /**

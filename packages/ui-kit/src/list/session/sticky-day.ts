@@ -12,7 +12,7 @@ const HIDE_DELAY_MS = 1_000;
  */
 export class StickyDay {
   /** Key of the date separator whose text floats; undefined if no date is shown. */
-  readonly shown = new Observable<string | undefined>(undefined);
+  readonly dayKey = new Observable<string | undefined>(undefined);
   readonly #rows: RowsModel;
   readonly #clock: Chat.ClientClock;
   #timer: unknown;
@@ -25,7 +25,7 @@ export class StickyDay {
   viewportChanged({ firstVisible, ratios, dragging }: Viewport): void {
     if (!dragging && this.#timer === undefined) return;
     const day = this.#rows.dayOf(firstVisible);
-    this.shown.set(day === undefined || ratios.has(day) ? undefined : day);
+    this.dayKey.set(day === undefined || ratios.has(day) ? undefined : day);
     if (!dragging) return;
     this.#clock.clearTimeout(this.#timer);
     this.#timer = this.#clock.setTimeout(() => this.hide(), HIDE_DELAY_MS);
@@ -34,6 +34,6 @@ export class StickyDay {
   hide(): void {
     this.#clock.clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.shown.set(undefined);
+    this.dayKey.set(undefined);
   }
 }

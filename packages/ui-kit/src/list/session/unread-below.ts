@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
-import { isOthers } from './list-source.ts';
+import { isFromOthers } from './list-source.ts';
 
-/** The count stops here, because all higher counts are displayed as 99+. */
+/** Count at which counting stops, because all higher ones are displayed as 99+. */
 const MAX_COUNT = 100;
 
 /**
@@ -23,7 +23,7 @@ export function unreadBelow(
     // Texts of runs have no message. Pending own messages have no id and stay below messages that arrive in the meantime.
     if (!id) continue;
     if (id <= (lastReadId ?? 0)) break;
-    if (isOthers(row)) count += 1;
+    if (isFromOthers(row)) count += 1;
   }
   return count;
 }

@@ -36,9 +36,9 @@ export class UnreadSeparator {
     const [first] = keys;
     if (first === undefined) return;
     this.#stop();
-    const isThere = this.key.get() !== undefined;
-    this.count.set(keys.length + (isThere ? this.count.get() : 0));
-    if (isThere) return;
+    const isPlaced = this.key.get() !== undefined;
+    this.count.set(keys.length + (isPlaced ? this.count.get() : 0));
+    if (isPlaced) return;
     this.#isOnTop = false;
     this.key.set(first);
   }

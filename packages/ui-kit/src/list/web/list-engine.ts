@@ -1,7 +1,7 @@
 import type { ListViewHandle, ListViewProps, ScrollToRowOptions } from '../../adapters/list-adapter.ts';
-import { type Projection, projectionOf } from '../engine/drawn-range.ts';
 import { Overscan } from '../engine/overscan.ts';
 import { Redraw } from '../engine/redraw.ts';
+import { type Projection, projectionOf } from '../engine/rendered-range.ts';
 import { RowLayout } from '../engine/row-layout.ts';
 import {
   anchorAt,
@@ -62,9 +62,9 @@ export class ListEngine implements ListViewHandle {
   /** Attaches the engine to its elements. Returns a function that detaches it. */
   attach(scroller: HTMLElement, content: HTMLElement): () => void {
     this.#box = new ScrollBox(scroller, content);
-    const ends = [this.#rows.watch(scroller), this.#input.watch(scroller)];
+    const stops = [this.#rows.watch(scroller), this.#input.watch(scroller)];
     return () => {
-      for (const end of ends) end();
+      for (const stop of stops) stop();
       this.#interrupt();
       this.#box = undefined;
     };
@@ -135,11 +135,11 @@ export class ListEngine implements ListViewHandle {
     const box = this.#box;
     if (!box || box.isHidden) return false;
     const sizeBefore = box.size;
-    if (box.takeSize()) {
+    if (box.readSize()) {
       this.#anchor = resizeAnchor(this.#anchor, this.#layout, sizeBefore, box.size);
       return true;
     }
-    const distance = box.takeMovement();
+    const distance = box.readMovement();
     if (distance === 0) return false;
     this.#overscan.onScroll(distance);
     this.#interrupt();
@@ -170,29 +170,29 @@ export class ListEngine implements ListViewHandle {
     const box = this.#box;
     if (!box || box.isHidden) return;
     this.#place(box);
-    if (this.#overscan.want(box.window)) return this.redraw.ask();
-    this.#overscan.widen(box.window, this.redraw.askLater, () => this.#settle());
+    if (this.#overscan.requestMinimum(box.window)) return this.redraw.request();
+    this.#overscan.requestMore(box.window, this.redraw.requestLater, () => this.#settle());
     this.#arrive();
     const viewport = viewportOf(this.#layout.rowsFrom(box.window.top), {
       ...box.window,
-      total: this.#layout.total,
+      totalHeight: this.#layout.totalHeight,
       dragging: this.#input.isMoving,
     });
     if (viewport) this.#props.onViewport(viewport);
   }
 
   #place(box: ScrollBox): void {
-    const { top, wish } = this.#windowFor(this.#anchor, this.#layout);
+    const { top, unclampedTop } = this.#windowFor(this.#anchor, this.#layout);
     // Near an end the anchor cannot be kept in position. It continues from its current position.
-    const drift = wish - top;
+    const drift = unclampedTop - top;
     if (this.#anchor.kind === 'row' && Math.abs(drift) > 1) {
       this.#anchor = { ...this.#anchor, offset: this.#anchor.offset + drift };
     }
     const isMoving = this.#input.isMoving && this.#anchor.kind === 'row';
-    box.place({ top, total: this.#layout.total, above: this.#layout.top(this.#overscan.start), isMoving });
+    box.place({ top, totalHeight: this.#layout.totalHeight, above: this.#layout.top(this.#overscan.start), isMoving });
     if (this.#focusedKey === undefined) return;
     const [element, index] = [this.#rows.get(this.#focusedKey), this.#layout.indexOf(this.#focusedKey)];
-    if (element && index !== undefined) box.placeAside(element, this.#layout.top(index));
+    if (element && index !== undefined) box.placeOutside(element, this.#layout.top(index));
   }
 
   /** Called when the list has come to rest. At the end it follows new rows again, whatever moved it there. */
@@ -248,7 +248,8 @@ export class ListEngine implements ListViewHandle {
   }
 
   #leaveEnd(): void {
-    if (this.#anchor.kind === 'end' && this.#layout.total > this.#window().height) this.#anchor = this.#anchorHere();
+    if (this.#anchor.kind === 'end' && this.#layout.totalHeight > this.#window().height)
+      this.#anchor = this.#anchorHere();
   }
 
   #anchorHere(distance = 0): ScrollAnchor {
@@ -258,10 +259,10 @@ export class ListEngine implements ListViewHandle {
 
   /** Returns the anchor after a change of the rows; the end only while newer rows are followed. */
   #anchorAfter(layout: RowLayout, props: ListViewProps): ScrollAnchor {
-    const isLeaving = props.follow === 'none' || (props.follow === 'glide' && this.#isContinuedBy(layout));
-    const isHere = this.#anchor.kind === 'end' && this.#layout.count > 0 && isLeaving;
+    const endsFollowing = props.follow === 'none' || (props.follow === 'glide' && this.#isContinuedBy(layout));
+    const isLeavingEnd = this.#anchor.kind === 'end' && this.#layout.count > 0 && endsFollowing;
     return remapAnchor(
-      isHere ? this.#anchorHere() : this.#anchor,
+      isLeavingEnd ? this.#anchorHere() : this.#anchor,
       this.#layout,
       layout,
       this.#window().top,
@@ -287,14 +288,14 @@ export class ListEngine implements ListViewHandle {
     return this.#box?.window ?? { top: 0, height: 0 };
   }
 
-  /** Returns the visible range with the anchor in position, clamped to the ends, and the unclamped top as `wish`. */
+  /** Returns the visible range with the anchor in position, clamped to the ends, and the unclamped top as `unclampedTop`. */
   #windowFor(
     anchor: ScrollAnchor,
     layout: RowLayout,
     height = this.#window().height,
-  ): VisibleRange & { readonly wish: number } {
-    const wish = windowTopFor(anchor, layout, height);
-    return { top: clampTop(wish, layout, height), height, wish };
+  ): VisibleRange & { readonly unclampedTop: number } {
+    const unclampedTop = windowTopFor(anchor, layout, height);
+    return { top: clampTop(unclampedTop, layout, height), height, unclampedTop };
   }
 
   /** A row of unknown height cannot be the anchor, because its position is unknown. */

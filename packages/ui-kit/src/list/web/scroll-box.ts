@@ -5,12 +5,15 @@ export interface Placement {
   /** Layout position at the top of the viewport. */
   readonly top: number;
   /** Height of all rows. */
-  readonly total: number;
+  readonly totalHeight: number;
   /** Height of the rows above the first rendered one. */
   readonly above: number;
   /** Whether the user is moving the list. */
   readonly isMoving: boolean;
 }
+
+/** Distance in px below which the scroll position counts as unchanged. */
+const MIN_MOVE = 0.5;
 
 /**
  * The two elements of the list: a scroller, and its content with the rows in its flow. The only code that reads and
@@ -21,7 +24,7 @@ export class ScrollBox {
   readonly #content: HTMLElement;
   #size: Size = { width: 0, height: 0 };
   /** Distance from the top of the content to the top of the layout, in px. */
-  #lead = 0;
+  #layoutTop = 0;
   /** Scroll position when it was last read or set, in px. */
   #scrollTop = 0;
 
@@ -36,7 +39,7 @@ export class ScrollBox {
 
   /** The visible part of the layout. */
   get window(): VisibleRange {
-    return { top: this.#scrollTop - this.#lead, height: this.#size.height };
+    return { top: this.#scrollTop - this.#layoutTop, height: this.#size.height };
   }
 
   /** Whether the list is not displayed: it has no size then, and keeps its position. */
@@ -45,7 +48,7 @@ export class ScrollBox {
   }
 
   /** Reads the size. Returns whether it has changed. */
-  takeSize(): boolean {
+  readSize(): boolean {
     const { clientWidth: width, clientHeight: height } = this.scroller;
     if (width === this.#size.width && height === this.#size.height) return false;
     this.#size = { width, height };
@@ -53,10 +56,10 @@ export class ScrollBox {
   }
 
   /** Reads the scroll position. Returns the distance in px scrolled since the last call other than by this class. */
-  takeMovement(): number {
+  readMovement(): number {
     const { scrollTop } = this.scroller;
     const distance = scrollTop - this.#scrollTop;
-    if (Math.abs(distance) < 0.5) return 0;
+    if (Math.abs(distance) < MIN_MOVE) return 0;
     this.#scrollTop = scrollTop;
     return distance;
   }
@@ -67,24 +70,26 @@ export class ScrollBox {
    */
   place(placement: Placement): void {
     const { scroller } = this;
-    const { top, total, above } = placement;
-    this.#lead = this.#canShiftPadding(placement) ? this.#scrollTop - top : Math.max(0, this.#size.height - total);
-    this.#content.style.height = `${this.#lead + total}px`;
-    this.#content.style.paddingTop = `${this.#lead + above}px`;
-    const scrollTop = this.#lead + top;
-    if (Math.abs(scrollTop - scroller.scrollTop) >= 0.5) scroller.scrollTop = scrollTop;
+    const { top, totalHeight, above } = placement;
+    this.#layoutTop = this.#canShiftPadding(placement)
+      ? this.#scrollTop - top
+      : Math.max(0, this.#size.height - totalHeight);
+    this.#content.style.height = `${this.#layoutTop + totalHeight}px`;
+    this.#content.style.paddingTop = `${this.#layoutTop + above}px`;
+    const scrollTop = this.#layoutTop + top;
+    if (Math.abs(scrollTop - scroller.scrollTop) >= MIN_MOVE) scroller.scrollTop = scrollTop;
     this.#scrollTop = scroller.scrollTop;
   }
 
   /** Positions an element that is outside the flow. */
-  placeAside(element: HTMLElement, top: number): void {
-    element.style.top = `${this.#lead + top}px`;
+  placeOutside(element: HTMLElement, top: number): void {
+    element.style.top = `${this.#layoutTop + top}px`;
   }
 
   /** Returns whether the padding can absorb the difference and the ends are far away. */
-  #canShiftPadding({ top, total, above, isMoving }: Placement): boolean {
+  #canShiftPadding({ top, totalHeight, above, isMoving }: Placement): boolean {
     const { height } = this.#size;
-    const isInside = top > 2 * height && top + 3 * height < total;
+    const isInside = top > 2 * height && top + 3 * height < totalHeight;
     return isMoving && isInside && this.#scrollTop - top + above >= 0;
   }
 }

@@ -41,8 +41,8 @@ export class UserInput {
 
   /** Listens to input on the scroller. Returns a function that stops it. */
   watch(scroller: HTMLElement): () => void {
-    const end = new AbortController();
-    const options = { passive: true, signal: end.signal };
+    const controller = new AbortController();
+    const options = { passive: true, signal: controller.signal };
     scroller.addEventListener('scroll', () => this.#events.onScroll(), options);
     scroller.addEventListener('wheel', (event) => this.#wheel(event), options);
     scroller.addEventListener('touchmove', (event) => this.#drag(event), options);
@@ -53,7 +53,7 @@ export class UserInput {
     scroller.addEventListener('focusin', ({ target }) => this.#events.onFocus(target), options);
     scroller.addEventListener('keydown', (event) => this.#press(event), options);
     return () => {
-      end.abort();
+      controller.abort();
       clearTimeout(this.#timer);
       this.#timer = undefined;
     };

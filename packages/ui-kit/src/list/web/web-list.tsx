@@ -32,7 +32,7 @@ export function WebList({
   // Number of the render whose range is to be widened.
   const [widenedRender, widen] = useReducer((_: number, render: number) => render, 0);
   const projection = engine.project(props, widenedRender);
-  const { layout, range, aside } = projection;
+  const { layout, range, outsideIndex } = projection;
   useLayoutEffect(() => {
     if (!scroller.current || !content.current) return undefined;
     // Invisible rows render as a transition, at lower priority than everything else.
@@ -44,30 +44,30 @@ export function WebList({
 
   // Browsers move the painted content of a scroller with an opaque background instead of painting it in every frame.
   const scrollerStyle = useMemo(() => ({ ...SCROLLER, backgroundColor: props.background }), [props.background]);
-  const row = (key: string, isAside: boolean) => (
-    <WebRow key={key} rowKey={key} isAside={isAside} engine={engine} renderRow={props.renderRow} />
+  const row = (key: string, isOutside: boolean) => (
+    <WebRow key={key} rowKey={key} isOutside={isOutside} engine={engine} renderRow={props.renderRow} />
   );
-  const asideRow = aside === undefined ? undefined : row(layout.keys[aside] ?? '', true);
+  const outsideRow = outsideIndex === undefined ? undefined : row(layout.keys[outsideIndex] ?? '', true);
   return (
     <div ref={scroller} style={scrollerStyle} role="feed" aria-label={props.label} aria-busy={props.isBusy ?? false}>
       <div ref={content} style={CONTENT} role="presentation">
         {[
-          aside !== undefined && aside < range.start && asideRow,
+          outsideIndex !== undefined && outsideIndex < range.start && outsideRow,
           ...layout.keys.slice(range.start, range.end).map((key) => row(key, false)),
-          aside !== undefined && aside >= range.end && asideRow,
+          outsideIndex !== undefined && outsideIndex >= range.end && outsideRow,
         ]}
       </div>
     </div>
   );
 }
 
-const WebRow = memo(function WebRow({ rowKey, isAside, engine, renderRow }: WebRowProps): ReactNode {
+const WebRow = memo(function WebRow({ rowKey, isOutside, engine, renderRow }: WebRowProps): ReactNode {
   const attach = useCallback(
     (element: HTMLDivElement | null) => (element ? engine.addRow(rowKey, element) : undefined),
     [engine, rowKey],
   );
   return (
-    <div ref={attach} style={isAside ? ASIDE : ROW} role="presentation" data-key={rowKey}>
+    <div ref={attach} style={isOutside ? OUTSIDE_ROW : ROW} role="presentation" data-key={rowKey}>
       {renderRow(rowKey)}
     </div>
   );
@@ -75,7 +75,7 @@ const WebRow = memo(function WebRow({ rowKey, isAside, engine, renderRow }: WebR
 
 interface WebRowProps {
   readonly rowKey: string;
-  readonly isAside: boolean;
+  readonly isOutside: boolean;
   readonly engine: ListEngine;
   renderRow(key: string): ReactNode;
 }
@@ -93,4 +93,4 @@ const SCROLLER: CSSProperties = {
 };
 const CONTENT: CSSProperties = { position: 'relative', boxSizing: 'border-box' };
 const ROW: CSSProperties = { display: 'flow-root', contain: 'layout style' };
-const ASIDE: CSSProperties = { ...ROW, position: 'absolute', insetInline: 0 };
+const OUTSIDE_ROW: CSSProperties = { ...ROW, position: 'absolute', insetInline: 0 };

@@ -8,7 +8,7 @@ import type { ChatUIEventEmitter } from '../../ui-events/chat-ui-event-emitter.t
 import type { ChatMessageListProps } from '../list-props.ts';
 import type { OpenLayer } from '../open-layer.ts';
 
-/** What an action of a row or menu works with: a snapshot, taken when the action starts. */
+/** The environment of an action of a row or menu: a snapshot, taken when the action starts. */
 export interface ActionContext {
   readonly props: ChatMessageListProps;
   readonly client: Chat.ChatClient | undefined;

@@ -101,6 +101,13 @@ function askAgain(row: Chat.MessageRow, { handle, props, events, report }: Actio
   const question = handle && repeatableQuestion(handle, row);
   if (!question) return;
   const message = sameQuestion(question);
-  const about = eventConversation(props);
-  void emitProgress({ events, event: 'ccMessageSent', message, about, work: () => handle.send(message), report });
+  const conversation = eventConversation(props);
+  void emitProgress({
+    events,
+    event: 'ccMessageSent',
+    message,
+    conversation,
+    work: () => handle.send(message),
+    report,
+  });
 }

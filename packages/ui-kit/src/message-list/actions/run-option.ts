@@ -15,12 +15,16 @@ export async function runOption(id: OptionId, row: Chat.MessageRow, context: Act
   const { handle, client, adapters, events } = context;
   if (!handle || !client) return;
   const { key } = row;
-  const about = { message: row.message.clone(), status: 'inprogress', ...eventConversation(context.props) } as const;
+  const eventPayload = {
+    message: row.message.clone(),
+    status: 'inprogress',
+    ...eventConversation(context.props),
+  } as const;
   switch (id) {
     case 'reactToMessage':
       return addReaction(row, context);
     case 'replyMessage':
-      return events.emit('ccReplyToMessage', about);
+      return events.emit('ccReplyToMessage', eventPayload);
     case 'replyInThread':
       return pressThread(row, context);
     case 'copyMessage':
@@ -39,7 +43,7 @@ export async function runOption(id: OptionId, row: Chat.MessageRow, context: Act
     case 'saveMessage':
       return changeMark(row.message, row.message.isSavedByMe() ? client.unsaveMessage : client.saveMessage, context);
     case 'editMessage':
-      return events.emit('ccMessageEdited', about);
+      return events.emit('ccMessageEdited', eventPayload);
     case 'messageInfo':
       return context.open({ kind: 'info', key });
     case 'markAsUnread':

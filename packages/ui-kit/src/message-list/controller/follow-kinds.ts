@@ -52,9 +52,10 @@ export function followKinds(
   };
 }
 
-function covers(requested: RequestKinds, needed: RequestKinds): boolean {
+/** Returns whether a request for `requested` also loads all messages of `current` kinds. */
+function covers(requested: RequestKinds, current: RequestKinds): boolean {
   return (
-    needed.categories.every((category) => requested.categories.includes(category)) &&
-    (requested.types === undefined || needed.types?.every((type) => requested.types?.includes(type)) === true)
+    current.categories.every((category) => requested.categories.includes(category)) &&
+    (requested.types === undefined || current.types?.every((type) => requested.types?.includes(type)) === true)
   );
 }

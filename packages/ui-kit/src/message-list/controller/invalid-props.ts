@@ -16,11 +16,8 @@ export class InvalidProps {
 
   check({ client, uid, appProps, report }: ListInputs): void {
     const { user, group, parentMessageId, messageRequestBuilder } = appProps;
-    const code = !conversationRef(appProps)
-      ? 'ERR_INVALID_PROPS'
-      : client && uid === undefined
-        ? 'USER_NOT_LOGGED_IN'
-        : undefined;
+    const loginFault = client && uid === undefined ? 'USER_NOT_LOGGED_IN' : undefined;
+    const code = conversationRef(appProps) ? loginFault : 'ERR_INVALID_PROPS';
     const fault = code && [code, user?.getUid(), group?.getGuid(), parentMessageId].join('\n');
     const warnings = filterWarnings(messageRequestBuilder).join('\n');
     const [isNewFault, isNewWarning] = [fault !== this.#fault, warnings !== this.#warnings];

@@ -34,10 +34,10 @@ export class ListController {
   readonly #snapshot = new Observable<ListSnapshot>(CLOSED);
   readonly #platform: ListPlatform;
   readonly #id: string;
-  readonly #invalid = new InvalidProps();
+  readonly #invalidProps = new InvalidProps();
   #inputs: ListInputs | undefined;
   /** The last `goToMessageId` that the list has jumped to. */
-  #visited: ListStart['goTo'];
+  #lastGoTo: ListStart['goTo'];
 
   readonly subscribe = this.#snapshot.subscribe;
   readonly getSnapshot = this.#snapshot.get;
@@ -75,19 +75,19 @@ export class ListController {
   /** Applies the inputs of a commit, after paint: reports invalid props, and jumps to a new `goToMessageId`. */
   afterPaint(): void {
     const inputs = this.inputs();
-    this.#invalid.check(inputs);
+    this.#invalidProps.check(inputs);
     const list = this.#list;
     if (!list?.isStarted) return;
     list.afterPaint();
     const { goToMessageId } = inputs.appProps;
-    if (goToMessageId === this.#visited) return;
-    this.#visited = goToMessageId;
+    if (goToMessageId === this.#lastGoTo) return;
+    this.#lastGoTo = goToMessageId;
     if (goToMessageId !== undefined) void list.session.jump(goToMessageId);
   }
 
   /** Closes the conversation. */
   release(): void {
-    this.#visited = undefined;
+    this.#lastGoTo = undefined;
     this.#replace(undefined);
   }
 
@@ -122,8 +122,8 @@ export class ListController {
     if (!list || list.isStarted) return;
     const { goToMessageId } = appProps;
     // A target that the list has already jumped to belongs to the previous conversation.
-    list.open({ ...listStart(appProps), goTo: goToMessageId === this.#visited ? undefined : goToMessageId });
-    this.#visited = goToMessageId;
+    list.open({ ...listStart(appProps), goTo: goToMessageId === this.#lastGoTo ? undefined : goToMessageId });
+    this.#lastGoTo = goToMessageId;
   }
 
   /** Opens the new view before it releases the old one, so that shared data is kept. */

@@ -46,7 +46,7 @@ export function RowBar({ row, isVisible }: Props): ReactNode {
         placement,
         isFull && [styles.full, surface],
         { transform: [{ translateX: offset.x }, { translateY: offset.y }] },
-        isVisible && styles.seen,
+        isVisible && styles.visible,
       ]}
     >
       {isFull &&
@@ -124,6 +124,6 @@ const styles = StyleSheet.create({
     zIndex: 1,
   },
   full: { top: 0, borderWidth: 1, padding: 1, boxShadow: '0 2px 8px #0000001F' },
-  seen: { opacity: 1, pointerEvents: 'auto' },
+  visible: { opacity: 1, pointerEvents: 'auto' },
   emoji: { fontSize: 18, lineHeight: 24 },
 });

@@ -15,7 +15,7 @@ interface Props {
   readonly hideError: boolean | undefined;
 }
 
-/** Shown at an end of the loaded rows while a page loads or after it failed. See docs/spec/message-list.md#loading-and-paging. */
+/** The row at an end of the loaded rows while a page loads, or after it failed. See docs/spec/message-list.md#loading-and-paging. */
 export function EdgeRow({ side, status, handle, hideError }: Props): ReactNode {
   const { style, actions } = useBubbleSettings();
   const t = useTranslate();

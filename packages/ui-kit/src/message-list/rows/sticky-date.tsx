@@ -14,7 +14,7 @@ interface Props {
 
 /** The floating date at the top while the list moves. See docs/spec/message-list.md#day-separator. */
 export function StickyDate({ session, style, pattern }: Props): ReactNode {
-  const row = useListRow(session.rows, useObservable(session.stickyDay.shown) ?? '');
+  const row = useListRow(session.rows, useObservable(session.stickyDay.dayKey) ?? '');
   return row?.kind === 'day' && <Pill at={row.at} session={session} style={style} pattern={pattern} />;
 }
 

@@ -57,12 +57,9 @@ export const Avatar = memo(function Avatar({ id, name, url, size, style, label }
 });
 
 function Picture({ url, size, onError }: { url: string; size: number; onError: () => void }): ReactNode {
-  const appImage = useAdapters().image?.Image;
+  const AppImage = useAdapters().image?.Image;
   const style = [styles.picture, { width: size, height: size }];
-  if (appImage) {
-    const OwnImage = appImage;
-    return <OwnImage url={url} style={style} fit="cover" onError={onError} />;
-  }
+  if (AppImage) return <AppImage url={url} style={style} fit="cover" onError={onError} />;
   return <Image source={{ uri: url }} style={style} resizeMode="cover" onError={onError} alt="" />;
 }
 

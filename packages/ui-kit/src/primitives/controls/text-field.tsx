@@ -10,14 +10,22 @@ interface Props {
   readonly label: string;
   readonly style: Pick<LayerStyle, 'field' | 'detail'>;
   /** Merged over `style`. */
-  readonly own?: StyleProp<TextStyle>;
+  readonly fieldStyle?: StyleProp<TextStyle>;
   /** Multiple lines. Default: false. */
   readonly multiline?: boolean;
   readonly maxLength?: number;
 }
 
 /** A field for short text, such as a search. */
-export function TextField({ value, onChange, label, style, own, multiline = false, maxLength }: Props): ReactNode {
+export function TextField({
+  value,
+  onChange,
+  label,
+  style,
+  fieldStyle,
+  multiline = false,
+  maxLength,
+}: Props): ReactNode {
   const ring = useFocusRing('inside');
   return (
     <TextInput
@@ -30,7 +38,7 @@ export function TextField({ value, onChange, label, style, own, multiline = fals
       placeholderTextColor={style.detail.color}
       onFocus={ring.onFocus}
       onBlur={ring.onBlur}
-      style={[style.field, styles.field, own, ring.style]}
+      style={[style.field, styles.field, fieldStyle, ring.style]}
     />
   );
 }

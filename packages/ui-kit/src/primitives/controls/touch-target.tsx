@@ -96,12 +96,15 @@ function isHovered(state: object): boolean {
 }
 
 /** Returns the hover style. Elements with a background keep it; elements on a bubble keep the bubble's colour. */
-function hoverStyle(style: StyleProp<ViewStyle>, isInRow: boolean, ground: ColorValue): ViewStyle {
+function hoverStyle(style: StyleProp<ViewStyle>, isInRow: boolean, background: ColorValue): ViewStyle {
   const { backgroundColor = 'transparent' } = StyleSheet.flatten(style) ?? {};
-  return isInRow || backgroundColor !== 'transparent' ? styles.hovered : { backgroundColor: ground };
+  return isInRow || backgroundColor !== 'transparent' ? styles.hovered : { backgroundColor: background };
 }
 
-/** Lets Enter press links, and Space menu entries, radio buttons, and tabs: react-native-web supports Space only for buttons. */
+/**
+ * Returns a key handler: Enter presses links, and Space presses menu entries, radio buttons, and tabs. react-native-web
+ * supports Space only for buttons.
+ */
 function pressKey(role: PressableProps['role'], press: (() => void) | undefined) {
   return (event: KeyboardEvent) => {
     const key = role === 'link' ? 'Enter' : ' ';

@@ -18,7 +18,7 @@ export interface FocusRing {
  */
 export function useFocusRing(side: 'outside' | 'inside' = 'outside'): FocusRing {
   const { focusRing, surface } = useChatTheme().colors;
-  const [isShown, show] = useState(false);
+  const [isShown, setShown] = useState(false);
   return useMemo(
     () => ({
       style: isShown
@@ -31,15 +31,15 @@ export function useFocusRing(side: 'outside' | 'inside' = 'outside'): FocusRing 
             boxShadow: side === 'inside' ? `inset 0 0 0 4px ${surface}` : `0 0 0 2px ${surface}`,
           }
         : undefined,
-      onFocus: ({ nativeEvent }) => show(cameByKeyboard(nativeEvent)),
-      onBlur: () => show(false),
+      onFocus: ({ nativeEvent }) => setShown(isKeyboardFocus(nativeEvent)),
+      onBlur: () => setShown(false),
     }),
     [focusRing, surface, isShown, side],
   );
 }
 
 /** Returns whether the focus was moved by keyboard. On phones only keyboards and switch devices move it. */
-function cameByKeyboard(event: unknown): boolean {
+function isKeyboardFocus(event: unknown): boolean {
   if (!isBrowser()) return true;
   const { target } = Object(event);
   return isDom(target, 'Element') && target.matches(':focus-visible');

@@ -1,14 +1,12 @@
 import type { ViewStyle } from 'react-native';
-import type { IconShape } from './icon-shapes.ts';
-
-const FIELD_SIZE = 24;
+import { ICON_BOX_SIZE, type IconShape } from './icon-shapes.ts';
 
 /**
  * Returns the styles of an icon's parts, one view each, for a size and a colour. Boxes alone, so that no native module
  * is required.
  */
 export function iconPartStyles(shape: IconShape, size: number, color: string): ViewStyle[] {
-  const unit = size / FIELD_SIZE;
+  const unit = size / ICON_BOX_SIZE;
   const stroke = Math.max(1, (shape.stroke ?? 2) * unit);
   const box = (x: number, y: number, width: number, height: number): ViewStyle => ({
     position: 'absolute',
@@ -17,7 +15,7 @@ export function iconPartStyles(shape: IconShape, size: number, color: string): V
     width: width * unit,
     height: height * unit,
   });
-  const around = ([x, y, radius]: readonly [number, number, number], more: number): ViewStyle => ({
+  const circleBox = ([x, y, radius]: readonly [number, number, number], more: number): ViewStyle => ({
     ...box(x - radius, y - radius, 2 * radius, 2 * radius),
     borderRadius: (radius + more) * unit,
   });
@@ -25,8 +23,8 @@ export function iconPartStyles(shape: IconShape, size: number, color: string): V
     ...(shape.lines ?? []).flatMap((points) =>
       segments(points).map((ends) => lineStyle(ends, { unit, stroke, color })),
     ),
-    ...(shape.rings ?? []).map((ring) => ({ ...around(ring, 1), borderWidth: stroke, borderColor: color })),
-    ...(shape.dots ?? []).map((dot) => ({ ...around(dot, 0), backgroundColor: color })),
+    ...(shape.rings ?? []).map((ring) => ({ ...circleBox(ring, 1), borderWidth: stroke, borderColor: color })),
+    ...(shape.dots ?? []).map((dot) => ({ ...circleBox(dot, 0), backgroundColor: color })),
     ...(shape.frames ?? []).map(([x, y, width, height, radius]) => ({
       ...box(x, y, width, height),
       borderRadius: radius * unit,
@@ -46,12 +44,12 @@ type Ends = readonly [number, number, number, number];
 
 /** Returns the lines between adjacent points. */
 function segments(points: readonly number[]): Ends[] {
-  const foundEnds: Ends[] = [];
+  const lines: Ends[] = [];
   for (let at = 0; at + 3 < points.length; at += 2) {
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = points.slice(at, at + 4);
-    foundEnds.push([x1, y1, x2, y2]);
+    lines.push([x1, y1, x2, y2]);
   }
-  return foundEnds;
+  return lines;
 }
 
 interface Pen {

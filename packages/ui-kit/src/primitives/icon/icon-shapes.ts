@@ -1,4 +1,7 @@
-/** Parts of an icon in a 24 × 24 view box. */
+/** Width and height of the view box of all icons. */
+export const ICON_BOX_SIZE = 24;
+
+/** Parts of an icon in its view box. */
 export interface IconShape {
   /** Polylines, each `x, y, x, y, …`, with round ends. */
   readonly lines?: readonly (readonly number[])[];

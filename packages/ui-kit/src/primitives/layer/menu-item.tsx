@@ -14,20 +14,20 @@ export interface MenuItemProps {
   readonly disabled?: boolean;
   readonly style: LayerStyle;
   /** Style of this entry, merged over `style`. */
-  readonly own?: ChatMessageOption['style'];
+  readonly entryStyle?: ChatMessageOption['style'];
   readonly testID?: string | undefined;
 }
 
 /** An entry of a menu. */
-export function MenuItem({ title, icon, isDestructive = false, style, own, ...rest }: MenuItemProps): ReactNode {
+export function MenuItem({ title, icon, isDestructive = false, style, entryStyle, ...rest }: MenuItemProps): ReactNode {
   return (
-    <TouchTarget role="menuitem" ring="inside" style={[styles.item, style.item, own?.containerStyle]} {...rest}>
+    <TouchTarget role="menuitem" ring="inside" style={[styles.item, style.item, entryStyle?.containerStyle]} {...rest}>
       {icon !== undefined && (
-        <View aria-hidden style={own?.iconContainerStyle}>
-          <View style={own?.iconStyle}>{icon}</View>
+        <View aria-hidden style={entryStyle?.iconContainerStyle}>
+          <View style={entryStyle?.iconStyle}>{icon}</View>
         </View>
       )}
-      <Text style={[style.itemText, isDestructive && { color: style.danger }, own?.titleStyle]}>{title}</Text>
+      <Text style={[style.itemText, isDestructive && { color: style.danger }, entryStyle?.titleStyle]}>{title}</Text>
     </TouchTarget>
   );
 }

@@ -21,25 +21,25 @@ function mediaQuery(): MediaQueryList | undefined {
 }
 
 function followBrowser(query: MediaQueryList, onChange: (isReduced: boolean) => void): () => void {
-  const changed = () => onChange(query.matches);
+  const listener = () => onChange(query.matches);
   if (typeof query.addEventListener !== 'function') {
     // Safari before 14, and test doubles modelled on it.
-    query.addListener(changed);
-    return () => query.removeListener(changed);
+    query.addListener(listener);
+    return () => query.removeListener(listener);
   }
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }
 
 function followPhone(onChange: (isReduced: boolean) => void): () => void {
-  let isFollowed = true;
+  let isActive = true;
   AccessibilityInfo.isReduceMotionEnabled().then(
-    (isReduced) => isFollowed && onChange(isReduced),
+    (isReduced) => isActive && onChange(isReduced),
     () => undefined,
   );
   const subscription = AccessibilityInfo.addEventListener('reduceMotionChanged', onChange);
   return () => {
-    isFollowed = false;
+    isActive = false;
     subscription?.remove();
   };
 }

@@ -4,8 +4,8 @@ import type { KitTimers } from '../../platform/kit-timers.ts';
 const PAUSE_MS = 1000;
 
 /**
- * Announcements for screen readers. Those within a second of the last one wait and are combined; of texts with the same
- * `kind`, such as a rising count, only the newest is kept.
+ * Announcements for screen readers, at most one per second. Texts that wait are combined; of those with the same `kind`,
+ * such as a rising count, only the newest is kept.
  */
 export class Announcer {
   readonly #timers: KitTimers;
@@ -22,17 +22,17 @@ export class Announcer {
   announce(text: string, kind: string = text): void {
     this.#waiting.set(kind, text);
     const wait = this.#quietUntil - this.#timers.nowMs();
-    if (wait <= 0) this.#say();
-    else this.#cancel ??= this.#timers.after(wait, () => this.#say());
+    if (wait <= 0) this.#emit();
+    else this.#cancel ??= this.#timers.after(wait, () => this.#emit());
   }
 
   /** Returns the text of the last announcement. */
   getAnnouncement = (): string => this.#announcement;
 
-  subscribe = (announcement: () => void): (() => void) => {
-    this.#listeners.add(announcement);
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
     return () => {
-      this.#listeners.delete(announcement);
+      this.#listeners.delete(listener);
     };
   };
 
@@ -43,12 +43,12 @@ export class Announcer {
     this.#waiting.clear();
   }
 
-  #say(): void {
+  #emit(): void {
     const text = [...this.#waiting.values()].join('\n');
     this.stop();
     this.#quietUntil = this.#timers.nowMs() + PAUSE_MS;
     // A repeated text is announced only if it differs, so a no-break space is appended.
     this.#announcement = text === this.#announcement ? `${text}\u00A0` : text;
-    for (const announcement of this.#listeners) announcement();
+    for (const listener of this.#listeners) listener();
   }
 }

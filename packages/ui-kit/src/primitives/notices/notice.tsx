@@ -8,17 +8,17 @@ const NOTICE_MS = 4000;
 
 export interface Notices {
   /** The current notice; undefined: none. */
-  readonly shown: { readonly text: string } | undefined;
-  /** Shows a text for 4 seconds. It replaces a text that is still shown. */
+  readonly current: { readonly text: string } | undefined;
+  /** Shows a text for 4 seconds. It replaces the current notice. */
   show(text: string): void;
 }
 
 /** Returns the notices of a component, which are shown one at a time. */
 export function useNotices(timers = platformTimers): Notices {
-  const [shown, setShown] = useState<Notices['shown']>(undefined);
-  const show = useCallback((text: string) => setShown({ text }), []);
-  useEffect(() => (shown ? timers.after(NOTICE_MS, () => setShown(undefined)) : undefined), [shown, timers]);
-  return useMemo(() => ({ shown, show }), [shown, show]);
+  const [current, setCurrent] = useState<Notices['current']>(undefined);
+  const show = useCallback((text: string) => setCurrent({ text }), []);
+  useEffect(() => (current ? timers.after(NOTICE_MS, () => setCurrent(undefined)) : undefined), [current, timers]);
+  return useMemo(() => ({ current, show }), [current, show]);
 }
 
 /**
@@ -31,9 +31,9 @@ export function NoticeArea({ notices }: { readonly notices: Notices }): ReactNod
   return (
     <View>
       <View role="status" aria-live="polite" style={styles.area}>
-        {notices.shown && (
+        {notices.current && (
           <View style={container} testID="chat-notice">
-            <Text style={text}>{notices.shown.text}</Text>
+            <Text style={text}>{notices.current.text}</Text>
           </View>
         )}
       </View>

@@ -22,21 +22,21 @@ export function ViewSlot<P>({ view, props, report, fallback, retryWith = view }:
     if (!hasFailed.current) report(error, 'ERR_RENDER');
     hasFailed.current = true;
   };
-  const onDrawn = () => {
+  const onRendered = () => {
     hasFailed.current = false;
   };
   return (
     <RenderBoundary fallback={fallback ?? null} onError={onError} resetKey={retryWith}>
-      <Called view={view} props={props} onDrawn={onDrawn} />
+      <ViewCall view={view} props={props} onRendered={onRendered} />
     </RenderBoundary>
   );
 }
 
-interface CalledProps<P> extends Pick<ViewSlotProps<P>, 'view' | 'props'> {
-  readonly onDrawn: () => void;
+interface ViewCallProps<P> extends Pick<ViewSlotProps<P>, 'view' | 'props'> {
+  readonly onRendered: () => void;
 }
 
-function Called<P>({ view, props, onDrawn }: CalledProps<P>): ReactNode {
-  useEffect(onDrawn);
+function ViewCall<P>({ view, props, onRendered }: ViewCallProps<P>): ReactNode {
+  useEffect(onRendered);
   return view(props);
 }
