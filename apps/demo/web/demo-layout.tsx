@@ -32,22 +32,22 @@ export function DemoLayout({ playground, people, networks, storage, settings, on
   const { colors, type } = useChatTheme();
   const t = useTranslate();
   const [hash, setHash] = useHash();
-  const [isOpen, setOpen] = useState(false);
-  const [chosen, choose] = useState('0');
+  const [isSettingsOpen, setSettingsOpen] = useState(false);
+  const [visibleSide, setVisibleSide] = useState('0');
   const sides = sidesFrom(hash);
   const isWide = useIsWideWindow();
   const names = sides.map(({ uid }) => people.find((person) => person.uid === uid)?.name.split(' ')[0] ?? uid);
-  const side = (at: 0 | 1) => (
+  const side = (index: 0 | 1) => (
     <DemoSide
-      key={at}
-      name={at === 0 ? 'left' : 'right'}
+      key={index}
+      name={index === 0 ? 'left' : 'right'}
       isCard={isWide}
       playground={playground}
       people={people}
-      network={networks[at]}
+      network={networks[index]}
       settings={settings}
-      route={sides[at]}
-      onRoute={(route: PaneRoute) => setHash(sidesText(at === 0 ? [route, sides[1]] : [sides[0], route]))}
+      route={sides[index]}
+      onRoute={(route: PaneRoute) => setHash(sidesText(index === 0 ? [route, sides[1]] : [sides[0], route]))}
       storage={storage}
     />
   );
@@ -56,10 +56,10 @@ export function DemoLayout({ playground, people, networks, storage, settings, on
       <TopBar current="/demo" theme={settings.mode} onTheme={(mode) => onSettings({ ...settings, mode })}>
         {!isWide && (
           <ChoiceRow
-            isBare
+            isLabelHidden
             label={t('demo.side')}
-            value={chosen}
-            onChange={choose}
+            value={visibleSide}
+            onChange={setVisibleSide}
             options={[
               ['0', names[0] ?? ''],
               ['1', names[1] ?? ''],
@@ -67,7 +67,7 @@ export function DemoLayout({ playground, people, networks, storage, settings, on
           />
         )}
         <Press
-          onPress={() => setOpen(!isOpen)}
+          onPress={() => setSettingsOpen(!isSettingsOpen)}
           label={t('demo.settings')}
           style={[
             styles.button,
@@ -83,14 +83,14 @@ export function DemoLayout({ playground, people, networks, storage, settings, on
       </TopBar>
       <View role="main" style={[styles.sides, isWide && styles.sidesWide]}>
         {people.length === 0 && <NoUsers />}
-        {people.length > 0 && (isWide || chosen === '0') && side(0)}
-        {people.length > 0 && (isWide || chosen === '1') && side(1)}
-        {isOpen && (
+        {people.length > 0 && (isWide || visibleSide === '0') && side(0)}
+        {people.length > 0 && (isWide || visibleSide === '1') && side(1)}
+        {isSettingsOpen && (
           <SettingsDrawer
             isBeside={isWide}
             settings={settings}
             onSettings={onSettings}
-            onClose={() => setOpen(false)}
+            onClose={() => setSettingsOpen(false)}
           />
         )}
       </View>

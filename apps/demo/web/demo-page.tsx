@@ -14,18 +14,18 @@ import { useTextScale } from './use-text-scale.ts';
 /** Two users side by side, each with their own client, network and screen. */
 export function DemoPage(): ReactNode {
   const [settings, setSettings] = useSettings();
-  const [world] = useState(createWorld);
-  const people = usePeople(world.playground);
+  const [environment] = useState(createEnvironment);
+  const people = usePeople(environment.playground);
   useTextScale(settings.textScale);
   return (
     <ChatUIProvider theme={themeOf(settings)} language={settings.language} translations={DEMO_TEXTS}>
       <PageBackground />
-      {people && <DemoLayout {...world} people={people} settings={settings} onSettings={setSettings} />}
+      {people && <DemoLayout {...environment} people={people} settings={settings} onSettings={setSettings} />}
     </ChatUIProvider>
   );
 }
 
-function createWorld() {
+function createEnvironment() {
   return {
     playground: new Playground(location.origin),
     networks: [platformNetwork(), platformNetwork()],

@@ -6,7 +6,7 @@ import { StyleSheet, Text, View } from 'react-native';
 export function NoUsers(): ReactNode {
   const { colors, type } = useChatTheme();
   return (
-    <View style={styles.place}>
+    <View style={styles.box}>
       <Text role="heading" aria-level={1} style={[type.title, { color: colors.text }]}>
         No users yet
       </Text>
@@ -18,6 +18,6 @@ export function NoUsers(): ReactNode {
 }
 
 const styles = StyleSheet.create({
-  place: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: 8, padding: 24 },
+  box: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: 8, padding: 24 },
   text: { maxWidth: 420, textAlign: 'center' },
 });

@@ -3,10 +3,10 @@ import { Chat } from '@chatwire/sdk';
 
 const SERVICE_WORKER = '/demo/assets/service-worker.js';
 
-export type Notified = 'by the browser' | 'by the sandbox' | 'denied';
+export type PushActivation = 'by the browser' | 'by the sandbox' | 'denied';
 
 /** Turns on pushes of one side to this browser, by its push service, or by the sandbox's if it has none. */
-export async function notifyBrowser(client: Chat.ChatClient, side: string): Promise<Notified> {
+export async function notifyBrowser(client: Chat.ChatClient, side: string): Promise<PushActivation> {
   const scope = `/demo/${side}/`;
   try {
     const permission = await client.enableWebPush({ serviceWorker: SERVICE_WORKER, scope });

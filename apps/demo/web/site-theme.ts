@@ -3,15 +3,15 @@ import type { DemoSettings } from '../src/settings/demo-settings.ts';
 export type SiteTheme = DemoSettings['mode'];
 
 /** Shared with the start page, the console, the sandbox, and the API reference. */
-const STORED_AS = 'chatwire-theme';
+const STORAGE_KEY = 'chatwire-theme';
 export const SITE_THEMES: readonly SiteTheme[] = ['auto', 'light', 'dark'];
 
 /** Returns the theme chosen on any page of this server; undefined if none was. */
 export function storedTheme(): SiteTheme | undefined {
-  const stored = localStorage.getItem(STORED_AS);
+  const stored = localStorage.getItem(STORAGE_KEY);
   return SITE_THEMES.find((theme) => theme === stored);
 }
 
 export function storeTheme(theme: SiteTheme): void {
-  localStorage.setItem(STORED_AS, theme);
+  localStorage.setItem(STORAGE_KEY, theme);
 }

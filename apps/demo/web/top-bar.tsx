@@ -38,20 +38,20 @@ export function TopBar({ current, theme, onTheme, children }: Props): ReactNode 
           aria-label={label}
           onClick={() => onTheme(next)}
         >
-          <Sign name={theme} />
+          <BarIcon name={theme} />
         </button>
         <button type="button" className="site-icon site-menu" popoverTarget="site-pages" aria-label={t('demo.pages')}>
-          <Sign name="menu" />
+          <BarIcon name="menu" />
         </button>
       </div>
     </header>
   );
 }
 
-function Sign({ name }: { readonly name: keyof typeof SIGNS }): ReactNode {
+function BarIcon({ name }: { readonly name: keyof typeof ICON_PATHS }): ReactNode {
   return (
     <svg className={name} viewBox="0 0 16 16" aria-hidden>
-      <path d={SIGNS[name]} />
+      <path d={ICON_PATHS[name]} />
     </svg>
   );
 }
@@ -66,8 +66,8 @@ const PAGES = [
   ['/v3/docs', 'API'],
 ] as const;
 
-/** On a grid of 16 × 16. */
-const SIGNS = {
+/** SVG paths on a grid of 16 × 16. */
+const ICON_PATHS = {
   auto: 'M8 13.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM8 2.5v11',
   light:
     'M8 10.7a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4ZM8 1.8v1.4M8 12.8v1.4M1.8 8h1.4M12.8 8h1.4M3.6 3.6l1 1M11.4 11.4l1 1M12.4 3.6l-1 1M4.6 11.4l-1 1',

@@ -11,9 +11,9 @@ export function useHash(): readonly [hash: string, setHash: (hash: string) => vo
   return [hash, set];
 }
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('hashchange', changed);
-  return () => window.removeEventListener('hashchange', changed);
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
 }
 
 function read(): string {

@@ -12,7 +12,7 @@ function isWide(): boolean {
   return window.innerWidth >= MIN_WIDE_WIDTH;
 }
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('resize', changed);
-  return () => window.removeEventListener('resize', changed);
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
 }

@@ -30,7 +30,7 @@ interface Props {
   readonly settings: DemoSettings;
   readonly inbox: Inbox;
   readonly ownUid: string;
-  /** Called with the initial value, and on each change. */
+  /** Id of the message to jump to; undefined: none. */
   readonly messageId: number | undefined;
   readonly isSearching: boolean;
   /** Undefined: the conversation list is visible. */
@@ -45,15 +45,15 @@ interface Props {
 /** Header, list and composer of a conversation, with the delivery trace of the last message above the composer. */
 export function ChatScreen(props: Props): ReactNode {
   const { client, playground, subject, settings, messageId, onBack, onThread } = props;
-  const [traced, trace] = useState<Chat.BaseMessage | undefined>(undefined);
-  const [forwarded, forward] = useState<Chat.BaseMessage | undefined>(undefined);
+  const [tracedMessage, setTracedMessage] = useState<Chat.BaseMessage | undefined>(undefined);
+  const [forwardedMessage, setForwardedMessage] = useState<Chat.BaseMessage | undefined>(undefined);
   const receiverId = 'group' in subject ? subject.group.getGuid() : subject.user.getUid();
-  const last = useLastSent(receiverId);
+  const lastSent = useLastSent(receiverId);
   const listProps = useMemo(() => listPropsOf(settings), [settings]);
   const isAgent = 'user' in subject && subject.user.isAgent();
-  const [search, found] = useMessageSearch(client, subject);
+  const [search, searchState] = useMessageSearch(client, subject);
   const list = useRef<ChatMessageListHandle>(null);
-  const currentMatch = found.at === undefined ? undefined : found.found[found.at];
+  const currentMatch = searchState.index === undefined ? undefined : searchState.results[searchState.index];
   useEffect(() => {
     if (currentMatch) void list.current?.scrollToMessage(currentMatch.getId());
   }, [currentMatch]);
@@ -63,7 +63,7 @@ export function ChatScreen(props: Props): ReactNode {
     () => () => <HeaderTools onSearch={() => latest.current.onSearch(true)} onInfo={() => latest.current.onInfo()} />,
     [latest],
   );
-  const addMessageOptions = useForwardOption(forward);
+  const addMessageOptions = useForwardOption(setForwardedMessage);
   const closeSearch = () => {
     search.setQuery('');
     props.onSearch(false);
@@ -76,7 +76,7 @@ export function ChatScreen(props: Props): ReactNode {
         onBack={onBack}
         AuxiliaryButtonView={Tools}
       />
-      {props.isSearching && <SearchBar search={search} state={found} onClose={closeSearch} />}
+      {props.isSearching && <SearchBar search={search} state={searchState} onClose={closeSearch} />}
       <PinnedBar client={client} subject={subject} onMessage={(id) => void list.current?.scrollToMessage(id)} />
       <View style={styles.list}>
         <ChatMessageList
@@ -85,26 +85,31 @@ export function ChatScreen(props: Props): ReactNode {
           {...listProps}
           loadLastAgentConversation
           {...(messageId !== undefined && { goToMessageId: String(messageId) })}
-          searchKeyword={props.isSearching ? found.query : undefined}
+          searchKeyword={props.isSearching ? searchState.query : undefined}
           addMessageOptions={addMessageOptions}
-          onLoad={last.loaded}
+          onLoad={lastSent.loaded}
           onThreadRepliesPress={(parent) => onThread(parent.getId())}
         />
       </View>
-      {!isAgent && <LastTrace playground={playground} client={client} last={last} onPress={trace} />}
+      {!isAgent && <LastTrace playground={playground} client={client} lastSent={lastSent} onPress={setTracedMessage} />}
       <ChatMessageComposer {...subject} />
-      {traced && (
-        <TracePanel playground={playground} client={client} message={traced} onClose={() => trace(undefined)} />
+      {tracedMessage && (
+        <TracePanel
+          playground={playground}
+          client={client}
+          message={tracedMessage}
+          onClose={() => setTracedMessage(undefined)}
+        />
       )}
-      {forwarded && (
+      {forwardedMessage && (
         <ForwardPanel
           client={client}
-          message={forwarded}
+          message={forwardedMessage}
           inbox={props.inbox}
           ownUid={props.ownUid}
-          onClose={() => forward(undefined)}
+          onClose={() => setForwardedMessage(undefined)}
           onSent={(kind, id) => {
-            forward(undefined);
+            setForwardedMessage(undefined);
             props.onOpen(kind, id);
           }}
         />

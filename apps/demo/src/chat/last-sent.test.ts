@@ -8,12 +8,12 @@ test('the newest message to the conversation counts, whatever the order in which
   const end = last.subscribe(() => {
     changes += 1;
   });
-  last.take(sentTo('ivo', 5));
-  last.take(sentTo('ivo', 4));
-  last.take(sentTo('tessa', 6));
+  last.add(sentTo('ivo', 5));
+  last.add(sentTo('ivo', 4));
+  last.add(sentTo('tessa', 6));
   expect([last.get()?.getId(), changes]).toEqual([5, 1]);
   end();
-  last.take(sentTo('ivo', 7));
+  last.add(sentTo('ivo', 7));
   expect([last.get()?.getId(), changes]).toEqual([7, 1]);
 });
 

@@ -11,19 +11,19 @@ export class LastSent {
     this.#receiverId = receiverId;
   }
 
-  readonly subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
-    return () => this.#listeners.delete(changed);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   readonly get = (): Chat.BaseMessage | undefined => this.#message;
 
   /** Call this with each sent message; older ones and those of other conversations are ignored. */
-  take(sent: Chat.BaseMessage): void {
+  add(sent: Chat.BaseMessage): void {
     const isOlder = this.#message !== undefined && this.#message.getId() >= sent.getId();
     if (isOlder || sent.getReceiverId() !== this.#receiverId) return;
     this.#message = sent;
-    for (const changed of this.#listeners) changed();
+    for (const listener of this.#listeners) listener();
   }
 
   /** Call this with the messages that the list has loaded, oldest first. */
@@ -31,6 +31,6 @@ export class LastSent {
     const ownMessage = messages.findLast(
       (message) => message.isOwn() && message.getCategory() === 'message' && !message.isDeleted(),
     );
-    if (ownMessage) this.take(ownMessage);
+    if (ownMessage) this.add(ownMessage);
   };
 }

@@ -8,10 +8,10 @@ import { LastSent } from './last-sent.ts';
  */
 export function useLastSent(receiverId: string): LastSent {
   const events = useChatUIEvents();
-  const last = useMemo(() => new LastSent(receiverId), [receiverId]);
+  const lastSent = useMemo(() => new LastSent(receiverId), [receiverId]);
   useEffect(
-    () => events.on('ccMessageSent', ({ message, status }) => void (status === 'success' && last.take(message))),
-    [events, last],
+    () => events.on('ccMessageSent', ({ message, status }) => void (status === 'success' && lastSent.add(message))),
+    [events, lastSent],
   );
-  return last;
+  return lastSent;
 }

@@ -6,8 +6,8 @@ import type { PaneRoute } from '../pane/pane-route.ts';
 export type Subject = { readonly user: Chat.User } | { readonly group: Chat.Group };
 
 /**
- * Returns the user or group of a route, loaded from the server; undefined until then, `missing` if there is none. It is loaded again after a change of the user, so
- * that a screen that opens later does not show an old presence or block.
+ * Returns the user or group of a route, loaded from the server; undefined until then, `missing` if there is none. It is
+ * loaded again after a change of the user, so that a screen that opens later does not show an old presence or block.
  */
 export function useSubject(client: Chat.ChatClient, chat: PaneRoute['chat']): Subject | 'missing' | undefined {
   const name = useId();
@@ -36,7 +36,7 @@ export function useSubject(client: Chat.ChatClient, chat: PaneRoute['chat']): Su
     const changed = (user: Chat.User) => {
       if (request.kind === 'user' && user.getUid() === request.id) load();
     };
-    const ends = [
+    const unsubscribes = [
       client.addUserListener(`subject${name}`, {
         onUserOnline: changed,
         onUserOffline: changed,
@@ -48,7 +48,7 @@ export function useSubject(client: Chat.ChatClient, chat: PaneRoute['chat']): Su
     load();
     return () => {
       isCurrent = false;
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, [client, events, name, request]);
   return loaded?.request === request ? loaded?.subject : undefined;

@@ -16,8 +16,8 @@ interface Props {
   readonly openId: string | undefined;
   readonly mutes: Mutes;
   /** Whether the saved messages are shown. */
-  readonly isSaved: boolean;
-  readonly onSaved: (isSaved: boolean) => void;
+  readonly isSavedOpen: boolean;
+  readonly onSaved: (isSavedOpen: boolean) => void;
   readonly onOpen: (kind: 'user' | 'group', id: string) => void;
   /** Opens the conversation of a saved message at that message. */
   readonly onMessage: (message: Chat.BaseMessage) => void;
@@ -25,11 +25,11 @@ interface Props {
 
 /** The conversation list, or in its place the saved messages. */
 export function InboxColumn(props: Props): ReactNode {
-  const { client, inbox, ownUid, openId, mutes, isSaved, onSaved, onOpen, onMessage } = props;
+  const { client, inbox, ownUid, openId, mutes, isSavedOpen, onSaved, onOpen, onMessage } = props;
   const state = useInboxState(inbox);
   const nowMs = useNow();
   const drafts = useMemo(() => draftsOf(client, subjectsOf(state), state.people, openId), [client, state, openId]);
-  if (isSaved) return <SavedScreen client={client} onClose={() => onSaved(false)} onMessage={onMessage} />;
+  if (isSavedOpen) return <SavedScreen client={client} onClose={() => onSaved(false)} onMessage={onMessage} />;
   return (
     <InboxScreen
       inbox={state}

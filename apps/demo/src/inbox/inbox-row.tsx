@@ -18,7 +18,7 @@ interface Props {
   readonly isOnline: boolean;
   readonly isOpen: boolean;
   readonly isMuted: boolean;
-  /** Shown under the name without a message. */
+  /** Text in place of the last message, if there is none. */
   readonly note?: string | undefined;
   readonly conversation?: Chat.Conversation | undefined;
   /** The last message, if it is newer than that of the conversation. */
@@ -37,7 +37,7 @@ export function InboxRow(props: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const shortTime = useShortTime(props.nowMs);
   const ms = lastOf(props)?.getSentAtMs();
-  const muted = isOpen ? colors.onReactionOwn : colors.textMuted;
+  const timeColor = isOpen ? colors.onReactionOwn : colors.textMuted;
   return (
     <Press
       role="link"
@@ -50,7 +50,7 @@ export function InboxRow(props: Props): ReactNode {
       <View style={styles.texts}>
         <View style={styles.line}>
           <OneLine style={[type.bodyStrong, { color: isOpen ? colors.onReactionOwn : colors.text }]}>{name}</OneLine>
-          {ms !== undefined && <Text style={[type.caption, { color: muted }]}>{shortTime(ms)}</Text>}
+          {ms !== undefined && <Text style={[type.caption, { color: timeColor }]}>{shortTime(ms)}</Text>}
         </View>
         <View style={styles.line}>
           <Preview {...props} />
@@ -72,27 +72,27 @@ function Preview(props: Props): ReactNode {
   const { t } = useChatLocale();
   const message = lastOf(props);
   const isUnread = (conversation?.getUnreadMessageCount() ?? 0) > 0 && !isMuted;
-  const on = (color: string) => (isOpen ? colors.onReactionOwn : color);
+  const onRow = (color: string) => (isOpen ? colors.onReactionOwn : color);
   if (typingUsers.length > 0) {
     return (
       <>
-        <TypingDots color={on(colors.success)} />
-        <OneLine style={[type.label, { color: on(colors.success) }]}>{typingText(typingUsers, t)}</OneLine>
+        <TypingDots color={onRow(colors.success)} />
+        <OneLine style={[type.label, { color: onRow(colors.success) }]}>{typingText(typingUsers, t)}</OneLine>
       </>
     );
   }
   if (draft !== undefined) {
     return (
       <>
-        <Lead style={[type.label, { color: on(colors.danger) }]}>{t('demo.draft')}</Lead>
-        <OneLine style={[type.label, { color: on(colors.textMuted) }]}>{draft}</OneLine>
+        <Lead style={[type.label, { color: onRow(colors.danger) }]}>{t('demo.draft')}</Lead>
+        <OneLine style={[type.label, { color: onRow(colors.textMuted) }]}>{draft}</OneLine>
       </>
     );
   }
   const style = {
     ...type.label,
     fontWeight: isUnread ? '600' : '400',
-    color: on(isUnread ? colors.text : colors.textMuted),
+    color: onRow(isUnread ? colors.text : colors.textMuted),
   } as const;
   return message ? <PreviewLine message={message} style={style} /> : <OneLine style={style}>{note}</OneLine>;
 }

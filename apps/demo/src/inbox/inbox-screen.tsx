@@ -52,15 +52,15 @@ export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onO
       >
         {chats.map(({ conversation, other }) => {
           const isGroup = other instanceof Chat.Group;
-          const now = isGroup ? other : (inbox.people.get(other.getUid()) ?? other);
+          const latest = isGroup ? other : (inbox.people.get(other.getUid()) ?? other);
           const id = idOf(other);
           return (
             <InboxRow
               key={id}
               id={id}
-              name={now.getName()}
-              picture={now instanceof Chat.Group ? now.getIcon() : now.getAvatar()}
-              isOnline={isOnline(now)}
+              name={latest.getName()}
+              picture={latest instanceof Chat.Group ? latest.getIcon() : latest.getAvatar()}
+              isOnline={isOnline(latest)}
               isOpen={id === openId}
               conversation={conversation}
               agentMessage={inbox.agentMessages.get(id)}

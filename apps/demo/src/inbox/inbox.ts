@@ -21,7 +21,7 @@ const EMPTY: InboxState = {
   typing: new Map(),
 };
 /**
- * Delay that combines a burst of events into one request. Equals the time that the message list moves after a new
+ * Delay in milliseconds that combines a burst of events into one request. Equals the time that the message list moves after a new
  * message, because reading the conversations meanwhile would cost it frames.
  */
 const SETTLE_MS = 250;
@@ -43,16 +43,16 @@ export class Inbox {
 
   readonly getSnapshot = (): InboxState => this.#state;
 
-  readonly subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
-    return () => this.#listeners.delete(changed);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   /** Subscribes until the returned function is called. */
   start(): () => void {
     const changed = () => this.changed();
-    const learnUser = (user: Chat.User) => this.#learn([user]);
-    const ends = [
+    const updateUser = (user: Chat.User) => this.#addPeople([user]);
+    const unsubscribes = [
       this.#client.addMessageListener(this.#name, {
         onTextMessageReceived: changed,
         onMediaMessageReceived: changed,
@@ -61,17 +61,17 @@ export class Inbox {
         onAIAssistantMessageReceived: changed,
         onMessageEdited: changed,
         onMessageDeleted: changed,
-        onTypingStarted: (typing) => this.#types(typing, true),
-        onTypingEnded: (typing) => this.#types(typing, false),
+        onTypingStarted: (typing) => this.#setTyping(typing, true),
+        onTypingEnded: (typing) => this.#setTyping(typing, false),
       }),
       this.#client.addConversationListener(this.#name, {
         onConversationUpdated: changed,
         onConversationRemoved: changed,
       }),
       this.#client.addUserListener(this.#name, {
-        onUserOnline: learnUser,
-        onUserOffline: learnUser,
-        onUserUpdated: learnUser,
+        onUserOnline: updateUser,
+        onUserOffline: updateUser,
+        onUserUpdated: updateUser,
       }),
       this.#client.addConnectionListener(this.#name, { onConnected: changed }),
     ];
@@ -80,7 +80,7 @@ export class Inbox {
     return () => {
       clearTimeout(this.#timer);
       this.#generation += 1;
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }
 
@@ -107,17 +107,17 @@ export class Inbox {
 
   async #loadPeople(): Promise<void> {
     try {
-      this.#learn(await new Chat.UsersRequestBuilder().setLimit(100).build(this.#client).fetchNext());
+      this.#addPeople(await new Chat.UsersRequestBuilder().setLimit(100).build(this.#client).fetchNext());
     } catch {
       // Conversations include their users.
     }
   }
 
-  #learn(users: readonly Chat.User[]): void {
+  #addPeople(users: readonly Chat.User[]): void {
     this.#set({ people: new Map([...this.#state.people, ...users.map((user) => [user.getUid(), user] as const)]) });
   }
 
-  #types(indicator: Chat.TypingIndicator, isTyping: boolean): void {
+  #setTyping(indicator: Chat.TypingIndicator, isTyping: boolean): void {
     const sender = indicator.getSender();
     if (!sender) return;
     const isGroup = indicator.getReceiverType() === 'group';
@@ -130,6 +130,6 @@ export class Inbox {
 
   #set(change: Partial<InboxState>): void {
     this.#state = { ...this.#state, ...change };
-    for (const changed of this.#listeners) changed();
+    for (const listener of this.#listeners) listener();
   }
 }

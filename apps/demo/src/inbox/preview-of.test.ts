@@ -37,3 +37,35 @@ test('the sender is named in groups', () => {
   });
   expect(previewOf(message, t)).toEqual({ sender: 'Ivo:', text: 'hi' });
 });
+
+test.each([
+  ['initiated', 'outgoing', 'incoming'],
+  ['ongoing', 'outgoing', 'incoming'],
+  ['ended', 'ended', 'ended'],
+  ['unanswered', 'outgoing', 'missed'],
+  ['cancelled', 'cancelled', 'missed'],
+  ['rejected', 'rejected', 'rejected'],
+  ['busy', 'busy', 'busy'],
+  ['unknown', 'outgoing', 'incoming'],
+])('a call with the status %s reads as in its bubble', (status, own, received) => {
+  const json = {
+    id: '1',
+    category: 'call',
+    type: 'audio',
+    receiverType: 'user',
+    sender: 'ivo',
+    data: { call: { status } },
+  };
+  const textFor = (uid: string) => previewText(Chat.messageFromJSON(json, uid), t);
+  expect([textFor('ivo'), textFor('mara')]).toEqual([`call.${own} audio 0:00`, `call.${received} audio 0:00`]);
+});
+
+test('a group action of a newer server has the text of the server', () => {
+  const json = {
+    id: '1',
+    category: 'action',
+    type: 'groupMember',
+    data: { action: 'promoted', text: 'Mara was promoted' },
+  };
+  expect(previewText(Chat.messageFromJSON(json), t)).toBe('Mara was promoted');
+});

@@ -61,18 +61,41 @@ const MEDIA: Readonly<Record<string, string>> = {
 };
 
 function callText(call: Chat.Call, t: Translate): string {
-  const status = call.getStatus();
-  const isOver = status === 'ended' || status === 'cancelled' || status === 'rejected' || status === 'busy';
-  const key = isOver ? status : status === 'unanswered' ? 'missed' : call.isOwn() ? 'outgoing' : 'incoming';
-  return t(`call.${key}`, { kind: call.getType(), duration: durationText(call.getDuration() ?? 0) });
+  const [own, received] = CALL_TEXTS[call.getStatus() ?? ''] ?? ['outgoing', 'incoming'];
+  return t(`call.${call.isOwn() ? own : received}`, {
+    kind: call.getType(),
+    duration: durationText(call.getDuration() ?? 0),
+  });
 }
 
-/** Formats a duration as `1:05`. */
+/** Names of the kit's texts, by status. A call that was started, or whose status is unknown, has the default ones. */
+const CALL_TEXTS: Readonly<Record<string, readonly [own: string, received: string]>> = {
+  ended: ['ended', 'ended'],
+  unanswered: ['outgoing', 'missed'],
+  cancelled: ['cancelled', 'missed'],
+  rejected: ['rejected', 'rejected'],
+  busy: ['busy', 'busy'],
+};
+
+/** Returns a duration as text, such as `1:05`. */
 function durationText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 
+const KNOWN_ACTIONS: ReadonlySet<string> = new Set([
+  'joined',
+  'left',
+  'added',
+  'kicked',
+  'banned',
+  'unbanned',
+  'scopeChanged',
+]);
+
+/** Returns the kit's text of a group action, or the server's for an action that the kit does not know. */
 function actionText(action: Chat.Action, t: Translate): string {
+  const { text } = action.getData();
+  if (!KNOWN_ACTIONS.has(action.getAction())) return typeof text === 'string' ? text : t('bubble.unsupported');
   const by = action.getActionBy()?.getName() ?? '';
   const on = action.getActionOn()?.getName() ?? '';
   return t(`groupAction.${action.getAction()}`, { by, on, scope: action.getNewScope() ?? '' });

@@ -14,12 +14,12 @@ export function useInbox(client: Chat.ChatClient): Inbox {
   useEffect(() => inbox.start(), [inbox]);
   // The client's listeners receive other users' changes; the kit emits those made here.
   useEffect(() => {
-    const ends = [
+    const unsubscribes = [
       events.on('ccMessageSent', ({ status }) => status === 'success' && inbox.changed()),
       events.on('ccMessageRead', () => inbox.changed()),
       events.on('ccMessageDeleted', () => inbox.changed()),
     ];
-    return () => ends.forEach((end) => end());
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   }, [events, inbox]);
   return inbox;
 }

@@ -24,10 +24,10 @@ interface Props {
 }
 
 /** Profile of a person or group, with notification settings, shared content, members, and blocking or leaving. */
-export function InfoScreen({ subject: given, ...props }: Props): ReactNode {
+export function InfoScreen({ subject: initialSubject, ...props }: Props): ReactNode {
   const { client, ownUid, mutes, onClose } = props;
   const { t } = useChatLocale();
-  const [subject, reload] = useProfile(client, given);
+  const [subject, reload] = useProfile(client, initialSubject);
   const scroller = useRef<ComponentRef<typeof ScrollView>>(null);
   const isGroup = 'group' in subject;
   const id = isGroup ? subject.group.getGuid() : subject.user.getUid();
@@ -42,9 +42,9 @@ export function InfoScreen({ subject: given, ...props }: Props): ReactNode {
       closeTestID="demo-info-close"
     >
       <ScrollView ref={scroller} style={styles.scroll} contentContainerStyle={styles.content}>
-        <Who subject={subject} />
+        <Profile subject={subject} />
         {!isAgent && <NotifySection client={client} kind={isGroup ? 'group' : 'user'} id={id} mutes={mutes} />}
-        <SharedSection client={client} subject={given} onMessage={props.onMessage} />
+        <SharedSection client={client} subject={initialSubject} onMessage={props.onMessage} />
         {isGroup && <MembersSection client={client} group={subject.group} ownUid={ownUid} onOpen={props.onOpen} />}
         {!isAgent && (
           <DangerSection
@@ -60,23 +60,23 @@ export function InfoScreen({ subject: given, ...props }: Props): ReactNode {
   );
 }
 
-function Who({ subject }: { readonly subject: Subject }): ReactNode {
+function Profile({ subject }: { readonly subject: Subject }): ReactNode {
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const isGroup = 'group' in subject;
   const name = isGroup ? subject.group.getName() : subject.user.getName();
   const picture = isGroup ? subject.group.getIcon() : subject.user.getAvatar();
-  const about = isGroup ? subject.group.getDescription() : subject.user.getStatusMessage();
+  const description = isGroup ? subject.group.getDescription() : subject.user.getStatusMessage();
   const isOnline = !isGroup && !subject.user.isAgent() && subject.user.getStatus() === 'online';
   return (
-    <View style={styles.who}>
+    <View style={styles.profile}>
       <Face name={name} url={picture} size={96} isOnline={isOnline} />
       <Text role="heading" aria-level={3} style={[type.title, styles.centred, { color: colors.text }]}>
         {name}
       </Text>
       {isOnline && <Text style={[type.label, { color: colors.success }]}>{t('header.online')}</Text>}
-      {about !== undefined && about !== '' && (
-        <Text style={[type.label, styles.centred, { color: colors.textMuted }]}>{about}</Text>
+      {description !== undefined && description !== '' && (
+        <Text style={[type.label, styles.centred, { color: colors.textMuted }]}>{description}</Text>
       )}
     </View>
   );
@@ -85,6 +85,6 @@ function Who({ subject }: { readonly subject: Subject }): ReactNode {
 const styles = StyleSheet.create({
   scroll: { flex: 1, minHeight: 0 },
   content: { paddingBottom: 24 },
-  who: { alignItems: 'center', gap: 6, padding: 20 },
+  profile: { alignItems: 'center', gap: 6, padding: 20 },
   centred: { textAlign: 'center' },
 });

@@ -23,7 +23,7 @@ export function MembersSection({ client, group, ownUid, onOpen }: Props): ReactN
   const { t } = useChatLocale();
   const guid = group.getGuid();
   const version = useMemberChanges(client, guid);
-  const begin = useCallback(() => {
+  const createRequest = useCallback(() => {
     // The version is an input: each change begins another request.
     void version;
     const request = new Chat.GroupMembersRequestBuilder(guid).setLimit(PER_PAGE).build(client);
@@ -32,7 +32,7 @@ export function MembersSection({ client, group, ownUid, onOpen }: Props): ReactN
       return { items, hasMore: items.length === PER_PAGE };
     };
   }, [client, guid, version]);
-  const members = usePages(begin);
+  const members = usePages(createRequest);
   return (
     <Section title={t('header.members', { count: Math.max(group.getMembersCount() ?? 0, members.items.length) })}>
       <View>

@@ -11,7 +11,7 @@ export function MoreRow({ pages }: { readonly pages: Pages<unknown> }): ReactNod
   const isFailed = pages.status === 'failed';
   if (!isFailed && (!pages.hasMore || pages.status === 'loading')) return null;
   return (
-    <Press onPress={pages.more} style={styles.row}>
+    <Press onPress={pages.loadMore} style={styles.row}>
       <Text style={[type.label, { color: colors.link }]}>{t(isFailed ? 'action.retry' : 'demo.more')}</Text>
     </Press>
   );

@@ -14,20 +14,20 @@ export interface SharedItem {
   readonly picture?: string | undefined;
 }
 
-/** Returns what a message shares, of one kind. */
+/** Returns the pictures, files, or links in a message. */
 export function sharedItems(message: Chat.BaseMessage, kind: SharedKind): readonly SharedItem[] {
-  const about = { messageId: message.getId(), sentAtMs: message.getSentAtMs() ?? 0 };
-  const item = (title: string, at: number, picture?: string) => ({
-    ...about,
-    key: `${about.messageId}/${at}`,
+  const messageFacts = { messageId: message.getId(), sentAtMs: message.getSentAtMs() ?? 0 };
+  const item = (title: string, index: number, picture?: string) => ({
+    ...messageFacts,
+    key: `${messageFacts.messageId}/${index}`,
     title,
     picture,
   });
-  if (kind === 'links') return linksIn(textOf(message)).map((link, at) => item(link, at));
+  if (kind === 'links') return linksIn(textOf(message)).map((link, index) => item(link, index));
   if (!(message instanceof Chat.MediaMessage)) return [];
-  return message.getAttachments().map(({ name, url, thumbnailUrl, mimeType }, at) => {
+  return message.getAttachments().map(({ name, url, thumbnailUrl, mimeType }, index) => {
     const isPicture = kind === 'media' && (message.getType() === 'image' || mimeType?.startsWith('image/') === true);
-    return item(name ?? '', at, thumbnailUrl ?? (isPicture ? url : undefined));
+    return item(name ?? '', index, thumbnailUrl ?? (isPicture ? url : undefined));
   });
 }
 

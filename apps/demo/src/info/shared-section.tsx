@@ -28,7 +28,7 @@ export function SharedSection({ client, subject, onMessage }: Props): ReactNode 
   const [kind, setKind] = useState<SharedKind>('media');
   const uid = 'user' in subject ? subject.user.getUid() : undefined;
   const guid = 'group' in subject ? subject.group.getGuid() : undefined;
-  const begin = useCallback(() => {
+  const createRequest = useCallback(() => {
     const builder = new Chat.MessagesRequestBuilder().setLimit(PER_PAGE).hideDeletedMessages();
     if (uid === undefined) builder.setGUID(guid ?? '');
     else builder.setUID(uid);
@@ -41,7 +41,7 @@ export function SharedSection({ client, subject, onMessage }: Props): ReactNode 
       return { items, hasMore: request.hasMore('older') === true };
     };
   }, [client, uid, guid, kind]);
-  const shared = usePages(begin);
+  const shared = usePages(createRequest);
   const options = [
     ['media', t('demo.media')],
     ['files', t('demo.files')],
@@ -50,7 +50,7 @@ export function SharedSection({ client, subject, onMessage }: Props): ReactNode 
   return (
     <Section title={t('demo.shared')}>
       <ChoiceRow
-        isBare
+        isLabelHidden
         label={t('demo.shared')}
         options={options}
         value={kind}

@@ -11,7 +11,7 @@ export interface Mutes {
   readonly set: (kind: Kind, id: string, untilMs: number | undefined) => Promise<void>;
 }
 
-/** Time after which mutes are read again, because the server sends no event when another device changes them. */
+/** Milliseconds after which mutes are read again, because the server sends no event when another device changes them. */
 const REFRESH_MS = 60_000;
 
 /**
@@ -21,10 +21,10 @@ const REFRESH_MS = 60_000;
  */
 export function useMutes(client: Chat.ChatClient, topic: unknown): Mutes {
   const name = useId();
-  const [muted, setMuted] = useState<ReadonlyMap<string, number>>(new Map());
+  const [mutes, setMutes] = useState<ReadonlyMap<string, number>>(new Map());
   const load = useCallback(async () => {
     const list = await client.getMutedConversations();
-    setMuted(new Map(list.map(({ type, id, until }) => [nameOf(type, id), until])));
+    setMutes(new Map(list.map(({ type, id, until }) => [keyOf(type, id), until])));
   }, [client]);
   useEffect(() => {
     // Without a connection the last known mutes are shown.
@@ -32,11 +32,11 @@ export function useMutes(client: Chat.ChatClient, topic: unknown): Mutes {
     const readInForeground = () => AppState.currentState === 'active' && read();
     const timer = setInterval(readInForeground, REFRESH_MS);
     const activity = AppState.addEventListener('change', readInForeground);
-    const end = client.addConnectionListener(`mutes${name}`, { onConnected: read });
+    const unsubscribe = client.addConnectionListener(`mutes${name}`, { onConnected: read });
     return () => {
       clearInterval(timer);
       activity.remove();
-      end();
+      unsubscribe();
     };
   }, [client, load, name]);
   useEffect(() => {
@@ -53,14 +53,14 @@ export function useMutes(client: Chat.ChatClient, topic: unknown): Mutes {
   );
   const until = useCallback<Mutes['until']>(
     (kind, id, nowMs) => {
-      const at = muted.get(nameOf(kind === 'group' ? 'group' : 'oneOnOne', id));
-      return at !== undefined && at > nowMs ? at : undefined;
+      const untilMs = mutes.get(keyOf(kind === 'group' ? 'group' : 'oneOnOne', id));
+      return untilMs !== undefined && untilMs > nowMs ? untilMs : undefined;
     },
-    [muted],
+    [mutes],
   );
   return { until, set };
 }
 
-function nameOf(type: string, id: string): string {
+function keyOf(type: string, id: string): string {
   return `${type}/${id}`;
 }

@@ -6,35 +6,35 @@ export interface Pages<Item> {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly hasMore: boolean;
   /** Loads the next page; after a failure, the same one again. */
-  readonly more: () => void;
+  readonly loadMore: () => void;
 }
 
 /** Returns a page of items, and whether there are more. */
 export type LoadPage<Item> = () => Promise<{ readonly items: readonly Item[]; readonly hasMore: boolean }>;
 
-/** Loads the pages of a request; `begin` creates it, and starts again when it changes. */
-export function usePages<Item>(begin: () => LoadPage<Item>): Pages<Item> {
-  const [state, setState] = useState<Omit<Pages<Item>, 'more'>>({ items: [], status: 'loading', hasMore: false });
+/** Loads the pages of a request, which `createRequest` creates. Starts again when that function changes. */
+export function usePages<Item>(createRequest: () => LoadPage<Item>): Pages<Item> {
+  const [state, setState] = useState<Omit<Pages<Item>, 'loadMore'>>({ items: [], status: 'loading', hasMore: false });
   const load = useRef<LoadPage<Item> | undefined>(undefined);
-  const more = useCallback(() => {
-    const current = load.current;
-    if (!current) return;
-    setState((was) => ({ ...was, status: 'loading' }));
-    current().then(
+  const loadMore = useCallback(() => {
+    const loadPage = load.current;
+    if (!loadPage) return;
+    setState((previous) => ({ ...previous, status: 'loading' }));
+    loadPage().then(
       ({ items, hasMore }) => {
-        if (current !== load.current) return;
-        setState((was) => ({ items: [...was.items, ...items], status: 'ready', hasMore }));
+        if (loadPage !== load.current) return;
+        setState((previous) => ({ items: [...previous.items, ...items], status: 'ready', hasMore }));
       },
-      () => current === load.current && setState((was) => ({ ...was, status: 'failed' })),
+      () => loadPage === load.current && setState((previous) => ({ ...previous, status: 'failed' })),
     );
   }, []);
   useEffect(() => {
-    load.current = begin();
+    load.current = createRequest();
     setState({ items: [], status: 'loading', hasMore: false });
-    more();
+    loadMore();
     return () => {
       load.current = undefined;
     };
-  }, [begin, more]);
-  return { ...state, more };
+  }, [createRequest, loadMore]);
+  return { ...state, loadMore };
 }

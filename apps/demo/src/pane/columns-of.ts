@@ -9,6 +9,7 @@ export interface Columns {
   readonly inboxWidth: number;
 }
 
+// Minimum widths for two and three columns, in px at a text scale of 1.
 const MIN_TWO_WIDTH = 560;
 const MIN_THREE_WIDTH = 960;
 
@@ -17,14 +18,14 @@ const MIN_THREE_WIDTH = 960;
  * need wider screens.
  */
 export function columnsOf(width: number, { chat, threadId, panel }: PaneRoute, textScale = 1): Columns {
-  const room = width / textScale;
+  const scaledWidth = width / textScale;
   const hasThread = threadId !== undefined;
   const hasInfo = panel === 'info' && chat !== undefined;
-  const side = { hasThread, hasInfo };
-  const inboxWidth = Math.round(Math.min(320, Math.max(212, room * 0.4)) * textScale);
-  if (room >= MIN_THREE_WIDTH) return { isSingle: false, hasInbox: true, hasChat: true, ...side, inboxWidth };
+  const panels = { hasThread, hasInfo };
+  const inboxWidth = Math.round(Math.min(320, Math.max(212, scaledWidth * 0.4)) * textScale);
+  if (scaledWidth >= MIN_THREE_WIDTH) return { isSingle: false, hasInbox: true, hasChat: true, ...panels, inboxWidth };
   const hasChat = !hasThread && !hasInfo;
-  if (room >= MIN_TWO_WIDTH) return { isSingle: false, hasInbox: true, hasChat, ...side, inboxWidth };
+  if (scaledWidth >= MIN_TWO_WIDTH) return { isSingle: false, hasInbox: true, hasChat, ...panels, inboxWidth };
   const isOpen = chat !== undefined;
-  return { isSingle: true, hasInbox: !isOpen, hasChat: isOpen && hasChat, ...side, inboxWidth };
+  return { isSingle: true, hasInbox: !isOpen, hasChat: isOpen && hasChat, ...panels, inboxWidth };
 }

@@ -16,16 +16,15 @@ const AT = 'at';
  * `mara/user/ivo/info`: panel.
  */
 export function routeText({ uid, chat, threadId, messageId, panel }: PaneRoute): string {
-  const anchor =
-    threadId !== undefined
-      ? [threadId]
-      : messageId !== undefined
-        ? [AT, messageId]
-        : panel !== undefined
-          ? [panel]
-          : [];
-  const parts = [uid, ...(chat ? [chat.kind, chat.id, ...anchor] : [])];
+  const parts = [uid, ...(chat ? [chat.kind, chat.id, ...partsWithin({ threadId, messageId, panel })] : [])];
   return parts.map(encodeURIComponent).join('/');
+}
+
+/** Returns the parts of a route below its conversation. */
+function partsWithin({ threadId, messageId, panel }: Omit<PaneRoute, 'uid' | 'chat'>): readonly (string | number)[] {
+  if (threadId !== undefined) return [threadId];
+  if (messageId !== undefined) return [AT, messageId];
+  return panel === undefined ? [] : [panel];
 }
 
 /** Returns the route that a text describes; undefined for invalid text. */

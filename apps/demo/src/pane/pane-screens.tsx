@@ -19,7 +19,7 @@ import type { PaneRoute } from './pane-route.ts';
 
 interface Props {
   readonly client: Chat.ChatClient;
-  readonly followed: FollowedThreads;
+  readonly followedThreads: FollowedThreads;
   readonly playground: Playground;
   readonly settings: DemoSettings;
   readonly route: PaneRoute;
@@ -37,7 +37,7 @@ export function PaneScreens(props: Props): ReactNode {
   const mutes = useMutes(client, panel);
   const openId = chat && inboxId(chat.kind, chat.id);
   const open = (kind: 'user' | 'group', id: string) => onRoute({ uid, chat: { kind, id } });
-  const [isSaved, setSaved] = useState(false);
+  const [isSavedOpen, setSavedOpen] = useState(false);
   const openMessage = (message: Chat.BaseMessage) => {
     const other = otherOf(message);
     if (!other) return;
@@ -48,22 +48,22 @@ export function PaneScreens(props: Props): ReactNode {
     onRoute({ uid, chat, messageId: message.getParentMessageId() ?? message.getId() });
   };
   const close = () => onRoute({ uid, chat });
-  const found = useSubject(client, chat);
-  const subject = found === 'missing' ? undefined : found;
-  const line = { borderColor: colors.outline };
+  const loadedSubject = useSubject(client, chat);
+  const subject = loadedSubject === 'missing' ? undefined : loadedSubject;
+  const border = { borderColor: colors.outline };
   useOpenChat(({ kind, id }) => open(kind, id));
   return (
     <View style={styles.columns}>
       {columns.hasInbox && (
-        <View style={[styles.inbox, columns.isSingle ? styles.single : { width: columns.inboxWidth }, line]}>
+        <View style={[styles.inbox, columns.isSingle ? styles.single : { width: columns.inboxWidth }, border]}>
           <InboxColumn
             client={client}
             inbox={inbox}
             ownUid={uid}
             openId={openId}
             mutes={mutes}
-            isSaved={isSaved}
-            onSaved={setSaved}
+            isSavedOpen={isSavedOpen}
+            onSaved={setSavedOpen}
             onOpen={open}
             onMessage={openMessage}
           />
@@ -88,13 +88,13 @@ export function PaneScreens(props: Props): ReactNode {
         />
       )}
       {columns.hasChat && !chat && <NoChat text={t('demo.noChat')} />}
-      {found === 'missing' && <NoChat text={t(chat?.kind === 'group' ? 'header.noGroup' : 'header.noUser')} />}
+      {loadedSubject === 'missing' && <NoChat text={t(chat?.kind === 'group' ? 'header.noGroup' : 'header.noUser')} />}
       {columns.hasThread && subject && threadId !== undefined && (
-        <View style={[styles.thread, columns.hasChat && [styles.beside, line]]}>
+        <View style={[styles.thread, columns.hasChat && [styles.beside, border]]}>
           <ThreadScreen
             key={threadId}
             client={client}
-            followed={props.followed}
+            followedThreads={props.followedThreads}
             subject={subject}
             parentMessageId={threadId}
             settings={settings}
@@ -104,7 +104,7 @@ export function PaneScreens(props: Props): ReactNode {
         </View>
       )}
       {columns.hasInfo && subject && (
-        <View style={[styles.thread, columns.hasChat && [styles.beside, line]]}>
+        <View style={[styles.thread, columns.hasChat && [styles.beside, border]]}>
           <InfoScreen
             key={openId}
             client={client}

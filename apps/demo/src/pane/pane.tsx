@@ -83,7 +83,7 @@ export function Pane(props: PaneProps): ReactNode {
           }
         />
         {session.kind === 'ready' && !isChecking && (
-          <PaneScreens {...props} columns={columns} client={session.client} followed={session.followed} />
+          <PaneScreens {...props} columns={columns} client={session.client} followedThreads={session.followedThreads} />
         )}
         {session.kind === 'ready' && isChecking && (
           <CheckScreen

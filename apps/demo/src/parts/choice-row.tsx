@@ -9,27 +9,27 @@ interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Whether the label is only for screen readers. */
-  readonly isBare?: boolean;
+  readonly isLabelHidden?: boolean;
   /** Two options per line, for long labels. */
   readonly isInPairs?: boolean;
-  /** Drawn before the label of an option. */
-  readonly mark?: ((value: string) => ReactNode) | undefined;
+  /** Returns what is shown before the label of an option. Default: nothing. */
+  readonly renderMark?: ((value: string) => ReactNode) | undefined;
 }
 
-/** A single choice, side by side; the options wrap in narrow windows. */
+/** Options side by side, of which one is chosen. They wrap in narrow windows. */
 export function ChoiceRow({
   label,
   options,
   value,
   onChange,
-  isBare = false,
+  isLabelHidden = false,
   isInPairs = false,
-  mark,
+  renderMark,
 }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   return (
     <View style={styles.group}>
-      {!isBare && <Text style={[type.label, { color: colors.textMuted }]}>{label}</Text>}
+      {!isLabelHidden && <Text style={[type.label, { color: colors.textMuted }]}>{label}</Text>}
       <View
         role="radiogroup"
         aria-label={label}
@@ -46,7 +46,7 @@ export function ChoiceRow({
               onPress={() => onChange(option)}
               style={[styles.option, isInPairs && styles.half, isChosen && { backgroundColor: colors.accent }]}
             >
-              {mark?.(option)}
+              {renderMark?.(option)}
               <Text style={[type.label, styles.name, { color: isChosen ? colors.onAccent : colors.text }]}>{name}</Text>
             </Press>
           );

@@ -7,19 +7,19 @@ import { Face } from './face.tsx';
 interface Props {
   readonly users: readonly Chat.User[];
   /** Colour behind the faces, which separates them. */
-  readonly on: string;
+  readonly surfaceColor: string;
 }
 
 /** Overlapping faces; screen readers read their names. */
-export function FaceStack({ users, on }: Props): ReactNode {
+export function FaceStack({ users, surfaceColor }: Props): ReactNode {
   const { type } = useChatTheme();
   const size = Math.round(type.body.fontSize * SIZE_IN_TEXT);
   return (
     <View role="img" aria-label={users.map((user) => user.getName()).join(', ')} style={styles.faces}>
-      {users.map((user, at) => (
+      {users.map((user, index) => (
         <View
           key={user.getUid()}
-          style={[styles.face, { borderColor: on, borderRadius: size }, at > 0 && styles.overlapping]}
+          style={[styles.face, { borderColor: surfaceColor, borderRadius: size }, index > 0 && styles.overlapping]}
         >
           <Face name={user.getName()} url={user.getAvatar()} size={size} />
         </View>
@@ -28,7 +28,7 @@ export function FaceStack({ users, on }: Props): ReactNode {
   );
 }
 
-/** Faces grow with the text. */
+/** Size of a face as a multiple of the text size, so that faces grow with the text. */
 const SIZE_IN_TEXT = 1.6;
 
 const styles = StyleSheet.create({

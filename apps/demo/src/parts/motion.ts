@@ -5,17 +5,17 @@ import { AccessibilityInfo, Easing } from 'react-native';
 export const EASING = Easing.bezier(0.2, 0, 0, 1);
 
 /** Returns whether the user prefers reduced motion, live. Nothing moves then; states change at once. */
-export function useStill(): boolean {
-  const [isStill, setStill] = useState(false);
+export function useReducedMotion(): boolean {
+  const [isReduced, setReduced] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    const take = (isReduced: boolean) => isCurrent && setStill(isReduced);
-    AccessibilityInfo.isReduceMotionEnabled().then(take, () => undefined);
-    const subscription = AccessibilityInfo.addEventListener('reduceMotionChanged', take);
+    const update = (next: boolean) => isCurrent && setReduced(next);
+    AccessibilityInfo.isReduceMotionEnabled().then(update, () => undefined);
+    const subscription = AccessibilityInfo.addEventListener('reduceMotionChanged', update);
     return () => {
       isCurrent = false;
       subscription.remove();
     };
   }, []);
-  return isStill;
+  return isReduced;
 }

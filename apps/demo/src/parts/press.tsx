@@ -47,7 +47,7 @@ export function Press(props: Props): ReactNode {
       onPress={props.onPress}
       onHoverIn={() => setHovered(true)}
       onHoverOut={() => setHovered(false)}
-      onFocus={({ nativeEvent }) => setRing(isByKeyboard(nativeEvent))}
+      onFocus={({ nativeEvent }) => setRing(isKeyboardFocus(nativeEvent))}
       onBlur={() => setRing(false)}
       style={({ pressed }) => [
         { minHeight: touchTarget, borderRadius: 12 },
@@ -69,7 +69,7 @@ function current(isSelected: boolean | undefined): object {
 }
 
 /** Returns whether the focus was moved by keyboard. Browsers report it; on phones it always is. */
-function isByKeyboard(event: unknown): boolean {
+function isKeyboardFocus(event: unknown): boolean {
   if (Platform.OS !== 'web') return true;
   const target: Element | undefined = Object(event).target;
   return target?.matches(':focus-visible') === true;

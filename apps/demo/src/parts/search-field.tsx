@@ -13,7 +13,7 @@ export function SearchField({ value, onChange }: Props): ReactNode {
   const { t } = useChatLocale();
   const [isFocused, setFocused] = useState(false);
   return (
-    <View style={styles.place}>
+    <View style={styles.box}>
       <TextInput
         value={value}
         onChangeText={onChange}
@@ -37,7 +37,7 @@ export function SearchField({ value, onChange }: Props): ReactNode {
 }
 
 const styles = StyleSheet.create({
-  place: { padding: 12, paddingBottom: 6 },
+  box: { padding: 12, paddingBottom: 6 },
   field: {
     minHeight: 44,
     borderRadius: 22,

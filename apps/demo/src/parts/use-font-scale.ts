@@ -10,7 +10,7 @@ function read(): number {
   return Dimensions.get('window').fontScale;
 }
 
-function subscribe(changed: () => void): () => void {
-  const subscription = Dimensions.addEventListener('change', changed);
+function subscribe(listener: () => void): () => void {
+  const subscription = Dimensions.addEventListener('change', listener);
   return () => subscription.remove();
 }

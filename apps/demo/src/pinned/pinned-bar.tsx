@@ -21,20 +21,20 @@ export function PinnedBar({ client, subject, onMessage }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const pinned = usePinnedMessages(client, subject);
-  const [chosen, choose] = useState<number | undefined>(undefined);
+  const [chosenId, setChosenId] = useState<number | undefined>(undefined);
   // A message that is no longer pinned is replaced by the last pinned one.
-  const at = Math.max(
+  const shownIndex = Math.max(
     0,
-    pinned.findIndex((message) => message.getId() === chosen),
+    pinned.findIndex((message) => message.getId() === chosenId),
   );
-  const message = pinned[at];
+  const message = pinned[shownIndex];
   if (!message) return null;
   const count = pinned.length;
-  const title = count > 1 ? t('demo.pinnedOf', { at: count - at, count }) : t('demo.pinned');
+  const title = count > 1 ? t('demo.pinnedOf', { at: count - shownIndex, count }) : t('demo.pinned');
   const show = (index: number) => {
     const id = pinned[index]?.getId();
     if (id === undefined) return;
-    choose(id);
+    setChosenId(id);
     onMessage(id);
   };
   return (
@@ -44,7 +44,7 @@ export function PinnedBar({ client, subject, onMessage }: Props): ReactNode {
       style={[styles.bar, { backgroundColor: colors.surface, borderColor: colors.outline }]}
       testID="demo-pinned"
     >
-      <Press onPress={() => show(at)} style={styles.message} testID="demo-pinned-message">
+      <Press onPress={() => show(shownIndex)} style={styles.message} testID="demo-pinned-message">
         <ChatIcon name="pin" size={18} color={colors.accent} />
         <View style={styles.texts}>
           <OneLine style={[type.caption, { color: colors.link }]}>{title}</OneLine>
@@ -56,15 +56,15 @@ export function PinnedBar({ client, subject, onMessage }: Props): ReactNode {
           <IconPress
             icon="up"
             label={t('demo.olderPin')}
-            isDisabled={at === count - 1}
-            onPress={() => show(at + 1)}
+            isDisabled={shownIndex === count - 1}
+            onPress={() => show(shownIndex + 1)}
             testID="demo-pinned-older"
           />
           <IconPress
             icon="down"
             label={t('demo.newerPin')}
-            isDisabled={at === 0}
-            onPress={() => show(at - 1)}
+            isDisabled={shownIndex === 0}
+            onPress={() => show(shownIndex - 1)}
             testID="demo-pinned-newer"
           />
         </>

@@ -28,7 +28,7 @@ export function usePinnedMessages(client: Chat.ChatClient, subject: Subject): re
     const loadIfPinned = (message: Chat.BaseMessage) =>
       latest.current.pinned.some((each) => each.getId() === message.getId()) && load();
     const name = `pinned ${type} ${id}`;
-    const ends = [
+    const unsubscribes = [
       client.addMessageListener(name, {
         onMessagePinned: loadIfHere,
         onMessageUnpinned: loadIfHere,
@@ -42,7 +42,7 @@ export function usePinnedMessages(client: Chat.ChatClient, subject: Subject): re
     load();
     return () => {
       calls += 1;
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, [client, type, id, latest]);
   return pinned;

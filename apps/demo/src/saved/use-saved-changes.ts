@@ -6,12 +6,12 @@ export function useSavedChanges(client: Chat.ChatClient): number {
   const [changes, setChanges] = useState(0);
   useEffect(() => {
     const changed = () => setChanges((count) => count + 1);
-    const ends = [
+    const unsubscribes = [
       client.addMessageListener('saved messages', { onMessageSaved: changed }),
       client.addConnectionListener('saved messages', { onConnected: changed }),
     ];
     return () => {
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, [client]);
   return changes;

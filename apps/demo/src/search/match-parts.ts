@@ -17,15 +17,15 @@ export function matchParts(text: string, query: string): MatchParts {
   const foldedQuery = [...query.trim()].map(folded).join('');
   // Positions in the folded text, because a letter may become none or several.
   const starts: number[] = [];
-  let plain = '';
+  let foldedText = '';
   for (const letter of letters) {
-    starts.push(plain.length);
-    plain += folded(letter);
+    starts.push(foldedText.length);
+    foldedText += folded(letter);
   }
-  const at = foldedQuery === '' ? -1 : plain.indexOf(foldedQuery);
-  if (at < 0) return { before: text, match: '', after: '' };
-  const first = starts.findLastIndex((start) => start <= at);
-  const end = starts.findIndex((start) => start >= at + foldedQuery.length);
+  const matchStart = foldedQuery === '' ? -1 : foldedText.indexOf(foldedQuery);
+  if (matchStart < 0) return { before: text, match: '', after: '' };
+  const first = starts.findLastIndex((start) => start <= matchStart);
+  const end = starts.findIndex((start) => start >= matchStart + foldedQuery.length);
   const last = end < 0 ? letters.length : end;
   const lead = letters.slice(0, first);
   const before = lead.length > MAX_LEAD_LENGTH ? `…${lead.slice(-MAX_LEAD_LENGTH).join('')}` : lead.join('');

@@ -8,15 +8,15 @@ test('results are newest first, and older ones are loaded when the choice reache
     [1, 2],
   ]);
   await type('rope');
-  expect(search.getSnapshot()).toMatchObject({ status: 'ready', hasMore: true, at: undefined });
+  expect(search.getSnapshot()).toMatchObject({ status: 'ready', hasMore: true, index: undefined });
   expect(ids(search)).toEqual([4, 3]);
   for (let step = 0; step < 3; step += 1) await search.older();
   expect(ids(search)).toEqual([4, 3, 2, 1]);
-  expect(search.getSnapshot()).toMatchObject({ at: 2, hasMore: false });
+  expect(search.getSnapshot()).toMatchObject({ index: 2, hasMore: false });
   search.newer();
-  expect(search.getSnapshot().at).toBe(1);
+  expect(search.getSnapshot().index).toBe(1);
   for (let step = 0; step < 5; step += 1) await search.older();
-  expect(search.getSnapshot().at).toBe(3);
+  expect(search.getSnapshot().index).toBe(3);
 });
 
 test('only the last query before a pause is searched, and a single character is not', async () => {
@@ -25,7 +25,7 @@ test('only the last query before a pause is searched, and a single character is 
   await type('rope ');
   expect(queries).toEqual(['rope']);
   search.setQuery('r');
-  expect(search.getSnapshot()).toMatchObject({ status: 'idle', found: [], query: 'r' });
+  expect(search.getSnapshot()).toMatchObject({ status: 'idle', results: [], query: 'r' });
 });
 
 test('results of an earlier query are dropped', async () => {
@@ -34,7 +34,7 @@ test('results of an earlier query are dropped', async () => {
   run();
   search.setQuery('mast');
   await Promise.resolve();
-  expect(search.getSnapshot()).toMatchObject({ status: 'loading', found: [] });
+  expect(search.getSnapshot()).toMatchObject({ status: 'loading', results: [] });
 });
 
 test('a failed request is reported, and the next query starts again', async () => {
@@ -52,17 +52,17 @@ function searchIn(pages: readonly (readonly number[])[], failures = 0) {
   const search = new MessageSearch({
     search(query): SearchPages {
       queries.push(query);
-      let at = 0;
+      let index = 0;
       return {
         async fetchPrevious() {
           if (failuresLeft > 0) {
             failuresLeft -= 1;
             throw new Error('offline');
           }
-          at += 1;
-          return (pages[at - 1] ?? []).map((id) => Chat.messageFromJSON({ id: String(id), type: 'text', data: {} }));
+          index += 1;
+          return (pages[index - 1] ?? []).map((id) => Chat.messageFromJSON({ id: String(id), type: 'text', data: {} }));
         },
-        hasMore: () => at < pages.length,
+        hasMore: () => index < pages.length,
       };
     },
     afterPause(run) {
@@ -86,5 +86,5 @@ function searchIn(pages: readonly (readonly number[])[], failures = 0) {
 }
 
 function ids(search: MessageSearch): readonly number[] {
-  return search.getSnapshot().found.map((message) => message.getId());
+  return search.getSnapshot().results.map((message) => message.getId());
 }

@@ -4,11 +4,11 @@ export interface SearchState {
   readonly query: string;
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Newest first. */
-  readonly found: readonly Chat.BaseMessage[];
+  readonly results: readonly Chat.BaseMessage[];
   /** Whether the server has older results. */
   readonly hasMore: boolean;
   /** Index of the chosen result; undefined: none yet. */
-  readonly at: number | undefined;
+  readonly index: number | undefined;
 }
 
 /** Pages of results, newest page first; each page is oldest first, as the SDK returns it. */
@@ -24,7 +24,7 @@ interface Options {
   readonly afterPause: (run: () => void) => () => void;
 }
 
-const EMPTY: SearchState = { query: '', status: 'idle', found: [], hasMore: false, at: undefined };
+const EMPTY: SearchState = { query: '', status: 'idle', results: [], hasMore: false, index: undefined };
 
 /**
  * The search in one conversation. A change of the query waits for a pause in typing; results of an earlier query are
@@ -43,9 +43,9 @@ export class MessageSearch {
 
   readonly getSnapshot = (): SearchState => this.#state;
 
-  readonly subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
-    return () => this.#listeners.delete(changed);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   /** Sets the text to search for. Texts of fewer than two characters are not searched. */
@@ -54,7 +54,7 @@ export class MessageSearch {
     this.#cancel?.();
     this.#pages = undefined;
     if ([...query].length < 2) return this.#set({ ...EMPTY, query: text });
-    this.#set({ query: text, status: 'loading', at: undefined });
+    this.#set({ query: text, status: 'loading', index: undefined });
     this.#cancel = this.#options.afterPause(() => {
       this.#pages = this.#options.search(query);
       void this.#load(this.#pages, []);
@@ -63,22 +63,22 @@ export class MessageSearch {
 
   /** Chooses the next older result, which is loaded if necessary. */
   async older(): Promise<void> {
-    const { found, hasMore, at, status } = this.#state;
-    const next = at === undefined ? 0 : at + 1;
-    if (next < found.length) return this.choose(next);
+    const { results, hasMore, index, status } = this.#state;
+    const next = index === undefined ? 0 : index + 1;
+    if (next < results.length) return this.choose(next);
     if (!hasMore || status !== 'ready' || !this.#pages) return;
     this.#set({ status: 'loading' });
-    await this.#load(this.#pages, found);
-    if (next < this.#state.found.length) this.choose(next);
+    await this.#load(this.#pages, results);
+    if (next < this.#state.results.length) this.choose(next);
   }
 
   newer(): void {
-    const { at } = this.#state;
-    if (at !== undefined && at > 0) this.choose(at - 1);
+    const { index } = this.#state;
+    if (index !== undefined && index > 0) this.choose(index - 1);
   }
 
-  choose(at: number): void {
-    this.#set({ at });
+  choose(index: number): void {
+    this.#set({ index });
   }
 
   stop(): void {
@@ -90,7 +90,7 @@ export class MessageSearch {
     try {
       const page = await pages.fetchPrevious();
       if (pages !== this.#pages) return;
-      this.#set({ status: 'ready', found: [...messagesSoFar, ...page.toReversed()], hasMore: pages.hasMore() });
+      this.#set({ status: 'ready', results: [...messagesSoFar, ...page.toReversed()], hasMore: pages.hasMore() });
     } catch {
       if (pages === this.#pages) this.#set({ status: 'failed' });
     }
@@ -98,6 +98,6 @@ export class MessageSearch {
 
   #set(change: Partial<SearchState>): void {
     this.#state = { ...this.#state, ...change };
-    for (const changed of this.#listeners) changed();
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -20,7 +20,7 @@ export function SearchBar({ search, state, onClose }: Props): ReactNode {
   const { t } = useChatLocale();
   const [isListed, setListed] = useState(true);
   const [isFocused, setFocused] = useState(false);
-  const { query, found, at, hasMore } = state;
+  const { query, results, index, hasMore } = state;
   const step = (older: boolean) => {
     setListed(false);
     if (older) void search.older();
@@ -69,18 +69,18 @@ export function SearchBar({ search, state, onClose }: Props): ReactNode {
         <IconPress
           icon="up"
           label={t('demo.olderResult')}
-          isDisabled={found.length === 0 || (at === found.length - 1 && !hasMore)}
+          isDisabled={results.length === 0 || (index === results.length - 1 && !hasMore)}
           onPress={() => step(true)}
         />
         <IconPress
           icon="down"
           label={t('demo.newerResult')}
-          isDisabled={at === undefined || at === 0}
+          isDisabled={index === undefined || index === 0}
           onPress={() => step(false)}
         />
         <IconPress icon="close" label={t('action.close')} onPress={onClose} />
       </View>
-      {isListed && found.length > 0 && (
+      {isListed && results.length > 0 && (
         <SearchResults
           state={state}
           onChoose={(index) => {
@@ -94,14 +94,14 @@ export function SearchBar({ search, state, onClose }: Props): ReactNode {
 }
 
 function countText(
-  { query, status, found, at, hasMore }: SearchState,
+  { query, status, results, index, hasMore }: SearchState,
   t: ReturnType<typeof useChatLocale>['t'],
 ): string {
   if (status === 'failed') return t('demo.searchFailed');
-  if (status === 'idle' || (status === 'loading' && found.length === 0) || query.trim() === '') return '';
-  const count = `${found.length}${hasMore ? '+' : ''}`;
-  if (at !== undefined) return t('demo.resultOf', { at: at + 1, count });
-  return found.length === 0 ? t('demo.none') : count;
+  if (status === 'idle' || (status === 'loading' && results.length === 0) || query.trim() === '') return '';
+  const count = `${results.length}${hasMore ? '+' : ''}`;
+  if (index !== undefined) return t('demo.resultOf', { at: index + 1, count });
+  return results.length === 0 ? t('demo.none') : count;
 }
 
 const styles = StyleSheet.create({

@@ -16,17 +16,22 @@ interface Props {
 }
 
 /** The results, newest first: sender, time, and the text around the match. */
-export function SearchResults({ state: { found, query, at }, onChoose }: Props): ReactNode {
+export function SearchResults({ state: { results, query, index: chosenIndex }, onChoose }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const shortTime = useShortTime(useNow());
   return (
     <ScrollView style={styles.list} keyboardShouldPersistTaps="handled" testID="demo-search-results">
-      {found.map((message, index) => {
+      {results.map((message, index) => {
         const sender = message.getSender();
         const { before, match, after } = matchParts(previewText(message, t), query);
         return (
-          <Press key={message.getId()} isSelected={index === at} onPress={() => onChoose(index)} style={styles.row}>
+          <Press
+            key={message.getId()}
+            isSelected={index === chosenIndex}
+            onPress={() => onChoose(index)}
+            style={styles.row}
+          >
             <Face name={sender?.getName() ?? ''} url={sender?.getAvatar()} size={32} />
             <View style={styles.texts}>
               <View style={styles.line}>

@@ -12,7 +12,7 @@ export interface NetworkPorts {
   readonly isActive: () => boolean;
   readonly isOnline: () => boolean;
   /** Called after either has changed. Returns a function that unsubscribes. */
-  readonly onChange: (changed: () => void) => () => void;
+  readonly onChange: (listener: () => void) => () => void;
 }
 
 /** Delay of a slow network, in milliseconds. */
@@ -33,52 +33,52 @@ export class PaneNetwork {
     return this.#mode;
   }
 
-  readonly subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
-    return () => this.#listeners.delete(changed);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   set(mode: NetworkMode): void {
     this.#mode = mode;
     if (mode === 'offline') for (const socket of this.#sockets) socket.cut();
-    for (const changed of this.#listeners) changed();
+    for (const listener of this.#listeners) listener();
   }
 
   /** Returns the network as settings of a client. */
   settings(): Required<Pick<Chat.AppSettings, 'fetch' | 'WebSocket' | 'appState'>> {
     const { fetch, openSocket, isActive, isOnline, onChange } = this.#ports;
-    const pass = () => this.#pass();
-    const hold = (socket: PaneSocket) => this.#hold(socket);
+    const waitForNetwork = () => this.#waitForNetwork();
+    const addSocket = (socket: PaneSocket) => this.#addSocket(socket);
     return {
       fetch: async (...request: Parameters<typeof fetch>) => {
-        await pass();
+        await waitForNetwork();
         return fetch(...request);
       },
       WebSocket: class extends PaneSocket {
         constructor(url: string) {
-          super(openSocket(url), pass);
-          hold(this);
+          super(openSocket(url), waitForNetwork);
+          addSocket(this);
         }
       },
       appState: {
         isActive,
         isOnline: () => this.#mode !== 'offline' && isOnline(),
-        subscribe: (changed: () => void) => {
-          const ends = [onChange(changed), this.subscribe(changed)];
-          return () => ends.forEach((end) => end());
+        subscribe: (listener: () => void) => {
+          const unsubscribes = [onChange(listener), this.subscribe(listener)];
+          return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
         },
       },
     };
   }
 
-  #hold(socket: PaneSocket): void {
+  #addSocket(socket: PaneSocket): void {
     this.#sockets.add(socket);
     socket.addEventListener('close', () => this.#sockets.delete(socket));
     if (this.#mode === 'offline') queueMicrotask(() => socket.cut());
   }
 
-  /** Resolves when the network is available. */
-  async #pass(): Promise<void> {
+  /** Resolves when the network is available; rejects while it is offline. */
+  async #waitForNetwork(): Promise<void> {
     if (this.#mode === 'slow') await this.#ports.delay(SLOW_MS);
     if (this.#mode === 'offline') throw new TypeError('Network is offline.');
   }

@@ -9,13 +9,13 @@ export function platformNetwork(): PaneNetwork {
     delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     isActive: () => AppState.currentState !== 'background',
     isOnline: () => globalThis.navigator?.onLine !== false,
-    onChange(changed) {
-      const subscription = AppState.addEventListener('change', changed);
+    onChange(listener) {
+      const subscription = AppState.addEventListener('change', listener);
       // Phones have no such events.
-      for (const type of ['online', 'offline']) globalThis.addEventListener?.(type, changed);
+      for (const type of ['online', 'offline']) globalThis.addEventListener?.(type, listener);
       return () => {
         subscription.remove();
-        for (const type of ['online', 'offline']) globalThis.removeEventListener?.(type, changed);
+        for (const type of ['online', 'offline']) globalThis.removeEventListener?.(type, listener);
       };
     },
   });

@@ -6,7 +6,7 @@ import type { PaneNetwork } from './pane-network.ts';
 
 export type Session =
   | { readonly kind: 'connecting' }
-  | { readonly kind: 'ready'; readonly client: Chat.ChatClient; readonly followed: FollowedThreads }
+  | { readonly kind: 'ready'; readonly client: Chat.ChatClient; readonly followedThreads: FollowedThreads }
   | { readonly kind: 'failed'; readonly retry: () => void };
 
 export interface ClientOptions {
@@ -46,7 +46,7 @@ export function useClient({ playground, network, uid, name, storage }: ClientOpt
         });
       })
       .then(
-        (followed) => isCurrent && setSession({ kind: 'ready', client, followed }),
+        (followedThreads) => isCurrent && setSession({ kind: 'ready', client, followedThreads }),
         () => isCurrent && setSession({ kind: 'failed', retry: () => setAttempt((count) => count + 1) }),
       );
     return () => {

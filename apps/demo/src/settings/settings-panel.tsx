@@ -27,7 +27,7 @@ export function SettingsPanel({ settings, onChange }: Props): ReactNode {
           options={options}
           value={settings[name]}
           onChange={(value) => set(name, value)}
-          mark={name === 'accent' ? (value) => <AccentMark value={value} /> : undefined}
+          renderMark={name === 'accent' ? (value) => <AccentMark value={value} /> : undefined}
         />
       ))}
       <View>

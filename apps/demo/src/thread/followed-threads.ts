@@ -6,17 +6,17 @@ const PER_PAGE = 100;
  * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export class FollowedThreads {
-  readonly #ask: (path: string) => Promise<unknown>;
+  readonly #request: (path: string) => Promise<unknown>;
 
-  /** `ask`: makes a request for the user, and returns the parsed response. */
-  constructor(ask: (path: string) => Promise<unknown>) {
-    this.#ask = ask;
+  /** `request`: makes a request for the user, and returns the parsed response. */
+  constructor(request: (path: string) => Promise<unknown>) {
+    this.#request = request;
   }
 
   /** Returns whether the thread of a message is followed. `lastReplyAt`: of the thread, epoch seconds. Rejects if a request fails. */
   async has(parentId: number, lastReplyAt: number): Promise<boolean> {
     for (let before = ''; ; ) {
-      const { data, meta } = threadsOf(await this.#ask(`/threads?limit=${PER_PAGE}&affix=prepend${before}`));
+      const { data, meta } = threadsOf(await this.#request(`/threads?limit=${PER_PAGE}&affix=prepend${before}`));
       if (data.some(({ id }) => id === String(parentId))) return true;
       // Pages begin with the newest activity; within a page, the oldest is first.
       const oldest = data[0]?.lastReplyAt;

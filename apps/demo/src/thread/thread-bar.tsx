@@ -11,7 +11,7 @@ interface Props {
   readonly follow: Follow;
 }
 
-/** Who takes part in a thread, how many replies it has, and whether the user follows it. */
+/** The participants of a thread, how many replies it has, and whether the user follows it. */
 export function ThreadBar({ thread, follow }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const t = useTranslate();
@@ -20,7 +20,7 @@ export function ThreadBar({ thread, follow }: Props): ReactNode {
       testID="demo-thread-bar"
       style={[styles.bar, { backgroundColor: colors.surfaceSunken, borderColor: colors.outline }]}
     >
-      <FaceStack users={thread.participants} on={colors.surfaceSunken} />
+      <FaceStack users={thread.participants} surfaceColor={colors.surfaceSunken} />
       <Text style={[type.label, styles.count, { color: colors.text }]}>
         {t('thread.replies', { count: thread.replyCount })}
       </Text>

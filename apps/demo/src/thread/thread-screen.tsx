@@ -14,7 +14,7 @@ import { useThread } from './use-thread.ts';
 
 interface Props {
   readonly client: Chat.ChatClient;
-  readonly followed: FollowedThreads;
+  readonly followedThreads: FollowedThreads;
   readonly subject: Subject;
   readonly parentMessageId: number;
   readonly settings: DemoSettings;
@@ -28,7 +28,7 @@ export function ThreadScreen(props: Props): ReactNode {
   const { client, subject, parentMessageId, settings, isBeside, onClose } = props;
   const listProps = useMemo(() => listPropsOf(settings), [settings]);
   const summary = useThread(client, subject, parentMessageId);
-  const follow = useFollow(client, props.followed, parentMessageId, summary?.lastReplyAt);
+  const follow = useFollow(client, props.followedThreads, parentMessageId, summary?.lastReplyAt);
   const thread = { ...subject, parentMessageId };
   return (
     <View style={styles.screen} testID={`demo-thread-${parentMessageId}`}>

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import type { FollowedThreads } from './followed-threads.ts';
 
 export interface Follow {
-  /** Undefined until the server has said so. */
+  /** Undefined until loaded. */
   readonly isFollowing: boolean | undefined;
   readonly toggle: () => void;
 }
@@ -14,7 +14,7 @@ export interface Follow {
  */
 export function useFollow(
   client: Chat.ChatClient,
-  followed: FollowedThreads,
+  followedThreads: FollowedThreads,
   parentMessageId: number,
   lastReplyAt: number | undefined,
 ): Follow {
@@ -27,13 +27,13 @@ export function useFollow(
     const load = () => {
       calls += 1;
       const call = calls;
-      followed.has(parentMessageId, lastReplyAt).then(
+      followedThreads.has(parentMessageId, lastReplyAt).then(
         (isFollowed) => call === calls && setFollowing(isFollowed),
         // The state stays unknown; the next connection loads it again.
         () => undefined,
       );
     };
-    const ends = [
+    const unsubscribes = [
       client.addMessageListener(`follow${name}`, {
         onThreadUpdated(update) {
           if (update.parentMessageId !== parentMessageId || update.subscribed === undefined) return;
@@ -46,15 +46,15 @@ export function useFollow(
     load();
     return () => {
       calls += 1;
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
     // A later reply does not change whether the thread is followed, except by an event.
-  }, [client, followed, name, parentMessageId, hasReplies]);
+  }, [client, followedThreads, name, parentMessageId, hasReplies]);
   const toggle = () => {
-    const before = isFollowing;
-    setFollowing(before !== true);
-    const change = before === true ? client.unsubscribeFromThread : client.subscribeToThread;
-    change(parentMessageId).catch(() => setFollowing(before));
+    const wasFollowing = isFollowing;
+    setFollowing(wasFollowing !== true);
+    const change = wasFollowing === true ? client.unsubscribeFromThread : client.subscribeToThread;
+    change(parentMessageId).catch(() => setFollowing(wasFollowing));
   };
   return { isFollowing, toggle };
 }

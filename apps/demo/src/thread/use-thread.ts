@@ -21,22 +21,22 @@ export function useThread(
   const receiverId = 'group' in subject ? subject.group.getGuid() : subject.user.getUid();
   useEffect(() => {
     const handle = client.openConversation({ receiverType, receiverId, parentMessageId });
-    let endRow: (() => void) | undefined;
+    let unsubscribeRow: (() => void) | undefined;
     const read = () => {
       const thread = handle.getSnapshot('thread');
       const parentKey = thread?.parentKey;
       const parent = parentKey === undefined ? undefined : handle.getRow(parentKey)?.message;
       if (!thread || parentKey === undefined || !parent) return;
-      endRow ??= handle.subscribeRow(parentKey, read);
+      unsubscribeRow ??= handle.subscribeRow(parentKey, read);
       const { replyCount, lastReplyAt } = thread;
       setSummary({ replyCount, lastReplyAt, participants: participantsOf(parent) });
     };
-    const end = handle.subscribe('thread', read);
+    const unsubscribe = handle.subscribe('thread', read);
     // The header and the list load the same, and say so if it fails.
     handle.load({ at: 'newest' }).then(read, () => undefined);
     return () => {
-      end();
-      endRow?.();
+      unsubscribe();
+      unsubscribeRow?.();
       handle.release();
     };
   }, [client, receiverType, receiverId, parentMessageId]);

@@ -7,13 +7,13 @@ import { TraceStrip } from './trace-strip.tsx';
 interface Props {
   readonly playground: Playground;
   readonly client: Chat.ChatClient;
-  readonly last: LastSent;
+  readonly lastSent: LastSent;
   readonly onPress: (message: Chat.BaseMessage) => void;
 }
 
 /** The outcome of the user's last message; nothing before there is one. */
-export function LastTrace({ playground, client, last, onPress }: Props): ReactNode {
-  const message = useSyncExternalStore(last.subscribe, last.get, last.get);
+export function LastTrace({ playground, client, lastSent, onPress }: Props): ReactNode {
+  const message = useSyncExternalStore(lastSent.subscribe, lastSent.get, lastSent.get);
   if (!message) return null;
   return <TraceStrip playground={playground} client={client} message={message} onPress={() => onPress(message)} />;
 }

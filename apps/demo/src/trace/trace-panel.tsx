@@ -23,7 +23,7 @@ export function TracePanel({ playground, client, message, onClose }: Props): Rea
   const { entries, receipts } = useTrace(playground, client, id);
   // The server lists a receipt of every recipient.
   const names = new Map(receipts.map((receipt) => [receipt.getSender().getUid(), nameOf(receipt)]));
-  const seconds = (value: number | undefined) => (value === undefined ? '' : time(value * 1000));
+  const timeText = (value: number | undefined) => (value === undefined ? '' : time(value * 1000));
   return (
     <Panel
       role="region"
@@ -35,15 +35,15 @@ export function TracePanel({ playground, client, message, onClose }: Props): Rea
       closeTestID="demo-trace-close"
     >
       <ScrollView style={styles.grow} contentContainerStyle={styles.steps}>
-        <TraceStep tone="good" title={t('demo.stored')} detail={seconds(message.getSentAt())} />
+        <TraceStep tone="success" title={t('demo.stored')} detail={timeText(message.getSentAt())} />
         {receipts.map((receipt) => (
-          <ReceiptStep key={receipt.getSender().getUid()} receipt={receipt} seconds={seconds} />
+          <ReceiptStep key={receipt.getSender().getUid()} receipt={receipt} timeText={timeText} />
         ))}
         {entries.map((entry) => (
           <EntryStep key={entry.id} entry={entry} recipient={names.get(entry.recipient) ?? entry.recipient} />
         ))}
         {entries.length === 0 && (
-          <TraceStep tone="plain" title={t('demo.noEntries')} detail={t('demo.noEntriesText')} />
+          <TraceStep tone="neutral" title={t('demo.noEntries')} detail={t('demo.noEntriesText')} />
         )}
         <Press
           role="link"
@@ -59,18 +59,18 @@ export function TracePanel({ playground, client, message, onClose }: Props): Rea
 
 interface ReceiptStepProps {
   readonly receipt: Chat.MessageReceipt;
-  readonly seconds: (value: number | undefined) => string;
+  readonly timeText: (value: number | undefined) => string;
 }
 
 /** The server lists every recipient, even those whose clients haven't received the message. */
-function ReceiptStep({ receipt, seconds }: ReceiptStepProps): ReactNode {
+function ReceiptStep({ receipt, timeText }: ReceiptStepProps): ReactNode {
   const t = useTranslate();
   const name = nameOf(receipt);
   const [readAt, deliveredAt] = [receipt.getReadAt(), receipt.getDeliveredAt()];
   if (readAt !== undefined)
-    return <TraceStep tone="good" title={t('demo.seenBy', { name })} detail={seconds(readAt)} />;
-  if (deliveredAt === undefined) return <TraceStep tone="plain" title={t('demo.notDelivered', { name })} detail="" />;
-  return <TraceStep tone="plain" title={t('demo.deliveredTo', { name })} detail={seconds(deliveredAt)} />;
+    return <TraceStep tone="success" title={t('demo.seenBy', { name })} detail={timeText(readAt)} />;
+  if (deliveredAt === undefined) return <TraceStep tone="neutral" title={t('demo.notDelivered', { name })} detail="" />;
+  return <TraceStep tone="neutral" title={t('demo.deliveredTo', { name })} detail={timeText(deliveredAt)} />;
 }
 
 function nameOf(receipt: Chat.MessageReceipt): string {
@@ -80,7 +80,7 @@ function nameOf(receipt: Chat.MessageReceipt): string {
 function EntryStep({ entry, recipient }: { readonly entry: TraceEntry; readonly recipient: string }): ReactNode {
   const t = useTranslate();
   const { target, outcome, onDevice, text, durationMs } = entry;
-  const { tone, key } = ON_DEVICE[onDevice] ?? OUTCOMES[outcome] ?? { tone: 'held', key: undefined };
+  const { tone, key } = ON_DEVICE[onDevice] ?? OUTCOMES[outcome] ?? { tone: 'warning', key: undefined };
   return (
     <TraceStep
       tone={tone}
@@ -90,27 +90,27 @@ function EntryStep({ entry, recipient }: { readonly entry: TraceEntry; readonly 
   );
 }
 
-interface Look {
-  readonly tone: 'good' | 'bad' | 'held' | 'plain';
+interface StepLabel {
+  readonly tone: 'success' | 'danger' | 'warning' | 'neutral';
   readonly key: string;
 }
 
-/** That the provider accepted a push says less than that its device did not show it. */
-const ON_DEVICE: Readonly<Record<string, Look>> = {
-  shown: { tone: 'good', key: 'demo.wasSent' },
-  handed: { tone: 'good', key: 'demo.wasSent' },
-  notShown: { tone: 'held', key: 'demo.wasNotShown' },
-  replaced: { tone: 'held', key: 'demo.wasNotShown' },
-  arrived: { tone: 'plain', key: 'demo.isUnknown' },
-  unknown: { tone: 'plain', key: 'demo.isUnknown' },
+/** By result on the device, which takes precedence over the outcome: it is known later. */
+const ON_DEVICE: Readonly<Record<string, StepLabel>> = {
+  shown: { tone: 'success', key: 'demo.wasSent' },
+  handed: { tone: 'success', key: 'demo.wasSent' },
+  notShown: { tone: 'warning', key: 'demo.wasNotShown' },
+  replaced: { tone: 'warning', key: 'demo.wasNotShown' },
+  arrived: { tone: 'neutral', key: 'demo.isUnknown' },
+  unknown: { tone: 'neutral', key: 'demo.isUnknown' },
 };
 
 /** By outcome, as named in the log; a newer server may have others. */
-const OUTCOMES: Readonly<Record<string, Look>> = {
-  sent: { tone: 'good', key: 'demo.wasSent' },
-  failed: { tone: 'bad', key: 'demo.wasFailed' },
-  skipped: { tone: 'held', key: 'demo.wasSkipped' },
-  unreachable: { tone: 'held', key: 'demo.wasUnreachable' },
+const OUTCOMES: Readonly<Record<string, StepLabel>> = {
+  sent: { tone: 'success', key: 'demo.wasSent' },
+  failed: { tone: 'danger', key: 'demo.wasFailed' },
+  skipped: { tone: 'warning', key: 'demo.wasSkipped' },
+  unreachable: { tone: 'warning', key: 'demo.wasUnreachable' },
 };
 
 const styles = StyleSheet.create({

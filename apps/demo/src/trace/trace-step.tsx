@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 
 interface Props {
-  readonly tone: 'good' | 'held' | 'bad' | 'plain';
+  readonly tone: 'success' | 'warning' | 'danger' | 'neutral';
   readonly title: string;
   readonly detail: string;
 }
@@ -11,10 +11,10 @@ interface Props {
 /** One step in the delivery of a message. The text says the same as the colour. */
 export function TraceStep({ tone, title, detail }: Props): ReactNode {
   const { colors, type } = useChatTheme();
-  const color = { good: colors.success, held: colors.warning, bad: colors.danger, plain: colors.textMuted }[tone];
+  const color = tone === 'neutral' ? colors.textMuted : colors[tone];
   return (
     <View style={styles.step}>
-      <View style={[styles.dot, { borderColor: color, backgroundColor: tone === 'good' ? color : 'transparent' }]} />
+      <View style={[styles.dot, { borderColor: color, backgroundColor: tone === 'success' ? color : 'transparent' }]} />
       <View style={styles.texts}>
         <Text style={[type.bodyStrong, { color: colors.text }]}>{title}</Text>
         {detail !== '' && <Text style={[type.label, styles.detail, { color: colors.textMuted }]}>{detail}</Text>}

@@ -14,7 +14,10 @@ interface Props {
   readonly onPress: () => void;
 }
 
-/** The list moves to a sent message meanwhile; a request would cost it frames. */
+/**
+ * Delay of the first request, in milliseconds. Until then the list scrolls to the sent message, which a request would
+ * cost frames.
+ */
 const DELAY_MS = 300;
 
 /** The outcome of the user's last message, in a line above the composer. */

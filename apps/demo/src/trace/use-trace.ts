@@ -9,8 +9,13 @@ export interface Trace {
 }
 
 const EMPTY: Trace = { entries: [], receipts: [] };
-/** Polling delays. Notifications take milliseconds and reading takes seconds, so the first delays are short. */
-const PAUSES_MS = [150, 300, 600, 1_000, 2_000];
+/**
+ * Delays of the first requests, in milliseconds. The first are short, because notifications take milliseconds; reading
+ * takes seconds.
+ */
+const POLL_DELAYS_MS = [150, 300, 600, 1_000, 2_000];
+/** Delay of all later requests, in milliseconds. */
+const MAX_POLL_DELAY_MS = 4_000;
 
 /** Returns the delivery of a message, polled while it is shown. `delayMs`: delay before the first request; default: 0. */
 export function useTrace(playground: Playground, client: Chat.ChatClient, messageId: number, delayMs = 0): Trace {
@@ -18,7 +23,7 @@ export function useTrace(playground: Playground, client: Chat.ChatClient, messag
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isCurrent = true;
-    const ask = async (round: number): Promise<void> => {
+    const poll = async (attempt: number): Promise<void> => {
       const [entries, receipts] = await Promise.all([
         playground.trace(messageId).catch(() => undefined),
         client.getMessageReceipts(messageId).catch(() => undefined),
@@ -26,14 +31,14 @@ export function useTrace(playground: Playground, client: Chat.ChatClient, messag
       if (!isCurrent) return;
       // A failed request keeps the previous state.
       startTransition(() =>
-        setTrace(({ id, ...known }) => {
-          const previous = id === messageId ? known : EMPTY;
+        setTrace(({ id, ...shown }) => {
+          const previous = id === messageId ? shown : EMPTY;
           return { id: messageId, entries: entries ?? previous.entries, receipts: receipts ?? previous.receipts };
         }),
       );
-      timer = setTimeout(() => void ask(round + 1), PAUSES_MS[round] ?? 4_000);
+      timer = setTimeout(() => void poll(attempt + 1), POLL_DELAYS_MS[attempt] ?? MAX_POLL_DELAY_MS);
     };
-    timer = setTimeout(() => void ask(0), delayMs);
+    timer = setTimeout(() => void poll(0), delayMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

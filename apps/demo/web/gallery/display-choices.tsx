@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { settingsFrom } from '../../src/settings/demo-settings.ts';
 import { LANGUAGE_NAMES } from '../../src/strings/language-names.ts';
-import type { Look } from './look.ts';
+import type { DisplayOptions } from './display-options.ts';
 
 interface Props {
-  readonly look: Look;
-  readonly onLook: (change: Partial<Look>) => void;
+  readonly display: DisplayOptions;
+  readonly onDisplay: (change: Partial<DisplayOptions>) => void;
 }
 
 /** Theme, language, and text size of a scene. */
-export function LookChoices({ look, onLook }: Props): ReactNode {
+export function DisplayChoices({ display, onDisplay }: Props): ReactNode {
   return (
-    <div className="look">
+    <div className="display-choices">
       {CHOICES.map(({ name, label, options }) => (
         <label key={name}>
           {label}
           <select
-            value={look[name]}
-            onChange={({ target }) => onLook({ [name]: settingsFrom({ [name]: target.value })[name] })}
+            value={display[name]}
+            onChange={({ target }) => onDisplay({ [name]: settingsFrom({ [name]: target.value })[name] })}
           >
             {options.map(([value, text]) => (
               <option key={value} value={value}>

@@ -12,7 +12,7 @@ export type PropKind =
   | { readonly type: 'number' }
   | { readonly type: 'enum'; readonly values: readonly string[] };
 
-/** Identify a conversation, or are for tests. */
+/** Props that identify a conversation or are for tests. */
 const NOT_EDITED = new Set(['id', 'testID', 'parentMessageId']);
 
 /**
@@ -23,10 +23,10 @@ export function editableProps(reference: string, component: string): readonly Ed
   const [, section = ''] = reference.split(`### ${component}Props\n`);
   const table = section.split('\n### ')[0] ?? '';
   const props = table.split('\n').flatMap((line) => {
-    const [, name, type = '', meaning = '', byDefault = ''] = cellsOf(line);
+    const [, name, type = '', meaning = '', defaultText = ''] = cellsOf(line);
     const kind = kindOf(reference, type.replaceAll('`', ''));
-    const plain = name?.replace(/[`?]/g, '') ?? '';
-    return kind && !NOT_EDITED.has(plain) ? [{ name: plain, meaning, default: byDefault, kind }] : [];
+    const propName = name?.replace(/[`?]/g, '') ?? '';
+    return kind && !NOT_EDITED.has(propName) ? [{ name: propName, meaning, default: defaultText, kind }] : [];
   });
   return [...props.filter(isBoolean), ...props.filter((prop) => !isBoolean(prop))];
 }
@@ -35,7 +35,7 @@ function isBoolean({ kind }: EditableProp): boolean {
   return kind.type === 'boolean';
 }
 
-/** The cells of a table's row; a bar after a backslash is part of a cell. */
+/** Returns the cells of a table row; a bar after a backslash is part of a cell. */
 function cellsOf(line: string): string[] {
   if (!line.startsWith('| `')) return [];
   return line.split(/(?<!\\)\|/).map((cell) => cell.replaceAll('\\|', '|').trim());
@@ -47,7 +47,7 @@ function kindOf(reference: string, type: string): PropKind | undefined {
   if (/^'[^']*'( \| '[^']*')+$/.test(type)) {
     return { type: 'enum', values: type.split(' | ').map((value) => value.slice(1, -1)) };
   }
-  // The name of a union that the reference declares.
+  // Perhaps the name of a union that the reference declares.
   const [, union] = /^\w+$/.test(type) ? (new RegExp(`type ${type} = ([^;]+);`).exec(reference) ?? []) : [];
   return union === undefined ? undefined : kindOf(reference, union);
 }

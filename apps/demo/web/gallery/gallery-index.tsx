@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { type Look, queryOf } from './look.ts';
+import { type DisplayOptions, queryOf } from './display-options.ts';
 import { changeQuery } from './query.ts';
 import { SCENE_GROUPS, SCENES, type Scene, type SceneGroup } from './scene-groups.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** All scenes as live pictures, grouped, with a search. `/` leads to the search, Enter opens the first match. */
-export function GalleryIndex({ look }: { readonly look: Look }): ReactNode {
+export function GalleryIndex({ display }: { readonly display: DisplayOptions }): ReactNode {
   const [query, setQuery] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
   const field = useRef<HTMLInputElement>(null);
-  const groups = useMemo(() => matching(query), [query]);
+  const groups = useMemo(() => matchingGroups(query), [query]);
   const allScenes = groups.flatMap(({ scenes }) => scenes);
   useSlashKey(field);
 
@@ -16,9 +16,9 @@ export function GalleryIndex({ look }: { readonly look: Look }): ReactNode {
     setQuery(next);
     changeQuery({ q: next.trim() === '' ? undefined : next });
   };
-  const keys = ({ key }: KeyboardEvent) => {
+  const handleKey = ({ key }: KeyboardEvent) => {
     const [first] = allScenes;
-    if (key === 'Enter' && first) location.assign(hrefOf(first, look));
+    if (key === 'Enter' && first) location.assign(hrefOf(first, display));
     if (key === 'Escape') search('');
   };
 
@@ -39,7 +39,7 @@ export function GalleryIndex({ look }: { readonly look: Look }): ReactNode {
             placeholder="State or component"
             autoComplete="off"
             onChange={(event) => search(event.target.value)}
-            onKeyDown={keys}
+            onKeyDown={handleKey}
           />
         </label>
         <p role="status">
@@ -54,14 +54,14 @@ export function GalleryIndex({ look }: { readonly look: Look }): ReactNode {
         </nav>
       </div>
       {groups.length === 0 && <p className="gallery-empty">No scene matches “{query}”.</p>}
-      {groups.map(({ name, title, about, scenes }) => (
+      {groups.map(({ name, title, description, scenes }) => (
         <section key={name} id={name} aria-labelledby={`${name}-title`}>
           <h2 id={`${name}-title`}>{title}</h2>
-          <p className="muted">{about}</p>
+          <p className="muted">{description}</p>
           <div className="gallery-grid">
             {scenes.map((scene) => (
-              <a key={scene.path} className="gallery-card" href={hrefOf(scene, look)}>
-                <Thumbnail scene={scene} look={look} />
+              <a key={scene.path} className="gallery-card" href={hrefOf(scene, display)}>
+                <Thumbnail scene={scene} display={display} />
                 <span>{scene.title}</span>
               </a>
             ))}
@@ -72,16 +72,16 @@ export function GalleryIndex({ look }: { readonly look: Look }): ReactNode {
   );
 }
 
-function hrefOf({ path }: Scene, look: Look): string {
-  return `/demo/gallery/${path}${queryOf(look)}`;
+function hrefOf({ path }: Scene, display: DisplayOptions): string {
+  return `/demo/gallery/${path}${queryOf(display)}`;
 }
 
-/** Groups with the scenes that have all the words of the query, in their title, path, or group. */
-function matching(query: string): readonly SceneGroup[] {
+/** Returns the groups with the scenes that have all words of the query in their title, path, or group. */
+function matchingGroups(query: string): readonly SceneGroup[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return SCENE_GROUPS.flatMap((group) => {
     const scenes = group.scenes.filter(({ title, path }) => {
-      const text = `${title} ${path} ${group.title} ${group.about}`.toLowerCase();
+      const text = `${title} ${path} ${group.title} ${group.description}`.toLowerCase();
       return words.every((word) => text.includes(word));
     });
     return scenes.length > 0 ? [{ ...group, scenes }] : [];
@@ -90,13 +90,13 @@ function matching(query: string): readonly SceneGroup[] {
 
 function useSlashKey(field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
-    const toField = (event: globalThis.KeyboardEvent) => {
+    const focusField = (event: globalThis.KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       event.preventDefault();
       field.current?.focus();
     };
-    addEventListener('keydown', toField);
-    return () => removeEventListener('keydown', toField);
+    addEventListener('keydown', focusField);
+    return () => removeEventListener('keydown', focusField);
   }, [field]);
 }

@@ -13,14 +13,14 @@ interface Props {
 /** A prop with its meaning and a control for its value. */
 export function PropField({ prop, value, isEdited, onChange }: Props): ReactNode {
   const id = useId();
-  const about = `${id}-about`;
+  const descriptionId = `${id}-about`;
   return (
     <div className={isEdited ? 'prop edited' : 'prop'}>
       <label htmlFor={id}>{prop.name}</label>
-      <Control id={id} about={about} prop={prop} value={value} onChange={onChange} />
-      <p id={about}>
-        {plain(prop.meaning)}
-        {prop.default !== '' && ` Default: ${plain(prop.default)}.`}
+      <Control id={id} descriptionId={descriptionId} prop={prop} value={value} onChange={onChange} />
+      <p id={descriptionId}>
+        {withoutBackticks(prop.meaning)}
+        {prop.default !== '' && ` Default: ${withoutBackticks(prop.default)}.`}
       </p>
       {isEdited && (
         <button type="button" onClick={() => onChange(undefined)} aria-label={`Reset ${prop.name}`}>
@@ -33,17 +33,23 @@ export function PropField({ prop, value, isEdited, onChange }: Props): ReactNode
 
 interface ControlProps extends Omit<Props, 'isEdited'> {
   readonly id: string;
-  readonly about: string;
+  readonly descriptionId: string;
 }
 
-function Control({ id, about, prop: { kind, default: byDefault }, value, onChange }: ControlProps): ReactNode {
-  const named = { id, 'aria-describedby': about };
+function Control({
+  id,
+  descriptionId,
+  prop: { kind, default: defaultText },
+  value,
+  onChange,
+}: ControlProps): ReactNode {
+  const idProps = { id, 'aria-describedby': descriptionId };
   switch (kind.type) {
     case 'boolean': {
-      const isOn = typeof value === 'boolean' ? value : byDefault === 'true';
+      const isOn = typeof value === 'boolean' ? value : defaultText === 'true';
       return (
         <input
-          {...named}
+          {...idProps}
           type="checkbox"
           role="switch"
           checked={isOn}
@@ -54,8 +60,8 @@ function Control({ id, about, prop: { kind, default: byDefault }, value, onChang
     case 'enum':
       return (
         <select
-          {...named}
-          value={typeof value === 'string' ? value : plain(byDefault)}
+          {...idProps}
+          value={typeof value === 'string' ? value : withoutBackticks(defaultText)}
           onChange={(event) => onChange(event.target.value)}
         >
           {kind.values.map((eachValue) => (
@@ -66,19 +72,19 @@ function Control({ id, about, prop: { kind, default: byDefault }, value, onChang
     case 'number':
       return (
         <input
-          {...named}
+          {...idProps}
           type="number"
           value={typeof value === 'number' ? value : ''}
-          placeholder={plain(byDefault)}
+          placeholder={withoutBackticks(defaultText)}
           onChange={({ target }) => onChange(target.value === '' ? undefined : target.valueAsNumber)}
         />
       );
     case 'text':
       return (
         <input
-          {...named}
+          {...idProps}
           value={typeof value === 'string' || typeof value === 'number' ? value : ''}
-          placeholder={plain(byDefault)}
+          placeholder={withoutBackticks(defaultText)}
           spellCheck={false}
           onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
         />
@@ -88,6 +94,6 @@ function Control({ id, about, prop: { kind, default: byDefault }, value, onChang
   }
 }
 
-function plain(text: string): string {
+function withoutBackticks(text: string): string {
   return text.replaceAll('`', '');
 }

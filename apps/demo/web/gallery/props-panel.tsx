@@ -19,8 +19,8 @@ export function PropsPanel({ state }: { readonly state: EditState }): ReactNode 
   }
   return (
     <section className="props" aria-label="Props">
-      {[...components].map(([component, given]) => (
-        <ComponentProps key={component} component={component} given={given} state={state} />
+      {[...components].map(([component, sceneProps]) => (
+        <ComponentProps key={component} component={component} sceneProps={sceneProps} state={state} />
       ))}
       {hasEdits && (
         <button type="button" className="reset" onClick={reset}>
@@ -33,14 +33,14 @@ export function PropsPanel({ state }: { readonly state: EditState }): ReactNode 
 
 interface ComponentPropsProps {
   readonly component: string;
-  readonly given: PropValues;
+  readonly sceneProps: PropValues;
   readonly state: EditState;
 }
 
-function ComponentProps({ component, given, state: { edits, change } }: ComponentPropsProps): ReactNode {
+function ComponentProps({ component, sceneProps, state: { edits, change } }: ComponentPropsProps): ReactNode {
   const reference = usePropsReference();
-  const edited = edits.values[component] ?? {};
-  const code = codeOf(component, { ...given, ...edited });
+  const editedProps = edits.values[component] ?? {};
+  const code = codeOf(component, { ...sceneProps, ...editedProps });
   return (
     <div className="component">
       <h2>{component}</h2>
@@ -52,8 +52,8 @@ function ComponentProps({ component, given, state: { edits, change } }: Componen
             <PropField
               key={prop.name}
               prop={prop}
-              value={edited[prop.name] ?? given[prop.name]}
-              isEdited={prop.name in edited}
+              value={editedProps[prop.name] ?? sceneProps[prop.name]}
+              isEdited={prop.name in editedProps}
               onChange={(value) => change(component, prop.name, value)}
             />
           ))}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { SCENE_TITLES } from './scene-titles.ts';
 
 export interface Scene {
-  /** For people. */
   readonly title: string;
   readonly element: ReactNode;
   /** Path in the address: `list-states/failed-sends`. */
@@ -14,7 +13,7 @@ export interface SceneGroup {
   /** Name of its file. */
   readonly name: string;
   readonly title: string;
-  readonly about: string;
+  readonly description: string;
   readonly scenes: readonly Scene[];
 }
 
@@ -25,7 +24,7 @@ interface SceneModule {
 const MODULES = import.meta.glob<SceneModule>('../../../../packages/ui-kit/gallery/*.tsx', { eager: true });
 
 /** Order, title, and subject of the groups. A file without an entry comes last, under its name. */
-const GROUPS: Readonly<Record<string, readonly [title: string, about: string]>> = {
+const GROUPS: Readonly<Record<string, readonly [title: string, description: string]>> = {
   'list-states': ['Message list: states', 'Empty, loading, failed, offline, and moderated lists.'],
   'list-group': ['Message list: content', 'Every kind of message, threads, alignment, and custom parts.'],
   'list-positions': ['Message list: positions', 'Where a long conversation opens, and jumps within it.'],
@@ -51,9 +50,9 @@ export const SCENE_GROUPS: readonly SceneGroup[] = Object.entries(MODULES)
 export const SCENES: readonly Scene[] = SCENE_GROUPS.flatMap(({ scenes }) => scenes);
 
 function groupOf(name: string, moduleScenes: NonNullable<SceneModule['scenes']>): SceneGroup {
-  const [title, about] = GROUPS[name] ?? [capital(name.replaceAll('-', ' ')), ''];
+  const [title, description] = GROUPS[name] ?? [capital(name.replaceAll('-', ' ')), ''];
   const scenes: Scene[] = [];
-  const group: SceneGroup = { name, title, about, scenes };
+  const group: SceneGroup = { name, title, description, scenes };
   for (const scene of moduleScenes) {
     const path = `${name}/${pathOf(scene.name)}`;
     scenes.push({ element: scene.element, path, group, title: SCENE_TITLES[path] ?? titleOf(scene.name, name) });
@@ -66,7 +65,7 @@ function rankOf({ name }: SceneGroup): number {
   return rank < 0 ? Number.MAX_SAFE_INTEGER : rank;
 }
 
-/** `notification-check-failed` in its group is `Failed`. */
+/** Returns the title of a scene without the name of its group: `notification-check-failed` → `Failed`. */
 function titleOf(name: string, group: string): string {
   const shortName = name.startsWith(`${group}-`) ? name.slice(group.length + 1) : name;
   return capital(shortName.replaceAll('-', ' '));

@@ -2,25 +2,25 @@ import { ChatUIProvider } from '@chatwire/react-native';
 import { type ReactNode, useEffect } from 'react';
 import { EditsContext } from '../../../../packages/ui-kit/gallery/edits.ts';
 import { LocalizedView } from '../../src/parts/localized-view.tsx';
-import { type Look, queryOf } from './look.ts';
-import { LookChoices } from './look-choices.tsx';
+import { DisplayChoices } from './display-choices.tsx';
+import { type DisplayOptions, queryOf } from './display-options.ts';
 import { PropsPanel } from './props-panel.tsx';
 import { SCENES, type Scene } from './scene-groups.ts';
 import { useEdits } from './use-edits.ts';
 
 interface Props {
   readonly scene: Scene;
-  readonly look: Look;
-  readonly onLook: (change: Partial<Look>) => void;
+  readonly display: DisplayOptions;
+  readonly onDisplay: (change: Partial<DisplayOptions>) => void;
 }
 
 /** One scene as wide as a phone, the props of its components, and links to its neighbours. */
-export function ScenePage({ scene, look, onLook }: Props): ReactNode {
+export function ScenePage({ scene, display, onDisplay }: Props): ReactNode {
   const state = useEdits();
-  const at = SCENES.indexOf(scene);
-  const previousScene = SCENES[at - 1];
-  const nextScene = SCENES[at + 1];
-  const hrefOf = ({ path }: Scene) => `/demo/gallery/${path}${queryOf(look)}`;
+  const index = SCENES.indexOf(scene);
+  const previousScene = SCENES[index - 1];
+  const nextScene = SCENES[index + 1];
+  const hrefOf = ({ path }: Scene) => `/demo/gallery/${path}${queryOf(display)}`;
   useEffect(() => {
     document.title = `${scene.title} – Gallery – Chatwire`;
   }, [scene]);
@@ -28,7 +28,7 @@ export function ScenePage({ scene, look, onLook }: Props): ReactNode {
     <main className="scene-page">
       <div className="scene-head">
         <nav aria-label="Scenes">
-          <a href={`/demo/gallery${queryOf(look)}#${scene.group.name}`}>All scenes</a>
+          <a href={`/demo/gallery${queryOf(display)}#${scene.group.name}`}>All scenes</a>
           {previousScene && (
             <a href={hrefOf(previousScene)} rel="prev">
               Previous<span>: {previousScene.title}</span>
@@ -42,11 +42,11 @@ export function ScenePage({ scene, look, onLook }: Props): ReactNode {
         </nav>
         <p className="muted">{scene.group.title}</p>
         <h1>{scene.title}</h1>
-        <LookChoices look={look} onLook={onLook} />
+        <DisplayChoices display={display} onDisplay={onDisplay} />
       </div>
       <div className="scene-frame" data-testid="gallery-scene">
         <EditsContext value={state.edits}>
-          <ChatUIProvider theme={{ mode: look.mode }} language={look.language}>
+          <ChatUIProvider theme={{ mode: display.mode }} language={display.language}>
             <LocalizedView>{scene.element}</LocalizedView>
           </ChatUIProvider>
         </EditsContext>

@@ -1,12 +1,12 @@
 import { ChatUIProvider } from '@chatwire/react-native';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LocalizedView } from '../../src/parts/localized-view.tsx';
-import type { Look } from './look.ts';
+import type { DisplayOptions } from './display-options.ts';
 import type { Scene } from './scene-groups.ts';
 
 interface Props {
   readonly scene: Scene;
-  readonly look: Look;
+  readonly display: DisplayOptions;
 }
 
 /** Distance from the window at which a scene is mounted, and beyond which it is removed. */
@@ -15,7 +15,7 @@ const MARGIN = '200px';
 const DIALOGS = new Set(['foundations/menu', 'foundations/confirm', 'foundations/choice']);
 
 /** The scene itself, small and without interaction, while it is in view or near. Hidden from screen readers. */
-export function Thumbnail({ scene, look }: Props): ReactNode {
+export function Thumbnail({ scene, display }: Props): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(frame);
   const isFramed = scene.group.name === 'viewer' || DIALOGS.has(scene.path);
@@ -24,10 +24,10 @@ export function Thumbnail({ scene, look }: Props): ReactNode {
     <div ref={frame} className={kind} aria-hidden="true" inert>
       <div className="thumb-scene">
         {isNear && isFramed && (
-          <iframe title={scene.title} src={`/demo/gallery/${scene.path}?bare&mode=${look.mode}`} tabIndex={-1} />
+          <iframe title={scene.title} src={`/demo/gallery/${scene.path}?bare&mode=${display.mode}`} tabIndex={-1} />
         )}
         {isNear && !isFramed && (
-          <ChatUIProvider theme={{ mode: look.mode }} language={look.language}>
+          <ChatUIProvider theme={{ mode: display.mode }} language={display.language}>
             <LocalizedView>{scene.element}</LocalizedView>
           </ChatUIProvider>
         )}
@@ -41,15 +41,15 @@ function isWhole({ group }: Scene): boolean {
   return group.name.startsWith('list-') || group.name === 'agents';
 }
 
-function useIsNear(place: { readonly current: Element | null }): boolean {
+function useIsNear(element: { readonly current: Element | null }): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (!place.current) return;
+    if (!element.current) return;
     const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting === true), {
       rootMargin: MARGIN,
     });
-    observer.observe(place.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, [place]);
+  }, [element]);
   return isNear;
 }

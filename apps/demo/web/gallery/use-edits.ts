@@ -40,14 +40,14 @@ function read(): Edits['values'] {
   const values: Record<string, Record<string, unknown>> = {};
   for (const [name, text] of new URLSearchParams(location.search)) {
     const [component = '', prop] = name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('.') : [];
-    const value = prop === undefined ? undefined : parsed(text);
+    const value = prop === undefined ? undefined : parseValue(text);
     if (prop !== undefined && value !== undefined) values[component] = { ...values[component], [prop]: value };
   }
   return values;
 }
 
-/** Only the kinds of values that can be edited. */
-function parsed(text: string): string | number | boolean | undefined {
+/** Returns a value of a kind that can be edited; undefined for anything else. */
+function parseValue(text: string): string | number | boolean | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
