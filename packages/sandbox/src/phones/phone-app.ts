@@ -76,7 +76,7 @@ export class PhoneApp {
     const [receiver, receiverType] = [stringAt(data, 'receiver'), stringAt(data, 'receiverType')];
     const peer = receiverType === 'group' ? receiver : stringAt(data, 'sender');
     if (peer === undefined || (receiverType !== 'group' && receiverType !== 'user')) return;
-    await ignoringFailures(this.#client.markConversationAsRead(peer, receiverType));
+    await ignoreFailure(this.#client.markConversationAsRead(peer, receiverType));
   }
 
   report(fault: ReceiptFault, receipts: readonly Receipt[]): Promise<void> {

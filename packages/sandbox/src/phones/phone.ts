@@ -148,7 +148,7 @@ export class Phone {
     this.#remove(notification);
     this.#report([{ event: 'opened', action: 'open', ...this.#receiptDetails(notification) }]);
     this.open(notification.push.content.conversationId ?? undefined);
-    void this.#run(() => this.#app.markAsRead(notification.push.data));
+    void this.#enqueue(() => this.#app.markAsRead(notification.push.data));
   }
 
   /** Swipes a notification away. Default: the newest. iOS reports it to the app only in the categories of Chatwire. */
@@ -207,7 +207,7 @@ export class Phone {
 
   #arrive(push: AcceptedPush): void {
     const { state, receipts, isLowered } = arrive(push, this.#state, this.#options.rules, this.#options.clock.now());
-    if (isOnScreen(push, this.#state)) void this.#run(() => this.#app.markAsRead(push.data));
+    if (isOnScreen(push, this.#state)) void this.#enqueue(() => this.#app.markAsRead(push.data));
     this.#state = state;
     this.#report(receipts);
     if (!isLowered) return;
