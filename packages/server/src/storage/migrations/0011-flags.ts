@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 import { notNull, withId } from './columns.ts';
 
-const SHIPPED_REASONS = ['spam', 'harassment', 'hate', 'violence', 'nudity', 'other'];
+const DEFAULT_REASONS = ['spam', 'harassment', 'hate', 'violence', 'nudity', 'other'];
 
-/** Adds reports of messages, and the reasons to choose from. */
+/** Creates the tables of message reports and of the reasons that users choose from. */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
   await db.schema
     .createTable('flag_reasons')
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): P
     .addColumn('created_at_ms', 'bigint', notNull)
     .addColumn('updated_at_ms', 'bigint')
     .execute();
-  const reasons = SHIPPED_REASONS.map((name, place) => ({ id: name, name, is_default: 0, created_at_ms: place }));
+  const reasons = DEFAULT_REASONS.map((name, position) => ({ id: name, name, is_default: 0, created_at_ms: position }));
   await db
     .withTables<{ flag_reasons: (typeof reasons)[number] }>()
     .insertInto('flag_reasons')

@@ -7,8 +7,8 @@ export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): P
 }
 
 /**
- * Writing into an index of FTS5 with every message would double the time of its transaction: a message is noted as
- * pending, and `SqliteMessageIndex` adds many at a time. A search reads pending messages themselves.
+ * Writing every message into an index of FTS5 would double the time of its transaction. Messages are therefore marked as
+ * pending, and `SqliteMessageIndex` adds many at a time. A search also reads the pending messages.
  */
 async function upSqlite(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -28,7 +28,7 @@ async function upSqlite(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** The same code as `searchCode`. Immutable: the index is built on it. */
+/** Creates the function that returns the same code as `searchCode`. It is immutable, because an index is built on it. */
 async function upPostgres(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { notNull } from './columns.ts';
 
 /**
- * Creates the tables of wrong group passwords, per user and group and per group: locks survive restarts and apply to
- * all nodes. See docs/spec/rest-and-realtime.md#rate-limits.
+ * Creates the tables of failed group passwords, by user and group and by group, so that locks survive restarts and apply
+ * to all nodes. See docs/spec/rest-and-realtime.md#rate-limits.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -47,8 +47,8 @@ test('names and messages that an earlier version stored are found from the index
   await db.destroy();
 });
 
-async function migrate(db: Kysely<Database>, isWanted: (file: string) => boolean): Promise<void> {
-  const files = readdirSync(import.meta.dirname).filter((file) => /^\d{4}-[a-z-]+\.ts$/.test(file) && isWanted(file));
+async function migrate(db: Kysely<Database>, isIncluded: (file: string) => boolean): Promise<void> {
+  const files = readdirSync(import.meta.dirname).filter((file) => /^\d{4}-[a-z-]+\.ts$/.test(file) && isIncluded(file));
   for (const file of files.sort()) {
     const url = new URL(file, import.meta.url).href;
     const migration: MigrationModule = await import(/* @vite-ignore */ url);
@@ -56,7 +56,7 @@ async function migrate(db: Kysely<Database>, isWanted: (file: string) => boolean
   }
 }
 
-/** Stores names with one shard of the index that 0017 began. */
+/** Stores names, and a shard of the index of messages that 0017 introduced. */
 async function store(db: Kysely<Database>): Promise<void> {
   await sql`CREATE VIRTUAL TABLE message_search_0 USING fts5(code, content='', detail=none, tokenize='trigram')`.execute(
     db,

@@ -1,15 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 
-/** Creates the index behind searchKey for users and groups; for messages, which trigrams or letters occur where. */
+/** Creates the index behind searchKey for users and groups, and for messages the tables of where trigrams or letters occur. */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
   return engine === 'sqlite' ? upSqlite(db) : upPostgres(db);
 }
 
 /**
- * A summary of each 1,024 messages: letters and pairs that occur, which are too short for pg_trgm. A write into a block
- * that has one notes it as outdated. It shares a lock with other writers, under which no summary is made: otherwise a
- * summary could miss what was not yet committed. There are few locks, so that a transaction never holds many.
+ * Creates the table of summaries of blocks of 1,024 messages: the letters and pairs of letters that occur, which are too
+ * short for pg_trgm. A write into a block with a summary marks it as outdated. Writers share a lock, and a summary is
+ * only created while no writer holds it: otherwise it could miss what is not committed yet. There are few locks, so that
+ * a transaction never holds many.
  */
 async function upPostgres(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -42,7 +43,7 @@ async function upSqlite(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Fills the index of messages again: its trigrams are known only while it is filled. */
+/** Returns the statements that fill the index of messages again, because its trigrams are only recorded while it is filled. */
 async function messages(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM sqlite_master
@@ -55,9 +56,9 @@ async function messages(db: Kysely<unknown>): Promise<string[]> {
   ];
 }
 
-/** Numbers names, because FTS5 refers to texts by integers, and notes new and changed names as pending. */
+/** Returns the statements that number names, because FTS5 refers to texts by integers, and mark new and changed ones as pending. */
 function names(prefix: string, table: string, key: string): string[] {
-  const note = (row: string) =>
+  const markPending = (row: string) =>
     `INSERT OR IGNORE INTO ${prefix}_pending SELECT id FROM ${prefix}_ids WHERE name_key = ${row}.${key};`;
   return [
     `CREATE TABLE ${prefix}_ids (id integer PRIMARY KEY, name_key text NOT NULL UNIQUE)`,
@@ -68,14 +69,14 @@ function names(prefix: string, table: string, key: string): string[] {
     `INSERT INTO ${prefix}_pending SELECT id FROM ${prefix}_ids`,
     `CREATE TRIGGER ${prefix}_insert AFTER INSERT ON ${table} BEGIN
       INSERT OR IGNORE INTO ${prefix}_ids (name_key) VALUES (new.${key});
-      ${note('new')}
+      ${markPending('new')}
     END`,
     `CREATE TRIGGER ${prefix}_update AFTER UPDATE OF name_folded ON ${table}
       WHEN new.name_folded <> old.name_folded BEGIN
-      ${note('new')}
+      ${markPending('new')}
     END`,
     `CREATE TRIGGER ${prefix}_delete AFTER DELETE ON ${table} BEGIN
-      ${note('old')}
+      ${markPending('old')}
     END`,
   ];
 }
@@ -87,8 +88,8 @@ function trigrams(prefix: string): string {
 }
 
 /**
- * A list of names is read in the order of an index, a part at a time. The filter columns of the list are in
- * the index, too, so that reading a million names takes 0.3 s instead of 1.5 s.
+ * Indexes in whose order lists of names are read, a part at a time. They contain the filter columns of the lists, so that
+ * reading a million names takes 0.3 s instead of 1.5 s.
  */
 const lists = [
   'DROP INDEX users_by_name',

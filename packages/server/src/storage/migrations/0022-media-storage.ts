@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Adds stored bytes per uploader, and files whose removal is planned. */
+/** Creates the tables of stored bytes per uploader, and of files to be removed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('media_usage')

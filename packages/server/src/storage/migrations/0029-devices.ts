@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { notNull } from './columns.ts';
 
 /**
- * Creates the tables of what devices report about themselves. Devices with a push token were last seen when it was
- * registered.
+ * Creates the table of device reports. Existing devices with a push token were last seen when the token was registered.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

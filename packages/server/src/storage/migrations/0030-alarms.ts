@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 import { notNull, withId } from './columns.ts';
 
-/** Creates the tables of alarms, their changes, and what nodes need to evaluate them together. */
+/** Creates the tables of alarms, their changes, the lease of the evaluating node, and the measurements of all nodes. */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
   await db.schema
     .createTable('alarms')

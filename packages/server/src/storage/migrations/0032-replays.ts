@@ -3,7 +3,7 @@ import type { Capabilities } from '../storage.ts';
 import { notNull, withId } from './columns.ts';
 
 /**
- * Creates the tables of former values of what decisions depend on, and of replays. See
+ * Creates the tables of replays, and of former values of the settings that decisions depend on. See
  * docs/decisions/history-of-values.md.
  */
 export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void> {
@@ -32,6 +32,6 @@ export async function up(db: Kysely<unknown>, engine: Capabilities['engine']): P
     .addColumn('leased_until_ms', 'bigint')
     .addColumn('ended_at_ms', 'bigint')
     .execute();
-  // Two nodes cannot run two at once.
+  // At most one replay runs at a time, on all nodes together.
   await sql`CREATE UNIQUE INDEX replays_running ON replays (state) WHERE state = 'running'`.execute(db);
 }

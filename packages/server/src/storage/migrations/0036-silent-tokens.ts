@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 
-/** Adds what identifies browsers that no longer respond: when a device last reported about a push to its token. */
+/** Adds the columns that identify unresponsive browsers: when a device last reported about a push to its token. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['reported_at_ms', 'silent_at_ms'] as const) {
     await db.schema.alterTable('push_tokens').addColumn(name, 'bigint').execute();
   }
-  // The tokens that may have fallen silent are a few of all.
+  // Only few tokens have a value, so the index is small.
   await db.schema
     .createIndex('push_tokens_by_report')
     .on('push_tokens')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Creates the tables of outdated notifications: what devices show, and the clears that wait. */
+/** Creates the tables of the notifications that devices show, and of pending clears. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('shown')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Adds checks of notifications by users, with the test pushes they sent. */
+/** Creates the tables of notification checks and of their test pushes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('notification_checks')
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('steps', 'text', notNull)
     .addColumn('started_at_ms', 'bigint', notNull)
     .execute();
-  // Two nodes cannot start two for one user.
+  // At most one check of a user runs at a time, on all nodes together.
   await sql`CREATE UNIQUE INDEX notification_checks_running ON notification_checks (uid) WHERE state = 'running'`.execute(
     db,
   );

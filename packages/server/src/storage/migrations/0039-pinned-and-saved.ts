@@ -5,7 +5,7 @@ import { notNull } from './columns.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('messages').addColumn('pinned_at_ms', 'bigint').execute();
   await db.schema.alterTable('messages').addColumn('pinned_by', 'text').execute();
-  // Only of pinned messages, so that sending costs nothing.
+  // Contains only pinned messages, so that it does not slow down sending.
   await sql`CREATE INDEX messages_pinned ON messages (conversation_id, pinned_at_ms) WHERE pinned_at_ms IS NOT NULL`.execute(
     db,
   );

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { notNull } from './columns.ts';
 
-/** Adds the devices whose push token was removed, so that entries about them can name them. */
+/** Creates the table of devices whose push token was removed, for the names of devices in entries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('former_devices')

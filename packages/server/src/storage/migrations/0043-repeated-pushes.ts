@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Adds whether the push of a shown notification may arrive more than once. */
+/** Adds the column that says whether the push of a shown notification may arrive more than once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('shown')

@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, sql } from 'kysely';
 import type { Capabilities } from '../storage.ts';
 
-/** Adds a 64-bit key that only grows: ids are never reused, even after deletes. */
+/** Adds a 64-bit primary key whose values only increase: ids are never reused, even after deletes. */
 export function withId<T extends string, C extends string>(
   table: CreateTableBuilder<T, C>,
   name: string,

@@ -11,7 +11,7 @@ export interface ApiKeysTable {
   created_at_ms: number;
   /** Exact to a minute. */
   last_used_at_ms: number | null;
-  /** The key is rejected from then on. Null: it does not expire. */
+  /** Time from which the key is rejected. Null: it does not expire. */
   expires_at_ms: number | null;
   /** JSON array of IP addresses and CIDR ranges. Null: any address. */
   allowed_addresses: string | null;

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditActorKind, AuditOutcome, AuditTargetKind } from '@chatwire/protocol';
 import type { Generated } from 'kysely';
 
-/** Append-only: triggers reject updates, and only retention deletes. */
+/** Entries of the audit log. Append-only: triggers reject updates, and only retention deletes entries. */
 export interface AuditEntriesTable {
   audit_id: Generated<number>;
   at_ms: number;
@@ -25,7 +25,7 @@ export interface AuditEntriesTable {
   count: number;
 }
 
-/** One row. */
+/** Settings of the audit log: one row after the first change. */
 export interface AuditSettingsTable {
   id: number;
   retention_days: number;

@@ -2,6 +2,6 @@
 export interface CallBusyTable {
   uid: string;
   session_id: string;
-  /** Last heartbeat. */
+  /** Time of the last heartbeat. */
   seen_at_ms: number;
 }

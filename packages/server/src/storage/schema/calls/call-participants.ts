@@ -8,6 +8,6 @@ export interface CallParticipantsTable {
   session: number | null;
   /** Whether the user has ever joined the session. */
   has_joined: number;
-  /** When the user joined or declined (callers: called): the order of responses. */
+  /** When the user joined or declined; of the caller, when the call began. Orders the responses. */
   answered_at_ms: number;
 }

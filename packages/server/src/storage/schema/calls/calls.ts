@@ -14,7 +14,7 @@ export interface CallsTable {
   initiated_at_ms: number;
   started_at_ms: number | null;
   ended_at_ms: number | null;
-  /** Unanswered from then on. */
+  /** Time from which the call counts as unanswered. */
   rings_until_ms: number;
   /** JSON. */
   metadata: string | null;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Frame types that are kept. See docs/spec/rest-and-realtime.md#server-frames, column D. */
+/** Types of frames that are stored. See docs/spec/rest-and-realtime.md#server-frames, column D. */
 export type DurableType =
   | 'message'
   | 'message_edited'
@@ -24,7 +24,7 @@ export interface ConversationEventsTable {
   type: DurableType;
   at_ms: number;
   message_id: number;
-  /** User who receives the event although no longer a participant: the member who left or was removed. */
+  /** The member who left or was removed, and who still receives this event. */
   subject: string | null;
   /** Data that the message itself lacks, JSON: see EventDetail. */
   detail: string | null;

@@ -3,8 +3,8 @@ export interface ConversationStatesTable {
   uid: string;
   conversation_id: string;
   /**
-   * Messages up to this id are hidden: the user deleted the conversation then. 0 = none. Nothing else limits how far back
-   * a participant sees, in lists, in changes and in replays alike.
+   * Messages up to this id are hidden, because the user deleted the conversation. 0 = none. Nothing else limits how far
+   * back a participant sees, whether in lists, changes, or catch-ups.
    */
   cleared_up_to: number;
   /** Always 0 in new rows and never read. */

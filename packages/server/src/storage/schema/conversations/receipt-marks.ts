@@ -1,6 +1,6 @@
 import type { ReadSessionId } from './read-session-id.ts';
 
-/** One step of a member's position: everything up to the id was reached by then. Kept for small groups only. */
+/** One change of a member's delivered or read position: its new value, and when it was reached. Kept for small groups only. */
 export interface ReceiptMarksTable {
   conversation_id: string;
   parent_id: number;

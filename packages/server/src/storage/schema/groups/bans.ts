@@ -3,6 +3,6 @@ export interface BansTable {
   guid: string;
   uid: string;
   banned_at_ms: number;
-  /** uid, `app_system` for the server. */
+  /** uid; `app_system` for the server. */
   banned_by: string;
 }

@@ -16,7 +16,7 @@ export interface GroupsTable {
   tags: string | null;
   /** uid. Also a member with scope admin, unless the server or a deleted user owns the group. */
   owner: string;
-  /** Rows in `members`, kept in the transaction that changes them. */
+  /** Number of rows in `members`, updated in the transaction that changes them. */
   members_count: number;
   created_at_ms: number;
   updated_at_ms: number | null;

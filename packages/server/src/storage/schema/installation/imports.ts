@@ -1,10 +1,10 @@
-/** Import position of a file: written in the transaction of its records. */
+/** Import position of a file, written in the transaction of its records. */
 export interface ImportsTable {
   /** Absolute path. */
   file: string;
-  /** Size and time of the last change: another file under the same name is read from its beginning. */
+  /** Size and modification time: a different file with the same path is read from its beginning. */
   version: string;
-  /** Position after the last line that was read. */
+  /** Position after the last imported line. */
   bytes: number;
   lines: number;
   updated_at_ms: number;

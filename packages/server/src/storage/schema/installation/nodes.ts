@@ -7,7 +7,7 @@ export interface NodesTable {
   /** Bus that connects the node to others; null = none. */
   bus: string | null;
   started_at_ms: number;
-  /** Grows with every heartbeat. */
+  /** Number of heartbeats. */
   beats: number;
   beat_at_ms: number;
 }

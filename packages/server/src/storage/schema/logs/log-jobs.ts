@@ -1,8 +1,8 @@
 /** Pending jobs on stored entries. */
 export interface LogJobsTable {
   /**
-   * `redact`: bring all entries in line with the present settings. `erase`: take a user's content out of notifications to
-   * them, `erase_sent` out of those to others.
+   * `redact`: redacts all entries by the current settings. `erase`: erases a user's notifications. `erase_sent`: erases the
+   * content of a user from notifications to others.
    */
   kind: 'redact' | 'erase' | 'erase_sent';
   /** The erased user; empty for `redact`. */

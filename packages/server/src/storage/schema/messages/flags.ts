@@ -1,6 +1,7 @@
 import type { FlagStatus } from '@chatwire/protocol';
 import type { Generated } from 'kysely';
 
+/** Reasons that users choose from when they report a message. */
 export interface FlagReasonsTable {
   id: string;
   name: string;
@@ -10,6 +11,7 @@ export interface FlagReasonsTable {
   updated_at_ms: number | null;
 }
 
+/** Reports of messages by users. */
 export interface FlagsTable {
   flag_id: Generated<number>;
   message_id: number;

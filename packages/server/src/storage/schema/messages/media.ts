@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 
+/** Uploaded files. */
 export interface MediaTable {
   media_no: Generated<number>;
   /** Name of the stored file. */
@@ -22,9 +23,9 @@ export interface MediaUsesTable {
   message_id: number;
 }
 
-/** Stored bytes of an uploader, without thumbnails. */
+/** Number of stored bytes per uploader, without thumbnails. */
 export interface MediaUsageTable {
-  /** uid; empty: the whole deployment, with what server keys uploaded. */
+  /** uid; empty: the whole deployment, including files that server keys uploaded. */
   owner: string;
   bytes: number;
 }

@@ -2,12 +2,13 @@ import type { MessageCategory, ModerationStatus, ReceiverType } from '@chatwire/
 import type { Generated } from 'kysely';
 import type { ReadSessionId } from '../conversations/read-session-id.ts';
 
+/** Messages of all conversations. */
 export interface MessagesTable {
   id: Generated<number>;
   conversation_id: string;
   muid: string | null;
   /**
-   * Unique per sender: the muid, for a send to many together with the receiver.
+   * Unique per sender: the muid; for a message to several receivers, together with the receiver.
    * See docs/spec/rest-and-realtime.md#idempotency.
    */
   muid_key: string | null;
@@ -45,7 +46,7 @@ export interface MessagesTable {
   reply_count: number;
   last_reply_id: number | null;
   last_reply_at_ms: number | null;
-  /** JSON array of uids: the first who replied, at most three. Null: no one, or replies from before it was kept. */
+  /** JSON array of uids: the first users who replied, at most three. Null: none, or their replies are older than this column. */
   repliers: string | null;
   sent_at_ms: number;
   /** When it reached the receiver; in a group, every member. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 
+/** Reactions of users to messages. */
 export interface ReactionsTable {
   reaction_id: Generated<number>;
   message_id: number;

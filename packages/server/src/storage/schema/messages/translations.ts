@@ -1,3 +1,4 @@
+/** Translations of messages that users have requested. */
 export interface TranslationsTable {
   message_id: number;
   language: string;

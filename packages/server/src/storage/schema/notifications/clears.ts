@@ -1,17 +1,17 @@
 import type { ClearCause } from '@chatwire/protocol';
 
-/** Clears of one target: what waits, and the budget. See docs/spec/last-mile.md#clear-delivery. */
+/** Clears of one target: pending changes, and recent clear pushes, whose number is limited. See docs/spec/last-mile.md#clear-delivery. */
 export interface ClearsTable {
   /** As in `shown`. */
   target: string;
   uid: string;
-  /** When the target is looked at. null = nothing waits. */
+  /** When pending changes are sent. null = there are none. */
   due_at_ms: number | null;
-  /** Oldest change that waits. */
+  /** Time of the oldest pending change. */
   since_ms: number | null;
-  /** Newest change. */
+  /** Time of the newest change. */
   changed_at_ms: number;
-  /** Cause of the newest change that waits, and a message that it is about. */
+  /** Cause of the newest pending change, and a message that it is about. */
   cause: ClearCause;
   message_id: number;
   /** As in `shown`, for a message that is deleted permanently. null = it is loaded when it is needed. */
@@ -22,10 +22,10 @@ export interface ClearsTable {
   badge_sent_at_ms: number | null;
   /** Latest acceptance of a push that set a badge, epoch ms. null = no push has set one. */
   badge_accepted_at_ms: number | null;
-  /** When the device removed a notification itself, or the user read on it, after the newest change; null = it did not. */
+  /** When, after the newest change, the device removed a notification itself or the user read on it; null = neither. */
   heard_at_ms: number | null;
   /** JSON array: times of the clear pushes of the last 24 h, epoch ms, ascending. */
   sent: string;
-  /** 1 = `shown` has what the log had when the switch was turned on. */
+  /** 1 = the rows of `shown` were created from the log when clears were enabled. */
   rebuilt: number;
 }

@@ -4,7 +4,7 @@ import type { DevicePermission } from '@chatwire/protocol';
 export interface DevicesTable {
   session_id: number;
   uid: string;
-  /** Exact to 5 minutes: newest of report, realtime connection, token registration, and receipt. */
+  /** Time of the newest report, realtime connection, token registration, or receipt; exact to 5 minutes. */
   last_seen_at_ms: number;
   /** As in the report. */
   permission: DevicePermission | null;

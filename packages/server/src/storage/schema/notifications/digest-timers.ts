@@ -3,15 +3,15 @@ export interface DigestTimersTable {
   recipient: string;
   conversation_id: string;
   channel: 'email' | 'sms';
-  /** null = not armed. */
+  /** null = not started. */
   due_at_ms: number | null;
   /** The batch is collected from this message, among messages that others could first see at `since_ms` or later. */
   first_message_id: number;
   since_ms: number;
-  /** When it last fired. */
+  /** When it last expired. */
   fired_at_ms: number | null;
-  /** The batch of that firing. */
+  /** The batch that was created then. */
   event_id: string | null;
-  /** JSON array: messages of that batch. null while they wait for the schedule to open. */
+  /** JSON array: messages of that batch. null while the batch is postponed until the schedule permits it. */
   told: string | null;
 }

@@ -1,6 +1,6 @@
 import type { FormerCause, Platform } from '@chatwire/protocol';
 
-/** Push tokens that were removed. A token that its user registers again leaves the table. */
+/** Removed push tokens. If the user registers a token again, its row is deleted. */
 export interface FormerDevicesTable {
   uid: string;
   /** SHA-256 of the push token, hex. */

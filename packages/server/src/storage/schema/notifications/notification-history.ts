@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely';
 
 /**
- * Values that no longer apply, each with the instant at which the next one replaced it: what a decision of the past
- * depended on. See docs/spec/last-mile.md#replay.
+ * Former values on which past decisions depended, each with the time at which another value replaced it. See docs/spec/last-mile.md#replay.
  */
 export interface NotificationHistoryTable {
   history_id: Generated<number>;

@@ -1,7 +1,7 @@
-/** Notification preferences and contacts of a user. No row = no own values. */
+/** Notification preferences and contacts of a user. No row = the user has set none. */
 export interface NotificationProfilesTable {
   uid: string;
-  /** OwnPreferences as JSON: only the user's own values. */
+  /** OwnPreferences as JSON: the values that the user has set. */
   preferences: string | null;
   /** IANA id. */
   timezone: string | null;

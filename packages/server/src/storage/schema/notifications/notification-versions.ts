@@ -1,7 +1,7 @@
-/** Operator settings that several servers cache in memory. */
+/** Settings of operators that every node caches in memory. */
 export type VersionedName = 'settings' | 'providers' | 'logSettings' | 'webhooks';
 
-/** One row per name; the number grows with every write, so that a server detects changes of another one. */
+/** One row per name. The number increases with every write, so that nodes detect changes by other nodes. */
 export interface NotificationVersionsTable {
   name: VersionedName;
   version: number;

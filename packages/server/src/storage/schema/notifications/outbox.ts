@@ -9,7 +9,7 @@ export interface OutboxTable {
   event_id: string;
   occurred_at_ms: number;
   message_id: number;
-  /** ChatEvent as JSON; or Batch or ClearBatch. */
+  /** JSON of the ChatEvent, Batch, or ClearBatch. */
   event: string;
   /** Kind of the row, one of `OUTBOX_ROW_KIND`: 0 = an event, 1 = the batch of a digest, 2 = a clear batch. */
   is_batch: number;

@@ -1,6 +1,6 @@
 import type { AccountKind } from '@chatwire/protocol';
 
-/** Accounts at providers: any number at FCM and APNs, one of each other kind; `custom` is the webhook for pushes. */
+/** Provider accounts: any number for FCM and APNs, and one of each other kind. `custom` is the webhook for pushes. */
 export interface ProvidersTable {
   kind: AccountKind;
   provider_id: string;

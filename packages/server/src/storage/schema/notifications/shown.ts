@@ -1,17 +1,17 @@
 /**
- * Notifications that devices show, as far as is known: one row per target and tag.
+ * Notifications that devices probably show: one row per target and tag.
  * See docs/spec/last-mile.md#shown-notifications.
  */
 export interface ShownTable {
   /** Hash of the push token, or `custom:` and the uid: a webhook finds the devices itself. */
   target: string;
-  /** Merged rows: `*` and the thread. */
+  /** Tag of the notification; in merged rows, `*` and the thread. */
   tag: string;
   uid: string;
   conversation_id: string;
   /** 0 = in the main list, otherwise the parent message. */
   parent_id: number;
-  /** The newest of a merged row. */
+  /** In a merged row, the newest message. */
   message_id: number;
   /** `merged`: all messages of the conversation or thread up to `message_id`. */
   kind: 'message' | 'reaction' | 'missed_call' | 'merged';
@@ -19,7 +19,7 @@ export interface ShownTable {
   sender: string;
   /** JSON of the fields of an entry that describe the message. */
   about: string;
-  /** Finds the row for receipts of its push. null = the push had no receipt token. */
+  /** Handle in the receipt token of the push, by which receipts find the row. null = the push had no receipt token. */
   handle: number | null;
   since_ms: number;
   /** 1 = a reaction whose conversation has been opened since. */

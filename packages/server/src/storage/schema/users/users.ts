@@ -12,7 +12,7 @@ export interface UsersTable {
   metadata: string | null;
   /** JSON array of strings. */
   tags: string | null;
-  /** Online until this instant unless the gateway extends it: users of a crashed node go offline. */
+  /** Time until which the user counts as online. The gateway extends it, so users of a crashed node go offline. */
   online_until_ms: number | null;
   last_active_at_ms: number | null;
   created_at_ms: number;

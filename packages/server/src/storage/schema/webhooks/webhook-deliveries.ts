@@ -2,7 +2,7 @@ import type { WebhookDeliveryState, WebhookEvent } from '@chatwire/protocol';
 
 /** Delivery of one event to one endpoint. */
 export interface WebhookDeliveriesTable {
-  /** `webhook-id` of every attempt; grows with time. */
+  /** `webhook-id` of every attempt; increases with time. */
   delivery_id: string;
   webhook_id: string;
   type: WebhookEvent;
@@ -13,9 +13,9 @@ export interface WebhookDeliveriesTable {
   state: WebhookDeliveryState;
   tries: number;
   last_status: number | null;
-  /** Queued, or queued again by a replay. */
+  /** When the delivery was queued, or queued again by a replay. */
   queued_at_ms: number;
-  /** Null once it is delivered or failed. */
+  /** Time of the next attempt; null once the delivery has succeeded or failed. */
   next_try_at_ms: number | null;
   claimed_by: string | null;
   claimed_until_ms: number;
