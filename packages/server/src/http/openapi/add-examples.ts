@@ -12,13 +12,13 @@ export function withExamples(operation: Members, schemas: Schemas, examples: Exa
     ...rest,
     ...(Array.isArray(parameters) && { parameters: parameters.map(withParameterExample) }),
     ...(requestBody !== undefined && { requestBody: withContentExamples(requestBody) }),
-    ...(responses !== undefined && { responses: mapped(responses, withContentExamples) }),
+    ...(responses !== undefined && { responses: mapMembers(responses, withContentExamples) }),
   };
 
   function withContentExamples(holder: Json): Json {
     const content = memberOf(holder, 'content') as Json | undefined;
     if (content === undefined) return holder;
-    return { ...(holder as Members), content: mapped(content, withExample) };
+    return { ...(holder as Members), content: mapMembers(content, withExample) };
   }
 
   function withExample(media: Json, type: string): Json {
@@ -30,14 +30,14 @@ export function withExamples(operation: Members, schemas: Schemas, examples: Exa
   }
 }
 
-/** Only required parameters get an example, so that a form tries the operation without filters. */
+/** Adds an example to a required parameter. Optional ones get none, so that a form calls the operation without filters. */
 function withParameterExample(parameter: Json): Json {
   const { name = '', required = false, ...rest } = parameter as Members;
-  const [own] = (memberOf(rest['schema'], 'examples') ?? []) as readonly Json[];
-  const example = own ?? FIELD_EXAMPLES[String(name)];
+  const [declared] = (memberOf(rest['schema'], 'examples') ?? []) as readonly Json[];
+  const example = declared ?? FIELD_EXAMPLES[String(name)];
   return { name, required, ...rest, ...(required === true && example !== undefined && { example }) };
 }
 
-function mapped(members: Json, change: (member: Json, name: string) => Json): Json {
+function mapMembers(members: Json, change: (member: Json, name: string) => Json): Json {
   return Object.fromEntries(Object.entries(members as Members).map(([name, member]) => [name, change(member, name)]));
 }

@@ -25,7 +25,7 @@ export interface ApiRoute {
   /** As registered: `/v3/users/:uid`. */
   readonly path: string;
   readonly access: Access;
-  /** The URL may carry a credential of its own. */
+  /** Whether the URL may contain a credential. */
   readonly hasUrlCredential: boolean;
   readonly rate: RateClass | OpenRate | undefined;
   readonly schema: RouteSchema;
@@ -47,16 +47,16 @@ export interface RouteSchema {
 
 const API = '/v3/';
 
-/** Lists the API routes that are registered from now on. Routes without a tag and summary are pages, not API. */
+/** Returns the list of API routes, to which every route that is registered later is added. Routes without a tag and summary are pages. */
 export function collectApiRoutes(http: HttpServer): readonly ApiRoute[] {
   const routes: ApiRoute[] = [];
   http.addHook('onRoute', ({ method, url, config, schema }) => {
     if (!url.startsWith(API) || !isDocumented(schema)) return;
-    for (const each of [method].flat()) {
+    for (const name of [method].flat()) {
       // Fastify adds HEAD to every GET.
-      if (each === 'HEAD') continue;
+      if (name === 'HEAD') continue;
       routes.push({
-        method: each,
+        method: name,
         path: url,
         access: config?.access ?? [],
         hasUrlCredential: config?.urlCredential !== undefined,

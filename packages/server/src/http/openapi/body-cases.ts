@@ -13,7 +13,7 @@ export interface BodyCase {
   readonly title: string;
   /** Values that select the case, by member. */
   readonly when?: Readonly<Record<string, readonly (string | boolean)[]>>;
-  /** Members without which the route responds with 400, besides those the schema requires. `data.text`: of a member. */
+  /** Members without which the route responds with 400, besides those that the schema requires. `data.text`: member of a member. */
   readonly required?: readonly string[];
   readonly example: { readonly [name: string]: Json };
 }
@@ -29,7 +29,7 @@ export function bodySchema(body: TSchema, cases: readonly BodyCase[], name: stri
   return referredName(schema) === undefined ? schemas.define(name, schema) : schema;
 }
 
-/** Each case has all members of the body: validators and generators of clients read the members of one object best. */
+/** Returns the schema of a case, with all members of the body, because validators and client generators support this best. */
 function caseSchema({ title, when = {}, required = [] }: BodyCase, body: Members, schemas: ComponentSchemas): Json {
   const properties: Record<string, Json> = { ...membersAt(body, 'properties') };
   const members = Map.groupBy(required, (path) => path.split('.')[0] ?? path);
@@ -42,7 +42,7 @@ function caseSchema({ title, when = {}, required = [] }: BodyCase, body: Members
   return { ...body, title, required: [...all], properties };
 }
 
-/** Returns an object whose members are required. */
+/** Returns an object schema in which the named members are required. */
 function withPresent(member: Json, names: readonly string[], schemas: ComponentSchemas): Json {
   if (names.length === 0) return member;
   const object = schemas.resolve(member);

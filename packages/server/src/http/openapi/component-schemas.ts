@@ -25,7 +25,7 @@ export class ComponentSchemas {
     const name = this.#names.nameOf(schema);
     if (name === undefined) return this.#members(schema);
     if (!this.#schemas.has(name)) {
-      // Known before its members are read, so that a schema may contain itself.
+      // Added before its members are read, because a schema may contain itself.
       this.#schemas.set(name, {});
       this.#schemas.set(name, this.#members(schema));
     }
@@ -44,8 +44,8 @@ export class ComponentSchemas {
 
   /** Adds a component that has no schema in the protocol; returns the reference to it. */
   define(name: string, schema: Json): Json {
-    const known = this.#schemas.get(name);
-    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
+    const existing = this.#schemas.get(name);
+    if (existing !== undefined && JSON.stringify(existing) !== JSON.stringify(schema)) {
       throw new Error(`Two different schemas are called ${name}.`);
     }
     this.#schemas.set(name, schema);
@@ -56,7 +56,7 @@ export class ComponentSchemas {
     return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  /** Description and default are those of the place, not of the enumeration. */
+  /** Returns a reference to an enumeration, with the description and default of the member that uses it. */
   #useEnumeration({ name, values, extension }: Enumeration, schema: object): Json {
     const { enum: _values, type: _type, ...rest } = this.#members(schema);
     const reference = this.define(name, {
@@ -70,15 +70,15 @@ export class ComponentSchemas {
   #members(schema: object): { readonly [name: string]: Json } {
     const members = Object.entries(schema).filter(([name, value]) => isStandard(name) && typeof value !== 'function');
     return Object.fromEntries([
-      // Generators of clients need the type of an enumeration.
+      // Client generators need the type of an enumeration.
       ...typeOfValues(schema),
       ...members.map(([name, value]): [string, Json] => this.#keyword(name, value)),
-      ...wholeDefaultOf(schema),
+      ...completeDefaultOf(schema),
     ]);
   }
 
   #keyword(name: string, value: unknown): [string, Json] {
-    // The same, as generators of clients understand it.
+    // An equivalent form that client generators support.
     if (name === 'patternProperties') return ['additionalProperties', this.use(memberOf(value, ANY_KEY))];
     if (name !== 'properties') return [name, this.use(value)];
     const properties = Object.entries(Object(value)).map(([member, schema]) => [member, this.use(schema)]);
@@ -86,13 +86,13 @@ export class ComponentSchemas {
   }
 }
 
-/** Members omitted from a default have their own defaults: documents show the complete value. */
-function wholeDefaultOf(schema: unknown): [string, Json][] {
+/** Returns the complete default of an object: members that its default omits have theirs. */
+function completeDefaultOf(schema: unknown): [string, Json][] {
   const properties: unknown = memberOf(schema, 'properties');
   const given: unknown = memberOf(schema, 'default');
   if (typeof given !== 'object' || given === null || typeof properties !== 'object' || properties === null) return [];
   const members = Object.entries(properties).flatMap(([name, member]): [string, Json][] => {
-    const [[, whole] = ['', memberOf(member, 'default') as Json | undefined]] = wholeDefaultOf(member);
+    const [[, whole] = ['', memberOf(member, 'default') as Json | undefined]] = completeDefaultOf(member);
     return whole === undefined ? [] : [[name, whole]];
   });
   return [['default', { ...Object.fromEntries(members), ...given }]];

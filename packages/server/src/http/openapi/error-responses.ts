@@ -3,7 +3,7 @@ import { memberOf } from '../../base/values/member-of.ts';
 import type { ApiRoute } from './api-routes.ts';
 import type { Json } from './component-schemas.ts';
 
-const MEANING: Readonly<Record<number, string>> = {
+const DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'The request is not valid',
   401: 'The credential is missing or not known',
   403: 'The caller may not do this',
@@ -20,7 +20,7 @@ const MEANING: Readonly<Record<number, string>> = {
 /** Returns one response per error status, with the codes it may carry. See docs/spec/rest-and-realtime.md#errors. */
 export function errorResponses(): Readonly<Record<string, Json>> {
   return Object.fromEntries(
-    Object.entries(MEANING).map(([status, meaning]) => [`Error${status}`, response(status, meaning)]),
+    Object.entries(DESCRIPTIONS).map(([status, description]) => [`Error${status}`, response(status, description)]),
   );
 }
 
@@ -28,11 +28,11 @@ export function errorResponses(): Readonly<Record<string, Json>> {
 export function errorsOf(route: ApiRoute): Readonly<Record<string, Json>> {
   const { method, path, access, hasUrlCredential, rate, schema } = route;
   const isOpen = access.length === 0;
-  const mayBe: readonly (readonly [number, boolean])[] = [
+  const conditions: readonly (readonly [number, boolean])[] = [
     [400, !isOpen || [schema.params, schema.querystring, schema.body].some((part) => part !== undefined)],
     [401, !isOpen],
     [403, !isOpen || hasUrlCredential],
-    [404, mayMiss(route)],
+    [404, mayRespondNotFound(route)],
     [409, method !== 'GET'],
     [410, path.endsWith('/changes')],
     [413, schema.body !== undefined],
@@ -41,7 +41,7 @@ export function errorsOf(route: ApiRoute): Readonly<Record<string, Json>> {
     [501, path.endsWith('/translation')],
     [503, true],
   ];
-  const errors = mayBe.filter(([, may]) => may).map(([status]) => status);
+  const errors = conditions.filter(([, isPossible]) => isPossible).map(([status]) => status);
   return Object.fromEntries(errors.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]));
 }
 
@@ -49,7 +49,7 @@ export function errorsOf(route: ApiRoute): Readonly<Record<string, Json>> {
  * Returns whether a request can name something that does not exist: in its path, query, or body, or as the acting user.
  * Also true for routes about an account that need not be configured.
  */
-function mayMiss({ path, access, schema: { querystring, body } }: ApiRoute): boolean {
+function mayRespondNotFound({ path, access, schema: { querystring, body } }: ApiRoute): boolean {
   const namesActor = access.some((grant) => grant === 'F+o' || grant === 'F+O');
   const members = [querystring, body].flatMap((part) => Object.keys(Object(memberOf(part, 'properties'))));
   return (
@@ -66,8 +66,8 @@ function mayMiss({ path, access, schema: { querystring, body } }: ApiRoute): boo
 }
 
 function response(status: string, description: string): Json {
-  const codes = Object.entries(ERROR_STATUS).flatMap(([code, itsStatus]) =>
-    String(itsStatus) === status ? [code] : [],
+  const codes = Object.entries(ERROR_STATUS).flatMap(([code, codeStatus]) =>
+    String(codeStatus) === status ? [code] : [],
   );
   const error = {
     type: 'object',

@@ -20,7 +20,7 @@ export function exampleOf(schema: Json, schemas: Schemas, examples: Examples): J
     const [choice] = listAt(part, 'enum');
     if (choice !== undefined) return choice;
     const parts = listAt(part, 'allOf');
-    if (parts.length > 0) return Object.assign({}, ...parts.map((each) => valueOf(each, field)));
+    if (parts.length > 0) return Object.assign({}, ...parts.map((schemaPart) => valueOf(schemaPart, field)));
     const [alternative] = listAt(part, 'anyOf');
     if (alternative !== undefined) return valueOf(alternative, field);
     return plainValueOf(part, field);

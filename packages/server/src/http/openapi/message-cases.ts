@@ -1,7 +1,7 @@
 import { MEDIA_TYPES } from '@chatwire/protocol';
 import type { BodyCase } from './body-cases.ts';
 
-const ahoy = { text: 'High water is at 14:20' };
+const text = { text: 'High water is at 14:20' };
 const photo = { url: 'https://files.example.org/pier.jpg', name: 'pier.jpg', mimeType: 'image/jpeg' };
 const form = { title: 'Which berth?', elements: [] };
 
@@ -11,7 +11,7 @@ export const REPLY_CASES: readonly BodyCase[] = [
     title: 'Text',
     when: { category: ['message'], type: ['text'] },
     required: ['type', 'data.text'],
-    example: { type: 'text', data: ahoy },
+    example: { type: 'text', data: text },
   },
   {
     title: 'Image, video, audio or file',
@@ -35,7 +35,7 @@ export const REPLY_CASES: readonly BodyCase[] = [
     title: 'Assistant',
     when: { category: ['agentic'], type: ['assistant'] },
     required: ['category', 'type', 'data.text'],
-    example: { category: 'agentic', type: 'assistant', data: ahoy },
+    example: { category: 'agentic', type: 'assistant', data: text },
   },
   {
     title: 'Tool call of an agent',
@@ -55,6 +55,6 @@ export const MESSAGE_CASES: readonly BodyCase[] = [
   {
     title: 'Several receivers',
     required: ['multipleReceivers', 'type'],
-    example: { multipleReceivers: { uids: ['mara', 'ivo'] }, type: 'text', data: ahoy },
+    example: { multipleReceivers: { uids: ['mara', 'ivo'] }, type: 'text', data: text },
   },
 ];

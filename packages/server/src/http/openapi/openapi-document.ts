@@ -25,12 +25,12 @@ export function openApiDocument(routes: readonly ApiRoute[]): Json {
   const schemas = new ComponentSchemas();
   const operations = routes.map((route) => [route, operationOf(route, schemas)] as const);
   const webhooks = webhookOperations(schemas);
-  const known = schemas.all();
+  const components = schemas.all();
   const examples = allExamples();
   const paths: Record<string, Record<string, Json>> = {};
   for (const [{ method, path }, operation] of operations) {
     const item = (paths[templateOf(path)] ??= {});
-    item[method.toLowerCase()] = withExamples(operation, known, examples);
+    item[method.toLowerCase()] = withExamples(operation, components, examples);
   }
   paths['/v3/realtime'] = { get: realtime() };
   return {
@@ -45,7 +45,10 @@ export function openApiDocument(routes: readonly ApiRoute[]): Json {
     tags: tagsOf(routes),
     paths,
     webhooks: Object.fromEntries(
-      Object.entries(webhooks).map(([name, operation]) => [name, { post: withExamples(operation, known, examples) }]),
+      Object.entries(webhooks).map(([name, operation]) => [
+        name,
+        { post: withExamples(operation, components, examples) },
+      ]),
     ),
     components: {
       securitySchemes: {
@@ -58,7 +61,7 @@ export function openApiDocument(routes: readonly ApiRoute[]): Json {
         bearer: { type: 'http', scheme: 'bearer', description: 'The apikey as `Authorization: Bearer`' },
         authToken: { type: 'apiKey', in: 'header', name: 'authToken', description: "A user's credential" },
       },
-      schemas: known,
+      schemas: components,
       responses: errorResponses(),
     },
   };

@@ -62,7 +62,7 @@ function requestContentOf(schema: RouteSchema, operation: string, schemas: Compo
   };
 }
 
-/** An absent body is an empty one. */
+/** Returns whether a body is required. An absent body counts as an empty one. */
 function isBodyRequired({ body, cases = [] }: RouteSchema): boolean {
   if (cases.some(({ required = [] }) => required.length > 0)) return true;
   const required = memberOf(body, 'required');

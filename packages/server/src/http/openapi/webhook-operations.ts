@@ -23,7 +23,7 @@ interface WebhookCall {
   readonly isSigned: 'always' | 'withSecret';
 }
 
-/** The log has `type` as well; the call does not. */
+/** Bodies of calls of custom webhooks. Payloads in the log also have `type`; calls do not. */
 const pushCall = Type.Omit(CustomPushPayloadSchema, ['type']);
 const emailCall = Type.Omit(CustomEmailPayload, ['type']);
 const smsCall = Type.Omit(CustomSmsPayload, ['type']);
@@ -91,7 +91,7 @@ const CALLS: Readonly<Record<string, WebhookCall>> = {
 };
 
 /**
- * Calls that the server makes to an operator's endpoints, by name.
+ * Returns the operations that the server calls on endpoints of the operator, by name.
  * See docs/spec/notifications.md#failure-webhooks, #custom-webhook-calls.
  */
 export function webhookOperations(schemas: ComponentSchemas): Readonly<Record<string, Members>> {

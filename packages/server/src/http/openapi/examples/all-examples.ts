@@ -9,13 +9,13 @@ import { OPERATION_EXAMPLES } from './operation-examples.ts';
 
 /** Returns every hand-written example, by the name of its component. */
 export function allExamples(): Examples {
-  const ofProtocol: Readonly<Record<string, unknown>> = {
+  const protocolExamples: Readonly<Record<string, unknown>> = {
     ...CHAT_OBJECTS,
     ...CHAT_REQUESTS,
     ...NOTIFICATION_OBJECTS,
     ...NOTIFICATION_REQUESTS,
   };
-  const named = Object.entries(ofProtocol).map(([name, value]): [string, Json] => [
+  const named = Object.entries(protocolExamples).map(([name, value]): [string, Json] => [
     SchemaNames.componentOf(name),
     JSON.parse(JSON.stringify(value)),
   ]);
