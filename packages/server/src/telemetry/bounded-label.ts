@@ -1,16 +1,16 @@
-/** Values of a label that others choose: the first ones keep their name, all later ones share `other`. */
+/** Label with values that clients choose. The first values keep their names; all later ones share `other`. */
 export class BoundedLabel {
   readonly #limit: number;
-  readonly #known = new Set<string>();
+  readonly #values = new Set<string>();
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
   of(value: string): string {
-    if (this.#known.has(value)) return value;
-    if (this.#known.size >= this.#limit) return 'other';
-    this.#known.add(value);
+    if (this.#values.has(value)) return value;
+    if (this.#values.size >= this.#limit) return 'other';
+    this.#values.add(value);
     return value;
   }
 }

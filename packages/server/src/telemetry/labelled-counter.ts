@@ -1,11 +1,11 @@
-/** Counts by labels; never counted labels are absent. */
+/** Counts by combinations of labels. Combinations that were never counted are absent. */
 export class LabelledCounter<Labels extends readonly string[]> {
   readonly #counts = new Map<string, { readonly labels: Labels; count: number }>();
 
   add(labels: Labels, count = 1): void {
     const key = labels.join('\n');
-    const known = this.#counts.get(key);
-    if (known) known.count += count;
+    const existing = this.#counts.get(key);
+    if (existing) existing.count += count;
     else this.#counts.set(key, { labels, count });
   }
 

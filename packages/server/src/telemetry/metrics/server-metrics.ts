@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { BUCKETS } from './buckets.ts';
 
 /**
- * Metrics that stages of one server update while they work: durations, and counts that only the metrics endpoint shows.
+ * Metrics that the parts of one server update while they work: durations, and counts that only the metrics endpoint shows.
  * Labels are bounded: route templates, frame types, provider names, codes of a fixed list. All durations are in seconds.
  * See docs/guides/monitoring.md.
  */

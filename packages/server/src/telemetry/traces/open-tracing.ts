@@ -21,7 +21,7 @@ export interface TracingOptions {
   readonly instance: string;
 }
 
-const CLOSE_WITHIN_MS = 2_000;
+const CLOSE_TIMEOUT_MS = 2_000;
 
 /** Opens tracing with OpenTelemetry. Registers nothing globally: several servers of one process trace independently. */
 export function openTracing({ exporter, sampleRatio, version, instance }: TracingOptions): Tracing {
@@ -45,7 +45,7 @@ export function openTracing({ exporter, sampleRatio, version, instance }: Tracin
     flush: () => provider.forceFlush(),
     async close() {
       const closed = provider.shutdown().catch(() => undefined);
-      await Promise.race([closed, delay(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+      await Promise.race([closed, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }

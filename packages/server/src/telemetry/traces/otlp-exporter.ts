@@ -4,14 +4,14 @@ import type { Logger } from '../logger.ts';
 
 type Export = SpanExporter['export'];
 
-const EXPORT_WITHIN_MS = 5_000;
+const EXPORT_TIMEOUT_MS = 5_000;
 
 /**
- * Sends spans to a collector, OTLP over HTTP. Logs when exports begin to fail and when they succeed again: spans that
- * cannot be exported meanwhile are dropped.
+ * Returns an exporter that sends spans to a collector, OTLP over HTTP. It logs when exports begin to fail, and when they
+ * succeed again. Spans that cannot be exported are dropped.
  */
 export function otlpExporter(url: string, logger: Logger): SpanExporter {
-  const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_WITHIN_MS });
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS });
   let isFailing = false;
   const send: Export = exporter.export.bind(exporter);
   exporter.export = (spans, done) =>

@@ -1,7 +1,7 @@
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanOptions {
-  /** `server` handles a call of others, `client` calls others, `consumer` takes something from a queue. Default: `internal`. */
+  /** `server` handles a request, `client` makes one, `consumer` processes an item of a queue. Default: `internal`. */
   readonly kind?: 'internal' | 'server' | 'client' | 'consumer';
   /** Epoch milliseconds. Default: now. */
   readonly startedAtMs?: number;
@@ -10,7 +10,7 @@ export interface SpanOptions {
 
 /**
  * A step of a sampled trace. Work that is not traced has no span, so callers write `span?.child(…)`. Spans are passed as
- * arguments and never found through the asynchronous context: events of many requests share loops, batches and queues.
+ * arguments instead of an asynchronous context, because events of many requests share loops, batches, and queues.
  */
 export interface TraceSpan {
   /** 32 lower-case hex. */
