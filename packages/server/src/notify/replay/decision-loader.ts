@@ -14,7 +14,7 @@ import type { StoredDecision, StoredGroupSize } from './stored-decision.ts';
 import type { Timeline } from './timeline.ts';
 import type { ValueSources } from './values-in-force.ts';
 
-/** An entry with the result of loading what it depended on. */
+/** An entry with the data on which its decision depended, or why it cannot be replayed. */
 export interface LoadedDecision {
   readonly entry: LoggedDecision;
   readonly decision: StoredDecision | NotReplayable;
@@ -40,7 +40,7 @@ interface Slice {
 /** Members of every kind of decision. */
 type Base = Omit<StoredGroupSize, 'kind' | 'channel' | 'recipient' | 'event' | 'sources'>;
 
-/** Loads what stored decisions depended on, slice by slice. */
+/** Loads the data on which stored decisions depended, slice by slice. */
 export class DecisionLoader {
   readonly #options: LoaderOptions;
   readonly #events: EventRecords;
@@ -50,7 +50,7 @@ export class DecisionLoader {
     this.#events = new EventRecords(options.db);
   }
 
-  /** Omits resends, because no rule decided about them. */
+  /** Loads the decisions of entries. Omits resends, because no rule decided about them. */
   async load(entries: readonly LoggedDecision[]): Promise<LoadedDecision[]> {
     const decided = entries.filter(({ resendOf }) => resendOf === undefined);
     const slice = await this.#read(decided);
@@ -139,7 +139,7 @@ export class DecisionLoader {
     };
   }
 
-  /** Only the trace says whether a push ended the ringing of a device. Without one: no preference stops such a push. */
+  /** Returns whether a push ended the ringing of a device, from its trace. Without a trace: whether no preference stopped it. */
   async #isRingStop({ _id, trigger }: LoggedDecision, { call }: ChatEvent, { recorded }: Base): Promise<boolean> {
     if (!call || !isCallStop(trigger)) return false;
     const text = await this.#options.logs.get(_id);
@@ -179,8 +179,8 @@ function threadsOf(messages: readonly Message[], uid: string, { threads }: Slice
 }
 
 /**
- * Returns the messages of a batch as they were when it was decided. Undefined when the event of one in the entry is
- * gone.
+ * Returns the messages of a batch as they were when it was decided. Returns undefined if the event of a message in the
+ * entry was purged.
  */
 function digestOf(entry: LoggedDecision, base: Base, batch: Batch, versions: Slice['versions']) {
   const versionAt = (id: number) => {
@@ -188,12 +188,12 @@ function digestOf(entry: LoggedDecision, base: Base, batch: Batch, versions: Sli
     return all.findLast(({ sinceMs }) => sinceMs <= entry.processingStartedAtMS) ?? all[0];
   };
   const { messageIds = [] } = entry;
-  const kept = messageIds.map(versionAt);
-  const messages = kept.flatMap((version) => version?.message ?? []);
-  if (messages.length === 0 || messages.length < kept.length) return undefined;
+  const versionsInEntry = messageIds.map(versionAt);
+  const messages = versionsInEntry.flatMap((version) => version?.message ?? []);
+  if (messages.length === 0 || messages.length < versionsInEntry.length) return undefined;
   const listed = new Set(messageIds);
   const dropped = batch.messageIds.filter((id) => !listed.has(id)).flatMap((id) => versionAt(id)?.message ?? []);
-  const group = kept.at(-1)?.group;
+  const group = versionsInEntry.at(-1)?.group;
   const { setting, value } = entry.reasonDetail ?? {};
   const isUnsubscribed = setting === 'email.unsubscribed' && typeof value === 'number';
   const rest = {

@@ -1,4 +1,5 @@
 import type { Message } from '@chatwire/protocol';
+import { dropOldest } from '../../base/values/drop-oldest.ts';
 import type { Batch } from '../../outbox/batch.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { eventsOfMessages, findOutboxEvents, OUTBOX_ROW_KIND } from '../../storage/notifications/outbox-store.ts';
@@ -17,13 +18,13 @@ export interface MessageVersion {
   readonly group: ChatEvent['group'];
 }
 
-/** Maximum number of records kept between slices: the entries of a large group extend over many slices. */
-const REMEMBERED = 300;
+/** Maximum number of cached records: the entries of a large group extend over many slices. */
+const MAX_CACHED = 300;
 
 /** Reads event records in bulk. */
 export class EventRecords {
   readonly #db: Db;
-  readonly #known = new Map<string, EventRecord>();
+  readonly #cache = new Map<string, EventRecord>();
 
   constructor(db: Db) {
     this.#db = db;
@@ -33,8 +34,8 @@ export class EventRecords {
   async find(eventIds: ReadonlySet<string>): Promise<ReadonlyMap<string, EventRecord>> {
     const found = new Map<string, EventRecord>();
     for (const id of eventIds) {
-      const known = this.#known.get(id);
-      if (known) found.set(id, known);
+      const cached = this.#cache.get(id);
+      if (cached) found.set(id, cached);
     }
     const missing = [...eventIds].filter((id) => !found.has(id));
     for (const { event_id, position, event, is_batch, claimed_by } of await findOutboxEvents(this.#db, missing)) {
@@ -44,16 +45,13 @@ export class EventRecords {
           ? { ...origin, batch: JSON.parse(event) }
           : { ...origin, event: eventIn(event) };
       found.set(event_id, record);
-      this.#known.set(event_id, record);
+      this.#cache.set(event_id, record);
     }
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= REMEMBERED) break;
-      this.#known.delete(oldest);
-    }
+    dropOldest(this.#cache, MAX_CACHED);
     return found;
   }
 
-  /** Versions of messages by id; those without an event are absent. */
+  /** Returns the versions of messages, by id; messages without an event are absent. */
   async versionsOf(messageIds: ReadonlySet<number>): Promise<ReadonlyMap<number, readonly MessageVersion[]>> {
     const versions = new Map<number, MessageVersion[]>();
     for (const text of await eventsOfMessages(this.#db, [...messageIds])) {

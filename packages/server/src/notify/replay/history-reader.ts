@@ -1,4 +1,5 @@
 import type { AppSettings } from '@chatwire/protocol';
+import { dropOldest } from '../../base/values/drop-oldest.ts';
 import { unsubscriptionsOfUsers } from '../../storage/notifications/settings/email-unsubscriptions-store.ts';
 import { mutesOfUsers } from '../../storage/notifications/settings/mutes-store.ts';
 import {
@@ -16,14 +17,14 @@ import { settingsFromJson } from '../settings-model/settings-patch.ts';
 import { formerValues, type RecipientHistory, recipientHistoryOf } from './recipient-history.ts';
 import { Timeline } from './timeline.ts';
 
-/** Users kept between slices; about 1 kB each, less for those who never set anything. */
-const REMEMBERED = 20_000;
+/** Maximum number of cached users: about 1 kB each, less for those who never set anything. */
+const MAX_CACHED = 20_000;
 
-/** Reads what was in force since an instant: always the current values first, so that no change is missed in between. */
+/** Reads the values that applied since a time. Reads the current values first, so that a concurrent change is not missed. */
 export class HistoryReader {
   readonly #db: Db;
   readonly #sinceMs: number;
-  readonly #known = new Map<string, RecipientHistory>();
+  readonly #cache = new Map<string, RecipientHistory>();
 
   constructor(db: Db, sinceMs: number) {
     this.#db = db;
@@ -38,22 +39,19 @@ export class HistoryReader {
   }
 
   async recipients(uids: ReadonlySet<string>): Promise<ReadonlyMap<string, RecipientHistory>> {
-    const missing = [...uids].filter((uid) => !this.#known.has(uid));
-    for (const [uid, history] of await this.#read(missing)) this.#known.set(uid, history);
+    const missing = [...uids].filter((uid) => !this.#cache.has(uid));
+    for (const [uid, history] of await this.#read(missing)) this.#cache.set(uid, history);
     const found = new Map(
       [...uids].flatMap((uid) => {
-        const history = this.#known.get(uid);
+        const history = this.#cache.get(uid);
         return history ? [[uid, history] as const] : [];
       }),
     );
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= REMEMBERED) break;
-      this.#known.delete(oldest);
-    }
+    dropOldest(this.#cache, MAX_CACHED);
     return found;
   }
 
-  /** Whether users had unsubscribed from threads, by `threadKey`. */
+  /** Returns whether users had unsubscribed from threads, by `threadKey`. */
   async threads(
     parentIds: ReadonlySet<number>,
     uids: ReadonlySet<string>,

@@ -3,9 +3,9 @@ import type { LogFilter } from '../../logs/log-store.ts';
 import { eventMsIn, type LoggedDecision, logIdIn, parseLoggedDecision } from './logged-decision.ts';
 import type { ReplayedLog } from './replayed-log.ts';
 
-/** Entries read at a time. The thread of the engine reads them in a fraction of a millisecond. */
-const SLICE = 50;
-/** Clocks of two nodes differ by less. */
+/** Number of entries per slice. The main thread reads them in a fraction of a millisecond. */
+const SLICE_ENTRIES = 50;
+/** The clocks of two nodes differ by less than this. */
 const SKEW_MS = 5_000;
 /** Reading ends when the log has had no entry of the period for this long: a push is tried for at most an hour. */
 const QUIET_MS = 7_200_000;
@@ -32,20 +32,20 @@ export async function* loggedSlices(
   let logId = formatLogId(Math.max(0, fromMs - SKEW_MS), 0);
   let lastMs = toMs;
   for (;;) {
-    const lines = await logs.lines({ filter, affix: 'prepend', logId, limit: SLICE });
+    const lines = await logs.lines({ filter, affix: 'prepend', logId, limit: SLICE_ENTRIES });
     const texts = lines.toString().split('\n').slice(0, -1);
     const newest = texts.at(-1);
     if (newest === undefined) return;
     logId = logIdIn(newest);
     const reachedMs = parseLogId(logId)?.ms ?? lastMs;
-    const ofPeriod = texts.filter((text) => {
+    const textsOfPeriod = texts.filter((text) => {
       const eventMs = eventMsIn(text);
       return eventMs > fromMs && eventMs <= toMs;
     });
-    // Clears are left out: they depend on what users read, and no setting or preference decides about them.
-    const entries = ofPeriod.map(parseLoggedDecision).filter(({ trigger }) => trigger !== 'cleared');
+    // Clears are omitted: they depend on what users read, and no setting or preference decides about them.
+    const entries = textsOfPeriod.map(parseLoggedDecision).filter(({ trigger }) => trigger !== 'cleared');
     yield { entries, reachedMs };
-    if (ofPeriod.length > 0) lastMs = Math.max(lastMs, reachedMs);
-    if (texts.length < SLICE || reachedMs > lastMs + QUIET_MS) return;
+    if (textsOfPeriod.length > 0) lastMs = Math.max(lastMs, reachedMs);
+    if (texts.length < SLICE_ENTRIES || reachedMs > lastMs + QUIET_MS) return;
   }
 }

@@ -1,4 +1,5 @@
 import { assertNever } from '../../base/values/assert-never.ts';
+import { dropOldest } from '../../base/values/drop-oldest.ts';
 import { getOrCreate } from '../../base/values/get-or-create.ts';
 import type { AppDefaults } from '../app-identity.ts';
 import { budgetedSenderOf } from '../audience/budgeted-sender-of.ts';
@@ -21,7 +22,7 @@ interface CountedBatch {
   readonly untilMs: number;
 }
 
-/** Maximum number of days kept. Each is one day of one user and one channel. */
+/** Maximum number of days in memory. Each is one day of one user and one channel. */
 const MAX_DAYS = 100_000;
 
 /**
@@ -44,11 +45,11 @@ export class QuotaLedger {
   spentBefore(decision: StoredDecision, values: ValuesInForce): SpentQuotas {
     switch (decision.kind) {
       case 'groupSize':
-        return NOTHING_USED;
+        return NO_QUOTAS_USED;
       case 'push':
         return {
           senderBudget: this.#budgetOf(decision)?.spentFor(decision.recipient),
-          sentCounts: NOTHING_USED.sentCounts,
+          sentCounts: NO_QUOTAS_USED.sentCounts,
         };
       case 'digest':
         return { sentCounts: this.#countsWithout(decision, values) };
@@ -79,22 +80,19 @@ export class QuotaLedger {
     const counted = (this.#days.get(this.#dayOf(decision, values)) ?? []).filter(
       ({ eventId, untilMs }) => eventId !== decision.eventId && untilMs > values.nowMs,
     );
-    const here = counted.filter(({ conversationId }) => conversationId === decision.conversationId);
-    return { today: counted.length, todayHere: here.length };
+    const inConversation = counted.filter(({ conversationId }) => conversationId === decision.conversationId);
+    return { today: counted.length, todayHere: inConversation.length };
   }
 
   #countBatch(decision: StoredDigest, values: ValuesInForce, wasCalled: boolean): void {
     const { eventId, conversationId, recorded } = decision;
     const day = this.#dayOf(decision, values);
     const others = (this.#days.get(day) ?? []).filter((batch) => batch.eventId !== eventId);
-    const known = this.#days.get(day)?.find((batch) => batch.eventId === eventId);
-    const untilMs = Math.max(known?.untilMs ?? 0, wasCalled ? Number.POSITIVE_INFINITY : recorded.endedAtMs);
+    const earlier = this.#days.get(day)?.find((batch) => batch.eventId === eventId);
+    const untilMs = Math.max(earlier?.untilMs ?? 0, wasCalled ? Number.POSITIVE_INFINITY : recorded.endedAtMs);
     this.#days.delete(day);
     this.#days.set(day, [...others, { eventId, conversationId, untilMs }]);
-    for (const oldest of this.#days.keys()) {
-      if (this.#days.size <= MAX_DAYS) break;
-      this.#days.delete(oldest);
-    }
+    dropOldest(this.#days, MAX_DAYS);
   }
 
   #dayOf({ recipient, channel }: StoredDigest, { timezone, nowMs }: ValuesInForce): string {
@@ -102,4 +100,4 @@ export class QuotaLedger {
   }
 }
 
-const NOTHING_USED: SpentQuotas = { sentCounts: { today: 0, todayHere: 0 } };
+const NO_QUOTAS_USED: SpentQuotas = { sentCounts: { today: 0, todayHere: 0 } };

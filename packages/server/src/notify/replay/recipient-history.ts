@@ -18,7 +18,7 @@ export interface RecipientHistory {
   readonly mutes: ReadonlyMap<string, Timeline<number | undefined>>;
   /** When the user unsubscribed from emails, epoch ms, by conversation (empty: all); those never unsubscribed from are absent. */
   readonly unsubscriptions: ReadonlyMap<string, Timeline<number | undefined>>;
-  /** The user is permanently deleted, and so is their history. */
+  /** Whether the user was permanently deleted, together with their history. */
   readonly isErased: boolean;
   /** Thread subscriptions before this instant were erased, epoch ms; 0 = none. */
   readonly threadsErasedUntilMs: number;
@@ -77,7 +77,7 @@ export function formerValues<T>(rows: readonly HistoryRow[] | undefined, parse: 
 
 const NO_PREFERENCES: OwnPreferences = {};
 
-/** Shared by all users who never set anything: most of them. */
+/** History of users who never set anything, which are most of them. */
 export const NOTHING_SET: RecipientHistory = {
   ownPreferences: new Timeline(NO_PREFERENCES),
   timezone: new Timeline<string | undefined>(undefined),

@@ -1,7 +1,7 @@
 import type { LogEntry, Reason } from '@chatwire/protocol';
 import type { RecordedResult } from './stored-decision.ts';
 
-/** Splits what an entry records at the end of rule 6. */
+/** Returns the recorded result of an entry, and whether rules 1–6 or delivery (rules 7–8) stopped it. */
 export function recordedResultOf({
   outcome,
   reason,
@@ -39,7 +39,7 @@ const STOPPED_BY = {
   MISSING_EMAIL: preference,
   MISSING_PHNO: preference,
   INVALID_PUSH_PROVIDER_ID: delivery,
-  // Rules 7–8 stopped these; everything else was gone when its delivery was due.
+  // Rules 7–8 stopped these codes. Others mean that the target no longer existed when the delivery was due.
   NOT_FOUND: (code) => (STOPPED_DELIVERIES.includes(code ?? '') ? 'delivery' : 'nothing'),
   TIMED_OUT: nothing,
   TWILIO_CREATE_ERROR: nothing,

@@ -10,6 +10,6 @@ test('items that come late are in order again, and none is lost', () => {
     at: index + random.integer(0, 30_000),
   }));
   const arriving = late.sort((a, b) => a.at - b.at);
-  const left = [...arriving.flatMap((item) => buffer.add(item)), ...buffer.rest()];
-  expect(left.map(({ position }) => position)).toEqual(Array.from({ length: 120_000 }, (_, index) => index));
+  const returned = [...arriving.flatMap((item) => buffer.add(item)), ...buffer.rest()];
+  expect(returned.map(({ position }) => position)).toEqual(Array.from({ length: 120_000 }, (_, index) => index));
 });

@@ -3,27 +3,27 @@
  * greater positions stays in the order of arrival.
  */
 export class ReorderBuffer<Item extends { readonly position: number }> {
-  #waiting: Item[] = [];
+  #items: Item[] = [];
 
   /** Returns the items that are due, in order. */
   add(item: Item): readonly Item[] {
-    this.#waiting.push(item);
-    return this.#waiting.length < KEPT + TAKEN ? [] : this.#take(TAKEN);
+    this.#items.push(item);
+    return this.#items.length < HELD_ITEMS + BATCH_ITEMS ? [] : this.#take(BATCH_ITEMS);
   }
 
-  /** Returns all that are left, in order. */
+  /** Returns all remaining items, in order. */
   rest(): readonly Item[] {
-    return this.#take(this.#waiting.length);
+    return this.#take(this.#items.length);
   }
 
   #take(count: number): readonly Item[] {
-    this.#waiting.sort((a, b) => a.position - b.position);
-    const due = this.#waiting.slice(0, count);
-    this.#waiting = this.#waiting.slice(count);
+    this.#items.sort((a, b) => a.position - b.position);
+    const due = this.#items.slice(0, count);
+    this.#items = this.#items.slice(count);
     return due;
   }
 }
 
-const KEPT = 50_000;
+const HELD_ITEMS = 50_000;
 /** Items are sorted and returned this many at a time. */
-const TAKEN = 5_000;
+const BATCH_ITEMS = 5_000;

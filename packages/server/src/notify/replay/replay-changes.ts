@@ -46,12 +46,12 @@ export function checkChanges(
   return { changes: { ...(settings && 'patch' in settings && { settings: settings.patch }), preferences, mutes } };
 }
 
-/** Applies changes to the values that were in force. */
+/** Applies changes to the values that applied at the time of a decision. */
 export class ChangeApplier {
   readonly #changes: CheckedChanges;
   readonly #settings = new WeakMap<AppSettings, AppSettings>();
   /** Settings → preferences before the patch → uid → preferences after it. */
-  readonly #own = new WeakMap<AppSettings, WeakMap<OwnPreferences, Map<string, OwnPreferences>>>();
+  readonly #preferences = new WeakMap<AppSettings, WeakMap<OwnPreferences, Map<string, OwnPreferences>>>();
 
   constructor(changes: CheckedChanges) {
     this.#changes = changes;
@@ -75,7 +75,7 @@ export class ChangeApplier {
       ...values,
       settings,
       ...(uid !== undefined &&
-        patch && { ownPreferences: this.#ownAfter(settings, values.ownPreferences, uid, patch) }),
+        patch && { ownPreferences: this.#preferencesAfter(settings, values.ownPreferences, uid, patch) }),
       ...(mutedUntilMs !== undefined && { mutedUntilMs }),
     };
   }
@@ -86,8 +86,13 @@ export class ChangeApplier {
     return patch ? getOrCreate(this.#settings, before, () => applySettingsPatch(before, patch)) : before;
   }
 
-  #ownAfter(settings: AppSettings, before: OwnPreferences, uid: string, patch: PreferencesPatch): OwnPreferences {
-    const bySettings = getOrCreate(this.#own, settings, () => new WeakMap());
+  #preferencesAfter(
+    settings: AppSettings,
+    before: OwnPreferences,
+    uid: string,
+    patch: PreferencesPatch,
+  ): OwnPreferences {
+    const bySettings = getOrCreate(this.#preferences, settings, () => new WeakMap());
     const byUid = getOrCreate(bySettings, before, () => new Map<string, OwnPreferences>());
     return getOrCreate(byUid, uid, () => applyPreferencesPatch(settings, before, patch).own);
   }

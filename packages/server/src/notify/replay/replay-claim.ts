@@ -7,24 +7,24 @@ export interface ReplayClaimOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly row: Pick<ReplayRow, 'replay_id' | 'leased_until_ms'>;
-  /** The engine of this node decides or delivers. */
+  /** Returns whether the engine of this node is deciding or delivering. */
   readonly isEngineBusy: () => boolean;
 }
 
 /** A node that has not extended its claim for this long is presumed dead. */
 const LEASE_MS = 30_000;
 /** Interval at which a node checks for a cancellation on another node, and stores the progress. */
-const LOOK_EVERY_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 
 /** Pause before a read while the engine works. The replay then takes about ten times as long. */
-const REST_MS = 15;
+const PAUSE_MS = 15;
 
 /** The claim on a replay that runs here. */
 export class ReplayClaim {
   readonly replayId: string;
   readonly #options: ReplayClaimOptions;
   #leasedUntilMs: number | null;
-  #lookedAtMs = performance.now();
+  #checkedAtMs = performance.now();
   #progress = 0;
   #isCancelled = false;
 
@@ -43,26 +43,26 @@ export class ReplayClaim {
     this.#isCancelled = true;
   }
 
-  /** Notes how much of the period is done, 0…1. */
-  reached(progress: number): void {
+  /** Sets the share of the period that is done, 0…1. */
+  setProgress(progress: number): void {
     this.#progress = progress;
   }
 
-  /** Lets other work run before the next read. Rejects with ReplayCancelled when the replay is not to continue. */
-  async turn(): Promise<void> {
-    await (this.#options.isEngineBusy() ? setTimeout(REST_MS) : setImmediate());
-    if (performance.now() - this.#lookedAtMs > LOOK_EVERY_MS) await this.#look();
+  /** Yields to other work before the next read. Rejects with ReplayCancelled if the replay was cancelled. */
+  async pause(): Promise<void> {
+    await (this.#options.isEngineBusy() ? setTimeout(PAUSE_MS) : setImmediate());
+    if (performance.now() - this.#checkedAtMs > CHECK_INTERVAL_MS) await this.#check();
     if (this.#isCancelled) throw new ReplayCancelled();
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const { db, clock } = this.#options;
     const leasedUntilMs = ReplayClaim.untilMs(clock.now());
     const row = { replay_id: this.replayId, leased_until_ms: this.#leasedUntilMs };
     const change = { progress: Math.floor(this.#progress * 1000), leased_until_ms: leasedUntilMs };
     if (!(await extendReplay(db, row, change))) this.#isCancelled = true;
     this.#leasedUntilMs = leasedUntilMs;
-    this.#lookedAtMs = performance.now();
+    this.#checkedAtMs = performance.now();
   }
 }
 

@@ -16,7 +16,7 @@ import { PUSH_PREFERENCE_RULES } from '../rules/push-rules.ts';
 import type { StoredDecision, StoredDigest, StoredPush } from './stored-decision.ts';
 import type { ValuesInForce } from './values-in-force.ts';
 
-/** Result of rules 1–6 when a decision is made again. */
+/** Result of rules 1–6 for a replayed decision. */
 export type Evaluation =
   | { readonly kind: 'pass'; readonly trace: readonly GateTrace[] }
   | { readonly kind: 'stop'; readonly result: ReplayedDecision; readonly trace: readonly GateTrace[] };
@@ -28,7 +28,7 @@ export interface SpentQuotas {
 }
 
 /**
- * Makes a stored decision again under given values, with the rules of the engine. Total and pure.
+ * Replays a stored decision under given values, with the rules of the engine. Pure.
  * See docs/spec/last-mile.md#replay.
  */
 export function replayDecision(
@@ -37,13 +37,13 @@ export function replayDecision(
   spent: SpentQuotas,
   app: AppDefaults,
 ): Evaluation {
-  const about = decision.kind === 'digest' ? AFTER_MESSAGE : decision.event;
-  const cause = disabledCauseOf(about, decision.channel, values.settings);
+  const event = decision.kind === 'digest' ? AFTER_MESSAGE : decision.event;
+  const cause = disabledCauseOf(event, decision.channel, values.settings);
   if (cause) return { kind: 'stop', result: { outcome: 'ineligible', code: cause }, trace: [] };
   const { group } = decision.kind === 'digest' ? decision : decision.event;
-  const tooLarge = groupSizeDecision({ ...(group && { group }) }, values.settings, decision.channel);
-  if (tooLarge) {
-    const { outcome, reason, reasonDetail, trace } = tooLarge;
+  const groupSize = groupSizeDecision({ ...(group && { group }) }, values.settings, decision.channel);
+  if (groupSize) {
+    const { outcome, reason, reasonDetail, trace } = groupSize;
     return { kind: 'stop', result: { outcome, reason, code: reasonDetail.code }, trace };
   }
   switch (decision.kind) {
@@ -102,14 +102,14 @@ function replayDigest(decision: StoredDigest, values: ValuesInForce, spent: Spen
     { mode: 'firstFailure', mentionBypasses },
   );
   if (failure) return stopped(failure, trace);
-  return withoutContact(decision, values, trace) ?? { kind: 'pass', trace };
+  return contactFailureOf(decision, values, trace) ?? { kind: 'pass', trace };
 }
 
 /**
- * Applies rule 6. Whether a custom webhook needs an address is known only where its absence was recorded; the providers
- * of email and SMS always need one.
+ * Evaluates rule 6. Returns undefined if it does not stop the decision. Providers of email and SMS always need an address;
+ * a custom webhook needed one if the entry says that it was missing.
  */
-function withoutContact(
+function contactFailureOf(
   { channel, provider, recorded }: StoredDigest,
   { hasContact }: ValuesInForce,
   trace: readonly GateTrace[],
@@ -127,8 +127,8 @@ function withoutContact(
 }
 
 /**
- * Adds the messages that rule 1 dropped from a batch under the original values: they count when the decision is made
- * again under other values. Messages that rule 1 did not drop were deleted or blocked.
+ * Adds the messages that rule 1 dropped from a batch under the original values, because it may keep them under other
+ * values. Messages that rule 1 did not drop were deleted or blocked.
  */
 export function withDroppedMessages(decision: StoredDecision, values: ValuesInForce, app: AppDefaults): StoredDecision {
   if (decision.kind !== 'digest' || decision.dropped.length === 0) return decision;

@@ -8,8 +8,8 @@ import type { ReplayedLog } from './replayed-log.ts';
 import { runReplay } from './run-replay.ts';
 
 /*
- * Entry point of the thread that runs replays, one at a time. It has a connection of its own to the database. The log belongs
- * to the main thread, which reads it on request. If the processors are busy, the rest of the server runs first.
+ * Entry point of the thread that runs replays, one at a time. It has a separate connection to the database. The main
+ * thread reads the log for it. If the processors are busy, the rest of the server runs first.
  */
 
 type Value = Extract<ToReplayThread, { kind: 'read' }>['value'];
@@ -42,21 +42,21 @@ port.on('message', (message: ToReplayThread) => {
   }
 });
 
-/** A failure ends the thread with its error. */
+/** Runs a replay. A failure ends the thread with its error. */
 async function run(request: ReplayRequest): Promise<void> {
   const result = await runReplay({ ...reading, db, logs }, request, (progress) => post({ kind: 'progress', progress }));
   post({ kind: 'result', result });
 }
 
-function read(wanted: LogRead): Promise<Value> {
+function read(request: LogRead): Promise<Value> {
   const { promise, resolve } = Promise.withResolvers<Value>();
   lastId += 1;
   pending.set(lastId, resolve);
-  post({ kind: 'read', id: lastId, read: wanted });
+  post({ kind: 'read', id: lastId, read: request });
   return promise;
 }
 
-/** Returns bytes in the same memory. */
+/** Returns the bytes of a value without copying them; empty for other values. */
 function bytesOf(value: Value): Buffer {
   return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.from('');
 }

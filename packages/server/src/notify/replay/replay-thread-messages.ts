@@ -3,7 +3,7 @@ import type { LogLinesRequest } from '../../logs/log-store.ts';
 import type { DatabaseLocation } from '../../storage/storage.ts';
 import type { ReplayReading } from './run-replay.ts';
 
-/** What a replay thread needs from its start, for all replays. */
+/** Data with which a replay thread starts, for all its replays. */
 export interface ReplayThreadData extends Omit<ReplayReading, 'db' | 'logs'> {
   readonly database: DatabaseLocation;
 }

@@ -39,7 +39,7 @@ test('a replay whose log cannot be read rejects with that error, and the next on
   expect(await run(EMPTY)).toMatchObject({ decisions: 0 });
 });
 
-test('a replay that begins while the thread of the last one ends has a thread of its own', async () => {
+test('a replay that begins while the thread of the last one ends has a separate thread', async () => {
   await run(EMPTY);
   const ended = thread.end();
   expect(await run(EMPTY)).toMatchObject({ decisions: 0 });

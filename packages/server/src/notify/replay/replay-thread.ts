@@ -6,13 +6,13 @@ import type { FromReplayThread, LogRead, ReplayThreadData, ToReplayThread } from
 import type { ReplayedLog } from './replayed-log.ts';
 
 /** Old space of the thread: garbage of a replay is collected before it takes more. */
-const HEAP_MIB = 192;
+const MAX_HEAP_MIB = 192;
 /** The thread ends after this time without a replay. */
 const IDLE_MS = 10_000;
 const EXTENSION = extname(import.meta.url);
 
 /** The replay that the thread runs. */
-interface Running {
+interface RunningReplay {
   readonly logs: ReplayedLog;
   readonly onProgress: (progress: number) => void;
   readonly resolve: (result: ReplayResult) => void;
@@ -23,7 +23,7 @@ interface Running {
 export class ReplayThread {
   readonly #data: ReplayThreadData;
   #worker: Worker | undefined;
-  #running: Running | undefined;
+  #running: RunningReplay | undefined;
   #idle: NodeJS.Timeout | undefined;
 
   constructor(data: ReplayThreadData) {
@@ -42,7 +42,7 @@ export class ReplayThread {
       this.#idle = setTimeout(() => void this.end(), IDLE_MS).unref();
       return result;
     } catch (error) {
-      // What the thread still does for this replay must not reach the next one.
+      // Remaining messages of the thread about this replay must not reach the next one.
       await this.end();
       throw error;
     } finally {
@@ -61,11 +61,11 @@ export class ReplayThread {
   #start(): Worker {
     const worker = new Worker(new URL(`./replay-thread-entry${EXTENSION}`, import.meta.url), {
       workerData: this.#data,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB },
       ...(EXTENSION === '.ts' && { execArgv: ['--conditions=chatwire-source'] }),
     });
     const ended = (error: unknown): void => {
-      // A thread that was ended is gone only some time later, when the next one may already run a replay.
+      // An ended thread stops some time later, when the next one may already run a replay.
       if (this.#worker !== worker) return;
       this.#worker = undefined;
       this.#running?.reject(error);
@@ -96,14 +96,14 @@ export class ReplayThread {
     }
   }
 
-  async #respond(id: number, wanted: LogRead, logs: ReplayedLog): Promise<void> {
-    const value = await (wanted.kind === 'lines' ? logs.lines(wanted.request) : logs.get(wanted.logId));
+  async #respond(id: number, request: LogRead, logs: ReplayedLog): Promise<void> {
+    const value = await (request.kind === 'lines' ? logs.lines(request.request) : logs.get(request.logId));
     this.#post({ kind: 'read', id, value }, value instanceof Uint8Array && ownsMemory(value) ? [value.buffer] : []);
   }
 
-  /** `moved`: memory that the thread gets without a copy. */
-  #post(message: ToReplayThread, moved: readonly ArrayBuffer[] = []): void {
-    this.#worker?.postMessage(message, moved);
+  /** Sends a message. `transferred`: memory that the thread receives without a copy. */
+  #post(message: ToReplayThread, transferred: readonly ArrayBuffer[] = []): void {
+    this.#worker?.postMessage(message, transferred);
   }
 }
 

@@ -1,13 +1,13 @@
 import type { NotReplayable, ReplayedDecision, ReplayResult, ReplaySample } from '@chatwire/protocol';
 import { getOrCreate } from '../../base/values/get-or-create.ts';
 
-/** Users in a result. */
-const TOP = 50;
-/** Most users whose gains and losses are counted one by one: about 100 MB. */
+/** Maximum number of users in a result. */
+const MAX_LISTED_RECIPIENTS = 50;
+/** Maximum number of users whose gains and losses are counted: about 100 MB. */
 const MAX_RECIPIENTS = 500_000;
 
-/** A decision that was made again. */
-export interface Replayed {
+/** Results of a replayed decision. */
+export interface ReplayedResults {
   readonly recipient: string | undefined;
   /** Its result without the changes, which equals what was recorded unless there is drift. */
   readonly before: ReplayedDecision;
@@ -43,7 +43,7 @@ export class ReplayTotals {
     this.#notReplayable.set(cause, (this.#notReplayable.get(cause) ?? 0) + 1);
   }
 
-  add({ recipient, before, after, drifts, sample }: Replayed): void {
+  add({ recipient, before, after, drifts, sample }: ReplayedResults): void {
     if (drifts) {
       this.#drift += 1;
       if (this.#driftSamples.length < this.#samples) this.#driftSamples.push(sample());
@@ -64,20 +64,22 @@ export class ReplayTotals {
 
   build(): ReplayResult {
     const replayed = this.#unchanged + this.#changed;
-    const lost = [...this.#notReplayable.values()].reduce((sum, count) => sum + count, 0);
+    const notReplayable = [...this.#notReplayable.values()].reduce((sum, count) => sum + count, 0);
     const recipients = [...this.#recipients].map(([uid, counts]) => ({ uid, ...counts }));
     return {
       events: this.#events.count,
-      decisions: replayed + lost,
+      decisions: replayed + notReplayable,
       unchanged: this.#unchanged,
       changed: this.#changed,
       notReplayable: Object.fromEntries(this.#notReplayable),
       drift: this.#drift,
       changes: [...this.#changes.values()].sort((a, b) => b.count - a.count),
       recipients: {
-        more: recipients.filter(({ gained, lost: less }) => gained > less).length,
-        fewer: recipients.filter(({ gained, lost: less }) => gained < less).length,
-        top: recipients.sort((a, b) => b.gained + b.lost - a.gained - a.lost || (a.uid < b.uid ? -1 : 1)).slice(0, TOP),
+        more: recipients.filter(({ gained, lost }) => gained > lost).length,
+        fewer: recipients.filter(({ gained, lost }) => gained < lost).length,
+        top: recipients
+          .sort((a, b) => b.gained + b.lost - a.gained - a.lost || (a.uid < b.uid ? -1 : 1))
+          .slice(0, MAX_LISTED_RECIPIENTS),
       },
       samples: [...this.#driftSamples, ...this.#changeSamples].slice(0, this.#samples),
     };

@@ -1,6 +1,6 @@
 import type { LogLinesRequest } from '../../logs/log-store.ts';
 
-/** What a replay reads of the log. */
+/** The part of the log store that replays use. */
 export interface ReplayedLog {
   /** Returns entries as lines of JSON. */
   lines(request: LogLinesRequest): Promise<Buffer>;

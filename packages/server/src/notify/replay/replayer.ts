@@ -19,17 +19,18 @@ export interface ReplayerOptions {
 }
 
 /** Default number of samples. */
-const SAMPLES = 100;
+const DEFAULT_SAMPLES = 100;
 
 /**
- * Makes stored decisions again: first under the values that were in force, which must give the recorded result, then
- * under the changed ones. Those that depend on quotas wait until they can be made in the order of events. Pure, except for the totals that it adds up.
+ * Replays stored decisions: first under the values that applied, which must give the recorded result, then under the
+ * changed ones. Decisions that depend on quotas are buffered, so that they are replayed in the order of their events.
+ * Performs no I/O.
  * See docs/spec/last-mile.md#replay.
  */
 export class Replayer {
   readonly #options: ReplayerOptions;
   readonly #totals: ReplayTotals;
-  readonly #waiting = new ReorderBuffer<StoredDecision>();
+  readonly #buffer = new ReorderBuffer<StoredDecision>();
   /** Quotas that were used, and those that would have been used. */
   readonly #used: QuotaLedger;
   readonly #wouldUse: QuotaLedger;
@@ -37,7 +38,7 @@ export class Replayer {
 
   constructor(options: ReplayerOptions) {
     this.#options = options;
-    this.#totals = new ReplayTotals(options.request.sample ?? SAMPLES);
+    this.#totals = new ReplayTotals(options.request.sample ?? DEFAULT_SAMPLES);
     this.#used = new QuotaLedger(options.app, options.senderBudget);
     this.#wouldUse = new QuotaLedger(options.app, options.senderBudget);
   }
@@ -50,16 +51,16 @@ export class Replayer {
 
   add(decision: StoredDecision): void {
     if (!QuotaLedger.isCounted(decision)) this.#replay(decision);
-    else for (const due of this.#waiting.add(decision)) this.#replay(due);
+    else for (const due of this.#buffer.add(decision)) this.#replay(due);
   }
 
-  /** Ends the replay. */
+  /** Ends the replay. Returns its result. */
   result(): ReplayResult {
-    for (const due of this.#waiting.rest()) this.#replay(due);
+    for (const due of this.#buffer.rest()) this.#replay(due);
     return this.#totals.build();
   }
 
-  /** Decisions about events before the period, and decisions that the filter leaves out, only count against quotas. */
+  /** Replays a decision. Events before the period, and decisions that the filter does not select, only count against quotas. */
   #replay(decision: StoredDecision): void {
     const { request, changes } = this.#options;
     if (decision.occurredAtMs <= request.from) return this.#countBefore(decision);
@@ -88,8 +89,8 @@ export class Replayer {
   }
 
   /**
-   * Makes a decision again under the values in force; where several may have been, under those that give the recorded
-   * result.
+   * Replays a decision under the values that applied. If the engine may have used others, replays it under those that give
+   * the recorded result.
    */
   #withoutChanges(decision: StoredDecision) {
     const { app } = this.#options;
@@ -100,9 +101,9 @@ export class Replayer {
     const values = valuesAt(decision.sources, decision.decided.likelyMs);
     const evaluation = evaluate(values);
     if (isRecorded(evaluation)) return { values, evaluation, drifts: false };
-    for (const others of possibleValues(decision.sources, decision.decided)) {
-      const other = evaluate(others);
-      if (isRecorded(other)) return { values: others, evaluation: other, drifts: false };
+    for (const candidateValues of possibleValues(decision.sources, decision.decided)) {
+      const candidate = evaluate(candidateValues);
+      if (isRecorded(candidate)) return { values: candidateValues, evaluation: candidate, drifts: false };
     }
     return { values, evaluation, drifts: true };
   }
@@ -110,8 +111,8 @@ export class Replayer {
   #afterChanges(decision: StoredDecision, before: ValuesInForce) {
     const { changes, app } = this.#options;
     const values = changes.applyTo(before, decision.recipient, decision.sources.muteSubject);
-    const whole = this.#rings.applyTo(withDroppedMessages(decision, before, app));
-    const evaluation = replayDecision(whole, values, this.#wouldUse.spentBefore(decision, values), app);
+    const completed = this.#rings.applyTo(withDroppedMessages(decision, before, app));
+    const evaluation = replayDecision(completed, values, this.#wouldUse.spentBefore(decision, values), app);
     const result = resultOf(evaluation, decision);
     this.#rings.record(decision, result);
     const { stoppedBy, wasCalled } = decision.recorded;
@@ -127,7 +128,7 @@ export class Replayer {
   }
 }
 
-/** Filters that quotas do not depend on are applied to the results. */
+/** Returns whether the filters of a request select a decision. They are applied to results, because quotas do not depend on them. */
 function isRequested(
   { from, filter = {} }: ReplayRequest,
   decision: Pick<StoredDecision, 'occurredAtMs' | 'conversationId' | 'channel' | 'recipient' | 'trigger'>,
@@ -141,7 +142,7 @@ function isRequested(
   );
 }
 
-/** Rules 7–8 keep their recorded result; a decision that newly reaches them would be sent. */
+/** Returns the result of a replayed decision. Rules 7–8 keep their recorded result; a decision that newly reaches them would be sent. */
 function resultOf(evaluation: Evaluation, { recorded }: StoredDecision) {
   if (evaluation.kind === 'stop') return evaluation.result;
   return recorded.stoppedBy === 'preference' ? WOULD_SEND : recorded.result;

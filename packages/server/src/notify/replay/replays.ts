@@ -36,10 +36,10 @@ export interface ReplaysOptions extends Omit<ReplayReading, 'db' | 'logs'> {
 
 /** Maximum number of replays that run or wait: one runs, five wait. */
 const MAX_OPEN = 6;
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 /** Time after which a node notices a replay that another node accepted, or whose node has stopped. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 /** The engine counts as busy for this long after it recorded something. */
 const BUSY_MS = 250;
 
@@ -55,10 +55,10 @@ export class Replays {
   #running: ReplayClaim | undefined;
   #round = Promise.resolve();
   #isBusy = false;
-  #isAskedAgain = false;
+  #hasNewWork = false;
   #isStopping = false;
   #busyUntilMs = 0;
-  #ends: readonly (() => void)[] = [];
+  #removeListeners: readonly (() => void)[] = [];
 
   constructor(options: ReplaysOptions) {
     this.#options = options;
@@ -71,26 +71,26 @@ export class Replays {
     const { storage, clock, recorded } = this.#options;
     this.#isStopping = false;
     if (!storage.capabilities.shared) await releaseReplays(storage.db);
-    this.#ends = [
+    this.#removeListeners = [
       recorded.listen(() => {
         this.#busyUntilMs = performance.now() + BUSY_MS;
       }),
       every(clock, HOUR_MS, () => void this.#deleteOld()),
-      ...(storage.capabilities.shared ? [every(clock, LOOK_EVERY_MS, () => this.#work())] : []),
+      ...(storage.capabilities.shared ? [every(clock, POLL_MS, () => this.#work())] : []),
     ];
     this.#work();
   }
 
-  /** Leaves a running replay for the next start. */
+  /** Stops. A running replay is started again at the next start. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    for (const end of this.#ends) end();
+    for (const remove of this.#removeListeners) remove();
     this.#running?.cancel();
     await this.#round;
     await this.#thread?.end();
   }
 
-  /** Throws 400 for changes that their own endpoints would reject, and 429 when too many wait. */
+  /** Creates a replay. Throws 400 for changes that the endpoints of settings and preferences would reject, and 429 when too many wait. */
   async create(request: ReplayRequest, record: RecordAct): Promise<Replay> {
     const { storage, clock } = this.#options;
     const checked = checkChanges(request.changes);
@@ -108,10 +108,10 @@ export class Replays {
     return this.get(row.replay_id);
   }
 
-  /** Throws 404 `ERR_REPLAY_NOT_FOUND`. */
+  /** Returns a replay. Throws 404 `ERR_REPLAY_NOT_FOUND`. */
   async get(replayId: string): Promise<Replay> {
     const { storage, clock } = this.#options;
-    const row = await findReplay(storage.db, replayId, clock.now() - KEPT_MS);
+    const row = await findReplay(storage.db, replayId, clock.now() - RETENTION_MS);
     if (!row) throw new ApiError('ERR_REPLAY_NOT_FOUND', 'Replay not found. It may have been deleted.');
     return toReplay(row);
   }
@@ -142,7 +142,7 @@ export class Replays {
   }
 
   #work(): void {
-    this.#isAskedAgain = true;
+    this.#hasNewWork = true;
     if (!this.#isBusy) this.#round = this.#runAll();
   }
 
@@ -150,13 +150,13 @@ export class Replays {
     const { storage, clock, logger } = this.#options;
     this.#isBusy = true;
     try {
-      while (this.#isAskedAgain && !this.#isStopping) {
-        this.#isAskedAgain = false;
+      while (this.#hasNewWork && !this.#isStopping) {
+        this.#hasNewWork = false;
         const nowMs = clock.now();
         const row = await claimReplay(storage.db, nowMs, ReplayClaim.untilMs(nowMs));
         if (!row) continue;
         await this.#run(row);
-        this.#isAskedAgain = true;
+        this.#hasNewWork = true;
       }
     } catch (error) {
       logger.error({ error: describeError(error) }, 'replays cannot be run, trying again later');
@@ -188,12 +188,12 @@ export class Replays {
     const reading = { defaultTimezone, senderBudget, historySinceMs };
     const paced: ReplayedLog = {
       async lines(lines) {
-        await claim.turn();
+        await claim.pause();
         return (await logs.lines(lines)).text;
       },
       get: (logId) => logs.get(logId),
     };
-    const onProgress = (progress: number) => claim.reached(progress);
+    const onProgress = (progress: number) => claim.setProgress(progress);
     if (this.#thread) return this.#thread.run(request, paced, onProgress);
     return runReplay({ ...reading, db: storage.db, logs: paced }, request, onProgress);
   }
@@ -201,7 +201,7 @@ export class Replays {
   async #deleteOld(): Promise<void> {
     const { storage, clock, logger } = this.#options;
     try {
-      await deleteReplaysEndedBefore(storage.db, clock.now() - KEPT_MS);
+      await deleteReplaysEndedBefore(storage.db, clock.now() - RETENTION_MS);
     } catch (error) {
       logger.error({ error: describeError(error) }, 'old replays cannot be deleted, next try in an hour');
     }

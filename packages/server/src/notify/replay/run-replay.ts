@@ -20,12 +20,13 @@ export interface ReplayReading {
   readonly historySinceMs: number;
 }
 
-/** A local day, with a clock change, in a zone far from UTC. */
-const DAY_MS = 26 * 3_600_000;
+/** Longest local day, with a change of the clocks. */
+const LONGEST_DAY_MS = 26 * 3_600_000;
 
 /**
- * Makes the stored decisions about the events of a period again. Reads only: no provider, entry, counter, quota, timer,
- * or token is touched. Memory does not depend on the length of the period. `onProgress` is called after each slice, with 0…1.
+ * Replays the stored decisions about the events of a period. Only reads: calls no provider, and changes no entry, counter,
+ * quota, timer, or token. Memory does not depend on the length of the period. `onProgress` is called after each slice,
+ * with 0…1.
  * See docs/spec/last-mile.md#replay.
  */
 export async function runReplay(
@@ -37,25 +38,28 @@ export async function runReplay(
   const checked = checkChanges(request.changes);
   if ('details' in checked) throw new Error('Stored changes of a replay are not valid any more.');
   const changes = new ChangeApplier(checked.changes);
-  const sinceMs = Math.max(0, from - 2 * DAY_MS);
+  const sinceMs = Math.max(0, from - 2 * LONGEST_DAY_MS);
   const history = new HistoryReader(db, sinceMs);
   const settings = await history.settings();
   const loader = new DecisionLoader({ db, logs, history, settings, historySinceMs });
   const replayer = new Replayer({ request, changes, app: { defaultTimezone }, senderBudget });
   // Quotas count over all conversations and triggers, so these are filtered afterwards.
-  const read: LogFilter = {
+  const logFilter: LogFilter = {
     ...(filter.recipient !== undefined && { recipient: filter.recipient }),
     ...(filter.channel !== undefined && { channel: filter.channel }),
   };
   for (const channel of ['email', 'sms'] as const) {
     if (filter.channel !== undefined && filter.channel !== channel) continue;
     if (!settings.between(sinceMs, to).some((app) => hasCap(changes.settingsAfter(app), channel))) continue;
-    const day = { fromMs: from - DAY_MS, toMs: from };
-    for await (const { entries } of loggedSlices(logs, { ...read, channel }, day)) {
+    const day = { fromMs: from - LONGEST_DAY_MS, toMs: from };
+    for await (const { entries } of loggedSlices(logs, { ...logFilter, channel }, day)) {
       for (const { decision } of await loader.load(entries)) if (typeof decision !== 'string') replayer.add(decision);
     }
   }
-  for await (const { entries, reachedMs } of loggedSlices(logs, read, { fromMs: from - BUDGET_WINDOW_MS, toMs: to })) {
+  for await (const { entries, reachedMs } of loggedSlices(logs, logFilter, {
+    fromMs: from - BUDGET_WINDOW_MS,
+    toMs: to,
+  })) {
     for (const { entry, decision } of await loader.load(entries)) {
       if (typeof decision !== 'string') replayer.add(decision);
       else replayer.notReplayable(entry, decision);

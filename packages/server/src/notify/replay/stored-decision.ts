@@ -4,7 +4,7 @@ import type { DigestBatch } from '../digest/digest-batch.ts';
 import type { DigestChannel } from '../digest/digest-channel.ts';
 import type { ValueSources } from './values-in-force.ts';
 
-/** A stored decision with everything it depended on. */
+/** A stored decision with the data on which it depended. */
 export type StoredDecision = StoredPush | StoredDigest | StoredGroupSize;
 
 export interface StoredPush extends StoredBase {
@@ -26,7 +26,7 @@ export interface StoredDigest extends StoredBase {
   /** Messages of the batch that are not in the entry: dropped by rule 1, deleted, or blocked before the decision. */
   readonly dropped: readonly Message[];
   readonly group?: DigestBatch['group'];
-  /** When the recipient unsubscribed, if that decided: no setting changes it, and the history may begin later. */
+  /** When the recipient unsubscribed, if this was the reason. No setting changes it, and the history may begin later. */
   readonly unsubscribedAtMs?: number;
 }
 

@@ -4,7 +4,7 @@ export interface FormerValue<T> {
   readonly untilMs: number;
 }
 
-/** The values that something had over time, up to the current one. */
+/** The former values of something, and its current one. */
 export class Timeline<T> {
   readonly #former: readonly FormerValue<T>[];
   readonly #current: T;
@@ -23,7 +23,7 @@ export class Timeline<T> {
   /** Returns values that applied at some instant from `fromMs` to `toMs`, newest first; most often one. */
   between(fromMs: number, toMs: number): T[] {
     const [first, last] = [this.#indexAt(fromMs), this.#indexAt(toMs)];
-    return Array.from({ length: last - first + 1 }, (_, back) => this.#valueAt(last - back));
+    return Array.from({ length: last - first + 1 }, (_, n) => this.#valueAt(last - n));
   }
 
   #indexAt(ms: number): number {

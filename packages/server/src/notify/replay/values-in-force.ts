@@ -10,11 +10,11 @@ export interface ValuesInForce {
   readonly timezone: string | undefined;
   /** End of the mute of the conversation, epoch ms. */
   readonly mutedUntilMs: number | undefined;
-  /** Parents of the threads the recipient had unsubscribed from, among those of the decision. */
+  /** Parents of the threads of the decision that the recipient had unsubscribed from. */
   readonly unsubscribed: ReadonlySet<string>;
   /** Email: when the recipient had unsubscribed, epoch ms. */
   readonly unsubscribedAtMs?: number | undefined;
-  /** Email and SMS: the recipient had an address. */
+  /** Email and SMS: whether the recipient had an address. */
   readonly hasContact: boolean;
   /** Instant of the decision, epoch ms. */
   readonly nowMs: number;
@@ -51,9 +51,9 @@ export function valuesAt(sources: ValueSources, nowMs: number): ValuesInForce {
  * between the loading of its inputs and its decision, longest when it ends the ringing of a call.
  */
 const OUTDATED_MS = 30_000;
-/** Clocks of two nodes differ by less. */
+/** The clocks of two nodes differ by less than this. */
 const SKEW_MS = 1_000;
-/** Bounds the time for a decision during a storm of changes. */
+/** Maximum number of combinations, which limits the time per decision when many values changed at once. */
 const MAX_COMBINATIONS = 256;
 
 /**
@@ -121,11 +121,11 @@ function earliest(times: readonly (number | undefined)[], untilMs: number): numb
 }
 
 function unsubscribedAt({ threads }: ValueSources, ms: number): ReadonlySet<string> {
-  if (threads.size === 0) return NONE;
+  if (threads.size === 0) return NO_THREADS;
   return new Set([...threads].flatMap(([parentId, timeline]) => (timeline.at(ms) ? [parentId] : [])));
 }
 
-/** Each thread is evaluated on its own: the others have the values that they had at the end. */
+/** Returns possible sets of unsubscribed threads. In each set, at most one thread differs from its state at the end. */
 function unsubscribedBetween(sources: ValueSources, fromMs: number, toMs: number): ReadonlySet<string>[] {
   const last = unsubscribedAt(sources, toMs);
   const sets = [last];
@@ -138,4 +138,4 @@ function unsubscribedBetween(sources: ValueSources, fromMs: number, toMs: number
   return sets;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_THREADS: ReadonlySet<string> = new Set();
