@@ -11,26 +11,26 @@ export function withoutBidiControls(text: string): string {
 }
 
 /**
- * Returns a name or value for use inside `surroundings`: isolated when its direction differs, so that neither reorders
+ * Returns a name or value for use inside `surroundings`: isolated when it has the other direction, so that neither reorders
  * the other.
  */
-export function isolated(value: string, surroundings: string): string {
+export function isolate(value: string, surroundings: string): string {
   const clean = withoutBidiControls(value);
-  return differs(clean, surroundings) ? `${FIRST_STRONG_ISOLATE}${clean}${POP_ISOLATE}` : clean;
+  return hasOtherDirection(clean, surroundings) ? `${FIRST_STRONG_ISOLATE}${clean}${POP_ISOLATE}` : clean;
 }
 
 /**
  * Returns the plain text of a message for use inside `surroundings`. Only its first line shares a line with them; names
  * in it stay isolated.
  */
-export function isolatedText(text: string, surroundings: string): string {
+export function isolateText(text: string, surroundings: string): string {
   const end = text.indexOf('\n');
   const first = end === -1 ? text : text.slice(0, end);
-  if (!differs(first, surroundings)) return text;
+  if (!hasOtherDirection(first, surroundings)) return text;
   return `${FIRST_STRONG_ISOLATE}${first}${POP_ISOLATE}${text.slice(first.length)}`;
 }
 
-function differs(value: string, surroundings: string): boolean {
+function hasOtherDirection(value: string, surroundings: string): boolean {
   const [inner, outer] = [directionOf(value), directionOf(surroundings)];
   return inner !== undefined && outer !== undefined && inner !== outer;
 }

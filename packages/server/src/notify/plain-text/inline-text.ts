@@ -13,15 +13,15 @@ const WORD = /[\p{L}\p{N}]/u;
 /** Marks that open and close by the same character. */
 const MARKS: ReadonlySet<string> = new Set(['**', '*', '__', '_', '~~', '||']);
 
-/** An opened mark; `part` is its index among the parts. */
-interface Opened {
+/** A mark that is not closed yet. `part`: its index among the parts. */
+interface OpenMark {
   readonly mark: string;
   readonly part: number;
 }
 
 /**
- * Removes the marks of a paragraph. One pass over a stack of opened marks; unclosed marks stay as
- * written. Each character is read a bounded number of times.
+ * Removes the marks of a paragraph, in one pass with a stack of open marks. Unclosed marks stay as written. Each character
+ * is read a bounded number of times.
  */
 export function inlineText(text: string, nameMention: NameMention): string {
   return new InlineReader(text, nameMention).read();
@@ -31,7 +31,7 @@ class InlineReader {
   readonly #text: string;
   readonly #nameMention: NameMention;
   readonly #parts: string[] = [];
-  readonly #opened: Opened[] = [];
+  readonly #openMarks: OpenMark[] = [];
   /** Number of open marks of each kind. */
   readonly #count = new Map<string, number>();
   /** Lengths of runs of backticks that have no remaining partner. */
@@ -54,7 +54,7 @@ class InlineReader {
     if (isRead) return;
     SIGN.lastIndex = this.#at + 1;
     const next = SIGN.exec(this.#text)?.index ?? this.#text.length;
-    this.#take(this.#text.slice(this.#at, next));
+    this.#copy(this.#text.slice(this.#at, next));
   }
 
   #escape(): boolean {
@@ -69,7 +69,7 @@ class InlineReader {
     const end = this.#unpaired.has(length) ? -1 : endOfCode(this.#text, start, length);
     if (end < 0) {
       this.#unpaired.add(length);
-      return this.#take('`'.repeat(length));
+      return this.#copy('`'.repeat(length));
     }
     const inside = this.#text.slice(start, end);
     const named = inside.replace(CODE_MENTION, (_, kind: 'uid' | 'all', id: string) => this.#name(kind, id));
@@ -86,14 +86,14 @@ class InlineReader {
     return target !== undefined && this.#replace(link, target);
   }
 
-  /** URLs contain no marks. */
+  /** Copies a URL, in which nothing is a mark. */
   #address(): boolean {
     if (isWord(this.#text.charAt(this.#at - 1))) return false;
     const [address] = this.#match(ADDRESS);
     if (address === undefined) return false;
     // Marks around a link belong to the text: **https://example.org**
     const end = /[*_~|)\]]+$/.exec(address)?.index ?? address.length;
-    return end > 0 && this.#take(address.slice(0, end));
+    return end > 0 && this.#copy(address.slice(0, end));
   }
 
   #bracket(): boolean {
@@ -101,14 +101,14 @@ class InlineReader {
     if (character === '!' && this.#text[this.#at + 1] === '[') return this.#open('![');
     if (character === '[') return this.#open('[');
     if (character !== ']') return false;
-    const opened = this.#opened.findLastIndex(({ mark }) => mark === '[' || mark === '![');
+    const opened = this.#openMarks.findLastIndex(({ mark }) => mark === '[' || mark === '![');
     const [target] = opened < 0 ? [] : this.#match(LINK_TARGET);
     if (target === undefined) {
-      if (opened >= 0) this.#forgetFrom(opened);
-      return this.#take(']');
+      if (opened >= 0) this.#discardFrom(opened);
+      return this.#copy(']');
     }
-    const { part } = this.#opened[opened] ?? { part: 0 };
-    this.#forgetFrom(opened);
+    const { part } = this.#openMarks[opened] ?? { part: 0 };
+    this.#discardFrom(opened);
     this.#parts[part] = '';
     this.#at += target.length;
     return true;
@@ -119,37 +119,38 @@ class InlineReader {
     if (!'*_~|'.includes(character)) return false;
     const length = runLength(this.#text, this.#at);
     const [before, after] = [this.#text.charAt(this.#at - 1), this.#text.charAt(this.#at + length)];
-    let left = length;
-    if (!isBlank(before) && !isWord(after)) left = this.#closeAll(character, left);
-    if (left > 0 && left <= 3 && !isBlank(after) && !isWord(before)) left = this.#openAll(character, left);
-    if (left > 0) this.#parts.push(character.repeat(left));
+    let remaining = length;
+    if (!isBlank(before) && !isWord(after)) remaining = this.#closeAll(character, remaining);
+    if (remaining > 0 && remaining <= 3 && !isBlank(after) && !isWord(before))
+      remaining = this.#openAll(character, remaining);
+    if (remaining > 0) this.#parts.push(character.repeat(remaining));
     this.#at += length;
     return true;
   }
 
-  /** Closes opened marks of this character, innermost first. Returns how many characters are left. */
+  /** Closes open marks of this character, innermost first. Returns the number of remaining characters. */
   #closeAll(character: string, length: number): number {
-    let left = length;
-    while (left > 0) {
-      const fitting = [character.repeat(2), character].filter((mark) => mark.length <= left && this.#isOpen(mark));
-      if (fitting.length === 0) return left;
-      const at = this.#opened.findLastIndex(({ mark }) => fitting.includes(mark));
-      const { mark, part } = this.#opened[at] ?? { mark: character, part: 0 };
-      this.#forgetFrom(at);
+    let remaining = length;
+    while (remaining > 0) {
+      const fitting = [character.repeat(2), character].filter((mark) => mark.length <= remaining && this.#isOpen(mark));
+      if (fitting.length === 0) return remaining;
+      const at = this.#openMarks.findLastIndex(({ mark }) => fitting.includes(mark));
+      const { mark, part } = this.#openMarks[at] ?? { mark: character, part: 0 };
+      this.#discardFrom(at);
       if (mark === '||') this.#parts.splice(part, this.#parts.length, SPOILER);
       else this.#parts[part] = '';
-      left -= mark.length;
+      remaining -= mark.length;
     }
     return 0;
   }
 
   #openAll(character: string, length: number): number {
-    let left = length;
-    while (left > 0) {
-      const mark = left >= 2 ? character.repeat(2) : character;
-      if (!MARKS.has(mark)) return left;
+    let remaining = length;
+    while (remaining > 0) {
+      const mark = remaining >= 2 ? character.repeat(2) : character;
+      if (!MARKS.has(mark)) return remaining;
       this.#push(mark);
-      left -= mark.length;
+      remaining -= mark.length;
     }
     return 0;
   }
@@ -161,7 +162,7 @@ class InlineReader {
   }
 
   #push(mark: string): void {
-    this.#opened.push({ mark, part: this.#parts.push(mark) - 1 });
+    this.#openMarks.push({ mark, part: this.#parts.push(mark) - 1 });
     this.#count.set(mark, (this.#count.get(mark) ?? 0) + 1);
   }
 
@@ -169,9 +170,9 @@ class InlineReader {
     return (this.#count.get(mark) ?? 0) > 0;
   }
 
-  /** Marks opened inside another one that has ended are text. */
-  #forgetFrom(index: number): void {
-    for (const { mark } of this.#opened.splice(index)) this.#count.set(mark, (this.#count.get(mark) ?? 1) - 1);
+  /** Discards open marks from an index on: those inside a mark that has ended are text. */
+  #discardFrom(index: number): void {
+    for (const { mark } of this.#openMarks.splice(index)) this.#count.set(mark, (this.#count.get(mark) ?? 1) - 1);
   }
 
   #name(kind: 'uid' | 'all', id: string): string {
@@ -189,7 +190,7 @@ class InlineReader {
     return true;
   }
 
-  #take(text: string): boolean {
+  #copy(text: string): boolean {
     return this.#replace(text, text);
   }
 }
@@ -214,7 +215,7 @@ function isBlank(character: string): boolean {
   return character.trim() === '';
 }
 
-/** Halves of surrogate pairs are classified by the single half, which is sufficient for marks. */
+/** Returns whether a character belongs to a word. Halves of surrogate pairs do not, which is sufficient for marks. */
 function isWord(character: string): boolean {
   return WORD.test(character);
 }

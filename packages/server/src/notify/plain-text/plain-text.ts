@@ -1,4 +1,4 @@
-import { isolated, withoutBidiControls } from './bidi.ts';
+import { isolate, withoutBidiControls } from './bidi.ts';
 import { inlineText, type NameMention } from './inline-text.ts';
 
 /**
@@ -31,7 +31,7 @@ export function plainText(text: string, nameMention: NameMention): string {
     }
   }
   endParagraph();
-  return tidied(blocks.join('\n'));
+  return normalizeLines(blocks.join('\n'));
 }
 
 /** Removes the marks of quotes and headings from a line; list marks become bullets. */
@@ -43,7 +43,7 @@ function withoutBlockMarks(line: string): string {
 }
 
 /** Removes control characters other than line breaks, turns tabs into spaces, and keeps at most one empty line. */
-function tidied(text: string): string {
+function normalizeLines(text: string): string {
   return text
     .replaceAll('\t', ' ')
     .replace(/[^\P{Cc}\n]/gu, '')
@@ -53,7 +53,7 @@ function tidied(text: string): string {
 }
 
 function isolatedMention(nameMention: NameMention): NameMention {
-  return (kind, id, text) => isolated(nameMention(kind, id, text), text);
+  return (kind, id, text) => isolate(nameMention(kind, id, text), text);
 }
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})([^`]*)$/;

@@ -138,7 +138,7 @@ describe('rule 1, messages', () => {
   test.each([
     ['message_edited', 'messageEditedSetting', 'MESSAGE_ACTIONS_PREFERENCE EDITED'],
     ['message_deleted', 'messageDeletedSetting', 'MESSAGE_ACTIONS_PREFERENCE DELETED'],
-  ] as const)('%s: own setting first, then the class of the changed message', (trigger, setting, expected) => {
+  ] as const)('%s: its setting first, then the class of the changed message', (trigger, setting, expected) => {
     const event = { ...groupMessageEvent({ quotedMessageId: '2' }), trigger };
     const off = settings({ preferences: { group: { [setting]: 1 } } });
     const ownPreferences = owns({ group: { quotedRepliesSetting: 1 } });
@@ -191,7 +191,7 @@ describe('rule 1, group triggers', () => {
 const CALL_TRIGGERS: EventTrigger[] = ['initiated', 'rejected', 'cancelled', 'unanswered', 'ongoing', 'busy', 'ended'];
 
 describe('rule 1, calls', () => {
-  test.each(CALL_TRIGGERS)('%s follows its own setting, which only the operator sets', (trigger) => {
+  test.each(CALL_TRIGGERS)('%s follows a setting that only the operator sets', (trigger) => {
     const to = trigger === 'rejected' || trigger === 'busy' ? candidate({ uid: 'ivo', name: 'Ivo' }) : candidate();
     const on = settings({ preferences: { call: { [`${trigger}Setting`]: 2 } } });
     const off = settings({ preferences: { call: { [`${trigger}Setting`]: 1 } } });

@@ -32,7 +32,7 @@ export const eventPreferenceRule: Rule = {
   },
 };
 
-/** Evaluates an edit or deletion, which notifies those whom the message notifies. */
+/** Evaluates an edit or deletion. It notifies the same recipients as the message, unless its setting is off. */
 function evaluateChange(context: RuleContext, trigger: ChangeTrigger): RuleResult {
   const { settings } = context.event;
   const block = blockOf(context);

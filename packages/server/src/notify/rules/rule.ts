@@ -47,6 +47,7 @@ export interface MeasuredValue {
  */
 export type CodedReason = { readonly [R in Reason]: { readonly reason: R; readonly code: ReasonCode<R> } }[Reason];
 
+/** Result of a rule: with the setting that decided, and for a failure the reason. See docs/spec/notifications.md#rule-conditions. */
 export type RuleResult =
   | ({ readonly result: 'pass' } & Partial<DecidingSetting>)
   | ({ readonly result: 'fail' } & CodedReason & Partial<DecidingSetting> & MeasuredValue)

@@ -34,10 +34,13 @@ function clockText(minuteOfDay: number): string {
 }
 
 /** Returns the effective schedule of a user: for each day the user's hours if set and permitted, otherwise those of the app. */
-export function scheduleOf(settings: AppSettings, own: OwnPreferences): Schedule {
-  return { ...settings.preferences.mute.schedulePreferenceSetting, ...userDays(settings, own) };
+export function scheduleOf(settings: AppSettings, ownPreferences: OwnPreferences): Schedule {
+  return { ...settings.preferences.mute.schedulePreferenceSetting, ...userDays(settings, ownPreferences) };
 }
 
-function userDays({ preferences: { mute } }: AppSettings, own: OwnPreferences): Partial<Schedule> | undefined {
-  return mute.schedulePreferenceOverride ? own.preferences?.mute?.schedulePreferenceSetting : undefined;
+function userDays(
+  { preferences: { mute } }: AppSettings,
+  ownPreferences: OwnPreferences,
+): Partial<Schedule> | undefined {
+  return mute.schedulePreferenceOverride ? ownPreferences.preferences?.mute?.schedulePreferenceSetting : undefined;
 }

@@ -1,7 +1,7 @@
 import { cutText, type FormatValue, multiLine, renderTemplate, singleLine, templateOf } from '@chatwire/protocol';
 import type { DigestChannel } from '../digest/digest-channel.ts';
 import type { LocalizedTexts } from '../languages/localized-texts.ts';
-import { isolated } from '../plain-text/bidi.ts';
+import { isolate } from '../plain-text/bidi.ts';
 import type { TextSet } from './message-texts.ts';
 
 /**
@@ -32,8 +32,8 @@ export function digestText(
   context: DigestContext,
   isGroup: boolean,
 ): string {
-  const show = (cleaned: (value: string) => string): FormatValue =>
-    language === undefined ? cleaned : (value, _path, surroundings) => isolated(cleaned(value), surroundings);
+  const show = (clean: (value: string) => string): FormatValue =>
+    language === undefined ? clean : (value, _path, surroundings) => isolate(clean(value), surroundings);
   if (channel === 'email') {
     const { subjectGroup, subjectOneOnOne } = templates[`emailSubjectTemplate${set}`];
     const subject = fill(isGroup ? subjectGroup : subjectOneOnOne, context, show(singleLine));

@@ -5,7 +5,7 @@ import type { Texts } from './texts.ts';
 export type TextSet = 'Default' | 'Privacy';
 
 /**
- * Returns the texts of the first template block that fits a new message. See
+ * Returns the texts of the first template block that applies to a new message. See
  * docs/spec/notifications.md#template-choice.
  */
 export function messageTexts(

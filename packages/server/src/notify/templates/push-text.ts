@@ -15,7 +15,7 @@ import type { Mentioned } from '../audience/mentions-of.ts';
 import type { TriggerKind } from '../audience/trigger-kind.ts';
 import type { Candidate } from '../candidate.ts';
 import type { LocalizedTexts } from '../languages/localized-texts.ts';
-import { isolated, isolatedText, withoutBidiControls } from '../plain-text/bidi.ts';
+import { isolate, isolateText, withoutBidiControls } from '../plain-text/bidi.ts';
 import type { NameMention } from '../plain-text/inline-text.ts';
 import { plainText } from '../plain-text/plain-text.ts';
 import { usesPrivacyTemplate } from '../settings-model/user-view.ts';
@@ -28,7 +28,7 @@ import type { Texts } from './texts.ts';
 const TITLE_MAX = 100;
 const BODY_MAX = 1000;
 
-/** The visible texts. */
+/** Title and body of a push. */
 export interface PushText {
   readonly title: string;
   readonly body: string;
@@ -69,7 +69,10 @@ export class PushTextWriter {
     this.#contexts = { title, body };
   }
 
-  /** See docs/spec/notifications.md#templates; cut to the limits of #sendgrid-and-twilio-payloads. */
+  /**
+   * Returns the texts for a recipient, cut to the limits of docs/spec/notifications.md#sendgrid-and-twilio-payloads. See
+   * docs/spec/notifications.md#templates.
+   */
   textFor(candidate: Candidate, mentioned: Mentioned, localized: LocalizedTexts): PushText {
     const set = usesPrivacyTemplate(this.#settings, candidate.ownPreferences) ? 'Privacy' : 'Default';
     const texts = this.#textsFor(candidate, mentioned, localized, set);
@@ -113,8 +116,8 @@ export class PushTextWriter {
   }
 
   #contextsIn(localized: LocalizedTexts): Contexts {
-    const known = this.#localizedContexts.get(localized);
-    if (known) return known;
+    const cached = this.#localizedContexts.get(localized);
+    if (cached) return cached;
     const { title, body } = this.#contexts;
     const named = {
       scope: nameIn(localized.phrases.roles, title.scope),
@@ -132,16 +135,16 @@ export class PushTextWriter {
    */
   readonly #inBody = (value: string, path: readonly string[], surroundings: string): string => {
     if (MESSAGE_TEXT.has(path.join('.'))) return value;
-    return isolated(multiLine(this.#nameMentions(value)), surroundings);
+    return isolate(multiLine(this.#nameMentions(value)), surroundings);
   };
 
   /** Like `#inBody`; text in the language of its author may also differ in direction from the template. */
   readonly #inLocalizedBody = (value: string, path: readonly string[], surroundings: string): string =>
-    MESSAGE_TEXT.has(path.join('.')) ? isolatedText(value, surroundings) : this.#inBody(value, path, surroundings);
+    MESSAGE_TEXT.has(path.join('.')) ? isolateText(value, surroundings) : this.#inBody(value, path, surroundings);
 
   #template(source: string): Template {
-    const known = this.#templates.get(source);
-    if (known) return known;
+    const cached = this.#templates.get(source);
+    if (cached) return cached;
     const template = templateOf(source);
     this.#templates.set(source, template);
     return template;
@@ -156,7 +159,7 @@ interface Contexts {
 
 type SharedContext = Omit<TextContext, 'receiver' | 'recipient'>;
 
-/** Placeholders of the message's text. */
+/** Paths of the placeholders for the text of the message. */
 const MESSAGE_TEXT: ReadonlySet<string> = new Set(['text', 'message.data.text']);
 
 function withPlainText(context: SharedContext, message: Message, nameMention: NameMention): SharedContext {

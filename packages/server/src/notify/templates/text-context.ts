@@ -1,7 +1,7 @@
 /** Values for placeholders of a push. See docs/spec/notifications.md#placeholders-sounds-and-badge. */
 export interface TextContext {
   readonly message: unknown;
-  /** Shown sender. */
+  /** Sender of the message. */
   readonly sender: unknown;
   /** The group, or the recipient in one-on-one conversations. */
   readonly receiver: unknown;
