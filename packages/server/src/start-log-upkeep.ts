@@ -45,7 +45,7 @@ export async function startLogUpkeep(options: LogUpkeepOptions): Promise<LogUpke
     limits: () => logSettings.current(),
     onChanged: (listener) => logSettings.changed.listen(listener),
     onPurged: (rows) => recordPurge(storage.db, rows, clock.now()),
-    async forgetEventsBefore(epochMs) {
+    async deleteEventsBefore(epochMs) {
       await deleteSettledBefore(storage.db, epochMs);
       await deleteHistoryBefore(storage.db, epochMs - LATEST_ENTRY_MS);
     },

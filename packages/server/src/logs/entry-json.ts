@@ -4,7 +4,7 @@ import type { FacetMembers } from './facet.ts';
 import { type FacetJson, facetJson } from './facet-json.ts';
 import { msText } from './ms-text.ts';
 
-/** Members of an entry that are neither part of its facet nor stored as JSON text. */
+/** Members of an entry that are neither part of its facet nor stored as JSON texts. */
 export interface PlainMembers {
   readonly processingStartedAtMS: number;
   readonly processingEndedAtMS: number;
@@ -33,7 +33,7 @@ export interface StoredEntry extends PlainMembers, EntryTexts {
 }
 
 /** The members of an entry as JSON; strings include their quotation marks. */
-export interface EntryPieces {
+export interface EntryMembersJson {
   readonly logId: string;
   readonly startedAtMs: number;
   readonly endedAtMs: number;
@@ -75,7 +75,7 @@ export function entryJson(
   facet: Omit<FacetMembers, 'hasMember'>,
   hasMember: boolean,
 ): string {
-  return joinedEntry({
+  return joinEntry({
     logId,
     startedAtMs: entry.processingStartedAtMS,
     endedAtMs: entry.processingEndedAtMS,
@@ -108,7 +108,7 @@ export function entryJson(
 }
 
 /** Returns the JSON of an entry, members in the order of docs/spec/notifications.md#entry-fields. */
-export function joinedEntry(entry: EntryPieces): string {
+export function joinEntry(entry: EntryMembersJson): string {
   const { facet, startedAtMs, endedAtMs, recipient } = entry;
   let json = `{"_id":"${entry.logId}","processingStartedAtMS":${msText(startedAtMs)}`;
   json += `,"processingEndedAtMS":${msText(endedAtMs)},"totalProcessingTimeInMS":${endedAtMs - startedAtMs}`;

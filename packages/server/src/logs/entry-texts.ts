@@ -16,8 +16,8 @@ export interface EntryTexts {
 }
 
 /**
- * Returns the texts of an entry. `traceJson`: serializes traces, for callers with a faster way. Default:
- * `JSON.stringify`.
+ * Returns the texts of an entry. `traceJson` serializes traces (default: `JSON.stringify`); callers that write many
+ * entries pass a faster one.
  */
 export function entryTexts(entry: NewLogEntry, traceJson: TraceJson = JSON.stringify): EntryTexts {
   return {
@@ -48,9 +48,9 @@ export type EntryExtras = Pick<
 export function extrasJson(extras: EntryExtras): string | undefined {
   const { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, cleared, updatedAtMS, traceId, device } =
     extras;
-  const marked =
+  const firstPresent =
     bypassed ?? tokenRemoved ?? payloadTruncated ?? resendOf ?? redacted ?? cleared ?? updatedAtMS ?? traceId ?? device;
-  if (marked === undefined) return undefined;
+  if (firstPresent === undefined) return undefined;
   // The device comes last: see logs/device/known-device.ts.
   const present = {
     bypassed,

@@ -16,7 +16,7 @@ import { parseExtras } from './entry-texts.ts';
  */
 export function decisionJson(entry: StoredEntry, device?: DeviceMember): string {
   const { channel, trigger, provider, outcome, reason } = entry.facet;
-  const { resendOf, tokenRemoved, device: known } = parseExtras(entry.extrasJson);
+  const { resendOf, tokenRemoved, device: knownDevice } = parseExtras(entry.extrasJson);
   const { recipient, providerId, eventId, logId, attempt } = entry;
   const decided = { recipient, channel, trigger, provider, providerId, eventId, logId, outcome, reason };
   const plain = { ...decided, attempt, tokenRemoved, resendOf };
@@ -25,7 +25,7 @@ export function decisionJson(entry: StoredEntry, device?: DeviceMember): string 
   const reported =
     device === undefined
       ? ''
-      : `,${JSON.stringify(deviceMembersOf({ ...device, ...known }, entry.tokenType)).slice(1, -1)}`;
+      : `,${JSON.stringify(deviceMembersOf({ ...device, ...knownDevice }, entry.tokenType)).slice(1, -1)}`;
   return `${JSON.stringify(plain).slice(0, -1)}${detail}${response}${reported},"trace":${entry.traceJson ?? '[]'}}`;
 }
 
@@ -63,6 +63,6 @@ function deviceMembersOf(
 
 /** Returns the facts about the device that follow from the type of its push token. */
 export function deviceContextOf(tokenType: string | undefined): DeviceContext {
-  const platform = PLATFORMS.find((known) => known === tokenType);
+  const platform = PLATFORMS.find((name) => name === tokenType);
   return platform === undefined ? {} : { os: deviceOsOf(platform) };
 }

@@ -121,9 +121,9 @@ export function reportedFacet(
   facet: FacetBits,
   report: { readonly success: boolean; readonly outcome: Outcome },
 ): FacetBits {
-  const kept = facet & ~maskOf(SUCCESS) & ~maskOf(OUTCOME);
+  const others = facet & ~maskOf(SUCCESS) & ~maskOf(OUTCOME);
   return (
-    kept |
+    others |
     shifted(SUCCESS, optionalCodeOf(BOOLEANS, report.success)) |
     shifted(OUTCOME, codeOf(OUTCOMES, report.outcome))
   );
@@ -147,28 +147,29 @@ export function isGroupFacet(facet: FacetBits): boolean {
  * docs/spec/notifications.md#query-parameters, #parameter-parsing.
  */
 export function facetTest(filter: LogFilter): FacetTest | undefined {
-  const wanted: [BitField, number][] = [];
-  if (filter.channel !== undefined) wanted.push([CHANNEL, codeOf(CHANNELS, filter.channel)]);
-  if (filter.provider !== undefined) wanted.push([PROVIDER, optionalCodeOf(ALL_PROVIDERS, filter.provider)]);
-  if (filter.trigger !== undefined) wanted.push([TRIGGER, codeOf(ALL_TRIGGERS, filter.trigger)]);
+  const conditions: [BitField, number][] = [];
+  if (filter.channel !== undefined) conditions.push([CHANNEL, codeOf(CHANNELS, filter.channel)]);
+  if (filter.provider !== undefined) conditions.push([PROVIDER, optionalCodeOf(ALL_PROVIDERS, filter.provider)]);
+  if (filter.trigger !== undefined) conditions.push([TRIGGER, codeOf(ALL_TRIGGERS, filter.trigger)]);
   if (filter.receiverType !== undefined) {
-    wanted.push([RECEIVER_TYPE, codeOf(RECEIVER_TYPES, filter.receiverType)]);
+    conditions.push([RECEIVER_TYPE, codeOf(RECEIVER_TYPES, filter.receiverType)]);
   }
   if (filter.notificationTriggered !== undefined) {
-    wanted.push([TRIGGERED, codeOf(BOOLEANS, filter.notificationTriggered)]);
+    conditions.push([TRIGGERED, codeOf(BOOLEANS, filter.notificationTriggered)]);
   }
-  if (filter.reason !== undefined) wanted.push([TRIGGERED, 0], [REASON, optionalCodeOf(REASONS, filter.reason)]);
-  if (filter.success !== undefined) wanted.push([TRIGGERED, 1], [SUCCESS, optionalCodeOf(BOOLEANS, filter.success)]);
-  if (filter.outcome !== undefined) wanted.push([OUTCOME, codeOf(OUTCOMES, filter.outcome)]);
-  if (filter.member !== undefined) wanted.push([MEMBER, 1]);
-  if (isReaction(filter)) wanted.push([REACTION, 1]);
-  return combineConditions(wanted);
+  if (filter.reason !== undefined) conditions.push([TRIGGERED, 0], [REASON, optionalCodeOf(REASONS, filter.reason)]);
+  if (filter.success !== undefined)
+    conditions.push([TRIGGERED, 1], [SUCCESS, optionalCodeOf(BOOLEANS, filter.success)]);
+  if (filter.outcome !== undefined) conditions.push([OUTCOME, codeOf(OUTCOMES, filter.outcome)]);
+  if (filter.member !== undefined) conditions.push([MEMBER, 1]);
+  if (isReaction(filter)) conditions.push([REACTION, 1]);
+  return combineConditions(conditions);
 }
 
-function combineConditions(wanted: readonly [BitField, number][]): FacetTest | undefined {
+function combineConditions(conditions: readonly [BitField, number][]): FacetTest | undefined {
   let mask = 0;
   let bits = 0;
-  for (const [field, code] of wanted) {
+  for (const [field, code] of conditions) {
     const fieldMask = maskOf(field);
     if ((mask & fieldMask) !== 0 && codeAt(field, bits) !== code) return undefined;
     mask |= fieldMask;

@@ -73,10 +73,10 @@ class Waker implements Disposable {
   readonly #removeListeners: (() => void)[];
 
   constructor({ clock, onWritten, pollMs, until }: FollowOptions) {
-    const ring = (): void => this.#wakeUp.resolve();
-    until.addEventListener('abort', ring);
-    this.#removeListeners = [onWritten(ring), () => until.removeEventListener('abort', ring)];
-    if (pollMs !== undefined) this.#removeListeners.push(every(clock, pollMs, ring));
+    const wake = (): void => this.#wakeUp.resolve();
+    until.addEventListener('abort', wake);
+    this.#removeListeners = [onWritten(wake), () => until.removeEventListener('abort', wake)];
+    if (pollMs !== undefined) this.#removeListeners.push(every(clock, pollMs, wake));
   }
 
   reset(): void {
@@ -88,6 +88,6 @@ class Waker implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    for (const end of this.#removeListeners) end();
+    for (const remove of this.#removeListeners) remove();
   }
 }

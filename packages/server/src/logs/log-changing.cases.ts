@@ -78,29 +78,29 @@ export function changingCases(open: OpenLogStore): void {
   test('every filter still finds exactly its entries after any reports and redactions between writes', async () => {
     const clock = new SetClock();
     const model = new LogModel();
-    const under = await open(clock);
-    let { store } = under;
+    const opened = await open(clock);
+    let { store } = opened;
     const random = seededRandom(SEED + 11);
     while (model.written.length < ENTRIES) {
       await appendBatch(random, clock, store, model);
       for (let n = 0; n < 5; n++) await reportSome(random, store, model);
       if (random() < 0.1) await expectSameRedaction(store, model, { recipient: pick(random, ['mara', 'lene', 'b']) });
     }
-    await expectAgrees(random, under.store, model);
+    await expectAgrees(random, opened.store, model);
     await expectSameRedaction(store, model, {});
     await expectAgrees(random, store, model);
-    if (under.reopen) store = await under.reopen();
+    if (opened.reopen) store = await opened.reopen();
     for (let n = 0; n < 30; n++) await reportSome(random, store, model);
     await appendBatch(random, clock, store, model);
     await expectAgrees(random, store, model);
     await expectSameRedaction(store, model, {});
     await expectAgrees(random, store, model);
-    await under.close();
+    await opened.close();
   });
 
   test('redaction checks every entry in its scope and no other', async () => {
-    const under = await filled(open);
-    const { model } = under;
+    const opened = await filled(open);
+    const { model } = opened;
     const scopes: readonly RedactionScope[] = [
       {},
       { recipient: 'mara' },
@@ -112,9 +112,9 @@ export function changingCases(open: OpenLogStore): void {
       { recipient: 'nobody' },
     ];
     for (const scope of scopes) {
-      const asked: unknown[] = [];
-      const changed = await under.store.redact(scope, (content) => {
-        asked.push(content);
+      const contents: unknown[] = [];
+      const changed = await opened.store.redact(scope, (content) => {
+        contents.push(content);
         return content;
       });
       const expected: unknown[] = [];
@@ -123,16 +123,16 @@ export function changingCases(open: OpenLogStore): void {
         return content;
       });
       expect(changed).toBe(0);
-      expect(asked.map((content) => JSON.stringify(content)).sort()).toEqual(
+      expect(contents.map((content) => JSON.stringify(content)).sort()).toEqual(
         expected.map((content) => JSON.stringify(content)).sort(),
       );
     }
-    await under.close();
+    await opened.close();
   });
 
   test('redaction also changes cached pages, and changes nothing a second time', async () => {
-    const under = await filled(open);
-    const { store, model } = under;
+    const opened = await filled(open);
+    const { store, model } = opened;
     await expectAgrees(seededRandom(SEED), store, model);
     const scope = { recipient: 'mara' };
     const changed = await store.redact(scope, erased);
@@ -143,13 +143,13 @@ export function changingCases(open: OpenLogStore): void {
     const page = await store.page({ filter: scope, affix: 'append', limit: 1000 });
     expect(page.entries.join()).not.toContain('"payload"');
     expect(page.entries.join()).not.toContain('"pushToken":');
-    await under.close();
+    await opened.close();
   });
 
   test('entries can be written and read while a redaction is in progress', async () => {
     const clock = new SetClock();
-    const under = await filled(open, clock);
-    const { store, model } = under;
+    const opened = await filled(open, clock);
+    const { store, model } = opened;
     const random = seededRandom(SEED + 3);
     const redaction = store.redact({}, masked);
     const late: string[] = [];
@@ -172,12 +172,12 @@ export function changingCases(open: OpenLogStore): void {
     const page = await store.page({ filter: {}, affix: 'append', limit: ENTRIES * 2 });
     expect(idsOf(page)).toEqual([...model.written.map(({ _id }) => _id), ...late].reverse());
     expect(entriesOf(page).slice(late.length)).toEqual(model.written.map(listed).reverse());
-    await under.close();
+    await opened.close();
   });
 
   test('purging by number deletes the oldest beyond it, and never more', async () => {
-    const under = await filled(open);
-    const { store, model } = under;
+    const opened = await filled(open);
+    const { store, model } = opened;
     expect(await store.purge({ maxRows: 0 })).toBe(0);
     expect(await store.purge({ maxRows: model.written.length })).toBe(0);
     expect(await store.purge({})).toBe(0);
@@ -186,16 +186,16 @@ export function changingCases(open: OpenLogStore): void {
     model.purge(deleted);
     expect(await store.stats()).toEqual({ rows: model.written.length, oldestLogId: model.written[0]?._id });
     await expectAgrees(seededRandom(SEED), store, model);
-    await under.close();
+    await opened.close();
   });
 }
 
 async function filled(open: OpenLogStore, clock = new SetClock()): Promise<LogStoreUnderTest & { model: LogModel }> {
   const model = new LogModel();
-  const under = await open(clock);
+  const opened = await open(clock);
   const random = seededRandom(SEED + 5);
-  while (model.written.length < ENTRIES) await appendBatch(random, clock, under.store, model);
-  return { ...under, model };
+  while (model.written.length < ENTRIES) await appendBatch(random, clock, opened.store, model);
+  return { ...opened, model };
 }
 
 async function reportSome(random: Random, store: LogStore, model: LogModel): Promise<void> {

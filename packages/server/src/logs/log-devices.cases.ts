@@ -55,7 +55,7 @@ export function deviceCases(open: OpenLogStore): void {
   test('an entry keeps what was known of its device, unless it is erased or restored without its handle', async () => {
     const clock = new SetClock();
     const { store, reopen, close } = await open(clock);
-    const known = {
+    const knownFacts = {
       permission: 'denied',
       permissionSinceMS: 5,
       channel: { id: '","device":{}}', importance: 'none' },
@@ -63,10 +63,10 @@ export function deviceCases(open: OpenLogStore): void {
       os: 'ios',
       appVersion: '7 ⚓',
     } as const;
-    const entry = { ...push(1), traceId: '0af7651916cd43dd8448eb211c80319c', device: known };
+    const entry = { ...push(1), traceId: '0af7651916cd43dd8448eb211c80319c', device: knownFacts };
     const [first = '', second = ''] = await store.append([
       entry,
-      { ...withoutHandle(push(2)), recipient: 'lene', device: known },
+      { ...withoutHandle(push(2)), recipient: 'lene', device: knownFacts },
     ]);
     const displayed = { atMs: clock.ms - 1_000, detail: 'shown', adjusted: false };
     await store.applyReceipts([receipts(1, { displayed })]);
@@ -76,7 +76,7 @@ export function deviceCases(open: OpenLogStore): void {
       if (!log) continue;
       latest = log;
       const { device, ...rest } = await read(log, first);
-      expect(device).toMatchObject({ ...known, state: 'displayed', evidence: 'shown' });
+      expect(device).toMatchObject({ ...knownFacts, state: 'displayed', evidence: 'shown' });
       expect(rest).toMatchObject({ updatedAtMS: displayed.atMs, traceId: entry.traceId });
       const { entries } = await log.page({ filter: {}, affix: 'append', limit: 10 });
       expect(entries.map((json) => JSON.parse(String(json)).device)).toEqual([undefined, device]);
@@ -183,10 +183,10 @@ class DeviceRun {
     const entries = Array.from({ length: pick(random, [1, 3, 16, 40]) }, (): NewLogEntry => {
       const entry = randomEntry(random, this.#clock.now());
       if (random() < 0.2) return entry;
-      const isKnown = entry.pushToken !== undefined && random() < 0.5;
+      const hasDevice = entry.pushToken !== undefined && random() < 0.5;
       const device = { permission: 'denied', tokenAgeDays: between(random, 0, 400), appVersion: '7 ⚓ }}' } as const;
       this.#handles += between(random, 1, 1_000_000);
-      return { ...entry, receiptHandle: this.#handles, ...(isKnown && { device }) };
+      return { ...entry, receiptHandle: this.#handles, ...(hasDevice && { device }) };
     });
     const ids = await this.store.append(entries);
     this.#written.push(...entries.map((entry, n) => ({ _id: ids[n] ?? '', entry })));
@@ -258,7 +258,7 @@ class DeviceRun {
     }
   }
 
-  /** A negated state leaves the entries in other states and those without one, in pages and in summaries. */
+  /** Checks that a negated state selects the entries in other states and those without one, in pages and in summaries. */
   async #checkWithout(deviceState: DeviceState, filter: LogFilter): Promise<void> {
     const expected = this.#written.filter(
       ({ entry }) => this.#stateOf(entry) !== deviceState && matches(entry, filter),
@@ -272,7 +272,7 @@ class DeviceRun {
     expect(totals.count).toBe(expected.length);
   }
 
-  /** Counts of a summary are those of the entries, counted one by one. */
+  /** Compares the counts of a summary with the entries, counted one by one. */
   async #checkSummary(): Promise<void> {
     const starts = this.#written.map(({ entry }) => entry.processingStartedAtMS);
     const [from, to] = [Math.min(...starts), Math.max(...starts) + 1];

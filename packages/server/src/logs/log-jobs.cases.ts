@@ -13,22 +13,22 @@ const NONE: LogRedaction = { content: 'none', pushToken: 'none', contacts: 'none
 
 /** Defines the cases of jobs on stored entries, over restarts and between nodes. */
 export function logJobsCases(open: () => Promise<Storage>): void {
-  async function world() {
+  async function startLog() {
     const storage = await open();
     const clock = new FakeClock();
     const logs = createMemoryLogStore(clock);
     const random = seededRandom(11);
     await logs.append(Array.from({ length: 400 }, () => randomEntry(random, clock.now())));
     let redaction = NONE;
-    let asked = 0;
+    let changeCalls = 0;
     const node = (onEntry = (_n: number): void => {}) =>
       new LogJobs({
         storage,
         logs: {
           redact: (scope, change) =>
             logs.redact(scope, (content) => {
-              asked += 1;
-              onEntry(asked);
+              changeCalls += 1;
+              onEntry(changeCalls);
               return change(content);
             }),
         },
@@ -41,7 +41,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
       clock,
       logs,
       node,
-      asked: () => asked,
+      changeCalls: () => changeCalls,
       redactWith: (next: LogRedaction) => void (redaction = next),
       of: (uid: string) => logs.entries.filter(({ entry }) => entry.recipient === uid).map(({ entry }) => entry),
       jobs: () => storage.db.selectFrom('log_jobs').selectAll().execute(),
@@ -58,7 +58,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
   }
 
   test('an erasure removes payload and token from the entries of one person only', async () => {
-    const { storage, clock, logs, node, of, until } = await world();
+    const { storage, clock, logs, node, of, until } = await startLog();
     const before = logs.entries.map(({ _id, entry }) => [_id, entry.recipient]);
     const others = of('ivo');
     await requestLogJob(storage.db, { kind: 'erase', uid: 'mara' }, clock.now());
@@ -73,7 +73,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
   });
 
   test('an entry that is written after the erasure is erased two hours after it; then the job ends', async () => {
-    const { storage, clock, logs, node, of, until, jobs: open } = await world();
+    const { storage, clock, logs, node, of, until, jobs: open } = await startLog();
     await requestLogJob(storage.db, { kind: 'erase', uid: 'mara' }, clock.now());
     const jobs = node();
     await jobs.start();
@@ -118,7 +118,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
   });
 
   test('events that are settled after an erasure lose what they have about the person', async () => {
-    const { storage, clock, node, until, jobs: open } = await world();
+    const { storage, clock, node, until, jobs: open } = await startLog();
     const clear = { recipient: 'mara', firedAtMs: 1, targets: [{ target: 'a-hash', messageId: 7 }], toldOtherwise: 0 };
     const message = { sender: 'mara', receiver: 'ivo', data: { text: 'canary <@uid:ivo>' } };
     const sent = { trigger: 'after_message', actor: { uid: 'mara', name: 'Mara Canary' }, message };
@@ -152,7 +152,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
   });
 
   test('interrupted work restarts at the next start', async () => {
-    const { storage, clock, node, of, until } = await world();
+    const { storage, clock, node, of, until } = await startLog();
     await requestLogJob(storage.db, { kind: 'erase', uid: 'mara' }, clock.now());
     let stopped: Promise<void> | undefined;
     const first = node((entry) => {
@@ -170,7 +170,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
   });
 
   test('redaction of stored entries follows the settings at the time it runs, and runs again when requested in the meantime', async () => {
-    const { storage, clock, logs, node, redactWith, until, jobs: open } = await world();
+    const { storage, clock, logs, node, redactWith, until, jobs: open } = await startLog();
     redactWith({ ...NONE, pushToken: 'mask' });
     await requestLogJob(storage.db, { kind: 'redact', uid: '' }, clock.now());
     let again: Promise<void> | undefined;
@@ -192,13 +192,13 @@ export function logJobsCases(open: () => Promise<Storage>): void {
   });
 
   test('two nodes do not do the same work', async () => {
-    const { storage, clock, node, asked, until, of, jobs: open } = await world();
-    const mine = of('mara').length;
+    const { storage, clock, node, changeCalls, until, of, jobs: open } = await startLog();
+    const entriesOfMara = of('mara').length;
     await requestLogJob(storage.db, { kind: 'erase', uid: 'mara' }, clock.now());
     const nodes = [node(), node()];
     for (const jobs of nodes) await jobs.start();
     await until(async () => (await open()).some((job) => job.due_at_ms > job.requested_at_ms));
-    expect(asked()).toBe(mine);
+    expect(changeCalls()).toBe(entriesOfMara);
     for (const jobs of nodes) await jobs.stop();
     await storage.close();
   });

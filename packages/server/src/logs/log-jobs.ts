@@ -25,8 +25,9 @@ const LAST_ENTRY_MS = 7_200_000;
 const REPEAT_MS = 3_600_000;
 
 /**
- * Redacts and erases stored entries, and erases what events of the outbox still have about a user. A request is a row of the database until it is done. If the server stops before, the job
- * is repeated from its beginning, which leaves entries that are changed already as they are.
+ * Redacts and erases stored entries, and erases a user from events of the outbox. A request is a row of the database
+ * until it is done. If the server stops before, the job is repeated from its beginning, which does not change entries
+ * again.
  */
 export class LogJobs {
   readonly #options: LogJobsOptions;
@@ -75,8 +76,8 @@ export class LogJobs {
     const { storage, logs, logger } = this.#options;
     const { changes, eraseEvents } = await this.#taskOf(job);
     try {
-      // Asked first: an event that is settled from here on is erased next time.
-      const isEarly = eraseEvents !== undefined && (await hasOpenEvents(storage.db, job.uid));
+      // Checked first: an event that is settled from here on is erased next time.
+      const hasUnsettledEvents = eraseEvents !== undefined && (await hasOpenEvents(storage.db, job.uid));
       await eraseEvents?.(storage.db, job.uid);
       let entries = 0;
       for (const [scope, change] of changes) {
@@ -85,7 +86,7 @@ export class LogJobs {
           return change(content);
         });
       }
-      await endLogJob(storage.db, job, this.#nextMs(job, isEarly));
+      await endLogJob(storage.db, job, this.#nextMs(job, hasUnsettledEvents));
       logger.info({ job: job.kind, entries }, 'stored log entries changed');
     } catch (error) {
       if (!(error instanceof StoppedError)) throw error;
@@ -93,12 +94,12 @@ export class LogJobs {
     }
   }
 
-  /** Returns when a job that has run is due again; undefined when it is done. `isEarly`: events about the user were not settled. */
-  #nextMs({ kind, requested_at_ms }: LogJobRow, isEarly: boolean): number | undefined {
+  /** Returns when a job that has run is due again, epoch ms; undefined when it is done. */
+  #nextMs({ kind, requested_at_ms }: LogJobRow, hasUnsettledEvents: boolean): number | undefined {
     const nowMs = this.#options.clock.now();
     const lastMs = requested_at_ms + LAST_ENTRY_MS;
     if (kind !== 'redact' && nowMs < lastMs) return lastMs;
-    return isEarly ? nowMs + REPEAT_MS : undefined;
+    return hasUnsettledEvents ? nowMs + REPEAT_MS : undefined;
   }
 
   async #taskOf({ kind, uid }: LogJobRow): Promise<Task> {

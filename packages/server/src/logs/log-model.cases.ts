@@ -47,7 +47,7 @@ export class LogModel {
     return this.written.filter(({ entry }, n) => entry !== before[n]?.entry).length;
   }
 
-  /** Forgets the oldest entries. */
+  /** Removes the oldest entries. */
   purge(count: number): void {
     this.written = this.written.slice(count);
   }

@@ -83,7 +83,7 @@ export function parseLogQuery(raw: RawQuery, extensions: Extensions): LogQuery {
 }
 
 /**
- * Returns the filters of a query, which all endpoints that select entries share. Adds faults to `query`. See
+ * Returns the filter in a query, for all endpoints that select entries. Adds faults to `query`. See
  * docs/spec/notifications.md#query-parameters.
  */
 export function readLogFilter(query: QueryReader, extensions: Extensions): LogFilter {

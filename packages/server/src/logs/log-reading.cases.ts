@@ -18,32 +18,32 @@ import { between, pick, randomFilter, seededRandom } from './random-entries.case
 export function readingCases(open: OpenLogStore): void {
   const clock = new SetClock();
   const model = new LogModel();
-  let under: LogStoreUnderTest;
+  let opened: LogStoreUnderTest;
 
   beforeAll(async () => {
-    under = await open(clock);
+    opened = await open(clock);
     const random = seededRandom(SEED);
-    while (model.written.length < ENTRIES) await appendBatch(random, clock, under.store, model);
+    while (model.written.length < ENTRIES) await appendBatch(random, clock, opened.store, model);
   });
-  afterAll(() => under.close());
+  afterAll(() => opened.close());
 
   const entries = (): NewLogEntry[] => model.written.map(({ entry }) => entry);
-  const same = (request: LogPageRequest): Promise<void> => expectSamePage(under.store, model, request);
+  const expectSame = (request: LogPageRequest): Promise<void> => expectSamePage(opened.store, model, request);
 
   test('the newest entries come first, complete, with their ids', async () => {
-    const page = await under.store.page({ filter: {}, affix: 'append', limit: ENTRIES * 2 });
+    const page = await opened.store.page({ filter: {}, affix: 'append', limit: ENTRIES * 2 });
     expect(entriesOf(page)).toEqual(model.written.map(listed).reverse());
-    await same({ filter: {}, affix: 'append', limit: 100 });
-    await same({ filter: {}, affix: 'prepend', limit: 1 });
+    await expectSame({ filter: {}, affix: 'append', limit: 100 });
+    await expectSame({ filter: {}, affix: 'prepend', limit: 1 });
   });
 
   test('pages of older entries lead to the oldest, each entry once', async () => {
     const seen: string[] = [];
-    let page = await under.store.page({ filter: {}, affix: 'append', limit: 97 });
+    let page = await opened.store.page({ filter: {}, affix: 'append', limit: 97 });
     for (;;) {
       seen.push(...idsOf(page));
       if (!page.hasOlder || !page.last) break;
-      page = await under.store.page({ filter: {}, affix: 'append', logId: page.last.logId, limit: 97 });
+      page = await opened.store.page({ filter: {}, affix: 'append', logId: page.last.logId, limit: 97 });
     }
     expect(seen).toEqual(model.written.map(({ _id }) => _id).reverse());
   });
@@ -51,10 +51,10 @@ export function readingCases(open: OpenLogStore): void {
   test('pages of newer entries lead to the newest, each entry once', async () => {
     const filter: LogFilter = { channel: 'push' };
     const seen: string[] = [];
-    let page = await under.store.page({ filter, affix: 'prepend', logId: '0'.repeat(24), limit: 83 });
+    let page = await opened.store.page({ filter, affix: 'prepend', logId: '0'.repeat(24), limit: 83 });
     while (page.first) {
       seen.push(...idsOf(page).reverse());
-      page = await under.store.page({ filter, affix: 'prepend', logId: page.first.logId, limit: 83 });
+      page = await opened.store.page({ filter, affix: 'prepend', logId: page.first.logId, limit: 83 });
     }
     expect(seen).toEqual(model.written.filter(({ entry }) => entry.channel === 'push').map(({ _id }) => _id));
   });
@@ -79,30 +79,30 @@ export function readingCases(open: OpenLogStore): void {
   test('hasOlder is exact, even when the page ends with the oldest match', async () => {
     const filter: LogFilter = { sender: 'mara', receiverType: 'group' };
     const count = entries().filter((entry) => matches(entry, filter)).length;
-    for (const limit of [count - 1, count, count + 1]) await same({ filter, affix: 'append', limit });
+    for (const limit of [count - 1, count, count + 1]) await expectSame({ filter, affix: 'append', limit });
     const logId = '0'.repeat(24);
-    for (const limit of [1, count, count + 1]) await same({ filter, affix: 'prepend', logId, limit });
+    for (const limit of [1, count, count + 1]) await expectSame({ filter, affix: 'prepend', logId, limit });
   });
 
   test('a logId is a position: unassigned ids fall exactly between assigned ones', async () => {
     const random = seededRandom(SEED + 1);
     const points = model.written.map(({ _id }) => parseLogId(_id) ?? { ms: 0, seq: 0 });
-    const forged = Array.from({ length: 150 }, () => {
+    const positions = Array.from({ length: 150 }, () => {
       const { ms, seq } = pick(random, points);
       return formatLogId(
         ms + between(random, -2, 2),
         pick(random, [seq, seq - 1, seq + 1, 0, 1, ENTRIES, 2 ** 48 - 1]),
       );
     });
-    for (const logId of [...forged, '0'.repeat(24), 'f'.repeat(24)]) {
-      await same({ filter: {}, affix: 'append', logId, limit: 3 });
-      await same({ filter: {}, affix: 'prepend', logId, limit: 3 });
+    for (const logId of [...positions, '0'.repeat(24), 'f'.repeat(24)]) {
+      await expectSame({ filter: {}, affix: 'append', logId, limit: 3 });
+      await expectSame({ filter: {}, affix: 'prepend', logId, limit: 3 });
     }
   });
 
   test('each filter alone finds exactly its entries, for every value that occurs', async () => {
     for (const name of VALUE_FILTERS) {
-      for (const filter of filtersOf(name, entries())) await same({ filter, affix: 'append', limit: ENTRIES });
+      for (const filter of filtersOf(name, entries())) await expectSame({ filter, affix: 'append', limit: ENTRIES });
     }
   });
 
@@ -110,9 +110,9 @@ export function readingCases(open: OpenLogStore): void {
     const batched = entries().find((entry) => entry.messageIds && entry.messageIds[0] !== entry.messageId);
     const messageId = batched?.messageIds?.[0] ?? 0;
     expect(messageId).not.toBe(batched?.messageId);
-    const page = await under.store.page({ filter: { messageId }, affix: 'append', limit: ENTRIES });
+    const page = await opened.store.page({ filter: { messageId }, affix: 'append', limit: ENTRIES });
     expect(page.entries.join()).toContain(JSON.stringify(batched?.messageIds));
-    await same({ filter: { messageId }, affix: 'append', limit: ENTRIES });
+    await expectSame({ filter: { messageId }, affix: 'append', limit: ENTRIES });
   });
 
   test('time windows exclude their beginning and include their end, so that they tile', async () => {
@@ -120,20 +120,24 @@ export function readingCases(open: OpenLogStore): void {
     for (let round = 0; round < 25; round++) {
       const { messageSentAtMS: sent, processingStartedAtMS: started } = pick(random, entries());
       const later = sent + between(random, 1, 100_000);
-      await same({ filter: { from: sent }, affix: 'append', limit: ENTRIES });
-      await same({ filter: { to: sent }, affix: 'append', limit: 20 });
-      await same({ filter: { from: sent - 1, to: sent }, affix: 'append', limit: 20 });
-      await same({ filter: { from: sent, to: later }, affix: 'append', limit: ENTRIES });
-      await same({ filter: { processedFrom: started - 1, processedTo: started }, affix: 'append', limit: ENTRIES });
+      await expectSame({ filter: { from: sent }, affix: 'append', limit: ENTRIES });
+      await expectSame({ filter: { to: sent }, affix: 'append', limit: 20 });
+      await expectSame({ filter: { from: sent - 1, to: sent }, affix: 'append', limit: 20 });
+      await expectSame({ filter: { from: sent, to: later }, affix: 'append', limit: ENTRIES });
+      await expectSame({
+        filter: { processedFrom: started - 1, processedTo: started },
+        affix: 'append',
+        limit: ENTRIES,
+      });
     }
   });
 
   test('extreme bounds are bounds like any other', async () => {
     for (const bound of [0, 1, Number.MAX_SAFE_INTEGER]) {
-      await same({ filter: { from: bound }, affix: 'append', limit: 5 });
-      await same({ filter: { to: bound }, affix: 'append', limit: 5 });
-      await same({ filter: { processedFrom: bound }, affix: 'append', limit: 5 });
-      await same({ filter: { processedTo: bound }, affix: 'append', limit: 5 });
+      await expectSame({ filter: { from: bound }, affix: 'append', limit: 5 });
+      await expectSame({ filter: { to: bound }, affix: 'append', limit: 5 });
+      await expectSame({ filter: { processedFrom: bound }, affix: 'append', limit: 5 });
+      await expectSame({ filter: { processedTo: bound }, affix: 'append', limit: 5 });
     }
   });
 
@@ -154,7 +158,7 @@ export function readingCases(open: OpenLogStore): void {
     { messageId: 2 ** 48 + 99 },
     { messageType: 'TEXT' },
   ])('%j finds nothing', async (filter) => {
-    const page = await under.store.page({ filter, affix: 'append', limit: 10 });
+    const page = await opened.store.page({ filter, affix: 'append', limit: 10 });
     expect([page.entries, page.hasOlder]).toEqual([[], false]);
     expect([page.first, page.last]).toEqual([undefined, undefined]);
   });
@@ -169,7 +173,7 @@ export function readingCases(open: OpenLogStore): void {
         ...(random() < 0.6 && { logId: pick(random, model.written)._id }),
         limit: pick(random, [1, 2, 5, 20, 60]),
       };
-      await expectSamePage(under.store, model, request, `LOG_SEED=${SEED} round ${round}: ${JSON.stringify(request)}`);
+      await expectSamePage(opened.store, model, request, `LOG_SEED=${SEED} round ${round}: ${JSON.stringify(request)}`);
     }
   });
 
@@ -177,22 +181,22 @@ export function readingCases(open: OpenLogStore): void {
     for (const written of model.written.filter((_, n) => n % 50 === 0)) {
       const { _id, entry } = written;
       const { trace } = entry;
-      const json = await under.store.get(_id);
+      const json = await opened.store.get(_id);
       expect(JSON.parse(json ?? '')).toEqual({ ...listed(written), ...(trace && { trace }) });
-      expect(await under.store.messageIdOf(_id)).toBe(entry.messageId);
+      expect(await opened.store.messageIdOf(_id)).toBe(entry.messageId);
     }
-    const page = await under.store.page({ filter: {}, affix: 'append', limit: ENTRIES });
+    const page = await opened.store.page({ filter: {}, affix: 'append', limit: ENTRIES });
     expect(page.entries.join()).not.toContain('"trace"');
   });
 
   test('a page of decisions matches the entries rule by rule', async () => {
     const request: LogPageRequest = { filter: {}, affix: 'append', limit: ENTRIES };
-    const { entries: decisions, ...position } = await under.store.decisions(request);
-    expect({ entries: [], ...position }).toEqual({ ...(await under.store.page(request)), entries: [] });
+    const { entries: decisions, ...position } = await opened.store.decisions(request);
+    expect({ entries: [], ...position }).toEqual({ ...(await opened.store.page(request)), entries: [] });
     expect(decisions).toHaveLength(ENTRIES);
     for (const text of decisions.filter((_, n) => n % 20 === 0)) {
       const decision = JSON.parse(text.toString());
-      const entry = await under.store.get(decision.logId);
+      const entry = await opened.store.get(decision.logId);
       expect(decision).toEqual(explainedDecision(Buffer.from(entry ?? '')));
     }
     expect(decisions.join()).toContain('"gate"');
@@ -201,10 +205,10 @@ export function readingCases(open: OpenLogStore): void {
 
   test('reading lines returns the same bytes as reading pages, in chunks of any length', async () => {
     for (const filter of [{}, { channel: 'push' }, { sender: 'mara' }, { sender: 'nobody' }] satisfies LogFilter[]) {
-      const page = await under.store.page({ filter, affix: 'append', limit: ENTRIES * 2 });
+      const page = await opened.store.page({ filter, affix: 'append', limit: ENTRIES * 2 });
       const whole = page.entries.map((entry) => `${entry}\n`).join('');
       for (const limit of [31, 97, ENTRIES * 2]) {
-        const isSame = (await linesOf(under.store, filter, limit)) === whole;
+        const isSame = (await linesOf(opened.store, filter, limit)) === whole;
         expect(isSame, JSON.stringify({ filter, limit })).toBe(true);
       }
     }
@@ -213,8 +217,8 @@ export function readingCases(open: OpenLogStore): void {
   test('an unassigned id finds no entry', async () => {
     const { ms, seq } = parseLogId(pick(seededRandom(3), model.written)._id) ?? { ms: 0, seq: 0 };
     for (const logId of [formatLogId(ms + 1, seq), formatLogId(ms, seq + ENTRIES), '0'.repeat(24), 'f'.repeat(24)]) {
-      expect(await under.store.get(logId)).toBeUndefined();
-      expect(await under.store.messageIdOf(logId)).toBeUndefined();
+      expect(await opened.store.get(logId)).toBeUndefined();
+      expect(await opened.store.messageIdOf(logId)).toBeUndefined();
     }
   });
 
@@ -224,15 +228,15 @@ export function readingCases(open: OpenLogStore): void {
         ({ eventId, messageId, messageIds }) =>
           eventId === entry.eventId && (messageId === entry.messageId || messageIds?.includes(entry.messageId)),
       );
-      const recorded = await under.store.recordedOf(entry.eventId, entry.messageId);
+      const recorded = await opened.store.recordedOf(entry.eventId, entry.messageId);
       expect(recorded.map(targetText).sort()).toEqual(expected.map(targetText).sort());
       expect(recorded.length).toBeGreaterThan(0);
     }
-    expect(await under.store.recordedOf('e'.repeat(24), 1)).toEqual([]);
+    expect(await opened.store.recordedOf('e'.repeat(24), 1)).toEqual([]);
   });
 
   test('the statistics count the entries and name the oldest', async () => {
-    expect(await under.store.stats()).toEqual({ rows: model.written.length, oldestLogId: model.written[0]?._id });
+    expect(await opened.store.stats()).toEqual({ rows: model.written.length, oldestLogId: model.written[0]?._id });
   });
 }
 

@@ -20,7 +20,7 @@ export interface NewLogEntry extends Omit<LogEntry, '_id' | 'payload' | 'device'
   readonly payload?: string;
   /** Rule results, for the entry's detail. Not part of list responses. */
   readonly trace?: readonly GateTrace[];
-  /** What is known about its device: a part of the member `device`. Present only together with `receiptHandle`. */
+  /** Facts about its device at the time of the decision: part of the member `device`. Present only with `receiptHandle`. */
   readonly device?: KnownDevice;
   /**
    * Positive integer by which device receipts find the entry. Not part of responses.
@@ -320,7 +320,7 @@ export interface LogStore {
   /** Returns the `messageId` of an entry; undefined if there is none with this id. */
   messageIdOf(logId: string): Promise<number | undefined>;
   /**
-   * Returns the recorded decisions of an event about a message. The engine finds out from them what it has done before a crash.
+   * Returns the recorded decisions of an event about a message, from which the engine continues after a crash.
    */
   recordedOf(eventId: string, messageId: number): Promise<RecordedTarget[]>;
   /**
@@ -333,8 +333,8 @@ export interface LogStore {
    */
   applyReceipts(receipts: readonly DeviceReceipts[]): Promise<readonly ReceiptsResult[]>;
   /**
-   * Registers a listener for the ids of entries that device receipts have changed, on this node and, while this log is read, on
-   * other nodes. Returns a function that removes it.
+   * Registers a listener for the ids of entries that device receipts have changed: on this node and, while this log is
+   * read, on other nodes. Returns a function that removes it.
    */
   onDevicesReported(listener: (logIds: readonly string[]) => void): () => void;
   /**
@@ -345,7 +345,7 @@ export interface LogStore {
   redact(scope: RedactionScope, change: (content: EntryContent) => EntryContent): Promise<number>;
   /** Deletes entries beyond the limits, without blocking writers. Returns the number of deleted entries. */
   purge(limits: PurgeLimits): Promise<number>;
-  /** Counts and percentiles over time. See docs/spec/notifications.md#summary. */
+  /** Returns counts and percentiles over time. See docs/spec/notifications.md#summary. */
   summarise(request: SummaryRequest): Promise<Summary>;
   /** Returns the number of entries, and the id of the oldest. */
   stats(): Promise<{ rows: number; oldestLogId?: string }>;

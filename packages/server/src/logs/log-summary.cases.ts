@@ -20,17 +20,17 @@ export function summaryCases(open: OpenLogStore): void {
   const clock = new SetClock();
   const model = new LogModel();
   const random = seededRandom(SEED + 7);
-  let under: LogStoreUnderTest;
+  let opened: LogStoreUnderTest;
   let store: LogStore;
 
   beforeAll(async () => {
-    under = await open(clock);
-    store = under.store;
+    opened = await open(clock);
+    store = opened.store;
     while (model.written.length < ENTRIES) await appendBatch(random, clock, store, model);
   });
-  afterAll(() => under.close());
+  afterAll(() => opened.close());
 
-  const same = async (request: SummaryRequest): Promise<void> => {
+  const expectSame = async (request: SummaryRequest): Promise<void> => {
     const summary = await store.summarise(request);
     const expected = summaryOf(
       model.written.map(({ entry }) => entry),
@@ -47,24 +47,24 @@ export function summaryCases(open: OpenLogStore): void {
   const anyRequest = (): SummaryRequest => randomRequest(random, model, all());
 
   test('counts and percentiles of every minute, in total and by each dimension, are those of the entries', async () => {
-    await same({ filter: {}, edges: all(), groupBy: [], latency: true });
+    await expectSame({ filter: {}, edges: all(), groupBy: [], latency: true });
     for (const dimension of SUMMARY_DIMENSIONS) {
-      await same({ filter: {}, edges: all(), groupBy: [dimension], latency: true });
+      await expectSame({ filter: {}, edges: all(), groupBy: [dimension], latency: true });
     }
-    await same({ filter: {}, edges: all(), groupBy: ['channel', 'provider', 'reason'], latency: true });
+    await expectSame({ filter: {}, edges: all(), groupBy: ['channel', 'provider', 'reason'], latency: true });
   });
 
   test('a bucket holds its first millisecond and not its last, even at edges within a minute', async () => {
     for (let round = 0; round < 30; round++) {
       const { processingStartedAtMS: at } = pick(random, model.written).entry;
-      await same({ filter: {}, edges: minutesBetween(at, at + 5 * MINUTE), groupBy: [], latency: true });
-      await same({ filter: {}, edges: [at, at + 1], groupBy: ['outcome'], latency: true });
-      await same({ filter: {}, edges: minutesBetween(at - 7 * MINUTE, at), groupBy: ['channel'], latency: true });
+      await expectSame({ filter: {}, edges: minutesBetween(at, at + 5 * MINUTE), groupBy: [], latency: true });
+      await expectSame({ filter: {}, edges: [at, at + 1], groupBy: ['outcome'], latency: true });
+      await expectSame({ filter: {}, edges: minutesBetween(at - 7 * MINUTE, at), groupBy: ['channel'], latency: true });
     }
   });
 
   test('any filter, range and grouping agrees with a scan of all entries', async () => {
-    for (let round = 0; round < 60; round++) await same(anyRequest());
+    for (let round = 0; round < 60; round++) await expectSame(anyRequest());
   });
 
   test('a range without entries has one series of zeros, or none when grouped', async () => {
@@ -103,26 +103,26 @@ export function summaryCases(open: OpenLogStore): void {
       const report = randomReport(random, entry);
       expect(await store.report(_id, report)).toBe(model.report(_id, report));
     }
-    await same({ filter: {}, edges: all(), groupBy: ['outcome', 'channel'], latency: true });
-    for (let round = 0; round < 25; round++) await same(anyRequest());
+    await expectSame({ filter: {}, edges: all(), groupBy: ['outcome', 'channel'], latency: true });
+    for (let round = 0; round < 25; round++) await expectSame(anyRequest());
   });
 
   test('a restart changes no summary, and entries written after it are counted', async () => {
-    if (under.reopen) store = await under.reopen();
-    await same({ filter: {}, edges: all(), groupBy: ['outcome', 'channel'], latency: true });
+    if (opened.reopen) store = await opened.reopen();
+    await expectSame({ filter: {}, edges: all(), groupBy: ['outcome', 'channel'], latency: true });
     for (let n = 0; n < 8; n++) {
       await appendBatch(random, clock, store, model);
-      await same(anyRequest());
+      await expectSame(anyRequest());
     }
-    await same({ filter: {}, edges: all(), groupBy: ['provider'], latency: true });
+    await expectSame({ filter: {}, edges: all(), groupBy: ['provider'], latency: true });
   });
 
   test('purged entries are no longer counted', async () => {
     const { entry } = model.written[500] ?? pick(random, model.written);
     model.purge(await store.purge({ before: entry.processingStartedAtMS }));
-    if (under.reopen) store = await under.reopen();
-    await same({ filter: {}, edges: all(), groupBy: ['receiverType'], latency: true });
-    for (let round = 0; round < 15; round++) await same(anyRequest());
+    if (opened.reopen) store = await opened.reopen();
+    await expectSame({ filter: {}, edges: all(), groupBy: ['receiverType'], latency: true });
+    for (let round = 0; round < 15; round++) await expectSame(anyRequest());
   });
 }
 

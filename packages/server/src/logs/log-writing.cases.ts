@@ -6,7 +6,7 @@ import type { LogEntryCopy, LogFilter, LogStore } from './log-store.ts';
 import { appendBatch, ENTRIES, entriesOf, idsOf, type OpenLogStore, SEED } from './log-under-test.cases.ts';
 import { between, randomEntry, seededRandom } from './random-entries.cases.ts';
 
-/** Defines the cases of writing, each with its own log. */
+/** Defines the cases of writing. Each case has a separate log. */
 export function writingCases(open: OpenLogStore): void {
   test('an empty store has empty pages and statistics', async () => {
     const { store, close } = await open(new SetClock());
@@ -22,19 +22,19 @@ export function writingCases(open: OpenLogStore): void {
 
   test('ids strictly increase in commit order, whatever the clock does', async () => {
     const clock = new SetClock();
-    const under = await open(clock);
-    let { store } = under;
+    const opened = await open(clock);
+    let { store } = opened;
     const random = seededRandom(SEED);
     const ids: string[] = [];
     for (const jump of [0, 0, 5, -3_600_000, 0, 1, 7_200_000, -86_400_000, 3]) {
       clock.ms += jump;
       ids.push(...(await store.append([randomEntry(random, clock.now()), randomEntry(random, clock.now())])));
-      if (under.reopen) store = await under.reopen();
+      if (opened.reopen) store = await opened.reopen();
     }
     expect(ids.toSorted()).toEqual(ids);
     expect(new Set(ids).size).toBe(18);
     expect(idsOf(await store.page({ filter: {}, affix: 'append', limit: 50 }))).toEqual(ids.toReversed());
-    await under.close();
+    await opened.close();
   });
 
   test('a copy of a log has the same ids, entries, and gaps, and continues behind them', async () => {
@@ -150,15 +150,15 @@ export function writingCases(open: OpenLogStore): void {
   test('purging deletes nothing that is younger than the instant, and cursors stay valid', async () => {
     const clock = new SetClock();
     const model = new LogModel();
-    const under = await open(clock);
-    let { store } = under;
+    const opened = await open(clock);
+    let { store } = opened;
     const random = seededRandom(SEED);
     while (model.written.length < ENTRIES) await appendBatch(random, clock, store, model);
     const ids = model.written.map(({ _id }) => _id);
     const middle = parseLogId(ids[900] ?? '') ?? { ms: 0, seq: 0 };
 
     const deleted = await store.purge({ before: middle.ms });
-    if (under.reopen) store = await under.reopen();
+    if (opened.reopen) store = await opened.reopen();
     const left = ids.slice(deleted);
     expect(left.length).toBeGreaterThanOrEqual(ids.length - 900);
     expect(await store.stats()).toEqual({ rows: left.length, oldestLogId: left[0] });
@@ -174,7 +174,7 @@ export function writingCases(open: OpenLogStore): void {
     await store.purge({ before: Number.MAX_SAFE_INTEGER });
     const [id = ''] = await store.append([randomEntry(random, clock.now())]);
     expect(id > (ids.at(-1) ?? '')).toBe(true);
-    await under.close();
+    await opened.close();
   });
 
   test('an entry with inconsistent derived members is rejected with its whole batch', async () => {

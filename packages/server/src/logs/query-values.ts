@@ -38,7 +38,7 @@ export function oneOf<const T extends string>(values: readonly T[]): Parse<T> {
   };
 }
 
-/** Returns a parser of comma-separated values, at most `most` different ones. Skips empty and repeated values. */
+/** Returns a parser of comma-separated values, at most `maxValues` different ones. Skips empty and repeated values. */
 export function listOf<T>(parse: Parse<T>, maxValues: number): Parse<readonly T[]> {
   return (text) => {
     const values = new Set<T>();

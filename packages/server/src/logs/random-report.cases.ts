@@ -4,12 +4,12 @@ import { between, pick, type Random } from './random-entries.cases.ts';
 /** Returns a random delivery report that a provider could send later. */
 export function randomReport(random: Random, entry: NewLogEntry): DeliveryReport {
   const success = random() < 0.4;
-  const known = entry.providerResponse ?? { status: 202, code: null, message: null, id: null, durationMs: 7 };
+  const response = entry.providerResponse ?? { status: 202, code: null, message: null, id: null, durationMs: 7 };
   return {
     success,
     outcome: success ? 'sent' : 'failed',
     providerResponse: {
-      ...known,
+      ...response,
       code: success ? null : pick(random, ['30003', '30005']),
       ...(random() < 0.2 && { durationMs: between(random, 0, 90_000) }),
       deliveryStatus: success ? 'delivered' : pick(random, ['failed', 'undelivered']),

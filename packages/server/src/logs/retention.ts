@@ -18,7 +18,7 @@ export interface RetentionOptions {
   /** Called after a cleanup with the number of deleted entries. */
   readonly onPurged: (rows: number) => Promise<void>;
   /** Deletes the outbox rows of events whose entries were deleted: those settled before this time. */
-  readonly forgetEventsBefore: (epochMs: number) => Promise<void>;
+  readonly deleteEventsBefore: (epochMs: number) => Promise<void>;
 }
 
 /**
@@ -27,18 +27,18 @@ export interface RetentionOptions {
  */
 export function startRetention(options: RetentionOptions): () => Promise<void> {
   let round = Promise.resolve();
-  const begin = (): void => {
+  const startRound = (): void => {
     round = round.then(() => purge(options));
   };
-  const cancelTimers = [every(options.clock, HOUR_MS, begin), options.onChanged(begin)];
+  const cancelTimers = [every(options.clock, HOUR_MS, startRound), options.onChanged(startRound)];
   return () => {
-    for (const end of cancelTimers) end();
+    for (const cancel of cancelTimers) cancel();
     return round;
   };
 }
 
 async function purge(options: RetentionOptions): Promise<void> {
-  const { logs, logger, clock, limits, onPurged, forgetEventsBefore } = options;
+  const { logs, logger, clock, limits, onPurged, deleteEventsBefore } = options;
   try {
     const { retentionDays, maxRows } = await limits();
     if (retentionDays === 0 && maxRows === 0) return;
@@ -50,7 +50,7 @@ async function purge(options: RetentionOptions): Promise<void> {
     await onPurged(rows);
     // Events settled before the oldest entry was written no longer have entries.
     const oldestMs = rows > 0 ? await oldestEntryMs(logs) : 0;
-    await forgetEventsBefore(Math.max(purgeLimits.before ?? 0, oldestMs));
+    await deleteEventsBefore(Math.max(purgeLimits.before ?? 0, oldestMs));
     if (rows > 0) logger.info({ entries: rows }, 'old log entries deleted');
   } catch (error) {
     logger.error({ error: describeError(error) }, 'old log entries cannot be deleted, next try in an hour');

@@ -29,7 +29,7 @@ export function summaryOf(entries: readonly NewLogEntry[], request: SummaryReque
   if (groupBy.length === 0) texts.add('');
   const series = [...texts].sort().map((text) => counted.filter((entry) => textOf(entry) === text));
   return {
-    series: series.map((of) => seriesOf(of, request)),
+    series: series.map((group) => seriesOf(group, request)),
     totals: {
       count: counted.length,
       ...outcomesOf(counted),
@@ -58,9 +58,11 @@ function seriesOf(entries: readonly NewLogEntry[], { edges, groupBy, latency }: 
     unreachable: outcomes.map(({ unreachable }) => unreachable),
     ...(latency && {
       latencyMs: {
-        processing: buckets.map((of) => percentilesOf(of.map((entry) => entry.totalProcessingTimeInMS))),
-        provider: buckets.map((of) => percentilesOf(of.flatMap((entry) => entry.providerResponse?.durationMs ?? []))),
-        endToEnd: buckets.map((of) => percentilesOf(of.flatMap(endToEndOf))),
+        processing: buckets.map((bucket) => percentilesOf(bucket.map((entry) => entry.totalProcessingTimeInMS))),
+        provider: buckets.map((bucket) =>
+          percentilesOf(bucket.flatMap((entry) => entry.providerResponse?.durationMs ?? [])),
+        ),
+        endToEnd: buckets.map((bucket) => percentilesOf(bucket.flatMap(endToEndOf))),
       },
     }),
   };
@@ -79,8 +81,8 @@ function percentilesOf(values: readonly number[]): Percentiles | null {
 }
 
 function outcomesOf(entries: readonly NewLogEntry[]) {
-  const of = (outcome: string): number => entries.filter((entry) => entry.outcome === outcome).length;
-  const [sent, failed, skipped, unreachable] = OUTCOMES.map(of);
+  const countOf = (outcome: string): number => entries.filter((entry) => entry.outcome === outcome).length;
+  const [sent, failed, skipped, unreachable] = OUTCOMES.map(countOf);
   return { sent: sent ?? 0, failed: failed ?? 0, skipped: skipped ?? 0, unreachable: unreachable ?? 0 };
 }
 

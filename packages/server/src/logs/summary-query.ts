@@ -55,9 +55,9 @@ const DIMENSIONS: readonly SummaryDimension[] = [...SUMMARY_DIMENSIONS, ...DEVIC
 
 const dimensions: Parse<readonly SummaryDimension[]> = (text) => {
   const names = text.split(',').map((name) => DIMENSIONS.find((dimension) => dimension === name.trim()));
-  const known = names.filter((name) => name !== undefined);
-  const isFine = known.length === names.length && new Set(known).size === known.length;
-  return isFine && known.length <= MAX_DIMENSIONS
-    ? { value: known }
+  const value = names.filter((name) => name !== undefined);
+  const isValid = value.length === names.length && new Set(value).size === value.length;
+  return isValid && value.length <= MAX_DIMENSIONS
+    ? { value }
     : { fault: `must be up to ${MAX_DIMENSIONS} different of ${DIMENSIONS.join(', ')}` };
 };

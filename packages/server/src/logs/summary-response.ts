@@ -64,6 +64,12 @@ function seriesResponse({
 }
 
 function percentileSeriesOf(buckets: readonly (Percentiles | null)[]): PercentileSeries {
-  const of = (name: keyof Percentiles): (number | null)[] => buckets.map((bucket) => bucket?.[name] ?? null);
-  return { p50: of('p50'), p90: of('p90'), p95: of('p95'), p99: of('p99'), max: of('max') };
+  const seriesOf = (name: keyof Percentiles): (number | null)[] => buckets.map((bucket) => bucket?.[name] ?? null);
+  return {
+    p50: seriesOf('p50'),
+    p90: seriesOf('p90'),
+    p95: seriesOf('p95'),
+    p99: seriesOf('p99'),
+    max: seriesOf('max'),
+  };
 }

@@ -25,8 +25,8 @@ export function parseTailQuery(
   const query = new QueryReader({ ...raw, [LAST_EVENT_ID]: lastEventId });
   const filter = readLogFilter(query, extensions);
   const position = query.read('logId', logId);
-  const resumed = query.read(LAST_EVENT_ID, logId);
+  const resumePosition = query.read(LAST_EVENT_ID, logId);
   const includePayload = query.read('includePayload', trueOrFalse) ?? true;
   if (query.faults) return { details: query.faults };
-  return { tail: { filter, after: resumed ?? position, includePayload } };
+  return { tail: { filter, after: resumePosition ?? position, includePayload } };
 }

@@ -3,7 +3,7 @@ import { bucketStarts, type Interval, smallestInterval } from './time-buckets.ts
 
 const HOUR = 3_600_000;
 const at = (text: string) => Date.parse(text);
-const day = (from: string, to: string, timezone: string, interval: Interval = 'day') =>
+const startsOf = (from: string, to: string, timezone: string, interval: Interval = 'day') =>
   (bucketStarts({ from: at(from), to: at(to) }, interval, timezone, 2_000) ?? []).map((start) =>
     new Date(start).toISOString().replace(':00.000Z', 'Z'),
   );
@@ -11,11 +11,11 @@ const day = (from: string, to: string, timezone: string, interval: Interval = 'd
 describe('buckets', () => {
   test('buckets of minutes begin on whole minutes, the first at or before the range', () => {
     const from = at('2026-01-01T10:00:30Z');
-    expect(day('2026-01-01T10:00:30Z', '2026-01-01T10:02:00Z', 'UTC', 'minute')).toEqual([
+    expect(startsOf('2026-01-01T10:00:30Z', '2026-01-01T10:02:00Z', 'UTC', 'minute')).toEqual([
       '2026-01-01T10:00Z',
       '2026-01-01T10:01Z',
     ]);
-    expect(day('2026-01-01T10:04:59.999Z', '2026-01-01T10:05:00.001Z', 'UTC', '5minute')).toEqual([
+    expect(startsOf('2026-01-01T10:04:59.999Z', '2026-01-01T10:05:00.001Z', 'UTC', '5minute')).toEqual([
       '2026-01-01T10:00Z',
       '2026-01-01T10:05Z',
     ]);
@@ -24,7 +24,7 @@ describe('buckets', () => {
   });
 
   test('buckets of hours follow the clocks of zones that are off by half an hour', () => {
-    expect(day('2026-01-01T10:15:00Z', '2026-01-01T11:31:00Z', 'Asia/Kolkata', 'hour')).toEqual([
+    expect(startsOf('2026-01-01T10:15:00Z', '2026-01-01T11:31:00Z', 'Asia/Kolkata', 'hour')).toEqual([
       '2026-01-01T09:30Z',
       '2026-01-01T10:30Z',
       '2026-01-01T11:30Z',
@@ -40,7 +40,7 @@ describe('buckets', () => {
 
   test('buckets of hours stay on full hours in zones that shift by half an hour', () => {
     // Lord Howe Island sets its clocks from 2:00 (+11) to 1:30 (+10:30).
-    expect(day('2026-04-04T13:00:00Z', '2026-04-04T18:00:00Z', 'Australia/Lord_Howe', 'hour')).toEqual([
+    expect(startsOf('2026-04-04T13:00:00Z', '2026-04-04T18:00:00Z', 'Australia/Lord_Howe', 'hour')).toEqual([
       '2026-04-04T13:00Z',
       '2026-04-04T14:00Z',
       '2026-04-04T15:30Z',
@@ -63,7 +63,7 @@ describe('buckets', () => {
   });
 
   test('buckets of days skip a day that a zone never had', () => {
-    expect(day('2011-12-29T12:00:00Z', '2012-01-01T00:00:00Z', 'Pacific/Apia')).toEqual([
+    expect(startsOf('2011-12-29T12:00:00Z', '2012-01-01T00:00:00Z', 'Pacific/Apia')).toEqual([
       '2011-12-29T10:00Z',
       '2011-12-30T10:00Z',
       '2011-12-31T10:00Z',

@@ -58,7 +58,7 @@ export class ByteWriter {
     this.#length = length;
   }
 
-  /** The written bytes, valid until the next write. */
+  /** Returns the written bytes, without copying them. They are valid until the next write. */
   view(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }

@@ -5,7 +5,7 @@ import type { DeviceRecord, ReportedEvent } from './device-record.ts';
 /** Entries whose records are stored together: a power of two. */
 export const DEVICE_BLOCK = 16;
 
-/** The entry was erased: receipts that come later leave no trace. */
+/** State of an erased entry, which later receipts do not change. */
 export const ERASED = 'erased';
 export type StoredDevice = DeviceRecord | typeof ERASED;
 
@@ -31,8 +31,8 @@ const ERASED_FLAG = 64;
 export type TimeReference = 'first' | 'last';
 
 /**
- * Packs records: times as differences to the one before, details as codes. Six to ten bytes for an entry that was
- * received and displayed. `reference`: must be the same for unpacking.
+ * Packs records: times as differences to the one before, details as codes. An entry that was received and displayed
+ * takes six to ten bytes. `reference` must be the same for unpacking.
  */
 export function packDeviceBlock(block: DeviceBlock, reference: TimeReference = 'last'): Uint8Array {
   const writer = new ByteWriter(128);
@@ -82,8 +82,7 @@ export function unpackDeviceBlock(bytes: Uint8Array, reference: TimeReference = 
  */
 function writeDetail(writer: ByteWriter, event: ReceiptEvent, { detail, adjusted }: ReportedEvent): void {
   const codes = CODES[event];
-  const known = codes.indexOf(detail);
-  const code = detail === '' ? 0 : known < 0 ? codes.length + 1 : known + 1;
+  const code = detail === '' ? 0 : codes.indexOf(detail) + 1 || codes.length + 1;
   writer.varint(2 * code + (adjusted ? 1 : 0));
   if (code <= codes.length) return;
   const text = Buffer.from(detail);

@@ -33,7 +33,7 @@ export function deviceMemberOf(record: DeviceRecord, push: PushFields, nowMs: nu
   const state = deviceStateOf(code) ?? 'none';
   const evidence = evidenceOf(record, times);
   const suppressedBy = suppressedByOf(code);
-  const clearedBy = CLEAR_CAUSES.find((known) => known === record.cleared?.detail);
+  const clearedBy = CLEAR_CAUSES.find((cause) => cause === record.cleared?.detail);
   const isAdjusted = RECEIPT_EVENTS.some((event) => {
     const reported = record[event];
     return reported !== undefined && (reported.adjusted || reported.atMs < push.startedAtMs);
@@ -51,7 +51,7 @@ export function deviceMemberOf(record: DeviceRecord, push: PushFields, nowMs: nu
   };
 }
 
-/** Returns until when the member does not change without further receipts, epoch ms. */
+/** Returns the time until which the member stays the same without further receipts, epoch ms. */
 export function changesAtMs(record: DeviceRecord, push: PushFields, nowMs: number): number {
   const dueAtMs = push.startedAtMs + overdueAfterMs(push.trigger);
   return latestOf(record) === undefined && nowMs <= dueAtMs ? dueAtMs : Number.POSITIVE_INFINITY;
@@ -78,12 +78,10 @@ function timesOf(record: DeviceRecord, startedAtMs: number): Times {
     const ms = record[event]?.atMs;
     return ms === undefined ? undefined : Math.max(ms, startedAtMs);
   };
-  const [openedAtMS, dismissedAtMS, suppressedAtMS, clearedAtMS] = [
-    at('opened'),
-    at('dismissed'),
-    at('suppressed'),
-    at('cleared'),
-  ];
+  const openedAtMS = at('opened');
+  const dismissedAtMS = at('dismissed');
+  const suppressedAtMS = at('suppressed');
+  const clearedAtMS = at('cleared');
   const displayedAtMs = displayedAtOf(record);
   const displayedAtMS = displayedAtMs === undefined ? undefined : Math.max(displayedAtMs, startedAtMs);
   const receivedAtMS = at('received') ?? displayedAtMS;
@@ -98,6 +96,6 @@ function timesOf(record: DeviceRecord, startedAtMs: number): Times {
 }
 
 function evidenceOf({ displayed }: DeviceRecord, { displayedAtMS }: Times): DisplayEvidence | undefined {
-  if (displayed) return DISPLAY_EVIDENCE.find((known) => known === displayed.detail);
+  if (displayed) return DISPLAY_EVIDENCE.find((evidence) => evidence === displayed.detail);
   return displayedAtMS === undefined ? undefined : 'implied';
 }

@@ -13,7 +13,7 @@ const [RECEIVED, DISPLAYED, OPENED, DISMISSED, SUPPRESSED, CLEARED] = RECEIPT_EV
 ];
 /** The entry has the member `device`. */
 const PRESENT = 1 << 6;
-/** The entry was erased: it has no member `device`, and not because nothing is known yet. */
+/** The entry was erased: it has no member `device`, and never gets one. */
 const ERASED_CODE = 1 << 11;
 /** Above the flags: the cause of a suppressed push, 0 for none. */
 const CAUSE_SHIFT = 7;
@@ -34,7 +34,7 @@ export function deviceCodeOf(record: StoredDevice | undefined, isTracked: boolea
   return reported.suppressed ? code | ((cause + 1) << CAUSE_SHIFT) : code;
 }
 
-/** See docs/spec/last-mile.md#device-member, state. */
+/** Returns the state in a code; undefined without the member `device`. See docs/spec/last-mile.md#device-member, state. */
 export function deviceStateOf(code: number): DeviceState | undefined {
   if ((code & PRESENT) === 0) return undefined;
   return STATE_OF[code & (PRESENT - 1)];
@@ -77,7 +77,7 @@ export class DevicePlane {
     this.#codes = new Uint16Array(entries);
   }
 
-  /** Bytes. */
+  /** Largest size in memory, bytes: two for the code of an entry, eight for its time of display. */
   get weight(): number {
     return this.#codes.byteLength * 5;
   }
@@ -104,8 +104,8 @@ export class DevicePlane {
 
   /** Returns the entries in a state, among the first `rows`. */
   offsetsIn(state: DeviceState, rows: number): OffsetBits {
-    const known = this.#inState.get(state);
-    if (known && known.length === Math.ceil(rows / 32)) return known;
+    const cached = this.#inState.get(state);
+    if (cached && cached.length === Math.ceil(rows / 32)) return cached;
     const bits = emptyBits(rows);
     const end = Math.min(rows, this.#codes.length);
     for (let offset = 0; offset < end; offset += 1) {

@@ -6,7 +6,7 @@ import { randomReceipt } from './random-receipts.cases.ts';
 
 const START_MS = 1_767_268_925_000;
 
-test('order, grouping, and repetition of receipts do not change what they merge to', () => {
+test('order, grouping, and repetition of receipts do not change the merged record', () => {
   const random = seededRandom(11);
   for (let round = 0; round < 500; round += 1) {
     const receipts = Array.from({ length: between(random, 1, 9) }, () => randomReceipt(random, START_MS));

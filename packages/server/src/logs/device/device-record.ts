@@ -17,14 +17,14 @@ export type DeviceRecord = { readonly [Event in ReceiptEvent]?: ReportedEvent };
 export const NO_RECEIPTS: DeviceRecord = {};
 
 /**
- * Adds receipts: per event the earliest counts, of equally early ones the one with the smaller detail. A minimum in a
- * total order, so neither order nor grouping nor repetition changes the result. Returns `known` itself when nothing is
- * added. See docs/spec/last-mile.md#merging.
+ * Adds receipts to a record. For each event, the earliest counts; of equally early ones, the one with the smaller
+ * detail. The result is a minimum in a total order, so neither order nor grouping nor repetition changes it. Returns
+ * `record` itself when nothing is added. See docs/spec/last-mile.md#merging.
  */
-export function mergeReceipts(known: DeviceRecord, added: DeviceRecord): DeviceRecord {
-  let merged = known;
+export function mergeReceipts(record: DeviceRecord, added: DeviceRecord): DeviceRecord {
+  let merged = record;
   for (const event of RECEIPT_EVENTS) {
-    const [before, reported] = [known[event], added[event]];
+    const [before, reported] = [record[event], added[event]];
     if (reported && (!before || isBefore(reported, before))) merged = { ...merged, [event]: reported };
   }
   return merged;

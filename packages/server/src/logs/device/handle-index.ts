@@ -3,7 +3,7 @@ import { emptyBits, hasBit, type OffsetBits, setBit } from '../engine/offset-set
 import { bytesOf, float64sOf, uint16sOf } from '../engine/typed-bytes.ts';
 import type { NewLogEntry } from '../log-store.ts';
 
-/** Handles read together: with their offsets they fill a page of 4 KB, and in PostgreSQL two parts of a TOAST table. */
+/** Number of handles in a chunk: with their offsets they fill a page of 4 KB, or two parts of a TOAST table. */
 const HANDLE_CHUNK = 399;
 
 /**
@@ -14,8 +14,8 @@ export function storedHandleOf({ receiptHandle = 0, pushToken }: NewLogEntry): n
   return pushToken === undefined ? -receiptHandle : receiptHandle;
 }
 
-/** Handles of a segment that is not sealed yet. */
-export class FreshHandles {
+/** Handles of the head segment. */
+export class HeadHandles {
   readonly #offsets = new Map<number, number>();
   readonly #tracked: OffsetBits;
 

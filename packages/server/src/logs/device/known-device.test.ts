@@ -13,8 +13,8 @@ test.each([
   ['a push to a device', { payload: PAYLOAD, attempt: 1 }, { os: 'ios', channel: { id: '","cleared":' } }],
 ])('the known device of %s is found, and the rest stays', (_, entry, device) => {
   const json = JSON.stringify({ ...entry, ...(device && { device }) });
-  const { rest, known } = splitKnownDevice(Buffer.from(json));
-  expect(known).toEqual(device);
+  const { rest, device: found } = splitKnownDevice(Buffer.from(json));
+  expect(found).toEqual(device);
   expect(JSON.parse(String(rest))).toEqual(entry);
 });
 

@@ -7,15 +7,16 @@ const CLEARED = ',"cleared":';
 const END = '}}';
 
 /**
- * Returns the JSON of an entry without a trace, and what was known of its device when it was decided, its last member.
+ * Splits the JSON of an entry without a trace into its last member, the facts about the device at the time of the
+ * decision, and the JSON of the other members.
  */
-export function splitKnownDevice(json: Buffer): { readonly rest: Buffer; readonly known: KnownDevice | undefined } {
-  if (json.toString('latin1', json.length - END.length) !== END) return { rest: json, known: undefined };
+export function splitKnownDevice(json: Buffer): { readonly rest: Buffer; readonly device: KnownDevice | undefined } {
+  if (json.toString('latin1', json.length - END.length) !== END) return { rest: json, device: undefined };
   // In a JSON string, quotation marks are escaped: the last occurrence is the member, unless it is one of the payload.
   const at = json.lastIndexOf(MEMBER);
-  if (at < 0 || json.lastIndexOf(CLEARED) > at) return { rest: json, known: undefined };
-  const known: KnownDevice = JSON.parse(json.toString('utf8', at + MEMBER.length, json.length - 1));
-  return { rest: Buffer.concat([json.subarray(0, at), CLOSE]), known };
+  if (at < 0 || json.lastIndexOf(CLEARED) > at) return { rest: json, device: undefined };
+  const device: KnownDevice = JSON.parse(json.toString('utf8', at + MEMBER.length, json.length - 1));
+  return { rest: Buffer.concat([json.subarray(0, at), CLOSE]), device };
 }
 
 /**

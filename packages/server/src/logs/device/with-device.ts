@@ -9,21 +9,17 @@ const END_BYTES = 100;
 
 /**
  * Adds the member `device` to the JSON of an entry without a trace. The time of the latest receipt becomes that of the
- * latest change. What was known of the device becomes part of the member. See docs/spec/last-mile.md#device-member,
+ * latest change. The facts about the device at the time of the decision become part of the member. See docs/spec/last-mile.md#device-member,
  * last sentence.
  */
 export function withDevice(stored: Buffer, device: DeviceMember, record: DeviceRecord): Buffer {
-  const { rest: json, known } = splitKnownDevice(stored);
+  const { rest: json, device: knownDevice } = splitKnownDevice(stored);
   const tail = json.toString('latin1', Math.max(0, json.length - END_BYTES));
   const end = END.exec(tail);
   if (!end) throw new RangeError('expected the JSON of an entry without a trace');
   const [, updated = '0', traceId = ''] = end;
   const updatedAtMs = Math.max(Number(updated), latestOf(record) ?? 0);
   const updatedText = updatedAtMs === 0 ? '' : `,"updatedAtMS":${updatedAtMs}`;
-  const text = `${updatedText}${traceId},"device":${JSON.stringify({ ...device, ...known })}}`;
-  const kept = json.length - tail.length + end.index;
-  const whole = Buffer.allocUnsafe(kept + Buffer.byteLength(text));
-  json.copy(whole, 0, 0, kept);
-  whole.write(text, kept);
-  return whole;
+  const text = `${updatedText}${traceId},"device":${JSON.stringify({ ...device, ...knownDevice })}}`;
+  return Buffer.concat([json.subarray(0, json.length - tail.length + end.index), Buffer.from(text)]);
 }

@@ -6,7 +6,7 @@ import type { LabelCodes } from './label-codes.ts';
 export const LABELS = ['messageCategory', 'messageType', 'providerId'] as const;
 export type Label = (typeof LABELS)[number];
 
-/** Used by most filters. */
+/** Codes of a filter without labels. Most filters have none. */
 const NO_CODES = {};
 
 /** A bit range of a facet: the value of its lowest bit, and the number of codes it has room for. */

@@ -5,7 +5,7 @@ const HIGH = 0x1_0000_0000;
 
 /** Facets of a table that pass a test. */
 export interface FacetSelection {
-  /** 1 at the index of each that does. */
+  /** 1 at the index of each facet that passes. */
   readonly has: Uint8Array;
   /** Counted entries with one of them; after changes, an upper bound. */
   readonly rows: number;
@@ -69,11 +69,11 @@ export class FacetTable {
     return index;
   }
 
-  /** Facets that pass the test and none of `without`. */
+  /** Selects the facets that pass the test and none of `without`. */
   select(test: FacetTest, without: readonly FacetTest[] = []): FacetSelection {
     const has = new Uint8Array(this.#size);
     this.#mark(has, test, 1);
-    for (const left of without) this.#mark(has, left, 0);
+    for (const excluded of without) this.#mark(has, excluded, 0);
     let rows = 0;
     let others = 0;
     for (let n = 0; n < this.#size; n++) {

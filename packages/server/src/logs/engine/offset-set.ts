@@ -59,16 +59,16 @@ export function complement(sets: readonly OffsetSet[], size: number): OffsetBits
   return bits;
 }
 
-/** Copies a set without some offsets and with others. */
-export function withoutAndWith(set: OffsetSet, left: readonly number[], joined: readonly number[]): OffsetSet {
+/** Returns a copy of a set, without the removed offsets and with the added ones. */
+export function withOffsetsReplaced(set: OffsetSet, removed: readonly number[], added: readonly number[]): OffsetSet {
   if (set instanceof Uint32Array) {
     const bits = set.slice();
-    for (const offset of left) bits[offset >>> 5] = (bits[offset >>> 5] ?? 0) & ~(1 << (offset & 31));
-    for (const offset of joined) setBit(bits, offset);
+    for (const offset of removed) bits[offset >>> 5] = (bits[offset >>> 5] ?? 0) & ~(1 << (offset & 31));
+    for (const offset of added) setBit(bits, offset);
     return bits;
   }
-  const gone = new Set(left);
-  return Uint16Array.from([...set.filter((offset) => !gone.has(offset)), ...joined]).sort();
+  const toRemove = new Set(removed);
+  return Uint16Array.from([...set.filter((offset) => !toRemove.has(offset)), ...added]).sort();
 }
 
 /** Visits the offsets in [low, high), descending. Returns whether the visitor ended the walk. */

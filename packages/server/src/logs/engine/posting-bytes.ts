@@ -20,21 +20,21 @@ export function writeBitmap(to: ByteWriter, offsets: OffsetList, size: number): 
 }
 
 /**
- * Writes the facets of the entries of a long posting list, ascending, in front of it: a filter by a missing one
- * can stop reading.
+ * Writes the facets of the entries of a long posting list, ascending, in front of it. A filter that selects none of
+ * them does not read the list.
  */
 export function writeFacets(to: ByteWriter, facets: readonly number[]): void {
   to.varint(facets.length);
   writeGaps(to, facets);
 }
 
-/** Skips the facets. Returns whether one of them is wanted. `has`: 1 at each wanted facet. */
-export function readsWantedFacet(from: ByteReader, has: Uint8Array | undefined): boolean {
-  let isWanted = has === undefined;
+/** Reads the facets. Returns whether one of them is selected. `has`: 1 at each selected facet; undefined for all. */
+export function hasSelectedFacet(from: ByteReader, has: Uint8Array | undefined): boolean {
+  let isSelected = has === undefined;
   let facet = 0;
   for (let left = from.varint(); left > 0; left--) {
     facet += from.varint();
-    if (has?.[facet] === 1) isWanted = true;
+    if (has?.[facet] === 1) isSelected = true;
   }
-  return isWanted;
+  return isSelected;
 }

@@ -16,10 +16,10 @@ export class TermTable {
   add(term: number, offset: number): void {
     if (this.#count * 2 >= this.#terms.length) this.#growTerms();
     const slot = this.#slotOf(term);
-    const known = this.#terms[slot] === term;
-    const newest = known ? (this.#newest[slot] ?? NONE) : NONE;
-    if (known && this.#offsets[newest] === offset) return;
-    if (!known) {
+    const exists = this.#terms[slot] === term;
+    const newest = exists ? (this.#newest[slot] ?? NONE) : NONE;
+    if (exists && this.#offsets[newest] === offset) return;
+    if (!exists) {
       this.#terms[slot] = term;
       this.#count++;
     }

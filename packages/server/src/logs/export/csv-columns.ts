@@ -54,7 +54,7 @@ const CELLS = {
 } as const satisfies Readonly<Record<string, Cell>>;
 
 /** Columns that are exported only on request. See docs/spec/last-mile.md#receipts-in-the-log. */
-const NAMED_CELLS = {
+const OPTIONAL_CELLS = {
   deviceState: ({ device }) => device?.state,
   receivedAtMS: ({ device }) => device?.receivedAtMS,
   displayedAtMS: ({ device }) => device?.displayedAtMS,
@@ -63,7 +63,7 @@ const NAMED_CELLS = {
   suppressedBy: ({ device }) => device?.suppressedBy,
 } as const satisfies Readonly<Record<string, Cell>>;
 
-const ALL_CELLS = { ...CELLS, ...NAMED_CELLS };
+const ALL_CELLS = { ...CELLS, ...OPTIONAL_CELLS };
 
 export type CsvColumn = keyof typeof ALL_CELLS;
 /** Columns of an export that names none. */

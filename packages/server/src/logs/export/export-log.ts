@@ -11,11 +11,11 @@ const BOM = '\uFEFF';
  * Yields the matching entries, newest first, in chunks for a socket: a page is read when the previous one was sent. Each page is
  * older than the last, so entries written in the meantime are not included. See docs/spec/notifications.md#export.
  */
-export async function* exportLog(logs: Pick<LogStore, 'lines'>, asked: ExportQuery): AsyncGenerator<Buffer> {
-  const { format, filter, limit } = asked;
+export async function* exportLog(logs: Pick<LogStore, 'lines'>, query: ExportQuery): AsyncGenerator<Buffer> {
+  const { format, filter, limit } = query;
   const write = writerOf(format);
   if (write.head) yield write.head;
-  let position = asked.logId;
+  let position = query.logId;
   let count = 0;
   while (count < limit) {
     const read = await logs.lines({

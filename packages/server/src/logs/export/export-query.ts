@@ -22,29 +22,29 @@ export type ExportFormat =
 export function parseExportQuery(
   raw: RawQuery,
   extensions: Extensions,
-): { readonly asked: ExportQuery } | { readonly details: ErrorDetails } {
-  const query = new QueryReader(raw);
-  const filter = readLogFilter(query, extensions);
-  query.read('affix', oneOf(['append']));
-  const position = query.read('logId', logId);
-  const limit = query.read('limit', integer(0, Number.MAX_SAFE_INTEGER)) || Number.POSITIVE_INFINITY;
+): { readonly query: ExportQuery } | { readonly details: ErrorDetails } {
+  const reader = new QueryReader(raw);
+  const filter = readLogFilter(reader, extensions);
+  reader.read('affix', oneOf(['append']));
+  const position = reader.read('logId', logId);
+  const limit = reader.read('limit', integer(0, Number.MAX_SAFE_INTEGER)) || Number.POSITIVE_INFINITY;
   const format: ExportFormat =
-    query.read('format', oneOf(['ndjson', 'csv'])) === 'csv'
+    reader.read('format', oneOf(['ndjson', 'csv'])) === 'csv'
       ? {
           kind: 'csv',
-          columns: query.read('columns', readColumns) ?? CSV_COLUMNS,
-          bom: query.read('bom', trueOrFalse) ?? false,
+          columns: reader.read('columns', readColumns) ?? CSV_COLUMNS,
+          bom: reader.read('bom', trueOrFalse) ?? false,
         }
       : { kind: 'ndjson' };
-  if (query.faults) return { details: query.faults };
-  return { asked: { filter, limit, format, ...(position !== undefined && { logId: position }) } };
+  if (reader.faults) return { details: reader.faults };
+  return { query: { filter, limit, format, ...(position !== undefined && { logId: position }) } };
 }
 
 const readColumns: Parse<readonly CsvColumn[]> = (text) => {
   const names = text.split(',').map((name) => name.trim());
   const columns = names.map((name) => ALL_CSV_COLUMNS.find((column) => column === name));
-  const known = columns.filter((column) => column !== undefined);
-  if (known.length === names.length) return { value: known };
+  const knownColumns = columns.filter((column) => column !== undefined);
+  if (knownColumns.length === names.length) return { value: knownColumns };
   const unknown = names.filter((_, index) => columns[index] === undefined).map((name) => name.slice(0, 50));
   return { fault: `must be a list of known columns, not ${unknown.join(', ')}` };
 };

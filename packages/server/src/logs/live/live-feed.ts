@@ -14,12 +14,12 @@ export interface LiveFeedOptions extends Pick<FollowOptions, 'onWritten' | 'poll
 }
 
 export interface FeedListener {
-  /** The entries that it wants; it may receive others. */
+  /** Selects the entries that the listener needs; it may receive others. */
   readonly filter: LogFilter;
   /** Receives entries written since it joined, in order. */
   written(entries: readonly LiveEntry[]): void;
   /**
-   * Call this when an entry was changed after it was written; the change is never published before the entry itself.
+   * Receives an entry that was changed after it was written, never before `written` received the entry itself.
    */
   changed(entry: LiveEntry): void;
 }
@@ -43,8 +43,8 @@ export class LiveFeed {
   /** Ids of changed entries that have not been read yet. */
   #changed = new Set<string>();
   #isReadingChanges = false;
-  /** Changes of entries that are not published yet. */
-  readonly #early = new Map<string, LiveEntry>();
+  /** Changed entries that are not published yet, by id. */
+  readonly #changedBeforePublished = new Map<string, LiveEntry>();
 
   constructor(options: LiveFeedOptions) {
     this.#options = options;
@@ -123,12 +123,12 @@ export class LiveFeed {
     }
     if (this.#listeners.size === 0) return;
     for (const [logId, entry] of [...read].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      if (logId > this.#position) this.#early.set(logId, entry);
+      if (logId > this.#position) this.#changedBeforePublished.set(logId, entry);
       else for (const listener of this.#listeners) listener.changed(entry);
     }
   }
 
-  /** Returns filters that find everything any listener wants. */
+  /** Returns filters that together find the entries of every listener. */
   #filters(): readonly LogFilter[] {
     const filters = new Map([...this.#listeners].map(({ filter }) => [JSON.stringify(filter), filter]));
     return filters.size > MAX_FILTERS ? [{}] : [...filters.values()];
@@ -138,9 +138,9 @@ export class LiveFeed {
     for (const listener of this.#listeners) listener.written(entries);
     this.#position = entries.at(-1)?.logId ?? this.#position;
     for (const { logId } of entries) {
-      const changed = this.#early.get(logId);
+      const changed = this.#changedBeforePublished.get(logId);
       if (!changed) continue;
-      this.#early.delete(logId);
+      this.#changedBeforePublished.delete(logId);
       for (const listener of this.#listeners) listener.changed(changed);
     }
   }
@@ -151,7 +151,7 @@ export class LiveFeed {
     this.#running?.stop.abort();
     this.#running = undefined;
     this.#changed.clear();
-    this.#early.clear();
+    this.#changedBeforePublished.clear();
   }
 }
 

@@ -17,8 +17,8 @@ const MAX_EVENTS = 1_000;
 /** Pending events of one reader, in order. */
 export class TailQueue {
   readonly #write: WriteToSocket;
-  #waiting: TailEvent[] = [];
-  #waitingBytes = 0;
+  #pending: TailEvent[] = [];
+  #pendingBytes = 0;
   #handedBytes = 0;
   #handedEvents = 0;
   #acceptedWrites = 0;
@@ -31,16 +31,16 @@ export class TailQueue {
 
   push(events: readonly TailEvent[]): void {
     for (const event of events) {
-      this.#waiting.push(event);
-      this.#waitingBytes += event.bytes.length;
+      this.#pending.push(event);
+      this.#pendingBytes += event.bytes.length;
     }
-    this.#hand();
+    this.#flush();
   }
 
-  /** Whether more is pending than a reader may leave unread. */
-  get isOverfull(): boolean {
-    const bytes = this.#waitingBytes + this.#handedBytes;
-    return bytes > MAX_BYTES || this.#waiting.length + this.#handedEvents > MAX_EVENTS;
+  /** Whether a reader has left more unread than it may. */
+  get isOverLimit(): boolean {
+    const bytes = this.#pendingBytes + this.#handedBytes;
+    return bytes > MAX_BYTES || this.#pending.length + this.#handedEvents > MAX_EVENTS;
   }
 
   get isEmpty(): boolean {
@@ -59,26 +59,26 @@ export class TailQueue {
 
   /** Resolves once everything has been handed to the socket, or was dropped. */
   async drained(): Promise<void> {
-    if (this.#waiting.length > 0) await new Promise<void>((resolve) => this.#drained.push(resolve));
+    if (this.#pending.length > 0) await new Promise<void>((resolve) => this.#drained.push(resolve));
   }
 
   /** Drops pending events. */
   clear(): void {
-    this.#waiting = [];
-    this.#waitingBytes = 0;
+    this.#pending = [];
+    this.#pendingBytes = 0;
     this.#notifyDrained();
   }
 
-  #hand(): void {
-    if (this.#waiting.length === 0 || this.#handedBytes >= SOCKET_BYTES) return;
+  #flush(): void {
+    if (this.#pending.length === 0 || this.#handedBytes >= SOCKET_BYTES) return;
     let count = 0;
     let bytes = 0;
-    while (count < this.#waiting.length && this.#handedBytes + bytes < SOCKET_BYTES) {
-      bytes += this.#waiting[count]?.bytes.length ?? 0;
+    while (count < this.#pending.length && this.#handedBytes + bytes < SOCKET_BYTES) {
+      bytes += this.#pending[count]?.bytes.length ?? 0;
       count += 1;
     }
-    const events = this.#waiting.splice(0, count);
-    this.#waitingBytes -= bytes;
+    const events = this.#pending.splice(0, count);
+    this.#pendingBytes -= bytes;
     this.#handedBytes += bytes;
     this.#handedEvents += count;
     this.#sent = events.findLast(({ logId }) => logId !== undefined)?.logId ?? this.#sent;
@@ -86,8 +86,8 @@ export class TailQueue {
       this.#handedBytes -= bytes;
       this.#handedEvents -= count;
       this.#acceptedWrites += 1;
-      this.#hand();
-      if (this.#waiting.length === 0) this.#notifyDrained();
+      this.#flush();
+      if (this.#pending.length === 0) this.#notifyDrained();
     });
   }
 

@@ -20,26 +20,26 @@ export interface TailSink {
   readonly onOverflow: (logId: string) => void;
 }
 
-const NOWHERE: TailSink = { render: () => Buffer.alloc(0), write: () => {}, onOverflow: () => {} };
+const NO_SINK: TailSink = { render: () => Buffer.alloc(0), write: () => {}, onOverflow: () => {} };
 const PAGE = 200;
-const MAX_HELD = 1_000;
+const MAX_BUFFERED = 1_000;
 
 /**
- * One live tail. It begins in `replay`: stored entries are read page by page, as fast as the reader
- * accepts them, while entries of the feed are buffered. Once a page is not full and the buffer did not overflow, it is `live`:
- * the buffered entries are sent, then those of the feed as they arrive. A reader with too much pending data is
- * `over`.
+ * One live tail. It begins in `replay`: stored entries are read page by page, as fast as the reader accepts them, while
+ * entries of the feed are buffered. Once a page is not full and the buffer did not overflow, the buffered entries are
+ * sent, and the tail is `live`: entries of the feed are sent as they arrive. When the reader is too slow or leaves, the
+ * tail is `ended`.
  */
 export class Tail implements FeedListener {
   readonly #options: TailOptions;
-  #sink: TailSink = NOWHERE;
-  #queue = new TailQueue(NOWHERE.write);
-  #state: 'replay' | 'live' | 'over' = 'replay';
+  #sink: TailSink = NO_SINK;
+  #queue = new TailQueue(NO_SINK.write);
+  #state: 'replay' | 'live' | 'ended' = 'replay';
   /** `_id` of the last entry that was put in the queue. */
   #position: string;
-  #held: LiveEntry[] = [];
-  #heldChanges: LiveEntry[] = [];
-  #letGo = false;
+  #buffer: LiveEntry[] = [];
+  #bufferedChanges: LiveEntry[] = [];
+  #hasOverflowed = false;
   #acceptedAtLastTick = -1;
 
   constructor(options: TailOptions) {
@@ -57,47 +57,47 @@ export class Tail implements FeedListener {
     this.#queue = new TailQueue(sink.write);
     const { logs, filter } = this.#options;
     for (let isAtEnd = false; !isAtEnd && this.#state === 'replay'; ) {
-      this.#held = []; // Written before the page is read, so the page has it.
-      this.#letGo = false;
+      this.#buffer = []; // Written before the page is read, so the page has it.
+      this.#hasOverflowed = false;
       const page = await logs.page({ filter, affix: 'prepend', logId: this.#position, limit: PAGE });
       this.#send(page.entries.map((json) => new LiveEntry(json)).reverse());
       await this.#queue.drained();
       if (page.entries.length === PAGE) continue;
-      while (this.#held.length > 0) {
-        this.#send(this.#held.splice(0));
+      while (this.#buffer.length > 0) {
+        this.#send(this.#buffer.splice(0));
         await this.#queue.drained();
       }
-      isAtEnd = !this.#letGo;
+      isAtEnd = !this.#hasOverflowed;
     }
     if (this.#state !== 'replay') return;
     this.#state = 'live';
-    this.#sendChanges(this.#heldChanges.splice(0));
+    this.#sendChanges(this.#bufferedChanges.splice(0));
   }
 
   written(entries: readonly LiveEntry[]): void {
-    if (this.#state === 'over') return;
-    const wanted = entries.filter((entry) => this.#wants(entry));
+    if (this.#state === 'ended') return;
+    const matching = entries.filter((entry) => this.#matches(entry));
     if (this.#state === 'live') {
-      this.#send(wanted);
+      this.#send(matching);
       this.#checkOverflow();
-    } else if (this.#held.length + wanted.length > MAX_HELD) {
-      this.#held = []; // It is stored: a later page contains it.
-      this.#letGo = true;
-    } else if (!this.#letGo) {
-      this.#held.push(...wanted);
+    } else if (this.#buffer.length + matching.length > MAX_BUFFERED) {
+      this.#buffer = []; // It is stored: a later page contains it.
+      this.#hasOverflowed = true;
+    } else if (!this.#hasOverflowed) {
+      this.#buffer.push(...matching);
     }
   }
 
   changed(entry: LiveEntry): void {
-    if (this.#state === 'over' || !this.#wants(entry)) return;
+    if (this.#state === 'ended' || !this.#matches(entry)) return;
     if (this.#state === 'live') this.#sendChanges([entry]);
-    else this.#heldChanges.push(entry);
+    else this.#bufferedChanges.push(entry);
     this.#checkOverflow();
   }
 
   /** Sends a heartbeat to an idle connection; a client that accepted nothing since the last one gets no more. */
   tick(comment: Buffer): void {
-    if (this.#state === 'over') return;
+    if (this.#state === 'ended') return;
     const accepted = this.#queue.acceptedWrites;
     const isStuck = !this.#queue.isEmpty && accepted === this.#acceptedAtLastTick;
     this.#acceptedAtLastTick = accepted;
@@ -107,19 +107,19 @@ export class Tail implements FeedListener {
 
   /** Stops sending and drops pending events. */
   end(): void {
-    this.#state = 'over';
-    this.#held = [];
-    this.#heldChanges = [];
+    this.#state = 'ended';
+    this.#buffer = [];
+    this.#bufferedChanges = [];
     this.#queue.clear();
   }
 
-  #wants(entry: LiveEntry): boolean {
+  #matches(entry: LiveEntry): boolean {
     const { filter } = this;
     return Object.keys(filter).length === 0 || matchesFilter(entry.members, filter);
   }
 
   #send(entries: readonly LiveEntry[]): void {
-    if (this.#state === 'over') return;
+    if (this.#state === 'ended') return;
     const next = entries.filter(({ logId }) => logId > this.#position);
     this.#position = next.at(-1)?.logId ?? this.#position;
     this.#queue.push(next.map((entry): TailEvent => ({ bytes: this.#sink.render('log', entry), logId: entry.logId })));
@@ -127,12 +127,12 @@ export class Tail implements FeedListener {
 
   /** Skips a change of an entry that was not sent to the reader. */
   #sendChanges(entries: readonly LiveEntry[]): void {
-    const known = entries.filter(({ logId }) => logId <= this.#position);
-    this.#queue.push(known.map((entry): TailEvent => ({ bytes: this.#sink.render('update', entry) })));
+    const sent = entries.filter(({ logId }) => logId <= this.#position);
+    this.#queue.push(sent.map((entry): TailEvent => ({ bytes: this.#sink.render('update', entry) })));
   }
 
   #checkOverflow(): void {
-    const isFull = this.#state === 'live' ? this.#queue.isOverfull : this.#heldChanges.length > MAX_HELD;
+    const isFull = this.#state === 'live' ? this.#queue.isOverLimit : this.#bufferedChanges.length > MAX_BUFFERED;
     if (isFull) this.#overflow();
   }
 

@@ -1,10 +1,10 @@
 import type { Clock } from '../../base/time/clock.ts';
 
 /**
- * Time in which at most one update per entry is sent; the last one is always sent. See
+ * Interval in which at most one update per entry is sent; the last one is always sent. See
  * docs/spec/last-mile.md#receipts-in-the-log.
  */
-const PAUSE_MS = 1_000;
+const INTERVAL_MS = 1_000;
 
 /** Passes on the first change of an entry at once, and those of the following second as one. */
 export class UpdateThrottle {
@@ -21,17 +21,17 @@ export class UpdateThrottle {
   changed(logIds: readonly string[]): void {
     const first = new Set(logIds.filter((logId) => !this.#recent.has(logId)));
     for (const logId of logIds) if (!first.has(logId)) this.#recent.set(logId, true);
-    this.#pass([...first]);
+    this.#forward([...first]);
   }
 
-  #pass(logIds: readonly string[]): void {
+  #forward(logIds: readonly string[]): void {
     if (logIds.length === 0) return;
     for (const logId of logIds) this.#recent.set(logId, false);
     this.#send(logIds);
-    this.#clock.after(PAUSE_MS, () => {
+    this.#clock.after(INTERVAL_MS, () => {
       const changedSince = logIds.filter((logId) => this.#recent.get(logId));
       for (const logId of logIds) this.#recent.delete(logId);
-      this.#pass(changedSince);
+      this.#forward(changedSince);
     });
   }
 }

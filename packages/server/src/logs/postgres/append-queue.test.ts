@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppendQueue } from './append-queue.ts';
 
 test('entries that arrive during a write share the next one, up to the limit', async () => {
-  const { queue, writes, release } = heldQueue(4);
+  const { queue, writes, release } = pausedQueue(4);
   const first = queue.append(['a']);
   await release(1);
   const rest = [queue.append(['b', 'c']), queue.append(['d']), queue.append(['e', 'f'])];
@@ -14,7 +14,7 @@ test('entries that arrive during a write share the next one, up to the limit', a
 });
 
 test('an append that is larger than the limit is one write', async () => {
-  const { queue, writes, release } = heldQueue(2);
+  const { queue, writes, release } = pausedQueue(2);
   const results = queue.append(['a', 'b', 'c']);
   await release(1);
   expect(await results).toEqual(['A', 'B', 'C']);
@@ -35,19 +35,19 @@ test('a failed write rejects all its appends and does not affect the next one', 
 });
 
 /** Returns a queue whose n-th write ends when it is released. */
-function heldQueue(mostItems: number) {
+function pausedQueue(maxItems: number) {
   const writes: (readonly string[])[] = [];
-  const gates = [1, 2, 3].map(() => Promise.withResolvers<void>());
-  const begun = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  const releases = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  const starts = [1, 2, 3].map(() => Promise.withResolvers<void>());
   const queue = new AppendQueue<string, string>(async (items) => {
-    const turn = writes.push(items) - 1;
-    begun[turn]?.resolve();
-    await gates[turn]?.promise;
+    const number = writes.push(items) - 1;
+    starts[number]?.resolve();
+    await releases[number]?.promise;
     return items.map((item) => item.toUpperCase());
-  }, mostItems);
-  const release = async (turn: number): Promise<void> => {
-    await begun[turn - 1]?.promise;
-    gates[turn - 1]?.resolve();
+  }, maxItems);
+  const release = async (number: number): Promise<void> => {
+    await starts[number - 1]?.promise;
+    releases[number - 1]?.resolve();
   };
   return { queue, writes, release };
 }

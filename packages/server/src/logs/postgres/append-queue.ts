@@ -1,4 +1,4 @@
-interface Waiting<T, R> {
+interface PendingAppend<T, R> {
   readonly items: readonly T[];
   readonly resolve: (results: R[]) => void;
   readonly reject: (error: unknown) => void;
@@ -10,19 +10,19 @@ interface Waiting<T, R> {
  */
 export class AppendQueue<T, R> {
   readonly #write: (items: readonly T[]) => Promise<R[]>;
-  readonly #mostItems: number;
-  #waiting: Waiting<T, R>[] = [];
+  readonly #maxItems: number;
+  #pending: PendingAppend<T, R>[] = [];
   #draining: Promise<void> | undefined;
 
-  /** `write` returns one result per item, in order. At most `mostItems` per write, unless a single append is larger. */
-  constructor(write: (items: readonly T[]) => Promise<R[]>, mostItems: number) {
+  /** `write` returns one result per item, in order. At most `maxItems` per write, unless a single append is larger. */
+  constructor(write: (items: readonly T[]) => Promise<R[]>, maxItems: number) {
     this.#write = write;
-    this.#mostItems = mostItems;
+    this.#maxItems = maxItems;
   }
 
   append(items: readonly T[]): Promise<R[]> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ items, resolve, reject });
+      this.#pending.push({ items, resolve, reject });
       this.#draining ??= this.#drain();
     });
   }
@@ -35,17 +35,17 @@ export class AppendQueue<T, R> {
   async #drain(): Promise<void> {
     // Appends of the same turn of the event loop belong together.
     await Promise.resolve();
-    while (this.#waiting.length > 0) await this.#writeGroup(this.#nextGroup());
+    while (this.#pending.length > 0) await this.#writeGroup(this.#nextGroup());
     this.#draining = undefined;
   }
 
-  #nextGroup(): Waiting<T, R>[] {
+  #nextGroup(): PendingAppend<T, R>[] {
     let items = 0;
-    const end = this.#waiting.findIndex((one, index) => (items += one.items.length) > this.#mostItems && index > 0);
-    return this.#waiting.splice(0, end < 0 ? this.#waiting.length : end);
+    const end = this.#pending.findIndex((one, index) => (items += one.items.length) > this.#maxItems && index > 0);
+    return this.#pending.splice(0, end < 0 ? this.#pending.length : end);
   }
 
-  async #writeGroup(group: readonly Waiting<T, R>[]): Promise<void> {
+  async #writeGroup(group: readonly PendingAppend<T, R>[]): Promise<void> {
     try {
       const results = await this.#write(group.flatMap(({ items }) => items));
       let at = 0;

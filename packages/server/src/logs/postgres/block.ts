@@ -6,7 +6,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
  */
 export const BLOCK_ENTRIES = 16;
 
-/** A smaller state than zlib's default, whose allocation for every block would cost more than compressing. */
+/** zlib's default state is larger; allocating it for every block would cost more than compressing. */
 const DEFLATE = { level: 1, memLevel: 6, chunkSize: 8_192 };
 /** Most blocks inflate to less. */
 const INFLATE = { chunkSize: 32_768 };
@@ -14,9 +14,9 @@ const INFLATE = { chunkSize: 32_768 };
 const NONE = 255;
 
 /**
- * Packs the texts of up to 16 entries and their traces, each different one once, into one compressed value: [entries
- * u8][traces u8][number of its trace u8 per entry][end u32 per text or trace][texts][traces], raw deflate. `traces`:
- * one per entry, empty when it has none.
+ * Packs the texts of up to 16 entries and their distinct traces into one compressed value: [entries u8][traces u8]
+ * [number of its trace u8 per entry][end u32 per text or trace][texts][traces], raw deflate. `traces`: one per entry,
+ * empty when it has none.
  */
 export function packBlock(texts: readonly (string | Uint8Array)[], traces: readonly string[]): Buffer {
   const distinct = [...new Set(traces.filter((trace) => trace !== ''))];
@@ -38,7 +38,7 @@ export function packBlock(texts: readonly (string | Uint8Array)[], traces: reado
   return deflateRawSync(raw, DEFLATE);
 }
 
-/** The packed bytes. */
+/** Unpacked entries of one block. */
 export class Block {
   readonly #raw: Buffer;
 
@@ -46,7 +46,7 @@ export class Block {
     this.#raw = inflateRawSync(packed, INFLATE);
   }
 
-  /** Entries in it. */
+  /** Number of entries. */
   get count(): number {
     return this.#raw[0] ?? 0;
   }

@@ -45,14 +45,14 @@ interface ChangeRow {
 }
 
 /** Rows loaded without yielding to the event loop: a few milliseconds. */
-const ROWS_A_TURN = 2_000;
+const ROWS_PER_TURN = 2_000;
 
 const HEADS = 'select last_seq, last_ms, epoch, last_change from chatwire_log.head, chatwire_log.change_head';
 const ALL_CHANGES = 'select seq, facet, provider from chatwire_log.change';
 /** Changes after a number, or one row without changes. `oldest`: the oldest change that is kept. */
 const DEVICE_CHANGES = `select d.seqs, o.oldest from (select min(no) as oldest from chatwire_log.device_change) o
   left join chatwire_log.device_change d on d.no > $1`;
-/** Returns no rows if the partitions are already known. */
+/** Returns no rows if the partitions are already current. */
 const PARTITIONS = `select n, base_seq, first_seq, first_ms, last_seq, last_ms, segment_entries, sealed_segments,
     has_handles
   from chatwire_log.partition where $1 <> (select epoch from chatwire_log.head) and not retired order by n`;
@@ -85,11 +85,11 @@ export class Catalog {
    * share the next.
    */
   refresh(): Promise<LogView> {
-    this.#next ??= this.#running.then(() => this.#begin());
+    this.#next ??= this.#running.then(() => this.#startRefresh());
     return this.#next;
   }
 
-  #begin(): Promise<LogView> {
+  #startRefresh(): Promise<LogView> {
     this.#next = undefined;
     const refreshed = this.#refresh();
     this.#running = refreshed.catch(() => {});
@@ -98,7 +98,7 @@ export class Catalog {
 
   async #refresh(): Promise<LogView> {
     const { rows } = await this.#pool.query<Heads>({ name: 'log_heads', text: HEADS });
-    const { last_seq, epoch, last_change } = only(rows);
+    const { last_seq, epoch, last_change } = headRow(rows);
     const { lastSeq, lastChange } = this.#view;
     if (last_seq !== lastSeq || epoch !== this.#epoch || last_change !== lastChange) {
       await transaction(
@@ -131,16 +131,16 @@ export class Catalog {
       }),
       client.query<DeviceChangeRow>({ name: 'log_device_changes', text: DEVICE_CHANGES, values: [lastChange] }),
     ]);
-    const { last_seq, last_ms, epoch, last_change } = only(heads.rows);
-    const known = epoch === this.#epoch ? this.#view.partitions : partitions.rows.map(partitionOf);
+    const { last_seq, last_ms, epoch, last_change } = headRow(heads.rows);
+    const currentPartitions = epoch === this.#epoch ? this.#view.partitions : partitions.rows.map(partitionOf);
     const sealed = this.#heads
       .entries()
-      .filter(([, head]) => !isUnsealed(head, known))
+      .filter(([, head]) => !isUnsealed(head, currentPartitions))
       .toArray();
     // Changes of a segment that was in memory are part of it now, or are read again.
     const isReread = sealed.length > 0;
     const { rows } = isReread ? await client.query<ChangeRow>(ALL_CHANGES) : changes;
-    await this.#addFresh(known, fresh.rows);
+    await this.#addFresh(currentPartitions, fresh.rows);
 
     // From here on nothing can fail, so the state changes as a whole.
     for (const [name] of sealed) this.#heads.delete(name);
@@ -149,15 +149,15 @@ export class Catalog {
     this.#view = {
       lastSeq: last_seq,
       lastMs: last_ms,
-      partitions: known,
-      segments: known.flatMap((partition) => segmentsOf(partition, last_seq, this.#heads)),
+      partitions: currentPartitions,
+      segments: currentPartitions.flatMap((partition) => segmentsOf(partition, last_seq, this.#heads)),
       lastChange: last_change,
     };
     for (const change of rows) this.#applyChange(change);
     await this.#followDevices(devices.rows, lastChange);
   }
 
-  /** Changes are kept for minutes: a node that was disconnected for longer cannot know which of them it missed. */
+  /** Applies changes of devices. They are kept for minutes: a node that was disconnected for longer reloads everything. */
   async #followDevices(changes: readonly DeviceChangeRow[], lastChange: number): Promise<void> {
     const oldest = changes[0]?.oldest ?? null;
     if (oldest === null || oldest > lastChange + 1) this.#devices.forgetPlanes();
@@ -169,7 +169,7 @@ export class Catalog {
     let added = 0;
     for (const row of fresh) {
       added += this.#addRows(partitions, row);
-      if (added < ROWS_A_TURN) continue;
+      if (added < ROWS_PER_TURN) continue;
       await setImmediate();
       added = 0;
     }
@@ -199,7 +199,7 @@ export class Catalog {
   }
 }
 
-function only(rows: readonly Heads[]): Heads {
+function headRow(rows: readonly Heads[]): Heads {
   const [row] = rows;
   if (row === undefined) throw new Error('The log has no head: its schema was changed by hand.');
   return row;

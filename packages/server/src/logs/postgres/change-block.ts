@@ -13,7 +13,7 @@ export interface StoredBlock {
 export type ChangeEntry = (entry: NewLogEntry, seq: number) => NewLogEntry;
 
 /**
- * Rewrites the entries of a block that change. Returns how many. The row must be locked.
+ * Rewrites the entries of a block that change. Returns their number. The row must be locked.
  * The old text is unreadable at once; its bytes are removed by the next vacuum.
  */
 export async function changeBlock(

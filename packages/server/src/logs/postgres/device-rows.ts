@@ -2,12 +2,13 @@ import type { PoolClient } from 'pg';
 import { DEVICE_BLOCK, packDeviceBlock, type StoredDevice, unpackDeviceBlock } from '../device/device-block.ts';
 import { DEVICE_PAGE, packDevicePage, unpackDevicePage } from '../device/device-page.ts';
 import { int8Array } from './int8-array.ts';
+import { joinBytes } from './join-bytes.ts';
 import type { Statement } from './statements.ts';
 
 /** Records of some entries, by seq. */
 export type DeviceRecords = ReadonlyMap<number, StoredDevice>;
 
-/** What devices reported about 16 entries, or about 128 that are old. */
+/** A stored block or page: the device records of 16 entries, or of 128 old ones. */
 export interface DeviceRow {
   /** Seq of the first entry divided by the number of entries. */
   readonly id: number;
@@ -122,16 +123,13 @@ export function pageOf(seq: number): number {
   return Math.floor(seq / DEVICE_PAGE);
 }
 
-/** All bytes travel as one binary value and are split by the database. */
 function insertOf(into: string, ids: readonly number[], data: readonly Buffer[], onConflict: string): Statement {
-  let end = 0;
-  const begins = data.map(({ length }) => (end += length) - length);
   return {
     text: `insert into chatwire_log.${into}
       select id, substring($1::bytea from a::integer + 1 for size::integer)
-      from unnest($2::bigint[], $3::bigint[], $4::bigint[]) u (id, a, size)
+      from unnest($2::bigint[], $3::bigint[], $4::bigint[]) u (a, size, id)
       ${onConflict}`,
-    values: [Buffer.concat(data), int8Array(ids), int8Array(begins), int8Array(data.map(({ length }) => length))],
+    values: [...joinBytes(data), int8Array(ids)],
   };
 }
 

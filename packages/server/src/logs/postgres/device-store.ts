@@ -17,6 +17,7 @@ import {
   selectDevicesBetween,
   writeRecords,
 } from './device-rows.ts';
+import type { EntryPosition } from './entry-position.ts';
 import { int8Array } from './int8-array.ts';
 import type { LogPlan } from './log-plan.ts';
 import type { LogView, SegmentRef } from './log-view.ts';
@@ -24,9 +25,10 @@ import type { HandleStore, SegmentHandles } from './segment-handles.ts';
 import type { LoadedMatch } from './segment-match.ts';
 import type { Statements } from './statements.ts';
 
-const PLANE_BYTES = 2 ** 26;
-/** Weight of the handles of a full segment. */
-const PLANE_WEIGHT = 10 * 2 ** 16;
+/** Capacity of the cache of planes. */
+const CACHE_BYTES = 2 ** 26;
+/** Size of the handles of a full segment. */
+const HANDLES_BYTES = 10 * 2 ** 16;
 
 /** States of the entries of a segment, as far as they have been read. */
 interface OpenPlane {
@@ -36,15 +38,9 @@ interface OpenPlane {
   rows: number;
 }
 
-/** Where an entry is. */
-export interface EntryPosition {
-  readonly partition: number;
-  readonly seq: number;
-}
-
-/** Reads what devices have reported. */
+/** Reads device records. */
 export class DeviceStore {
-  /** Call this when devices have reported on entries, here or on another node. */
+  /** Emits the entries on which devices have reported, on this node or another. */
   readonly reported = new Signal<readonly EntryPosition[]>();
   readonly #statements: Statements;
   readonly #handles: HandleStore;
@@ -55,7 +51,7 @@ export class DeviceStore {
     this.#handles = handles;
   }
 
-  /** Records of entries as they are read: undefined for those without a member `device`. In the order given. */
+  /** Returns the records of entries, in the order given: undefined for those without a member `device`. */
   async of(found: readonly EntryPosition[], view: LogView): Promise<(DeviceRecord | undefined)[]> {
     const withHandles = new Set(view.partitions.filter(({ hasHandles }) => hasHandles).map(({ n }) => n));
     const possible = found.filter(({ partition }) => withHandles.has(partition));
@@ -66,7 +62,7 @@ export class DeviceStore {
     return Promise.all(found.map(({ seq }) => this.#recordOf(seq, records.get(seq), view)));
   }
 
-  /** Handles of entries, 0 for those without one. In the order given. */
+  /** Returns the handles of entries, in the order given: 0 for those without one. */
   async handlesOf(found: readonly EntryPosition[], view: LogView): Promise<number[]> {
     const handles = new Map<number, number>();
     for (const [ref, entries] of Map.groupBy(found, ({ seq }) => refAt(view, seq))) {
@@ -77,7 +73,7 @@ export class DeviceStore {
     return found.map(({ seq }) => handles.get(seq) ?? 0);
   }
 
-  /** Returns the plane; undefined where no entry has a member `device`. */
+  /** Returns the plane of a segment; undefined where no entry has a member `device`. */
   async plane(ref: SegmentRef, view: LogView): Promise<DevicePlane | undefined> {
     const partition = view.partitions.find(({ n }) => n === ref.partition);
     if (!partition?.hasHandles) return undefined;
@@ -121,7 +117,7 @@ export class DeviceStore {
     return { ...match, ...(common && { offsets: common }) };
   }
 
-  /** Call this when devices have reported on entries, so that planes in memory follow. */
+  /** Updates the planes in memory. Call this when devices have reported on entries. */
   async changed(seqs: readonly number[], view: LogView): Promise<void> {
     for (const [ref, changed] of Map.groupBy(seqs, (seq) => refAt(view, seq))) {
       if (ref) this.reported.emit(changed.map((seq) => ({ partition: ref.partition, seq })));
@@ -138,7 +134,7 @@ export class DeviceStore {
     }
   }
 
-  /** Changes may have been missed: planes are read again. */
+  /** Drops the planes in memory, for when changes may have been missed. */
   forgetPlanes(): void {
     this.#planes = newPlanes();
   }
@@ -171,7 +167,7 @@ export class DeviceStore {
 }
 
 function newPlanes(): WeightedCache<string, Promise<OpenPlane | undefined>> {
-  return new WeightedCache(PLANE_BYTES, () => PLANE_WEIGHT);
+  return new WeightedCache(CACHE_BYTES, () => HANDLES_BYTES);
 }
 
 /** Removes what devices reported about some entries, or all but their state, by seq. */
@@ -183,26 +179,26 @@ export async function redactDevices(
 ): Promise<void> {
   const seqs = [...redacted.keys()];
   const locked = await lockedRecords(client, partition, seqs);
-  for (const [seq, left] of redacted) {
+  for (const [seq, detail] of redacted) {
     const record = locked.records.get(seq) ?? NO_RECEIPTS;
-    if (record !== ERASED) locked.records.set(seq, redactedDevice(record, left));
+    if (record !== ERASED) locked.records.set(seq, redactedDevice(record, detail));
   }
   await writeRecords(client, partition, locked, seqs);
   await announceDevices(client, seqs, nowMs);
 }
 
-/** Numbers a change of devices, so that every node learns of it. Changes are deleted after ten minutes. */
+/** Inserts a numbered change of devices, which every node reads. Changes are deleted after ten minutes. */
 export async function announceDevices(client: PoolClient, seqs: readonly number[], nowMs: number): Promise<void> {
   await client.query({
     name: 'log_announce_devices',
     text: `with next as (update chatwire_log.change_head set last_change = last_change + 1 returning last_change),
-        old as (delete from chatwire_log.device_change where at_ms < $2::bigint - ${KEPT_MS})
+        old as (delete from chatwire_log.device_change where at_ms < $2::bigint - ${CHANGE_LIFETIME_MS})
       insert into chatwire_log.device_change (no, at_ms, seqs) select last_change, $2::bigint, $1::bigint[] from next`,
     values: [int8Array(seqs), nowMs],
   });
 }
 
-const KEPT_MS = 600_000;
+const CHANGE_LIFETIME_MS = 600_000;
 
 function refAt({ segments }: LogView, seq: number): SegmentRef | undefined {
   return segments.find(({ firstSeq, lastSeq }) => firstSeq <= seq && seq <= lastSeq);

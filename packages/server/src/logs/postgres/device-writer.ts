@@ -9,13 +9,13 @@ import type { DeviceReceipts, ReceiptsResult } from '../log-store.ts';
 import type { Catalog } from './catalog.ts';
 import { lockedRecords, writeRecords } from './device-rows.ts';
 import { announceDevices } from './device-store.ts';
+import type { EntryPosition } from './entry-position.ts';
 import type { EntryReader } from './entry-reader.ts';
 import type { LogPool } from './log-pool.ts';
-import type { Found } from './log-search.ts';
 import type { LogView } from './log-view.ts';
 import type { HandleStore } from './segment-handles.ts';
 import type { SegmentStore } from './segment-store.ts';
-import { meaningOf, PartitionGone } from './statements.ts';
+import { logErrorOf, PartitionGone } from './statements.ts';
 import { lockedTransaction } from './transaction.ts';
 
 /** Held while receipts are written: two nodes never merge into the same entry at once. Appends do not wait for it. */
@@ -31,17 +31,17 @@ export interface DeviceWriterParts {
 }
 
 /** A receipt whose entry is known. */
-interface FoundReceipt extends Found {
+interface FoundReceipt extends EntryPosition {
   readonly index: number;
   readonly record: DeviceRecord;
 }
 
-interface Merged extends FoundReceipt {
+interface MergedReceipt extends FoundReceipt {
   readonly before: StoredDevice;
   readonly after: StoredDevice;
 }
 
-/** Writes what devices report beside the blocks of their entries. */
+/** Writes device receipts. Their records are stored in separate tables, not in the blocks of the entries. */
 export class DeviceWriter {
   readonly #parts: DeviceWriterParts;
 
@@ -53,8 +53,8 @@ export class DeviceWriter {
     try {
       return await this.#apply(receipts);
     } catch (error) {
-      const meaning = meaningOf(error);
-      if (!(meaning instanceof PartitionGone)) throw meaning;
+      const logError = logErrorOf(error);
+      if (!(logError instanceof PartitionGone)) throw logError;
       return this.#apply(receipts);
     }
   }
@@ -69,7 +69,7 @@ export class DeviceWriter {
     });
     if (found.length === 0) return results;
     const merged = await lockedTransaction(pool, DEVICE_LOCK, async (client) => {
-      const all: Merged[] = [];
+      const all: MergedReceipt[] = [];
       for (const [partition, group] of Map.groupBy(found, (one) => one.partition)) {
         all.push(...(await mergeInto(client, partition, group)));
       }
@@ -87,17 +87,17 @@ export class DeviceWriter {
     return results;
   }
 
-  /** Finds entries, newest segment first: most receipts come within seconds. In the order given. */
-  async #find(receipts: readonly DeviceReceipts[], view: LogView): Promise<(Found | undefined)[]> {
+  /** Returns the entries of receipts, in the order given. Searches the newest segment first: most receipts come within seconds. */
+  async #find(receipts: readonly DeviceReceipts[], view: LogView): Promise<(EntryPosition | undefined)[]> {
     const { handles, segments } = this.#parts;
-    const found = receipts.map((): Found | undefined => undefined);
+    const found = receipts.map((): EntryPosition | undefined => undefined);
     let missing = receipts.map(({ handle, second }, index) => ({ handle, index, ...searchedTimes(second) }));
     for (const { n, firstSeq, hasHandles, lastMs = view.lastMs } of view.partitions.toReversed()) {
       if (!hasHandles) continue;
       for (const ref of view.segments.toReversed()) {
         if (ref.partition !== n || missing.every(({ from }) => lastMs < from)) continue;
-        const known = ref.head ?? (await segments.segmentsOf([ref]))[0];
-        const { first, last } = known?.timeRange('started') ?? { first: 0, last: 0 };
+        const segment = ref.head ?? (await segments.segmentsOf([ref]))[0];
+        const { first, last } = segment?.timeRange('started') ?? { first: 0, last: 0 };
         const possible = missing.filter(({ from, to }) => lastMs >= from && first <= to && last >= from);
         if (possible.length === 0) continue;
         const offsets = (await (await handles.of(ref))?.find(possible.map(({ handle }) => handle))) ?? [];
@@ -113,10 +113,14 @@ export class DeviceWriter {
   }
 }
 
-async function mergeInto(client: PoolClient, partition: number, group: readonly FoundReceipt[]): Promise<Merged[]> {
+async function mergeInto(
+  client: PoolClient,
+  partition: number,
+  group: readonly FoundReceipt[],
+): Promise<MergedReceipt[]> {
   const seqs = group.map(({ seq }) => seq);
   const locked = await lockedRecords(client, partition, seqs);
-  const merged = group.map((receipt): Merged => {
+  const merged = group.map((receipt): MergedReceipt => {
     const before = locked.records.get(receipt.seq) ?? NO_RECEIPTS;
     const after = before === ERASED ? ERASED : mergeReceipts(before, receipt.record);
     if (after !== before) locked.records.set(receipt.seq, after);

@@ -30,12 +30,12 @@ export class Dictionary {
   }
 
   /** Assigns codes to the labels of these entries while codes are left. */
-  async learn(entries: readonly NewLogEntry[]): Promise<void> {
+  async assignCodes(entries: readonly NewLogEntry[]): Promise<void> {
     const unknown = new Map<Label, Set<string>>();
     for (const entry of entries) {
       for (const label of LABELS) {
         const text = entry[label];
-        if (text === undefined || this.#isSettled(label, text)) continue;
+        if (text === undefined || this.#needsNoCode(label, text)) continue;
         getOrCreate(unknown, label, () => new Set()).add(text);
       }
     }
@@ -43,10 +43,10 @@ export class Dictionary {
   }
 
   /** Loads the codes that a filter needs and that are not loaded yet. */
-  async find(filter: LogFilter): Promise<void> {
+  async loadCodes(filter: LogFilter): Promise<void> {
     for (const label of LABELS) {
       const text = filter[label];
-      if (text !== undefined && !this.#isSettled(label, text)) await this.#load(label);
+      if (text !== undefined && !this.#needsNoCode(label, text)) await this.#load(label);
     }
   }
 
@@ -70,18 +70,18 @@ export class Dictionary {
     for (const { id, word } of rows) this.labels[label].add(word, id);
   }
 
-  #isSettled(label: Label, text: string): boolean {
+  #needsNoCode(label: Label, text: string): boolean {
     return this.labels[label].has(text) || this.labels[label].isFull;
   }
 
   async #intern(label: Label, texts: readonly string[]): Promise<void> {
     await lockedTransaction(this.#pool, DICTIONARY_LOCK, async (client) => {
       await client.query(
-        `with taken as (select count(*) as codes from chatwire_log.word where field = $1),
-           news as (select row_number() over () as number, word from unnest($2::text[]) u (word)
-             where not exists (select from chatwire_log.word known where known.field = $1 and known.word = u.word))
+        `with assigned as (select count(*) as codes from chatwire_log.word where field = $1),
+           missing as (select row_number() over () as number, word from unnest($2::text[]) u (word)
+             where not exists (select from chatwire_log.word existing where existing.field = $1 and existing.word = u.word))
          insert into chatwire_log.word (field, id, word)
-         select $1, codes + number, word from taken, news where codes + number < $3`,
+         select $1, codes + number, word from assigned, missing where codes + number < $3`,
         [FIELDS[label], texts, LAYOUT.lastCode(label)],
       );
     });

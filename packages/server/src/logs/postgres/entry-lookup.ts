@@ -4,9 +4,10 @@ import { parseLogId } from '../log-id.ts';
 import type { RecordedTarget } from '../log-store.ts';
 import type { Catalog } from './catalog.ts';
 import type { DeviceStore } from './device-store.ts';
+import type { EntryPosition } from './entry-position.ts';
 import type { EntryReader, ReadEntry } from './entry-reader.ts';
 import { planOfTerms } from './log-plan.ts';
-import type { Found, LogSearch } from './log-search.ts';
+import type { LogSearch } from './log-search.ts';
 import { PartitionGone } from './statements.ts';
 import { entryText, messageIdIn, withTrace } from './stored-text.ts';
 import type { TermHasher } from './term-hash.ts';
@@ -59,7 +60,7 @@ export class EntryLookup {
   }
 
   /** Returns an entry; undefined when there is none. */
-  async find(logId: string): Promise<(Found & ReadEntry) | undefined> {
+  async find(logId: string): Promise<(EntryPosition & ReadEntry) | undefined> {
     const point = parseLogId(logId);
     if (point === undefined) return undefined;
     const { partitions, lastSeq } = await this.#parts.catalog.refresh();

@@ -1,7 +1,7 @@
 import { lastAtMost } from '../engine/last-at-most.ts';
 import { formatLogId } from '../log-id.ts';
 import { Block } from './block.ts';
-import type { Found } from './log-search.ts';
+import type { EntryPosition } from './entry-position.ts';
 import { PartitionGone, type Statements } from './statements.ts';
 
 /** An entry's JSON text after its id. */
@@ -31,7 +31,7 @@ export class EntryReader {
    * Reads entries in the given order, with one round trip per partition. Throws `PartitionGone` when one of them does
    * not exist.
    */
-  async read(found: readonly Found[]): Promise<ReadEntry[]> {
+  async read(found: readonly EntryPosition[]): Promise<ReadEntry[]> {
     const groups = Map.groupBy(found, ({ partition }) => partition);
     const reading = groups.entries().map(async ([n, group]) => [n, await this.#blocksOf(n, group)] as const);
     const partitions = new Map(await Promise.all(reading));
@@ -46,7 +46,7 @@ export class EntryReader {
   }
 
   /** Returns the ids of entries, in the order given; undefined for those that were purged. */
-  async idsOf(found: readonly Found[]): Promise<(string | undefined)[]> {
+  async idsOf(found: readonly EntryPosition[]): Promise<(string | undefined)[]> {
     const groups = Map.groupBy(found, ({ partition }) => partition);
     const read = await Promise.all(
       groups.entries().map(async ([n, group]) => {
@@ -63,7 +63,7 @@ export class EntryReader {
     return found.map(({ seq }) => ids.get(seq));
   }
 
-  async #blocksOf(partition: number, found: readonly Found[]): Promise<OpenBlocks> {
+  async #blocksOf(partition: number, found: readonly EntryPosition[]): Promise<OpenBlocks> {
     const block = `chatwire_log.block_${partition}`;
     const rows = await this.#statements.rows<{ first_seq: number; ms: number; entries: Buffer }>({
       text: `select b.first_seq, b.ms, b.entries

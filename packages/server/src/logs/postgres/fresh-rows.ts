@@ -41,8 +41,8 @@ export function unpackRows(bytes: Uint8Array, handles: Uint8Array | null): LogRo
   for (let n = 0; n < count; n++) {
     const measures = readMeasures(reader, previous);
     previous = measures.started;
-    const own = Array.from(terms.subarray(at, (at += heads[2 * n + 1] ?? 0)));
-    rows.push({ ...measures, facet: heads[2 * n] ?? 0, terms: own, handle: handleOf?.[n] ?? 0 });
+    const rowTerms = Array.from(terms.subarray(at, (at += heads[2 * n + 1] ?? 0)));
+    rows.push({ ...measures, facet: heads[2 * n] ?? 0, terms: rowTerms, handle: handleOf?.[n] ?? 0 });
   }
   return rows;
 }

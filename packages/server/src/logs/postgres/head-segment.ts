@@ -1,4 +1,4 @@
-import { FreshHandles } from '../device/handle-index.ts';
+import { HeadHandles } from '../device/handle-index.ts';
 import { FacetKinds } from '../engine/facet-kinds.ts';
 import { closedPart } from '../engine/facet-layout.ts';
 import { FacetTable } from '../engine/facet-table.ts';
@@ -21,7 +21,7 @@ export class HeadSegment extends HeadIndex implements Segment {
   readonly firstSeq: number;
   readonly facets = new FacetTable();
   readonly kinds = new FacetKinds(this.facets, LAYOUT);
-  readonly handles = new FreshHandles(SEGMENT_LIMIT);
+  readonly handles = new HeadHandles(SEGMENT_LIMIT);
   #hasChanges = false;
 
   constructor(partition: number, number: number, firstSeq: number) {

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { packHandles, packRows } from './fresh-rows.ts';
 import { int8Array } from './int8-array.ts';
+import { joinBytes } from './join-bytes.ts';
 import type { PackedBlock } from './packed-block.ts';
 
 /** Entries that follow each other in one segment. */
@@ -15,9 +16,9 @@ export interface EntryBatch {
 /**
  * Sends the statements that insert a batch, and returns their results. If several fail, the first one has the cause.
  */
-export function insertBatch(client: PoolClient, run: EntryBatch): Promise<unknown>[] {
-  const sent = [insertBlocks(client, run), insertRows(client, run)];
-  return hasHandles(run) ? [...sent, markHandles(client, run.partition)] : sent;
+export function insertBatch(client: PoolClient, batch: EntryBatch): Promise<unknown>[] {
+  const results = [insertBlocks(client, batch), insertRows(client, batch)];
+  return hasHandles(batch) ? [...results, markHandles(client, batch.partition)] : results;
 }
 
 function hasHandles({ blocks }: EntryBatch): boolean {
@@ -47,21 +48,14 @@ function insertRows(client: PoolClient, { firstSeq, blocks }: EntryBatch): Promi
   });
 }
 
-/** All bytes travel as one binary value and are split by the database: an array would be sent as hex digits. */
 function insertBlocks(client: PoolClient, { partition, firstSeq, blocks, times }: EntryBatch): Promise<unknown> {
+  let seq = firstSeq;
+  const seqs = blocks.map(({ rows }) => (seq += rows.length) - rows.length);
   return client.query({
     name: `log_blocks_${partition}`,
     text: `insert into chatwire_log.block_${partition} (first_seq, ms, entries)
       select first_seq, ms, substring($1::bytea from a::integer + 1 for size::integer)
-      from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) u (ms, first_seq, a, size)`,
-    values: [Buffer.concat(blocks.map(({ bytes }) => bytes)), int8Array(times), ...positionsOf(firstSeq, blocks)],
+      from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) u (a, size, ms, first_seq)`,
+    values: [...joinBytes(blocks.map(({ bytes }) => bytes)), int8Array(times), int8Array(seqs)],
   });
-}
-
-function positionsOf(firstSeq: number, blocks: readonly PackedBlock[]): Buffer[] {
-  let seq = firstSeq;
-  let end = 0;
-  const seqs = blocks.map(({ rows }) => (seq += rows.length) - rows.length);
-  const begins = blocks.map(({ bytes }) => (end += bytes.length) - bytes.length);
-  return [int8Array(seqs), int8Array(begins), int8Array(blocks.map(({ bytes }) => bytes.length))];
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { OpenPartition } from './partitions.ts';
 
-/** Where the log ends. */
+/** End of the log, and the partition that receives new entries. */
 export interface Head {
   readonly last_seq: number;
   readonly last_ms: number;

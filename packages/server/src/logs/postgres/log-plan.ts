@@ -14,15 +14,15 @@ export interface LogPlan {
   readonly terms: readonly Term[];
   readonly times: readonly TimeBounds[];
   readonly deviceState?: DeviceState | undefined;
-  /** Facets that must not match. */
-  readonly without: readonly FacetTest[];
+  /** Tests that an entry's facet must not pass. */
+  readonly excludedFacets: readonly FacetTest[];
   /** Plans that must not match, each with terms or a device state. */
   readonly not: readonly LogPlan[];
 }
 
-/** Returns a plan of alternatives, each a list of terms that an entry must all have. */
+/** Returns the plan that finds the entries with all of these terms. */
 export function planOfTerms(terms: readonly Term[]): LogPlan {
-  return { test: { mask: 0, bits: 0 }, terms, times: [], without: [], not: [] };
+  return { test: { mask: 0, bits: 0 }, terms, times: [], excludedFacets: [], not: [] };
 }
 
 /** Translates a filter; undefined when nothing can match. `dictionary` must have loaded the filter's labels. */
@@ -41,12 +41,12 @@ export function logPlanOf(filter: LogFilter, dictionary: Dictionary, hasher: Ter
     terms: Array.from(ids, ([field, id]) => hasher.of(field, id)),
     times,
     deviceState,
-    without: negated.filter(isOfFacets).map((plan) => plan.test),
-    not: negated.filter((plan) => !isOfFacets(plan)),
+    excludedFacets: negated.filter(isFacetTestOnly).map((plan) => plan.test),
+    not: negated.filter((plan) => !isFacetTestOnly(plan)),
   };
 }
 
-function isOfFacets({ terms, deviceState }: LogPlan): boolean {
+function isFacetTestOnly({ terms, deviceState }: LogPlan): boolean {
   return terms.length === 0 && deviceState === undefined;
 }
 

@@ -11,7 +11,7 @@ import {
 export interface LogPoolOptions {
   /** `postgres://` address of the database. */
   readonly url: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly connections: number;
   /** A query that takes longer is cancelled, ms. */
   readonly statementTimeoutMs: number;
@@ -20,8 +20,9 @@ export interface LogPoolOptions {
 }
 
 /**
- * The plans of this store are chosen by the code, one index each: the planner gets no alternative that is fast for a
- * frequent value and very slow for a rare one. Prepared plans serve every value, so planning is paid once.
+ * Every statement of this store uses one index, which its code chooses. The planner must not choose a plan that is fast
+ * for a frequent value and very slow for a rare one. Prepared plans are used for all values, so each statement is planned
+ * once.
  */
 const SETTINGS = {
   enable_seqscan: 'off',

@@ -25,7 +25,7 @@ export class LogRestorer {
 
   /** Writes entries in one durable transaction. */
   async write(copies: readonly LogEntryCopy[]): Promise<void> {
-    await this.#parts.dictionary.learn(copies.map(({ entry }) => entry));
+    await this.#parts.dictionary.assignCodes(copies.map(({ entry }) => entry));
     const blocks = await this.#blocksOf(copies);
     const hasCompletedSegment = await lockedTransaction(this.#parts.pool, WRITER_LOCK, (client) =>
       this.#writeLocked(client, blocks),
@@ -58,7 +58,7 @@ export class LogRestorer {
       if (seq <= head.last_seq || ms < head.last_ms) {
         throw new RangeError('restored entries must follow those of the log');
       }
-      const open = await this.#withRoom(client, head, seq, ms);
+      const open = await this.#partitionFor(client, head, seq, ms);
       const end = endOfSegment(open, seq);
       const [batch, others] = batchOf(rest, end, open.first_ms + this.#parts.partitionMs);
       await Promise.all(
@@ -79,8 +79,8 @@ export class LogRestorer {
     return hasCompletedSegment;
   }
 
-  /** Returns a partition with room. A gap in the sequence is between partitions, never inside one. */
-  async #withRoom(
+  /** Returns a partition with room for the next entry. A gap in the sequence is between partitions, never inside one. */
+  async #partitionFor(
     client: PoolClient,
     { open, last_seq, last_ms }: Head,
     next: number,

@@ -11,7 +11,7 @@ import type { Field, Term, TermHasher } from './term-hash.ts';
 export interface LogRow extends IndexedEntry {
   readonly facet: number;
   readonly terms: readonly Term[];
-  /** For receipts, as it is stored; 0 without one. */
+  /** Handle of the entry's receipts, as it is stored; 0 without one. */
   readonly handle: number;
 }
 
@@ -44,7 +44,7 @@ function termsOf(entry: NewLogEntry, dictionary: Dictionary, hasher: TermHasher)
     if (id !== undefined) terms.push(hasher.of(field, id));
   };
   const conversation = conversationKeyOf(entry.conversationId);
-  if (conversation.kind === 'own') add('conversation', conversation.conversationId);
+  if (conversation.kind === 'oneOnOne') add('conversation', conversation.conversationId);
   add('recipient', entry.recipient);
   add('reaction', entry.reactionId);
   add('reactionSender', entry.reactionSender);

@@ -1,16 +1,11 @@
 import { type Direction, walk } from '../engine/match.ts';
 import type { DeviceStore } from './device-store.ts';
+import type { EntryPosition } from './entry-position.ts';
 import type { LogPlan } from './log-plan.ts';
 import type { LogView, SegmentRef } from './log-view.ts';
 import type { SeqRange } from './neighbours.ts';
 import { type LoadedMatch, loadMatch, matchesOf, type SegmentMatch } from './segment-match.ts';
 import type { SegmentStore } from './segment-store.ts';
-
-/** Location of an entry. */
-export interface Found {
-  readonly partition: number;
-  readonly seq: number;
-}
 
 export interface SearchRequest {
   readonly plan: LogPlan;
@@ -20,12 +15,12 @@ export interface SearchRequest {
   readonly limit: number;
 }
 
-/** Segments searched together: the first often has enough matches; otherwise few round trips reach the end. */
+/** Numbers of segments searched together. The first ones often have enough matches; otherwise the number grows. */
 const FIRST_SEGMENTS = 2;
 const MAX_SEGMENTS = 64;
 const GROWTH = 4;
-/** Segments read together: each takes a connection. */
-const READ_AT_ONCE = 4;
+/** Maximum number of segments read together: each takes a connection. */
+const MAX_PARALLEL_READS = 4;
 
 /** Finds the first matching entries from one end of a range. */
 export class LogSearch {
@@ -37,8 +32,8 @@ export class LogSearch {
     this.#devices = devices;
   }
 
-  async find(request: SearchRequest): Promise<Found[]> {
-    const found: Found[] = [];
+  async find(request: SearchRequest): Promise<EntryPosition[]> {
+    const found: EntryPosition[] = [];
     const refs = refsOf(request);
     let count = FIRST_SEGMENTS;
     for (let begin = 0; begin < refs.length && found.length < request.limit; begin += count) {
@@ -50,7 +45,7 @@ export class LogSearch {
     return found;
   }
 
-  async #collect(matches: readonly SegmentMatch[], request: SearchRequest, found: Found[]): Promise<void> {
+  async #collect(matches: readonly SegmentMatch[], request: SearchRequest, found: EntryPosition[]): Promise<void> {
     let at = 0;
     while (at < matches.length && found.length < request.limit) {
       const group = groupAt(matches, at, request.limit - found.length);
@@ -63,11 +58,11 @@ export class LogSearch {
   }
 }
 
-/** Returns as many segments as are expected to have enough matches. */
+/** Returns the next segments to read: as many as are expected to have enough matches. */
 function groupAt(matches: readonly SegmentMatch[], at: number, needed: number): readonly SegmentMatch[] {
   let expected = 0;
   let end = at;
-  while (end < matches.length && end - at < READ_AT_ONCE && expected < needed) {
+  while (end < matches.length && end - at < MAX_PARALLEL_READS && expected < needed) {
     const { segment, offsets, facets } = matches[end++] ?? {};
     expected += Math.min(offsets?.length ?? segment?.rows ?? 0, facets?.rows ?? Number.POSITIVE_INFINITY);
   }
@@ -79,7 +74,7 @@ function refsOf({ view, range, direction }: SearchRequest): SegmentRef[] {
   return direction === 'older' ? refs.reverse() : refs;
 }
 
-function collect({ segment, offsets, hasFacet }: LoadedMatch, request: SearchRequest, found: Found[]): void {
+function collect({ segment, offsets, hasFacet }: LoadedMatch, request: SearchRequest, found: EntryPosition[]): void {
   const { partition, firstSeq } = segment;
   const { range, view, direction, limit } = request;
   const first = view.partitions.find(({ n }) => n === partition)?.firstSeq ?? 0;

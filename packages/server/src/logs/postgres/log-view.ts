@@ -1,6 +1,6 @@
 import type { HeadSegment } from './head-segment.ts';
 
-/** A range of the log with its own tables. */
+/** A range of the log that is stored in separate tables. */
 export interface Partition {
   readonly n: number;
   /** First seq of its first segment. */
@@ -13,7 +13,7 @@ export interface Partition {
   readonly lastMs?: number;
   readonly segmentEntries: number;
   readonly sealedSegments: number;
-  /** Some of its entries have handles for receipts. */
+  /** Whether some of its entries have handles for receipts. */
   readonly hasHandles: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface LogView {
   /** Oldest first. */
   readonly partitions: readonly Partition[];
   readonly segments: readonly SegmentRef[];
-  /** Changes up to this number are known. */
+  /** Number of the last change that is applied. */
   readonly lastChange: number;
 }
 

@@ -15,7 +15,7 @@ export const WRITER_LOCK = 0x63_77_6c_67;
 export interface LogWriterParts extends PackingParts {
   readonly pool: LogPool;
   readonly clock: Clock;
-  /** Entries a partition holds. */
+  /** Maximum number of entries of a partition. */
   readonly partitionEntries: number;
   /** Entries that are indexed together, at most 65,536. */
   readonly segmentEntries: number;
@@ -36,7 +36,7 @@ export class LogWriter {
   /** Writes entries in one durable transaction. Returns their ids. */
   async write(entries: readonly NewLogEntry[]): Promise<string[]> {
     const { pool, dictionary } = this.#parts;
-    await dictionary.learn(entries);
+    await dictionary.assignCodes(entries);
     const blocks = await packEntries(entries, this.#parts);
     const written = await lockedTransaction(pool, WRITER_LOCK, (client, commit) =>
       this.#writeLocked(client, commit, blocks),
@@ -45,7 +45,7 @@ export class LogWriter {
     return written.ids;
   }
 
-  async #writeLocked(client: PoolClient, commit: Commit, blocks: readonly PackedBlock[]): Promise<Written> {
+  async #writeLocked(client: PoolClient, commit: Commit, blocks: readonly PackedBlock[]): Promise<WriteResult> {
     const head = await headOf(client);
     const ms = Math.max(this.#parts.clock.now(), head.last_ms);
     const ids: string[] = [];
@@ -55,7 +55,7 @@ export class LogWriter {
     for (let rest = blocks; rest.length > 0; ) {
       const lastMs = next - 1 > head.last_seq ? ms : head.last_ms;
       const before = open;
-      open = await this.#withRoom(client, open, { next, ms, lastMs });
+      open = await this.#partitionFor(client, open, { next, ms, lastMs });
       const firstSeq = Math.max(next, open.base_seq);
       const end = endOfSegment(open, firstSeq);
       const [taken, others] = takeBlocks(rest, end - firstSeq);
@@ -63,14 +63,14 @@ export class LogWriter {
       next = firstSeq + taken.reduce((sum, { rows }) => sum + rows.length, 0);
       for (let seq = firstSeq; seq < next; seq++) ids.push(formatLogId(ms, seq));
       hasCompletedSegment ||= next === end || open !== before;
-      const run = { partition: open.n, firstSeq, blocks: taken, times: taken.map(() => ms) };
-      const sent = [...insertBatch(client, run), advanceHead(client, next - 1, ms)];
-      await Promise.all(rest.length > 0 ? sent : [...sent, commit()]);
+      const batch = { partition: open.n, firstSeq, blocks: taken, times: taken.map(() => ms) };
+      const results = [...insertBatch(client, batch), advanceHead(client, next - 1, ms)];
+      await Promise.all(rest.length > 0 ? results : [...results, commit()]);
     }
     return { ids, hasCompletedSegment };
   }
 
-  async #withRoom(client: PoolClient, open: OpenPartition | undefined, at: WritePosition): Promise<OpenPartition> {
+  async #partitionFor(client: PoolClient, open: OpenPartition | undefined, at: WritePosition): Promise<OpenPartition> {
     const { partitionEntries, partitionMs, segmentEntries } = this.#parts;
     if (open && at.next < open.end_seq && at.ms < open.first_ms + partitionMs) return open;
     if (open) await closePartition(client, open.n, { last_seq: at.next - 1, last_ms: at.lastMs });
@@ -87,7 +87,7 @@ interface WritePosition {
   readonly lastMs: number;
 }
 
-interface Written {
+interface WriteResult {
   readonly ids: string[];
   readonly hasCompletedSegment: boolean;
 }

@@ -38,33 +38,33 @@ export function packMeasures(head: Pick<HeadSegment, 'rows' | 'timesOf' | 'laten
 }
 
 /** Entries unpacked together, into lists that are used for one group after the other. */
-const GROUP = 4096;
+const GROUP_SIZE = 4096;
 
 /**
- * Yields the measures of segments. `facets`: of the entries. `hasEndToEnd`: 1 at each facet whose entries have an
- * end-to-end latency.
+ * Yields the measures of a segment in groups of entries. `facets`: the facet of each entry. `hasEndToEnd`: 1 at each
+ * facet whose entries have an end-to-end latency.
  */
 export function* unpackMeasures(
   bytes: Uint8Array,
   facets: Uint16Array,
   hasEndToEnd: Uint8Array,
 ): Generator<SegmentColumns & { readonly latencies: Latencies }> {
-  const started = new Float64Array(GROUP);
-  const processing = new Float64Array(GROUP);
-  const provider = new Float64Array(GROUP);
-  const endToEnd = new Float64Array(GROUP);
+  const started = new Float64Array(GROUP_SIZE);
+  const processing = new Float64Array(GROUP_SIZE);
+  const provider = new Float64Array(GROUP_SIZE);
+  const endToEnd = new Float64Array(GROUP_SIZE);
   const reader = new ByteReader(bytes);
   let at = 0;
-  for (let start = 0; start < facets.length; start += GROUP) {
-    const count = Math.min(GROUP, facets.length - start);
+  for (let start = 0; start < facets.length; start += GROUP_SIZE) {
+    const count = Math.min(GROUP_SIZE, facets.length - start);
     for (let n = 0; n < count; n++) {
       at += reader.signed();
       const sent = at - reader.signed();
-      const took = reader.signed();
+      const processingMs = reader.signed();
       started[n] = at;
-      processing[n] = took;
+      processing[n] = processingMs;
       provider[n] = reader.varint() - 1;
-      endToEnd[n] = hasEndToEnd[facets[start + n] ?? 0] === 1 ? Math.max(at + took - sent, 0) : NO_LATENCY;
+      endToEnd[n] = hasEndToEnd[facets[start + n] ?? 0] === 1 ? Math.max(at + processingMs - sent, 0) : NO_LATENCY;
     }
     yield { count, offsets: undefined, start, started, latencies: { processing, provider, endToEnd } };
   }

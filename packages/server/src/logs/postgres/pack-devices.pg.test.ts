@@ -20,8 +20,8 @@ test('receipts of old entries are packed once, and are read, changed, and delete
   const url = await freshDatabase();
   const clock = new SetClock();
   let node = await openNode(url, clock);
-  const ids = await filled(node, clock);
-  const before = await everything(node, clock);
+  const ids = await appendEntries(node, clock);
+  const before = await readEverything(node, clock);
   expect(await rowsIn(url, 'device_1')).toBe(26);
   await node.close();
 
@@ -29,7 +29,7 @@ test('receipts of old entries are packed once, and are read, changed, and delete
   clock.ms += 6 * MINUTE_MS;
   node = await openNode(url, clock);
   await expect.poll(() => rowsIn(url, 'device_1')).toBe(18);
-  expect(await everything(node, clock)).toEqual(before);
+  expect(await readEverything(node, clock)).toEqual(before);
   await node.close();
 
   clock.ms += 10 * MINUTE_MS;
@@ -42,7 +42,7 @@ test('receipts of old entries are packed once, and are read, changed, and delete
   expect(await rowsIn(url, `device_${newest}`)).toBe(4);
   node = await openNode(url, clock);
   await expect.poll(() => sizeOf(url, 'device_1')).toBe(0);
-  expect(await everything(node, clock)).toEqual(before);
+  expect(await readEverything(node, clock)).toEqual(before);
 
   // A restored log may bring receipts of old entries.
   const opened = { opened: { atMs: clock.ms, detail: 'reply', adjusted: false } };
@@ -56,7 +56,7 @@ test('receipts of old entries are packed once, and are read, changed, and delete
   node = await openNode(url, clock);
   expect((await read(node, ids[2] ?? '')).device).toMatchObject({ state: 'opened', action: 'reply' });
   expect(await read(node, ids[6] ?? '')).not.toHaveProperty('device');
-  expect(await everything(node, clock)).not.toEqual(before);
+  expect(await readEverything(node, clock)).not.toEqual(before);
 
   // Of packed entries, redaction keeps the state, as it does of others, and removes what comes later.
   const states = await statesOf(node);
@@ -90,7 +90,7 @@ async function statesOf(node: LogStore): Promise<(string | undefined)[]> {
   return (await devicesOf(node)).map((device) => device?.state);
 }
 
-async function filled(node: LogStore, clock: SetClock): Promise<string[]> {
+async function appendEntries(node: LogStore, clock: SetClock): Promise<string[]> {
   const random = seededRandom(42);
   const ids: string[] = [];
   for (let at = 0; at < ENTRIES; at += 50) {
@@ -109,8 +109,8 @@ async function filled(node: LogStore, clock: SetClock): Promise<string[]> {
   return ids;
 }
 
-/** Returns what each way of reading returns about devices. */
-async function everything(node: LogStore, clock: SetClock): Promise<unknown> {
+/** Returns what every read method returns about devices. */
+async function readEverything(node: LogStore, clock: SetClock): Promise<unknown> {
   const { entries } = await node.page({ filter: {}, affix: 'append', limit: 1_000 });
   const devices = entries.map((json) => {
     const { _id, device, updatedAtMS }: LogEntry = JSON.parse(String(json));

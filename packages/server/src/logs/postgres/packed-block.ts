@@ -20,7 +20,7 @@ export interface PackingParts {
 }
 
 /** Blocks built without yielding to the event loop: a few milliseconds. */
-const BLOCKS_A_TURN = 16;
+const BLOCKS_PER_TURN = 16;
 
 /**
  * Packs entries into blocks. `dictionary` must have assigned codes to the entries' labels. Texts are freed block by
@@ -29,7 +29,7 @@ const BLOCKS_A_TURN = 16;
 export async function packEntries(entries: readonly NewLogEntry[], parts: PackingParts): Promise<PackedBlock[]> {
   const blocks: PackedBlock[] = [];
   for (let at = 0; at < entries.length; at += BLOCK_ENTRIES) {
-    if (blocks.length % BLOCKS_A_TURN === BLOCKS_A_TURN - 1) await setImmediate();
+    if (blocks.length % BLOCKS_PER_TURN === BLOCKS_PER_TURN - 1) await setImmediate();
     blocks.push(packPart(entries.slice(at, at + BLOCK_ENTRIES), parts));
   }
   return blocks;

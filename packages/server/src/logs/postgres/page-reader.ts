@@ -8,9 +8,10 @@ import { negatedFilters } from '../negated-filters.ts';
 import type { Catalog } from './catalog.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { Dictionary } from './dictionary.ts';
+import type { EntryPosition } from './entry-position.ts';
 import type { EntryReader, ReadEntry } from './entry-reader.ts';
 import { type LogPlan, logPlanOf } from './log-plan.ts';
-import type { Found, LogSearch } from './log-search.ts';
+import type { LogSearch } from './log-search.ts';
 import type { LogView } from './log-view.ts';
 import { neighboursOf, type SeqRange } from './neighbours.ts';
 import { PartitionGone, type Statements } from './statements.ts';
@@ -31,7 +32,7 @@ export interface PageReaderParts {
 
 /** Newest first. */
 interface FoundPage {
-  readonly found: readonly Found[];
+  readonly found: readonly EntryPosition[];
   readonly hasOlder: boolean;
 }
 
@@ -102,7 +103,7 @@ export class PageReader {
   /** Plans a filter; undefined when nothing can match. */
   async planOf(filter: LogFilter): Promise<LogPlan | undefined> {
     const { dictionary, hasher } = this.#parts;
-    for (const one of [filter, ...negatedFilters(filter)]) await dictionary.find(one);
+    for (const one of [filter, ...negatedFilters(filter)]) await dictionary.loadCodes(one);
     return logPlanOf(filter, dictionary, hasher);
   }
 

@@ -26,9 +26,9 @@ const TABLES = ['block', 'segment', 'posting', 'handle', 'device'] as const;
 export async function openPartition(client: PoolClient, size: PartitionSize): Promise<OpenPartition> {
   const { rows } = await client.query<OpenPartition>(
     `with opened as (update chatwire_log.head set epoch = epoch + 1 returning epoch),
-       place as (select greatest($1, coalesce(max(end_seq), 0)) as base_seq from chatwire_log.partition)
+       next_range as (select greatest($1, coalesce(max(end_seq), 0)) as base_seq from chatwire_log.partition)
      insert into chatwire_log.partition (n, base_seq, first_seq, end_seq, segment_entries, first_ms)
-     select epoch, base_seq, base_seq, base_seq + $2, $3, $4 from opened, place
+     select epoch, base_seq, base_seq, base_seq + $2, $3, $4 from opened, next_range
      returning n, base_seq, end_seq, segment_entries, first_ms`,
     [size.nextSeq, size.entries, size.segmentEntries, size.ms],
   );
@@ -72,7 +72,7 @@ export async function closePartitionAt(
   await client.query('update chatwire_log.partition set end_seq = $2 where n = $1', [n, last.last_seq + 1]);
 }
 
-/** Drops the tables of retired partitions, whatever their size. */
+/** Drops the tables of retired partitions. The time this takes does not depend on their size. */
 export async function dropRetired(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ n: number; base_seq: number; end_seq: number }>(
     'select n, base_seq, end_seq from chatwire_log.partition where retired',

@@ -92,11 +92,11 @@ test('a log from before rollups were stored is migrated, with the same summaries
   await expect.poll(() => sealedIn(url)).toBeGreaterThan(0);
   const before = await summaryOf(node);
   await node.close();
-  await query(url, FORGET_ROLLUPS);
-  await query(url, FORGET_DEVICES);
+  await query(url, DROP_ROLLUPS);
+  await query(url, DROP_DEVICES);
   await query(url, 'delete from chatwire_log.migration where number >= 2');
   const later = await openNode(url, clock);
-  for (const _ of ['from entries', 'made', 'remembered']) expect(await summaryOf(later)).toEqual(before);
+  for (const _ of ['from entries', 'computed', 'cached']) expect(await summaryOf(later)).toEqual(before);
   const sealed = await sealedIn(url);
   await add(later);
   await expect.poll(() => sealedIn(url)).toBeGreaterThan(sealed);
@@ -104,7 +104,7 @@ test('a log from before rollups were stored is migrated, with the same summaries
   await later.close();
 });
 
-const FORGET_DEVICES = `do $$ declare name text; begin
+const DROP_DEVICES = `do $$ declare name text; begin
   for name in select relname from pg_class
     where relnamespace = 'chatwire_log'::regnamespace and relkind = 'r' and relname ~ '^(handle|device)'
   loop execute format('drop table chatwire_log.%I', name); end loop;
@@ -112,7 +112,7 @@ const FORGET_DEVICES = `do $$ declare name text; begin
   alter table chatwire_log.partition drop column has_handles;
 end $$`;
 
-const FORGET_ROLLUPS = `do $$ declare name text; begin
+const DROP_ROLLUPS = `do $$ declare name text; begin
   for name in select relname from pg_class
     where relnamespace = 'chatwire_log'::regnamespace and relkind = 'r' and relname ~ '^segment'
   loop execute format('alter table chatwire_log.%I drop column rollup', name); end loop;

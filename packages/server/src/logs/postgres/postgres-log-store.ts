@@ -35,19 +35,19 @@ export interface PostgresLogStoreOptions {
   /** `postgres://` address of the database. The tables live in the schema `chatwire_log`. */
   readonly url: string;
   readonly clock: Clock;
-  /** Connections at most. Default: 10. */
+  /** Maximum number of connections. Default: 10. */
   readonly connections?: number;
   /** A query that takes longer is cancelled, ms. Default: 5000. */
   readonly statementTimeoutMs?: number;
-  /** A pooler in transaction mode is between this and PostgreSQL. Default: false. */
+  /** Whether a pooler in transaction mode is between the server and PostgreSQL. Default: false. */
   readonly isTransactionPooled?: boolean;
-  /** Entries a partition holds; old entries are deleted a partition at a time. Default: 2^20. */
+  /** Maximum number of entries of a partition; old entries are deleted a partition at a time. Default: 2^20. */
   readonly partitionEntries?: number;
   /** Entries that are indexed together, at most 65,536. Default: 65,536. */
   readonly segmentEntries?: number;
   /** A partition is closed when it is this old, ms. Default: one day. */
   readonly partitionMs?: number;
-  /** What devices reported about entries is packed when the entries are this old, ms. Default: 8 days. */
+  /** Device records of entries of this age are packed, ms. Default: 8 days. */
   readonly packedAfterMs?: number;
 }
 
@@ -128,7 +128,7 @@ function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
       devices.reported.listen((found) => {
         // An entry that cannot be looked up now is read as it is when it is read next.
         const ids = entries.idsOf(found).catch(() => []);
-        void ids.then((known) => listener(known.flatMap((id) => id ?? [])));
+        void ids.then((logIds) => listener(logIds.flatMap((logId) => logId ?? [])));
       }),
     redact: (scope, change) => redaction.run(scope, change),
     summarise: (request) => summariser.summarise(request),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyBits, setBit, walkUp } from '../engine/offset-set.ts';
 import { TermTable } from '../engine/term-table.ts';
 import { seededRandom } from '../random-entries.cases.ts';
-import { findInBucket, keysOf, postingRows, readOwnRow } from './postings.ts';
+import { findInBucket, keysOf, postingRows, readSeparateRow } from './postings.ts';
 
 const SIZE = 20_000;
 const random = seededRandom(11);
@@ -32,12 +32,12 @@ function rowsOf(): Map<number, Uint8Array> {
   return new Map(postingRows({ terms: table, rows: SIZE, facetsOf }).map(({ key, data }) => [key, data]));
 }
 
-test('the entries of a term are found in the row of its bucket or in its own', () => {
+test('the entries of a term are found in the row of its bucket or in a separate row', () => {
   const rows = rowsOf();
   for (const { term, offsets } of EVERY) {
-    const [bucket, own] = keysOf(term);
-    const [shared, alone] = [rows.get(bucket), rows.get(own)];
-    const set = alone ? readOwnRow(alone, undefined) : shared && findInBucket(shared, term);
+    const [bucket, separate] = keysOf(term);
+    const [sharedRow, separateRow] = [rows.get(bucket), rows.get(separate)];
+    const set = separateRow ? readSeparateRow(separateRow, undefined) : sharedRow && findInBucket(sharedRow, term);
     const found: number[] = [];
     if (set) walkUp(set, 0, SIZE, (offset) => found.push(offset) < 0);
     expect(found).toEqual(offsets);
@@ -55,13 +55,13 @@ test('a term that does not occur is not found among those of its bucket', () => 
 test('a term of many entries lists the facets of its entries', () => {
   const data = rowsOf().get(keysOf(77)[1]) ?? new Uint8Array();
   const only = (facet: number): Uint8Array => Uint8Array.from({ length: 50 }, (_, n) => (n === facet ? 1 : 0));
-  expect(readOwnRow(data, only(42))).toBeDefined();
-  expect(readOwnRow(data, only(7))).toBeUndefined();
+  expect(readSeparateRow(data, only(42))).toBeDefined();
+  expect(readSeparateRow(data, only(7))).toBeUndefined();
 });
 
 test('the bits of many entries are decoded unchanged', () => {
   const { offsets } = EVERY[0] ?? { offsets: [] };
   const bits = emptyBits(SIZE);
   for (const offset of offsets) setBit(bits, offset);
-  expect(readOwnRow(rowsOf().get(keysOf(5)[1]) ?? new Uint8Array(), undefined)).toEqual(bits);
+  expect(readSeparateRow(rowsOf().get(keysOf(5)[1]) ?? new Uint8Array(), undefined)).toEqual(bits);
 });

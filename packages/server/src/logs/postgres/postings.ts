@@ -1,6 +1,6 @@
 import type { HeadIndex } from '../engine/head-index.ts';
 import type { OffsetSet } from '../engine/offset-set.ts';
-import { readsWantedFacet, writeBitmap, writeFacets, writeGaps } from '../engine/posting-bytes.ts';
+import { hasSelectedFacet, writeBitmap, writeFacets, writeGaps } from '../engine/posting-bytes.ts';
 import { uint32sOf } from '../engine/typed-bytes.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
 import type { Term } from './term-hash.ts';
@@ -10,8 +10,8 @@ import type { Term } from './term-hash.ts';
  * finds a term in every segment of a partition. A term of many entries has a separate row, under a negative key.
  */
 const BUCKETS = 4096;
-/** Entries of a term that has its own row. */
-const OWN_ROW = 256;
+/** Number of entries from which a term has a separate row. */
+const SEPARATE_ROW_ENTRIES = 256;
 
 export interface PostingRow {
   readonly key: number;
@@ -19,7 +19,7 @@ export interface PostingRow {
 }
 
 /** Returns the keys of the rows in which postings of a term can be. */
-export function keysOf(term: Term): [bucket: number, own: number] {
+export function keysOf(term: Term): [bucket: number, separate: number] {
   return [term % BUCKETS, -1 - term];
 }
 
@@ -33,8 +33,8 @@ export function* postingRows(head: Pick<HeadIndex, 'rows' | 'terms' | 'facetsOf'
     let previous = 0;
     for (const term of members) {
       const count = terms.copyTo(offsets, term);
-      if (count >= OWN_ROW) {
-        yield { key: -1 - term, data: ownRow(offsets.subarray(0, count), head.facetsOf(offsets, count), size) };
+      if (count >= SEPARATE_ROW_ENTRIES) {
+        yield { key: -1 - term, data: separateRow(offsets.subarray(0, count), head.facetsOf(offsets, count), size) };
         continue;
       }
       const rest = Math.floor(term / BUCKETS);
@@ -50,30 +50,30 @@ export function* postingRows(head: Pick<HeadIndex, 'rows' | 'terms' | 'facetsOf'
 /** Returns the entries of a term in the row of its bucket. */
 export function findInBucket(data: Uint8Array, term: Term): OffsetSet | undefined {
   const reader = new ByteReader(data);
-  const wanted = Math.floor(term / BUCKETS);
+  const target = Math.floor(term / BUCKETS);
   let rest = 0;
   while (!reader.ended) {
     rest += reader.varint();
     const count = reader.varint();
-    if (rest === wanted) return readOffsets(reader, count);
-    if (rest > wanted) return undefined;
+    if (rest === target) return readOffsets(reader, count);
+    if (rest > target) return undefined;
     for (let n = 0; n < count; n++) reader.varint();
   }
   return undefined;
 }
 
 /**
- * Returns the entries of a term with its own row; undefined when none has a wanted facet. `has`: 1 at each wanted
+ * Returns the entries of a term with its own row; undefined when none has a target facet. `has`: 1 at each target
  * facet.
  */
-export function readOwnRow(data: Uint8Array, has: Uint8Array | undefined): OffsetSet | undefined {
+export function readSeparateRow(data: Uint8Array, has: Uint8Array | undefined): OffsetSet | undefined {
   const reader = new ByteReader(data);
-  if (!readsWantedFacet(reader, has)) return undefined;
+  if (!hasSelectedFacet(reader, has)) return undefined;
   const count = reader.varint();
   return count === 0 ? uint32sOf(data.subarray(reader.at)) : readOffsets(reader, count);
 }
 
-function ownRow(offsets: Uint16Array, facets: readonly number[], size: number): Uint8Array {
+function separateRow(offsets: Uint16Array, facets: readonly number[], size: number): Uint8Array {
   const row = new ByteWriter();
   const asBits = offsets.length > size / 8;
   writeFacets(row, facets);

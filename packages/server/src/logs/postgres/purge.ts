@@ -26,11 +26,11 @@ async function purgeBefore(client: PoolClient, epochMs: number): Promise<number>
   );
   let moved = 0;
   for (const { n, first_seq } of rows) {
-    const { rows: kept } = await client.query<{ first_seq: number }>(
+    const { rows: remaining } = await client.query<{ first_seq: number }>(
       `select first_seq from chatwire_log.block_${n} where ms >= $1 order by ms, first_seq limit 1`,
       [epochMs],
     );
-    const seq = Math.max(kept[0]?.first_seq ?? 0, first_seq);
+    const seq = Math.max(remaining[0]?.first_seq ?? 0, first_seq);
     await moveBeginning(client, n, seq);
     moved += seq - first_seq;
   }
@@ -79,11 +79,10 @@ async function moveBeginning(client: PoolClient, n: number, seq: number): Promis
 }
 
 /** Blocks deleted at a time: writers and readers of the others are not blocked. */
-const BLOCKS_AT_ONCE = 2_000;
+const BLOCKS_PER_STATEMENT = 2_000;
 
 /**
- * Deletes the texts of purged entries and what their devices reported, except what shares a block or a page with an
- * entry that is kept.
+ * Deletes the texts and device records of purged entries, except those in a block or page with an entry that is kept.
  */
 export async function deletePurgedTexts(pool: LogPool): Promise<void> {
   await pool.query(
@@ -96,14 +95,14 @@ export async function deletePurgedTexts(pool: LogPool): Promise<void> {
   );
   for (const { n, first_seq } of rows) {
     const block = `chatwire_log.block_${n}`;
-    const firstKept = Math.floor(first_seq / DEVICE_BLOCK);
-    await pool.query(`delete from chatwire_log.device_${n} where block < $1`, [firstKept]);
-    for (let deleted = BLOCKS_AT_ONCE; deleted === BLOCKS_AT_ONCE; ) {
+    const firstRemainingBlock = Math.floor(first_seq / DEVICE_BLOCK);
+    await pool.query(`delete from chatwire_log.device_${n} where block < $1`, [firstRemainingBlock]);
+    for (let deleted = BLOCKS_PER_STATEMENT; deleted === BLOCKS_PER_STATEMENT; ) {
       const { rowCount } = await pool.query(
         `delete from ${block} where first_seq in (
            select first_seq from ${block}
            where first_seq < (select max(first_seq) from ${block} where first_seq <= $1)
-           order by first_seq limit ${BLOCKS_AT_ONCE})`,
+           order by first_seq limit ${BLOCKS_PER_STATEMENT})`,
         [first_seq],
       );
       deleted = rowCount ?? 0;

@@ -8,9 +8,10 @@ import type { Catalog } from './catalog.ts';
 import { changeBlock, type StoredBlock } from './change-block.ts';
 import { type DeviceStore, redactDevices } from './device-store.ts';
 import { DEVICE_LOCK } from './device-writer.ts';
+import type { EntryPosition } from './entry-position.ts';
 import type { LogPlan } from './log-plan.ts';
 import type { LogPool } from './log-pool.ts';
-import type { Found, LogSearch } from './log-search.ts';
+import type { LogSearch } from './log-search.ts';
 import type { LogView, Partition } from './log-view.ts';
 import { lockedTransaction, transaction } from './transaction.ts';
 
@@ -27,9 +28,9 @@ export interface RedactionParts {
 export type ChangeContent = (content: EntryContent) => EntryContent;
 
 /** Blocks per transaction: a few milliseconds, in which only these blocks are locked. */
-const BLOCKS_AT_ONCE = 16;
+const BLOCKS_PER_TRANSACTION = 16;
 /** Entries searched at a time. */
-const ENTRIES_AT_ONCE = 1_000;
+const ENTRIES_PER_SEARCH = 1_000;
 
 /** Changes the content of entries, but nothing that is indexed. */
 export class Redaction {
@@ -49,23 +50,23 @@ export class Redaction {
     let [low, last] = [0, 0];
     for (;;) {
       const range = { low, high: view.lastSeq };
-      const found = await search.find({ plan, view, range, direction: 'newer', limit: ENTRIES_AT_ONCE });
+      const found = await search.find({ plan, view, range, direction: 'newer', limit: ENTRIES_PER_SEARCH });
       for (const [n, entries] of Map.groupBy(found, ({ partition }) => partition)) {
         const partition = view.partitions.find((one) => one.n === n);
         // An earlier entry may have been in the same block.
         const blocks = (await this.#blocksHolding(n, entries)).filter((seq) => seq > last);
         last = blocks.at(-1) ?? last;
-        for (let at = 0; partition && at < blocks.length; at += BLOCKS_AT_ONCE) {
-          const slice = blocks.slice(at, at + BLOCKS_AT_ONCE);
+        for (let at = 0; partition && at < blocks.length; at += BLOCKS_PER_TRANSACTION) {
+          const slice = blocks.slice(at, at + BLOCKS_PER_TRANSACTION);
           changed += await this.#changeBlocks(partition, slice, view, scope, change);
         }
       }
       low = (found.at(-1)?.seq ?? 0) + 1;
-      if (found.length < ENTRIES_AT_ONCE) return changed;
+      if (found.length < ENTRIES_PER_SEARCH) return changed;
     }
   }
 
-  async #blocksHolding(partition: number, entries: readonly Found[]): Promise<number[]> {
+  async #blocksHolding(partition: number, entries: readonly EntryPosition[]): Promise<number[]> {
     const { rows } = await this.#parts.pool.query<{ first_seq: number }>(
       `select distinct (select max(first_seq) from chatwire_log.block_${partition} where first_seq <= u.seq) as first_seq
        from unnest($1::bigint[]) u (seq) order by 1`,
@@ -82,7 +83,7 @@ export class Redaction {
     change: ChangeContent,
   ): Promise<number> {
     const { pool, clock } = this.#parts;
-    const reported = hasHandles ? await this.#withDevice(n, blocks, view) : NOTHING;
+    const reported = hasHandles ? await this.#deviceRecordsOf(n, blocks, view) : NO_RECORDS;
     const work = async (client: PoolClient): Promise<number> => {
       let changed = 0;
       const redacted = new Map<number, EntryContent['deviceDetail']>();
@@ -90,9 +91,9 @@ export class Redaction {
         changed += await changeBlock(client, n, block, (entry, seq) => {
           if (seq < firstSeq || seq > view.lastSeq || !isInScope(entry, scope)) return entry;
           const content = contentOf(entry, reported.get(seq));
-          const left = change(content);
-          if (left.deviceDetail !== content.deviceDetail) redacted.set(seq, left.deviceDetail);
-          return left === content ? entry : withContent(entry, left);
+          const next = change(content);
+          if (next.deviceDetail !== content.deviceDetail) redacted.set(seq, next.deviceDetail);
+          return next === content ? entry : withContent(entry, next);
         });
       }
       if (redacted.size > 0) await redactDevices(client, n, redacted, clock.now());
@@ -103,7 +104,7 @@ export class Redaction {
   }
 
   /** Returns the device records of the entries of some blocks, by seq. Omits entries without a member `device`. */
-  async #withDevice(
+  async #deviceRecordsOf(
     partition: number,
     blocks: readonly number[],
     view: LogView,
@@ -122,7 +123,7 @@ export class Redaction {
   }
 }
 
-const NOTHING: ReadonlyMap<number, DeviceRecord> = new Map();
+const NO_RECORDS: ReadonlyMap<number, DeviceRecord> = new Map();
 
 async function lockedBlocks(client: PoolClient, partition: number, blocks: readonly number[]): Promise<StoredBlock[]> {
   const { rows } = await client.query<StoredBlock>(
@@ -155,7 +156,7 @@ function contentOf(
 
 function withContent(
   { payload: _, pushToken: __, redacted: ___, device, ...rest }: NewLogEntry,
-  { deviceDetail, ...left }: EntryContent,
+  { deviceDetail, ...content }: EntryContent,
 ): NewLogEntry {
-  return { ...rest, ...left, ...(deviceDetail === 'whole' && device && { device }) };
+  return { ...rest, ...content, ...(deviceDetail === 'whole' && device && { device }) };
 }

@@ -34,7 +34,7 @@ export class Reports {
       const block = await lockedBlock(client, partition, seq);
       const entry = block && (await changeEntry(client, partition, block, seq, report));
       if (entry === undefined) return false;
-      await this.#dictionary.learn([entry]);
+      await this.#dictionary.assignCodes([entry]);
       await writeChange(
         client,
         seq,
@@ -56,7 +56,7 @@ async function lockedBlock(client: PoolClient, partition: number, seq: number): 
   return rows[0];
 }
 
-/** Returns the entry in its current state; undefined when it cannot have a report. */
+/** Writes a report into an entry. Returns the changed entry; undefined when it cannot have a report. */
 async function changeEntry(
   client: PoolClient,
   partition: number,

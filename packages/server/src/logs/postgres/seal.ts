@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Catalog } from './catalog.ts';
 import type { HeadSegment } from './head-segment.ts';
 import { int8Array } from './int8-array.ts';
+import { joinBytes } from './join-bytes.ts';
 import type { LogPool } from './log-pool.ts';
 import type { LogView, SegmentRef } from './log-view.ts';
 import { type PostingRow, postingRows } from './postings.ts';
@@ -9,10 +10,10 @@ import { insertHandles } from './segment-handles.ts';
 import { segmentRecordOf } from './segment-record.ts';
 import { transaction } from './transaction.ts';
 
-/** Held by the one node that seals. */
+/** Advisory lock of the one node that seals. */
 export const SEAL_LOCK = 0x63_77_6c_73;
 /** Rows of postings per statement: a few milliseconds of work between two turns of the event loop. */
-const ROWS_AT_ONCE = 256;
+const ROWS_PER_STATEMENT = 256;
 
 /** Writes the index of complete segments to the database; after a crash the next call does the rest. */
 export async function sealSegments(pool: LogPool, catalog: Catalog): Promise<void> {
@@ -79,25 +80,16 @@ async function insertPostings(client: PoolClient, { partition, number }: Segment
   };
   for (const row of postingRows(head)) {
     rows.push(row);
-    if (rows.length === ROWS_AT_ONCE) await flush();
+    if (rows.length === ROWS_PER_STATEMENT) await flush();
   }
   if (rows.length > 0) await flush();
 }
 
-/** All bytes travel as one binary value and are split by the database. */
 function insertOf(partition: number, number: number, rows: readonly PostingRow[]): { text: string; values: unknown[] } {
-  let end = 0;
-  const begins = rows.map(({ data }) => (end += data.length) - data.length);
   return {
     text: `insert into chatwire_log.posting_${partition} (key, seg, data)
-      select key, $1::integer, substring($2::bytea from a::integer + 1 for size::integer)
-      from unnest($3::bigint[], $4::bigint[], $5::bigint[]) u (key, a, size)`,
-    values: [
-      number,
-      Buffer.concat(rows.map(({ data }) => data)),
-      int8Array(rows.map(({ key }) => key)),
-      int8Array(begins),
-      int8Array(rows.map(({ data }) => data.length)),
-    ],
+      select key, $5::integer, substring($1::bytea from a::integer + 1 for size::integer)
+      from unnest($2::bigint[], $3::bigint[], $4::bigint[]) u (a, size, key)`,
+    values: [...joinBytes(rows.map(({ data }) => data)), int8Array(rows.map(({ key }) => key)), number],
   };
 }

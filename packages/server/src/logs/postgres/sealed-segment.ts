@@ -33,7 +33,7 @@ export interface SegmentPosition {
 interface TimeFences {
   /** Earliest time of each chunk, then the latest of all. */
   readonly fences: Float64Array;
-  /** Where each chunk ends in the column. */
+  /** End of each chunk in the column. */
   readonly ends: Uint32Array;
 }
 
@@ -51,7 +51,7 @@ export class SealedSegment implements Segment {
   readonly #changes = new Map<number, RowChange>();
   #facetOf: Promise<FacetColumn> | undefined;
   #rollup: Promise<Rollup | undefined> | undefined;
-  #wasLookedAt = false;
+  #wasRequested = false;
 
   constructor(position: SegmentPosition, rows: number, summary: Buffer, bytes: SegmentBytes) {
     this.partition = position.partition;
@@ -73,7 +73,7 @@ export class SealedSegment implements Segment {
     return this.#changes.size > 0;
   }
 
-  /** Rough size in memory once its facets have been read and its rollup made. */
+  /** Approximate size in memory, bytes, once its facets are loaded and its rollup is computed. */
   get weight(): number {
     return 6 * this.rows + 32 * this.facets.size + 2_000;
   }
@@ -104,34 +104,35 @@ export class SealedSegment implements Segment {
     if (2 * (chunks.end - chunks.begin) <= this.#times[time].ends.length) return this.#between(time, after, upTo);
     // Most are inside the bounds, so reading those outside is cheaper.
     const bits = emptyBits(this.rows).fill(0xffff_ffff);
-    const [before, behind] = await Promise.all([
+    const [earlier, later] = await Promise.all([
       this.#between(time, Number.NEGATIVE_INFINITY, after),
       this.#between(time, upTo, Number.POSITIVE_INFINITY),
     ]);
-    return bits.map((word, n) => word & ~((before[n] ?? 0) | (behind[n] ?? 0)));
+    return bits.map((word, n) => word & ~((earlier[n] ?? 0) | (later[n] ?? 0)));
   }
 
   async columns(): Promise<Iterable<SegmentColumns>> {
     const [bytes, { indexes }] = await Promise.all([this.#bytes.all('facts'), this.facetOf()]);
-    return this.#corrected(unpackMeasures(bytes, indexes, this.facets.endToEnd()));
+    return this.#withChanges(unpackMeasures(bytes, indexes, this.facets.endToEnd()));
   }
 
   /** Returns the rollup, if it is stored or has been computed. */
-  knownRollup(): Promise<Rollup | undefined> {
-    return this.#kept(this.#rollup ?? this.#stored());
+  availableRollup(): Promise<Rollup | undefined> {
+    return this.#cacheRollup(this.#rollup ?? this.#storedRollup());
   }
 
   /**
-   * Returns its rollup. If none is stored, or it is outdated, it is computed at the second request: the first is faster without it.
+   * Returns its rollup. If none is stored, or it is outdated, the first request returns undefined, because reading the
+   * entries is faster once; the second one computes it.
    */
   async rollup(): Promise<Rollup | undefined> {
-    const known = await this.knownRollup();
-    const isFirst = !this.#wasLookedAt;
-    this.#wasLookedAt = true;
-    return known ?? (isFirst ? undefined : this.#kept(rollUpSegment(this)));
+    const available = await this.availableRollup();
+    const isFirst = !this.#wasRequested;
+    this.#wasRequested = true;
+    return available ?? (isFirst ? undefined : this.#cacheRollup(rollUpSegment(this)));
   }
 
-  *#corrected(measures: ReturnType<typeof unpackMeasures>): Generator<SegmentColumns> {
+  *#withChanges(measures: ReturnType<typeof unpackMeasures>): Generator<SegmentColumns> {
     for (const columns of measures) {
       const { start, count, latencies } = columns;
       for (const [offset, { provider }] of this.#changes) {
@@ -141,14 +142,14 @@ export class SealedSegment implements Segment {
     }
   }
 
-  #kept(making: Promise<Rollup | undefined>): Promise<Rollup | undefined> {
-    this.#rollup = making;
-    making.catch(() => (this.#rollup = undefined));
-    return making;
+  #cacheRollup(loading: Promise<Rollup | undefined>): Promise<Rollup | undefined> {
+    this.#rollup = loading;
+    loading.catch(() => (this.#rollup = undefined));
+    return loading;
   }
 
   /** Returns the stored rollup, which is valid until an entry of the segment gets a report. */
-  async #stored(): Promise<Rollup | undefined> {
+  async #storedRollup(): Promise<Rollup | undefined> {
     const bytes = this.hasChanges ? undefined : await this.#bytes.rollup();
     return bytes ? Rollup.read(bytes) : undefined;
   }

@@ -7,7 +7,7 @@ import { WeightedCache } from '../engine/weighted-cache.ts';
 import type { SegmentRef } from './log-view.ts';
 import type { Statements } from './statements.ts';
 
-/** Which entries of a segment have handles, and how they are found. */
+/** Handles of the entries of a segment. */
 export interface SegmentHandles {
   isTracked(offset: number): boolean;
   /** Returns the offsets of the entries with some handles, in the order given. Reads what is not in memory at once. */
@@ -16,7 +16,7 @@ export interface SegmentHandles {
   byOffset(): Promise<Float64Array>;
 }
 
-/** Numbers of the pages of handles of a segment. */
+/** Numbers of a segment's pages in the table of handles: its fences, its tracked entries, then one page for each chunk. */
 const FENCES = 0;
 const TRACKED = 1;
 const CHUNKS = 2;
@@ -46,13 +46,13 @@ export class HandleStore {
       const isTracked = (offset: number): boolean => handles.isTracked(offset);
       return Promise.resolve({
         isTracked,
-        find: async (wanted) => wanted.map((handle) => handles.find(handle)),
+        find: async (sought) => sought.map((handle) => handles.find(handle)),
         byOffset: async () => handles.byOffset(rowsOf(ref)),
       });
     }
     const name = `${ref.partition} ${ref.number}`;
-    const known = this.#sealed.get(name);
-    if (known) return known;
+    const cached = this.#sealed.get(name);
+    if (cached) return cached;
     const loading = this.#load(ref);
     this.#sealed.set(name, loading);
     loading.catch(() => this.#sealed.delete(name));
@@ -84,8 +84,8 @@ export class HandleStore {
     const missing: number[] = [];
     const nameOf = (chunk: number): string => `${partition} ${number} ${chunk}`;
     for (const chunk of numbers) {
-      const known = this.#chunks.get(nameOf(chunk));
-      if (known) chunks.set(chunk, known);
+      const cached = this.#chunks.get(nameOf(chunk));
+      if (cached) chunks.set(chunk, cached);
       else missing.push(chunk);
     }
     if (missing.length === 0) return chunks;
@@ -97,7 +97,7 @@ export class HandleStore {
     for (const [n, chunk] of missing.entries()) {
       const page = pages[n];
       if (!page) continue;
-      // Memory of its own, which is aligned, so that numbers are read from it without another copy.
+      // A copy is aligned, so that numbers are read from it without copying again.
       const bytes = Uint8Array.from(page);
       this.#chunks.set(nameOf(chunk), bytes);
       chunks.set(chunk, bytes);
@@ -105,13 +105,13 @@ export class HandleStore {
     return chunks;
   }
 
-  /** Handles of the segment that was copied last: copies ask for the same ones again and again. */
-  #copied: { readonly name: string; readonly handles: Promise<Float64Array> } | undefined;
+  /** Handles of the segment that was copied last: each page of a copy needs them. */
+  #lastCopied: { readonly name: string; readonly handles: Promise<Float64Array> } | undefined;
 
   #byOffset(ref: SegmentRef, chunks: number): Promise<Float64Array> {
     const { partition, number } = ref;
     const name = `${partition} ${number}`;
-    if (this.#copied?.name === name) return this.#copied.handles;
+    if (this.#lastCopied?.name === name) return this.#lastCopied.handles;
     const pages = Array.from({ length: chunks }, (_, chunk) => CHUNKS + chunk);
     const handles = this.#pages(partition, number, pages).then((bytes) =>
       handlesByOffset(
@@ -119,8 +119,8 @@ export class HandleStore {
         rowsOf(ref),
       ),
     );
-    this.#copied = { name, handles };
-    handles.catch(() => (this.#copied = undefined));
+    this.#lastCopied = { name, handles };
+    handles.catch(() => (this.#lastCopied = undefined));
     return handles;
   }
 

@@ -11,7 +11,7 @@ import type { Segment } from './segment.ts';
 import type { SegmentStore } from './segment-store.ts';
 import type { Term } from './term-hash.ts';
 
-/** Entries of a segment that meet a plan, as far as known without further reads. */
+/** Entries of a segment that may meet a plan, before further data is read. */
 export interface SegmentMatch {
   readonly segment: Segment;
   /** Entries that have all the terms; absent if every entry matches. */
@@ -41,8 +41,8 @@ export interface LoadedMatch {
   readonly hasFacet: (offset: number) => boolean;
 }
 
-/** If fewer than one in `FEW` entries has a matching facet, these entries are looked up instead of scanned. */
-const FEW = 64;
+/** If fewer than one in `SELECTIVE_RATIO` entries has a matching facet, these entries are looked up instead of scanned. */
+const SELECTIVE_RATIO = 64;
 
 /** Drops the segments in which nothing can match; postings are read in one round trip per partition. */
 export async function matchesOf(
@@ -85,14 +85,15 @@ export async function loadMatch({ segment, offsets, facets, times, negated }: Se
     ...times.map((bounds) => segment.within(bounds)),
   ]);
   const sets: OffsetSet[] = [...(offsets ? [offsets] : []), ...within];
-  const isFew = facets && facets.rows * FEW < segment.rows && facets.rows < (offsets ? sizeOf(offsets) : segment.rows);
-  if (column && isFew) sets.push(column.offsetsWith(facets.has));
+  const isSelective =
+    facets && facets.rows * SELECTIVE_RATIO < segment.rows && facets.rows < (offsets ? sizeOf(offsets) : segment.rows);
+  if (column && isSelective) sets.push(column.offsetsWith(facets.has));
   if (negated) sets.push(allowedOffsets(segment, negated, column || undefined));
   const common = intersection(sets);
   return {
     segment,
     ...(facets && { facets }),
-    hasFacet: column && facets && !isFew ? (offset) => facets.has[column.indexes[offset] ?? 0] === 1 : () => true,
+    hasFacet: column && facets && !isSelective ? (offset) => facets.has[column.indexes[offset] ?? 0] === 1 : () => true,
     ...(common && { offsets: common }),
   };
 }
@@ -116,12 +117,12 @@ function allowedOffsets(
   return complement(sets, segment.rows);
 }
 
-function possibleMatch(segment: Segment, { test, times, without }: LogPlan): SegmentMatch | undefined {
+function possibleMatch(segment: Segment, { test, times, excludedFacets }: LogPlan): SegmentMatch | undefined {
   const open = openBounds(segment, times);
   if (!open) return undefined;
   const match = { segment, times: open };
-  if (test.mask === 0 && without.length === 0) return match;
-  const facets = segment.facets.select(test, without);
+  if (test.mask === 0 && excludedFacets.length === 0) return match;
+  const facets = segment.facets.select(test, excludedFacets);
   if (facets.rows === 0) return undefined;
   // `rows` is only an upper bound, even after changes were sealed, so it cannot show that all entries match.
   return facets.isAll && !segment.hasChanges ? match : { ...match, facets };

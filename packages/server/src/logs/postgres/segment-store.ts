@@ -2,7 +2,7 @@ import { getOrCreate } from '../../base/values/get-or-create.ts';
 import type { OffsetSet } from '../engine/offset-set.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
 import type { SegmentRef } from './log-view.ts';
-import { findInBucket, keysOf, readOwnRow } from './postings.ts';
+import { findInBucket, keysOf, readSeparateRow } from './postings.ts';
 import { SealedSegment, type SegmentBytes, type SegmentPosition } from './sealed-segment.ts';
 import type { RowChange, Segment } from './segment.ts';
 import type { Statements } from './statements.ts';
@@ -18,7 +18,7 @@ export type PostingsOf = (segment: SealedSegment, term: Term) => OffsetSet | und
 export class SegmentStore {
   readonly #statements: Statements;
   readonly #open = new WeightedCache<string, SealedSegment>(CACHE_BYTES, ({ weight }) => weight);
-  /** Reported after their segment was sealed, by segment and offset. */
+  /** Changes of entries after their segment was sealed, by segment and offset. */
   readonly #changes = new Map<string, Map<number, RowChange>>();
 
   constructor(statements: Statements) {
@@ -33,8 +33,8 @@ export class SegmentStore {
     const missing = refs.filter((ref) => ref.head === undefined && this.#open.get(nameOf(ref)) === undefined);
     const groups = Map.groupBy(missing, ({ partition }) => partition);
     const loaded = await Promise.all(groups.entries().map(([partition, group]) => this.#load(partition, group)));
-    const known = new Map(loaded.flat().map((segment) => [nameOf(segment), segment]));
-    return refs.flatMap((ref) => ref.head ?? known.get(nameOf(ref)) ?? this.#open.get(nameOf(ref)) ?? []);
+    const loadedByName = new Map(loaded.flat().map((segment) => [nameOf(segment), segment]));
+    return refs.flatMap((ref) => ref.head ?? loadedByName.get(nameOf(ref)) ?? this.#open.get(nameOf(ref)) ?? []);
   }
 
   change(position: SegmentPosition, offset: number, change: RowChange): void {
@@ -43,12 +43,12 @@ export class SegmentStore {
     this.#open.get(name)?.change(offset, change);
   }
 
-  /** Forgets all changes. They are read again, without those that sealed segments contain by now. */
+  /** Drops all changes. They are read again, without those that sealed segments contain by now. */
   forgetChanges(): void {
     this.#changes.clear();
   }
 
-  /** Reads posting lists. `has`: for each segment, 1 at the facets wanted of it. */
+  /** Reads posting lists. `has`: for each segment, 1 at each selected facet. */
   async postings(
     segments: readonly SealedSegment[],
     terms: readonly Term[],
@@ -69,9 +69,9 @@ export class SegmentStore {
         .map(([n, group]) => read(n, group)),
     );
     return (segment, term) => {
-      const [bucket, own] = keysOf(term);
-      const ownRow = rows.get(`${nameOf(segment)} ${own}`);
-      if (ownRow) return readOwnRow(ownRow, segment.hasChanges ? undefined : has.get(segment));
+      const [bucket, separate] = keysOf(term);
+      const separateRow = rows.get(`${nameOf(segment)} ${separate}`);
+      if (separateRow) return readSeparateRow(separateRow, segment.hasChanges ? undefined : has.get(segment));
       const shared = rows.get(`${nameOf(segment)} ${bucket}`);
       return shared && findInBucket(shared, term);
     };

@@ -9,7 +9,7 @@ import { openNode, page, query } from './open-node.cases.ts';
 import { SEAL_LOCK } from './seal.ts';
 
 const DAY_MS = 86_400_000;
-const IN_A_QUEUE = `wait_event_type = 'Lock'`;
+const WAITS_FOR_LOCK = `wait_event_type = 'Lock'`;
 
 test('a reader that follows two writing nodes misses no entry', async () => {
   const url = await freshDatabase();
@@ -149,21 +149,21 @@ test.each<[string, (node: LogStore, entry: NewLogEntry, before: number) => Promi
   await node.append(Array.from({ length: 4 }, () => randomEntry(random, clock.now())));
   await blocker.query(`begin; select from chatwire_log.head for update; select pg_advisory_unlock(${SEAL_LOCK})`);
   const sealing = await openNode(url, clock, { partitionEntries: 10 });
-  await connections(url, IN_A_QUEUE, 1);
+  await untilConnections(url, WAITS_FOR_LOCK, 1);
   clock.ms += DAY_MS;
   const done = act(node, randomEntry(random, clock.now()), clock.ms);
-  await connections(url, IN_A_QUEUE, 2);
+  await untilConnections(url, WAITS_FOR_LOCK, 2);
   await blocker.end();
   await done;
   await Promise.all([node.close(), sealing.close()]);
   // Ended connections have reported their errors.
-  await connections(url, 'pid <> pg_backend_pid()', 0);
-  const circles = 'select deadlocks::integer as count from pg_stat_database where datname = current_database()';
-  expect(await query(url, circles)).toEqual([{ count: 0 }]);
+  await untilConnections(url, 'pid <> pg_backend_pid()', 0);
+  const deadlocks = 'select deadlocks::integer as count from pg_stat_database where datname = current_database()';
+  expect(await query(url, deadlocks)).toEqual([{ count: 0 }]);
 });
 
 /** Resolves when this many connections to the database are in the given state. */
-async function connections(url: string, condition: string, count: number): Promise<void> {
+async function untilConnections(url: string, condition: string, count: number): Promise<void> {
   const found = `select pid from pg_stat_activity where datname = current_database() and ${condition}`;
   await expect.poll(() => query(url, found)).toHaveLength(count);
 }

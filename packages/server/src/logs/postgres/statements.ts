@@ -34,7 +34,7 @@ export class Statements {
       const { rows } = await this.#pool.query<Row>({ name: this.#nameOf(text), text, values });
       return rows;
     } catch (error) {
-      throw meaningOf(error);
+      throw logErrorOf(error);
     }
   }
 
@@ -57,8 +57,8 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 }
 
-/** Returns the error class that callers handle for an error of PostgreSQL. */
-export function meaningOf(error: unknown): unknown {
+/** Returns the error that callers handle instead of an error of PostgreSQL; other errors unchanged. */
+export function logErrorOf(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
   if (error.code === QUERY_CANCELED) return new LogQueryTimeout('A log query took too long.', { cause: error });
   if (error.code === UNDEFINED_TABLE) return new PartitionGone('A log partition was dropped.', { cause: error });

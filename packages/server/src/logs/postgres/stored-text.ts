@@ -11,7 +11,7 @@ export interface StoredText {
   readonly trace: string;
 }
 
-/** Returns the stored text of an entry. `traceJson`: for callers with a faster way than serializing every trace. */
+/** Returns the stored text of an entry. `traceJson` serializes traces (default: `JSON.stringify`). */
 export function storedTextOf(entry: NewLogEntry, traceJson?: TraceJson): StoredText {
   const texts = entryTexts(entry, traceJson);
   const json = entryJson('', entry, { ...texts, traceJson: undefined }, entry, entry.member !== undefined);

@@ -23,7 +23,7 @@ export interface SummariserParts {
 }
 
 /** Segments read together. */
-const AT_ONCE = 4;
+const SEGMENTS_PER_STEP = 4;
 
 /** One summary in progress. */
 interface Work {
@@ -49,13 +49,13 @@ export class Summariser {
     const { providerId } = dictionary.labels;
     const filtersDevices = plan.deviceState !== undefined || plan.not.some(({ deviceState }) => deviceState);
     const work = { run, view, kinds: new SummaryKinds(run.builder, LAYOUT, (code) => providerId.textOf(code)) };
-    for (let at = 0; at < view.segments.length; at += AT_ONCE) {
-      const segments = await this.#parts.segments.segmentsOf(view.segments.slice(at, at + AT_ONCE));
+    for (let at = 0; at < view.segments.length; at += SEGMENTS_PER_STEP) {
+      const segments = await this.#parts.segments.segmentsOf(view.segments.slice(at, at + SEGMENTS_PER_STEP));
       const inRange = segments.filter((segment) => openBounds(segment, [run.bounds]));
       for (const { facets } of inRange) await dictionary.loadProviderIds(facets);
       const left: { readonly match: SegmentMatch; readonly spans: readonly Span[] }[] = [];
       for (const match of await matchesOf(inRange, plan, this.#parts.segments)) {
-        const plane = filtersDevices || run.wantsDevices ? await this.#planeOf(match.segment, view) : undefined;
+        const plane = filtersDevices || run.needsDevices ? await this.#planeOf(match.segment, view) : undefined;
         if (plan.deviceState && !plane) continue;
         const spans = plane ? [run.span] : await this.#addRollup(match, work);
         if (spans.length > 0) left.push({ match, spans });
@@ -79,7 +79,7 @@ export class Summariser {
     if (offsets || negated || times.length > 0 || !isSealed(segment) || !isWhole(segment, view)) return [run.span];
     if (!run.fitsRollup(segment)) return [run.span];
     if (facets && segment.kinds.isDividedBy(facets.has)) return [run.span];
-    const rollup = await (run.covers(segment) ? segment.rollup() : segment.knownRollup());
+    const rollup = await (run.covers(segment) ? segment.rollup() : segment.availableRollup());
     return rollup ? run.addRollup(rollup, kinds.of(segment.facets, facets?.has)) : [run.span];
   }
 
@@ -90,7 +90,7 @@ export class Summariser {
     const first = (view.partitions.find(({ n }) => n === segment.partition)?.firstSeq ?? 0) - segment.firstSeq;
     const end = Math.min(view.lastSeq - segment.firstSeq + 1, segment.rows);
     const within = offsets && bitsOf(offsets, segment.rows);
-    const plane = run.wantsDevices ? await this.#planeOf(segment, view) : undefined;
+    const plane = run.needsDevices ? await this.#planeOf(segment, view) : undefined;
     const devices = plane && { plane, overdueAfter: kinds.overdueAfter(segment.facets) };
     for (const part of columns) {
       const count = Math.min(part.count, end - part.start);

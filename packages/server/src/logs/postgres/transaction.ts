@@ -7,7 +7,7 @@ export type Commit = () => Promise<unknown>;
 /**
  * Runs `work` in a transaction: it takes effect as a whole or not at all. Results arrive in the order the statements
  * are sent, so `work` need not wait for one to send the next; but it resolves only when all are.
- * `work` that knows its last statements may commit with them and so save a round trip.
+ * `work` may send the commit together with its last statements, which saves a round trip.
  */
 export async function transaction<T>(
   pool: LogPool,
@@ -32,7 +32,7 @@ export async function transaction<T>(
   }
 }
 
-/** Waits for an advisory lock first: one holder of the same number at a time, over all nodes. */
+/** Runs `work` in a transaction that first waits for an advisory lock, which one transaction of all nodes holds at a time. */
 export function lockedTransaction<T>(
   pool: LogPool,
   lock: number,
@@ -41,7 +41,7 @@ export function lockedTransaction<T>(
   return transaction(pool, work, pool.begin('', lock));
 }
 
-/** Returns the error that makes the connection useless. */
+/** Rolls back. Returns the error after which the connection cannot be used any more. */
 async function rollback(client: PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');

@@ -3,19 +3,19 @@ import { type DeviceRecord, isTimeless, latestOf, withoutTimes } from '../device
 import type { EntryContent, NewLogEntry } from '../log-store.ts';
 
 /**
- * Returns the part of an entry about its device. `record` undefined: the entry has no member `device`. `known`: what
- * was known of the device when the decision was made.
+ * Returns how much of the member `device` an entry has. `record`: undefined if the entry does not have this member.
+ * `device`: the facts about the device at the time of the decision.
  */
 export function deviceDetailOf(
   record: DeviceRecord | undefined,
-  known: NewLogEntry['device'],
+  device: NewLogEntry['device'],
 ): Pick<EntryContent, 'deviceDetail'> {
   if (!record) return {};
   const hasTimes = latestOf(record) !== undefined && !isTimeless(record);
-  return { deviceDetail: hasTimes || known !== undefined ? 'whole' : 'state' };
+  return { deviceDetail: hasTimes || device !== undefined ? 'whole' : 'state' };
 }
 
 /** Returns the part of a record that is stored after a redaction. */
-export function redactedDevice(record: DeviceRecord, left: EntryContent['deviceDetail']): StoredDevice {
-  return left === undefined ? ERASED : withoutTimes(record);
+export function redactedDevice(record: DeviceRecord, detail: EntryContent['deviceDetail']): StoredDevice {
+  return detail === undefined ? ERASED : withoutTimes(record);
 }

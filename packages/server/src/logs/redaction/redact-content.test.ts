@@ -26,9 +26,9 @@ function content(payload: object, more: Partial<EntryContent> = {}): EntryConten
 }
 
 function masked(payload: object): unknown {
-  const left = redactContent(content(payload), { ...NONE, content: 'mask' });
-  expect(left.redacted).toEqual(['content']);
-  return JSON.parse(left.payload ?? '');
+  const redacted = redactContent(content(payload), { ...NONE, content: 'mask' });
+  expect(redacted.redacted).toEqual(['content']);
+  return JSON.parse(redacted.payload ?? '');
 }
 
 describe('masked content', () => {
@@ -94,8 +94,8 @@ describe('masked content', () => {
 });
 
 test('dropped content leaves no payload', () => {
-  const left = redactContent(content({ type: 'fcm' }, { pushToken: 'abc' }), { ...NONE, content: 'drop' });
-  expect(left).toEqual({ channel: 'push', recipient: 'mara', pushToken: 'abc', redacted: ['content'] });
+  const redacted = redactContent(content({ type: 'fcm' }, { pushToken: 'abc' }), { ...NONE, content: 'drop' });
+  expect(redacted).toEqual({ channel: 'push', recipient: 'mara', pushToken: 'abc', redacted: ['content'] });
 });
 
 test('masked tokens and contacts stay recognisable, without their full value', () => {

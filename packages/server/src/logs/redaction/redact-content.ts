@@ -18,9 +18,9 @@ export function redactContent(content: EntryContent, redaction: LogRedaction): E
   if (token !== pushToken) parts.push('pushToken');
   if (redacted?.contacts) parts.push('contacts');
   const isDropped = deviceDetail === 'whole' && redaction.device === 'drop';
-  const left = isDropped ? { ...content, deviceDetail: 'state' as const } : content;
-  if (parts.length === 0) return left;
-  return contentOf(left, { payload: redacted?.payload, pushToken: token }, parts);
+  const base = isDropped ? { ...content, deviceDetail: 'state' as const } : content;
+  if (parts.length === 0) return base;
+  return contentOf(base, { payload: redacted?.payload, pushToken: token }, parts);
 }
 
 /**
@@ -50,13 +50,13 @@ export function eraseSentDigest(content: EntryContent, uid: string): EntryConten
 
 function contentOf(
   { payload: _, pushToken: __, redacted = [], ...rest }: EntryContent,
-  left: { readonly payload: string | undefined; readonly pushToken: string | undefined },
+  remaining: { readonly payload: string | undefined; readonly pushToken: string | undefined },
   parts: Redacted,
 ): EntryContent {
   return {
     ...rest,
-    ...(left.payload !== undefined && { payload: left.payload }),
-    ...(left.pushToken !== undefined && { pushToken: left.pushToken }),
+    ...(remaining.payload !== undefined && { payload: remaining.payload }),
+    ...(remaining.pushToken !== undefined && { pushToken: remaining.pushToken }),
     redacted: [...new Set([...redacted, ...parts])],
   };
 }

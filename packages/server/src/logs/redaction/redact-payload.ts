@@ -24,8 +24,8 @@ export function redactPayload(json: string, { content, contacts }: LogRedaction)
 }
 
 /**
- * By the shape of each provider (docs/spec/notifications.md#payloads): the same name may be a text in one place and an
- * envelope in another.
+ * Masks or removes the content of a payload, by the shape of each provider (docs/spec/notifications.md#payloads): a member
+ * of the same name may be a text in one payload and an object in another.
  */
 function withoutContent(payload: unknown): unknown {
   if (!isMembers(payload)) return payload;
@@ -43,7 +43,7 @@ function withoutContent(payload: unknown): unknown {
   }
 }
 
-/** Texts are masked, whole messages and the operator's own members removed. */
+/** Masks texts, and removes whole messages and the operator's custom members. */
 function withoutTexts(part: unknown): unknown {
   return change(part, {
     title: masked,

@@ -50,13 +50,14 @@ test('an entry has no trace if traces are disabled', () => {
 });
 
 test('a suppressed entry is excluded by its reason, or by reason and code', () => {
-  const without = (exclude: LogSettings['exclude'], entry = noDevice) => writableEntry(entry, { ...DEFAULTS, exclude });
-  expect(without([{ reason: 'NOT_FOUND' }])).toBeUndefined();
-  expect(without([{ reason: 'DND_PREFERENCE' }, { reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN' }])).toBeUndefined();
-  expect(without([{ reason: 'NOT_FOUND', code: 'NO_PROVIDER' }])).toBe(noDevice);
+  const writtenWith = (exclude: LogSettings['exclude'], entry = noDevice) =>
+    writableEntry(entry, { ...DEFAULTS, exclude });
+  expect(writtenWith([{ reason: 'NOT_FOUND' }])).toBeUndefined();
+  expect(writtenWith([{ reason: 'DND_PREFERENCE' }, { reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN' }])).toBeUndefined();
+  expect(writtenWith([{ reason: 'NOT_FOUND', code: 'NO_PROVIDER' }])).toBe(noDevice);
   const { reason: _, reasonDetail: __, ...rest } = noDevice;
   const sent: NewLogEntry = { ...rest, notificationTriggered: true, success: true, outcome: 'sent', attempt: 1 };
-  expect(without([{ reason: 'NOT_FOUND' }], sent)).toBe(sent);
+  expect(writtenWith([{ reason: 'NOT_FOUND' }], sent)).toBe(sent);
 });
 
 test('redaction acts before anything is written', () => {

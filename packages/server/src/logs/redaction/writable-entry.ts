@@ -24,9 +24,9 @@ function isExcluded({ notificationTriggered, reason, reasonDetail }: NewLogEntry
 function redactEntry(entry: NewLogEntry, { redaction }: LogSettings): NewLogEntry {
   const { payload: _, pushToken: __, device, ...rest } = entry;
   const content: EntryContent = { ...entry, ...(device && { deviceDetail: 'whole' }) };
-  const left = redactContent(content, redaction);
-  if (left === content) return entry;
-  const { payload, pushToken, redacted, deviceDetail } = left;
+  const result = redactContent(content, redaction);
+  if (result === content) return entry;
+  const { payload, pushToken, redacted, deviceDetail } = result;
   return {
     ...rest,
     ...(payload !== undefined && { payload }),

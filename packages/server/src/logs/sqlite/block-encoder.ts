@@ -3,7 +3,7 @@ import { ByteWriter } from '../varint.ts';
 import { ABSENT, REPEATED, type RowTexts, TEXTS } from './block.ts';
 import { FIRST, type Row, writeRow } from './row.ts';
 
-/** Level 3 takes no longer than 1 here and saves 2 bytes an entry; small output chunks come from Node's pool. */
+/** Level 3 takes no longer than level 1 for these texts and saves 2 bytes per entry; small output chunks come from Node's pool. */
 const DEFLATE = { level: 3, chunkSize: 4000 };
 
 /** Encodes blocks. Reuses its buffers, because off-heap garbage triggers full collections. */

@@ -31,9 +31,9 @@ export type RowTexts = Readonly<Record<(typeof TEXTS)[number], string | undefine
 export const ABSENT = 0;
 export const REPEATED = 1;
 
-/** A block. Its rows are decoded up to the one asked for, its texts are inflated on first use. */
+/** A block. Decodes its rows up to the one that is read, and inflates its texts on first use. */
 export class Block {
-  /** Entries in it. */
+  /** Number of entries. */
   readonly count: number;
   readonly #rows: Row[] = [];
   readonly #reader: ByteReader;
@@ -63,7 +63,7 @@ export class Block {
     return this.#rows[n];
   }
 
-  /** Approximate memory use. */
+  /** Approximate memory use, bytes. */
   get weight(): number {
     return 4096 + this.#textBytes;
   }
@@ -101,7 +101,7 @@ export class Block {
     }
   }
 
-  /** The texts follow the rows, of which those after the last decoded one are only skipped. */
+  /** Returns the texts, which follow the rows. Skips the rows that are not decoded. */
   #inflate(): string {
     const reader = new ByteReader(this.#bytes, this.#reader.at);
     let characters = this.#textEnd;
@@ -122,8 +122,8 @@ export class Block {
       if (code === ABSENT) {
         spans.push(-1, -1);
       } else if (code === REPEATED) {
-        const above = spans.length - TEXTS.length * 2;
-        spans.push(spans[above] ?? -1, spans[above + 1] ?? -1);
+        const previousSpan = spans.length - TEXTS.length * 2;
+        spans.push(spans[previousSpan] ?? -1, spans[previousSpan + 1] ?? -1);
       } else {
         const start = this.#textEnd;
         this.#textEnd += code - 2;

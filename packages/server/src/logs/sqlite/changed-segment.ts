@@ -1,4 +1,4 @@
-import { type OffsetBits, type OffsetSet, withoutAndWith } from '../engine/offset-set.ts';
+import { type OffsetBits, type OffsetSet, withOffsetsReplaced } from '../engine/offset-set.ts';
 import type { Latencies, SegmentColumns, Time, TimeBounds, TimeRange } from '../engine/segment.ts';
 import type { FacetSet } from './partition-facets.ts';
 import { FACET_CHUNK, type Segment } from './segment.ts';
@@ -17,7 +17,7 @@ interface RowMove {
   readonly to: number;
 }
 
-/** A segment some of whose entries were reported on after they were indexed. Only facets and durations differ. */
+/** A segment with entries that delivery reports changed after they were indexed. Only facets and durations differ. */
 export class ChangedSegment implements Segment {
   readonly base: Segment;
   readonly #changes: ReadonlyMap<number, Change>;
@@ -38,13 +38,13 @@ export class ChangedSegment implements Segment {
     return this.base.rows;
   }
 
-  presentFacets(wanted: FacetSet): { readonly ids: readonly number[]; readonly rows: number } {
-    const present = this.base.presentFacets(wanted);
+  presentFacets(selected: FacetSet): { readonly ids: readonly number[]; readonly rows: number } {
+    const present = this.base.presentFacets(selected);
     const ids = new Set(present.ids);
     let { rows } = present;
     for (const { from, to } of this.#moves) {
-      if (wanted.has[from] === 1) rows--;
-      if (wanted.has[to] !== 1) continue;
+      if (selected.has[from] === 1) rows--;
+      if (selected.has[to] !== 1) continue;
       rows++;
       ids.add(to);
     }
@@ -53,9 +53,9 @@ export class ChangedSegment implements Segment {
 
   facetChunk(chunk: number): Uint16Array {
     const indexed = this.base.facetChunk(chunk);
-    const known = this.#chunks.get(chunk);
+    const cached = this.#chunks.get(chunk);
     // The newest segment grows.
-    if (known?.length === indexed.length) return known;
+    if (cached?.length === indexed.length) return cached;
     const facets = indexed.slice();
     for (const { offset, to } of this.#moves) {
       if (Math.floor(offset / FACET_CHUNK) === chunk) facets[offset % FACET_CHUNK] = to;
@@ -67,10 +67,10 @@ export class ChangedSegment implements Segment {
   posting(term: Term): OffsetSet | undefined {
     // The posting lists the facets of its entries only as of indexing.
     const posting = this.base.posting(term, undefined);
-    const left = this.#moves.filter(({ from }) => termOf(FIELD.facet, from) === term);
-    const joined = this.#moves.filter(({ to }) => termOf(FIELD.facet, to) === term);
-    if (left.length === 0 && joined.length === 0) return posting;
-    return withoutAndWith(posting ?? new Uint16Array(), left.map(offsetOf), joined.map(offsetOf));
+    const removed = this.#moves.filter(({ from }) => termOf(FIELD.facet, from) === term);
+    const added = this.#moves.filter(({ to }) => termOf(FIELD.facet, to) === term);
+    if (removed.length === 0 && added.length === 0) return posting;
+    return withOffsetsReplaced(posting ?? new Uint16Array(), removed.map(offsetOf), added.map(offsetOf));
   }
 
   timeRange(time: Time): TimeRange {
@@ -81,14 +81,14 @@ export class ChangedSegment implements Segment {
     return this.base.between(bounds);
   }
 
-  *started(from: number, end: number, wantsLatencies: boolean): Generator<SegmentColumns> {
-    for (const columns of this.base.started(from, end, wantsLatencies)) {
+  *started(from: number, end: number, withLatencies: boolean): Generator<SegmentColumns> {
+    for (const columns of this.base.started(from, end, withLatencies)) {
       const { latencies } = columns;
-      yield latencies ? { ...columns, latencies: this.#corrected(columns, latencies) } : columns;
+      yield latencies ? { ...columns, latencies: this.#withChanges(columns, latencies) } : columns;
     }
   }
 
-  #corrected({ count, offsets, start }: SegmentColumns, latencies: Latencies): Latencies {
+  #withChanges({ count, offsets, start }: SegmentColumns, latencies: Latencies): Latencies {
     const provider = latencies.provider.slice(0, count);
     for (let n = 0; n < count; n++) {
       const change = this.#changes.get(offsets ? (offsets[n] ?? 0) : start + n);

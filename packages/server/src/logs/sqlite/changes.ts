@@ -2,8 +2,8 @@ import { type Change, ChangedSegment } from './changed-segment.ts';
 import type { Segment } from './segment.ts';
 
 /**
- * Entries of a partition that were reported on after they were indexed. Their blocks are current, the index is
- * not: readers see it through this. Unchanged segments cost nothing.
+ * Entries of a partition that delivery reports changed after they were indexed. Their blocks are current, but the index
+ * is not, so readers use the view of a segment that this class returns. Unchanged segments cost nothing.
  */
 export class Changes {
   readonly #segmentEntries: number;
@@ -25,8 +25,8 @@ export class Changes {
   viewOf(id: number, indexed: Segment): Segment {
     const changes = this.#changes.get(id);
     if (!changes) return indexed;
-    const known = this.#views.get(id);
-    if (known?.base === indexed) return known;
+    const cached = this.#views.get(id);
+    if (cached?.base === indexed) return cached;
     const view = new ChangedSegment(indexed, changes);
     this.#views.set(id, view);
     return view;

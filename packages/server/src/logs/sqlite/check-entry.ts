@@ -9,18 +9,18 @@ import type { Row } from './row.ts';
  */
 export function hasTextsOf(filter: LogFilter, partition: Partition, position: number): boolean {
   const row = partition.row(position);
-  const is = (stringId: number, text: string | undefined): boolean =>
+  const hasText = (stringId: number, text: string | undefined): boolean =>
     text === undefined || (stringId !== 0 && partition.dictionary.textOf(stringId) === text);
   return (
-    is(row.sender, filter.sender) &&
-    is(row.receiver, filter.receiver) &&
-    is(row.recipient, filter.recipient) &&
-    is(row.recipient, filter.member) &&
-    is(row.reactionSender, filter.reactionSender) &&
-    is(row.reactionReceiver, filter.reactionReceiver) &&
-    (row.messageCategory === 0 || is(row.messageCategory, filter.messageCategory)) &&
-    (row.messageType === 0 || is(row.messageType, filter.messageType)) &&
-    (row.providerId === 0 || is(row.providerId, filter.providerId)) &&
+    hasText(row.sender, filter.sender) &&
+    hasText(row.receiver, filter.receiver) &&
+    hasText(row.recipient, filter.recipient) &&
+    hasText(row.recipient, filter.member) &&
+    hasText(row.reactionSender, filter.reactionSender) &&
+    hasText(row.reactionReceiver, filter.reactionReceiver) &&
+    (row.messageCategory === 0 || hasText(row.messageCategory, filter.messageCategory)) &&
+    (row.messageType === 0 || hasText(row.messageType, filter.messageType)) &&
+    (row.providerId === 0 || hasText(row.providerId, filter.providerId)) &&
     (filter.messageId === undefined || hasMessage(row, filter.messageId)) &&
     (filter.reactionId === undefined || row.reactionId === filter.reactionId) &&
     (filter.conversationId === undefined || conversationOf(partition, row) === filter.conversationId)

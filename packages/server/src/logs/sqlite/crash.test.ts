@@ -17,10 +17,10 @@ test('every acknowledged entry and report exists once and in order after each ki
   const acknowledged: string[] = [];
   const reported: string[] = [];
   for (const [round, batches] of [40, 3, 75, 1, 60].entries()) {
-    const until = await writtenUntilKilled(round, batches);
-    acknowledged.push(...until.ids);
-    reported.push(...until.reported);
-    const [stored = [], push = [], failed = [], torn = []] = await storedIds([
+    const written = await writtenUntilKilled(round, batches);
+    acknowledged.push(...written.ids);
+    reported.push(...written.reported);
+    const [stored = [], push = [], failed = [], inconsistent = []] = await storedIds([
       {},
       { channel: 'push' },
       { success: false, outcome: 'failed' },
@@ -28,13 +28,13 @@ test('every acknowledged entry and report exists once and in order after each ki
     ]);
     expect(stored).toEqual(stored.toSorted());
     expect(new Set(stored).size).toBe(stored.length);
-    const known = new Set(acknowledged);
-    expect(stored.filter((id) => known.has(id))).toEqual(acknowledged);
+    const acknowledgedIds = new Set(acknowledged);
+    expect(stored.filter((id) => acknowledgedIds.has(id))).toEqual(acknowledged);
     // What was written but not acknowledged is a whole batch at the end of a round, or nothing.
     expect(stored.length - acknowledged.length).toBeLessThanOrEqual((round + 1) * 60);
     expect(push.length).toBeLessThan(stored.length);
     expect([...new Set(reported).difference(new Set(failed))]).toEqual([]);
-    expect(torn).toEqual([]);
+    expect(inconsistent).toEqual([]);
   }
   expect(reported.length).toBeGreaterThan(20);
   expect(acknowledged.length).toBeGreaterThan(2000);

@@ -34,7 +34,7 @@ export class DictionaryPage {
     this.#lengths = uint32sOf(bytes.subarray(HEAD + 4 * count, HEAD + 8 * count));
   }
 
-  /** Approximate memory use. */
+  /** Approximate memory use, bytes. */
   get weight(): number {
     return 2 * this.#bytes.length + 2048;
   }

@@ -40,7 +40,7 @@ test('a wiped text gets a new id when it occurs in a new entry, even after retir
   const pages = strings.retire((id) => retired.has(id));
   const again = strings.idOf('gone');
   for (const page of pages) strings.wipe(page);
-  strings.forgetRetired();
+  strings.clearRetired();
   expect(retired.has(again)).toBe(false);
   expect(retired.has(strings.idOf('also gone'))).toBe(false);
   expect(strings.idOf('gone')).toBe(again);

@@ -6,9 +6,9 @@ import type { PartitionFile } from './partition-file.ts';
 import { hashOf, STRING_LIMIT } from './term.ts';
 
 /** Maximum number of texts with cached ids per generation: about 25 MB when all are push tokens. */
-const AT_HAND = 131_072;
+const CACHED_TEXTS = 131_072;
 /** The same for long texts. */
-const REPEATED = 1024;
+const CACHED_LONG_TEXTS = 1024;
 
 /**
  * Uids, guids, push tokens of one partition as small integers from 1; 0 means none. Queries do not search texts
@@ -17,9 +17,9 @@ const REPEATED = 1024;
 export class Dictionary {
   readonly #file: PartitionFile;
   readonly #pages: PartitionCache<DictionaryPage>;
-  #ids = new WeightedCache<string, number>(AT_HAND);
+  #ids = new WeightedCache<string, number>(CACHED_TEXTS);
   /** Ids of long texts; 0 for one that occurred once. */
-  #repeated = new WeightedCache<string, number>(REPEATED);
+  #repeated = new WeightedCache<string, number>(CACHED_LONG_TEXTS);
   /** Ids that are not assigned again: their texts are being wiped. */
   #isRetired = isNoneRetired;
   /** Loaded when entries are indexed or added. */
@@ -45,21 +45,21 @@ export class Dictionary {
 
   /** Returns the id of a string. Call this inside a transaction that ends with `save`. */
   idOf(text: string): number {
-    const atHand = this.#ids.get(text);
-    if (atHand !== undefined) return atHand;
+    const cached = this.#ids.get(text);
+    if (cached !== undefined) return cached;
     const hash = hashOf(text);
     const id =
-      this.#hashIndex().find(hash, (known) => !this.#isRetired(known) && this.textOf(known) === text) ??
+      this.#hashIndex().find(hash, (candidate) => !this.#isRetired(candidate) && this.textOf(candidate) === text) ??
       this.#add(text, hash);
     this.#ids.set(text, id);
     return id;
   }
 
-  /** Returns the id of a long text that recurs; 0 for one that is new here, which is better kept with its entry. */
+  /** Returns the id of a long text that recurs; 0 for one that is new, which takes less space in its entry. */
   idOfRepeated(text: string): number {
-    const known = this.#repeated.get(text);
-    if (known) return known;
-    const id = known === undefined ? 0 : this.idOf(text);
+    const cached = this.#repeated.get(text);
+    if (cached) return cached;
+    const id = cached === undefined ? 0 : this.idOf(text);
     this.#repeated.set(text, id);
     return id;
   }
@@ -86,8 +86,8 @@ export class Dictionary {
     return this.#hashIndex().hashOf(id);
   }
 
-  /** Whether no other text has the hash of this one: everything found by the hash then has exactly this text. */
-  isAloneInHash(text: string): boolean {
+  /** Returns whether no other text has the hash of this one, so that all entries found by the hash have this text. */
+  hasUniqueHash(text: string): boolean {
     return this.#hashIndex().find(hashOf(text), (id) => this.textOf(id) !== text) === undefined;
   }
 
@@ -98,8 +98,8 @@ export class Dictionary {
   retire(isUnused: (id: number) => boolean): number[] {
     const end = this.count;
     this.#isRetired = (id) => id <= end && isUnused(id);
-    this.#ids = new WeightedCache<string, number>(AT_HAND);
-    this.#repeated = new WeightedCache<string, number>(REPEATED);
+    this.#ids = new WeightedCache<string, number>(CACHED_TEXTS);
+    this.#repeated = new WeightedCache<string, number>(CACHED_LONG_TEXTS);
     const pages = new Set<number>();
     for (let id = 1; id <= end; id++) if (isUnused(id)) pages.add(pageOf(id));
     return [...pages];
@@ -119,9 +119,9 @@ export class Dictionary {
   }
 
   /**
-   * Forgets retired ids. Called once all are wiped: no text in use is among them, and the set of their ids is large.
+   * Ends the retirement of ids, for when all their texts are wiped: no text in use has one of them, and their set is large.
    */
-  forgetRetired(): void {
+  clearRetired(): void {
     this.#isRetired = isNoneRetired;
   }
 
@@ -144,8 +144,8 @@ export class Dictionary {
    * they never change.
    */
   #page(page: number): DictionaryPage {
-    const known = this.#pages.get(page);
-    if (known !== undefined) return known;
+    const cached = this.#pages.get(page);
+    if (cached !== undefined) return cached;
     const read = new DictionaryPage(this.#file.stringPage(page));
     this.#pages.set(page, read);
     return read;

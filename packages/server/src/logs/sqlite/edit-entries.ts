@@ -25,8 +25,8 @@ export function editEntries(partition: Partition, positions: readonly number[], 
   const texts = block.rows.map((_, n) => block.texts(n));
   const changed = positions.filter((position) => {
     const n = position % BLOCK_ROWS;
-    const [row, ofRow] = [rows[n], texts[n]];
-    const edited = row && ofRow && edit({ row, texts: ofRow }, position);
+    const [row, rowTexts] = [rows[n], texts[n]];
+    const edited = row && rowTexts && edit({ row, texts: rowTexts }, position);
     if (!edited) return false;
     rows[n] = edited.row;
     texts[n] = edited.texts;

@@ -91,7 +91,7 @@ interface Recipient {
 }
 
 /** Maximum number of recipients per generation: about 8 MB. */
-const RECIPIENTS = 65_536;
+const CACHED_RECIPIENTS = 65_536;
 const NONE: Recipient = { recipient: 0, token: undefined, pushToken: 0 };
 
 /**
@@ -100,7 +100,7 @@ const NONE: Recipient = { recipient: 0, token: undefined, pushToken: 0 };
  */
 class Recipients {
   readonly #dictionary: Dictionary;
-  readonly #known = new WeightedCache<string, Recipient>(RECIPIENTS);
+  readonly #cache = new WeightedCache<string, Recipient>(CACHED_RECIPIENTS);
 
   constructor(dictionary: Dictionary) {
     this.#dictionary = dictionary;
@@ -110,15 +110,15 @@ class Recipients {
     if (recipient === undefined) {
       return token === undefined ? NONE : { recipient: 0, token, pushToken: this.#dictionary.idOf(token) };
     }
-    const known = this.#known.get(recipient);
-    if (known && token === known.token) return known;
-    if (known && token === undefined) return { ...known, token, pushToken: 0 };
+    const cached = this.#cache.get(recipient);
+    if (cached && token === cached.token) return cached;
+    if (cached && token === undefined) return { ...cached, token, pushToken: 0 };
     const ids = {
-      recipient: known?.recipient ?? this.#dictionary.idOf(recipient),
+      recipient: cached?.recipient ?? this.#dictionary.idOf(recipient),
       token,
       pushToken: token === undefined ? 0 : this.#dictionary.idOf(token),
     };
-    this.#known.set(recipient, ids);
+    this.#cache.set(recipient, ids);
     return ids;
   }
 }

@@ -1,6 +1,6 @@
 import { conversationIdOf } from '@chatwire/protocol';
 import { extrasWithoutDevice } from '../device/known-device.ts';
-import { joinedEntry } from '../entry-json.ts';
+import { joinEntry } from '../entry-json.ts';
 import { formatLogId } from '../log-id.ts';
 import { attemptsJson } from './attempts-text.ts';
 import { BLOCK_ROWS, type Block } from './block.ts';
@@ -18,8 +18,8 @@ export interface EntryParts {
   jsonOf(id: number): string;
 }
 
-/** What was known of an entry's device when it was decided: in the JSON, or left out. */
-export type KnownDeviceIn = 'kept' | 'left out';
+/** Whether the JSON of an entry contains the facts about its device at the time of the decision. */
+export type DeviceFacts = 'included' | 'omitted';
 
 /**
  * Serializes stored entries of a partition as they are listed, without the trace, from the JSON of their parts. Entries
@@ -35,7 +35,7 @@ export class EntryRenderer {
   }
 
   /** Returns the JSON of an entry. `seq`: its position in the log. */
-  json(position: number, seq: number, knownDevice: KnownDeviceIn): string {
+  json(position: number, seq: number, deviceFacts: DeviceFacts): string {
     const parts = this.#parts;
     const block = parts.blockAt(position);
     const n = position % BLOCK_ROWS;
@@ -46,7 +46,7 @@ export class EntryRenderer {
     const { senderJson, receiverJson, json } = this.#conversationOf(row, facet);
     const response = block.text(n, 'providerResponse');
     const attempts = block.text(n, 'attempts');
-    return joinedEntry({
+    return joinEntry({
       logId: formatLogId(row.ms, seq),
       startedAtMs: row.processingStartedAtMS,
       endedAtMs: row.processingEndedAtMS,
@@ -73,7 +73,7 @@ export class EntryRenderer {
       messageIds: row.messageIds,
       attempt: row.attempt,
       attempts: attempts === undefined ? undefined : attemptsJson(attempts, row.processingStartedAtMS),
-      extras: extrasOf(block.text(n, 'extrasJson'), knownDevice),
+      extras: extrasOf(block.text(n, 'extrasJson'), deviceFacts),
       trace: undefined,
     });
   }
@@ -109,7 +109,7 @@ interface Conversation {
   readonly json: string;
 }
 
-function extrasOf(extras: string | undefined, knownDevice: KnownDeviceIn): string | undefined {
-  if (extras === undefined || knownDevice === 'kept') return extras;
+function extrasOf(extras: string | undefined, deviceFacts: DeviceFacts): string | undefined {
+  if (extras === undefined || deviceFacts === 'included') return extras;
   return extrasWithoutDevice(extras) || undefined;
 }

@@ -18,13 +18,13 @@ export class HashIndex {
     return this.#hashes[id] ?? 0;
   }
 
-  /** Returns the id of a hash that `isIt` confirms. */
-  find(hash: number, isIt: (id: number) => boolean): number | undefined {
+  /** Returns the id of a hash that `matches` confirms. */
+  find(hash: number, matches: (id: number) => boolean): number | undefined {
     const mask = this.#ids.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const id = this.#ids[slot] ?? 0;
       if (id === 0) return undefined;
-      if (this.#hashes[id] === hash && isIt(id)) return id;
+      if (this.#hashes[id] === hash && matches(id)) return id;
     }
   }
 

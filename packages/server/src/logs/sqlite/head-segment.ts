@@ -16,8 +16,8 @@ export class HeadSegment extends HeadIndex implements Segment {
     return this.addEntry(entry, facet, isEndToEnd);
   }
 
-  presentFacets(wanted: FacetSet): { ids: number[]; rows: number } {
-    const ids = wanted.ids.filter((id) => (this.#facetCounts[id] ?? 0) > 0);
+  presentFacets(selected: FacetSet): { ids: number[]; rows: number } {
+    const ids = selected.ids.filter((id) => (this.#facetCounts[id] ?? 0) > 0);
     return { ids, rows: ids.reduce((sum, id) => sum + (this.#facetCounts[id] ?? 0), 0) };
   }
 

@@ -5,9 +5,9 @@ import { ByteReader, ByteWriter } from '../varint.ts';
 const DEFLATE = { level: 3, chunkSize: 8000 };
 
 /**
- * Encodes latencies of the entries at some offsets as one blob, 2 to 3 bytes per entry: the provider call takes nearly
- * all of the processing, and pushes sent together waited equally long. Each is written as ms + 1, 0 for none; below
- * zero counts as zero.
+ * Encodes latencies of the entries at some offsets as one blob, 2 to 3 bytes per entry. Latencies are stored relative to
+ * one another, because the provider call takes nearly all of the processing, and pushes sent together waited equally
+ * long. A number n is written as n + 1, and 0 for none; a negative processing time counts as 0.
  */
 export function encodeLatencies({ processing, provider, endToEnd }: Latencies, offsets: Uint16Array): Uint8Array {
   const writer = new ByteWriter();

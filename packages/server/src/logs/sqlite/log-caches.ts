@@ -6,11 +6,11 @@ import type { DictionaryPage } from './dictionary-page.ts';
 import type { Segment } from './segment.ts';
 
 /** Partitions numbered at a time; numbers repeat after that many files were opened. */
-const KEYS = 2 ** 17;
+const MAX_NUMBERS = 2 ** 17;
 
-/** The rollup of a segment when it was read; without one, only the fact that the segment was read. */
-export interface KnownRollup {
-  readonly of: Segment;
+/** The rollup of a segment; absent if the segment was read once, but its rollup was not computed. */
+export interface CachedRollup {
+  readonly segment: Segment;
   readonly rollup?: Rollup;
 }
 
@@ -19,7 +19,7 @@ export interface PartitionCaches {
   readonly blocks: PartitionCache<Block>;
   readonly pages: PartitionCache<Uint8Array>;
   readonly dictionary: PartitionCache<DictionaryPage>;
-  readonly rollups: PartitionCache<KnownRollup>;
+  readonly rollups: PartitionCache<CachedRollup>;
   readonly planes: PartitionCache<DevicePlane>;
   readonly handlePages: PartitionCache<Uint8Array>;
 }
@@ -29,7 +29,7 @@ export class LogCaches {
   readonly #blocks: WeightedCache<number, Block>;
   readonly #pages: WeightedCache<number, Uint8Array>;
   readonly #dictionary: WeightedCache<number, DictionaryPage>;
-  readonly #rollups: WeightedCache<number, KnownRollup>;
+  readonly #rollups: WeightedCache<number, CachedRollup>;
   readonly #planes: WeightedCache<number, DevicePlane>;
   readonly #handlePages: WeightedCache<number, Uint8Array>;
   #opened = 0;
@@ -45,7 +45,7 @@ export class LogCaches {
   }
 
   forPartition(): PartitionCaches {
-    const base = (this.#opened++ % KEYS) * 2 ** 35;
+    const base = (this.#opened++ % MAX_NUMBERS) * 2 ** 35;
     return {
       blocks: new PartitionCache(this.#blocks, base),
       pages: new PartitionCache(this.#pages, base),

@@ -14,11 +14,11 @@ import type { MergedRecord } from './partition-devices.ts';
 import type { PartitionSet, PartitionStart } from './partition-set.ts';
 
 /** Receipts merged in one turn of the event loop, and one commit: some milliseconds. */
-const SLICE = 256;
+const RECEIPTS_PER_COMMIT = 256;
 
-/** Writes what devices report into the partitions of their entries. */
+/** Writes device receipts into the partitions of their entries. */
 export class LogDevices {
-  /** Ids of entries. */
+  /** Emits the ids of entries that receipts have changed. */
   readonly reported = new Signal<readonly string[]>();
   readonly #partitions: PartitionSet;
   readonly #writer: LogWriter;
@@ -37,9 +37,9 @@ export class LogDevices {
   async apply(receipts: readonly DeviceReceipts[]): Promise<readonly ReceiptsResult[]> {
     const results: ReceiptsResult[] = [];
     const written = new Set<PartitionStart>();
-    for (let from = 0; from < receipts.length; from += SLICE) {
+    for (let from = 0; from < receipts.length; from += RECEIPTS_PER_COMMIT) {
       if (from > 0) await setImmediate();
-      results.push(...this.#applySlice(receipts.slice(from, from + SLICE), written));
+      results.push(...this.#applySlice(receipts.slice(from, from + RECEIPTS_PER_COMMIT), written));
     }
     const files = [...written].filter((start) => this.#partitions.has(start));
     await Promise.all(files.map((start) => this.#partitions.open(start).file.durable()));
@@ -72,7 +72,7 @@ export class LogDevices {
   #resultOf(start: PartitionStart, { position, before, after }: MergedRecord): ReceiptsResult {
     if (!before || !after) return { kind: 'erased' };
     if (before === after) return { kind: 'duplicate' };
-    this.#reader.forget({ start, position });
+    this.#reader.dropCached({ start, position });
     const { ms } = this.#partitions.open(start).row(position);
     const logId = formatLogId(ms, start.seq + position);
     return { kind: 'changed', logId, before: stateOf(before), after: stateOf(after) };

@@ -9,7 +9,7 @@ import { sweepPartition } from './sweep-partition.ts';
 import { writeReport } from './write-report.ts';
 
 /** Blocks read, deflated and written per commit of a redaction: a few milliseconds. */
-const SLICE = 16;
+const BLOCKS_PER_COMMIT = 16;
 
 /** Changes written entries and drops their cached data. */
 export class LogEditor {
@@ -31,7 +31,7 @@ export class LogEditor {
     const isWritten =
       hit && this.#writer.change(hit.start, (partition) => writeReport(partition, hit.position, report));
     if (!isWritten) return false;
-    this.#reader.forget(hit);
+    this.#reader.dropCached(hit);
     await this.#partitions.open(hit.start).file.durable();
     return true;
   }
@@ -58,12 +58,12 @@ export class LogEditor {
     if (!this.#partitions.has(start)) return 0;
     const blocks = candidateBlocks(this.#partitions.open(start), scope);
     let changed = 0;
-    for (let from = 0; from < blocks.length && this.#partitions.has(start); from += SLICE) {
-      const slice = blocks.slice(from, from + SLICE);
+    for (let from = 0; from < blocks.length && this.#partitions.has(start); from += BLOCKS_PER_COMMIT) {
+      const slice = blocks.slice(from, from + BLOCKS_PER_COMMIT);
       const positions = this.#writer.change(start, (partition) =>
         slice.flatMap((block) => redactBlock(partition, block, scope, change)),
       );
-      for (const position of positions) this.#reader.forget({ start, position });
+      for (const position of positions) this.#reader.dropCached({ start, position });
       changed += positions.length;
       await setImmediate();
     }

@@ -15,15 +15,15 @@ import type { PartitionSet } from './partition-set.ts';
 import { SequentialReader } from './sequential-reader.ts';
 import { toStoredEntry, traceJsonAt } from './stored-entry.ts';
 
-const RENDERED_BYTES = 2 ** 22;
+const CACHE_BYTES = 2 ** 22;
 
-/** All reads of the log. */
+/** Reads the log. */
 export class LogReader {
   readonly #partitions: PartitionSet;
   readonly #finder: HitFinder;
   readonly #clock: Clock;
   /** Serialized entries by sequence: live tails request the same newest ones repeatedly. */
-  readonly #rendered = new WeightedCache<number, Rendered>(RENDERED_BYTES, ({ json }) => json.length);
+  readonly #rendered = new WeightedCache<number, Rendered>(CACHE_BYTES, ({ json }) => json.length);
 
   constructor(partitions: PartitionSet, finder: HitFinder, clock: Clock) {
     this.#partitions = partitions;
@@ -32,10 +32,10 @@ export class LogReader {
   }
 
   page(request: LogPageRequest): LogPage {
-    const isAskedOften = request.logId === undefined || request.affix === 'prepend';
+    const isFrequent = request.logId === undefined || request.affix === 'prepend';
     const rendererOf = renderersOf(({ start }) => this.#partitions.open(start));
     return this.#page(request, (hit) =>
-      isAskedOften ? this.#renderedAt(hit, rendererOf) : Buffer.from(this.#listed(hit, rendererOf(hit))),
+      isFrequent ? this.#renderedAt(hit, rendererOf) : Buffer.from(this.#listed(hit, rendererOf(hit))),
     );
   }
 
@@ -67,14 +67,14 @@ export class LogReader {
     const handleAt = handlesOf(this.#partitions);
     const rendererOf = renderersOf(({ start }) => this.#partitions.open(start));
     return hits.toReversed().map((hit) => {
-      const json = this.#withTrace(hit, rendererOf(hit).json(hit.position, hit.start.seq + hit.position, 'kept'));
+      const json = this.#withTrace(hit, rendererOf(hit).json(hit.position, hit.start.seq + hit.position, 'included'));
       return Buffer.from(withReceipts(json, handleAt(hit), this.#deviceAt(hit)?.record));
     });
   }
 
   get(logId: string): string | undefined {
     const hit = this.#finder.byId(logId);
-    return hit && this.#whole(hit);
+    return hit && this.#entryWithTrace(hit);
   }
 
   messageIdOf(logId: string): number | undefined {
@@ -89,8 +89,8 @@ export class LogReader {
     });
   }
 
-  /** Forgets an entry that was changed. */
-  forget({ start, position }: Hit): void {
+  /** Drops the cached JSON of an entry that was changed. */
+  dropCached({ start, position }: Hit): void {
     this.#rendered.delete(start.seq + position);
   }
 
@@ -128,10 +128,10 @@ export class LogReader {
   #renderedAt(hit: Hit, rendererOf: RendererOf): Buffer {
     const seq = hit.start.seq + hit.position;
     const nowMs = this.#clock.now();
-    const known = this.#rendered.get(seq);
-    if (known && nowMs <= known.untilMs) return known.json;
+    const cached = this.#rendered.get(seq);
+    if (cached && nowMs <= cached.untilMs) return cached.json;
     const device = this.#deviceAt(hit);
-    const json = ownBytes(this.#listed(hit, rendererOf(hit), device));
+    const json = bytesOutsidePool(this.#listed(hit, rendererOf(hit), device));
     this.#rendered.set(seq, { json, untilMs: device?.untilMs ?? Number.POSITIVE_INFINITY });
     return json;
   }
@@ -139,12 +139,12 @@ export class LogReader {
   /** Returns an entry as it is listed. */
   #listed({ start, position }: Hit, renderer: EntryRenderer, device = this.#deviceAt({ start, position })): string {
     const seq = start.seq + position;
-    if (!device) return renderer.json(position, seq, 'left out');
-    return withDevice(Buffer.from(renderer.json(position, seq, 'kept')), device.member, device.record).toString();
+    if (!device) return renderer.json(position, seq, 'omitted');
+    return withDevice(Buffer.from(renderer.json(position, seq, 'included')), device.member, device.record).toString();
   }
 
   /** Returns an entry with its trace, which comes last. */
-  #whole(hit: Hit): string {
+  #entryWithTrace(hit: Hit): string {
     return this.#withTrace(hit, this.#listed(hit, new EntryRenderer(this.#partitions.open(hit.start))));
   }
 
@@ -166,7 +166,7 @@ export class LogReader {
     return { record, member: deviceMemberOf(record, push, nowMs), untilMs: changesAtMs(record, push, nowMs) };
   }
 
-  /** Returns one text for all lines: it becomes bytes at once. */
+  /** Returns all lines as one text, which is encoded at once. */
   #linesOf(hits: readonly Hit[]): string {
     const rendererOf = renderersOf(({ start }) => new SequentialReader(this.#partitions.open(start)));
     let text = '';
@@ -199,7 +199,7 @@ interface ReadDevice {
 
 type RendererOf = (hit: Hit) => EntryRenderer;
 
-/** Returns a function that returns the renderer of an entry: one for all entries of a partition that follow each other. */
+/** Returns a function that returns the renderer of an entry. Consecutive entries of a partition share one. */
 function renderersOf(partsOf: (hit: Hit) => EntryParts): RendererOf {
   let partition: Hit['start'] | undefined;
   let renderer: EntryRenderer | undefined;
@@ -211,7 +211,7 @@ function renderersOf(partsOf: (hit: Hit) => EntryParts): RendererOf {
   };
 }
 
-/** Looks up handles of entries; those of one segment are read once while they are asked for one after the other. */
+/** Returns a function that returns the handle of an entry. For consecutive entries of a segment, the handles are read once. */
 function handlesOf(partitions: PartitionSet): (hit: Hit) => number {
   let key = '';
   let handles: Float64Array | undefined;
@@ -247,7 +247,7 @@ function targetOf(partition: Partition, position: number): RecordedTarget {
 const RESEND_OF = /"resendOf":"([0-9a-f]{24})"/;
 
 /** Bytes in separate memory: a slice of Node's pool would keep 64 KiB alive for each cached entry. */
-function ownBytes(text: string): Buffer {
+function bytesOutsidePool(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;

@@ -10,13 +10,13 @@ import type { PartitionSet, PartitionStart } from './partition-set.ts';
 import { PartitionWriter } from './partition-writer.ts';
 import { StepThrottle } from './step-throttle.ts';
 
-interface Active {
+interface ActivePartition {
   readonly start: PartitionStart;
   readonly partition: Partition;
   readonly writer: PartitionWriter;
 }
 
-interface Finishing {
+interface FinishingPartition {
   readonly start: PartitionStart;
   readonly partition: Partition;
   readonly steps: Generator<void>;
@@ -31,8 +31,8 @@ export class LogWriter {
   readonly #sizes: LogSizes;
   readonly #clock: Clock;
   readonly #throttle = new StepThrottle();
-  #active: Active | undefined;
-  #finishing: Finishing | undefined;
+  #active: ActivePartition | undefined;
+  #finishing: FinishingPartition | undefined;
   #indexFailure: { readonly cause: unknown } | undefined;
 
   constructor(partitions: PartitionSet, sizes: LogSizes, clock: Clock) {
@@ -85,19 +85,19 @@ export class LogWriter {
       return result;
     } catch (error) {
       this.#partitions.close(start);
-      this.#forgetMemory();
+      this.#closeOpenPartitions();
       throw error;
     }
   }
 
-  /** Changes what is known of devices in a partition, in one transaction: nothing else of it has to be read again. */
+  /** Changes the device records of a partition in one transaction. Nothing else of the partition has to be reloaded. */
   changeDevices<T>(start: PartitionStart, work: (devices: PartitionDevices) => T): T {
     const partition = this.#partitions.open(start);
     try {
       return partition.file.inTransaction(() => work(partition.devices));
     } catch (error) {
       this.#partitions.close(start);
-      this.#forgetMemory();
+      this.#closeOpenPartitions();
       throw error;
     }
   }
@@ -117,7 +117,7 @@ export class LogWriter {
     try {
       return write();
     } catch (error) {
-      this.#forgetMemory();
+      this.#closeOpenPartitions();
       throw error;
     }
   }
@@ -131,7 +131,7 @@ export class LogWriter {
       this.#complete(writer, entries);
     } catch (cause) {
       this.#indexFailure = { cause };
-      this.#forgetMemory();
+      this.#closeOpenPartitions();
     }
   }
 
@@ -142,7 +142,7 @@ export class LogWriter {
   }
 
   /** Returns the partition for a batch: the newest, or a new one if that is full. */
-  #activeFor(entries: number): Active {
+  #activeFor(entries: number): ActivePartition {
     if (!this.#active) this.#resume();
     const active = this.#active;
     if (!active) return this.#begin(this.#clock.now(), 1);
@@ -158,7 +158,7 @@ export class LogWriter {
    * Returns the partition for entries that begin at a point: a gap in the sequence begins a new one, because a
    * partition has no gaps.
    */
-  #activeAt(first: LogPoint, entries: number): Active {
+  #activeAt(first: LogPoint, entries: number): ActivePartition {
     if (!this.#active) this.#resume();
     const active = this.#active;
     if (!active) return this.#begin(first.ms, first.seq);
@@ -170,13 +170,13 @@ export class LogWriter {
     return next === first.seq && !this.#isFull(active, entries) ? active : this.#follow(active, first);
   }
 
-  #isFull({ partition, writer }: Active, entries: number): boolean {
+  #isFull({ partition, writer }: ActivePartition, entries: number): boolean {
     const isFull = partition.rows >= this.#sizes.partitionEntries || writer.lacksRoomFor(entries);
     return isFull && partition.rows > 0;
   }
 
   /** Begins the next partition at a point; the current one is completed in the meantime. */
-  #follow({ start, partition, writer }: Active, { ms, seq }: LogPoint): Active {
+  #follow({ start, partition, writer }: ActivePartition, { ms, seq }: LogPoint): ActivePartition {
     this.#finishSome(Number.POSITIVE_INFINITY);
     partition.file.sync();
     const next = this.#begin(ms, seq);
@@ -184,12 +184,12 @@ export class LogWriter {
     return next;
   }
 
-  #begin(ms: number, seq: number): Active {
+  #begin(ms: number, seq: number): ActivePartition {
     const start = this.#partitions.add(ms, seq);
     return this.#activate(start);
   }
 
-  #activate(start: PartitionStart): Active {
+  #activate(start: PartitionStart): ActivePartition {
     const partition = this.#partitions.open(start);
     this.#active = { start, partition, writer: new PartitionWriter(partition) };
     this.#pin();
@@ -229,10 +229,10 @@ export class LogWriter {
   }
 
   /**
-   * Forgets memory and files after a failed commit, because memory may be ahead of the files. Both are reopened when
-   * they are next needed.
+   * Closes the partitions that are being written, after a failed commit: their state in memory may be ahead of the files.
+   * They are reopened when they are next needed.
    */
-  #forgetMemory(): void {
+  #closeOpenPartitions(): void {
     for (const writing of [this.#active, this.#finishing]) if (writing) this.#partitions.close(writing.start);
     this.#active = undefined;
     this.#finishing = undefined;

@@ -5,8 +5,8 @@ import type { Partition } from './partition.ts';
 import type { NegatedPlan } from './plan.ts';
 import { searchSegment } from './segment-search.ts';
 
-/** Up to this many entries are read (about 2 µs each), rather than all strings of the partition once. */
-const READ = 1_000;
+/** Number of entries up to which each is read (about 2 µs), which is cheaper than reading all strings of the partition once. */
+const MAX_COMPARED_ENTRIES = 1_000;
 
 /**
  * Returns the entries of a segment that match one of the filters; undefined when none does. Terms are hashes, so the
@@ -28,7 +28,8 @@ export function negatedOffsets(
     const low = Math.max(partition.floor - start, 0);
     const found: number[] = [];
     searchSegment({ segment, plan, inState }, low, segment.rows, 'newer', (offset) => found.push(offset) < 0);
-    const isExact = plan.terms.length === 0 || (found.length > READ && isAlone(filter, partition));
+    const isExact =
+      plan.terms.length === 0 || (found.length > MAX_COMPARED_ENTRIES && hasUniqueText(filter, partition));
     for (const offset of found) {
       if (!isExact && !hasTextsOf(filter, partition, start + offset)) continue;
       negated ??= emptyBits(segment.rows);
@@ -38,11 +39,11 @@ export function negatedOffsets(
   return negated;
 }
 
-/** Whether the one text of a filter is the only one with its hash. False for terms of other values. */
-function isAlone(filter: LogFilter, { dictionary }: Partition): boolean {
+/** Returns whether the text of a filter is the only one with its hash; false for a filter without a text. */
+function hasUniqueText(filter: LogFilter, { dictionary }: Partition): boolean {
   const { sender, receiver, recipient, member, reactionSender, reactionReceiver } = filter;
   const { messageCategory, messageType, providerId } = filter;
   const id = sender ?? receiver ?? recipient ?? member ?? reactionSender ?? reactionReceiver;
   const text = id ?? messageCategory ?? messageType ?? providerId;
-  return text !== undefined && dictionary.isAloneInHash(text);
+  return text !== undefined && dictionary.hasUniqueHash(text);
 }

@@ -2,7 +2,7 @@ import { getOrCreate } from '../../base/values/get-or-create.ts';
 import { DEVICE_BLOCK, ERASED, packDeviceBlock, type StoredDevice, unpackDeviceBlock } from '../device/device-block.ts';
 import { DevicePlane } from '../device/device-plane.ts';
 import { type DeviceRecord, mergeReceipts, NO_RECEIPTS } from '../device/device-record.ts';
-import { chunkOf, FreshHandles, findInChunk, handlesByOffset } from '../device/handle-index.ts';
+import { chunkOf, findInChunk, HeadHandles, handlesByOffset } from '../device/handle-index.ts';
 import { hasBit, type OffsetBits } from '../engine/offset-set.ts';
 import { bytesOf, float64sOf, uint32sOf } from '../engine/typed-bytes.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
@@ -18,14 +18,14 @@ export class PartitionDevices {
   readonly #planes: PartitionCache<DevicePlane>;
   /** Pages of sealed segments, which never change. */
   readonly #handlePages: PartitionCache<Uint8Array>;
-  /** Handles of segments that are not sealed. */
-  readonly #fresh = new Map<number, FreshHandles>();
-  /** Handles of sealed segments; undefined if no entry has one. */
+  /** Handles of segments that are not sealed, by segment. */
+  readonly #heads = new Map<number, HeadHandles>();
+  /** Tracked entries of sealed segments, by segment; undefined if no entry has a handle. */
   readonly #tracked = new Map<number, OffsetBits | undefined>();
   /** Handles of the sealed segment that was copied last. */
-  #copied: { readonly segment: number; readonly handles: Float64Array } | undefined;
-  /** Unpacked blocks: readers of the newest entries ask for the same ones again and again. */
-  readonly #blocks = new WeightedCache<number, ReadonlyMap<number, StoredDevice>>(BLOCKS);
+  #lastCopied: { readonly segment: number; readonly handles: Float64Array } | undefined;
+  /** Unpacked blocks: readers of the newest entries need the same ones repeatedly. */
+  readonly #blocks = new WeightedCache<number, ReadonlyMap<number, StoredDevice>>(CACHED_BLOCKS);
 
   constructor(
     file: PartitionFile,
@@ -36,7 +36,7 @@ export class PartitionDevices {
     this.#segmentEntries = segmentEntries;
     this.#planes = planes;
     this.#handlePages = handlePages;
-    for (const { position, bytes } of file.freshHandles()) this.#addFresh(position, float64sOf(bytes));
+    for (const { position, bytes } of file.freshHandles()) this.#addToHead(position, float64sOf(bytes));
   }
 
   /** Stores the handles of new entries. Inside a transaction. `handles`: as stored, one an entry. */
@@ -52,14 +52,14 @@ export class PartitionDevices {
 
   /** Call this when the same entries are committed. */
   appended(position: number, handles: readonly number[]): void {
-    this.#addFresh(position, handles);
+    this.#addToHead(position, handles);
   }
 
   /** Writes the handles of a segment in the order in which they are searched, a page a step. Inside a transaction. */
   *seal(segment: number): Generator<void> {
-    const fresh = this.#fresh.get(segment);
-    if (!fresh) return;
-    const { fences, tracked, chunks } = fresh.toIndex();
+    const head = this.#heads.get(segment);
+    if (!head) return;
+    const { fences, tracked, chunks } = head.toIndex();
     yield;
     for (const [chunk, bytes] of chunks.entries()) {
       this.#file.putHandlePage(segment, CHUNKS + chunk, bytes);
@@ -71,7 +71,7 @@ export class PartitionDevices {
 
   /** Call this when the segment is sealed, inside the same transaction as its record. */
   sealed(segment: number): void {
-    if (!this.#fresh.delete(segment)) return;
+    if (!this.#heads.delete(segment)) return;
     const start = segment * this.#segmentEntries;
     this.#file.deleteFreshHandles(start, start + this.#segmentEntries);
     this.#tracked.delete(segment);
@@ -79,20 +79,20 @@ export class PartitionDevices {
 
   /** Returns the position of the entry with a handle in a segment. */
   find(segment: number, handle: number): number | undefined {
-    const offset = this.#fresh.get(segment)?.find(handle) ?? this.#findSealed(segment, handle);
+    const offset = this.#heads.get(segment)?.find(handle) ?? this.#findSealed(segment, handle);
     return offset === undefined ? undefined : segment * this.#segmentEntries + offset;
   }
 
   /** Returns whether receipts can exist of entries of a segment. */
   hasHandles(segment: number): boolean {
-    return this.#fresh.has(segment) || this.#trackedOf(segment) !== undefined;
+    return this.#heads.has(segment) || this.#trackedOf(segment) !== undefined;
   }
 
-  /** Handles of a segment by offset, 0 for entries without one; undefined where no entry has one. For copies of the log. */
+  /** Returns the handles of a segment by offset, 0 for entries without one; undefined where no entry has one. For copies. */
   handlesIn(segment: number): Float64Array | undefined {
-    const fresh = this.#fresh.get(segment);
-    if (fresh) return fresh.byOffset(this.#segmentEntries);
-    if (this.#copied?.segment === segment) return this.#copied.handles;
+    const head = this.#heads.get(segment);
+    if (head) return head.byOffset(this.#segmentEntries);
+    if (this.#lastCopied?.segment === segment) return this.#lastCopied.handles;
     const fences = this.#trackedOf(segment) && this.#file.handlePage(segment, FENCES);
     if (!fences) return undefined;
     const chunks = Array.from(float64sOf(fences), (_, chunk) => this.#file.handlePage(segment, CHUNKS + chunk));
@@ -100,7 +100,7 @@ export class PartitionDevices {
       chunks.filter((bytes) => bytes !== undefined),
       this.#segmentEntries,
     );
-    this.#copied = { segment, handles };
+    this.#lastCopied = { segment, handles };
     return handles;
   }
 
@@ -112,11 +112,11 @@ export class PartitionDevices {
     return stored ?? (this.#isTracked(position) ? NO_RECEIPTS : undefined);
   }
 
-  /** States of the entries of a segment; undefined where none has one. */
+  /** Returns the device states of the entries of a segment; undefined where no entry has one. */
   plane(segment: number): DevicePlane | undefined {
     if (!this.hasHandles(segment)) return undefined;
-    const known = this.#planes.get(segment);
-    if (known) return known;
+    const cached = this.#planes.get(segment);
+    if (cached) return cached;
     const start = segment * this.#segmentEntries;
     const plane = new DevicePlane(this.#segmentEntries);
     for (let offset = 0; offset < this.#segmentEntries; offset += 1) {
@@ -136,17 +136,17 @@ export class PartitionDevices {
   }
 
   /**
-   * Merges what was reported about entries of one block into what is known. Inside a transaction. Returns the record
-   * before and after of each; before and after are the same object where nothing changed, and absent where the entry was erased.
+   * Merges receipts into the records of entries of one block. Inside a transaction. Returns the record of each entry before
+   * and after: the same object where nothing changed, and none where the entry was erased.
    */
   merge(block: number, reported: readonly (readonly [position: number, DeviceRecord])[]): MergedRecord[] {
     const records = this.#blockOf(block);
     const changed = new Map(records);
     let hasChanged = false;
     const merged = reported.map(([position, added]): MergedRecord => {
-      const known = changed.get(position % DEVICE_BLOCK);
-      if (known === ERASED) return { position };
-      const before = known ?? NO_RECEIPTS;
+      const stored = changed.get(position % DEVICE_BLOCK);
+      if (stored === ERASED) return { position };
+      const before = stored ?? NO_RECEIPTS;
       const after = mergeReceipts(before, added);
       if (after !== before) changed.set(position % DEVICE_BLOCK, after);
       hasChanged ||= after !== before;
@@ -161,10 +161,10 @@ export class PartitionDevices {
     return merged;
   }
 
-  /** Removes what is known of an entry's device, or all but its state. Inside a transaction. */
-  redact(position: number, left: EntryContent['deviceDetail']): void {
+  /** Removes the device record of an entry, or all of it but the state. Inside a transaction. */
+  redact(position: number, detail: EntryContent['deviceDetail']): void {
     const block = Math.floor(position / DEVICE_BLOCK);
-    const redacted = redactedDevice(this.at(position) ?? NO_RECEIPTS, left);
+    const redacted = redactedDevice(this.at(position) ?? NO_RECEIPTS, detail);
     this.#put(block, new Map(this.#blockOf(block)).set(position % DEVICE_BLOCK, redacted), [position]);
   }
 
@@ -183,10 +183,10 @@ export class PartitionDevices {
   }
 
   #blockOf(id: number): ReadonlyMap<number, StoredDevice> {
-    const known = this.#blocks.get(id);
-    if (known) return known;
+    const cached = this.#blocks.get(id);
+    if (cached) return cached;
     const bytes = this.#file.devices(id);
-    const records = bytes ? unpackDeviceBlock(bytes) : NOTHING;
+    const records = bytes ? unpackDeviceBlock(bytes) : NO_RECORDS;
     this.#blocks.set(id, records);
     return records;
   }
@@ -201,10 +201,10 @@ export class PartitionDevices {
 
   #handlePage(segment: number, page: number): Uint8Array | undefined {
     const id = segment * HANDLE_PAGES + page;
-    const known = this.#handlePages.get(id);
-    if (known) return known;
+    const cached = this.#handlePages.get(id);
+    if (cached) return cached;
     const read = this.#file.handlePage(segment, page);
-    // Memory of its own, which is aligned, so that numbers are read from it without another copy.
+    // A copy is aligned, so that numbers are read from it without copying again.
     const bytes = read && Uint8Array.from(read);
     if (bytes) this.#handlePages.set(id, bytes);
     return bytes;
@@ -213,8 +213,8 @@ export class PartitionDevices {
   #isTracked(position: number): boolean {
     const segment = Math.floor(position / this.#segmentEntries);
     const offset = position % this.#segmentEntries;
-    const fresh = this.#fresh.get(segment);
-    if (fresh) return fresh.isTracked(offset);
+    const head = this.#heads.get(segment);
+    if (head) return head.isTracked(offset);
     const tracked = this.#trackedOf(segment);
     return tracked !== undefined && hasBit(tracked, offset);
   }
@@ -227,14 +227,14 @@ export class PartitionDevices {
     return this.#tracked.get(segment);
   }
 
-  #addFresh(position: number, handles: ArrayLike<number>): void {
+  #addToHead(position: number, handles: ArrayLike<number>): void {
     for (let n = 0; n < handles.length; n += 1) {
       const stored = handles[n] ?? 0;
       if (stored === 0) continue;
       const segment = Math.floor((position + n) / this.#segmentEntries);
-      const fresh = getOrCreate(this.#fresh, segment, () => new FreshHandles(this.#segmentEntries));
+      const head = getOrCreate(this.#heads, segment, () => new HeadHandles(this.#segmentEntries));
       const offset = (position + n) % this.#segmentEntries;
-      fresh.add(offset, stored);
+      head.add(offset, stored);
       if (stored > 0) this.#planes.get(segment)?.put(offset, undefined, true);
     }
   }
@@ -247,9 +247,9 @@ export interface MergedRecord {
   readonly after?: DeviceRecord;
 }
 
-/** Some 100 KB. */
-const BLOCKS = 64;
-const NOTHING: ReadonlyMap<number, StoredDevice> = new Map();
+/** Number of unpacked blocks in memory: about 100 KB. */
+const CACHED_BLOCKS = 64;
+const NO_RECORDS: ReadonlyMap<number, StoredDevice> = new Map();
 /** Pages of handles of a segment: first handles, tracked entries, and the handles themselves from the third page on. */
 const FENCES = 0;
 const TRACKED = 1;

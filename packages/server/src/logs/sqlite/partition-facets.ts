@@ -16,7 +16,7 @@ import type { PartitionFile } from './partition-file.ts';
 
 /** Facet ids are two bytes. */
 export const FACET_LIMIT = 65_536;
-const SELECTIONS = 128;
+const MAX_SELECTIONS = 128;
 /** A file stores the codes of labels in a separate column, above the closed-set members. */
 const LABEL_UNIT = 2 ** FACET_WIDTH;
 
@@ -50,7 +50,7 @@ export class PartitionFacets {
   readonly labels: Readonly<Record<Label, LabelCodes>>;
   readonly #file: PartitionFile;
   readonly #facets: (Facet | undefined)[] = [];
-  /** By mask and bits of the test, all of the present facets. */
+  /** Selections from the current facets, by mask and bits of the test. */
   readonly #selections = new Map<number, Map<number, FacetSet>>();
   #selected = 0;
   #selectedCount = 0;
@@ -82,9 +82,9 @@ export class PartitionFacets {
   }
 
   facet(id: number): Facet {
-    const known = this.#facets[id];
-    if (known) return known;
-    if (id >= this.count) throw new RangeError(`facet ${id} is not known to its partition`);
+    const decoded = this.#facets[id];
+    if (decoded) return decoded;
+    if (id >= this.count) throw new RangeError(`facet ${id} does not exist in its partition`);
     const packed = this.table.facetAt(id);
     const closed = closedPart(packed);
     const textOf = (label: Label) => this.labels[label].textOf(LAYOUT.codeOf(label, packed));
@@ -110,10 +110,10 @@ export class PartitionFacets {
     return facet;
   }
 
-  /** Facets that pass the test and none of `without`. */
+  /** Returns the facets that pass the test and none of `without`. */
   select(test: FacetTest, without: readonly FacetTest[] = []): FacetSet {
     if (without.length > 0) return setOf(this.table.select(test, without));
-    if (this.#selectedCount !== this.count || this.#selected >= SELECTIONS) {
+    if (this.#selectedCount !== this.count || this.#selected >= MAX_SELECTIONS) {
       this.#selections.clear();
       this.#selected = 0;
       this.#selectedCount = this.count;
@@ -126,8 +126,8 @@ export class PartitionFacets {
   }
 
   #idOf(facet: number): number {
-    const known = this.table.indexOf(facet);
-    if (known !== undefined) return known;
+    const existing = this.table.indexOf(facet);
+    if (existing !== undefined) return existing;
     if (this.count === FACET_LIMIT) throw new RangeError('a partition of the log holds too many facets');
     const id = this.table.add(facet);
     const closed = closedPart(facet);
@@ -137,8 +137,8 @@ export class PartitionFacets {
 
   #codeOf(label: Label, text: string | undefined): number {
     const codes = this.labels[label];
-    const known = codes.codeOf(text);
-    if (text === undefined || known !== codes.last || codes.isFull) return known;
+    const existing = codes.codeOf(text);
+    if (text === undefined || existing !== codes.last || codes.isFull) return existing;
     const code = codes.next;
     codes.add(text, code);
     this.#file.putLabel(LABELS.indexOf(label), code, text);

@@ -32,7 +32,7 @@ INSERT INTO state VALUES (0, 0, NULL, 0);
 
 /**
  * `fresh_handle`: handles of entries that are not in a sealed segment, from a position on; `handle_page`: those of sealed
- * segments, sorted; `device`: what devices reported about the entries of a block.
+ * segments, sorted; `device`: device records of the entries of a block.
  */
 const DEVICE_SCHEMA = `
 CREATE TABLE fresh_handle(position INTEGER PRIMARY KEY, b BLOB NOT NULL) STRICT;
@@ -73,7 +73,7 @@ export class PartitionFile implements Disposable {
     this.#wal = new WalSync(path, () => this.#commits);
     this.#db.exec(`PRAGMA locking_mode=EXCLUSIVE; PRAGMA page_size=16384; PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;
       PRAGMA wal_autocheckpoint=1000; PRAGMA journal_size_limit=33554432; PRAGMA cache_size=-1024; PRAGMA temp_store=MEMORY; PRAGMA secure_delete=ON`);
-    const [format] = this.#only<[number]>('PRAGMA user_version');
+    const [format] = this.#one<[number]>('PRAGMA user_version');
     if (format === 0) this.inTransaction(() => this.#db.exec(SCHEMA + DEVICE_SCHEMA));
     else if (format === WITHOUT_DEVICES) this.inTransaction(() => this.#db.exec(DEVICE_SCHEMA));
     else if (format !== FORMAT) throw new Error(`${path} has log format ${format}, expected ${FORMAT}`);
@@ -109,7 +109,7 @@ export class PartitionFile implements Disposable {
   }
 
   /** Removes replaced and deleted data from the write-ahead log of the file. */
-  forgetHistory(): void {
+  truncateWal(): void {
     this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
@@ -138,7 +138,7 @@ export class PartitionFile implements Disposable {
   }
 
   stringPage(id: number): Uint8Array {
-    return this.#only<[Uint8Array]>('SELECT b FROM string_page WHERE id = ?', id)[0];
+    return this.#one<[Uint8Array]>('SELECT b FROM string_page WHERE id = ?', id)[0];
   }
 
   /** Yields all pages, in order. */
@@ -179,7 +179,7 @@ export class PartitionFile implements Disposable {
   }
 
   segment(id: number): SegmentRecord {
-    return segmentRecord(this.#only<SegmentRow>(`${SELECT_SEGMENT} WHERE id = ?`, id));
+    return segmentRecord(this.#one<SegmentRow>(`${SELECT_SEGMENT} WHERE id = ?`, id));
   }
 
   putPage(id: number, bytes: Uint8Array): void {
@@ -250,7 +250,7 @@ export class PartitionFile implements Disposable {
 
   /** Returns whether contents of entries were removed, so that unused strings and old pages may have to be wiped. */
   isUnswept(): boolean {
-    return this.#only<[number]>('SELECT unswept FROM state')[0] === 1;
+    return this.#one<[number]>('SELECT unswept FROM state')[0] === 1;
   }
 
   putUnswept(isUnswept: boolean): void {
@@ -259,7 +259,7 @@ export class PartitionFile implements Disposable {
 
   /** Returns the position below which entries are deleted. */
   floor(): number {
-    return this.#only<[number]>('SELECT floor FROM state')[0];
+    return this.#one<[number]>('SELECT floor FROM state')[0];
   }
 
   putFloor(floor: number): void {
@@ -271,7 +271,7 @@ export class PartitionFile implements Disposable {
    * term is found. The directory leads from a term to the segments that contain it. Undefined until all segments are sealed.
    */
   directory(): Uint8Array | undefined {
-    return this.#only<[Uint8Array | null]>('SELECT directory FROM state')[0] ?? undefined;
+    return this.#one<[Uint8Array | null]>('SELECT directory FROM state')[0] ?? undefined;
   }
 
   /** Stores the fences of the directory when all its pages are stored. */
@@ -290,7 +290,7 @@ export class PartitionFile implements Disposable {
     return row as Row | undefined;
   }
 
-  #only<Row extends readonly unknown[]>(sql: string, ...values: number[]): Row {
+  #one<Row extends readonly unknown[]>(sql: string, ...values: number[]): Row {
     const row = this.#get<Row>(sql, ...values);
     if (row === undefined) throw new Error(`a file of the log lacks a row: ${sql} (${values.join()})`);
     return row;
@@ -302,8 +302,8 @@ export class PartitionFile implements Disposable {
   }
 
   #prepared(sql: string): StatementSync {
-    const known = this.#statements.get(sql);
-    if (known) return known;
+    const prepared = this.#statements.get(sql);
+    if (prepared) return prepared;
     const statement = this.#db.prepare(sql);
     statement.setReturnArrays(true);
     this.#statements.set(sql, statement);

@@ -57,12 +57,12 @@ export class PartitionSet implements Disposable {
   open(start: PartitionStart): Partition {
     if (this.#isClosed) throw new Error('the notification log is closed');
     if (this.#latest?.path === start.path) return this.#latest.partition;
-    const known = this.#open.get(start.path);
+    const opened = this.#open.get(start.path);
     this.#open.delete(start.path);
-    const partition = known ?? new Partition(start.path, start.ms, this.#sizes, this.#caches.forPartition());
+    const partition = opened ?? new Partition(start.path, start.ms, this.#sizes, this.#caches.forPartition());
     this.#open.set(start.path, partition);
     this.#latest = { path: start.path, partition };
-    if (!known) this.#closeUnused();
+    if (!opened) this.#closeUnused();
     return partition;
   }
 

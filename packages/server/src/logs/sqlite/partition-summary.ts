@@ -5,7 +5,7 @@ import type { LogFilter } from '../log-store.ts';
 import { rollUp } from '../summary/roll-up.ts';
 import type { Rollup } from '../summary/rollup.ts';
 import { SummaryKinds } from '../summary/summary-kinds.ts';
-import type { SummaryRun, WantedDevices } from '../summary/summary-run.ts';
+import type { DeviceLookup, SummaryRun } from '../summary/summary-run.ts';
 import { hasTextsOf } from './check-entry.ts';
 import { negatedOffsets } from './negated-offsets.ts';
 import type { Partition } from './partition.ts';
@@ -56,7 +56,7 @@ export class PartitionSummary {
       const { facet, processingStartedAtMS: startedAt, processingEndedAtMS: endedAt } = row;
       const offset = position % this.partition.segmentEntries;
       const segment = (position - offset) / this.partition.segmentEntries;
-      const devices = this.#run.wantsDevices ? this.#wantedOf(this.partition.devices.plane(segment)) : undefined;
+      const devices = this.#run.needsDevices ? this.#devicesOf(this.partition.devices.plane(segment)) : undefined;
       const device = devices?.plane.codeAt(offset);
       const kind =
         row.providerId === 0
@@ -78,8 +78,8 @@ export class PartitionSummary {
     return !this.#run.request.groupBy.includes('providerId') || !this.partition.facets.labels.providerId.isFull;
   }
 
-  #wantedOf(plane: DevicePlane | undefined): WantedDevices | undefined {
-    if (!plane || !this.#run.wantsDevices) return undefined;
+  #devicesOf(plane: DevicePlane | undefined): DeviceLookup | undefined {
+    if (!plane || !this.#run.needsDevices) return undefined;
     return { plane, overdueAfter: this.#overdueAfter };
   }
 
@@ -92,45 +92,46 @@ export class PartitionSummary {
     return positions;
   }
 
-  #addIndexed(id: number, segment: Segment, { facets: wanted, deviceState, not }: PartitionPlan): void {
-    const kindOf = this.#kinds.of(this.partition.facets.table, wanted?.has);
-    const plane = deviceState || this.#run.wantsDevices ? this.partition.devices.plane(id) : undefined;
+  #addIndexed(id: number, segment: Segment, { facets: selected, deviceState, not }: PartitionPlan): void {
+    const kindOf = this.#kinds.of(this.partition.facets.table, selected?.has);
+    const plane = deviceState || this.#run.needsDevices ? this.partition.devices.plane(id) : undefined;
     if (deviceState && !plane) return;
     const inState = deviceState && plane?.offsetsIn(deviceState, segment.rows);
     const negated = negatedOffsets(this.partition, id, not);
     const allowed = negated && complement([negated], segment.rows);
     const within = inState && allowed ? bitsAnd(inState, allowed) : (inState ?? allowed);
-    const rollup = plane || within ? undefined : this.#rollupOf(id, segment, wanted);
-    const left = rollup ? this.#run.addRollup(rollup, kindOf) : [this.#run.span];
-    if (left.length === 0) return;
+    const rollup = plane || within ? undefined : this.#rollupOf(id, segment, selected);
+    const spans = rollup ? this.#run.addRollup(rollup, kindOf) : [this.#run.span];
+    if (spans.length === 0) return;
     const facets = facetsOf(segment);
     const first = this.partition.floor - id * this.partition.segmentEntries;
-    for (const span of left) {
+    for (const span of spans) {
       for (const columns of segment.started(span.from, span.end, this.#run.request.latency)) {
-        this.#run.addColumns(columns, facets, [span], { kindOf, first, within, devices: this.#wantedOf(plane) });
+        this.#run.addColumns(columns, facets, [span], { kindOf, first, within, devices: this.#devicesOf(plane) });
       }
     }
   }
 
   /**
-   * Returns the rollup of a segment, if it is loaded or worth loading and no part of a kind is wanted. If it is not
-   * stored, or outdated, it is computed at the second request: the first is faster without it.
+   * Returns the rollup of a segment, if it is loaded or worth loading, and every kind of facets is selected as a whole or
+   * not at all. If it is not stored, or outdated, the first request returns undefined, because reading the entries is
+   * faster once; the second one computes it.
    */
-  #rollupOf(id: number, segment: Segment, wanted: FacetSet | undefined): Rollup | undefined {
+  #rollupOf(id: number, segment: Segment, selected: FacetSet | undefined): Rollup | undefined {
     const { partition } = this;
-    if (!partition.isWhole(id) || (wanted && partition.kinds.isDividedBy(wanted.has))) return undefined;
+    if (!partition.isWhole(id) || (selected && partition.kinds.isDividedBy(selected.has))) return undefined;
     if (!this.#run.fitsRollup(segment)) return undefined;
-    const known = partition.knownRollup(id);
-    if (known?.rollup || !this.#run.covers(segment)) return known?.rollup;
-    if (!known) {
-      partition.keepRollup(id, { of: segment });
+    const available = partition.availableRollup(id);
+    if (available?.rollup || !this.#run.covers(segment)) return available?.rollup;
+    if (!available) {
+      partition.cacheRollup(id, { segment });
       return undefined;
     }
     const { first, last } = segment.timeRange('started');
     const rollup = resultOf(
       rollUp(segment, partition.kinds, facetsOf(segment), segment.started(first, last + 1, true)),
     );
-    if (rollup) partition.keepRollup(id, { of: segment, rollup });
+    if (rollup) partition.cacheRollup(id, { segment, rollup });
     return rollup;
   }
 }

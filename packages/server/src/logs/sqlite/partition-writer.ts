@@ -13,7 +13,7 @@ import { StepThrottle } from './step-throttle.ts';
 import { STRING_LIMIT } from './term.ts';
 
 /** Entries that are committed but not in the index yet. */
-interface Appended {
+interface UnindexedEntries {
   readonly position: number;
   readonly rows: readonly Row[];
   readonly handles: readonly number[];
@@ -31,7 +31,7 @@ export class PartitionWriter {
   #rows: Row[] = [];
   #texts: RowTexts[] = [];
   readonly #throttle = new StepThrottle();
-  #appended: Appended | undefined;
+  #appended: UnindexedEntries | undefined;
   #nextToSeal: number;
   #sealing: Generator<void> | undefined;
 

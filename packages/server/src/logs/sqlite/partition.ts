@@ -8,7 +8,7 @@ import type { Change } from './changed-segment.ts';
 import { Changes } from './changes.ts';
 import { Dictionary } from './dictionary.ts';
 import { HeadSegment } from './head-segment.ts';
-import type { KnownRollup, PartitionCaches } from './log-caches.ts';
+import type { CachedRollup, PartitionCaches } from './log-caches.ts';
 import type { LogSizes } from './log-sizes.ts';
 import { DIRECTORY, pageId, ROLLUP } from './page-id.ts';
 import { PartitionDevices } from './partition-devices.ts';
@@ -21,7 +21,7 @@ import type { Segment } from './segment.ts';
 import type { Term } from './term.ts';
 import { findPosting } from './term-pages.ts';
 
-const NOWHERE: OffsetSet = new Uint16Array();
+const NO_SEGMENTS: OffsetSet = new Uint16Array();
 
 /**
  * A run of consecutive entries in one self-contained file: entries, strings, index. Positions are local, from 0.
@@ -64,7 +64,7 @@ export class Partition implements Disposable {
     this.#directory = directory && float64sOf(directory);
   }
 
-  /** Entries ever written, and position of the next. */
+  /** Number of entries ever written, which is the position of the next one. */
   get rows(): number {
     return this.#rows;
   }
@@ -85,21 +85,21 @@ export class Partition implements Disposable {
     return indexed && this.#changes.viewOf(id, indexed);
   }
 
-  /** The stored or cached rollup of the current segment. */
-  knownRollup(id: number): KnownRollup | undefined {
+  /** Returns the stored or cached rollup of the current segment. */
+  availableRollup(id: number): CachedRollup | undefined {
     const segment = this.segment(id);
-    const known = this.#caches.rollups.get(id);
-    if (known && known.of === segment) return known;
+    const cached = this.#caches.rollups.get(id);
+    if (cached && cached.segment === segment) return cached;
     const stored = this.file.findPage(pageId(id, 'latencies', ROLLUP));
     if (!segment || !stored) return undefined;
-    const found = { of: segment, rollup: Rollup.read(stored) };
-    this.keepRollup(id, found);
+    const found = { segment, rollup: Rollup.read(stored) };
+    this.cacheRollup(id, found);
     return found;
   }
 
-  /** Keeps the rollup of a sealed segment. */
-  keepRollup(id: number, known: KnownRollup): void {
-    this.#caches.rollups.set(id, known);
+  /** Caches the rollup of a sealed segment. */
+  cacheRollup(id: number, cached: CachedRollup): void {
+    this.#caches.rollups.set(id, cached);
   }
 
   /** Returns whether a segment is complete and none of its entries is deleted. */
@@ -130,24 +130,24 @@ export class Partition implements Disposable {
   }
 
   block(id: number): Block {
-    const known = this.#caches.blocks.get(id);
-    if (known !== undefined) return known;
+    const cached = this.#caches.blocks.get(id);
+    if (cached !== undefined) return cached;
     const block = this.#read(id);
     this.#caches.blocks.set(id, block);
     return block;
   }
 
   /** Decodes a block without caching it. */
-  passingBlock(id: number): Block {
+  readBlock(id: number): Block {
     return this.#caches.blocks.get(id) ?? this.#read(id);
   }
 
-  /** Segments in which a term occurs, if the partition is finished and has a directory. */
+  /** Returns the segments in which a term occurs; undefined unless the partition is finished and has a directory. */
   segmentsOf(term: Term): OffsetSet | undefined {
     if (this.#directory === undefined) return undefined;
     const page = lastAtMost(this.#directory, term);
-    if (page < 0) return NOWHERE;
-    return findPosting(this.#page(pageId(DIRECTORY, 'terms', page)), this.#directory[page] ?? 0, term) ?? NOWHERE;
+    if (page < 0) return NO_SEGMENTS;
+    return findPosting(this.#page(pageId(DIRECTORY, 'terms', page)), this.#directory[page] ?? 0, term) ?? NO_SEGMENTS;
   }
 
   /** Makes rewritten and new blocks visible, up to a number of entries. */
@@ -194,8 +194,8 @@ export class Partition implements Disposable {
   }
 
   #page(id: number): Uint8Array {
-    const known = this.#caches.pages.get(id);
-    if (known !== undefined) return known;
+    const cached = this.#caches.pages.get(id);
+    if (cached !== undefined) return cached;
     const page = this.file.page(id);
     this.#caches.pages.set(id, page);
     return page;

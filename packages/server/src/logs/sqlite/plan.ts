@@ -49,25 +49,28 @@ export function planFilter(filter: LogFilter): FilterPlan | undefined {
 export function planPartition(plan: FilterPlan, facets: PartitionFacets): PartitionPlan | undefined {
   const { filter, times } = plan;
   const { deviceState } = filter;
-  const own = conditionsIn(plan, facets);
-  if (!own) return undefined;
-  const { terms } = own;
-  const without: FacetTest[] = [];
+  const conditions = conditionsIn(plan, facets);
+  if (!conditions) return undefined;
+  const { terms } = conditions;
+  const excludedFacets: FacetTest[] = [];
   const not: NegatedPlan[] = [];
   for (const negated of plan.not) {
-    const conditions = conditionsIn(negated, facets);
-    if (!conditions) continue;
-    const isOfFacets = conditions.terms.length === 0 && negated.filter.deviceState === undefined;
-    const inPartition = isOfFacets ? undefined : planPartition(negated, facets);
-    if (isOfFacets) without.push(conditions.test);
-    else if (inPartition) not.push({ filter: negated.filter, plan: inPartition });
+    const excluded = conditionsIn(negated, facets);
+    if (!excluded) continue;
+    if (excluded.terms.length === 0 && negated.filter.deviceState === undefined) {
+      excludedFacets.push(excluded.test);
+      continue;
+    }
+    const negatedPlan = planPartition(negated, facets);
+    if (negatedPlan) not.push({ filter: negated.filter, plan: negatedPlan });
   }
-  if (own.test.mask === 0 && without.length === 0) return { facets: undefined, terms, times, deviceState, not };
-  const selected = facets.select(own.test, without);
+  if (conditions.test.mask === 0 && excludedFacets.length === 0)
+    return { facets: undefined, terms, times, deviceState, not };
+  const selected = facets.select(conditions.test, excludedFacets);
   return selected.ids.length === 0 ? undefined : { facets: selected, terms, times, deviceState, not };
 }
 
-/** Undefined when no entry of the partition can have one of the labels. */
+/** Returns the conditions of a filter in a partition; undefined when no entry of it can have one of the labels. */
 function conditionsIn(
   plan: FilterPlan,
   { labels }: PartitionFacets,
@@ -83,7 +86,7 @@ function conditionsIn(
   return { test: LAYOUT.test(plan.facetTest, codes), terms };
 }
 
-/** Names a group by its guid, which has a term of its own. Ids that can also be read as those of two users stay. */
+/** Names a group by its guid, which has a term of its conditions. Ids that can also be read as those of two users stay. */
 function withoutPairs(filter: ValueFilter): ValueFilter {
   const { conversationId = '' } = filter;
   if (!conversationId.startsWith('group_') || conversationId.includes('_user_')) return filter;

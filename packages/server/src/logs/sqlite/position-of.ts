@@ -7,11 +7,11 @@ import type { Partition } from './partition.ts';
  */
 export function positionOf(partition: Partition, firstSeq: number, point: LogPoint): number {
   const { floor, rows } = partition;
-  const named = point.seq - firstSeq;
-  if (named >= floor && named < rows && partition.row(named).ms === point.ms) return named;
+  const candidate = point.seq - firstSeq;
+  if (candidate >= floor && candidate < rows && partition.row(candidate).ms === point.ms) return candidate;
   const earliest = firstWhere(floor, rows, (position) => partition.row(position).ms >= point.ms);
   const latest = firstWhere(earliest, rows, (position) => partition.row(position).ms > point.ms);
-  return Math.min(Math.max(named, earliest), latest);
+  return Math.min(Math.max(candidate, earliest), latest);
 }
 
 /** Returns the first position in [low, high) from which a condition holds; high if none. */

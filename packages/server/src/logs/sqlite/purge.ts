@@ -5,7 +5,7 @@ import type { PartitionSet } from './partition-set.ts';
 import { firstWhere } from './position-of.ts';
 
 /** Blocks deleted per commit: a few milliseconds. */
-const SLICE = 256;
+const BLOCKS_PER_COMMIT = 256;
 
 /** The first entry to keep: of those written at an instant or later, and not before a position in the log. */
 interface OldestRetained {
@@ -14,12 +14,16 @@ interface OldestRetained {
 }
 
 /** Deletes the entries before the oldest to keep, yielding in between. Returns their number. */
-export async function purge(partitions: PartitionSet, writer: LogWriter, kept: OldestRetained): Promise<number> {
+export async function purge(
+  partitions: PartitionSet,
+  writer: LogWriter,
+  oldestRetained: OldestRetained,
+): Promise<number> {
   let deleted = 0;
-  for (let count = purgeStep(partitions, writer, kept); count !== undefined; ) {
+  for (let count = purgeStep(partitions, writer, oldestRetained); count !== undefined; ) {
     deleted += count;
     await setImmediate();
-    count = purgeStep(partitions, writer, kept);
+    count = purgeStep(partitions, writer, oldestRetained);
   }
   return deleted;
 }
@@ -30,12 +34,12 @@ export async function purge(partitions: PartitionSet, writer: LogWriter, kept: O
  * invisible at once and their contents are deleted in slices; their index data, which is only numbers, is deleted with
  * the file.
  */
-function purgeStep(partitions: PartitionSet, writer: LogWriter, kept: OldestRetained): number | undefined {
+function purgeStep(partitions: PartitionSet, writer: LogWriter, oldestRetained: OldestRetained): number | undefined {
   const [oldest] = partitions.starts;
   if (!oldest) return undefined;
   const partition = partitions.open(oldest);
   const isKept = (position: number): boolean =>
-    oldest.seq + position >= kept.seq && partition.row(position).ms >= kept.ms;
+    oldest.seq + position >= oldestRetained.seq && partition.row(position).ms >= oldestRetained.ms;
   const floor = firstWhere(partition.floor, partition.rows, isKept);
   const deleted = floor - partition.floor;
   if (partitions.starts.length > 1 && floor === partition.rows) {
@@ -48,10 +52,10 @@ function purgeStep(partitions: PartitionSet, writer: LogWriter, kept: OldestReta
     return deleted;
   }
   // The last block stays: it marks where the log continues.
-  const keep = Math.floor(Math.min(floor, Math.max(partition.rows - 1, 0)) / BLOCK_ROWS);
-  const first = partition.file.firstBlockId() ?? keep;
-  if (first >= keep) return undefined;
-  const end = Math.min(first + SLICE, keep);
+  const firstRetained = Math.floor(Math.min(floor, Math.max(partition.rows - 1, 0)) / BLOCK_ROWS);
+  const first = partition.file.firstBlockId() ?? firstRetained;
+  if (first >= firstRetained) return undefined;
+  const end = Math.min(first + BLOCKS_PER_COMMIT, firstRetained);
   // Both kinds of blocks have the same numbers.
   partition.file.deleteBlocksBelow(end);
   partition.file.deleteDevicesBelow(end);

@@ -70,13 +70,13 @@ function withContent(partition: Partition, { row, texts }: EditedEntry, content:
   const { payload, pushToken, redacted } = content;
   const token = pushToken === undefined ? 0 : partition.dictionary.idOf(pushToken);
   const { redacted: _, device, ...extras } = parseExtras(texts.extrasJson);
-  const left = {
+  const remainingExtras = {
     ...extras,
     ...(redacted && { redacted }),
     ...(content.deviceDetail === 'whole' && device && { device }),
   };
   return {
     row: { ...row, pushToken: token },
-    texts: { ...texts, payloadJson: payload, extrasJson: extrasJson(left) },
+    texts: { ...texts, payloadJson: payload, extrasJson: extrasJson(remainingExtras) },
   };
 }

@@ -61,12 +61,12 @@ const HAS_PROVIDER_MS = 8;
 
 /** Writes a row as deltas to the previous one. */
 export function writeRow(to: ByteWriter, row: Row, previous: Row): void {
-  const reaction = row.reactionId !== 0 || row.reactionSender !== 0 || row.reactionReceiver !== 0;
-  const rare = row.messageCategory !== 0 || row.messageType !== 0 || row.providerId !== 0;
+  const hasReaction = row.reactionId !== 0 || row.reactionSender !== 0 || row.reactionReceiver !== 0;
+  const hasRare = row.messageCategory !== 0 || row.messageType !== 0 || row.providerId !== 0;
   to.varint(
-    (reaction ? HAS_REACTION : 0) |
+    (hasReaction ? HAS_REACTION : 0) |
       (row.messageIds ? HAS_MESSAGE_IDS : 0) |
-      (rare ? HAS_RARE : 0) |
+      (hasRare ? HAS_RARE : 0) |
       (row.providerMs === 0 ? 0 : HAS_PROVIDER_MS),
   );
   to.signed(row.ms - previous.ms);
@@ -83,13 +83,13 @@ export function writeRow(to: ByteWriter, row: Row, previous: Row): void {
   writeOrSame(to, row.trace, previous.trace);
   to.varint(row.attempt);
   if (row.providerMs !== 0) to.varint(row.providerMs);
-  if (reaction) {
+  if (hasReaction) {
     writeOrSame(to, row.reactionId, previous.reactionId);
     writeOrSame(to, row.reactionSender, previous.reactionSender);
     writeOrSame(to, row.reactionReceiver, previous.reactionReceiver);
   }
   if (row.messageIds) writeIds(to, row.messageIds);
-  if (!rare) return;
+  if (!hasRare) return;
   to.varint(row.messageCategory);
   to.varint(row.messageType);
   to.varint(row.providerId);
@@ -111,12 +111,12 @@ export function readRow(from: ByteReader, previous: Row): Row {
   const trace = readOrSame(from, previous.trace);
   const attempt = from.varint();
   const providerMs = (has & HAS_PROVIDER_MS) === 0 ? 0 : from.varint();
-  const reaction = (has & HAS_REACTION) !== 0;
-  const reactionId = reaction ? readOrSame(from, previous.reactionId) : 0;
-  const reactionSender = reaction ? readOrSame(from, previous.reactionSender) : 0;
-  const reactionReceiver = reaction ? readOrSame(from, previous.reactionReceiver) : 0;
+  const hasReaction = (has & HAS_REACTION) !== 0;
+  const reactionId = hasReaction ? readOrSame(from, previous.reactionId) : 0;
+  const reactionSender = hasReaction ? readOrSame(from, previous.reactionSender) : 0;
+  const reactionReceiver = hasReaction ? readOrSame(from, previous.reactionReceiver) : 0;
   const messageIds = (has & HAS_MESSAGE_IDS) === 0 ? undefined : readIds(from);
-  const rare = (has & HAS_RARE) !== 0;
+  const hasRare = (has & HAS_RARE) !== 0;
   return {
     ms,
     processingStartedAtMS,
@@ -136,9 +136,9 @@ export function readRow(from: ByteReader, previous: Row): Row {
     reactionReceiver,
     messageIds,
     trace,
-    messageCategory: rare ? from.varint() : 0,
-    messageType: rare ? from.varint() : 0,
-    providerId: rare ? from.varint() : 0,
+    messageCategory: hasRare ? from.varint() : 0,
+    messageType: hasRare ? from.varint() : 0,
+    providerId: hasRare ? from.varint() : 0,
   };
 }
 

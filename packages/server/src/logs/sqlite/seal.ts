@@ -10,8 +10,8 @@ import { FACET_CHUNK, facetsOf } from './segment.ts';
 import { VALUES } from './term.ts';
 import { TermPageWriter } from './term-pages.ts';
 
-/** A posting with at least one in this many entries lists their facets: half a byte per entry of the log. */
-const LONG = 512;
+/** A posting list that contains at least one in this many entries is preceded by their facets: half a byte per entry of the log. */
+const LONG_POSTING_RATIO = 512;
 
 /**
  * Writes the index of a full segment, a page or so per step, so that it can be spread over many commits. The segment
@@ -51,7 +51,10 @@ export function* sealSegment(partition: Partition, id: number, head: HeadSegment
     yield;
     for (const term of terms) {
       const count = head.terms.copyTo(offsets, term);
-      if (writer.add(term, offsets, count, count * LONG < size ? undefined : head.facetsOf(offsets, count))) yield;
+      if (
+        writer.add(term, offsets, count, count * LONG_POSTING_RATIO < size ? undefined : head.facetsOf(offsets, count))
+      )
+        yield;
     }
   }
   yield* partition.devices.seal(id);

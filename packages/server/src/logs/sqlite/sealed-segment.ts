@@ -11,8 +11,8 @@ import type { Segment } from './segment.ts';
 import type { Term } from './term.ts';
 import { findPosting } from './term-pages.ts';
 
-/** Above this many wanted facets, one pass over the segment's own facets is faster than looking up each. */
-const LOOKED_UP = 64;
+/** Above this many selected facets, one pass over the facets of the segment is faster than looking up each of them. */
+const MAX_LOOKUPS = 64;
 
 export type ReadPage = (kind: PageKind, page: number) => Uint8Array;
 
@@ -34,17 +34,17 @@ export class SealedSegment implements Segment {
     this.#times = { sent: float64sOf(record.sentAt), started: float64sOf(record.startedAt) };
   }
 
-  presentFacets(wanted: FacetSet): { ids: number[]; rows: number } {
+  presentFacets(selected: FacetSet): { ids: number[]; rows: number } {
     const ids: number[] = [];
     let rows = 0;
     const add = (index: number): void => {
       ids.push(this.#facets[index] ?? 0);
       rows += this.#counts[index] ?? 0;
     };
-    if (wanted.ids.length > LOOKED_UP) {
-      for (let n = 0; n < this.#facets.length; n++) if (wanted.has[this.#facets[n] ?? 0] === 1) add(n);
+    if (selected.ids.length > MAX_LOOKUPS) {
+      for (let n = 0; n < this.#facets.length; n++) if (selected.has[this.#facets[n] ?? 0] === 1) add(n);
     } else {
-      for (const id of wanted.ids) {
+      for (const id of selected.ids) {
         const index = indexOf(this.#facets, id);
         if (index >= 0) add(index);
       }
@@ -56,10 +56,10 @@ export class SealedSegment implements Segment {
     return uint16sOf(this.#readPage('facets', chunk));
   }
 
-  posting(term: Term, wanted: FacetSet | undefined): OffsetSet | undefined {
+  posting(term: Term, selected: FacetSet | undefined): OffsetSet | undefined {
     const page = lastAtMost(this.#terms, term);
     if (page < 0) return undefined;
-    return findPosting(this.#readPage('terms', page), this.#terms[page] ?? 0, term, wanted);
+    return findPosting(this.#readPage('terms', page), this.#terms[page] ?? 0, term, selected);
   }
 
   timeRange(time: Time): TimeRange {
@@ -71,11 +71,11 @@ export class SealedSegment implements Segment {
     return offsetsBetween(this.#times[time], this.rows, after, upTo, (chunk) => this.#readPage(time, chunk));
   }
 
-  *started(from: number, end: number, wantsLatencies: boolean): Generator<SegmentColumns> {
+  *started(from: number, end: number, withLatencies: boolean): Generator<SegmentColumns> {
     const fences = this.#times.started;
     const offsets = new Uint16Array(TIME_CHUNK);
     const [started, processing, provider, endToEnd] = [newColumn(), newColumn(), newColumn(), newColumn()];
-    const latencies = wantsLatencies ? { processing, provider, endToEnd } : undefined;
+    const latencies = withLatencies ? { processing, provider, endToEnd } : undefined;
     for (let chunk = 0; chunk + 1 < fences.length; chunk++) {
       const first = fences[chunk] ?? 0;
       if (first >= end) return;
@@ -93,14 +93,14 @@ function newColumn(): Float64Array {
   return new Float64Array(TIME_CHUNK);
 }
 
-function indexOf(sorted: Uint16Array, wanted: number): number {
+function indexOf(sorted: Uint16Array, sought: number): number {
   let low = 0;
   let high = sorted.length - 1;
   while (low <= high) {
     const middle = (low + high) >>> 1;
     const value = sorted[middle] ?? 0;
-    if (value === wanted) return middle;
-    if (value < wanted) low = middle + 1;
+    if (value === sought) return middle;
+    if (value < sought) low = middle + 1;
     else high = middle - 1;
   }
   return -1;

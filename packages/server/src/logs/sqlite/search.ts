@@ -35,13 +35,13 @@ export function search(
   return walk(segments, Math.floor(low / size), Math.ceil(high / size), direction, visitSegment);
 }
 
-/** Returns the segments that may hold a match; which of them a term occurs in is known for finished partitions. */
+/** Returns the segments that may contain a match: in a finished partition, those in which the terms occur. */
 function segmentsFor(partition: Partition, plan: PartitionPlan): OffsetSet {
   let segments: OffsetSet = Uint16Array.from(partition.segments.keys());
   if (!partition.isFinished) return segments;
   for (const group of plan.terms) {
-    const known = group.map((term) => partition.segmentsOf(term)).filter((set) => set !== undefined);
-    segments = intersect(segments, union(known, partition.segments.length));
+    const sets = group.map((term) => partition.segmentsOf(term)).filter((set) => set !== undefined);
+    segments = intersect(segments, union(sets, partition.segments.length));
   }
   return segments;
 }

@@ -8,7 +8,7 @@ import { FIELD, termOf } from './term.ts';
 export interface SegmentSearch {
   readonly segment: Segment;
   readonly plan: PartitionPlan;
-  /** Entries whose device is in the state of the filter; undefined when it asks for none. */
+  /** Entries whose device is in the state of the filter; undefined without such a filter. */
   readonly inState: OffsetBits | undefined;
   /** Entries that no negated filter finds; undefined when all are. */
   readonly allowed?: OffsetBits | undefined;
@@ -35,7 +35,7 @@ export function searchSegment(
   if (allowed) sets.push(allowed);
   let check = visit;
   if (present && plan.facets && present.rows < segment.rows) {
-    if (isCheaperUnited(present, sets)) sets.push(facetUnion(segment, present.ids));
+    if (isUnionCheaper(present, sets)) sets.push(facetUnion(segment, present.ids));
     else check = facetCheck(segment, plan.facets.has, visit);
   }
   return walk(intersection(sets), low, high, direction, check);
@@ -56,11 +56,11 @@ function termSets(segment: Segment, plan: PartitionPlan): OffsetSet[] | undefine
  * Facets are tested either by uniting their postings (about 4 µs each and 10 ns per entry) or by checking the facets
  * of the candidates (about 4 µs per chunk and 5 ns per candidate).
  */
-function isCheaperUnited(present: { ids: readonly number[]; rows: number }, sets: readonly OffsetSet[]): boolean {
-  const united = present.ids.length * 4 + present.rows * 0.01;
+function isUnionCheaper(present: { ids: readonly number[]; rows: number }, sets: readonly OffsetSet[]): boolean {
+  const unionMicroseconds = present.ids.length * 4 + present.rows * 0.01;
   const candidates = Math.min(...sets.map(sizeOf));
-  const checked = sets.length === 0 ? 100 : Math.min(candidates, 8) * 4 + candidates * 0.005;
-  return united < checked;
+  const checkMicroseconds = sets.length === 0 ? 100 : Math.min(candidates, 8) * 4 + candidates * 0.005;
+  return unionMicroseconds < checkMicroseconds;
 }
 
 function facetUnion(segment: Segment, ids: readonly number[]): OffsetSet {

@@ -8,16 +8,16 @@ export const FACET_CHUNK = 8000;
 
 /** A segment of a partition and its lookups. */
 export interface Segment extends IndexedSegment {
-  /** Returns which of the wanted facets occur, and the total number of their entries. */
-  presentFacets(wanted: FacetSet): { readonly ids: readonly number[]; readonly rows: number };
+  /** Returns which of the selected facets occur, and the total number of their entries. */
+  presentFacets(selected: FacetSet): { readonly ids: readonly number[]; readonly rows: number };
   /** Returns the facet ids of the entries from `chunk * FACET_CHUNK` on. */
   facetChunk(chunk: number): Uint16Array;
-  /** Returns the entries of a term; undefined when there is none, and possibly when none of them has a wanted facet. */
-  posting(term: Term, wanted: FacetSet | undefined): OffsetSet | undefined;
+  /** Returns the entries of a term; undefined when there is none, and possibly when none of them has a selected facet. */
+  posting(term: Term, selected: FacetSet | undefined): OffsetSet | undefined;
   /** Returns the entries within the bounds. */
   between(bounds: TimeBounds): OffsetBits;
   /** Yields at least the entries with a processingStartedAtMS in [from, end). */
-  started(from: number, end: number, wantsLatencies: boolean): Iterable<SegmentColumns>;
+  started(from: number, end: number, withLatencies: boolean): Iterable<SegmentColumns>;
 }
 
 /** Returns the facets of all entries of a segment, by offset. */

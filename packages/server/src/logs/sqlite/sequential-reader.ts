@@ -4,8 +4,8 @@ import type { Partition } from './partition.ts';
 import type { PartitionFacets } from './partition-facets.ts';
 
 /**
- * Reads entries of a partition that lie near each other, for a single scan: uses the caches but
- * does not fill them. Valid until the next change of the partition.
+ * Reads neighbouring entries of a partition for a single scan. Uses the caches, but does not fill them. Valid until the
+ * next change of the partition.
  */
 export class SequentialReader implements EntryParts {
   readonly partition: Partition;
@@ -22,7 +22,7 @@ export class SequentialReader implements EntryParts {
 
   blockAt(position: number): Block {
     const id = Math.floor(position / BLOCK_ROWS);
-    if (this.#block?.id !== id) this.#block = { id, block: this.partition.passingBlock(id) };
+    if (this.#block?.id !== id) this.#block = { id, block: this.partition.readBlock(id) };
     return this.#block.block;
   }
 
@@ -31,8 +31,8 @@ export class SequentialReader implements EntryParts {
   }
 
   jsonOf(id: number): string {
-    const known = this.#jsons.get(id);
-    if (known !== undefined) return known;
+    const cached = this.#jsons.get(id);
+    if (cached !== undefined) return cached;
     const json = this.partition.jsonOf(id);
     this.#jsons.set(id, json);
     return json;

@@ -35,15 +35,15 @@ describe('a log in SQLite', () => {
     const sync = vi.spyOn(WalSync.prototype, 'durableSoon').mockReturnValue(disk.promise);
     onTestFinished(() => sync.mockRestore());
     const store = await openSqliteLogStore({ dir: newDir(), clock: new SetClock() });
-    let promised = 0;
+    let acknowledged = 0;
     const appended = store.append(entriesLike({}, 3)).then((ids) => {
-      promised = ids.length;
+      acknowledged = ids.length;
     });
     await new Promise((resolve) => setImmediate(resolve));
-    expect(promised).toBe(0);
+    expect(acknowledged).toBe(0);
     disk.resolve();
     await appended;
-    expect(promised).toBe(3);
+    expect(acknowledged).toBe(3);
     await store.close();
   });
 
@@ -192,8 +192,8 @@ function entriesLike(members: Partial<NewLogEntry>, count: number): NewLogEntry[
   const random = seededRandom(7);
   return Array.from({ length: count }, () => {
     const { member: _, ...entry } = { ...randomEntry(random, 1_767_268_800_000), ...members };
-    const ends = [entry.sender, 'mara'].sort().join('_user_');
-    return { ...entry, receiver: 'mara', receiverType: 'user', conversationId: ends };
+    const conversationId = [entry.sender, 'mara'].sort().join('_user_');
+    return { ...entry, receiver: 'mara', receiverType: 'user', conversationId };
   });
 }
 

@@ -21,7 +21,7 @@ export interface SqliteLogStoreOptions {
   readonly sizes?: Partial<LogSizes>;
 }
 
-/** Opens the notification log kept in SQLite files, even after a crash. */
+/** Opens the notification log in SQLite files, and recovers it after a crash. Throws LogInUseError if another process has it open. */
 export async function openSqliteLogStore(options: SqliteLogStoreOptions): Promise<LogStore> {
   await makeDir(options.dir);
   return storeOf(options);

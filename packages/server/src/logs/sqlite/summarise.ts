@@ -5,7 +5,7 @@ import type { PartitionSet } from './partition-set.ts';
 import { PartitionSummary } from './partition-summary.ts';
 
 /** Entries read individually in one turn of the event loop: a few milliseconds. */
-const SLICE = 4096;
+const ENTRIES_PER_TURN = 4096;
 
 /**
  * Adds up a summary segment by segment, yielding in between. The index is sufficient for filters over
@@ -24,9 +24,9 @@ export async function summarise(partitions: PartitionSet, request: SummaryReques
     };
     for (let segment = 0; segment < (current()?.partition.segments.length ?? 0); segment++) {
       const positions = current()?.addSegment(segment) ?? [];
-      for (let from = 0; from < positions.length; from += SLICE) {
+      for (let from = 0; from < positions.length; from += ENTRIES_PER_TURN) {
         if (from > 0) await setImmediate();
-        current()?.addRows(positions.slice(from, from + SLICE));
+        current()?.addRows(positions.slice(from, from + ENTRIES_PER_TURN));
       }
       await setImmediate();
     }

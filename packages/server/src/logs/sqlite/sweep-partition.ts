@@ -6,8 +6,8 @@ import type { PartitionSet, PartitionStart } from './partition-set.ts';
 import type { Row } from './row.ts';
 import { STRING_LIMIT } from './term.ts';
 
-/** Blocks read, or dictionary pages written, before other work gets a turn. */
-const SLICE = 256;
+/** Number of blocks read, or dictionary pages written, without yielding to the event loop. */
+const BLOCKS_PER_TURN = 256;
 
 /**
  * Wipes strings that no entry uses after a redaction, and old pages of the file. Works in slices. After an interruption the
@@ -23,7 +23,7 @@ export async function sweepPartition(
     if (await wipeUnused(partitions, writer, start)) break;
   }
   writer.change(start, ({ file }) => file.putUnswept(false));
-  partitions.open(start).file.forgetHistory();
+  partitions.open(start).file.truncateWal();
 }
 
 /** Wipes unused strings. Returns false when the partition was deleted, or reopened and has to be read again. */
@@ -35,7 +35,7 @@ async function wipeUnused(partitions: PartitionSet, writer: LogWriter, start: Pa
   for (;;) {
     const partition = partitions.open(start);
     const open = Math.floor(partition.rows / BLOCK_ROWS);
-    const end = Math.min(block + SLICE, open + 1);
+    const end = Math.min(block + BLOCKS_PER_TURN, open + 1);
     for (; block < end; block++) markStrings(used, partition, block);
     // Every current entry was read. New entries get none of the now unused strings.
     if (block > open) break;
@@ -43,14 +43,14 @@ async function wipeUnused(partitions: PartitionSet, writer: LogWriter, start: Pa
     if (!isSame()) return false;
   }
   const pages = dictionary.retire((id) => used[id] !== 1);
-  for (let from = 0; from < pages.length; from += SLICE) {
+  for (let from = 0; from < pages.length; from += BLOCKS_PER_TURN) {
     writer.change(start, () => {
-      for (const page of pages.slice(from, from + SLICE)) dictionary.wipe(page);
+      for (const page of pages.slice(from, from + BLOCKS_PER_TURN)) dictionary.wipe(page);
     });
     await setImmediate();
     if (!isSame()) return false;
   }
-  dictionary.forgetRetired();
+  dictionary.clearRetired();
   return true;
 }
 

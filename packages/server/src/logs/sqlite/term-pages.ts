@@ -1,5 +1,5 @@
 import type { OffsetSet } from '../engine/offset-set.ts';
-import { readsWantedFacet, writeBitmap, writeFacets, writeGaps } from '../engine/posting-bytes.ts';
+import { hasSelectedFacet, writeBitmap, writeFacets, writeGaps } from '../engine/posting-bytes.ts';
 import { uint32sOf } from '../engine/typed-bytes.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
 import type { FacetSet } from './partition-facets.ts';
@@ -16,7 +16,7 @@ const FLAGS = 4;
 /**
  * Writes the sorted terms of a segment as pages. A term is its delta to the previous one, the shape of its posting,
  * and the posting: deltas between offsets, or a bitmap where that is shorter. A long posting begins with the facets
- * that its entries have, so that one without a wanted facet need not be read.
+ * that its entries have, so that one without a selected facet need not be read.
  */
 export class TermPageWriter {
   readonly #size: number;
@@ -33,8 +33,8 @@ export class TermPageWriter {
   }
 
   /**
-   * Terms in ascending order; of the offsets, the first `count`. `facets`: those of the entries, ascending, if they are
-   * worth their space. Returns true when a page was completed.
+   * Adds a term, greater than those before it, with the first `count` of the offsets. `facets`: those of the entries,
+   * ascending, if they are worth their space. Returns true when a page was completed.
    */
   add(term: Term, offsets: Uint16Array, count: number, facets?: readonly number[]): boolean {
     if (this.#page.length === 0) {
@@ -77,17 +77,17 @@ export class TermPageWriter {
 }
 
 /**
- * Returns the posting list of a term in its page; also undefined when it is known to have none of the wanted facets.
+ * Returns the posting list of a term in its page; also undefined when it is known to have none of the selected facets.
  */
-export function findPosting(page: Uint8Array, fence: Term, wanted: Term, facets?: FacetSet): OffsetSet | undefined {
+export function findPosting(page: Uint8Array, fence: Term, sought: Term, facets?: FacetSet): OffsetSet | undefined {
   const reader = new ByteReader(page);
   let term = fence;
   while (!reader.ended) {
     term += reader.varint();
     const shape = reader.varint();
     const length = Math.floor(shape / FLAGS);
-    if (term === wanted) return postingOf(reader.raw(length), shape, facets);
-    if (term > wanted) return undefined;
+    if (term === sought) return postingOf(reader.raw(length), shape, facets);
+    if (term > sought) return undefined;
     reader.at += length;
   }
   return undefined;
@@ -109,7 +109,7 @@ export function termsOf(page: Uint8Array, fence: Term): Term[] {
 
 function postingOf(bytes: Uint8Array, shape: number, facets: FacetSet | undefined): OffsetSet | undefined {
   const reader = new ByteReader(bytes);
-  if ((shape & WITH_FACETS) !== 0 && !readsWantedFacet(reader, facets?.has)) return undefined;
+  if ((shape & WITH_FACETS) !== 0 && !hasSelectedFacet(reader, facets?.has)) return undefined;
   const posting = bytes.subarray(reader.at);
   return (shape & BITMAP) === 0 ? offsetsOf(posting) : uint32sOf(posting);
 }

@@ -9,14 +9,14 @@ import { durationCode, responseText } from './response-text.ts';
 export function writeReport(partition: Partition, position: number, report: DeliveryReport): boolean {
   const before = partition.row(position);
   if (!partition.facets.facet(before.facet).members.notificationTriggered) return false;
-  editEntries(partition, [position], (entry) => reported(partition, entry, report));
+  editEntries(partition, [position], (entry) => entryWithReport(partition, entry, report));
   const { facet, providerMs } = partition.row(position);
   if (facet === before.facet && providerMs === before.providerMs) return true;
   partition.changed(position, { facet, providerMs });
   return true;
 }
 
-function reported(partition: Partition, { row, texts }: EditedEntry, report: DeliveryReport): EditedEntry {
+function entryWithReport(partition: Partition, { row, texts }: EditedEntry, report: DeliveryReport): EditedEntry {
   const { providerResponse, updatedAtMS } = report;
   const facet = partition.facets.idOfChanged(row.facet, (bits) => reportedFacet(bits, report));
   return {

@@ -27,15 +27,15 @@ export class DeviceCounts {
   }
 
   seriesOf(cells: readonly number[]): DeviceSummary {
-    const of = (step: (typeof DEVICE_STEPS)[number]): number[] =>
+    const countsOf = (step: (typeof DEVICE_STEPS)[number]): number[] =>
       cells.map((cell) => this.#counts[cell * DEVICE_STEPS.length + DEVICE_STEPS.indexOf(step)] ?? 0);
     return {
-      received: of('received'),
-      displayed: of('displayed'),
-      opened: of('opened'),
-      dismissed: of('dismissed'),
-      suppressed: of('suppressed'),
-      silent: of('silent'),
+      received: countsOf('received'),
+      displayed: countsOf('displayed'),
+      opened: countsOf('opened'),
+      dismissed: countsOf('dismissed'),
+      suppressed: countsOf('suppressed'),
+      silent: countsOf('silent'),
     };
   }
 

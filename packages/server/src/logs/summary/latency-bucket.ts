@@ -1,10 +1,10 @@
 /** Values below this have a bucket each; above, each doubling is split into half as many. */
 const EXACT = 64;
 const HALF = EXACT / 2;
-/** Values below this are small integers for the JavaScript engine. */
-const SHORT = 2 ** 31;
+/** Values below this fit into 31 bits, with which the JavaScript engine calculates faster. */
+const SMALL_LIMIT = 2 ** 31;
 
-/** Bucket numbers are below this for every safe integer. */
+/** Number of buckets for all safe integers. */
 export const BUCKETS = 2048;
 
 /**
@@ -15,7 +15,7 @@ export function latencyBucket(ms: number): number {
   if (ms < EXACT) return Math.max(ms, 0);
   const shift = exponentOf(ms) - 5;
   // Fast path without division, for nearly all values.
-  return shift * HALF + (ms < SHORT ? ms >>> shift : Math.floor(ms / 2 ** shift));
+  return shift * HALF + (ms < SMALL_LIMIT ? ms >>> shift : Math.floor(ms / 2 ** shift));
 }
 
 /** Returns the middle of a bucket, in whole ms: at most 1.6 % from any value in it. */
@@ -28,5 +28,5 @@ export function latencyOf(bucket: number): number {
 
 /** Returns the position of the highest bit. */
 function exponentOf(value: number): number {
-  return value < SHORT ? 31 - Math.clz32(value) : 63 - Math.clz32(Math.floor(value / 2 ** 32));
+  return value < SMALL_LIMIT ? 31 - Math.clz32(value) : 63 - Math.clz32(Math.floor(value / 2 ** 32));
 }

@@ -123,13 +123,13 @@ export class LatencyTable {
   }
 }
 
-/** Returns the slot that contains the value of a rank, from 1. */
+/** Returns the index of the count that contains the value of a rank, from 1. */
 function indexOfRank(counts: Uint32Array, rank: number): number {
-  let left = rank;
+  let remaining = rank;
   let index = 0;
   while (index < counts.length - 1) {
-    left -= counts[index] ?? 0;
-    if (left <= 0) break;
+    remaining -= counts[index] ?? 0;
+    if (remaining <= 0) break;
     index++;
   }
   return index;

@@ -12,10 +12,10 @@ test('a stored rollup equals the sums of its entries, even with latencies of day
   for (let n = 0; n < 600; n += 1) {
     builder.add(30_000 + n * 700, n % 3, n ** 3, n % 2 === 0 ? n : NO_LATENCY, NO_LATENCY);
   }
-  const made = builder.finish();
-  const stored = Rollup.read(made.toBytes());
+  const computed = builder.finish();
+  const stored = Rollup.read(computed.toBytes());
   expect(stored.widthMs).toBe(MINUTE);
-  expect(summaryOf(stored)).toEqual(summaryOf(made));
+  expect(summaryOf(stored)).toEqual(summaryOf(computed));
   expect(summaryOf(stored).totals).toMatchObject({ count: 600, sent: 200, failed: 200, skipped: 200 });
 });
 

@@ -8,13 +8,13 @@ import { LATENCIES } from './summary-fields.ts';
 const MINUTE_MS = 60_000;
 /** Widths of slots: bucket edges are multiples of them, those of hours also in zones with half-hour offsets. */
 const WIDTHS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS];
-/** Wider slots are used before a segment exceeds this number. */
-const SLOTS = 4;
+/** Maximum number of slots of a segment, unless they have the largest width. */
+const MAX_SLOTS = 4;
 /** With fewer entries per slot on average, reading all entries costs as much. */
-const WORTHWHILE = 16;
+const MIN_ENTRIES_PER_SLOT = 16;
 
 /** Numbers of kinds are below it. */
-const KINDS = 2 ** 16;
+const KIND_LIMIT = 2 ** 16;
 
 /** Epoch ms: from ≤ t < end. */
 export interface Span {
@@ -22,7 +22,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Receiver of a rollup. `kindOf`: the builder's number of a kind; undefined if the kind is not wanted. */
+/** Receiver of a rollup. `kindOf`: the builder's number of a kind; undefined if the kind is not selected. */
 export interface RollupTarget {
   readonly builder: SummaryBuilder;
   readonly edges: readonly number[];
@@ -33,8 +33,8 @@ export interface RollupTarget {
 /** Returns the slot width for entries between two times; undefined where a rollup is not worthwhile. */
 export function slotWidth(first: number, last: number, rows: number): number | undefined {
   const widest = WIDTHS_MS.at(-1);
-  const width = WIDTHS_MS.find((ms) => (last - first) / ms <= SLOTS) ?? widest;
-  return width !== undefined && rows >= ((last - first) / width) * WORTHWHILE ? width : undefined;
+  const width = WIDTHS_MS.find((ms) => (last - first) / ms <= MAX_SLOTS) ?? widest;
+  return width !== undefined && rows >= ((last - first) / width) * MIN_ENTRIES_PER_SLOT ? width : undefined;
 }
 
 /**
@@ -44,7 +44,7 @@ export function slotWidth(first: number, last: number, rows: number): number | u
 export class Rollup {
   readonly widthMs: number;
   readonly #starts: readonly number[];
-  /** Where in the bytes each slot ends. */
+  /** End of each slot in the bytes. */
   readonly #ends: readonly number[];
   readonly #bytes: Uint8Array;
 
@@ -85,14 +85,14 @@ export class Rollup {
   /** Adds the slots that lie between two edges. Returns those that contain an edge, whose entries have to be read. */
   addTo(target: RollupTarget): Span[] {
     const { edges } = target;
-    const cut: Span[] = [];
+    const cutSlots: Span[] = [];
     for (const [slot, from] of this.#starts.entries()) {
       const end = from + this.widthMs;
       const bucket = bucketOf(edges, from);
       if (bucket >= 0 && end <= (edges[bucket + 1] ?? 0)) this.#addSlot(slot, bucket, target);
-      else if (from < (edges.at(-1) ?? 0) && end > (edges[0] ?? 0)) cut.push({ from, end });
+      else if (from < (edges.at(-1) ?? 0) && end > (edges[0] ?? 0)) cutSlots.push({ from, end });
     }
-    return cut;
+    return cutSlots;
   }
 
   #addSlot(slot: number, bucket: number, { builder, latency, kindOf }: RollupTarget): void {
@@ -130,7 +130,7 @@ export class RollupBuilder {
 
   /** Adds an entry. `kind`: below 65,536. Latencies in ms or NO_LATENCY, in the order of LATENCIES. */
   add(at: number, kind: number, processing: number, provider: number, endToEnd: number): void {
-    const key = Math.floor((at - this.#first) / this.#widthMs) * KINDS + kind;
+    const key = Math.floor((at - this.#first) / this.#widthMs) * KIND_LIMIT + kind;
     let cell = this.#cells.get(key);
     if (cell === undefined) {
       cell = this.#entries.push(0) - 1;
@@ -150,10 +150,10 @@ export class RollupBuilder {
     const latencies = new ByteWriter();
     for (const key of Float64Array.from(this.#cells.keys()).sort()) {
       const cell = this.#cells.get(key) ?? 0;
-      const start = this.#first + Math.floor(key / KINDS) * this.#widthMs;
+      const start = this.#first + Math.floor(key / KIND_LIMIT) * this.#widthMs;
       if (start !== starts.at(-1)) starts.push(start);
       for (const write of writers) write(cell, latencies);
-      bytes.varint(key % KINDS);
+      bytes.varint(key % KIND_LIMIT);
       bytes.varint(this.#entries[cell] ?? 0);
       bytes.varint(latencies.length);
       bytes.append(latencies);

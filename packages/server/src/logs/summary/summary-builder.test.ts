@@ -44,10 +44,10 @@ test('a summary added up from stored sums is the same', () => {
     const groups = Map.groupBy(within, (entry) =>
       [bucketOf(REQUEST.edges, entry.processingStartedAtMS), builder.kindOf(entry)].join(),
     );
-    for (const [key, of] of groups) {
+    for (const [key, group] of groups) {
       const [bucket = -1, kind = -1] = key.split(',').map(Number);
-      const cell = builder.add(kind, bucket, of.length);
-      for (const latency of LATENCIES) builder.measureAll(cell, latency, written(of, latency));
+      const cell = builder.add(kind, bucket, group.length);
+      for (const latency of LATENCIES) builder.measureAll(cell, latency, written(group, latency));
     }
   }
   expectClose(builder.finish(), summaryOf(ENTRIES, REQUEST));
@@ -94,10 +94,12 @@ function expectClose(actual: Summary, expected: Summary): void {
     expect(counts).toEqual(rest);
     for (const name of LATENCIES) {
       for (const [bucket, found] of (latencyMs?.[name] ?? []).entries()) {
-        const wanted = exact?.[name][bucket] ?? null;
-        expect(found?.max).toBe(wanted?.max);
+        const exactPercentiles = exact?.[name][bucket] ?? null;
+        expect(found?.max).toBe(exactPercentiles?.max);
         for (const p of ['p50', 'p90', 'p95', 'p99'] as const) {
-          expect(Math.abs((found?.[p] ?? 0) - (wanted?.[p] ?? 0))).toBeLessThanOrEqual((wanted?.[p] ?? 0) * 0.03);
+          expect(Math.abs((found?.[p] ?? 0) - (exactPercentiles?.[p] ?? 0))).toBeLessThanOrEqual(
+            (exactPercentiles?.[p] ?? 0) * 0.03,
+          );
         }
       }
     }

@@ -44,10 +44,10 @@ export class SummaryBuilder {
 
   kindOf(fields: SummaryFields): number {
     const { channel, provider, providerId, trigger, outcome, reason, receiverType, deviceState, suppressedBy } = fields;
-    const ofDevice = [deviceState, suppressedBy];
-    const text = JSON.stringify([channel, provider, providerId, trigger, outcome, reason, receiverType, ...ofDevice]);
-    const known = this.#kindNumbers.get(text);
-    if (known !== undefined) return known;
+    const entryFields = [channel, provider, providerId, trigger, outcome, reason, receiverType];
+    const text = JSON.stringify([...entryFields, deviceState, suppressedBy]);
+    const existing = this.#kindNumbers.get(text);
+    if (existing !== undefined) return existing;
     const series = this.#seriesOf(this.#keyOf(fields));
     const kind = this.#kinds.push({ fields, series, outcome: OUTCOMES.indexOf(outcome), count: 0 }) - 1;
     this.#kindNumbers.set(text, kind);
@@ -56,12 +56,12 @@ export class SummaryBuilder {
 
   /** Counts entries. Returns the cell that their latencies belong to. */
   add(kind: number, bucket: number, entries = 1): number {
-    const of = this.#kinds[kind];
-    if (!of) throw new RangeError(`a summary has no kind ${kind}`);
-    const cell = of.series * this.#buckets + bucket;
-    const at = cell * OUTCOMES.length + of.outcome;
+    const counted = this.#kinds[kind];
+    if (!counted) throw new RangeError(`a summary has no kind ${kind}`);
+    const cell = counted.series * this.#buckets + bucket;
+    const at = cell * OUTCOMES.length + counted.outcome;
     this.#counts[at] = (this.#counts[at] ?? 0) + entries;
-    of.count += entries;
+    counted.count += entries;
     return cell;
   }
 
@@ -70,12 +70,12 @@ export class SummaryBuilder {
     this.#latencies[latency].add(cell, ms);
   }
 
-  /** Latencies of many entries, as written by a LatencyColumn. */
+  /** Adds the latencies of many entries, as written by a LatencyColumn. */
   measureAll(cell: number, latency: Latency, reader: ByteReader): void {
     this.#latencies[latency].addWritten(cell, reader);
   }
 
-  /** Series in the order of their keys. */
+  /** Returns the summary, its series in the order of their keys. */
   finish(): Summary {
     const { groupBy, latency } = this.#request;
     const order = this.#series.map((key, series) => ({
@@ -98,8 +98,8 @@ export class SummaryBuilder {
 
   #seriesOf(key: Key): number {
     const text = JSON.stringify(key);
-    const known = this.#seriesNumbers.get(text);
-    if (known !== undefined) return known;
+    const existing = this.#seriesNumbers.get(text);
+    if (existing !== undefined) return existing;
     const series = this.#series.push(key) - 1;
     this.#seriesNumbers.set(text, series);
     const needed = this.#series.length * this.#buckets * OUTCOMES.length;
@@ -111,16 +111,16 @@ export class SummaryBuilder {
     const cells = Array.from({ length: this.#buckets }, (_, bucket) => series * this.#buckets + bucket);
     const countOf = (cell: number, outcome: Outcome): number =>
       this.#counts[cell * OUTCOMES.length + OUTCOMES.indexOf(outcome)] ?? 0;
-    const of = (outcome: Outcome): number[] => cells.map((cell) => countOf(cell, outcome));
+    const countsOf = (outcome: Outcome): number[] => cells.map((cell) => countOf(cell, outcome));
     const latencies = percentiles?.map((byCell) => cells.map((cell) => byCell.get(cell) ?? null));
     const [processing, provider, endToEnd, display] = latencies ?? [];
     return {
       key: this.#series[series] ?? {},
       count: cells.map((cell) => OUTCOMES.reduce((sum, outcome) => sum + countOf(cell, outcome), 0)),
-      sent: of('sent'),
-      failed: of('failed'),
-      skipped: of('skipped'),
-      unreachable: of('unreachable'),
+      sent: countsOf('sent'),
+      failed: countsOf('failed'),
+      skipped: countsOf('skipped'),
+      unreachable: countsOf('unreachable'),
       ...(processing &&
         provider &&
         endToEnd && {
@@ -138,12 +138,14 @@ export class SummaryBuilder {
     for (const { fields, count } of this.#kinds) {
       totals.count += count;
       totals[fields.outcome] += count;
-      if (fields.reason !== undefined && count > 0) reasons[fields.reason] = (reasons[fields.reason] ?? 0) + count;
-      if (fields.provider !== undefined && count > 0)
-        providers[fields.provider] = (providers[fields.provider] ?? 0) + count;
-      if (fields.suppressedBy !== undefined && count > 0)
-        suppressedBy[fields.suppressedBy] = (suppressedBy[fields.suppressedBy] ?? 0) + count;
+      addCount(reasons, fields.reason, count);
+      addCount(providers, fields.provider, count);
+      addCount(suppressedBy, fields.suppressedBy, count);
     }
     return { ...totals, reasons, providers, ...(this.#request.devicesAtMs !== undefined && { suppressedBy }) };
   }
+}
+
+function addCount(counts: Record<string, number>, name: string | undefined, count: number): void {
+  if (name !== undefined && count > 0) counts[name] = (counts[name] ?? 0) + count;
 }

@@ -6,7 +6,7 @@ import type { FacetTable } from '../engine/facet-table.ts';
 import { facetMembers } from '../facet.ts';
 import type { SummaryBuilder } from './summary-builder.ts';
 
-/** The builder's kind of a facet, by its index in a table, and of the code of a device; undefined where entries with it are not wanted. */
+/** The builder's kind of a facet, by its index in a table, and of the code of a device; undefined if entries with it are not selected. */
 export type KindOf = (facet: number, device?: number) => number | undefined;
 
 /** Kinds of a summary by the facets of one store: each that a summary distinguishes is looked up once. */
@@ -15,9 +15,9 @@ export class SummaryKinds {
   readonly #layout: FacetLayout;
   readonly #providerIdOf: (code: number) => string | undefined;
   /** Kinds of the builder, by summary key. */
-  readonly #known = new Map<number, number>();
+  readonly #kinds = new Map<number, number>();
   /** The same with the state of the device and what suppressed the push. */
-  readonly #ofDevices = new Map<string, number>();
+  readonly #deviceKinds = new Map<string, number>();
 
   /** `providerIdOf`: text of a code, unless texts share it. */
   constructor(builder: SummaryBuilder, layout: FacetLayout, providerIdOf: (code: number) => string | undefined) {
@@ -26,22 +26,22 @@ export class SummaryKinds {
     this.#providerIdOf = providerIdOf;
   }
 
-  /** Returns the kinds of facets. `has`: 1 at each wanted facet of the table; absent if every facet is wanted. */
+  /** Returns the kinds of facets. `has`: 1 at each selected facet of the table; absent if every facet is selected. */
   of(facets: FacetTable, has?: Uint8Array): KindOf {
-    const known: (number | undefined)[] = [];
+    const kinds: (number | undefined)[] = [];
     return (index, device) => {
       if (has !== undefined && has[index] !== 1) return undefined;
-      if (device === undefined) return (known[index] ??= this.#kindOf(facets.facetAt(index)));
+      if (device === undefined) return (kinds[index] ??= this.#kindOf(facets.facetAt(index)));
       return this.#kindOfDevice(facets.facetAt(index), device);
     };
   }
 
   /** Returns the time from its decision after which a push with a facet is overdue, ms; infinity if its provider was not called. */
   overdueAfter(facets: FacetTable): (index: number) => number {
-    const known: number[] = [];
+    const overdueAfter: number[] = [];
     return (index) => {
       const { trigger, notificationTriggered } = facetMembers(closedPart(facets.facetAt(index)));
-      return (known[index] ??= notificationTriggered ? overdueAfterMs(trigger) : Number.POSITIVE_INFINITY);
+      return (overdueAfter[index] ??= notificationTriggered ? overdueAfterMs(trigger) : Number.POSITIVE_INFINITY);
     };
   }
 
@@ -63,13 +63,13 @@ export class SummaryKinds {
     const state = deviceStateOf(device);
     const cause = suppressedByOf(device);
     const ofFacet = this.#layout.summaryKey(facet);
-    return getOrCreate(this.#ofDevices, `${ofFacet} ${state} ${cause}`, () =>
+    return getOrCreate(this.#deviceKinds, `${ofFacet} ${state} ${cause}`, () =>
       this.withProviderId(facet, this.#providerIdOf(this.#layout.codeOf('providerId', facet)), device),
     );
   }
 
   #kindOf(facet: number): number {
-    return getOrCreate(this.#known, this.#layout.summaryKey(facet), () =>
+    return getOrCreate(this.#kinds, this.#layout.summaryKey(facet), () =>
       this.withProviderId(facet, this.#providerIdOf(this.#layout.codeOf('providerId', facet))),
     );
   }

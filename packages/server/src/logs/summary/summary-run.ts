@@ -10,17 +10,17 @@ import { SummaryBuilder } from './summary-builder.ts';
 import type { KindOf } from './summary-kinds.ts';
 
 /** Selects the entries of a segment that are added to a summary. */
-export interface WantedEntries {
+export interface SelectedEntries {
   readonly kindOf: KindOf;
   /** Entries before this offset are deleted. */
   readonly first: number;
-  /** Absent when any entry is wanted. */
+  /** Offsets of the selected entries; absent if all are selected. */
   readonly within?: OffsetBits | undefined;
   /** Device states of the entries; absent if they are not requested, or no entry has a device. */
-  readonly devices?: WantedDevices | undefined;
+  readonly devices?: DeviceLookup | undefined;
 }
 
-export interface WantedDevices {
+export interface DeviceLookup {
   readonly plane: DevicePlane;
   /** Time from its start after which an entry with a facet is overdue, ms. */
   readonly overdueAfter: (facet: number) => number;
@@ -84,12 +84,12 @@ export class SummaryRun {
     return rollup.addTo({ builder: this.builder, edges, latency, kindOf });
   }
 
-  /** Adds the wanted entries that started in one of the spans. `facets`: by offset. */
+  /** Adds the selected entries that started in one of the spans. `facets`: by offset. */
   addColumns(
     { count, offsets, start, started, latencies }: SegmentColumns,
     facets: Uint16Array,
     spans: readonly Span[],
-    { kindOf, first, within, devices }: WantedEntries,
+    { kindOf, first, within, devices }: SelectedEntries,
   ): void {
     const { processing, provider, endToEnd } = (this.request.latency ? latencies : undefined) ?? {};
     for (const span of spans) {
@@ -112,12 +112,12 @@ export class SummaryRun {
     }
   }
 
-  /** Adds one entry, which started within the buckets. Its device is looked up at `reported`. */
+  /** Adds one entry, which started within the buckets. `reported`: where to look up its device, if devices are counted. */
   addEntry(
     kind: number,
     at: number,
     { processing, provider, endToEnd }: EntryLatencies,
-    reported?: { readonly devices: WantedDevices; readonly offset: number; readonly facet: number },
+    reported?: { readonly devices: DeviceLookup; readonly offset: number; readonly facet: number },
   ): void {
     const cell = this.builder.add(kind, this.#bucketOf(at));
     if (reported) this.#countDevice(cell, reported.devices, { ...reported, at, endedAt: at + processing });
@@ -131,13 +131,13 @@ export class SummaryRun {
   }
 
   /** Whether the summary counts devices, or groups by their state. */
-  get wantsDevices(): boolean {
+  get needsDevices(): boolean {
     return (
       this.request.devicesAtMs !== undefined || DEVICE_DIMENSIONS.some((name) => this.request.groupBy.includes(name))
     );
   }
 
-  #countDevice(cell: number, { plane, overdueAfter }: WantedDevices, entry: ReportedEntry): void {
+  #countDevice(cell: number, { plane, overdueAfter }: DeviceLookup, entry: ReportedEntry): void {
     const { devicesAtMs, latency } = this.request;
     const { offset, facet, at, endedAt } = entry;
     const code = plane.codeAt(offset);

@@ -54,12 +54,12 @@ export function logExportRoutes(http: HttpServer, app: AppContext): void {
     async (request, reply) => {
       const parsed = parseExportQuery(request.query, await extensionsOf(app));
       if ('details' in parsed) throw badRequest(parsed.details);
-      const { kind } = parsed.asked.format;
+      const { kind } = parsed.query.format;
       const gzip = acceptsEncoding(request.headers['accept-encoding'], 'gzip');
       const release = streams.take(request);
       try {
         await app.audit.record(request, { action: 'log.exported', target: logReadTarget(request) });
-        const stream = await exports.open(parsed.asked, gzip);
+        const stream = await exports.open(parsed.query, gzip);
         stream.once('close', release);
         return send(reply, stream, { kind, gzip, nowMs: app.clock.now() });
       } catch (error) {
