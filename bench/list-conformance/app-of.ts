@@ -1,7 +1,7 @@
-import { type ListApp, stagedApp } from '@chatwire/list-conformance';
+import { type ListApp, testApp } from '@chatwire/list-conformance';
 import { chatApp } from '../../packages/ui-kit/tests/phone/chat-app.ts';
 
 /** Returns the app through which the gates drive the list with this name. */
 export function appOf(name: string): ListApp {
-  return name === 'chat' ? chatApp : stagedApp;
+  return name === 'chat' ? chatApp : testApp;
 }

@@ -55,15 +55,15 @@ async function onPhones<T>(
 ): Promise<T> {
   await using bundles = new AsyncDisposableStack();
   const subjects = new Map<string, Promise<ListSubject<PhoneHost>>>();
-  const bundled = async (list: string) => {
+  const bundleOf = async (list: string) => {
     const path = entry ?? SUBJECTS[list]?.entry;
     if (!path) throw new Error(`Unknown list "${list}". Known: ${Object.keys(SUBJECTS).join(', ')}.`);
     return phoneList(appOf(list), platform, bundles.use(await phoneBundle(path, platform)).path);
   };
   const subject = (list: string) => {
-    const knownSubject = subjects.get(list) ?? bundled(list);
-    subjects.set(list, knownSubject);
-    return knownSubject;
+    const bundledSubject = subjects.get(list) ?? bundleOf(list);
+    subjects.set(list, bundledSubject);
+    return bundledSubject;
   };
   return await use({
     platform,

@@ -86,9 +86,9 @@ function storedRun(run: ListRun) {
 }
 
 function outcome({ verdicts }: ListRun, gate: string): string {
-  const ownVerdicts = verdicts.filter((verdict) => verdict.gate === gate);
-  if (ownVerdicts.length === 0) return '–';
-  const failed = ownVerdicts.filter(({ passed }) => !passed);
+  const gateVerdicts = verdicts.filter((verdict) => verdict.gate === gate);
+  if (gateVerdicts.length === 0) return '–';
+  const failed = gateVerdicts.filter(({ passed }) => !passed);
   if (failed.length === 0) return 'ok';
   const high = failed.flatMap(({ measures }) => measures.filter(({ value, atMost }) => !(value <= atMost)));
   const worst = high.toSorted((one, other) => other.value / (other.atMost + 1) - one.value / (one.atMost + 1))[0];

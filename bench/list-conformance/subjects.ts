@@ -12,8 +12,8 @@ const LISTS = 'bench/list-conformance/lists';
 
 /** Lists by their name on the command line. */
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
-  chat: { title: 'ChatMessageList', entry: `${TESTS}/chat-stage.tsx` },
-  kit: { title: 'its engine, bare', entry: `${TESTS}/kit-stage.tsx` },
+  chat: { title: 'ChatMessageList', entry: `${TESTS}/chat-test-app.tsx` },
+  kit: { title: 'its engine, bare', entry: `${TESTS}/kit-test-app.tsx` },
   legend: { title: 'LegendList', entry: `${LISTS}/legend-list.tsx` },
   flash: { title: 'FlashList', entry: `${LISTS}/flash-list.tsx` },
   flat: { title: 'FlatList inverted', entry: `${LISTS}/flat-list.tsx` },

@@ -1,4 +1,4 @@
-import type { EngineProps } from '@chatwire/list-conformance/stage';
+import type { EngineProps } from '@chatwire/list-conformance/test-app';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { EngineProps as Compared, Engine, EngineHandle, EngineRow } from '../../lists/page/engine.ts';
 

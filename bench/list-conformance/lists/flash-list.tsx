@@ -1,4 +1,4 @@
-import { type EngineProps, registerStage } from '@chatwire/list-conformance/stage';
+import { type EngineProps, registerTestApp } from '@chatwire/list-conformance/test-app';
 import { FlashList, type FlashListRef } from '@shopify/flash-list';
 import { type ReactNode, useEffect, useRef } from 'react';
 
@@ -37,4 +37,4 @@ const FOLLOWING = {
 const KEEPING = { startRenderingFromBottom: true };
 const FILL = { flex: 1 } as const;
 
-registerStage(BottomFlashList);
+registerTestApp(BottomFlashList);

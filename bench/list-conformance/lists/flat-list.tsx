@@ -1,4 +1,4 @@
-import { type EngineProps, registerStage } from '@chatwire/list-conformance/stage';
+import { type EngineProps, registerTestApp } from '@chatwire/list-conformance/test-app';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { FlatList } from 'react-native';
 
@@ -39,4 +39,4 @@ function InvertedFlatList({ keys, renderRow, startAt, hold }: EngineProps): Reac
 const KEEPING = { minIndexForVisible: 0, autoscrollToTopThreshold: 10 };
 const FILL = { flex: 1 } as const;
 
-registerStage(InvertedFlatList);
+registerTestApp(InvertedFlatList);

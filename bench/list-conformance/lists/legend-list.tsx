@@ -1,4 +1,4 @@
-import { type EngineProps, registerStage } from '@chatwire/list-conformance/stage';
+import { type EngineProps, registerTestApp } from '@chatwire/list-conformance/test-app';
 import { LegendList, type LegendListRef } from '@legendapp/list/react-native';
 import { type ReactNode, useEffect, useRef } from 'react';
 
@@ -38,4 +38,4 @@ const FOLLOWING = { on: { itemLayout: true, layout: true, footerLayout: true, da
 const KEEPING = { data: true, size: true } as const;
 const FILL = { flex: 1 } as const;
 
-registerStage(BottomLegendList);
+registerTestApp(BottomLegendList);

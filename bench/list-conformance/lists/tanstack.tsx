@@ -1,5 +1,5 @@
-import { registerStage } from '@chatwire/list-conformance/stage';
+import { registerTestApp } from '@chatwire/list-conformance/test-app';
 import { tanstack } from '../../lists/page/engines/tanstack.tsx';
 import { engineList } from './engine-list.tsx';
 
-registerStage(engineList(tanstack));
+registerTestApp(engineList(tanstack));

@@ -1,5 +1,5 @@
-import { registerStage } from '@chatwire/list-conformance/stage';
+import { registerTestApp } from '@chatwire/list-conformance/test-app';
 import { virtua } from '../../lists/page/engines/virtua.tsx';
 import { engineList } from './engine-list.tsx';
 
-registerStage(engineList(virtua));
+registerTestApp(engineList(virtua));

@@ -1,5 +1,5 @@
-import { registerStage } from '@chatwire/list-conformance/stage';
+import { registerTestApp } from '@chatwire/list-conformance/test-app';
 import { virtuoso } from '../../lists/page/engines/virtuoso.tsx';
 import { engineList } from './engine-list.tsx';
 
-registerStage(engineList(virtuoso));
+registerTestApp(engineList(virtuoso));

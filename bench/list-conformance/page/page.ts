@@ -4,8 +4,8 @@ import { appOf } from '../app-of.ts';
 
 /** Runs the list named in the URL: `?list=flash`. Each module registers its app. */
 const LISTS: Readonly<Record<string, () => Promise<unknown>>> = {
-  chat: () => import('../../../packages/ui-kit/tests/phone/chat-stage.tsx'),
-  kit: () => import('../../../packages/ui-kit/tests/phone/kit-stage.tsx'),
+  chat: () => import('../../../packages/ui-kit/tests/phone/chat-test-app.tsx'),
+  kit: () => import('../../../packages/ui-kit/tests/phone/kit-test-app.tsx'),
   legend: () => import('../lists/legend-list.tsx'),
   flash: () => import('../lists/flash-list.tsx'),
   flat: () => import('../lists/flat-list.tsx'),

@@ -2,7 +2,7 @@ import { scrollUp } from './gates/reader.ts';
 import type { Jump, ListDriver, ListStart, ListSubject } from './list-driver.ts';
 import type { ListFrame, RowBox } from './list-frame.ts';
 import type { ListHost } from './list-host.ts';
-import { random } from './stage/content.ts';
+import { random } from './test-app/content.ts';
 
 /** Faults of a computed list. */
 export type Fault =

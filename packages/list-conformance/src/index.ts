@@ -5,4 +5,4 @@ export { framesSinceOpening, recordFrames, scrollUp } from './gates/reader.ts';
 export type { AgentResponse, Jump, ListApp, ListDriver, ListStart, ListSubject } from './list-driver.ts';
 export type { ListFrame } from './list-frame.ts';
 export type { AppHost, ListHost } from './list-host.ts';
-export { stagedApp } from './stage/staged-app.ts';
+export { testApp } from './test-app/test-app-driver.ts';

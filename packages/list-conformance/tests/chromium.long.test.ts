@@ -8,7 +8,7 @@ import { launchBrowser } from '../../../tools/browser.ts';
 import { chromiumList } from '../src/chromium/chromium-list.ts';
 import type { Verdict } from '../src/gates/gate.ts';
 import { GATES } from '../src/gates/gates.ts';
-import { stagedApp } from '../src/stage/staged-app.ts';
+import { testApp } from '../src/test-app/test-app-driver.ts';
 
 const ROOT = join(import.meta.dirname, 'page');
 const NAMES = [
@@ -59,7 +59,7 @@ test.each(Object.entries(NOTICED))(
 
 async function failures(fault?: string): Promise<readonly string[]> {
   const query = fault === undefined ? '' : `?fault=${encodeURIComponent(fault)}`;
-  const list = chromiumList(stagedApp, { browser, url: `${server.resolvedUrls?.local[0]}${query}` });
+  const list = chromiumList(testApp, { browser, url: `${server.resolvedUrls?.local[0]}${query}` });
   const gates = GATES.filter(({ name }) => NAMES.includes(name));
   const verdicts: readonly Verdict[] = await Promise.all(gates.map((gate) => list.run(gate, 1)));
   expect(verdicts.flatMap(({ errors }) => errors)).toEqual([]);

@@ -18,9 +18,9 @@ after(() => rm(folder, { recursive: true }));
 
 for (const platform of ['ios', 'android'] as const) {
   test(`the hidden screen of the Expo app records a whole run on ${platform}`, async () => {
-    const entry = 'tests/headless/phone-hour-stage.tsx';
+    const entry = 'tests/headless/phone-hour-test-app.tsx';
     const phone = new HeadlessPhone({ platform });
-    await phone.start(await releaseBundle(entry, platform, join(folder, platform)), 'PhoneHourStage');
+    await phone.start(await releaseBundle(entry, platform, join(folder, platform)), 'PhoneHourTestApp');
     const file = (): { readonly text: string; readonly isShared: boolean } => Object(phone.globals['runFile']);
     const shows = (title: string) => phone.painted().some(({ text, id }) => text === title || id === title);
 

@@ -23,13 +23,13 @@ after(() => rm(folder, { recursive: true }));
 for (const platform of ['ios', 'android'] as const) {
   describe(`the shipped bundle on ${platform}`, () => {
     let appBundle: string;
-    let stageBundle: string;
+    let testAppBundle: string;
     before(async () => {
       appBundle = await releaseBundle('index.js', platform, join(folder, `app.${platform}`));
-      stageBundle = await releaseBundle(
-        '../../packages/ui-kit/tests/phone/chat-stage.tsx',
+      testAppBundle = await releaseBundle(
+        '../../packages/ui-kit/tests/phone/chat-test-app.tsx',
         platform,
-        join(folder, `stage.${platform}`),
+        join(folder, `test-app.${platform}`),
       );
     });
 
@@ -75,7 +75,7 @@ for (const platform of ['ios', 'android'] as const) {
 
     async function openChat(messages: number, props: object = {}): Promise<HeadlessPhone> {
       const phone = new HeadlessPhone({ platform });
-      await phone.start(stageBundle, 'ChatStage', { messages, ...props });
+      await phone.start(testAppBundle, 'ChatTestApp', { messages, ...props });
       await phone.until('the newest message', () => shownIds(phone).includes(messages));
       await phone.frames(30);
       return phone;
@@ -93,5 +93,5 @@ function shownIds(phone: HeadlessPhone): readonly number[] {
 
 /** Copies requests, because arrays of the app belong to its realm. */
 function requests(phone: HeadlessPhone): readonly Sent[] {
-  return [...Object(phone.globals['chatStage']).chat.requests];
+  return [...Object(phone.globals['chatTestApp']).chat.requests];
 }

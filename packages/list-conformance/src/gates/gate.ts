@@ -11,7 +11,8 @@ export interface Measure {
 /** Options with which a gate opens its list. */
 export type Opening = Partial<ListStart> & { readonly conditions?: HostConditions };
 
-export interface Stage {
+/** Seed of a gate's run, and the function with which the gate opens its list. */
+export interface GateContext {
   readonly seed: number;
   open(opening: Opening): Promise<ListDriver>;
 }
@@ -20,7 +21,7 @@ export interface Gate {
   readonly name: string;
   /** Features that the gate requires of the host and the list. Default: those that all have. */
   readonly needs?: readonly Feature[];
-  run(stage: Stage): Promise<readonly Measure[]>;
+  run(context: GateContext): Promise<readonly Measure[]>;
 }
 
 export interface Verdict {

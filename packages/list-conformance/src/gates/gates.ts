@@ -61,7 +61,10 @@ function variants(
   return PLAIN.filter(({ name }) => names.includes(name)).map(({ name, needs = [], run }) => ({
     name: `${name}, ${suffix}`,
     needs: [...needs, ...needed],
-    run: ({ open, ...stage }) =>
-      run({ ...stage, open: (opening) => open({ ...opening, conditions: { ...conditions, ...opening.conditions } }) }),
+    run: ({ open, ...context }) =>
+      run({
+        ...context,
+        open: (opening) => open({ ...opening, conditions: { ...conditions, ...opening.conditions } }),
+      }),
   }));
 }

@@ -1,4 +1,4 @@
-import type { Gate, Stage } from './gate.ts';
+import type { Gate, GateContext } from './gate.ts';
 import { atBottom, blanks, newestSeen, points, staysStill } from './measures.ts';
 import { framesSinceOpening, recordFrames } from './reader.ts';
 
@@ -29,7 +29,7 @@ export const OPENING_GATES: readonly Gate[] = [
   },
   ...[1, 2, 3].map((rows) => ({
     name: `few rows stand at the bottom: ${rows}`,
-    async run({ open }: Stage) {
+    async run({ open }: GateContext) {
       const list = await open({ rows, loaded: rows, conditions: { isMotionReduced: true } });
       const opening = await framesSinceOpening(list);
       const growing = await recordFrames(list, 80, (index) => index % 4 === 0 && index < 64 && list.append(1));

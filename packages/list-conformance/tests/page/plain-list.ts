@@ -1,5 +1,5 @@
-import { rowText } from '../../src/stage/content.ts';
-import type { StageControls, StageProps } from '../../src/stage/stage-controls.ts';
+import { rowText } from '../../src/test-app/content.ts';
+import type { TestAppControls, TestAppProps } from '../../src/test-app/test-app-controls.ts';
 
 /** Fault of a plain list. */
 export type PlainFault = 'keeps no place' | 'does not follow' | 'holds the reader';
@@ -11,18 +11,18 @@ const MAX_END_DISTANCE = 2;
  * A list without a library: all rows are in the document, and after each change the first visible row, or the newest
  * one, is moved back to its position. Correct in every frame, except for one fault.
  */
-export class PlainList implements StageControls {
+export class PlainList implements TestAppControls {
   readonly #scroller: HTMLElement;
   readonly #seed: number;
   readonly #fault: PlainFault | undefined;
   #isLive = true;
   #isAtEnd = true;
 
-  constructor(root: HTMLElement, { oldest, newest, firstUnread, seed }: StageProps, fault: PlainFault | undefined) {
+  constructor(root: HTMLElement, { oldest, newest, firstUnread, seed }: TestAppProps, fault: PlainFault | undefined) {
     [this.#seed, this.#fault] = [seed, fault];
     this.#scroller = root.appendChild(styled('flex: 1; min-height: 0; overflow-y: auto; overflow-anchor: none'));
     this.#scroller.style.cssText += 'display: flex; flex-direction: column';
-    root.appendChild(styled('height: 56px')).dataset['testid'] = 'stage-composer';
+    root.appendChild(styled('height: 56px')).dataset['testid'] = 'test-app-composer';
     this.#scroller.addEventListener('scroll', () => this.#scrolled());
     this.#fill(oldest, newest);
     if (firstUnread === undefined) this.#scrollToEnd();

@@ -8,8 +8,8 @@ import {
   recordFrames,
 } from '@chatwire/list-conformance';
 
-/** The controls that `chat-stage.tsx` exposes as the global `chatStage`. */
-interface ChatStageControls {
+/** The controls that `chat-test-app.tsx` exposes as the global `chatTestApp`. */
+interface ChatTestAppControls {
   readonly history: { readonly queries: readonly string[]; readonly count: number };
   receive(count: number): void;
   edit(message: number, text: string): void;
@@ -30,9 +30,9 @@ const LOOK = {
   room: 8,
 } as const;
 
-/** The complete message list with its composer, client, and a server in the same app: `chat-stage.tsx`. */
+/** The complete message list with its composer, client, and a server in the same app: `chat-test-app.tsx`. */
 export const chatApp: ListApp = {
-  component: 'ChatStage',
+  component: 'ChatTestApp',
   features: ['agent', 'composer', 'pages'],
   propsFor: ({ rows, seed, firstUnread, isAgentChat = false }) => ({
     messages: rows,
@@ -45,37 +45,37 @@ export const chatApp: ListApp = {
 
 function driver<Host extends AppHost>(host: Host, { rows }: ListStart): ListDriver<Host> {
   let newest = rows;
-  const stage = (): ChatStageControls => Object(host.globals['chatStage']);
+  const controls = (): ChatTestAppControls => Object(host.globals['chatTestApp']);
   const list: ListDriver<Host> = {
     host,
     frame: host.watch({ ...LOOK, range: () => ({ oldest: 1, newest }) }),
     newest: () => newest,
-    textOf: (row) => stage().textOf(row),
-    requests: () => stage().history.queries.length,
+    textOf: (row) => controls().textOf(row),
+    requests: () => controls().history.queries.length,
     async wantOlder() {
       await drag(1_500);
       list.chat?.holdPages();
       await host.frame();
-      const queriesBefore = stage().history.queries.length;
+      const queriesBefore = controls().history.queries.length;
       for (
         let attemptsLeft = 200;
-        attemptsLeft > 0 && stage().history.queries.length === queriesBefore;
+        attemptsLeft > 0 && controls().history.queries.length === queriesBefore;
         attemptsLeft -= 1
       )
         await drag(200);
-      if (stage().history.queries.length === queriesBefore) throw new Error('The list requested no older page.');
+      if (controls().history.queries.length === queriesBefore) throw new Error('The list requested no older page.');
       await host.frames(30);
     },
-    prepend: () => host.run(() => stage().release()),
+    prepend: () => host.run(() => controls().release()),
     append(count) {
       newest += count;
-      host.run(() => stage().receive(count));
+      host.run(() => controls().receive(count));
     },
-    setText: (row, text) => host.run(() => stage().edit(row, text)),
+    setText: (row, text) => host.run(() => controls().edit(row, text)),
     jump(row, { isAnimated }) {
       let jump: Jump = { arrived: undefined };
       host.run(() => {
-        jump = stage().jump(row, isAnimated);
+        jump = controls().jump(row, isAnimated);
       });
       return {
         get arrived() {
@@ -84,13 +84,13 @@ function driver<Host extends AppHost>(host: Host, { rows }: ListStart): ListDriv
       };
     },
     chat: {
-      holdPages: () => host.run(() => stage().hold()),
+      holdPages: () => host.run(() => controls().hold()),
       write: (text) => host.write('chat-composer-input', text),
       respond() {
         newest += 1;
         let response: AgentResponse | undefined;
         host.run(() => {
-          response = stage().respond();
+          response = controls().respond();
         });
         return {
           say: (text) => host.run(() => response?.say(text)),

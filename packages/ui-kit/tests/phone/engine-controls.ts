@@ -3,7 +3,7 @@ import type { ListViewHandle, ListViewProps, Viewport } from '../../src/adapters
 export type EngineSettings = Pick<ListViewProps, 'keys' | 'follow' | 'startAt' | 'endInset' | 'isBusy' | 'background'>;
 
 /** Controls for a test, on the global object of the app. */
-export interface EngineStage {
+export interface EngineControls {
   /** Sets props of the list. */
   set(settings: Partial<EngineSettings>): void;
   /** Sets row heights in pixels; the default depends on the key. */

@@ -1,5 +1,5 @@
 import { HeadlessPhone, type PhonePlatform } from '@chatwire/headless-phone';
-import type { EngineSettings, EngineStage } from './engine-controls.ts';
+import type { EngineControls, EngineSettings } from './engine-controls.ts';
 
 /** A visible row, in points of the window. */
 interface Box {
@@ -22,7 +22,7 @@ export interface EngineFrame {
 export const END_INSET = 8;
 const ROW = /^(r\d+|day)$/;
 
-/** The list engine of `engine-stage.tsx` on a phone, with rows r801 to r1000 unless `start` changes that. */
+/** The list engine of `engine-test-app.tsx` on a phone, with rows r801 to r1000 unless `start` changes that. */
 export class EngineList {
   readonly phone: HeadlessPhone;
   #covered = 0;
@@ -34,23 +34,23 @@ export class EngineList {
   }
 
   async open(bundle: string, start: Partial<EngineSettings> = {}, isHidden = false): Promise<this> {
-    await this.phone.start(bundle, 'EngineStage', { start: { keys: keysFrom(801, 1000), ...start }, isHidden });
+    await this.phone.start(bundle, 'EngineTestApp', { start: { keys: keysFrom(801, 1000), ...start }, isHidden });
     await this.phone.frames(30);
     return this;
   }
 
-  get stage(): EngineStage {
-    return Object(this.phone.globals['engineStage']);
+  get controls(): EngineControls {
+    return Object(this.phone.globals['engineControls']);
   }
 
-  act(run: (stage: EngineStage) => void): void {
-    this.phone.run(() => run(this.stage));
+  act(run: (controls: EngineControls) => void): void {
+    this.phone.run(() => run(this.controls));
   }
 
   /** Makes the keyboard cover this many points of the list. */
   cover(points: number): void {
     this.#covered = points;
-    this.act((stage) => stage.cover(points));
+    this.act((controls) => controls.cover(points));
   }
 
   frame(): EngineFrame {

@@ -3,7 +3,7 @@ import { listGateCases } from './list-gates.cases.ts';
 import { quickGates } from './quick-gates.ts';
 
 listGateCases('ios', {
-  entry: 'chat-stage.tsx',
+  entry: 'chat-test-app.tsx',
   app: chatApp,
   gates: quickGates('ios'),
   seeds: [1],

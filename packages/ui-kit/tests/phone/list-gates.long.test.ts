@@ -1,4 +1,4 @@
-import { GATES, stagedApp } from '@chatwire/list-conformance';
+import { GATES, testApp } from '@chatwire/list-conformance';
 import { chatApp } from './chat-app.ts';
 import { listGateCases } from './list-gates.cases.ts';
 
@@ -6,13 +6,13 @@ const SEEDS = [1, 2, 3];
 
 for (const platform of ['ios', 'android'] as const) {
   listGateCases(platform, {
-    entry: 'kit-stage.tsx',
-    app: stagedApp,
+    entry: 'kit-test-app.tsx',
+    app: testApp,
     gates: GATES,
     seeds: SEEDS,
   });
   listGateCases(platform, {
-    entry: 'chat-stage.tsx',
+    entry: 'chat-test-app.tsx',
     app: chatApp,
     gates: GATES,
     seeds: SEEDS,

@@ -11,7 +11,7 @@ const BUNDLING_MS = 240_000;
 describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) => {
   let bundle: PhoneBundle;
   beforeAll(async () => {
-    bundle = await phoneBundle('packages/ui-kit/tests/phone/engine-stage.tsx', platform);
+    bundle = await phoneBundle('packages/ui-kit/tests/phone/engine-test-app.tsx', platform);
   }, BUNDLING_MS);
   afterAll(() => bundle[Symbol.asyncDispose]());
 
@@ -20,13 +20,13 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
   /** Appends a row every 100 ms. */
   const arriving = (list: EngineList) =>
     list.film(60, (index) => {
-      if (index % 6 === 0) list.act((stage) => stage.set({ keys: keysFrom(801, 1001 + index / 6) }));
+      if (index % 6 === 0) list.act((controls) => controls.set({ keys: keysFrom(801, 1001 + index / 6) }));
     });
 
   test('the newest row stays above a composer that grows and shrinks, even beyond its initial height', async () => {
     const list = await opened();
     for (const height of [120, 60, 20, 60, 0]) {
-      list.act((stage) => stage.setFoot(height));
+      list.act((controls) => controls.setFoot(height));
       expect(offEdge(await list.film(20), 'r1000')).toBeLessThanOrEqual(EXACT);
     }
     expect(list.phone.errors).toEqual([]);
@@ -39,10 +39,10 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     });
     // Changes that JavaScript makes in a frame are painted in the next one.
     expect(offEdge(up.slice(21), 'r1000')).toBeLessThanOrEqual(EXACT);
-    const { height = 0, distanceToNewest } = list.stage.viewports.at(-1) ?? {};
+    const { height = 0, distanceToNewest } = list.controls.viewports.at(-1) ?? {};
     expect(Math.round(height)).toBe(440);
     expect(distanceToNewest).toBeLessThanOrEqual(EXACT);
-    list.act((stage) => stage.set({ keys: keysFrom(801, 1002) }));
+    list.act((controls) => controls.set({ keys: keysFrom(801, 1002) }));
     expect(offEdge((await list.film(10)).slice(2), 'r1002')).toBeLessThanOrEqual(EXACT);
   });
 
@@ -62,7 +62,7 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     await list.phone.frames(10);
     await arriving(list);
     expect(offEdge([list.frame()], 'r1010')).toBeLessThanOrEqual(EXACT);
-    expect(list.stage.viewports.at(-1)?.dragging).toBe(false);
+    expect(list.controls.viewports.at(-1)?.dragging).toBe(false);
   });
 
   test('a momentum whose end is never reported ends after a timeout', async () => {
@@ -83,7 +83,7 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     const before = list.frame();
     const [key = ''] = [...before.rows.keys()].slice(3);
     expect(moved(before, await arriving(list), key)).toBeLessThanOrEqual(EXACT);
-    expect(list.stage.viewports.at(-1)?.distanceToNewest).toBeGreaterThan(500);
+    expect(list.controls.viewports.at(-1)?.distanceToNewest).toBeGreaterThan(500);
   });
 
   test('a separator that moves is never the anchor', async () => {
@@ -91,7 +91,7 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     await list.scroll(12_000);
     const before = list.frame();
     expect(before.rows.has('day')).toBe(true);
-    list.act((stage) => stage.set({ keys: ['day', ...keysFrom(921, 1000)] }));
+    list.act((controls) => controls.set({ keys: ['day', ...keysFrom(921, 1000)] }));
     expect(moved(before, await list.film(20), 'r952')).toBeLessThanOrEqual(EXACT);
   });
 
@@ -99,9 +99,9 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     const list = await opened();
     await list.scroll(1_500);
     const before = list.frame();
-    const held = list.stage.handle()?.anchor()?.key ?? '';
+    const held = list.controls.handle()?.anchor()?.key ?? '';
     const neighbour = `r${Number(held.slice(1)) - 1}`;
-    list.act((stage) => stage.set({ keys: keysFrom(801, 1000).filter((key) => key !== held) }));
+    list.act((controls) => controls.set({ keys: keysFrom(801, 1000).filter((key) => key !== held) }));
     expect(moved(before, await list.film(20), neighbour)).toBeLessThanOrEqual(EXACT);
   });
 
@@ -129,28 +129,28 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
       targetTouches: [touch],
     });
     await list.phone.frames(3);
-    list.act((stage) => stage.setHeights({ [key]: box.bottom - box.top + 100 }));
+    list.act((controls) => controls.setHeights({ [key]: box.bottom - box.top + 100 }));
     expect(moved(before, await list.film(20), key)).toBeLessThanOrEqual(EXACT);
   });
 
   test('appended rows that are not followed move nothing, not even at the end', async () => {
     const list = await opened({ follow: 'none' });
     const before = list.frame();
-    list.act((stage) => stage.set({ keys: keysFrom(801, 1030) }));
+    list.act((controls) => controls.set({ keys: keysFrom(801, 1030) }));
     expect(moved(before, await list.film(20), 'r999')).toBeLessThanOrEqual(EXACT);
   });
 
   test('a list without a height at mount opens at the newest row once it has one', async () => {
     const list = await new EngineList(platform).open(bundle.path, {}, true);
-    list.act((stage) => stage.setFoot(60));
+    list.act((controls) => controls.setFoot(60));
     expect(offEdge((await list.film(20)).slice(3), 'r1000')).toBeLessThanOrEqual(EXACT);
   });
 
   test('a list that was hidden returns at the newest row', async () => {
     const list = await opened();
-    list.act((stage) => stage.setFoot(undefined));
+    list.act((controls) => controls.setFoot(undefined));
     await list.phone.frames(20);
-    list.act((stage) => stage.setFoot(60));
+    list.act((controls) => controls.setFoot(60));
     expect(offEdge((await list.film(20)).slice(2), 'r1000')).toBeLessThanOrEqual(EXACT);
   });
 
@@ -164,11 +164,11 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     async (_, points, animated) => {
       const list = await opened();
       await list.scroll(points);
-      list.act((stage) => stage.handle()?.scrollToNewest({ animated }));
+      list.act((controls) => controls.handle()?.scrollToNewest({ animated }));
       const frames = await list.film(60);
       expect(offEdge(frames.slice(-5), 'r1000')).toBeLessThanOrEqual(EXACT);
       expect(blankFrames(frames)).toBe(0);
-      list.act((stage) => stage.setHeights({ r1000: 177 }));
+      list.act((controls) => controls.setHeights({ r1000: 177 }));
       expect(offEdge(await list.film(20), 'r1000')).toBeLessThanOrEqual(EXACT);
     },
   );

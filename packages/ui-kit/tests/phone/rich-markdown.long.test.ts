@@ -7,7 +7,7 @@ const BUNDLING_MS = 240_000;
 describe.each(['ios', 'android'] as const)('rich Markdown on %s', (platform) => {
   let bundle: PhoneBundle;
   beforeAll(async () => {
-    bundle = await phoneBundle('packages/ui-kit/tests/phone/rich-markdown-stage.tsx', platform);
+    bundle = await phoneBundle('packages/ui-kit/tests/phone/rich-markdown-test-app.tsx', platform);
   }, BUNDLING_MS);
   afterAll(() => bundle[Symbol.asyncDispose]());
 
@@ -33,7 +33,7 @@ describe.each(['ios', 'android'] as const)('rich Markdown on %s', (platform) => 
 
   async function shown(text: string) {
     const phone = new HeadlessPhone({ platform });
-    await phone.start(bundle.path, 'RichMarkdownStage', { text });
+    await phone.start(bundle.path, 'RichMarkdownTestApp', { text });
     await phone.until('the message', () => phone.painted().some((view) => view.text !== undefined));
     await phone.frames(5);
     const view = (content: string): PaintedView => {

@@ -9,7 +9,7 @@ const BUNDLING_MS = 240_000;
 describe.each(['ios', 'android'] as const)('screen reader focus on %s', (platform) => {
   let bundle: PhoneBundle;
   beforeAll(async () => {
-    bundle = await phoneBundle('packages/ui-kit/tests/phone/chat-stage.tsx', platform);
+    bundle = await phoneBundle('packages/ui-kit/tests/phone/chat-test-app.tsx', platform);
   }, BUNDLING_MS);
   afterAll(() => bundle[Symbol.asyncDispose]());
 

@@ -327,7 +327,7 @@ function readerUser() {
   return sampleRow({ sender: READER }).message.getSender();
 }
 
-type StageProps = Parameters<typeof RowFixture>[0];
+type FixtureProps = Parameters<typeof RowFixture>[0];
 type Adapters = Parameters<typeof ChatUIProvider>[0]['adapters'];
 
 function draw(...given: Parameters<typeof fixture>) {
@@ -336,9 +336,9 @@ function draw(...given: Parameters<typeof fixture>) {
 
 function fixture(
   samples: readonly Sample[],
-  settings: StageProps['settings'] = {},
+  settings: FixtureProps['settings'] = {},
   language = 'en',
-  actions: StageProps['actions'] = {},
+  actions: FixtureProps['actions'] = {},
   adapters: Adapters = {},
 ) {
   return (

@@ -5,7 +5,7 @@ import { PhoneHourScreen } from '../../../expo/src/phone-hour/phone-hour-screen.
 import { toText } from '../../../expo/src/phone-hour/run-text.ts';
 
 /** The hidden screen of the Expo app. Its file is on the global object. */
-function PhoneHourStage(): ReactNode {
+function PhoneHourTestApp(): ReactNode {
   const newFile = () => {
     const file = { text: '', isShared: false };
     Object.assign(globalThis, { runFile: file });
@@ -27,4 +27,4 @@ function PhoneHourStage(): ReactNode {
   );
 }
 
-AppRegistry.registerComponent('PhoneHourStage', () => PhoneHourStage);
+AppRegistry.registerComponent('PhoneHourTestApp', () => PhoneHourTestApp);

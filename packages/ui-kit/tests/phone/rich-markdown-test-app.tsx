@@ -6,7 +6,7 @@ import { RowFixture } from '../../src/testing/row-fixture.tsx';
 import { sampleRow } from '../../src/testing/sample-row.ts';
 
 /** One message, formatted as assistants write. */
-function RichMarkdownStage({ text }: { readonly text: string }): ReactNode {
+function RichMarkdownTestApp({ text }: { readonly text: string }): ReactNode {
   return (
     <View style={{ flex: 1 }}>
       <ChatUIProvider textFormatters={FORMATTERS}>
@@ -19,4 +19,4 @@ function RichMarkdownStage({ text }: { readonly text: string }): ReactNode {
 const FORMATTERS = [new ChatRichMarkdownFormatter()];
 const SETTINGS = { textFormatters: FORMATTERS };
 
-AppRegistry.registerComponent('RichMarkdownStage', () => RichMarkdownStage);
+AppRegistry.registerComponent('RichMarkdownTestApp', () => RichMarkdownTestApp);

@@ -2,16 +2,16 @@ import { scrollUp } from '../gates/reader.ts';
 import type { Jump, ListApp, ListDriver, ListStart } from '../list-driver.ts';
 import type { AppHost } from '../list-host.ts';
 import { rowText } from './content.ts';
-import type { StageControls, StageProps } from './stage-controls.ts';
+import type { TestAppControls, TestAppProps } from './test-app-controls.ts';
 
-const LOOK = { row: /^r(\d+)$/, below: 'stage-composer' } as const;
+const LOOK = { row: /^r(\d+)$/, below: 'test-app-composer' } as const;
 /** Rows that come at once when older ones are loaded, or around the target of a jump. */
 const PAGE_SIZE = 30;
 
-/** A bare list engine with plain rows of text: an app that calls `registerStage`. */
-export const stagedApp: ListApp = {
-  component: 'ListStage',
-  propsFor({ rows, loaded, seed, firstUnread }): StageProps {
+/** A bare list engine with plain rows of text: an app that calls `registerTestApp`. */
+export const testApp: ListApp = {
+  component: 'ListTestApp',
+  propsFor({ rows, loaded, seed, firstUnread }): TestAppProps {
     return { oldest: rows - loaded + 1, newest: rows, seed, ...(firstUnread !== undefined && { firstUnread }) };
   },
   driver,
@@ -19,7 +19,7 @@ export const stagedApp: ListApp = {
 
 function driver<Host extends AppHost>(host: Host, { rows, loaded, seed }: ListStart): ListDriver<Host> {
   let [oldest, newest] = [rows - loaded + 1, rows];
-  const controls = (): StageControls => Object(host.globals['listStage']);
+  const controls = (): TestAppControls => Object(host.globals['listTestApp']);
   const show = (isLive = true) => host.run(() => controls().setRows(oldest, newest, isLive));
   const list: ListDriver<Host> = {
     host,

@@ -1,4 +1,4 @@
-import { type EngineProps, registerStage, type ScreenProps } from '@chatwire/list-conformance/stage';
+import { type EngineProps, registerTestApp, type ScreenProps } from '@chatwire/list-conformance/test-app';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { View } from 'react-native';
 import type { ListViewHandle } from '../../src/adapters/list-adapter.ts';
@@ -56,4 +56,4 @@ function ignore(): void {}
 
 const WHOLE = { flex: 1 } as const;
 
-registerStage(KitList, KitScreen);
+registerTestApp(KitList, KitScreen);

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { AppRegistry, KeyboardAvoidingView, Text, View } from 'react-native';
 import { random, rowText } from './content.ts';
-import type { StageControls, StageProps } from './stage-controls.ts';
+import type { TestAppControls, TestAppProps } from './test-app-controls.ts';
 
 /** Props of a list engine: plain rows with texts. */
 export interface EngineProps {
@@ -34,7 +34,7 @@ export interface ScreenProps {
 const LINE_HEIGHT = 20;
 
 /** Registers an app that shows one list engine with plain rows. `Screen`: default is a `KeyboardAvoidingView`. */
-export function registerStage(
+export function registerTestApp(
   Engine: (props: EngineProps) => ReactNode,
   Screen: (props: ScreenProps) => ReactNode = AvoidingScreen,
 ): void {
@@ -61,7 +61,7 @@ export function registerStage(
     );
   }
 
-  function Stage({ oldest, newest, firstUnread, seed: chosen }: StageProps): ReactNode {
+  function ListTestApp({ oldest, newest, firstUnread, seed: chosen }: TestAppProps): ReactNode {
     seed = chosen;
     rows ??= { keys: keysFrom(oldest, newest), isLive: true };
     const { keys, isLive } = useSyncExternalStore(subscribe, () => rows ?? NOTHING);
@@ -75,7 +75,7 @@ export function registerStage(
         hold={hold}
       />
     );
-    return <Screen list={engine} composer={<View testID="stage-composer" style={COMPOSER} />} />;
+    return <Screen list={engine} composer={<View testID="test-app-composer" style={COMPOSER} />} />;
   }
 
   const renderRow = (key: string) => <Row id={key} />;
@@ -86,7 +86,7 @@ export function registerStage(
   const hold = (next: EngineHandle | null) => {
     handle = next;
   };
-  const controls: StageControls = {
+  const controls: TestAppControls = {
     setRows(oldest, newest, isLive) {
       rows = { keys: keysFrom(oldest, newest), isLive };
       changed();
@@ -103,8 +103,8 @@ export function registerStage(
       return jump;
     },
   };
-  Object.assign(globalThis, { listStage: controls });
-  AppRegistry.registerComponent('ListStage', () => Stage);
+  Object.assign(globalThis, { listTestApp: controls });
+  AppRegistry.registerComponent('ListTestApp', () => ListTestApp);
 }
 
 function AvoidingScreen({ list, composer }: ScreenProps): ReactNode {

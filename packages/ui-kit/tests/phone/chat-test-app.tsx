@@ -13,7 +13,7 @@ import { type FakeChat, fakeChat, IVO } from '../../src/testing/fake-chat.ts';
 import { FakeHistory, sampleText } from '../../src/testing/fake-history.ts';
 
 /** Initial props of the app, set by a test. */
-export interface ChatStageProps {
+export interface ChatTestAppProps {
   /** Number of messages on the server. */
   readonly messages: number;
   /** Seed of the texts. Default: 0. */
@@ -27,7 +27,7 @@ export interface ChatStageProps {
 }
 
 /** Controls for a test, on the global object of the app. */
-export interface ChatStageControls {
+export interface ChatTestAppControls {
   readonly chat: FakeChat;
   readonly history: FakeHistory;
   /** Sends messages, one per frame. */
@@ -46,14 +46,14 @@ const none = async () => [];
 const PICKER: PickerAdapter = { pickImages: none, pickVideos: none, pickFiles: none };
 
 /** The list with its composer, and a server in the same app. The client, its store and all rows are real. */
-function ChatStage({ messages, seed = 0, lastRead = messages, ...props }: ChatStageProps): ReactNode {
+function ChatTestApp({ messages, seed = 0, lastRead = messages, ...props }: ChatTestAppProps): ReactNode {
   const { hasPicker = false, isAgentChat = false, list } = props;
   const [chat, setChat] = useState<FakeChat | undefined>(undefined);
   useEffect(() => {
     const open = async () => {
       const history = new FakeHistory(messages, { lastRead, seed, ...(isAgentChat && { parentId: THREAD }) });
       const next = await fakeChat({ history });
-      Object.assign(globalThis, { chatStage: controls(next, history, seed) });
+      Object.assign(globalThis, { chatTestApp: controls(next, history, seed) });
       setChat(next);
     };
     void open();
@@ -81,7 +81,7 @@ function hold(next: ChatMessageListHandle | null): void {
   handle = next;
 }
 
-function controls(chat: FakeChat, history: FakeHistory, seed: number): ChatStageControls {
+function controls(chat: FakeChat, history: FakeHistory, seed: number): ChatTestAppControls {
   let release = (): void => undefined;
   return {
     chat,
@@ -123,4 +123,4 @@ function controls(chat: FakeChat, history: FakeHistory, seed: number): ChatStage
 const THREAD = 1;
 const WHOLE = { flex: 1 } as const;
 
-AppRegistry.registerComponent('ChatStage', () => ChatStage);
+AppRegistry.registerComponent('ChatTestApp', () => ChatTestApp);

@@ -3,7 +3,7 @@ import { AppRegistry, View } from 'react-native';
 import type { ListViewHandle, Viewport } from '../../src/adapters/list-adapter.ts';
 import { BottomInsetContext } from '../../src/keyboard/bottom-inset.ts';
 import { nativeListAdapter } from '../../src/list/native/native-list-adapter.ts';
-import type { EngineSettings, EngineStage } from './engine-controls.ts';
+import type { EngineControls, EngineSettings } from './engine-controls.ts';
 
 const List = nativeListAdapter.createList();
 const listeners = new Set<() => void>();
@@ -35,13 +35,13 @@ function Row({ id }: { readonly id: string }): ReactNode {
   return <View testID={id} style={{ height }} />;
 }
 
-interface StageProps {
+interface EngineTestAppProps {
   readonly start: Partial<EngineSettings>;
   /** Whether the list initially has no height. */
   readonly isHidden: boolean;
 }
 
-function Stage({ start, isHidden }: StageProps): ReactNode {
+function EngineTestApp({ start, isHidden }: EngineTestAppProps): ReactNode {
   if (settings.keys.length === 0) {
     settings = { ...settings, ...start };
     if (isHidden) foot = undefined;
@@ -81,7 +81,7 @@ function usualHeight(key: string): number {
   return share < 60 ? 40 + (share % 3) * 12 : share < 90 ? 80 + share : 300;
 }
 
-const stage: EngineStage = {
+const controls: EngineControls = {
   set(next) {
     settings = { ...settings, ...next };
     changed();
@@ -108,5 +108,5 @@ const stage: EngineStage = {
   handle: () => handle,
   viewports,
 };
-Object.assign(globalThis, { engineStage: stage });
-AppRegistry.registerComponent('EngineStage', () => Stage);
+Object.assign(globalThis, { engineControls: controls });
+AppRegistry.registerComponent('EngineTestApp', () => EngineTestApp);

@@ -1,1 +1,0 @@
-export { type EngineHandle, type EngineProps, registerStage, type ScreenProps } from './list-stage.tsx';

@@ -1,0 +1,1 @@
+export { type EngineHandle, type EngineProps, registerTestApp, type ScreenProps } from './list-test-app.tsx';
