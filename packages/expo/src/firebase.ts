@@ -9,6 +9,7 @@ import { receiveClear } from '@chatwire/sdk/clears';
 import type { Receipts } from '@chatwire/sdk/receipts';
 import { Platform } from 'react-native';
 import type { FirebaseMessagingLike, RemoteMessageLike } from './firebase-messaging-like.ts';
+import { iosSettings } from './ios-settings.ts';
 import { conversationNotification, pushesIn, summaryNotification } from './notifee-conversation.ts';
 import {
   NOTIFEE_EVENTS,
@@ -203,22 +204,24 @@ async function drawConversation(notifee: NotifeeLike, drawing: NotifeeDrawing): 
   if (conversation.android.style) await notifee.displayNotification(summaryNotification(conversation));
 }
 
-/** The settings of iOS: 1 enabled, 0 disabled, -1 not supported. */
 function systemSettingsOf({ authorizationStatus, ios }: NotifeeSettingsLike): SystemNotificationSettings {
   const permission = REPORTED_PERMISSIONS[authorizationStatus] ?? 'authorized';
   if (Platform.OS !== 'ios' || !ios) return { permission };
   return {
     permission,
-    ...settingOf('alert', ios.alert),
-    ...settingOf('sound', ios.sound),
-    ...settingOf('badge', ios.badge),
-    ...settingOf('lockScreen', ios.lockScreen),
-    ...settingOf('notificationCenter', ios.notificationCenter),
+    ...iosSettings({
+      alert: isEnabled(ios.alert),
+      sound: isEnabled(ios.sound),
+      badge: isEnabled(ios.badge),
+      lockScreen: isEnabled(ios.lockScreen),
+      notificationCenter: isEnabled(ios.notificationCenter),
+    }),
   };
 }
 
-function settingOf<Name extends string>(name: Name, value: number | undefined) {
-  return value === 0 || value === 1 ? ({ [name]: value === 1 } as Record<Name, boolean>) : {};
+/** Returns whether a setting of Notifee is enabled (1) or disabled (0); undefined if the device does not have it (-1). */
+function isEnabled(setting: number | undefined): boolean | undefined {
+  return setting === 0 || setting === 1 ? setting === 1 : undefined;
 }
 
 const REPORTED_PERMISSIONS: Readonly<Record<number, SystemNotificationSettings['permission']>> = {

@@ -11,6 +11,7 @@ import { clearOf } from '@chatwire/sdk/clears';
 import * as Notifications from 'expo-notifications';
 import { Platform } from 'react-native';
 import { expoNotificationList } from './expo-notification-list.ts';
+import { iosSettings } from './ios-settings.ts';
 import { pushDataOf } from './push-data-of.ts';
 
 export { receiveExpoPush } from './receive-expo-push.ts';
@@ -105,17 +106,14 @@ function systemSettingsOf({ ios }: Notifications.NotificationPermissionsStatus):
   const permission = IOS_PERMISSIONS[ios.status];
   return {
     ...(permission && { permission }),
-    ...settingOf('alert', ios.allowsAlert),
-    ...settingOf('sound', ios.allowsSound),
-    ...settingOf('badge', ios.allowsBadge),
-    ...settingOf('lockScreen', ios.allowsDisplayOnLockScreen),
-    ...settingOf('notificationCenter', ios.allowsDisplayInNotificationCenter),
+    ...iosSettings({
+      alert: ios.allowsAlert,
+      sound: ios.allowsSound,
+      badge: ios.allowsBadge,
+      lockScreen: ios.allowsDisplayOnLockScreen,
+      notificationCenter: ios.allowsDisplayInNotificationCenter,
+    }),
   };
-}
-
-/** Returns a setting; null means that the system does not have it. */
-function settingOf<Name extends string>(name: Name, value: boolean | null | undefined) {
-  return value === null || value === undefined ? {} : ({ [name]: value } as Record<Name, boolean>);
 }
 
 const IOS_PERMISSIONS: Readonly<Record<number, SystemNotificationSettings['permission']>> = {
