@@ -15,7 +15,7 @@ export function App(): ReactNode {
   const phoneHour = usePhoneHour();
   return (
     <ChatUIProvider client={client} adapters={adapters} onError={(error) => console.warn(error.code, error.message)}>
-      <Surface>
+      <ScreenFrame>
         {phoneHour.isOpen ? (
           <PhoneHourScreen newFile={newRunFile} onClose={phoneHour.close} />
         ) : client ? (
@@ -23,13 +23,13 @@ export function App(): ReactNode {
         ) : (
           <StartScreen onLogin={setClient} onPhoneHour={phoneHour.open} />
         )}
-      </Surface>
+      </ScreenFrame>
     </ChatUIProvider>
   );
 }
 
-/** Between the system bars, and above the keyboard. */
-function Surface({ children }: { readonly children: ReactNode }): ReactNode {
+/** Shows a screen between the system bars and above the keyboard. */
+function ScreenFrame({ children }: { readonly children: ReactNode }): ReactNode {
   const { colors, mode } = useChatTheme();
   return (
     <SafeAreaView style={[styles.whole, styles.belowStatus, { backgroundColor: colors.surfaceRaised }]}>

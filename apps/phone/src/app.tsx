@@ -20,19 +20,19 @@ export function App(): ReactNode {
       translations={DEMO_TEXTS}
       emojiNames={emojiNames}
     >
-      <Surface>
+      <ScreenFrame>
         {world ? (
           <HomeScreen world={world} settings={settings} onSettings={setSettings} />
         ) : (
           <ConnectScreen onConnected={setWorld} />
         )}
-      </Surface>
+      </ScreenFrame>
     </ChatUIProvider>
   );
 }
 
-/** Between the system bars, and above the keyboard. */
-function Surface({ children }: { readonly children: ReactNode }): ReactNode {
+/** Shows a screen between the system bars and above the keyboard. */
+function ScreenFrame({ children }: { readonly children: ReactNode }): ReactNode {
   const { colors, mode } = useChatTheme();
   return (
     <SafeAreaView style={[styles.whole, styles.belowStatus, { backgroundColor: colors.surfaceRaised }]}>
