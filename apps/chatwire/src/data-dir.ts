@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Default data directory of `serve`. */
-const SERVED = './data';
+const SERVE_DIR = './data';
 /**
  * Default data directory of `npm start`. Separate, because its data are encrypted with a different key than those of
  * `serve`.
  */
-const DEMO = './data/demo';
+const DEMO_DIR = './data/demo';
 /** File with the API key and tokens of the demo, written by `npm start`. */
 export const DEMO_FILE = 'demo.json';
 
 /** Returns the default data directory of `npm start`. A demo that an earlier version seeded in `./data` stays there. */
 export function demoDataDir(): string {
-  return existsSync(join(SERVED, DEMO_FILE)) ? SERVED : DEMO;
+  return existsSync(join(SERVE_DIR, DEMO_FILE)) ? SERVE_DIR : DEMO_DIR;
 }
 
 /**
@@ -21,6 +21,6 @@ export function demoDataDir(): string {
  * former does not exist.
  */
 export function workingDataDir(): string {
-  const isServed = existsSync(join(SERVED, 'chat.sqlite'));
-  return !isServed && existsSync(join(DEMO, 'chat.sqlite')) ? DEMO : SERVED;
+  const isServed = existsSync(join(SERVE_DIR, 'chat.sqlite'));
+  return !isServed && existsSync(join(DEMO_DIR, 'chat.sqlite')) ? DEMO_DIR : SERVE_DIR;
 }

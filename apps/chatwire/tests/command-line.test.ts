@@ -59,6 +59,10 @@ describe('the command line', () => {
     [['logs', '--message-id', '5'], 'Did you mean --messageId?'],
     [['logs', '--follow=yes'], '--follow'],
     [['logs', '--key', 'x', '--format', 'xml'], 'must be table or ndjson'],
+    [
+      ['dry-run', '--key', 'x', '--uid', 'mara', '--trigger', 'after_message', '--format', 'xml'],
+      '--format must be text or json',
+    ],
     [['logs'], 'CHATWIRE_API_KEY'],
     [['explain'], '<messageId>'],
     [['migrate', 'now'], 'Unexpected "now"'],

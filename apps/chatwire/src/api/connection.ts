@@ -56,15 +56,15 @@ export async function callApi(connection: Connection, path: string, request: Api
 }
 
 /** Error codes of calls that reached no server. */
-const UNREACHED: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+const UNREACHABLE_CODES: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 function fetchFault(url: string, error: unknown): string {
   const { code, message } = rootOf(error);
-  if (UNREACHED.includes(code)) return FAILURES.unreachable(url, String(code));
+  if (UNREACHABLE_CODES.includes(code)) return FAILURES.unreachable(url, String(code));
   return FAILURES.requestFailed(url, message, code === undefined ? undefined : String(code));
 }
 
-/** fetch reports only a failure; its reason is the last error of the cause chain. */
+/** Returns the last error of the cause chain: that of fetch itself does not say why it failed. */
 function rootOf(error: unknown): { readonly code: unknown; readonly message: string } {
   if (!(error instanceof Error)) return { code: undefined, message: String(error) };
   // A host with several addresses fails with one error per address: the first is reported.

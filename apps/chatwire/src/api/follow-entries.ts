@@ -24,12 +24,12 @@ const RECONNECT_MS = 3_000;
 export async function followEntries(connection: Connection, request: FollowRequest): Promise<void> {
   const { filters, after, each, reconnectDelay = () => delay(RECONNECT_MS) } = request;
   let position = after;
-  let wasTaken = false;
+  let wasConnected = false;
   for (;;) {
     const headers = position === undefined ? {} : { 'Last-Event-ID': position };
     try {
       const { body } = await callApi(connection, '/notifications/v1/logs/stream', { query: filters, headers });
-      wasTaken = true;
+      wasConnected = true;
       if (!body) throw new CommandError(FAILURES.noBody);
       for await (const event of readEvents(body)) {
         if (event.type === 'log' || event.type === 'update') await each(JSON.parse(event.data) as LogEntry);
@@ -38,7 +38,7 @@ export async function followEntries(connection: Connection, request: FollowReque
       }
     } catch (error) {
       // Only a rejection of the first connection is permanent: later on, the server may be restarting.
-      if (!wasTaken || error instanceof EndOfLog || isLockedOut(error)) throw error;
+      if (!wasConnected || error instanceof EndOfLog || isLockedOut(error)) throw error;
     }
     await reconnectDelay();
   }

@@ -10,6 +10,7 @@ import { USAGE_ERRORS } from '../texts/failures.ts';
 import { HELP } from '../texts/help.ts';
 import { oneOf } from '../texts/lists.ts';
 import { expiryOf } from './expiry-of.ts';
+import { formatOf } from './option-values.ts';
 
 const PATH = '/notifications/v1/alarms';
 const ACTIONS = ['list', 'mute', 'unmute', 'test'];
@@ -34,9 +35,7 @@ export const alarms: Command = {
 };
 
 async function list(values: OptionValues): Promise<void> {
-  const format = textOf(values, 'format') ?? 'table';
-  if (format !== 'table' && format !== 'ndjson')
-    throw new UsageError(USAGE_ERRORS.invalidOption('format', oneOf(['table', 'ndjson']), format));
+  const format = formatOf(values, ['table', 'ndjson']);
   const alarmList = await dataOf<Alarm[]>(await callApi(connectionOf(values), PATH));
   if (format === 'ndjson') for (const alarm of alarmList) printLine(JSON.stringify(alarm));
   else printTable(alarmList, values['verbose'] === true);

@@ -1,11 +1,10 @@
 import type { AuditEntry } from '@chatwire/protocol';
 import { CONNECTION_OPTIONS, callApi, connectionOf, dataOf } from '../api/connection.ts';
-import { type Command, textOf, UsageError } from '../command.ts';
+import { type Command, textOf } from '../command.ts';
 import { printAuditEntries } from '../output/audit-table.ts';
 import { printLine } from '../output/print-line.ts';
-import { USAGE_ERRORS } from '../texts/failures.ts';
 import { HELP } from '../texts/help.ts';
-import { oneOf } from '../texts/lists.ts';
+import { formatOf, queryOf } from './option-values.ts';
 
 const FILTERS = ['action', 'actor', 'target', 'outcome', 'address', 'from', 'to', 'auditId'] as const;
 
@@ -19,14 +18,8 @@ export const audit: Command = {
     verbose: { type: 'boolean' },
   },
   async run(values) {
-    const format = textOf(values, 'format') ?? 'table';
-    if (format !== 'table' && format !== 'ndjson')
-      throw new UsageError(USAGE_ERRORS.invalidOption('format', oneOf(['table', 'ndjson']), format));
-    const filters = FILTERS.flatMap((name) => {
-      const text = textOf(values, name);
-      return text === undefined ? [] : [[name, text] as const];
-    });
-    const query = { ...Object.fromEntries(filters), limit: textOf(values, 'limit') ?? '20' };
+    const format = formatOf(values, ['table', 'ndjson']);
+    const query = { ...queryOf(values, FILTERS), limit: textOf(values, 'limit') ?? '20' };
     const newestFirst = await dataOf<AuditEntry[]>(await callApi(connectionOf(values), '/audit/v1/entries', { query }));
     const entries = newestFirst.toReversed();
     if (format === 'table') printAuditEntries(entries, values['verbose'] === true);

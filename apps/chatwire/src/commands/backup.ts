@@ -2,22 +2,15 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import {
-  ArchiveError,
-  backupInstallation,
-  LogInUseError,
-  readConfig,
-  systemClock,
-  verifyBackup,
-} from '@chatwire/server';
+import { ArchiveError, backupInstallation, LogInUseError, systemClock, verifyBackup } from '@chatwire/server';
 import { CONNECTION_OPTIONS, callApi, connectionOf } from '../api/connection.ts';
 import { type Command, CommandError, type OptionValues } from '../command.ts';
-import { workingDataDir } from '../data-dir.ts';
 import { printLine } from '../output/print-line.ts';
 import { ProgressLine } from '../output/progress-line.ts';
 import { BACKUP } from '../texts/database.ts';
 import { FAILURES } from '../texts/failures.ts';
 import { HELP } from '../texts/help.ts';
+import { workingConfig } from './working-config.ts';
 
 export const backup: Command = {
   usage: HELP.backup,
@@ -29,23 +22,23 @@ export const backup: Command = {
   },
 };
 
-/** The file has a temporary name until it is complete. */
+/** Writes a backup under a temporary name, and renames it once it is verified. */
 async function write(file: string, values: OptionValues): Promise<void> {
   if (existsSync(file)) throw new CommandError(FAILURES.fileExists(file));
-  const part = `${file}.part`;
+  const temporaryFile = `${file}.part`;
   try {
-    await pipeline(await archiveOf(values), createWriteStream(part, { mode: 0o600, flush: true }));
-    await readAndVerify(part);
-    await rename(part, file);
+    await pipeline(await archiveOf(values), createWriteStream(temporaryFile, { mode: 0o600, flush: true }));
+    await readAndVerify(temporaryFile);
+    await rename(temporaryFile, file);
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(temporaryFile, { force: true });
     throw error;
   }
 }
 
 /** Creates the archive from the database, or requests it from the server that has locked the embedded log. */
 async function archiveOf(values: OptionValues): Promise<Readable> {
-  const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });
+  const config = workingConfig();
   const progress = new ProgressLine();
   try {
     const archive = await backupInstallation(config, {

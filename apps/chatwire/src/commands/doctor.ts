@@ -1,7 +1,6 @@
-import { type Config, ConfigError, readConfig } from '@chatwire/server';
+import { type Config, ConfigError } from '@chatwire/server';
 import { CONNECTION_OPTIONS, connectionOf } from '../api/connection.ts';
 import { type Command, CommandError, type OptionValues, textOf, UsageError } from '../command.ts';
-import { workingDataDir } from '../data-dir.ts';
 import { readSandboxUrls } from '../demo/sandbox-file.ts';
 import { checkBus } from '../doctor/check-bus.ts';
 import { checkCertificates } from '../doctor/check-certificates.ts';
@@ -23,6 +22,7 @@ import { CHECKS } from '../texts/doctor.ts';
 import { FAILURES, USAGE_ERRORS } from '../texts/failures.ts';
 import { HELP } from '../texts/help.ts';
 import { oneOf } from '../texts/lists.ts';
+import { workingConfig } from './working-config.ts';
 
 export const doctor: Command = {
   usage: HELP.doctor,
@@ -43,35 +43,35 @@ export const doctor: Command = {
 async function* allFindings(values: OptionValues): AsyncGenerator<CheckedFinding, void, undefined> {
   const config = settingsOf(values);
   if (config instanceof ConfigError) {
-    yield* named(
+    yield* withCheck(
       'settings',
       config.problems.map((problem) => fault(CHECKS.settings, problem)),
     );
     return;
   }
-  yield* named('settings', [ok(CHECKS.settings, CHECKS.settingsValid)]);
+  yield* withCheck('settings', [ok(CHECKS.settings, CHECKS.settingsValid)]);
   // Provider addresses of `npm start`, which are not in the environment of this shell.
   const sandbox = isForServe(values) ? undefined : await readSandboxUrls(config.dataDir);
   const { findings, storage, info } = await checkDatabase(config);
-  yield* named('database', findings);
-  yield* named('nats', await checkBus(config));
-  yield* named('storage', await checkStorage(config));
+  yield* withCheck('database', findings);
+  yield* withCheck('nats', await checkBus(config));
+  yield* withCheck('storage', await checkStorage(config));
   const accounts = storage ? await accountsOf(config, storage, sandbox) : [];
-  yield* named('clock', await checkClock(info, directUrlsOf(accounts, config)));
-  yield* named('certificates', await checkCertificates(config, Date.now()));
+  yield* withCheck('clock', await checkClock(info, directUrlsOf(accounts, config)));
+  yield* withCheck('certificates', await checkCertificates(config, Date.now()));
   if (storage) {
-    yield* named('media', await checkMedia(config, storage));
-    yield* named('nodes', await checkNodes(config));
-    yield* named('providers', await checkProviders(accounts, sandbox));
-    yield* named('devices', await checkDevices(storage, Date.now()));
-    yield* named('email', await checkEmails(config, storage));
-    yield* named('providers', await checkExtension(accounts, storage));
+    yield* withCheck('media', await checkMedia(config, storage));
+    yield* withCheck('nodes', await checkNodes(config));
+    yield* withCheck('providers', await checkProviders(accounts, sandbox));
+    yield* withCheck('devices', await checkDevices(storage, Date.now()));
+    yield* withCheck('email', await checkEmails(config, storage));
+    yield* withCheck('providers', await checkExtension(accounts, storage));
     await storage.close();
   }
-  yield* named('log', [await logFinding(values)]);
+  yield* withCheck('log', [await logFinding(values)]);
 }
 
-function named(check: CheckName, findings: readonly Finding[]): CheckedFinding[] {
+function withCheck(check: CheckName, findings: readonly Finding[]): CheckedFinding[] {
   return findings.map((finding) => ({ check, ...finding }));
 }
 
@@ -84,7 +84,7 @@ function settingsOf(values: OptionValues): Config | ConfigError {
   if (mode !== 'start' && mode !== 'serve')
     throw new UsageError(USAGE_ERRORS.invalidOption('for', oneOf(['start', 'serve']), mode));
   try {
-    return readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env }, mode);
+    return workingConfig(mode);
   } catch (error) {
     if (error instanceof ConfigError) return error;
     throw error;
@@ -100,9 +100,9 @@ async function logFinding(values: OptionValues): Promise<Finding> {
   }
 }
 
-const SIGNS = { ok: '✓', note: '–', fault: '✗' } as const;
+const MARKS = { ok: '✓', note: '–', fault: '✗' } as const;
 const COLORS = { ok: 'green', note: 'yellow', fault: 'red' } as const;
 
 function lineOf({ kind, about, text }: Finding): string {
-  return `${paint(COLORS[kind], SIGNS[kind])} ${about.padEnd(18)} ${plain(text)}`;
+  return `${paint(COLORS[kind], MARKS[kind])} ${about.padEnd(18)} ${plain(text)}`;
 }

@@ -11,14 +11,15 @@ import { targetText } from '../output/target-text.ts';
 import { EXPLAIN } from '../texts/explain.ts';
 import { USAGE_ERRORS } from '../texts/failures.ts';
 import { HELP } from '../texts/help.ts';
+import { formatOf } from './option-values.ts';
 
-const TEXTS = ['sender', 'receiver', 'receiverType', 'reaction', 'callType', 'target', 'channel'] as const;
+const EVENT_OPTIONS = ['sender', 'receiver', 'receiverType', 'reaction', 'callType', 'target', 'channel'] as const;
 
 export const dryRun: Command = {
   usage: HELP.dryRun,
   options: {
     ...CONNECTION_OPTIONS,
-    ...Object.fromEntries(TEXTS.map((name) => [name, { type: 'string' as const }])),
+    ...Object.fromEntries(EVENT_OPTIONS.map((name) => [name, { type: 'string' as const }])),
     uid: { type: 'string' },
     trigger: { type: 'string' },
     messageId: { type: 'string' },
@@ -27,10 +28,11 @@ export const dryRun: Command = {
     format: { type: 'string' },
   },
   async run(values) {
+    const format = formatOf(values, ['text', 'json']);
     const connection = connectionOf(values);
     const request = { method: 'POST', body: eventOf(values) } as const;
     const data = await dataOf<DryRun>(await callApi(connection, '/notifications/v1/dry-run', request));
-    if (textOf(values, 'format') === 'json') return printLine(JSON.stringify(data, null, 2));
+    if (format === 'json') return printLine(JSON.stringify(data, null, 2));
     const [recipient, sender] = [textOf(values, 'uid') ?? '', textOf(values, 'sender')];
     const names = new NameBook(connection);
     await names.load([{ recipient, sender }]);
@@ -47,7 +49,7 @@ function eventOf(values: OptionValues): object {
   return {
     uid,
     trigger,
-    ...Object.fromEntries(TEXTS.map((name) => [name, textOf(values, name)])),
+    ...Object.fromEntries(EVENT_OPTIONS.map((name) => [name, textOf(values, name)])),
     ...(messageId !== undefined && { messageId: Number(messageId) }),
     ...(text !== undefined && { message: { data: { text } } }),
     ...(atMS !== undefined && { atMS }),
@@ -62,13 +64,13 @@ interface People {
 function textLines(data: DryRun, people: People, names: NameBook): string[] {
   const { wouldNotify, excludedBy, evaluatedAtMS, decisions } = data;
   const result = paint(wouldNotify ? 'green' : 'yellow', EXPLAIN.wouldNotify(wouldNotify));
-  const named = {
+  const displayNames = {
     recipient: names.userName(people.recipient),
     ...(people.sender !== undefined && { sender: names.userName(people.sender) }),
   };
   return [
     `${result}, ${EXPLAIN.evaluatedAt(localTime(evaluatedAtMS))}`,
-    ...(excludedBy === null ? [] : [`  ${plain(causeText(excludedBy, named))}`]),
+    ...(excludedBy === null ? [] : [`  ${plain(causeText(excludedBy, displayNames))}`]),
     ...decisions.flatMap((decision) => decisionLines(decision, people, names)),
   ];
 }

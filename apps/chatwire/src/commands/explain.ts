@@ -12,7 +12,7 @@ import {
 } from '@chatwire/protocol';
 import { CONNECTION_OPTIONS, callApi, connectionOf } from '../api/connection.ts';
 import { NameBook, type NamedIds } from '../api/name-book.ts';
-import { type Command, textOf, UsageError } from '../command.ts';
+import type { Command } from '../command.ts';
 import { codeOf } from '../output/code-of.ts';
 import { deviceText, entryText } from '../output/entry-text.ts';
 import { localTime } from '../output/local-time.ts';
@@ -22,11 +22,10 @@ import { reachOf, reachText } from '../output/reach-text.ts';
 import { ruleLines } from '../output/rule-lines.ts';
 import { targetText } from '../output/target-text.ts';
 import { EXPLAIN } from '../texts/explain.ts';
-import { USAGE_ERRORS } from '../texts/failures.ts';
 import { HELP } from '../texts/help.ts';
-import { oneOf } from '../texts/lists.ts';
+import { formatOf, queryOf } from './option-values.ts';
 
-const NARROWED_BY = ['recipient', 'channel', 'trigger', 'limit'] as const;
+const FILTERS = ['recipient', 'channel', 'trigger', 'limit'] as const;
 
 export const explain: Command = {
   usage: HELP.explain,
@@ -41,14 +40,8 @@ export const explain: Command = {
   },
   positionals: { min: 1, max: 1 },
   async run(values, [messageId = '']) {
-    const format = textOf(values, 'format') ?? 'text';
-    if (format !== 'text' && format !== 'json')
-      throw new UsageError(USAGE_ERRORS.invalidOption('format', oneOf(['text', 'json']), format));
-    const query: Record<string, string> = { messageId };
-    for (const name of NARROWED_BY) {
-      const text = textOf(values, name);
-      if (text !== undefined) query[name] = text;
-    }
+    const format = formatOf(values, ['text', 'json']);
+    const query = { messageId, ...queryOf(values, FILTERS) };
     const connection = connectionOf(values);
     const response = await callApi(connection, '/notifications/v1/logs/explain', { query });
     const body = (await response.json()) as ExplainResponse;
@@ -102,12 +95,12 @@ function eventLines(event: ExplainedEvent, names: NameBook): string[] {
     batch && channel && recipient !== undefined
       ? EXPLAIN.digest(CHANNEL_NAMES[channel], names.userName(recipient))
       : EXPLAIN.event(TRIGGER_LABELS[trigger], names.userName(actor));
-  const off = channelsOff.map((each) => CHANNEL_NAMES[each]);
+  const disabledChannels = channelsOff.map((each) => CHANNEL_NAMES[each]);
   return [
     '',
     `${paint('bold', plain(title))}, ${localTime(event.occurredAtMS)}`,
     `  ${notEligible === null ? countsText(event) : paint('yellow', EXPLAIN.ineligible(causeText(notEligible)))}`,
-    ...(off.length > 0 ? [`  ${EXPLAIN.disabledChannels(off)}`] : []),
+    ...(disabledChannels.length > 0 ? [`  ${EXPLAIN.disabledChannels(disabledChannels)}`] : []),
     ...excluded.map(({ cause, count, uids }) => `  ${plain(EXPLAIN.excluded(cause, count, uids.map(names.userName)))}`),
   ];
 }
@@ -155,7 +148,7 @@ function pendingLines(pending: PendingDecision, message: ExplainedMessage, names
   ];
 }
 
-/** Returns the names of the conversation and the sender for sentences. */
+/** Returns the conversation of a message, for the sentences about its entries. */
 function conversationOf({ receiver, receiverType }: ExplainedMessage) {
   return { receiver, receiverType };
 }

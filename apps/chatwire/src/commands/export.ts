@@ -6,6 +6,7 @@ import { type Command, CommandError, textOf } from '../command.ts';
 import { FAILURES } from '../texts/failures.ts';
 import { HELP } from '../texts/help.ts';
 import { FILTER_LINES, FILTER_OPTIONS, filtersOf } from './filter-options.ts';
+import { queryOf } from './option-values.ts';
 
 export const exportLog: Command = {
   usage: HELP.export(FILTER_LINES),
@@ -20,13 +21,9 @@ export const exportLog: Command = {
     logId: { type: 'string' },
   },
   async run(values) {
-    const params = ['format', 'columns', 'limit', 'logId'].flatMap((name) => {
-      const text = textOf(values, name);
-      return text === undefined ? [] : [[name, text] as const];
-    });
     const query = {
       ...filtersOf(values),
-      ...Object.fromEntries(params),
+      ...queryOf(values, ['format', 'columns', 'limit', 'logId']),
       ...(values['bom'] === true && { bom: 'true' }),
     };
     const { body } = await callApi(connectionOf(values), '/notifications/v1/logs/export', { query });
@@ -51,14 +48,14 @@ function assertComplete(line: string): void {
 
 /** Passes all bytes through and keeps the last ones. */
 class Tail extends Transform {
-  #end = Buffer.alloc(0);
+  #lastBytes = Buffer.alloc(0);
 
   override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
-    this.#end = Buffer.concat([this.#end, chunk]).subarray(-1_000);
+    this.#lastBytes = Buffer.concat([this.#lastBytes, chunk]).subarray(-1_000);
     done(null, chunk);
   }
 
   lastLine(): string {
-    return this.#end.toString('utf8').trimEnd().split('\n').at(-1) ?? '';
+    return this.#lastBytes.toString('utf8').trimEnd().split('\n').at(-1) ?? '';
   }
 }

@@ -1,12 +1,13 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { LogsQuery } from '@chatwire/protocol';
-import { type OptionValues, textOf } from '../command.ts';
+import type { OptionValues } from '../command.ts';
 import { HELP } from '../texts/help.ts';
+import { queryOf } from './option-values.ts';
 
-/** Not offered: commands set position and page size themselves. */
+/** Query parameters that are not options: the commands set position and page size. */
 const NOT_FILTERS: readonly string[] = ['affix', 'logId', 'limit', 'perPage'];
 const NAMES = Object.keys(LogsQuery.properties).filter((name) => !NOT_FILTERS.includes(name));
-/** Negated filters are described by one line. */
+/** Filters that the help lists by name. It describes the negated ones in one line. */
 const LISTED = NAMES.filter((name) => !name.startsWith('not.'));
 
 /** Options for the filters of the logs endpoint, with the same names. */
@@ -19,12 +20,7 @@ export const FILTER_LINES = [HELP.filters, ...wrapped(LISTED.map((name) => `--${
 
 /** Returns the given filters as query parameters. */
 export function filtersOf(values: OptionValues): Record<string, string> {
-  return Object.fromEntries(
-    NAMES.flatMap((name) => {
-      const text = textOf(values, name);
-      return text === undefined ? [] : [[name, text] as const];
-    }),
-  );
+  return queryOf(values, NAMES);
 }
 
 function wrapped(words: readonly string[]): string[] {

@@ -1,13 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importFiles, readConfig, systemClock } from '@chatwire/server';
+import { importFiles, systemClock } from '@chatwire/server';
 import { type Command, CommandError } from '../command.ts';
-import { workingDataDir } from '../data-dir.ts';
 import { printError, printLine } from '../output/print-line.ts';
 import { ProgressLine } from '../output/progress-line.ts';
 import { FAILURES } from '../texts/failures.ts';
 import { HELP } from '../texts/help.ts';
 import { IMPORT } from '../texts/import.ts';
+import { workingConfig } from './working-config.ts';
 
 export const importCommand: Command = {
   usage: HELP.import,
@@ -16,7 +16,7 @@ export const importCommand: Command = {
   async run(_, paths) {
     const files = (await Promise.all(paths.map(filesIn))).flat();
     if (files.length === 0) throw new CommandError(FAILURES.noFiles);
-    const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });
+    const config = workingConfig();
     const startedAtMs = performance.now();
     using progress = new ProgressLine();
     const counts = await importFiles(config, files, {

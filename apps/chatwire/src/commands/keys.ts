@@ -6,13 +6,11 @@ import {
   isCidr,
   listApiKeys,
   openStorage,
-  readConfig,
   removeApiKey,
   type Storage,
   systemClock,
 } from '@chatwire/server';
 import { type Command, type OptionValues, textOf, UsageError } from '../command.ts';
-import { workingDataDir } from '../data-dir.ts';
 import { localTime } from '../output/local-time.ts';
 import { lineWidth, printError, printLine } from '../output/print-line.ts';
 import { TablePrinter } from '../output/table-printer.ts';
@@ -22,6 +20,7 @@ import { HELP } from '../texts/help.ts';
 import { KEYS } from '../texts/keys.ts';
 import { oneOf } from '../texts/lists.ts';
 import { expiryOf } from './expiry-of.ts';
+import { workingConfig } from './working-config.ts';
 
 export const keys: Command = {
   usage: HELP.keys,
@@ -34,7 +33,7 @@ export const keys: Command = {
   positionals: { min: 1, max: 2 },
   async run(values, [action = '', keyId]) {
     const perform = actionOf(action, values, keyId);
-    const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });
+    const config = workingConfig();
     const storage = await openStorage(config);
     try {
       await perform(storage, config.apiKey);
@@ -87,7 +86,7 @@ async function list({ db }: Storage): Promise<void> {
   ).print(rows);
 }
 
-/** Only the key is written to standard output, so that a script can capture it. */
+/** Creates a key. Only the key is written to standard output, so that a script can capture it. */
 async function create(storage: Storage, input: CreateApiKey): Promise<void> {
   const { row, key } = await createApiKey(storage, systemClock, input, recorderOf(storage, 'chatwire keys'));
   const expires = row.expires_at_ms === null ? undefined : localTime(row.expires_at_ms);
@@ -110,11 +109,11 @@ function inputOf(values: OptionValues): CreateApiKey {
   return { name, scope, allowedAddresses, expiresAt };
 }
 
-/** The option can be repeated and can contain a comma-separated list. */
+/** Returns the ranges of `--address`, which can be repeated and can contain a comma-separated list. */
 function addressesOf({ address }: OptionValues): string[] {
   const ranges = Array.isArray(address) ? address.flatMap((list) => String(list).split(',')) : [];
-  const wrong = ranges.find((text) => !isCidr(text));
-  if (wrong !== undefined) throw new UsageError(USAGE_ERRORS.invalidOption('address', KEYS.address, wrong));
+  const invalid = ranges.find((text) => !isCidr(text));
+  if (invalid !== undefined) throw new UsageError(USAGE_ERRORS.invalidOption('address', KEYS.address, invalid));
   return ranges.map((text) => text.trim());
 }
 
@@ -124,7 +123,7 @@ function addressesText({ allowed_addresses: allowed }: ApiKeyRow): string {
 
 function scopeOf(values: OptionValues): KeyScope {
   const text = textOf(values, 'scope') ?? 'fullAccess';
-  const scope = KEY_SCOPES.find((knownScope) => knownScope === text);
+  const scope = KEY_SCOPES.find((candidate) => candidate === text);
   if (scope === undefined) throw new UsageError(USAGE_ERRORS.invalidOption('scope', oneOf(KEY_SCOPES), text));
   return scope;
 }

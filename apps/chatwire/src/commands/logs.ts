@@ -2,13 +2,12 @@ import type { LogEntry } from '@chatwire/protocol';
 import { CONNECTION_OPTIONS, type Connection, callApi, connectionOf, dataOf } from '../api/connection.ts';
 import { followEntries } from '../api/follow-entries.ts';
 import { NameBook } from '../api/name-book.ts';
-import { type Command, type OptionValues, textOf, UsageError } from '../command.ts';
+import { type Command, type OptionValues, textOf } from '../command.ts';
 import { entryTable } from '../output/entry-table.ts';
 import { printLine } from '../output/print-line.ts';
-import { USAGE_ERRORS } from '../texts/failures.ts';
 import { HELP } from '../texts/help.ts';
-import { oneOf } from '../texts/lists.ts';
 import { FILTER_LINES, FILTER_OPTIONS, filtersOf } from './filter-options.ts';
+import { formatOf } from './option-values.ts';
 
 /**
  * Start position before all entries: without a position, a connection that breaks before the first entry could miss
@@ -42,14 +41,11 @@ export const logs: Command = {
 type PrintEntries = (entries: readonly LogEntry[]) => Promise<void>;
 
 function printerOf(values: OptionValues, connection: Connection): PrintEntries {
-  const format = textOf(values, 'format') ?? 'table';
-  if (format === 'ndjson') {
+  if (formatOf(values, ['table', 'ndjson']) === 'ndjson') {
     return async (entries) => {
       for (const entry of entries) printLine(JSON.stringify(entry));
     };
   }
-  if (format !== 'table')
-    throw new UsageError(USAGE_ERRORS.invalidOption('format', oneOf(['table', 'ndjson']), format));
   const names = new NameBook(connection);
   const table = entryTable(names, values['verbose'] === true);
   return async (entries) => {

@@ -1,15 +1,15 @@
-import { openLogs, openStorage, readConfig, systemClock } from '@chatwire/server';
+import { openLogs, openStorage, systemClock } from '@chatwire/server';
 import type { Command } from '../command.ts';
-import { workingDataDir } from '../data-dir.ts';
 import { printLine } from '../output/print-line.ts';
 import { MIGRATED } from '../texts/database.ts';
 import { HELP } from '../texts/help.ts';
+import { workingConfig } from './working-config.ts';
 
 export const migrate: Command = {
   usage: HELP.migrate,
   options: {},
   async run() {
-    const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });
+    const config = workingConfig();
     const storage = await openStorage(config);
     await storage.close();
     // The embedded log is not migrated here: the server process that owns it migrates it at its start.

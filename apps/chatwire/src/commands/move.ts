@@ -1,16 +1,16 @@
-import { moveInstallation, readConfig, systemClock } from '@chatwire/server';
+import { moveInstallation, systemClock } from '@chatwire/server';
 import type { Command } from '../command.ts';
-import { workingDataDir } from '../data-dir.ts';
 import { printLine } from '../output/print-line.ts';
 import { ProgressLine } from '../output/progress-line.ts';
 import { BACKUP } from '../texts/database.ts';
 import { HELP } from '../texts/help.ts';
+import { workingConfig } from './working-config.ts';
 
 export const move: Command = {
   usage: HELP.move,
   options: {},
   async run() {
-    const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });
+    const config = workingConfig();
     using progress = new ProgressLine();
     const { manifest } = await moveInstallation(config, {
       clock: systemClock,

@@ -8,12 +8,12 @@ import { ProgressLine } from '../output/progress-line.ts';
 import { printReplay } from '../output/replay-table.ts';
 import { USAGE_ERRORS } from '../texts/failures.ts';
 import { HELP } from '../texts/help.ts';
-import { oneOf } from '../texts/lists.ts';
 import { REPLAY } from '../texts/replay.ts';
+import { formatOf, queryOf } from './option-values.ts';
 
 const PATH = '/notifications/v1/replays';
 const FILTERS = ['recipient', 'conversationId', 'channel', 'trigger'] as const;
-const ASK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 export const replay: Command = {
   usage: HELP.replay,
@@ -29,9 +29,7 @@ export const replay: Command = {
     format: { type: 'string' },
   },
   async run(values) {
-    const format = textOf(values, 'format') ?? 'table';
-    if (format !== 'table' && format !== 'ndjson')
-      throw new UsageError(USAGE_ERRORS.invalidOption('format', oneOf(['table', 'ndjson']), format));
+    const format = formatOf(values, ['table', 'ndjson']);
     const connection = connectionOf(values);
     const result = await resultOf(connection, requestOf(values));
     if (format === 'ndjson') printNdjson(result);
@@ -45,16 +43,10 @@ function requestOf(values: OptionValues): ReplayRequest {
   const settings = documentOf(values, 'set');
   const ownPreferences = documentOf(values, 'pref');
   if (ownPreferences !== undefined && uid === undefined) throw new UsageError(REPLAY.prefNeedsUid);
-  const filter = Object.fromEntries(
-    FILTERS.flatMap((name) => {
-      const text = textOf(values, name);
-      return text === undefined ? [] : [[name, text] as const];
-    }),
-  );
   return {
     from: timeOf(values, 'from'),
     to: timeOf(values, 'to'),
-    filter,
+    filter: queryOf(values, FILTERS),
     changes: {
       ...(settings && { settings }),
       ...(ownPreferences &&
@@ -73,25 +65,26 @@ function timeOf(values: OptionValues, name: 'from' | 'to'): number {
 }
 
 /**
- * Accepts `group.messagesSetting=3` as a short form of `preferences.group.messagesSetting=3`. Undefined when nothing
- * was given.
+ * Returns the assignments of an option as a document of settings; undefined if there are none. Accepts
+ * `group.messagesSetting=3` as a short form of `preferences.group.messagesSetting=3`.
  */
 function documentOf(values: OptionValues, name: 'set' | 'pref'): Readonly<Record<string, unknown>> | undefined {
-  const optionText: unknown = values[name];
-  if (!Array.isArray(optionText)) return undefined;
+  const assignments: unknown = values[name];
+  if (!Array.isArray(assignments)) return undefined;
   const document: Branch = {};
-  for (const text of optionText.map(String)) {
+  for (const text of assignments.map(String)) {
     const [path = '', ...rest] = text.split('=');
     if (path === '' || rest.length === 0)
       throw new UsageError(USAGE_ERRORS.invalidOption(name, REPLAY.assignment, text));
     const names = path.split('.');
-    const fullPath = TOPS.includes(names[0] ?? '') ? names : ['preferences', ...names];
+    const fullPath = TOP_LEVEL_NAMES.includes(names[0] ?? '') ? names : ['preferences', ...names];
     assign(document, fullPath, valueOf(rest.join('=')));
   }
   return document;
 }
 
-const TOPS = ['preferences', 'templates', 'sound'];
+/** First members of a settings document. */
+const TOP_LEVEL_NAMES = ['preferences', 'templates', 'sound'];
 
 type Branch = { [name: string]: unknown };
 
@@ -124,7 +117,7 @@ async function resultOf(connection: Connection, body: ReplayRequest): Promise<Re
     if (state === 'failed') throw new CommandError(REPLAY.failed);
     if (state === 'cancelled') throw new CommandError(REPLAY.cancelled);
     progressLine.show(() => REPLAY.progress(progress));
-    await sleep(ASK_EVERY_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 

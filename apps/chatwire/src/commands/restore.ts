@@ -1,20 +1,20 @@
 import { createReadStream } from 'node:fs';
-import { emptyInstallation, readConfig, restoreInstallation, systemClock } from '@chatwire/server';
+import { emptyInstallation, restoreInstallation, systemClock } from '@chatwire/server';
 import type { Command } from '../command.ts';
-import { workingDataDir } from '../data-dir.ts';
 import { printError, printLine } from '../output/print-line.ts';
 import { ProgressLine } from '../output/progress-line.ts';
 import { recordCommand } from '../record-command.ts';
 import { BACKUP } from '../texts/database.ts';
 import { HELP } from '../texts/help.ts';
 import { readAndVerify } from './backup.ts';
+import { workingConfig } from './working-config.ts';
 
 export const restore: Command = {
   usage: HELP.restore,
   options: { replace: { type: 'boolean' } },
   positionals: { min: 1, max: 1 },
   async run(values, [file = '']) {
-    const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });
+    const config = workingConfig();
     // Verified before anything is deleted or written.
     await readAndVerify(file);
     if (values['replace'] === true) await emptyInstallation(config, systemClock);

@@ -14,12 +14,14 @@ interface Report {
   readonly by?: string;
 }
 
+/** Delays of the reports after the push, in ms. */
 const RECEIVED_MS = 120;
 const DISPLAYED_MS = 250;
 const OPENED_MS = 20_000;
-/** One in `TURNED_OFF_EVERY` pushes finds its phone turned off, and one in `OPENED_EVERY` is opened. */
-const TURNED_OFF_EVERY = 9;
-const OPENED_EVERY = 4;
+/** One push in so many goes to a phone that is turned off. */
+const PUSHES_PER_TURNED_OFF_PHONE = 9;
+/** One push in so many is opened. */
+const PUSHES_PER_OPENED = 4;
 
 /** Maximum receipts of one request. */
 const MAX_BATCH = 100;
@@ -52,9 +54,11 @@ export class DemoPhones {
     this.#reports = this.#reports.filter(({ atMS }) => atMS > sentAtMS);
     if (due.length === 0) return;
     const denied = await this.#deniedTails();
-    const able = due.filter(({ tokenTail }) => !denied.some((end) => tokenTail !== null && isSameEnd(end, tokenTail)));
-    for (let at = 0; at < able.length; at += MAX_BATCH) {
-      const receipts = able.slice(at, at + MAX_BATCH).map(({ tokenTail: _, ...receipt }) => receipt);
+    const permitted = due.filter(
+      ({ tokenTail }) => !denied.some((end) => tokenTail !== null && isEndOfOther(end, tokenTail)),
+    );
+    for (let at = 0; at < permitted.length; at += MAX_BATCH) {
+      const receipts = permitted.slice(at, at + MAX_BATCH).map(({ tokenTail: _, ...receipt }) => receipt);
       await this.#api.call('POST', '/notifications/push/v1/receipts', { body: { sentAtMS, receipts } });
     }
   }
@@ -69,8 +73,8 @@ export class DemoPhones {
   }
 }
 
-/** Returns whether the shorter of two ends of tokens ends the longer one. */
-function isSameEnd(one: string, other: string): boolean {
+/** Returns whether one of two texts is the end of the other. */
+function isEndOfOther(one: string, other: string): boolean {
   return one.endsWith(other) || other.endsWith(one);
 }
 
@@ -83,7 +87,7 @@ interface ListedDevice {
 /** Returns no reports without a receipt, or while the phone is off. */
 function reportsOf({ id, receipt: token, tokenTail, receivedAtMs, provider, kind }: Received): Report[] {
   // The service worker of a browser reports its own pushes.
-  if (token === null || provider === 'webpush' || id % TURNED_OFF_EVERY === 0) return [];
+  if (token === null || provider === 'webpush' || id % PUSHES_PER_TURNED_OFF_PHONE === 0) return [];
   if (kind === 'clear') {
     return [
       { token, tokenTail, event: 'received', atMS: receivedAtMs + RECEIVED_MS },
@@ -94,7 +98,7 @@ function reportsOf({ id, receipt: token, tokenTail, receivedAtMs, provider, kind
   return [
     { token, tokenTail, event: 'received', atMS: receivedAtMs + RECEIVED_MS },
     { token, tokenTail, event: 'displayed', atMS: receivedAtMs + DISPLAYED_MS, evidence },
-    ...(kind === 'chat' && id % OPENED_EVERY === 0
+    ...(kind === 'chat' && id % PUSHES_PER_OPENED === 0
       ? [{ token, tokenTail, event: 'opened', atMS: receivedAtMs + OPENED_MS, action: 'open' }]
       : []),
   ];

@@ -57,8 +57,8 @@ async function seed(
     const fireTimers = () => notifications.fireDueTimers();
     const publicUrl = publicUrlOf(config);
     if (empty) return { tokens: {} };
-    const stage = { api, clock, sandbox, urls, settled, fireTimers, publicUrl, phones: sandboxPhones };
-    const seeded = await seedStory(stage, nowMs);
+    const demo = { api, clock, sandbox, urls, settled, fireTimers, publicUrl, phones: sandboxPhones };
+    const seeded = await seedStory(demo, nowMs);
     await phones.flush();
     return seeded;
   } finally {

@@ -13,7 +13,7 @@ const crew = (speaker: string): DemoConversation => ({
 const toIvo: DemoConversation = { speaker: 'mara', listener: 'ivo', to: { receiver: 'ivo', receiverType: 'user' } };
 
 /** Seeds the last day: one scene for each reason that can prevent a notification. */
-export async function seedScenes(stage: DemoContext): Promise<void> {
+export async function seedScenes(demo: DemoContext): Promise<void> {
   const scenes = [
     media,
     mentions,
@@ -28,9 +28,9 @@ export async function seedScenes(stage: DemoContext): Promise<void> {
     deletion,
   ];
   for (const scene of scenes) {
-    stage.clock.jump(20 * 60_000);
-    await scene(stage);
-    await stage.settled();
+    demo.clock.jump(20 * 60_000);
+    await scene(demo);
+    await demo.settled();
   }
 }
 
@@ -89,10 +89,10 @@ async function mentions({ api }: DemoContext): Promise<void> {
   await say(api, crew('mara'), '<@all:all> we meet at the crane at six');
 }
 
-async function mutedGroup(stage: DemoContext): Promise<void> {
-  await muteGroup(stage, 'ivo', 'regatta-2026', stage.clock.now() + 8 * 3_600_000);
+async function mutedGroup(demo: DemoContext): Promise<void> {
+  await muteGroup(demo, 'ivo', 'regatta-2026', demo.clock.now() + 8 * 3_600_000);
   await say(
-    stage.api,
+    demo.api,
     { speaker: 'nadia', listener: 'mara', to: { receiver: 'regatta-2026', receiverType: 'group' } },
     'Start lists are final',
   );

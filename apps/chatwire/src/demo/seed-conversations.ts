@@ -15,9 +15,9 @@ export async function seedConversations(
   },
 ): Promise<void> {
   const { api, clock, random, messages, settled } = day;
-  const pause = async (atLeastMs: number, spreadMs: number) => {
+  const pause = async (minimumMs: number, spreadMs: number) => {
     await settled();
-    clock.jump(atLeastMs + random.int(spreadMs));
+    clock.jump(minimumMs + random.int(spreadMs));
   };
   for (let index = 0; index < messages; index += 1) {
     await pause(60_000, 40 * 60_000);
@@ -25,9 +25,9 @@ export async function seedConversations(
     const message = await say(api, conversation, random.pick(PHRASES));
     await pause(10_000, 180_000);
     if (random.chance(0.3)) await react(api, conversation, message.id, random.pick(REACTIONS));
-    if (random.chance(0.15)) await say(api, turned(conversation), random.pick(REPLIES), { parentId: message.id });
+    if (random.chance(0.15)) await say(api, swapSpeakers(conversation), random.pick(REPLIES), { parentId: message.id });
     else if (random.chance(0.12))
-      await say(api, turned(conversation), random.pick(REPLIES), { quotedMessageId: message.id });
+      await say(api, swapSpeakers(conversation), random.pick(REPLIES), { quotedMessageId: message.id });
     if (random.chance(0.05)) await edit(api, conversation.speaker, message);
     if (random.chance(0.7)) await read(api, conversation);
   }
@@ -66,7 +66,7 @@ function read(api: Api, { speaker, listener, to }: DemoConversation): Promise<un
 }
 
 /** Swaps speaker and listener for a reply. */
-function turned({ speaker, listener, to }: DemoConversation): DemoConversation {
+function swapSpeakers({ speaker, listener, to }: DemoConversation): DemoConversation {
   return {
     speaker: listener,
     listener: speaker,

@@ -53,8 +53,8 @@ export async function seedStory(
   nowMs: number,
 ): Promise<Required<Pick<Demo, 'tokens' | 'phones' | 'causes'>>> {
   const tokens: Record<string, string> = {};
-  const stage = { ...withoutTokens, tokens };
-  const { api, clock, urls, publicUrl } = stage;
+  const demo = { ...withoutTokens, tokens };
+  const { api, clock, urls, publicUrl } = demo;
   const beginMs = storyStartMs(nowMs);
   const random = new Random(7);
   const phones: Record<string, PhoneLogin> = {};
@@ -66,7 +66,7 @@ export async function seedStory(
   }
   await addAssistant(api, publicUrl);
   await addProviders(api, urls);
-  const oldPhones = await addOldPhones(stage);
+  const oldPhones = await addOldPhones(demo);
   clock.jumpTo(beginMs);
   for (const user of DEMO_USERS) {
     const { authToken, phone } = await registerDevices(api, user);
@@ -87,19 +87,19 @@ export async function seedStory(
     });
   }
 
-  const longCauses = await startLongCauses(stage);
+  const longCauses = await startLongCauses(demo);
   for (let day = 0; day < 20; day += 1) {
     clock.jumpTo(beginMs + day * DAY_MS + MORNING_MS + random.int(MORNING_SPREAD_MS));
     await longCauses.catchUp();
-    await setPreferencesOfDay(stage, day);
-    await seedConversations({ ...stage, random, messages: 17 });
+    await setPreferencesOfDay(demo, day);
+    await seedConversations({ ...demo, random, messages: 17 });
     await longCauses.catchUp();
   }
-  await seedScenes(stage);
-  await seedEmailScenes(stage);
+  await seedScenes(demo);
+  await seedEmailScenes(demo);
   clock.jumpTo(causesAtMs(nowMs));
-  const causes = { ...(await longCauses.played()), ...(await seedCauses(stage, oldPhones)) };
-  await stage.settled();
+  const causes = { ...(await longCauses.played()), ...(await seedCauses(demo, oldPhones)) };
+  await demo.settled();
   await readAnswered(api);
   await clearAlarms(api);
   clock.jumpTo(nowMs - 60_000);

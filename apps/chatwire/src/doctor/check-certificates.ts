@@ -7,8 +7,8 @@ import { CHECKS } from '../texts/doctor.ts';
 import { causeOf, type Finding, fault, note, ok } from './finding.ts';
 
 const DAY_MS = 86_400_000;
-const RENEW_DAYS = 30;
-const WAIT_MS = 5_000;
+const RENEWAL_DAYS = 30;
+const TIMEOUT_MS = 5_000;
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
 /**
@@ -60,7 +60,7 @@ async function addressFinding({ hostname, port, host }: URL, nowMs: number): Pro
   const socket = connect({ ...target, rejectUnauthorized: false }, () => {
     resolve(Date.parse(socket.getPeerCertificate().valid_to));
   });
-  socket.setTimeout(WAIT_MS, () => reject(new Error(CHECKS.hostSilent(host))));
+  socket.setTimeout(TIMEOUT_MS, () => reject(new Error(CHECKS.hostSilent(host))));
   socket.on('error', reject);
   try {
     return expiryFinding(host, await promise, nowMs);
@@ -75,5 +75,5 @@ function expiryFinding(label: string, endMs: number, nowMs: number): Finding {
   const day = new Date(endMs).toISOString().slice(0, 10);
   if (endMs <= nowMs) return fault(CHECKS.certificate, CHECKS.expired(label, day));
   const days = Math.floor((endMs - nowMs) / DAY_MS);
-  return (days < RENEW_DAYS ? note : ok)(CHECKS.certificate, CHECKS.expires(label, day, days));
+  return (days < RENEWAL_DAYS ? note : ok)(CHECKS.certificate, CHECKS.expires(label, day, days));
 }

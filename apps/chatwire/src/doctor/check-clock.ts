@@ -3,10 +3,10 @@ import { CHECKS } from '../texts/doctor.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
 /** Leases on events tolerate a skew of 3 s between nodes. */
-const LIMITS_OF_DATABASE = { noteMs: 1_000, faultMs: 3_000 };
+const DATABASE_LIMITS = { noteMs: 1_000, faultMs: 3_000 };
 /** APNs and FCM reject tokens whose time is minutes off. The `Date` header has whole seconds. */
-const LIMITS_OF_PROVIDERS = { noteMs: 5_000, faultMs: 60_000 };
-const WAIT_MS = 5_000;
+const PROVIDER_LIMITS = { noteMs: 5_000, faultMs: 60_000 };
+const TIMEOUT_MS = 5_000;
 
 /** Compares the clock with that of the database, and with the `Date` of the first provider host that responds. */
 export async function checkClock(
@@ -15,14 +15,14 @@ export async function checkClock(
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   if (database?.clockSkewMs !== undefined) {
-    findings.push(skewFinding(database.clockSkewMs, 'the database', LIMITS_OF_DATABASE));
+    findings.push(skewFinding(database.clockSkewMs, 'the database', DATABASE_LIMITS));
   }
-  const seenNodes = new Set<string>();
+  const triedOrigins = new Set<string>();
   for (const { origin, host } of providerUrls.map((url) => new URL(url))) {
-    if (seenNodes.has(origin)) continue;
-    seenNodes.add(origin);
+    if (triedOrigins.has(origin)) continue;
+    triedOrigins.add(origin);
     const skewMs = await skewOf(origin);
-    if (skewMs !== undefined) return [...findings, skewFinding(skewMs, host, LIMITS_OF_PROVIDERS)];
+    if (skewMs !== undefined) return [...findings, skewFinding(skewMs, host, PROVIDER_LIMITS)];
   }
   return findings.length > 0 ? findings : [note(CHECKS.clock, CHECKS.noSkew)];
 }
@@ -33,19 +33,19 @@ export function skewFinding(
   other: string,
   { noteMs, faultMs }: { readonly noteMs: number; readonly faultMs: number },
 ): Finding {
-  const off = Math.abs(skewMs);
-  if (off >= faultMs) return fault(CHECKS.clock, CHECKS.skewMatters(skewMs, other));
-  return (off >= noteMs ? note : ok)(CHECKS.clock, CHECKS.skew(skewMs, other));
+  const absoluteMs = Math.abs(skewMs);
+  if (absoluteMs >= faultMs) return fault(CHECKS.clock, CHECKS.skewMatters(skewMs, other));
+  return (absoluteMs >= noteMs ? note : ok)(CHECKS.clock, CHECKS.skew(skewMs, other));
 }
 
-/** Returns undefined if the host does not respond over HTTP/1.1. */
+/** Returns how far the clock of a host is ahead, in ms; undefined if it does not respond over HTTP/1.1. */
 async function skewOf(origin: string): Promise<number | undefined> {
-  const askedAtMs = Date.now();
+  const requestedAtMs = Date.now();
   try {
-    const options = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(WAIT_MS) } as const;
-    const theirs = Date.parse((await fetch(origin, options)).headers.get('date') ?? '');
+    const options = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+    const hostMs = Date.parse((await fetch(origin, options)).headers.get('date') ?? '');
     // The header is truncated to seconds: adding half a second minimises the error.
-    return Number.isNaN(theirs) ? undefined : Math.round(theirs + 500 - (askedAtMs + Date.now()) / 2);
+    return Number.isNaN(hostMs) ? undefined : Math.round(hostMs + 500 - (requestedAtMs + Date.now()) / 2);
   } catch {
     return undefined;
   }

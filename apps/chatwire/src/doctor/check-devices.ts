@@ -3,10 +3,10 @@ import { CHECKS } from '../texts/doctor.ts';
 import { type Finding, note, ok } from './finding.ts';
 
 /** Shares above which something may be wrong with the app. See docs/spec/last-mile.md#effect-of-device-state. */
-const MAX_STALE = 0.05;
-const MAX_DENIED = 0.2;
+const MAX_STALE_SHARE = 0.05;
+const MAX_DENIED_SHARE = 0.2;
 
-/** Returns whether devices can still be reached, and show what they get. */
+/** Returns findings on whether devices can still be reached and may show notifications. */
 export async function checkDevices({ db }: Storage, nowMs: number): Promise<readonly Finding[]> {
   return deviceFindings(await deviceSummary(db, nowMs));
 }
@@ -17,9 +17,14 @@ export function deviceFindings({ tokens, staleTokens, reported, denied, maxAgeDa
   return [
     ...(tokens === 0
       ? []
-      : [(staleTokens / tokens > MAX_STALE ? note : ok)(about, CHECKS.staleTokens(staleTokens, tokens, maxAgeDays))]),
+      : [
+          (staleTokens / tokens > MAX_STALE_SHARE ? note : ok)(
+            about,
+            CHECKS.staleTokens(staleTokens, tokens, maxAgeDays),
+          ),
+        ]),
     ...(reported === 0
       ? []
-      : [(denied / reported > MAX_DENIED ? note : ok)(about, CHECKS.deniedDevices(denied, reported))]),
+      : [(denied / reported > MAX_DENIED_SHARE ? note : ok)(about, CHECKS.deniedDevices(denied, reported))]),
   ];
 }

@@ -10,9 +10,9 @@ export async function checkExtension(
   accounts: readonly ProviderSummary[],
   { db }: Pick<Storage, 'db'>,
 ): Promise<readonly Finding[]> {
-  const concerned = accounts.filter(({ isEnabled, skipsExtension }) => isEnabled && skipsExtension);
-  if (concerned.length === 0) return [];
+  const withoutExtension = accounts.filter(({ isEnabled, skipsExtension }) => isEnabled && skipsExtension);
+  if (withoutExtension.length === 0) return [];
   const { push } = (await settingsIn(db)).preferences;
   if (push.styleSetting !== 2 && push.receiptsSetting !== 2) return [];
-  return concerned.map(({ name }) => note(name, CHECKS.noExtension));
+  return withoutExtension.map(({ name }) => note(name, CHECKS.noExtension));
 }

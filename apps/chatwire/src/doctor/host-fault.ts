@@ -3,7 +3,7 @@ import { connect as connectTls } from 'node:tls';
 import { CHECKS } from '../texts/doctor.ts';
 import { causeOf } from './finding.ts';
 
-const WAIT_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Connects to the host of a URL, including TLS, without sending a request. Returns the cause of a failure; undefined on
@@ -17,7 +17,7 @@ export function hostFault(url: string): Promise<string | undefined> {
   const socket: Socket = isTls
     ? connectTls({ ...target, ALPNProtocols: ['h2', 'http/1.1'] }, () => resolve(undefined))
     : connect(target, () => resolve(undefined));
-  socket.setTimeout(WAIT_MS, () => resolve(CHECKS.hostSilent(host)));
+  socket.setTimeout(TIMEOUT_MS, () => resolve(CHECKS.hostSilent(host)));
   socket.on('error', (error) => resolve(CHECKS.hostFailed(host, causeOf(error))));
   return promise.finally(() => socket.destroy());
 }

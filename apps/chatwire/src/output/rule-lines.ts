@@ -2,7 +2,7 @@ import { type GateTrace, ruleLabel, settingCodeText } from '@chatwire/protocol';
 import { EXPLAIN } from '../texts/explain.ts';
 import { paint, plain } from './paint.ts';
 
-const SIGNS: Readonly<Record<GateTrace['result'], string>> = {
+const MARKS: Readonly<Record<GateTrace['result'], string>> = {
   pass: '✓',
   fail: '✗',
   bypassed: '↷',
@@ -20,13 +20,13 @@ export function ruleLines(trace: readonly GateTrace[]): string[] {
   const evaluated = trace.filter(({ result }) => result !== 'not_applicable' && result !== 'not_evaluated');
   return evaluated.map((gate) => {
     const color = gate.result === 'fail' ? 'red' : gate.result === 'pass' ? 'green' : 'yellow';
-    const by = gate.setting === undefined ? valueOf(gate) : `${gate.setting} = ${valueOf(gate)}`;
+    const reason = gate.setting === undefined ? valueOf(gate) : `${gate.setting} = ${valueOf(gate)}`;
     const setBy = gate.source === undefined ? '' : `  (${EXPLAIN.settingSources[gate.source]})`;
-    return `${paint(color, SIGNS[gate.result])} ${ruleLabel(gate.gate).name.padEnd(LABEL_WIDTH)} ${by}${paint('dim', setBy)}`.trimEnd();
+    return `${paint(color, MARKS[gate.result])} ${ruleLabel(gate.gate).name.padEnd(LABEL_WIDTH)} ${reason}${paint('dim', setBy)}`.trimEnd();
   });
 }
 
-/** Adds the meaning of an enumerated number: `mentions only (3)`. */
+/** Returns the value of a setting, for an enumerated number with its meaning: `mentions only (3)`. */
 function valueOf({ setting = '', value }: GateTrace): string {
   const words = settingCodeText(setting, value);
   if (words !== undefined) return `${words} ${paint('dim', `(${String(value)})`)}`;

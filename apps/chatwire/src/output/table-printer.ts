@@ -35,15 +35,15 @@ export class TablePrinter<Row> {
     if (rows.length === 0) return;
     for (const column of this.#columns) this.#widen(column, rows);
     if (!this.#hasTitle) {
-      this.#shownColumns = this.#fitting();
-      this.#line(
+      this.#shownColumns = this.#columnsThatFit();
+      this.#printLine(
         (column) => column.title,
         () => 'dim',
       );
       this.#hasTitle = true;
     }
     for (const row of rows) {
-      this.#line(
+      this.#printLine(
         (column) => plain(column.text(row)),
         (column) => column.color?.(row),
       );
@@ -56,29 +56,29 @@ export class TablePrinter<Row> {
     this.#widths.set(column, longest);
   }
 
-  #fitting(): readonly Column<Row>[] {
+  #columnsThatFit(): readonly Column<Row>[] {
     let visibleColumns = this.#columns;
     const droppable = this.#columns.filter(({ dropAt }) => dropAt !== undefined);
     for (const column of droppable.sort((a, b) => (b.dropAt ?? 0) - (a.dropAt ?? 0))) {
-      if (this.#needed(visibleColumns) <= this.#width) break;
+      if (this.#widthOf(visibleColumns) <= this.#width) break;
       visibleColumns = visibleColumns.filter((other) => other !== column);
     }
     return visibleColumns;
   }
 
-  #needed(columns: readonly Column<Row>[]): number {
+  #widthOf(columns: readonly Column<Row>[]): number {
     return columns.reduce((sum, column, index) => {
       const width = this.#widths.get(column) ?? 0;
       return sum + (index === columns.length - 1 ? Math.min(width, MIN_LAST_COLUMN_WIDTH) : width + GAP.length);
     }, 0);
   }
 
-  #line(text: (column: Column<Row>) => string, colorOf: (column: Column<Row>) => Color | undefined): void {
-    let room = this.#width;
+  #printLine(text: (column: Column<Row>) => string, colorOf: (column: Column<Row>) => Color | undefined): void {
+    let remaining = this.#width;
     const cells = this.#shownColumns.map((column, index) => {
       const isLast = index === this.#shownColumns.length - 1;
-      const cell = cut(isLast ? text(column) : text(column).padEnd(this.#widths.get(column) ?? 0), room);
-      room -= cell.length + GAP.length;
+      const cell = truncate(isLast ? text(column) : text(column).padEnd(this.#widths.get(column) ?? 0), remaining);
+      remaining -= cell.length + GAP.length;
       const tint = colorOf(column);
       return tint === undefined ? cell : paint(tint, cell);
     });
@@ -86,7 +86,7 @@ export class TablePrinter<Row> {
   }
 }
 
-function cut(text: string, room: number): string {
-  if (text.length <= room) return text;
-  return room <= 0 ? '' : `${text.slice(0, room - 1)}…`;
+function truncate(text: string, remaining: number): string {
+  if (text.length <= remaining) return text;
+  return remaining <= 0 ? '' : `${text.slice(0, remaining - 1)}…`;
 }

@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   svg: 'image/svg+xml',
 };
-/** All other names hold a hash of the content. */
+/** The only asset whose name does not contain a hash of its content. */
 const SERVICE_WORKER = 'service-worker.js';
 const FileName = Type.Object({ file: Type.String({ pattern: '^[\\w-][\\w.-]*$' }) });
 

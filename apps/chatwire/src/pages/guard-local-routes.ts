@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { HttpServer } from '@chatwire/server';
 
-/** Routes that return data without a credential. Pages and pictures contain nothing to protect. */
-const WITHOUT_CREDENTIAL = /^\/(playground|sandbox)\/(?!phones?$)/;
-/** Routes that apps in development may call from other origins: the quick start and the demo on a phone. */
-const FOR_APPS = new Set(['/playground/cast', '/playground/logins', '/playground/entries']);
+/** Paths of routes that return data without a credential. Pages and pictures contain nothing to protect. */
+const UNAUTHENTICATED_PATHS = /^\/(playground|sandbox)\/(?!phones?$)/;
+/** Those that apps in development may call from other origins: the quick start and the demo on a phone. */
+const CROSS_ORIGIN_PATHS = new Set(['/playground/cast', '/playground/logins', '/playground/entries']);
 /** Route that returns the fullAccess key. */
 export const DEMO_KEY_PATH = '/playground/console-key';
 
@@ -27,12 +27,12 @@ export function guardLocalRoutes(http: HttpServer, publicUrl: string | undefined
 
   http.addHook('onRequest', async (request, reply) => {
     const url = request.routeOptions.url ?? '';
-    if (!WITHOUT_CREDENTIAL.test(url)) return;
-    const allowedOrigin = FOR_APPS.has(url) ? reply.getHeader('access-control-allow-origin') : undefined;
-    if (!FOR_APPS.has(url)) reply.removeHeader('access-control-allow-origin');
+    if (!UNAUTHENTICATED_PATHS.test(url)) return;
+    const allowedOrigin = CROSS_ORIGIN_PATHS.has(url) ? reply.getHeader('access-control-allow-origin') : undefined;
+    if (!CROSS_ORIGIN_PATHS.has(url)) reply.removeHeader('access-control-allow-origin');
     const isAllowed =
-      isOwnName(request.hostname, publicHost) &&
-      (isOwnPage(request) || (allowedOrigin !== undefined && allowedOrigin === request.headers.origin)) &&
+      isServerName(request.hostname, publicHost) &&
+      (isSameOrigin(request) || (allowedOrigin !== undefined && allowedOrigin === request.headers.origin)) &&
       (url !== DEMO_KEY_PATH || isOnThisMachine(request));
     if (isAllowed) return;
     const message = 'This address is for pages of this server, opened on the machine it runs on.';
@@ -40,8 +40,8 @@ export function guardLocalRoutes(http: HttpServer, publicUrl: string | undefined
   });
 }
 
-/** DNS rebinding is impossible with an IP address or `localhost`: neither is resolved by DNS. */
-function isOwnName(host: string, publicHost: string | undefined): boolean {
+/** Returns whether a host is certainly this server. DNS rebinding needs a name that DNS resolves: not an IP address or `localhost`. */
+function isServerName(host: string, publicHost: string | undefined): boolean {
   return isLocalName(host) || isIP(withoutBrackets(host)) !== 0 || host === publicHost;
 }
 
@@ -49,12 +49,12 @@ function isLocalName(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost');
 }
 
-/** Browsers omit both headers on some same-origin calls, and other programs send neither. */
-function isOwnPage({ headers, host }: Call): boolean {
+/** Returns whether a call comes from a page of this server. Browsers omit both headers on some such calls, other programs always. */
+function isSameOrigin({ headers, host }: Call): boolean {
   const site = headers['sec-fetch-site'];
   const { origin } = headers;
-  const isOwnOrigin = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
-  return isOwnOrigin && (site === undefined || site === 'same-origin' || site === 'none');
+  const originMatches = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+  return originMatches && (site === undefined || site === 'same-origin' || site === 'none');
 }
 
 /** Returns whether a call uses a loopback name over the loopback interface, without a proxy. */

@@ -34,27 +34,27 @@ const ActionBody = Type.Object({
 
 /** Adds the routes of `/sandbox/phones` and `/sandbox/phone`. They require no credential; guardLocalRoutes rejects foreign pages. */
 export function phonesApi(http: HttpServer, phones: LivePhones): void {
-  const free = { config: { rate: 'uncounted' as const } };
+  const uncounted = { config: { rate: 'uncounted' as const } };
 
-  http.get('/sandbox/phones/state', free, async () => ({
-    phones: phones.list.map(shownPhone),
+  http.get('/sandbox/phones/state', uncounted, async () => ({
+    phones: phones.list.map(phoneStateOf),
     playing: phones.playing ?? null,
     causes: phones.causes,
   }));
 
-  http.put('/sandbox/phones/:id', { ...free, schema: { params: ById } }, async (request, reply) => {
+  http.put('/sandbox/phones/:id', { ...uncounted, schema: { params: ById } }, async (request, reply) => {
     const phone = await phones.turnOn(request.params.id);
-    return phone ? shownPhone(phone) : reply.callNotFound();
+    return phone ? phoneStateOf(phone) : reply.callNotFound();
   });
 
-  http.get('/sandbox/phones/:id', { ...free, schema: { params: ById } }, async (request, reply) => {
+  http.get('/sandbox/phones/:id', { ...uncounted, schema: { params: ById } }, async (request, reply) => {
     const phone = phones.find(request.params.id);
-    return phone ? shownPhone(phone) : reply.callNotFound();
+    return phone ? phoneStateOf(phone) : reply.callNotFound();
   });
 
   http.patch(
     '/sandbox/phones/:id',
-    { ...free, schema: { params: ById, body: SwitchesBody } },
+    { ...uncounted, schema: { params: ById, body: SwitchesBody } },
     async (request, reply) => {
       const phone = phones.find(request.params.id);
       if (!phone) return reply.callNotFound();
@@ -62,19 +62,19 @@ export function phonesApi(http: HttpServer, phones: LivePhones): void {
       const dozing = isDozing === undefined ? {} : { dozingSinceMs: isDozing ? Date.now() : undefined };
       phone.change({ ...switches, ...dozing });
       if (receiptFault !== undefined) phone.setReceiptFault(receiptFault);
-      return shownPhone(phone);
+      return phoneStateOf(phone);
     },
   );
 
   http.post(
     '/sandbox/phones/:id/actions',
-    { ...free, schema: { params: ById, body: ActionBody } },
+    { ...uncounted, schema: { params: ById, body: ActionBody } },
     async (request, reply) => {
       const phone = phones.find(request.params.id);
       if (!phone) return reply.callNotFound();
       const { action, tag } = request.body;
       await act(phone, action, tag);
-      return shownPhone(phone);
+      return phoneStateOf(phone);
     },
   );
 
@@ -83,7 +83,7 @@ export function phonesApi(http: HttpServer, phones: LivePhones): void {
     return isPlayed ? { success: true } : reply.code(409).send({ success: false });
   });
 
-  http.get('/sandbox/causes/:number', { ...free, schema: { params: ByNumber } }, async (request, reply) => {
+  http.get('/sandbox/causes/:number', { ...uncounted, schema: { params: ByNumber } }, async (request, reply) => {
     return (await phones.result(request.params.number)) ?? reply.callNotFound();
   });
 }
@@ -109,8 +109,8 @@ async function act(phone: Phone, action: string, tag: string | undefined): Promi
   }
 }
 
-/** Returns the members that the page draws. */
-function shownPhone({ id, os, state, receiptFault }: Phone): object {
+/** Returns the state of a phone as the page shows it. */
+function phoneStateOf({ id, os, state, receiptFault }: Phone): object {
   const { waiting, history: _, shown, dozingSinceMs, ...rest } = state;
   return {
     ...rest,

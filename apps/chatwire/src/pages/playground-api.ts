@@ -40,8 +40,8 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
   /** Returns an auth token, as the backend of an app would after authenticating the user. */
   http.post('/playground/logins', { schema: { body: Type.Object({ uid: Type.String() }) } }, async (request, reply) => {
     const { uid } = request.body;
-    const knownToken = demo.tokens[uid];
-    if (knownToken !== undefined) return { data: { uid, authToken: knownToken } };
+    const existingToken = demo.tokens[uid];
+    if (existingToken !== undefined) return { data: { uid, authToken: existingToken } };
     const response = await api(`/users/${encodeURIComponent(uid)}/auth_tokens`, { method: 'POST', body: '{}' });
     return reply.code(response.status).send(await response.json());
   });
@@ -82,7 +82,7 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
       ]);
       if (!response.ok) return reply.code(response.status).send(await response.json());
       const { data } = (await response.json()) as { readonly data: readonly LogEntry[] };
-      const names = { nameOf, timeText: unbroken };
+      const names = { nameOf, timeText: nonBreakingTime };
       const onDevice = await onDeviceOf(explained, names);
       return {
         data: data.map((entry) => ({
@@ -96,7 +96,7 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
   );
 }
 
-/** Returns a lookup of what is known of an entry on its device. Without an explanation, the sentences say less. */
+/** Returns a function that tells how far an entry got on its device. Without an explanation, its sentences say less. */
 async function onDeviceOf(explained: Response, names: OutcomeNames): Promise<(entry: LogEntry) => object> {
   const { decisions } = explained.ok ? ((await dataOf(explained)) as Explained) : { decisions: [] };
   const explanations = new Map(decisions.map((decision) => [decision.logId, decision]));
@@ -113,7 +113,7 @@ async function onDeviceOf(explained: Response, names: OutcomeNames): Promise<(en
 }
 
 /** Returns a time that stays on one line. */
-function unbroken(epochMs: number): string {
+function nonBreakingTime(epochMs: number): string {
   return zonedLocalTime(epochMs).replaceAll('-', '-\u2060').replaceAll(' ', '\u00a0');
 }
 

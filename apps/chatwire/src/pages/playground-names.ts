@@ -6,12 +6,12 @@ export async function namesOf(api: CallApi): Promise<(id: string) => string | un
   const [users, groups] = await Promise.all(
     ['/users?perPage=100', '/groups?perPage=100'].map((path) => dataOf(api(path))),
   );
-  const named = [...(users as Named[]), ...(groups as Named[])];
-  const names = new Map(named.map(({ uid, guid, name }) => [uid ?? guid, name]));
+  const entities = [...(users as NamedEntity[]), ...(groups as NamedEntity[])];
+  const names = new Map(entities.map(({ uid, guid, name }) => [uid ?? guid, name]));
   return (id) => names.get(id);
 }
 
-interface Named {
+interface NamedEntity {
   readonly uid?: string;
   readonly guid?: string;
   readonly name: string;

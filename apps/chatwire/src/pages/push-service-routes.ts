@@ -3,8 +3,8 @@ import type { Sandbox } from '@chatwire/sandbox';
 import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
 
-/** Keeps the stream open through proxies, and finds closed pages. */
-const BEAT_MS = 20_000;
+/** Interval of comments on the stream, which keep proxies from closing it and detect closed pages. */
+const HEARTBEAT_MS = 20_000;
 
 /**
  * Registers a push service for browsers that have none. A page subscribes with a stream of events, on which it first
@@ -23,9 +23,9 @@ export function pushServiceRoutes(http: HttpServer, sandbox: Sandbox): void {
         onPush: (plaintext) => send('push', JSON.stringify(plaintext)),
       });
       send('subscription', JSON.stringify(subscription));
-      const beat = setInterval(() => stream.write(':\n\n'), BEAT_MS).unref();
+      const heartbeat = setInterval(() => stream.write(':\n\n'), HEARTBEAT_MS).unref();
       request.raw.on('close', () => {
-        clearInterval(beat);
+        clearInterval(heartbeat);
         sandbox.unsubscribe(subscription.endpoint);
         stream.end();
       });

@@ -12,35 +12,37 @@ const SHOWN_REASONS: readonly Reason[] = [
   'NOT_FOUND',
   'TIMED_OUT',
 ];
-/** Entries of text messages in conversations of two, as pushes. */
-const OF_TEXTS = 'channel=push&trigger=after_message&receiverType=user&messageType=text';
+/** Query for pushes about text messages in one-on-one conversations. */
+const TEXT_PUSH_QUERY = 'channel=push&trigger=after_message&receiverType=user&messageType=text';
 
 /** Adds the routes from which the start page draws messages and the sentences about them. */
 export function storyRoutes(http: HttpServer, api: CallApi): void {
-  /** The newest text message to a user that was decided, with the entries of its pushes. */
+  /** Returns the newest text message to a user about which a push was decided. */
   http.get(
     '/playground/story',
     { schema: { querystring: Type.Object({ recipient: Type.String() }) } },
     async (request, reply) => {
-      const entries = await entriesOf(`${OF_TEXTS}&recipient=${encodeURIComponent(request.query.recipient)}&limit=1`);
+      const entries = await entriesOf(
+        `${TEXT_PUSH_QUERY}&recipient=${encodeURIComponent(request.query.recipient)}&limit=1`,
+      );
       const message = entries[0] && (await messageOf(entries[0]));
       return message ? { data: message } : reply.callNotFound();
     },
   );
 
-  /** One entry for each of a few reasons, the newest, with its message and sentence. */
+  /** Returns the newest entry of each of a few reasons, with its message and sentence. */
   http.get('/playground/verdicts', async () => {
     const nameOf = await namesOf(api);
-    const foundMessages = await Promise.all(
+    const messages = await Promise.all(
       SHOWN_REASONS.map(async (reason) => {
-        const [entry] = await entriesOf(`${OF_TEXTS}&reason=${reason}&limit=1`);
+        const [entry] = await entriesOf(`${TEXT_PUSH_QUERY}&reason=${reason}&limit=1`);
         const message = entry && (await messageOf(entry));
         return message
           ? [{ ...message, outcome: entry.outcome, recipient: entry.recipient, text: sentence(entry) }]
           : [];
       }),
     );
-    return { data: foundMessages.flat() };
+    return { data: messages.flat() };
 
     function sentence(entry: LogEntry): string {
       return outcomeText(entry, { nameOf, timeText: localTime });
@@ -53,7 +55,7 @@ export function storyRoutes(http: HttpServer, api: CallApi): void {
 
   async function messageOf({ messageId }: LogEntry): Promise<object | undefined> {
     const response = await api(`/messages/${messageId}`);
-    // It may have been deleted since.
+    // The message may have been deleted since.
     if (!response.ok) return undefined;
     const { data } = (await response.json()) as { readonly data: StoredMessage };
     const { entities } = data.data;

@@ -16,13 +16,14 @@ import {
 import type { RunningApp } from '@chatwire/server';
 import { Api } from '../api.ts';
 import type { Demo } from '../demo.ts';
-import { addPhoneGroup, addPhoneUser, LIVE_USER, logInPhone, PHONE_SENDER } from './phone-user.ts';
+import { logIn } from '../register-devices.ts';
+import { addPhoneGroup, addPhoneUser, LIVE_USER, PHONE_SENDER } from './phone-user.ts';
 
 const GREETING = 'The boat is ready at noon';
 /** Pause before a step of a cause, so that a viewer can follow, ms. */
 const STEP_MS = 700;
 
-/** A cause with what the page shows of it. */
+/** What the page shows of a cause. */
 export interface ShownCause extends Pick<Cause, 'number' | 'title' | 'kind' | 'says'> {
   readonly steps: readonly string[];
   /** Whether it was played with the demo data. */
@@ -40,7 +41,7 @@ export class LivePhones {
   #host: CauseHost | undefined;
   #api: Api | undefined;
   /** Phones of demo users, by uid. */
-  readonly #turnedOn = new Map<string, Promise<Phone>>();
+  readonly #userPhones = new Map<string, Promise<Phone>>();
   #playing: { readonly number: number; step: number } | undefined;
 
   constructor(sandbox: Sandbox, demo: Demo) {
@@ -71,7 +72,7 @@ export class LivePhones {
     await this.#greet(api);
   }
 
-  /** Sends the message that is on the screens at first. */
+  /** Sends the message that the screens show at first. */
   async #greet(api: Api): Promise<void> {
     const body = { receiver: LIVE_USER.uid, receiverType: 'user', type: 'text', data: { text: GREETING } };
     await api.call('POST', '/messages', { as: PHONE_SENDER, body });
@@ -86,16 +87,16 @@ export class LivePhones {
   }
 
   /**
-   * Returns the phone of a demo user. At first it takes over their registration, which until then reported without a screen.
-   * Undefined if the user has no phone; rejects if its login has ended.
+   * Returns the phone of a demo user; undefined if they have none. The first call creates it, with the login of the device
+   * that until then only sent reports. Rejects if that login has ended.
    */
   async turnOn(uid: string): Promise<Phone | undefined> {
     if (uid === LIVE_USER.uid) return this.find(PHONE_KINDS[0]);
     const [phones, login] = [this.#phones, this.#demo.phones?.[uid]];
     if (!phones || !login) return undefined;
-    const added = this.#turnedOn.get(uid) ?? phones.add({ ...login, id: uid });
-    this.#turnedOn.set(uid, added);
-    added.catch(() => this.#turnedOn.delete(uid));
+    const added = this.#userPhones.get(uid) ?? phones.add({ ...login, id: uid });
+    this.#userPhones.set(uid, added);
+    added.catch(() => this.#userPhones.delete(uid));
     return added;
   }
 
@@ -157,7 +158,7 @@ export class LivePhones {
     // Without a network, its login would not end on the server.
     old?.change({ isOnline: true });
     if (old) await phones.remove(old, { logOut: true });
-    return phones.add({ kind, authToken: await logInPhone(api, LIVE_USER), state: cause?.phone ?? {} });
+    return phones.add({ kind, authToken: await logIn(api, LIVE_USER.uid), state: cause?.phone ?? {} });
   }
 
   #onStep(): Promise<void> {

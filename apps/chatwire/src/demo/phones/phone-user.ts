@@ -32,7 +32,7 @@ export const BROWSER_USER: PhoneUser = {
   group: { guid: 'ketch', name: 'Ketch' },
 };
 
-/** Writes to them. */
+/** The uid of the user who writes to the users of phones. */
 export const PHONE_SENDER = 'mara';
 
 /** Adds the user, if there is none. */
@@ -48,11 +48,6 @@ export async function addPhoneGroup(api: Api, { uid, group }: PhoneUser, publicU
   const icon = `${publicUrl}/avatars/${group.guid}.svg`;
   const members = { participants: [uid] };
   await api.call('POST', '/groups', { body: { ...group, type: 'public', icon, owner: PHONE_SENDER, members } });
-}
-
-/** Logs a user in for one phone. */
-export async function logInPhone(api: Api, { uid }: PhoneUser): Promise<string> {
-  return (await api.call('POST', `/users/${uid}/auth_tokens`, { body: {} })).authToken;
 }
 
 async function exists(api: Api, path: string): Promise<boolean> {

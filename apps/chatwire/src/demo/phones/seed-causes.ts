@@ -9,21 +9,14 @@ import {
   playCause,
 } from '@chatwire/sandbox';
 import type { DemoContext } from '../demo-context.ts';
-import {
-  addPhoneGroup,
-  addPhoneUser,
-  BROWSER_USER,
-  logInPhone,
-  PHONE_SENDER,
-  type PhoneUser,
-  SEEDED_USER,
-} from './phone-user.ts';
+import { logIn } from '../register-devices.ts';
+import { addPhoneGroup, addPhoneUser, BROWSER_USER, PHONE_SENDER, type PhoneUser, SEEDED_USER } from './phone-user.ts';
 import { StoryTime } from './story-time.ts';
 
 /** Causes of missing notifications that were played on sandbox phones, by their number. */
 export type SeededCauses = Record<string, PlayedCause>;
 
-type Stage = DemoContext & { readonly phones: Phones };
+type DemoWithPhones = DemoContext & { readonly phones: Phones };
 type PhoneOfCause = ReadonlyMap<Cause, Phone>;
 
 /**
@@ -42,22 +35,22 @@ const HOUR_MS = 3_600_000;
 export const OLDEST_PHONE_MS = Math.max(...OLD.map(({ phoneAgeMs = 0 }) => phoneAgeMs)) + HOUR_MS;
 
 /** Registers the phones that must have been registered long before their cause is played. */
-export async function addOldPhones(stage: Stage): Promise<PhoneOfCause> {
-  await addPhoneUser(stage.api, SEEDED_USER, stage.publicUrl);
+export async function addOldPhones(demo: DemoWithPhones): Promise<PhoneOfCause> {
+  await addPhoneUser(demo.api, SEEDED_USER, demo.publicUrl);
   const phones = new Map<Cause, Phone>();
-  for (const cause of OLD) phones.set(cause, await addPhone(stage, SEEDED_USER, cause));
+  for (const cause of OLD) phones.set(cause, await addPhone(demo, SEEDED_USER, cause));
   return phones;
 }
 
 /** Plays the causes, one phone after the other. */
-export async function seedCauses(stage: Stage, oldPhones: PhoneOfCause): Promise<SeededCauses> {
-  await addPhoneGroup(stage.api, SEEDED_USER, stage.publicUrl);
-  const host = hostOf(stage, SEEDED_USER, async (ms) => stage.clock.jump(ms));
+export async function seedCauses(demo: DemoWithPhones, oldPhones: PhoneOfCause): Promise<SeededCauses> {
+  await addPhoneGroup(demo.api, SEEDED_USER, demo.publicUrl);
+  const host = hostOf(demo, SEEDED_USER, async (ms) => demo.clock.jump(ms));
   const played: SeededCauses = {};
   for (const cause of SEEDED) {
-    const phone = oldPhones.get(cause) ?? (await addPhone(stage, SEEDED_USER, cause));
+    const phone = oldPhones.get(cause) ?? (await addPhone(demo, SEEDED_USER, cause));
     played[cause.number] = await playOn(phone, cause, host);
-    await stage.phones.remove(phone, { logOut: !cause.reportsLater });
+    await demo.phones.remove(phone, { logOut: !cause.reportsLater });
   }
   return played;
 }
@@ -74,14 +67,14 @@ export interface CausesInProgress {
 }
 
 /** Starts the causes that take days. Each waits for its own due times, while `seedStory` advances the clock. */
-export async function startLongCauses(stage: Stage): Promise<CausesInProgress> {
-  await addPhoneUser(stage.api, BROWSER_USER, stage.publicUrl);
-  await addPhoneGroup(stage.api, BROWSER_USER, stage.publicUrl);
+export async function startLongCauses(demo: DemoWithPhones): Promise<CausesInProgress> {
+  await addPhoneUser(demo.api, BROWSER_USER, demo.publicUrl);
+  await addPhoneGroup(demo.api, BROWSER_USER, demo.publicUrl);
   const running: { readonly number: number; readonly time: StoryTime; readonly result: Promise<PlayedCause> }[] = [];
   for (const cause of CAUSES.filter(({ takesDays }) => takesDays)) {
-    const phone = await addPhone(stage, BROWSER_USER, cause);
-    const time = new StoryTime(stage.clock);
-    const host = hostOf(stage, BROWSER_USER, (ms) => time.pass(ms));
+    const phone = await addPhone(demo, BROWSER_USER, cause);
+    const time = new StoryTime(demo.clock);
+    const host = hostOf(demo, BROWSER_USER, (ms) => time.pass(ms));
     const result = playOn(phone, cause, host).finally(() => time.end());
     // A failure is reported by `played`, after the demo data was created.
     result.catch(() => {});
@@ -99,8 +92,8 @@ export async function startLongCauses(stage: Stage): Promise<CausesInProgress> {
   };
 }
 
-function hostOf(stage: Stage, { uid, group }: PhoneUser, pass: (ms: number) => Promise<void>): CauseHost {
-  const { api, sandbox, settled } = stage;
+function hostOf(demo: DemoWithPhones, { uid, group }: PhoneUser, pass: (ms: number) => Promise<void>): CauseHost {
+  const { api, sandbox, settled } = demo;
   return {
     sandbox,
     call: (...call) => api.call(...call),
@@ -117,8 +110,12 @@ async function playOn(phone: Phone, cause: Cause, host: CauseHost): Promise<Play
   return played;
 }
 
-async function addPhone({ api, phones }: Stage, user: PhoneUser, { kind, number, phone = {} }: Cause): Promise<Phone> {
-  return phones.add({ kind, id: `cause-${number}`, authToken: await logInPhone(api, user), state: phone });
+async function addPhone(
+  { api, phones }: DemoWithPhones,
+  user: PhoneUser,
+  { kind, number, phone = {} }: Cause,
+): Promise<Phone> {
+  return phones.add({ kind, id: `cause-${number}`, authToken: await logIn(api, user.uid), state: phone });
 }
 
 function isSeeded(cause: Cause): boolean {
