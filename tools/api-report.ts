@@ -9,7 +9,7 @@ import { tool } from './checks/steps.ts';
 const PACKAGES = ['protocol', 'sdk', 'ui-kit', 'expo', 'server'] as const;
 const FOLDER = 'docs/api';
 const COMMENT = /\/\*\*[\s\S]*?\*\/\s*/g;
-/** TypeScript prints the names of private members. */
+/** Private members, whose names TypeScript prints. */
 const HIDDEN_MEMBER = /^ *(?:(?:private|protected) .*|#private);\n/gm;
 
 /**
@@ -46,24 +46,24 @@ interface Manifest {
 
 async function reportOf(root: string, folder: string): Promise<string> {
   const base = join(root, 'packages', folder);
-  if (folder === 'expo') await declareAlone(base);
+  if (folder === 'expo') await emitDeclarations(base);
   const manifest = JSON.parse(await readFile(join(base, 'package.json'), 'utf8')) as Manifest;
   const entries = Object.entries(manifest.exports).flatMap(([name, { types }]) =>
     types?.startsWith('./dist/') === true && !types.includes('*') ? [{ name, file: join(base, types) }] : [],
   );
-  const surfaces = await declarationsOf(
+  const declarations = await declarationsOf(
     base,
     entries.map(({ file }) => file),
   );
   const sections = entries.map(({ name, file }) => {
     const title = `${manifest.name}${name.slice(1)}`;
-    return `## ${title}\n\n\`\`\`ts\n${surfaces.get(file) ?? ''}\n\`\`\``;
+    return `## ${title}\n\n\`\`\`ts\n${declarations.get(file) ?? ''}\n\`\`\``;
   });
   return `${[`# ${manifest.name}`, 'Written by `npm run fix`; `npm run check` compares.', ...sections].join('\n\n')}\n`;
 }
 
 /** Emits declarations file by file, without types of other modules: those that this package adapts may be absent. */
-async function declareAlone(base: string): Promise<void> {
+async function emitDeclarations(base: string): Promise<void> {
   const options = ['--declaration', '--emitDeclarationOnly', '--isolatedDeclarations', '--noCheck'];
   const { ok, output } = await tool('typescript/bin/tsc', ['-p', base, ...options]);
   if (!ok) throw new Error(output);
@@ -85,7 +85,7 @@ async function declarationsOf(base: string, files: readonly string[]): Promise<R
         const source = program.getSourceFile(file);
         const module = source && checker.getSymbolAtLocation(source);
         if (!module) throw new Error(`${file} has no exports; compile it with tsc -b.`);
-        return [file, surfaceOf(checker, module, '')];
+        return [file, exportsText(checker, module, '')];
       }),
     );
   } finally {
@@ -94,7 +94,7 @@ async function declarationsOf(base: string, files: readonly string[]): Promise<R
   }
 }
 
-function surfaceOf(checker: Checker, module: TypeSymbol, indent: string): string {
+function exportsText(checker: Checker, module: TypeSymbol, indent: string): string {
   const symbols = checker.getExportsOfModule(module).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return symbols.map((symbol) => declarationOf(checker, symbol, indent)).join('\n');
 }
@@ -102,7 +102,7 @@ function surfaceOf(checker: Checker, module: TypeSymbol, indent: string): string
 function declarationOf(checker: Checker, symbol: TypeSymbol, indent: string): string {
   const target = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   if (target.flags & SymbolFlags.ValueModule) {
-    return `namespace ${symbol.name} {\n${surfaceOf(checker, target, `${indent}  `)}\n}`;
+    return `namespace ${symbol.name} {\n${exportsText(checker, target, `${indent}  `)}\n}`;
   }
   const texts = target.declarations.map((declaration) => textOf(declaration.resolve()));
   return texts.map((text) => text.replaceAll(/^(?=.)/gm, indent)).join('\n');

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
-const ON_MACHINE = [
+/** Where browsers are usually installed. */
+const INSTALLED_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,10 +24,10 @@ const ARGS = [
  * x64), else an installed one. Throws with instructions if there is none.
  */
 export async function browserLaunch(): Promise<LaunchOptions> {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return { executablePath: named, args: ARGS };
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) return { executablePath: configuredPath, args: ARGS };
   if (process.platform === 'linux' && process.arch === 'x64') return packagedLaunch();
-  const installed = ON_MACHINE.find((path) => existsSync(path));
+  const installed = INSTALLED_PATHS.find((path) => existsSync(path));
   if (installed) return { executablePath: installed, args: ARGS };
   throw new Error(
     'No browser was found. Install Chromium, or set CHROMIUM_PATH: CHROMIUM_PATH=/path/to/chromium npm test',

@@ -10,7 +10,7 @@ interface WebApp {
   readonly base: string;
   readonly inputs: readonly string[];
   readonly isNative: boolean;
-  /** A service worker beside its page, which keeps its name. */
+  /** File of a service worker next to `index.html`. Its name has no hash. */
   readonly serviceWorker?: string;
 }
 
@@ -19,7 +19,7 @@ interface WebApp {
  * and takes some hundredths of a second. Concurrent builds of one app wait for each other. Use: build-web-apps.ts [demo] [console]
  */
 const ROOT = join(import.meta.dirname, '..');
-const OF_BOTH = [
+const COMMON_INPUTS = [
   'packages/protocol/src',
   'packages/server/assets/site',
   'tools/build-web-apps.ts',
@@ -30,7 +30,7 @@ const APPS: Readonly<Record<string, WebApp>> = {
     root: 'apps/console',
     out: 'apps/chatwire/web/console',
     base: '/console/',
-    inputs: [...OF_BOTH, 'apps/console/src', 'apps/console/index.html'],
+    inputs: [...COMMON_INPUTS, 'apps/console/src', 'apps/console/index.html'],
     isNative: false,
   },
   demo: {
@@ -38,7 +38,7 @@ const APPS: Readonly<Record<string, WebApp>> = {
     out: 'apps/chatwire/web/demo',
     base: '/demo/',
     inputs: [
-      ...OF_BOTH,
+      ...COMMON_INPUTS,
       'apps/demo/src',
       'apps/demo/web',
       'packages/sdk/src',
@@ -54,7 +54,7 @@ const APPS: Readonly<Record<string, WebApp>> = {
 
 for (const name of process.argv.slice(2)) {
   const app = APPS[name];
-  if (!app) throw new Error(`Unknown app "${name}": known are ${Object.keys(APPS).join(', ')}.`);
+  if (!app) throw new Error(`Unknown app "${name}". Use ${Object.keys(APPS).join(', ')}.`);
   if (isCurrent(name, app)) continue;
   // Locked, because a build first empties the folder that another process may already be serving.
   const lockFault = await withLock(join(ROOT, `.chatwire/${name}-build.lock`), async () => {
@@ -77,7 +77,7 @@ function stampOf(name: string): string {
 }
 
 function inputsOf({ inputs }: WebApp): string {
-  return inputs.flatMap((path) => timesOf(path)).join('\n');
+  return inputs.flatMap((path) => stampLinesOf(path)).join('\n');
 }
 
 async function build({ root, out, base, isNative, serviceWorker }: WebApp): Promise<void> {
@@ -120,8 +120,8 @@ async function build({ root, out, base, isNative, serviceWorker }: WebApp): Prom
  * Returns each file under `path` (relative to the root) with its size and its time in whole seconds, the precision of
  * archives: a built tree may be moved or unpacked elsewhere. Copies round times to milliseconds, perhaps up to the next second.
  */
-function timesOf(path: string): string[] {
+function stampLinesOf(path: string): string[] {
   const stats = statSync(join(ROOT, path));
   if (!stats.isDirectory()) return [`${path} ${Math.floor(Math.round(stats.mtimeMs) / 1_000)} ${stats.size}`];
-  return readdirSync(join(ROOT, path)).flatMap((name) => timesOf(join(path, name)));
+  return readdirSync(join(ROOT, path)).flatMap((name) => stampLinesOf(join(path, name)));
 }

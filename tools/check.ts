@@ -26,17 +26,17 @@ const STEPS: readonly Step[] = [
   },
   { name: 'lint', run: () => tool('oxlint/bin/oxlint', []) },
   { name: 'types', run: types },
-  { name: 'boundaries', run: async () => faults(await boundaryFaults(process.cwd())) },
-  { name: 'cycles', run: async () => faults(await cycleFaults(process.cwd())) },
-  { name: 'sources', run: async () => faults(await sourceFaults(process.cwd())) },
-  { name: 'citations', run: async () => faults(await citationFaults(process.cwd())) },
-  { name: 'docstrings', run: async () => faults(await docstringFaults(process.cwd())) },
-  { name: 'words', run: async () => faults(await wordFaults(process.cwd())) },
+  { name: 'boundaries', run: async () => outcomeOf(await boundaryFaults(process.cwd())) },
+  { name: 'cycles', run: async () => outcomeOf(await cycleFaults(process.cwd())) },
+  { name: 'sources', run: async () => outcomeOf(await sourceFaults(process.cwd())) },
+  { name: 'citations', run: async () => outcomeOf(await citationFaults(process.cwd())) },
+  { name: 'docstrings', run: async () => outcomeOf(await docstringFaults(process.cwd())) },
+  { name: 'words', run: async () => outcomeOf(await wordFaults(process.cwd())) },
   { name: 'unused', run: () => tool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']) },
   { name: 'lockfile', run: lockfile },
   FIX
     ? { name: 'reference', run: reference }
-    : { name: 'wire', run: async () => faults(await contractListingFaults(process.cwd())) },
+    : { name: 'wire', run: async () => outcomeOf(await contractListingFaults(process.cwd())) },
 ];
 
 process.exitCode = exitCodeOf(await runSteps(STEPS));
@@ -44,19 +44,19 @@ process.exitCode = exitCodeOf(await runSteps(STEPS));
 async function types(): Promise<Outcome> {
   const packages = await tool('typescript/bin/tsc', ['-b']);
   // Reads the declarations that were just compiled.
-  const surface = packages.ok ? await publicSurface() : packages;
+  const api = packages.ok ? await publicApi() : packages;
   const tests = await tool('typescript/bin/tsc', ['-p', 'tsconfig.tests.json']);
   const web = await tool('typescript/bin/tsc', ['-p', 'tsconfig.web.json']);
   return {
-    ok: packages.ok && surface.ok && tests.ok && web.ok,
-    output: packages.output + surface.output + tests.output + web.output,
+    ok: packages.ok && api.ok && tests.ok && web.ok,
+    output: packages.output + api.output + tests.output + web.output,
   };
 }
 
-async function publicSurface(): Promise<Outcome> {
-  if (!FIX) return faults(await apiReportFaults(process.cwd()));
+async function publicApi(): Promise<Outcome> {
+  if (!FIX) return outcomeOf(await apiReportFaults(process.cwd()));
   await writeApiReports(process.cwd());
-  return faults([]);
+  return outcomeOf([]);
 }
 
 async function reference(): Promise<Outcome> {
@@ -67,11 +67,11 @@ async function reference(): Promise<Outcome> {
   return { ok: true, output: '' };
 }
 
-/** An incomplete lockfile may work on this machine, but `npm ci` fails with it on a fresh one. */
+/** Checks that the lockfile is complete. An incomplete one may work here, but `npm ci` fails with it elsewhere. */
 function lockfile(): Promise<Outcome> {
   return tool(undefined, ['npm', 'ci', '--dry-run', '--loglevel=error', '--no-audit', '--no-fund']);
 }
 
-function faults(messages: readonly string[]): Outcome {
+function outcomeOf(messages: readonly string[]): Outcome {
   return { ok: messages.length === 0, output: messages.join('\n') };
 }

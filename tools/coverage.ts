@@ -11,7 +11,7 @@ import { table, writeResults } from '../bench/lib/results.ts';
  */
 const MEASURES = ['statements', 'branches', 'functions', 'lines'] as const;
 /** Tested by other runners: Jest and the headless phone. */
-const ELSEWHERE = ['apps/phone/**', 'apps/expo/**', 'packages/expo/**'];
+const TESTED_ELSEWHERE = ['apps/phone/**', 'apps/expo/**', 'packages/expo/**'];
 const TEST_CODE = ['**/*.{test,cases}.{ts,tsx}', '**/testing/**'];
 
 const INTRODUCTION = `# Coverage
@@ -22,7 +22,7 @@ added up. Not counted: processes that tests start (the command line, crash tests
 
 type Counts = Readonly<Record<(typeof MEASURES)[number], { readonly total: number; readonly covered: number }>>;
 
-const narrowed = process.argv.slice(2);
+const testFilters = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'chatwire-coverage-'));
 const report = join(folder, 'report');
 try {
@@ -38,8 +38,8 @@ try {
       '--coverage.reporter=json-summary',
       `--coverage.reportsDirectory=${report}`,
       '--coverage.include={packages,apps}/*/src/**/*.{ts,tsx}',
-      ...[...ELSEWHERE, ...TEST_CODE].map((glob) => `--coverage.exclude=${glob}`),
-      ...narrowed,
+      ...[...TESTED_ELSEWHERE, ...TEST_CODE].map((glob) => `--coverage.exclude=${glob}`),
+      ...testFilters,
     ],
     { stdio: 'inherit', env: { ...process.env, TMPDIR: folder } },
   );
@@ -68,7 +68,7 @@ function write(summary: Readonly<Record<string, Counts>>): void {
     ...MEASURES.map((each) => `${percent[each]} %`),
   ]);
   const tableText = table(['Package', 'files', ...MEASURES], rows);
-  if (narrowed.length > 0) console.log(tableText);
+  if (testFilters.length > 0) console.log(tableText);
   else writeResults('coverage', { packages }, `${INTRODUCTION}\n\n${tableText}`);
 }
 
@@ -78,6 +78,6 @@ function rowOf(name: string, files: readonly Counts[]) {
 }
 
 function percentOf(counts: readonly { readonly total: number; readonly covered: number }[]): number {
-  const sum = (of: 'total' | 'covered') => counts.reduce((all, each) => all + each[of], 0);
+  const sum = (member: 'total' | 'covered') => counts.reduce((total, each) => total + each[member], 0);
   return sum('total') === 0 ? 100 : Math.floor((1000 * sum('covered')) / sum('total')) / 10;
 }

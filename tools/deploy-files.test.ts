@@ -13,12 +13,12 @@ const containerfile = read('image/Containerfile');
 const compose = parse(read('compose/compose.yaml'));
 const deployment = parse(read('kubernetes/deployment.yaml'));
 
-test('every setting named below deploy/ exists', async () => {
-  const named = (await deployFiles()).flatMap(({ path, text }) =>
+test('every setting in the files of deploy/ exists', async () => {
+  const settings = (await deployFiles()).flatMap(({ path, text }) =>
     [...text.matchAll(/\bCHATWIRE_[A-Z_]+\b/g)].map(([name]) => ({ path, name })),
   );
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter(({ name }) => !(name in SETTINGS))).toEqual([]);
+  expect(settings.length).toBeGreaterThan(20);
+  expect(settings.filter(({ name }) => !(name in SETTINGS))).toEqual([]);
 });
 
 test('every YAML file below deploy/ is valid YAML without duplicate keys', async () => {
@@ -30,7 +30,7 @@ test('every YAML file below deploy/ is valid YAML without duplicate keys', async
   expect(faults).toEqual([]);
 });
 
-test('every path of the API named below deploy/ is in the specification', async () => {
+test('every path of the API in the files of deploy/ is in the specification', async () => {
   const spec = readFileSync('docs/spec/rest-and-realtime.md', 'utf8') + readFileSync('docs/spec/operations.md', 'utf8');
   const paths = (await deployFiles()).flatMap(({ text }) =>
     [...text.matchAll(/\/v3(\/[a-z_]+)/g)].map(([, path]) => path),
@@ -65,10 +65,10 @@ describe('the image', () => {
   });
 
   test('contains every workspace that the command depends on', () => {
-    const wanted = workspacesOf('apps/chatwire');
-    expect([...wanted].filter((folder) => !containerfile.includes(`COPY --from=build /build/${folder}/dist `))).toEqual(
-      [],
-    );
+    const workspaces = workspacesOf('apps/chatwire');
+    expect(
+      [...workspaces].filter((folder) => !containerfile.includes(`COPY --from=build /build/${folder}/dist `)),
+    ).toEqual([]);
   });
 
   test('listens on the port that Compose, Kubernetes, and the proxies use', () => {
@@ -126,9 +126,9 @@ async function deployFiles(): Promise<{ readonly path: string; readonly text: st
 /** Returns a workspace and all workspaces that it depends on. */
 function workspacesOf(folder: string): ReadonlySet<string> {
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const own = Object.keys(dependencies).filter((name) => name.startsWith('@chatwire/'));
-  const below = own.flatMap((name) => [...workspacesOf(name.replace('@chatwire/', 'packages/'))]);
-  return new Set([folder, ...below]);
+  const direct = Object.keys(dependencies).filter((name) => name.startsWith('@chatwire/'));
+  const transitive = direct.flatMap((name) => [...workspacesOf(name.replace('@chatwire/', 'packages/'))]);
+  return new Set([folder, ...transitive]);
 }
 
 function environmentOf(path: string): Record<string, string> {

@@ -22,11 +22,11 @@ beforeAll(() => {
     cpSync(name, join(root, name), { recursive: true, preserveTimestamps: true, filter });
   }
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
-  makeWritable(root, false);
+  setWritable(root, false);
 });
 
 afterAll(() => {
-  makeWritable(root, true);
+  setWritable(root, true);
   rmSync(root, { recursive: true });
   rmSync(data, { recursive: true });
 });
@@ -71,19 +71,19 @@ function exitCodeOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.on('exit', resolve));
 }
 
-function makeWritable(path: string, writable: boolean): void {
+function setWritable(path: string, writable: boolean): void {
   const isFolder = statSync(path).isDirectory();
   chmodSync(path, (isFolder ? 0o555 : 0o444) | (writable ? 0o200 : 0));
   if (!isFolder) return;
-  for (const name of readdirSync(path)) if (name !== 'node_modules') makeWritable(join(path, name), writable);
+  for (const name of readdirSync(path)) if (name !== 'node_modules') setWritable(join(path, name), writable);
 }
 
-async function untilPrinted(child: ChildProcess, wanted: string): Promise<void> {
+async function untilPrinted(child: ChildProcess, expected: string): Promise<void> {
   let printed = '';
   const errors = text(child.stderr as NodeJS.ReadableStream);
   for await (const chunk of child.stdout as NodeJS.ReadableStream) {
     printed += String(chunk);
-    if (printed.includes(wanted)) return;
+    if (printed.includes(expected)) return;
   }
-  throw new Error(`The process ended without printing ${wanted}:\n${printed}${await errors}`);
+  throw new Error(`The process ended without printing ${expected}:\n${printed}${await errors}`);
 }

@@ -102,23 +102,23 @@ switch (command) {
 /** Runs `npm ci` if the lockfile has changed since the last run. Concurrent commands wait for each other. */
 async function install(folder = '.', stampName = 'installed') {
   const stamp = join(STATE, stampName);
-  const wanted = createHash('sha256')
+  const lockfileHash = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
   const isCurrent = () =>
-    existsSync(join(folder, 'node_modules')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+    existsSync(join(folder, 'node_modules')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash;
   if (isCurrent()) return;
   const lockFault = await withLock(join(STATE, 'install.lock'), () => {
     if (isCurrent()) return;
     ensureLibatomic();
     console.log('Installing dependencies (the first time this takes a minute)…');
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const done = spawnSync(npm, ['ci', '--loglevel=error', '--no-progress'], {
+    const result = spawnSync(npm, ['ci', '--loglevel=error', '--no-progress'], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    if (done.status !== 0) fail('npm ci failed: see above.');
-    writeFileSync(stamp, wanted);
+    if (result.status !== 0) fail('npm ci failed: see above.');
+    writeFileSync(stamp, lockfileHash);
   });
   if (lockFault) fail(`Dependencies are missing or out of date. ${writeAdvice(lockFault)}`);
 }
@@ -126,20 +126,20 @@ async function install(folder = '.', stampName = 'installed') {
 /** The pinned Node requires libatomic, which a minimal Debian lacks. Reported before npm fails half-way. */
 function ensureLibatomic() {
   if (process.platform !== 'linux') return;
-  const known = [
+  const folders = [
     '/usr/lib',
     '/lib',
     '/usr/lib64',
     '/lib64',
     `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`,
   ];
-  if (known.some((folder) => existsSync(join(folder, 'libatomic.so.1')))) return;
+  if (folders.some((folder) => existsSync(join(folder, 'libatomic.so.1')))) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    const done = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'libatomic1'], {
+    const result = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'libatomic1'], {
       stdio: 'ignore',
     });
-    if (done.status === 0) return;
+    if (result.status === 0) return;
   }
   fail(
     'libatomic.so.1 is missing. Install it first: apt-get install libatomic1 (Debian, Ubuntu) or dnf install libatomic (Fedora).',

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const IN_MEMORY = '/dev/shm';
-const ROOM_BYTES = 4 * 2 ** 30;
+/** Free space that the temporary files of the tests require in memory. */
+const REQUIRED_BYTES = 4 * 2 ** 30;
 
 /**
  * Runs all tests and prints `N passed, N failed` at the end. Arguments limit the tests: paths, `-t name`; `--long` runs
@@ -52,7 +53,7 @@ function countsOf(path: string): { passed: number; failed: number } {
 function inMemoryRoot(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    return bavail * bsize >= ROOM_BYTES ? IN_MEMORY : tmpdir();
+    return bavail * bsize >= REQUIRED_BYTES ? IN_MEMORY : tmpdir();
   } catch {
     return tmpdir();
   }

@@ -108,7 +108,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/notify',
     'server/notify/engine',
   ],
-  // Makes the recorded decisions of the engine again; its own rows say which replays run.
+  // Makes the recorded decisions of the engine again; its tables record which replays run.
   'server/notify/replay': [
     'protocol',
     'server/base',
@@ -299,7 +299,8 @@ function partOf(path: string): string {
   const [, name = '', , ...inside] = path.split('/');
   const [folder] = inside;
   if (name !== 'server' || folder === undefined) return name;
-  const [, room = ''] = inside;
-  if (inside.length > 2 && folder === 'notify' && SEPARATE_FOLDERS.includes(room)) return `server/notify/${room}`;
+  const [, subfolder = ''] = inside;
+  if (inside.length > 2 && folder === 'notify' && SEPARATE_FOLDERS.includes(subfolder))
+    return `server/notify/${subfolder}`;
   return `server/${folder.replace(/\.tsx?$/, '')}`;
 }

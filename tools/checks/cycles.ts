@@ -6,7 +6,7 @@ const SOURCES = [
   '{e2e,tools}/**/*.ts',
   'bench/**/*.{ts,tsx}',
 ];
-const NOT_OURS = /(^|\/)(dist|node_modules)(\/|$)/;
+const EXCLUDED = /(^|\/)(dist|node_modules)(\/|$)/;
 const IMPORT = /^(?:import|export)\b[^'"]*?\bfrom '(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)|^import '(\.[^']+)'/gm;
 
 /** Path of a file → paths of its imports, including types. */
@@ -18,7 +18,7 @@ type Files = ReadonlyMap<string, readonly string[]>;
  */
 export async function cycleFaults(root: string): Promise<string[]> {
   const files = new Map<string, readonly string[]>();
-  for await (const path of glob(SOURCES, { cwd: root, exclude: (path) => NOT_OURS.test(path) })) {
+  for await (const path of glob(SOURCES, { cwd: root, exclude: (path) => EXCLUDED.test(path) })) {
     files.set(path, importsOf(path, await readFile(join(root, path), 'utf8')));
   }
   if (files.size === 0) return ['No source found.'];
@@ -29,17 +29,17 @@ export async function cycleFaults(root: string): Promise<string[]> {
 export function cyclesOf(files: Files): string[][] {
   const cycles: string[][] = [];
   const finished = new Set<string>();
-  const open: string[] = [];
+  const ancestors: string[] = [];
   for (const path of files.keys()) visit(path);
   return cycles;
 
   function visit(path: string): void {
     if (finished.has(path)) return;
-    const start = open.indexOf(path);
-    if (start >= 0) return void cycles.push([...open.slice(start), path]);
-    open.push(path);
+    const start = ancestors.indexOf(path);
+    if (start >= 0) return void cycles.push([...ancestors.slice(start), path]);
+    ancestors.push(path);
     for (const target of files.get(path) ?? []) visit(target);
-    open.pop();
+    ancestors.pop();
     finished.add(path);
   }
 }

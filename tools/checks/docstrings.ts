@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { repositoryPaths, textOfFile } from './repository-files.ts';
 
 const CODE = /\.(?:tsx?|mjs)$/;
 /** Matches the docstring of an exported function, up to the function's name. Names of components begin with a capital. */
@@ -15,13 +12,8 @@ const NOUN_PHRASE = /^\s*(?:\* )?\S+s (?:of|whose)\b/;
 
 /** Returns the docstrings of exported functions that do not begin with a verb in the third person. */
 export async function docstringFaults(root: string): Promise<string[]> {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
-  const paths = stdout.split('\0').filter((path) => CODE.test(path));
-  const faults = await Promise.all(
-    // A file may be deleted and not yet committed.
-    paths.map(async (path) => docstringFaultsIn(path, await readFile(join(root, path), 'utf8').catch(() => ''))),
-  );
+  const paths = (await repositoryPaths(root)).filter((path) => CODE.test(path));
+  const faults = await Promise.all(paths.map(async (path) => docstringFaultsIn(path, await textOfFile(root, path))));
   return faults.flat();
 }
 

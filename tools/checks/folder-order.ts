@@ -4,7 +4,7 @@ export interface FolderRules {
   readonly sources: string;
   /** Folders and top-level files, most basic first. */
   readonly order: readonly string[];
-  /** Known imports against the order that are still to be removed, as `from → to`. */
+  /** Imports against the order that are still to be removed, as `from → to`. */
   readonly against: readonly string[];
 }
 
@@ -140,10 +140,10 @@ function orderFaults({ sources, order, against }: FolderRules, imports: readonly
     needed.add(`${from} → ${to}`);
     return against.includes(`${from} → ${to}`) ? [] : `${path}: ${from} comes before ${to} (${target})`;
   });
-  const unneeded = against.filter((each) => !needed.has(each));
-  return [...faults, ...unneeded.map((each) => unneededFault(`${sources}: ${each}`))];
+  const unused = against.filter((each) => !needed.has(each));
+  return [...faults, ...unused.map((each) => unusedFault(`${sources}: ${each}`))];
 }
 
-function unneededFault(exception: string): string {
+function unusedFault(exception: string): string {
   return `The exception “${exception}” is no longer needed.`;
 }

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { homedir, hostname } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { repositoryPaths, textOfFile } from './repository-files.ts';
 
 const MAX_LINES = 400;
 const CODE = /\.(ts|tsx|mjs|js|css)$/;
@@ -33,22 +30,14 @@ const PLATFORM_GUESSES =
  * Returns files that are too long, guesses of the platform, and anything that names this machine or contains a secret.
  */
 export async function sourceFaults(root: string): Promise<string[]> {
-  const paths = await repositoryFiles(root);
+  const paths = (await repositoryPaths(root)).filter((path) => !BINARY.test(path));
   if (paths.length === 0) return ['git lists no files: the check found nothing to check.'];
   const faults = await Promise.all(paths.map((path) => faultsOf(root, path)));
   return faults.flat();
 }
 
-/** Returns the tracked files, and new ones that are not ignored. */
-async function repositoryFiles(root: string): Promise<string[]> {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
-  return stdout.split('\0').filter((path) => path !== '' && !BINARY.test(path));
-}
-
 async function faultsOf(root: string, path: string): Promise<string[]> {
-  // A file may be deleted and not yet committed.
-  const source = await readFile(join(root, path), 'utf8').catch(() => '');
+  const source = await textOfFile(root, path);
   return [
     ...lengthFaults(path, source),
     ...platformFaults(path, source),
@@ -63,8 +52,8 @@ async function faultsOf(root: string, path: string): Promise<string[]> {
  */
 function platformFaults(path: string, source: string): string[] {
   if (!TWO_PLATFORMS.test(path) || path === BROWSER_MODULE) return [];
-  const guess = source.match(PLATFORM_GUESSES)?.[0];
-  return guess === undefined ? [] : [`${path}: "${guess}" is true on phones too; ask isBrowser() or isDom()`];
+  const match = source.match(PLATFORM_GUESSES)?.[0];
+  return match === undefined ? [] : [`${path}: "${match}" is true on phones too; ask isBrowser() or isDom()`];
 }
 
 function lengthFaults(path: string, source: string): string[] {

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { BANNED_WORDS, type BannedWord } from './banned-words.ts';
 import { type Prose, proseOfCode, proseOfPage } from './prose-of.ts';
+import { repositoryPaths, textOfFile } from './repository-files.ts';
 
 const CODE = /\.(?:tsx?|mjs|js)$/;
 const PAGE = /\.(?:md|html)$/;
@@ -20,17 +17,12 @@ const EXCEPTION = /lint-words: \S/;
  * whole repository.
  */
 export async function wordFaults(root: string, folders: readonly string[] = []): Promise<string[]> {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...folders];
-  const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
-  const paths = stdout.split('\0').filter(isOurs);
-  const faults = await Promise.all(
-    // A file may be deleted and not yet committed.
-    paths.map(async (path) => faultsIn(path, await readFile(join(root, path), 'utf8').catch(() => ''))),
-  );
+  const paths = (await repositoryPaths(root, folders)).filter(isChecked);
+  const faults = await Promise.all(paths.map(async (path) => faultsIn(path, await textOfFile(root, path))));
   return faults.flat();
 }
 
-function isOurs(path: string): boolean {
+function isChecked(path: string): boolean {
   return (CODE.test(path) || PAGE.test(path)) && !EXCLUDED.test(path);
 }
 

@@ -59,11 +59,11 @@ export class Api {
   }
 }
 
-const WAIT_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Repeats an attempt until it returns a result. Throws after two minutes. */
 export async function until<T>(condition: string, attempt: () => Promise<T | undefined>): Promise<T> {
-  const deadline = performance.now() + WAIT_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     const result = await attempt();
     if (result !== undefined) return result;

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { anchorOf } from './anchor-of.ts';
 import { colorTable } from './color-table.ts';
-import { type Declared, type Member, readExports } from './read-exports.ts';
+import { type ExportDoc, type Member, readExports } from './read-exports.ts';
 import { PARTS } from './reference-parts.ts';
 
 /** Path of the reference; a test checks that it is up to date. */
@@ -18,13 +19,13 @@ export function propsReference(root: string): string {
     'src/rich-markdown/index.ts',
   ]);
   const listed = new Set(PARTS.flatMap(({ names }) => names));
-  const homeless = [...exports.keys()].filter((name) => !listed.has(name));
-  if (homeless.length > 0) throw new Error(`Exports without a place in the reference: ${homeless.join(', ')}`);
+  const unlisted = [...exports.keys()].filter((name) => !listed.has(name));
+  if (unlisted.length > 0) throw new Error(`Exports that are in no part of the reference: ${unlisted.join(', ')}`);
   const parts = PARTS.map(({ title, names }) => {
     const sections = names.map((name) => {
-      const declared = exports.get(name);
-      if (!declared) throw new Error(`The reference names ${name}, which is not exported.`);
-      return sectionOf(name, declared);
+      const exportDoc = exports.get(name);
+      if (!exportDoc) throw new Error(`The reference names ${name}, which is not exported.`);
+      return sectionOf(name, exportDoc);
     });
     return [`## ${title}`, ...sections].join('\n\n');
   });
@@ -36,7 +37,7 @@ const INTRODUCTION = `# Reference
 
 This page lists all exports of \`@chatwire/react-native\`, of \`@chatwire/react-native/notification-check\` ([notification check](#notification-check)), and of \`@chatwire/react-native/rich-markdown\` ([rich Markdown](#rich-markdown)). \`npm run fix\` generates it from the types; a test fails if it is out of date. Your app may change every prop at any time.`;
 
-function sectionOf(name: string, { meaning, code, members }: Declared): string {
+function sectionOf(name: string, { meaning, code, members }: ExportDoc): string {
   const parts = [`### ${name}`];
   if (meaning !== '') parts.push(meaning);
   if (name === 'ChatColors') return [...parts, colorTable(members)].join('\n\n');
@@ -49,7 +50,7 @@ function sectionOf(name: string, { meaning, code, members }: Declared): string {
 function memberTable(members: readonly Member[]): string {
   const hasDefaults = members.some((member) => member.default !== undefined);
   const rows = members.map((member) => {
-    const row = `| \`${member.name}\` | ${inCell(member.type)} | ${member.meaning} |`;
+    const row = `| \`${member.name}\` | ${codeCell(member.type)} | ${member.meaning} |`;
     return hasDefaults ? `${row} ${member.default ?? ''} |` : row;
   });
   const head = hasDefaults
@@ -58,16 +59,9 @@ function memberTable(members: readonly Member[]): string {
   return [...head, ...rows].join('\n');
 }
 
-/** Escapes bars, which end a cell even inside code. */
-function inCell(type: string): string {
+/** Returns code as a table cell. Escapes bars, which end a cell even inside code. */
+function codeCell(type: string): string {
   return `\`${type.replaceAll('|', '\\|')}\``;
-}
-
-function anchorOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replaceAll(/[^\w\s-]/g, '')
-    .replaceAll(' ', '-');
 }
 
 /** Writes docs/ui-kit/props.md. */

@@ -11,8 +11,8 @@ export interface Member {
   readonly default: string | undefined;
 }
 
-/** An export of a package. */
-export interface Declared {
+/** Documentation of an export of a package. */
+export interface ExportDoc {
   readonly meaning: string;
   /** Its source, if it has no members. */
   readonly code: string | undefined;
@@ -23,7 +23,7 @@ export interface Declared {
 const SEE_SPEC = / ?See docs\/spec\/[^.\s]+\.md#[\w-]+(?:, (?:docs\/spec\/[^.\s]+\.md)?#[\w-]+)*\.(?= |$)/g;
 
 /** Returns the exports of a package by name: of its main entry point and of others, as paths from its folder. */
-export function readExports(folder: string, more: readonly string[] = []): ReadonlyMap<string, Declared> {
+export function readExports(folder: string, more: readonly string[] = []): ReadonlyMap<string, ExportDoc> {
   const api = new API({ cwd: folder });
   try {
     const config = join(folder, 'tsconfig.json');
@@ -35,17 +35,17 @@ export function readExports(folder: string, more: readonly string[] = []): Reado
   }
 }
 
-function exportsOf({ program, checker }: Project, index: string): [string, Declared][] {
+function exportsOf({ program, checker }: Project, index: string): [string, ExportDoc][] {
   const file = program.getSourceFile(index);
   const module = file && checker.getSymbolAtLocation(file);
   if (!module) throw new Error(`${index} has no exports.`);
   return checker.getExportsOfModule(module).map((symbol) => {
     const target = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-    return [symbol.name, declaredOf(checker, target)];
+    return [symbol.name, exportDocOf(checker, target)];
   });
 }
 
-function declaredOf(checker: Checker, symbol: TypeSymbol): Declared {
+function exportDocOf(checker: Checker, symbol: TypeSymbol): ExportDoc {
   const node = nodeOf(symbol);
   const meaning = textOf(checker, symbol);
   if (is.isInterfaceDeclaration(node) || is.isClassDeclaration(node)) {

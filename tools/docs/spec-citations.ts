@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
+import { repositoryPaths, textOfFile } from '../checks/repository-files.ts';
+import { anchorOf } from './anchor-of.ts';
 
 /** Documents of the specification in reading order. */
 export const SPEC_DOCUMENTS = [
@@ -51,19 +51,8 @@ export function citationsIn(path: string, text: string): readonly Citation[] {
 
 /** Returns the code of the repository: tracked files, and new ones that are not ignored. */
 export async function codeFiles(root: string): Promise<readonly { readonly path: string; readonly text: string }[]> {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
-  const paths = stdout.split('\0').filter((path) => CODE.test(path) && !basename(path).startsWith('spec-citations'));
-  // A file may be deleted and not yet committed.
-  return Promise.all(
-    paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8').catch(() => '') })),
+  const paths = (await repositoryPaths(root)).filter(
+    (path) => CODE.test(path) && !basename(path).startsWith('spec-citations'),
   );
-}
-
-/** Returns the anchor of a heading. */
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
-    .replaceAll(' ', '-');
+  return Promise.all(paths.map(async (path) => ({ path, text: await textOfFile(root, path) })));
 }

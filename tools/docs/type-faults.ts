@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { API, type Diagnostic } from 'typescript/unstable/sync';
-import { GIVEN } from './given.ts';
+import { SAMPLE_GLOBALS } from './sample-globals.ts';
 import type { Sample } from './samples-of.ts';
 
 export interface TypeFault {
@@ -13,10 +13,10 @@ export interface TypeFault {
 /** Checks the types of samples with the settings of the UI kit, as virtual files next to their page. */
 export function typeFaults(root: string, samples: readonly Sample[]): TypeFault[] {
   const files = new Map(samples.map((sample) => [fileOf(root, sample), sample]));
-  const declarations = join(root, 'docs/samples-take-as-given.d.ts');
+  const declarations = join(root, 'docs/sample-globals.d.ts');
   const config = join(root, 'docs/tsconfig.samples.json');
   const contents = new Map([...files].map(([file, { code }]) => [file, `${code}\nexport {};\n`]));
-  contents.set(declarations, GIVEN);
+  contents.set(declarations, SAMPLE_GLOBALS);
   contents.set(config, JSON.stringify(configOf([...files.keys(), declarations])));
   const fs = {
     readFile: (path: string) => contents.get(path),
@@ -30,7 +30,7 @@ export function typeFaults(root: string, samples: readonly Sample[]): TypeFault[
       [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map((diagnostic) => ({
         sample,
         line: sample.code.slice(0, diagnostic.pos).split('\n').length,
-        text: wordsOf(diagnostic),
+        text: textOf(diagnostic),
       })),
     );
   } finally {
@@ -48,6 +48,6 @@ function configOf(files: readonly string[]): object {
   return { extends: '../tsconfig.web.json', compilerOptions, files, include: [] };
 }
 
-function wordsOf({ text, messageChain = [] }: Diagnostic): string {
-  return [text, ...messageChain.map(wordsOf)].join(' ');
+function textOf({ text, messageChain = [] }: Diagnostic): string {
+  return [text, ...messageChain.map(textOf)].join(' ');
 }

@@ -11,13 +11,13 @@ import { AREAS, type MutationArea } from './areas.ts';
  * `.chatwire/mutation`. Fails if the score of an area is below its minimum.
  */
 const REPORTS = '.chatwire/mutation';
-const KEPT = 'bench/results/mutation.json';
+const SCORES_FILE = 'bench/results/mutation.json';
 const PROCESSES = 2;
 /**
  * Not copied: the tests run in a copy of the repository and need the sources of packages. `tsconfig.json` also refers
  * to apps.
  */
-const NOT_NEEDED = [
+const IGNORED_PATHS = [
   '/*',
   '!/packages',
   '!/tools',
@@ -46,13 +46,13 @@ interface Score {
   readonly percent: number;
 }
 
-const wantedAreas = process.argv.slice(2);
-const unknown = wantedAreas.filter((name) => !AREAS.some((area) => area.name === name));
+const areaNames = process.argv.slice(2);
+const unknown = areaNames.filter((name) => !AREAS.some((area) => area.name === name));
 if (unknown.length > 0) {
-  console.error(`Unknown area ${unknown.join(', ')}. Known: ${AREAS.map(({ name }) => name).join(', ')}.`);
+  console.error(`Unknown area ${unknown.join(', ')}. Use ${AREAS.map(({ name }) => name).join(', ')}.`);
   process.exitCode = 1;
 } else {
-  for (const area of AREAS) if (wantedAreas.length === 0 || wantedAreas.includes(area.name)) await measure(area);
+  for (const area of AREAS) if (areaNames.length === 0 || areaNames.includes(area.name)) await measure(area);
 }
 
 async function measure(area: MutationArea): Promise<void> {
@@ -88,7 +88,7 @@ function mutantsOf(area: MutationArea): Promise<MutantResult[]> {
     incremental: true,
     incrementalFile: join(REPORTS, `${area.name}.json`),
     tempDirName: join(REPORTS, 'sandbox'),
-    ignorePatterns: NOT_NEEDED,
+    ignorePatterns: IGNORED_PATHS,
     // Disabled: both require an older TypeScript, and the tests need neither.
     disableTypeChecks: false,
     tsconfigFile: 'none.json',
@@ -114,9 +114,9 @@ function scoreOf(area: MutationArea, mutants: readonly MutantResult[]): Score {
 
 /** Writes the score of one area; other areas keep theirs. */
 function writeScores(score: Score): void {
-  const storedAreas = (JSON.parse(readFileSync(KEPT, 'utf8')) as { readonly areas: readonly Score[] }).areas;
+  const storedScores = (JSON.parse(readFileSync(SCORES_FILE, 'utf8')) as { readonly areas: readonly Score[] }).areas;
   const scores = AREAS.flatMap(({ name }) =>
-    name === score.area ? score : (storedAreas.find((each) => each.area === name) ?? []),
+    name === score.area ? score : (storedScores.find((each) => each.area === name) ?? []),
   );
   const rows = scores.map((each) => [
     each.area,

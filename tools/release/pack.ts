@@ -8,7 +8,7 @@ interface PackedFile {
   readonly size: number;
 }
 
-export interface Packed {
+export interface PackedPackage {
   readonly name: string;
   readonly version: string;
   /** File name of the archive. */
@@ -22,13 +22,13 @@ export interface Packed {
 const RECIPES = ['caddy', 'grafana', 'nginx', 'prometheus', 'systemd'];
 
 /** Builds packages and packs them into a folder exactly as published. */
-export function packPackages(target: string, folders: readonly PublishedFolder[] = PUBLISHED): Packed[] {
+export function packPackages(target: string, folders: readonly PublishedFolder[] = PUBLISHED): PackedPackage[] {
   buildPackages(folders);
   const workspaces = folders.flatMap((folder) => ['-w', folder]);
   const args = ['pack', ...workspaces, '--json', '--silent', '--ignore-scripts', '--pack-destination', target];
   const packed: unknown = JSON.parse(runProgram(ROOT, NPM, args));
   // npm 11 returns an array, npm 12 an object by package name.
-  return Object.values(packed as Record<string, Packed>);
+  return Object.values(packed as Record<string, PackedPackage>);
 }
 
 /** Builds the packages that are published. */

@@ -7,7 +7,7 @@ import { freePort } from '../free-port.ts';
 import { NPM, runProgram } from './run-program.ts';
 
 const VERDACCIO = join(import.meta.dirname, 'node_modules', 'verdaccio', 'bin', 'verdaccio');
-const START_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** A local registry: packages published to it stay on this machine, all others come from the public registry. */
 export class Registry implements AsyncDisposable {
@@ -61,7 +61,7 @@ export class Registry implements AsyncDisposable {
   }
 
   async #ready(): Promise<void> {
-    const deadline = performance.now() + START_MS;
+    const deadline = performance.now() + START_TIMEOUT_MS;
     while (performance.now() < deadline) {
       const response = await fetch(new URL('-/ping', this.url)).catch(() => undefined);
       if (response?.ok) return;

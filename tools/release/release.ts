@@ -15,7 +15,7 @@ const [command = 'add', ...args] = process.argv.slice(2);
 if (command === 'publish') {
   buildPackages();
   const repository = process.env['GITHUB_REPOSITORY'];
-  if (repository) nameRepository(`git+${process.env['GITHUB_SERVER_URL']}/${repository}.git`);
+  if (repository) setRepository(`git+${process.env['GITHUB_SERVER_URL']}/${repository}.git`);
 }
 const { status } = spawnSync(process.execPath, [CHANGESETS, command, ...args], { cwd: ROOT, stdio: 'inherit' });
 if (status === 0 && command === 'version') {
@@ -24,7 +24,7 @@ if (status === 0 && command === 'version') {
 process.exitCode = status ?? 1;
 
 /** Sets the repository in manifests: the registry compares it with the provenance of a package. */
-function nameRepository(url: string): void {
+function setRepository(url: string): void {
   const workspaces = PUBLISHED.flatMap((folder) => ['-w', folder]);
   runProgram(ROOT, NPM, ['pkg', 'set', `repository.type=git`, `repository.url=${url}`, ...workspaces]);
 }

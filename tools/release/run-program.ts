@@ -14,10 +14,10 @@ export function runProgram(
   env: Readonly<Record<string, string>> = {},
 ): string {
   const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`;
-  const all = { ...process.env, PATH: path, CI: '1', NODE_OPTIONS: '', ...env };
+  const environment = { ...process.env, PATH: path, CI: '1', NODE_OPTIONS: '', ...env };
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd,
-    env: all,
+    env: environment,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-const START_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** `npx chatwire start` in a folder where the package is installed. */
 export class RunningServer implements AsyncDisposable {
@@ -27,7 +27,10 @@ export class RunningServer implements AsyncDisposable {
     const output: string[] = [];
     const printed = { url: '', key: '' };
     const started = new Promise<void>((resolve, reject) => {
-      const timeout = setTimeout(() => reject(new Error(`The server did not start:\n${output.join('\n')}`)), START_MS);
+      const timeout = setTimeout(
+        () => reject(new Error(`The server did not start:\n${output.join('\n')}`)),
+        START_TIMEOUT_MS,
+      );
       server.on('exit', () => reject(new Error(`The server ended:\n${output.join('\n')}`)));
       const read = (line: string) => {
         output.push(line);

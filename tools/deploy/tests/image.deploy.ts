@@ -16,7 +16,7 @@ const VERSION: string = JSON.parse(readFileSync('apps/chatwire/package.json', 'u
 const NEXT_VERSION = `${VERSION}-next`;
 const MAX_INSTALLED_KB = 140 * 1024;
 const SENDERS = 8;
-const ACCEPTED_BEFORE_THE_KILL = 200;
+const MIN_ACCEPTED_MESSAGES = 200;
 
 describe('the image', { skip: skipWithoutRoot('buildah', 'crun', 'debootstrap', 'npm') }, () => {
   let image: string;
@@ -112,7 +112,7 @@ describe('the image', { skip: skipWithoutRoot('buildah', 'crun', 'debootstrap', 
       for (;;) accepted.push(await api.send('ivo', 'mara', 'Before the kill'));
     });
     const failures = Promise.allSettled(senders);
-    await until('accepted messages', async () => (accepted.length >= ACCEPTED_BEFORE_THE_KILL ? true : undefined));
+    await until('accepted messages', async () => (accepted.length >= MIN_ACCEPTED_MESSAGES ? true : undefined));
     assert.equal(await server.end('SIGKILL'), 137);
     await failures;
     await restart(image);

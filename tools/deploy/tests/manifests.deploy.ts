@@ -73,7 +73,7 @@ test('Prometheus accepts its configuration', { skip: skipWithout('promtool') }, 
 
 describe('systemd', { skip: skipWithout('systemd-analyze') }, () => {
   /** Returns the problems of a unit. The Node of this test replaces the installed one. */
-  function complaintsAbout(unit: string, name = 'chatwire.service'): string {
+  function problemsOf(unit: string, name = 'chatwire.service'): string {
     const path = join(folder, name);
     writeFileSync(path, unit.replace('/usr/bin/node', process.execPath));
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], { encoding: 'utf8' });
@@ -87,22 +87,22 @@ describe('systemd', { skip: skipWithout('systemd-analyze') }, () => {
 
   test('accepts the unit and rejects one with an unknown value', () => {
     const unit = read('chatwire.service');
-    assert.equal(complaintsAbout(unit), '');
-    assert.match(complaintsAbout(unit.replace('Type=exec', 'Type=execute')), /service type/);
+    assert.equal(problemsOf(unit), '');
+    assert.match(problemsOf(unit.replace('Type=exec', 'Type=execute')), /service type/);
   });
 
   test('accepts a node in a cluster, with its drop-in', () => {
     mkdirSync(join(folder, 'chatwire@4001.service.d'));
     writeFileSync(join(folder, 'chatwire@4001.service.d', 'nodes.conf'), read('nodes.conf'));
-    assert.equal(complaintsAbout(read('chatwire.service'), 'chatwire@4001.service'), '');
+    assert.equal(problemsOf(read('chatwire.service'), 'chatwire@4001.service'), '');
     const faulty = read('nodes.conf').replace('StateDirectory=chatwire chatwire', 'StateDirectory=/chatwire chatwire');
     writeFileSync(join(folder, 'chatwire@4001.service.d', 'nodes.conf'), faulty);
-    assert.match(complaintsAbout(read('chatwire.service'), 'chatwire@4001.service'), /StateDirectory/);
+    assert.match(problemsOf(read('chatwire.service'), 'chatwire@4001.service'), /StateDirectory/);
   });
 
   test('accepts the daily backup', () => {
-    assert.equal(complaintsAbout(read('chatwire-backup.service'), 'chatwire-backup.service'), '');
-    assert.equal(complaintsAbout(read('chatwire-backup.timer'), 'chatwire-backup.timer'), '');
+    assert.equal(problemsOf(read('chatwire-backup.service'), 'chatwire-backup.service'), '');
+    assert.equal(problemsOf(read('chatwire-backup.timer'), 'chatwire-backup.timer'), '');
   });
 
   test('rates the exposure of the unit as OK', () => {

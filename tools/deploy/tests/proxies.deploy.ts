@@ -13,7 +13,7 @@ import { openSocket } from '../open-socket.ts';
 import { runTool, skipWithout } from '../run-tool.ts';
 
 /** Unauthenticated calls allowed per client address and minute. */
-const UNAUTHENTICATED = 5;
+const UNAUTHENTICATED_LIMIT = 5;
 const UPLOAD_BYTES = 20 * 2 ** 20;
 
 interface Proxy {
@@ -31,7 +31,7 @@ before(async () => {
   server = await spawnServer({
     CHATWIRE_DATA_DIR: join(folder, 'data'),
     CHATWIRE_RATE_LIMITS: 'on',
-    CHATWIRE_RATE_LIMIT_OVERRIDES: `unauthenticated=${UNAUTHENTICATED}`,
+    CHATWIRE_RATE_LIMIT_OVERRIDES: `unauthenticated=${UNAUTHENTICATED_LIMIT}`,
     CHATWIRE_TRUSTED_PROXIES: '127.0.0.1',
     CHATWIRE_LOG_LEVEL: 'silent',
   });
@@ -102,11 +102,11 @@ function testProxy(start: () => Promise<Proxy>, network: string): void {
   test('forwards the real address of the client, not the one that the client claims', async () => {
     const [busy, other] = [`${network}.1`, `${network}.2`];
     const statuses: number[] = [];
-    for (let calls = 0; calls <= UNAUTHENTICATED; calls += 1) {
+    for (let calls = 0; calls <= UNAUTHENTICATED_LIMIT; calls += 1) {
       const headers = { 'X-Forwarded-For': `203.0.113.${calls}` };
       statuses.push((await call(proxy.url, { path: '/v3/users', from: busy, headers })).status);
     }
-    assert.deepEqual(statuses, [...Array(UNAUTHENTICATED).fill(401), 429]);
+    assert.deepEqual(statuses, [...Array(UNAUTHENTICATED_LIMIT).fill(401), 429]);
     assert.equal((await call(proxy.url, { path: '/v3/users', from: other })).status, 401);
   });
 

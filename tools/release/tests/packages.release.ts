@@ -6,12 +6,12 @@ import { after, before, test } from 'node:test';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { type Packed, packPackages } from '../pack.ts';
+import { type PackedPackage, packPackages } from '../pack.ts';
 import { PUBLISHED, ROOT } from '../published.ts';
 import { runProgram } from '../run-program.ts';
 
 let folder: string;
-let packed: readonly Packed[];
+let packed: readonly PackedPackage[];
 
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'chatwire-packages-'));
@@ -54,7 +54,7 @@ test('types resolve for every importer of ES modules', async () => {
     const data = createPackageFromTarballData(readFileSync(join(folder, filename)));
     const { problems = [] } = { problems: [], ...(await checkPackage(data)) };
     // The packages are ES modules only: Node 10 and require() are not supported.
-    const relevant = problems.filter((problem) => !isOfCommonJs(problem));
+    const relevant = problems.filter((problem) => !concernsCommonJs(problem));
     assert.deepEqual(relevant, [], name);
   }
 });
@@ -90,7 +90,7 @@ function arrayBufferOf(bytes: Buffer): ArrayBuffer {
   return copy.buffer;
 }
 
-function isOfCommonJs(problem: { kind: string; resolutionKind?: string }): boolean {
+function concernsCommonJs(problem: { kind: string; resolutionKind?: string }): boolean {
   return problem.kind === 'CJSResolvesToESM' || problem.resolutionKind === 'node10';
 }
 

@@ -1,5 +1,5 @@
-/** Declarations that samples use without defining them: users, and the navigation of an app. */
-export const GIVEN = `
+/** Declarations that samples use without defining: users, and the navigation of an app. */
+export const SAMPLE_GLOBALS = `
 import type { Chat } from '@chatwire/sdk';
 
 declare global {
