@@ -12,17 +12,17 @@ export interface Comparison {
 
 /** Compares the published figures of two runs. */
 export function compare(before: Results, now: Results): Comparison[] {
-  return FIGURES.map(({ result, what, unit, moreIsBetter, of }) => {
-    const [earlier, later] = [before, now].map((results) => valueOf(results.get(result), of));
+  return FIGURES.map(({ result, what, unit, moreIsBetter, valueOf }) => {
+    const [earlier, later] = [before, now].map((results) => measuredValue(results.get(result), valueOf));
     const ratio = earlier && later ? later / earlier : undefined;
     return { what, unit, before: earlier, now: later, improvement: ratio && (moreIsBetter ? ratio : 1 / ratio) };
   });
 }
 
 /** Returns a measured value; undefined for a result that is missing or in an earlier format. */
-function valueOf(result: Result, of: (typeof FIGURES)[number]['of']): number | undefined {
+function measuredValue(result: Result, valueOf: (typeof FIGURES)[number]['valueOf']): number | undefined {
   try {
-    return result && of(result);
+    return result && valueOf(result);
   } catch {
     return undefined;
   }

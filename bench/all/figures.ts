@@ -8,7 +8,7 @@ export interface Figure {
   readonly unit: string;
   /** Whether a higher value is an improvement. */
   readonly moreIsBetter: boolean;
-  readonly of: (result: Result) => number | undefined;
+  readonly valueOf: (result: Result) => number | undefined;
 }
 
 const LOGS = ['sqlite', 'postgres'] as const;
@@ -141,12 +141,12 @@ export const FIGURES: readonly Figure[] = [
   less('console', 'longest task of the console at 2,000 new entries/s', 'ms', (r) => r.live.longestMs),
 ];
 
-function more(result: string, what: string, unit: string, of: Figure['of']): Figure {
-  return { result, what, unit, moreIsBetter: true, of };
+function more(result: string, what: string, unit: string, valueOf: Figure['valueOf']): Figure {
+  return { result, what, unit, moreIsBetter: true, valueOf };
 }
 
-function less(result: string, what: string, unit: string, of: Figure['of']): Figure {
-  return { result, what, unit, moreIsBetter: false, of };
+function less(result: string, what: string, unit: string, valueOf: Figure['valueOf']): Figure {
+  return { result, what, unit, moreIsBetter: false, valueOf };
 }
 
 function share(result: Result, group: string): number {

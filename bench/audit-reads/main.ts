@@ -59,10 +59,10 @@ try {
     ['PostgreSQL', postgresEnv],
   ] as const) {
     const audited = await spawnServer(await envOf('with'));
-    const without = await spawnServer(await envOf('without'), { script: BASELINE });
+    const unaudited = await spawnServer(await envOf('without'), { script: BASELINE });
     for (const { name, nextPath } of READS)
-      rows.push({ engine, name, ...(await compared(audited, without, nextPath)) });
-    await Promise.all([audited.stop(), without.stop()]);
+      rows.push({ engine, name, ...(await compare(audited, unaudited, nextPath)) });
+    await Promise.all([audited.stop(), unaudited.stop()]);
   }
 } finally {
   await postgres.stop();
@@ -70,10 +70,10 @@ try {
 }
 report();
 
-async function compared(audited: ServerProcess, without: ServerProcess, nextPath: () => string): Promise<Comparison> {
+async function compare(audited: ServerProcess, unaudited: ServerProcess, nextPath: () => string): Promise<Comparison> {
   const servers = [
     { server: audited, key: await supportKey(audited), rounds: new Array<Round>() },
-    { server: without, key: await supportKey(without), rounds: new Array<Round>() },
+    { server: unaudited, key: await supportKey(unaudited), rounds: new Array<Round>() },
   ];
   for (let round = -1; round < Number(values.rounds); round += 1) {
     // The first round is a warm-up and is not counted. The order of the servers alternates.
@@ -84,7 +84,7 @@ async function compared(audited: ServerProcess, without: ServerProcess, nextPath
   }
   // Means, because entries are written in bursts, which medians would hide.
   const [recorded, plain] = servers.map(({ rounds }) => {
-    const total = (of: keyof Round) => rounds.reduce((sum, round) => sum + round[of], 0);
+    const total = (member: keyof Round) => rounds.reduce((sum, round) => sum + round[member], 0);
     return {
       requestsPerSecond: Math.round(total('requests') / total('seconds')),
       cpuMicros: Math.round((total('cpuSeconds') * 1e6) / total('requests')),

@@ -16,7 +16,8 @@ const IPHONE_HOURS = values.short ? 2 : 6;
 const SETTINGS = { preferences: { push: { receiptsSetting: 2, clearSetting: 2 } } };
 const CONVERSATIONS = 10;
 const READS = 100;
-const WAIT_MS = 5_000;
+/** Delay between reading a message and its clear, as the contract requires. */
+const CLEAR_DELAY_MS = 5_000;
 
 const many = await readsOfTenConversations();
 const group = await readersOfOneGroup();
@@ -51,14 +52,14 @@ async function readsOfTenConversations(): Promise<number> {
   const ids: string[] = [];
   const senders = Array.from({ length: CONVERSATIONS }, (_, n) => `sender${n}`);
   for (const uid of senders) await setup.user(uid);
-  for (let n = 0; n < READS; n += 1) ids.push((await setup.send(at(senders, n), 'mara')).id);
+  for (let n = 0; n < READS; n += 1) ids.push((await setup.send(elementAt(senders, n), 'mara')).id);
   await setup.server.app.context.notifications.settled();
   const begin = Date.now();
   for (const [n, id] of ids.entries()) {
-    await read(setup, 'mara', `users/${at(senders, n)}`, id);
-    await sleep(Math.max(0, begin + ((n + 1) * WAIT_MS) / READS - Date.now()));
+    await read(setup, 'mara', `users/${elementAt(senders, n)}`, id);
+    await sleep(Math.max(0, begin + ((n + 1) * CLEAR_DELAY_MS) / READS - Date.now()));
   }
-  await sleep(2 * WAIT_MS - 1_000);
+  await sleep(2 * CLEAR_DELAY_MS - 1_000);
   return clearsOf(setup).length;
 }
 
@@ -76,7 +77,7 @@ async function readersOfOneGroup(): Promise<number> {
   for (let n = 0; n < 5; n += 1) await setup.send('ivo', 'group:crew');
   await setup.server.app.context.notifications.settled();
   for (const uid of uids) await read(setup, uid, 'groups/crew');
-  await sleep(3 * WAIT_MS);
+  await sleep(3 * CLEAR_DELAY_MS);
   await setup.server.app.context.notifications.settled();
   return (await call('GET', '/notifications/v1/counters')).body.data.clears?.push ?? 0;
 }
@@ -127,7 +128,7 @@ async function timeUntilGone(): Promise<{ readonly p50: number; readonly p99: nu
     await read(setup, uid, 'users/ivo');
     await sleep(37); // Spreads the readings over the rounds of the timers.
   }
-  await sleep(3 * WAIT_MS);
+  await sleep(3 * CLEAR_DELAY_MS);
   if (times.length < TIMED_READS) throw new Error(`Only ${times.length} of ${TIMED_READS} clears have arrived.`);
   return { p50: percentile(times, 50), p99: percentile(times, 99) };
 }
@@ -149,7 +150,7 @@ function clearsOf({ sandbox }: NotificationTestServer) {
   return sandbox.inbox.list().filter(({ kind }) => kind === 'clear');
 }
 
-function at(items: readonly string[], index: number): string {
+function elementAt(items: readonly string[], index: number): string {
   return items[index % items.length] ?? '';
 }
 

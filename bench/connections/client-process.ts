@@ -18,7 +18,7 @@ export interface SignInRequest {
   readonly atOnce: number;
 }
 
-export interface SignedIn {
+export interface SignInResult {
   readonly seconds: number;
   readonly ms: Durations;
   readonly failed: number;
@@ -35,16 +35,16 @@ export interface ReconnectRequest {
 /** The clients of the benchmark, in a process of their own. */
 const counts: FrameCounts = { presence: 0, messages: 0, outOfSequence: 0, closes: {} };
 let clients: readonly Client[] = [];
-let heartbeat: NodeJS.Timeout | undefined;
+let pingTimer: NodeJS.Timeout | undefined;
 
-const handlers = { signIn, reconnect, counts: () => counts, connected, beat, kill };
+const handlers = { signIn, reconnect, counts: () => counts, connected, startPings, kill };
 
 export type ClientHandlers = typeof handlers;
 
 serveRequests(handlers);
 
 /** Creates clients, and keeps `atOnce` sign-ins in progress until all of them are connected. */
-async function signIn({ port, clients: count, atOnce }: SignInRequest): Promise<SignedIn> {
+async function signIn({ port, clients: count, atOnce }: SignInRequest): Promise<SignInResult> {
   // Members of one group connect at different times.
   clients = shuffled(Array.from({ length: count }, (_, number) => newClient(number)));
   const due = clients.values();
@@ -62,7 +62,7 @@ async function signIn({ port, clients: count, atOnce }: SignInRequest): Promise<
   return { seconds: (performance.now() - startedAtMs) / 1000, ms: durationsOf(times), failed };
 }
 
-async function reconnect({ port, withinMs, missed }: ReconnectRequest): Promise<SignedIn> {
+async function reconnect({ port, withinMs, missed }: ReconnectRequest): Promise<SignInResult> {
   const times: number[] = [];
   let failed = 0;
   const startedAtMs = performance.now();
@@ -87,17 +87,17 @@ function connected(): number {
   return clients.filter((client) => client.isConnected).length;
 }
 
-/** Lets each client ping as often as the contract requires, evenly spread. */
-function beat(): void {
+/** Starts a ping of each client as often as the contract requires, evenly spread. */
+function startPings(): void {
   let step = 0;
-  heartbeat = setInterval(() => {
+  pingTimer = setInterval(() => {
     for (let at = step % HEARTBEAT_STEPS; at < clients.length; at += HEARTBEAT_STEPS) clients[at]?.ping();
     step += 1;
   }, HEARTBEAT_MS / HEARTBEAT_STEPS);
 }
 
 function kill(): void {
-  clearInterval(heartbeat);
+  clearInterval(pingTimer);
   for (const client of clients) client.kill();
 }
 

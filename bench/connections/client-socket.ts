@@ -21,7 +21,7 @@ export class ClientSocket {
   readonly #socket: Socket;
   readonly #options: ClientSocketOptions;
   #opened: PromiseWithResolvers<void> | undefined = Promise.withResolvers<void>();
-  #rest: Buffer | undefined;
+  #unread: Buffer | undefined;
   #reason: string | undefined;
 
   constructor(options: ClientSocketOptions) {
@@ -62,7 +62,7 @@ export class ClientSocket {
 
   #read(length: number): boolean {
     const part = SHARED_BUFFER.subarray(0, length);
-    let bytes = this.#rest ? Buffer.concat([this.#rest, part]) : part;
+    let bytes = this.#unread ? Buffer.concat([this.#unread, part]) : part;
     if (this.#opened) {
       const end = bytes.indexOf('\r\n\r\n');
       if (end >= 0) {
@@ -74,7 +74,7 @@ export class ClientSocket {
     }
     const read = this.#opened ? 0 : this.#readFrames(bytes);
     // A copy: the buffer is overwritten by the next read.
-    this.#rest = read < bytes.length ? Buffer.from(bytes.subarray(read)) : undefined;
+    this.#unread = read < bytes.length ? Buffer.from(bytes.subarray(read)) : undefined;
     return true;
   }
 
@@ -82,18 +82,20 @@ export class ClientSocket {
   #readFrames(bytes: Buffer): number {
     let at = 0;
     while (bytes.length - at >= 2) {
-      const short = bytes.readUInt8(at + 1) & 127;
-      const head = short === 126 ? 4 : short === 127 ? 10 : 2;
-      if (bytes.length - at < head) break;
-      const length = head === 4 ? bytes.readUInt16BE(at + 2) : head === 10 ? bytes.readUInt32BE(at + 6) : short;
-      if (bytes.length - at < head + length) break;
+      const shortLength = bytes.readUInt8(at + 1) & 127;
+      const headerBytes = shortLength === 126 ? 4 : shortLength === 127 ? 10 : 2;
+      if (bytes.length - at < headerBytes) break;
+      const length =
+        headerBytes === 4 ? bytes.readUInt16BE(at + 2) : headerBytes === 10 ? bytes.readUInt32BE(at + 6) : shortLength;
+      if (bytes.length - at < headerBytes + length) break;
       const opcode = bytes.readUInt8(at) & 15;
-      if (opcode === TEXT_OPCODE) this.#options.receive(bytes.toString('latin1', at + head, at + head + length));
+      if (opcode === TEXT_OPCODE)
+        this.#options.receive(bytes.toString('latin1', at + headerBytes, at + headerBytes + length));
       if (opcode === CLOSE_OPCODE && length >= 2) {
-        const text = bytes.toString('latin1', at + head + 2, at + head + length);
-        this.#reason = `${bytes.readUInt16BE(at + head)} ${text}`;
+        const text = bytes.toString('latin1', at + headerBytes + 2, at + headerBytes + length);
+        this.#reason = `${bytes.readUInt16BE(at + headerBytes)} ${text}`;
       }
-      at += head + length;
+      at += headerBytes + length;
     }
     return at;
   }
@@ -102,6 +104,6 @@ export class ClientSocket {
 /** Returns a text frame of a client. The mask is 0, which leaves the text as it is. */
 function maskedFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
-  const head = length < 126 ? [0x81, 0x80 | length] : [0x81, 0x80 | 126, length >> 8, length & 255];
-  return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), Buffer.from(text)]);
+  const header = length < 126 ? [0x81, 0x80 | length] : [0x81, 0x80 | 126, length >> 8, length & 255];
+  return Buffer.concat([Buffer.from([...header, 0, 0, 0, 0]), Buffer.from(text)]);
 }

@@ -6,7 +6,7 @@ import { API_KEY } from '../../packages/testkit/src/start-server.ts';
 import { api } from '../realtime/api.ts';
 import type { BareServerHandlers } from './bare-server.ts';
 import type { FrameCounts } from './client.ts';
-import type { ClientHandlers, SignedIn } from './client-process.ts';
+import type { ClientHandlers, SignInResult } from './client-process.ts';
 import { type Durations, durationsOf } from './durations.ts';
 import type { ServerHandlers } from './server-process.ts';
 import type { Usage } from './usage.ts';
@@ -25,8 +25,8 @@ const QUIET_MS = 4_000;
 const MESSAGE_QUIET_MS = 500;
 const MESSAGES_AT_ONCE = 4;
 
-export interface Connected {
-  readonly signIns: SignedIn;
+export interface ConnectionFigures {
+  readonly signIns: SignInResult;
   /** Processor time of the server per sign-in, µs. */
   readonly signInMicros: number;
   readonly perConnection: { readonly rss: number; readonly heap: number; readonly external: number };
@@ -45,7 +45,7 @@ export interface Storm {
   readonly adminMs: Durations;
 }
 
-export interface Measured extends Population, Connected {
+export interface ServerFigures extends Population, ConnectionFigures {
   readonly rssAtStart: number;
   readonly rss: number;
   /** Presence frames received after the sign-ins, and until when after the last sign-in. */
@@ -60,12 +60,12 @@ type Sockets = Worker<ClientHandlers>;
 
 /** The measurements with one number of clients. */
 export interface Size {
-  readonly peer: Connected;
-  readonly chatwire: Measured;
+  readonly peer: ConnectionFigures;
+  readonly chatwire: ServerFigures;
 }
 
 /** Signs in to the peer, a server without users. */
-export async function measurePeer(clients: number): Promise<Connected> {
+export async function measurePeer(clients: number): Promise<ConnectionFigures> {
   await using server = new Worker<BareServerHandlers>(new URL('./bare-server.ts', import.meta.url));
   await using sockets = newSockets();
   const before = await server.request('usage');
@@ -74,7 +74,7 @@ export async function measurePeer(clients: number): Promise<Connected> {
 }
 
 /** Signs in to Chatwire, lets the clients idle, then kills all of them and lets them resume. */
-export async function measureChatwire(population: Population): Promise<Measured> {
+export async function measureChatwire(population: Population): Promise<ServerFigures> {
   await using stack = new AsyncDisposableStack();
   const dir = stack.adopt(await mkdtemp(join(tmpdir(), 'chatwire-bench-')), (path) => rm(path, { recursive: true }));
   await createUsers(join(dir, 'chat.sqlite'), population);
@@ -113,7 +113,7 @@ async function signIn(
   server: Server,
   sockets: Sockets,
   { clients, before }: { readonly clients: number; readonly before: Usage },
-): Promise<Pick<Connected, 'signIns' | 'signInMicros'>> {
+): Promise<Pick<ConnectionFigures, 'signIns' | 'signInMicros'>> {
   const signIns = await sockets.request('signIn', { port: await portOf(server), clients, atOnce: SIGN_INS_AT_ONCE });
   const cpu = (await server.request('cpu')) - before.cpuMicros;
   const connections = await sockets.request('connected');
@@ -142,7 +142,7 @@ async function settle(
 }
 
 async function idleCpu(server: Server, sockets: Sockets, clients: number): Promise<number> {
-  await sockets.request('beat');
+  await sockets.request('startPings');
   await delay(1_000);
   const before = await server.request('cpu');
   const startedAtMs = performance.now();
@@ -198,7 +198,7 @@ async function sendToGroups(url: string, population: Population, messages: numbe
   await Promise.all(Array.from({ length: MESSAGES_AT_ONCE }, sendDue));
 }
 
-/** Measures an administrative call again and again. */
+/** Measures an administrative call repeatedly until `signal` aborts. */
 async function probe(url: string, signal: AbortSignal): Promise<Durations> {
   const call = api(url);
   const times: number[] = [];

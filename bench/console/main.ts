@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -47,12 +45,12 @@ page.on('response', (response) => {
 });
 
 const firstPaintMs = await openConsole();
-const firstViewKb = gzippedKb(scripts);
+const firstViewKb = await gzippedKb(scripts);
 const filterMs = await measureFilter();
 const scrolled = await tasksDuring(browser, page, () => scrollDown(page, rows));
-let followed: Followed = { writtenPerSecond: 0, lagMs: 0 };
+let liveFigures: LiveFigures = { writtenPerSecond: 0, lagMs: 0 };
 const live = await tasksDuring(browser, page, async () => {
-  followed = await followLive(page, server);
+  liveFigures = await followLive(page, server);
 });
 await browser.close();
 
@@ -62,15 +60,15 @@ const lines: [string, string | number][] = [
   ['filter → rows, p50 / max of 10, ms', `${percentile(filterMs, 50)} / ${percentile(filterMs, 100)}`],
   [`scrolled through ${rows.toLocaleString('en')} rows: longest task, CPU time, ms`, scrolled.longestCpuMs],
   ['the same, wall time, ms', scrolled.longestMs],
-  ['live: entries written per second', followed.writtenPerSecond],
-  ['live: time until the last entry is the first row, ms', followed.lagMs],
+  ['live: entries written per second', liveFigures.writtenPerSecond],
+  ['live: time until the last entry is the first row, ms', liveFigures.lagMs],
   [`live at ${rate}/s for ${seconds} s: longest task, CPU time, ms`, live.longestCpuMs],
   ['the same, wall time, ms', live.longestMs],
   ['live: load of the main thread, %', live.busyPercent],
 ];
 writeResults(
   'console',
-  { entries, rows, rate, seconds, firstViewKb, firstPaintMs, filterMs, scrolled, live, followed },
+  { entries, rows, rate, seconds, firstViewKb, firstPaintMs, filterMs, scrolled, live, followed: liveFigures },
   [
     `# Log page of the console, ${entries.toLocaleString('en')} entries in the log`,
     '',
@@ -102,10 +100,10 @@ async function measureFilter(): Promise<number[]> {
     const ms: number = await page.evaluate(
       `new Promise((resolve) => {
         document.querySelector('.filter-item').click();
-        const began = performance.now();
+        const startedAt = performance.now();
         const look = () => document.querySelector('.log-row .outcome')?.textContent === '${word}'
           && document.querySelector('.filter-chip strong')?.textContent === '${outcome}'
-          ? resolve(performance.now() - began) : requestAnimationFrame(look);
+          ? resolve(performance.now() - startedAt) : requestAnimationFrame(look);
         requestAnimationFrame(look);
       })`,
     );
@@ -131,13 +129,13 @@ async function scrollDown(on: Page, until: number): Promise<void> {
   );
 }
 
-interface Followed {
+interface LiveFigures {
   readonly writtenPerSecond: number;
   /** Time from the commit of the last entry until it is drawn as the first row. */
   readonly lagMs: number;
 }
 
-async function followLive(on: Page, { app }: TestServer): Promise<Followed> {
+async function followLive(on: Page, { app }: TestServer): Promise<LiveFigures> {
   await on.evaluate(`document.querySelector('.log-table').scrollTo({ top: 0 })`);
   await on.getByRole('button', { name: 'Live', exact: true }).click();
   await on.locator('.live-state.live').waitFor();
@@ -164,8 +162,10 @@ async function followLive(on: Page, { app }: TestServer): Promise<Followed> {
   };
 }
 
-function gzippedKb(paths: readonly string[]): number {
-  const dist = join(import.meta.dirname, '..', '..', 'apps', 'console', 'dist', 'assets');
-  const names = readdirSync(dist).filter((name) => paths.some((path) => path.endsWith(name)));
-  return Math.round(names.reduce((sum, name) => sum + gzipSync(readFileSync(join(dist, name))).length, 0) / 1_000);
+/** Returns the size of scripts of the server, each compressed with gzip, in kB. */
+async function gzippedKb(paths: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    paths.map(async (path) => gzipSync(await (await fetch(server.url + path)).arrayBuffer()).length),
+  );
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1_000);
 }

@@ -25,13 +25,13 @@ export class ChatApp implements Disposable {
       host: url,
       cache: false,
       logger: { warn: () => undefined, error: () => undefined },
-      fetch: (input, init) => noted(fetch(input, init), ledger),
+      fetch: (input, init) => withFailuresCounted(fetch(input, init), ledger),
     });
-    const arrived = (message: Chat.BaseMessage) => {
+    const onMessage = (message: Chat.BaseMessage) => {
       const number = numberOf(message);
       if (number !== undefined) ledger.noteArrival(uid, number);
     };
-    client.addMessageListener('drill', { onTextMessageReceived: arrived, onMediaMessageReceived: arrived });
+    client.addMessageListener('drill', { onTextMessageReceived: onMessage, onMediaMessageReceived: onMessage });
     await client.login(uid, API_KEY);
     await client.connect();
     await client.registerPushToken({ platform: 'fcm_android', fcmToken: pushTokenOf(uid, 'fcm_android') });
@@ -87,7 +87,7 @@ function fileMessage(number: number, guid: string): Chat.MediaMessage {
   return message;
 }
 
-async function noted(response: Promise<Response>, ledger: Ledger): Promise<Response> {
+async function withFailuresCounted(response: Promise<Response>, ledger: Ledger): Promise<Response> {
   try {
     const { status } = await response;
     if (status >= 400) ledger.noteFailure(String(status));

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { type Counts, countsOf, isFaultless, type Observed } from './counts.ts';
+import { type Counts, countsOf, isFaultless, type Observations } from './counts.ts';
 import { Ledger } from './ledger.ts';
 import { recipientsOf } from './people.ts';
 import type { StoredMessage } from './stored-messages.ts';
@@ -17,7 +17,7 @@ const STORED: readonly StoredMessage[] = [0, 1].map((number) => ({
 /**
  * Observes two messages that all recipients received, that all views show, and of which all recipients were notified.
  */
-function observed(changes: Partial<Observed> = {}): Observed {
+function observations(changes: Partial<Observations> = {}): Observations {
   const ledger = new Ledger();
   const beganAt = performance.now();
   for (const { id, number } of STORED) {
@@ -42,14 +42,14 @@ function entry(messageId: number, recipient: string): LogEntry {
 }
 
 test('messages stored once, shown, and decided are not a fault, nor is a repeated provider call', () => {
-  const counts = countsOf(observed({ providerCalls: 7 }));
+  const counts = countsOf(observations({ providerCalls: 7 }));
   expect(counts).toMatchObject({ acknowledged: 2, frames: 6, decisions: 6, providerRepeats: 1 });
   expect(isFaultless(counts)).toBe(true);
 });
 
-const complete = observed();
+const complete = observations();
 const [first, ...others] = complete.entries;
-const faults: readonly [string, Partial<Observed>, Partial<Counts>][] = [
+const faults: readonly [string, Partial<Observations>, Partial<Counts>][] = [
   ['an acknowledged message that is not stored', { stored: STORED.slice(1) }, { lost: 1 }],
   [
     'a message that is stored twice',
@@ -67,13 +67,13 @@ const faults: readonly [string, Partial<Observed>, Partial<Counts>][] = [
 ];
 
 test.each(faults)('%s is a fault', (_, changes, expected) => {
-  const counts = countsOf(observed(changes));
+  const counts = countsOf(observations(changes));
   expect(counts).toMatchObject(expected);
   expect(isFaultless(counts)).toBe(false);
 });
 
 test('a message that an app received twice is a fault', () => {
-  const { ledger, ...rest } = observed();
+  const { ledger, ...rest } = observations();
   ledger.noteArrival(RECIPIENTS[0] ?? '', 1);
   const counts = countsOf({ ...rest, ledger });
   expect(counts).toMatchObject({ framesRepeated: 1 });

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@chatwire/protocol';
-import { type FrameCounts, type FramesObserved, frameCounts } from './frame-counts.ts';
+import { type FrameCounts, type FrameObservations, frameCounts } from './frame-counts.ts';
 import { recipientsOf } from './people.ts';
 import type { StoredMessage } from './stored-messages.ts';
 
@@ -29,15 +29,15 @@ export interface Counts extends FrameCounts {
   readonly slowestMs: number;
 }
 
-export interface Observed extends FramesObserved {
+export interface Observations extends FrameObservations {
   readonly entries: readonly LogEntry[];
   readonly providerCalls: number;
   readonly filesLost: number;
   readonly beganAt: number;
 }
 
-export function countsOf(observed: Observed): Counts {
-  const { messages, stored, providerCalls, filesLost, ledger, entries } = observed;
+export function countsOf(observations: Observations): Counts {
+  const { messages, stored, providerCalls, filesLost, ledger, entries } = observations;
   const numbers = new Set(stored.map(({ number }) => number));
   const ids = new Set(stored.map(({ id }) => id));
   const acknowledged = messages.filter(({ id }) => id !== undefined);
@@ -49,12 +49,12 @@ export function countsOf(observed: Observed): Counts {
     lost: acknowledged.filter(({ id }) => !ids.has(id ?? 0)).length,
     duplicated: stored.length - numbers.size,
     filesLost,
-    ...frameCounts(observed),
+    ...frameCounts(observations),
     ...decisionCounts(stored, entries),
     providerCalls,
     providerRepeats: providerCalls - entries.filter(({ success }) => success === true).length,
     failures: Object.fromEntries(ledger.failures),
-    longestGapMs: Math.max(...times.map((at, index) => Math.round(at - (times[index - 1] ?? observed.beganAt)))),
+    longestGapMs: Math.max(...times.map((at, index) => Math.round(at - (times[index - 1] ?? observations.beganAt)))),
     slowestMs: Math.max(...acknowledged.map(({ sentAt, acknowledgedAt = 0 }) => Math.round(acknowledgedAt - sentAt))),
   };
 }
@@ -81,13 +81,13 @@ type DecisionCounts = Pick<Counts, 'decisions' | 'decisionsMissing' | 'decisions
 
 function decisionCounts(stored: readonly StoredMessage[], entries: readonly LogEntry[]): DecisionCounts {
   const keyOf = (messageId: number, recipient = '') => `${messageId} ${recipient}`;
-  const countByText = new Map<string, number>();
+  const countByKey = new Map<string, number>();
   for (const { messageId, recipient } of entries) {
     const key = keyOf(messageId, recipient);
-    countByText.set(key, (countByText.get(key) ?? 0) + 1);
+    countByKey.set(key, (countByKey.get(key) ?? 0) + 1);
   }
   const expected = stored.flatMap(({ id, guid, sender }) => recipientsOf(guid, sender).map((uid) => keyOf(id, uid)));
-  const counted = expected.map((key) => countByText.get(key) ?? 0);
+  const counted = expected.map((key) => countByKey.get(key) ?? 0);
   return {
     decisions: expected.length,
     decisionsMissing: counted.filter((count) => count === 0).length,

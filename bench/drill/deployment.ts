@@ -66,7 +66,7 @@ export async function startDeployment(bus: Bus, build: Build): Promise<Deploymen
     stack.defer(() => node.kill());
     await node.start(build);
   }
-  const owned = stack.move();
+  const disposables = stack.move();
   return {
     url,
     databaseUrl,
@@ -76,6 +76,6 @@ export async function startDeployment(bus: Bus, build: Build): Promise<Deploymen
     sandbox,
     nats,
     dir,
-    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+    [Symbol.asyncDispose]: () => disposables.disposeAsync(),
   };
 }

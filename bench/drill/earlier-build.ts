@@ -13,15 +13,15 @@ const FOLDERS = ['packages', 'apps', 'package.json', 'tsconfig.base.json'];
  * dependencies.
  */
 export function earlierBuild(commit: string, folder: string): Build | undefined {
-  if (!isKnown(commit)) return undefined;
+  if (!exists(commit)) return undefined;
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   const archive = git('archive', commit, ...FOLDERS);
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   linkDependencies(join(folder, 'node_modules'));
   const condition = '--conditions=chatwire-source';
-  const loads = `await import(${JSON.stringify(join(folder, 'apps/chatwire/src/commands/serve.ts'))})`;
-  const load = [condition, '--input-type=module', '--eval', loads];
-  if (spawnSync(process.execPath, load, { stdio: 'inherit' }).status !== 0) return undefined;
+  const script = `await import(${JSON.stringify(join(folder, 'apps/chatwire/src/commands/serve.ts'))})`;
+  const loadArgs = [condition, '--input-type=module', '--eval', script];
+  if (spawnSync(process.execPath, loadArgs, { stdio: 'inherit' }).status !== 0) return undefined;
   const args = [condition, join(folder, 'apps/chatwire/src/main.ts'), 'serve'];
   return { name: `commit ${git('rev-parse', '--short', commit).toString().trim()}`, args };
 }
@@ -32,9 +32,9 @@ export function earlierBuild(commit: string, folder: string): Build | undefined 
  */
 export function commitBeforeNewestMigration(): string | undefined {
   const newest = readdirSync(join(ROOT, MIGRATIONS)).findLast((name) => /^\d{4}-[\w-]+\.ts$/.test(name));
-  if (newest === undefined || !isKnown('HEAD')) return undefined;
+  if (newest === undefined || !exists('HEAD')) return undefined;
   const added = git('log', '--diff-filter=A', '--format=%H', '--', `${MIGRATIONS}/${newest}`).toString().trim();
-  return isKnown(`${added}~1`) ? `${added}~1` : undefined;
+  return exists(`${added}~1`) ? `${added}~1` : undefined;
 }
 
 /** Links all packages except those of the repository, which link to the sources of that commit. */
@@ -47,7 +47,7 @@ function linkDependencies(folder: string): void {
   }
 }
 
-function isKnown(commit: string): boolean {
+function exists(commit: string): boolean {
   try {
     git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`);
     return true;

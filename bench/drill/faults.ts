@@ -53,7 +53,7 @@ export function faultsOf(bus: string, from: Build, to: Build): readonly Fault[] 
         await postgres.startAgain();
       },
     },
-    ...(bus === 'NATS' ? [NATS_AWAY] : []),
+    ...(bus === 'NATS' ? [NATS_OUTAGE] : []),
     {
       name: 'storage outage',
       async run({ s3 }, { outageMs }) {
@@ -79,7 +79,7 @@ function rollingStart(name: string, build: Build): Fault {
   };
 }
 
-const NATS_AWAY: Fault = {
+const NATS_OUTAGE: Fault = {
   name: 'NATS outage',
   async run({ nats }, { outageMs }) {
     await nats?.kill();

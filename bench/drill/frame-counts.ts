@@ -15,7 +15,7 @@ export interface FrameCounts {
   readonly slowestArrivalMs: number;
 }
 
-export interface FramesObserved {
+export interface FrameObservations {
   readonly messages: readonly SentMessage[];
   readonly stored: readonly StoredMessage[];
   readonly apps: ReadonlyMap<string, Pick<ChatApp, 'shownIn'>>;
@@ -23,15 +23,15 @@ export interface FramesObserved {
 }
 
 /** Compares what the apps received and show with what is stored. */
-export function frameCounts({ stored, messages, apps, ledger }: FramesObserved): FrameCounts {
+export function frameCounts({ stored, messages, apps, ledger }: FrameObservations): FrameCounts {
   const sentAt = new Map(messages.map((message) => [message.number, message.sentAt]));
   const counts = { frames: 0, framesMissing: 0, framesRepeated: 0, rowsMissing: 0, slowestArrivalMs: 0 };
   for (const [uid, app] of apps) {
-    for (const [guid, own] of Map.groupBy(stored, (message) => message.guid)) {
+    for (const [guid, groupMessages] of Map.groupBy(stored, (message) => message.guid)) {
       const recipients = recipientsOf(guid, '');
       if (!recipients.includes(uid)) continue;
       const shownMessages = app.shownIn(guid);
-      for (const { number, sender } of own) {
+      for (const { number, sender } of groupMessages) {
         if (!shownMessages.has(number)) counts.rowsMissing += 1;
         if (sender === uid) continue;
         counts.frames += 1;

@@ -4,7 +4,7 @@ import { API_KEY } from '../../packages/testkit/src/start-server.ts';
 import { api } from '../realtime/api.ts';
 
 const PAGE_SIZE = 1_000;
-const DECIDE_MS = 120_000;
+const DECISION_TIMEOUT_MS = 120_000;
 
 /** Returns the entries of the notification log after this id, or all without one. Newest first. */
 export async function entriesAfter(url: string, logId: string | undefined): Promise<readonly LogEntry[]> {
@@ -24,7 +24,7 @@ export async function entriesAfter(url: string, logId: string | undefined): Prom
 /** Waits until all events are decided. Returns the number of decisions without an entry. */
 export async function untilDecided(url: string): Promise<number> {
   const call = api(url);
-  const deadline = performance.now() + DECIDE_MS;
+  const deadline = performance.now() + DECISION_TIMEOUT_MS;
   for (;;) {
     const { waiting, unexplained } = await call('GET', '/notifications/v1/logs/completeness');
     if (waiting === 0 || performance.now() > deadline) return waiting + unexplained;

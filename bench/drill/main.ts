@@ -39,8 +39,8 @@ const results: FaultResult[] = [];
 for (const bus of BUSES) {
   if (!bus.toLowerCase().startsWith(values.bus.toLowerCase())) continue;
   const pace = values.short ? SHORT_PACE : PACE;
-  const wantedFaults = faultsOf(bus, from, to).filter(({ name }) => name.includes(values.only) && isWanted(name, bus));
-  results.push(...(await runDrill({ bus, rate, pace, build: from, faults: wantedFaults })));
+  const faults = faultsOf(bus, from, to).filter(({ name }) => name.includes(values.only) && isIncluded(name, bus));
+  results.push(...(await runDrill({ bus, rate, pace, build: from, faults })));
 }
 
 const report = reportOf(results);
@@ -60,7 +60,7 @@ process.exitCode = results.every(({ counts }) => isFaultless(counts)) ? 0 : 1;
  * The short drill runs faults that do not depend on the bus only once, and has the rolling upgrade but no rolling
  * restart.
  */
-function isWanted(fault: string, bus: string): boolean {
+function isIncluded(fault: string, bus: string): boolean {
   if (!values.short) return true;
   if (bus === 'NATS' && values.bus === '') return fault === 'NATS outage';
   return fault !== 'none' && (fault !== 'rolling restart' || from === to);

@@ -35,8 +35,8 @@ interface Progress {
   providerCalls: number;
 }
 
-const SETTLE_MS = 120_000;
-const ARRIVE_MS = 60_000;
+const SETTLE_TIMEOUT_MS = 120_000;
+const ARRIVAL_TIMEOUT_MS = 60_000;
 
 /**
  * Runs one fault after the other under load. Counts after each of them, once nothing is pending.
@@ -77,7 +77,7 @@ export async function runDrill({ bus, rate, pace, build, faults }: DrillOptions)
   return results;
 }
 
-interface Running {
+interface DrillState {
   readonly deployment: Deployment;
   readonly ledger: Ledger;
   readonly apps: ReadonlyMap<string, ChatApp>;
@@ -86,7 +86,7 @@ interface Running {
   readonly pace: Pace;
 }
 
-async function runFault(fault: Fault, { deployment, ledger, apps, load, progress, pace }: Running): Promise<Counts> {
+async function runFault(fault: Fault, { deployment, ledger, apps, load, progress, pace }: DrillState): Promise<Counts> {
   const { url, databaseUrl, sandbox } = deployment;
   ledger.failures.clear();
   const beganAt = performance.now();
@@ -94,7 +94,7 @@ async function runFault(fault: Fault, { deployment, ledger, apps, load, progress
   await delay(pace.aroundMs);
   await fault.run(deployment, pace);
   await delay(pace.aroundMs);
-  await Promise.race([load.stop(), delay(SETTLE_MS, undefined, { ref: false })]);
+  await Promise.race([load.stop(), delay(SETTLE_TIMEOUT_MS, undefined, { ref: false })]);
 
   const messages = ledger.messages.slice(progress.messages);
   const stored = await storedMessages(databaseUrl, progress.lastId);
@@ -125,7 +125,7 @@ async function untilArrived(
   ledger: Ledger,
   stored: readonly StoredMessage[],
 ): Promise<void> {
-  const deadline = performance.now() + ARRIVE_MS;
+  const deadline = performance.now() + ARRIVAL_TIMEOUT_MS;
   while (performance.now() < deadline) {
     const { framesMissing, rowsMissing } = frameCounts({ stored, messages: [], apps, ledger });
     if (framesMissing + rowsMissing === 0 && [...apps.values()].every((app) => app.isConnected)) return;

@@ -8,7 +8,7 @@ export async function bareLoop(
   const sessions = Array.from({ length: 2 }, () => connect(url));
   await Promise.all(sessions.map((session) => new Promise((resolve) => session.once('remoteSettings', resolve))));
   const until = performance.now() + options.ms;
-  let answered = 0;
+  let responses = 0;
   await Promise.all(
     Array.from({ length: options.callers }, async (_, index) => {
       const session = sessions[index % sessions.length];
@@ -19,10 +19,10 @@ export async function bareLoop(
           stream.resume();
           stream.end(options.body);
         });
-        answered += 1;
+        responses += 1;
       }
     }),
   );
   for (const session of sessions) session.close();
-  return (answered * 1000) / options.ms;
+  return (responses * 1000) / options.ms;
 }

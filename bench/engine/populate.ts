@@ -5,7 +5,7 @@ import { Pool } from 'undici';
 
 const pools = new Map<string, Pool>();
 
-/** Returns a client of the public API: 32 keep-alive connections. */
+/** Calls the public API over one of 32 keep-alive connections. Returns `data` of the response; throws for an error. */
 export async function call(
   url: string,
   method: 'GET' | 'POST' | 'PATCH',

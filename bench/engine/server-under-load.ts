@@ -9,7 +9,7 @@ import { cpuSecondsOf } from '../lib/cpu-seconds.ts';
 import type { PushedReceipt } from './fake-push-service.ts';
 import { addApns, addGroup, call } from './populate.ts';
 
-const RECORDED_WITHIN_MS = 120_000;
+const RECORDING_TIMEOUT_MS = 120_000;
 
 /** Pushes at the fake push service since the last reset. */
 interface PushReport {
@@ -84,12 +84,12 @@ export class ServerUnderLoad implements AsyncDisposable {
 
   /** Resolves when the log contains this many entries, with the time as of `performance.now()`. */
   async untilRecorded(count: number, pollMs: number): Promise<number> {
-    const limit = performance.now() + RECORDED_WITHIN_MS;
+    const limit = performance.now() + RECORDING_TIMEOUT_MS;
     while (performance.now() < limit) {
       if ((await this.recorded()) >= count) return performance.now();
       await delay(pollMs);
     }
-    throw new Error(`The log never held ${count} entries.`);
+    throw new Error(`The log did not reach ${count} entries.`);
   }
 
   async resetPushes(): Promise<void> {

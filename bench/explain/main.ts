@@ -15,7 +15,7 @@ import { percentile, table, writeResults } from '../lib/results.ts';
 const MESSAGES = 200;
 const REQUESTS = 2_000;
 const SIZES = [2, 11, 101];
-const LARGEST_ANSWER = 2 ** 24;
+const MAX_RESPONSE_BYTES = 2 ** 24;
 const dir = mkdtempSync(join(tmpdir(), 'chatwire-bench-'));
 const pushService = fork(join(import.meta.dirname, '..', 'engine', 'fake-push-service.ts'), ['0']);
 const { port } = await responseOf(pushService);
@@ -85,26 +85,26 @@ async function untilSettled(): Promise<void> {
 }
 
 function explain(messageId: number): Promise<void> {
-  return take('GET', `/logs/explain?messageId=${messageId}`);
+  return request('GET', `/logs/explain?messageId=${messageId}`);
 }
 
 function dryRun(messageId: number): Promise<void> {
-  return take('POST', '/dry-run', { uid: 'group101-7', trigger: 'after_message', messageId });
+  return request('POST', '/dry-run', { uid: 'group101-7', trigger: 'after_message', messageId });
 }
 
-async function take(method: 'GET' | 'POST', path: string, question?: object): Promise<void> {
+async function request(method: 'GET' | 'POST', path: string, requestBody?: object): Promise<void> {
   const { statusCode, body } = await pool.request({
     method,
     path: `/v3/notifications/v1${path}`,
-    headers: { apikey: API_KEY, ...(question && { 'Content-Type': 'application/json' }) },
-    ...(question && { body: JSON.stringify(question) }),
+    headers: { apikey: API_KEY, ...(requestBody && { 'Content-Type': 'application/json' }) },
+    ...(requestBody && { body: JSON.stringify(requestBody) }),
   });
-  await body.dump({ limit: LARGEST_ANSWER });
+  await body.dump({ limit: MAX_RESPONSE_BYTES });
   if (statusCode !== 200) throw new Error(`${method} ${path}: ${statusCode}`);
 }
 
-async function measure(callers: number, ids: readonly number[], ask: (messageId: number) => Promise<void>) {
-  for (const id of ids) await ask(id);
+async function measure(callers: number, ids: readonly number[], call: (messageId: number) => Promise<void>) {
+  for (const id of ids) await call(id);
   const times: number[] = [];
   let next = 0;
   const startedAtMs = performance.now();
@@ -113,7 +113,7 @@ async function measure(callers: number, ids: readonly number[], ask: (messageId:
       while (next < REQUESTS) {
         const id = ids[next++ % ids.length] ?? 0;
         const startedAt = performance.now();
-        await ask(id);
+        await call(id);
         times.push(performance.now() - startedAt);
       }
     }),

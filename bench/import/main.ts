@@ -34,7 +34,7 @@ try {
   const rows: (string | number)[][] = [];
   for (const engine of ['SQLite', 'PostgreSQL'] as const) {
     const config = await configOf(engine, 'source');
-    const importing = await measured(async () => {
+    const importing = await timed(async () => {
       const { records, rejected } = await importFiles(config, [file], {
         clock,
         onRejected: ({ line, reason }) => console.error(`${line}: ${reason}`),
@@ -42,11 +42,11 @@ try {
       if (rejected > 0 || records.message.added !== messages) throw new Error('The import is not complete.');
     });
     const archive = join(dir, `${engine}.tar.zst`);
-    const backingUp = await measured(async () => {
+    const backingUp = await timed(async () => {
       await pipeline(await backupInstallation(config, { clock }), createWriteStream(archive));
     });
     const target = await configOf(engine, 'target');
-    const restoring = await measured(async () => {
+    const restoring = await timed(async () => {
       await restoreInstallation(target, createReadStream(archive), { clock });
     });
     const { size } = await stat(archive);
@@ -85,13 +85,13 @@ async function contentBytes(archive: string): Promise<number> {
   return bytes;
 }
 
-interface Taken {
+interface Duration {
   readonly seconds: number;
   /** CPU time of this process; on SQLite this is all of it. */
   readonly cpuSeconds: number;
 }
 
-async function measured(work: () => Promise<void>): Promise<Taken> {
+async function timed(work: () => Promise<void>): Promise<Duration> {
   const startedAtMs = performance.now();
   const before = process.cpuUsage();
   await work();
@@ -99,7 +99,7 @@ async function measured(work: () => Promise<void>): Promise<Taken> {
   return { seconds: (performance.now() - startedAtMs) / 1_000, cpuSeconds: (user + system) / 1_000_000 };
 }
 
-function perSecond({ seconds, cpuSeconds }: Taken): string {
+function perSecond({ seconds, cpuSeconds }: Duration): string {
   const rate = (durationSeconds: number) => Math.round(messages / durationSeconds).toLocaleString('en');
   return `${rate(seconds)} (${rate(cpuSeconds)})`;
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import { seededRandom } from '../log-pages/distribution.ts';
 
 const START_MS = Date.parse('2024-01-01T00:00:00Z');
 const WORDS =
@@ -17,7 +18,7 @@ export interface SourceSize {
  */
 export async function writeRecords(file: string, { users, groups, messages }: SourceSize): Promise<void> {
   const out = createWriteStream(file);
-  const random = mulberry(7);
+  const random = seededRandom(7);
   const pick = (count: number): number => Math.floor(random() * count);
   const write = async (record: object): Promise<void> => {
     if (!out.write(`${JSON.stringify(record)}\n`)) await once(out, 'drain');
@@ -53,14 +54,4 @@ export async function writeRecords(file: string, { users, groups, messages }: So
   }
   out.end();
   await once(out, 'finish');
-}
-
-function mulberry(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -27,7 +27,7 @@ const MESSAGES_PER_SECOND = 100;
 const SECONDS = 20;
 const WARM_UP_MESSAGES = 200;
 const STATES = ['responsive', 'stalled'] as const;
-const MEASURED = ['apns', 'webhook'] as const;
+const PROVIDERS = ['apns', 'webhook'] as const;
 
 type State = (typeof STATES)[number];
 interface Round {
@@ -40,15 +40,15 @@ for (let roundsMade = 0; STATES.some((state) => rounds[state].length < ROUNDS); 
   if (roundsMade === MAX_ROUNDS) throw new Error('Other machines of the host took too much of the processor.');
   const state = rounds.responsive.length > rounds.stalled.length ? 'stalled' : 'responsive';
   const round = await measure(state);
-  const counted = round.apns.length;
-  const isCalm = counted >= (MESSAGES_PER_SECOND * SECONDS) / 4;
+  const messageCount = round.apns.length;
+  const isCalm = messageCount >= (MESSAGES_PER_SECOND * SECONDS) / 4;
   if (isCalm) rounds[state].push(round);
   const [apns, webhook] = [round.apns, round.webhook].map((delays) => tenths(percentile(delays, 99)));
   console.log(
-    `FCM ${state}: APNs p99 ${apns} ms, webhook p99 ${webhook} ms of ${counted}${isCalm ? '' : ': made again'}`,
+    `FCM ${state}: APNs p99 ${apns} ms, webhook p99 ${webhook} ms of ${messageCount}${isCalm ? '' : ': repeated'}`,
   );
 }
-const rows = MEASURED.map((provider) => {
+const rows = PROVIDERS.map((provider) => {
   const [responsive, stalled] = STATES.map((state) => figuresOf(rounds[state].map((round) => round[provider])));
   if (!responsive || !stalled) throw new Error('A state was not measured.');
   return { provider, responsive, stalled, p99GrowthPercent: Math.round(100 * (stalled.p99 / responsive.p99 - 1)) };

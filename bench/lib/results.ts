@@ -22,13 +22,13 @@ function conditions(): Readonly<Record<string, string>> {
 /** Writes a result as JSON for tools and as Markdown for people. */
 export function writeResults(name: string, data: object, markdown: string): void {
   mkdirSync(FOLDER, { recursive: true });
-  const measured = conditions();
-  const head = Object.entries(measured)
+  const runConditions = conditions();
+  const footer = Object.entries(runConditions)
     .map(([key, value]) => `${key} ${value}`)
     .join(' · ');
-  writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify({ ...measured, ...data }, null, 2)}\n`);
-  writeFileSync(join(FOLDER, `${name}.md`), `${markdown.trim()}\n\n${head}\n`);
-  console.log(`\n${markdown.trim()}\n\n${head}`);
+  writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify({ ...runConditions, ...data }, null, 2)}\n`);
+  writeFileSync(join(FOLDER, `${name}.md`), `${markdown.trim()}\n\n${footer}\n`);
+  console.log(`\n${markdown.trim()}\n\n${footer}`);
 }
 
 /** Formats rows as a Markdown table. */

@@ -28,8 +28,8 @@ export interface ServerNodeOptions {
   readonly logFile: string;
 }
 
-const START_MS = 60_000;
-const PROBE_MS = 20;
+const START_TIMEOUT_MS = 60_000;
+const PROBE_INTERVAL_MS = 20;
 
 /** A server node: successive processes on one port and one data directory. */
 export class ServerNode {
@@ -59,10 +59,10 @@ export class ServerNode {
     this.#exited = once(child, 'exit').then(([code]) => code as number | null);
     while (!(await isReady(port))) {
       const hasEnded = child.exitCode !== null || child.signalCode !== null;
-      if (hasEnded || performance.now() - startedAtMs > START_MS) {
+      if (hasEnded || performance.now() - startedAtMs > START_TIMEOUT_MS) {
         throw new Error(`A node did not start. Its log: ${logFile}`);
       }
-      await delay(PROBE_MS);
+      await delay(PROBE_INTERVAL_MS);
     }
     return performance.now() - startedAtMs;
   }

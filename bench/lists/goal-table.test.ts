@@ -6,9 +6,9 @@ const SCROLL = 'up 100 px a frame, unread geometry';
 
 it('a ratio compares medians with the best other list that has the same rows', () => {
   const runs = new Runs();
-  for (const ms of [30, 10, 12]) runs.keep('jump to 5000 of 10000', 'engine', { ms });
-  for (const ms of [20, 9, 10]) runs.keep('jump to 5000 of 10000', 'virtua', { ms });
-  runs.keep('jump to 5000 of 10000', 'kit-virtua', { ms: 1 });
+  for (const ms of [30, 10, 12]) runs.add('jump to 5000 of 10000', 'engine', { ms });
+  for (const ms of [20, 9, 10]) runs.add('jump to 5000 of 10000', 'virtua', { ms });
+  runs.add('jump to 5000 of 10000', 'kit-virtua', { ms: 1 });
   expect(linesOf(runs)).toEqual(['G9 | jump to a loaded message, ms | simple | 12 | virtua 10 | 1.20 | ≤ 1.2 | yes']);
 });
 
@@ -19,8 +19,8 @@ it('the best other list has the lowest value where less is better, and the highe
     ['kit-flat', 500, 10],
     ['kit-virtua', 100, 100],
   ] as const) {
-    runs.keep('stream, row store', list, { cpuMs });
-    runs.keep('ten flicks', list, { px });
+    runs.add('stream, row store', list, { cpuMs });
+    runs.add('ten flicks', list, { px });
   }
   expect(linesOf(runs)).toEqual([
     'G5 | ten flicks, px, the farthest | kit | 95 | virtua 100 | 0.95 | ≥ 0.95 | yes',
@@ -36,10 +36,10 @@ it('a list whose frames jump is excluded from the comparison of flicks', () => {
     ['kit-tanstack', 98],
     ['kit-flash', 110],
   ] as const) {
-    runs.keep('ten flicks', list, { px: flicks });
+    runs.add('ten flicks', list, { px: flicks });
   }
-  runs.keep('up 400 px a frame', 'tanstack', { jitter: 0 });
-  runs.keep('up 400 px a frame', 'flash', { jitter: 1 });
+  runs.add('up 400 px a frame', 'tanstack', { jitter: 0 });
+  runs.add('up 400 px a frame', 'flash', { jitter: 1 });
   expect(linesOf(runs)).toEqual([
     'G5 | ten flicks, px, the farthest | kit | 97 | FlashList 110 | 0.88 | ≥ 0.95 | **no**',
     'G5 | ten flicks, px, the farthest without a jump (G3) | kit | 97 | TanStack Virtual 98 | 0.99 | ≥ 0.95 | yes',
@@ -49,18 +49,18 @@ it('a list whose frames jump is excluded from the comparison of flicks', () => {
 
 it('the worst round decides for a count', () => {
   const runs = new Runs();
-  for (const dropped of [0, 0, 1]) runs.keep(`${SCROLL}, four times slower`, 'finished', { dropped });
+  for (const dropped of [0, 0, 1]) runs.add(`${SCROLL}, four times slower`, 'finished', { dropped });
   expect(linesOf(runs)).toEqual(['G13 | frames dropped of 160, four times slower | kit | 1 | – | – | ≤ 0 | **no**']);
 });
 
 it('our list misses a goal if it failed, and another list that failed is excluded', () => {
   const runs = new Runs();
-  runs.keep('older, moving', 'finished', {});
-  runs.keep('jump to 5000, not loaded', 'finished', { ms: Number.NaN });
-  runs.keep(SCROLL, 'engine', {});
-  runs.keep(SCROLL, 'flat', { nodes: 100, cpuMs: 100 });
-  runs.keep('ten flicks', 'engine', { px: 10 });
-  runs.keep('ten flicks', 'tanstack', {});
+  runs.add('older, moving', 'finished', {});
+  runs.add('jump to 5000, not loaded', 'finished', { ms: Number.NaN });
+  runs.add(SCROLL, 'engine', {});
+  runs.add(SCROLL, 'flat', { nodes: 100, cpuMs: 100 });
+  runs.add('ten flicks', 'engine', { px: 10 });
+  runs.add('ten flicks', 'tanstack', {});
   expect(linesOf(runs)).toEqual([
     'G2 | the same while the reader scrolls, px | kit | failed | – | – | ≤ 1 | **no**',
     'G10 | jump to a message not loaded: pages asked for | kit | failed | – | – | ≤ 1 | **no**',
@@ -73,10 +73,10 @@ it('our list misses a goal if it failed, and another list that failed is exclude
 
 it('a goal over several scenes has no result until all of them are measured', () => {
   const runs = new Runs();
-  runs.keep('short list', 'finished', { framesOff: 0 });
-  runs.keep('burst of 100', 'finished', { framesOff: 0 });
+  runs.add('short list', 'finished', { framesOff: 0 });
+  runs.add('burst of 100', 'finished', { framesOff: 0 });
   expect(linesOf(runs)).toEqual([]);
-  runs.keep('viewport 600 to 300 to 600', 'finished', { framesOff: 2 });
+  runs.add('viewport 600 to 300 to 600', 'finished', { framesOff: 2 });
   expect(linesOf(runs)).toHaveLength(1);
 });
 

@@ -9,8 +9,8 @@ export function goalTable(runs: Runs): string {
     ...LIMITS.map((limit) => limitRow(runs, limit)),
     ...RATIOS.flatMap((ratio) => (['kit', 'simple'] as const).map((row) => ratioRow(runs, ratio, row))),
   ];
-  const knownRows = rows.filter((row) => row !== undefined).sort(byGoal);
-  return table(['Goal', 'Measure', 'Row', 'Ours', 'Compared with', 'Ratio', 'Target', 'Met'], knownRows);
+  const measuredRows = rows.filter((row) => row !== undefined).sort(byGoal);
+  return table(['Goal', 'Measure', 'Row', 'Ours', 'Compared with', 'Ratio', 'Target', 'Met'], measuredRows);
 }
 
 type Row = readonly string[];
@@ -18,15 +18,15 @@ type Row = readonly string[];
 const TIMES = new Set(['ms', 'cpuMs']);
 
 function limitRow(runs: Runs, { id, what, lines, figure, most }: Limit): Row | undefined {
-  const read = lines.map((line) =>
+  const values = lines.map((line) =>
     TIMES.has(figure)
       ? runs.median(line, OURS.kit, figure)
       : runs.values(line, OURS.kit, figure)?.reduce((one, other) => Math.max(one, other)),
   );
-  const knownValues = read.filter((value) => value !== undefined);
+  const measuredValues = values.filter((value) => value !== undefined);
   // A goal over several lines needs the figures of all of them.
-  if (knownValues.length < lines.length) return undefined;
-  const ours = Math.max(...knownValues);
+  if (measuredValues.length < lines.length) return undefined;
+  const ours = Math.max(...measuredValues);
   return [id, what, 'kit', rounded(ours), '–', '–', `≤ ${most}`, verdict(ours <= most)];
 }
 

@@ -28,8 +28,8 @@ export interface Ratio {
   readonly least?: number;
 }
 
-const COMING = ['older, reading', 'older, near the top', 'newer, reading', 'row above grows', 'row below grows'];
-const STILL = [...COMING, 'streamed, reading'];
+const CHANGE_LINES = ['older, reading', 'older, near the top', 'newer, reading', 'row above grows', 'row below grows'];
+const READING_LINES = [...CHANGE_LINES, 'streamed, reading'];
 const SCROLL = 'up 100 px a frame, unread geometry';
 const SLOW = 'four times slower';
 
@@ -37,7 +37,7 @@ export const LIMITS: readonly Limit[] = [
   {
     id: 'G1',
     what: 'a reader is moved by what comes or grows, px, with and without anchoring',
-    lines: STILL.flatMap((line) => [line, `${line}, no anchoring`]),
+    lines: READING_LINES.flatMap((line) => [line, `${line}, no anchoring`]),
     figure: 'px',
     most: 0.5,
   },

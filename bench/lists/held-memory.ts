@@ -19,10 +19,10 @@ interface Snapshot {
 export async function heldMemory(session: CDPSession): Promise<HeldMemory> {
   await session.send('HeapProfiler.collectGarbage');
   const parts: string[] = [];
-  const keep = ({ chunk }: { readonly chunk: string }) => void parts.push(chunk);
-  session.on('HeapProfiler.addHeapSnapshotChunk', keep);
+  const addChunk = ({ chunk }: { readonly chunk: string }) => void parts.push(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', addChunk);
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  session.off('HeapProfiler.addHeapSnapshotChunk', keep);
+  session.off('HeapProfiler.addHeapSnapshotChunk', addChunk);
   const { snapshot, nodes }: Snapshot = JSON.parse(parts.join(''));
   const { node_fields: fields, node_types: types } = snapshot.meta;
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];

@@ -34,17 +34,17 @@ async function measure(on: Browser, url: string): Promise<void> {
   const work = async () => {
     for (let step = exact.shift(); step; step = exact.shift()) {
       const { cpuMs: _, heapMB: __, ...figures } = await attempt(on, url, step);
-      runs.keep(step.line, step.subject, figures);
+      runs.add(step.line, step.subject, figures);
     }
   };
   // Fixes the order of the lines to that of the plan, whichever finishes first.
   for (const { line } of exact) runs.expect(line);
   await Promise.all([work(), work()]);
-  for (const step of ONCE_STEPS.filter(isRequested)) runs.keep(step.line, step.subject, await attempt(on, url, step));
+  for (const step of ONCE_STEPS.filter(isRequested)) runs.add(step.line, step.subject, await attempt(on, url, step));
   const size = isWhole ? await packageSize() : undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const step of timedSteps(round).filter(isRequested))
-      runs.keep(step.line, step.subject, await attempt(on, url, step));
+      runs.add(step.line, step.subject, await attempt(on, url, step));
     // Written after each round, so that an interrupted run keeps its figures.
     if (size) reportLists({ rounds: round + 1, size, runs });
   }
@@ -58,21 +58,19 @@ async function measure(on: Browser, url: string): Promise<void> {
  * and only lines whose names contain one of these words.
  */
 function isRequested({ subject, line }: Step): boolean {
-  const isListAsked = only.lists === undefined || only.lists.split(',').includes(subject);
-  return isListAsked && (only.scenes === undefined || only.scenes.split(',').some((part) => line.includes(part)));
+  const isListRequested = only.lists === undefined || only.lists.split(',').includes(subject);
+  return isListRequested && (only.scenes === undefined || only.scenes.split(',').some((part) => line.includes(part)));
 }
 
 /** A list that fails in a scene does not abort the run. */
 async function attempt(on: Browser, url: string, step: Step): Promise<Figures> {
-  const { subject, by, figures: storedFigures } = step;
+  const { subject, by, figures: figureNames } = step;
   try {
     if (by === 'escape') return await runEscape(on, url, subject);
     if (by === 'held') return await runHeld(on, url, step);
     if (by) return await runGesture(on, url, subject, by);
     const figures = await runTrial(on, url, step);
-    return storedFigures
-      ? Object.fromEntries(storedFigures.map((name) => [name, figures[name] ?? Number.NaN]))
-      : figures;
+    return figureNames ? Object.fromEntries(figureNames.map((name) => [name, figures[name] ?? Number.NaN])) : figures;
   } catch (error) {
     console.log(`${subject}, ${step.line}: ${error}`);
     return {};

@@ -25,16 +25,16 @@ export async function packageSize(): Promise<{ readonly atOnce: number; readonly
   });
   const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
   const chunks = outputs.filter((each) => each.type === 'chunk');
-  const needed = new Set<string>();
-  const need = (name: string) => {
-    if (needed.has(name)) return;
-    needed.add(name);
-    for (const other of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) need(other);
+  const initial = new Set<string>();
+  const addWithImports = (name: string) => {
+    if (initial.has(name)) return;
+    initial.add(name);
+    for (const other of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) addWithImports(other);
   };
-  for (const { isEntry, fileName } of chunks) if (isEntry) need(fileName);
-  const bytes = (isNeeded: boolean) =>
+  for (const { isEntry, fileName } of chunks) if (isEntry) addWithImports(fileName);
+  const bytes = (isInitial: boolean) =>
     chunks
-      .filter(({ fileName }) => needed.has(fileName) === isNeeded)
+      .filter(({ fileName }) => initial.has(fileName) === isInitial)
       .reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
   return { atOnce: bytes(true), onDemand: bytes(false) };
 }

@@ -10,11 +10,17 @@ export interface Step extends Trial {
   readonly figures?: readonly string[];
 }
 
-const MOVED = ['older, reading', 'older, near the top', 'newer, reading', 'row above grows', 'row below grows'];
-const TRAVEL = ['up 40 px a frame', 'up 100 px a frame', 'up 400 px a frame'];
-const KEPT = ['burst of 100', 'short list', 'viewport 600 to 300 to 600'];
-const EXACT = [...MOVED, 'streamed, reading', 'older, moving', ...TRAVEL, ...KEPT];
-const WITHOUT_ANCHORING = [...MOVED, 'streamed, reading'];
+const DISPLACEMENT_SCENES = [
+  'older, reading',
+  'older, near the top',
+  'newer, reading',
+  'row above grows',
+  'row below grows',
+];
+const SCROLL_SCENES = ['up 40 px a frame', 'up 100 px a frame', 'up 400 px a frame'];
+const BOTTOM_SCENES = ['burst of 100', 'short list', 'viewport 600 to 300 to 600'];
+const EXACT = [...DISPLACEMENT_SCENES, 'streamed, reading', 'older, moving', ...SCROLL_SCENES, ...BOTTOM_SCENES];
+const WITHOUT_ANCHORING = [...DISPLACEMENT_SCENES, 'streamed, reading'];
 const SCROLL = 'up 100 px a frame, unread geometry';
 const SLOW_SCROLL = { line: `${SCROLL}, four times slower`, scene: SCROLL, throttle: 4, figures: ['dropped'] };
 const STREAMS = ['stream, new data', 'stream, row store'];
@@ -23,9 +29,9 @@ const TIMED = {
   simple: ['open 200', 'open 10000', 'jump to 5000 of 10000', SCROLL, ...STREAMS],
 };
 /** Excluded: FlatList finds a row that it has not rendered only by trial and error, which takes half a minute. */
-const LEFT_OUT = new Set(['flat jump to 5000 of 10000', 'kit-flat jump to 5000 of 10000']);
+const EXCLUDED_STEPS = new Set(['flat jump to 5000 of 10000', 'kit-flat jump to 5000 of 10000']);
 /** Scenes that a bare list does not support. */
-const FINISHED = [
+const KIT_SCENES = [
   'open at the first unread',
   'jump to 5000, not loaded',
   'append 30 to 10000',
@@ -44,7 +50,7 @@ export const EXACT_STEPS: readonly Step[] = [
   ...WITHOUT_ANCHORING.flatMap((scene) =>
     geometric.map((subject) => ({ line: `${scene}, no anchoring`, subject, scene, hasAnchoring: false })),
   ),
-  ...TRAVEL.map((scene) => ({ line: `${scene}, four times slower`, subject: OURS.kit, scene, throttle: 4 })),
+  ...SCROLL_SCENES.map((scene) => ({ line: `${scene}, four times slower`, subject: OURS.kit, scene, throttle: 4 })),
 ];
 
 /** Measurements that run once, without others at the same time. */
@@ -69,18 +75,18 @@ export const ONCE_STEPS: readonly Step[] = [
  */
 export function timedSteps(round: number): Step[] {
   const rows = [
-    { subjects: turned(kit, round), scenes: TIMED.kit },
-    { subjects: turned(simple, round), scenes: TIMED.simple },
+    { subjects: rotated(kit, round), scenes: TIMED.kit },
+    { subjects: rotated(simple, round), scenes: TIMED.simple },
   ];
   const steps = rows.flatMap(({ subjects, scenes }) =>
     scenes.flatMap((scene) => subjects.map((subject) => ({ line: scene, subject, scene }))),
   );
-  const slow = turned(kit, round).map((subject) => ({ ...SLOW_SCROLL, subject }));
-  const alone = FINISHED.map((scene) => ({ line: scene, subject: OURS.kit, scene }));
-  return [...steps, ...slow, ...alone].filter(({ subject, scene }) => !LEFT_OUT.has(`${subject} ${scene}`));
+  const slow = rotated(kit, round).map((subject) => ({ ...SLOW_SCROLL, subject }));
+  const alone = KIT_SCENES.map((scene) => ({ line: scene, subject: OURS.kit, scene }));
+  return [...steps, ...slow, ...alone].filter(({ subject, scene }) => !EXCLUDED_STEPS.has(`${subject} ${scene}`));
 }
 
-function turned(names: readonly string[], round: number): string[] {
+function rotated(names: readonly string[], round: number): string[] {
   const first = round % names.length;
   return [...names.slice(first), ...names.slice(0, first)];
 }

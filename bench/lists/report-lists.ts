@@ -49,8 +49,8 @@ ${scenesTable(runs, SUBJECTS.simple)}`,
 /** Formats the lines that have figures of any of these lists. */
 export function scenesTable(runs: Runs, subjects: Readonly<Record<string, string>>): string {
   const names = Object.keys(subjects);
-  const lines = runs.lines.filter((line) => names.some((name) => runs.of(line, name)));
-  const rows = lines.map((line) => [line, ...names.map((name) => summary(runs.of(line, name)))]);
+  const lines = runs.lines.filter((line) => names.some((name) => runs.figuresOf(line, name)));
+  const rows = lines.map((line) => [line, ...names.map((name) => summary(runs.figuresOf(line, name)))]);
   return table(['Scene', ...Object.values(subjects)], rows);
 }
 

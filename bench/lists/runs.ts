@@ -10,7 +10,7 @@ export class Runs {
     if (!this.#lines.has(line)) this.#lines.set(line, new Map());
   }
 
-  keep(line: string, subject: string, figures: Figures): void {
+  add(line: string, subject: string, figures: Figures): void {
     const subjects = this.#lines.get(line) ?? new Map<string, Figures[]>();
     this.#lines.set(line, subjects.set(subject, [...(subjects.get(subject) ?? []), figures]));
   }
@@ -19,7 +19,7 @@ export class Runs {
     return [...this.#lines.keys()];
   }
 
-  of(line: string, subject: string): readonly Figures[] | undefined {
+  figuresOf(line: string, subject: string): readonly Figures[] | undefined {
     return this.#lines.get(line)?.get(subject);
   }
 
@@ -28,7 +28,7 @@ export class Runs {
    * measured.
    */
   values(line: string, subject: string, figure: string): readonly number[] | undefined {
-    return this.of(line, subject)?.map(({ [figure]: value = Number.NaN }) =>
+    return this.figuresOf(line, subject)?.map(({ [figure]: value = Number.NaN }) =>
       Number.isNaN(value) ? Number.POSITIVE_INFINITY : value,
     );
   }

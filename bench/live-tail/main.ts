@@ -53,12 +53,12 @@ async function measure(tails: number) {
   const startedAtMs = performance.now();
   let written = 0;
   let cpu = process.cpuUsage();
-  let counting = false;
+  let isCounting = false;
   for (;;) {
     const now = performance.now() - startedAtMs;
     if (now > WARM_UP_MS + seconds * 1_000) break;
-    if (!counting && now > WARM_UP_MS) {
-      counting = true;
+    if (!isCounting && now > WARM_UP_MS) {
+      isCounting = true;
       cpu = process.cpuUsage();
     }
     const due = Math.floor((now * rate) / 1_000) - written;
@@ -67,7 +67,7 @@ async function measure(tails: number) {
       const ids = await logs.append(entries);
       const atMs = performance.timeOrigin + performance.now();
       for (const entry of entries) notifications.recorded.emit(entry);
-      if (counting) for (const id of ids) committed.set(id, atMs);
+      if (isCounting) for (const id of ids) committed.set(id, atMs);
       written += due;
     }
     await sleep(STEP_MS);
@@ -76,15 +76,17 @@ async function measure(tails: number) {
   readers.send([...committed.keys()].at(-1) ?? '');
   const [result]: [FromReaders] = (await once(readers, 'message')) as [FromReaders];
   readers.disconnect();
-  if (!('arrivals' in result)) throw new Error('The readers did not answer with what they noted.');
-  const lags = result.arrivals.flatMap((mine) =>
-    mine.flatMap(([logId, atMs]) => {
+  if (!('arrivals' in result)) throw new Error('The readers did not report the arrivals.');
+  const lags = result.arrivals.flatMap((tailArrivals) =>
+    tailArrivals.flatMap(([logId, atMs]) => {
       const at = committed.get(logId);
       return at === undefined ? [] : [atMs - at];
     }),
   );
   if (result.ended > 0 || lags.length !== committed.size * tails) {
-    throw new Error(`${lags.length} of ${committed.size * tails} events came, ${result.ended} readers were cut off.`);
+    throw new Error(
+      `${lags.length} of ${committed.size * tails} events arrived, ${result.ended} readers were disconnected.`,
+    );
   }
   return {
     tails,

@@ -70,7 +70,7 @@ async function measure({ query, headers }: Kind, pid: number): Promise<Round> {
     peak = Math.max(peak, residentBytes(pid));
   }, SAMPLE_EVERY_MS);
   const startedAtMs = performance.now();
-  const { bytes, rows } = await takeAll(query, headers);
+  const { bytes, rows } = await download(query, headers);
   const seconds = (performance.now() - startedAtMs) / 1000;
   clearInterval(sampling);
   const cpuSeconds = (cpuSecondsOf(pid) ?? 0) - cpuBefore;
@@ -85,21 +85,21 @@ async function measure({ query, headers }: Kind, pid: number): Promise<Round> {
 /**
  * Downloads an export. Rows are counted only in uncompressed responses; otherwise their number is known from the log.
  */
-function takeAll(query: string, headers = {}): Promise<{ readonly bytes: number; readonly rows: number }> {
+function download(query: string, headers = {}): Promise<{ readonly bytes: number; readonly rows: number }> {
   return new Promise((resolve, reject) => {
     const url = `${server.url}/v3/notifications/v1/logs/export${query}`;
     const request = get(url, { headers: { apikey: API_KEY, ...headers } }, (response) => {
       let bytes = 0;
       let newlines = 0;
-      const isPacked = response.headers['content-encoding'] !== undefined;
+      const isCompressed = response.headers['content-encoding'] !== undefined;
       response.on('data', (piece: Buffer) => {
         bytes += piece.length;
-        if (isPacked) return;
+        if (isCompressed) return;
         for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) newlines += 1;
       });
       response.on('error', reject);
       // One line is not a row: the header of CSV, the last line of NDJSON.
-      response.on('end', () => resolve({ bytes, rows: isPacked ? entries : newlines - 1 }));
+      response.on('end', () => resolve({ bytes, rows: isCompressed ? entries : newlines - 1 }));
     });
     request.on('error', reject);
   });

@@ -280,8 +280,8 @@ const tokens = new Map<string, string>();
 
 /** Returns a token, as incompressible as a real one and constant per user. */
 function tokenOf(uid: string, length: number): string {
-  const knownToken = tokens.get(uid + length);
-  if (knownToken) return knownToken;
+  const cachedToken = tokens.get(uid + length);
+  if (cachedToken) return cachedToken;
   const random = seededRandom(Number(uid.slice(5)) * 3 + length);
   const alphabet =
     length === 64 ? '0123456789abcdef' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

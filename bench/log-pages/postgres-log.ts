@@ -8,10 +8,10 @@ import { LOG_SETTINGS } from './postgres-settings.ts';
  * URL of a server that keeps its databases between runs. Without it, each run starts its own server and fills the logs
  * again.
  */
-const EXISTING = process.env['CHATWIRE_BENCH_POSTGRES'];
+const EXISTING_URL = process.env['CHATWIRE_BENCH_POSTGRES'];
 
-const ownPostgres = EXISTING ? undefined : await startPostgres({ durable: true, settings: LOG_SETTINGS });
-const server = EXISTING ?? ownPostgres?.url ?? '';
+const startedPostgres = EXISTING_URL ? undefined : await startPostgres({ durable: true, settings: LOG_SETTINGS });
+const server = EXISTING_URL ?? startedPostgres?.url ?? '';
 
 export const postgresLog: LogUnderTest = {
   async open(name, clock) {
@@ -38,7 +38,7 @@ export const postgresLog: LogUnderTest = {
     return Number(row?.bytes);
   },
   async [Symbol.asyncDispose]() {
-    await ownPostgres?.stop();
+    await startedPostgres?.stop();
   },
 };
 

@@ -43,14 +43,14 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
     return new Promise((resolve, reject) => {
       const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });
       let sentAt = 0;
-      let requestsLeft = 0;
+      let bytesLeft = 0;
       socket.on('error', reject);
       socket.on('close', () => resolve());
       socket.on('connect', next);
       socket.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        requestsLeft = requestsLeft === 0 ? remainingBytesOf(chunk) : requestsLeft - chunk.length;
-        if (requestsLeft !== 0) return;
+        bytesLeft = bytesLeft === 0 ? remainingBytesOf(chunk) : bytesLeft - chunk.length;
+        if (bytesLeft !== 0) return;
         latencies.push(performance.now() - sentAt);
         if (performance.now() < endAt) next();
         else socket.destroy();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** Returns the times between frames in milliseconds, from the start of `act` until `lastsMs` after its end. */
-export async function framesDuring(page: Page, lastsMs: number, act: () => Promise<void>): Promise<readonly number[]> {
+/** Returns the times between frames in milliseconds, from the start of `act` until `afterMs` after its end. */
+export async function framesDuring(page: Page, afterMs: number, act: () => Promise<void>): Promise<readonly number[]> {
   await page.evaluate(START);
   await act();
-  await page.waitForTimeout(lastsMs);
+  await page.waitForTimeout(afterMs);
   const times: number[] = await page.evaluate(STOP);
   return times.slice(1).map((at, index) => at - (times[index] ?? at));
 }
@@ -12,10 +12,11 @@ export async function framesDuring(page: Page, lastsMs: number, act: () => Promi
 /** As texts, because the benchmarks are compiled without the types of browsers. */
 const START = `{
   const times = (globalThis.frameTimes = []);
-  const note = (at) => {
+  const record = (at) => {
     times.push(at);
-    if (globalThis.frameTimes === times) requestAnimationFrame(note);
+    if (globalThis.frameTimes === times) requestAnimationFrame(record);
   };
-  requestAnimationFrame(note);
+  requestAnimationFrame(record);
 }`;
-const STOP = '(() => { const taken = globalThis.frameTimes; globalThis.frameTimes = undefined; return taken; })()';
+const STOP =
+  '(() => { const recorded = globalThis.frameTimes; globalThis.frameTimes = undefined; return recorded; })()';

@@ -1,7 +1,7 @@
 import { launchBrowser } from '../../tools/browser.ts';
 import { table, writeResults } from '../lib/results.ts';
-import { bareStage } from './bare-stage.ts';
-import { demoStage } from './demo-stage.ts';
+import { openBarePage } from './bare-page.ts';
+import { openDemoPage } from './demo-page.ts';
 import { type MotionFigures, measureMotion } from './measure-motion.ts';
 import { MOTIONS } from './motions.ts';
 
@@ -16,8 +16,8 @@ const slowness = Number(process.argv[3] ?? 4);
 const names = process.argv[4]?.split(',');
 
 const browser = await launchBrowser();
-await using demo = await demoStage(browser);
-await using bare = await bareStage(browser);
+await using demo = await openDemoPage(browser);
+await using bare = await openBarePage(browser);
 const rows: (string | number)[][] = [];
 const motions: Record<string, { readonly demo: MotionFigures; readonly bare: MotionFigures }> = {};
 for (const motion of MOTIONS.filter(({ name }) => names?.includes(name) ?? true)) {

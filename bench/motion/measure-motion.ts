@@ -1,6 +1,6 @@
 import { percentile } from '../lib/results.ts';
 import { framesDuring } from './frames-during.ts';
-import type { Motion, Stage } from './motions.ts';
+import type { Motion, MotionPage } from './motions.ts';
 
 const FRAME_MS = 1000 / 60;
 
@@ -15,19 +15,19 @@ export interface MotionFigures {
 
 /** Performs a motion `rounds` times on a page with the processor slowed down by `slowness`, and counts its frames. */
 export async function measureMotion(
-  { prepare, act, lasts }: Motion,
-  stage: Stage,
+  { prepare, act, durationMs }: Motion,
+  chat: MotionPage,
   { rounds, slowness }: { readonly rounds: number; readonly slowness: number },
 ): Promise<MotionFigures> {
-  const session = await stage.page.context().newCDPSession(stage.page);
+  const session = await chat.page.context().newCDPSession(chat.page);
   const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
   const pauses: (readonly number[])[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await slow(1);
-    await prepare?.(stage);
-    await stage.page.waitForTimeout(400);
+    await prepare?.(chat);
+    await chat.page.waitForTimeout(400);
     await slow(slowness);
-    pauses.push(await framesDuring(stage.page, lasts, () => act(stage)));
+    pauses.push(await framesDuring(chat.page, durationMs, () => act(chat)));
   }
   await slow(1);
   await session.detach();

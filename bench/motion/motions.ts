@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-export interface Stage {
+export interface MotionPage {
   readonly page: Page;
   /** Adds a received text to the open conversation. */
   readonly say: (text: string) => Promise<void>;
@@ -11,10 +11,10 @@ export interface Stage {
 export interface Motion {
   readonly name: string;
   /** Brings the page to where the motion starts; not measured. */
-  readonly prepare?: (stage: Stage) => Promise<void>;
-  readonly act: (stage: Stage) => Promise<void>;
+  readonly prepare?: (chat: MotionPage) => Promise<void>;
+  readonly act: (chat: MotionPage) => Promise<void>;
   /** Time after the act until the motion is over, in milliseconds. */
-  readonly lasts: number;
+  readonly durationMs: number;
 }
 
 /** What people see moving most often. */
@@ -23,14 +23,14 @@ export const MOTIONS: readonly Motion[] = [
     name: 'send',
     prepare: ({ page }) => page.getByTestId('chat-composer-input').fill('On my way'),
     act: ({ page }) => page.keyboard.press('Enter'),
-    lasts: 500,
+    durationMs: 500,
   },
-  { name: 'receive', act: ({ say }) => say('There you are'), lasts: 600 },
+  { name: 'receive', act: ({ say }) => say('There you are'), durationMs: 600 },
   {
     name: 'menu',
     prepare: closeLayers,
     act: ({ page }) => page.locator('[data-bubble]').last().click({ button: 'right' }),
-    lasts: 400,
+    durationMs: 400,
   },
   {
     name: 'react',
@@ -40,7 +40,7 @@ export const MOTIONS: readonly Motion[] = [
       await page.getByTestId('chat-message-options').waitFor();
     },
     act: ({ page }) => page.locator('[data-testid^="chat-quick-reaction-"]').first().click(),
-    lasts: 400,
+    durationMs: 400,
   },
   {
     name: 'sheet',
@@ -49,7 +49,7 @@ export const MOTIONS: readonly Motion[] = [
       await page.locator('[data-bubble]').last().click({ button: 'right' });
       await page.getByTestId('chat-reaction-more').click();
     },
-    lasts: 600,
+    durationMs: 600,
   },
   {
     name: 'scroll to the newest',
@@ -60,45 +60,45 @@ export const MOTIONS: readonly Motion[] = [
       await page.getByTestId('chat-scroll-to-bottom').waitFor();
     },
     act: ({ page }) => page.getByTestId('chat-scroll-to-bottom').click(),
-    lasts: 600,
+    durationMs: 600,
   },
   {
     name: 'jump',
-    prepare: async (stage) => {
-      await toNewest(stage);
-      await stage.quote('As I said');
-      await quoteOf(stage).last().waitFor();
+    prepare: async (chat) => {
+      await toNewest(chat);
+      await chat.quote('As I said');
+      await quoteOf(chat).last().waitFor();
     },
-    act: (stage) => quoteOf(stage).last().click(),
+    act: (chat) => quoteOf(chat).last().click(),
     // With the tint that fades in.
-    lasts: 900,
+    durationMs: 900,
   },
   {
     name: 'keyboard',
-    prepare: async (stage) => {
-      await stage.page.setViewportSize(WINDOW);
-      await toNewest(stage);
+    prepare: async (chat) => {
+      await chat.page.setViewportSize(WINDOW);
+      await toNewest(chat);
     },
     // As browsers on Android do it: the window shrinks in one step, and list and composer follow.
     act: ({ page }) => page.setViewportSize({ ...WINDOW, height: WINDOW.height - 300 }),
-    lasts: 400,
+    durationMs: 400,
   },
 ];
 
 export const WINDOW = { width: 412, height: 800 };
 
-function quoteOf({ page }: Stage): Locator {
+function quoteOf({ page }: MotionPage): Locator {
   return page.locator('[data-testid^="chat-quote-"]');
 }
 
-async function toNewest({ page }: Stage): Promise<void> {
+async function toNewest({ page }: MotionPage): Promise<void> {
   const button = page.getByTestId('chat-scroll-to-bottom');
   if ((await button.count()) === 0) return;
   await button.click();
   await button.waitFor({ state: 'detached' });
 }
 
-async function closeLayers({ page }: Pick<Stage, 'page'>): Promise<void> {
+async function closeLayers({ page }: Pick<MotionPage, 'page'>): Promise<void> {
   for (
     let attemptsLeft = 3;
     attemptsLeft > 0 && (await page.getByTestId('chat-backdrop').count()) > 0;

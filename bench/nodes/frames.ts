@@ -15,7 +15,7 @@ export interface FrameLatency extends Percentiles {
 const NODES = 3;
 /** Approximate size of a message frame. */
 const FRAME_TEXT = 'x'.repeat(1_000);
-const ARRIVE_MS = 5_000;
+const ARRIVAL_TIMEOUT_MS = 5_000;
 
 /**
  * Measures the buses of three nodes in one process, without servers or clients. All publish, and each receives the
@@ -54,7 +54,7 @@ export async function frameLatencies(
       nodes[n % NODES]?.bus.publish({ frame, to: { kind: 'users', uids: ['mara'] } });
     });
     const expected = published * (NODES - 1);
-    for (let waited = 0; waited < ARRIVE_MS && times.length < expected; waited += 50) await delay(50);
+    for (let waited = 0; waited < ARRIVAL_TIMEOUT_MS && times.length < expected; waited += 50) await delay(50);
     const result = { perSecond, lost: expected - times.length, ...summary(times) };
     results.push(result);
     // Judged by the median: a busy machine delays single frames at any rate.

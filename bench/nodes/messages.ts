@@ -29,7 +29,7 @@ export interface Percentiles {
 const PAIRS = 20;
 const NODES = 3;
 const WARM_UP_MESSAGES = 200;
-const ARRIVE_MS = 5_000;
+const ARRIVAL_TIMEOUT_MS = 5_000;
 
 /**
  * Measures latencies between three nodes with 20 receivers, each with a client at two of the nodes. Messages are sent
@@ -54,33 +54,38 @@ export async function messageLatencies(
       }),
     );
   }
-  const ends = nodes.slice(0, 2).map(({ url }) => ({ url, call: api(url), arrived: new Map<string, number>() }));
-  const [call = api('')] = ends.map((end) => end.call);
+  const clientNodes = nodes
+    .slice(0, 2)
+    .map(({ url }) => ({ url, call: api(url), arrivals: new Map<string, number>() }));
+  const [call = api('')] = clientNodes.map((node) => node.call);
   const clients: FrameClient[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {
     await call('POST', '/users', { uid: `from${pair}`, name: 'From' });
     const { authToken } = await call('POST', '/users', { uid: `to${pair}`, name: 'To', withAuthToken: true });
-    for (const { url, arrived } of ends) {
-      clients.push(await FrameClient.open(url, authToken, (text, atMs) => void arrived.set(text, atMs)));
+    for (const { url, arrivals } of clientNodes) {
+      clients.push(await FrameClient.open(url, authToken, (text, atMs) => void arrivals.set(text, atMs)));
     }
   }
 
   let step = 0;
   const run = async (perSecond: number, duration: number): Promise<MessageLatency> => {
     step += 1;
-    const startedMessages: { readonly text: string; readonly atMs: number; readonly end: number }[] = [];
+    const sentMessages: { readonly text: string; readonly atMs: number; readonly nodeIndex: number }[] = [];
     const calls: Promise<unknown>[] = [];
     const sent = await atRate(perSecond, duration, (n) => {
-      const [text, end, pair] = [`${step} ${n}`, n % ends.length, Math.floor(n / 2) % PAIRS];
-      startedMessages.push({ text, atMs: performance.now(), end });
+      const [text, nodeIndex, pair] = [`${step} ${n}`, n % clientNodes.length, Math.floor(n / 2) % PAIRS];
+      sentMessages.push({ text, atMs: performance.now(), nodeIndex });
       const message = { receiver: `to${pair}`, receiverType: 'user', type: 'text', data: { text } };
-      calls.push(ends[end]?.call('POST', '/messages', message, `from${pair}`) ?? Promise.resolve());
+      calls.push(clientNodes[nodeIndex]?.call('POST', '/messages', message, `from${pair}`) ?? Promise.resolve());
     });
     await Promise.all(calls);
-    const isThere = () => ends.every(({ arrived }) => startedMessages.every(({ text }) => arrived.has(text)));
-    for (let waited = 0; waited < ARRIVE_MS && !isThere(); waited += 50) await delay(50);
-    const times = startedMessages.flatMap(({ text, atMs, end }) => {
-      const [same, other] = [ends[end]?.arrived.get(text), ends[1 - end]?.arrived.get(text)];
+    const isThere = () => clientNodes.every(({ arrivals }) => sentMessages.every(({ text }) => arrivals.has(text)));
+    for (let waited = 0; waited < ARRIVAL_TIMEOUT_MS && !isThere(); waited += 50) await delay(50);
+    const times = sentMessages.flatMap(({ text, atMs, nodeIndex }) => {
+      const [same, other] = [
+        clientNodes[nodeIndex]?.arrivals.get(text),
+        clientNodes[1 - nodeIndex]?.arrivals.get(text),
+      ];
       return same === undefined || other === undefined ? [] : [{ same: same - atMs, other: other - atMs }];
     });
     return {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { SandboxUrls } from '@chatwire/sandbox';
 import { writeResults } from '../lib/results.ts';
-import { bestOf, type Measured, measure, measuredTable, middleOf } from './measure.ts';
+import { bestRate, figuresTable, measure, medianRound, type SendFigures } from './measure.ts';
 import { adapters, bareLoops, type Subject } from './subjects.ts';
 
 /**
@@ -21,12 +21,12 @@ const sandboxProcess = fork(join(import.meta.dirname, 'sandbox-process.ts'), [St
 });
 const [urls]: [SandboxUrls] = JSON.parse(JSON.stringify(await once(sandboxProcess, 'message')));
 
-const rounds = new Map<string, Measured[]>();
+const rounds = new Map<string, SendFigures[]>();
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const subject of [...bareLoops(urls), ...adapters(urls)]) await measureOne(subject);
 }
 sandboxProcess.disconnect();
-const results = [...rounds].map(([name, measured]) => ({ name, ...middleOf(measured), best: bestOf(measured) }));
+const results = [...rounds].map(([name, measured]) => ({ name, ...medianRound(measured), best: bestRate(measured) }));
 const setup = { callers: CALLERS, latencyMs: LATENCY_MS, rounds: ROUNDS, runMs: RUN_MS };
 writeResults(
   'providers',
@@ -37,7 +37,7 @@ ${CALLERS} callers, responses after ${LATENCY_MS} ms, client and sandbox provide
 of ${RUN_MS / 1000} s. CPU is the client's. A webhook receiver gets 100 connections with one call each: at most 2,000 calls per
 second at this latency.
 
-${measuredTable('sender', results)}`,
+${figuresTable('sender', results)}`,
 );
 
 async function measureOne(subject: Subject): Promise<void> {

@@ -3,7 +3,7 @@ import { table } from '../lib/results.ts';
 /** Makes one request. Resolves with whether it succeeded. */
 export type Send = () => Promise<boolean>;
 
-export interface Measured {
+export interface SendFigures {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -13,7 +13,7 @@ export interface Measured {
 }
 
 /** Runs `callers` closed loops; calls are counted after the warm-up. */
-export async function measure(send: Send, callers: number, warmUpMs: number, runMs: number): Promise<Measured> {
+export async function measure(send: Send, callers: number, warmUpMs: number, runMs: number): Promise<SendFigures> {
   const durations: number[] = [];
   const begin = performance.now() + warmUpMs;
   const end = begin + runMs;
@@ -44,19 +44,19 @@ export async function measure(send: Send, callers: number, warmUpMs: number, run
 }
 
 /** Returns the round with the median speed. */
-export function middleOf(rounds: readonly Measured[]): Measured {
+export function medianRound(rounds: readonly SendFigures[]): SendFigures {
   const middle = rounds.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(rounds.length / 2)];
   if (middle === undefined) throw new Error('No round was measured.');
   return middle;
 }
 
 /** Returns the speed of the fastest round, which is closest to an idle machine. */
-export function bestOf(rounds: readonly Measured[]): number {
+export function bestRate(rounds: readonly SendFigures[]): number {
   return Math.max(...rounds.map(({ perSecond }) => perSecond));
 }
 
 /** Formats measured senders as a Markdown table; `title` heads the column of names. */
-export function measuredTable(title: string, rows: readonly (Measured & { name: string; best: number })[]): string {
+export function figuresTable(title: string, rows: readonly (SendFigures & { name: string; best: number })[]): string {
   return table(
     [title, 'per second', 'best round', 'p50 ms', 'p99 ms', 'CPU µs each', 'failed'],
     rows.map(({ name, perSecond, best, p50Ms, p99Ms, cpuUs, failed }) => [

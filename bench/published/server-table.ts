@@ -86,7 +86,7 @@ function calls(engine: Result, group: string, measure: string): string[] {
   return [measure, perSecond(rate), `the calls alone, with \`node:http2\`: ${perSecond(engine.bareLoopPerSecond)}`];
 }
 
-/** Requests per second, and per second of the server's CPU time, which the baseline has as well. */
+/** Returns requests per second, and per second of the server's CPU time, which the baseline has as well. */
 function bothRates({ requestsPerSecond, requestsPerCpuSecond }: Result): string {
   return `${perSecond(requestsPerSecond)}; ${rounded(requestsPerCpuSecond)} per second of the server's CPU time`;
 }

@@ -6,7 +6,7 @@ import { systemClock } from '../../packages/server/src/base/time/clock.ts';
 import { DECISION_ID, ENTRY, SENDGRID_PAYLOAD } from '../../packages/server/src/providers/example-payloads.cases.ts';
 import { createSmtpProvider } from '../../packages/server/src/providers/smtp/smtp-provider.ts';
 import { writeResults } from '../lib/results.ts';
-import { bestOf, type Measured, measure, measuredTable, middleOf } from '../providers/measure.ts';
+import { bestRate, figuresTable, measure, medianRound, type SendFigures } from '../providers/measure.ts';
 
 /**
  * Emails with both bodies per second through the adapter to the sandbox's SMTP server in another process: STARTTLS,
@@ -39,23 +39,23 @@ const provider = createSmtpProvider({
   ca: certificate,
 });
 const request = { decisionId: DECISION_ID, payload: { ...SENDGRID_PAYLOAD, type: 'smtp' as const }, entry: ENTRY };
-const rounds: Measured[] = [];
+const rounds: SendFigures[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   const send = async () => (await provider.send(request, AbortSignal.timeout(10_000))).kind === 'accepted';
   rounds.push(await measure(send, CALLERS, WARM_UP_MS, RUN_MS));
 }
 await provider.close();
 relay.kill();
-const middle = middleOf(rounds);
+const middle = medianRound(rounds);
 writeResults(
   'smtp',
-  { connections: CONNECTIONS, rounds: ROUNDS, ...middle, best: bestOf(rounds) },
+  { connections: CONNECTIONS, rounds: ROUNDS, ...middle, best: bestRate(rounds) },
   [
     '# Email through an SMTP server',
     '',
     `${CONNECTIONS} connections with STARTTLS, ${CALLERS} callers; sender and server on one machine. Median of ${ROUNDS} rounds of 3 s.`,
     `Goal: ${GOAL} emails per second. Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}; above 2, other work was running.`,
     '',
-    measuredTable('what', [{ name: 'emails with text and HTML', ...middle, best: bestOf(rounds) }]),
+    figuresTable('what', [{ name: 'emails with text and HTML', ...middle, best: bestRate(rounds) }]),
   ].join('\n'),
 );

@@ -12,7 +12,7 @@ import type { WebpushPayload } from '../../packages/server/src/providers/webpush
 import { createWebpushProvider } from '../../packages/server/src/providers/webpush/webpush-provider.ts';
 import { webpushRequest } from '../../packages/server/src/providers/webpush/webpush-wire.ts';
 import { writeResults } from '../lib/results.ts';
-import { bestOf, type Measured, measure, measuredTable, middleOf } from '../providers/measure.ts';
+import { bestRate, figuresTable, measure, medianRound, type SendFigures } from '../providers/measure.ts';
 import { PUSH_DETAILS, SENT_AT } from '../providers/push-details.ts';
 
 /**
@@ -48,13 +48,13 @@ interface Device {
   readonly subscription: SubscriptionRef;
 }
 
-const rounds = new Map<string, Measured[]>();
+const rounds = new Map<string, SendFigures[]>();
 for (let round = 0; round < ROUNDS; round += 1) {
   await buildRequests();
   await sendAll('to a push service that reads nothing', false);
   await sendAll('to a push service that decrypts and checks', true);
 }
-const results = [...rounds].map(([name, measured]) => ({ name, ...middleOf(measured), best: bestOf(measured) }));
+const results = [...rounds].map(([name, measured]) => ({ name, ...medianRound(measured), best: bestRate(measured) }));
 writeResults(
   'webpush',
   { subscriptions: SUBSCRIPTIONS, callers: CALLERS, rounds: ROUNDS, runMs: RUN_MS, results },
@@ -63,7 +63,7 @@ writeResults(
 ${SUBSCRIPTIONS} subscriptions at one push service; ${CALLERS} callers. Sender and push service on the same machine. Median of
 ${ROUNDS} rounds of ${RUN_MS / 1000} s. CPU is the sender's.
 
-${measuredTable('what', results)}`,
+${figuresTable('what', results)}`,
 );
 
 async function buildRequests(): Promise<void> {

@@ -56,7 +56,7 @@ const MANY = 30;
 /** Returns the milliseconds until a frame shows the result of `act`, in steps of a frame. */
 async function untilPainted(frames: Frames, act: () => void, isShown: () => boolean): Promise<Figures> {
   const startedAtMs = performance.now();
-  const looks = await frames.framesOf(act, 20, () => ({ at: performance.now(), isShown: isShown() }));
-  const firstShownAt = looks.findIndex((look) => look.isShown);
-  return { ms: (looks[firstShownAt]?.at ?? Number.NaN) - startedAtMs, frames: firstShownAt + 1 };
+  const samples = await frames.framesOf(act, 20, () => ({ at: performance.now(), isShown: isShown() }));
+  const firstShownAt = samples.findIndex((sample) => sample.isShown);
+  return { ms: (samples[firstShownAt]?.at ?? Number.NaN) - startedAtMs, frames: firstShownAt + 1 };
 }

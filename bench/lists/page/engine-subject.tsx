@@ -27,7 +27,7 @@ export function engineSubject({ List, down }: Engine, count: number, last: numbe
     listener();
   };
 
-  function Stage(): ReactNode {
+  function SubjectApp(): ReactNode {
     const shown = useSyncExternalStore(subscribe, () => items);
     return <List ref={handle} items={shown} renderRow={simpleRow} />;
   }
@@ -40,13 +40,13 @@ export function engineSubject({ List, down }: Engine, count: number, last: numbe
     mount: () =>
       root.render(
         <TextContext value={texts}>
-          <Stage />
+          <SubjectApp />
         </TextContext>,
       ),
     unmount: () => root.render(null),
     fill: () => Promise.resolve(),
     scroller: () => scrollerIn(host),
-    endRoom: 0,
+    endInset: 0,
     messages: rows,
     rows,
     get first() {

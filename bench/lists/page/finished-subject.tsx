@@ -9,7 +9,7 @@ import type { Geometry } from '../../../packages/ui-kit/src/testing/geometry.ts'
 import type { Subject } from './subject.ts';
 
 export interface FinishedSubject extends Subject {
-  readonly stage: ChatFixture;
+  readonly fixture: ChatFixture;
 }
 
 export interface FinishedSettings {
@@ -33,32 +33,32 @@ export async function finishedSubject(
   });
   const storage = Chat.memoryStorage();
   if (isCached) {
-    await leaveMessages(history, storage);
+    await storeMessages(history, storage);
     history.hold();
   }
-  const stage = await chatFixture({ history, props, storage, ...(adapter && { list: adapter }) });
+  const fixture = await chatFixture({ history, props, storage, ...(adapter && { list: adapter }) });
   let text = 'An answer';
   let release = () => {};
-  const messages = () => numbered(stage.geometry());
-  const idOf = (at: number) => stage.handle().getMessages().at(at)?.getId() ?? 0;
+  const messages = () => numbered(fixture.geometry());
+  const idOf = (at: number) => fixture.handle().getMessages().at(at)?.getId() ?? 0;
   return {
-    stage,
+    fixture,
     down: 1,
     jumpsTo: 'center',
-    mount: () => stage.setShown(true),
-    unmount: () => stage.setShown(false),
+    mount: () => fixture.setShown(true),
+    unmount: () => fixture.setShown(false),
     async fill() {
-      while (stage.handle().getMessages().length < count) {
-        stage.list().scrollTop = 0;
-        await stage.readFrames(2, () => undefined);
+      while (fixture.handle().getMessages().length < count) {
+        fixture.list().scrollTop = 0;
+        await fixture.readFrames(2, () => undefined);
         await afterPaint();
       }
-      stage.list().scrollTop = stage.list().scrollHeight;
+      fixture.list().scrollTop = fixture.list().scrollHeight;
     },
-    scroller: stage.list,
-    endRoom: END_INSET,
+    scroller: fixture.list,
+    endInset: END_INSET,
     messages,
-    rows: stage.all,
+    rows: fixture.all,
     get first() {
       return idOf(0);
     },
@@ -72,34 +72,34 @@ export async function finishedSubject(
       history.pageSize = undefined;
       release = history.hold();
       // Limited, because scrolling through many thousand messages takes too long.
-      stage.list().scrollTop = Math.min(stage.list().scrollTop, 20_000);
-      while (stage.list().scrollTop > 300) {
-        stage.scrollBy(-400);
-        await stage.readFrames(1, () => undefined);
+      fixture.list().scrollTop = Math.min(fixture.list().scrollTop, 20_000);
+      while (fixture.list().scrollTop > 300) {
+        fixture.scrollBy(-400);
+        await fixture.readFrames(1, () => undefined);
         await afterPaint();
       }
     },
     older: () => release(),
-    newer: () => stage.receive(history.arrival()),
-    grow: (id) => stage.receive(history.edit(id, 'Higher\nthan\nit\nwas\nbefore\nby\nmany\nlines')),
+    newer: () => fixture.receive(history.arrival()),
+    grow: (id) => fixture.receive(history.edit(id, 'Higher\nthan\nit\nwas\nbefore\nby\nmany\nlines')),
     token() {
       text += ' grows';
-      stage.receive(history.edit(history.count, text));
+      fixture.receive(history.edit(history.count, text));
     },
-    jump: (id) => void stage.handle().scrollToMessage(id, { animated: false, highlight: false }),
-    [Symbol.dispose]: () => stage[Symbol.dispose](),
+    jump: (id) => void fixture.handle().scrollToMessage(id, { animated: false, highlight: false }),
+    [Symbol.dispose]: () => fixture[Symbol.dispose](),
   };
 }
 
 /** Opens the list until its messages are stored. */
-async function leaveMessages(history: FakeHistory, storage: Chat.StorageAdapter): Promise<void> {
-  using stage = await chatFixture({ history, storage });
-  stage.setShown(true);
-  await stage.readFrames(FRAMES_UNTIL_KEPT, () => undefined);
+async function storeMessages(history: FakeHistory, storage: Chat.StorageAdapter): Promise<void> {
+  using fixture = await chatFixture({ history, storage });
+  fixture.setShown(true);
+  await fixture.readFrames(FRAMES_UNTIL_STORED, () => undefined);
 }
 
 /** Messages are stored some time after they arrive. */
-const FRAMES_UNTIL_KEPT = 240;
+const FRAMES_UNTIL_STORED = 240;
 /** Larger than the pages of any server, because the number of messages kept without being shown is limited. */
 const PAGE_SIZE = 1000;
 

@@ -13,7 +13,7 @@ export class KitList {
   #keys: readonly string[] = [];
   #items: readonly KitItem[] = [];
   #changed = () => {};
-  #look: ListViewProps['onViewport'] = () => {};
+  #onViewport: ListViewProps['onViewport'] = () => {};
   #first = 1_000_000;
 
   constructor({ List }: Engine) {
@@ -21,13 +21,13 @@ export class KitList {
       this.#changed = changed;
       return () => {};
     };
-    const InAdapter = ({ keys, renderRow, onViewport }: ListViewProps): ReactNode => {
-      this.#look = onViewport;
+    const AdaptedList = ({ keys, renderRow, onViewport }: ListViewProps): ReactNode => {
+      this.#onViewport = onViewport;
       const items = useSyncExternalStore(subscribe, () => this.#itemsOf(keys));
       const row = useCallback((item: KitItem) => <KitRow item={item} renderRow={renderRow} />, [renderRow]);
       return <List ref={this.#handle} items={items} renderRow={row} />;
     };
-    this.adapter = { createList: () => InAdapter };
+    this.adapter = { createList: () => AdaptedList };
   }
 
   /** Updates the newest row through new data, as in an app that keeps its messages in an array. */
@@ -42,7 +42,7 @@ export class KitList {
     const [firstVisible = '', lastVisible = ''] = [this.#keys[0], this.#keys.at(-1)];
     const distanceToOldest = isNear ? 0 : FAR;
     const ratios = new Map<string, number>();
-    this.#look({
+    this.#onViewport({
       firstVisible,
       lastVisible,
       ratios,

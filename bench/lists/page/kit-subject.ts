@@ -15,8 +15,8 @@ export async function kitSubject(
 ): Promise<Subject> {
   const list = new KitList(engine);
   const finished = await finishedSubject(count, last, { ...settings, adapter: list.adapter });
-  const { host } = finished.stage;
-  const loaded = () => finished.stage.handle().getMessages().length;
+  const { host } = finished.fixture;
+  const loaded = () => finished.fixture.handle().getMessages().length;
   const rows = () => visibleRows(host);
   return {
     down: engine.down,
@@ -26,11 +26,11 @@ export async function kitSubject(
     async fill() {
       if (loaded() >= count) return;
       list.setNearOldest(true);
-      for (let waited = 0; loaded() < count && waited < 600; waited += 1) await finished.stage.readFrames(1, loaded);
+      for (let waited = 0; loaded() < count && waited < 600; waited += 1) await finished.fixture.readFrames(1, loaded);
       list.setNearOldest(false);
     },
     scroller: () => scrollerIn(host),
-    endRoom: 0,
+    endInset: 0,
     messages: () => numbered(new Map([...rows()].filter(([key]) => isLasting(key)))),
     rows,
     get first() {

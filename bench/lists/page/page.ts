@@ -3,8 +3,8 @@ import type { Engine } from './engine.ts';
 import { engineSubject } from './engine-subject.tsx';
 import { flashList } from './engines/flash-list.tsx';
 import { flatList } from './engines/flat-list.tsx';
+import { kitEngine } from './engines/kit-engine.tsx';
 import { legendList } from './engines/legend-list.tsx';
-import { ownEngine } from './engines/own-engine.tsx';
 import { tanstack } from './engines/tanstack.tsx';
 import { virtua } from './engines/virtua.tsx';
 import { virtuoso } from './engines/virtuoso.tsx';
@@ -15,7 +15,7 @@ import { SCENES } from './scenes.ts';
 import type { Frames, Subject } from './subject.ts';
 
 const ENGINES: Readonly<Record<string, Engine>> = {
-  engine: ownEngine,
+  engine: kitEngine,
   legend: legendList,
   flat: flatList,
   flash: flashList,
@@ -31,9 +31,9 @@ const frames: Frames = {
   readFrames: probe.readFrames,
   async framesOf(act, count, read) {
     act();
-    const read_ = await probe.readFrames(count, read);
+    const values = await probe.readFrames(count, read);
     await afterPaint();
-    return read_;
+    return values;
   },
 };
 
@@ -63,12 +63,12 @@ Object.assign(window, {
     let isOn = true;
     let backwards = 0;
     let px = 0;
-    const look = () => ({ messages: current().messages(), top: current().scroller().scrollTop * current().down });
-    let { messages: before, top } = look();
+    const sample = () => ({ messages: current().messages(), top: current().scroller().scrollTop * current().down });
+    let { messages: before, top } = sample();
     const from = topmost(before);
     const follow = async () => {
       while (isOn) {
-        const [now] = await frames.readFrames(1, look);
+        const [now] = await frames.readFrames(1, sample);
         if (!now) break;
         const key = [...now.messages.keys()].find((each) => before.has(each));
         // Unknown if the list scrolls by more than a screen in one frame: no row is in both.
@@ -102,12 +102,12 @@ Object.assign(window, {
       async measureAway(): Promise<Figures> {
         await frames.readFrames(20, nothing);
         const before = current().messages();
-        const looks = await frames.readFrames(100, () => current().messages());
+        const samples = await frames.readFrames(100, () => current().messages());
         isOn = false;
         const [key = ''] = before.keys();
         const top = before.get(key)?.top ?? Number.NaN;
         return {
-          px: Math.max(...looks.map((look) => Math.abs((look.get(key)?.top ?? Number.POSITIVE_INFINITY) - top))),
+          px: Math.max(...samples.map((sample) => Math.abs((sample.get(key)?.top ?? Number.POSITIVE_INFINITY) - top))),
         };
       },
     });

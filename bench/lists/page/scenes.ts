@@ -13,7 +13,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       await subject.askOlder();
       await toTop(subject, frames, 5000);
     },
-    run: (subject, frames) => still(subject, frames, () => subject.older()),
+    run: (subject, frames) => measureDisplacement(subject, frames, () => subject.older()),
   },
   'older, near the top': {
     count: 60,
@@ -21,7 +21,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       await subject.askOlder();
       await toTop(subject, frames, 200);
     },
-    run: (subject, frames) => still(subject, frames, () => subject.older()),
+    run: (subject, frames) => measureDisplacement(subject, frames, () => subject.older()),
   },
   'older, moving': {
     count: 60,
@@ -29,15 +29,15 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       await subject.askOlder();
       await toTop(subject, frames, 900);
     },
-    run: (subject, frames) => moving(subject, frames, 40, 20, (step) => step === 8 && subject.older()),
+    run: (subject, frames) => measureScrolling(subject, frames, 40, 20, (step) => step === 8 && subject.older()),
   },
   'newer, reading': reading((subject) => subject.newer()),
   'row above grows': reading((subject) => subject.grow(Number([...subject.messages().keys()].sort(byNumber)[0]) - 1)),
   'row below grows': reading((subject) => subject.grow(subject.last)),
   'streamed, reading': reading((subject) => subject.token('row'), 60),
-  'up 40 px a frame': { count: 1000, run: (subject, frames) => moving(subject, frames, 100, 40) },
-  'up 100 px a frame': { count: 1000, run: (subject, frames) => moving(subject, frames, 100, 100) },
-  'up 400 px a frame': { count: 1000, run: (subject, frames) => moving(subject, frames, 50, 400) },
+  'up 40 px a frame': { count: 1000, run: (subject, frames) => measureScrolling(subject, frames, 100, 40) },
+  'up 100 px a frame': { count: 1000, run: (subject, frames) => measureScrolling(subject, frames, 100, 100) },
+  'up 400 px a frame': { count: 1000, run: (subject, frames) => measureScrolling(subject, frames, 50, 400) },
   'up 100 px a frame, unread geometry': {
     count: 1000,
     async run(subject, frames) {
@@ -82,16 +82,16 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'come and go 500 times': {
     count: 200,
     // Runs in advance, so that code compiled by the browser does not count as memory of the list.
-    prepare: (subject, frames) => comeAndGo(subject, frames, 150),
+    prepare: (subject, frames) => remount(subject, frames, 150),
     async run(subject, frames) {
-      await comeAndGo(subject, frames, 500);
+      await remount(subject, frames, 500);
       return {};
     },
   },
   gesture: { count: 2000, run: async () => ({}) },
 };
 
-async function comeAndGo(subject: Subject, frames: Frames, times: number): Promise<void> {
+async function remount(subject: Subject, frames: Frames, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     subject.unmount();
     await frames.readFrames(1, nothing);
@@ -108,21 +108,21 @@ function jumping(count: number): Scene {
       const [before, { loads }] = [subject.messages(), subject];
       const startedAtMs = performance.now();
       subject.jump(5_000);
-      const looks = await frames.readFrames(90, () => ({
+      const samples = await frames.readFrames(90, () => ({
         at: performance.now(),
         frame: subject.messages(),
         rows: subject.rows(),
         loads: subject.loads,
       }));
-      const last = looks.at(-1)?.frame ?? NO_ROWS;
+      const last = samples.at(-1)?.frame ?? NO_ROWS;
       const isThere = ({ frame }: { readonly frame: Geometry }) => displacement(last, frame) < 0.5;
-      const arrived = last.has('5000') ? looks.find(isThere) : undefined;
+      const arrived = last.has('5000') ? samples.find(isThere) : undefined;
       // Frames at neither the start nor the target.
-      const between = looks.filter((look) => !isThere(look) && displacement(before, look.frame) >= 0.5);
+      const between = samples.filter((sample) => !isThere(sample) && displacement(before, sample.frame) >= 0.5);
       return {
         ms: (arrived?.at ?? Number.NaN) - startedAtMs,
         px: offAfterJump(last.get('5000'), subject.jumpsTo),
-        blank: Math.max(...looks.map(({ rows }) => blankIn(rows, VIEWPORT_HEIGHT - subject.endRoom))),
+        blank: Math.max(...samples.map(({ rows }) => blankIn(rows, VIEWPORT_HEIGHT - subject.endInset))),
         framesBetween: between.length,
         loads: (arrived?.loads ?? Number.NaN) - loads,
       };
@@ -143,16 +143,16 @@ function opening(count: number, isAtUnread = false): Scene {
     async run(subject, frames) {
       const startedAtMs = performance.now();
       subject.mount();
-      const looks = await frames.readFrames(45, () => ({ at: performance.now(), frame: subject.messages() }));
-      const last = looks.at(-1)?.frame ?? NO_ROWS;
+      const samples = await frames.readFrames(45, () => ({ at: performance.now(), frame: subject.messages() }));
+      const last = samples.at(-1)?.frame ?? NO_ROWS;
       // The scene is not finished while a part of the final viewport is blank.
       const isUnfinished = ({ frame }: { readonly frame: Geometry }) =>
         [...last.keys()].some((key) => !frame.has(key)) || displacement(last, frame) > 1;
-      const unfinished = looks.findLastIndex(isUnfinished);
-      const shownLooks = looks.filter(({ frame }) => frame.size > 0);
+      const unfinished = samples.findLastIndex(isUnfinished);
+      const samplesWithRows = samples.filter(({ frame }) => frame.size > 0);
       return {
-        ms: (looks[unfinished + 1]?.at ?? Number.NaN) - startedAtMs,
-        movingFrames: shownLooks.filter(({ frame }) => displacement(last, frame) > 1).length,
+        ms: (samples[unfinished + 1]?.at ?? Number.NaN) - startedAtMs,
+        movingFrames: samplesWithRows.filter(({ frame }) => displacement(last, frame) > 1).length,
         px: isAtUnread ? unreadOff(subject) : Math.abs(bottomOf(subject) - VIEWPORT_HEIGHT),
       };
     },
@@ -167,7 +167,7 @@ function reading(act: (subject: Subject) => void, times = 1): Scene {
       for (let step = 0; step < 18; step += 1) await frames.framesOf(() => scrollUp(subject, 100), 1, nothing);
       await waitUntilStill(frames);
     },
-    run: (subject, frames) => still(subject, frames, () => act(subject), times),
+    run: (subject, frames) => measureDisplacement(subject, frames, () => act(subject), times),
   };
 }
 
@@ -178,12 +178,12 @@ function following(count: number, times: number, act: (subject: Subject) => void
     async run(subject, frames) {
       const off: number[] = [];
       for (let time = 0; time < times; time += 1) {
-        const looks = await frames.framesOf(
+        const samples = await frames.framesOf(
           () => act(subject),
           each,
           () => Math.abs(bottomOf(subject) - VIEWPORT_HEIGHT),
         );
-        off.push(...looks);
+        off.push(...samples);
       }
       return { framesOff: off.filter((px) => px > 2).length, px: Math.max(...off) };
     },
@@ -204,17 +204,17 @@ function streaming(by: 'data' | 'row', words = 200): Scene {
   };
 }
 
-async function still(subject: Subject, frames: Frames, act: () => void, times = 1): Promise<Figures> {
+async function measureDisplacement(subject: Subject, frames: Frames, act: () => void, times = 1): Promise<Figures> {
   const before = subject.messages();
   let px = 0;
   for (let time = 0; time < times; time += 1) {
-    const looks = await frames.framesOf(act, times === 1 ? 30 : 1, () => subject.messages());
-    px = Math.max(px, ...looks.map((frame) => displacement(before, frame)));
+    const samples = await frames.framesOf(act, times === 1 ? 30 : 1, () => subject.messages());
+    px = Math.max(px, ...samples.map((frame) => displacement(before, frame)));
   }
   return { px };
 }
 
-async function moving(
+async function measureScrolling(
   subject: Subject,
   frames: Frames,
   count: number,
@@ -228,13 +228,13 @@ async function moving(
       scrollUp(subject, step);
       act?.(at);
     };
-    const [look] = await frames.framesOf(go, 1, () => ({ messages: subject.messages(), rows: subject.rows() }));
-    if (!look) break;
-    const off = displacement(before, look.messages, step);
+    const [sample] = await frames.framesOf(go, 1, () => ({ messages: subject.messages(), rows: subject.rows() }));
+    if (!sample) break;
+    const off = displacement(before, sample.messages, step);
     if (off > 2) jitter += 1;
     px = Math.max(px, off);
-    blank = Math.max(blank, blankIn(look.rows, VIEWPORT_HEIGHT));
-    before = look.messages;
+    blank = Math.max(blank, blankIn(sample.rows, VIEWPORT_HEIGHT));
+    before = sample.messages;
   }
   return { jitter, px, blank };
 }
@@ -260,7 +260,7 @@ async function waitUntilStill(frames: Frames): Promise<void> {
 }
 
 function bottomOf(subject: Subject): number {
-  return Math.max(...[...subject.rows().values()].map(({ bottom }) => bottom)) + subject.endRoom;
+  return Math.max(...[...subject.rows().values()].map(({ bottom }) => bottom)) + subject.endInset;
 }
 
 /** Returns the distance of the unread separator from its expected position, a third below the top. */

@@ -11,7 +11,7 @@ export interface Subject extends Disposable {
   fill(): Promise<void>;
   scroller(): HTMLElement;
   /** Free space below the newest message, px. */
-  readonly endRoom: number;
+  readonly endInset: number;
   /** Returns the geometry of the visible messages, by number. */
   messages(): Geometry;
   /** Returns the geometry of all visible rows, including separators. */

@@ -1,35 +1,35 @@
 /** Distance from the end, px, that still counts as the end. */
-const END = 2;
+const END_PX = 2;
 
 /** Keeps a scrolling list at its end while the user is there. */
 export function pinToEnd(scroller: HTMLElement) {
-  let [isOn, top] = [true, 0];
+  let [isPinned, top] = [true, 0];
   const hold = () => {
-    if (isOn) scroller.scrollTop = scroller.scrollHeight;
+    if (isPinned) scroller.scrollTop = scroller.scrollHeight;
     top = scroller.scrollTop;
   };
   const release = () => {
-    isOn = false;
+    isPinned = false;
   };
-  const scrolled = () => {
-    if (scroller.scrollTop >= scroller.scrollHeight - scroller.clientHeight - END) isOn = true;
-    else if (scroller.scrollTop < top - END) isOn = false;
+  const onScroll = () => {
+    if (scroller.scrollTop >= scroller.scrollHeight - scroller.clientHeight - END_PX) isPinned = true;
+    else if (scroller.scrollTop < top - END_PX) isPinned = false;
     top = scroller.scrollTop;
   };
   const observer = new ResizeObserver(hold);
   observer.observe(scroller);
   for (const child of scroller.children) observer.observe(child);
-  scroller.addEventListener('scroll', scrolled, { passive: true });
-  const turned = (event: WheelEvent) => event.deltaY < 0 && release();
-  scroller.addEventListener('wheel', turned, { passive: true });
+  scroller.addEventListener('scroll', onScroll, { passive: true });
+  const onWheel = (event: WheelEvent) => event.deltaY < 0 && release();
+  scroller.addEventListener('wheel', onWheel, { passive: true });
   scroller.addEventListener('touchmove', release, { passive: true });
   return {
     hold,
     release,
     end() {
       observer.disconnect();
-      scroller.removeEventListener('scroll', scrolled);
-      scroller.removeEventListener('wheel', turned);
+      scroller.removeEventListener('scroll', onScroll);
+      scroller.removeEventListener('wheel', onWheel);
       scroller.removeEventListener('touchmove', release);
     },
   };

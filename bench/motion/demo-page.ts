@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import type { Browser } from 'playwright-core';
 import { runStart } from '../../e2e/start-command.ts';
-import { type Stage, WINDOW } from './motions.ts';
+import { type MotionPage, WINDOW } from './motions.ts';
 
 /** Opens the demo with a conversation of 60 messages, on a server of its own. */
-export async function demoStage(browser: Browser): Promise<Stage & AsyncDisposable> {
+export async function openDemoPage(browser: Browser): Promise<MotionPage & AsyncDisposable> {
   spawnSync(process.execPath, ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'demo'], {
     stdio: 'inherit',
   });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { servePage } from '../lists/serve-page.ts';
-import { type Stage, WINDOW } from './motions.ts';
+import { type MotionPage, WINDOW } from './motions.ts';
 
 /** Opens the bare page, which has as many messages as the demo at first. */
-export async function bareStage(browser: Browser): Promise<Stage & AsyncDisposable> {
+export async function openBarePage(browser: Browser): Promise<MotionPage & AsyncDisposable> {
   const served = await servePage(join(import.meta.dirname, 'page'));
   const page = await browser.newPage({ viewport: WINDOW });
   await page.goto(served.url);

@@ -4,11 +4,11 @@ import { webListAdapter } from '../../../../packages/ui-kit/src/list/web/web-lis
 import type { Engine, EngineProps, EngineRow } from '../engine.ts';
 
 /** The kit's own list for browsers. */
-export const ownEngine: Engine = { List: OwnList, down: 1 };
+export const kitEngine: Engine = { List: KitEngineList, down: 1 };
 
 const List = webListAdapter.createList();
 
-function OwnList<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>): ReactNode {
+function KitEngineList<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>): ReactNode {
   const view = useRef<ListViewHandle>(null);
   const keys = useMemo(() => items.map(({ key }) => key), [items]);
   const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items]);
@@ -22,10 +22,19 @@ function OwnList<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>)
     },
     [byKey, renderRow],
   );
-  return <List ref={view} keys={keys} renderRow={renderKey} estimateHeight={guess} onViewport={ignore} follow="jump" />;
+  return (
+    <List
+      ref={view}
+      keys={keys}
+      renderRow={renderKey}
+      estimateHeight={estimateHeight}
+      onViewport={ignore}
+      follow="jump"
+    />
+  );
 }
 
-function guess(): number {
+function estimateHeight(): number {
   return 100;
 }
 
