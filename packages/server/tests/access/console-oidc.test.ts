@@ -59,14 +59,14 @@ function cookieOf(response: Response, name: string): { readonly pair: string; re
 }
 
 /** Goes to the provider and returns what the browser brings back. */
-async function comeBack(login: string) {
+async function completeAtProvider(login: string) {
   const left = await open('/start');
   const query = await provider.browse(new URL(left.headers.get('location') ?? ''), login);
   return { query, pending: cookieOf(left, 'chatwire_sign_in') };
 }
 
 async function signIn(login: string) {
-  const { query, pending } = await comeBack(login);
+  const { query, pending } = await completeAtProvider(login);
   const response = await open(`/callback${query}`, pending.pair);
   const session = cookieOf(response, 'chatwire_console');
   return { response, session, headers: { ...CONSOLE, cookie: session.pair } };
@@ -167,9 +167,9 @@ test('a person without a mapped group gets no session, and the attempt is record
 });
 
 test('only the browser that left for the provider can come back, once, and within 10 minutes', async () => {
-  const { query, pending } = await comeBack('mara');
+  const { query, pending } = await completeAtProvider('mara');
   expect(pending.attributes).toBe('Max-Age=600; Path=/v3/console/oidc; HttpOnly; SameSite=Lax; Secure');
-  const other = await comeBack('mara');
+  const other = await completeAtProvider('mara');
   const tampered = `${pending.pair.slice(0, -4)}AAAA`;
   for (const cookie of ['', other.pending.pair, tampered]) {
     const response = await open(`/callback${query}`, cookie);
@@ -178,7 +178,7 @@ test('only the browser that left for the provider can come back, once, and withi
   }
   expect((await open(`/callback${query}`, pending.pair)).headers.get('location')).toBe('/console?signIn=done');
   expect((await open(`/callback${query}`, pending.pair)).headers.get('location')).toBe('/console?signIn=rejected');
-  const late = await comeBack('mara');
+  const late = await completeAtProvider('mara');
   clock.nowMs += 10 * MINUTE_MS;
   const response = await open(`/callback${late.query}`, late.pending.pair);
   expect(response.headers.get('location')).toBe('/console?signIn=rejected');
@@ -202,7 +202,7 @@ test('a session of a person ends at sign-out, and 12 hours after the sign-in', a
 });
 
 test('while the provider is unavailable, people learn it, and keys sign in', async () => {
-  const { query, pending } = await comeBack('mara');
+  const { query, pending } = await completeAtProvider('mara');
   await provider.pause();
   const response = await open(`/callback${query}`, pending.pair);
   await provider.resume();

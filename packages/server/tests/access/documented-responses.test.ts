@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 /** A server with one object of every kind; every read of the API is compared with the document. */
 let fixture: NotificationTestServer;
 let contract: Contract;
-let known: Readonly<Record<string, string>>;
+let ids: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   fixture = await startNotificationServer();
@@ -12,7 +12,7 @@ beforeAll(async () => {
   contract = new Contract(JSON.parse(await (await fetch(`${server.url}/v3/openapi.json`)).text()));
   await fixture.user('mara', 'fcm_android');
   await fixture.user('ivo');
-  known = await oneOfEverything();
+  ids = await createOneOfEach();
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
@@ -46,8 +46,8 @@ test('a response that is not as documented has faults', () => {
   ]);
 });
 
-/** Creates one object of everything that a path can name. Returns their ids by parameter. */
-async function oneOfEverything(): Promise<Readonly<Record<string, string>>> {
+/** Creates one object of every kind that a path can name. Returns their ids by parameter. */
+async function createOneOfEach(): Promise<Readonly<Record<string, string>>> {
   const { server } = fixture;
   const make = async (path: string, body: object, as?: string) => {
     const response = await server.call('POST', path, { body, ...(as !== undefined && { as }) });
@@ -79,12 +79,12 @@ async function oneOfEverything(): Promise<Readonly<Record<string, string>>> {
 
 function valueOf(path: string, name: string): string {
   if (name === 'receiver') return path.includes('/groups/') ? 'crew' : 'ivo';
-  return known[name] ?? 'missing';
+  return ids[name] ?? 'missing';
 }
 
 function requiredQuery({ parameters = [] }: Operation): [string, string][] {
   const named = parameters.filter(({ name, in: place, required }) => place === 'query' && (required || name === 'uid'));
-  return named.map(({ name }) => [name, known[name] ?? 'missing']);
+  return named.map(({ name }) => [name, ids[name] ?? 'missing']);
 }
 
 function isJson({ responses }: Operation): boolean {

@@ -4,7 +4,7 @@ import { areJoined, type FrameCarrier, NodeNetwork } from '../fixtures/nodes/nod
 
 const MINUTE_MS = 60_000;
 /** Exchange of counts, transit, and what a busy machine of tests adds. See docs/decisions/limits-across-nodes.md. */
-const UNKNOWN_FOR_MS = 500;
+const EXCHANGE_DELAY_MS = 500;
 
 /** Defines the cases of limits that hold for two nodes together. */
 export function limitsAcrossNodesCases(carrierFor: (databaseUrl: string) => Promise<FrameCarrier>): void {
@@ -32,7 +32,7 @@ export function limitsAcrossNodesCases(carrierFor: (databaseUrl: string) => Prom
       // Both nodes at full speed: the deployment's limit, and at most what the other node admits before it learns of
       // the calls.
       network.clock.aheadMs += MINUTE_MS;
-      const admitted = await Promise.all([useUp(first), useUp(second)]);
+      const admitted = await Promise.all([exhaustLimit(first), exhaustLimit(second)]);
       const excess = Math.max(...admitted.map(busiest));
       const total = admitted.flat().length;
       expect(total).toBeGreaterThanOrEqual(600);
@@ -46,7 +46,7 @@ export function limitsAcrossNodesCases(carrierFor: (databaseUrl: string) => Prom
 }
 
 /** Calls until a limit is reached. Returns the times of the calls that were admitted. */
-async function useUp(server: TestServer): Promise<readonly number[]> {
+async function exhaustLimit(server: TestServer): Promise<readonly number[]> {
   const admitted: number[] = [];
   while ((await server.call('GET', '/settings')).status === 200) admitted.push(performance.now());
   return admitted;
@@ -54,7 +54,7 @@ async function useUp(server: TestServer): Promise<readonly number[]> {
 
 /** Returns the highest number of calls within the time in which the other node may not know of them. */
 function busiest(times: readonly number[]): number {
-  return Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + UNKNOWN_FOR_MS).length));
+  return Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + EXCHANGE_DELAY_MS).length));
 }
 
 async function remainingAt(server: TestServer): Promise<number> {

@@ -9,25 +9,25 @@ import { framesOf, SetClock, statusOf } from '../fixtures/helpers.ts';
 /** Defines the cases of calls over HTTP. */
 export function callCases(start: StartConversationFixture): void {
   let clock: SetClock;
-  let talk: ConversationFixture;
+  let fixture: ConversationFixture;
   beforeEach(async () => {
     clock = new SetClock(1_767_268_800_000);
-    talk = await start({ clock });
+    fixture = await start({ clock });
   });
-  afterEach(() => talk[Symbol.asyncDispose]());
+  afterEach(() => fixture[Symbol.asyncDispose]());
 
   const ring = (uid: ConversationFixtureUid, receiver: string, more: object = {}) =>
-    talk.as(uid, 'POST', '/calls', { receiver, receiverType: 'user', type: 'video', ...more });
+    fixture.as(uid, 'POST', '/calls', { receiver, receiverType: 'user', type: 'video', ...more });
   const ringGroup = (uid: ConversationFixtureUid) => ring(uid, 'harbour', { receiverType: 'group' });
   const act = (uid: ConversationFixtureUid, sessionId: string, action: string) =>
-    talk.as(uid, 'PUT', `/calls/${sessionId}`, { action });
+    fixture.as(uid, 'PUT', `/calls/${sessionId}`, { action });
   const triggers = async () =>
-    (await talk.events()).filter((event) => event.call).map((event) => [event.trigger, event.actor.uid]);
+    (await fixture.events()).filter((event) => event.call).map((event) => [event.trigger, event.actor.uid]);
   const seconds = () => Math.floor(clock.now() / 1000);
 
   describe('one-on-one', () => {
     test('a call rings, is joined, and ends with its duration, with one message per step', async () => {
-      const frames = framesOf(talk.server);
+      const frames = framesOf(fixture.server);
       const started = (await ring('ivo', 'mara', { metadata: { topic: 'boat' } })).body.data;
       expect(started).toEqual({
         sessionId: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -54,7 +54,7 @@ export function callCases(start: StartConversationFixture): void {
           to: { kind: 'users', uids: ['ivo', 'mara'] },
         })),
       );
-      const messages = (await talk.as('mara', 'GET', '/users/ivo/messages')).body.data;
+      const messages = (await fixture.as('mara', 'GET', '/users/ivo/messages')).body.data;
       expect(messages).toMatchObject([
         { id: started.messageId, category: 'call', type: 'video', seq: 3, data: { call: { status: 'ended' } } },
       ]);
@@ -63,7 +63,7 @@ export function callCases(start: StartConversationFixture): void {
         ['ongoing', 'mara'],
         ['ended', 'ivo'],
       ]);
-      const changes = (await talk.as('ivo', 'GET', '/conversations/ivo_user_mara/changes?since=2')).body.data;
+      const changes = (await fixture.as('ivo', 'GET', '/conversations/ivo_user_mara/changes?since=2')).body.data;
       expect(changes).toMatchObject([{ type: 'call', seq: 3, data: { action: 'ended', call: { status: 'ended' } } }]);
     });
 
@@ -90,7 +90,10 @@ export function callCases(start: StartConversationFixture): void {
       expect(statusOf(await act('mara', sessionId, 'leave'))).toBe('403 ERR_CALL_NOT_A_PARTICIPANT');
       expect(statusOf(await act('ivo', sessionId, 'end'))).toBe('409 ERR_CALL_TERMINATED');
       expect(statusOf(await act('noor', sessionId, 'join'))).toBe('404 ERR_CALL_SESSION_NOT_FOUND');
-      const onBehalf = await talk.server.call('PUT', `/calls/${sessionId}`, { as: 'noor', body: { action: 'join' } });
+      const onBehalf = await fixture.server.call('PUT', `/calls/${sessionId}`, {
+        as: 'noor',
+        body: { action: 'join' },
+      });
       expect(statusOf(onBehalf)).toBe('403 ERR_CALL_NOT_A_PARTICIPANT');
       expect(statusOf(await act('ivo', 'nothing', 'join'))).toBe('404 ERR_CALL_SESSION_NOT_FOUND');
       expect(statusOf(await act('ivo', sessionId, 'hold'))).toBe('400 ERR_BAD_REQUEST');
@@ -114,7 +117,7 @@ export function callCases(start: StartConversationFixture): void {
       expect(statusOf(await ring('ivo', 'nobody'))).toBe('404 ERR_UID_NOT_FOUND');
       expect(statusOf(await ring('noor', 'harbour', { receiverType: 'group' }))).toBe('403 ERR_GROUP_NOT_JOINED');
       expect(statusOf(await ring('ivo', 'mara', { type: 'fax' }))).toBe('400 ERR_BAD_REQUEST');
-      await talk.as('mara', 'POST', '/users/mara/blockedusers', { blockedUids: ['ivo'] });
+      await fixture.as('mara', 'POST', '/users/mara/blockedusers', { blockedUids: ['ivo'] });
       expect(statusOf(await ring('ivo', 'mara'))).toBe('403 ERR_BLOCKED_SENDER');
       expect(statusOf(await ring('mara', 'ivo'))).toBe('403 ERR_BLOCKED_RECEIVER');
     });
@@ -128,13 +131,13 @@ export function callCases(start: StartConversationFixture): void {
     });
 
     test('the first device to join wins', async () => {
-      const token = (await talk.server.call('POST', '/users/mara/auth_tokens', { body: {} })).body.data.authToken;
+      const token = (await fixture.server.call('POST', '/users/mara/auth_tokens', { body: {} })).body.data.authToken;
       const { sessionId } = (await ring('ivo', 'mara')).body.data;
       await act('mara', sessionId, 'join');
       expect(statusOf(await act('mara', sessionId, 'join'))).toBe('200');
-      const other = await talk.server.call('PUT', `/calls/${sessionId}`, { token, body: { action: 'join' } });
+      const other = await fixture.server.call('PUT', `/calls/${sessionId}`, { token, body: { action: 'join' } });
       expect(statusOf(other)).toBe('409 ERR_CALL_TERMINATED');
-      expect((await talk.events()).find((event) => event.trigger === 'ongoing').actingSession).toMatch(/^\d+$/);
+      expect((await fixture.events()).find((event) => event.trigger === 'ongoing').actingSession).toMatch(/^\d+$/);
     });
   });
 
@@ -187,14 +190,16 @@ export function callCases(start: StartConversationFixture): void {
       await act('ivo', direct, 'cancel');
       const group = (await ringGroup('lene')).body.data.sessionId;
       const list = async (uid: ConversationFixtureUid, query = '') =>
-        (await talk.as(uid, 'GET', `/calls?${query}`)).body.data.map((call: { sessionId: string }) => call.sessionId);
+        (await fixture.as(uid, 'GET', `/calls?${query}`)).body.data.map(
+          (call: { sessionId: string }) => call.sessionId,
+        );
       expect(await list('ivo')).toEqual([group, direct]);
       expect(await list('lene')).toEqual([group]);
       expect(await list('noor')).toEqual([]);
       expect(await list('ivo', 'type=audio')).toEqual([direct]);
       expect(await list('ivo', 'status=initiated')).toEqual([group]);
-      expect((await talk.server.call('GET', '/calls')).body.meta.pagination.total).toBe(2);
-      expect(statusOf(await talk.as('noor', 'GET', `/calls/${direct}`))).toBe('404 ERR_CALL_SESSION_NOT_FOUND');
+      expect((await fixture.server.call('GET', '/calls')).body.meta.pagination.total).toBe(2);
+      expect(statusOf(await fixture.as('noor', 'GET', `/calls/${direct}`))).toBe('404 ERR_CALL_SESSION_NOT_FOUND');
     });
   });
 }

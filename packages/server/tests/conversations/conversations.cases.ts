@@ -9,20 +9,20 @@ import { framesOf, SetClock, statusOf } from '../fixtures/helpers.ts';
 /** Defines the cases of conversations and unread counts, over HTTP. */
 export function conversationCases(start: StartConversationFixture): void {
   let clock: SetClock;
-  let talk: ConversationFixture;
+  let fixture: ConversationFixture;
   beforeEach(async () => {
     clock = new SetClock(1_767_268_800_000);
-    talk = await start({ clock });
+    fixture = await start({ clock });
   });
-  afterEach(() => talk[Symbol.asyncDispose]());
+  afterEach(() => fixture[Symbol.asyncDispose]());
 
   const list = async (uid: ConversationFixtureUid, query = '') =>
-    (await talk.as(uid, 'GET', `/conversations?${query}`)).body;
+    (await fixture.as(uid, 'GET', `/conversations?${query}`)).body;
   const idsOf = (data: readonly { conversationId: string }[]) => data.map((item) => item.conversationId);
 
   async function say(...args: Parameters<ConversationFixture['say']>) {
     clock.nowMs += 1_000;
-    return talk.say(...args);
+    return fixture.say(...args);
   }
 
   test('conversations are listed by newest activity, with unread counts and the other participant', async () => {
@@ -57,8 +57,8 @@ export function conversationCases(start: StartConversationFixture): void {
   test('conversations are filtered by kind, unread, tags and name', async () => {
     await say('ivo', 'mara', 'hello');
     await say('lene', '#harbour', 'hello');
-    await talk.as('mara', 'POST', '/users/ivo/conversation/read');
-    const tagged = await talk.as('mara', 'PUT', '/users/ivo/conversation', { tags: ['Pinned'] });
+    await fixture.as('mara', 'POST', '/users/ivo/conversation/read');
+    const tagged = await fixture.as('mara', 'PUT', '/users/ivo/conversation', { tags: ['Pinned'] });
     expect(tagged.body.data.tags).toEqual(['Pinned']);
     expect(idsOf((await list('mara', 'conversationType=user')).data)).toEqual(['ivo_user_mara']);
     expect(idsOf((await list('mara', 'unread=true')).data)).toEqual(['group_harbour']);
@@ -72,7 +72,7 @@ export function conversationCases(start: StartConversationFixture): void {
 
   test('actions and calls do not count as unread, and custom messages only on request', async () => {
     const custom = (more: object) =>
-      talk.as('ivo', 'POST', '/messages', {
+      fixture.as('ivo', 'POST', '/messages', {
         receiver: 'mara',
         receiverType: 'user',
         category: 'custom',
@@ -81,60 +81,60 @@ export function conversationCases(start: StartConversationFixture): void {
       });
     const counted = (await custom({})).body.data;
     await custom({ updateConversation: false });
-    await talk.as('ivo', 'POST', '/calls', { receiver: 'mara', receiverType: 'user', type: 'audio' });
-    await talk.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
-    const { data } = (await talk.as('mara', 'GET', '/conversations/unread')).body;
+    await fixture.as('ivo', 'POST', '/calls', { receiver: 'mara', receiverType: 'user', type: 'audio' });
+    await fixture.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
+    const { data } = (await fixture.as('mara', 'GET', '/conversations/unread')).body;
     expect(data).toEqual({ users: { ivo: 1 }, groups: {}, total: 1 });
-    const conversation = (await talk.as('mara', 'GET', '/users/ivo/conversation')).body.data;
+    const conversation = (await fixture.as('mara', 'GET', '/users/ivo/conversation')).body.data;
     expect(conversation.lastMessage.category).toBe('call');
     expect(counted.data.reactions).toEqual([]);
   });
 
   test('unread counts are listed by user and group, and a new member has none', async () => {
     await say('lene', '#harbour', 'before');
-    await talk.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
-    expect((await talk.as('noor', 'GET', '/conversations/unread')).body.data.total).toBe(0);
+    await fixture.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
+    expect((await fixture.as('noor', 'GET', '/conversations/unread')).body.data.total).toBe(0);
     await say('lene', '#harbour', 'after');
     await say('lene', 'noor', 'hi');
-    expect((await talk.as('noor', 'GET', '/conversations/unread')).body.data).toEqual({
+    expect((await fixture.as('noor', 'GET', '/conversations/unread')).body.data).toEqual({
       users: { lene: 1 },
       groups: { harbour: 1 },
       total: 2,
     });
-    const history = (await talk.as('noor', 'GET', '/groups/harbour/messages?category=message')).body.data;
+    const history = (await fixture.as('noor', 'GET', '/groups/harbour/messages?category=message')).body.data;
     expect(history.map((message: { data: { text: string } }) => message.data.text)).toEqual(['before', 'after']);
   });
 
   test('a deleted conversation is hidden until a new message arrives, and its old messages stay hidden', async () => {
     const old = await say('ivo', 'mara', 'old');
-    const frames = framesOf(talk.server);
-    expect((await talk.as('mara', 'DELETE', '/users/ivo/conversation')).body).toEqual({ data: { success: true } });
+    const frames = framesOf(fixture.server);
+    expect((await fixture.as('mara', 'DELETE', '/users/ivo/conversation')).body).toEqual({ data: { success: true } });
     expect(frames()).toMatchObject([
       { frame: { type: 'conversation_state', data: { hidden: true, unreadMessageCount: 0 } }, to: { uids: ['mara'] } },
     ]);
     expect((await list('mara')).data).toEqual([]);
-    expect(statusOf(await talk.as('mara', 'GET', '/users/ivo/conversation'))).toBe(
+    expect(statusOf(await fixture.as('mara', 'GET', '/users/ivo/conversation'))).toBe(
       '404 ERR_CONVERSATION_NOT_ACCESSIBLE',
     );
-    expect(statusOf(await talk.as('mara', 'GET', `/messages/${old.id}`))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
+    expect(statusOf(await fixture.as('mara', 'GET', `/messages/${old.id}`))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
     expect((await list('ivo')).data).toMatchObject([{ conversationId: 'ivo_user_mara' }]);
     await say('ivo', 'mara', 'new');
     expect((await list('mara')).data).toMatchObject([
       { unreadMessageCount: 1, lastMessage: { data: { text: 'new' } } },
     ]);
-    const shown = (await talk.as('mara', 'GET', '/users/ivo/messages')).body.data;
+    const shown = (await fixture.as('mara', 'GET', '/users/ivo/messages')).body.data;
     expect(shown.map((message: { data: { text: string } }) => message.data.text)).toEqual(['new']);
-    expect((await talk.as('ivo', 'GET', '/users/mara/messages')).body.data).toHaveLength(2);
+    expect((await fixture.as('ivo', 'GET', '/users/mara/messages')).body.data).toHaveLength(2);
   });
 
   test('a conversation that does not exist, or not for the acting user, cannot be opened', async () => {
     for (const path of ['/users/noor/conversation', '/users/nobody/conversation', '/groups/none/conversation'])
-      expect(statusOf(await talk.as('ivo', 'GET', path))).toBe('404 ERR_CONVERSATION_NOT_ACCESSIBLE');
+      expect(statusOf(await fixture.as('ivo', 'GET', path))).toBe('404 ERR_CONVERSATION_NOT_ACCESSIBLE');
     await say('lene', '#harbour', 'x');
-    expect(statusOf(await talk.as('noor', 'GET', '/groups/harbour/conversation'))).toBe(
+    expect(statusOf(await fixture.as('noor', 'GET', '/groups/harbour/conversation'))).toBe(
       '404 ERR_CONVERSATION_NOT_ACCESSIBLE',
     );
-    const withoutUser = await talk.server.call('GET', '/conversations');
+    const withoutUser = await fixture.server.call('GET', '/conversations');
     expect(statusOf(withoutUser)).toBe('400 ERR_BAD_REQUEST');
   });
 }

@@ -17,7 +17,7 @@ async function restart(env: Readonly<Record<string, string>>) {
   await start(env);
 }
 
-const IMPATIENT = { CHATWIRE_PROVIDER_TIMEOUT_MS: '200' };
+const SHORT_TIMEOUT = { CHATWIRE_PROVIDER_TIMEOUT_MS: '200' };
 const MINUTE_MS = 60_000;
 const send = (from: string, to: string, text?: string) => digests.fixture.send(from, to, text);
 const sms = () => digests.outcomes('channel=sms&recipient=mara');
@@ -102,7 +102,7 @@ describe('An SMS through Twilio', () => {
 });
 
 test('An SMS is not repeated after a timeout: it may have arrived', async () => {
-  await restart(IMPATIENT);
+  await restart(SHORT_TIMEOUT);
   await addAccount(digests, 'sms/twilio');
   faults().set('twilio', { fault: 'timeout' });
   await send('ivo', 'mara');
@@ -246,7 +246,7 @@ describe('The daily limit of a recipient', () => {
   });
 
   test('also counts timeouts and rejections by Twilio', async () => {
-    await restart(IMPATIENT);
+    await restart(SHORT_TIMEOUT);
     await addAccount(digests, 'sms/twilio');
     await digests.settings({ email: { enabled: false }, sms: { maxPerDay: 2 } });
     faults().set('twilio', { fault: 'timeout', times: 1 });

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /** Sends messages to mara three hours ago, by a server that has stopped since. Returns their ids. */
-async function sentBeforeTheStop(...texts: string[]): Promise<string[]> {
+async function sendBeforeStop(...texts: string[]): Promise<string[]> {
   const clock = new SetClock(Date.now() - 3 * HOUR_MS);
   await using digests = await startDigestServer({ clock, env: { CHATWIRE_DATA_DIR: dir } });
   await addAccount(digests, 'email/sendgrid');
@@ -44,7 +44,7 @@ async function start(): Promise<ServerProcess> {
 }
 
 test('timers survive a stop; those that fell due meanwhile fire at the next start', async () => {
-  const ids = await sentBeforeTheStop('One', 'Two');
+  const ids = await sendBeforeStop('One', 'Two');
   const server = await start();
   await expect
     .poll(() => entriesOf(server, 'channel=email'), { timeout: 10_000 })
@@ -53,7 +53,7 @@ test('timers survive a stop; those that fell due meanwhile fire at the next star
 });
 
 test('a batch whose process is killed during the provider call is redelivered unchanged and has one entry', async () => {
-  const ids = await sentBeforeTheStop('One');
+  const ids = await sendBeforeStop('One');
   sandbox.faults.set('sendgrid', { latencyMs: 60_000 });
   const first = await start();
   await expect.poll(() => sandbox.connections, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ test('a batch whose process is killed during the provider call is redelivered un
 });
 
 test('a stop waits for the provider call and records it', async () => {
-  await sentBeforeTheStop('One');
+  await sendBeforeStop('One');
   sandbox.faults.set('sendgrid', { latencyMs: 500 });
   const first = await start();
   await expect.poll(() => sandbox.connections, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);

@@ -3,14 +3,14 @@ import { freshDatabase, startServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { createLocalBus } from '../../src/bus/local-bus.ts';
 import { addAccount, INTERVAL_MS, startDigestServer } from '../fixtures/servers/digest-server.ts';
-import { digestAgainCases } from './redelivery.cases.ts';
+import { redeliveryCases } from './redelivery.cases.ts';
 
 const env = async () => ({
   CHATWIRE_DATABASE_URL: await freshDatabase(),
   CHATWIRE_SECRET_KEY: randomBytes(32).toString('base64'),
 });
 
-digestAgainCases(env);
+redeliveryCases(env);
 
 test('two nodes share the timers: each batch has one call and one entry', async () => {
   const shared = await env();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/servers/digest-server.ts';
 
 /** Defines the cases of repeated deliveries to the digest, on any database. */
-export function digestAgainCases(env: () => Promise<Readonly<Record<string, string>>>): void {
+export function redeliveryCases(env: () => Promise<Readonly<Record<string, string>>>): void {
   async function start(): Promise<DigestTestServer> {
     const digests = await startDigestServer({ env: await env() });
     await addAccount(digests, 'email/sendgrid');
@@ -10,7 +10,7 @@ export function digestAgainCases(env: () => Promise<Readonly<Record<string, stri
   }
 
   /** Redelivers every event, as after a crash before the outbox row was settled. */
-  async function handOverAgain({ fixture, settled }: DigestTestServer): Promise<void> {
+  async function redeliverAll({ fixture, settled }: DigestTestServer): Promise<void> {
     const { context } = fixture.server.app;
     await context.storage.db.updateTable('outbox').set({ settled_at_ms: null, claimed_until_ms: null }).execute();
     context.chat.eventsEnqueued.emit();
@@ -22,7 +22,7 @@ export function digestAgainCases(env: () => Promise<Readonly<Record<string, stri
     await digests.settings({ email: { maxPerDay: 2 } });
     await digests.fixture.send('ivo', 'mara', 'One');
     await digests.later();
-    await handOverAgain(digests);
+    await redeliverAll(digests);
     await digests.later();
     expect(await digests.digests()).toHaveLength(1);
     expect(digests.fixture.sandbox.inbox.count).toBe(1);
@@ -38,7 +38,7 @@ export function digestAgainCases(env: () => Promise<Readonly<Record<string, stri
     digests.clock.nowMs += 60_000;
     await digests.fixture.send('ivo', 'mara', 'Two');
     await digests.settled();
-    await handOverAgain(digests);
+    await redeliverAll(digests);
     expect(await digests.pending(first.id)).toMatchObject([{ dueAtMS: timer.dueAtMS }]);
   });
 
@@ -49,7 +49,7 @@ export function digestAgainCases(env: () => Promise<Readonly<Record<string, stri
     await digests.fixture.send('ivo', 'mara', 'One');
     await digests.later();
     await digests.preferences('mara', { mute: { schedulePreferenceSetting: { thursday: { ...thursday, to: 2359 } } } });
-    await handOverAgain(digests);
+    await redeliverAll(digests);
     expect(await digests.outcomes()).toEqual([['skipped', 'SCHEDULE_PREFERENCE', 'OUTSIDE_WINDOW']]);
     await digests.later(24 * 3_600_000);
     expect((await digests.outcomes()).at(-1)).toEqual(['sent']);

@@ -1,3 +1,3 @@
-import { digestAgainCases } from './redelivery.cases.ts';
+import { redeliveryCases } from './redelivery.cases.ts';
 
-digestAgainCases(async () => ({}));
+redeliveryCases(async () => ({}));

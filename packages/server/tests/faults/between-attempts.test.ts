@@ -44,7 +44,7 @@ test.each(CHANGES)('a recipient who %s between two attempts is not called again:
   clock.hold();
   fixture.sandbox.faults.set('fcm', { fault: '5xx', times: 1 });
   const { id } = await fixture.send(ivo, `group:${guid}`, 'Shall we sail?');
-  await setup.retrying(id);
+  await setup.untilRetrying(id);
   await change(setup, guid, id);
   clock.release();
   const [entry] = await fixture.entries(`recipient=${mara}&messageId=${id}`, 1);

@@ -4,13 +4,13 @@ import { statusOf } from '../fixtures/helpers.ts';
 
 /** Sends messages from ivo to mara without a pause until stopped. `stop` returns the acknowledged messages. */
 export function keepSending({ server }: NotificationTestServer): Sending {
-  let goesOn = true;
+  let isRunning = true;
   const acknowledged: string[] = [];
   const rejections = new Set<string>();
   const sending = Promise.all(Array.from({ length: 4 }, send));
 
   async function send(): Promise<void> {
-    while (goesOn) {
+    while (isRunning) {
       const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Still there?' } };
       const response: TestResponse = await server.call('POST', '/messages', { as: 'ivo', body });
       if (response.status === 200) {
@@ -25,7 +25,7 @@ export function keepSending({ server }: NotificationTestServer): Sending {
     acknowledged: () => acknowledged.length,
     rejections,
     async stop() {
-      goesOn = false;
+      isRunning = false;
       await sending;
       return { acknowledged, rejections };
     },

@@ -3,7 +3,7 @@ import { type GroupFixture, type GroupFixtureUid, startGroupFixture } from '../f
 import { statusOf } from '../fixtures/helpers.ts';
 
 /** Defines the cases of concurrent changes to one object, on any database. */
-export function rushCases(env: () => Promise<Readonly<Record<string, string>>>): void {
+export function concurrentChangeCases(env: () => Promise<Readonly<Record<string, string>>>): void {
   describe('at once', () => {
     let crew: GroupFixture;
     beforeAll(async () => {
@@ -12,7 +12,7 @@ export function rushCases(env: () => Promise<Readonly<Record<string, string>>>):
     afterAll(() => crew[Symbol.asyncDispose]());
 
     test('joins are numbered without gaps and counted correctly', async () => {
-      const guid = await crew.staffed('rush', { members: {} });
+      const guid = await crew.createGroup('rush', { members: {} });
       const uids: readonly GroupFixtureUid[] = ['ada', 'max', 'pia', 'out'];
       const joins = await Promise.all(
         uids.map((uid) => crew.call('POST', `${guid}/members`, { by: uid, body: { participants: [uid] } })),
@@ -22,7 +22,7 @@ export function rushCases(env: () => Promise<Readonly<Record<string, string>>>):
     });
 
     test('a user is added once when several members add them', async () => {
-      const guid = await crew.staffed('once');
+      const guid = await crew.createGroup('once');
       const adds = await Promise.all(
         (['mara', 'ada', 'max'] as const).map((by) =>
           crew.call('POST', `${guid}/members`, { by, body: { participants: ['out'] } }),
@@ -34,7 +34,7 @@ export function rushCases(env: () => Promise<Readonly<Record<string, string>>>):
     });
 
     test('a group does not grow beyond its limit', async () => {
-      const guid = await crew.staffed('full');
+      const guid = await crew.createGroup('full');
       const adds = await Promise.all(
         ['out', 'out2'].map((uid) => crew.call('POST', `${guid}/members`, { body: { participants: [uid] } })),
       );

@@ -1,4 +1,4 @@
 import { freshDatabase } from '@chatwire/testkit';
-import { rushCases } from './concurrent-changes.cases.ts';
+import { concurrentChangeCases } from './concurrent-changes.cases.ts';
 
-rushCases(async () => ({ CHATWIRE_DATABASE_URL: await freshDatabase() }));
+concurrentChangeCases(async () => ({ CHATWIRE_DATABASE_URL: await freshDatabase() }));

@@ -1,3 +1,3 @@
-import { rushCases } from './concurrent-changes.cases.ts';
+import { concurrentChangeCases } from './concurrent-changes.cases.ts';
 
-rushCases(async () => ({}));
+concurrentChangeCases(async () => ({}));

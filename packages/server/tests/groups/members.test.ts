@@ -10,7 +10,7 @@ afterAll(() => crew[Symbol.asyncDispose]());
 
 describe('every change', () => {
   test('writes one action message per user with the next number, enqueues its trigger and notifies the members', async () => {
-    const guid = await crew.staffed('changes');
+    const guid = await crew.createGroup('changes');
     const frames = framesOf(crew.server);
     const joined = await crew.call('POST', `${guid}/members`, { by: 'out', body: { participants: ['out'] } });
     expect(Object.keys(joined.body.data)).toEqual(['out']);
@@ -87,7 +87,7 @@ describe('adding others', () => {
   });
 
   test('returns a separate result for each user', async () => {
-    const guid = await crew.staffed('results');
+    const guid = await crew.createGroup('results');
     await crew.server.login('asleep');
     await crew.server.call('DELETE', '/users/asleep');
     await crew.call('POST', `${guid}/bannedusers/out`);
@@ -121,7 +121,7 @@ describe('adding others', () => {
     ['pia', 'usersToBan', '403 ERR_GROUP_NO_CLEARANCE'],
     ['out2', 'participants', '403 ERR_GROUP_NO_CLEARANCE'],
   ])('by %s to %s: %s', async (by, list, expected) => {
-    const guid = await crew.staffed(`adding-${by}-${list.toLowerCase()}`);
+    const guid = await crew.createGroup(`adding-${by}-${list.toLowerCase()}`);
     const response = await crew.call('POST', `${guid}/members`, { by, body: { [list]: ['out'] } });
     expect(statusOf(response)).toBe(expected);
     expect(await crew.membersCount(guid)).toBe(expected === '200' ? 8 : 7);
@@ -134,7 +134,7 @@ describe('adding others', () => {
     ['201 users', { participants: Array.from({ length: 201 }, (_, index) => `u${index}`) }],
     ['something that is no uid', { participants: ['no uid'] }],
   ])('rejects %s', async (title, body) => {
-    const guid = await crew.staffed(`refusing-${title.length}`);
+    const guid = await crew.createGroup(`refusing-${title.length}`);
     expect(statusOf(await crew.call('POST', `${guid}/members`, { body }))).toBe('400 ERR_BAD_REQUEST');
     expect(await crew.membersCount(guid)).toBe(7);
   });
@@ -150,7 +150,7 @@ describe('joining', () => {
     crew.call('POST', `${guid}/members`, { by, body: { participants: [by], ...more } });
 
   test('a public group is possible once, and not while banned', async () => {
-    const guid = await crew.staffed('open');
+    const guid = await crew.createGroup('open');
     expect((await join(guid, 'out')).body.data.out.data.data.action).toBe('joined');
     expect(statusOf(await join(guid, 'out'))).toBe('409 ERR_ALREADY_JOINED');
     await crew.call('POST', `${guid}/bannedusers/out`);
@@ -161,7 +161,7 @@ describe('joining', () => {
   });
 
   test('a password group requires the current password', async () => {
-    const guid = await crew.staffed('vault', { type: 'password', password: 'sesam' });
+    const guid = await crew.createGroup('vault', { type: 'password', password: 'sesam' });
     expect(statusOf(await join(guid, 'out'))).toBe('403 ERR_WRONG_GROUP_PASSWORD');
     expect(statusOf(await join(guid, 'out', { password: 'Sesam' }))).toBe('403 ERR_WRONG_GROUP_PASSWORD');
     await crew.call('PUT', guid, { body: { password: 'new' } });
@@ -172,7 +172,7 @@ describe('joining', () => {
   });
 
   test('a private group is possible only by being added, even through a server key', async () => {
-    const guid = await crew.staffed('closed', { type: 'private' });
+    const guid = await crew.createGroup('closed', { type: 'private' });
     expect(statusOf(await join(guid, 'out'))).toBe('404 ERR_GUID_NOT_FOUND');
     const forOut = await crew.server.call('POST', `/groups/${guid}/members`, {
       as: 'out',
@@ -187,7 +187,7 @@ describe('joining', () => {
 
 describe('leaving', () => {
   test('requires that the owner has transferred the ownership, or is the last member', async () => {
-    const guid = await crew.staffed('harbour', { members: { participants: ['pia'] } });
+    const guid = await crew.createGroup('harbour', { members: { participants: ['pia'] } });
     const leave = (by: GroupFixtureUid) => crew.call('DELETE', `${guid}/members/${by}`, { by });
     expect(statusOf(await leave('mara'))).toBe('409 ERR_OWNER_CANNOT_LEAVE');
     expect(statusOf(await crew.call('DELETE', `${guid}/members/mara`))).toBe('409 ERR_OWNER_CANNOT_LEAVE');
@@ -202,7 +202,7 @@ describe('leaving', () => {
 
 describe('the list of members', () => {
   test('shows users with their scope to members, in pages', async () => {
-    const guid = await crew.staffed('listed');
+    const guid = await crew.createGroup('listed');
     const page = await crew.call('GET', `${guid}/members?perPage=2&page=2`, { by: 'pia' });
     expect(page.body).toMatchObject({
       data: [

@@ -20,13 +20,13 @@ describe('kicking', () => {
     ['out', 'pia', '403 ERR_GROUP_NO_CLEARANCE'],
     ['ada', 'out', '404 ERR_NOT_A_MEMBER'],
   ])('by %s of %s: %s', async (by, on, expected) => {
-    const guid = await crew.staffed(`kick-${by}-${on}`);
+    const guid = await crew.createGroup(`kick-${by}-${on}`);
     expect(statusOf(await crew.call('DELETE', `${guid}/members/${on}`, { by }))).toBe(expected);
     expect(await crew.membersCount(guid)).toBe(expected === '200' ? 6 : 7);
   });
 
   test('a server key kicks in the name of the acting user, or of the system', async () => {
-    const guid = await crew.staffed('kick-server');
+    const guid = await crew.createGroup('kick-server');
     const kick = (uid: GroupFixtureUid, as?: GroupFixtureUid) =>
       crew.server.call('DELETE', `/groups/${guid}/members/${uid}`, { ...(as && { as }) });
     expect((await kick('pia', 'max')).body.data.data.sender).toBe('max');
@@ -47,14 +47,14 @@ describe('banning', () => {
     ['pia', 'out', '403 ERR_GROUP_NO_CLEARANCE'],
     ['out', 'pia', '403 ERR_GROUP_NO_CLEARANCE'],
   ])('by %s of %s: %s', async (by, on, expected) => {
-    const guid = await crew.staffed(`ban-${by}-${on}`);
+    const guid = await crew.createGroup(`ban-${by}-${on}`);
     expect(statusOf(await crew.call('POST', `${guid}/bannedusers/${on}`, { by }))).toBe(expected);
     const banned = await crew.call('GET', `${guid}/bannedusers`, { by: 'max' });
     expect(banned.body.data.map((user: { uid: string }) => user.uid)).toEqual(expected === '200' ? [on] : []);
   });
 
   test('again, or unbanning a user who is not banned, changes nothing and writes nothing', async () => {
-    const guid = await crew.staffed('ban-twice');
+    const guid = await crew.createGroup('ban-twice');
     const ban = () => crew.call('POST', `${guid}/bannedusers/pia`, { by: 'max' });
     const unban = () => crew.call('DELETE', `${guid}/bannedusers/pia`, { by: 'max' });
     expect((await ban()).body.data).toHaveProperty('data');
@@ -66,7 +66,7 @@ describe('banning', () => {
   });
 
   test('requires a user, and the list of bans requires a moderator', async () => {
-    const guid = await crew.staffed('ban-list');
+    const guid = await crew.createGroup('ban-list');
     for (const method of ['POST', 'DELETE'])
       expect(statusOf(await crew.call(method, `${guid}/bannedusers/nobody`, { by: 'max' }))).toBe(
         '404 ERR_UID_NOT_FOUND',
@@ -94,7 +94,7 @@ describe('changing a scope', () => {
     ['ada', 'out', 'moderator', '404 ERR_NOT_A_MEMBER'],
     ['ada', 'pia', 'owner', '400 ERR_BAD_REQUEST'],
   ])('by %s of %s to %s: %s', async (by, on, scope, expected) => {
-    const guid = await crew.staffed(`scope-${by}-${on}-${scope}`);
+    const guid = await crew.createGroup(`scope-${by}-${on}-${scope}`);
     const response = await crew.call('PUT', `${guid}/members/${on}`, { by, body: { scope } });
     expect(statusOf(response)).toBe(expected);
     if (expected === '200')

@@ -16,13 +16,13 @@ import { type FileToUpload, uploadFile } from '../fixtures/storage/upload-file.t
 /** Defines the cases of files over HTTP. See docs/spec/rest-and-realtime.md#media. */
 export function mediaCases(start: StartConversationFixture, storage: () => Promise<MediaStorageFixture>): void {
   const clock = new SetClock(1_767_268_800_000);
-  let talk: ConversationFixture;
+  let fixture: ConversationFixture;
   let server: TestServer;
   const tokens = new Map<ConversationFixtureUid, string>();
   let files: MediaStorageFixture;
   beforeAll(async () => {
     files = await storage();
-    talk = await start({
+    fixture = await start({
       clock,
       env: {
         CHATWIRE_MEDIA_BYTES: '200000',
@@ -31,14 +31,14 @@ export function mediaCases(start: StartConversationFixture, storage: () => Promi
         ...files.env,
       },
     });
-    server = talk.server;
+    server = fixture.server;
     for (const uid of ['ivo', 'mara', 'noor'] as const) {
       const result = await server.call('POST', `/users/${uid}/auth_tokens`, { body: {} });
       tokens.set(uid, result.body.data.authToken);
     }
   });
   afterAll(async () => {
-    await talk[Symbol.asyncDispose]();
+    await fixture[Symbol.asyncDispose]();
     await files[Symbol.asyncDispose]();
   });
 
@@ -54,7 +54,7 @@ export function mediaCases(start: StartConversationFixture, storage: () => Promi
     return (await upload(uid, { bytes: await picture().toBuffer(), name })).body.data[0];
   }
   const sendWith = (attachment: object, uid: ConversationFixtureUid = 'ivo') =>
-    talk.as(uid, 'POST', '/messages', {
+    fixture.as(uid, 'POST', '/messages', {
       receiver: 'mara',
       receiverType: 'user',
       type: 'image',
@@ -71,7 +71,7 @@ export function mediaCases(start: StartConversationFixture, storage: () => Promi
       height: 800,
     });
     const { id } = (await sendWith({ id: uploaded.id })).body.data;
-    const seen = await talk.as('mara', 'GET', `/messages/${id}`);
+    const seen = await fixture.as('mara', 'GET', `/messages/${id}`);
     const [attachment] = seen.body.data.data.attachments;
     const whole = await fetch(attachment.url);
     expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -86,7 +86,7 @@ export function mediaCases(start: StartConversationFixture, storage: () => Promi
   test('an address without its signature, changed, or a day old is rejected; the message has a new one', async () => {
     const uploaded = await uploadPicture();
     const { id } = (await sendWith(uploaded)).body.data;
-    const url = async () => (await talk.as('mara', 'GET', `/messages/${id}`)).body.data.data.attachments[0].url;
+    const url = async () => (await fixture.as('mara', 'GET', `/messages/${id}`)).body.data.data.attachments[0].url;
     const first: string = await url();
     const status = async (address: string, token?: string) =>
       (await fetch(address, token ? { headers: { authToken: token } } : {})).status;
@@ -160,7 +160,7 @@ export function mediaCases(start: StartConversationFixture, storage: () => Promi
     const many = Array.from({ length: 11 }, () => ({ bytes: 'x', name: 'a.txt' }));
     expect(statusOf(await upload('ivo', ...many))).toBe('400 ERR_FILE_COUNT_EXCEEDED');
     expect(statusOf(await upload('ivo'))).toBe('400 ERR_BAD_REQUEST');
-    expect(statusOf(await talk.as('ivo', 'POST', '/media', { file: 'x' }))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await fixture.as('ivo', 'POST', '/media', { file: 'x' }))).toBe('400 ERR_BAD_REQUEST');
   });
 
   test('images with too many pixels, in one frame or in all of an animation, are rejected, and nothing of them is kept', async () => {
@@ -220,13 +220,13 @@ export function mediaCases(start: StartConversationFixture, storage: () => Promi
   test('a file is deleted with its last message, an unsent one after a day, and earlier on request', async () => {
     const uploaded = await uploadPicture();
     const { id } = (await sendWith(uploaded)).body.data;
-    expect(statusOf(await talk.as('ivo', 'DELETE', `/media/${uploaded.id}`))).toBe('404 ERR_MEDIA_NOT_FOUND');
-    await talk.as('ivo', 'DELETE', `/messages/${id}`);
+    expect(statusOf(await fixture.as('ivo', 'DELETE', `/media/${uploaded.id}`))).toBe('404 ERR_MEDIA_NOT_FOUND');
+    await fixture.as('ivo', 'DELETE', `/messages/${id}`);
     expect((await fetch(uploaded.url)).status).toBe(404);
 
     const mine = await uploadPicture();
-    expect(statusOf(await talk.as('mara', 'DELETE', `/media/${mine.id}`))).toBe('404 ERR_MEDIA_NOT_FOUND');
-    expect((await talk.as('ivo', 'DELETE', `/media/${mine.id}`)).body.data).toEqual({ success: true });
+    expect(statusOf(await fixture.as('mara', 'DELETE', `/media/${mine.id}`))).toBe('404 ERR_MEDIA_NOT_FOUND');
+    expect((await fixture.as('ivo', 'DELETE', `/media/${mine.id}`)).body.data).toEqual({ success: true });
 
     clock.nowMs += 25 * 3_600_000;
     await deleteUnsentUploads(server.app.context.chat);
@@ -237,6 +237,6 @@ export function mediaCases(start: StartConversationFixture, storage: () => Promi
     clock.nowMs += 25 * 3_600_000;
     await deleteUnsentUploads(server.app.context.chat);
     await expect.poll(filesOnDisk).toEqual(before);
-    expect((await talk.as('ivo', 'DELETE', `/media/${forgotten.id}`)).status).toBe(404);
+    expect((await fixture.as('ivo', 'DELETE', `/media/${forgotten.id}`)).status).toBe(404);
   });
 }

@@ -8,25 +8,25 @@ import { SetClock, statusOf } from '../fixtures/helpers.ts';
 /** Defines the cases of pages and filters of messages, over HTTP. */
 export function messageListCases(start: StartConversationFixture): void {
   const clock = new SetClock(1_767_268_800_000);
-  let talk: ConversationFixture;
+  let fixture: ConversationFixture;
   /** Ids of `m1` … `m12`, sent one minute apart by ivo and mara in turn. */
   const ids: string[] = [];
 
   beforeAll(async () => {
-    talk = await start({ clock });
+    fixture = await start({ clock });
     for (let n = 1; n <= 12; n += 1) {
       clock.nowMs += 60_000;
       const [from, to] = n % 2 ? (['ivo', 'mara'] as const) : (['mara', 'ivo'] as const);
-      ids.push((await talk.say(from, to, `m${n}`)).id);
+      ids.push((await fixture.say(from, to, `m${n}`)).id);
     }
   });
-  afterAll(() => talk[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   type Shown = { readonly id: string; readonly data: { readonly text: string } };
   const texts = (data: readonly Shown[]) => data.map((message) => message.data.text);
 
   async function list(query: string, path = '/users/mara/messages') {
-    return (await talk.as('ivo', 'GET', `${path}?${query}`)).body;
+    return (await fixture.as('ivo', 'GET', `${path}?${query}`)).body;
   }
 
   describe('pages', () => {
@@ -73,8 +73,9 @@ export function messageListCases(start: StartConversationFixture): void {
     });
 
     test('a page around the unread messages begins after the last read one, and has the read position', async () => {
-      await talk.as('mara', 'POST', '/users/ivo/conversation/read', { id: ids[6] });
-      const { data, meta } = (await talk.as('mara', 'GET', '/users/ivo/messages?around=unread&before=1&after=2')).body;
+      await fixture.as('mara', 'POST', '/users/ivo/conversation/read', { id: ids[6] });
+      const { data, meta } = (await fixture.as('mara', 'GET', '/users/ivo/messages?around=unread&before=1&after=2'))
+        .body;
       expect(texts(data)).toEqual(['m6', 'm7', 'm8', 'm9']);
       expect(meta.anchor).toEqual({ id: ids[6], found: true });
       expect(meta.conversation).toEqual({
@@ -84,7 +85,7 @@ export function messageListCases(start: StartConversationFixture): void {
         lastReadMessageId: ids[6],
         seq: 12,
       });
-      const fresh = (await talk.as('ivo', 'GET', '/users/mara/messages?around=unread&after=2')).body;
+      const fresh = (await fixture.as('ivo', 'GET', '/users/mara/messages?around=unread&after=2')).body;
       expect(fresh.meta.anchor).toEqual({ found: false });
       expect(texts(fresh.data)).toEqual(['m1', 'm2']);
     });
@@ -116,36 +117,36 @@ export function messageListCases(start: StartConversationFixture): void {
     });
 
     test('a server key may request 1000, and sees every conversation', async () => {
-      const { data } = (await talk.server.call('GET', '/messages?limit=1000&category=message')).body;
+      const { data } = (await fixture.server.call('GET', '/messages?limit=1000&category=message')).body;
       expect(texts(data)).toEqual(Array.from({ length: 12 }, (_, n) => `m${n + 1}`));
-      const foreign = (await talk.as('noor', 'GET', '/messages')).body;
+      const foreign = (await fixture.as('noor', 'GET', '/messages')).body;
       expect(foreign.data).toEqual([]);
-      expect(statusOf(await talk.as('noor', 'GET', '/users/nobody/messages'))).toBe('404 ERR_UID_NOT_FOUND');
-      expect(statusOf(await talk.as('noor', 'GET', '/groups/harbour/messages'))).toBe('403 ERR_GROUP_NOT_JOINED');
+      expect(statusOf(await fixture.as('noor', 'GET', '/users/nobody/messages'))).toBe('404 ERR_UID_NOT_FOUND');
+      expect(statusOf(await fixture.as('noor', 'GET', '/groups/harbour/messages'))).toBe('403 ERR_GROUP_NOT_JOINED');
     });
   });
 
   describe('filters in a group', () => {
     const inGroup = async (query: string, uid: 'ivo' | 'mara' | 'lene' = 'mara') =>
-      (await talk.as(uid, 'GET', `/groups/harbour/messages?category=message&${query}`)).body;
+      (await fixture.as(uid, 'GET', `/groups/harbour/messages?category=message&${query}`)).body;
 
     beforeAll(async () => {
       const group = { receiver: 'harbour', receiverType: 'group' };
       const picture = { url: 'https://example.com/quai.png', name: 'Quai Élan.png', mimeType: 'image/png' };
       clock.nowMs += 3_600_000;
-      const root = await talk.say('ivo', '#harbour', 'root', { tags: ['plans', 'May'] });
-      await talk.as('ivo', 'POST', '/messages', {
+      const root = await fixture.say('ivo', '#harbour', 'root', { tags: ['plans', 'May'] });
+      await fixture.as('ivo', 'POST', '/messages', {
         ...group,
         type: 'image',
         data: { text: '', attachments: [picture] },
       });
-      await talk.say('lene', '#harbour', 'see https://example.com', { quotedMessageId: root.id });
-      await talk.say('lene', '#harbour', 'hello <@uid:mara>');
-      await talk.say('lene', '#harbour', 'hello <@all:all>');
-      const gone = await talk.say('lene', '#harbour', 'gone');
-      await talk.as('lene', 'DELETE', `/messages/${gone.id}`);
-      await talk.as('mara', 'POST', `/messages/${root.id}/reactions/like`);
-      await talk.as('lene', 'POST', `/messages/${root.id}/thread`, { type: 'text', data: { text: 'reply' } });
+      await fixture.say('lene', '#harbour', 'see https://example.com', { quotedMessageId: root.id });
+      await fixture.say('lene', '#harbour', 'hello <@uid:mara>');
+      await fixture.say('lene', '#harbour', 'hello <@all:all>');
+      const gone = await fixture.say('lene', '#harbour', 'gone');
+      await fixture.as('lene', 'DELETE', `/messages/${gone.id}`);
+      await fixture.as('mara', 'POST', `/messages/${root.id}/reactions/like`);
+      await fixture.as('lene', 'POST', `/messages/${root.id}/thread`, { type: 'text', data: { text: 'reply' } });
     });
 
     test.each([
@@ -190,7 +191,7 @@ export function messageListCases(start: StartConversationFixture): void {
         'hello <@all:all>',
         undefined,
       ]);
-      await talk.as('mara', 'POST', '/groups/harbour/conversation/delivered', { id: unread[2].id });
+      await fixture.as('mara', 'POST', '/groups/harbour/conversation/delivered', { id: unread[2].id });
       expect(texts((await inGroup('undelivered=true')).data)).toEqual([
         'hello <@uid:mara>',
         'hello <@all:all>',
@@ -200,17 +201,17 @@ export function messageListCases(start: StartConversationFixture): void {
     });
 
     test('messages of blocked users can be omitted', async () => {
-      await talk.as('mara', 'POST', '/users/mara/blockedusers', { blockedUids: ['lene'] });
+      await fixture.as('mara', 'POST', '/users/mara/blockedusers', { blockedUids: ['lene'] });
       expect(texts((await inGroup('hideMessagesFromBlockedUsers=true')).data)).toEqual(['root', '']);
-      await talk.as('mara', 'DELETE', '/users/mara/blockedusers', { blockedUids: ['lene'] });
+      await fixture.as('mara', 'DELETE', '/users/mara/blockedusers', { blockedUids: ['lene'] });
     });
 
     test('a list of messages changed since a time has all of them, or only those that existed before', async () => {
       const before = Math.floor(clock.nowMs / 1000);
       clock.nowMs += 10_000;
       const [root] = (await inGroup('tags=plans')).data;
-      await talk.as('ivo', 'PUT', `/messages/${root.id}`, { data: { text: 'root, edited' } });
-      await talk.say('ivo', '#harbour', 'newest');
+      await fixture.as('ivo', 'PUT', `/messages/${root.id}`, { data: { text: 'root, edited' } });
+      await fixture.say('ivo', '#harbour', 'newest');
       expect(texts((await inGroup(`updatedAfter=${before}`)).data)).toEqual(['root, edited', 'newest']);
       expect(texts((await inGroup(`updatedAfter=${before}&onlyUpdates=true`)).data)).toEqual(['root, edited']);
     });

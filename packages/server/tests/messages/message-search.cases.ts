@@ -8,15 +8,15 @@ import type {
 /** Defines the cases of `searchKey` of message lists over HTTP, on one engine, with everything in the index. */
 export function messageSearchCases(start: StartConversationFixture): void {
   describe('searching messages over HTTP', () => {
-    let talk: ConversationFixture;
+    let fixture: ConversationFixture;
     beforeAll(async () => {
-      talk = await start();
+      fixture = await start();
     });
-    afterAll(() => talk[Symbol.asyncDispose]());
+    afterAll(() => fixture[Symbol.asyncDispose]());
 
     /** Returns the ids of the messages found, once the index contains all of them and conversations count as large. */
     async function search(uid: ConversationFixtureUid, searchKey: string, path = '/messages'): Promise<string[]> {
-      const { db, search: text } = talk.server.app.context.storage;
+      const { db, search: text } = fixture.server.app.context.storage;
       await db
         .updateTable('conversations')
         .set((eb) => ({ seq: eb('seq', '+', 100_000) }))
@@ -26,31 +26,32 @@ export function messageSearchCases(start: StartConversationFixture): void {
         logger: { info: () => {}, warn: () => {} },
         pause: async () => {},
       });
-      const response = await talk.as(uid, 'GET', `${path}?searchKey=${encodeURIComponent(searchKey)}`);
+      const response = await fixture.as(uid, 'GET', `${path}?searchKey=${encodeURIComponent(searchKey)}`);
       expect(response.status).toBe(200);
       return response.body.data.map(({ id }: { id: string }) => id);
     }
 
     test('finds part of a word without case and accents, for its readers only', async () => {
-      const { id } = await talk.say('ivo', 'mara', 'The Café at the quay');
+      const { id } = await fixture.say('ivo', 'mara', 'The Café at the quay');
       expect(await search('mara', 'CAFE AT')).toEqual([id]);
       expect(await search('mara', 'afé', '/users/ivo/messages')).toEqual([id]);
       expect(await search('lene', 'CAFE AT')).toEqual([]);
     });
 
     test('finds the wording after an edit and nothing after a deletion', async () => {
-      const { id } = await talk.say('ivo', '#harbour', 'leaving at seventeen');
+      const { id } = await fixture.say('ivo', '#harbour', 'leaving at seventeen');
       expect(await search('mara', 'seventeen', '/groups/harbour/messages')).toEqual([id]);
-      await talk.as('ivo', 'PUT', `/messages/${id}`, { data: { text: 'leaving at eighteen' } });
+      await fixture.as('ivo', 'PUT', `/messages/${id}`, { data: { text: 'leaving at eighteen' } });
       expect(await search('mara', 'seventeen')).toEqual([]);
       expect(await search('mara', 'eighteen')).toEqual([id]);
-      await talk.as('ivo', 'DELETE', `/messages/${id}`);
+      await fixture.as('ivo', 'DELETE', `/messages/${id}`);
       expect(await search('mara', 'eighteen')).toEqual([]);
     });
 
     test('leaves out disapproved messages and finds them again after approval', async () => {
-      const { id } = await talk.say('ivo', '#harbour', 'questionable wording');
-      const moderate = (status: string) => talk.server.call('PUT', `/messages/${id}/moderation`, { body: { status } });
+      const { id } = await fixture.say('ivo', '#harbour', 'questionable wording');
+      const moderate = (status: string) =>
+        fixture.server.call('PUT', `/messages/${id}/moderation`, { body: { status } });
       await moderate('disapproved');
       expect(await search('mara', 'questionable')).toEqual([]);
       await moderate('approved');
@@ -59,8 +60,8 @@ export function messageSearchCases(start: StartConversationFixture): void {
 
     test('pages and counts its results', async () => {
       const ids: string[] = [];
-      for (const n of [1, 2, 3, 4, 5]) ids.push((await talk.say('ivo', '#harbour', `lighthouse ${n}`)).id);
-      const get = async (query: string) => (await talk.as('mara', 'GET', `/groups/harbour/messages?${query}`)).body;
+      for (const n of [1, 2, 3, 4, 5]) ids.push((await fixture.say('ivo', '#harbour', `lighthouse ${n}`)).id);
+      const get = async (query: string) => (await fixture.as('mara', 'GET', `/groups/harbour/messages?${query}`)).body;
       const page = await get(`searchKey=lighthouse&limit=2&affix=prepend&id=${ids[3]}`);
       expect(page.data.map(({ id }: { id: string }) => id)).toEqual([ids[1], ids[2]]);
       expect(page.meta.previous.id).toBe(ids[1]);

@@ -6,17 +6,19 @@ import { statusOf } from '../fixtures/helpers.ts';
 
 /** Starts a server with the LibreTranslate API that returns texts in capitals with the requested language. */
 async function startTranslator() {
-  const asked: { q: string; target: string; api_key?: string }[] = [];
+  const requests: { q: string; target: string; api_key?: string }[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => {
       body += chunk;
     });
     request.on('end', () => {
-      const question = JSON.parse(body);
-      asked.push(question);
-      const isKnown = question.target !== 'xx';
-      const result = isKnown ? { translatedText: `${question.target}: ${question.q.toUpperCase()}` } : { error: 'no' };
+      const translationRequest = JSON.parse(body);
+      requests.push(translationRequest);
+      const isKnown = translationRequest.target !== 'xx';
+      const result = isKnown
+        ? { translatedText: `${translationRequest.target}: ${translationRequest.q.toUpperCase()}` }
+        : { error: 'no' };
       response.writeHead(isKnown ? 200 : 400, { 'content-type': 'application/json' }).end(JSON.stringify(result));
     });
   }).listen(0, '127.0.0.1');
@@ -24,7 +26,7 @@ async function startTranslator() {
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    asked,
+    requests,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();
@@ -36,22 +38,22 @@ export function translationCases(start: StartConversationFixture): void {
   test('a message is translated once per language and version; users who cannot see it cannot translate it', async () => {
     await using translator = await startTranslator();
     const env = { CHATWIRE_TRANSLATE_URL: translator.url, CHATWIRE_TRANSLATE_KEY: 'secret' };
-    await using talk = await start({ env });
-    const { id } = await talk.say('ivo', '#harbour', 'boat is ready, <@uid:mara>: https://harbour.example');
+    await using fixture = await start({ env });
+    const { id } = await fixture.say('ivo', '#harbour', 'boat is ready, <@uid:mara>: https://harbour.example');
     const ask = (language: string, uid: 'mara' | 'noor' = 'mara') =>
-      talk.as(uid, 'POST', `/messages/${id}/translation`, { language });
+      fixture.as(uid, 'POST', `/messages/${id}/translation`, { language });
     const expected = 'de: BOAT IS READY, <@uid:mara>: https://harbour.example';
     expect((await ask('de')).body.data).toEqual({ language: 'de', text: expected });
     await ask('de');
-    expect(translator.asked).toEqual([
+    expect(translator.requests).toEqual([
       { q: 'boat is ready, [X0]: [X1]', source: 'auto', target: 'de', format: 'text', api_key: 'secret' },
     ]);
-    await talk.as('ivo', 'PUT', `/messages/${id}`, { data: { text: 'boat is late' } });
+    await fixture.as('ivo', 'PUT', `/messages/${id}`, { data: { text: 'boat is late' } });
     expect((await ask('de')).body.data.text).toBe('de: BOAT IS LATE');
     expect(statusOf(await ask('de', 'noor'))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
     expect(statusOf(await ask('xx'))).toBe('400 ERR_BAD_REQUEST');
     expect(statusOf(await ask('de; drop'))).toBe('400 ERR_BAD_REQUEST');
-    const settings = await talk.as('mara', 'GET', '/settings');
+    const settings = await fixture.as('mara', 'GET', '/settings');
     expect(settings.body.data.features.translation).toBe(true);
   });
 

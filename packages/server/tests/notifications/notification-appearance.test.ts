@@ -15,7 +15,7 @@ beforeAll(async () => {
   const created = await setup.user('ivo', 'fcm_android');
   ivo = created.authTokens[0] ?? '';
   await setup.user('mara', 'fcm_android', 'apns_ios_device');
-  await change({ preferences: { push: { styleSetting: 2 } } });
+  await changeSettings({ preferences: { push: { styleSetting: 2 } } });
 });
 afterAll(() => setup[Symbol.asyncDispose]());
 
@@ -56,10 +56,10 @@ test('a user sets the language of their notifications, and null returns to that 
   expect(chosen).toMatchObject({ status: 200, body: { data: { language: 'de-AT' }, meta: { ignored: [] } } });
   expect(await pictureTextFor('lene')).toBe('Hat ein Foto gesendet');
   await setup.server.call('PATCH', `${PREFERENCES}?uid=lene`, { body: { language: null } });
-  await change({ templates: { language: 'fr' } });
+  await changeSettings({ templates: { language: 'fr' } });
   expect((await setup.server.call('GET', `${PREFERENCES}?uid=lene`)).body.data.language).toBeNull();
   expect(await pictureTextFor('lene')).toBe('A envoyé une photo');
-  await change({ templates: { language: null } });
+  await changeSettings({ templates: { language: null } });
   const malformed = await setup.server.call('PATCH', `${PREFERENCES}?uid=lene`, {
     body: { language: 'Deutsch, bitte' },
   });
@@ -92,7 +92,7 @@ test('the language and the channels that a device reported apply to its pushes',
 test('an operator writes texts in a language, and removes them again', async () => {
   await setup.user('kai', 'fcm_android');
   await setup.server.call('PATCH', `${PREFERENCES}?uid=kai`, { body: { language: 'pt-BR' } });
-  await change({
+  await changeSettings({
     templates: { languages: { pt: { mediaMessageTemplateDefault: { body_image: 'Foto de {{sender.name}}' } } } },
   });
   expect(await pictureTextFor('kai')).toBe('Foto de Ivo');
@@ -105,7 +105,7 @@ test('an operator writes texts in a language, and removes them again', async () 
   expect((await fallback('p_t')).status).toBe(400);
   const stored = (await setup.server.call('GET', SETTINGS)).body.data.templates.languages;
   expect(stored).toEqual({ pt: { mediaMessageTemplateDefault: { body_image: 'Foto de {{sender.name}}' } } });
-  await change({ templates: { languages: { pt: null } } });
+  await changeSettings({ templates: { languages: { pt: null } } });
   expect((await setup.server.call('GET', SETTINGS)).body.data.templates.languages).toEqual({});
   expect(await pictureTextFor('kai')).toBe('Enviou uma foto');
 });
@@ -137,7 +137,7 @@ async function payloadsOf(id: string) {
   return Object.fromEntries(entries.map(({ provider, payload }) => [provider, payload]));
 }
 
-async function change(body: object): Promise<void> {
+async function changeSettings(body: object): Promise<void> {
   expect((await setup.server.call('PATCH', SETTINGS, { body })).status).toBe(200);
 }
 

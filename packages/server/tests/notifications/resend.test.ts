@@ -19,7 +19,7 @@ describe('A push', () => {
   const resend = (logId: string) => fixture.server.call('POST', `/notifications/v1/logs/${logId}/resend`, { body: {} });
 
   /** Sends a message to a user whose device FCM no longer recognises. Returns the entry. */
-  async function failed(uid: string) {
+  async function failedPushTo(uid: string) {
     const { authTokens, pushTokens } = await fixture.user(uid, 'fcm_android');
     fixture.sandbox.invalidTokens.invalidate(pushTokens[0] ?? '', Date.now());
     const { id } = await fixture.send('ivo', uid, 'Boat is ready');
@@ -29,7 +29,7 @@ describe('A push', () => {
   }
 
   test('reaches the session’s current device, with the current text, in one attempt', async () => {
-    const { id, entry, authToken } = await failed('mara');
+    const { id, entry, authToken } = await failedPushTo('mara');
     const fcmToken = pushTokenOf('mara-new', 'fcm_android');
     await fixture.server.call('POST', '/notifications/push/v1/tokens', {
       token: authToken,
@@ -60,7 +60,7 @@ describe('A push', () => {
   });
 
   test('a push for a user without devices ends in NO_PUSH_TOKEN and can be resent', async () => {
-    const { entry } = await failed('lene');
+    const { entry } = await failedPushTo('lene');
     const again = (await resend(entry._id)).body.data;
     expect(again).toMatchObject({
       reason: 'NOT_FOUND',
@@ -94,7 +94,7 @@ describe('A push', () => {
   });
 
   test('a resend to a deactivated recipient calls no provider and leaves an entry', async () => {
-    const { entry } = await failed('tomas');
+    const { entry } = await failedPushTo('tomas');
     await fixture.server.call('DELETE', '/users', { body: { uidsToDeactivate: ['tomas'] } });
     expect((await resend(entry._id)).body.data).toMatchObject({
       reason: 'NOT_FOUND',
@@ -108,7 +108,7 @@ describe('A push', () => {
     const [sent] = await fixture.entries(`messageId=${id}`, 1);
     expect(statusOf(await resend(sent._id))).toBe('409 ERR_LOG_NOT_RESENDABLE');
 
-    const { id: gone, entry } = await failed('samir');
+    const { id: gone, entry } = await failedPushTo('samir');
     const both = await Promise.all([resend(entry._id), resend(entry._id)]);
     expect(both.map(statusOf).toSorted()).toEqual(['200', '409 ERR_LOG_NOT_RESENDABLE']);
     await fixture.server.call('DELETE', `/messages/${gone}`, { body: { permanent: true } });

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const cleanUp of cleanups.splice(0).toReversed()) await cleanUp();
 });
 
-async function startWithPeople(env: Readonly<Record<string, string>> = {}) {
+async function startWithUsers(env: Readonly<Record<string, string>> = {}) {
   const clock = new SetClock(START_MS);
   const fixture = await startNotificationServer({ clock, env });
   cleanups.push(async () => fixture[Symbol.asyncDispose]());
@@ -76,18 +76,18 @@ function outcomeOf({ outcome, reason, reasonDetail }: LogEntryBody): string {
   return outcome === 'skipped' ? `${reason} ${reasonDetail.code}` : outcome;
 }
 
-function times(count: number, outcome: string): string[] {
+function repeated(count: number, outcome: string): string[] {
   return Array.from({ length: count }, () => outcome);
 }
 
 const LIMITED = 'QUOTA_PREFERENCE SENDER_LIMIT';
 
 test('40 reactions of one person cause 20 pushes a minute, and the log explains the rest', async () => {
-  const { fixture, clock } = await startWithPeople();
+  const { fixture, clock } = await startWithUsers();
   const { id } = await fixture.send('mara', 'ivo');
   const reactions = '&trigger=message_reaction_added';
   for (let count = 0; count < 40; count += 1) await toggleReaction(fixture, 'ivo', id);
-  expect(await outcomes(fixture, reactions)).toEqual([...times(20, 'sent'), ...times(20, LIMITED)]);
+  expect(await outcomes(fixture, reactions)).toEqual([...repeated(20, 'sent'), ...repeated(20, LIMITED)]);
   expect(fixture.sandbox.inbox.list()).toHaveLength(20);
 
   const [entry] = await fixture.entries('recipient=mara&reason=QUOTA_PREFERENCE', 20);
@@ -119,11 +119,11 @@ test('40 reactions of one person cause 20 pushes a minute, and the log explains 
 });
 
 test('edits and deletions share the budget; messages are not limited, and the next allowed push has the newest text', async () => {
-  const { fixture, clock } = await startWithPeople({ CHATWIRE_SENDER_BUDGET: '3' });
+  const { fixture, clock } = await startWithUsers({ CHATWIRE_SENDER_BUDGET: '3' });
   const { id } = await fixture.send('ivo', 'mara', 'Draft 0');
   for (let draft = 1; draft <= 5; draft += 1) await edit(fixture, id, `Draft ${draft}`);
   await call(fixture, 'ivo', 'DELETE', `/messages/${(await fixture.send('ivo', 'mara')).id}`);
-  expect(await outcomes(fixture, '&trigger=message_edited')).toEqual([...times(3, 'sent'), ...times(2, LIMITED)]);
+  expect(await outcomes(fixture, '&trigger=message_edited')).toEqual([...repeated(3, 'sent'), ...repeated(2, LIMITED)]);
   expect(await outcomes(fixture, '&trigger=message_deleted')).toEqual([LIMITED]);
   expect(await outcomes(fixture, '&trigger=after_message')).toEqual(['sent', 'sent']);
 
@@ -135,7 +135,7 @@ test('edits and deletions share the budget; messages are not limited, and the ne
 });
 
 test('reactions never keep a phone from ringing; calls are limited by earlier calls, and every ringing phone is stopped', async () => {
-  const { fixture } = await startWithPeople({ CHATWIRE_SENDER_BUDGET: '3' });
+  const { fixture } = await startWithUsers({ CHATWIRE_SENDER_BUDGET: '3' });
   const { id } = await fixture.send('mara', 'ivo');
   for (let count = 0; count < 5; count += 1) await toggleReaction(fixture, 'ivo', id);
   for (let count = 0; count < 4; count += 1) await ring(fixture);
@@ -144,7 +144,7 @@ test('reactions never keep a phone from ringing; calls are limited by earlier ca
 });
 
 test('a dry run reports the limit, and its end a minute later', async () => {
-  const { fixture, clock } = await startWithPeople({ CHATWIRE_SENDER_BUDGET: '1' });
+  const { fixture, clock } = await startWithUsers({ CHATWIRE_SENDER_BUDGET: '1' });
   const { id } = await fixture.send('ivo', 'mara');
   const dryRun = (atMS: number) => dryRunOfEdit(fixture.server, id, atMS);
   expect(await dryRun(clock.nowMs)).toMatchObject({ wouldNotify: true });
@@ -155,7 +155,7 @@ test('a dry run reports the limit, and its end a minute later', async () => {
 });
 
 test('an event counts once for a recipient with several devices, and only if a provider is called', async () => {
-  const { fixture } = await startWithPeople({ CHATWIRE_SENDER_BUDGET: '2' });
+  const { fixture } = await startWithUsers({ CHATWIRE_SENDER_BUDGET: '2' });
   await fixture.user('noor', 'fcm_android', 'apns_ios_device');
   const members = { participants: ['ivo', 'noor', 'lene'] };
   const crew = { guid: 'crew', name: 'Crew', type: 'public', owner: 'mara', members };
@@ -172,14 +172,14 @@ test('an event counts once for a recipient with several devices, and only if a p
   for (const text of ['Draft 2', 'Draft 3']) await edit(fixture, id, text);
   expect(await outcomes(fixture, '&trigger=message_edited')).toEqual(['DND_PREFERENCE DND_ON', 'sent', 'sent']);
   const toNoor = await fixture.entries('recipient=noor&trigger=message_edited', 6);
-  expect(inEventOrder(toNoor).map(outcomeOf)).toEqual([...times(4, 'sent'), ...times(2, LIMITED)]);
+  expect(inEventOrder(toNoor).map(outcomeOf)).toEqual([...repeated(4, 'sent'), ...repeated(2, LIMITED)]);
 });
 
 test('a restart does not renew a budget', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'chatwire-budget-'));
   cleanups.push(() => rm(dir, { recursive: true }));
   const env = { CHATWIRE_DATA_DIR: dir, CHATWIRE_SENDER_BUDGET: '2' };
-  const { fixture, clock } = await startWithPeople(env);
+  const { fixture, clock } = await startWithUsers(env);
   const { id } = await fixture.send('ivo', 'mara', 'Draft 0');
   for (let draft = 1; draft <= 2; draft += 1) await edit(fixture, id, `Draft ${draft}`);
   expect(await outcomes(fixture, '&trigger=message_edited')).toEqual(['sent', 'sent']);
@@ -192,18 +192,18 @@ test('a restart does not renew a budget', async () => {
 });
 
 test('0 turns the budget off', async () => {
-  const { fixture } = await startWithPeople({ CHATWIRE_SENDER_BUDGET: '0' });
+  const { fixture } = await startWithUsers({ CHATWIRE_SENDER_BUDGET: '0' });
   const { id } = await fixture.send('ivo', 'mara', 'Draft 0');
   for (let draft = 1; draft <= 25; draft += 1) await edit(fixture, id, `Draft ${draft}`);
-  expect(await outcomes(fixture, '&trigger=message_edited')).toEqual(times(25, 'sent'));
+  expect(await outcomes(fixture, '&trigger=message_edited')).toEqual(repeated(25, 'sent'));
 });
 
 test('edits by an API key without a user have no budget', async () => {
-  const { fixture } = await startWithPeople({ CHATWIRE_SENDER_BUDGET: '1' });
+  const { fixture } = await startWithUsers({ CHATWIRE_SENDER_BUDGET: '1' });
   const { id } = await fixture.send('ivo', 'mara', 'Draft 0');
   for (const text of ['Draft 1', 'Draft 2']) {
     const response = await fixture.server.call('PUT', `/messages/${id}`, { body: { data: { text } } });
     expect(response.status).toBe(200);
   }
-  expect(await outcomes(fixture, '&trigger=message_edited')).toEqual(times(2, 'sent'));
+  expect(await outcomes(fixture, '&trigger=message_edited')).toEqual(repeated(2, 'sent'));
 });

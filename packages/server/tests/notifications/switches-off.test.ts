@@ -5,11 +5,11 @@ import { startReceiver } from '../fixtures/notifications/webhook-receiver.ts';
 
 /** With all switches of the last mile off, nothing differs. See docs/spec/last-mile.md#invariants, I6. */
 let setup: NotificationTestServer;
-let text: Promise<Readonly<Record<string, string>>>;
+let bodies: Promise<Readonly<Record<string, string>>>;
 
 beforeAll(async () => {
   setup = await startNotificationServer();
-  text = responses();
+  bodies = responseBodies();
 });
 afterAll(() => setup[Symbol.asyncDispose]());
 
@@ -17,12 +17,12 @@ test.each(['logs', 'entry', 'explain', 'summary', 'csv', 'webhook'])(
   'the bytes of %s are those of a server without the last mile',
   async (name) => {
     const path = new URL(`./switches-off/${name}.txt`, import.meta.url);
-    expect((await text)[name]).toBe(await readFile(path, 'utf8'));
+    expect((await bodies)[name]).toBe(await readFile(path, 'utf8'));
   },
 );
 
-/** Returns a push per platform, one that the recipient does not want, and a custom push. */
-async function responses(): Promise<Readonly<Record<string, string>>> {
+/** Returns what operators read after one push per platform, one of them unwanted, and a push to the webhook. */
+async function responseBodies(): Promise<Readonly<Record<string, string>>> {
   const { server } = setup;
   await using receiver = await startReceiver();
   await setup.user('ivo');
@@ -45,7 +45,7 @@ async function responses(): Promise<Readonly<Record<string, string>>> {
   const logs = '/v3/notifications/v1/logs';
   const get = async (path: string) => {
     const response = await fetch(server.url + path, { headers: { apikey: API_KEY } });
-    return withoutChance(await response.text());
+    return withoutVariableParts(await response.text());
   };
   return {
     logs: await get(`${logs}?limit=10`),
@@ -53,12 +53,12 @@ async function responses(): Promise<Readonly<Record<string, string>>> {
     explain: await get(`${logs}/explain?messageId=${first.messageId}`),
     summary: await get(`${logs}/summary?groupBy=outcome,provider`),
     csv: await get(`${logs}/export?format=csv`),
-    webhook: withoutChance(receiver.received[0]?.raw ?? ''),
+    webhook: withoutVariableParts(receiver.received[0]?.raw ?? ''),
   };
 }
 
 /** Replaces times, durations, weekdays, and ids of this run; numbers of a summary become their sum. */
-function withoutChance(body: string): string {
+function withoutVariableParts(body: string): string {
   const names = new Map<string, string>();
   return body
     .replaceAll(

@@ -14,18 +14,18 @@ test('a pin and a saved message of one node are live on another, and complete af
   await expect.poll(() => areJoined(first, second)).toBe(true);
   const one = await say(first, 'Berth 14');
 
-  await done(first, 'POST', `/messages/${one}/pin`, 'mara');
+  await expectOk(first, 'POST', `/messages/${one}/pin`, 'mara');
   const pinned = await ivo.next('message_pinned');
   expect(pinned['data']).toMatchObject({ message: { id: one, pinnedBy: 'mara' }, by: { uid: 'mara' } });
-  await done(second, 'POST', `/messages/${one}/saved`, 'ivo');
+  await expectOk(second, 'POST', `/messages/${one}/saved`, 'ivo');
   expect((await phone.next('message_saved'))['data']).toMatchObject({ messageId: one, savedByMe: true });
-  for (const node of [first, second]) expect(await kept(node)).toEqual({ pinned: [one], saved: [one] });
+  for (const node of [first, second]) expect(await pinnedAndSaved(node)).toEqual({ pinned: [one], saved: [one] });
 
-  network.goAway();
+  network.disconnect();
   const other = await say(first, 'Berth 15');
-  await done(first, 'POST', `/messages/${other}/pin`, 'mara');
-  await done(first, 'DELETE', `/messages/${one}/pin`, 'mara');
-  network.comeBack();
+  await expectOk(first, 'POST', `/messages/${other}/pin`, 'mara');
+  await expectOk(first, 'DELETE', `/messages/${one}/pin`, 'mara');
+  network.reconnect();
   await ivo.next('resync');
   const { body } = await second.call('GET', `/conversations/${pinned.conversationId}/changes?since=${pinned.seq}`, {
     as: 'ivo',
@@ -35,10 +35,10 @@ test('a pin and a saved message of one node are live on another, and complete af
     'message_pinned',
     'message_unpinned',
   ]);
-  expect(await kept(second)).toEqual({ pinned: [other], saved: [one] });
+  expect(await pinnedAndSaved(second)).toEqual({ pinned: [other], saved: [one] });
 
   await expect.poll(() => areJoined(first, second)).toBe(true);
-  await done(second, 'DELETE', `/messages/${one}/saved`, 'ivo');
+  await expectOk(second, 'DELETE', `/messages/${one}/saved`, 'ivo');
   expect((await phone.next('message_saved', ({ data }) => data.savedByMe === false))['data'].messageId).toBe(one);
   // What a user has saved concerns no one else.
   expect(mara.of('message_saved')).toEqual([]);
@@ -50,12 +50,12 @@ async function say(node: TestServer, text: string): Promise<string> {
   return response.body.data.id;
 }
 
-async function done(node: TestServer, method: string, path: string, as: string): Promise<void> {
+async function expectOk(node: TestServer, method: string, path: string, as: string): Promise<void> {
   expect((await node.call(method, path, { as })).status).toBe(200);
 }
 
 /** Returns what is pinned between the two, and what Ivo has saved. */
-async function kept(
+async function pinnedAndSaved(
   node: TestServer,
 ): Promise<{ readonly pinned: readonly string[]; readonly saved: readonly string[] }> {
   const ids = async (path: string) => {

@@ -9,38 +9,38 @@ import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
 /** Defines the cases of pinned messages, over HTTP. See docs/spec/rest-and-realtime.md#pinned-and-saved-messages. */
 export function pinCases(start: StartConversationFixture): void {
-  let talk: ConversationFixture;
+  let fixture: ConversationFixture;
   beforeAll(async () => {
-    talk = await start({ env: { CHATWIRE_MODERATION_HOLD: 'on' } });
+    fixture = await start({ env: { CHATWIRE_MODERATION_HOLD: 'on' } });
   });
-  afterAll(() => talk[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   /** A message that the moderation has approved. */
   async function say(uid: ConversationFixtureUid, to: string, text: string) {
-    const { id } = await talk.say(uid, to, text);
+    const { id } = await fixture.say(uid, to, text);
     await moderate(id, 'approved');
-    return (await talk.server.call('GET', `/messages/${id}`)).body.data;
+    return (await fixture.server.call('GET', `/messages/${id}`)).body.data;
   }
   const moderate = (id: string, status: string) =>
-    talk.server.call('PUT', `/messages/${id}/moderation`, { body: { status } });
-  const pin = (uid: ConversationFixtureUid, id: string) => talk.as(uid, 'POST', `/messages/${id}/pin`);
-  const unpin = (uid: ConversationFixtureUid, id: string) => talk.as(uid, 'DELETE', `/messages/${id}/pin`);
+    fixture.server.call('PUT', `/messages/${id}/moderation`, { body: { status } });
+  const pin = (uid: ConversationFixtureUid, id: string) => fixture.as(uid, 'POST', `/messages/${id}/pin`);
+  const unpin = (uid: ConversationFixtureUid, id: string) => fixture.as(uid, 'DELETE', `/messages/${id}/pin`);
   async function pinned(uid: ConversationFixtureUid, conversation: string): Promise<string[]> {
-    const { body } = await talk.as(uid, 'GET', `/${conversation}/messages/pinned`);
+    const { body } = await fixture.as(uid, 'GET', `/${conversation}/messages/pinned`);
     return body.data.map((message: { id: string }) => message.id);
   }
 
   test('a pin is shared and broadcast with a sequence number; it notifies no one, and a repeat changes nothing', async () => {
     const { id, seq } = await say('mara', '#harbour', 'Boat leaves at noon');
-    const frames = framesOf(talk.server);
-    const events = (await talk.events()).length;
+    const frames = framesOf(fixture.server);
+    const events = (await fixture.events()).length;
     const first = await pin('ivo', id);
     expect(first.body.data).toMatchObject({ id, pinnedBy: 'ivo', seq: seq + 1, savedByMe: false });
     expect((await pin('ivo', id)).body.data).toEqual(first.body.data);
     const { pinnedAt } = first.body.data;
     expect(pinnedAt).toBeGreaterThan(1_700_000_000);
-    expect((await talk.as('lene', 'GET', `/messages/${id}`)).body.data).toMatchObject({ pinnedAt, pinnedBy: 'ivo' });
-    expect((await talk.as('mara', 'GET', '/groups/harbour/messages/pinned')).body.data).toMatchObject([
+    expect((await fixture.as('lene', 'GET', `/messages/${id}`)).body.data).toMatchObject({ pinnedAt, pinnedBy: 'ivo' });
+    expect((await fixture.as('mara', 'GET', '/groups/harbour/messages/pinned')).body.data).toMatchObject([
       { id, pinnedAt, data: { text: 'Boat leaves at noon' } },
     ]);
     const left = (await unpin('ivo', id)).body.data;
@@ -61,8 +61,8 @@ export function pinCases(start: StartConversationFixture): void {
         .map(({ frame }) => JSON.stringify(frame))
         .join(),
     ).not.toContain('savedByMe');
-    expect((await talk.events()).length).toBe(events);
-    const { body } = await talk.as('lene', 'GET', `/conversations/group_harbour/changes?since=${seq}`);
+    expect((await fixture.events()).length).toBe(events);
+    const { body } = await fixture.as('lene', 'GET', `/conversations/group_harbour/changes?since=${seq}`);
     expect(body.data).toMatchObject([
       { type: 'message_pinned', seq: seq + 1, data: { message: { id }, by } },
       { type: 'message_unpinned', seq: seq + 2, data: { message: { id }, by } },
@@ -72,14 +72,14 @@ export function pinCases(start: StartConversationFixture): void {
   test('those who moderate a group pin in it; either person pins in a one-on-one conversation', async () => {
     const { id } = await say('mara', '#harbour', 'rules');
     expect(statusOf(await pin('mara', id))).toBe('403 ERR_GROUP_NO_CLEARANCE');
-    await talk.as('ivo', 'PUT', '/groups/harbour/members/mara', { scope: 'moderator' });
+    await fixture.as('ivo', 'PUT', '/groups/harbour/members/mara', { scope: 'moderator' });
     expect(statusOf(await pin('mara', id))).toBe('200');
     expect(statusOf(await unpin('lene', id))).toBe('403 ERR_GROUP_NO_CLEARANCE');
     expect(statusOf(await pin('noor', id))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
     expect(statusOf(await unpin('mara', id))).toBe('200');
-    const asApp = await talk.server.call('POST', `/messages/${id}/pin`);
+    const asApp = await fixture.server.call('POST', `/messages/${id}/pin`);
     expect(asApp.body.data).toMatchObject({ id, pinnedBy: 'app_system' });
-    const onBehalf = await talk.server.call('DELETE', `/messages/${id}/pin`, { as: 'lene' });
+    const onBehalf = await fixture.server.call('DELETE', `/messages/${id}/pin`, { as: 'lene' });
     expect(statusOf(onBehalf)).toBe('403 ERR_GROUP_NO_CLEARANCE');
     const letter = await say('ivo', 'mara', 'our address');
     const reply = await say('mara', 'ivo', 'and the key');
@@ -87,9 +87,11 @@ export function pinCases(start: StartConversationFixture): void {
     expect(statusOf(await pin('ivo', reply.id))).toBe('200');
     expect(await pinned('ivo', 'users/mara')).toEqual([reply.id, letter.id]);
     expect(await pinned('mara', 'users/ivo')).toEqual([reply.id, letter.id]);
-    expect(statusOf(await talk.as('noor', 'GET', '/groups/harbour/messages/pinned'))).toBe('403 ERR_GROUP_NOT_JOINED');
+    expect(statusOf(await fixture.as('noor', 'GET', '/groups/harbour/messages/pinned'))).toBe(
+      '403 ERR_GROUP_NOT_JOINED',
+    );
     expect(await pinned('noor', 'users/ivo')).toEqual([]);
-    expect(statusOf(await talk.as('noor', 'GET', '/users/nemo/messages/pinned'))).toBe('404 ERR_UID_NOT_FOUND');
+    expect(statusOf(await fixture.as('noor', 'GET', '/users/nemo/messages/pinned'))).toBe('404 ERR_UID_NOT_FOUND');
   });
 
   test('a deleted or disapproved message loses its pin, and one that is held for moderation gets none', async () => {
@@ -101,26 +103,26 @@ export function pinCases(start: StartConversationFixture): void {
     const before = await pinned('mara', 'users/ivo');
     for (const { id } of [deleted, removed, withdrawn]) await pin('ivo', id);
     expect((await pinned('mara', 'users/ivo')).length).toBe(before.length + 3);
-    await talk.as('ivo', 'DELETE', `/messages/${deleted.id}`, {});
-    await talk.server.call('DELETE', `/messages/${removed.id}`, { body: { permanent: true } });
+    await fixture.as('ivo', 'DELETE', `/messages/${deleted.id}`, {});
+    await fixture.server.call('DELETE', `/messages/${removed.id}`, { body: { permanent: true } });
     await moderate(withdrawn.id, 'disapproved');
     expect(await pinned('mara', 'users/ivo')).toEqual(before);
     expect(await pinned('ivo', 'users/mara')).toEqual(before);
     await moderate(withdrawn.id, 'approved');
     expect(await pinned('mara', 'users/ivo')).toEqual(before);
     expect(statusOf(await pin('ivo', deleted.id))).toBe('409 ERR_MESSAGE_DELETED');
-    const held = await talk.say('ivo', 'mara', 'not yet');
+    const held = await fixture.say('ivo', 'mara', 'not yet');
     expect(statusOf(await pin('ivo', held.id))).toBe('403 ERR_MESSAGE_NO_ACCESS');
-    const joined = await talk.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
+    const joined = await fixture.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
     const action = joined.body.data.noor.data.id;
     expect(statusOf(await pin('ivo', action))).toBe('400 ERR_INVALID_MESSAGE_CATEGORY');
-    await talk.as('noor', 'DELETE', '/groups/harbour/members/noor', {});
+    await fixture.as('noor', 'DELETE', '/groups/harbour/members/noor', {});
   });
 
   test('pins of a conversation that the reader has cleared are not listed for them', async () => {
     const { id } = await say('lene', 'mara', 'old');
     await pin('lene', id);
-    await talk.as('mara', 'DELETE', '/users/lene/conversation', {});
+    await fixture.as('mara', 'DELETE', '/users/lene/conversation', {});
     expect(await pinned('mara', 'users/lene')).toEqual([]);
     expect(await pinned('lene', 'users/mara')).toEqual([id]);
   });
@@ -128,14 +130,14 @@ export function pinCases(start: StartConversationFixture): void {
   test('a block prevents pins between the two, but not removing them', async () => {
     const { id } = await say('lene', 'ivo', 'hello');
     await pin('lene', id);
-    await talk.as('ivo', 'POST', '/users/ivo/blockedusers', { blockedUids: ['lene'] });
+    await fixture.as('ivo', 'POST', '/users/ivo/blockedusers', { blockedUids: ['lene'] });
     expect(statusOf(await pin('lene', id))).toBe('403 ERR_BLOCKED_SENDER');
     expect(statusOf(await unpin('lene', id))).toBe('200');
   });
 
   test('a conversation has at most 50 pinned messages', async () => {
     const { id } = await say('lene', 'noor', 'one more');
-    const { db } = talk.server.app.context.storage;
+    const { db } = fixture.server.app.context.storage;
     const {
       id: _,
       muid_key: _key,

@@ -17,14 +17,14 @@ describe.skipIf(!binary)(`addresses of NATS${reason}`, () => {
     await using nats = await startNats(binary);
     const gone = await startNats(binary);
     await gone.kill();
-    expect(await joins(`${gone.url},${nats.url}`)).toBe(true);
+    expect(await connects(`${gone.url},${nats.url}`)).toBe(true);
   });
 
   test('connects to another server of the list when its own stops, in any order of the list', async () => {
     const first = await startNats(binary);
     const second = await startNats(binary);
     await second.kill();
-    await using server = await started(`${first.url},${second.url}`);
+    await using server = await startWith(`${first.url},${second.url}`);
     await first.kill();
     await using _again = await startNats(binary, Number(new URL(second.url).port));
     await expect.poll(() => server.app.context.bus.isComplete, { timeout: 10_000 }).toBe(true);
@@ -32,38 +32,38 @@ describe.skipIf(!binary)(`addresses of NATS${reason}`, () => {
 
   test('authenticates with a token', async () => {
     await using nats = await startNats(binary, 0, ['--auth', 'tide@7']);
-    expect(await joins(nats.url.replace('//', '//tide%407@'))).toBe(true);
-    expect(await problem(nats.url.replace('//', '//ebb@'))).toContain('NATS rejected the credentials');
-    expect(await problem(nats.url)).toContain('NATS rejected the credentials');
+    expect(await connects(nats.url.replace('//', '//tide%407@'))).toBe(true);
+    expect(await problemOf(nats.url.replace('//', '//ebb@'))).toContain('NATS rejected the credentials');
+    expect(await problemOf(nats.url)).toContain('NATS rejected the credentials');
   });
 
   test('authenticates with user and password', async () => {
     await using nats = await startNats(binary, 0, ['--user', 'wire', '--pass', 'p:w/d']);
-    expect(await joins(nats.url.replace('//', '//wire:p%3Aw%2Fd@'))).toBe(true);
-    expect(await problem(nats.url.replace('//', '//wire:wrong@'))).toContain('NATS rejected the credentials');
+    expect(await connects(nats.url.replace('//', '//wire:p%3Aw%2Fd@'))).toBe(true);
+    expect(await problemOf(nats.url.replace('//', '//wire:wrong@'))).toContain('NATS rejected the credentials');
   });
 
   test('trusts the authority in CHATWIRE_NATS_CA, for names and addresses, and no other', async () => {
-    const dir = await folder();
+    const dir = await temporaryFolder();
     const tls = await certificateIn(dir, ['localhost', '127.0.0.1']);
     await using nats = await startNats(binary, 0, tls.options);
     const { port } = new URL(nats.url);
-    expect(await joins(`tls://localhost:${port}`, { CHATWIRE_NATS_CA: tls.ca })).toBe(true);
-    expect(await joins(`tls://127.0.0.1:${port}`, { CHATWIRE_NATS_CA: tls.ca })).toBe(true);
-    expect(await problem(`tls://localhost:${port}`)).toMatch(/^CHATWIRE_NATS_CA: the certificate .+ was rejected/);
-    expect(await problem(`tls://localhost:${port}`, { CHATWIRE_NATS_CA: join(dir, 'none') })).toContain('ENOENT');
+    expect(await connects(`tls://localhost:${port}`, { CHATWIRE_NATS_CA: tls.ca })).toBe(true);
+    expect(await connects(`tls://127.0.0.1:${port}`, { CHATWIRE_NATS_CA: tls.ca })).toBe(true);
+    expect(await problemOf(`tls://localhost:${port}`)).toMatch(/^CHATWIRE_NATS_CA: the certificate .+ was rejected/);
+    expect(await problemOf(`tls://localhost:${port}`, { CHATWIRE_NATS_CA: join(dir, 'none') })).toContain('ENOENT');
   });
 
   test.each(['localhost', '127.0.0.1'])('rejects a certificate that is not for %s', async (host) => {
-    const tls = await certificateIn(await folder(), host === 'localhost' ? ['127.0.0.1'] : ['localhost']);
+    const tls = await certificateIn(await temporaryFolder(), host === 'localhost' ? ['127.0.0.1'] : ['localhost']);
     await using nats = await startNats(binary, 0, tls.options);
     const url = `tls://${host}:${new URL(nats.url).port}`;
-    expect(await problem(url, { CHATWIRE_NATS_CA: tls.ca })).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
+    expect(await problemOf(url, { CHATWIRE_NATS_CA: tls.ca })).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
   });
 
   test('rejects tls:// where the server has none', async () => {
     await using nats = await startNats(binary);
-    expect(await problem(nats.url.replace('nats:', 'tls:'))).toContain('does not offer TLS');
+    expect(await problemOf(nats.url.replace('nats:', 'tls:'))).toContain('does not offer TLS');
   });
 });
 
@@ -93,22 +93,22 @@ test('rejects NATS without PostgreSQL or shared media, and addresses that contra
 });
 
 /** Returns whether a server starts and is connected. */
-async function joins(nats: string, more?: Readonly<Record<string, string>>): Promise<boolean> {
-  await using server = await started(nats, more);
+async function connects(nats: string, more?: Readonly<Record<string, string>>): Promise<boolean> {
+  await using server = await startWith(nats, more);
   return server.app.context.bus.isComplete;
 }
 
 /** Returns why a server refuses to start. */
-async function problem(nats: string, more?: Readonly<Record<string, string>>): Promise<string> {
-  const outcome = await started(nats, more).catch((error: unknown) => error);
+async function problemOf(nats: string, more?: Readonly<Record<string, string>>): Promise<string> {
+  const outcome = await startWith(nats, more).catch((error: unknown) => error);
   if (outcome instanceof StartError) return outcome.problems.join('\n');
   throw outcome instanceof Error ? outcome : new Error('The server started.');
 }
 
-async function started(nats: string, more: Readonly<Record<string, string>> = {}) {
+async function startWith(nats: string, more: Readonly<Record<string, string>> = {}) {
   const env = {
     CHATWIRE_DATABASE_URL: await freshDatabase(),
-    CHATWIRE_MEDIA_DIR: await folder(),
+    CHATWIRE_MEDIA_DIR: await temporaryFolder(),
     CHATWIRE_PUBLIC_URL: 'http://localhost',
     CHATWIRE_NATS_URL: nats,
     ...more,
@@ -125,7 +125,7 @@ async function certificateIn(dir: string, hosts: readonly string[]) {
   return { ca, options: ['--tls', '--tlscert', ca, '--tlskey', keyFile] };
 }
 
-async function folder(): Promise<string> {
+async function temporaryFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'chatwire-nats-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   return dir;

@@ -41,7 +41,7 @@ test('a slow reader delays neither other connections nor REST responses', async 
 async function publish(
   count: number,
   size: number,
-  between: (last: number) => Promise<unknown> = () => turns(1),
+  between: (last: number) => Promise<unknown> = () => waitTurns(1),
 ): Promise<void> {
   const text = 'x'.repeat(size);
   for (let seq = 1; seq <= count; seq += 1) {
@@ -52,16 +52,16 @@ async function publish(
         conversationId: 'ivo_user_mara',
         seq,
         cursor: `c_${seq}`,
-        data: { message: edited(seq, text) },
+        data: { message: editedMessage(seq, text) },
       },
       to: { kind: 'users', uids: ['mara'] },
     });
     if (seq % 20 === 0) await between(seq);
   }
-  await turns(5);
+  await waitTurns(5);
 }
 
-function edited(seq: number, text: string): Message {
+function editedMessage(seq: number, text: string): Message {
   return {
     id: '1',
     conversationId: 'ivo_user_mara',
@@ -78,6 +78,6 @@ function edited(seq: number, text: string): Message {
   };
 }
 
-async function turns(count: number): Promise<void> {
+async function waitTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const client of clients) {
-    for (const frame of client.frames) expect(Check(DownFrame, frame), explain(frame)).toBe(true);
+    for (const frame of client.frames) expect(Check(DownFrame, frame), faultOf(frame)).toBe(true);
     client[Symbol.dispose]();
   }
   clients = [];
@@ -162,7 +162,7 @@ async function group(participants: readonly string[]): Promise<void> {
   await server.call('POST', '/groups', { body, as: 'ivo' });
 }
 
-function explain(frame: object): string {
+function faultOf(frame: object): string {
   const [fault] = Errors(DownFrame, frame);
   return `${JSON.stringify(frame)} ${fault?.instancePath} ${fault?.message}`;
 }

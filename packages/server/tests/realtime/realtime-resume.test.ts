@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 test('a resume replays exactly the missed durable frames in order, then continues live', async () => {
-  const cursor = await seenSoFar('one');
+  const cursor = await cursorAfter('one');
   await send('two');
   await send('three');
   using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
@@ -28,7 +28,7 @@ test('a resume replays exactly the missed durable frames in order, then continue
 });
 
 test('a message sent during the catch-up arrives once, after the missed ones', async () => {
-  const cursor = await seenSoFar('0');
+  const cursor = await cursorAfter('0');
   for (let n = 1; n <= 120; n += 1) await send(`${n}`);
   using mara = await RealtimeClient.open(server);
   mara.send({ type: 'authenticate', data: { authToken: token, protocol: 1, resume: { cursor } } });
@@ -38,7 +38,7 @@ test('a message sent during the catch-up arrives once, after the missed ones', a
 });
 
 test('a client without missed frames resumes with no frames', async () => {
-  const cursor = await seenSoFar('one');
+  const cursor = await cursorAfter('one');
   using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
   await mara.settle();
   expect(mara.frames.map((frame) => frame['type'])).toEqual(['authenticated', 'pong']);
@@ -56,7 +56,7 @@ test('a client from before the first message is resumed as well', async () => {
 });
 
 test('a client without resume receives the current cursor and loads the rest', async () => {
-  const cursor = await seenSoFar('one');
+  const cursor = await cursorAfter('one');
   using mara = await RealtimeClient.login(server, token);
   await mara.settle();
   expect(mara.frames.map((frame) => frame['type'])).toEqual(['authenticated', 'pong']);
@@ -64,7 +64,7 @@ test('a client without resume receives the current cursor and loads the rest', a
 });
 
 test('more than 500 missed frames cause a resync: the position of each conversation, then live frames', async () => {
-  const cursor = await seenSoFar('0');
+  const cursor = await cursorAfter('0');
   for (let n = 1; n <= 501; n += 1) await send(`${n}`);
   using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
   const resync = await mara.next('resync');
@@ -78,7 +78,7 @@ test('more than 500 missed frames cause a resync: the position of each conversat
 });
 
 test('500 missed frames are still replayed', async () => {
-  const cursor = await seenSoFar('0');
+  const cursor = await cursorAfter('0');
   for (let n = 1; n <= 500; n += 1) await send(`${n}`);
   using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
   await mara.next('message', (frame) => frame['seq'] === 501);
@@ -86,7 +86,7 @@ test('500 missed frames are still replayed', async () => {
 });
 
 test('a client that was disconnected for more than 24 h gets a resync', async () => {
-  const cursor = await seenSoFar('one');
+  const cursor = await cursorAfter('one');
   await send('two');
   aheadMs = 25 * 3_600_000;
   using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
@@ -100,7 +100,7 @@ test.each(['c_999999', 'nonsense', 'c_-1'])('the unknown cursor %s is a resync',
 });
 
 /** Sends a message, lets a client of mara see it, and returns the cursor it left with. */
-async function seenSoFar(text: string): Promise<string> {
+async function cursorAfter(text: string): Promise<string> {
   using client = await RealtimeClient.login(server, token);
   await send(text);
   return (await client.next('message'))['cursor'];

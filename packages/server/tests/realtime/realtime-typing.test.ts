@@ -1,5 +1,5 @@
 import { FakeClock, RealtimeClient, startServer, type TestServer } from '@chatwire/testkit';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 let clock: FakeClock;
 let server: TestServer;
@@ -21,8 +21,6 @@ beforeEach(async () => {
   mara = await RealtimeClient.login(server, await server.login(uid.mara, 'Mara'));
   return () => [ivo, mara].forEach((client) => client[Symbol.dispose]());
 });
-
-afterAll(() => undefined);
 
 test('the other side receives the typing user, the conversation, and the metadata', async () => {
   ivo.send({ type: 'typing', data: { ...toMara('start'), parentId: '48190', metadata: { mood: 'calm' } } });
@@ -47,18 +45,18 @@ test('at most one start per 2 s and conversation is relayed; an end follows a st
   ivo.send({ type: 'typing', data: toMara('end') });
   ivo.send({ type: 'typing', data: toMara('end') });
   ivo.send({ type: 'typing', data: toMara('start') });
-  await everybodySettled();
+  await settleAll();
   expect(statesSeenBy(mara)).toEqual(['start', 'end']);
   await clock.advance(2_000);
   ivo.send({ type: 'typing', data: toMara('start') });
-  await everybodySettled();
+  await settleAll();
   expect(statesSeenBy(mara)).toEqual(['start', 'end', 'start']);
 });
 
 test('typing in another conversation or thread is relayed on its own', async () => {
   ivo.send({ type: 'typing', data: toMara('start') });
   ivo.send({ type: 'typing', data: { ...toMara('start'), parentId: '7' } });
-  await everybodySettled();
+  await settleAll();
   expect(statesSeenBy(mara)).toEqual(['start', 'start']);
 });
 
@@ -66,7 +64,7 @@ test('nothing is relayed between users of whom one has blocked the other, in eit
   await server.call('POST', `/users/${uid.mara}/blockedusers`, { body: { blockedUids: [uid.ivo] } });
   ivo.send({ type: 'typing', data: toMara('start') });
   mara.send({ type: 'typing', data: { receiver: uid.ivo, receiverType: 'user', state: 'start' } });
-  await everybodySettled();
+  await settleAll();
   expect([...statesSeenBy(mara), ...statesSeenBy(ivo)]).toEqual([]);
 });
 
@@ -74,13 +72,13 @@ test('typing in a group reaches the other members, but not the typing user, bloc
   const lene = await RealtimeClient.login(server, await server.login(`lene${round}`));
   await group([uid.ivo, uid.mara]);
   ivo.send({ type: 'typing', data: inCrew('start') });
-  await everybodySettled(lene);
+  await settleAll(lene);
   expect([statesSeenBy(ivo), statesSeenBy(mara), statesSeenBy(lene)]).toEqual([[], ['start'], []]);
 
   await server.call('POST', `/users/${uid.ivo}/blockedusers`, { body: { blockedUids: [uid.mara] } });
   ivo.send({ type: 'typing', data: inCrew('end') });
   lene.send({ type: 'typing', data: inCrew('start') });
-  await everybodySettled(lene);
+  await settleAll(lene);
   expect(statesSeenBy(mara)).toEqual(['start']);
   lene[Symbol.dispose]();
 });
@@ -89,7 +87,7 @@ test('typing is not relayed in a group with more members online than the setting
   const lene = await RealtimeClient.login(server, await server.login(`lene${round}`));
   await group([uid.ivo, uid.mara, `lene${round}`]);
   ivo.send({ type: 'typing', data: inCrew('start') });
-  await everybodySettled(lene);
+  await settleAll(lene);
   expect([...statesSeenBy(mara), ...statesSeenBy(lene)]).toEqual([]);
   lene[Symbol.dispose]();
 });
@@ -124,7 +122,7 @@ async function group(participants: readonly string[]): Promise<void> {
 }
 
 /** Waits until everything sent has been handled and the resulting frames have arrived. */
-async function everybodySettled(...others: readonly RealtimeClient[]): Promise<void> {
+async function settleAll(...others: readonly RealtimeClient[]): Promise<void> {
   for (let pass = 0; pass < 2; pass += 1) for (const client of [ivo, mara, ...others]) await client.settle();
 }
 

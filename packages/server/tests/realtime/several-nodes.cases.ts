@@ -64,9 +64,9 @@ export function nodeOutageCases(carrierFor: (databaseUrl: string) => Promise<Fra
       await sendAll(first, 1, 'x');
       await mara.next('message');
 
-      network.goAway();
+      network.disconnect();
       await sendAll(first, 3, 'x');
-      network.comeBack();
+      network.reconnect();
       const isUpToDate = (frame: { readonly [name: string]: unknown }) => JSON.stringify(frame).includes('"seq":4');
       await mara.next('resync', isUpToDate);
 
@@ -82,7 +82,7 @@ export function nodeOutageCases(carrierFor: (databaseUrl: string) => Promise<Fra
       await first.login('lene');
       using before = await RealtimeClient.login(second, token);
 
-      network.goAway();
+      network.disconnect();
       await expect.poll(() => second.app.context.bus.isComplete).toBe(false);
       await send(first, 'ivo', 'lost');
       network.clock.aheadMs += LATER_MS;
@@ -90,7 +90,7 @@ export function nodeOutageCases(carrierFor: (databaseUrl: string) => Promise<Fra
       const seen = await before.next('message');
       expect(textOf(seen)).toBe('seen');
 
-      network.comeBack();
+      network.reconnect();
       await before.next('resync');
       for (const node of [first, second]) {
         using after = await RealtimeClient.login(node, token, { resume: { cursor: seen['cursor'] } });
@@ -113,7 +113,7 @@ export function nodeOutageCases(carrierFor: (databaseUrl: string) => Promise<Fra
       await expect.poll(() => second.app.context.bus.isComplete, { timeout: 10_000 }).toBe(false);
       network.clock.aheadMs += LATER_MS;
       await send(first, 'ivo', 'lost as well');
-      network.comeBack();
+      network.reconnect();
 
       await mara.next('resync');
       using after = await RealtimeClient.login(first, token, { resume: { cursor: unnoticed['cursor'] } });
@@ -140,7 +140,7 @@ export function nodeOutageCases(carrierFor: (databaseUrl: string) => Promise<Fra
 
     test('nodes start during an outage and join each other after it', async () => {
       const network = await NodeNetwork.open(carrierFor);
-      network.goAway();
+      network.disconnect();
       const [first, second] = [await network.start(), await network.start()];
       await first.login('ivo');
       const token = await first.login('mara');
@@ -149,7 +149,7 @@ export function nodeOutageCases(carrierFor: (databaseUrl: string) => Promise<Fra
       await sendAll(first, 1, 'x');
       await local.next('message');
 
-      network.comeBack();
+      network.reconnect();
       await mara.next('resync');
       await expect.poll(() => areJoined(first, second)).toBe(true);
       await sendAll(first, 1, 'x');

@@ -7,7 +7,7 @@ import { type Overlay, type Scenario, startScenario, UIDS } from './replay-scena
 type Database = () => Promise<string | undefined>;
 
 /** Compares replays with the engine, in random states of a whole server. See docs/spec/last-mile.md#invariants, I12. */
-export function replayInvariants(database: Database, seeds: readonly number[], rounds: number): void {
+export function replayInvariantCases(database: Database, seeds: readonly number[], rounds: number): void {
   test.each(seeds)(
     'a replay without changes has 0 changed and 0 drift, seed %i',
     { timeout: 600_000 },

@@ -61,9 +61,9 @@ export async function startScenario(
     await api('POST', '/notifications/email/v1/providers/sendgrid', { body: sendgridAccount });
     await patch('settings', { email: { enabled: true, override: true, maxPerDay: 3, maxPerDayPerConversation: 2 } });
   }
-  await layOver();
+  await applyOverlay();
 
-  async function layOver(): Promise<void> {
+  async function applyOverlay(): Promise<void> {
     if (overlay.settings) await api('PATCH', '/notifications/v1/settings', { body: overlay.settings });
     for (const [uid, own] of Object.entries(overlay.preferences ?? {})) await patch(`preferences?uid=${uid}`, own);
     for (const [uid, conversations] of Object.entries(overlay.mutes ?? {}))
@@ -105,10 +105,10 @@ export async function startScenario(
         await api('PATCH', '/notifications/v1/contact-details', { as: uid, body: { email: address } });
       }
     }
-    await layOver();
+    await applyOverlay();
   }
 
-  async function chat(): Promise<void> {
+  async function causeEvent(): Promise<void> {
     const sender = random.pick(UIDS) ?? 'ada';
     const other = random.pick(UIDS.filter((uid) => uid !== sender)) ?? 'bea';
     const toGroup = random.chance(0.6);
@@ -157,7 +157,7 @@ export async function startScenario(
         await notifications.settled();
       }
       for (let step = 0; step < 5; step += 1) {
-        await chat();
+        await causeEvent();
         clock.nowMs += random.integer(0, 20_000);
       }
     },

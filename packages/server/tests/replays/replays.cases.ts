@@ -33,15 +33,15 @@ export function replayCases(database: () => Promise<string | undefined>): void {
   test('a replay without changes makes every decision again as it was recorded', async () => {
     await fixture.send('ivo', 'group:crew');
     await later(0);
-    await settings({ group: { messagesSetting: 1 } });
+    await setSettings({ group: { messagesSetting: 1 } });
     await later(60_000);
     await fixture.send('ivo', 'group:crew');
     await later(0);
-    await settings({ group: { messagesSetting: 2 } });
-    await preferences('mara', { group: { messagesSetting: 3 } });
+    await setSettings({ group: { messagesSetting: 2 } });
+    await setPreferences('mara', { group: { messagesSetting: 3 } });
     await later(60_000);
     await fixture.send('ivo', 'group:crew');
-    await preferences('mara', { group: { messagesSetting: null } });
+    await setPreferences('mara', { group: { messagesSetting: null } });
     const result = await replay({});
     expect(result).toMatchObject({ events: 3, decisions: 6, unchanged: 6, changed: 0, drift: 0, notReplayable: {} });
     expect(result.samples).toEqual([]);
@@ -84,7 +84,7 @@ export function replayCases(database: () => Promise<string | undefined>): void {
   });
 
   test('a decision that newly passes would be sent; one without a device stays without one', async () => {
-    await settings({ group: { messagesSetting: 1 } });
+    await setSettings({ group: { messagesSetting: 1 } });
     await fixture.user('nora');
     await api('POST', '/groups/crew/members', { body: { participants: ['nora'] } });
     await later(60_000);
@@ -114,12 +114,12 @@ export function replayCases(database: () => Promise<string | undefined>): void {
     await fixture.send('lene', 'group:crew', 'On the way', { parentId: Number(parent.id) });
     await later(0);
     await api('DELETE', '/notifications/v1/preferences/mute?uid=mara', { body: { conversations: [crew] } });
-    await preferences('lene', { mute: { schedulePreferenceSetting: night } });
+    await setPreferences('lene', { mute: { schedulePreferenceSetting: night } });
     await api('DELETE', thread, { as: 'ivo' });
     await later(60_000);
     await fixture.send('mara', 'group:crew', 'Ashore', { parentId: Number(parent.id) });
     await later(0);
-    await preferences('lene', { mute: { schedulePreferenceSetting: { thursday: null } } });
+    await setPreferences('lene', { mute: { schedulePreferenceSetting: { thursday: null } } });
     await api('POST', thread, { as: 'ivo' });
     await later(60_000);
     await fixture.send('mara', 'group:crew', 'Coffee', { parentId: Number(parent.id) });
@@ -134,8 +134,8 @@ export function replayCases(database: () => Promise<string | undefined>): void {
     const { db } = fixture.server.app.context.storage;
     await fixture.user('gone', 'fcm_android');
     await api('POST', '/groups/crew/members', { body: { participants: ['gone'] } });
-    await preferences('gone', { group: { messagesSetting: 1 } });
-    await preferences('gone', { group: { messagesSetting: 3 } });
+    await setPreferences('gone', { group: { messagesSetting: 1 } });
+    await setPreferences('gone', { group: { messagesSetting: 3 } });
     await fixture.send('ivo', 'group:crew');
     await fixture.server.app.context.notifications.settled();
     await replay({ preferences: [{ uid: 'gone', preferences: { group: { messagesSetting: 2 } } }] });
@@ -148,11 +148,11 @@ export function replayCases(database: () => Promise<string | undefined>): void {
   });
 
   test('a decision that its history does not explain is drift, and comes first in the samples', async () => {
-    await settings({ group: { messagesSetting: 1 } });
+    await setSettings({ group: { messagesSetting: 1 } });
     await later(60_000);
     await fixture.send('ivo', 'group:crew');
     await later(60_000);
-    await settings({ group: { messagesSetting: 2 } });
+    await setSettings({ group: { messagesSetting: 2 } });
     const { db } = fixture.server.app.context.storage;
     await db.deleteFrom('notification_history').where('kind', '=', 'settings').execute();
     const result = await replay({});
@@ -198,7 +198,7 @@ export function replayCases(database: () => Promise<string | undefined>): void {
   });
 
   test('nothing is sent, recorded, or counted', async () => {
-    await settings({ group: { messagesSetting: 1 } });
+    await setSettings({ group: { messagesSetting: 1 } });
     await fixture.send('ivo', 'group:crew');
     await fixture.server.app.context.notifications.settled();
     const state = async () => ({
@@ -214,8 +214,8 @@ export function replayCases(database: () => Promise<string | undefined>): void {
   test('requests are checked as by the endpoints of their changes', async () => {
     const { from, to } = period();
     const post = async (body: object) => {
-      const { status, body: answer } = await fixture.server.call('POST', '/notifications/v1/replays', { body });
-      return [status, answer.error.code, answer.error.details];
+      const { status, body: response } = await fixture.server.call('POST', '/notifications/v1/replays', { body });
+      return [status, response.error.code, response.error.details];
     };
     expect(
       await post({ from, to, changes: { settings: { preferences: { group: { messagesSetting: 9, no: 1 } } } } }),
@@ -296,11 +296,11 @@ export function replayCases(database: () => Promise<string | undefined>): void {
     clock.nowMs += ms;
   }
 
-  async function settings(preferences: object): Promise<void> {
+  async function setSettings(preferences: object): Promise<void> {
     await api('PATCH', '/notifications/v1/settings', { body: { preferences } });
   }
 
-  async function preferences(uid: string, own: object): Promise<void> {
+  async function setPreferences(uid: string, own: object): Promise<void> {
     await api('PATCH', `/notifications/v1/preferences?uid=${uid}`, { body: { preferences: own } });
   }
 

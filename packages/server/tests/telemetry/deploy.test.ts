@@ -8,7 +8,7 @@ import { ServerMetrics } from '../../src/telemetry/metrics/server-metrics.ts';
 import { boardExpressions, DEPLOY, rulesText } from '../fixtures/deploy-files.ts';
 import { parseExposition } from '../fixtures/telemetry/parse-exposition.ts';
 
-/** Returns the all metrics of a server with PostgreSQL and NATS. */
+/** Returns the names of all metrics of a server with PostgreSQL and NATS. */
 async function metricNames(): Promise<ReadonlySet<string>> {
   const text = await metricsText({
     process: NO_COUNTS,

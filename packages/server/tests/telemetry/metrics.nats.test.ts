@@ -10,7 +10,7 @@ import { parseExposition } from '../fixtures/telemetry/parse-exposition.ts';
 
 const binary = natsBinary() ?? '';
 const reason = binary ? '' : ' (skipped: install nats-server, it is not on PATH and apt cannot fetch it)';
-const PATIENTLY = { timeout: 15_000 };
+const POLL_OPTIONS = { timeout: 15_000 };
 
 describe.skipIf(!binary)(`a server with PostgreSQL and NATS${reason}`, () => {
   test('has metrics of the pool, queries and NATS; without NATS it stays ready and says so', async () => {
@@ -34,7 +34,7 @@ describe.skipIf(!binary)(`a server with PostgreSQL and NATS${reason}`, () => {
     await server.login('mara');
 
     const roundTrip = 'chatwire_nats_round_trip_seconds';
-    await expect.poll(() => read(roundTrip, `${roundTrip}_count`), PATIENTLY).toBeGreaterThan(0);
+    await expect.poll(() => read(roundTrip, `${roundTrip}_count`), POLL_OPTIONS).toBeGreaterThan(0);
     expect(await read(roundTrip, `${roundTrip}_sum`)).toBeLessThan(1);
     expect(await read('chatwire_bus_connected')).toBe(1);
     const queries = 'chatwire_database_query_duration_seconds';
@@ -48,7 +48,7 @@ describe.skipIf(!binary)(`a server with PostgreSQL and NATS${reason}`, () => {
     expect(await pingBus({ nats: parsed, natsCa })).toBeLessThan(1_000);
 
     await nats.kill();
-    await expect.poll(() => read('chatwire_bus_connected'), PATIENTLY).toBe(0);
+    await expect.poll(() => read('chatwire_bus_connected'), POLL_OPTIONS).toBe(0);
     expect(await ready()).toMatchObject({ status: 'ok', degraded: ['bus'] });
     await expect(pingBus({ nats: parsed, natsCa })).rejects.toThrow();
   }, 60_000);

@@ -8,22 +8,22 @@ import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
 /** Defines the cases of threads over HTTP. */
 export function threadCases(start: StartConversationFixture): void {
-  let talk: ConversationFixture;
+  let fixture: ConversationFixture;
   beforeAll(async () => {
-    talk = await start();
+    fixture = await start();
   });
-  afterAll(() => talk[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   const reply = (uid: ConversationFixtureUid, parent: string, text: string) =>
-    talk.as(uid, 'POST', `/messages/${parent}/thread`, { type: 'text', data: { text } });
+    fixture.as(uid, 'POST', `/messages/${parent}/thread`, { type: 'text', data: { text } });
   const threadsOf = async (uid: ConversationFixtureUid, query = '') =>
-    (await talk.as(uid, 'GET', `/threads?${query}`)).body.data.map((parent: { id: string }) => parent.id);
+    (await fixture.as(uid, 'GET', `/threads?${query}`)).body.data.map((parent: { id: string }) => parent.id);
   const named = (...uids: readonly ConversationFixtureUid[]) => uids.map((uid) => expect.objectContaining({ uid }));
   const texts = (data: readonly { data: { text: string } }[]) => data.map((message) => message.data.text);
 
   test('replies are counted on their parent, stay out of the main list, and raise a notification', async () => {
-    const frames = framesOf(talk.server);
-    const parent = await talk.say('ivo', '#harbour', 'parent');
+    const frames = framesOf(fixture.server);
+    const parent = await fixture.say('ivo', '#harbour', 'parent');
     const first = await reply('mara', parent.id, 'one');
     await reply('lene', parent.id, 'two');
     expect(first.body.data).toMatchObject({ parentId: parent.id, receiver: 'harbour', receiverType: 'group' });
@@ -34,34 +34,37 @@ export function threadCases(start: StartConversationFixture): void {
     ).toMatchObject({
       data: { parentId: parent.id, replyCount: 2, lastReplyAt: expect.any(Number), repliers: named('mara', 'lene') },
     });
-    expect((await talk.events()).at(-1)).toMatchObject({ trigger: 'after_message', message: { parentId: parent.id } });
-    const shown = (await talk.as('ivo', 'GET', `/messages/${parent.id}`)).body.data;
+    expect((await fixture.events()).at(-1)).toMatchObject({
+      trigger: 'after_message',
+      message: { parentId: parent.id },
+    });
+    const shown = (await fixture.as('ivo', 'GET', `/messages/${parent.id}`)).body.data;
     expect(shown).toMatchObject({ replyCount: 2, unreadReplyCount: 2, repliers: named('mara', 'lene') });
-    const main = (await talk.as('ivo', 'GET', '/groups/harbour/messages?category=message')).body.data;
+    const main = (await fixture.as('ivo', 'GET', '/groups/harbour/messages?category=message')).body.data;
     expect(texts(main)).toEqual(['parent']);
-    const thread = (await talk.as('ivo', 'GET', `/messages/${parent.id}/thread?withParent=true`)).body;
+    const thread = (await fixture.as('ivo', 'GET', `/messages/${parent.id}/thread?withParent=true`)).body;
     expect(texts(thread.data)).toEqual(['parent', 'one', 'two']);
-    expect(texts((await talk.as('ivo', 'GET', `/messages/${parent.id}/thread`)).body.data)).toEqual(['one', 'two']);
+    expect(texts((await fixture.as('ivo', 'GET', `/messages/${parent.id}/thread`)).body.data)).toEqual(['one', 'two']);
   });
 
   test('replies do not count as unread of the conversation; each thread has its own position', async () => {
-    const parent = await talk.say('ivo', 'mara', 'parent');
-    await talk.as('mara', 'POST', '/users/ivo/conversation/read');
+    const parent = await fixture.say('ivo', 'mara', 'parent');
+    await fixture.as('mara', 'POST', '/users/ivo/conversation/read');
     await reply('ivo', parent.id, 'one');
     await reply('ivo', parent.id, 'two');
-    expect((await talk.as('mara', 'GET', '/users/ivo/conversation')).body.data.unreadMessageCount).toBe(0);
-    const [one] = (await talk.as('mara', 'GET', `/messages/${parent.id}/thread`)).body.data;
-    const read = await talk.as('mara', 'POST', `/messages/${parent.id}/thread/read`, { id: one.id });
+    expect((await fixture.as('mara', 'GET', '/users/ivo/conversation')).body.data.unreadMessageCount).toBe(0);
+    const [one] = (await fixture.as('mara', 'GET', `/messages/${parent.id}/thread`)).body.data;
+    const read = await fixture.as('mara', 'POST', `/messages/${parent.id}/thread/read`, { id: one.id });
     expect(read.body).toEqual({ data: { unreadReplyCount: 1 } });
-    expect((await talk.as('ivo', 'GET', `/messages/${one.id}`)).body.data.readAt).toEqual(expect.any(Number));
-    expect((await talk.as('mara', 'POST', `/messages/${parent.id}/thread/read`)).body.data.unreadReplyCount).toBe(0);
+    expect((await fixture.as('ivo', 'GET', `/messages/${one.id}`)).body.data.readAt).toEqual(expect.any(Number));
+    expect((await fixture.as('mara', 'POST', `/messages/${parent.id}/thread/read`)).body.data.unreadReplyCount).toBe(0);
   });
 
   test('a reply cannot have replies, and its parent cannot be in another conversation', async () => {
-    const parent = await talk.say('ivo', 'mara', 'parent');
+    const parent = await fixture.say('ivo', 'mara', 'parent');
     const { id } = (await reply('mara', parent.id, 'one')).body.data;
     expect(statusOf(await reply('ivo', id, 'nested'))).toBe('400 ERR_MESSAGE_THREAD_NESTING');
-    expect(statusOf(await talk.as('ivo', 'GET', `/messages/${id}/thread`))).toBe('400 ERR_MESSAGE_THREAD_NESTING');
+    expect(statusOf(await fixture.as('ivo', 'GET', `/messages/${id}/thread`))).toBe('400 ERR_MESSAGE_THREAD_NESTING');
     const elsewhere = {
       receiver: 'lene',
       receiverType: 'user',
@@ -69,75 +72,75 @@ export function threadCases(start: StartConversationFixture): void {
       data: { text: 'x' },
       parentId: parent.id,
     };
-    expect(statusOf(await talk.as('ivo', 'POST', '/messages', elsewhere))).toBe('400 ERR_WRONG_MESSAGE_THREAD');
+    expect(statusOf(await fixture.as('ivo', 'POST', '/messages', elsewhere))).toBe('400 ERR_WRONG_MESSAGE_THREAD');
     expect(statusOf(await reply('noor', parent.id, 'x'))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
   });
 
   test('starting a thread, replying and being mentioned subscribe; a user who unsubscribes stays out until mentioned', async () => {
-    const parent = await talk.say('ivo', '#harbour', 'parent');
+    const parent = await fixture.say('ivo', '#harbour', 'parent');
     await reply('mara', parent.id, 'one');
     expect(await threadsOf('ivo')).toContain(parent.id);
     expect(await threadsOf('mara')).toContain(parent.id);
     expect(await threadsOf('lene')).not.toContain(parent.id);
-    const no = await talk.as('ivo', 'DELETE', `/messages/${parent.id}/thread/subscription`);
+    const no = await fixture.as('ivo', 'DELETE', `/messages/${parent.id}/thread/subscription`);
     expect(no.body).toEqual({ data: { subscribed: false } });
     await reply('mara', parent.id, 'two');
     expect(await threadsOf('ivo')).not.toContain(parent.id);
     await reply('mara', parent.id, 'three <@uid:ivo> <@uid:lene>');
     expect(await threadsOf('ivo')).toContain(parent.id);
     expect(await threadsOf('lene')).toContain(parent.id);
-    await talk.as('lene', 'DELETE', `/messages/${parent.id}/thread/subscription`);
-    const yes = await talk.as('lene', 'POST', `/messages/${parent.id}/thread/subscription`);
+    await fixture.as('lene', 'DELETE', `/messages/${parent.id}/thread/subscription`);
+    const yes = await fixture.as('lene', 'POST', `/messages/${parent.id}/thread/subscription`);
     expect(yes.body).toEqual({ data: { subscribed: true } });
     expect(await threadsOf('lene')).toContain(parent.id);
-    const foreign = await talk.as('noor', 'POST', `/messages/${parent.id}/thread/subscription`);
+    const foreign = await fixture.as('noor', 'POST', `/messages/${parent.id}/thread/subscription`);
     expect(statusOf(foreign)).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
   });
 
   test('followed threads are listed by their newest activity, page by page', async () => {
     const parents: string[] = [];
     for (let n = 0; n < 5; n += 1) {
-      const parent = await talk.say('noor', 'lene', `p${n}`);
+      const parent = await fixture.say('noor', 'lene', `p${n}`);
       await reply('lene', parent.id, 'reply');
       parents.unshift(parent.id);
     }
     await reply('lene', parents.at(-1) ?? '', 'again');
     const expected = [parents.at(-1), ...parents.slice(0, -1)];
-    const page = (await talk.as('noor', 'GET', '/threads?limit=2')).body;
+    const page = (await fixture.as('noor', 'GET', '/threads?limit=2')).body;
     expect(page.data.map((parent: { id: string }) => parent.id)).toEqual(expected.slice(0, 2));
     expect(page.meta.previous).toMatchObject({ affix: 'prepend', id: expected[1] });
     expect(await threadsOf('noor', `limit=10&affix=prepend&id=${expected[1]}`)).toEqual(expected.slice(2));
     expect(await threadsOf('noor', `limit=2&affix=append&id=${expected[4]}`)).toEqual(expected.slice(2, 4));
-    await talk.as('noor', 'POST', `/messages/${expected[0]}/thread/read`);
+    await fixture.as('noor', 'POST', `/messages/${expected[0]}/thread/read`);
     expect(await threadsOf('noor', 'unread=true')).toEqual(expected.slice(1));
   });
 
   test('deleting a reply permanently updates the thread’s reply count', async () => {
-    const parent = await talk.say('ivo', 'mara', 'parent');
+    const parent = await fixture.say('ivo', 'mara', 'parent');
     await reply('ivo', parent.id, 'one');
     const { id } = (await reply('mara', parent.id, 'two')).body.data;
-    await talk.server.call('DELETE', `/messages/${id}`, { body: { permanent: true } });
-    const { data } = (await talk.as('ivo', 'GET', `/messages/${parent.id}`)).body;
+    await fixture.server.call('DELETE', `/messages/${id}`, { body: { permanent: true } });
+    const { data } = (await fixture.as('ivo', 'GET', `/messages/${parent.id}`)).body;
     expect(data).toMatchObject({ replyCount: 1, repliers: named('ivo') });
   });
 
   test('the first three repliers are listed, each once', async () => {
-    await talk.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
-    const parent = await talk.say('ivo', '#harbour', 'parent');
+    await fixture.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
+    const parent = await fixture.say('ivo', '#harbour', 'parent');
     for (const uid of ['mara', 'lene', 'mara', 'ivo', 'noor', 'lene'] as const) await reply(uid, parent.id, 'reply');
-    const { data } = (await talk.as('ivo', 'GET', `/messages/${parent.id}`)).body;
+    const { data } = (await fixture.as('ivo', 'GET', `/messages/${parent.id}`)).body;
     expect(data).toMatchObject({ replyCount: 6, repliers: named('mara', 'lene', 'ivo') });
   });
 
   test('participants from before the list was stored are named with the next reply', async () => {
-    const parent = await talk.say('ivo', 'mara', 'parent');
+    const parent = await fixture.say('ivo', 'mara', 'parent');
     await reply('mara', parent.id, 'one');
-    const { db } = talk.server.app.context.storage;
+    const { db } = fixture.server.app.context.storage;
     await db.updateTable('messages').set({ repliers: null }).where('id', '=', Number(parent.id)).execute();
-    const before = (await talk.as('ivo', 'GET', `/messages/${parent.id}`)).body.data;
+    const before = (await fixture.as('ivo', 'GET', `/messages/${parent.id}`)).body.data;
     expect([before.replyCount, before.repliers]).toEqual([1, undefined]);
     await reply('ivo', parent.id, 'two');
-    const { data } = (await talk.as('ivo', 'GET', `/messages/${parent.id}`)).body;
+    const { data } = (await fixture.as('ivo', 'GET', `/messages/${parent.id}`)).body;
     expect(data.repliers).toEqual(named('mara', 'ivo'));
   });
 }

@@ -30,7 +30,7 @@ describe('names that plain objects inherit', () => {
     for (const [path, methods] of Object.entries(paths)) {
       for (const [method, { requestBody }] of Object.entries(methods)) {
         const schema = requestBody?.content['application/json']?.schema;
-        const bodies = schema ? [inherited(1), hostile(schema)] : [undefined];
+        const bodies = schema ? [inherited(1), hostileBody(schema)] : [undefined];
         for (const body of bodies) {
           const url = `${path.replace(/^\/v3/, '').replaceAll(/\{\w+\}/g, 'constructor')}?toString=1&constructor=x`;
           // Streams and downloads do not end by themselves.
@@ -75,7 +75,7 @@ describe('a request that cannot be read', () => {
     ['nothing but slashes', '//', '404 ERR_API_NOT_FOUND'],
     ['an empty member', '/v3//users', '404 ERR_API_NOT_FOUND'],
   ])('a request with the path %s gets an error response', async (_fault, path, expected) => {
-    const result = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nX-Request-Id: r-1\r\nConnection: close\r\n\r\n`);
+    const result = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nX-Request-Id: r-1\r\nConnection: close\r\n\r\n`);
     expect(`${result.status} ${result.body.error.code}`).toBe(expected);
     expect(result.head).toMatch(/^x-request-id: \S+$/im);
     expect(result.head).toMatch(/^content-type: application\/json/im);
@@ -87,7 +87,7 @@ describe('a request that cannot be read', () => {
     ['GET /v3/users HTTP/1.1\r\nHost: x\r\nbad header\r\n\r\n', '400 ERR_BAD_REQUEST'],
     ['GET /%zz HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n', '404 ERR_API_NOT_FOUND'],
   ])('%j gets %s in the envelope of errors', async (request, expected) => {
-    const result = await raw(request);
+    const result = await sendRaw(request);
     expect(`${result.status} ${result.body.error.code}`).toBe(expected);
   });
 });
@@ -102,13 +102,13 @@ interface Schema {
 }
 
 /** Returns a body with inherited names in every object that its schema knows. */
-function hostile(schema: Schema): object {
-  const nested = Object.entries(schema.properties ?? {}).map(([name, member]) => [name, hostile(member)]);
-  const branches = (schema.anyOf ?? []).map((member) => hostile(member));
+function hostileBody(schema: Schema): object {
+  const nested = Object.entries(schema.properties ?? {}).map(([name, member]) => [name, hostileBody(member)]);
+  const branches = (schema.anyOf ?? []).map((member) => hostileBody(member));
   return Object.assign({}, ...branches, Object.fromEntries(nested), inherited(null));
 }
 
-async function raw(request: string) {
+async function sendRaw(request: string) {
   const { port } = new URL(server.url);
   const socket = connect(Number(port), '127.0.0.1');
   socket.write(request);

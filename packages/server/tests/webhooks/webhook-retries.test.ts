@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { DAY, HOUR, MINUTE, PATH, WebhookFixture } from '../fixtures/notifications/webhook-fixture.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, PATH, WebhookFixture } from '../fixtures/notifications/webhook-fixture.ts';
 import { startReceiver, withStatus } from '../fixtures/notifications/webhook-receiver.ts';
 
 const fixture = WebhookFixture.forEachTest();
@@ -10,14 +10,24 @@ describe('a failed attempt', () => {
     const { webhookId } = await fixture.addWebhook();
     await fixture.logs.append([fixture.failed()]);
     await fixture.until(1);
-    const waits = [5_000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
+    const waits = [
+      5_000,
+      5 * MINUTE_MS,
+      30 * MINUTE_MS,
+      2 * HOUR_MS,
+      5 * HOUR_MS,
+      10 * HOUR_MS,
+      14 * HOUR_MS,
+      20 * HOUR_MS,
+      24 * HOUR_MS,
+    ];
     for (const [index, wait] of waits.entries()) {
       const attempts = index + 1;
       const { nextTryAtMS } = await fixture.delivery(webhookId, { state: 'pending', tries: attempts, lastStatus: 500 });
       const planned = nextTryAtMS - fixture.clock.now();
       expect(planned).toBeGreaterThanOrEqual(wait * 0.9 - 1);
       expect(planned).toBeLessThanOrEqual(wait * 1.1 + 1);
-      await fixture.leap(planned - 1);
+      await fixture.jump(planned - 1);
       expect(fixture.receiver.received).toHaveLength(attempts);
       await fixture.until(attempts + 1, fixture.receiver, 1);
     }
@@ -60,7 +70,7 @@ describe('a failed attempt', () => {
     expect(nextTryAtMS - fixture.clock.now()).toBeGreaterThan(590_000);
     fixture.receiver.respond(withStatus(200));
     await fixture.logs.append([fixture.failed({ messageId: 2 })]);
-    await fixture.leap(500_000);
+    await fixture.jump(500_000);
     expect(fixture.receiver.received).toHaveLength(1);
     await fixture.until(3, fixture.receiver, 10_000);
   });
@@ -77,12 +87,12 @@ describe('a failed attempt', () => {
       timestamp: expect.stringMatching(/^2026-01-01T12:00:\d\d\.\d{3}Z$/),
       data: { webhookId, enabled: false, disabledReason: 'GONE', secret: expect.stringMatching(/^\*{4}/) },
     });
-    expect(await fixture.one(webhookId)).toMatchObject({ enabled: false, disabledReason: 'GONE' });
+    expect(await fixture.webhook(webhookId)).toMatchObject({ enabled: false, disabledReason: 'GONE' });
     expect((await fixture.deliveriesOf(webhookId)).data).toMatchObject([
       { state: 'failed', tries: 1, lastStatus: 410 },
     ]);
     await fixture.server.call('PATCH', `${PATH}/${webhookId}`, { body: { enabled: true } });
-    expect(await fixture.one(webhookId)).not.toHaveProperty('disabledReason');
+    expect(await fixture.webhook(webhookId)).not.toHaveProperty('disabledReason');
   });
 
   test('five days without a success disable the endpoint', async () => {
@@ -91,14 +101,17 @@ describe('a failed attempt', () => {
     await fixture.logs.append([fixture.failed({ messageId: 1 })]);
     await fixture.until(1);
     await fixture.delivery(webhookId, { tries: 1 });
-    await fixture.leap(5 * DAY - MINUTE);
+    await fixture.jump(5 * DAY_MS - MINUTE_MS);
     await fixture.until(2);
     await fixture.delivery(webhookId, { tries: 2 });
-    expect(await fixture.one(webhookId)).toMatchObject({ enabled: true });
-    await fixture.leap(HOUR);
+    expect(await fixture.webhook(webhookId)).toMatchObject({ enabled: true });
+    await fixture.jump(HOUR_MS);
     await fixture.until(3);
     await vi.waitFor(async () => {
-      expect(await fixture.one(webhookId)).toMatchObject({ enabled: false, disabledReason: 'NO_SUCCESS_FOR_5_DAYS' });
+      expect(await fixture.webhook(webhookId)).toMatchObject({
+        enabled: false,
+        disabledReason: 'NO_SUCCESS_FOR_5_DAYS',
+      });
     });
     expect((await fixture.deliveriesOf(webhookId)).data).toMatchObject([{ state: 'pending', tries: 3 }]);
   });
@@ -112,11 +125,11 @@ describe('a failed attempt', () => {
     fixture.receiver.respond(withStatus(200));
     await fixture.until(2);
     await fixture.delivery(webhookId, { state: 'delivered', tries: 2, lastStatus: 200 });
-    await fixture.leap(6 * DAY);
+    await fixture.jump(6 * DAY_MS);
     fixture.receiver.respond(withStatus(503));
     await fixture.logs.append([fixture.failed({ messageId: 2 })]);
     await fixture.until(3);
     await fixture.delivery(webhookId, { tries: 1, lastStatus: 503 });
-    expect(await fixture.one(webhookId)).toMatchObject({ enabled: true });
+    expect(await fixture.webhook(webhookId)).toMatchObject({ enabled: true });
   });
 });

@@ -23,7 +23,7 @@ test('kill -9 during webhook calls loses none: each entry has one delivery, whic
   await callServer(server.url, '/notifications/v1/webhooks', { url: receiver.url });
 
   for (const killAfter of [20, 60, 140]) {
-    const sending = sendUntilDead(server.url);
+    const sending = sendUntilKilled(server.url);
     await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(killAfter), { timeout: 10_000 });
     await server.kill();
     await sending;
@@ -44,7 +44,7 @@ test('kill -9 during webhook calls loses none: each entry has one delivery, whic
   }
 }, 90_000);
 
-async function sendUntilDead(url: string): Promise<void> {
+async function sendUntilKilled(url: string): Promise<void> {
   const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Ahoy' } };
   try {
     for (;;) await callServer(url, '/messages', body, 'ivo');

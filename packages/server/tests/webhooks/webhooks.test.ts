@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createMemoryLogStore, startServer } from '@chatwire/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import {
-  DAY,
-  HOUR,
-  MINUTE,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
   PATH,
   sent,
   signatureBy,
@@ -31,12 +31,12 @@ describe('an endpoint', () => {
     expect(Buffer.from(data.secret.slice(6), 'base64')).toHaveLength(32);
     const shown = { ...data, secret: `****${data.secret.slice(-4)}` };
     expect((await fixture.server.call('GET', PATH)).body).toEqual({ data: [shown] });
-    expect(await fixture.one(data.webhookId)).toEqual(shown);
+    expect(await fixture.webhook(data.webhookId)).toEqual(shown);
   });
 
   test('receives failed notifications by default', async () => {
     const { webhookId } = await fixture.addWebhook();
-    expect(await fixture.one(webhookId)).toMatchObject({
+    expect(await fixture.webhook(webhookId)).toMatchObject({
       events: ['notification.failed'],
       filter: null,
       description: null,
@@ -223,7 +223,7 @@ describe('secrets', () => {
     expect(during?.headers['webhook-signature']).toBe(
       during && `${signatureBy(secret, during)} ${signatureBy(old, during)}`,
     );
-    await fixture.leap(HOUR);
+    await fixture.jump(HOUR_MS);
     await fixture.logs.append([fixture.failed()]);
     const [, after] = await fixture.until(2);
     expect(after?.headers['webhook-signature']).toBe(after && signatureBy(secret, after));
@@ -313,9 +313,9 @@ describe('the list of deliveries', () => {
     await fixture.logs.append([fixture.failed()]);
     await fixture.until(1);
     await fixture.delivery(webhookId, { state: 'delivered' });
-    await fixture.leap(7 * DAY - 2 * HOUR);
+    await fixture.jump(7 * DAY_MS - 2 * HOUR_MS);
     expect((await fixture.deliveriesOf(webhookId)).data).toHaveLength(1);
-    await fixture.leap(4 * HOUR);
+    await fixture.jump(4 * HOUR_MS);
     await vi.waitFor(async () => expect((await fixture.deliveriesOf(webhookId)).data).toEqual([]));
   });
 
@@ -357,7 +357,7 @@ describe('a report that comes later', () => {
     const [late = ''] = await fixture.logs.append([{ ...taken, messageId: 2 }]);
     await report(late);
     await fixture.until(2);
-    await fixture.leap(MINUTE);
+    await fixture.jump(MINUTE_MS);
     expect(fixture.receiver.received.map(({ body }) => body.data._id)).toEqual([early, late]);
     expect((await fixture.deliveriesOf(webhookId)).data).toHaveLength(2);
   });
@@ -377,7 +377,7 @@ describe('a restart', () => {
     fixture.receiver.respond(withStatus(204));
     await fixture.restart({ CHATWIRE_DATA_DIR: dataDir });
     await fixture.until(4);
-    await fixture.leap(HOUR);
+    await fixture.jump(HOUR_MS);
     const deliveredIds = fixture.receiver.received.map(({ body }) => body.data.messageId);
     expect(deliveredIds.slice(0, 2)).toEqual([1, 2]);
     expect(deliveredIds.slice(2).sort()).toEqual([2, 3]);

@@ -19,7 +19,7 @@ export interface KillOptions {
 }
 
 /** The numbers of a run that was survived. */
-export interface Survived {
+export interface KillResult {
   readonly killsWhileStarting: number;
   readonly acknowledged: number;
   readonly messages: number;
@@ -34,7 +34,7 @@ export interface Survived {
  * acknowledged or only stored, has exactly one entry per member, and the server itself finds nothing unexplained.
  * See docs/spec/notifications.md#durability-and-load.
  */
-export async function killAndCheck({ kills, seed, env = {} }: KillOptions): Promise<Survived> {
+export async function killAndCheck({ kills, seed, env = {} }: KillOptions): Promise<KillResult> {
   const random = seeded(seed);
   const dir = await mkdtemp(join(tmpdir(), 'chatwire-crash-'));
   const sandbox = createSandbox();
@@ -94,7 +94,7 @@ async function killWhileStarting(env: Readonly<Record<string, string>>, afterMs:
 
 async function killWhileSending(server: ServerProcess, random: Seeded, acknowledged: Set<string>): Promise<void> {
   const target = new CrashedServer(server.url);
-  const sending = Array.from({ length: SENDERS }, () => target.sendUntilDead(acknowledged));
+  const sending = Array.from({ length: SENDERS }, () => target.sendUntilKilled(acknowledged));
   const enough = acknowledged.size + random.integer(0, 15);
   await vi.waitUntil(() => acknowledged.size >= enough, { timeout: 60_000, interval: 5 });
   await new Promise((resolve) => setTimeout(resolve, random.integer(0, 50)));

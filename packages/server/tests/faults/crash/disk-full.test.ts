@@ -11,7 +11,7 @@ test('writes are rejected and reads continue while the disk is full; afterwards 
   const sending = keepSending(fixture);
   await fixture.entries('', 20);
 
-  await letGrow(fixture, 'no further');
+  await limitGrowth(fixture, 'current size');
   const text = 'x'.repeat(5_000);
   await expect
     .poll(async () => {
@@ -24,14 +24,14 @@ test('writes are rejected and reads continue while the disk is full; afterwards 
   expect(statusOf(await fixture.server.call('GET', '/notifications/v1/logs'))).toBe('200');
   expect(statusOf(await fixture.server.call('GET', '/users/ivo/messages', { as: 'mara' }))).toBe('200');
 
-  await letGrow(fixture, 'again');
+  await limitGrowth(fixture, 'none');
   const sent = await sending.stop();
   expect([...sent.rejections]).toEqual(['503 ERR_UNAVAILABLE']);
   await expectWholeLog(fixture, sent);
 });
 
 /** Limits the growth of the database, which looks like a full disk to SQLite. */
-async function letGrow({ server }: NotificationTestServer, how: 'no further' | 'again'): Promise<void> {
+async function limitGrowth({ server }: NotificationTestServer, limit: 'current size' | 'none'): Promise<void> {
   const { db } = server.app.context.storage;
-  await sql`PRAGMA max_page_count = ${sql.lit(how === 'again' ? 1_000_000_000 : 1)}`.execute(db);
+  await sql`PRAGMA max_page_count = ${sql.lit(limit === 'none' ? 1_000_000_000 : 1)}`.execute(db);
 }

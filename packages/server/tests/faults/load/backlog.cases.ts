@@ -13,7 +13,7 @@ export interface Backlog {
  * Sends more pushes than the provider accepts: a call that arrives after all of them rings before most of them are
  * sent, and in the end each member was notified of each message once. Returns the pushes per second.
  */
-export async function pileUpAndCheck({ members, messages, latencyMs }: Backlog): Promise<number> {
+export async function checkBacklog({ members, messages, latencyMs }: Backlog): Promise<number> {
   await using fixture = await startNotificationServer({ env: { CHATWIRE_PROVIDER_CONCURRENCY: '10' } });
   const { server, sandbox } = fixture;
   const { notifications } = server.app.context;

@@ -6,12 +6,12 @@ import { parseExposition } from '../../fixtures/telemetry/parse-exposition.ts';
 /** A database that tests can remove from a running server. */
 export interface RemovableDatabase extends AsyncDisposable {
   readonly env: Readonly<Record<string, string>>;
-  takeAway(): Promise<void>;
-  giveBack(): Promise<void>;
+  remove(): Promise<void>;
+  restore(): Promise<void>;
 }
 
-const GONE = '503 ERR_UNAVAILABLE';
-const PATIENTLY = { timeout: 20_000 };
+const UNAVAILABLE = '503 ERR_UNAVAILABLE';
+const POLL_OPTIONS = { timeout: 20_000 };
 
 /**
  * Defines the cases of liveness, readiness, and metrics while the database is unavailable. See
@@ -34,15 +34,15 @@ export function healthCases(open: () => Promise<RemovableDatabase>): void {
 
   test('readiness follows the database, liveness does not', async () => {
     for (const path of ['/live', '/ready', '/health']) expect(await probe(path)).toBe('200');
-    await database.takeAway();
-    await expect.poll(() => probe('/ready'), PATIENTLY).toBe(GONE);
-    expect(await probe('/health')).toBe(GONE);
+    await database.remove();
+    await expect.poll(() => probe('/ready'), POLL_OPTIONS).toBe(UNAVAILABLE);
+    expect(await probe('/health')).toBe(UNAVAILABLE);
     expect(await probe('/live')).toBe('200');
     const unready = await server.call('GET', '/ready', { headers: {} });
     expect(unready.headers.get('retry-after')).toBe('1');
     expect(unready.headers.get('cache-control')).toBe('no-store');
-    await database.giveBack();
-    await expect.poll(() => probe('/ready'), PATIENTLY).toBe('200');
+    await database.restore();
+    await expect.poll(() => probe('/ready'), POLL_OPTIONS).toBe('200');
     const health = await server.call('GET', '/health', { headers: {} });
     expect(health.body).toEqual({ data: { status: 'ok', version: expect.any(String) } });
   }, 60_000);
@@ -63,8 +63,8 @@ export function healthCases(open: () => Promise<RemovableDatabase>): void {
     const before = parseExposition((await scrape(used)).body);
     expect(before.get('chatwire_database_up')?.samples[0]?.value).toBe(1);
     expect(before.get('chatwire_queue_depth')?.samples).toHaveLength(1);
-    await database.takeAway();
-    await expect.poll(databaseUp, PATIENTLY).toBe(0);
+    await database.remove();
+    await expect.poll(databaseUp, POLL_OPTIONS).toBe(0);
     const during = parseExposition((await scrape(used)).body);
     expect(during.get('chatwire_events_total')).toEqual(before.get('chatwire_events_total'));
     expect(during.get('chatwire_events_total')?.samples).toHaveLength(1);
@@ -75,11 +75,11 @@ export function healthCases(open: () => Promise<RemovableDatabase>): void {
       'chatwire_timers',
       'chatwire_webhooks_pending',
     ]);
-    expect(statusOf(await scrape(unused))).toBe(GONE);
+    expect(statusOf(await scrape(unused))).toBe(UNAVAILABLE);
     expect(statusOf(await server.call('GET', '/metrics', { headers: { apikey: used } }))).toBe('200');
-    await database.giveBack();
-    await expect.poll(databaseUp, PATIENTLY).toBe(1);
-    await expect.poll(async () => statusOf(await scrape(unused)), PATIENTLY).toBe('200');
+    await database.restore();
+    await expect.poll(databaseUp, POLL_OPTIONS).toBe(1);
+    await expect.poll(async () => statusOf(await scrape(unused)), POLL_OPTIONS).toBe('200');
   }, 60_000);
 
   test('a deleted key does not read metrics while the database is unavailable', async () => {
@@ -89,11 +89,11 @@ export function healthCases(open: () => Promise<RemovableDatabase>): void {
     expect(await scrape()).toBe('200');
     expect(statusOf(await server.call('DELETE', `/apikeys/${keyId}`))).toBe('200');
     expect(await scrape()).toBe('401 AUTH_ERR_APIKEY_NOT_FOUND');
-    await database.takeAway();
-    await expect.poll(() => probe('/ready'), PATIENTLY).toBe(GONE);
-    expect(await scrape()).toBe(GONE);
-    await database.giveBack();
-    await expect.poll(() => probe('/ready'), PATIENTLY).toBe('200');
+    await database.remove();
+    await expect.poll(() => probe('/ready'), POLL_OPTIONS).toBe(UNAVAILABLE);
+    expect(await scrape()).toBe(UNAVAILABLE);
+    await database.restore();
+    await expect.poll(() => probe('/ready'), POLL_OPTIONS).toBe('200');
     expect(statusOf(await server.call('GET', '/users', { headers: { apikey: API_KEY } }))).toBe('200');
   }, 60_000);
 }

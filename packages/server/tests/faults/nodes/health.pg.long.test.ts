@@ -10,8 +10,8 @@ describe('on PostgreSQL', () => {
     const postgres = await startPostgres();
     return {
       env: { CHATWIRE_DATABASE_URL: await postgres.createDatabase() },
-      takeAway: () => postgres.shutDown(),
-      giveBack: () => postgres.startAgain(),
+      remove: () => postgres.shutDown(),
+      restore: () => postgres.startAgain(),
       [Symbol.asyncDispose]: () => postgres.stop(),
     };
   });

@@ -14,8 +14,8 @@ describe('on SQLite', () => {
     const [file, elsewhere] = [join(dataDir, 'chat.sqlite'), join(dataDir, 'elsewhere')];
     return {
       env: { CHATWIRE_DATA_DIR: dataDir },
-      takeAway: () => rename(file, elsewhere),
-      giveBack: () => rename(elsewhere, file),
+      remove: () => rename(file, elsewhere),
+      restore: () => rename(elsewhere, file),
       [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }),
     };
   });

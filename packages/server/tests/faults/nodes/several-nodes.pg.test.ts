@@ -172,11 +172,11 @@ test('a killed node blocks neither its own restart nor a node of another name', 
   await restarted.kill();
 
   const { CHATWIRE_DATABASE_URL } = env;
-  await using _other = await startServer({ clock: hasty, env: { CHATWIRE_DATABASE_URL } });
+  await using _other = await startServer({ clock: fastClock, env: { CHATWIRE_DATABASE_URL } });
 });
 
 /** Waits a tenth of the requested time. */
-const hasty: Clock = { now: systemClock.now, after: (ms, run) => systemClock.after(ms / 10, run) };
+const fastClock: Clock = { now: systemClock.now, after: (ms, run) => systemClock.after(ms / 10, run) };
 
 /** Returns the problems of a start that is rejected. */
 async function failedStart(options: Parameters<typeof startServer>[0]): Promise<readonly string[]> {

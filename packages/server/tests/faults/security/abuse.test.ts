@@ -48,12 +48,12 @@ test('the server blocks a client that guesses credentials for the rest of the mi
 
 test('a hundred connections with unfinished requests delay neither other requests nor the stop of the server', async () => {
   const fakeClock = new FakeClock();
-  const besieged = await startServer({ clock: fakeClock, logs: createMemoryLogStore(fakeClock) });
-  const sockets = await Promise.all(Array.from({ length: 100 }, () => halfARequest(besieged.url)));
-  expect(statusOf(await besieged.call('GET', '/notifications/v1/logs'))).toBe('200');
+  const attacked = await startServer({ clock: fakeClock, logs: createMemoryLogStore(fakeClock) });
+  const sockets = await Promise.all(Array.from({ length: 100 }, () => openUnfinishedRequest(attacked.url)));
+  expect(statusOf(await attacked.call('GET', '/notifications/v1/logs'))).toBe('200');
 
   let hasEnded = false;
-  const ended = besieged[Symbol.asyncDispose]().then(() => {
+  const ended = attacked[Symbol.asyncDispose]().then(() => {
     hasEnded = true;
   });
   await fakeClock.advance(4_000);
@@ -63,7 +63,7 @@ test('a hundred connections with unfinished requests delay neither other request
   for (const socket of sockets) socket.destroy();
 });
 
-async function halfARequest(url: string): Promise<Socket> {
+async function openUnfinishedRequest(url: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');

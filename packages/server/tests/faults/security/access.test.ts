@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 interface Operation {
   readonly name: string;
   readonly call: (headers: Readonly<Record<string, string>>) => Promise<string>;
-  /** The credential that opens it: `apikey`, `authToken`, or either. */
-  readonly opensTo: readonly string[];
+  /** The credentials that the operation accepts: `apikey`, `authToken`, or either; none if it is public. */
+  readonly credentials: readonly string[];
 }
 
 let server: TestServer;
@@ -24,7 +24,7 @@ function operationsOf(path: string, item: object): Operation[] {
     const method = name.toUpperCase();
     return {
       name: `${method} ${path}`,
-      opensTo: security.flatMap((one: object) => Object.keys(one)),
+      credentials: security.flatMap((one: object) => Object.keys(one)),
       async call(headers) {
         const response = await server.call(method, filled, { headers, ...(method !== 'GET' && { body: {} }) });
         return `${response.status} ${response.body.error?.code}`;
@@ -33,23 +33,27 @@ function operationsOf(path: string, item: object): Operation[] {
   });
 }
 
-/** Returns the operations with other responses. */
-async function exceptions(among: readonly Operation[], headers: Record<string, string>, expected: readonly string[]) {
-  expect(among.length).toBeGreaterThan(50);
+/** Returns the operations whose response is none of the expected ones. */
+async function unexpectedResponses(
+  tested: readonly Operation[],
+  headers: Record<string, string>,
+  expected: readonly string[],
+) {
+  expect(tested.length).toBeGreaterThan(50);
   const found: string[] = [];
-  for (const { name, call } of among) {
-    const said = await call(headers);
-    if (!expected.includes(said)) found.push(`${name}: ${said}`);
+  for (const { name, call } of tested) {
+    const response = await call(headers);
+    if (!expected.includes(response)) found.push(`${name}: ${response}`);
   }
   return found;
 }
 
-const closed = () => operations.filter(({ opensTo }) => opensTo.length > 0);
+const closed = () => operations.filter(({ credentials }) => credentials.length > 0);
 
 test('every operation requires a credential, except those whose URL contains the secret', async () => {
   const nothing = ['401 AUTH_ERR_EMPTY_APIKEY', '401 AUTH_ERR_EMPTY_AUTH_TOKEN'];
-  expect(await exceptions(closed(), {}, nothing)).toEqual([]);
-  const open = operations.filter(({ opensTo }) => opensTo.length === 0).map(({ name }) => name);
+  expect(await unexpectedResponses(closed(), {}, nothing)).toEqual([]);
+  const open = operations.filter(({ credentials }) => credentials.length === 0).map(({ name }) => name);
   expect(open.toSorted()).toEqual([
     'GET /v3/console/oidc',
     'GET /v3/console/oidc/callback',
@@ -69,22 +73,22 @@ test('every operation requires a credential, except those whose URL contains the
 
 test('every operation rejects a key that is unknown, truncated, or differs in case', async () => {
   for (const apikey of ['f'.repeat(40), '0123456789abcdef', "' OR 1=1 --"]) {
-    expect(await exceptions(closed(), { apikey }, ['401 AUTH_ERR_APIKEY_NOT_FOUND'])).toEqual([]);
+    expect(await unexpectedResponses(closed(), { apikey }, ['401 AUTH_ERR_APIKEY_NOT_FOUND'])).toEqual([]);
   }
 });
 
 test('a metrics key opens GET /v3/metrics and no other operation', async () => {
   const made = await server.call('POST', '/apikeys', { body: { name: 'prometheus', scope: 'metrics' } });
   const apikey: string = made.body.data.apiKey;
-  expect(await exceptions(closed(), { apikey }, ['403 AUTH_ERR_NO_ACCESS'])).toEqual([
+  expect(await unexpectedResponses(closed(), { apikey }, ['403 AUTH_ERR_NO_ACCESS'])).toEqual([
     'GET /v3/metrics: 200 undefined',
   ]);
 });
 
 test('users are denied every server operation, with any parameters', async () => {
   const authToken = await server.login('mara');
-  const forServers = closed().filter(({ opensTo }) => !opensTo.includes('authToken'));
-  expect(await exceptions(forServers, { authToken }, ['403 AUTH_ERR_NO_ACCESS'])).toEqual([]);
+  const forServers = closed().filter(({ credentials }) => !credentials.includes('authToken'));
+  expect(await unexpectedResponses(forServers, { authToken }, ['403 AUTH_ERR_NO_ACCESS'])).toEqual([]);
 });
 
 test('a token that this server did not issue is unknown, even when it is a well-formed JWT', async () => {

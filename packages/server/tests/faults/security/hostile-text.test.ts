@@ -3,7 +3,7 @@ import { type NotificationTestServer, startNotificationServer } from '@chatwire/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusOf } from '../../fixtures/helpers.ts';
 
-const NASTY =
+const HOSTILE =
   '\r\nX-Evil: 1\r\n\r\nGET / HTTP/1.1 \0\u001b[2J <script>alert(1)</script> {{sender.uid}} {{app.name}} ${x} =1+1 \u2028';
 /** The remaining text: lines are kept, other control characters are removed, everything else is plain text. */
 const PLAIN = 'X-Evil: 1\n\nGET / HTTP/1.1 [2J <script>alert(1)</script> {{sender.uid}} {{app.name}} ${x} =1+1';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture[Symbol.asyncDispose]());
 
 test('line breaks, NUL, HTML and placeholders in a text reach every provider as plain text, and nothing else', async () => {
-  const { id } = await fixture.send('ivo', 'mara', NASTY);
+  const { id } = await fixture.send('ivo', 'mara', HOSTILE);
   const entries = await fixture.entries(`messageId=${id}`, 3);
   expect(entries.map(({ provider, outcome }) => [provider, outcome]).toSorted()).toEqual([
     ['apns', 'sent'],
@@ -62,7 +62,7 @@ test('values that would break out of a request’s path or headers are rejected'
 });
 
 test('HTML in a text leaves the server as JSON that no browser takes for a page', async () => {
-  await fixture.send('ivo', 'mara', NASTY);
+  await fixture.send('ivo', 'mara', HOSTILE);
   const response = await fixture.server.call('GET', '/notifications/v1/logs');
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');

@@ -36,8 +36,8 @@ beforeAll(async () => {
   const logger = pino({ level: 'trace' }, { write: (line) => void written.push(line) });
   fixture = await startNotificationServer({ clock, logs, logger });
   secrets.set('message text', TEXT);
-  await accounts();
-  await aDay();
+  await createAccounts();
+  await causeFailures();
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
@@ -80,7 +80,7 @@ function expectNoSecrets(text: string): void {
   expect(found).toEqual([]);
 }
 
-async function accounts(): Promise<void> {
+async function createAccounts(): Promise<void> {
   const { call } = fixture.server;
   const fcm = generateFcmAccount('second');
   const { keyId, teamId, bundleId, p8Key } = generateApnsKey('second.app');
@@ -108,7 +108,7 @@ async function accounts(): Promise<void> {
   await call('POST', '/groups', { body });
 }
 
-async function aDay(): Promise<void> {
+async function causeFailures(): Promise<void> {
   const { server, sandbox } = fixture;
   const token = secrets.get('auth token 0 of mara') ?? '';
   const key = secrets.get('narrow api key') ?? '';

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 
 test('a connection whose response is sent during the stop does not delay the end of the server', async () => {
   const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
-  const { promise: underWay, resolve: began } = Promise.withResolvers<void>();
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
   const server = await startServer({
     extend(http) {
       http.get('/slow', { config: {}, schema: { hide: true } }, async () => {
-        began();
+        begin();
         await mayRespond;
         return { data: 'done' };
       });
     },
   });
   const request = fetch(`${server.url}/slow`);
-  await underWay;
+  await hasBegun;
   const stopped = server[Symbol.asyncDispose]();
   await expect
     .poll(async () =>

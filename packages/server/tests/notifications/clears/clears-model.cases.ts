@@ -24,15 +24,15 @@ export function clearModelCases(
     const model = new Model(setup, clock, seeded(seed));
     await model.start();
     for (let step = 0; step < steps; step += 1) await model.step();
-    await model.rest();
+    await model.finish();
     expect(model.faults).toEqual([]);
     expect(model.removed).toBeGreaterThan(0);
   });
 }
 
-const PEOPLE = ['ivo', 'mara', 'lene'] as const;
+const UIDS = ['ivo', 'mara', 'lene'] as const;
 const PLATFORMS = ['apns_ios_device', 'fcm_android', 'fcm_ios'] as const;
-const PASSING_MS = [1_000, 6_000, 11_000, 60_000, 1_260_000, 10_800_000];
+const PASSED_TIMES_MS = [1_000, 6_000, 11_000, 60_000, 1_260_000, 10_800_000];
 
 class Model {
   readonly faults: string[] = [];
@@ -63,7 +63,7 @@ class Model {
         group: { messageDeletedSetting: deletions },
       },
     });
-    for (const uid of PEOPLE) {
+    for (const uid of UIDS) {
       await this.#call('POST', '/users', undefined, { uid, name: uid });
       for (const platform of PLATFORMS) {
         const { body } = await server.call('POST', `/users/${uid}/auth_tokens`, { body: {} });
@@ -72,7 +72,7 @@ class Model {
         const member = platform.startsWith('fcm_') ? 'fcmToken' : 'deviceToken';
         const registration = { platform, [member]: phone.token };
         const token = body.data.authToken;
-        await this.#must(server.call('POST', '/notifications/push/v1/tokens', { token, body: registration }));
+        await this.#expectOk(server.call('POST', '/notifications/push/v1/tokens', { token, body: registration }));
       }
     }
     await this.#call('POST', '/groups', 'ivo', { guid: 'crew', name: 'Crew', type: 'public' });
@@ -85,32 +85,32 @@ class Model {
 
   async step(): Promise<void> {
     const random = this.#random;
-    const uid = random.pick(PEOPLE) ?? 'ivo';
-    const other = random.pick(PEOPLE.filter((one) => one !== uid)) ?? 'ivo';
+    const uid = random.pick(UIDS) ?? 'ivo';
+    const other = random.pick(UIDS.filter((one) => one !== uid)) ?? 'ivo';
     const conversation = random.chance(0.5) ? '/groups/crew' : `/users/${other}`;
     const id = random.pick(this.#ids.slice(-12));
-    const dice = random.integer(0, 99);
-    if (dice < 34) await this.#send(uid, other);
-    else if (dice < 56)
+    const roll = random.integer(0, 99);
+    if (roll < 34) await this.#send(uid, other);
+    else if (roll < 56)
       await this.#call('POST', `${conversation}/conversation/read`, uid, random.chance(0.5) && id ? { id } : {});
-    else if (dice < 60 && id) await this.#call('POST', `/messages/${id}/thread/read`, uid, {});
-    else if (dice < 64 && id) await this.#call('DELETE', `${conversation}/conversation/read`, uid, { id });
-    else if (dice < 70 && id)
+    else if (roll < 60 && id) await this.#call('POST', `/messages/${id}/thread/read`, uid, {});
+    else if (roll < 64 && id) await this.#call('DELETE', `${conversation}/conversation/read`, uid, { id });
+    else if (roll < 70 && id)
       await this.#call('DELETE', `/messages/${id}`, undefined, random.chance(0.2) ? { permanent: true } : {});
-    else if (dice < 73) await this.#call('DELETE', `/groups/crew/members/${uid}`, uid, {});
-    else if (dice < 76) await this.#call('POST', '/groups/crew/members', uid, { participants: [uid] });
-    else if (dice < 78 && this.#canBlock)
+    else if (roll < 73) await this.#call('DELETE', `/groups/crew/members/${uid}`, uid, {});
+    else if (roll < 76) await this.#call('POST', '/groups/crew/members', uid, { participants: [uid] });
+    else if (roll < 78 && this.#canBlock)
       await this.#call('POST', `/users/${uid}/blockedusers`, undefined, { blockedUids: [other] });
-    else if (dice < 80) await this.#call('DELETE', `/users/${uid}/blockedusers`, undefined, { blockedUids: [other] });
-    else if (dice < 85) random.pick(this.#phones)?.swipe();
-    else if (dice < 89) random.pick(this.#phones)?.goOffline();
-    else if (dice < 93) random.pick(this.#phones)?.goOnline(this.#clock.nowMs);
-    else await this.#pass(random.pick(PASSING_MS) ?? 0);
+    else if (roll < 80) await this.#call('DELETE', `/users/${uid}/blockedusers`, undefined, { blockedUids: [other] });
+    else if (roll < 85) random.pick(this.#phones)?.swipe();
+    else if (roll < 89) random.pick(this.#phones)?.goOffline();
+    else if (roll < 93) random.pick(this.#phones)?.goOnline(this.#clock.nowMs);
+    else await this.#pass(random.pick(PASSED_TIMES_MS) ?? 0);
     await this.#settle();
   }
 
-  /** Waits until every device is reachable and nothing is pending. */
-  async rest(): Promise<void> {
+  /** Makes every device reachable, waits until nothing is pending, and checks what the devices show. */
+  async finish(): Promise<void> {
     this.#losesReceipts = false;
     for (const phone of this.#phones) phone.goOnline(this.#clock.nowMs);
     await this.#settle();
@@ -119,7 +119,7 @@ class Model {
       await this.#settle();
     }
     const outdated = await this.#outdated();
-    const totals = await unreadTotalOf(this.#db, PEOPLE);
+    const totals = await unreadTotalOf(this.#db, UIDS);
     for (const { uid, platform, shownIds, hasBadge, badge } of this.#phones) {
       const left = shownIds.filter((id) => outdated(uid, id));
       if (left.length > 0) this.#fault(`${platform} of ${uid} shows outdated ${left}`);
@@ -173,9 +173,9 @@ class Model {
     as: string | undefined,
     body: object,
   ): Promise<{ readonly id?: string } | undefined> {
-    const { status, body: answer } = await this.#setup.server.call(method, path, { ...(as && { as }), body });
-    if (status >= 500) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);
-    return status === 200 ? answer.data : undefined;
+    const { status, body: response } = await this.#setup.server.call(method, path, { ...(as && { as }), body });
+    if (status >= 500) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(response)}`);
+    return status === 200 ? response.data : undefined;
   }
 
   async #pass(ms: number): Promise<void> {
@@ -183,7 +183,7 @@ class Model {
     await this.#setup.server.app.context.notifications.fireDueTimers();
   }
 
-  async #must(response: Promise<TestResponse>): Promise<void> {
+  async #expectOk(response: Promise<TestResponse>): Promise<void> {
     const { status, body } = await response;
     if (status !== 200) throw new Error(`Expected 200, got ${status}: ${JSON.stringify(body)}`);
   }
@@ -194,14 +194,14 @@ class Model {
     const outdated = await this.#outdated();
     const receipts: PhoneReceipt[] = [];
     for (const phone of this.#phones) {
-      phone.noteOutdated((id) => outdated(phone.uid, id));
+      phone.recordOutdated((id) => outdated(phone.uid, id));
       for (const id of phone.wronglyRemoved.splice(0))
         this.#fault(`unread ${id} was removed from ${phone.platform} of ${phone.uid}`);
       receipts.push(...phone.takeReceipts().filter(() => !this.#losesReceipts || this.#random.chance(0.8)));
     }
     for (let at = 0; at < receipts.length; at += 100) {
       const body = { sentAtMS: this.#clock.nowMs, receipts: receipts.slice(at, at + 100) };
-      await this.#must(this.#setup.server.call('POST', '/notifications/push/v1/receipts', { headers: {}, body }));
+      await this.#expectOk(this.#setup.server.call('POST', '/notifications/push/v1/receipts', { headers: {}, body }));
     }
   }
 

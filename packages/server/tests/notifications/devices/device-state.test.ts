@@ -33,16 +33,16 @@ const report = (token: string, body: unknown) =>
   fixture.server.call('PUT', '/notifications/push/v1/device', { token, body });
 const devicesOf = async (query = '?uid=mara', options = {}) =>
   (await fixture.server.call('GET', `/notifications/push/v1/devices${query}`, options)).body.data.devices;
-const set = (push: object) =>
+const setPushSettings = (push: object) =>
   fixture.server.call('PATCH', '/notifications/v1/settings', { body: { preferences: { push } } });
 
 /** Sets push settings until the test ends. */
-async function during(push: object, work: () => Promise<void>): Promise<void> {
-  expect((await set(push)).status).toBe(200);
+async function withPushSettings(push: object, work: () => Promise<void>): Promise<void> {
+  expect((await setPushSettings(push)).status).toBe(200);
   try {
     await work();
   } finally {
-    await set(Object.fromEntries(Object.keys(push).map((name) => [name, null])));
+    await setPushSettings(Object.fromEntries(Object.keys(push).map((name) => [name, null])));
   }
 }
 
@@ -105,7 +105,7 @@ test('entries have what was known about the device while receipts are on, and no
   await report(iphone, { permission: 'denied', os: 'ios' });
   const before = await pushed();
   expect([...before.values()].map(({ device }) => device)).toEqual([undefined, undefined]);
-  await during({ receiptsSetting: 2 }, async () => {
+  await withPushSettings({ receiptsSetting: 2 }, async () => {
     const entries = await pushed();
     expect(entries.get('fcm_android')).toMatchObject({
       outcome: 'sent',
@@ -131,7 +131,7 @@ test('entries have what was known about the device while receipts are on, and no
 });
 
 test('the explanation says that permission was off, and what the device reported since', async () => {
-  await during({ receiptsSetting: 2 }, async () => {
+  await withPushSettings({ receiptsSetting: 2 }, async () => {
     await report(iphone, { permission: 'denied' });
     await report(android, { receipts: false, batterySaver: true });
     const entry = (await pushed()).get('fcm_android');
@@ -156,7 +156,7 @@ test('the explanation says that permission was off, and what the device reported
 });
 
 test('deniedAction 2 does not send where permission is denied, and sends where it is not known', async () => {
-  await during({ deniedAction: 2 }, async () => {
+  await withPushSettings({ deniedAction: 2 }, async () => {
     expect((await pushed()).get('apns_ios_device')).toMatchObject({ outcome: 'sent' });
     await report(iphone, { permission: 'denied' });
     const entries = await pushed();
@@ -176,7 +176,7 @@ test('deniedAction 2 does not send where permission is denied, and sends where i
 test('staleTokenAction 2 does not send to a device that was not seen for too long; 3 removes its token as well', async () => {
   await lastSeen('fcm_android', 300);
   expect((await pushed()).get('fcm_android')).toMatchObject({ outcome: 'sent' });
-  await during({ staleTokenAction: 2 }, async () => {
+  await withPushSettings({ staleTokenAction: 2 }, async () => {
     expect((await pushed()).get('fcm_android')).toMatchObject({
       outcome: 'unreachable',
       reason: 'NOT_FOUND',
@@ -187,11 +187,11 @@ test('staleTokenAction 2 does not send to a device that was not seen for too lon
       },
       tokenType: 'fcm_android',
     });
-    await during({ tokenMaxAgeDays: 0 }, async () => {
+    await withPushSettings({ tokenMaxAgeDays: 0 }, async () => {
       expect((await pushed()).get('fcm_android')).toMatchObject({ outcome: 'sent' });
     });
   });
-  await during({ staleTokenAction: 3 }, async () => {
+  await withPushSettings({ staleTokenAction: 3 }, async () => {
     const entry = (await pushed()).get('fcm_android');
     expect(entry).toMatchObject({ reasonDetail: { code: 'TOKEN_STALE' }, tokenRemoved: true });
     expect(await pushed(1)).not.toContain('fcm_android');
@@ -207,7 +207,7 @@ test.each([
   [{ tokenMaxAgeDays: 3_651 }],
   [{ tokenMaxAgeDays: -1 }],
 ])('the settings %j are rejected', async (push) => {
-  expect((await set(push)).status).toBe(400);
+  expect((await setPushSettings(push)).status).toBe(400);
 });
 
 test('a dry run says whether each device would show the push', async () => {
@@ -243,7 +243,7 @@ test('a device is seen when it connects, and when it reports about a push', asyn
   expect(await recent()).toHaveLength(0);
   (await RealtimeClient.login(fixture.server, iphone)).socket.close();
   await expect.poll(recent, { timeout: 5_000 }).toHaveLength(1);
-  await during({ receiptsSetting: 2 }, async () => {
+  await withPushSettings({ receiptsSetting: 2 }, async () => {
     const { id } = await fixture.send('ivo', 'mara', 'Seen?');
     await fixture.entries(`messageId=${id}`, 2);
     const received = fixture.sandbox.inbox.list().filter(({ body }) => body === 'Seen?');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => setup[Symbol.asyncDispose]());
 
 const TOKEN = /^[A-Za-z0-9_-]{34}$/;
-const turn = (receiptsSetting: unknown) =>
+const setReceipts = (receiptsSetting: unknown) =>
   setup.server.call('PATCH', '/notifications/v1/settings', { body: { preferences: { push: { receiptsSetting } } } });
 
 /** Returns the names of the members of each entry, as text. */
@@ -28,18 +28,18 @@ async function pushed(text: string) {
 test('pushes carry a receipt only while the setting is on, and the log never has it', async () => {
   const before = await pushed('Boat is ready');
   expect(before.receipts).toEqual([null, null, null]);
-  expect((await turn(2)).status).toBe(200);
+  expect((await setReceipts(2)).status).toBe(200);
   const during = await pushed('Sails are up');
   expect(new Set(during.receipts).size).toBe(3);
   for (const receipt of during.receipts) expect(receipt).toMatch(TOKEN);
   expect(JSON.stringify(during.entries)).not.toContain('receipt"');
   for (const receipt of during.receipts) expect(JSON.stringify(during.entries)).not.toContain(receipt);
-  expect((await turn(1)).status).toBe(200);
+  expect((await setReceipts(1)).status).toBe(200);
   const after = await pushed('Anchor is down');
   expect(after.receipts).toEqual([null, null, null]);
   expect(membersOf(after.entries)).toEqual(membersOf(before.entries));
 });
 
 test.each([0, 3, '2', true])('the setting rejects %j as a value', async (value) => {
-  expect((await turn(value)).status).toBe(400);
+  expect((await setReceipts(value)).status).toBe(400);
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const call = (method: string, path: string, body?: object) => setup.server.call(method, path, body ? { body } : {});
-const set = (push: object) => call('PATCH', '/notifications/v1/settings', { preferences: { push } });
+const setPushSettings = (push: object) => call('PATCH', '/notifications/v1/settings', { preferences: { push } });
 
 async function pushed() {
   const { id } = await setup.send('ivo', 'mara');
@@ -63,7 +63,7 @@ async function isStale(): Promise<boolean> {
 test('after 20 unanswered pushes over 14 days nothing more is sent if the app wants that, until the browser reports', async () => {
   const { storage, logs, logger } = setup.server.app.context;
   const search = () => new SilentBrowsers({ storage, logs, clock, logger, retentionDays: async () => 0 }).findSilent();
-  await set({ receiptsSetting: 2 });
+  await setPushSettings({ receiptsSetting: 2 });
   await pushed();
   await shown();
   await expect.poll(reportedAtMs).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ test('after 20 unanswered pushes over 14 days nothing more is sent if the app wa
   expect(body.data.decisions[0]).toMatchObject({ outcome: 'sent', deviceContext: { stale: true } });
   expect(body.data.decisions[0].sentence).toContain('this browser no longer responds');
   expect((await pushed()).outcome).toBe('sent');
-  await set({ staleTokenAction: 2 });
+  await setPushSettings({ staleTokenAction: 2 });
   expect((await pushed()).reasonDetail).toMatchObject({ code: 'TOKEN_STALE', value: 15 });
   await shown();
   await expect.poll(isStale, { timeout: 5_000 }).toBe(false);

@@ -12,17 +12,17 @@ const WEBHOOK = '/notifications/push/v1/providers/custom';
 export const DELIVERY_CASES = {
   QUOTA_PREFERENCE: {
     PER_DAY: async (setup: ReasonFixture) => {
-      await mails(setup, { maxPerDay: 1, maxPerDayPerConversation: null });
-      await twice(setup);
+      await enableEmail(setup, { maxPerDay: 1, maxPerDayPerConversation: null });
+      await sendTwoBatches(setup);
     },
     PER_CONVERSATION: async (setup: ReasonFixture) => {
-      await mails(setup, { maxPerDay: null, maxPerDayPerConversation: 1 });
-      await twice(setup);
+      await enableEmail(setup, { maxPerDay: null, maxPerDayPerConversation: 1 });
+      await sendTwoBatches(setup);
     },
     /** One entry for the whole group. */
     GROUP_SIZE: async (setup: ReasonFixture) => {
-      await setup.rule({ push: { maxGroupSize: 2 } });
-      const guid = await setup.group(setup.ivo, setup.mara, await setup.guest());
+      await setup.setSettings({ push: { maxGroupSize: 2 } });
+      const guid = await setup.group(setup.ivo, setup.mara, await setup.addUser());
       await setup.fixture.send(setup.ivo, `group:${guid}`);
       return `receiver=${guid}`;
     },
@@ -35,23 +35,23 @@ export const DELIVERY_CASES = {
   },
   MISSING_EMAIL: {
     NO_EMAIL: async (setup: ReasonFixture) => {
-      await setup.rule({ email: CHANNEL });
-      await batch(setup);
+      await setup.setSettings({ email: CHANNEL });
+      await sendBatch(setup);
     },
   },
   MISSING_PHNO: {
     NO_PHONE: async (setup: ReasonFixture) => {
-      await setup.rule({ sms: CHANNEL });
-      await batch(setup);
+      await setup.setSettings({ sms: CHANNEL });
+      await sendBatch(setup);
     },
   },
   INVALID_PUSH_PROVIDER_ID: {
-    UNKNOWN: (setup: ReasonFixture) => phoneOf(setup, 'fcm-retired'),
+    UNKNOWN: (setup: ReasonFixture) => registerBrowser(setup, 'fcm-retired'),
     DISABLED: async (setup: ReasonFixture) => {
       await addFcm(setup, { providerId: 'fcm-off', isEnabled: false });
-      await phoneOf(setup, 'fcm-off');
+      await registerBrowser(setup, 'fcm-off');
     },
-    WRONG_KIND: (setup: ReasonFixture) => phoneOf(setup, 'apns-main'),
+    WRONG_KIND: (setup: ReasonFixture) => registerBrowser(setup, 'apns-main'),
     NO_DEFAULT: async (setup: ReasonFixture) => {
       await addFcm(setup, { providerId: 'fcm-brief' });
       await setup.call('PUT', `${FCM}/default/fcm-brief`);
@@ -63,18 +63,18 @@ export const DELIVERY_CASES = {
   },
   TIMED_OUT: {
     PROVIDER: async (setup: ReasonFixture) => {
-      await mails(setup);
+      await enableEmail(setup);
       setup.fixture.sandbox.faults.set('sendgrid', { fault: 'timeout' });
-      await batch(setup);
+      await sendBatch(setup);
     },
     WEBHOOK: async (setup: ReasonFixture) => {
       setup.fixture.sandbox.faults.set('custom', { fault: 'timeout' });
-      await throughWebhook(setup, setup.fixture.urls.webhookUrl);
+      await sendThroughWebhook(setup, setup.fixture.urls.webhookUrl);
     },
     CONNECTION_LOST: async (setup: ReasonFixture) => {
-      await mails(setup);
+      await enableEmail(setup);
       setup.fixture.sandbox.faults.set('sendgrid', { fault: 'disconnect' });
-      await batch(setup);
+      await sendBatch(setup);
     },
   },
   NOT_FOUND: {
@@ -84,20 +84,20 @@ export const DELIVERY_CASES = {
     },
     NO_PROVIDER: async (setup: ReasonFixture) => {
       await setup.call('PUT', '/notifications/sms/v1/providers/twilio', { isEnabled: false });
-      await texts(setup);
+      await sendSms(setup);
       await setup.call('PUT', '/notifications/sms/v1/providers/twilio', { isEnabled: true });
     },
-    HOST_NOT_FOUND: (setup: ReasonFixture) => throughWebhook(setup, 'http://no-such-host.invalid/'),
-    CONNECT_FAILED: (setup: ReasonFixture) => throughWebhook(setup, 'http://127.0.0.1:9/'),
+    HOST_NOT_FOUND: (setup: ReasonFixture) => sendThroughWebhook(setup, 'http://no-such-host.invalid/'),
+    CONNECT_FAILED: (setup: ReasonFixture) => sendThroughWebhook(setup, 'http://127.0.0.1:9/'),
     TLS_FAILED: (setup: ReasonFixture) =>
-      throughWebhook(setup, setup.fixture.urls.webhookUrl.replace('http:', 'https:')),
+      sendThroughWebhook(setup, setup.fixture.urls.webhookUrl.replace('http:', 'https:')),
     TOKEN_STALE: async (setup: ReasonFixture) => {
-      await setup.rule({ push: { staleTokenAction: 2, tokenMaxAgeDays: 1 } });
+      await setup.setSettings({ push: { staleTokenAction: 2, tokenMaxAgeDays: 1 } });
       setup.clock.nowMs += 2 * DAY_MS;
       await setup.say();
     },
     PERMISSION_OFF: async (setup: ReasonFixture) => {
-      await setup.rule({ push: { deniedAction: 2 } });
+      await setup.setSettings({ push: { deniedAction: 2 } });
       const { authToken: token } = setup.phoneOfMara;
       await setup.fixture.server.call('PUT', '/notifications/push/v1/device', {
         token,
@@ -106,21 +106,21 @@ export const DELIVERY_CASES = {
       await setup.say();
     },
     TOKEN_GONE: async (setup: ReasonFixture) => {
-      await pendingRetries(setup, () =>
+      await changeBetweenAttempts(setup, () =>
         setup.fixture.server.call('DELETE', '/notifications/push/v1/tokens', { token: setup.phoneOfMara.authToken }),
       );
     },
     MESSAGE_GONE: async (setup: ReasonFixture) => {
-      await pendingRetries(setup, (id) => setup.call('DELETE', `/messages/${id}`, { permanent: true }));
+      await changeBetweenAttempts(setup, (id) => setup.call('DELETE', `/messages/${id}`, { permanent: true }));
     },
     RECIPIENT_GONE: async (setup: ReasonFixture) => {
-      await pendingRetries(setup, () => setup.call('DELETE', '/users', { uidsToDeactivate: [setup.mara] }));
+      await changeBetweenAttempts(setup, () => setup.call('DELETE', '/users', { uidsToDeactivate: [setup.mara] }));
     },
   },
   TWILIO_CREATE_ERROR: {
     '21610': async (setup: ReasonFixture) => {
       setup.fixture.sandbox.faults.set('twilio', { fault: 'optedOut' });
-      await texts(setup);
+      await sendSms(setup);
     },
   },
 };
@@ -131,62 +131,65 @@ export const DELIVERY_CASES = {
  */
 export const CLOSED_NETWORK_CASES = {
   NOT_FOUND: {
-    ADDRESS_BLOCKED: (setup: ReasonFixture) => throughWebhook(setup, 'https://169.254.169.254/'),
+    ADDRESS_BLOCKED: (setup: ReasonFixture) => sendThroughWebhook(setup, 'https://169.254.169.254/'),
   },
   TWILIO_CREATE_ERROR: {
-    HTTP_403: (setup: ReasonFixture) => texts(setup),
+    HTTP_403: (setup: ReasonFixture) => sendSms(setup),
   },
 };
 
-async function contact({ call, mara }: ReasonFixture): Promise<void> {
+async function setContactDetails({ call, mara }: ReasonFixture): Promise<void> {
   await call('PATCH', '/notifications/v1/contact-details', { email: 'm@example.org', phno: '+4512345678' }, mara);
 }
 
-async function mails(setup: ReasonFixture, quota: object = {}): Promise<void> {
-  await contact(setup);
-  await setup.rule({ email: { ...CHANNEL, ...quota } });
+async function enableEmail(setup: ReasonFixture, quota: object = {}): Promise<void> {
+  await setContactDetails(setup);
+  await setup.setSettings({ email: { ...CHANNEL, ...quota } });
 }
 
-async function texts(setup: ReasonFixture): Promise<void> {
-  await contact(setup);
-  await setup.rule({ sms: CHANNEL });
-  await batch(setup);
+async function sendSms(setup: ReasonFixture): Promise<void> {
+  await setContactDetails(setup);
+  await setup.setSettings({ sms: CHANNEL });
+  await sendBatch(setup);
 }
 
-async function batch(setup: ReasonFixture): Promise<void> {
+async function sendBatch(setup: ReasonFixture): Promise<void> {
   await setup.say();
   await setup.later();
 }
 
-async function twice(setup: ReasonFixture): Promise<void> {
-  await batch(setup);
-  await batch(setup);
+async function sendTwoBatches(setup: ReasonFixture): Promise<void> {
+  await sendBatch(setup);
+  await sendBatch(setup);
 }
 
 async function addFcm(setup: ReasonFixture, fields: object): Promise<void> {
   await setup.call('POST', FCM, { serviceAccountCreds: generateFcmAccount('harbour'), ...fields });
 }
 
-/** Registers Mara's phone with the account it belongs to. */
-async function phoneOf(setup: ReasonFixture, providerId: string): Promise<void> {
+/** Registers a browser of mara's with an account, and sends a message to it. */
+async function registerBrowser(setup: ReasonFixture, providerId: string): Promise<void> {
   const { authToken } = setup.phoneOfMara;
   const body = { platform: 'fcm_web', fcmToken: `browser-of-${setup.mara}:${'x'.repeat(100)}`, providerId, authToken };
   await setup.call('POST', '/notifications/push/v1/tokens', body);
   await setup.say();
 }
 
-async function throughWebhook(setup: ReasonFixture, webhookURL: string): Promise<void> {
+async function sendThroughWebhook(setup: ReasonFixture, webhookURL: string): Promise<void> {
   await setup.call('PUT', WEBHOOK, { webhookURL, isEnabled: true });
   await setup.say();
   await setup.fixture.entries(`recipient=${setup.mara}&provider=custom`, 1);
   await setup.call('PUT', WEBHOOK, { isEnabled: false });
 }
 
-async function pendingRetries(setup: ReasonFixture, change: (messageId: string) => Promise<unknown>): Promise<void> {
+async function changeBetweenAttempts(
+  setup: ReasonFixture,
+  change: (messageId: string) => Promise<unknown>,
+): Promise<void> {
   setup.clock.hold();
   setup.fixture.sandbox.faults.set('fcm', { fault: '5xx' });
   const id = await setup.say();
-  await setup.retrying(id);
+  await setup.untilRetrying(id);
   await change(id);
   setup.clock.release();
 }

@@ -18,7 +18,7 @@ let fixture: NotificationTestServer;
  * Compares entries of the engine with dry runs of the same events, in random states of a whole server; 8 events per
  * round.
  */
-export function dryRunAgrees(rounds: number): void {
+export function dryRunMatchesEngineCases(rounds: number): void {
   beforeAll(async () => {
     // 11:00 UTC on a Thursday.
     fixture = await startNotificationServer({
@@ -45,20 +45,21 @@ export function dryRunAgrees(rounds: number): void {
     const random = seeded(20_260_101);
     const results: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      await changeSomething(random);
-      const happened: Happened[] = [];
-      for (let index = 0; index < EVENTS; index += 1) happened.push(await happen(await imagine(random, index === 0)));
+      await changeSettings(random);
+      const caused: CausedEvent[] = [];
+      for (let index = 0; index < EVENTS; index += 1)
+        caused.push(await causeEvent(await planEvent(random, index === 0)));
       await fixture.server.app.context.notifications.settled();
-      for (const { asked, predicted, eventId, messageId, afterwards } of happened) {
+      for (const { request, predicted, eventId, messageId, end } of caused) {
         const entries = (await fixture.entries(`messageId=${messageId}`, 0)).filter(
           (entry) => entry.eventId === eventId,
         );
         for (const [index, uid] of UIDS.entries()) {
           const actual = entries.filter(({ recipient }) => recipient === uid).map(resultOf);
-          expect(actual.toSorted(), `round ${round}, ${asked.trigger} for ${uid}`).toEqual(predicted[index]);
+          expect(actual.toSorted(), `round ${round}, ${request.trigger} for ${uid}`).toEqual(predicted[index]);
           results.push(...actual);
         }
-        await afterwards?.();
+        await end?.();
       }
     }
     expect(results.length).toBeGreaterThan(rounds * 40);
@@ -66,33 +67,33 @@ export function dryRunAgrees(rounds: number): void {
   });
 }
 
-interface Imagined {
-  readonly asked: { readonly trigger: string; readonly [member: string]: unknown };
+interface PlannedEvent {
+  readonly request: { readonly trigger: string; readonly [member: string]: unknown };
   /** Causes the event. Returns a function that ends it. */
   act(): Promise<(() => Promise<unknown>) | undefined>;
 }
 
-interface Happened extends Pick<Imagined, 'asked'> {
+interface CausedEvent extends Pick<PlannedEvent, 'request'> {
   /** Results of the earlier dry runs for each user. */
   readonly predicted: readonly (readonly string[])[];
   readonly eventId: string;
   readonly messageId: number;
-  readonly afterwards: (() => Promise<unknown>) | undefined;
+  readonly end: (() => Promise<unknown>) | undefined;
 }
 
-async function happen({ asked, act }: Imagined): Promise<Happened> {
-  const predicted = await Promise.all(UIDS.map((uid) => dryRun({ ...asked, uid })));
-  const afterwards = await act();
+async function causeEvent({ request, act }: PlannedEvent): Promise<CausedEvent> {
+  const predicted = await Promise.all(UIDS.map((uid) => dryRun({ ...request, uid })));
+  const end = await act();
   const { db } = fixture.server.app.context.storage;
   const newest = db.selectFrom('outbox').selectAll().orderBy('position', 'desc').limit(1);
   const { event_id: eventId, message_id: messageId, event } = await newest.executeTakeFirstOrThrow();
-  expect(JSON.parse(event).trigger).toBe(asked.trigger);
-  return { asked, predicted, eventId, messageId, afterwards };
+  expect(JSON.parse(event).trigger).toBe(request.trigger);
+  return { request, predicted, eventId, messageId, end };
 }
 
-/** An event that is about to happen. Calls are made one at a time. */
-async function imagine(random: Seeded, mayCall: boolean): Promise<Imagined> {
-  const kind = one(random, [
+/** Returns a random event that can be caused next. At most one call is active at a time. */
+async function planEvent(random: Seeded, mayCall: boolean): Promise<PlannedEvent> {
+  const kind = pick(random, [
     'send',
     'reply',
     'quote',
@@ -102,32 +103,32 @@ async function imagine(random: Seeded, mayCall: boolean): Promise<Imagined> {
     'scope',
     ...(mayCall ? ['call'] : []),
   ]);
-  const sender = one(random, ['bea', 'cem', 'dov']);
-  const other = one(random, ['ada', 'eva', 'fay']);
+  const sender = pick(random, ['bea', 'cem', 'dov']);
+  const other = pick(random, ['ada', 'eva', 'fay']);
   const isGroup = random.chance(0.7);
   const where = isGroup ? { receiver: 'crew', receiverType: 'group' } : { receiver: other, receiverType: 'user' };
-  const message = { type: 'text', data: { text: one(random, TEXTS) } };
+  const message = { type: 'text', data: { text: pick(random, TEXTS) } };
   const send = (more: object = {}) => api('POST', '/messages', { as: sender, body: { ...where, ...message, ...more } });
   const once = (act: () => Promise<unknown>) => async () => void (await act());
   switch (kind) {
     case 'scope': {
-      const target = one(random, ['bea', 'cem']);
+      const target = pick(random, ['bea', 'cem']);
       const act = once(() => changeScope(target));
       return {
-        asked: { trigger: 'after_scope_changed', sender: 'ada', receiver: 'crew', receiverType: 'group', target },
+        request: { trigger: 'after_scope_changed', sender: 'ada', receiver: 'crew', receiverType: 'group', target },
         act,
       };
     }
     case 'call':
       return {
-        asked: { trigger: 'initiated', sender, ...where },
+        request: { trigger: 'initiated', sender, ...where },
         async act() {
           const { sessionId } = await api('POST', '/calls', { as: sender, body: { ...where, type: 'audio' } });
           return () => api('PUT', `/calls/${sessionId}`, { as: sender, body: { action: 'cancel' } });
         },
       };
     case 'send':
-      return { asked: { trigger: 'after_message', sender, ...where, message }, act: once(() => send()) };
+      return { request: { trigger: 'after_message', sender, ...where, message }, act: once(() => send()) };
     default:
       break;
   }
@@ -138,34 +139,34 @@ async function imagine(random: Seeded, mayCall: boolean): Promise<Imagined> {
     case 'quote': {
       const link = kind === 'reply' ? { parentId: id } : { quotedMessageId: id };
       return {
-        asked: { trigger: 'after_message', sender, ...where, message: { ...message, ...link } },
+        request: { trigger: 'after_message', sender, ...where, message: { ...message, ...link } },
         act: once(() => send(link)),
       };
     }
     case 'edit': {
       const body = { tags: ['edited'] };
       return {
-        asked: { trigger: 'message_edited', ...about },
+        request: { trigger: 'message_edited', ...about },
         act: once(() => api('PUT', `/messages/${id}`, { as: sender, body })),
       };
     }
     case 'delete':
       return {
-        asked: { trigger: 'message_deleted', ...about },
+        request: { trigger: 'message_deleted', ...about },
         act: once(() => api('DELETE', `/messages/${id}`, { as: sender })),
       };
     default: {
-      const reactor = isGroup ? one(random, UIDS) : other;
+      const reactor = isGroup ? pick(random, UIDS) : other;
       const path = `/messages/${id}/reactions/${encodeURIComponent('⛵')}`;
       return {
-        asked: { trigger: 'message_reaction_added', ...about, sender: reactor },
+        request: { trigger: 'message_reaction_added', ...about, sender: reactor },
         act: once(() => api('POST', path, { as: reactor })),
       };
     }
   }
 }
 
-async function changeSomething(random: Seeded): Promise<void> {
+async function changeSettings(random: Seeded): Promise<void> {
   const code = (most: number) => random.integer(1, most);
   const preferences = {
     bypassPreferencesForMentions: random.chance(0.3),
@@ -193,7 +194,7 @@ async function changeSomething(random: Seeded): Promise<void> {
     const body = { conversations: [{ id: 'crew', type: 'group', until }] };
     await api('PUT', `/notifications/v1/preferences/mute?uid=${uid}`, { body });
   }
-  const { kind, ...named } = one(random, PROVIDERS);
+  const { kind, ...named } = pick(random, PROVIDERS);
   const isEnabled = random.chance(0.7);
   await api('PUT', `/notifications/push/v1/providers/${kind}`, { body: { ...named, isEnabled } });
 }
@@ -223,7 +224,7 @@ async function api(...args: Parameters<NotificationTestServer['server']['call']>
   return response.body.data;
 }
 
-function one<T>(random: Seeded, items: readonly T[]): T {
+function pick<T>(random: Seeded, items: readonly T[]): T {
   const item = random.pick(items);
   if (item === undefined) throw new Error('Nothing to pick from.');
   return item;

@@ -1,4 +1,4 @@
 import { scaled } from '../../fixtures/long-scale.ts';
-import { dryRunAgrees } from './dry-run-matches-engine.cases.ts';
+import { dryRunMatchesEngineCases } from './dry-run-matches-engine.cases.ts';
 
-dryRunAgrees(scaled(400));
+dryRunMatchesEngineCases(scaled(400));

@@ -1,3 +1,3 @@
-import { dryRunAgrees } from './dry-run-matches-engine.cases.ts';
+import { dryRunMatchesEngineCases } from './dry-run-matches-engine.cases.ts';
 
-dryRunAgrees(14);
+dryRunMatchesEngineCases(14);

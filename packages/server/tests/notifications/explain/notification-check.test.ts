@@ -25,9 +25,9 @@ beforeEach(() => report(phone, { permission: 'authorized', os: 'android' }));
 
 const report = (token: string, body: object) =>
   setup.server.call('PUT', '/notifications/push/v1/device', { token, body });
-const set = (preferences: object) =>
+const setSettings = (preferences: object) =>
   setup.server.call('PATCH', '/notifications/v1/settings', { body: { preferences } });
-const prefer = (preferences: object | null) =>
+const setPreferences = (preferences: object | null) =>
   setup.server.call('PATCH', '/notifications/v1/preferences', { token: phone, body: { preferences } });
 const begin = (token: string, body: CheckRequest = {}) => setup.server.call('POST', PATH, { token, body });
 const read = (token: string, checkId: string) => setup.server.call('GET', `${PATH}/${checkId}`, { token });
@@ -37,15 +37,19 @@ async function check(token = phone, body: CheckRequest = {}): Promise<Notificati
   const { checkId } = (await begin(token, body)).body.data;
   return {
     checkId,
-    ...(await reached(token, checkId, ({ step, state }) => step === 'receipt' && state === 'running')),
+    ...(await until(token, checkId, ({ step, state }) => step === 'receipt' && state === 'running')),
   };
 }
 
-async function reached(token: string, checkId: string, isIt: (last: CheckStep) => boolean): Promise<NotificationCheck> {
+async function until(
+  token: string,
+  checkId: string,
+  matches: (last: CheckStep) => boolean,
+): Promise<NotificationCheck> {
   for (;;) {
     const { data }: { data: NotificationCheck } = (await read(token, checkId)).body;
     const last = data.steps.at(-1);
-    if (data.state === 'done' || (last && isIt(last))) return data;
+    if (data.state === 'done' || (last && matches(last))) return data;
   }
 }
 
@@ -54,7 +58,7 @@ const statesOf = ({ steps }: NotificationCheck) =>
   steps.map(({ step, state, code }) => [step, state, code].join(' ').trim());
 
 /** Reports about the newest test push, as a device. */
-function reported(...receipts: { readonly event: string; readonly by?: string }[]) {
+function reportTestPush(...receipts: { readonly event: string; readonly by?: string }[]) {
   const token = setup.sandbox.inbox.list()[0]?.receipt;
   const body = {
     sentAtMS: clock.now(),
@@ -63,7 +67,7 @@ function reported(...receipts: { readonly event: string; readonly by?: string }[
   return setup.server.call('POST', '/notifications/push/v1/receipts', { headers: {}, body });
 }
 
-const finished = (token: string, checkId: string) => reached(token, checkId, () => false);
+const untilDone = (token: string, checkId: string) => until(token, checkId, () => false);
 
 test('a check passes every step once the device shows the test push, and is followed by frames to the user alone', async () => {
   using own = await RealtimeClient.login(setup.server, browser);
@@ -71,8 +75,10 @@ test('a check passes every step once the device shows the test push, and is foll
   const { checkId, state } = await check(phone, { language: 'de-AT' });
   expect(state).toBe('running');
   expect(setup.sandbox.inbox.list()[0]).toMatchObject({ title: 'Benachrichtigungen prüfen' });
-  expect((await reported({ event: 'received' }, { event: 'displayed' })).body.data).toMatchObject({ accepted: 2 });
-  const done = await finished(phone, checkId);
+  expect((await reportTestPush({ event: 'received' }, { event: 'displayed' })).body.data).toMatchObject({
+    accepted: 2,
+  });
+  const done = await untilDone(phone, checkId);
   expect(statesOf(done)).toEqual([
     'server pass',
     'preferences pass',
@@ -95,22 +101,26 @@ test('a check passes every step once the device shows the test push, and is foll
 
 describe('the first step that fails ends the check', () => {
   test('server: push is off for the app', async () => {
-    await set({ push: { enabled: false } });
+    await setSettings({ push: { enabled: false } });
     const done = await check();
     expect(statesOf(done).slice(0, 2)).toEqual(['server fail CHANNEL_DISABLED', 'preferences not_reached']);
-    await set({ push: { enabled: null } });
+    await setSettings({ push: { enabled: null } });
   });
 
   test.each<[string, () => Promise<unknown>, Partial<CheckStep>]>([
     [
       'do not disturb',
-      () => prefer({ mute: { dndPreferenceSetting: 2 } }),
+      () => setPreferences({ mute: { dndPreferenceSetting: 2 } }),
       { code: 'DND_ON', setting: 'mute.dndPreferenceSetting' },
     ],
-    ['a closed schedule', () => prefer({ mute: { schedulePreferenceSetting: CLOSED } }), { code: 'OUTSIDE_WINDOW' }],
+    [
+      'a closed schedule',
+      () => setPreferences({ mute: { schedulePreferenceSetting: CLOSED } }),
+      { code: 'OUTSIDE_WINDOW' },
+    ],
     [
       'no notifications about messages',
-      () => prefer({ oneOnOne: { messagesSetting: 1 }, group: { messagesSetting: 1 } }),
+      () => setPreferences({ oneOnOne: { messagesSetting: 1 }, group: { messagesSetting: 1 } }),
       { code: 'CLASS_OFF' },
     ],
   ])('preferences: %s', async (_, arrange, expected) => {
@@ -125,15 +135,15 @@ describe('the first step that fails ends the check', () => {
       action: 'open_preferences',
       ...expected,
     });
-    await prefer(null);
+    await setPreferences(null);
   });
 
   test('preferences: what only the operator may change is for the operator', async () => {
-    await set({ mute: { dndPreferenceSetting: 2, dndPreferenceOverride: false } });
+    await setSettings({ mute: { dndPreferenceSetting: 2, dndPreferenceOverride: false } });
     const step = resultOf(await check(), 'preferences');
     expect(step).toMatchObject({ code: 'DND_ON', fixBy: 'operator', fix: 'Ask the operator of the app.' });
     expect(step).not.toHaveProperty('action');
-    await set({ mute: { dndPreferenceSetting: null, dndPreferenceOverride: null } });
+    await setSettings({ mute: { dndPreferenceSetting: null, dndPreferenceOverride: null } });
   });
 
   test.each<[string, object, Partial<CheckStep>]>([
@@ -162,18 +172,18 @@ describe('the first step that fails ends the check', () => {
     });
     const { checkId, steps } = await check(browser, { scope: 'all' });
     expect(steps.map(({ state }) => state)).toEqual([...Array(6).fill('pass'), 'running']);
-    await reported({ event: 'displayed' });
-    await finished(browser, checkId);
+    await reportTestPush({ event: 'displayed' });
+    await untilDone(browser, checkId);
   });
 
   test('provider: a disabled account, without its id', async () => {
-    const turn = (isEnabled: boolean) =>
+    const setEnabled = (isEnabled: boolean) =>
       setup.server.call('PUT', '/notifications/push/v1/providers/fcm', { body: { providerId: 'fcm-main', isEnabled } });
-    expect((await turn(false)).status).toBe(200);
+    expect((await setEnabled(false)).status).toBe(200);
     const done = await check();
     expect(resultOf(done, 'provider')).toMatchObject({ state: 'fail', code: 'PROVIDER_DISABLED', fixBy: 'operator' });
     expect(JSON.stringify(done)).not.toContain('fcm-main');
-    await turn(true);
+    await setEnabled(true);
   });
 
   test('push: a token that the provider no longer knows, which stays registered', async () => {
@@ -208,7 +218,7 @@ describe('the last step', () => {
   test('warns after 30 s without a report, with what helps on this system', async () => {
     const { checkId } = await check();
     await clock.advance(31_000);
-    expect(resultOf(await finished(phone, checkId), 'receipt')).toMatchObject({
+    expect(resultOf(await untilDone(phone, checkId), 'receipt')).toMatchObject({
       state: 'warn',
       code: 'NO_RECEIPT',
       action: 'open_settings',
@@ -218,9 +228,9 @@ describe('the last step', () => {
 
   test('passes 5 s after a push was received and nothing more reported', async () => {
     const { checkId } = await check();
-    await reported({ event: 'received' });
+    await reportTestPush({ event: 'received' });
     await clock.advance(7_000);
-    expect(resultOf(await finished(phone, checkId), 'receipt')).toMatchObject({
+    expect(resultOf(await untilDone(phone, checkId), 'receipt')).toMatchObject({
       state: 'pass',
       sentence: 'The test notification arrived.',
     });
@@ -232,8 +242,8 @@ describe('the last step', () => {
     ['foreground', { state: 'pass' }],
   ])('says why the device did not show the push: %s', async (by, expected) => {
     const { checkId } = await check();
-    await reported({ event: 'suppressed', by });
-    expect(resultOf(await finished(phone, checkId), 'receipt')).toMatchObject({ by, ...expected });
+    await reportTestPush({ event: 'suppressed', by });
+    expect(resultOf(await untilDone(phone, checkId), 'receipt')).toMatchObject({ by, ...expected });
   });
 });
 
@@ -243,18 +253,18 @@ test('the webhook of the operator gets a test only for a device without a token'
   const before = sent();
   const { checkId } = await check(phone);
   expect(sent()).toBe(before + 1);
-  await reported({ event: 'displayed' });
-  expect(resultOf(await finished(phone, checkId), 'push')?.sentence).toMatch(/^Google/);
+  await reportTestPush({ event: 'displayed' });
+  expect(resultOf(await untilDone(phone, checkId), 'push')?.sentence).toMatch(/^Google/);
   const own = await check(browser);
   expect(resultOf(own, 'token')?.sentence).toBe('The app sends notifications through its own service.');
   expect(resultOf(own, 'push')?.sentence).toBe('The app’s own service accepted the test notification.');
-  await reported({ event: 'displayed' });
-  await finished(browser, own.checkId);
+  await reportTestPush({ event: 'displayed' });
+  await untilDone(browser, own.checkId);
   await setup.server.call('DELETE', '/notifications/push/v1/providers/custom');
 });
 
 test('a check of emails looks at the address and sends a test to it', async () => {
-  await set({ email: { enabled: true } });
+  await setSettings({ email: { enabled: true } });
   const missing = await check(phone, { channel: 'email' });
   expect(statesOf(missing)).toEqual([
     'server pass',
@@ -275,19 +285,19 @@ test('one check of a user runs at a time, and one whose node is gone makes room 
   const { checkId } = await check();
   expect(statusOf(await begin(browser))).toBe('409 ERR_CHECK_RUNNING');
   expect((await check(ivo)).state).toBe('running');
-  await reported({ event: 'displayed' });
+  await reportTestPush({ event: 'displayed' });
   // The state that the crash of a node leaves.
   const { db } = setup.server.app.context.storage;
   await clock.advance(31_000);
-  await finished(phone, checkId);
+  await untilDone(phone, checkId);
   await db.updateTable('notification_checks').set({ state: 'running' }).where('check_id', '=', checkId).execute();
   expect((await read(phone, checkId)).body.data.state).toBe('running');
   await clock.advance(60_000);
   expect((await read(phone, checkId)).body.data.state).toBe('done');
   const next = await check();
   expect(next.state).toBe('running');
-  await reported({ event: 'displayed' });
-  await finished(phone, next.checkId);
+  await reportTestPush({ event: 'displayed' });
+  await untilDone(phone, next.checkId);
 });
 
 test('keys have no checks, and checks are kept for a day', async () => {
@@ -306,8 +316,8 @@ test('keys have no checks, and checks are kept for a day', async () => {
 test('a check does not differ for a user whom others have blocked, and names no one else', async () => {
   const seen = async () => {
     const { checkId } = await check();
-    await reported({ event: 'displayed' });
-    const { steps } = await finished(phone, checkId);
+    await reportTestPush({ event: 'displayed' });
+    const { steps } = await untilDone(phone, checkId);
     return steps.map(({ atMS: _, ...step }) => step);
   };
   const before = await seen();
@@ -323,7 +333,7 @@ test('an erased user leaves no check, and a late report changes nothing', async 
   await check(token);
   const { db } = setup.server.app.context.storage;
   expect((await setup.server.call('DELETE', '/users/joon', { body: { permanent: true } })).status).toBe(200);
-  expect((await reported({ event: 'displayed' })).body.data).toMatchObject({ accepted: 1 });
+  expect((await reportTestPush({ event: 'displayed' })).body.data).toMatchObject({ accepted: 1 });
   await clock.advance(2_000);
   await setup.server.app.context.checks.idle();
   expect(await db.selectFrom('notification_checks').select('uid').where('uid', '=', 'joon').execute()).toEqual([]);

@@ -169,13 +169,13 @@ test('a waiting or retried notification is the sentence unless one was sent', ()
   const opened = { outcome: 'sent', sentence: 'Opened.', device: { state: 'opened' } } as const;
   const email = { channel: 'email', state: 'waiting', dueAtMS: Date.UTC(2026, 0, 1, 12) } as const;
   const retry = { channel: 'push', state: 'retrying', dueAtMS: Date.UTC(2026, 0, 1, 11) } as const;
-  const said = (
+  const sentenceOf = (
     decisions: Parameters<typeof ownSentence>[0]['decisions'],
     pending: readonly (typeof email | typeof retry)[],
   ) => ownSentence({ decisions, pending }, (ms) => new Date(ms).toISOString().slice(11, 16));
-  expect(said([skipped, sent, opened], [email])).toBe('Opened.');
-  expect(said([skipped, sent], [])).toBe('APNs accepted the notification.');
-  expect(said([skipped], [email])).toBe('An email about unread messages is due at 12:00.');
-  expect(said([skipped], [email, retry])).toBe('The last attempt failed. The next one is due at 11:00.');
-  expect(said([], [])).toBe(NOTHING);
+  expect(sentenceOf([skipped, sent, opened], [email])).toBe('Opened.');
+  expect(sentenceOf([skipped, sent], [])).toBe('APNs accepted the notification.');
+  expect(sentenceOf([skipped], [email])).toBe('An email about unread messages is due at 12:00.');
+  expect(sentenceOf([skipped], [email, retry])).toBe('The last attempt failed. The next one is due at 11:00.');
+  expect(sentenceOf([], [])).toBe(NOTHING);
 });

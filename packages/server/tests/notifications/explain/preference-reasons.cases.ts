@@ -1,31 +1,31 @@
 import type { ReasonFixture } from '../../fixtures/notifications/reason-fixture.ts';
 
-const OF_MAILS = { email: { enabled: true, intervalInSeconds: 60 } };
+const EMAIL_ON = { email: { enabled: true, intervalInSeconds: 60 } };
 
 /** Preferences and settings that users and operators have turned off. See docs/spec/notifications.md#reasons. */
 export const PREFERENCE_CASES = {
   MESSAGES_PREFERENCE: {
     NONE: async (setup: ReasonFixture) => {
-      await setup.wish({ oneOnOne: { messagesSetting: 1 } });
+      await setup.setPreferences({ oneOnOne: { messagesSetting: 1 } });
       await setup.say();
     },
     NOT_MENTIONED: async (setup: ReasonFixture) => {
-      await setup.wish({ oneOnOne: { messagesSetting: 3 } });
+      await setup.setPreferences({ oneOnOne: { messagesSetting: 3 } });
       await setup.say();
     },
     CHANNEL_OFF: async (setup: ReasonFixture) => {
-      await wantNoMail(setup);
+      await disableEmail(setup);
       await setup.say();
       await setup.later();
     },
   },
   REPLIES_PREFERENCE: {
     NONE: async (setup: ReasonFixture) => {
-      await setup.wish({ oneOnOne: { repliesSetting: 1 } });
+      await setup.setPreferences({ oneOnOne: { repliesSetting: 1 } });
       await reply(setup);
     },
     NOT_MENTIONED: async (setup: ReasonFixture) => {
-      await setup.wish({ oneOnOne: { repliesSetting: 3 } });
+      await setup.setPreferences({ oneOnOne: { repliesSetting: 3 } });
       await reply(setup);
     },
     UNSUBSCRIBED: async (setup: ReasonFixture) => {
@@ -34,39 +34,39 @@ export const PREFERENCE_CASES = {
       await setup.say('Again', { parentId });
     },
     CHANNEL_OFF: async (setup: ReasonFixture) => {
-      await wantNoMail(setup);
+      await disableEmail(setup);
       await reply(setup);
       await setup.later();
     },
   },
   QUOTED_REPLIES_PREFERENCE: {
     NONE: async (setup: ReasonFixture) => {
-      await setup.wish({ oneOnOne: { quotedRepliesSetting: 1 } });
+      await setup.setPreferences({ oneOnOne: { quotedRepliesSetting: 1 } });
       await quote(setup);
     },
     NOT_MENTIONED: async (setup: ReasonFixture) => {
-      await setup.wish({ oneOnOne: { quotedRepliesSetting: 3 } });
+      await setup.setPreferences({ oneOnOne: { quotedRepliesSetting: 3 } });
       await quote(setup);
     },
     CHANNEL_OFF: async (setup: ReasonFixture) => {
-      await wantNoMail(setup);
+      await disableEmail(setup);
       await quote(setup);
       await setup.later();
     },
   },
   MESSAGE_ACTIONS_PREFERENCE: {
     EDITED: async (setup: ReasonFixture) => {
-      await setup.rule({ oneOnOne: { messageEditedSetting: 1 } });
+      await setup.setSettings({ oneOnOne: { messageEditedSetting: 1 } });
       await setup.call('PUT', `/messages/${await setup.say()}`, { data: { text: 'Better' } }, setup.ivo);
     },
     DELETED: async (setup: ReasonFixture) => {
-      await setup.rule({ oneOnOne: { messageDeletedSetting: 1 } });
+      await setup.setSettings({ oneOnOne: { messageDeletedSetting: 1 } });
       await setup.call('DELETE', `/messages/${await setup.say()}`, undefined, setup.ivo);
     },
   },
   REACTIONS_PREFERENCE: {
     NONE: async (setup: ReasonFixture) => {
-      await setup.wish({ oneOnOne: { reactionsSetting: 1 } });
+      await setup.setPreferences({ oneOnOne: { reactionsSetting: 1 } });
       const { id } = await setup.fixture.send(setup.mara, setup.ivo);
       await setup.call('POST', `/messages/${id}/reactions/:boat:`, undefined, setup.ivo);
     },
@@ -88,15 +88,15 @@ export const PREFERENCE_CASES = {
       await setup.call('POST', `/groups/${guid}/members`, { participants: [setup.mara] }, setup.ivo);
     },
     MEMBER_KICKED: async (setup: ReasonFixture) => {
-      const { guid, lene } = await trio(setup);
+      const { guid, lene } = await createGroupOfThree(setup);
       await setup.call('DELETE', `/groups/${guid}/members/${lene}`, undefined, setup.ivo);
     },
     MEMBER_BANNED: async (setup: ReasonFixture) => {
-      const { guid, lene } = await trio(setup);
+      const { guid, lene } = await createGroupOfThree(setup);
       await setup.call('POST', `/groups/${guid}/bannedusers/${lene}`, undefined, setup.ivo);
     },
     MEMBER_UNBANNED: async (setup: ReasonFixture) => {
-      const { guid, lene } = await trio(setup);
+      const { guid, lene } = await createGroupOfThree(setup);
       await setup.call('POST', `/groups/${guid}/bannedusers/${lene}`, undefined, setup.ivo);
       await setup.call('DELETE', `/groups/${guid}/bannedusers/${lene}`, undefined, setup.ivo);
       return `recipient=${setup.mara}&trigger=after_group_members_unbanned`;
@@ -108,7 +108,7 @@ export const PREFERENCE_CASES = {
   },
   DND_PREFERENCE: {
     DND_ON: async (setup: ReasonFixture) => {
-      await setup.wish({ mute: { dndPreferenceSetting: 2 } });
+      await setup.setPreferences({ mute: { dndPreferenceSetting: 2 } });
       await setup.say();
     },
   },
@@ -121,33 +121,33 @@ export const PREFERENCE_CASES = {
   },
   SCHEDULE_PREFERENCE: {
     OUTSIDE_WINDOW: async (setup: ReasonFixture) => {
-      await everyDay(setup, { from: 0, to: 0, dnd: false });
+      await setScheduleOfEveryDay(setup, { from: 0, to: 0, dnd: false });
       await setup.say();
     },
     DAY_CLOSED: async (setup: ReasonFixture) => {
-      await everyDay(setup, { from: 0, to: 2359, dnd: true });
+      await setScheduleOfEveryDay(setup, { from: 0, to: 2359, dnd: true });
       await setup.say();
     },
   },
   CALL_PREFERENCE: {
     INITIATED: async (setup: ReasonFixture) => {
-      await setup.rule({ call: { initiatedSetting: 1 } });
+      await setup.setSettings({ call: { initiatedSetting: 1 } });
       await ring(setup, setup.ivo, setup.mara);
     },
     REJECTED: async (setup: ReasonFixture) => {
-      await setup.rule({ call: { rejectedSetting: 1 } });
+      await setup.setSettings({ call: { rejectedSetting: 1 } });
       const session = await ring(setup, setup.mara, setup.ivo);
       await setup.call('PUT', `/calls/${session}`, { action: 'reject' }, setup.ivo);
     },
     // A phone that rang gets the ring-stop with any setting. The setting applies to devices that did not ring.
     CANCELLED: async (setup: ReasonFixture) => {
-      await setup.rule({ call: { initiatedSetting: 1, cancelledSetting: 1 } });
+      await setup.setSettings({ call: { initiatedSetting: 1, cancelledSetting: 1 } });
       const session = await ring(setup, setup.ivo, setup.mara);
       await setup.call('PUT', `/calls/${session}`, { action: 'cancel' }, setup.ivo);
       return `recipient=${setup.mara}&trigger=cancelled`;
     },
     UNANSWERED: async (setup: ReasonFixture) => {
-      await setup.rule({ call: { initiatedSetting: 1, unansweredSetting: 1 } });
+      await setup.setSettings({ call: { initiatedSetting: 1, unansweredSetting: 1 } });
       await ring(setup, setup.ivo, setup.mara);
       setup.clock.nowMs += 16_000;
       return `recipient=${setup.mara}&trigger=unanswered`;
@@ -155,9 +155,9 @@ export const PREFERENCE_CASES = {
   },
 };
 
-async function wantNoMail(setup: ReasonFixture): Promise<void> {
-  await setup.rule(OF_MAILS);
-  await setup.wish({ email: { enabled: false } });
+async function disableEmail(setup: ReasonFixture): Promise<void> {
+  await setup.setSettings(EMAIL_ON);
+  await setup.setPreferences({ email: { enabled: false } });
 }
 
 /** Returns the id of the parent. */
@@ -172,8 +172,8 @@ async function quote(setup: ReasonFixture): Promise<void> {
 }
 
 /** Creates a group of ivo's with mara and a third member, who joins, leaves, or is changed. */
-async function trio(setup: ReasonFixture) {
-  const lene = await setup.guest();
+async function createGroupOfThree(setup: ReasonFixture) {
+  const lene = await setup.addUser();
   return { guid: await setup.group(setup.ivo, setup.mara, lene), lene };
 }
 
@@ -181,7 +181,9 @@ async function ring(setup: ReasonFixture, from: string, receiver: string): Promi
   return (await setup.call('POST', '/calls', { receiver, receiverType: 'user', type: 'audio' }, from)).sessionId;
 }
 
-async function everyDay(setup: ReasonFixture, window: object): Promise<void> {
+async function setScheduleOfEveryDay(setup: ReasonFixture, window: object): Promise<void> {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-  await setup.wish({ mute: { schedulePreferenceSetting: Object.fromEntries(days.map((day) => [day, window])) } });
+  await setup.setPreferences({
+    mute: { schedulePreferenceSetting: Object.fromEntries(days.map((day) => [day, window])) },
+  });
 }

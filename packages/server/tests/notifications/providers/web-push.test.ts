@@ -41,7 +41,7 @@ function register(
   return setup.server.call('POST', TOKENS, { token, body: { platform: 'webpush_browser', subscription, ...more } });
 }
 
-async function sent(text = 'Boat is ready'): Promise<string> {
+async function send(text = 'Boat is ready'): Promise<string> {
   return (await setup.send('ivo', 'mara', text)).id;
 }
 
@@ -157,7 +157,7 @@ describe('pushes', () => {
     const plaintexts: string[] = [];
     const subscription = await subscribe({ onPush: (plaintext) => plaintexts.push(plaintext) });
     await register(subscription);
-    const id = await sent();
+    const id = await send();
     const entry = await entryOf(id);
     expect(entry).toMatchObject({
       provider: 'webpush',
@@ -200,7 +200,7 @@ describe('pushes', () => {
     const clickURL = 'https://harbour.example/c/{conversationId}?m={messageId}';
     await call('PUT', PROVIDER, { declarative: false, clickURL });
     await register(await subscribe());
-    const id = await sent();
+    const id = await send();
     const { body } = (await entryOf(id)).payload;
     expect(body).not.toHaveProperty('web_push');
     expect(body.notification.navigate).toBe(`https://harbour.example/c/ivo_user_mara?m=${id}`);
@@ -211,7 +211,7 @@ describe('pushes', () => {
     const plaintexts: string[] = [];
     const onPush = (plaintext: string) => plaintexts.push(plaintext);
     await register(setup.sandbox.subscribe({ onPush }), { platform: 'webpush_unifiedpush' });
-    const entry = await entryOf(await sent());
+    const entry = await entryOf(await send());
     expect(entry).toMatchObject({
       tokenType: 'webpush_unifiedpush',
       success: true,
@@ -224,14 +224,14 @@ describe('pushes', () => {
   test('a push with the longest body fits, whatever the script', async () => {
     await register(await subscribe());
     for (const text of ['x'.repeat(5_000), '👍'.repeat(2_500), 'ß'.repeat(5_000)]) {
-      const entry = await entryOf(await sent(text));
+      const entry = await entryOf(await send(text));
       expect(entry).toMatchObject({ success: true, outcome: 'sent' });
     }
   });
 
   test('a push about a reaction has normal urgency, about a change low, and one tag has one topic', async () => {
     await register(await subscribe());
-    const id = await sent();
+    const id = await send();
     await setup.server.call('PUT', `/messages/${id}`, { as: 'ivo', body: { data: { text: 'Boat leaves' } } });
     const [message, edit] = await setup.entries(`messageId=${id}`, 2);
     expect([message.payload.headers.Urgency, edit.payload.headers.Urgency]).toEqual(['high', 'low']);
@@ -266,7 +266,7 @@ describe('pushes', () => {
   test('a push is retried after 503, and a rejected key keeps the subscription', async () => {
     await register(await subscribe());
     setup.sandbox.faults.set('webpush', { fault: '401', times: 1 });
-    const rejected = await entryOf(await sent());
+    const rejected = await entryOf(await send());
     expect(rejected).toMatchObject({
       success: false,
       outcome: 'failed',
@@ -274,7 +274,7 @@ describe('pushes', () => {
     });
     expect(rejected).not.toHaveProperty('tokenRemoved');
     setup.sandbox.faults.set('webpush', { fault: '5xx', times: 1 });
-    const id = await sent();
+    const id = await send();
     expect(await entryOf(id)).toMatchObject({ success: true, attempt: 2 });
   });
 
@@ -282,31 +282,31 @@ describe('pushes', () => {
     const subscription = await subscribe();
     await register(subscription);
     setup.sandbox.invalidTokens.invalidate(subscription.endpoint, Date.now());
-    expect(await entryOf(await sent())).toMatchObject({
+    expect(await entryOf(await send())).toMatchObject({
       success: false,
       tokenRemoved: true,
       providerResponse: { status: 410, code: 'SUBSCRIPTION_GONE' },
     });
-    expect(await entryOf(await sent())).toMatchObject({ reason: 'NOT_FOUND', reasonDetail: { code: 'NO_PUSH_TOKEN' } });
+    expect(await entryOf(await send())).toMatchObject({ reason: 'NOT_FOUND', reasonDetail: { code: 'NO_PUSH_TOKEN' } });
   });
 
   test('a push after the expiration time is not sent, and the subscription is removed', async () => {
     await register({ ...(await subscribe()), expirationTime: Date.now() + 3_600_000 });
-    expect(await entryOf(await sent())).toMatchObject({ outcome: 'sent' });
+    expect(await entryOf(await send())).toMatchObject({ outcome: 'sent' });
     await register({ ...(await subscribe()), expirationTime: Date.now() - 1.5 });
-    expect(await entryOf(await sent())).toMatchObject({
+    expect(await entryOf(await send())).toMatchObject({
       reason: 'NOT_FOUND',
       reasonDetail: { code: 'TOKEN_GONE' },
       outcome: 'unreachable',
       tokenRemoved: true,
     });
-    expect(await entryOf(await sent())).toMatchObject({ reasonDetail: { code: 'NO_PUSH_TOKEN' } });
+    expect(await entryOf(await send())).toMatchObject({ reasonDetail: { code: 'NO_PUSH_TOKEN' } });
   });
 
   test('a failed push can be resent, and a test push reaches the browser', async () => {
     await register(await subscribe());
     setup.sandbox.faults.set('webpush', { fault: '401', times: 1 });
-    const { _id } = await entryOf(await sent());
+    const { _id } = await entryOf(await send());
     const resent = await call('POST', `/notifications/v1/logs/${_id}/resend`, {});
     expect(resent.body.data).toMatchObject({ outcome: 'sent', resendOf: _id });
     const tested = await call('POST', '/notifications/v1/test-send', { uid: 'mara', channel: 'push' });
@@ -321,10 +321,10 @@ test('a push service that is down delays no other', async () => {
   const port = typeof address === 'object' ? address?.port : undefined;
   const deaf = await subscribe();
   await register({ ...deaf, endpoint: `http://127.0.0.1:${port}/push/1` });
-  const stuck = await sent('Stuck');
+  const stuck = await send('Stuck');
   const tablet = await session('mara');
   await register(await subscribe(), { token: tablet });
-  const ids = await Promise.all(Array.from({ length: 60 }, (_, index) => sent(`Round ${index}`)));
+  const ids = await Promise.all(Array.from({ length: 60 }, (_, index) => send(`Round ${index}`)));
   for (const id of ids) {
     const delivered = await setup.entries(`messageId=${id}&outcome=sent`, 1);
     expect(delivered).toMatchObject([{ tokenType: 'webpush_browser', success: true }]);
@@ -342,16 +342,16 @@ describe('rotation', () => {
     await register(await subscribe());
     expect((await call('POST', `${PROVIDER}/rotate`)).status).toBe(200);
     expect(await publicKey()).not.toBe(earlier);
-    expect(await entryOf(await sent('With the earlier key'))).toMatchObject({ success: true });
+    expect(await entryOf(await send('With the earlier key'))).toMatchObject({ success: true });
     const tablet = await session('mara');
     const late = await register(await subscribe({ vapidKey: earlier }), { token: tablet, vapidKey: earlier });
     expect(late.status).toBe(200);
-    expect(await entryOf(await sent('Twice'))).toMatchObject({ success: true });
+    expect(await entryOf(await send('Twice'))).toMatchObject({ success: true });
     await register(await subscribe());
     await register(await subscribe(), { token: tablet });
     const gone = await register(await subscribe({ vapidKey: earlier }), { vapidKey: earlier });
     expect([gone.status, Object.keys(gone.body.error.details)]).toEqual([400, ['vapidKey']]);
-    expect(await entryOf(await sent('With the new key'))).toMatchObject({ success: true });
+    expect(await entryOf(await send('With the new key'))).toMatchObject({ success: true });
   });
 });
 
