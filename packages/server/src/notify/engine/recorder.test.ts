@@ -30,17 +30,31 @@ function setUp(failures = 0, settings = DEFAULTS) {
   return { clock, store, batches, recorder };
 }
 
+/** Returns a store whose first write is committed, but has no response. */
+function withLostResponse(store: LogStore): LogStore {
+  let isLost = true;
+  return {
+    ...store,
+    async append(entries) {
+      const ids = await store.append(entries);
+      if (!isLost) return ids;
+      isLost = false;
+      throw new Error('connection closed after the commit');
+    },
+  };
+}
+
 const entry = (messageId: number) => ({ messageId, eventId: `e${messageId}`, channel: 'push' }) as NewLogEntry;
-const ours = async () => true;
+const isOwnEvent = async () => true;
 
 test('entries of 5 ms are written in one transaction, at most 500, in the order given', async () => {
   const { clock, store, batches, recorder } = setUp();
-  for (let id = 1; id <= 3; id += 1) void recorder.record(entry(id), ours);
+  for (let id = 1; id <= 3; id += 1) void recorder.record(entry(id), isOwnEvent);
   await clock.advance(4);
   expect(batches).toEqual([]);
   await clock.advance(1);
   expect(batches).toEqual([3]);
-  for (let id = 4; id <= 1_203; id += 1) void recorder.record(entry(id), ours);
+  for (let id = 4; id <= 1_203; id += 1) void recorder.record(entry(id), isOwnEvent);
   await clock.advance(10);
   expect(batches).toEqual([3, 500, 500, 200]);
   expect(store.entries.map((stored) => stored.entry.messageId)).toEqual(Array.from({ length: 1_203 }, (_, i) => i + 1));
@@ -49,7 +63,7 @@ test('entries of 5 ms are written in one transaction, at most 500, in the order 
 test('entries wait while the log cannot be written, and none is lost or repeated', async () => {
   const { clock, store, recorder } = setUp(3);
   const recorded: number[] = [];
-  for (let id = 1; id <= 10; id += 1) void recorder.record(entry(id), ours).then(() => recorded.push(id));
+  for (let id = 1; id <= 10; id += 1) void recorder.record(entry(id), isOwnEvent).then(() => recorded.push(id));
   await clock.advance(2_900);
   expect(recorded).toEqual([]);
   await clock.advance(200);
@@ -66,21 +80,11 @@ test.each([
 ])('only entries missing in the log are written after a write without a response: %s', async (_, entryOf) => {
   const clock = new FakeClock();
   const store = createMemoryLogStore(clock);
-  let isResponseLost = true;
-  const logs: LogStore = {
-    ...store,
-    async append(entries) {
-      const ids = await store.append(entries);
-      if (!isResponseLost) return ids;
-      isResponseLost = false;
-      throw new Error('connection closed after the commit');
-    },
-  };
-  const recorder = new Recorder(logs, clock, createLogger('silent'), async () => DEFAULTS);
+  const recorder = new Recorder(withLostResponse(store), clock, createLogger('silent'), async () => DEFAULTS);
   const recorded: number[] = [];
-  for (const id of [1, 2]) void recorder.record(entryOf(id), ours).then(() => recorded.push(id));
+  for (const id of [1, 2]) void recorder.record(entryOf(id), isOwnEvent).then(() => recorded.push(id));
   await clock.advance(500);
-  void recorder.record(entryOf(3), ours).then(() => recorded.push(3));
+  void recorder.record(entryOf(3), isOwnEvent).then(() => recorded.push(3));
   await clock.advance(1_000);
   expect(recorded).toEqual([1, 2, 3]);
   expect(store.entries.map((stored) => stored.entry.messageId)).toEqual([1, 2, 3]);
@@ -89,7 +93,7 @@ test.each([
 test('an entry whose event another node claimed while it waited is not written', async () => {
   const { clock, store, recorder } = setUp();
   const lost = recorder.record(entry(1), async () => false).catch((error: Error) => error.name);
-  void recorder.record(entry(2), ours);
+  void recorder.record(entry(2), isOwnEvent);
   await clock.advance(10);
   expect(await lost).toBe('ClaimLostError');
   expect(store.entries.map((stored) => stored.entry.messageId)).toEqual([2]);
@@ -114,7 +118,7 @@ test('an entry that the log settings exclude is not written, and its caller is i
   const exclude: LogSettings['exclude'] = [{ reason: 'NOT_FOUND' }];
   const { clock, store, recorder } = setUp(0, { ...DEFAULTS, exclude });
   const suppressed: NewLogEntry = { ...entry(1), notificationTriggered: false, reason: 'NOT_FOUND' };
-  const results = Promise.all([recorder.record(suppressed, ours), recorder.record(entry(2), ours)]);
+  const results = Promise.all([recorder.record(suppressed, isOwnEvent), recorder.record(entry(2), isOwnEvent)]);
   await clock.advance(10);
   expect(await results).toEqual([{ excluded: true }, { logId: store.entries[0]?._id }]);
   expect(store.entries.map((stored) => stored.entry.messageId)).toEqual([2]);
@@ -123,21 +127,11 @@ test('an entry that the log settings exclude is not written, and its caller is i
 test('entries are redacted before the write, and recognised after a write without a response', async () => {
   const clock = new FakeClock();
   const store = createMemoryLogStore(clock);
-  let isResponseLost = true;
-  const logs: LogStore = {
-    ...store,
-    async append(entries) {
-      const ids = await store.append(entries);
-      if (!isResponseLost) return ids;
-      isResponseLost = false;
-      throw new Error('connection closed after the commit');
-    },
-  };
   const settings: LogSettings = {
     ...DEFAULTS,
     redaction: { content: 'drop', pushToken: 'mask', contacts: 'none', device: 'none' },
   };
-  const recorder = new Recorder(logs, clock, createLogger('silent'), async () => settings);
+  const recorder = new Recorder(withLostResponse(store), clock, createLogger('silent'), async () => settings);
   const to = (pushToken: string): NewLogEntry => ({
     ...entry(1),
     recipient: 'mara',
@@ -145,7 +139,7 @@ test('entries are redacted before the write, and recognised after a write withou
     payload: '{"type":"fcm"}',
   });
   const recorded = Promise.all(
-    ['first-a91c07', 'other-a91c07', 'third-000000'].map((t) => recorder.record(to(t), ours)),
+    ['first-a91c07', 'other-a91c07', 'third-000000'].map((t) => recorder.record(to(t), isOwnEvent)),
   );
   await clock.advance(2_000);
   await recorded;
