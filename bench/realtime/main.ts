@@ -97,8 +97,8 @@ function summary(times: readonly number[]) {
 
 type Summary = ReturnType<typeof summary>;
 
-function row(name: string, silently: Summary, notifyingly: Summary): (string | number)[] {
-  return [name, silently.p50, silently.p99, notifyingly.p50, notifyingly.p99];
+function row(name: string, custom: Summary, plain: Summary): (string | number)[] {
+  return [name, custom.p50, custom.p99, plain.p50, plain.p99];
 }
 
 function round(ms: number): number {

@@ -41,13 +41,13 @@ const receipts = await pushesWithReceipts(REPORTED_MESSAGES);
 const devices = fork(join(import.meta.dirname, 'devices.ts'), [server.url]);
 await once(devices, 'message');
 
-const fastest = await order({ receipts, event: 'received', rate: 0 });
-const steady = await order({ receipts, event: 'displayed', rate: RATE });
+const fastest = await runOrder({ receipts, event: 'received', rate: 0 });
+const steady = await runOrder({ receipts, event: 'displayed', rate: RATE });
 const rounds: { readonly alone: Entries; readonly beside: Entries }[] = [];
 const events = ['opened', 'dismissed', 'cleared'] as const;
 for (let round = 0; round < ROUNDS; round += 1) {
   const alone = await writeEntries();
-  const reports = order({ receipts, event: events[round] ?? 'opened', rate: RATE });
+  const reports = runOrder({ receipts, event: events[round] ?? 'opened', rate: RATE });
   rounds.push({ alone, beside: await writeEntries() });
   await reports;
 }
@@ -117,12 +117,12 @@ function cpuMs(): { readonly idle: number; readonly total: number } {
   };
 }
 
-async function order(wanted: DevicesOrder): Promise<DevicesReport> {
-  const answered = once(devices, 'message');
-  devices.send(wanted);
-  const [result] = (await answered) as [DevicesReport];
-  if (result.accepted !== wanted.receipts.length)
-    throw new Error(`${result.accepted} of ${wanted.receipts.length} receipts were accepted.`);
+async function runOrder(order: DevicesOrder): Promise<DevicesReport> {
+  const reported = once(devices, 'message');
+  devices.send(order);
+  const [result] = (await reported) as [DevicesReport];
+  if (result.accepted !== order.receipts.length)
+    throw new Error(`${result.accepted} of ${order.receipts.length} receipts were accepted.`);
   return result;
 }
 

@@ -17,12 +17,12 @@ const BATCH_SIZE = 500;
  * unevenly distributed over 2,000 groups.
  */
 export async function loadMessages(storage: Storage, count: number): Promise<void> {
-  const { pick, text } = textSource(11);
+  const { random, text } = textSource(11);
   const seqs = new Map<string, number>();
   const keyOf = (index: number) => {
     if (index % 3_333 === 0) return conversationKey(QUIET_USER, `friend${index % 2}`, 'user');
     if (index % 10 === 1) return conversationKey('', LARGE_GROUP, 'group');
-    return conversationKey('', `group${Math.floor(GROUPS * pick() ** 3)}`, 'group');
+    return conversationKey('', `group${Math.floor(GROUPS * random() ** 3)}`, 'group');
   };
   const keys = new Map<string, ReturnType<typeof conversationKey>>();
   for (let from = 0; from < count; from += BATCH_SIZE) {
@@ -32,7 +32,7 @@ export async function loadMessages(storage: Storage, count: number): Promise<voi
       seqs.set(key.conversation_id, seq);
       keys.set(key.conversation_id, key);
       const data = { text: text() };
-      const sender = `user${Math.floor(20_000 * pick())}`;
+      const sender = `user${Math.floor(20_000 * random())}`;
       const draft = { sender, receiver: key.guid ?? 'friend', category: 'message', type: 'text', data } as const;
       return messageRow(key, seq, from + offset, { ...draft, ...contentColumns(data) });
     });

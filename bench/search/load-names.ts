@@ -16,7 +16,7 @@ const BATCH_SIZE = 500;
  * one user.
  */
 export async function loadNames(storage: Storage, count: number): Promise<void> {
-  const { pick, name } = nameSource(5);
+  const { random, name } = nameSource(5);
   for (let from = 0; from < count; from += BATCH_SIZE) {
     const users = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, (_, offset) => {
       const named = name();
@@ -24,10 +24,10 @@ export async function loadNames(storage: Storage, count: number): Promise<void> 
         uid: uidOf(from + offset),
         name: named,
         name_folded: named,
-        role: pick() < 0.01 ? 'pilot' : 'default',
+        role: random() < 0.01 ? 'pilot' : 'default',
         created_at_ms: from + offset,
-        last_active_at_ms: pick() < 0.5 ? Math.floor(1e9 * pick()) : null,
-        online_until_ms: pick() < 0.1 ? Number.MAX_SAFE_INTEGER : null,
+        last_active_at_ms: random() < 0.5 ? Math.floor(1e9 * random()) : null,
+        online_until_ms: random() < 0.1 ? Number.MAX_SAFE_INTEGER : null,
       };
     });
     const groups = users
@@ -44,7 +44,7 @@ export async function loadNames(storage: Storage, count: number): Promise<void> 
       await tx.insertInto('users').values(users).execute();
       await tx.insertInto('groups').values(groups).execute();
       if (members.length > 0) await tx.insertInto('members').values(members).execute();
-      if (partners.length > 0) await converse(tx, partners, from);
+      if (partners.length > 0) await addConversations(tx, partners, from);
     });
   }
   const crowd = { guid: CROWD, name: CROWD, name_folded: CROWD, type: 'public' as const, owner: uidOf(0) };
@@ -59,7 +59,7 @@ function uidOf(index: number): string {
   return `${((index * 7_919) % 1_000_003).toString(36)}-${index}`;
 }
 
-async function converse(tx: Db, partners: readonly string[], from: number): Promise<void> {
+async function addConversations(tx: Db, partners: readonly string[], from: number): Promise<void> {
   const keys = partners.map((uid) => conversationKey(SOCIABLE_USER, uid, 'user'));
   const conversations = keys.map((key, index) => ({ ...key, seq: 1, active_at_ms: from + index, created_at_ms: 0 }));
   await tx.insertInto('conversations').values(conversations).execute();

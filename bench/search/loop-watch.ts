@@ -9,25 +9,25 @@ const NS = 1e6;
 export class LoopWatch {
   readonly #gaps = createHistogram();
   #last = performance.now();
-  #isOver = false;
+  #hasEnded = false;
 
   constructor() {
-    const look = () => {
-      if (this.#isOver) return;
-      this.#note();
-      setImmediate(look);
+    const check = () => {
+      if (this.#hasEnded) return;
+      this.#recordGap();
+      setImmediate(check);
     };
-    setImmediate(look);
+    setImmediate(check);
   }
 
   end() {
-    this.#note();
-    this.#isOver = true;
+    this.#recordGap();
+    this.#hasEnded = true;
     const rounded = (ns: number) => Number((ns / NS).toFixed(1));
     return { p99: rounded(this.#gaps.percentile(99)), max: rounded(this.#gaps.max) };
   }
 
-  #note(): void {
+  #recordGap(): void {
     const now = performance.now();
     this.#gaps.record(Math.max(1, Math.round((now - this.#last) * NS)));
     this.#last = now;

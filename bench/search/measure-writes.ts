@@ -30,13 +30,15 @@ export async function measureWrites(storage: Storage, execute: Execute) {
     await insertUser(tx, { uid: `new-${users}`, name: named, name_folded: named, role: 'default', created_at_ms: 0 });
   };
   return {
-    message: await inTurns(storage, message, () => withoutIndex(storage, execute, 'messages', 'message_search_insert')),
-    user: await inTurns(storage, user, () => withoutIndex(storage, execute, 'users', 'user_search_insert')),
+    message: await alternate(storage, message, () =>
+      withoutIndex(storage, execute, 'messages', 'message_search_insert'),
+    ),
+    user: await alternate(storage, user, () => withoutIndex(storage, execute, 'users', 'user_search_insert')),
   };
 }
 
 /** Alternates rounds with and without the index, and which is first. The ratio is the median of the rounds' ratios. */
-async function inTurns(
+async function alternate(
   storage: Storage,
   write: (tx: Db) => Promise<void>,
   without: () => Promise<() => Promise<unknown>>,
