@@ -89,7 +89,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
   });
 
   test('an erasure of what a person wrote reaches emails and SMS whose newest message is by another', async () => {
-    const { storage, clock, logs, node, until, jobs: open } = await world();
+    const { storage, clock, logs, node, until, jobs: open } = await startLog();
     const random = seededRandom(13);
     const about = (...senders: string[]) =>
       JSON.stringify({ messages: senders.map((uid) => ({ sender: { uid, name: `Name of ${uid}` }, message: 'Hi' })) });

@@ -69,7 +69,7 @@ export function readingCases(open: OpenLogStore): void {
     ] as const) {
       const range = model.written.slice(-50 - length, -50);
       const request = { filter, affix: 'append', logId: newest, limit: 300, oldestId: range[0]?._id ?? '' } as const;
-      const page = await under.store.page(request);
+      const page = await opened.store.page(request);
       const matching = range.filter(({ entry }) => matches(entry, filter)).map(({ _id }) => _id);
       expect(idsOf(page)).toEqual(matching.reverse().slice(0, 300));
       expect(page.hasOlder).toBe(matching.length > 300);
