@@ -75,7 +75,6 @@ export function deviceValues(
   return valueOf;
 }
 
-
 function suppressedByText(by: DeviceMember['suppressedBy'], channel: string | undefined): string {
   if (by === undefined) return 'the cause is not known';
   return by === 'channel' && channel !== undefined ? `channel ${channel} off` : SUPPRESSED_BY_TEXTS[by];

@@ -77,7 +77,7 @@ export class DevicePlane {
     this.#codes = new Uint16Array(entries);
   }
 
-  /** Largest size in memory, bytes: two for the code of an entry, eight for its time of display. */
+  /** Maximum size in memory, bytes: 2 for the code of an entry, and 8 for the time when it was displayed. */
   get weight(): number {
     return this.#codes.byteLength * 5;
   }

@@ -42,10 +42,10 @@ export function eraseSentContent(content: EntryContent): EntryContent {
   return payload === undefined ? content : contentOf(content, { payload: undefined, pushToken }, ['erasure']);
 }
 
-/** As `eraseSentContent`, for an email or SMS that may contain messages of the sender among those of others. */
+/** Erases an email or SMS if it contains messages of the sender, also among those of others (`eraseSentContent`). */
 export function eraseSentDigest(content: EntryContent, uid: string): EntryContent {
-  const names = content.payload?.includes(`"uid":${JSON.stringify(uid)}`);
-  return names ? eraseSentContent(content) : content;
+  const containsSender = content.payload?.includes(`"uid":${JSON.stringify(uid)}`);
+  return containsSender ? eraseSentContent(content) : content;
 }
 
 function contentOf(
