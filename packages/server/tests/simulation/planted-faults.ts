@@ -248,20 +248,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     faulty: 'if (current.items.length === 0 && !mayBeSent)',
   },
   {
-    name: 'entries of a clear batch are written twice after a write without a response',
-    hasHappened: true,
-    file: 'notify/engine/recorder.ts',
-    original: 'return `${eventId} ${messageId}`;',
-    faulty: 'return eventId;',
-  },
-  {
-    name: 'a removed notification confirms the clear that its own push carried',
-    hasHappened: true,
-    file: 'notify/engine/clears/shown-notifications.ts',
-    original: 'const handle = update.shown ? null : update.handle;',
-    faulty: 'const { handle } = update;',
-  },
-  {
     name: 'clear batches keep the hashes of the push tokens of an erased person',
     hasHappened: true,
     file: 'logs/log-jobs.ts',
