@@ -148,13 +148,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     faulty: 'if (job.due_at_ms === job.requested_at_ms) await eraseEvents?.(storage.db, job.uid);',
   },
   {
-    name: 'a push that is retried carries the badge of its decision',
-    hasHappened: true,
-    file: 'notify/engine/attempted-push.ts',
-    original: 'sent.decision = await reloadBadge(db, prepared, uid, sent.decision, sent.readAtMs);',
-    faulty: '',
-  },
-  {
     name: 'a clear is lost when its push is replaced before it arrives',
     hasHappened: true,
     file: 'storage/notifications/clears/clears-store.ts',
