@@ -103,15 +103,14 @@ function unsubscribedMsAt(sources: ValueSources, ms: number): number | undefined
   );
 }
 
-/** As for threads: while one of the two changes, the other has its value at the end. */
+/** Both unsubscriptions may begin or end in one interval, so all combinations are returned. */
 function unsubscribedMsBetween(sources: ValueSources, fromMs: number, toMs: number): (number | undefined)[] {
-  const timelines = unsubscriptionsOf(sources);
-  const changed = timelines.flatMap((timeline) => {
-    const others = timelines.filter((one) => one !== timeline).map((one) => one.at(toMs));
+  let combinations: (number | undefined)[][] = [[]];
+  for (const timeline of unsubscriptionsOf(sources)) {
     const values = timeline.between(fromMs, toMs).flatMap((ms) => ((ms ?? 0) > fromMs ? [undefined, ms] : [ms]));
-    return values.map((value) => earliest([value, ...others], toMs));
-  });
-  return [...new Set([unsubscribedMsAt(sources, toMs), ...changed])];
+    combinations = combinations.flatMap((others) => values.map((value) => [...others, value]));
+  }
+  return [...new Set(combinations.map((times) => earliest(times, toMs)))];
 }
 
 /** Returns the earliest time that is not after `untilMs`. An unsubscription begins at its own time. */
