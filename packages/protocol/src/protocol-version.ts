@@ -5,6 +5,10 @@
  */
 export const WIRE_HISTORY = [
   {
+    hash: '6330605a1a896e2e',
+    change: 'deviceContext has unread, readAtMS, and readOn; facts about the pushes of up to 100 entries',
+  },
+  {
     hash: '68fd5e850306831d',
     change: 'deviceContext has replacedBy and replaces; names of devices of several users; displayReason UNRESPONSIVE',
   },
