@@ -77,7 +77,7 @@ async function store(db: Kysely<Database>): Promise<void> {
     const data = { text: `text ${index}` };
     const draft = { sender: 'mara', receiver: 'harbour', category: 'message', type: 'text', data } as const;
     const row = messageRow(key, index + 1, NOW, { ...draft, ...contentColumns(data) });
-    const { pinned_at_ms: _, pinned_by: __, ...message } = row;
+    const { pinned_at_ms: _, pinned_by: __, read_session_id: ___, ...message } = row;
     await db.insertInto('messages').values(message).execute();
     await sql`DELETE FROM message_search_pending`.execute(db);
   }
