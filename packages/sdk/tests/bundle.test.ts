@@ -7,9 +7,9 @@ import { bundled } from './bundled.ts';
  * 1 kB for the receipts of pushes; 1 kB for Web Push; 1 kB for the user’s own
  * notification log and check; and 1.7 kB for outdated notifications: 0.6 to decide what is outdated, 0.3 for
  * the list of browsers, 0.4 for what was read elsewhere, 0.4 for frames, marks, and functions; and 0.2 kB of the 0.5 kB
- * that pinned and saved messages take.
+ * that pinned and saved messages take; and 0.1 kB for messages that are sent during a login.
  */
-const LIMIT = 50_900;
+const LIMIT = 51_000;
 /** See docs/spec/last-mile.md#performance-goals. */
 const RECEIPTS_LIMIT = 3_000;
 /** For background code that receives clears. */
@@ -17,7 +17,7 @@ const CLEARS_LIMIT = 1_200;
 /** See docs/spec/last-mile.md#service-worker. */
 const WORKER_LIMIT = 6_000;
 
-test('the whole package is at most 50.9 kB, without its warnings for developers', async () => {
+test('the whole package is at most 51 kB, without its warnings for developers', async () => {
   const code = await bundled("import { Chat } from '@chatwire/sdk';\nconsole.log(Chat);");
   expect(code).toContain('ERR_OUTBOX_FULL');
   expect(code).not.toContain('members that are never called');

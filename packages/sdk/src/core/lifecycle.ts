@@ -7,9 +7,11 @@ import type { Core } from './core.ts';
 export async function beginSession(core: Core, uid: string): Promise<void> {
   await core.sessionStore.deviceId();
   core.topics.changed('session');
-  await core.store.cache?.begin(uid);
-  await core.outbox.begin(uid);
-  await core.drafts.begin(uid);
+  for (const part of [core.store.cache, core.outbox, core.drafts]) {
+    // A logout in the meantime has cleared what belongs to the user.
+    if (core.session.uid !== uid) return;
+    await part?.begin(uid);
+  }
   // A failure is not handled here: `connect` retries, and connection listeners are notified.
   if (core.settings.autoEstablishSocketConnection ?? true) core.connection.connect().catch(nothing);
   else if (core.session.settings === undefined) core.session.refreshSettings().catch(nothing);

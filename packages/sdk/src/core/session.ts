@@ -3,6 +3,7 @@ import { abortable } from '../base/abortable.ts';
 import { nameArgument, textArgument } from '../base/arguments.ts';
 import { ChatException, exceptionOf, failure, ignoreChatException } from '../base/chat-exception.ts';
 import { asJson, type Json, textOf } from '../base/json.ts';
+import { nothing } from '../base/nothing.ts';
 import type { CallOptions, HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import type { ListenerHub } from '../listeners/listener-hub.ts';
@@ -39,11 +40,14 @@ export class Session {
   /** Whether a logout is in progress, during which a rejected token does not end the session. */
   #isLoggingOut = false;
   #renewal: Promise<string | undefined> | undefined;
+  /** Resolves when the newest login or restoration is over, and the stored data of its user have been read. */
+  opening: Promise<unknown>;
   readonly #restored: Promise<void>;
 
   constructor(options: SessionOptions) {
     this.#options = options;
     this.#restored = Promise.resolve().then(() => this.#restore());
+    this.opening = this.#restored;
   }
 
   get uid(): string | undefined {
@@ -69,6 +73,12 @@ export class Session {
 
   async login(uidOrToken: string, authKey?: string, options?: CallOptions): Promise<User> {
     this.#assertAlive();
+    const login = this.#login(uidOrToken, authKey, options);
+    this.opening = login.catch(nothing);
+    return login;
+  }
+
+  async #login(uidOrToken: string, authKey?: string, options?: CallOptions): Promise<User> {
     await this.#restored;
     try {
       const isNew = this.#current === undefined;

@@ -16,14 +16,14 @@ export interface SendFunctions {
 
 /**
  * Returns the functions that send through the outbox. They resolve with the stored message, however long that takes,
- * and reject when the message is rejected permanently. A missing muid is generated. Aborting a call discards its
+ * and reject when the message is rejected permanently. During a login, they wait for it. A missing muid is generated. Aborting a call discards its
  * message. See docs/spec/sdk.md#functions, #outbox.
  */
 export function sendFunctions({ outbox }: Core): SendFunctions {
   const send = (message: BaseMessage, { signal }: CallOptions = {}): Promise<BaseMessage> =>
     abortable(
       signal,
-      () => outbox.send(message),
+      () => outbox.send(message, signal),
       () => outbox.discard(message.getMuid() ?? ''),
     );
 

@@ -20,8 +20,14 @@ export interface OutboxOptions {
   readonly store: OutboxStore;
   readonly sentIds: SentMessageIds;
   readonly cancelled: CancelledMessages;
-  /** `token()` throws `USER_NOT_LOGGED_IN` or `ERR_DISPOSED`. */
-  readonly session: { token(): string; readonly settings: ServerSettings | undefined };
+  readonly session: {
+    /** Throws `USER_NOT_LOGGED_IN` or `ERR_DISPOSED`. */
+    token(): string;
+    readonly uid: string | undefined;
+    readonly settings: ServerSettings | undefined;
+    /** Resolves when the newest login is over. */
+    readonly opening: Promise<unknown>;
+  };
   readonly uploads: SharedUploads;
   /** Called when a message has changed its state; `isGone`: it was stored or cancelled. */
   readonly changed: (entry: OutboxEntry, isGone: boolean) => void;

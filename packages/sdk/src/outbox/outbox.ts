@@ -19,7 +19,10 @@ export class Outbox {
   readonly #options: OutboxOptions;
   /** In the order of creation. */
   readonly #entries = new Map<string, OutboxEntry>();
+  /** The user whose messages these are. */
   #uid: string | undefined;
+  /** Whether the stored messages of this user have been read, and their session is in progress. */
+  #isReady = false;
   #uploading = 0;
   #newestMs = 0;
   #cancelWake: () => void = nothing;
@@ -38,7 +41,7 @@ export class Outbox {
 
   /** Begins after a login: continues with the stored messages of that user. */
   async begin(uid: string): Promise<void> {
-    if (this.#uid !== uid) this.#entries.clear();
+    if (this.#uid !== uid) this.clear(failure('USER_NOT_LOGGED_IN'));
     this.#uid = uid;
     await this.#options.cancelled.begin(uid);
     await this.#claimStored(uid);
@@ -46,13 +49,14 @@ export class Outbox {
 
   /** Pauses when the session has expired: messages wait for the next login of the same user. */
   pause(): void {
-    this.#uid = undefined;
+    this.#isReady = false;
     this.#cancelTimers();
   }
 
   /** Clears everything and rejects the promises of `send`. */
   clear(error: ChatException): void {
     this.pause();
+    this.#uid = undefined;
     const entries = [...this.#entries.values()];
     this.#entries.clear();
     this.#options.sentIds.clear();
@@ -65,12 +69,17 @@ export class Outbox {
     this.#unsubscribe();
   }
 
-  /** Resolves with the stored message, even across lost connections; rejects when it is rejected permanently. */
-  async send(message: BaseMessage): Promise<BaseMessage> {
-    this.#options.session.token();
-    const uid = this.#uid;
-    if (uid === undefined) throw failure('USER_NOT_LOGGED_IN');
-    checkDraft(message, this.#options.session.settings);
+  /**
+   * Resolves with the stored message, even across lost connections; rejects when it is rejected permanently. A message
+   * that is sent during a login waits for it, and is then queued behind the stored ones.
+   */
+  async send(message: BaseMessage, signal?: AbortSignal): Promise<BaseMessage> {
+    const { session } = this.#options;
+    if (!this.#isReady) await session.opening;
+    session.token();
+    const uid = session.uid ?? '';
+    if (signal?.aborted) throw failure('ERR_ABORTED');
+    checkDraft(message, session.settings);
     this.#makeRoom();
     const muid = message.getMuid() ?? uuid(this.#options.randomBytes);
     message.setMuid(muid);
@@ -155,7 +164,7 @@ export class Outbox {
 
   /** Sends the first message of every conversation and thread that is due. `isForced`: also while offline. */
   #sendDue(isForced = false): void {
-    if (this.#uid === undefined || !(isForced || this.#options.appState.isOnline())) return;
+    if (!this.#isReady || !(isForced || this.#options.appState.isOnline())) return;
     const now = this.#options.timers.nowMs();
     const queues = new Set<string>();
     const maxUploads = 3;
@@ -231,7 +240,7 @@ export class Outbox {
     entry.error = exception;
     entry.state = 'queued';
     // The session ended in the meantime: the message waits for the next one.
-    if (this.#uid !== undefined && exception.status !== 401 && exception.code !== 'USER_NOT_LOGGED_IN') {
+    if (this.#isReady && exception.status !== 401 && exception.code !== 'USER_NOT_LOGGED_IN') {
       if (!exception.retryable && exception.code !== 'ERR_ABORTED') return this.#fail(entry, exception);
       const expiryMs = 24 * 3_600_000;
       if (now - entry.createdAtMs >= expiryMs) {
@@ -269,11 +278,13 @@ export class Outbox {
   }
 
   async #claimStored(uid: string): Promise<void> {
-    const { store, timers } = this.#options;
+    const { store, timers, session } = this.#options;
     const { entries, leasedUntilMs } = await store.claim(uid);
-    if (this.#uid !== uid) return;
-    for (const entry of entries) {
-      if (this.#entries.has(entry.muid)) continue;
+    if (session.uid !== uid) return;
+    this.#isReady = true;
+    for (const stored of entries) {
+      // Those of an expired session are still in memory, with the promises of their callers.
+      const entry = this.#entries.get(stored.muid) ?? stored;
       this.#entries.set(entry.muid, entry);
       this.#options.sentIds.add(entry.muid);
       this.#options.changed(entry, false);
@@ -290,8 +301,8 @@ export class Outbox {
   /** Renews the leases, so that other instances do not send these entries. */
   #renewLeases(): void {
     this.#cancelRenewal();
-    const uid = this.#uid;
-    if (uid === undefined || [...this.#entries.values()].every((entry) => entry.state === 'failed')) return;
+    const uid = this.#uid ?? '';
+    if (!this.#isReady || [...this.#entries.values()].every((entry) => entry.state === 'failed')) return;
     const renewMs = 10_000;
     this.#cancelRenewal = this.#options.timers.after(renewMs, () => {
       for (const entry of this.#entries.values()) void this.#options.store.save(uid, entry);
