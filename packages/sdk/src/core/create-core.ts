@@ -34,6 +34,7 @@ export function createCore(appId: string, settings: AppSettings): Core {
     changed: () => core.topics.changed('session'),
     begun: (uid) => beginSession(core, uid),
     ended: (uid, cause) => endSession(core, uid, cause),
+    recordsChanged: () => core.store.peersChanged(),
   });
   const transport = createTransport(login, {
     authenticated({ data }, isFirst) {

@@ -13,7 +13,10 @@ export interface Login extends ClientDependencies {
   readonly records: RecordCache;
 }
 
-export type LoginEvents = Pick<SessionOptions, 'changed' | 'begun' | 'ended'>;
+export interface LoginEvents extends Pick<SessionOptions, 'changed' | 'begun' | 'ended'> {
+  /** Called when users, groups, or conversations were read. Listeners run later. */
+  readonly recordsChanged: () => void;
+}
 
 /** Adds the session and the HTTP client to the dependencies. */
 export function createLogin(dependencies: ClientDependencies, events: LoginEvents): Login {
@@ -28,5 +31,11 @@ export function createLogin(dependencies: ClientDependencies, events: LoginEvent
   });
   const session = new Session({ ...dependencies, ...events, http });
   const ownUid = () => session.uid;
-  return { ...dependencies, http, session, ownUid, records: new RecordCache(ownUid, settings.host) };
+  return {
+    ...dependencies,
+    http,
+    session,
+    ownUid,
+    records: new RecordCache(ownUid, settings.host, events.recordsChanged),
+  };
 }

@@ -52,7 +52,7 @@ export function userFunctions(core: Core) {
     const results = successes(asJson(data));
     for (const [uid, isDone] of Object.entries(results)) {
       if (!isDone) continue;
-      records.learnUser({ uid, blockedByMe: method === 'POST' });
+      records.readUser({ uid, blockedByMe: method === 'POST' });
       const conversationId = conversationIdOf({ receiver: uid, receiverType: 'user' }, session.uid ?? '');
       if (method === 'POST') void shown.clear({ c: conversationId });
     }

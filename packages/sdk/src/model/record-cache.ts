@@ -1,5 +1,6 @@
 import { asJson, type Json, objectOf, objectsOf, textOf } from '../base/json.ts';
 import { keepNewest } from '../base/keep-newest.ts';
+import { nothing } from '../base/nothing.ts';
 import { isSafeUrl } from '../base/safe-url.ts';
 import type { BaseMessage } from './base-message.ts';
 import { Conversation } from './conversation.ts';
@@ -17,10 +18,13 @@ export class RecordCache {
   readonly #conversations = new Map<string, Json>();
   readonly #ownUid: () => string | undefined;
   readonly #host: string;
+  readonly #changed: () => void;
 
-  constructor(ownUid: () => string | undefined, host: string) {
+  /** `changed` is called after a record was read that is not part of a message. */
+  constructor(ownUid: () => string | undefined, host: string, changed: () => void = nothing) {
     this.#ownUid = ownUid;
     this.#host = host;
+    this.#changed = changed;
   }
 
   get count(): number {
@@ -44,16 +48,19 @@ export class RecordCache {
     return learn(this.#users, textOf(json, 'uid'), json);
   }
 
-  /** Merges `json` and returns the merged record as an instance, like the next two. */
+  /** Merges `json`, notifies views, and returns the merged record as an instance, like the next two. */
   readUser(json: unknown): User {
+    this.#changed();
     return User.fromJSON(this.learnUser(asJson(json)));
   }
 
   readGroup(json: unknown): Group {
+    this.#changed();
     return Group.fromJSON(this.learnGroup(asJson(json)));
   }
 
   readConversation(json: unknown): Conversation {
+    this.#changed();
     return Conversation.fromJSON(this.learnConversation(asJson(json)), this.#ownUid());
   }
 

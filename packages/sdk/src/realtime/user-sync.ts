@@ -105,7 +105,7 @@ export class UserSync {
   async #learnConversations(): Promise<void> {
     const { http, records } = this.#options;
     const data = await http.ask('GET', '/conversations?perPage=100');
-    for (const json of jsonsOf(data)) records.learnConversation(json);
+    for (const json of jsonsOf(data)) records.readConversation(json);
   }
 
   #markDelivered(): void {

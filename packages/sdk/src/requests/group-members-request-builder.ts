@@ -35,7 +35,7 @@ export class GroupMembersRequestBuilder extends ListBuilder {
       ...this.built(),
       read(json, { records }) {
         const { scope: _, joinedAt: __, isOwner: ___, ...user } = json;
-        records.learnUser(user);
+        records.readUser(user);
         return GroupMember.fromJSON({ ...json, guid });
       },
       client,
