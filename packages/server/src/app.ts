@@ -307,6 +307,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     isServing: () => serving,
     isReady,
     whenDurable: () => storage.durable(),
+    pages: options.docs?.pages,
   });
   const startCursor = await newestCursor(storage);
   const gateway = new Gateway(context, {

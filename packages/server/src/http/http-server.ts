@@ -19,6 +19,8 @@ import { compileValidator } from './requests/validation.ts';
 import { respondToClientError } from './responses/client-error.ts';
 import { compressResponses } from './responses/compression.ts';
 import { errorResponder } from './responses/error-response.ts';
+import { notFoundPage, wantsPage } from './site/not-found-page.ts';
+import type { SitePage } from './site/site-bar.ts';
 import { traceRequests } from './trace-requests.ts';
 
 declare module 'fastify' {
@@ -51,6 +53,8 @@ export interface HttpOptions {
   readonly isReady: () => boolean;
   /** Resolves when all writes so far are on disk. */
   readonly whenDurable: () => Promise<void>;
+  /** Pages that browsers are shown links to when they open an unknown path. Default: only the API reference. */
+  readonly pages?: readonly SitePage[] | undefined;
 }
 
 /** Maximum length of a JSON body. See docs/spec/rest-and-realtime.md#limits. */
@@ -96,11 +100,15 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(respondWithError);
+  const sendNotFoundPage = notFoundPage(options.pages ?? []);
   app.setNotFoundHandler((request, reply) => {
     const allowed = METHODS.filter(
       (method) => app.findRoute({ method, url: request.url.split('?')[0] ?? '/' }) !== null,
     );
-    if (allowed.length === 0) throw new ApiError('ERR_API_NOT_FOUND', 'Path not found.');
+    if (allowed.length === 0) {
+      if (wantsPage(request)) return sendNotFoundPage(reply);
+      throw new ApiError('ERR_API_NOT_FOUND', 'Path not found.');
+    }
     reply.code(405).header('Allow', allowed.join(', '));
     return reply.send(new ApiError('ERR_API_NOT_FOUND', 'This path does not support this method.').toBody());
   });

@@ -5,6 +5,7 @@ import type { ApiRoute } from '../openapi/api-routes.ts';
 import type { Json } from '../openapi/component-schemas.ts';
 import { openApiDocument } from '../openapi/openapi-document.ts';
 import { ReusableResponse } from '../responses/reusable-response.ts';
+import { PAGE_POLICY } from '../site/not-found-page.ts';
 import { type SitePage, withSiteBar } from '../site/site-bar.ts';
 
 const ASSETS = new URL('../../../assets/', import.meta.url);
@@ -14,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 /** Files of all pages with the navigation bar, including this one. */
-const SITE_FILES = ['tokens.css', 'bar.css', 'controls.css', 'theme.js', 'mark.svg'];
+const SITE_FILES = ['tokens.css', 'bar.css', 'controls.css', 'theme.js', 'mark.svg', 'not-found.css'];
 const REFERENCE_FILES = [
   'reference.css',
   'requests.css',
@@ -31,7 +32,6 @@ const REFERENCE_FILES = [
   'search.js',
 ];
 const PAGE = '/v3/docs';
-const CONTENT_POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Additions to the API reference. */
 export interface DocsOptions {
@@ -71,7 +71,7 @@ export function docsRoutes(http: HttpServer, routes: readonly ApiRoute[], option
     http.get(path, { config: { rate: 'uncounted' } }, (request, reply) =>
       body.send(
         request,
-        reply.header('Content-Security-Policy', CONTENT_POLICY).header('X-Content-Type-Options', 'nosniff'),
+        reply.header('Content-Security-Policy', PAGE_POLICY).header('X-Content-Type-Options', 'nosniff'),
       ),
     );
   }
