@@ -37,7 +37,7 @@ export function pressKey(
       return true;
     }
   }
-  if (name === 'Escape' && model.modes.mode.kind !== 'write') {
+  if (name === 'Escape' && model.modes.kind !== 'write') {
     model.modes.close();
     return true;
   }

@@ -8,31 +8,28 @@ import { useTranslate } from '../localization/locale-context.ts';
 import { TouchTarget } from '../primitives/controls/touch-target.tsx';
 import { Icon } from '../primitives/icon/icon.tsx';
 import type { MessageComposerStyle } from '../theme/styles/message-composer-style.ts';
-import type { ComposerMode } from './composer-mode.ts';
 import { fromWire } from './writing/composed-text.ts';
 import { mentionName } from './writing/mention-name.ts';
 
 interface Props {
-  readonly mode: Exclude<ComposerMode, { readonly kind: 'write' }>;
-  /** The message as displayed by this composer's text formatters. */
-  readonly preview: Chat.BaseMessage;
+  readonly kind: 'reply' | 'edit';
+  /** The message as displayed by this composer's text formatters; undefined while it is loading. */
+  readonly preview: Chat.BaseMessage | undefined;
   readonly style: MessageComposerStyle;
   readonly onClose: () => void;
 }
 
 /** The message being edited or replied to, with a cancel button. */
-export function ModeStrip({ mode, preview, style, onClose }: Props): ReactNode {
+export function ModeStrip({ kind, preview, style, onClose }: Props): ReactNode {
   const t = useTranslate();
-  const sender = mode.message.isOwn() ? t('a11y.you') : isolated(mode.message.getSender()?.getName() ?? '');
-  const title = mode.kind === 'edit' ? t('compose.editing') : t('compose.replyingTo', { name: sender });
   return (
-    <View style={style.strip.container} testID={`chat-composer-${mode.kind}`}>
+    <View style={style.strip.container} testID={`chat-composer-${kind}`}>
       <View style={styles.text}>
         <Text style={style.strip.title} numberOfLines={1}>
-          {title}
+          {kind === 'edit' ? t('compose.editing') : replyTitle(preview, t)}
         </Text>
         <Text style={style.strip.text} numberOfLines={1}>
-          {previewText(preview, t)}
+          {preview ? previewText(preview, t) : t('a11y.loading')}
         </Text>
       </View>
       <TouchTarget label={t('action.cancel')} onPress={onClose}>
@@ -40,6 +37,12 @@ export function ModeStrip({ mode, preview, style, onClose }: Props): ReactNode {
       </TouchTarget>
     </View>
   );
+}
+
+function replyTitle(message: Chat.BaseMessage | undefined, t: Translate): string {
+  if (!message) return t('option.reply');
+  const name = message.isOwn() ? t('a11y.you') : isolated(message.getSender()?.getName() ?? '');
+  return t('compose.replyingTo', { name });
 }
 
 function previewText(message: Chat.BaseMessage, t: Translate): string {

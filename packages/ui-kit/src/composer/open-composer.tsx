@@ -28,7 +28,7 @@ interface Props {
 /** An open composer: edited or quoted message, files, text, and send controls. */
 export function OpenComposer({ props, model, style }: Props): ReactNode {
   const { text, modes, tray, files, typing, suggestions, notices, report, t } = model;
-  const { mode } = modes;
+  const { mode, kind } = modes;
   const listId = useId();
   const [activeIndex, setActiveIndex] = useState(0);
   const view = useRef<ViewInstance>(null);
@@ -45,7 +45,7 @@ export function OpenComposer({ props, model, style }: Props): ReactNode {
     report(error, 'ERR_CALLBACK');
   });
   const isRecording = voice !== undefined && voice.state.phase !== 'idle';
-  const canAttach = mode.kind !== 'edit' && options.length > 0 && !isRecording;
+  const canAttach = kind !== 'edit' && options.length > 0 && !isRecording;
   const drop = useFileDrop(view, canAttach, (droppedFiles) => tray.add(droppedFiles, false));
   const validIndex = Math.min(activeIndex, Math.max(0, suggestions.items.length - 1));
   const hasSuggestions = suggestions.items.length > 0;
@@ -54,8 +54,13 @@ export function OpenComposer({ props, model, style }: Props): ReactNode {
   );
   return (
     <View ref={view}>
-      {mode.kind !== 'write' && (
-        <ModeStrip mode={mode} preview={model.preview(mode.message)} style={style} onClose={modes.close} />
+      {kind !== 'write' && (
+        <ModeStrip
+          kind={kind}
+          preview={mode.kind === 'write' ? undefined : model.preview(mode.message)}
+          style={style}
+          onClose={modes.close}
+        />
       )}
       {hasSuggestions && (
         <SuggestionList
@@ -68,7 +73,7 @@ export function OpenComposer({ props, model, style }: Props): ReactNode {
           onEnd={suggestions.fetchNext}
         />
       )}
-      {mode.kind !== 'edit' && <AttachmentTray tray={tray} files={files} style={style} />}
+      {kind !== 'edit' && <AttachmentTray tray={tray} files={files} style={style} />}
       {isRecording ? (
         <VoicePanel {...voice} style={style} onSend={model.sendVoice} onEnd={focusInBrowser} />
       ) : (

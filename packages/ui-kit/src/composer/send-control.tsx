@@ -32,7 +32,7 @@ export function SendControl({ props, model, voice, style }: Props): ReactNode {
       />
     );
   }
-  const isEmpty = text.composed.text === '' && files.length === 0 && modes.mode.kind !== 'edit';
+  const isEmpty = text.composed.text === '' && files.length === 0 && modes.kind !== 'edit' && !modes.isRestoring;
   if (isEmpty && voice && !isAgent && !props.hideVoiceRecordingButton) {
     return (
       <ComposerButton
@@ -49,8 +49,8 @@ export function SendControl({ props, model, voice, style }: Props): ReactNode {
   return (
     <ComposerButton
       kind="send"
-      icon={modes.mode.kind === 'edit' ? 'check' : 'send'}
-      label={t(modes.mode.kind === 'edit' ? 'compose.save' : 'compose.send')}
+      icon={modes.kind === 'edit' ? 'check' : 'send'}
+      label={t(modes.kind === 'edit' ? 'compose.save' : 'compose.send')}
       style={style}
       disabled={!canSend}
       onPress={model.submit}

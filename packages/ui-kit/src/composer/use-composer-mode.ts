@@ -5,13 +5,17 @@ import { captionOf } from '../formatters/caption-of.ts';
 import { useLatest } from '../platform/use-latest.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { type ComposerMode, WRITE } from './composer-mode.ts';
-import { useSavedMode } from './use-saved-mode.ts';
+import { NO_MODE, useSavedMode } from './use-saved-mode.ts';
 import { EMPTY_TEXT, fromWire, rewrite } from './writing/composed-text.ts';
 import { mentionName } from './writing/mention-name.ts';
 import type { ComposerText } from './writing/use-composer-text.ts';
 
 export interface ComposerModes {
   readonly mode: ComposerMode;
+  /** Kind of the mode, or of the reply or edit whose message is still loading after a restart. */
+  readonly kind: ComposerMode['kind'];
+  /** Whether that message is still loading. Nothing can be sent until then. */
+  readonly isRestoring: boolean;
   edit(message: Chat.BaseMessage): void;
   reply(message: Chat.BaseMessage): void;
   /** Cancels the reply or edit; the draft that an edit had replaced is restored. */
@@ -33,41 +37,47 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
   const events = useChatUIEvents();
   const id = useId();
   const [mode, setMode] = useState<ComposerMode>(WRITE);
-  const latest = useLatest({ conversation, text, mode });
+  const restoring = useSavedMode({ client, handle, mode, setMode });
+  const latest = useLatest({ conversation, text, mode, handle, restoring });
   const isFocusPending = useRef(false);
   const focus = useCallback(() => latest.current.text.input.current?.focus(), [latest]);
-  const close = useCallback(() => {
-    const { mode: currentMode, text: current } = latest.current;
-    if (currentMode.kind === 'write') return;
-    if (currentMode.kind === 'edit') current.replace(currentMode.before);
-    setMode(WRITE);
+  /** Returns the draft that an edit has replaced, also while that edit is being restored; undefined without an edit. */
+  const draftBefore = useCallback(() => {
+    const { mode: current, restoring: restoredKind, handle: view } = latest.current;
+    if (current.kind === 'edit') return current.before;
+    return restoredKind === 'edit' ? fromWire(view?.getSnapshot('draft').before ?? '', String) : undefined;
   }, [latest]);
+  const close = useCallback(() => {
+    const { mode: current, restoring: restoredKind, text: written, handle: view } = latest.current;
+    const before = draftBefore();
+    if (before) written.replace(before);
+    if (restoredKind) view?.setDraft(NO_MODE);
+    if (current.kind !== 'write') setMode(WRITE);
+  }, [latest, draftBefore]);
   const reply = useCallback<ComposerModes['reply']>(
     (message) => {
-      const { mode: currentMode, text: current } = latest.current;
       // The draft that an edit had replaced becomes the text of the reply.
-      if (currentMode.kind === 'edit') current.replace(currentMode.before);
+      const before = draftBefore();
+      if (before) latest.current.text.replace(before);
       setMode({ kind: 'reply', message });
       isFocusPending.current = true;
     },
-    [latest],
+    [latest, draftBefore],
   );
   const edit = useCallback<ComposerModes['edit']>(
     (message) => {
-      const { mode: currentMode, text: current } = latest.current;
-      const textBefore = currentMode.kind === 'edit' ? currentMode.before : current.read();
-      setMode({ kind: 'edit', message, before: textBefore });
+      const { text: current } = latest.current;
+      setMode({ kind: 'edit', message, before: draftBefore() ?? current.read() });
       current.replace(fromWire(captionOf(message), mentionName(message)));
       isFocusPending.current = true;
     },
-    [latest],
+    [latest, draftBefore],
   );
   // Delayed, because a closing menu first returns the focus to its message.
   useEffect(() => {
     if (isFocusPending.current) focus();
     isFocusPending.current = false;
   }, [mode, focus]);
-  useSavedMode({ client, handle, mode, setMode });
   useEffect(() => {
     const isThisConversation = (payload: ConversationProps) => isSameConversation(payload, latest.current.conversation);
     const closeIfAbout = (message: Chat.BaseMessage) => {
@@ -91,5 +101,5 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
     ];
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe?.());
   }, [events, client, id, latest, reply, edit, close, focus]);
-  return { mode, edit, reply, close };
+  return { mode, kind: restoring ?? mode.kind, isRestoring: restoring !== undefined, edit, reply, close };
 }

@@ -95,7 +95,12 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
   const isChanged = mode.kind !== 'edit' || wire !== captionOf(mode.message);
   // Without a handle, no user is logged in, and the message could not be queued.
   const canSend =
-    handle !== undefined && (wire !== '' || canBeEmpty) && isChanged && charactersLeft >= 0 && !isBeginning;
+    handle !== undefined &&
+    (wire !== '' || canBeEmpty) &&
+    isChanged &&
+    charactersLeft >= 0 &&
+    !isBeginning &&
+    !modes.isRestoring;
   const submit = useSubmit({ ref: openRef, wire, canSend, text, tray, modes, typing, sending });
 
   return {
@@ -139,7 +144,7 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
     },
     /** Edits the last own message if nothing has been composed. */
     editLast(): void {
-      const isEmpty = mode.kind === 'write' && text.composed.text === '' && files.length === 0;
+      const isEmpty = modes.kind === 'write' && text.composed.text === '' && files.length === 0;
       if (isEmpty && !isAgent) events.emit('ccEditLastMessage', eventConversation(conversation));
     },
     unblock(): void {
