@@ -4,6 +4,7 @@ import { TouchTarget } from '../primitives/controls/touch-target.tsx';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { webProps } from '../primitives/web-props.ts';
 import type { LayerStyle } from '../theme/styles/layer-styles.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
 import type { Emoji } from './emoji-set.ts';
 import { tonesOf } from './emoji-tones.ts';
 import { gridKeys } from './grid-keys.ts';
@@ -75,6 +76,7 @@ interface ButtonProps {
 /** Renders again only with other props, because a grid of hundreds of emoji grows step by step. */
 const EmojiButton = memo(function EmojiButton(props: ButtonProps): ReactNode {
   const { emoji, name, onPick, onTones, isStop, takesFocus } = props;
+  const { colors } = useChatTheme();
   const button = useRef<ViewInstance>(null);
   useEffect(() => {
     if (takesFocus && Platform.OS === 'web') button.current?.focus();
@@ -90,7 +92,7 @@ const EmojiButton = memo(function EmojiButton(props: ButtonProps): ReactNode {
       style={styles.button}
       onLongPress={openTones}
     >
-      <Text style={styles.emoji}>{emoji}</Text>
+      <Text style={[styles.emoji, { color: colors.text }]}>{emoji}</Text>
     </TouchTarget>
   );
   if (!openTones) return cell;

@@ -106,7 +106,7 @@ function emojiWithoutName(emoji: string): Emoji {
 
 const styles = StyleSheet.create({
   // The same height for any number of emoji, so that the search field does not move while the user types.
-  picker: { padding: 12, gap: 8, height: 480, flexShrink: 1, minHeight: 0 },
+  picker: { paddingHorizontal: 12, paddingTop: 4, paddingBottom: 12, gap: 8, height: 480, flexShrink: 1, minHeight: 0 },
   grids: { flex: 1 },
   field: { paddingVertical: 8 },
   note: { padding: 16, textAlign: 'center' },

@@ -27,7 +27,7 @@ export function ReactionListRow({ entry, style, onRemove }: Props): ReactNode {
         </Text>
         {canRemove && <Text style={style.detail}>{t('reaction.remove')}</Text>}
       </View>
-      <Text style={styles.emoji}>{emoji}</Text>
+      <Text style={[style.itemText, styles.emoji]}>{emoji}</Text>
     </>
   );
   if (!canRemove) return <View style={[style.item, styles.row]}>{content}</View>;

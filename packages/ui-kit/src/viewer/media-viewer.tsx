@@ -5,6 +5,7 @@ import type { ZoomHandle, ZoomPage } from '../adapters/zoom-view-props.ts';
 import type { BubbleSettings } from '../bubbles/bubble-settings.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { Layer } from '../primitives/layer/layer.tsx';
+import { useIsWide } from '../primitives/layer/use-is-wide.ts';
 import { useReducedMotion } from '../primitives/motion/use-reduced-motion.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { NoticeArea, useNotices } from '../primitives/notices/notice.tsx';
@@ -50,6 +51,7 @@ interface ViewerProps extends Omit<Props, 'openId'> {
 function Viewer({ items, item, index, step, settings, onClose }: ViewerProps): ReactNode {
   const { isRightToLeft } = useChatLocale();
   const isStill = useReducedMotion();
+  const isWide = useIsWide();
   const Zoom = useAdapters().gestures?.ZoomView ?? PlainZoomView;
   const style = settings.style.mediaViewer;
   const notices = useNotices();
@@ -68,6 +70,9 @@ function Viewer({ items, item, index, step, settings, onClose }: ViewerProps): R
   );
   const press = viewerKeys({ step, toSide, zoom });
   const bars = isBare ? styles.hidden : undefined;
+  const steps = items.length > 1 && (
+    <ViewerSteps hasPrevious={index > 0} hasNext={index < items.length - 1} style={style} onStep={step} />
+  );
   return (
     <View ref={view} style={styles.whole} testID="chat-media-viewer" {...layout} {...press}>
       {window && (
@@ -84,6 +89,7 @@ function Viewer({ items, item, index, step, settings, onClose }: ViewerProps): R
           onTap={() => setBare((was) => !was)}
         />
       )}
+      {isWide && <View style={[styles.sides, bars]}>{steps}</View>}
       <View style={[styles.top, bars]}>
         <ViewerBar
           item={item}
@@ -97,9 +103,7 @@ function Viewer({ items, item, index, step, settings, onClose }: ViewerProps): R
       </View>
       <View style={[styles.bottom, bars]}>
         <NoticeArea notices={notices} />
-        {items.length > 1 && (
-          <ViewerSteps hasPrevious={index > 0} hasNext={index < items.length - 1} style={style} onStep={step} />
-        )}
+        {!isWide && steps}
         <ViewerCaption item={item} settings={settings} style={style} />
       </View>
     </View>
@@ -126,6 +130,16 @@ function pagesAround(
 const styles = StyleSheet.create({
   whole: { flex: 1 },
   top: { position: 'absolute', top: 0, start: 0, end: 0 },
+  // In wide windows, the buttons to the neighbours are in the middle of the sides.
+  sides: {
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    start: 0,
+    end: 0,
+    justifyContent: 'center',
+    pointerEvents: 'box-none',
+  },
   bottom: { position: 'absolute', bottom: 0, start: 0, end: 0, pointerEvents: 'box-none' },
   hidden: { opacity: 0, pointerEvents: 'none' },
 });

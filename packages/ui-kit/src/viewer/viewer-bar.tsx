@@ -48,8 +48,7 @@ export function ViewerBar({ item, position, zoom, style, notify, onFault, onClos
   // A file that is only on this device has no URL to share.
   const isStored = url !== undefined && !url.startsWith('blob:');
   const button = (icon: IconName, label: string, press: () => void) => (
-    // With a background, the button keeps it under the pointer: that of the theme may be as light as the icon.
-    <TouchTarget label={label} onPress={press} style={[style.bar, styles.button]}>
+    <TouchTarget label={label} onPress={press} style={styles.button}>
       <Icon name={icon} size={style.icon.size} color={style.icon.color} />
     </TouchTarget>
   );
@@ -93,7 +92,8 @@ const styles = StyleSheet.create({
   bar: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', padding: 4, gap: 4 },
   // Buttons that do not fit beside large text wrap below it.
   text: { flexGrow: 1, flexShrink: 1, alignItems: 'flex-start', minWidth: 0, maxWidth: '80%', paddingHorizontal: 4 },
-  button: { borderRadius: 22 },
+  // The bar is the background. The button keeps this one under the pointer: that of the theme may be as light as the icon.
+  button: { borderRadius: 22, backgroundColor: '#00000000' },
   buttons: { flexDirection: 'row', marginStart: 'auto' },
   line: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 8 },
 });

@@ -62,7 +62,7 @@ export function RowBar({ row, isVisible }: Props): ReactNode {
               onPress={() => actions.react(row, emoji)}
               style={[button, existing?.reactedByMe === true && { backgroundColor: colors.reactionOwn }]}
             >
-              <Text style={styles.emoji}>{emoji}</Text>
+              <Text style={[styles.emoji, { color: colors.text }]}>{emoji}</Text>
             </TouchTarget>
           );
         })}

@@ -58,7 +58,14 @@ export function layerStyles(tokens: ThemeTokens): LayerStyles {
   return {
     optionsSheet: layer,
     quickReactions: {
-      container: { flexDirection: 'row', alignItems: 'center', paddingHorizontal: space.s },
+      // Spread over the width of a sheet; as wide as they are in a popover.
+      container: {
+        flexDirection: 'row',
+        alignItems: 'center',
+        paddingHorizontal: space.s,
+        flexGrow: 1,
+        justifyContent: 'space-between',
+      },
       item: {
         minWidth: touchTarget,
         minHeight: touchTarget,
@@ -66,7 +73,8 @@ export function layerStyles(tokens: ThemeTokens): LayerStyles {
         justifyContent: 'center',
         borderRadius: radius.full,
       },
-      emoji: { fontSize: 24, lineHeight: 32 },
+      // The colour is that of emoji in fonts without colours.
+      emoji: { fontSize: 24, lineHeight: 32, color: colors.text },
     },
     reactionList: layer,
     emojiPicker: layer,

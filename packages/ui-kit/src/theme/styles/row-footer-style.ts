@@ -48,7 +48,7 @@ export function rowFooterStyle({ colors, space, radius, type }: ThemeTokens): Ro
       container: { flexDirection: 'row', gap: space.xs, marginTop: space.xs },
       chip,
       ownChip: { ...chip, borderColor: colors.accent, backgroundColor: colors.reactionOwn },
-      emoji: { ...type.label },
+      emoji: { ...type.label, color: colors.text },
       count: { ...type.label, color: colors.textMuted },
       ownCount: { ...type.label, color: colors.onReactionOwn },
     },
