@@ -1,4 +1,4 @@
-import { button, call, element } from './element.js';
+import { button, call, element, withLocalTimes } from './element.js';
 import { entryTag } from './entry-tag.js';
 import { TEXTS } from './phone-texts.js';
 
@@ -138,7 +138,7 @@ export class CauseList {
             '',
             entryTag({ outcome, onDevice }),
             element('span', 'muted', [state, reason, code].filter(Boolean).join(' · ')),
-            element('p', '', sentence),
+            element('p', '', withLocalTimes(sentence)),
             link(`/console/logs?at=${logId}&entry=${logId}`, T.entry),
           ),
         ),

@@ -21,6 +21,17 @@ export function button(text, work, className = '') {
   return created;
 }
 
+/** Times of the log: `2026-11-27 13:48:52 UTC`, with word joiners and spaces at which no line breaks. */
+const UTC_TIME = /(\d{4}-\u2060?\d\d-\u2060?\d\d)\s(\d\d:\d\d:\d\d)\sUTC/g;
+const LOCAL_TIME = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', second: '2-digit' };
+
+/** Replaces times of the log by those of the reader, like the other times of the pages. */
+export function withLocalTimes(text) {
+  return text.replace(UTC_TIME, (_, day, time) =>
+    new Date(`${day.replaceAll('\u2060', '')}T${time}Z`).toLocaleString([], LOCAL_TIME),
+  );
+}
+
 /** Calls the server with JSON. Returns undefined if it is down or rejects the call. */
 export async function call(method, path, body) {
   const response = await fetch(path, {

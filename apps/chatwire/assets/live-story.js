@@ -1,4 +1,4 @@
-import { call, element } from './element.js';
+import { call, element, withLocalTimes } from './element.js';
 import { entryTag } from './entry-tag.js';
 import { PhoneView } from './phone.js';
 
@@ -156,7 +156,7 @@ function entryItem(entry, nameOf) {
     '',
     entryTag(entry),
     element('b', '', nameOf(entry.recipient ?? entry.receiver), element('span', 'muted target', ` by ${entry.target}`)),
-    ...sentencesOf(entry).map((text) => element('span', 'sentence', text)),
+    ...sentencesOf(entry).map((text) => element('span', 'sentence', withLocalTimes(text))),
     element('span', 'detail', `${entry.totalProcessingTimeInMS} ms · entry ${entry._id}`),
   );
 }

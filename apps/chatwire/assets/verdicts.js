@@ -1,4 +1,4 @@
-import { call, element } from './element.js';
+import { call, element, withLocalTimes } from './element.js';
 
 /** Shows one entry of the log for each of a few reasons, with its message, its sentence, and a link to its explanation. */
 export async function showVerdicts(section) {
@@ -18,7 +18,7 @@ function verdict({ messageId, said, sender, receiver, recipient, outcome, text }
     element(
       'div',
       '',
-      element('p', 'sentence', text),
+      element('p', 'sentence', withLocalTimes(text)),
       element('p', 'muted small', `${sender?.name} to ${receiver?.name}: `, quote),
     ),
     Object.assign(element('a', 'button', 'Explain'), { href, ariaLabel: `Explain: ${text}` }),

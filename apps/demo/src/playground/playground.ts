@@ -17,6 +17,8 @@ export interface TraceEntry {
   readonly outcome: string;
   /** The sentence that explains the outcome, or what happened on the device. */
   readonly text: string;
+  /** Whether this push took an earlier one off its device. */
+  readonly isClear: boolean;
   /** `shown`, `handed`, `notShown`, `replaced`, `cleared`, `arrived`, or `unknown`: a push on its device. Empty for other entries. */
   readonly onDevice: string;
   readonly durationMs: number;
@@ -83,6 +85,7 @@ function entryOf(json: Json): TraceEntry {
     target: textOf(json, 'target'),
     outcome: textOf(json, 'outcome'),
     text: textOf(json, 'deviceText') || textOf(json, 'text'),
+    isClear: textOf(json, 'trigger') === 'cleared',
     onDevice: textOf(json, 'onDevice'),
     durationMs: Number(json['totalProcessingTimeInMS'] ?? 0),
   };

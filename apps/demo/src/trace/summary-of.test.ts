@@ -10,6 +10,7 @@ const ENTRY: TraceEntry = {
   target: 'fcm_web',
   outcome: 'sent',
   text: 'FCM accepted the notification.',
+  isClear: false,
   onDevice: 'unknown',
   durationMs: 3,
 };
@@ -22,6 +23,8 @@ test('summaryOf counts readers and outcomes, and adds the reason if there is onl
     text: 'Your last message: seen by 1 · 2 notified · 2 skipped: Mara muted this conversation.',
     isWarning: false,
   });
+  const clear = { ...ENTRY, isClear: true, onDevice: 'cleared' };
+  expect(summaryOf({ entries: [ENTRY, clear], receipts: [] }, t).text).toBe('Your last message: 1 notified');
   const open = { ...ENTRY, onDevice: 'notShown', text: 'Arrived; not shown: the conversation was open.' };
   expect(summaryOf({ entries: [ENTRY, open], receipts: [] }, t).text).toBe(
     'Your last message: 1 notified · 1 not shown: Arrived; not shown: the conversation was open.',

@@ -3,10 +3,12 @@ import type { Trace } from './use-trace.ts';
 
 /** Returns a summary such as `Your last message: seen by 1 · 2 notified · 1 skipped: Mara muted this conversation.` */
 export function summaryOf(
-  { entries, receipts }: Trace,
+  { entries: all, receipts }: Trace,
   t: Translate,
 ): { readonly text: string; readonly isWarning: boolean } {
   const readCount = receipts.filter((receipt) => receipt.getReadAt() !== undefined).length;
+  // A push that took another one off its device has notified no one.
+  const entries = all.filter(({ isClear }) => !isClear);
   const others = entries.filter((entry) => resultOf(entry) !== 'sent');
   const sent = entries.length - others.length;
   const counts = [...Map.groupBy(others, resultOf)].map(([outcome, { length: count }]) =>

@@ -7,6 +7,7 @@ import { Press } from '../parts/press.tsx';
 import type { Playground, TraceEntry } from '../playground/playground.ts';
 import { TraceStep } from './trace-step.tsx';
 import { useTrace } from './use-trace.ts';
+import { withLocalTimes } from './with-local-times.ts';
 
 interface Props {
   readonly playground: Playground;
@@ -78,14 +79,15 @@ function nameOf(receipt: Chat.MessageReceipt): string {
 }
 
 function EntryStep({ entry, recipient }: { readonly entry: TraceEntry; readonly recipient: string }): ReactNode {
-  const t = useTranslate();
-  const { target, outcome, onDevice, text, durationMs } = entry;
-  const { tone, key } = ON_DEVICE[onDevice] ?? OUTCOMES[outcome] ?? { tone: 'warning', key: undefined };
+  const { t, date, time } = useChatLocale();
+  const { target, text, durationMs } = entry;
+  const { tone, key } = labelOf(entry);
   return (
     <TraceStep
       tone={tone}
-      title={`${key === undefined ? outcome : t(key)}: ${recipient} · ${target}`}
-      detail={`${text} · ${durationMs}\u00a0ms`}
+      title={`${key === undefined ? entry.outcome : t(key)}: ${recipient} · ${target}`}
+      detail={withLocalTimes(text, (ms) => `${date(ms, true)}, ${time(ms)}`)}
+      note={`${durationMs}\u00a0ms`}
     />
   );
 }
@@ -94,6 +96,13 @@ interface StepLabel {
   readonly tone: 'success' | 'danger' | 'warning' | 'neutral';
   readonly key: string;
 }
+
+function labelOf({ isClear, onDevice, outcome }: TraceEntry): StepLabel | typeof UNKNOWN_OUTCOME {
+  if (isClear && outcome === 'sent') return { tone: 'neutral', key: 'demo.wasCleared' };
+  return ON_DEVICE[onDevice] ?? OUTCOMES[outcome] ?? UNKNOWN_OUTCOME;
+}
+
+const UNKNOWN_OUTCOME = { tone: 'warning', key: undefined } as const;
 
 /** By result on the device, which takes precedence over the outcome: it is known later. */
 const ON_DEVICE: Readonly<Record<string, StepLabel>> = {

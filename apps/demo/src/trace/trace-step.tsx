@@ -6,10 +6,12 @@ interface Props {
   readonly tone: 'success' | 'warning' | 'danger' | 'neutral';
   readonly title: string;
   readonly detail: string;
+  /** Shown in smaller type below the detail. Default: none. */
+  readonly note?: string;
 }
 
 /** One step in the delivery of a message. The text says the same as the colour. */
-export function TraceStep({ tone, title, detail }: Props): ReactNode {
+export function TraceStep({ tone, title, detail, note }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const color = tone === 'neutral' ? colors.textMuted : colors[tone];
   return (
@@ -18,6 +20,7 @@ export function TraceStep({ tone, title, detail }: Props): ReactNode {
       <View style={styles.texts}>
         <Text style={[type.bodyStrong, { color: colors.text }]}>{title}</Text>
         {detail !== '' && <Text style={[type.label, styles.detail, { color: colors.textMuted }]}>{detail}</Text>}
+        {note !== undefined && <Text style={[type.caption, { color: colors.textMuted }]}>{note}</Text>}
       </View>
     </View>
   );

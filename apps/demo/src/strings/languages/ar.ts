@@ -86,6 +86,7 @@ export const ar: DemoLanguage = {
   wasSkipped: 'تم التخطي',
   wasUnreachable: 'تعذر الوصول',
   wasNotShown: 'لم يُعرض',
+  wasCleared: 'أُزيل',
   isUnknown: 'غير معروف',
   lastMessage: 'رسالتك الأخيرة: {text}',
   seenCount: 'المشاهدات: {count}',

@@ -86,6 +86,7 @@ export const de: DemoLanguage = {
   wasSkipped: 'Übersprungen',
   wasUnreachable: 'Nicht erreichbar',
   wasNotShown: 'Nicht angezeigt',
+  wasCleared: 'Entfernt',
   isUnknown: 'Nicht bekannt',
   lastMessage: 'Deine letzte Nachricht: {text}',
   seenCount: 'von {count} gelesen',

@@ -85,6 +85,7 @@ export const en = {
   wasSkipped: 'Skipped',
   wasUnreachable: 'Unreachable',
   wasNotShown: 'Not shown',
+  wasCleared: 'Cleared',
   isUnknown: 'Not known',
   lastMessage: 'Your last message: {text}',
   seenCount: 'seen by {count}',

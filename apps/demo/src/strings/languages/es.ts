@@ -86,6 +86,7 @@ export const es: DemoLanguage = {
   wasSkipped: 'Omitido',
   wasUnreachable: 'Inaccesible',
   wasNotShown: 'No mostrada',
+  wasCleared: 'Retirada',
   isUnknown: 'No se sabe',
   lastMessage: 'Tu último mensaje: {text}',
   seenCount: 'visto por {count}',

@@ -86,6 +86,7 @@ export const fr: DemoLanguage = {
   wasSkipped: 'Ignoré',
   wasUnreachable: 'Injoignable',
   wasNotShown: 'Non affichée',
+  wasCleared: 'Retirée',
   isUnknown: 'Inconnu',
   lastMessage: 'Votre dernier message : {text}',
   seenCount: 'vu par {count}',

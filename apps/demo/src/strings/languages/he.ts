@@ -86,6 +86,7 @@ export const he: DemoLanguage = {
   wasSkipped: 'דולג',
   wasUnreachable: 'לא ניתן להשגה',
   wasNotShown: 'לא הוצגה',
+  wasCleared: 'הוסרה',
   isUnknown: 'לא ידוע',
   lastMessage: 'ההודעה האחרונה שלך: {text}',
   seenCount: 'נצפתה על ידי {count}',

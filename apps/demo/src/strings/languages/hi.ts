@@ -86,6 +86,7 @@ export const hi: DemoLanguage = {
   wasSkipped: 'छोड़ा गया',
   wasUnreachable: 'पहुँच से बाहर',
   wasNotShown: 'नहीं दिखाई गई',
+  wasCleared: 'हटाई गई',
   isUnknown: 'ज्ञात नहीं',
   lastMessage: 'आपका पिछला संदेश: {text}',
   seenCount: '{count} ने देखा',

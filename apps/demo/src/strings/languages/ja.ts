@@ -86,6 +86,7 @@ export const ja: DemoLanguage = {
   wasSkipped: 'スキップ',
   wasUnreachable: '到達不可',
   wasNotShown: '表示されず',
+  wasCleared: '消去済み',
   isUnknown: '不明',
   lastMessage: '最後のメッセージ: {text}',
   seenCount: '既読 {count}',

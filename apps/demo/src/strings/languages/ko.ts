@@ -86,6 +86,7 @@ export const ko: DemoLanguage = {
   wasSkipped: '건너뜀',
   wasUnreachable: '연결 불가',
   wasNotShown: '표시되지 않음',
+  wasCleared: '지워짐',
   isUnknown: '알 수 없음',
   lastMessage: '마지막 메시지: {text}',
   seenCount: '{count}명 읽음',

@@ -86,6 +86,7 @@ export const pt: DemoLanguage = {
   wasSkipped: 'Ignorado',
   wasUnreachable: 'Inacessível',
   wasNotShown: 'Não exibida',
+  wasCleared: 'Retirada',
   isUnknown: 'Não se sabe',
   lastMessage: 'Sua última mensagem: {text}',
   seenCount: 'vista por {count}',

@@ -86,6 +86,7 @@ export const ru: DemoLanguage = {
   wasSkipped: 'Пропущено',
   wasUnreachable: 'Недоступно',
   wasNotShown: 'Не показано',
+  wasCleared: 'Убрано',
   isUnknown: 'Неизвестно',
   lastMessage: 'Ваше последнее сообщение: {text}',
   seenCount: 'просмотров: {count}',

@@ -86,6 +86,7 @@ export const tr: DemoLanguage = {
   wasSkipped: 'Atlandı',
   wasUnreachable: 'Ulaşılamadı',
   wasNotShown: 'Gösterilmedi',
+  wasCleared: 'Temizlendi',
   isUnknown: 'Bilinmiyor',
   lastMessage: 'Son mesajın: {text}',
   seenCount: '{count} kişi gördü',

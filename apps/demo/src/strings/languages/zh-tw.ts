@@ -86,6 +86,7 @@ export const zhTw: DemoLanguage = {
   wasSkipped: '已略過',
   wasUnreachable: '無法送達',
   wasNotShown: '未顯示',
+  wasCleared: '已清除',
   isUnknown: '未知',
   lastMessage: '你的上一則訊息：{text}',
   seenCount: '{count} 人已讀',

@@ -86,6 +86,7 @@ export const zh: DemoLanguage = {
   wasSkipped: '已跳过',
   wasUnreachable: '无法送达',
   wasNotShown: '未显示',
+  wasCleared: '已清除',
   isUnknown: '未知',
   lastMessage: '你的上一条消息：{text}',
   seenCount: '{count} 人已读',
