@@ -33,7 +33,10 @@ export function ProviderPage({ kind, account }: ProviderPageProps): ReactNode {
   return (
     <>
       <BackLink to="providers" label="Providers" />
-      <Section title={account ? account.name : `Add ${kind.title}`} about={account ? kind.title : kind.about}>
+      <Section
+        title={account ? account.name : `Add ${kind.title}`}
+        about={account && account.name !== kind.title ? kind.title : kind.about}
+      >
         <SaveForm
           form={form}
           doneText={account ? 'Provider saved.' : 'Provider added.'}
