@@ -41,7 +41,7 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
   const latest = useLatest({ conversation, text, mode, handle, restoring });
   const isFocusPending = useRef(false);
   const focus = useCallback(() => latest.current.text.input.current?.focus(), [latest]);
-  /** Returns the draft that an edit has replaced, also while that edit is being restored; undefined without an edit. */
+  /** Returns the draft that an edit has replaced, even if that edit is still being restored; undefined without an edit. */
   const draftBefore = useCallback(() => {
     const { mode: current, restoring: restoredKind, handle: view } = latest.current;
     if (current.kind === 'edit') return current.before;
