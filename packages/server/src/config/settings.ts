@@ -217,7 +217,7 @@ export const SETTINGS = {
   CHATWIRE_TRANSLATE_URL: optional(
     'translateUrl',
     httpUrl,
-    'base URL of a server with the LibreTranslate API, which translates messages; absent = no translation',
+    'base URL of a server that translates messages and has the LibreTranslate API; absent = no translation',
   ),
   CHATWIRE_TRANSLATE_KEY: optional('translateKey', parse.text, 'API key for CHATWIRE_TRANSLATE_URL'),
   CHATWIRE_RATE_LIMITS: setting(
@@ -302,7 +302,7 @@ export const SETTINGS = {
     'imagePixels',
     25_000_000,
     parse.integer(1, 500_000_000),
-    'largest image, in pixels (width × height); the server decodes one image at a time, which takes up to 35 bytes of memory per pixel',
+    'largest image, in pixels (width × height); the server decodes one image at a time, and decoding takes up to 35 bytes of memory per pixel',
   ),
   CHATWIRE_MODERATION_HOLD: setting(
     'moderationHold',
