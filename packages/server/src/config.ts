@@ -27,7 +27,7 @@ export function readConfig(
   for (const [name, setting] of Object.entries<Setting>(SETTINGS)) {
     const text = env[name]?.trim();
     if (!text) {
-      if (setting.neededBy === mode) problems.push(`${name} is needed: ${setting.meaning}`);
+      if (setting.neededBy === mode) problems.push(`${name} is required: ${setting.meaning}`);
       values[setting.key] = mode === 'serve' ? setting.serveDefault : setting.default;
       continue;
     }

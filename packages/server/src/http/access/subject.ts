@@ -19,7 +19,7 @@ export async function subjectOf(request: FastifyRequest, db: Db, uid: string | u
     if (uid !== undefined) assertSelf(request, uid);
     return caller.acting.uid;
   }
-  if (uid === undefined) throw badRequest({ uid: ['is needed with an apikey'] });
+  if (uid === undefined) throw badRequest({ uid: ['is required with an apikey'] });
   if (!(await findUser(db, uid))) throw new ApiError('ERR_UID_NOT_FOUND', 'User not found.');
   return uid;
 }
