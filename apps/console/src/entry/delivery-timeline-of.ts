@@ -44,22 +44,24 @@ const ATTEMPT_LABELS = {
  */
 export function deliveryTimelineOf(entry: Fields, facts: DeviceContext = {}): readonly Moment[] {
   const { messageSentAtMS, processingStartedAtMS, attempts = [], provider, trigger, outcome } = entry;
-  const by = provider === undefined ? 'The provider' : PROVIDER_LABELS[provider];
+  const providerName = provider === undefined ? 'The provider' : PROVIDER_LABELS[provider];
   const moments: Omit<Moment, 'afterMs'>[] = [
-    // The event of the others is later than their message, and its time is not in the entry.
-    ...(OF_NEW_MESSAGES.has(trigger) ? [{ label: 'Message sent', atMs: messageSentAtMS, look: 'pass' } as const] : []),
+    // Other events happen after their message was sent, and their time is not in the entry.
+    ...(NEW_MESSAGE_TRIGGERS.has(trigger)
+      ? [{ label: 'Message sent', atMs: messageSentAtMS, look: 'pass' } as const]
+      : []),
     { label: 'Decision', atMs: processingStartedAtMS, look: 'pass' },
     ...attempts.map(({ endedAtMS, result }) => ({
-      label: `${by} ${ATTEMPT_LABELS[result]}`,
+      label: `${providerName} ${ATTEMPT_LABELS[result]}`,
       atMs: endedAtMS,
       look: result === 'accepted' ? ('pass' as const) : ('fail' as const),
     })),
-    ...[...deviceMoments(entry), ...readMoments(entry, facts), ...lastMoments(entry, facts, by)].toSorted(byTime),
+    ...[...deviceMoments(entry), ...readMoments(entry, facts), ...lastMoments(entry, facts, providerName)].toSorted(byTime),
   ];
   // What the device reports of a push whose response was lost is earlier than the last attempt.
-  const inOrder = outcome === 'sent' ? moments : moments.toSorted(byTime);
-  return inOrder.map((moment, index) => {
-    const previous = inOrder[index - 1];
+  const sortedMoments = outcome === 'sent' ? moments : moments.toSorted(byTime);
+  return sortedMoments.map((moment, index) => {
+    const previous = sortedMoments[index - 1];
     return previous ? { ...moment, afterMs: Math.max(0, moment.atMs - previous.atMs) } : moment;
   });
 }
@@ -68,7 +70,7 @@ function byTime(a: Pick<Moment, 'atMs'>, b: Pick<Moment, 'atMs'>): number {
   return a.atMs - b.atMs;
 }
 
-const OF_NEW_MESSAGES: ReadonlySet<LogEntry['trigger']> = new Set<LogEntry['trigger']>(['after_message', 'initiated']);
+const NEW_MESSAGE_TRIGGERS: ReadonlySet<LogEntry['trigger']> = new Set<LogEntry['trigger']>(['after_message', 'initiated']);
 
 /** Returns whether an entry has steps beyond its decision: its provider responded, or its device reported it anyway. */
 export function hasTimeline({
@@ -100,8 +102,8 @@ function readMoments({ device, processingStartedAtMS }: Fields, facts: DeviceCon
   return [{ label: readLabel({ ...(device.os && { os: device.os }), ...facts }), atMs: readAtMS, look: 'pass' }];
 }
 
-/** Returns how a push ended of which its device does not report it: undelivered, or in the place of a later one. */
-function lastMoments(entry: Fields, facts: DeviceContext, by: string): Omit<Moment, 'afterMs'>[] {
+/** Returns what ended a push without a report of its device: a replacement, a drop, or its expiry. */
+function lastMoments(entry: Fields, facts: DeviceContext, providerName: string): Omit<Moment, 'afterMs'>[] {
   const { device } = entry;
   if (!device) return [];
   const { replacedBy, droppedAtMS } = facts;
@@ -110,7 +112,7 @@ function lastMoments(entry: Fields, facts: DeviceContext, by: string): Omit<Mome
     return [{ label: 'Replaced by a later push', atMs: replacedBy.atMS, look: 'wait' }];
   }
   if (text === 'dropped' && droppedAtMS !== undefined) {
-    return [{ label: `${by} dropped it`, atMs: droppedAtMS, look: 'fail' }];
+    return [{ label: `${providerName} dropped it`, atMs: droppedAtMS, look: 'fail' }];
   }
   const expiredAtMs =
     device.state === 'none' && device.overdue && entry.outcome === 'sent' ? expiryOf(entry) : undefined;

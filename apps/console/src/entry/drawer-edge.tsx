@@ -10,7 +10,7 @@ interface DrawerEdgeProps {
 
 /** Edge of the drawer; dragging or arrow keys resize it. */
 export function DrawerEdge({ width, onWidth }: DrawerEdgeProps): ReactNode {
-  function dragged(event: PointerEvent<HTMLDivElement>): void {
+  function handleDrag(event: PointerEvent<HTMLDivElement>): void {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const box = event.currentTarget.parentElement?.getBoundingClientRect();
     if (!box) return;
@@ -18,10 +18,10 @@ export function DrawerEdge({ width, onWidth }: DrawerEdgeProps): ReactNode {
     onWidth(isRightToLeft ? event.clientX - box.left : box.right - event.clientX);
   }
   function handleKey(event: KeyboardEvent): void {
-    const by = event.key === 'ArrowLeft' ? STEP_PX : event.key === 'ArrowRight' ? -STEP_PX : 0;
-    if (by === 0) return;
+    const change = event.key === 'ArrowLeft' ? STEP_PX : event.key === 'ArrowRight' ? -STEP_PX : 0;
+    if (change === 0) return;
     event.preventDefault();
-    onWidth(width + by);
+    onWidth(width + change);
   }
   return (
     <div
@@ -34,7 +34,7 @@ export function DrawerEdge({ width, onWidth }: DrawerEdgeProps): ReactNode {
       aria-valuemax={MAX_PX}
       tabIndex={0}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={dragged}
+      onPointerMove={handleDrag}
       onKeyDown={handleKey}
     />
   );

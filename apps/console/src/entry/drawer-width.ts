@@ -1,21 +1,21 @@
 import { useState } from 'react';
 
-const STORED_AS = 'chatwire-console-drawer';
+const STORAGE_KEY = 'chatwire-console-drawer';
 
 export const MIN_PX = 340;
 export const MAX_PX = 900;
-const FIRST_PX = 480;
+const DEFAULT_PX = 480;
 
 /** Returns the width of the drawer in px; stored in this browser. */
 export function useDrawerWidth(): readonly [number, (px: number) => void] {
-  const [width, setWidth] = useState(() => clamped(Number(localStorage.getItem(STORED_AS)) || FIRST_PX));
-  function choose(px: number): void {
-    localStorage.setItem(STORED_AS, String(clamped(px)));
-    setWidth(clamped(px));
+  const [width, setWidth] = useState(() => clamp(Number(localStorage.getItem(STORAGE_KEY)) || DEFAULT_PX));
+  function store(px: number): void {
+    localStorage.setItem(STORAGE_KEY, String(clamp(px)));
+    setWidth(clamp(px));
   }
-  return [width, choose];
+  return [width, store];
 }
 
-function clamped(px: number): number {
+function clamp(px: number): number {
   return Math.round(Math.min(MAX_PX, Math.max(MIN_PX, px)));
 }

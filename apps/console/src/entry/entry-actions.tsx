@@ -25,14 +25,15 @@ interface EntryActionsProps {
 export function EntryActions({ entry, name, onResent }: EntryActionsProps): ReactNode {
   const resend = useResend(entry._id, onResent);
   const confirm = useConfirm();
-  const doubt = resendWarningOf(entry);
+  const warning = resendWarningOf(entry);
   const remedy = remedyOf(entry, name ?? entry.recipient ?? '');
-  const may = useHasRole('support');
+  const mayResend = useHasRole('support');
   const canResend = entry.outcome === 'failed' || entry.outcome === 'unreachable';
   const link = `${location.origin}/console/logs?at=${entry._id}&entry=${entry._id}`;
 
   async function send(): Promise<void> {
-    const isSure = doubt === undefined || (await confirm({ title: 'Resend?', text: doubt, action: 'Resend anyway' }));
+    const isSure =
+      warning === undefined || (await confirm({ title: 'Resend?', text: warning, action: 'Resend anyway' }));
     if (isSure) resend.mutate();
   }
 
@@ -43,10 +44,10 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
         {canResend && (
           <button
             type="button"
-            className={doubt === undefined && !remedy ? 'button primary' : 'button'}
-            disabled={resend.isPending || !may}
+            className={warning === undefined && !remedy ? 'button primary' : 'button'}
+            disabled={resend.isPending || !mayResend}
             onClick={() => void send()}
-            title={may ? 'Resends regardless of preferences' : needsRole('support')}
+            title={mayResend ? 'Resends regardless of preferences' : needsRole('support')}
           >
             <Icon name="send" />
             {resend.isPending ? 'Sending…' : 'Resend'}

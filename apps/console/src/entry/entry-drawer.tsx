@@ -42,10 +42,10 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
   const entryOrRow = entry ?? row;
 
   function handleKey(event: KeyboardEvent): void {
-    const by = ROW_KEYS.forward.includes(event.key) ? 1 : ROW_KEYS.back.includes(event.key) ? -1 : 0;
-    if (by === 0 || !onMove || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const offset = ROW_KEYS.forward.includes(event.key) ? 1 : ROW_KEYS.back.includes(event.key) ? -1 : 0;
+    if (offset === 0 || !onMove || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    onMove(by);
+    onMove(offset);
   }
 
   return (
@@ -88,7 +88,7 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
             <ResultCell row={row} />
           </p>
         )}
-        {!entry && error && <Unread error={error} onRetry={() => void refetch()} />}
+        {!entry && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {!entry && !error && (
           <p className="entry-none" role="status">
             {LOADING}
@@ -99,7 +99,7 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
   );
 }
 
-function Unread({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }): ReactNode {
+function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }): ReactNode {
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <div className="state" role="alert">

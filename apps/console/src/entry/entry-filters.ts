@@ -19,7 +19,7 @@ const BY_COLUMN: Readonly<Record<string, readonly EntryField[]>> = {
 };
 
 /** Fields by which people narrow a view, in the order of the table. */
-const USUAL: readonly EntryField[] = [
+const DEFAULT_FIELDS: readonly EntryField[] = [
   'outcome',
   'reason',
   'recipient',
@@ -34,7 +34,7 @@ const USUAL: readonly EntryField[] = [
 
 /** Returns the filters for the values in a cell of the table. If the cell has no value to filter by, returns the usual filters of the entry. */
 export function filtersOfEntry(entry: Partial<LogEntry>, column = ''): readonly Filter[] {
-  const names = Object.hasOwn(BY_COLUMN, column) ? (BY_COLUMN[column] ?? USUAL) : USUAL;
+  const names = Object.hasOwn(BY_COLUMN, column) ? (BY_COLUMN[column] ?? DEFAULT_FIELDS) : DEFAULT_FIELDS;
   return names.flatMap((name) => {
     const value = String((name === 'deviceState' ? entry.device?.state : entry[name]) ?? '');
     // A negated filter is a list separated by commas.

@@ -22,13 +22,13 @@ interface Props {
 export function OnDevice({ entry, nameOf }: Props): ReactNode {
   const facts = useDeviceFacts(entry);
   // The explanation has no facts about a device to which nothing was sent.
-  const ofBook = useDeviceOfEntry(entry);
-  // The words depend on the facts. Without them, an older server or an expired message, they say less.
+  const registeredDevice = useDeviceOfEntry(entry);
+  // The answers depend on the facts. An older server and an expired message have none, so the answers are shorter.
   if (facts.isLoading) return null;
   const { deviceContext, stillShown } = facts.data ?? {};
-  const known = deviceContext ?? ofBook ?? {};
-  const device = deviceLabel(entry, known);
-  const details = deviceDetails(known, entry.device?.appVersion);
+  const deviceFacts = deviceContext ?? registeredDevice ?? {};
+  const device = deviceLabel(entry, deviceFacts);
+  const details = deviceDetails(deviceFacts, entry.device?.appVersion);
   const answers = deviceAnswers(entry, deviceContext, stillShown, { nameOf, timeText: answerTime });
   if (answers.length === 0)
     return device === undefined ? null : <NamedDevice name={[device, ...details].join(' · ')} />;

@@ -36,7 +36,7 @@ export interface TextPreview {
 /**
  * Returns the preview of a provider's payload, with texts as sent. See docs/spec/notifications.md#payloads.
  */
-export function previewOf({ channel, payload, trigger }: Previewed): Preview | undefined {
+export function previewOf({ channel, payload, trigger }: PreviewInput): Preview | undefined {
   if (payload === undefined) return undefined;
   switch (channel) {
     case 'push':
@@ -50,7 +50,7 @@ export function previewOf({ channel, payload, trigger }: Previewed): Preview | u
   }
 }
 
-type Previewed = Pick<LogEntry, 'channel' | 'payload'> & Partial<Pick<LogEntry, 'trigger'>>;
+type PreviewInput = Pick<LogEntry, 'channel' | 'payload'> & Partial<Pick<LogEntry, 'trigger'>>;
 
 function pushOf(payload: unknown, trigger: LogEntry['trigger'] | undefined): PushPreview {
   const body = valueAt(payload, 'body');

@@ -6,10 +6,13 @@ export interface Related {
   readonly filter: FilterSearch;
 }
 
-type About = Pick<LogEntry, 'messageId' | 'reactionId' | 'trigger' | 'channel' | 'recipient' | 'conversationId'>;
+type RelatableEntry = Pick<
+  LogEntry,
+  'messageId' | 'reactionId' | 'trigger' | 'channel' | 'recipient' | 'conversationId'
+>;
 
 /** Returns log views of entries that are related to an entry. */
-export function relatedOf({ messageId, reactionId, trigger, channel, ...entry }: About): readonly Related[] {
+export function relatedOf({ messageId, reactionId, trigger, channel, ...entry }: RelatableEntry): readonly Related[] {
   const { recipient, conversationId } = entry;
   const message = { messageId: String(messageId) };
   return [

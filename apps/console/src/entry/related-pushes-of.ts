@@ -4,9 +4,9 @@ import type { ReportedPush } from '../text/device-state-text.ts';
 
 /** Pushes with the same tag to the same device. */
 export interface RelatedPushes {
-  /** The push that has the place of this one. */
+  /** The push that replaced this one. */
   readonly replacedBy?: RelatedPush;
-  /** The pushes whose place this one took, oldest first. */
+  /** The pushes that this one replaced, oldest first. */
   readonly replaces: readonly RelatedPush[];
 }
 
@@ -19,6 +19,6 @@ export function relatedPushesOf({ device, ...entry }: ReportedPush, facts: Devic
   const text = deviceTextOf({ ...entry, device }, facts);
   if (text === 'permissionOff' || text === 'neverAsked' || text === 'noReceipts') return { replaces: [] };
   const { replacedBy, replaces = [] } = facts;
-  const hasPlace = replacedBy && (text === 'replaced' || device.state === 'displayed');
-  return { ...(hasPlace && { replacedBy }), replaces };
+  const isReplaced = replacedBy && (text === 'replaced' || device.state === 'displayed');
+  return { ...(isReplaced && { replacedBy }), replaces };
 }

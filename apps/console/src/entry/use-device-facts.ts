@@ -4,7 +4,7 @@ import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
 
 /** Maximum decisions of one user about one message. */
-const MOST = '200';
+const MAX_DECISIONS = '200';
 
 /** What the explanation says about the device besides the entry. */
 export type DeviceExplanation = Pick<ExplainedDecision, 'deviceContext' | 'stillShown'>;
@@ -23,8 +23,8 @@ export function useDeviceFacts(
     queryKey: ['device facts', messageId, recipient, device?.state],
     enabled: isEnabled && device !== undefined,
     queryFn: async ({ signal }) => {
-      const about = { messageId: String(messageId), recipient: recipient ?? '', limit: MOST };
-      const { decisions } = await api.get<Explanation>(`${LOGS}/explain`, about, signal);
+      const params = { messageId: String(messageId), recipient: recipient ?? '', limit: MAX_DECISIONS };
+      const { decisions } = await api.get<Explanation>(`${LOGS}/explain`, params, signal);
       return decisions;
     },
     select: (decisions) => decisions.find(({ logId }) => logId === _id) ?? null,

@@ -30,9 +30,9 @@ export function LogsPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { entry, at } = search;
-  const filters = JSON.stringify(parseFilterSearch({ ...search }));
+  const filtersJson = JSON.stringify(parseFilterSearch({ ...search }));
   // A relative range ends at the time its filter was set.
-  const filter = useMemo(() => apiFilterOf(JSON.parse(filters), Date.now()), [filters]);
+  const filter = useMemo(() => apiFilterOf(JSON.parse(filtersJson), Date.now()), [filtersJson]);
   const { window, snapshot } = useLogWindow(filter, at);
   const { columns, chosen, toggle } = useChosenColumns();
   const table = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function LogsPage(): ReactNode {
   const [isPaused, setPaused] = useState(false);
   const isLive = search.live === 'on';
   const live = useLiveTail(window, filter, isLive && snapshot.status === 'ready');
-  const isOver = useMedia('(max-width: 60rem)') && entry !== undefined;
+  const isListCovered = useMedia('(max-width: 60rem)') && entry !== undefined;
   useEffect(() => window.hold(isPaused || !isAtTop), [window, isPaused, isAtTop]);
   useRetries(window, snapshot.error);
 
@@ -66,7 +66,7 @@ export function LogsPage(): ReactNode {
 
   return (
     <div className="logs">
-      <div className="screen-bar logs-bar" inert={isOver}>
+      <div className="screen-bar logs-bar" inert={isListCovered}>
         <FilterBar search={search} onChange={setFilters} />
         <LogsTools
           live={live}
@@ -89,10 +89,10 @@ export function LogsPage(): ReactNode {
         </LogsTools>
       </div>
       <LogsBanner snapshot={snapshot} onRetry={retry} />
-      <TimeStrip filter={filter} onRange={mark} />
+      <TimeStrip filter={filter} onRange={setTimeRange} />
       <div className="logs-body">
-        <div className="logs-list" inert={isOver}>
-          <LogStates snapshot={snapshot} onRetry={retry} onClear={filters === '{}' ? undefined : () => setFilters({})}>
+        <div className="logs-list" inert={isListCovered}>
+          <LogStates snapshot={snapshot} onRetry={retry} onClear={filtersJson === '{}' ? undefined : () => setFilters({})}>
             <LogTable
               scroller={table}
               snapshot={snapshot}
@@ -135,7 +135,7 @@ export function LogsPage(): ReactNode {
     </div>
   );
 
-  function mark(times: Pick<FilterSearch, 'processedFrom' | 'processedTo'>): void {
+  function setTimeRange(times: Pick<FilterSearch, 'processedFrom' | 'processedTo'>): void {
     const { range: _, ...rest } = search;
     setFilters({ ...rest, ...times });
   }

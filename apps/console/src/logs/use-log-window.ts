@@ -30,8 +30,8 @@ function sourceOf(api: ApiClient, filter: Params): LogSource {
     async page(from, limit, signal) {
       const params = { ...filter, ...positionOf(from), limit: String(limit) };
       const { data, meta } = await api.getWhole<LogsPage>(LOGS, params, signal);
-      const isUp = from !== undefined && 'after' in from;
-      return { rows: data.map(rowOf), hasMore: isUp ? data.length === limit : meta.next !== undefined };
+      const isNewer = from !== undefined && 'after' in from;
+      return { rows: data.map(rowOf), hasMore: isNewer ? data.length === limit : meta.next !== undefined };
     },
   };
 }

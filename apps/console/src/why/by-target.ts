@@ -7,10 +7,13 @@ import type { TargetPath } from './path.ts';
  * only clears are left, such as after retention, has one path for each of them.
  */
 export function byTarget(targets: readonly TargetPath[]): TargetPath[] {
-  const ofTarget = Map.groupBy(targets, ({ channel, label, providerText }) => `${channel} ${label} ${providerText}`);
-  return [...ofTarget.values()]
-    .flatMap((same) => {
-      const newest = same.toSorted((a, b) => (a.key < b.key ? 1 : -1));
+  const pathsByTarget = Map.groupBy(
+    targets,
+    ({ channel, label, providerText }) => `${channel} ${label} ${providerText}`,
+  );
+  return [...pathsByTarget.values()]
+    .flatMap((paths) => {
+      const newest = paths.toSorted((a, b) => (a.key < b.key ? 1 : -1));
       const clears = newest.filter(({ isClear }) => isClear);
       const [last, ...earlier] = newest.filter(({ isClear }) => !isClear);
       if (!last) return clears;

@@ -6,7 +6,7 @@ import type { OnDevice, TargetPath } from './path.ts';
 export interface DeviceNow {
   /** Name of the device. */
   readonly label: string;
-  /** The event whose push tells: `Edit`. */
+  /** The event of the push: `Edit`. */
   readonly event: string;
   /** Epoch ms. */
   readonly atMs: number;

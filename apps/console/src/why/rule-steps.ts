@@ -8,14 +8,14 @@ import type { Step, StepResult } from './path.ts';
  * See docs/spec/notifications.md#rule-order.
  */
 export function ruleSteps(trace: readonly GateTrace[], sentence: string): Step[] {
-  const decisive = trace.findIndex(({ result }) => result === 'fail');
+  const decidingIndex = trace.findIndex(({ result }) => result === 'fail');
   return trace.map((gate, index) => {
     const { name, about } = ruleLabel(gate.gate);
-    const foundText = foundBy(gate) ?? (index === decisive ? sentence : undefined);
+    const foundText = foundBy(gate) ?? (index === decidingIndex ? sentence : undefined);
     return {
       name,
       about,
-      result: gate.result === 'fail' && index !== decisive ? 'also' : RESULTS[gate.result],
+      result: gate.result === 'fail' && index !== decidingIndex ? 'also' : RESULTS[gate.result],
       ...(foundText !== undefined && { found: foundText }),
       ...(gate.source && { source: gate.source }),
     };
@@ -34,8 +34,8 @@ const RESULTS: Readonly<Record<GateTrace['result'], StepResult>> = {
 function foundBy({ gate, setting, value }: GateTrace): string | undefined {
   if (value === undefined) return undefined;
   if (setting === undefined) return typeof value === 'string' ? value : undefined;
-  const words = settingValueLabel(setting, value);
-  return NAMED_LIKE_SETTING.has(gate) ? words : `${settingLabel(setting).replace('Schedule, ', '')}: ${words}`;
+  const valueText = settingValueLabel(setting, value);
+  return NAMED_LIKE_SETTING.has(gate) ? valueText : `${settingLabel(setting).replace('Schedule, ', '')}: ${valueText}`;
 }
 
 const NAMED_LIKE_SETTING: ReadonlySet<string> = new Set(['DND', 'MUTE']);

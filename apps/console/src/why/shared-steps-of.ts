@@ -20,11 +20,11 @@ export function sharedStepsOf(name: string, cause: Cause | undefined): Step[] {
     ...(cause?.isOfEvent && foundCause),
   };
   if (cause?.isOfEvent) return [eligible];
-  const concerned: Step = {
+  const recipient: Step = {
     name: `${name} is a recipient`,
     about: 'Is this person a recipient of the event?',
     result: cause ? 'stop' : 'pass',
     ...foundCause,
   };
-  return [eligible, concerned];
+  return [eligible, recipient];
 }

@@ -12,7 +12,7 @@ type TargetLabelInput = Pick<LogEntry, 'channel'> &
 /** Returns the target's label, its provider account, and the text shown there. */
 export function targetLabel(
   input: TargetLabelInput,
-  known?: DeviceNaming,
+  device?: DeviceNaming,
 ): Pick<TargetPath, 'channel' | 'label' | 'isBrowser' | 'providerText' | 'text'> {
   const { channel, provider, providerId, tokenType } = input;
   const isBrowser = tokenType !== undefined && deviceOsOf(tokenType) === 'web';
@@ -20,16 +20,16 @@ export function targetLabel(
   const text = textOf(previewOf(input));
   return {
     channel,
-    label: labelOf(input, known),
+    label: labelOf(input, device),
     ...(isBrowser && { isBrowser }),
     ...(providerText && { providerText }),
     ...(text && { text }),
   };
 }
 
-function labelOf(input: TargetLabelInput, known: DeviceNaming | undefined): string {
+function labelOf(input: TargetLabelInput, device: DeviceNaming | undefined): string {
   const { channel } = input;
-  return (channel === 'push' ? deviceLabel(input, known) : undefined) ?? CHANNEL_LABELS[channel];
+  return (channel === 'push' ? deviceLabel(input, device) : undefined) ?? CHANNEL_LABELS[channel];
 }
 
 function textOf(preview: Preview | undefined): string {

@@ -24,17 +24,17 @@ export function targetOfDecision(
   const { outcome, logId } = decision;
   const end = outcome === 'sent' ? 'notified' : outcome === 'failed' ? 'failed' : 'stopped';
   const sentence = entryText({ ...entry, ...decision }, nameOf);
-  const gates = ruleSteps(decision.trace, sentence);
+  const rules = ruleSteps(decision.trace, sentence);
   const decidedBy = decidingSettingOf(decision.trace);
   const { recipient } = decision;
   const remedy = remedyOf({ ...entry, ...decision }, recipient === undefined ? '' : (nameOf(recipient) ?? recipient));
   const onDevice = onDeviceOf(decision, entry, nameOf);
   const answers = answersOf(decision, entry, nameOf);
-  const known = decision.deviceContext ?? deviceOf(entry?.pushToken) ?? {};
-  const wasStopped = gates.some(({ result }) => result === 'stop');
+  const deviceFacts = decision.deviceContext ?? deviceOf(entry?.pushToken) ?? {};
+  const wasStopped = rules.some(({ result }) => result === 'stop');
   return {
-    ...targetLabel(entry ?? decision, known),
-    details: deviceDetails(known, decision.device?.appVersion),
+    ...targetLabel(entry ?? decision, deviceFacts),
+    details: deviceDetails(deviceFacts, decision.device?.appVersion),
     outcome,
     key: logId,
     logId,
@@ -50,7 +50,7 @@ export function targetOfDecision(
     ...(decision.trigger === 'cleared' && { isClear: true as const }),
     ...(end !== 'notified' && { sentence }),
     steps: [
-      ...gates,
+      ...rules,
       ...(wasStopped ? [] : [deliveryStep(end === 'notified', entry, sentence)]),
       ...(onDevice && decision.device ? deviceSteps(onDevice) : []),
     ],
@@ -59,10 +59,10 @@ export function targetOfDecision(
 
 function deliveryStep(isAccepted: boolean, entry: LogEntry | undefined, sentence: string): Step {
   const response = entry?.providerResponse;
-  const by = entry?.provider === undefined ? 'Provider' : PROVIDER_LABELS[entry.provider];
+  const providerName = entry?.provider === undefined ? 'Provider' : PROVIDER_LABELS[entry.provider];
   const attempts = entry && entry.attempt > 1 ? `, ${entry.attempt} attempts` : '';
   const responseText = response
-    ? `${by}: ${response.code ?? response.status}, ${durationText(response.durationMs)}${attempts}`
+    ? `${providerName}: ${response.code ?? response.status}, ${durationText(response.durationMs)}${attempts}`
     : sentence;
   return {
     name: 'Delivery',

@@ -31,11 +31,11 @@ export function targetOfDryRun(
   const decidedBy = decidingSettingOf(trace);
   const remedy = remedyOf({ ...decision, recipient: uid }, name);
   const unblockConditions = unblockConditionsOf(decision, timeText);
-  const known = deviceOf(decision.pushToken);
+  const deviceFacts = deviceOf(decision.pushToken);
   const onDevice = wouldNotify ? onDeviceOf(decision) : undefined;
   return {
-    ...targetLabel(decision, known),
-    details: known ? deviceDetails(known) : [],
+    ...targetLabel(decision, deviceFacts),
+    details: deviceFacts ? deviceDetails(deviceFacts) : [],
     key: `${channel} ${provider ?? ''} ${index}`,
     end: wouldNotify ? 'notified' : 'stopped',
     ...(!wouldNotify && { sentence, outcome: outcomeOf(decision) }),

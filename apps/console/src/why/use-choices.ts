@@ -15,7 +15,7 @@ const route = getRouteApi('/why');
 export function useChoices(): Choices {
   const choices = choicesIn({ ...route.useSearch() });
   const navigate = route.useNavigate();
-  const become = (next: WhatIfChoices) =>
+  const setChoices = (next: WhatIfChoices) =>
     void navigate({
       search: (current) => ({ ...withoutChoices(current), ...paramsOfChoices(next) }),
       replace: true,
@@ -25,8 +25,8 @@ export function useChoices(): Choices {
     choices,
     choose(key, value) {
       const { [key]: _, ...others } = choices;
-      become(value === '' ? others : { ...others, [key]: value });
+      setChoices(value === '' ? others : { ...others, [key]: value });
     },
-    clear: () => become({}),
+    clear: () => setChoices({}),
   };
 }

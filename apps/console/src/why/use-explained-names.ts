@@ -11,13 +11,13 @@ export function useExplainedNames(
   explanation: Explanation | undefined,
   message: Message | undefined,
 ): ReadonlyMap<string, string> {
-  const wanted = explanation ? idsOf(explanation) : [];
-  const known = useNames(wanted);
-  const found = wanted.flatMap(([kind, id]) => {
-    const name = known(kind, id);
+  const ids = explanation ? idsOf(explanation) : [];
+  const nameOf = useNames(ids);
+  const names = ids.flatMap(([kind, id]) => {
+    const name = nameOf(kind, id);
     return name === undefined ? [] : [[id, name] as const];
   });
-  return new Map([...found, ...namesIn(message)]);
+  return new Map([...names, ...namesIn(message)]);
 }
 
 function idsOf({ message, events }: Explanation): readonly (readonly [kind: NameKind, id: string])[] {

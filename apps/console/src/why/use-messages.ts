@@ -4,7 +4,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
 
 const MESSAGES = '/v3/messages';
-const MOST = '40';
+const MAX_MESSAGES = '40';
 
 /** Returns the recent messages visible to a user, newest first. */
 export function useRecentMessages(uid: string | undefined): UseQueryResult<readonly Message[]> {
@@ -26,6 +26,6 @@ export function useMessage(id: string | undefined): UseQueryResult<Message> {
 }
 
 async function recentMessages(api: ApiClient, signal: AbortSignal): Promise<readonly Message[]> {
-  const messages = await api.get<readonly Message[]>(MESSAGES, { limit: MOST }, signal);
+  const messages = await api.get<readonly Message[]>(MESSAGES, { limit: MAX_MESSAGES }, signal);
   return messages.filter(({ category }) => category !== 'action').toSorted((a, b) => Number(b.id) - Number(a.id));
 }

@@ -5,7 +5,7 @@ import { useApi } from '../api/api-context.ts';
 import { DRY_RUN, LOGS } from '../api/paths.ts';
 
 /** Maximum entries of one user about one message. */
-const MOST = '200';
+const MAX_ENTRIES = '200';
 
 /** Stored data about one message and one user. */
 export interface Explained {
@@ -19,7 +19,7 @@ export function useExplained(uid: string, messageId: string): UseQueryResult<Exp
   const api = useApi();
   return useQuery({
     queryKey: ['explained', uid, messageId],
-    queryFn: ({ signal }) => explained(api, uid, messageId, signal),
+    queryFn: ({ signal }) => explain(api, uid, messageId, signal),
   });
 }
 
@@ -30,27 +30,22 @@ export function useDryRun(request: DryRunRequest | undefined): UseQueryResult<Dr
     queryKey: ['dry run', request],
     queryFn: () => api.send<DryRun>('POST', DRY_RUN, request),
     enabled: request !== undefined,
-    placeholderData: (previous, query) => (isOfSame(query?.queryKey[1], request) ? previous : undefined),
+    placeholderData: (previous, query) => (isForSameMessage(query?.queryKey[1], request) ? previous : undefined),
   });
 }
 
-async function explained(
-  api: ApiClient,
-  recipient: string,
-  messageId: string,
-  signal: AbortSignal,
-): Promise<Explained> {
-  const about = { messageId, limit: MOST };
+async function explain(api: ApiClient, recipient: string, messageId: string, signal: AbortSignal): Promise<Explained> {
+  const params = { messageId, limit: MAX_ENTRIES };
   const [explanation, entries, quota] = await Promise.all([
-    api.get<Explanation>(`${LOGS}/explain`, { ...about, recipient }, signal),
-    api.get<readonly LogEntry[]>(LOGS, { ...about, recipient }, signal),
-    api.get<readonly LogEntry[]>(LOGS, { ...about, reason: 'QUOTA_PREFERENCE' }, signal),
+    api.get<Explanation>(`${LOGS}/explain`, { ...params, recipient }, signal),
+    api.get<readonly LogEntry[]>(LOGS, { ...params, recipient }, signal),
+    api.get<readonly LogEntry[]>(LOGS, { ...params, reason: 'QUOTA_PREFERENCE' }, signal),
   ]);
   return { explanation, entries, groupEntries: quota.filter((entry) => entry.recipient === undefined) };
 }
 
-/** Returns whether the previous result may be shown while another what-if loads: only for the same user. */
-function isOfSame(previousRequest: unknown, request: DryRunRequest | undefined): boolean {
+/** Returns whether two requests differ only in their what-if choices: then the previous result is shown until the new one has loaded. */
+function isForSameMessage(previousRequest: unknown, request: DryRunRequest | undefined): boolean {
   return JSON.stringify(previousRequest, withoutWhatIf) === JSON.stringify(request, withoutWhatIf);
 }
 

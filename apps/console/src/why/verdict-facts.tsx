@@ -46,7 +46,7 @@ interface SettingFactsProps extends Omit<VerdictFactsProps, 'path'> {
 }
 
 function SettingFacts({ setting, uid, name, atMs }: SettingFactsProps): ReactNode {
-  const isApp = setting.source === 'app';
+  const isAppSetting = setting.source === 'app';
   const { settingChange, preferenceChange } = useDecidingChange(setting, uid, atMs);
   return (
     <dl>
@@ -59,7 +59,7 @@ function SettingFacts({ setting, uid, name, atMs }: SettingFactsProps): ReactNod
       <div>
         <dt>Set by</dt>
         <dd>
-          {isApp ? (
+          {isAppSetting ? (
             <>App setting{settingChange?.last && `, ${auditActorText(settingChange.last.actor)}`}</>
           ) : (
             <SetBy change={preferenceChange?.last} uid={uid} name={name} />

@@ -32,7 +32,7 @@ export function atMsOf({ at }: WhatIfChoices): number | undefined {
   return ms >= 0 && ms < YEAR_2100_MS ? ms : undefined;
 }
 
-/** Latest time that the API accepts. See docs/spec/notifications.md#dry-run. */
+/** The API rejects times from here on. See docs/spec/notifications.md#dry-run. */
 const YEAR_2100_MS = Date.UTC(2100);
 
 /** Returns the other choices as API parameters; undefined if there are none. */

@@ -15,7 +15,7 @@ export function WhyQuestion({ search, onChange }: WhyQuestionProps): ReactNode {
   const { user, ...withoutUser } = search;
   const { message, from, in: group } = withoutUser;
   const isNow = message === 'now';
-  const ask = (about: WhySearch) => onChange({ ...(user !== undefined && { user }), ...about });
+  const setMessage = (next: WhySearch) => onChange({ ...(user !== undefined && { user }), ...next });
   return (
     <form className="why-question" aria-label="Question" onSubmit={(event) => event.preventDefault()}>
       <PersonPicker
@@ -26,26 +26,35 @@ export function WhyQuestion({ search, onChange }: WhyQuestionProps): ReactNode {
       <fieldset className="why-kind">
         <legend>About</legend>
         <label>
-          <input type="radio" name="kind" checked={!isNow} onChange={() => ask({})} />
+          <input type="radio" name="kind" checked={!isNow} onChange={() => setMessage({})} />
           Existing message
         </label>
         <label>
-          <input type="radio" name="kind" checked={isNow} onChange={() => ask(nowOf(undefined, undefined))} />
+          <input
+            type="radio"
+            name="kind"
+            checked={isNow}
+            onChange={() => setMessage(newMessageOf(undefined, undefined))}
+          />
           New message
         </label>
       </fieldset>
       {isNow ? (
         <>
-          <PersonPicker label="From" uid={from} onPick={(sender) => ask(nowOf(sender, group))} />
-          <GroupSelect uid={user} guid={group} onChoose={(guid) => ask(nowOf(from, guid))} />
+          <PersonPicker label="From" uid={from} onPick={(sender) => setMessage(newMessageOf(sender, group))} />
+          <GroupSelect uid={user} guid={group} onChoose={(guid) => setMessage(newMessageOf(from, guid))} />
         </>
       ) : (
-        <MessagePicker uid={user} messageId={message} onPick={(id) => ask(id === undefined ? {} : { message: id })} />
+        <MessagePicker
+          uid={user}
+          messageId={message}
+          onPick={(id) => setMessage(id === undefined ? {} : { message: id })}
+        />
       )}
     </form>
   );
 }
 
-function nowOf(from: string | undefined, group: string | undefined): WhySearch {
+function newMessageOf(from: string | undefined, group: string | undefined): WhySearch {
   return { message: 'now', ...(from !== undefined && { from }), ...(group !== undefined && { in: group }) };
 }

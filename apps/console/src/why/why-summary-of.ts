@@ -20,8 +20,8 @@ export function whySummaryOf(name: string, { targets, pending, sentence }: Path,
   }
   const not = tense === 'was' ? `${name} wasn’t notified` : `${name} wouldn’t be notified`;
   if (stopped.length > 0) {
-    const [only, ...more] = new Set(stopped.map((target) => target.sentence));
-    if (more.length === 0) return because(not, only);
+    const [onlySentence, ...more] = new Set(stopped.map((target) => target.sentence));
+    if (more.length === 0) return because(not, onlySentence);
     return `${not}. ${reasonsOf(stopped).map(upperFirst).join(' ')}`;
   }
   if (pending.length > 0) return `${name} hasn’t been notified yet.`;
@@ -37,10 +37,10 @@ function reachedParts(name: string, by: ReadonlyMap<TargetResult, TargetPath[]>,
   if (only) {
     // Sentences of several devices are in their columns.
     const details = notified.length === 1 && !isShort && only.onDevice ? `: ${only.onDevice.sentence}` : '.';
-    parts.push(`${name} ${tense} notified ${listed(notified.map(targetText))}${details}`);
+    parts.push(`${name} ${tense} notified ${listText(notified.map(targetText))}${details}`);
     const cleared = notified.filter(({ onDevice }) => onDevice?.isCleared);
     if (details === '.' && cleared.length > 0) {
-      const clearedTargets = cleared.length === notified.length ? '' : ` ${listed(cleared.map(targetText))}`;
+      const clearedTargets = cleared.length === notified.length ? '' : ` ${listText(cleared.map(targetText))}`;
       parts.push(` Cleared since${clearedTargets}.`);
     }
   }
@@ -67,7 +67,7 @@ const LEADS: readonly (readonly [TargetResult, Lead])[] = [
       more: 'Not shown',
     },
   ],
-  ['cleared', { whole: always((name) => `${name} no longer has a notification`), more: 'Cleared' }],
+  ['cleared', { whole: inBothTenses((name) => `${name} no longer has a notification`), more: 'Cleared' }],
   [
     'unlikely',
     {
@@ -78,7 +78,7 @@ const LEADS: readonly (readonly [TargetResult, Lead])[] = [
       more: 'Probably not',
     },
   ],
-  ['unknown', { whole: always((name) => `It isn’t known whether ${name} was notified`), more: 'Not known' }],
+  ['unknown', { whole: inBothTenses((name) => `It isn’t known whether ${name} was notified`), more: 'Not known' }],
 ];
 
 interface Lead {
@@ -86,8 +86,8 @@ interface Lead {
   readonly more: string;
 }
 
-/** A text about what has happened. */
-function always(text: (name: string) => string): Lead['whole'] {
+/** Returns a text that is the same for past decisions and dry runs. */
+function inBothTenses(text: (name: string) => string): Lead['whole'] {
   return { was: text, 'would be': text };
 }
 
@@ -159,7 +159,7 @@ function reasonsOf(targets: readonly TargetPath[], isShort = false): string[] {
   const bySentence = Map.groupBy(targets, ({ onDevice, sentence = UNKNOWN }) => {
     return (isShort && shortCause(onDevice)) || (onDevice?.sentence ?? sentence);
   });
-  return [...bySentence].map(([sentence, those]) => `${listed(those.map(targetText))}: ${sentence}`);
+  return [...bySentence].map(([sentence, group]) => `${listText(group.map(targetText))}: ${sentence}`);
 }
 
 /** Returns what follows the device result in its few words: `permission off.` of `Not shown: permission off`. */
@@ -188,6 +188,6 @@ function targetText({ channel, label, isBrowser }: TargetPath): string {
   return `on ${article}${label}`;
 }
 
-function listed(conditions: readonly string[]): string {
+function listText(conditions: readonly string[]): string {
   return ALL.format(new Set(conditions));
 }

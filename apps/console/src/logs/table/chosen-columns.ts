@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { COLUMNS, type Column, type ColumnId, SHOWN_AT_FIRST } from './columns.tsx';
+import { COLUMNS, type Column, type ColumnId, DEFAULT_COLUMNS } from './columns.tsx';
 
-const STORED_AS = 'chatwire-console-columns';
+const STORAGE_KEY = 'chatwire-console-columns';
 
 /** Returns the shown columns; stored in this browser. */
 export function useChosenColumns(): {
@@ -13,14 +13,14 @@ export function useChosenColumns(): {
   function toggle(id: ColumnId): void {
     const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
     if (next.length === 0) return; // Keeps at least one column.
-    localStorage.setItem(STORED_AS, next.join(' '));
+    localStorage.setItem(STORAGE_KEY, next.join(' '));
     choose(next);
   }
   return { columns: COLUMNS.filter(({ id }) => chosen.includes(id)), chosen, toggle };
 }
 
 function stored(): readonly ColumnId[] {
-  const names = localStorage.getItem(STORED_AS)?.split(' ') ?? [];
-  const knownColumns = COLUMNS.map(({ id }) => id).filter((id) => names.includes(id));
-  return knownColumns.length > 0 ? knownColumns : SHOWN_AT_FIRST;
+  const names = localStorage.getItem(STORAGE_KEY)?.split(' ') ?? [];
+  const columns = COLUMNS.map(({ id }) => id).filter((id) => names.includes(id));
+  return columns.length > 0 ? columns : DEFAULT_COLUMNS;
 }

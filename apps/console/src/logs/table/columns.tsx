@@ -70,7 +70,7 @@ export const COLUMNS = [
 
 export type ColumnId = (typeof COLUMNS)[number]['id'];
 
-export const SHOWN_AT_FIRST: readonly ColumnId[] = [
+export const DEFAULT_COLUMNS: readonly ColumnId[] = [
   'time',
   'outcome',
   'why',

@@ -16,7 +16,7 @@ interface RowMenuProps {
 }
 
 /** Where a menu was opened: a row, and the column of its cell. */
-interface Opened {
+interface MenuTarget {
   readonly id: string;
   readonly column: string | undefined;
 }
@@ -26,10 +26,10 @@ interface Opened {
  * the menu key.
  */
 export function RowMenu({ rows, onFilter, style, children }: RowMenuProps): ReactNode {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<MenuTarget>();
   const row = rows.find(({ _id }) => _id === opened?.id);
 
-  function note({ target }: SyntheticEvent): void {
+  function openFor({ target }: SyntheticEvent): void {
     if (!(target instanceof Element)) return;
     const id = target.closest('[data-id]')?.getAttribute('data-id') ?? '';
     setOpened({ id, column: target.closest('[data-column]')?.getAttribute('data-column') ?? undefined });
@@ -41,9 +41,9 @@ export function RowMenu({ rows, onFilter, style, children }: RowMenuProps): Reac
         role="rowgroup"
         className="log-rows"
         style={style}
-        onContextMenu={note}
+        onContextMenu={openFor}
         // A long press opens the menu without the event above.
-        onTouchStart={note}
+        onTouchStart={openFor}
       >
         {children}
       </ContextMenu.Trigger>
@@ -66,8 +66,8 @@ interface FilterItemsProps {
 
 function FilterItems({ row, column, onFilter }: FilterItemsProps): ReactNode {
   const { nameOf } = useEntryNames(row);
-  const both = filtersOfEntry(row, column).flatMap((filter) => [filter, { ...filter, isNot: true }]);
-  return both.map((filter) => {
+  const filters = filtersOfEntry(row, column).flatMap((filter) => [filter, { ...filter, isNot: true }]);
+  return filters.map((filter) => {
     const text = filterText(filter, nameOf(filter.value));
     return (
       <ContextMenu.Item key={text} className="menu-item" onClick={() => onFilter(filter)}>

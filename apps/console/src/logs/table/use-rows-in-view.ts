@@ -15,14 +15,14 @@ export function useRowsInView(scroller: RefObject<HTMLElement | null>, count: nu
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const look = () => setView((current) => reuseIfSame(current, inView(box, rowPx)));
-    look();
-    box.addEventListener('scroll', look, { passive: true });
-    const resized = new ResizeObserver(look);
-    resized.observe(box);
+    const update = () => setView((current) => reuseIfSame(current, inView(box, rowPx)));
+    update();
+    box.addEventListener('scroll', update, { passive: true });
+    const observer = new ResizeObserver(update);
+    observer.observe(box);
     return () => {
-      box.removeEventListener('scroll', look);
-      resized.disconnect();
+      box.removeEventListener('scroll', update);
+      observer.disconnect();
     };
   }, [scroller, rowPx]);
   // Inserted or removed rows may change the offset before the scroll event fires.
