@@ -55,6 +55,8 @@ test.each([
   await userEvent.tab();
   const article = document.activeElement;
   expect(outlineOf(article)).toBe('solid 2px');
+  // The code of the bar is loaded when the row gets the focus.
+  await expect.poll(() => article?.querySelectorAll('button, [role="button"]').length).toBeGreaterThan(5);
   const names: string[] = [];
   // The bar of the row, and then the reactions below the bubble.
   for (let step = 0; step < 7; step += 1) {
