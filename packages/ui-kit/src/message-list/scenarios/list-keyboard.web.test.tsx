@@ -58,13 +58,14 @@ test.each([
   // The code of the bar is loaded when the row gets the focus.
   await expect.poll(() => article?.querySelectorAll('button, [role="button"]').length).toBeGreaterThan(5);
   const names: string[] = [];
-  // The bar of the row, and then the reactions below the bubble.
+  // The bar of the row (three reactions, reply, options), and then the reaction below the bubble, which is the last control.
   for (let step = 0; step < 7; step += 1) {
     await userEvent.keyboard(`{Arrow${into}}`);
     names.push(named());
   }
-  expect(names.findLastIndex((name) => name.startsWith('👍'))).toBe(6);
-  expect(new Set(names).size).toBeGreaterThanOrEqual(6);
+  expect(names[0]).toMatch(/^👍/);
+  expect(new Set(names.slice(0, 5)).size).toBe(5);
+  expect(names.slice(5)).toEqual([names[0], names[0]]);
   expect(focused()).toBe(20);
   expect([outlineOf(article), outlineOf(document.activeElement)]).toEqual(['none 0px', 'solid 2px']);
   await userEvent.keyboard(`{Arrow${back}}`.repeat(7));
