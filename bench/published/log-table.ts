@@ -15,16 +15,16 @@ export function logTable(results: Results): string {
   return table(
     ['Measure', 'SQLite', 'PostgreSQL'],
     [
-      row('read a page, median of 63 filters, each at 4 positions in the log', ({ pages }) =>
+      row('time to read a page: median over 63 filters, each tried at 4 positions in the log', ({ pages }) =>
         ms(medianPage(largest(pages))),
       ),
-      row('read a page, p99 of the slowest of these filters', ({ pages }) => ms(slowestPage(largest(pages)))),
-      row('time to read a page, relative to a log with 1 million entries', ({ pages }) => growth(pages)),
+      row('time to read a page: p99 of the slowest of these filters', ({ pages }) => ms(slowestPage(largest(pages)))),
+      row('time to read a page, compared with a log of 1 million entries', ({ pages }) => growth(pages)),
       row('disk space per entry, including the index', ({ pages }) => `${Math.round(largest(pages).bytesPerEntry)} B`),
       row('durable writes in batches of 100 entries', ({ pages }) => perSecond(pages.ingest[1].entriesPerSecond)),
       row('durable writes in batches of 1,000 entries', ({ pages }) => perSecond(pages.ingest[2].entriesPerSecond)),
       row(
-        'baseline, measured in the same run as its column: durable writes in batches of 1,000 entries into a plain SQLite table without an index',
+        'baseline: durable writes in batches of 1,000 entries into a plain SQLite table without an index (SQLite in both columns; the two runs gave different figures)',
         ({ pages }) => perSecond(pages.ingest[2].bareTablePerSecond),
       ),
       row(

@@ -14,9 +14,7 @@ export function signOf(results: Results, name: string): string {
 /** Names the machines, with their signs, because figures of different machines are not comparable. */
 export function machinesNote(results: Results): string {
   return machinesOf(results)
-    .map((machine, index) =>
-      index === 0 ? `Measured on ${machine}.` : `Figures marked${SIGNS[index]} were measured on ${machine}.`,
-    )
+    .map((machine, index) => (index === 0 ? `Machine: ${machine}.` : `${SIGNS[index]?.trim()}: ${machine}.`))
     .join(' ');
 }
 
@@ -33,5 +31,5 @@ function nameOf(machine: string): string {
     .replace(/, Node .*/, '')
     .replace('(R) Processor', '')
     .replace('(R)', '')
-    .replace(/^(\d+) × (.*), (\d+ GiB)$/, 'a machine with $1 cores ($2) and $3 of memory');
+    .replace(/^(\d+) × (.*), (\d+ GiB)$/, '$1 cores ($2), $3 of memory');
 }

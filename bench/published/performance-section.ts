@@ -9,8 +9,9 @@ import { serverTable } from './server-table.ts';
 export function performanceSection(results: Results): string {
   return `\`npm run bench -- <name>\` runs a benchmark; [bench/results](bench/results) has all results and the conditions of each. In each
 benchmark, the clients, the sandbox providers, and the server share one machine with 2 cores. Figures marked † were measured on another
-machine, which is named below the tables. A *baseline* is a comparison from the same run: a simpler program, or the same operation without the
-fault or index.
+machine, which is named below the tables. A *baseline* is measured in the same run for comparison. It is either a simpler program that does
+only part of the work, or the same operation without the fault (such as an FCM that does not respond) or without the index being measured.
+*Per CPU second* means per second of the server's CPU time: what one core could serve if it did no other work.
 
 **Notification log** with 10 million entries:
 
@@ -25,9 +26,10 @@ ${serverTable(results)}
 ${consoleTable(results)}
 
 **Message list**, compared with other lists that show the same rows ([lists](bench/results/lists.md),
-[conformance](bench/results/list-conformance.md)). A conformance check is a rule that every painted frame of a scripted scene must satisfy.
-Some checks need more than a list, so only the whole kit runs them. Chatwire's list alone runs the same checks as the other lists. The checks for
-iOS and Android run on a [headless phone](packages/headless-phone/README.md), a simulation of a phone in Node:
+[conformance](bench/results/list-conformance.md)). A conformance check (*gate*) is a scripted scene with rules that every painted frame must
+satisfy. Some checks involve parts other than the list, such as the composer, so they run only on the complete UI kit. Chatwire's list is also
+tested by itself, with the same checks as the other lists. The checks for iOS and Android run on a
+[headless phone](packages/headless-phone/README.md), a simulation of a phone in Node. Results:
 
 ${listTable(results)}
 

@@ -40,23 +40,23 @@ export function serverTable(results: Results): string {
       [
         'calls through the APNs adapter alone',
         perSecond(rateOf(results, 'apns adapter')),
-        `the calls with \`node:http2\`, over two connections: ${perSecond(rateOf(results, 'bare node:http2, APNs, 2 sessions'))}`,
+        `the same calls made with \`node:http2\`, over two connections: ${perSecond(rateOf(results, 'bare node:http2, APNs, 2 sessions'))}`,
       ],
       ['Web Push requests encrypted and signed', perSecond(webpush[0].perSecond), '–'],
       [
         'while FCM does not respond: p99 of the time until APNs receives a request',
         ms(apns.stalled.p99) + signOf(results, 'isolation'),
-        `while FCM responds: ${ms(apns.responsive.p99)}`,
+        `while FCM responds: ${ms(apns.responsive.p99)}${signOf(results, 'isolation')}`,
       ],
       [
         'while FCM does not respond: p99 of the time until a webhook receives a request',
         ms(webhook.stalled.p99) + signOf(results, 'isolation'),
-        `while FCM responds: ${ms(webhook.responsive.p99)}`,
+        `while FCM responds: ${ms(webhook.responsive.p99)}${signOf(results, 'isolation')}`,
       ],
       [
         '`GET …/logs`, newest page of 20 entries, one core',
         bothRates(newest),
-        `\`node:http\` with the same bytes: ${rounded(bare.requestsPerCpuSecond)} per second of its CPU time`,
+        `plain \`node:http\` server returning the same bytes: ${rounded(bare.requestsPerCpuSecond)} per CPU second`,
       ],
       ['`GET …/logs`, page at a random position, one core', bothRates(random), 'the same as for the newest page'],
       [
@@ -83,12 +83,16 @@ export function serverTable(results: Results): string {
 
 function calls(engine: Result, group: string, measure: string): string[] {
   const { perSecond: rate } = engine.throughput[group];
-  return [measure, perSecond(rate), `the calls alone, with \`node:http2\`: ${perSecond(engine.bareLoopPerSecond)}`];
+  return [
+    measure,
+    perSecond(rate),
+    `the provider calls alone, made with \`node:http2\`: ${perSecond(engine.bareLoopPerSecond)}`,
+  ];
 }
 
-/** Returns requests per second, and per second of the server's CPU time, which the baseline has as well. */
+/** Returns the requests per second, and per CPU second of the server. The baseline is given per CPU second, too. */
 function bothRates({ requestsPerSecond, requestsPerCpuSecond }: Result): string {
-  return `${perSecond(requestsPerSecond)}; ${rounded(requestsPerCpuSecond)} per second of the server's CPU time`;
+  return `${perSecond(requestsPerSecond)}; ${rounded(requestsPerCpuSecond)} per CPU second`;
 }
 
 function rateOf(results: Results, sender: string): number {
@@ -104,5 +108,5 @@ function search(results: Results, term: string, measure: string): string[] {
   const { p50, scanP50 } = results
     .get('search-sqlite')
     .searches.lines.find(({ what, where }: Result) => what === term && where === 'everywhere');
-  return [measure, `p50 ${ms(p50)}`, `without index ${ms(scanP50)}`];
+  return [measure, `p50 ${ms(p50)}`, `without the index: p50 ${ms(scanP50)}`];
 }

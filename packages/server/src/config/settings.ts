@@ -80,7 +80,7 @@ export const SETTINGS = {
   CHATWIRE_MEDIA_PATH_STYLE: optional(
     'mediaPathStyle',
     parse.flag,
-    '`true` = the name of the bucket is in the path instead of the host name; absent = only if CHATWIRE_MEDIA_ENDPOINT is set',
+    '`true` = the name of the bucket is in the path instead of the host name; absent = `true` if CHATWIRE_MEDIA_ENDPOINT is set, otherwise `false`',
   ),
   CHATWIRE_MEDIA_READS: setting(
     'mediaReads',
@@ -326,7 +326,7 @@ export const SETTINGS = {
     'typingGroupSize',
     1_000,
     parse.integer(2, 100_000),
-    'largest group, counted in connected members, in which typing indicators are relayed',
+    'typing indicators are relayed only in groups with at most this many connected members',
   ),
   CHATWIRE_PRESENCE_FOR_ALL: setting(
     'presenceForAll',
