@@ -56,7 +56,9 @@ export function deliveryTimelineOf(entry: Fields, facts: DeviceContext = {}): re
       atMs: endedAtMS,
       look: result === 'accepted' ? ('pass' as const) : ('fail' as const),
     })),
-    ...[...deviceMoments(entry), ...readMoments(entry, facts), ...lastMoments(entry, facts, providerName)].toSorted(byTime),
+    ...[...deviceMoments(entry), ...readMoments(entry, facts), ...lastMoments(entry, facts, providerName)].toSorted(
+      byTime,
+    ),
   ];
   // What the device reports of a push whose response was lost is earlier than the last attempt.
   const sortedMoments = outcome === 'sent' ? moments : moments.toSorted(byTime);
@@ -70,7 +72,10 @@ function byTime(a: Pick<Moment, 'atMs'>, b: Pick<Moment, 'atMs'>): number {
   return a.atMs - b.atMs;
 }
 
-const NEW_MESSAGE_TRIGGERS: ReadonlySet<LogEntry['trigger']> = new Set<LogEntry['trigger']>(['after_message', 'initiated']);
+const NEW_MESSAGE_TRIGGERS: ReadonlySet<LogEntry['trigger']> = new Set<LogEntry['trigger']>([
+  'after_message',
+  'initiated',
+]);
 
 /** Returns whether an entry has steps beyond its decision: its provider responded, or its device reported it anyway. */
 export function hasTimeline({

@@ -92,7 +92,11 @@ export function LogsPage(): ReactNode {
       <TimeStrip filter={filter} onRange={setTimeRange} />
       <div className="logs-body">
         <div className="logs-list" inert={isListCovered}>
-          <LogStates snapshot={snapshot} onRetry={retry} onClear={filtersJson === '{}' ? undefined : () => setFilters({})}>
+          <LogStates
+            snapshot={snapshot}
+            onRetry={retry}
+            onClear={filtersJson === '{}' ? undefined : () => setFilters({})}
+          >
             <LogTable
               scroller={table}
               snapshot={snapshot}
