@@ -1,7 +1,7 @@
 import { type ModelServer, startModelServer } from '@chatwire/sandbox';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { pilotReply } from '../../apps/chatwire/src/demo/assistant.ts';
+import { demoAssistantReply } from '../../apps/chatwire/src/demo/assistant.ts';
 import { launchBrowser } from '../../tools/browser.ts';
 import { buildApps } from '../build-apps.ts';
 import { type RunningStart, runStart } from '../start-command.ts';
@@ -113,7 +113,7 @@ function cutOffModel(): Promise<ModelServer> {
     wordMs: 45,
     respond: (question) => {
       const text = question.messages.at(-1)?.content ?? '';
-      if (asked.has(text) || !text.includes('in full')) return pilotReply(question);
+      if (asked.has(text) || !text.includes('in full')) return demoAssistantReply(question);
       asked.add(text);
       return [{ say: 'The whole story begins' }, { finish: 'length' }];
     },

@@ -2,7 +2,7 @@ import { createSandbox, startModelServer } from '@chatwire/sandbox';
 import { createLogger, readConfig, startApp } from '@chatwire/server';
 import type { Command } from '../command.ts';
 import { demoDataDir } from '../data-dir.ts';
-import { pilotReply } from '../demo/assistant.ts';
+import { demoAssistantReply } from '../demo/assistant.ts';
 import { LivePhones } from '../demo/phones/live-phones.ts';
 import { connectSandbox, prepareDemo, reportReceipts } from '../demo/prepare-demo.ts';
 import { writeSandboxUrls } from '../demo/sandbox-file.ts';
@@ -21,14 +21,14 @@ const WORD_MS = 45;
 /** Loopback hosts, as browsers write them. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Everything on one machine: server, demo data, and sandbox providers. */
+/** The command `start`: runs the server with demo data and sandbox providers. */
 export const start: Command = {
   usage: HELP.start,
   options: { empty: { type: 'boolean', default: false } },
   async run({ empty }) {
     const sandbox = createSandbox();
     const urls = await sandbox.start();
-    const model = await startModelServer({ respond: pilotReply, wordMs: WORD_MS });
+    const model = await startModelServer({ respond: demoAssistantReply, wordMs: WORD_MS });
     const config = readConfig({
       CHATWIRE_DATA_DIR: demoDataDir(),
       CHATWIRE_FCM_URL: urls.fcmUrl,
@@ -37,7 +37,7 @@ export const start: Command = {
       CHATWIRE_SENDGRID_URL: urls.sendgridUrl,
       CHATWIRE_TWILIO_URL: urls.twilioUrl,
       CHATWIRE_AI_URL: model.url,
-      ...localAddress(),
+      ...defaultPublicUrl(),
       CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: 'true',
       CHATWIRE_ALLOW_INSECURE_WEBHOOKS: 'true',
       // Development servers use any free port.
@@ -63,9 +63,9 @@ export const start: Command = {
     });
     await writeSandboxUrls(config.dataDir, urls);
     app.context.notifications.recorded.listen(outcomePrinter({ url: app.url, key: demo.apiKey }));
-    const endReports = reportReceipts(app, sandbox, demo, phones);
+    const stopReportingReceipts = reportReceipts(app, sandbox, demo, phones);
     stopOnSignal(app, async () => {
-      endReports();
+      stopReportingReceipts();
       await phones.close();
       await sandbox.close();
       await model[Symbol.asyncDispose]();
@@ -76,10 +76,10 @@ export const start: Command = {
 };
 
 /**
- * Sets the public URL, which callbacks of sandbox providers and links in emails need. With port 0 it is not known in
- * advance.
+ * Returns the default public URL as an environment variable; none with port 0, where the port is not known in advance.
+ * Callbacks of sandbox providers and links in emails need it.
  */
-function localAddress(): Record<string, string> {
+function defaultPublicUrl(): Record<string, string> {
   const port = process.env.CHATWIRE_PORT ?? '4000';
   return port === '0' ? {} : { CHATWIRE_PUBLIC_URL: `http://localhost:${port}` };
 }

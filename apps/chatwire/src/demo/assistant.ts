@@ -30,7 +30,7 @@ export async function addAssistant(api: Api, publicUrl: string): Promise<void> {
 }
 
 /** Returns the scripted response of the emulated model, with lists, code, or a table to show streamed Markdown. */
-export function pilotReply({ messages }: ModelQuestion): readonly ModelStep[] {
+export function demoAssistantReply({ messages }: ModelQuestion): readonly ModelStep[] {
   const question = messages.at(-1)?.content ?? '';
   const response = RESPONSES.find(({ about }) => about.test(question));
   return [{ say: response?.text ?? `You asked: “${question}”. ${UNKNOWN_TOPIC}` }];

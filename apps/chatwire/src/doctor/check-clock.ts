@@ -24,7 +24,7 @@ export async function checkClock(
     const skewMs = await skewOf(origin);
     if (skewMs !== undefined) return [...findings, skewFinding(skewMs, host, PROVIDER_LIMITS)];
   }
-  return findings.length > 0 ? findings : [note(CHECKS.clock, CHECKS.noSkew)];
+  return findings.length > 0 ? findings : [note(CHECKS.clock, CHECKS.noOtherClock)];
 }
 
 /** Returns the finding about a clock. `skewMs`: how far the other clock is ahead. */
@@ -34,11 +34,11 @@ export function skewFinding(
   { noteMs, faultMs }: { readonly noteMs: number; readonly faultMs: number },
 ): Finding {
   const absoluteMs = Math.abs(skewMs);
-  if (absoluteMs >= faultMs) return fault(CHECKS.clock, CHECKS.skewMatters(skewMs, other));
+  if (absoluteMs >= faultMs) return fault(CHECKS.clock, CHECKS.skewTooLarge(skewMs, other));
   return (absoluteMs >= noteMs ? note : ok)(CHECKS.clock, CHECKS.skew(skewMs, other));
 }
 
-/** Returns how far the clock of a host is ahead, in ms; undefined if it does not respond over HTTP/1.1. */
+/** Returns how far the clock of a host is ahead, in ms; undefined if it does not respond over HTTP/1.1, as APNs does not. */
 async function skewOf(origin: string): Promise<number | undefined> {
   const requestedAtMs = Date.now();
   try {

@@ -3,12 +3,12 @@ import type { Sandbox } from '@chatwire/sandbox';
 import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
 
-/** Interval of comments on the stream, which keep proxies from closing it and detect closed pages. */
+/** Interval at which a comment is written to the stream, so that proxies keep it open and closed pages are detected. */
 const HEARTBEAT_MS = 20_000;
 
 /**
- * Registers a push service for browsers that have none. A page subscribes with a stream of events, on which it first
- * receives its subscription and then each push, decrypted. The subscription ends with the stream.
+ * Registers a push service for browsers that have none. A page subscribes by opening an event stream. Its first event is
+ * the subscription; each later one is a decrypted push. The subscription ends with the stream.
  */
 export function pushServiceRoutes(http: HttpServer, sandbox: Sandbox): void {
   http.get(

@@ -58,8 +58,8 @@ export const CHECKS = {
   noFree: (dir: string, cause: string) => `the free space of ${dir} is unknown: ${cause}`,
   skew: (ms: number, other: string) =>
     `${Math.abs(ms) < 1_000 ? 'in step with' : `${Math.round(Math.abs(ms) / 1_000)} s ${ms > 0 ? 'behind' : 'ahead of'}`} ${other}`,
-  skewMatters: (ms: number, other: string) => `${CHECKS.skew(ms, other)}: set both by NTP`,
-  noSkew: 'no other clock to compare with: PostgreSQL or a provider that responds to a HEAD request',
+  skewTooLarge: (ms: number, other: string) => `${CHECKS.skew(ms, other)}: set both by NTP`,
+  noOtherClock: 'no other clock to compare with: PostgreSQL or a provider that responds to a HEAD request',
   expires: (what: string, day: string, days: number) => `${what}: valid until ${day}, ${counted(days, 'day')} left`,
   expired: (what: string, day: string) => `${what}: expired on ${day}`,
   unreadableCertificate: (what: string, cause: string) => `${what} can’t be read: ${cause}`,
