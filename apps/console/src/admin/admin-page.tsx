@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useSignedInUser } from '../session/session-context.ts';
 import { useHasRole } from '../session/use-has-role.ts';
 import { needsRole, ROLE_NAMES } from '../text/roles.ts';
-import { useZoneChoice } from '../time/use-zone-choice.ts';
+import { useRerenderOnZoneChange } from '../time/use-zone-choice.ts';
 import { Icon } from '../ui/icon.tsx';
 import { NotFound } from '../ui/not-found.tsx';
 import { SECTIONS, type SectionId } from './admin-search.ts';
@@ -40,7 +40,7 @@ export function AdminStart(): ReactNode {
 
 /** Administration: one section at a time. */
 export function AdminPage(): ReactNode {
-  useZoneChoice();
+  useRerenderOnZoneChange();
   const { section } = route.useParams();
   const nav = useRef<HTMLElement>(null);
   const sections = useSections();

@@ -1,6 +1,6 @@
 import type { Channel, DeviceState, LogEntry, Outcome, Reason } from '@chatwire/protocol';
 import { ACCOUNT_KIND_LIST } from '@chatwire/protocol/provider-accounts';
-import { own } from '../text/own.ts';
+import { ownValue } from '../text/own-value.ts';
 import type { FieldName } from './filter-fields.ts';
 
 /** Other words for reasons, as used by people who ask why they weren’t notified. */
@@ -76,5 +76,5 @@ const SYNONYMS: Partial<Readonly<Record<FieldName, Readonly<Record<string, strin
 
 /** Returns other words by which a filter value is found, besides its label and code; empty if there are none. */
 export function synonymsOf(name: FieldName, value: string): string {
-  return own(SYNONYMS[name] ?? {}, value) ?? '';
+  return ownValue(SYNONYMS[name] ?? {}, value) ?? '';
 }

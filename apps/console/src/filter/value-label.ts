@@ -2,7 +2,7 @@ import { categoryText } from '@chatwire/protocol/outcome-text';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { CHANNEL_LABELS } from '../text/channels.ts';
 import { DEVICE_REPORT_LABELS } from '../text/device-states.ts';
-import { own } from '../text/own.ts';
+import { ownValue } from '../text/own-value.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
@@ -12,19 +12,19 @@ import type { FieldName } from './filter-fields.ts';
 export function valueLabel(name: FieldName, value: string): string {
   switch (name) {
     case 'outcome':
-      return own(OUTCOME_LOOKS, value)?.word ?? value;
+      return ownValue(OUTCOME_LOOKS, value)?.word ?? value;
     case 'reason':
       return categoryText(value);
     case 'channel':
-      return upperFirst(own(CHANNEL_LABELS, value) ?? value);
+      return upperFirst(ownValue(CHANNEL_LABELS, value) ?? value);
     case 'provider':
-      return own(PROVIDER_LABELS, value) ?? value;
+      return ownValue(PROVIDER_LABELS, value) ?? value;
     case 'trigger':
-      return own(TRIGGER_LABELS, value) ?? value;
+      return ownValue(TRIGGER_LABELS, value) ?? value;
     case 'deviceState':
-      return own(DEVICE_REPORT_LABELS, value) ?? value;
+      return ownValue(DEVICE_REPORT_LABELS, value) ?? value;
     case 'receiverType':
-      return own(RECEIVER_TYPE_LABELS, value) ?? value;
+      return ownValue(RECEIVER_TYPE_LABELS, value) ?? value;
     case 'messageCategory':
       return upperFirst(value);
     case 'notificationTriggered':

@@ -8,7 +8,7 @@ import { useLiveTail } from '../live/use-live-tail.ts';
 import type { LogRow } from '../log-window/log-source.ts';
 import { rowIndex } from '../log-window/row-index.ts';
 import { TimeStrip } from '../plots/time-strip.tsx';
-import { useZoneChoice } from '../time/use-zone-choice.ts';
+import { useRerenderOnZoneChange } from '../time/use-zone-choice.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { ViewsButton } from '../views/views-button.tsx';
@@ -26,7 +26,7 @@ const EntryDrawer = lazy(async () => ({ default: (await import('../entry/entry-d
 
 /** The log table with filters, paging, live tail, and one open entry. The URL contains the whole view. */
 export function LogsPage(): ReactNode {
-  useZoneChoice();
+  useRerenderOnZoneChange();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { entry, at } = search;

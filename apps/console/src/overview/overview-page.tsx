@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import type { FilterSearch } from '../filter/filter-search.ts';
 import { wholeTime } from '../text/times.ts';
-import { useZoneChoice } from '../time/use-zone-choice.ts';
+import { useRerenderOnZoneChange } from '../time/use-zone-choice.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useHotkey } from '../ui/use-hotkey.ts';
 import { ViewsButton } from '../views/views-button.tsx';
@@ -19,7 +19,7 @@ const route = getRouteApi('/overview');
 
 /** Outcomes, reasons, providers, and latencies of a period. */
 export function OverviewPage(): ReactNode {
-  useZoneChoice();
+  useRerenderOnZoneChange();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useOverview(search, search.group ?? 'outcome');

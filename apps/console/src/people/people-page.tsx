@@ -2,7 +2,7 @@ import { NO_PEOPLE_FOUND } from '../text/common.ts';
 import './people-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
-import { useZoneChoice } from '../time/use-zone-choice.ts';
+import { useRerenderOnZoneChange } from '../time/use-zone-choice.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
@@ -16,7 +16,7 @@ const MAX_PEOPLE = 100;
 
 /** Users, found by name or id. */
 export function PeoplePage(): ReactNode {
-  useZoneChoice();
+  useRerenderOnZoneChange();
   const { text = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const input = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import './person-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useHasRole } from '../session/use-has-role.ts';
-import { useZoneChoice } from '../time/use-zone-choice.ts';
+import { useRerenderOnZoneChange } from '../time/use-zone-choice.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Avatar } from './avatar.tsx';
@@ -20,7 +20,7 @@ const route = getRouteApi('/people/$uid');
 
 /** One user as a recipient: targets, preferences, and recent entries. */
 export function PersonPage(): ReactNode {
-  useZoneChoice();
+  useRerenderOnZoneChange();
   const { uid } = route.useParams();
   const { data: person, error, refetch } = usePerson(uid);
   if (error) return <LoadError error={error} what="this user" onRetry={() => void refetch()} />;

@@ -92,32 +92,12 @@ function rowOf(path: string, appValue: unknown, userValue: unknown, isOverridabl
   const isOverridden = isOverridable && userValue !== undefined;
   return {
     path,
-    name: NAMES[path.replace(/^(push|email|sms)\./, '')] ?? settingLabel(path).replace(/ (in groups|one-on-one)$/, ''),
-    value: labelOf(path, isOverridden ? userValue : appValue),
+    name: path.endsWith('.enabled')
+      ? 'Enabled'
+      : settingLabel(path).replace(/ in groups$| one-on-one$|, email$|, SMS$/, ''),
+    value: settingValueLabel(path, isOverridden ? userValue : appValue),
     source: isOverridden ? 'user' : 'app',
     isOverridable,
-    ...(!isOverridable && userValue !== undefined && { ignored: labelOf(path, userValue) }),
+    ...(!isOverridable && userValue !== undefined && { ignored: settingValueLabel(path, userValue) }),
   };
-}
-
-const NAMES: Readonly<Record<string, string>> = {
-  enabled: 'Enabled',
-  notifyForUnreadOnly: 'Only if still unread',
-  intervalInSeconds: 'Digest delay',
-};
-
-function labelOf(path: string, value: unknown): string {
-  if (path.endsWith('.intervalInSeconds') && typeof value === 'number') return durationLabel(value);
-  return settingValueLabel(path, value);
-}
-
-const UNITS = [
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
-
-/** Returns a duration in its largest unit without a remainder: `2 hours`, `90 seconds`. */
-function durationLabel(seconds: number): string {
-  const [unit, size] = UNITS.find(([, unitSeconds]) => seconds % unitSeconds === 0) ?? (['second', 1] as const);
-  return new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size);
 }

@@ -12,6 +12,12 @@ test('settings and values have labels', () => {
     label('mute.schedulePreferenceSetting.sunday', { from: 0, to: 2359, dnd: true }),
     label('email.maxPerDay', 20),
     label('sms.enabled', false),
+    label('email.intervalInSeconds', 7200),
+    label('sms.intervalInSeconds', 90),
+    label('email.notifyForUnreadOnly', true),
+    label('email.override', false),
+    label('sms.includeMessageObjectSetting', true),
+    label('group.messagesOverride', true),
   ]).toEqual([
     'Messages in groups: mentions only',
     'Reactions one-on-one: to own messages',
@@ -21,10 +27,17 @@ test('settings and values have labels', () => {
     'Schedule, Sunday in the recipient’s time zone: closed all day',
     'Daily limit, email: 20',
     'Channel, SMS: off',
+    'Digest delay, email: 2 hours',
+    'Digest delay, SMS: 90 seconds',
+    'Only if still unread, email: on',
+    'Users can override, email: off',
+    'Include messages, SMS: on',
+    'Users can override: Messages in groups: on',
   ]);
 });
 
 test('an unknown setting keeps its path and its raw value', () => {
   expect(settingLabel('future.thing')).toBe('future.thing');
+  expect(settingLabel('future.thing.friday')).toBe('future.thing.friday');
   expect(settingValueLabel('future.thing', { a: 1 })).toBe('{"a":1}');
 });

@@ -1,7 +1,7 @@
 import { clockText } from '@chatwire/protocol/outcome-text';
 import { settingCodeText } from '@chatwire/protocol/setting-codes';
-import { DEVICES_OFF, MAX_GROUP_SIZE, STALE_DEVICES } from './common.ts';
-import { own } from './own.ts';
+import { DEVICES_OFF, MAX_GROUP_SIZE, STALE_DEVICES, USERS_CAN_OVERRIDE } from './common.ts';
+import { ownValue } from './own-value.ts';
 import { shortTime } from './times.ts';
 import { upperFirst } from './upper-first.ts';
 
@@ -10,12 +10,15 @@ import { upperFirst } from './upper-first.ts';
  * See docs/spec/notifications.md#preferences.
  */
 export function settingLabel(path: string): string {
-  const [block = '', key = '', day] = path.split('.');
-  if (day !== undefined) return `Schedule, ${upperFirst(day)} in the recipient’s time zone`;
-  const wholeLabel = own(WHOLE_PATHS, path);
+  const [section = '', key = '', day] = path.split('.');
+  if (key === 'schedulePreferenceSetting' && day !== undefined)
+    return `Schedule, ${upperFirst(day)} in the recipient’s time zone`;
+  const wholeLabel = ownValue(WHOLE_PATHS, path);
   if (wholeLabel !== undefined) return wholeLabel;
-  const eventLabel = own(EVENT_LABELS, key.replace(/Setting$/, ''));
-  return eventLabel === undefined ? path : `${eventLabel}${own(PLACES, block) ?? ''}`;
+  const label = ownValue(LABELS, key.replace(/(?:Setting|Override)$/, ''));
+  if (label === undefined) return path;
+  const prefix = key.endsWith('Override') ? `${USERS_CAN_OVERRIDE}: ` : '';
+  return `${prefix}${label}${ownValue(SECTIONS, section) ?? ''}`;
 }
 
 /** Returns the label of a value: `mentions only`, `08:00 to 20:00`. Unknown values are shown unchanged. */
@@ -24,15 +27,27 @@ export function settingValueLabel(path: string, value: unknown): string {
   if (path === 'mutedConversations' && typeof value === 'number') return `muted until ${shortTime(value)}`;
   if (path === 'threadSubscription') return value === false ? 'unsubscribed' : 'subscribed';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (path.endsWith('.intervalInSeconds') && typeof value === 'number') return secondsText(value);
   if (typeof value === 'number') return settingCodeText(path, value) ?? value.toLocaleString();
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Returns the hours of one day. */
+/** Returns the hours of one day as text. */
 export function dayLabel({ from, to, dnd }: Day): string {
   if (dnd) return 'closed all day';
   if (from === 0 && to === 2359) return 'open all day';
   return `${clockText(from)} to ${clockText(to)}`;
+}
+
+const UNITS = [
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** Returns a duration in its largest unit without a remainder: `2 hours`, `90 seconds`. */
+function secondsText(seconds: number): string {
+  const [unit, size] = UNITS.find(([, unitSeconds]) => seconds % unitSeconds === 0) ?? (['second', 1] as const);
+  return new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size);
 }
 
 export interface Day {
@@ -45,7 +60,7 @@ function isDay(value: unknown): value is Day {
   return typeof value === 'object' && value !== null && 'from' in value && 'to' in value && 'dnd' in value;
 }
 
-const PLACES: Readonly<Record<string, string>> = {
+const SECTIONS: Readonly<Record<string, string>> = {
   group: ' in groups',
   oneOnOne: ' one-on-one',
   email: ', email',
@@ -82,8 +97,19 @@ export const EVENT_LABELS = {
   ongoing: 'Calls answered elsewhere',
   busy: 'Busy calls',
   ended: 'Ended calls',
+} as const;
+
+const LABELS: Readonly<Record<string, string>> = {
+  ...EVENT_LABELS,
   enabled: 'Channel',
+  intervalInSeconds: 'Digest delay',
+  notifyForUnreadOnly: 'Only if still unread',
   maxPerDay: 'Daily limit',
   maxPerDayPerConversation: 'Daily limit per conversation',
   maxGroupSize: MAX_GROUP_SIZE,
-} as const;
+  override: USERS_CAN_OVERRIDE,
+  includeMessageObject: 'Include messages',
+  includeMessageMetadata: 'Message metadata',
+  includeSenderMetadata: 'Sender metadata',
+  includeReceiverMetadata: 'Receiver metadata',
+};

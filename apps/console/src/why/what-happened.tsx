@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDeviceOf } from '../names/devices-context.ts';
 import { exactTime, zonedTime } from '../text/times.ts';
-import { useZoneChoice } from '../time/use-zone-choice.ts';
+import { useRerenderOnZoneChange } from '../time/use-zone-choice.ts';
 import { DeviceNames } from '../ui/device-names.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { devicesNow } from './devices-now.ts';
@@ -34,7 +34,7 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
   const { data: message } = useMessage(messageId);
   const names = useExplainedNames(data?.explanation, message);
   const deviceOf = useDeviceOf(uid);
-  useZoneChoice();
+  useRerenderOnZoneChange();
   if (error) return <LoadError error={error} what="this message" onRetry={() => void refetch()} />;
   if (!data) return <Evaluating />;
   const { explanation, entries, groupEntries } = data;
@@ -82,7 +82,7 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
           trigger: explanation.message.category === 'call' ? 'initiated' : 'after_message',
           messageId: Number(messageId),
         }}
-        block={explanation.message.receiverType === 'group' ? 'group' : 'oneOnOne'}
+        section={explanation.message.receiverType === 'group' ? 'group' : 'oneOnOne'}
         kind={KINDS[explanation.message.class]}
         title="If it were sent now"
         isCollapsed

@@ -14,8 +14,8 @@ export function isWhatIfChoice(key: WhatIfKey, value: string): boolean {
 }
 
 /** Returns the what-if fields for a message in such a conversation. */
-export function whatIfFields({ block, kind, weekday }: WhatIfConversation): readonly WhatIfField[] {
-  const scopeText = block === 'group' ? 'in groups' : 'one-on-one';
+export function whatIfFields({ section, kind, weekday }: WhatIfConversation): readonly WhatIfField[] {
+  const scopeText = section === 'group' ? 'in groups' : 'one-on-one';
   return [
     { key: 'doNotDisturb', label: 'Do not disturb', choices: CHOICES.doNotDisturb },
     { key: 'kind', label: `${KINDS[kind]} ${scopeText}`, choices: CHOICES.kind },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { atMsOf, whatIfOf } from './what-if.ts';
 import { whatIfFields } from './what-if-fields.ts';
 
-const conversation = { block: 'group', kind: 'replies', weekday: 'friday', atMs: 1_000 } as const;
+const conversation = { section: 'group', kind: 'replies', weekday: 'friday', atMs: 1_000 } as const;
 
 test('a what-if request contains only the chosen values', () => {
   expect(whatIfOf({}, conversation)).toBeUndefined();

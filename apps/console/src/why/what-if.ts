@@ -8,7 +8,7 @@ export type WhatIfChoices = Readonly<Partial<Record<WhatIfKey, string>>>;
 
 /** Conversation and time of the evaluated message. */
 export interface WhatIfConversation {
-  readonly block: 'group' | 'oneOnOne';
+  readonly section: 'group' | 'oneOnOne';
   /** Preference for messages of this class. */
   readonly kind: 'messages' | 'replies' | 'quotedReplies';
   /** Lower-case English weekday in the user's time zone. */
@@ -37,7 +37,7 @@ const YEAR_2100_MS = Date.UTC(2100);
 
 /** Returns the other choices as API parameters; undefined if there are none. */
 export function whatIfOf({ at: _, ...choices }: WhatIfChoices, about: WhatIfConversation): WhatIf | undefined {
-  const { block, kind, weekday, atMs } = about;
+  const { section, kind, weekday, atMs } = about;
   const { doNotDisturb, kind: code, conversation, today, device, email, sms } = choices;
   if (Object.keys(choices).length === 0) return undefined;
   const day: ScheduleDay = { ...WHOLE_DAY, dnd: today === 'closed' };
@@ -47,7 +47,7 @@ export function whatIfOf({ at: _, ...choices }: WhatIfChoices, about: WhatIfConv
   };
   const preferences = {
     ...(Object.keys(mute).length > 0 && { mute }),
-    ...(code && { [block]: { [`${kind}Setting`]: Number(code) } }),
+    ...(code && { [section]: { [`${kind}Setting`]: Number(code) } }),
     ...(email && { email: { enabled: email === 'on' } }),
     ...(sms && { sms: { enabled: sms === 'on' } }),
   };

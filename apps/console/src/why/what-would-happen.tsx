@@ -19,7 +19,7 @@ import { WhatIfResult } from './what-if-result.tsx';
 import { WhySummary } from './why-summary.tsx';
 import { unblockText, whySummaryOf } from './why-summary-of.ts';
 
-interface WhatWouldHappenProps extends Pick<WhatIfConversation, 'block' | 'kind'> {
+interface WhatWouldHappenProps extends Pick<WhatIfConversation, 'section' | 'kind'> {
   readonly name: string;
   readonly request: DryRunRequest;
   readonly title: string;
@@ -39,7 +39,7 @@ export function WhatWouldHappen(props: WhatWouldHappenProps): ReactNode {
   );
 }
 
-function DryRunView({ name, request, title, block, kind, isCollapsed }: WhatWouldHappenProps): ReactNode {
+function DryRunView({ name, request, title, section, kind, isCollapsed }: WhatWouldHappenProps): ReactNode {
   const id = useId();
   const choices = useChoices();
   const deviceOf = useDeviceOf(request.uid);
@@ -47,7 +47,7 @@ function DryRunView({ name, request, title, block, kind, isCollapsed }: WhatWoul
   const { data: now, error, refetch } = useDryRun(request);
   const chosenMs = atMsOf(choices.choices);
   const atMs = chosenMs ?? now?.evaluatedAtMS ?? 0;
-  const conversation = { block, kind, atMs, weekday: weekdayIn(atMs, timeZone) };
+  const conversation = { section, kind, atMs, weekday: weekdayIn(atMs, timeZone) };
   const whatIf = whatIfOf(choices.choices, conversation);
   const other = { ...(whatIf && { whatIf }), ...(chosenMs !== undefined && { atMS: chosenMs }) };
   if (error) return <LoadError error={error} what="the dry run" onRetry={() => void refetch()} />;

@@ -2,25 +2,26 @@ import './why-page.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { usePerson } from '../people/use-people.ts';
-import { useZoneChoice } from '../time/use-zone-choice.ts';
+import { useRerenderOnZoneChange } from '../time/use-zone-choice.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { useHotkey } from '../ui/use-hotkey.ts';
 import { WhatHappened } from './what-happened.tsx';
 import { WhatWouldHappen } from './what-would-happen.tsx';
 import { WhyQuestion } from './why-question.tsx';
+import { whyContentOf } from './why-search.ts';
 
 const route = getRouteApi('/why');
 
-/** Explains why a user was or wasn't notified: a form, the summary, then the decision path. */
+/** Explains why a user was or wasn't notified: a form, the summary, then the trace. */
 export function WhyPage(): ReactNode {
-  useZoneChoice();
+  useRerenderOnZoneChange();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const person = usePerson(search.user);
   const question = useRef<HTMLDivElement>(null);
   useHotkey('/', () => question.current?.querySelector('input')?.focus());
-  const { message, from, in: group } = search;
+  const { in: group } = search;
   return (
     <div className="why">
       <h1>Explain</h1>
@@ -34,21 +35,27 @@ export function WhyPage(): ReactNode {
   );
 
   function result(): ReactNode {
-    if (!person.data || person.error) return person.error ? null : <Hint text="Choose a recipient." />;
+    // The error is shown above.
+    if (person.error) return null;
+    const content = whyContentOf(search);
+    if (content.kind === 'hint') return <Hint text={content.text} />;
+    if (!person.data) return null;
     const { uid, name } = person.data;
-    if (message === undefined) return <Hint text="Choose a message." />;
-    if (message !== 'now') return <WhatHappened key={`${uid} ${message}`} uid={uid} name={name} messageId={message} />;
-    if (from === undefined) return <Hint text="Choose a sender." />;
+    if (content.kind === 'stored')
+      return (
+        <WhatHappened key={`${uid} ${content.messageId}`} uid={uid} name={name} messageId={content.messageId} />
+      );
+    const { sender } = content;
     const to =
       group === undefined
         ? ({ receiver: uid, receiverType: 'user' } as const)
         : ({ receiver: group, receiverType: 'group' } as const);
     return (
       <WhatWouldHappen
-        key={`${uid} ${from} ${to.receiver}`}
+        key={`${uid} ${sender} ${to.receiver}`}
         name={name}
-        request={{ uid, trigger: 'after_message', sender: from, ...to }}
-        block={group === undefined ? 'oneOnOne' : 'group'}
+        request={{ uid, trigger: 'after_message', sender, ...to }}
+        section={group === undefined ? 'oneOnOne' : 'group'}
         kind="messages"
         title="If it were sent now"
       />

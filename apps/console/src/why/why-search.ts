@@ -50,6 +50,20 @@ export function withoutChoices(search: WhySearch): WhySearch {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !name.startsWith('if.')));
 }
 
+/** Content of the page: a request for the next choice, a stored message, or a new one. */
+type WhyContent =
+  | { readonly kind: 'hint'; readonly text: string }
+  | { readonly kind: 'stored'; readonly messageId: string }
+  | { readonly kind: 'new'; readonly sender: string };
+
+/** Returns the content of the page for its parameters. */
+export function whyContentOf({ user, message, from }: WhySearch): WhyContent {
+  if (user === undefined) return { kind: 'hint', text: 'Choose a recipient.' };
+  if (message === undefined) return { kind: 'hint', text: 'Choose a message.' };
+  if (message !== 'now') return { kind: 'stored', messageId: message };
+  return from === undefined ? { kind: 'hint', text: 'Choose a sender.' } : { kind: 'new', sender: from };
+}
+
 function paramOf(key: WhatIfKey): WhatIfParam {
   return `if.${key}`;
 }

@@ -10,13 +10,13 @@ export const AUDIT_GROUPS = {
   user: 'Users',
   moderation: 'Moderation',
   send: 'Resends and test sends',
-  look: 'Access to content',
+  content: 'Access to content',
   data: 'Exports, backups, and imports',
-  access: 'Sign-ins and denied access',
+  signIn: 'Sign-ins and denied access',
 } as const;
 export type AuditGroup = keyof typeof AUDIT_GROUPS;
 
-const GROUP_OF = {
+const GROUP_OF_ACTION = {
   'settings.changed': 'settings',
   'settings.reset': 'settings',
   'log.settings_changed': 'settings',
@@ -54,24 +54,25 @@ const GROUP_OF = {
   'provider.tested': 'send',
   'notification.resent': 'send',
   'notification.test_sent': 'send',
-  'replay.started': 'look',
-  'replay.cancelled': 'look',
-  'content.read': 'look',
+  // A replay reads stored content.
+  'replay.started': 'content',
+  'replay.cancelled': 'content',
+  'content.read': 'content',
   'user.exported': 'data',
   'log.exported': 'data',
   'audit.exported': 'data',
   'backup.taken': 'data',
   'backup.restored': 'data',
   'import.started': 'data',
-  'sign_in.succeeded': 'access',
-  'sign_in.failed': 'access',
-  sign_out: 'access',
-  'access.denied': 'access',
+  'sign_in.succeeded': 'signIn',
+  'sign_in.failed': 'signIn',
+  sign_out: 'signIn',
+  'access.denied': 'signIn',
 } as const satisfies Record<AuditAction, AuditGroup>;
 
 /** Returns the actions of a group as the API expects them. */
 export function actionsOf(group: AuditGroup): string {
-  return Object.entries(GROUP_OF)
+  return Object.entries(GROUP_OF_ACTION)
     .filter(([, groupOfAction]) => groupOfAction === group)
     .map(([action]) => action)
     .join(',');

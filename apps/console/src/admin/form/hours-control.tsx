@@ -13,13 +13,13 @@ interface HoursControlProps {
   readonly onBlur: () => void;
 }
 
-/** Notification hours of one weekday, or closed. */
-export function HoursControl({ spec, input, form, id, ...control }: HoursControlProps): ReactNode {
+/** Inputs for the notification hours of one weekday, with a checkbox for a day without any. */
+export function HoursControl({ spec, input, form, id, ...inputProps }: HoursControlProps): ReactNode {
   const change = (part: Partial<HoursInput>) => form.edit(spec.path, { ...input, ...part });
   return (
     <span className="hours">
       <input
-        {...control}
+        {...inputProps}
         id={id}
         type="time"
         aria-label={`${spec.label}, from`}
@@ -29,7 +29,7 @@ export function HoursControl({ spec, input, form, id, ...control }: HoursControl
       />
       <span>to</span>
       <input
-        {...control}
+        {...inputProps}
         type="time"
         aria-label={`${spec.label}, to`}
         value={input.to}

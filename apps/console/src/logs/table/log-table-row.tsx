@@ -5,7 +5,7 @@ import { useDeviceOfEntry } from '../../names/devices-context.ts';
 import { digestText } from '../../text/digest-text.ts';
 import { targetText } from '../../text/target-text.ts';
 import { tableTime } from '../../text/times.ts';
-import { useZoneChoice } from '../../time/use-zone-choice.ts';
+import { useRerenderOnZoneChange } from '../../time/use-zone-choice.ts';
 import { OutcomeTag } from '../../ui/outcomes.tsx';
 import type { Column } from './columns.tsx';
 
@@ -24,7 +24,7 @@ interface LogTableRowProps {
 }
 
 export const LogTableRow = memo(function LogTableRow(props: LogTableRowProps) {
-  useZoneChoice();
+  useRerenderOnZoneChange();
   const { row, index, heightPx, columns, template, isChosen, isStop, onChoose } = props;
   return (
     <div
