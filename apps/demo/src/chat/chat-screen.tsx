@@ -21,12 +21,12 @@ import { TracePanel } from '../trace/trace-panel.tsx';
 import { HeaderTools } from './header-tools.tsx';
 import { listPropsOf } from './list-props-of.ts';
 import { useLastSent } from './use-last-sent.ts';
-import type { Subject } from './use-subject.ts';
+import type { ChatPartner } from './use-chat-partner.ts';
 
 interface Props {
   readonly client: Chat.ChatClient;
   readonly playground: Playground;
-  readonly subject: Subject;
+  readonly partner: ChatPartner;
   readonly settings: DemoSettings;
   readonly inbox: Inbox;
   readonly ownUid: string;
@@ -44,14 +44,14 @@ interface Props {
 
 /** Header, list and composer of a conversation, with the delivery trace of the last message above the composer. */
 export function ChatScreen(props: Props): ReactNode {
-  const { client, playground, subject, settings, messageId, onBack, onThread } = props;
+  const { client, playground, partner, settings, messageId, onBack, onThread } = props;
   const [tracedMessage, setTracedMessage] = useState<Chat.BaseMessage | undefined>(undefined);
   const [forwardedMessage, setForwardedMessage] = useState<Chat.BaseMessage | undefined>(undefined);
-  const receiverId = 'group' in subject ? subject.group.getGuid() : subject.user.getUid();
+  const receiverId = 'group' in partner ? partner.group.getGuid() : partner.user.getUid();
   const lastSent = useLastSent(receiverId);
   const listProps = useMemo(() => listPropsOf(settings), [settings]);
-  const isAgent = 'user' in subject && subject.user.isAgent();
-  const [search, searchState] = useMessageSearch(client, subject);
+  const isAgent = 'user' in partner && partner.user.isAgent();
+  const [search, searchState] = useMessageSearch(client, partner);
   const list = useRef<ChatMessageListHandle>(null);
   const currentMatch = searchState.index === undefined ? undefined : searchState.results[searchState.index];
   useEffect(() => {
@@ -71,17 +71,17 @@ export function ChatScreen(props: Props): ReactNode {
   return (
     <View style={styles.screen} testID={`demo-conversation-${receiverId}`}>
       <ChatMessageHeader
-        {...subject}
+        {...partner}
         showBackButton={onBack !== undefined}
         onBack={onBack}
         AuxiliaryButtonView={Tools}
       />
       {props.isSearching && <SearchBar search={search} state={searchState} onClose={closeSearch} />}
-      <PinnedBar client={client} subject={subject} onMessage={(id) => void list.current?.scrollToMessage(id)} />
+      <PinnedBar client={client} partner={partner} onOpenMessage={(id) => void list.current?.scrollToMessage(id)} />
       <View style={styles.list}>
         <ChatMessageList
           ref={list}
-          {...subject}
+          {...partner}
           {...listProps}
           loadLastAgentConversation
           {...(messageId !== undefined && { goToMessageId: String(messageId) })}
@@ -92,7 +92,7 @@ export function ChatScreen(props: Props): ReactNode {
         />
       </View>
       {!isAgent && <LastTrace playground={playground} client={client} lastSent={lastSent} onPress={setTracedMessage} />}
-      <ChatMessageComposer {...subject} />
+      <ChatMessageComposer {...partner} />
       {tracedMessage && (
         <TracePanel
           playground={playground}

@@ -7,12 +7,12 @@ import { Panel } from '../parts/panel.tsx';
 interface Props {
   /** A control above the check. Default: none. */
   readonly control?: ReactNode;
-  /** Runs an action of the check; returns whether it could. Default: none. */
+  /** Handles an action of the check; returns whether it did. Default: no action is handled. */
   readonly onAction?: ((action: CheckAction) => boolean) | undefined;
   readonly onClose: () => void;
 }
 
-/** Explains why the user of this side is or is not notified. */
+/** Explains why the user of this pane is or is not notified. */
 export function CheckScreen({ control, onAction, onClose }: Props): ReactNode {
   const t = useTranslate();
   return (

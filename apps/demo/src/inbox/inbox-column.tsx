@@ -20,16 +20,16 @@ interface Props {
   readonly onSaved: (isSavedOpen: boolean) => void;
   readonly onOpen: (kind: 'user' | 'group', id: string) => void;
   /** Opens the conversation of a saved message at that message. */
-  readonly onMessage: (message: Chat.BaseMessage) => void;
+  readonly onOpenMessage: (message: Chat.BaseMessage) => void;
 }
 
 /** The conversation list, or in its place the saved messages. */
 export function InboxColumn(props: Props): ReactNode {
-  const { client, inbox, ownUid, openId, mutes, isSavedOpen, onSaved, onOpen, onMessage } = props;
+  const { client, inbox, ownUid, openId, mutes, isSavedOpen, onSaved, onOpen, onOpenMessage } = props;
   const state = useInboxState(inbox);
   const nowMs = useNow();
-  const drafts = useMemo(() => draftsOf(client, subjectsOf(state), state.people, openId), [client, state, openId]);
-  if (isSavedOpen) return <SavedScreen client={client} onClose={() => onSaved(false)} onMessage={onMessage} />;
+  const drafts = useMemo(() => draftsOf(client, partnersOf(state), state.people, openId), [client, state, openId]);
+  if (isSavedOpen) return <SavedScreen client={client} onClose={() => onSaved(false)} onOpenMessage={onOpenMessage} />;
   return (
     <InboxScreen
       inbox={state}
@@ -45,7 +45,7 @@ export function InboxColumn(props: Props): ReactNode {
 }
 
 /** Returns all users and groups that may have a draft. */
-function subjectsOf({ conversations, people }: InboxState): readonly (readonly ['user' | 'group', string])[] {
+function partnersOf({ conversations, people }: InboxState): readonly (readonly ['user' | 'group', string])[] {
   const groups = conversations.flatMap((conversation) => {
     const other = conversation.getConversationWith();
     return other instanceof Chat.Group ? [['group', other.getGuid()] as const] : [];

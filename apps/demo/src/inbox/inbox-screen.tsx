@@ -100,13 +100,13 @@ export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onO
   );
 }
 
-function idOf(subject: Chat.User | Chat.Group | undefined): string {
-  if (!subject) return '';
-  return subject instanceof Chat.Group ? inboxId('group', subject.getGuid()) : inboxId('user', subject.getUid());
+function idOf(partner: Chat.User | Chat.Group | undefined): string {
+  if (!partner) return '';
+  return partner instanceof Chat.Group ? inboxId('group', partner.getGuid()) : inboxId('user', partner.getUid());
 }
 
-function isOnline(subject: Chat.User | Chat.Group): boolean {
-  return subject instanceof Chat.User && !subject.isAgent() && subject.getStatus() === 'online';
+function isOnline(partner: Chat.User | Chat.Group): boolean {
+  return partner instanceof Chat.User && !partner.isAgent() && partner.getStatus() === 'online';
 }
 
 const styles = StyleSheet.create({

@@ -14,7 +14,7 @@ interface Props {
   /** Returns the text for a failure. */
   readonly failure: (error: unknown) => string;
   /** Called when the question is shown, which may be outside of the visible part of the screen. */
-  readonly onAsk?: () => void;
+  readonly onConfirmationShown?: () => void;
   readonly testID?: string;
 }
 
@@ -22,7 +22,7 @@ interface Props {
  * A destructive action that asks before it runs. The question opens below the row, so that the button that confirms is
  * never under the pointer.
  */
-export function ConfirmRow({ title, text, onConfirm, failure, onAsk, testID }: Props): ReactNode {
+export function ConfirmRow({ title, text, onConfirm, failure, onConfirmationShown, testID }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const [state, setState] = useState<'closed' | 'asking' | 'running'>('closed');
@@ -49,7 +49,7 @@ export function ConfirmRow({ title, text, onConfirm, failure, onAsk, testID }: P
         <Text style={[type.body, { color: colors.danger }]}>{title}</Text>
       </Press>
       {state !== 'closed' && (
-        <View style={styles.question} onLayout={onAsk}>
+        <View style={styles.question} onLayout={onConfirmationShown}>
           <Remark>{fault || text}</Remark>
           <View style={styles.buttons}>
             <Press onPress={() => setState('closed')} style={[styles.button, { borderColor: colors.outlineStrong }]}>

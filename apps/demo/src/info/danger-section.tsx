@@ -2,32 +2,32 @@ import { useChatLocale, useChatTheme, useChatUIEvents } from '@chatwire/react-na
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import type { Subject } from '../chat/use-subject.ts';
+import type { ChatPartner } from '../chat/use-chat-partner.ts';
 import { Press } from '../parts/press.tsx';
 import { ConfirmRow } from './confirm-row.tsx';
 
 interface Props {
   readonly client: Chat.ChatClient;
-  readonly subject: Subject;
+  readonly partner: ChatPartner;
   /** Requests the profile again. */
   readonly onChanged: () => Promise<void>;
   /** Called after the user has left the group. */
   readonly onLeft: () => void;
   /** Called when a question is shown below the last row. */
-  readonly onAsk: () => void;
+  readonly onConfirmationShown: () => void;
 }
 
 /** Blocks a person, or leaves a group. */
-export function DangerSection({ client, subject, onChanged, onLeft, onAsk }: Props): ReactNode {
+export function DangerSection({ client, partner, onChanged, onLeft, onConfirmationShown }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const events = useChatUIEvents();
   const failure = (error: unknown) =>
     t(Reflect.get(Object(error), 'code') === 'ERR_OWNER_CANNOT_LEAVE' ? 'demo.ownerStays' : 'demo.failed');
-  if ('group' in subject) {
-    if (subject.group.getHasJoined() === false) return null;
+  if ('group' in partner) {
+    if (partner.group.getHasJoined() === false) return null;
     const leave = async () => {
-      await client.leaveGroup(subject.group.getGuid());
+      await client.leaveGroup(partner.group.getGuid());
       onLeft();
     };
     return (
@@ -37,13 +37,13 @@ export function DangerSection({ client, subject, onChanged, onLeft, onAsk }: Pro
           text={t('demo.leaveText')}
           onConfirm={leave}
           failure={failure}
-          onAsk={onAsk}
+          onConfirmationShown={onConfirmationShown}
           testID="demo-leave"
         />
       </View>
     );
   }
-  const { user } = subject;
+  const { user } = partner;
   const change = async (isBlocked: boolean) => {
     if (isBlocked) await client.blockUsers([user.getUid()]);
     else await client.unblockUsers([user.getUid()]);
@@ -62,7 +62,7 @@ export function DangerSection({ client, subject, onChanged, onLeft, onAsk }: Pro
           text={t('demo.blockText')}
           onConfirm={() => change(true)}
           failure={failure}
-          onAsk={onAsk}
+          onConfirmationShown={onConfirmationShown}
           testID="demo-block"
         />
       )}

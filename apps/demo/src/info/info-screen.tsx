@@ -2,7 +2,7 @@ import { useChatLocale, useChatTheme } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 import { type ComponentRef, type ReactNode, useRef } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
-import type { Subject } from '../chat/use-subject.ts';
+import type { ChatPartner } from '../chat/use-chat-partner.ts';
 import { Face } from '../parts/face.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { DangerSection } from './danger-section.tsx';
@@ -14,24 +14,24 @@ import { useProfile } from './use-profile.ts';
 
 interface Props {
   readonly client: Chat.ChatClient;
-  readonly subject: Subject;
+  readonly partner: ChatPartner;
   readonly ownUid: string;
   readonly mutes: Mutes;
   readonly onClose: () => void;
   readonly onOpen: (uid: string) => void;
-  readonly onMessage: (id: number) => void;
+  readonly onOpenMessage: (id: number) => void;
   readonly onLeft: () => void;
 }
 
 /** Profile of a person or group, with notification settings, shared content, members, and blocking or leaving. */
-export function InfoScreen({ subject: initialSubject, ...props }: Props): ReactNode {
+export function InfoScreen({ partner: initialPartner, ...props }: Props): ReactNode {
   const { client, ownUid, mutes, onClose } = props;
   const { t } = useChatLocale();
-  const [subject, reload] = useProfile(client, initialSubject);
+  const [partner, reload] = useProfile(client, initialPartner);
   const scroller = useRef<ComponentRef<typeof ScrollView>>(null);
-  const isGroup = 'group' in subject;
-  const id = isGroup ? subject.group.getGuid() : subject.user.getUid();
-  const isAgent = !isGroup && subject.user.isAgent();
+  const isGroup = 'group' in partner;
+  const id = isGroup ? partner.group.getGuid() : partner.user.getUid();
+  const isAgent = !isGroup && partner.user.isAgent();
   return (
     <Panel
       role="region"
@@ -42,17 +42,17 @@ export function InfoScreen({ subject: initialSubject, ...props }: Props): ReactN
       closeTestID="demo-info-close"
     >
       <ScrollView ref={scroller} style={styles.scroll} contentContainerStyle={styles.content}>
-        <Profile subject={subject} />
+        <Profile partner={partner} />
         {!isAgent && <NotifySection client={client} kind={isGroup ? 'group' : 'user'} id={id} mutes={mutes} />}
-        <SharedSection client={client} subject={initialSubject} onMessage={props.onMessage} />
-        {isGroup && <MembersSection client={client} group={subject.group} ownUid={ownUid} onOpen={props.onOpen} />}
+        <SharedSection client={client} partner={partner} onOpenMessage={props.onOpenMessage} />
+        {isGroup && <MembersSection client={client} group={partner.group} ownUid={ownUid} onOpen={props.onOpen} />}
         {!isAgent && (
           <DangerSection
             client={client}
-            subject={subject}
+            partner={partner}
             onChanged={reload}
             onLeft={props.onLeft}
-            onAsk={() => scroller.current?.scrollToEnd()}
+            onConfirmationShown={() => scroller.current?.scrollToEnd()}
           />
         )}
       </ScrollView>
@@ -60,14 +60,14 @@ export function InfoScreen({ subject: initialSubject, ...props }: Props): ReactN
   );
 }
 
-function Profile({ subject }: { readonly subject: Subject }): ReactNode {
+function Profile({ partner }: { readonly partner: ChatPartner }): ReactNode {
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
-  const isGroup = 'group' in subject;
-  const name = isGroup ? subject.group.getName() : subject.user.getName();
-  const picture = isGroup ? subject.group.getIcon() : subject.user.getAvatar();
-  const description = isGroup ? subject.group.getDescription() : subject.user.getStatusMessage();
-  const isOnline = !isGroup && !subject.user.isAgent() && subject.user.getStatus() === 'online';
+  const isGroup = 'group' in partner;
+  const name = isGroup ? partner.group.getName() : partner.user.getName();
+  const picture = isGroup ? partner.group.getIcon() : partner.user.getAvatar();
+  const description = isGroup ? partner.group.getDescription() : partner.user.getStatusMessage();
+  const isOnline = !isGroup && !partner.user.isAgent() && partner.user.getStatus() === 'online';
   return (
     <View style={styles.profile}>
       <Face name={name} url={picture} size={96} isOnline={isOnline} />

@@ -2,7 +2,7 @@ import { useChatLocale, useChatTheme } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Image, StyleSheet, Text, View } from 'react-native';
-import type { Subject } from '../chat/use-subject.ts';
+import type { ChatPartner } from '../chat/use-chat-partner.ts';
 import { ChoiceRow } from '../parts/choice-row.tsx';
 import { OneLine } from '../parts/one-line.tsx';
 import { Press } from '../parts/press.tsx';
@@ -15,19 +15,19 @@ import { usePages } from './use-pages.ts';
 
 interface Props {
   readonly client: Chat.ChatClient;
-  readonly subject: Subject;
+  readonly partner: ChatPartner;
   /** Shows the message in the conversation. */
-  readonly onMessage: (id: number) => void;
+  readonly onOpenMessage: (id: number) => void;
 }
 
 const PER_PAGE = 30;
 
 /** Pictures, files, and links of a conversation, newest first; each leads to its message. */
-export function SharedSection({ client, subject, onMessage }: Props): ReactNode {
+export function SharedSection({ client, partner, onOpenMessage }: Props): ReactNode {
   const { t } = useChatLocale();
   const [kind, setKind] = useState<SharedKind>('media');
-  const uid = 'user' in subject ? subject.user.getUid() : undefined;
-  const guid = 'group' in subject ? subject.group.getGuid() : undefined;
+  const uid = 'user' in partner ? partner.user.getUid() : undefined;
+  const guid = 'group' in partner ? partner.group.getGuid() : undefined;
   const createRequest = useCallback(() => {
     const builder = new Chat.MessagesRequestBuilder().setLimit(PER_PAGE).hideDeletedMessages();
     if (uid === undefined) builder.setGUID(guid ?? '');
@@ -59,13 +59,13 @@ export function SharedSection({ client, subject, onMessage }: Props): ReactNode 
       {kind === 'media' ? (
         <View style={styles.grid}>
           {shared.items.map((item) => (
-            <Picture key={item.key} item={item} onMessage={onMessage} />
+            <Picture key={item.key} item={item} onOpenMessage={onOpenMessage} />
           ))}
         </View>
       ) : (
         <View>
           {shared.items.map((item) => (
-            <Line key={item.key} item={item} onMessage={onMessage} />
+            <Line key={item.key} item={item} onOpenMessage={onOpenMessage} />
           ))}
         </View>
       )}
@@ -78,16 +78,16 @@ export function SharedSection({ client, subject, onMessage }: Props): ReactNode 
 
 interface ItemProps {
   readonly item: SharedItem;
-  readonly onMessage: (id: number) => void;
+  readonly onOpenMessage: (id: number) => void;
 }
 
-function Picture({ item, onMessage }: ItemProps): ReactNode {
+function Picture({ item, onOpenMessage }: ItemProps): ReactNode {
   const { colors } = useChatTheme();
   const { t } = useChatLocale();
   return (
     <Press
       label={t('media.open', { name: item.title })}
-      onPress={() => onMessage(item.messageId)}
+      onPress={() => onOpenMessage(item.messageId)}
       style={[styles.cell, { backgroundColor: colors.surfaceSunken }]}
     >
       {item.picture !== undefined && <Image source={{ uri: item.picture }} style={styles.picture} alt="" />}
@@ -95,11 +95,11 @@ function Picture({ item, onMessage }: ItemProps): ReactNode {
   );
 }
 
-function Line({ item, onMessage }: ItemProps): ReactNode {
+function Line({ item, onOpenMessage }: ItemProps): ReactNode {
   const { colors, type } = useChatTheme();
   const shortTime = useShortTime(useNow());
   return (
-    <Press onPress={() => onMessage(item.messageId)} style={styles.line}>
+    <Press onPress={() => onOpenMessage(item.messageId)} style={styles.line}>
       <OneLine style={[type.label, { color: colors.link }]}>{item.title}</OneLine>
       <Text style={[type.caption, { color: colors.textMuted }]}>{shortTime(item.sentAtMs)}</Text>
     </Press>

@@ -3,7 +3,7 @@ import { Chat } from '@chatwire/sdk';
 import { type ReactNode, useEffect, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { ChatScreen } from '../chat/chat-screen.tsx';
-import { useSubject } from '../chat/use-subject.ts';
+import { useChatPartner } from '../chat/use-chat-partner.ts';
 import { InboxColumn } from '../inbox/inbox-column.tsx';
 import { inboxId } from '../inbox/inbox-id.ts';
 import { useInbox } from '../inbox/use-inbox.ts';
@@ -48,8 +48,8 @@ export function PaneScreens(props: Props): ReactNode {
     onRoute({ uid, chat, messageId: message.getParentMessageId() ?? message.getId() });
   };
   const close = () => onRoute({ uid, chat });
-  const loadedSubject = useSubject(client, chat);
-  const subject = loadedSubject === 'missing' ? undefined : loadedSubject;
+  const loadedSubject = useChatPartner(client, chat);
+  const partner = loadedSubject === 'missing' ? undefined : loadedSubject;
   const border = { borderColor: colors.outline };
   useOpenChat(({ kind, id }) => open(kind, id));
   return (
@@ -65,16 +65,16 @@ export function PaneScreens(props: Props): ReactNode {
             isSavedOpen={isSavedOpen}
             onSaved={setSavedOpen}
             onOpen={open}
-            onMessage={openMessage}
+            onOpenMessage={openMessage}
           />
         </View>
       )}
-      {columns.hasChat && subject && (
+      {columns.hasChat && partner && (
         <ChatScreen
           key={openId}
           client={client}
           playground={playground}
-          subject={subject}
+          partner={partner}
           settings={settings}
           inbox={inbox}
           ownUid={uid}
@@ -89,13 +89,13 @@ export function PaneScreens(props: Props): ReactNode {
       )}
       {columns.hasChat && !chat && <NoChat text={t('demo.noChat')} />}
       {loadedSubject === 'missing' && <NoChat text={t(chat?.kind === 'group' ? 'header.noGroup' : 'header.noUser')} />}
-      {columns.hasThread && subject && threadId !== undefined && (
+      {columns.hasThread && partner && threadId !== undefined && (
         <View style={[styles.thread, columns.hasChat && [styles.beside, border]]}>
           <ThreadScreen
             key={threadId}
             client={client}
             followedThreads={props.followedThreads}
-            subject={subject}
+            partner={partner}
             parentMessageId={threadId}
             settings={settings}
             isBeside={columns.hasChat}
@@ -103,17 +103,17 @@ export function PaneScreens(props: Props): ReactNode {
           />
         </View>
       )}
-      {columns.hasInfo && subject && (
+      {columns.hasInfo && partner && (
         <View style={[styles.thread, columns.hasChat && [styles.beside, border]]}>
           <InfoScreen
             key={openId}
             client={client}
-            subject={subject}
+            partner={partner}
             ownUid={uid}
             mutes={mutes}
             onClose={close}
             onOpen={(other) => open('user', other)}
-            onMessage={(id) => onRoute({ uid, chat, messageId: id })}
+            onOpenMessage={(id) => onRoute({ uid, chat, messageId: id })}
             onLeft={() => onRoute({ uid })}
           />
         </View>

@@ -2,7 +2,7 @@ import { ChatIcon, useChatLocale, useChatTheme } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
-import type { Subject } from '../chat/use-subject.ts';
+import type { ChatPartner } from '../chat/use-chat-partner.ts';
 import { PreviewLine } from '../inbox/preview-line.tsx';
 import { IconPress } from '../parts/icon-press.tsx';
 import { OneLine } from '../parts/one-line.tsx';
@@ -11,16 +11,16 @@ import { usePinnedMessages } from './use-pinned-messages.ts';
 
 interface Props {
   readonly client: Chat.ChatClient;
-  readonly subject: Subject;
+  readonly partner: ChatPartner;
   /** Shows the message in the list. */
-  readonly onMessage: (id: number) => void;
+  readonly onOpenMessage: (id: number) => void;
 }
 
 /** The pinned messages of a conversation, one at a time; nothing without any. */
-export function PinnedBar({ client, subject, onMessage }: Props): ReactNode {
+export function PinnedBar({ client, partner, onOpenMessage }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
-  const pinned = usePinnedMessages(client, subject);
+  const pinned = usePinnedMessages(client, partner);
   const [chosenId, setChosenId] = useState<number | undefined>(undefined);
   // A message that is no longer pinned is replaced by the last pinned one.
   const shownIndex = Math.max(
@@ -35,7 +35,7 @@ export function PinnedBar({ client, subject, onMessage }: Props): ReactNode {
     const id = pinned[index]?.getId();
     if (id === undefined) return;
     setChosenId(id);
-    onMessage(id);
+    onOpenMessage(id);
   };
   return (
     <View

@@ -1,18 +1,18 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect, useState } from 'react';
-import type { Subject } from '../chat/use-subject.ts';
+import type { ChatPartner } from '../chat/use-chat-partner.ts';
 import { useLatest } from '../parts/use-latest.ts';
-import { isOfSubject } from './is-of-subject.ts';
+import { isOfPartner } from './is-of-partner.ts';
 
 /**
  * Returns the pinned messages of a conversation, the last pinned first. They are loaded again after each change of one, and after
  * the connection was lost.
  */
-export function usePinnedMessages(client: Chat.ChatClient, subject: Subject): readonly Chat.BaseMessage[] {
+export function usePinnedMessages(client: Chat.ChatClient, partner: ChatPartner): readonly Chat.BaseMessage[] {
   const [pinned, setPinned] = useState<readonly Chat.BaseMessage[]>([]);
-  const latest = useLatest({ subject, pinned });
-  const type = 'group' in subject ? 'group' : 'user';
-  const id = 'group' in subject ? subject.group.getGuid() : subject.user.getUid();
+  const latest = useLatest({ partner, pinned });
+  const type = 'group' in partner ? 'group' : 'user';
+  const id = 'group' in partner ? partner.group.getGuid() : partner.user.getUid();
   useEffect(() => {
     let calls = 0;
     const load = () => {
@@ -24,7 +24,7 @@ export function usePinnedMessages(client: Chat.ChatClient, subject: Subject): re
         () => undefined,
       );
     };
-    const loadIfHere = (message: Chat.BaseMessage) => isOfSubject(message, latest.current.subject) && load();
+    const loadIfHere = (message: Chat.BaseMessage) => isOfPartner(message, latest.current.partner) && load();
     const loadIfPinned = (message: Chat.BaseMessage) =>
       latest.current.pinned.some((each) => each.getId() === message.getId()) && load();
     const name = `pinned ${type} ${id}`;

@@ -15,11 +15,11 @@ interface Props {
   readonly client: Chat.ChatClient;
   readonly onClose: () => void;
   /** Shows the message in its conversation. */
-  readonly onMessage: (message: Chat.BaseMessage) => void;
+  readonly onOpenMessage: (message: Chat.BaseMessage) => void;
 }
 
 /** All messages that the user has saved; each leads to its conversation. */
-export function SavedScreen({ client, onClose, onMessage }: Props): ReactNode {
+export function SavedScreen({ client, onClose, onOpenMessage }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const { ref, keys } = usePanelKeys<ComponentRef<typeof View>>(onClose);
@@ -32,18 +32,18 @@ export function SavedScreen({ client, onClose, onMessage }: Props): ReactNode {
           {t('demo.savedMessages')}
         </Text>
       </View>
-      <SavedList key={changes} client={client} onMessage={onMessage} />
+      <SavedList key={changes} client={client} onOpenMessage={onOpenMessage} />
     </View>
   );
 }
 
-function SavedList({ client, onMessage }: Pick<Props, 'client' | 'onMessage'>): ReactNode {
+function SavedList({ client, onOpenMessage }: Pick<Props, 'client' | 'onOpenMessage'>): ReactNode {
   const { t } = useChatLocale();
   const saved = useSavedMessages(client);
   return (
     <ScrollView style={styles.list} contentContainerStyle={styles.rows}>
       {saved.items.map((message) => (
-        <SavedRow key={message.getId()} message={message} onPress={() => onMessage(message)} />
+        <SavedRow key={message.getId()} message={message} onPress={() => onOpenMessage(message)} />
       ))}
       {saved.status === 'ready' && saved.items.length === 0 && (
         <EmptyState icon="bookmark" text={t('demo.nothingSaved')} />

@@ -1,15 +1,15 @@
 import { Chat } from '@chatwire/sdk';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Subject } from '../chat/use-subject.ts';
+import type { ChatPartner } from '../chat/use-chat-partner.ts';
 import { MessageSearch, type SearchState } from './message-search.ts';
 
 const PAUSE_MS = 250;
 const PER_PAGE = 30;
 
 /** Searches a conversation. The search ends when the component unmounts or another conversation is shown. */
-export function useMessageSearch(client: Chat.ChatClient, subject: Subject): [MessageSearch, SearchState] {
-  const uid = 'user' in subject ? subject.user.getUid() : undefined;
-  const guid = 'group' in subject ? subject.group.getGuid() : undefined;
+export function useMessageSearch(client: Chat.ChatClient, partner: ChatPartner): [MessageSearch, SearchState] {
+  const uid = 'user' in partner ? partner.user.getUid() : undefined;
+  const guid = 'group' in partner ? partner.group.getGuid() : undefined;
   const search = useMemo(() => {
     const pagesOf = (query: string) => {
       const builder = new Chat.MessagesRequestBuilder().setLimit(PER_PAGE).hideReplies().hideDeletedMessages();

@@ -3,7 +3,7 @@ import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useMemo } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { listPropsOf } from '../chat/list-props-of.ts';
-import type { Subject } from '../chat/use-subject.ts';
+import type { ChatPartner } from '../chat/use-chat-partner.ts';
 import type { DemoSettings } from '../settings/demo-settings.ts';
 import type { FollowedThreads } from './followed-threads.ts';
 import { NoReplies } from './no-replies.tsx';
@@ -15,7 +15,7 @@ import { useThread } from './use-thread.ts';
 interface Props {
   readonly client: Chat.ChatClient;
   readonly followedThreads: FollowedThreads;
-  readonly subject: Subject;
+  readonly partner: ChatPartner;
   readonly parentMessageId: number;
   readonly settings: DemoSettings;
   /** Whether the conversation is visible too: then the thread is closed, otherwise it leads back. */
@@ -25,17 +25,17 @@ interface Props {
 
 /** A message, who replied to it, and the replies. */
 export function ThreadScreen(props: Props): ReactNode {
-  const { client, subject, parentMessageId, settings, isBeside, onClose } = props;
+  const { client, partner, parentMessageId, settings, isBeside, onClose } = props;
   const listProps = useMemo(() => listPropsOf(settings), [settings]);
-  const summary = useThread(client, subject, parentMessageId);
+  const summary = useThread(client, partner, parentMessageId);
   const follow = useFollow(client, props.followedThreads, parentMessageId, summary?.lastReplyAt);
-  const thread = { ...subject, parentMessageId };
+  const thread = { ...partner, parentMessageId };
   return (
     <View style={styles.screen} testID={`demo-thread-${parentMessageId}`}>
       <View>
         <ChatThreadHeader {...thread} hideReplyCount onBack={isBeside ? undefined : onClose} />
         <ThreadTools
-          name={'group' in subject ? subject.group.getName() : subject.user.getName()}
+          name={'group' in partner ? partner.group.getName() : partner.user.getName()}
           onClose={isBeside ? onClose : undefined}
         />
       </View>

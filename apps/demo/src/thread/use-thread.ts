@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect, useState } from 'react';
-import type { Subject } from '../chat/use-subject.ts';
+import type { ChatPartner } from '../chat/use-chat-partner.ts';
 import { participantsOf } from './participants-of.ts';
 
 export interface ThreadSummary {
@@ -13,12 +13,12 @@ export interface ThreadSummary {
 /** Returns the counts and participants of a thread, live; undefined until its first message is known. */
 export function useThread(
   client: Chat.ChatClient,
-  subject: Subject,
+  partner: ChatPartner,
   parentMessageId: number,
 ): ThreadSummary | undefined {
   const [summary, setSummary] = useState<ThreadSummary | undefined>(undefined);
-  const receiverType = 'group' in subject ? 'group' : 'user';
-  const receiverId = 'group' in subject ? subject.group.getGuid() : subject.user.getUid();
+  const receiverType = 'group' in partner ? 'group' : 'user';
+  const receiverId = 'group' in partner ? partner.group.getGuid() : partner.user.getUid();
   useEffect(() => {
     const handle = client.openConversation({ receiverType, receiverId, parentMessageId });
     let unsubscribeRow: (() => void) | undefined;

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The delivery of a message: stored, delivered, seen, and for each target why it was or wasn't notified. */
+/** The delivery of a message: stored, delivered, seen, and the result for each target with its reason. */
 export function TracePanel({ playground, client, message, onClose }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { t, time } = useChatLocale();
@@ -51,7 +51,7 @@ export function TracePanel({ playground, client, message, onClose }: Props): Rea
           onPress={() => void Linking.openURL(`${playground.origin}/?message=${id}`)}
           style={[styles.link, { borderColor: colors.outlineStrong }]}
         >
-          <Text style={[type.bodyStrong, { color: colors.link }]}>{t('demo.viewOnStart')}</Text>
+          <Text style={[type.bodyStrong, { color: colors.link }]}>{t('demo.viewOnStartPage')}</Text>
         </Press>
       </ScrollView>
     </Panel>
@@ -104,9 +104,10 @@ function labelOf({ isClear, onDevice, outcome }: TraceEntry): StepLabel | typeof
 
 const UNKNOWN_OUTCOME = { tone: 'warning', key: undefined } as const;
 
-/** By result on the device, which takes precedence over the outcome: it is known later. */
+/** By result on the device. It takes precedence over the outcome, because it is more recent. */
 const ON_DEVICE: Readonly<Record<string, StepLabel>> = {
   shown: { tone: 'success', key: 'demo.wasSent' },
+  // iOS displays what it was given, but does not report it.
   handed: { tone: 'success', key: 'demo.wasSent' },
   notShown: { tone: 'warning', key: 'demo.wasNotShown' },
   replaced: { tone: 'warning', key: 'demo.wasNotShown' },

@@ -80,7 +80,7 @@ export const ar: DemoLanguage = {
   notDelivered: 'لم تُسلَّم إلى {name} بعد',
   noEntries: 'لا إشعارات بعد',
   noEntriesText: 'لا توجد إدخالات في السجل',
-  viewOnStart: 'عرض في صفحة البداية',
+  viewOnStartPage: 'عرض في صفحة البداية',
   wasSent: 'تم الإشعار',
   wasFailed: 'فشل',
   wasSkipped: 'تم التخطي',

@@ -80,7 +80,7 @@ export const de: DemoLanguage = {
   notDelivered: 'Noch nicht an {name} zugestellt',
   noEntries: 'Noch keine Benachrichtigungen',
   noEntriesText: 'Kein Eintrag im Protokoll',
-  viewOnStart: 'Auf der Startseite ansehen',
+  viewOnStartPage: 'Auf der Startseite ansehen',
   wasSent: 'Benachrichtigt',
   wasFailed: 'Fehlgeschlagen',
   wasSkipped: 'Übersprungen',

@@ -79,7 +79,7 @@ export const en = {
   notDelivered: 'Not delivered to {name} yet',
   noEntries: 'No notifications yet',
   noEntriesText: 'No entry in the log',
-  viewOnStart: 'View on start page',
+  viewOnStartPage: 'View on start page',
   wasSent: 'Notified',
   wasFailed: 'Failed',
   wasSkipped: 'Skipped',

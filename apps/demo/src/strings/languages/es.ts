@@ -80,7 +80,7 @@ export const es: DemoLanguage = {
   notDelivered: 'Aún no entregado a {name}',
   noEntries: 'Aún no hay notificaciones',
   noEntriesText: 'Sin entradas en el registro',
-  viewOnStart: 'Ver en la página de inicio',
+  viewOnStartPage: 'Ver en la página de inicio',
   wasSent: 'Notificado',
   wasFailed: 'Fallido',
   wasSkipped: 'Omitido',

@@ -80,7 +80,7 @@ export const fr: DemoLanguage = {
   notDelivered: 'Pas encore distribué à {name}',
   noEntries: 'Aucune notification pour l’instant',
   noEntriesText: 'Aucune entrée dans le journal',
-  viewOnStart: 'Voir sur la page d’accueil',
+  viewOnStartPage: 'Voir sur la page d’accueil',
   wasSent: 'Notifié',
   wasFailed: 'Échec',
   wasSkipped: 'Ignoré',

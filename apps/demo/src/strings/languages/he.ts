@@ -80,7 +80,7 @@ export const he: DemoLanguage = {
   notDelivered: 'עדיין לא נמסרה אל {name}',
   noEntries: 'עדיין אין התראות',
   noEntriesText: 'אין רשומה ביומן',
-  viewOnStart: 'הצגה בדף הבית',
+  viewOnStartPage: 'הצגה בדף הבית',
   wasSent: 'נשלחה התראה',
   wasFailed: 'נכשל',
   wasSkipped: 'דולג',

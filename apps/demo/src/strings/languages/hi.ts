@@ -80,7 +80,7 @@ export const hi: DemoLanguage = {
   notDelivered: '{name} को अभी नहीं पहुँचा',
   noEntries: 'अभी कोई सूचना नहीं',
   noEntriesText: 'लॉग में कोई प्रविष्टि नहीं',
-  viewOnStart: 'प्रारंभ पेज पर देखें',
+  viewOnStartPage: 'प्रारंभ पेज पर देखें',
   wasSent: 'सूचित',
   wasFailed: 'विफल',
   wasSkipped: 'छोड़ा गया',

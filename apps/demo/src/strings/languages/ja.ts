@@ -80,7 +80,7 @@ export const ja: DemoLanguage = {
   notDelivered: '{name}さんに未配信',
   noEntries: '通知はまだありません',
   noEntriesText: 'ログに記録がありません',
-  viewOnStart: 'スタートページで見る',
+  viewOnStartPage: 'スタートページで見る',
   wasSent: '通知済み',
   wasFailed: '失敗',
   wasSkipped: 'スキップ',

@@ -80,7 +80,7 @@ export const ko: DemoLanguage = {
   notDelivered: '{name} 님에게 아직 전달되지 않음',
   noEntries: '아직 알림이 없습니다',
   noEntriesText: '로그에 항목이 없습니다',
-  viewOnStart: '시작 페이지에서 보기',
+  viewOnStartPage: '시작 페이지에서 보기',
   wasSent: '알림',
   wasFailed: '실패',
   wasSkipped: '건너뜀',

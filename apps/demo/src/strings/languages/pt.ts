@@ -80,7 +80,7 @@ export const pt: DemoLanguage = {
   notDelivered: 'Ainda não entregue a {name}',
   noEntries: 'Nenhuma notificação ainda',
   noEntriesText: 'Nenhuma entrada no registro',
-  viewOnStart: 'Ver na página inicial',
+  viewOnStartPage: 'Ver na página inicial',
   wasSent: 'Notificado',
   wasFailed: 'Falhou',
   wasSkipped: 'Ignorado',

@@ -80,7 +80,7 @@ export const ru: DemoLanguage = {
   notDelivered: 'Ещё не доставлено: {name}',
   noEntries: 'Уведомлений пока нет',
   noEntriesText: 'Записей в журнале нет',
-  viewOnStart: 'Показать на начальной странице',
+  viewOnStartPage: 'Показать на начальной странице',
   wasSent: 'Уведомлено',
   wasFailed: 'Ошибка',
   wasSkipped: 'Пропущено',

@@ -80,7 +80,7 @@ export const tr: DemoLanguage = {
   notDelivered: '{name} kişisine henüz teslim edilmedi',
   noEntries: 'Henüz bildirim yok',
   noEntriesText: 'Günlükte kayıt yok',
-  viewOnStart: 'Başlangıç sayfasında göster',
+  viewOnStartPage: 'Başlangıç sayfasında göster',
   wasSent: 'Bildirildi',
   wasFailed: 'Başarısız',
   wasSkipped: 'Atlandı',

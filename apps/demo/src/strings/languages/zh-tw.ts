@@ -80,7 +80,7 @@ export const zhTw: DemoLanguage = {
   notDelivered: '尚未送達 {name}',
   noEntries: '尚無通知',
   noEntriesText: '記錄中沒有項目',
-  viewOnStart: '在首頁檢視',
+  viewOnStartPage: '在首頁檢視',
   wasSent: '已通知',
   wasFailed: '失敗',
   wasSkipped: '已略過',

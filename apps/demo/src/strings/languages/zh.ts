@@ -80,7 +80,7 @@ export const zh: DemoLanguage = {
   notDelivered: '尚未送达 {name}',
   noEntries: '尚无通知',
   noEntriesText: '日志中没有条目',
-  viewOnStart: '在首页查看',
+  viewOnStartPage: '在首页查看',
   wasSent: '已通知',
   wasFailed: '失败',
   wasSkipped: '已跳过',

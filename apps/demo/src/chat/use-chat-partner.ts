@@ -3,13 +3,13 @@ import { Chat } from '@chatwire/sdk';
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { PaneRoute } from '../pane/pane-route.ts';
 
-export type Subject = { readonly user: Chat.User } | { readonly group: Chat.Group };
+export type ChatPartner = { readonly user: Chat.User } | { readonly group: Chat.Group };
 
 /**
  * Returns the user or group of a route, loaded from the server; undefined until then, `missing` if there is none. It is
  * loaded again after a change of the user, so that a screen that opens later does not show an old presence or block.
  */
-export function useSubject(client: Chat.ChatClient, chat: PaneRoute['chat']): Subject | 'missing' | undefined {
+export function useChatPartner(client: Chat.ChatClient, chat: PaneRoute['chat']): ChatPartner | 'missing' | undefined {
   const name = useId();
   const events = useChatUIEvents();
   const kind = chat?.kind;
@@ -22,13 +22,13 @@ export function useSubject(client: Chat.ChatClient, chat: PaneRoute['chat']): Su
     const load = () => {
       const promise =
         request.kind === 'group'
-          ? client.getGroup(request.id).then((group): Subject => ({ group }))
-          : client.getUser(request.id).then((user): Subject => ({ user }));
+          ? client.getGroup(request.id).then((group): ChatPartner => ({ group }))
+          : client.getUser(request.id).then((user): ChatPartner => ({ user }));
       promise.then(
-        (subject) => isCurrent && setLoaded({ request, subject }),
+        (partner) => isCurrent && setLoaded({ request, partner }),
         (error: unknown) => {
           if (!isCurrent) return;
-          if (isNotFound(error)) setLoaded({ request, subject: 'missing' });
+          if (isNotFound(error)) setLoaded({ request, partner: 'missing' });
           else setLoaded((current) => (current?.request === request ? current : undefined));
         },
       );
@@ -51,12 +51,12 @@ export function useSubject(client: Chat.ChatClient, chat: PaneRoute['chat']): Su
       for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, [client, events, name, request]);
-  return loaded?.request === request ? loaded?.subject : undefined;
+  return loaded?.request === request ? loaded?.partner : undefined;
 }
 
 interface Loaded {
   readonly request: unknown;
-  readonly subject: Subject | 'missing';
+  readonly partner: ChatPartner | 'missing';
 }
 
 function isNotFound(error: unknown): boolean {
