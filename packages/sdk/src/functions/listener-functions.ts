@@ -11,8 +11,8 @@ import type {
 } from '../listeners/listeners.ts';
 
 /**
- * Returns functions that register listeners. Each returns a function that removes the listener; another one with the
- * same id replaces it. See docs/spec/sdk.md#listeners.
+ * Returns functions that add and remove listeners. Each add function returns one that removes its listener; a later
+ * listener with the same id replaces it. See docs/spec/sdk.md#listeners.
  */
 export function listenerFunctions({ listeners }: Core) {
   return {

@@ -9,7 +9,7 @@ import type { Frame } from '../../realtime/frame.ts';
 import type { ConversationStore } from '../conversation-store.ts';
 import type { ReceiptCursors } from '../reading/receipt-cursors.ts';
 import type { MessageRecords } from '../records/message-records.ts';
-import { withCounts } from '../segments/message-pages.ts';
+import { withReplyCount } from '../segments/message-pages.ts';
 import type { ConversationRef } from '../types.ts';
 import { fetchConversationChanges } from './conversation-changes.ts';
 import type { ChangesPage } from './conversation-feed.ts';
@@ -142,7 +142,7 @@ export class CatchUp {
         if (this.#uncounted.get(id) !== seqAtRequest) return;
         this.#uncounted.delete(id);
         // The message may have been removed during the request.
-        if (messages.keyOfId(id) !== undefined) stored(messages.withLatestCounts(withCounts(data), sinceRevision));
+        if (messages.keyOfId(id) !== undefined) stored(messages.withLatestCounts(withReplyCount(data), sinceRevision));
       },
       (error: unknown) => {
         const retryMs = 5_000;

@@ -15,7 +15,7 @@ export interface UnreadState {
 export interface ConversationState {
   readonly conversationId: string;
   readonly seq: number;
-  /** Undefined if a newer state is known. */
+  /** Undefined once the caller has dropped it because it knows a newer state. */
   readonly unread: UnreadState | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface MessagePage {
   readonly messages: readonly Json[];
   readonly older: Boundary;
   readonly newer: Boundary;
-  /** Whether a page around a message contains that message. */
+  /** Whether a page around a message contains that message; false for other requests. */
   readonly isAnchorFound: boolean;
   readonly state: ConversationState | undefined;
 }
@@ -47,7 +47,7 @@ export async function fetchMessagePage(
     { ...messagesQuery(settings), ...queryOf(request, settings.limit) },
     { signal },
   );
-  const messages = jsonsOf(data).map(withCounts);
+  const messages = jsonsOf(data).map(withReplyCount);
   const [first, last] = [messages[0], messages.at(-1)];
   return {
     messages,
@@ -58,8 +58,8 @@ export async function fetchMessagePage(
   };
 }
 
-/** Adds reply counts of zero, which the server omits, so that they replace outdated ones. */
-export function withCounts(message: unknown): Json {
+/** Adds a reply count of zero, which the server omits, so that it replaces an outdated one. */
+export function withReplyCount(message: unknown): Json {
   return { replyCount: 0, ...asJson(message) };
 }
 
