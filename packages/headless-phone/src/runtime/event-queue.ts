@@ -8,17 +8,18 @@ export interface QueuedEvent {
 }
 
 /**
- * Events waiting for JavaScript, in order. A unique event takes the place of the last one for its view if that has its
- * type and is unique too: a slow app gets one scroll event for several frames. ReactCommon/react/renderer/core/
- * EventQueue.cpp:25-56; scroll events are unique: .../scrollview/ScrollViewEventEmitter.cpp:12-14 of react-native 0.87.1.
+ * Events waiting for JavaScript, in order. If the last waiting event of the same view has the same type, and both are
+ * unique, the new event replaces it: a slow app gets one scroll event for several frames.
+ * ReactCommon/react/renderer/core/EventQueue.cpp:25-56; scroll events are unique:
+ * .../scrollview/ScrollViewEventEmitter.cpp:12-14 of react-native 0.87.1.
  */
 export class EventQueue {
   #events: QueuedEvent[] = [];
 
   add(event: QueuedEvent): void {
-    const last = this.#events.findLastIndex(({ target }) => target === event.target);
-    const previous = this.#events[last];
-    if (event.isUnique && previous?.isUnique && previous.type === event.type) this.#events[last] = event;
+    const lastIndex = this.#events.findLastIndex(({ target }) => target === event.target);
+    const previous = this.#events[lastIndex];
+    if (event.isUnique && previous?.isUnique && previous.type === event.type) this.#events[lastIndex] = event;
     else this.#events.push(event);
   }
 

@@ -21,15 +21,16 @@ interface ProviderToken {
  */
 export class ProviderTokens {
   readonly #now: () => number;
-  readonly #key: KeyObject | undefined;
-  readonly #account: SandboxApnsKey | undefined;
+  /** The only key whose tokens are accepted. undefined: those of any key are, without checking signatures. */
+  readonly #expectedKey: SandboxApnsKey | undefined;
+  readonly #publicKey: KeyObject | undefined;
   readonly #lastByConnection = new WeakMap<object, ProviderToken>();
   readonly #verified = new VerifiedTokens();
 
-  constructor(now: () => number, account: SandboxApnsKey | undefined) {
+  constructor(now: () => number, expectedKey: SandboxApnsKey | undefined) {
     this.#now = now;
-    this.#account = account;
-    this.#key = account && createPublicKey(account.p8Key);
+    this.#expectedKey = expectedKey;
+    this.#publicKey = expectedKey && createPublicKey(expectedKey.p8Key);
   }
 
   /** Returns why APNs rejects the token of a request; undefined if it is valid. */
@@ -42,7 +43,7 @@ export class ProviderTokens {
     const ageSeconds = this.#now() / 1000 - issuedAtSeconds;
     if (ageSeconds > MAX_AGE_SECONDS) return 'ExpiredProviderToken';
     if (ageSeconds < -MAX_SKEW_SECONDS) return 'InvalidProviderToken';
-    return this.#updateFault(request.connection, { token, team: jwt.claims.iss, issuedAtSeconds });
+    return this.#faultOfUpdate(request.connection, { token, team: jwt.claims.iss, issuedAtSeconds });
   }
 
   #isValid(jwt: Jwt): boolean {
@@ -50,12 +51,13 @@ export class ProviderTokens {
     const { iss } = jwt.claims;
     if (typeof kid !== 'string' || kid.length !== ID_LENGTH || typeof iss !== 'string' || iss.length !== ID_LENGTH)
       return false;
-    const account = this.#account;
-    if (account !== undefined && (kid !== account.keyId || iss !== account.teamId)) return false;
-    return isSigned(jwt, 'ES256', this.#key);
+    const expected = this.#expectedKey;
+    if (expected !== undefined && (kid !== expected.keyId || iss !== expected.teamId)) return false;
+    return isSigned(jwt, 'ES256', this.#publicKey);
   }
 
-  #updateFault(connection: object, next: ProviderToken): ApnsReason | undefined {
+  /** Returns why a connection may not change to a token; otherwise records the token and returns undefined. */
+  #faultOfUpdate(connection: object, next: ProviderToken): ApnsReason | undefined {
     const last = this.#lastByConnection.get(connection);
     if (last?.token === next.token) return undefined;
     if (last !== undefined && last.team !== next.team) return 'InvalidProviderToken';
