@@ -1,4 +1,4 @@
-import { offerList } from '@chatwire/list-conformance/page';
+import { exposeList } from '@chatwire/list-conformance/page';
 import { AppRegistry } from 'react-native';
 import { appOf } from '../app-of.ts';
 
@@ -21,4 +21,4 @@ await load();
 const app = appOf(name);
 /** React Native's types do not include DOM elements. */
 const registry: { runApplication(name: string, parameters: object): void } = AppRegistry;
-offerList(app, (rootTag, initialProps) => registry.runApplication(app.component, { rootTag, initialProps }));
+exposeList(app, (rootTag, initialProps) => registry.runApplication(app.component, { rootTag, initialProps }));

@@ -1,7 +1,10 @@
-/** Depth of the probes in the document: observers are notified from the outside in, and these must be last. */
+/**
+ * Depths in the document at which frames are probed. Resize observers are notified from the outermost element inwards, and
+ * the probes must be last: they are nested deeper than any row, and repeated, because other observers may change sizes again.
+ */
 const DEPTHS = [40, 50, 60];
 
-/** Resolves when the next frame will paint exactly the state that is read then. */
+/** Reads the state that each frame is about to paint. */
 export interface FrameProbe {
   /** Reads a value in each frame, after everything else that happens before its paint. */
   readFrames<T>(count: number, read: () => T): Promise<T[]>;
@@ -17,7 +20,7 @@ export function frameProbe(): FrameProbe {
   return {
     async readFrames(count, read) {
       const frames = [];
-      for (let frame = 0; frame < count; frame += 1) frames.push(await lastOfFrame(targets, read));
+      for (let frame = 0; frame < count; frame += 1) frames.push(await readAtEndOfFrame(targets, read));
       return frames;
     },
     remove: () => root.remove(),
@@ -25,8 +28,8 @@ export function frameProbe(): FrameProbe {
 }
 
 /**
- * Waits for a new task. After a probe has read, it runs after the paint, so its changes appear in one frame, like real
- * input.
+ * Resolves in a new task. If it is called after a read, that task begins after the paint, so changes that the caller then
+ * makes appear together in the next frame, as those of real input do.
  */
 export function afterPaint(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -48,19 +51,19 @@ export function afterAllTasks(): Promise<void> {
   return promise;
 }
 
-function lastOfFrame<T>(targets: readonly Element[], read: () => T): Promise<T> {
+function readAtEndOfFrame<T>(targets: readonly Element[], read: () => T): Promise<T> {
   const { promise, resolve } = Promise.withResolvers<T>();
   requestAnimationFrame(() => {
-    serveLast(targets, () => resolve(read()));
+    afterResizeObservers(targets, () => resolve(read()));
   });
   return promise;
 }
 
-function serveLast([target, ...deeper]: readonly Element[], run: () => void): void {
+function afterResizeObservers([target, ...deeper]: readonly Element[], run: () => void): void {
   if (!target) return run();
   const observer = new ResizeObserver(() => {
     observer.disconnect();
-    serveLast(deeper, run);
+    afterResizeObservers(deeper, run);
   });
   observer.observe(target);
 }

@@ -1,37 +1,35 @@
 import { runGate, type Verdict } from '../gates/gate.ts';
 import { GATES } from '../gates/gates.ts';
 import type { ListApp, ListSubject } from '../list-driver.ts';
-import type { HostConditions } from '../list-host.ts';
+import type { BrowserCommand } from './browser-command.ts';
 import { pageFeatures } from './page-features.ts';
 import { PageHost } from './page-host.ts';
 
-/** Functions of the process that drives the browser, on the global object as `conformanceBrowser`. */
-export type BrowserControls = (
-  order: { readonly conditions: HostConditions } | { readonly wheel: number },
-) => Promise<void>;
+/** Sends a command to the process that drives the browser. Available as the global `conformanceBrowser`. */
+export type DriveBrowser = (command: BrowserCommand) => Promise<void>;
 
-/** Functions for that process, on the global object as `listConformance`. */
-export interface OfferedList {
+/** What the page exposes to the driving process, as the global `listConformance`: runs one gate. */
+export interface ExposedList {
   run(gate: string, seed: number): Promise<Verdict>;
 }
 
 declare global {
-  var conformanceBrowser: BrowserControls;
-  var listConformance: OfferedList;
+  var conformanceBrowser: DriveBrowser;
+  var listConformance: ExposedList;
 }
 
-/** Offers a list to the gates. `mount` draws the app in an element, which is a column with the height of a screen. */
-export function offerList(app: ListApp, mount: (root: HTMLElement, props: object) => void): void {
-  let last: PageHost | undefined;
+/** Lets the driving process run gates on the list of an app. `mount` draws the app in an element, which is a column with the height of a screen. */
+export function exposeList(app: ListApp, mount: (root: HTMLElement, props: object) => void): void {
+  let previousHost: PageHost | undefined;
   const subject: ListSubject = {
     features: pageFeatures(app),
     async open(start, conditions) {
-      last?.[Symbol.dispose]();
+      previousHost?.[Symbol.dispose]();
       await globalThis.conformanceBrowser({ conditions });
       document.documentElement.dir = conditions.isRtl === true ? 'rtl' : 'ltr';
       if (conditions.hasScrollAnchoring === false) disableScrollAnchoring();
       const host = new PageHost((wheel) => globalThis.conformanceBrowser({ wheel }));
-      last = host;
+      previousHost = host;
       const list = app.driver(host, start);
       mount(host.root, app.propsFor(start));
       return list;
