@@ -39,6 +39,12 @@ test.each([
   ['rust', "fn f<'a>(x: &'a str) {}", 'fn:keyword'],
   ['go', 'func main() { fmt.Println("x") }', 'func:keyword main:function Println:function "x":string'],
   ['dockerfile', 'FROM node AS base', 'FROM:keyword AS:keyword'],
+  ['dockerfile', 'USER a#b # c', 'USER:keyword # c:comment'],
+  ['scss', "// Mara's\n.a { color: #fff; }", "// Mara's:comment .a:type color:property #fff:number"],
+  ['less', 'a { background: url(http://b); }', 'url:function http:property'],
+  ['yaml', "title: Mara's boat\nb: true", 'title:property b:property true:keyword'],
+  ['yaml', "a: ['b', \"c\"]", `a:property 'b':string "c":string`],
+  ['php', '#[Route] # why\nreturn', 'Route:type # why:comment return:keyword'],
 ])('%s: %s', (language, code, kinds) => {
   const tokens = codeTokens(code, language);
   const colored = tokens.filter(({ kind }) => kind !== undefined);

@@ -1,6 +1,8 @@
 /** What is needed to colour a language. */
 export interface Grammar {
-  /** Finds the next token; its named groups are kinds of tokens, and `word`. */
+  /**
+   * Finds the next token. The names of its groups are the kinds of tokens; `word` is classified later, by the members below.
+   */
   readonly pattern: RegExp;
   readonly keywords: ReadonlySet<string>;
   readonly ignoresCase: boolean;
@@ -17,8 +19,10 @@ export function grammarOf(language: string | undefined): Grammar | undefined {
   return language === undefined ? undefined : GRAMMARS.get(language.toLowerCase());
 }
 
-const LINE_SLASHES = String.raw`(?<comment>\/\/[^\n]*|\/\*[^]*?(?:\*\/|(?![^])))`;
-const LINE_HASH = String.raw`(?<comment>#[^\n]*)`;
+const C_COMMENTS = String.raw`(?<comment>\/\/[^\n]*|\/\*[^]*?(?:\*\/|(?![^])))`;
+const HASH_COMMENTS = String.raw`(?<comment>#[^\n]*)`;
+/** Of languages where a hash within a word begins no comment. */
+const SPACED_HASH_COMMENTS = String.raw`(?<comment>(?<![^\s])#[^\n]*)`;
 const DOUBLE = String.raw`"(?:\\.|[^"\\\n])*(?:"|$|(?=\n))`;
 const SINGLE = String.raw`'(?:\\.|[^'\\\n])*(?:'|$|(?=\n))`;
 const TEMPLATE = '`(?:\\\\[^]|[^`\\\\])*(?:`|(?![^]))';
@@ -38,7 +42,7 @@ interface Options {
   readonly hasStringKeys?: boolean;
 }
 
-function grammar(parts: readonly string[], options: Options = {}): Grammar {
+function createGrammar(parts: readonly string[], options: Options = {}): Grammar {
   const { keywords = '', ignoresCase = false, hasFunctions = false, hasTypes = false, hasStringKeys = false } = options;
   return {
     pattern: new RegExp(parts.join('|'), 'gm'),
@@ -51,9 +55,21 @@ function grammar(parts: readonly string[], options: Options = {}): Grammar {
 }
 
 /** A language with C's comments, strings, and blocks. */
-function curly(keywords: string, ...moreStrings: readonly string[]): Grammar {
+function cLike(keywords: string, ...moreStrings: readonly string[]): Grammar {
   const quoted = strings(...moreStrings, DOUBLE, SINGLE);
-  return grammar([LINE_SLASHES, quoted, NUMBER, WORD], { keywords, hasFunctions: true, hasTypes: true });
+  return createGrammar([C_COMMENTS, quoted, NUMBER, WORD], { keywords, hasFunctions: true, hasTypes: true });
+}
+
+function styleSheet(comments: string): Grammar {
+  return createGrammar([
+    comments,
+    strings(DOUBLE, SINGLE),
+    String.raw`(?<keyword>@[\w-]+)`,
+    String.raw`(?<property>(?:--)?[A-Za-z-]+(?=\s*:[^:{]*[;}\n]))`,
+    String.raw`(?<number>#[\da-fA-F]{3,8}\b|-?\b\d+(?:\.\d+)?(?:[a-z]+|%)?)`,
+    String.raw`(?<function>[A-Za-z-]+(?=\())`,
+    String.raw`(?<type>[.#][A-Za-z][\w-]*)`,
+  ]);
 }
 
 const CONTROL = 'if else for while do switch case default break continue return';
@@ -62,57 +78,57 @@ const THROWING = 'try catch finally throw throws import package null true false'
 
 const LANGUAGES: Readonly<Record<string, () => Grammar>> = {
   'js jsx mjs cjs javascript ts tsx mts typescript': () =>
-    curly(
+    cLike(
       `${CONTROL} ${CLASSES} try catch finally throw import export from as async await const let var function of in instanceof typeof void delete yield null undefined true false type readonly declare namespace satisfies keyof get set any unknown never string number boolean`,
       TEMPLATE,
     ),
   'json jsonc json5': () =>
-    grammar([LINE_SLASHES, strings(DOUBLE), NUMBER, WORD], { keywords: 'true false null', hasStringKeys: true }),
+    createGrammar([C_COMMENTS, strings(DOUBLE), NUMBER, WORD], { keywords: 'true false null', hasStringKeys: true }),
   'py python': () =>
-    grammar([LINE_HASH, strings(TRIPLE, DOUBLE, SINGLE), NUMBER, WORD], {
+    createGrammar([HASH_COMMENTS, strings(TRIPLE, DOUBLE, SINGLE), NUMBER, WORD], {
       keywords:
         'and as assert async await break class continue def del elif else except finally for from global if import in is lambda match case nonlocal not or pass raise return try while with yield None True False self',
       hasFunctions: true,
       hasTypes: true,
     }),
   java: () =>
-    curly(
+    cLike(
       `${CONTROL} ${CLASSES} ${THROWING} void int long double float boolean char byte short final instanceof record sealed permits var synchronized volatile yield`,
       TRIPLE,
     ),
   'kt kotlin': () =>
-    curly(
+    cLike(
       'if else for while do when break continue return class interface object enum data sealed open override fun val var import package null true false this super in is as by try catch finally throw private public internal protected suspend companion init lateinit inline',
       TRIPLE,
     ),
   swift: () =>
-    curly(
+    cLike(
       'if else for while repeat switch case default break continue return guard defer class struct enum protocol extension func var let import nil true false self super in is as try catch throw throws async await private public internal fileprivate static override init deinit some any where inout mutating',
       TRIPLE,
     ),
   'c h cpp c++ cc hpp cxx': () =>
-    curly(
+    cLike(
       `${CONTROL} void int long short double float char bool unsigned signed struct union enum class const constexpr static extern typedef sizeof goto auto namespace using template typename public private protected virtual override new delete this nullptr true false try catch throw include define ifdef ifndef endif`,
     ),
   'cs csharp c#': () =>
-    curly(
+    cLike(
       `${CONTROL} ${CLASSES} foreach in namespace using void int long double float decimal bool string char object var const readonly record struct async await try catch finally throw null true false is as out ref get set yield override virtual sealed`,
     ),
   'go golang': () =>
-    curly(
+    cLike(
       'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var nil true false string int int64 error bool byte',
       TEMPLATE,
     ),
   'rs rust': () =>
-    grammar([LINE_SLASHES, strings(DOUBLE), NUMBER, WORD], {
+    createGrammar([C_COMMENTS, strings(DOUBLE), NUMBER, WORD], {
       keywords:
         'as async await break const continue crate else enum extern false fn for if impl in let loop match mod move mut pub ref return self Self static struct super trait true type unsafe use where while dyn',
       hasFunctions: true,
       hasTypes: true,
     }),
   php: () =>
-    grammar(
-      [String.raw`(?<comment>\/\/[^\n]*|#[^\n]*|\/\*[^]*?(?:\*\/|(?![^])))`, strings(DOUBLE, SINGLE), NUMBER, WORD],
+    createGrammar(
+      [String.raw`(?<comment>\/\/[^\n]*|#(?!\[)[^\n]*|\/\*[^]*?(?:\*\/|(?![^])))`, strings(DOUBLE, SINGLE), NUMBER, WORD],
       {
         keywords: `${CONTROL} ${CLASSES} foreach as function fn echo print use namespace try catch finally throw null true false array match`,
         hasFunctions: true,
@@ -120,16 +136,16 @@ const LANGUAGES: Readonly<Record<string, () => Grammar>> = {
       },
     ),
   'rb ruby': () =>
-    grammar([LINE_HASH, strings(DOUBLE, SINGLE), NUMBER, WORD], {
+    createGrammar([HASH_COMMENTS, strings(DOUBLE, SINGLE), NUMBER, WORD], {
       keywords:
         'begin break case class def do else elsif end ensure false for if in module next nil not or and redo rescue retry return self super then true undef unless until when while yield require attr_reader attr_accessor',
       hasFunctions: true,
       hasTypes: true,
     }),
   'sh bash zsh shell console': () =>
-    grammar(
+    createGrammar(
       [
-        String.raw`(?<comment>(?<![^\s])#[^\n]*)`,
+        SPACED_HASH_COMMENTS,
         strings(String.raw`"(?:\\[^]|[^"\\])*(?:"|(?![^]))`, String.raw`'[^']*(?:'|(?![^]))`),
         String.raw`(?<property>\$\{[^}\n]*\}?|\$\w+|(?<![\w-])--?[A-Za-z][\w-]*)`,
         String.raw`(?<number>(?<![\w.-])\d+(?:\.\d+)?(?![\w.-]))`,
@@ -141,42 +157,36 @@ const LANGUAGES: Readonly<Record<string, () => Grammar>> = {
       },
     ),
   sql: () =>
-    grammar([String.raw`(?<comment>--[^\n]*|\/\*[^]*?(?:\*\/|(?![^])))`, strings(SINGLE, DOUBLE), NUMBER, WORD], {
+    createGrammar([String.raw`(?<comment>--[^\n]*|\/\*[^]*?(?:\*\/|(?![^])))`, strings(SINGLE, DOUBLE), NUMBER, WORD], {
       keywords:
         'select from where and or not in is null as on join left right inner outer full cross group by order having limit offset insert into values update set delete create table index view drop alter add column primary key foreign references unique default check constraint distinct union all exists between like case when then else end with recursive returning begin commit rollback true false asc desc count sum avg min max int integer text varchar boolean timestamp',
       ignoresCase: true,
       hasFunctions: true,
     }),
   'html xml svg vue': () =>
-    grammar([
+    createGrammar([
       String.raw`(?<comment><!--[^]*?(?:-->|(?![^])))`,
       String.raw`(?<keyword><\/?[A-Za-z][\w:-]*|\/?>)`,
       String.raw`(?<property>[\w:@-]+(?==))`,
       String.raw`(?<string>(?<==)"[^"]*(?:"|(?![^]))|(?<==)'[^']*(?:'|(?![^])))`,
     ]),
-  'css scss less': () =>
-    grammar([
-      String.raw`(?<comment>\/\*[^]*?(?:\*\/|(?![^])))`,
-      strings(DOUBLE, SINGLE),
-      String.raw`(?<keyword>@[\w-]+)`,
-      String.raw`(?<property>(?:--)?[A-Za-z-]+(?=\s*:[^:{]*[;}\n]))`,
-      String.raw`(?<number>#[\da-fA-F]{3,8}\b|-?\b\d+(?:\.\d+)?(?:[a-z]+|%)?)`,
-      String.raw`(?<function>[A-Za-z-]+(?=\())`,
-      String.raw`(?<type>[.#][A-Za-z][\w-]*)`,
-    ]),
+  css: () => styleSheet(String.raw`(?<comment>\/\*[^]*?(?:\*\/|(?![^])))`),
+  // A colon before the slashes is that of a URL.
+  'scss less': () => styleSheet(String.raw`(?<comment>(?<!:)\/\/[^\n]*|\/\*[^]*?(?:\*\/|(?![^])))`),
   'yaml yml': () =>
-    grammar(
+    createGrammar(
       [
-        String.raw`(?<comment>(?<![^\s])#[^\n]*)`,
+        SPACED_HASH_COMMENTS,
         String.raw`(?<property>^[ \t]*(?:-[ \t]+)*[\w./-]+(?=:(?:\s|$)))`,
-        strings(DOUBLE, SINGLE),
+        // A quote within a word is an apostrophe.
+        strings(String.raw`(?<![^\s[{,:])(?:${DOUBLE}|${SINGLE})`),
         String.raw`(?<number>(?<![\w.-])-?\d+(?:\.\d+)?(?![\w.-]))`,
         WORD,
       ],
       { keywords: 'true false null yes no' },
     ),
   'toml ini env dotenv': () =>
-    grammar(
+    createGrammar(
       [
         String.raw`(?<comment>(?<![^\s])[#;][^\n]*)`,
         String.raw`(?<keyword>^\[[^\]\n]*\]?)`,
@@ -188,15 +198,15 @@ const LANGUAGES: Readonly<Record<string, () => Grammar>> = {
       { keywords: 'true false' },
     ),
   'diff patch': () =>
-    grammar([
+    createGrammar([
       String.raw`(?<comment>^(?:diff|index|@@|---|\+\+\+)[^\n]*)`,
       String.raw`(?<inserted>^\+[^\n]*)`,
       String.raw`(?<deleted>^-[^\n]*)`,
     ]),
   'dockerfile docker': () =>
-    grammar(
+    createGrammar(
       [
-        LINE_HASH,
+        SPACED_HASH_COMMENTS,
         strings(DOUBLE, SINGLE),
         String.raw`(?<keyword>^[ \t]*(?:FROM|RUN|CMD|COPY|ADD|ENV|ARG|WORKDIR|EXPOSE|ENTRYPOINT|USER|VOLUME|LABEL|HEALTHCHECK)\b)`,
         String.raw`(?<property>\$\{[^}\n]*\}?|\$\w+)`,
@@ -220,9 +230,9 @@ class GrammarTable {
   get(name: string): Grammar | undefined {
     const make = this.#makers.get(name);
     if (!make) return undefined;
-    const existing = this.#grammars.get(make) ?? make();
-    this.#grammars.set(make, existing);
-    return existing;
+    const grammar = this.#grammars.get(make) ?? make();
+    this.#grammars.set(make, grammar);
+    return grammar;
   }
 }
 
