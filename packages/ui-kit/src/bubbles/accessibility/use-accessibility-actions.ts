@@ -13,13 +13,14 @@ type Props = Pick<ViewProps, 'accessibilityActions' | 'onAccessibilityAction'>;
 
 /**
  * Returns the props with the accessibility actions of a bubble on phones, where screen readers treat it as one element.
- * In browsers, which expose its parts, it has none.
+ * In browsers, which expose its parts, it returns no props.
  */
 export function useAccessibilityActions(bubble: Bubble): Props {
   const t = useTranslate();
   const openLink = useOpenUrl(bubble);
   const { message, settings } = bubble;
   const quoted = message.getQuotedMessage();
+  // Used only for a quoted message, but hooks cannot be conditional.
   const preview = usePreview(quoted ?? message, settings);
   const document = useDocument(bubble, captionOf(message));
   const canAskAgain = useCanAskAgain(bubble.row);

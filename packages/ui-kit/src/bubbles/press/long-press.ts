@@ -20,7 +20,7 @@ export class LongPress {
   #start: Finger | undefined;
   #cancelTimer: (() => void) | undefined;
 
-  /** Starts to wait. Calls `onLongPress` after 500 ms, unless the finger moves or `end` is called. */
+  /** Calls `onLongPress` after 500 ms, unless the finger moves or `end` is called. A second finger cancels it. */
   begin({ touches }: TouchEventLike, onLongPress: () => void): void {
     this.end();
     const [start, ...others] = touches;
@@ -31,8 +31,9 @@ export class LongPress {
 
   readonly move = ({ touches }: TouchEventLike): void => {
     const start = this.#start;
-    const [now] = touches;
-    if (start && now && Math.hypot(now.clientX - start.clientX, now.clientY - start.clientY) > MAX_MOVE) this.end();
+    const [current] = touches;
+    if (!start || !current) return;
+    if (Math.hypot(current.clientX - start.clientX, current.clientY - start.clientY) > MAX_MOVE) this.end();
   };
 
   readonly end = (): void => {

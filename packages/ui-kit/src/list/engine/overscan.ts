@@ -87,19 +87,19 @@ export class Overscan {
    * Returns the range for a changed layout: the visible rows, and rendered ones near them. Assumes a height while the
    * real one is unknown or 0.
    */
-  rangeAmong(layout: RowLayout, height: number, windowAt: (height: number) => VisibleRange): RenderedRange {
-    const window = windowAt(height > 0 ? height : ASSUMED_HEIGHT);
-    const visible = rangeOf(layout, window);
+  rangeAmong(layout: RowLayout, height: number, viewportAt: (height: number) => VisibleRange): RenderedRange {
+    const viewport = viewportAt(height > 0 ? height : ASSUMED_HEIGHT);
+    const visible = rangeOf(layout, viewport);
     const rendered = rangeIn(layout, this.#rendered);
     return rendered && areTouching(rendered, visible)
-      ? this.#withMinimum({ layout, range: rendered }, window)
+      ? this.#withMinimum({ layout, range: rendered }, viewport)
       : visible;
   }
 
   /** Returns the range for the same layout: the maximum if `widenedRender` is the number of the current render. */
-  range(widenedRender: number, window: VisibleRange): RenderedRange {
+  range(widenedRender: number, viewport: VisibleRange): RenderedRange {
     return widenedRender === this.#renders
-      ? rangeOf(this.#rendered.layout, window, MAXIMUM[this.#direction])
+      ? rangeOf(this.#rendered.layout, viewport, MAXIMUM[this.#direction])
       : this.#requested;
   }
 
@@ -113,11 +113,11 @@ export class Overscan {
   }
 
   /** Requests the rows to render immediately. Returns whether some of the minimum are missing. */
-  requestMinimum(window: VisibleRange): boolean {
+  requestMinimum(viewport: VisibleRange): boolean {
     const { layout, range } = this.#rendered;
-    if (isWithin(rangeOf(layout, window, MINIMUM[this.#direction]), range)) return false;
-    if (!areTouching(rangeOf(layout, window), range)) this.onJump();
-    this.#requested = this.#withMinimum(this.#rendered, window);
+    if (isWithin(rangeOf(layout, viewport, MINIMUM[this.#direction]), range)) return false;
+    if (!areTouching(rangeOf(layout, viewport), range)) this.onJump();
+    this.#requested = this.#withMinimum(this.#rendered, viewport);
     return true;
   }
 
@@ -134,19 +134,19 @@ export class Overscan {
    * Requests rows beyond the minimum. `request` is called once per render, with the number of the render to extend.
    * After a jump, calls `onPaint` once the new position is painted.
    */
-  requestMore(window: VisibleRange, request: (render: number) => void, onPaint: () => void): void {
+  requestMore(viewport: VisibleRange, request: (render: number) => void, onPaint: () => void): void {
     if (this.#direction === 'jumped') return this.#afterPaint(onPaint);
     const { layout, range } = this.#rendered;
-    if (this.#requestedFor === this.#renders || isWithin(rangeOf(layout, window, SUFFICIENT[this.#direction]), range))
+    if (this.#requestedFor === this.#renders || isWithin(rangeOf(layout, viewport, SUFFICIENT[this.#direction]), range))
       return;
     this.#requestedFor = this.#renders;
     request(this.#renders);
   }
 
   /** Returns the range with the missing minimum and without rows beyond the maximum. */
-  #withMinimum({ layout, range }: RenderedRows, window: VisibleRange): RenderedRange {
-    const minimum = rangeOf(layout, window, MINIMUM[this.#direction]);
-    const maximum = rangeOf(layout, window, MAXIMUM[this.#direction]);
+  #withMinimum({ layout, range }: RenderedRows, viewport: VisibleRange): RenderedRange {
+    const minimum = rangeOf(layout, viewport, MINIMUM[this.#direction]);
+    const maximum = rangeOf(layout, viewport, MAXIMUM[this.#direction]);
     return {
       start: Math.max(maximum.start, Math.min(range.start, minimum.start)),
       end: Math.min(maximum.end, Math.max(range.end, minimum.end)),

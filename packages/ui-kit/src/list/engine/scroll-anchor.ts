@@ -4,13 +4,13 @@ import type { RowLayout } from './row-layout.ts';
 /**
  * The position that is preserved when rows change. `end`: the bottom of the last row stays at the bottom of the
  * viewport. `row`: a row's top keeps its distance to the top of the viewport. `share`: a share of the row's height
- * stays above the viewport. `aim`: the target of a jump, whose height must be known first.
+ * stays above the viewport. `jumpTarget`: the target of a jump, whose height must be known first.
  */
 export type ScrollAnchor =
   | { readonly kind: 'end' }
   | { readonly kind: 'row'; readonly key: string; readonly offset: number }
   | { readonly kind: 'share'; readonly key: string; readonly above: number }
-  | { readonly kind: 'aim'; readonly key: string; readonly at: RowAlignment };
+  | { readonly kind: 'jumpTarget'; readonly key: string; readonly at: RowAlignment };
 
 /** The visible part of the rows, in layout coordinates. */
 export interface VisibleRange {
@@ -30,30 +30,34 @@ export function isEndVisible({ top, height }: VisibleRange, layout: RowLayout): 
  * Returns the anchor at a position: the topmost fully visible row, otherwise the first visible one.
  * See docs/spec/message-list.md#anchoring-rules (S4, S6).
  */
-export function anchorIn(layout: RowLayout, window: VisibleRange, canAnchor: (key: string) => boolean): ScrollAnchor {
-  const first = layout.indexAt(window.top);
-  const bottom = window.top + window.height;
+export function topmostRowIn(
+  layout: RowLayout,
+  viewport: VisibleRange,
+  canAnchor: (key: string) => boolean,
+): ScrollAnchor {
+  const first = layout.indexAt(viewport.top);
+  const bottom = viewport.top + viewport.height;
   let fallback: number | undefined;
   for (let index = first; index < layout.count && layout.top(index) < bottom; index += 1) {
     if (!canAnchor(layout.keys[index] ?? '')) continue;
-    if (layout.top(index) >= window.top - 0.5) return anchorAtIndex(layout, index, window.top);
+    if (layout.top(index) >= viewport.top - 0.5) return anchorAtIndex(layout, index, viewport.top);
     fallback ??= index;
   }
-  return anchorAtIndex(layout, fallback ?? first, window.top);
+  return anchorAtIndex(layout, fallback ?? first, viewport.top);
 }
 
-function anchorAtIndex(layout: RowLayout, index: number, windowTop: number): ScrollAnchor {
+function anchorAtIndex(layout: RowLayout, index: number, viewportTop: number): ScrollAnchor {
   const key = layout.keys[index];
-  return key === undefined ? { kind: 'end' } : anchorAt(layout, key, windowTop);
+  return key === undefined ? { kind: 'end' } : anchorKeeping(layout, key, viewportTop);
 }
 
 /** Returns an anchor that keeps a row at its current position. */
-export function anchorAt(
+export function anchorKeeping(
   layout: RowLayout,
   key: string,
-  windowTop: number,
+  viewportTop: number,
 ): Extract<ScrollAnchor, { readonly kind: 'row' }> {
-  return { kind: 'row', key, offset: layout.top(layout.indexOf(key) ?? 0) - windowTop };
+  return { kind: 'row', key, offset: layout.top(layout.indexOf(key) ?? 0) - viewportTop };
 }
 
 /**
@@ -64,7 +68,7 @@ export function remapAnchor(
   anchor: ScrollAnchor,
   from: RowLayout,
   to: RowLayout,
-  windowTop: number,
+  viewportTop: number,
   canAnchor: (key: string) => boolean,
 ): ScrollAnchor {
   if (anchor.kind === 'end' || to.indexOf(anchor.key) !== undefined) return anchor;
@@ -79,7 +83,7 @@ export function remapAnchor(
   if (replacement < 0)
     for (replacement = oldIndex + 1; replacement < from.count && !canReplace(replacement); replacement += 1);
   if (replacement >= from.count) return { kind: 'end' };
-  return anchorAtIndex(from, replacement, windowTop);
+  return anchorAtIndex(from, replacement, viewportTop);
 }
 
 export interface Size {
@@ -105,7 +109,7 @@ export function resizeAnchor(anchor: ScrollAnchor, layout: RowLayout, from: Size
  * Returns the viewport's top in the layout that keeps the anchor in position, without clamping to the ends.
  * `round`: rounds to what the platform can display. Default: whole points.
  */
-export function windowTopFor(anchor: ScrollAnchor, layout: RowLayout, height: number, round = Math.round): number {
+export function viewportTopFor(anchor: ScrollAnchor, layout: RowLayout, height: number, round = Math.round): number {
   if (anchor.kind === 'end') return layout.totalHeight - height;
   const index = layout.indexOf(anchor.key) ?? layout.count - 1;
   if (anchor.kind === 'row') return layout.top(index) - anchor.offset;

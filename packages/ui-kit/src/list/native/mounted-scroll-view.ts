@@ -1,9 +1,9 @@
 import type { RowLayout } from '../engine/row-layout.ts';
 import { FrameWaits } from './frame-waits.ts';
+import { NativeListViews, pixelAligned } from './native-list-views.ts';
 import { anchorKey, type NativeProjection } from './native-projection.ts';
 import { PlatformAnchor } from './platform-anchor.ts';
 import { type RowBox, RowViews } from './row-views.ts';
-import { onGrid, ScrollBoxes } from './scroll-boxes.ts';
 import { ScrollGeometry } from './scroll-geometry.ts';
 
 /** Distance in points by which the anchor must move before iOS corrects the position. */
@@ -16,7 +16,7 @@ export const MOUNT_FRAMES = 2;
  * The platform moves it during a mount without an event, so each commit computes the resulting offset.
  */
 export class MountedScrollView {
-  readonly boxes = new ScrollBoxes();
+  readonly views = new NativeListViews();
   readonly rows = new RowViews();
   readonly geometry = new ScrollGeometry();
   readonly platformAnchor = new PlatformAnchor();
@@ -62,7 +62,7 @@ export class MountedScrollView {
     for (const [key, { height }] of rows) layout.resize(key, height);
     const first = rows.get(layout.keys[start] ?? '');
     // Renderers without layout, such as Jest's, have no content to measure.
-    this.geometry.contentHeight = this.boxes.contentHeight() || Math.max(this.geometry.height, layout.totalHeight);
+    this.geometry.contentHeight = this.views.contentHeight() || Math.max(this.geometry.height, layout.totalHeight);
     this.geometry.firstRowTop = (first?.top ?? 0) - layout.top(start);
     return rows;
   }
@@ -85,14 +85,14 @@ export class MountedScrollView {
 
   /** Sets the offset that applies from the next mount on. */
   setOffset(offset: number): void {
-    if (!this.geometry.isLaidOut || this.offset?.y === onGrid(offset)) return;
-    this.offset = { x: 0, y: onGrid(offset) };
+    if (!this.geometry.isLaidOut || this.offset?.y === pixelAligned(offset)) return;
+    this.offset = { x: 0, y: pixelAligned(offset) };
     this.#redraw();
   }
 
   /** Scrolls once the commit is mounted, because Android would otherwise run the command too early. */
   scroll(offset: () => number): void {
-    const scroll = () => this.boxes.scrollTo(offset(), false);
+    const scroll = () => this.views.scrollTo(offset(), false);
     if (this.#waits.has('mount')) this.#waits.start('command', MOUNT_FRAMES, scroll);
     else scroll();
   }

@@ -8,12 +8,12 @@ import { ScrollArrival } from '../engine/scroll-arrival.ts';
 import { viewportOf } from '../viewport-of.ts';
 import { FrameWaits } from './frame-waits.ts';
 import { MOUNT_FRAMES, MountedScrollView } from './mounted-scroll-view.ts';
+import type { NativeListViews } from './native-list-views.ts';
 import { anchorIndex, type NativeProjection } from './native-projection.ts';
 import { NativeSmoothScroll } from './native-smooth-scroll.ts';
 import { RowLayouts } from './row-layouts.ts';
 import type { RowViews } from './row-views.ts';
 import { focusScreenReader } from './screen-reader-focus.ts';
-import type { ScrollBoxes } from './scroll-boxes.ts';
 import type { ScrollGeometry, ScrollValues } from './scroll-geometry.ts';
 import { MIN_MOVE, ScrollPosition } from './scroll-position.ts';
 import { UserScroll } from './user-scroll.ts';
@@ -62,11 +62,11 @@ export class NativeEngine implements ListViewHandle {
   project(props: ListViewProps, widenedRender: number): NativeProjection {
     const layout = this.#layouts.for(props, this.#layout);
     const isSame = layout === this.#layout;
-    const anchor = isSame ? this.#position.anchor : this.#position.anchorAfter(layout, props);
-    const windowAt = (height: number) => this.#position.windowFor(anchor, layout, height);
+    const anchor = isSame ? this.#position.anchor : this.#position.anchorAfterChange(layout, props);
+    const viewportAt = (height: number) => this.#position.viewportFor(anchor, layout, height);
     const newRange = isSame
-      ? this.#overscan.range(this.#smoothScroll.isRunning ? Number.NaN : widenedRender, this.#geometry.window)
-      : this.#overscan.rangeAmong(layout, this.#geometry.viewportHeight, windowAt);
+      ? this.#overscan.range(this.#smoothScroll.isRunning ? Number.NaN : widenedRender, this.#geometry.viewport)
+      : this.#overscan.rangeAmong(layout, this.#geometry.viewportHeight, viewportAt);
     const range = this.#mounted.platformAnchor.withAnchors(layout, newRange, this.#geometry.viewportHeight);
     const isReplaced = !isSame && this.#layout.count > 0 && rangeIn(layout, this.#rendered) === undefined;
     return {
@@ -84,7 +84,7 @@ export class NativeEngine implements ListViewHandle {
   /** Called when the projection is committed, but not mounted yet. */
   commit(projection: NativeProjection, props: ListViewProps): void {
     const { layout, mount } = projection;
-    if (layout !== this.#layout) this.#position.anchor = this.#position.anchorAfter(layout, props);
+    if (layout !== this.#layout) this.#position.anchor = this.#position.anchorAfterChange(layout, props);
     if (mount !== this.#mounted.mount) this.#mounted.begin(mount);
     this.#position.props = props;
     this.#overscan.onRender(projection);
@@ -99,9 +99,9 @@ export class NativeEngine implements ListViewHandle {
   /** Called when the size of the list or its content has changed. */
   readonly resized = (): void => {
     const { isLaidOut: wasLaidOut, width, areaHeight, height, contentHeight } = this.#geometry;
-    const { boxes } = this.#mounted;
+    const { views } = this.#mounted;
     // If the content has the same size and fills the scroll view, the rows are unchanged.
-    if (contentHeight > height && boxes.contentHeight() === contentHeight && boxes.area().height === areaHeight) return;
+    if (contentHeight > height && views.contentHeight() === contentHeight && views.area().height === areaHeight) return;
     this.#measure();
     if (!this.#geometry.isLaidOut || !this.#rendered) return;
     // The initial offset is arbitrary, or all rows have new heights.
@@ -125,7 +125,7 @@ export class NativeEngine implements ListViewHandle {
   scrolled(mount: number, { offset, contentHeight }: ScrollValues): void {
     if (mount !== this.#mounted.mount || !this.#geometry.isLaidOut) return;
     this.#motion.scrolled();
-    const height = this.#mounted.boxes.contentHeight();
+    const height = this.#mounted.views.contentHeight();
     // Ignores an event from before a pending mount, when the rows had other positions.
     if (Math.abs(height - contentHeight) >= 1) return;
     if (height !== this.#geometry.contentHeight) {
@@ -160,7 +160,7 @@ export class NativeEngine implements ListViewHandle {
   touched(key: string): void {
     const { anchor } = this.#position;
     if (anchor.kind !== 'row' || anchor.key === key || this.#motion.isMoving || !this.#position.canAnchor(key)) return;
-    this.#position.anchor = this.#position.anchorOf(key);
+    this.#position.anchor = this.#position.anchorKeeping(key);
     this.redraw.request();
   }
 
@@ -168,7 +168,7 @@ export class NativeEngine implements ListViewHandle {
     if (this.#layout.indexOf(key) === undefined) return Promise.resolve(false);
     this.#interrupt();
     const arrival = this.#arrival.start(settled);
-    this.#goTo({ kind: 'aim', key, at }, animated);
+    this.#goTo({ kind: 'jumpTarget', key, at }, animated);
     return arrival;
   }
 
@@ -178,7 +178,7 @@ export class NativeEngine implements ListViewHandle {
   }
 
   anchor(): { readonly key: string; readonly offset: number } | null {
-    const anchor = this.#position.currentAnchor();
+    const anchor = this.#position.topmostRow();
     return anchor.kind === 'row' ? { key: anchor.key, offset: anchor.offset } : null;
   }
 
@@ -193,7 +193,7 @@ export class NativeEngine implements ListViewHandle {
 
   /** Measures the list, its content and the rendered rows. */
   #measure(): void {
-    const { width, height } = this.#mounted.boxes.area();
+    const { width, height } = this.#mounted.views.area();
     if (height > 0) {
       this.#position.resize(() => {
         this.#geometry.width = width;
@@ -245,37 +245,37 @@ export class NativeEngine implements ListViewHandle {
     this.#overscan.onScroll(distance);
     const isScrolling = this.#motion.isMoving || this.#smoothScroll.isRunning;
     // Screen readers and the status bar scroll without a drag. Scrolling to older rows leaves the end.
-    const { anchor, isAtEnd } = this.#position;
-    const isAimed = anchor.kind === 'aim' || (anchor.kind === 'end' && (distance > 0 || isAtEnd));
-    if (isScrolling || !isAimed) this.#position.anchor = this.#position.currentAnchor();
+    const { anchor, isFollowing } = this.#position;
+    const isPinned = anchor.kind === 'jumpTarget' || (anchor.kind === 'end' && (distance > 0 || isFollowing));
+    if (isScrolling || !isPinned) this.#position.anchor = this.#position.topmostRow();
     else this.#correct();
   }
 
   /** Renders missing rows, sets the platform's anchor, and reports the visible rows. */
   #settle(): void {
-    const { window } = this.#geometry;
+    const { viewport } = this.#geometry;
     if (!this.#geometry.isLaidOut || !this.#rendered) return;
     if (this.#smoothScroll.target) this.#prepare(this.#smoothScroll.target);
-    else if (this.#overscan.requestMinimum(window)) return this.redraw.request();
-    else this.#overscan.requestMore(window, this.redraw.requestLater, () => this.#settle());
+    else if (this.#overscan.requestMinimum(viewport)) return this.redraw.request();
+    else this.#overscan.requestMore(viewport, this.redraw.requestLater, () => this.#settle());
     if (!this.#mounted.isOpening) this.#rest();
     if (this.#rendered.coveredSum !== undefined && !this.#isHeld(this.#layout)) this.redraw.request();
     this.#arrive();
-    const state = { ...window, totalHeight: this.#layout.totalHeight, dragging: this.#motion.isMoving };
-    const viewport = viewportOf(this.#layout.rowsFrom(window.top), state);
-    if (viewport) this.#position.props.onViewport(viewport);
+    const state = { ...viewport, totalHeight: this.#layout.totalHeight, dragging: this.#motion.isMoving };
+    const reported = viewportOf(this.#layout.rowsFrom(viewport.top), state);
+    if (reported) this.#position.props.onViewport(reported);
   }
 
   /** Handles the end of a movement. A list at the end stays there while newer rows are followed. */
   #rest(): void {
     if (!this.#rendered || this.#motion.isMoving || this.#smoothScroll.isRunning) return;
-    if (this.#position.anchor.kind === 'row' && this.#position.isAtEnd) {
+    if (this.#position.anchor.kind === 'row' && this.#position.isFollowing) {
       this.#position.anchor = { kind: 'end' };
       // A row that arrives before the end is anchored would push the end out of view.
       this.#scrollToAnchor();
     }
-    const isFollowing = this.#position.props.follow !== 'none';
-    if (this.#position.anchor.kind === 'end' && !isFollowing) this.#position.anchor = this.#position.currentAnchor();
+    const mayFollow = this.#position.props.follow !== 'none';
+    if (this.#position.anchor.kind === 'end' && !mayFollow) this.#position.anchor = this.#position.topmostRow();
     if (anchorIndex(this.#layout, this.#rendered.range, this.#position.anchor) !== this.#rendered.anchor)
       this.redraw.request();
   }
@@ -283,25 +283,25 @@ export class NativeEngine implements ListViewHandle {
   #goTo(target: ScrollAnchor, isAnimated: boolean): void {
     if (isAnimated && !this.#mounted.isOpening) return this.#scrollSmoothlyTo(target);
     this.#position.anchor = target;
-    const window = this.#position.windowFor(target);
-    if (!this.#mounted.isOpening && !this.#isRendered(window)) return this.#restart();
+    const viewport = this.#position.viewportFor(target);
+    if (!this.#mounted.isOpening && !this.#isRendered(viewport)) return this.#restart();
     if (!this.#mounted.isOpening) this.#scrollToAnchor();
     this.redraw.request();
   }
 
   /** Scrolls with the platform's animation over rendered rows; of a long distance, only the last part is animated. */
   #scrollSmoothlyTo(target: ScrollAnchor): void {
-    const { top, height } = this.#geometry.window;
-    const to = this.#position.windowFor(target).top;
+    const { top, height } = this.#geometry.viewport;
+    const to = this.#position.viewportFor(target).top;
     const isFar = Math.abs(to - top) > 2 * height;
     const from = isFar ? to - Math.sign(to - top) * height : top;
-    this.#position.anchor = this.#position.anchorAtTop(from);
+    this.#position.anchor = this.#position.topmostRowAt(from);
     if (isFar) this.#restart();
     this.#smoothScroll.start(target, {
       frames: MOUNT_FRAMES,
       move: () => {
         const offset = this.#position.offsetFor(target);
-        this.#mounted.boxes.scrollTo(offset, true);
+        this.#mounted.views.scrollTo(offset, true);
         return Math.abs(offset - this.#geometry.offset) > MIN_MOVE;
       },
       arrive: () => {
@@ -336,16 +336,16 @@ export class NativeEngine implements ListViewHandle {
   #restart(): void {
     this.#mounted.begin(this.#mounted.mount + 1);
     this.#overscan.onJump();
-    this.#overscan.requestMinimum(this.#position.windowFor(this.#position.anchor));
+    this.#overscan.requestMinimum(this.#position.viewportFor(this.#position.anchor));
     this.redraw.request();
   }
 
   /** Called when the target is rendered and in position. */
   #arrive(): void {
-    if (this.#position.anchor.kind !== 'aim' || !this.#position.isInPosition) return;
-    this.#arrival.reach(this.#position.anchorOf(this.#position.anchor.key).offset, () => {
+    if (this.#position.anchor.kind !== 'jumpTarget' || !this.#position.isInPosition) return;
+    this.#arrival.reach(this.#position.anchorKeeping(this.#position.anchor.key).offset, () => {
       // From now on the row keeps its position.
-      this.#position.keepRowInPlace('aim');
+      this.#position.keepRowInPlace('jumpTarget');
       this.#rest();
     });
   }
@@ -355,13 +355,13 @@ export class NativeEngine implements ListViewHandle {
     this.#smoothScroll.cancel();
     this.#mounted.cancelScroll();
     this.#arrival.end(false);
-    this.#position.keepRowInPlace('aim');
+    this.#position.keepRowInPlace('jumpTarget');
   }
 
   #onGrab(): void {
     this.#interrupt();
-    const { top, height } = this.#geometry.window;
-    if (this.#layout.totalHeight > height) this.#position.anchor = this.#position.anchorAtTop(top);
+    const { top, height } = this.#geometry.viewport;
+    if (this.#layout.totalHeight > height) this.#position.anchor = this.#position.topmostRowAt(top);
     this.redraw.request();
     this.#settle();
   }
@@ -377,17 +377,17 @@ export class NativeEngine implements ListViewHandle {
     this.#settle();
   }
 
-  #isRendered(window: VisibleRange): boolean {
+  #isRendered(viewport: VisibleRange): boolean {
     const range = this.#rendered?.layout === this.#layout ? this.#rendered.range : undefined;
-    return range !== undefined && isWithin(rangeOf(this.#layout, window), range);
+    return range !== undefined && isWithin(rangeOf(this.#layout, viewport), range);
   }
 
   get rows(): RowViews {
     return this.#mounted.rows;
   }
 
-  get boxes(): ScrollBoxes {
-    return this.#mounted.boxes;
+  get views(): NativeListViews {
+    return this.#mounted.views;
   }
 
   get #geometry(): ScrollGeometry {

@@ -57,17 +57,17 @@ export function NativeList({
     }),
     [covered, height, coveredSum],
   );
-  const { boxes } = engine;
+  const { views } = engine;
   const scrolled = ({ nativeEvent }: NativeSyntheticEvent<NativeScrollEvent>) =>
     engine.scrolled(mount, { offset: nativeEvent.contentOffset.y, contentHeight: nativeEvent.contentSize.height });
 
   return (
-    <View ref={boxes.setArea} style={styles.area} onLayout={engine.resized} collapsable={false}>
+    <View ref={views.setArea} style={styles.area} onLayout={engine.resized} collapsable={false}>
       <Animated.View style={[styles.box, boxStyle]}>
         <ScrollView
           key={mount}
-          ref={boxes.setScroller}
-          innerViewRef={boxes.setContent}
+          ref={views.setScroller}
+          innerViewRef={views.setContent}
           maintainVisibleContentPosition={{ minIndexForVisible: anchor }}
           {...(offset && { contentOffset: offset })}
           onScroll={scrolled}

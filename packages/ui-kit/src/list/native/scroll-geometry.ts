@@ -60,7 +60,7 @@ export class ScrollGeometry {
   }
 
   /** The visible part of the layout. */
-  get window(): VisibleRange {
+  get viewport(): VisibleRange {
     return { top: this.offset + this.hiddenHeight - this.firstRowTop, height: this.viewportHeight };
   }
 

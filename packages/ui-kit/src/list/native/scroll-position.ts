@@ -2,15 +2,15 @@ import { PixelRatio } from 'react-native';
 import type { ListViewProps } from '../../adapters/list-adapter.ts';
 import type { RowLayout } from '../engine/row-layout.ts';
 import {
-  anchorAt,
-  anchorIn,
+  anchorKeeping,
   clampTop,
   isEndVisible,
   remapAnchor,
   resizeAnchor,
   type ScrollAnchor,
+  topmostRowIn,
+  viewportTopFor,
   type VisibleRange,
-  windowTopFor,
 } from '../engine/scroll-anchor.ts';
 import type { ScrollGeometry } from './scroll-geometry.ts';
 
@@ -26,56 +26,58 @@ export class ScrollPosition {
 
   constructor(props: ListViewProps, geometry: ScrollGeometry, layout: () => RowLayout) {
     this.props = props;
-    this.anchor = props.startAt ? { kind: 'aim', ...props.startAt } : { kind: 'end' };
+    this.anchor = props.startAt ? { kind: 'jumpTarget', ...props.startAt } : { kind: 'end' };
     this.#geometry = geometry;
     this.#layout = layout;
   }
 
-  /** Whether the end is visible and newer rows are followed. */
-  get isAtEnd(): boolean {
-    return this.props.follow !== 'none' && isEndVisible(this.#geometry.window, this.#layout());
+  /** Whether the list is in follow mode: newer rows are followed, and the end is visible. */
+  get isFollowing(): boolean {
+    return this.props.follow !== 'none' && isEndVisible(this.#geometry.viewport, this.#layout());
   }
 
-  /** Whether the anchor is where it must be. */
+  /** Whether the anchor is within `MIN_MOVE` of its intended position. */
   get isInPosition(): boolean {
     return Math.abs(this.offsetFor(this.anchor) - this.#geometry.offset) <= MIN_MOVE;
   }
 
-  /** Returns the anchor of a viewport with this top. */
-  anchorAtTop(top: number): ScrollAnchor {
-    return anchorIn(this.#layout(), { top, height: this.#geometry.viewportHeight }, this.canAnchor);
+  /** Returns the topmost row of a viewport with this top, as an anchor. */
+  topmostRowAt(top: number): ScrollAnchor {
+    return topmostRowIn(this.#layout(), { top, height: this.#geometry.viewportHeight }, this.canAnchor);
   }
 
-  /** Returns the anchor of the current viewport. */
-  currentAnchor(): ScrollAnchor {
-    return this.anchorAtTop(this.#geometry.window.top);
+  /** Returns the topmost row of the current viewport, as an anchor. */
+  topmostRow(): ScrollAnchor {
+    return this.topmostRowAt(this.#geometry.viewport.top);
   }
 
   /** Returns an anchor that keeps a row at its current position. */
-  anchorOf(key: string): Extract<ScrollAnchor, { kind: 'row' }> {
-    return anchorAt(this.#layout(), key, this.#geometry.window.top);
+  anchorKeeping(key: string): Extract<ScrollAnchor, { kind: 'row' }> {
+    return anchorKeeping(this.#layout(), key, this.#geometry.viewport.top);
   }
 
   /** If the anchor is of this kind, its row keeps its current position from now on. */
-  keepRowInPlace(kind: 'row' | 'aim'): void {
-    if (this.anchor.kind === kind) this.anchor = this.anchorOf(this.anchor.key);
+  keepRowInPlace(kind: 'row' | 'jumpTarget'): void {
+    if (this.anchor.kind === kind) this.anchor = this.anchorKeeping(this.anchor.key);
   }
 
   /** Returns the anchor after a change of the rows. */
-  anchorAfter(layout: RowLayout, props: ListViewProps): ScrollAnchor {
-    const { top } = this.#geometry.window;
+  anchorAfterChange(layout: RowLayout, props: ListViewProps): ScrollAnchor {
+    const { top } = this.#geometry.viewport;
+    // Following was turned off while the list was at its end.
     const isLeavingEnd = this.anchor.kind === 'end' && this.#layout().count > 0 && props.follow === 'none';
-    return remapAnchor(isLeavingEnd ? this.anchorAtTop(top) : this.anchor, this.#layout(), layout, top, this.canAnchor);
+    const anchor = isLeavingEnd ? this.topmostRowAt(top) : this.anchor;
+    return remapAnchor(anchor, this.#layout(), layout, top, this.canAnchor);
   }
 
   /**
-   * Applies a change of the viewport's size; its height changes at the upper edge. A rotation keeps the current topmost
-   * row, which may differ from the one before an earlier rotation.
+   * Applies a change of the viewport's size. The lower edge stays where it is. After a change of width (a rotation) the row
+   * that is topmost now is the anchor; rotating back may therefore not restore the original position.
    */
   resize(change: () => void): void {
     const size = () => ({ width: this.#geometry.width, height: this.#geometry.viewportHeight });
     const sizeBefore = size();
-    const topmost = this.currentAnchor();
+    const topmost = this.topmostRow();
     change();
     const sizeAfter = size();
     const anchor = this.anchor.kind === 'row' && sizeAfter.width !== sizeBefore.width ? topmost : this.anchor;
@@ -95,25 +97,25 @@ export class ScrollPosition {
     }
   }
 
-  /** Returns the visible range with the anchor in position, as far as the ends allow. */
-  windowFor(anchor: ScrollAnchor, layout = this.#layout(), height = this.#geometry.viewportHeight): VisibleRange {
-    const top = windowTopFor(anchor, layout, height, PixelRatio.roundToNearestPixel);
+  /** Returns the viewport with the anchor in position, as far as the ends allow. */
+  viewportFor(anchor: ScrollAnchor, layout = this.#layout(), height = this.#geometry.viewportHeight): VisibleRange {
+    const top = viewportTopFor(anchor, layout, height, PixelRatio.roundToNearestPixel);
     return { top: clampTop(top, layout, height), height };
   }
 
   /** Returns the part of the layout that a scroll from the anchor to a target passes. */
   pathTo(target: ScrollAnchor): VisibleRange {
-    const from = this.windowFor(this.anchor).top;
-    const { top: to, height } = this.windowFor(target);
+    const from = this.viewportFor(this.anchor).top;
+    const { top: to, height } = this.viewportFor(target);
     return { top: Math.min(from, to), height: Math.abs(to - from) + height };
   }
 
   /** Returns the offset with the anchor in position, as far as the ends allow. */
   offsetFor(anchor: ScrollAnchor): number {
     const { contentHeight, height } = this.#geometry;
-    // The layout of unrendered rows may differ by fractions of a pixel.
+    // The layout of unrendered rows may differ by fractions of a pixel, so the measured content height is used for the end.
     if (anchor.kind === 'end') return contentHeight - height;
-    return this.#geometry.offsetFor(this.windowFor(anchor).top);
+    return this.#geometry.offsetFor(this.viewportFor(anchor).top);
   }
 
   readonly canAnchor = (key: string): boolean => this.props.canAnchor?.(key) ?? true;

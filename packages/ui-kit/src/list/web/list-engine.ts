@@ -4,15 +4,15 @@ import { Redraw } from '../engine/redraw.ts';
 import { type Projection, projectionOf } from '../engine/rendered-range.ts';
 import { RowLayout } from '../engine/row-layout.ts';
 import {
-  anchorAt,
-  anchorIn,
+  anchorKeeping,
   clampTop,
   isEndVisible,
   remapAnchor,
   resizeAnchor,
   type ScrollAnchor,
+  topmostRowIn,
+  viewportTopFor,
   type VisibleRange,
-  windowTopFor,
 } from '../engine/scroll-anchor.ts';
 import { ScrollArrival } from '../engine/scroll-arrival.ts';
 import { viewportOf } from '../viewport-of.ts';
@@ -56,7 +56,7 @@ export class ListEngine implements ListViewHandle {
 
   constructor(props: ListViewProps) {
     this.#props = props;
-    if (props.startAt) this.#anchor = { kind: 'aim', ...props.startAt };
+    if (props.startAt) this.#anchor = { kind: 'jumpTarget', ...props.startAt };
   }
 
   /** Attaches the engine to its elements. Returns a function that detaches it. */
@@ -78,15 +78,15 @@ export class ListEngine implements ListViewHandle {
   project(props: ListViewProps, widenedRender: number): Projection {
     const projection = this.#projection;
     if (props.keys === this.#layout.keys) {
-      return projectionOf(this.#layout, this.#overscan.range(widenedRender, this.#window()), this.#focusedKey);
+      return projectionOf(this.#layout, this.#overscan.range(widenedRender, this.#viewport()), this.#focusedKey);
     }
     if (projection?.layout.keys === props.keys) return projection;
     // Rounded, because most screens scroll by whole pixels: a row between two of them would be displaced.
     const heightOf = (key: string) => this.#heights.get(key) ?? Math.round(props.estimateHeight(key));
     const layout = new RowLayout(props.keys, heightOf, props.endInset);
-    const anchor = this.#anchorAfter(layout, props);
-    const windowAt = (height: number) => this.#windowFor(anchor, layout, height);
-    const range = this.#overscan.rangeAmong(layout, this.#window().height, windowAt);
+    const anchor = this.#anchorAfterChange(layout, props);
+    const viewportAt = (height: number) => this.#viewportFor(anchor, layout, height);
+    const range = this.#overscan.rangeAmong(layout, this.#viewport().height, viewportAt);
     this.#projection = projectionOf(layout, range, this.#focusedKey);
     return this.#projection;
   }
@@ -95,7 +95,7 @@ export class ListEngine implements ListViewHandle {
   commit({ layout, range }: Projection, props: ListViewProps): void {
     this.#sync();
     const isGliding = props.follow === 'glide' && this.#isContinuedBy(layout);
-    if (layout !== this.#layout) this.#anchor = this.#anchorAfter(layout, props);
+    if (layout !== this.#layout) this.#anchor = this.#anchorAfterChange(layout, props);
     this.#props = props;
     this.#overscan.onRender({ layout, range });
     for (const key of layout.keys.slice(range.start, range.end)) layout.resize(key, this.#heights.get(key));
@@ -108,7 +108,7 @@ export class ListEngine implements ListViewHandle {
     if (this.#layout.indexOf(key) === undefined) return Promise.resolve(false);
     this.#interrupt();
     const arrival = this.#arrival.start(settled);
-    this.#goTo({ kind: 'aim', key, at }, animated);
+    this.#goTo({ kind: 'jumpTarget', key, at }, animated);
     return arrival;
   }
 
@@ -145,7 +145,7 @@ export class ListEngine implements ListViewHandle {
     this.#interrupt();
     this.#input.move();
     this.#touchedKey = undefined;
-    this.#anchor = distance > 0 && this.#isAtEnd() ? { kind: 'end' } : this.#anchorHere();
+    this.#anchor = distance > 0 && this.#isFollowing() ? { kind: 'end' } : this.#anchorHere();
     return true;
   }
 
@@ -155,7 +155,7 @@ export class ListEngine implements ListViewHandle {
     this.#sync();
     const touched = this.#touchedKey !== undefined && heights.has(this.#touchedKey) ? this.#touchedKey : undefined;
     // A row that the user expands grows downward.
-    if (touched !== undefined && this.#anchor.kind === 'row') this.#anchor = this.#anchorAt(touched);
+    if (touched !== undefined && this.#anchor.kind === 'row') this.#anchor = this.#anchorKeeping(touched);
     for (const [key, height] of heights) this.#setHeight(key, height);
     this.#settle();
   }
@@ -170,11 +170,11 @@ export class ListEngine implements ListViewHandle {
     const box = this.#box;
     if (!box || box.isHidden) return;
     this.#place(box);
-    if (this.#overscan.requestMinimum(box.window)) return this.redraw.request();
-    this.#overscan.requestMore(box.window, this.redraw.requestLater, () => this.#settle());
+    if (this.#overscan.requestMinimum(box.viewport)) return this.redraw.request();
+    this.#overscan.requestMore(box.viewport, this.redraw.requestLater, () => this.#settle());
     this.#arrive();
-    const viewport = viewportOf(this.#layout.rowsFrom(box.window.top), {
-      ...box.window,
+    const viewport = viewportOf(this.#layout.rowsFrom(box.viewport.top), {
+      ...box.viewport,
       totalHeight: this.#layout.totalHeight,
       dragging: this.#input.isMoving,
     });
@@ -182,7 +182,7 @@ export class ListEngine implements ListViewHandle {
   }
 
   #place(box: ScrollBox): void {
-    const { top, unclampedTop } = this.#windowFor(this.#anchor, this.#layout);
+    const { top, unclampedTop } = this.#viewportFor(this.#anchor, this.#layout);
     // Near an end the anchor cannot be kept in position. It continues from its current position.
     const drift = unclampedTop - top;
     if (this.#anchor.kind === 'row' && Math.abs(drift) > 1) {
@@ -199,7 +199,7 @@ export class ListEngine implements ListViewHandle {
   #rest(): void {
     // In a busy page this event is late. Movements since then take precedence.
     if (this.#sync()) return this.#settle();
-    if (this.#isAtEnd()) this.#anchor = { kind: 'end' };
+    if (this.#isFollowing()) this.#anchor = { kind: 'end' };
     this.#settle();
   }
 
@@ -211,9 +211,9 @@ export class ListEngine implements ListViewHandle {
 
   /** Scrolls frame by frame; over a long distance only the last part is animated. */
   #scrollSmoothlyTo(target: ScrollAnchor): void {
-    const { top, height } = this.#window();
-    const distanceLeft = () => this.#windowFor(target, this.#layout).top - this.#window().top;
-    const distance = this.#windowFor(target, this.#layout).top - top;
+    const { top, height } = this.#viewport();
+    const distanceLeft = () => this.#viewportFor(target, this.#layout).top - this.#viewport().top;
+    const distance = this.#viewportFor(target, this.#layout).top - top;
     if (Math.abs(distance) > 2 * height) this.#moveBy(distance - Math.sign(distance) * height);
     this.#smoothScroll.start(
       (share) => this.#moveBy(distanceLeft() * share),
@@ -231,13 +231,14 @@ export class ListEngine implements ListViewHandle {
 
   /** Called when the target is rendered and in position. */
   #arrive(): void {
-    if (this.#anchor.kind === 'aim') this.#arrival.reach(this.#anchorAt(this.#anchor.key).offset, () => this.#stay());
+    if (this.#anchor.kind === 'jumpTarget')
+      this.#arrival.reach(this.#anchorKeeping(this.#anchor.key).offset, () => this.#stay());
   }
 
   /** Keeps the row at its position from now on. */
   #stay(): void {
-    if (this.#anchor.kind === 'aim')
-      this.#anchor = this.#isAtEnd() ? { kind: 'end' } : this.#anchorAt(this.#anchor.key);
+    if (this.#anchor.kind === 'jumpTarget')
+      this.#anchor = this.#isFollowing() ? { kind: 'end' } : this.#anchorKeeping(this.#anchor.key);
   }
 
   /** Stops all programmatic scrolling. */
@@ -248,24 +249,24 @@ export class ListEngine implements ListViewHandle {
   }
 
   #leaveEnd(): void {
-    if (this.#anchor.kind === 'end' && this.#layout.totalHeight > this.#window().height)
+    if (this.#anchor.kind === 'end' && this.#layout.totalHeight > this.#viewport().height)
       this.#anchor = this.#anchorHere();
   }
 
   #anchorHere(distance = 0): ScrollAnchor {
-    const { top, height } = this.#window();
-    return anchorIn(this.#layout, { top: top + distance, height }, this.#isAnchorable);
+    const { top, height } = this.#viewport();
+    return topmostRowIn(this.#layout, { top: top + distance, height }, this.#isAnchorable);
   }
 
   /** Returns the anchor after a change of the rows; the end only while newer rows are followed. */
-  #anchorAfter(layout: RowLayout, props: ListViewProps): ScrollAnchor {
+  #anchorAfterChange(layout: RowLayout, props: ListViewProps): ScrollAnchor {
     const endsFollowing = props.follow === 'none' || (props.follow === 'glide' && this.#isContinuedBy(layout));
     const isLeavingEnd = this.#anchor.kind === 'end' && this.#layout.count > 0 && endsFollowing;
     return remapAnchor(
       isLeavingEnd ? this.#anchorHere() : this.#anchor,
       this.#layout,
       layout,
-      this.#window().top,
+      this.#viewport().top,
       this.#canAnchor,
     );
   }
@@ -276,32 +277,32 @@ export class ListEngine implements ListViewHandle {
     return this.#anchor.kind === 'end' && last !== undefined && last < layout.count - 1;
   }
 
-  #isAtEnd(): boolean {
-    return this.#props.follow !== 'none' && isEndVisible(this.#window(), this.#layout);
+  #isFollowing(): boolean {
+    return this.#props.follow !== 'none' && isEndVisible(this.#viewport(), this.#layout);
   }
 
   get #layout(): RowLayout {
     return this.#overscan.layout;
   }
 
-  #window(): VisibleRange {
-    return this.#box?.window ?? { top: 0, height: 0 };
+  #viewport(): VisibleRange {
+    return this.#box?.viewport ?? { top: 0, height: 0 };
   }
 
   /** Returns the visible range with the anchor in position, clamped to the ends, and the unclamped top as `unclampedTop`. */
-  #windowFor(
+  #viewportFor(
     anchor: ScrollAnchor,
     layout: RowLayout,
-    height = this.#window().height,
+    height = this.#viewport().height,
   ): VisibleRange & { readonly unclampedTop: number } {
-    const unclampedTop = windowTopFor(anchor, layout, height);
+    const unclampedTop = viewportTopFor(anchor, layout, height);
     return { top: clampTop(unclampedTop, layout, height), height, unclampedTop };
   }
 
   /** A row of unknown height cannot be the anchor, because its position is unknown. */
   readonly #isAnchorable = (key: string): boolean => this.#rows.isMeasured(key) && this.#canAnchor(key);
 
-  readonly #anchorAt = (key: string) => anchorAt(this.#layout, key, this.#window().top);
+  readonly #anchorKeeping = (key: string) => anchorKeeping(this.#layout, key, this.#viewport().top);
 
   readonly #canAnchor = (key: string): boolean => this.#props.canAnchor?.(key) ?? true;
 }

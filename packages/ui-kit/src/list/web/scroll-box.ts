@@ -38,7 +38,7 @@ export class ScrollBox {
   }
 
   /** The visible part of the layout. */
-  get window(): VisibleRange {
+  get viewport(): VisibleRange {
     return { top: this.#scrollTop - this.#layoutTop, height: this.#size.height };
   }
 

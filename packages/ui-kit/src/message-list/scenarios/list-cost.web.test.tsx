@@ -9,15 +9,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('messages are copied only for callbacks of a load', async () => {
+test('loading a list of 200 messages copies fewer messages than a page has', async () => {
   const copies = vi.spyOn(Chat.TextMessage.prototype, 'clone');
-  const quiet = await shownList(200);
-  await expect.element(quiet.message(200)).toBeVisible();
-  await expect.poll(() => quiet.chat.client.debugCounts().requests).toBe(0);
+  const list = await shownList(200);
+  await expect.element(list.message(200)).toBeVisible();
+  await expect.poll(() => list.chat.client.debugCounts().requests).toBe(0);
   expect(copies.mock.calls.length).toBeLessThan(PAGE);
 });
 
-test('a growing text keeps its original observer', async () => {
+test('edits of a message create no further ResizeObserver', async () => {
   let made = 0;
   const Observer = ResizeObserver;
   vi.stubGlobal(
@@ -30,35 +30,18 @@ test('a growing text keeps its original observer', async () => {
     },
   );
   const { chat, history, message } = await shownList(3);
-  const say = async (words: number) => {
+  const editTo = async (words: number) => {
     const text = 'grows '.repeat(words).trim();
     chat.receive(history.edit(3, text));
     await expect.poll(() => message(3).element().textContent).toContain(text);
   };
-  await say(60);
+  await editTo(60);
   const before = made;
-  for (const words of [61, 62, 120]) await say(words);
+  for (const words of [61, 62, 120]) await editTo(words);
   expect(made).toBe(before);
 });
 
-test('a reaction after an edit passes the edited message', async () => {
-  const onReactionPress = vi.fn<(reaction: Chat.ReactionCount, message: Chat.BaseMessage) => void>();
-  const { screen, chat, history, message } = await shownList(5, { props: { onReactionPress } });
-  await expect.element(screen.getByTestId('chat-reaction-👍')).toBeVisible();
-  chat.receive(history.edit(5, 'said in other words'));
-  await expect.poll(() => message(5).element().textContent).toContain('said in other words');
-  await screen.getByTestId('chat-reaction-👍').click();
-  const [, pressed] = onReactionPress.mock.calls[0] ?? [];
-  expect(pressed instanceof Chat.TextMessage && pressed.getText()).toBe('said in other words');
-});
-
-test('two quick taps on a row do not zoom', async () => {
-  const { screen, message } = await shownList(3);
-  await expect.element(message(3)).toBeVisible();
-  expect(getComputedStyle(screen.getByRole('feed').element()).touchAction).toBe('manipulation');
-});
-
-test('a list that opens at the first unread message renders no rows that it would only leave', async () => {
+test('a list that opens at the first unread message does not first render the newest rows', async () => {
   const history = new FakeHistory(10_000, { lastRead: 9_900 });
   using fixture = await chatFixture({ history, props: { startFromUnreadMessages: true } });
   const opened = () => fixture.geometry().has('i:9901');
@@ -71,7 +54,7 @@ test('a list that opens at the first unread message renders no rows that it woul
 test.each([
   ['#123456', 'rgb(18, 52, 86)'],
   ['#12345680', 'rgba(0, 0, 0, 0)'],
-])('in a container of %s the list has the background %s: browsers do not repaint an opaque one', async (given, own) => {
+])('a container of %s gives its list the background %s: only an opaque one is repeated, to avoid repaints', async (given, own) => {
   const { message } = await shownList(3, { props: { style: { container: { backgroundColor: given } } } });
   await expect.element(message(3)).toBeVisible();
   const list = message(3).element().closest('[role="feed"]');

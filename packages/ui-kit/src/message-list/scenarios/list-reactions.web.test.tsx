@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { Chat } from '@chatwire/sdk';
+import { expect, test, vi } from 'vitest';
 import { type ShownList, shownList } from '../../testing/shown-list.tsx';
 
 test('an emoji of the picker becomes a reaction, and is among the recent ones the next time', async () => {
@@ -15,6 +16,17 @@ test('an emoji of the picker becomes a reaction, and is among the recent ones th
   await expect.poll(() => chat.client.getRecentEmoji()).toEqual(['🚀']);
   await openPicker(screen);
   await expect.element(screen.getByText('Recently used')).toBeVisible();
+});
+
+test('a reaction after an edit passes the edited message', async () => {
+  const onReactionPress = vi.fn<(reaction: Chat.ReactionCount, message: Chat.BaseMessage) => void>();
+  const { screen, chat, history, message } = await shownList(5, { props: { onReactionPress } });
+  await expect.element(screen.getByTestId('chat-reaction-👍')).toBeVisible();
+  chat.receive(history.edit(5, 'said in other words'));
+  await expect.poll(() => message(5).element().textContent).toContain('said in other words');
+  await screen.getByTestId('chat-reaction-👍').click();
+  const [, pressed] = onReactionPress.mock.calls[0] ?? [];
+  expect(pressed instanceof Chat.TextMessage && pressed.getText()).toBe('said in other words');
 });
 
 test.each([

@@ -2,11 +2,14 @@ import { PixelRatio } from 'react-native';
 import type { ScrollViewInstance, ViewInstance } from '../../primitives/native-refs.ts';
 import type { Size } from '../engine/scroll-anchor.ts';
 
-/** Added to positions in points, because Android truncates fractions of pixels, so that exact ones could be a pixel off. */
-const ABOVE_CUT = 0.001;
+/**
+ * Points added to each scroll offset: Android truncates to whole pixels, so an offset that is exactly on a pixel could end up
+ * one pixel too low.
+ */
+const TRUNCATION_MARGIN = 0.001;
 
-/** Measures the list's area, its scroll view, and its content. */
-export class ScrollBoxes {
+/** The native views of a list: measures its area and content, and scrolls its scroll view. */
+export class NativeListViews {
   #area: ViewInstance | null = null;
   #scroller: ScrollViewInstance | null = null;
   #content: ViewInstance | null = null;
@@ -33,13 +36,13 @@ export class ScrollBoxes {
   }
 
   scrollTo(y: number, animated: boolean): void {
-    this.#scroller?.scrollTo({ y: onGrid(y), animated });
+    this.#scroller?.scrollTo({ y: pixelAligned(y), animated });
   }
 }
 
-/** Returns the nearest offset that phones can display. */
-export function onGrid(offset: number): number {
-  return offset <= 0 ? 0 : PixelRatio.roundToNearestPixel(offset) + ABOVE_CUT;
+/** Returns the nearest offset that phones can display, plus a small margin against truncation. */
+export function pixelAligned(offset: number): number {
+  return offset <= 0 ? 0 : PixelRatio.roundToNearestPixel(offset) + TRUNCATION_MARGIN;
 }
 
 function sizeOf(view: ViewInstance | null): Size {
