@@ -9,7 +9,7 @@ import { startNats } from '../../../testkit/src/nats.ts';
 import { natsBinary } from '../../../testkit/src/nats-binary.ts';
 
 const binary = natsBinary() ?? '';
-const reason = binary ? '' : ' (skipped: install nats-server, it is not on PATH and apt cannot fetch it)';
+const reason = binary ? '' : ' (skipped: nats-server is not on PATH and cannot be fetched with apt)';
 const DAY_MS = 86_400_000;
 
 describe.skipIf(!binary)(`addresses of NATS${reason}`, () => {
@@ -20,7 +20,7 @@ describe.skipIf(!binary)(`addresses of NATS${reason}`, () => {
     expect(await connects(`${gone.url},${nats.url}`)).toBe(true);
   });
 
-  test('connects to another server of the list when its own stops, in any order of the list', async () => {
+  test('reconnects to another server of the list when the one it uses stops, even if that was unavailable at the start', async () => {
     const first = await startNats(binary);
     const second = await startNats(binary);
     await second.kill();
@@ -61,7 +61,7 @@ describe.skipIf(!binary)(`addresses of NATS${reason}`, () => {
     expect(await problemOf(url, { CHATWIRE_NATS_CA: tls.ca })).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
   });
 
-  test('rejects tls:// where the server has none', async () => {
+  test('rejects tls:// for a NATS server without TLS', async () => {
     await using nats = await startNats(binary);
     expect(await problemOf(nats.url.replace('nats:', 'tls:'))).toContain('does not offer TLS');
   });
@@ -75,34 +75,40 @@ test('rejects NATS without PostgreSQL or shared media, and addresses that contra
       return error instanceof StartError ? error.problems : [String(error)];
     }
   };
-  const full = {
+  const validEnv = {
     CHATWIRE_DATABASE_URL: 'postgres://db/chat',
     CHATWIRE_MEDIA_DIR: '/srv/media',
     CHATWIRE_PUBLIC_URL: 'https://chat.example',
   };
-  expect(problems({ ...full, CHATWIRE_NATS_URL: 'nats://a,nats://b:4223' })).toEqual([]);
+  expect(problems({ ...validEnv, CHATWIRE_NATS_URL: 'nats://a,nats://b:4223' })).toEqual([]);
   expect(problems({ CHATWIRE_NATS_URL: 'nats://a' })).toEqual([
     expect.stringContaining('set CHATWIRE_DATABASE_URL too'),
     expect.stringContaining('CHATWIRE_MEDIA_URL or CHATWIRE_MEDIA_DIR is required'),
     expect.stringContaining('CHATWIRE_PUBLIC_URL is required'),
   ]);
-  expect(problems({ ...full, CHATWIRE_NATS_CA: '/ca.pem' })).toEqual([expect.stringContaining('CHATWIRE_NATS_CA')]);
+  expect(problems({ ...validEnv, CHATWIRE_NATS_CA: '/ca.pem' })).toEqual([expect.stringContaining('CHATWIRE_NATS_CA')]);
   for (const urls of ['nats://u:p@a,nats://v:p@b', 'nats://a,tls://b', 'nats://a,b', 'http://a', 'nats://%@a']) {
-    expect(problems({ ...full, CHATWIRE_NATS_URL: urls })).toEqual([expect.stringMatching(/^CHATWIRE_NATS_URL must/)]);
+    expect(problems({ ...validEnv, CHATWIRE_NATS_URL: urls })).toEqual([
+      expect.stringMatching(/^CHATWIRE_NATS_URL must/),
+    ]);
   }
 });
 
-/** Returns whether a server starts and is connected. */
+/** Starts a server and returns whether it is connected. */
 async function connects(nats: string, more?: Readonly<Record<string, string>>): Promise<boolean> {
   await using server = await startWith(nats, more);
   return server.app.context.bus.isComplete;
 }
 
-/** Returns why a server refuses to start. */
+/** Returns why a server refuses to start. Stops it and throws if it starts. */
 async function problemOf(nats: string, more?: Readonly<Record<string, string>>): Promise<string> {
-  const outcome = await startWith(nats, more).catch((error: unknown) => error);
-  if (outcome instanceof StartError) return outcome.problems.join('\n');
-  throw outcome instanceof Error ? outcome : new Error('The server started.');
+  try {
+    await using _server = await startWith(nats, more);
+  } catch (error) {
+    if (error instanceof StartError) return error.problems.join('\n');
+    throw error;
+  }
+  throw new Error('The server started.');
 }
 
 async function startWith(nats: string, more: Readonly<Record<string, string>> = {}) {

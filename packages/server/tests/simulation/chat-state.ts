@@ -1,10 +1,10 @@
 import type { Storage } from '@chatwire/server';
 
-/** The chat as it is, for decisions that are made again without the server's own queries. */
+/** The current chat, read independently of the server's queries, to check the server's decisions against. */
 export interface ChatState {
   /** Whether the notification of a message is outdated for a user. See docs/spec/last-mile.md#clear-causes. */
   isOutdated(uid: string, messageId: number): boolean;
-  /** Whether a user sent a message: it is never unread for them. */
+  /** Whether a user sent a message. Such a message is never unread for them. */
   isOwn(uid: string, messageId: number): boolean;
   /** Unread messages of a user: the badge. See docs/spec/notifications.md#placeholders-sounds-and-badge. */
   unreadTotalOf(uid: string): number;
@@ -23,6 +23,7 @@ export async function readChatState({ db }: Storage): Promise<ChatState> {
       row.read_id,
     ]),
   );
+  // The simulation has one group.
   const members = new Set((await db.selectFrom('members').select('uid').execute()).map(({ uid }) => uid));
   const blocks = new Set(
     (await db.selectFrom('blocks').selectAll().execute()).map((row) => `${row.uid} ${row.blocked_uid}`),
@@ -43,14 +44,14 @@ export async function readChatState({ db }: Storage): Promise<ChatState> {
     },
     isOwn: (uid, messageId) => messages.get(messageId)?.sender === uid,
     unreadTotalOf(uid) {
-      const isMine = (conversationId: string) =>
+      const isIn = (conversationId: string) =>
         conversationId.startsWith('group_') ? members.has(uid) : conversationId.split('_user_').includes(uid);
       return rows.filter(
         ({ id, sender, conversation_id, parent_id, counted }) =>
           parent_id === 0 &&
           counted === 1 &&
           sender !== uid &&
-          isMine(conversation_id) &&
+          isIn(conversation_id) &&
           id > readId(uid, conversation_id, 0),
       ).length;
     },

@@ -24,15 +24,15 @@ test('an endpoint receives only the selected events, and only entries that match
     filter: { channel: ['push', 'sms'], recipient: 'MARA' },
   });
   await fixture.logs.append([
-    fixture.failed(),
-    fixture.failed({ ...sent, messageId: 1 }),
-    fixture.failed({ ...skipped, messageId: 2 }),
-    fixture.failed({ ...sent, messageId: 3, recipient: 'lene' }),
-    fixture.failed({ ...sent, messageId: 4, channel: 'email', provider: 'sendgrid' }),
-    fixture.failed({ outcome: 'unreachable', messageId: 5 }),
-    fixture.failed({ ...sent, messageId: 6 }),
+    fixture.failedEntry(),
+    fixture.failedEntry({ ...sent, messageId: 1 }),
+    fixture.failedEntry({ ...skipped, messageId: 2 }),
+    fixture.failedEntry({ ...sent, messageId: 3, recipient: 'lene' }),
+    fixture.failedEntry({ ...sent, messageId: 4, channel: 'email', provider: 'sendgrid' }),
+    fixture.failedEntry({ outcome: 'unreachable', messageId: 5 }),
+    fixture.failedEntry({ ...sent, messageId: 6 }),
   ]);
-  await fixture.until(3);
+  await fixture.untilReceived(3);
   await fixture.clock.advance(10_000);
   expect(fixture.receiver.received.map(({ body }) => [body.type, body.data.messageId])).toEqual([
     ['notification.sent', 1],

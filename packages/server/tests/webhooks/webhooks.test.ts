@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMemoryLogStore, startServer } from '@chatwire/testkit';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import {
   DAY_MS,
   HOUR_MS,
@@ -123,8 +124,8 @@ describe('an endpoint', () => {
 describe('a delivery', () => {
   test('carries the entry of the log, signed after the Standard Webhooks specification', async () => {
     const { secret } = await fixture.addWebhook();
-    const [id] = await fixture.logs.append([fixture.failed()]);
-    const [got] = await fixture.until(1);
+    const [id] = await fixture.logs.append([fixture.failedEntry()]);
+    const [got] = await fixture.untilReceived(1);
     expect(got?.body).toEqual({
       type: 'notification.failed',
       timestamp: '2026-01-01T12:00:00.000Z',
@@ -138,8 +139,8 @@ describe('a delivery', () => {
 
   test('a removed token is a separate event in addition to the failure', async () => {
     await fixture.addWebhook({ events: ['notification.failed', 'token.removed'] });
-    await fixture.logs.append([fixture.failed(), fixture.failed({ messageId: 9, tokenRemoved: true })]);
-    const got = await fixture.until(3);
+    await fixture.logs.append([fixture.failedEntry(), fixture.failedEntry({ messageId: 9, tokenRemoved: true })]);
+    const got = await fixture.untilReceived(3);
     expect(got.map(({ body }) => [body.type, body.data.messageId])).toEqual(
       expect.arrayContaining([
         ['notification.failed', 48_230],
@@ -154,10 +155,10 @@ describe('a delivery', () => {
     await fixture.addWebhook();
     const payload = (length: number) => JSON.stringify({ type: 'fcm', body: '✓'.repeat(length) });
     await fixture.logs.append([
-      fixture.failed({ messageId: 1, payload: payload(5_000) }),
-      fixture.failed({ messageId: 2, payload: payload(8_000) }),
+      fixture.failedEntry({ messageId: 1, payload: payload(5_000) }),
+      fixture.failedEntry({ messageId: 2, payload: payload(8_000) }),
     ]);
-    const got = await fixture.until(2);
+    const got = await fixture.untilReceived(2);
     const byId = new Map(got.map(({ body }) => [body.data.messageId, body.data]));
     expect(byId.get(1).payload.body).toHaveLength(5_000);
     expect(byId.get(1)).not.toHaveProperty('payloadTruncated');
@@ -166,16 +167,16 @@ describe('a delivery', () => {
   });
 
   test('an endpoint gets nothing that was logged before its creation or while it was disabled', async () => {
-    await fixture.logs.append([fixture.failed({ messageId: 1 })]);
+    await fixture.logs.append([fixture.failedEntry({ messageId: 1 })]);
     const { webhookId } = await fixture.addWebhook();
-    await fixture.logs.append([fixture.failed({ messageId: 2 })]);
-    await fixture.until(1);
+    await fixture.logs.append([fixture.failedEntry({ messageId: 2 })]);
+    await fixture.untilReceived(1);
     await fixture.server.call('PATCH', `${PATH}/${webhookId}`, { body: { enabled: false } });
-    await fixture.logs.append([fixture.failed({ messageId: 3 })]);
+    await fixture.logs.append([fixture.failedEntry({ messageId: 3 })]);
     await fixture.clock.advance(10_000);
     await fixture.server.call('PATCH', `${PATH}/${webhookId}`, { body: { enabled: true } });
-    await fixture.logs.append([fixture.failed({ messageId: 4 })]);
-    await fixture.until(2);
+    await fixture.logs.append([fixture.failedEntry({ messageId: 4 })]);
+    await fixture.untilReceived(2);
     await fixture.clock.advance(10_000);
     expect(fixture.receiver.received.map(({ body }) => body.data.messageId)).toEqual([2, 4]);
   });
@@ -184,8 +185,8 @@ describe('a delivery', () => {
     await using other = await startReceiver();
     await fixture.addWebhook();
     await fixture.addWebhook({ url: other.url });
-    await fixture.logs.append([fixture.failed()]);
-    const [[here], [there]] = [await fixture.until(1), await fixture.until(1, other)];
+    await fixture.logs.append([fixture.failedEntry()]);
+    const [[here], [there]] = [await fixture.untilReceived(1), await fixture.untilReceived(1, other)];
     expect(here?.raw).toBe(there?.raw);
     expect(here?.headers['webhook-id']).not.toBe(there?.headers['webhook-id']);
   });
@@ -194,16 +195,16 @@ describe('a delivery', () => {
     const open: (() => void)[] = [];
     fixture.receiver.respond((response) => open.push(() => response.writeHead(200).end()));
     await fixture.addWebhook();
-    await fixture.logs.append(Array.from({ length: 25 }, (_, index) => fixture.failed({ messageId: index + 1 })));
-    await fixture.until(10);
+    await fixture.logs.append(Array.from({ length: 25 }, (_, index) => fixture.failedEntry({ messageId: index + 1 })));
+    await fixture.untilReceived(10);
     await fixture.clock.advance(2_000);
     expect(fixture.receiver.received).toHaveLength(10);
     for (const end of open.splice(0)) end();
-    await fixture.until(20);
+    await fixture.untilReceived(20);
     await fixture.clock.advance(2_000);
     expect(fixture.receiver.received).toHaveLength(20);
     for (const end of open.splice(0)) end();
-    await fixture.until(25);
+    await fixture.untilReceived(25);
     for (const end of open) end();
     expect(new Set(fixture.receiver.received.map(({ body }) => body.data.messageId)).size).toBe(25);
   });
@@ -218,14 +219,14 @@ describe('secrets', () => {
     const { secret } = rotate.body.data;
     expect(rotate.body).toEqual({ data: { secret: expect.stringMatching(/^whsec_/) } });
     expect(secret).not.toBe(old);
-    await fixture.logs.append([fixture.failed()]);
-    const [during] = await fixture.until(1);
+    await fixture.logs.append([fixture.failedEntry()]);
+    const [during] = await fixture.untilReceived(1);
     expect(during?.headers['webhook-signature']).toBe(
       during && `${signatureBy(secret, during)} ${signatureBy(old, during)}`,
     );
     await fixture.jump(HOUR_MS);
-    await fixture.logs.append([fixture.failed()]);
-    const [, after] = await fixture.until(2);
+    await fixture.logs.append([fixture.failedEntry()]);
+    const [, after] = await fixture.untilReceived(2);
     expect(after?.headers['webhook-signature']).toBe(after && signatureBy(secret, after));
   });
 
@@ -269,8 +270,8 @@ describe('the list of deliveries', () => {
   test('has the newest first and pages in both directions', async () => {
     const { webhookId } = await fixture.addWebhook();
     for (let messageId = 1; messageId <= 5; messageId += 1) {
-      await fixture.logs.append([fixture.failed({ messageId })]);
-      await fixture.until(messageId);
+      await fixture.logs.append([fixture.failedEntry({ messageId })]);
+      await fixture.untilReceived(messageId);
     }
     await fixture.delivery(webhookId, { state: 'delivered' });
     const all = await fixture.deliveriesOf(webhookId);
@@ -296,12 +297,12 @@ describe('the list of deliveries', () => {
 
   test('a replay sends the same body under the same id again', async () => {
     const { webhookId } = await fixture.addWebhook();
-    await fixture.logs.append([fixture.failed()]);
-    await fixture.until(1);
+    await fixture.logs.append([fixture.failedEntry()]);
+    await fixture.untilReceived(1);
     const { id } = await fixture.delivery(webhookId, { state: 'delivered' });
     const replay = await fixture.server.call('POST', `${PATH}/${webhookId}/deliveries/${id}/replay`);
     expect(replay.body).toEqual({ data: { success: true } });
-    const [once, again] = await fixture.until(2);
+    const [once, again] = await fixture.untilReceived(2);
     expect(again?.raw).toBe(once?.raw);
     expect(again?.headers['webhook-id']).toBe(id);
     await fixture.delivery(webhookId, { state: 'delivered', tries: 1 });
@@ -310,8 +311,8 @@ describe('the list of deliveries', () => {
 
   test('has delivered ones for seven days', async () => {
     const { webhookId } = await fixture.addWebhook();
-    await fixture.logs.append([fixture.failed()]);
-    await fixture.until(1);
+    await fixture.logs.append([fixture.failedEntry()]);
+    await fixture.untilReceived(1);
     await fixture.delivery(webhookId, { state: 'delivered' });
     await fixture.jump(7 * DAY_MS - 2 * HOUR_MS);
     expect((await fixture.deliveriesOf(webhookId)).data).toHaveLength(1);
@@ -323,8 +324,8 @@ describe('the list of deliveries', () => {
     fixture.receiver.respond(withStatus(500));
     await fixture.server.login('mara');
     const { webhookId } = await fixture.addWebhook();
-    await fixture.logs.append([fixture.failed({ recipient: 'mara' }), fixture.failed({ recipient: 'lene' })]);
-    await fixture.until(2);
+    await fixture.logs.append([fixture.failedEntry({ recipient: 'mara' }), fixture.failedEntry({ recipient: 'lene' })]);
+    await fixture.untilReceived(2);
     await fixture.server.call('DELETE', '/users/mara', { body: { permanent: true } });
     expect((await fixture.deliveriesOf(webhookId)).data).toHaveLength(1);
     expect(await fixture.counts()).toMatchObject({ pending: 1 });
@@ -334,7 +335,7 @@ describe('the list of deliveries', () => {
 describe('a report that comes later', () => {
   test('a delayed report of a failure is delivered once, for entries written before and after', async () => {
     const { webhookId } = await fixture.addWebhook();
-    const taken = fixture.failed({ ...sent, messageId: 1, channel: 'sms', provider: 'twilio' });
+    const taken = fixture.failedEntry({ ...sent, messageId: 1, channel: 'sms', provider: 'twilio' });
     const [early = ''] = await fixture.logs.append([taken]);
     await fixture.clock.advance(10_000);
     const report = async (logId: string) => {
@@ -348,7 +349,7 @@ describe('a report that comes later', () => {
       fixture.server.app.context.notifications.reported.emit(logId);
     };
     await report(early);
-    const [got] = await fixture.until(1);
+    const [got] = await fixture.untilReceived(1);
     expect(got?.body).toMatchObject({
       type: 'notification.failed',
       timestamp: '2026-01-01T12:00:10.000Z',
@@ -356,7 +357,7 @@ describe('a report that comes later', () => {
     });
     const [late = ''] = await fixture.logs.append([{ ...taken, messageId: 2 }]);
     await report(late);
-    await fixture.until(2);
+    await fixture.untilReceived(2);
     await fixture.jump(MINUTE_MS);
     expect(fixture.receiver.received.map(({ body }) => body.data._id)).toEqual([early, late]);
     expect((await fixture.deliveriesOf(webhookId)).data).toHaveLength(2);
@@ -364,19 +365,23 @@ describe('a report that comes later', () => {
 });
 
 describe('a restart', () => {
+  let dataDir: string | undefined;
+  afterAll(() => expect(existsSync(dataDir ?? '/')).toBe(false));
+
   test('continues where the log was left: nothing is lost or delivered twice', async () => {
     await fixture.addWebhook();
-    await fixture.logs.append([fixture.failed({ messageId: 1 })]);
-    await fixture.until(1);
+    await fixture.logs.append([fixture.failedEntry({ messageId: 1 })]);
+    await fixture.untilReceived(1);
     fixture.receiver.respond(withStatus(500));
-    await fixture.logs.append([fixture.failed({ messageId: 2 })]);
-    await fixture.until(2);
-    const { dataDir } = fixture.server;
+    await fixture.logs.append([fixture.failedEntry({ messageId: 2 })]);
+    await fixture.untilReceived(2);
+    dataDir = fixture.server.dataDir;
     await fixture.server.app.stop();
-    await fixture.logs.append([fixture.failed({ messageId: 3 })]);
+    await fixture.logs.append([fixture.failedEntry({ messageId: 3 })]);
     fixture.receiver.respond(withStatus(204));
-    await fixture.restart({ CHATWIRE_DATA_DIR: dataDir });
-    await fixture.until(4);
+    await fixture.startAgain();
+    expect(fixture.server.dataDir).toBe(dataDir);
+    await fixture.untilReceived(4);
     await fixture.jump(HOUR_MS);
     const deliveredIds = fixture.receiver.received.map(({ body }) => body.data.messageId);
     expect(deliveredIds.slice(0, 2)).toEqual([1, 2]);

@@ -2,7 +2,7 @@ import { type NotificationTestServer, startNotificationServer } from '@chatwire/
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { statusOf } from '../../fixtures/helpers.ts';
-import { expectWholeLog, keepSending } from '../database.cases.ts';
+import { expectCompleteLog, keepSending } from '../keep-sending.ts';
 
 test('writes are rejected and reads continue while the disk is full; afterwards nothing is missing', async () => {
   await using fixture = await startNotificationServer();
@@ -27,7 +27,7 @@ test('writes are rejected and reads continue while the disk is full; afterwards 
   await limitGrowth(fixture, 'none');
   const sent = await sending.stop();
   expect([...sent.rejections]).toEqual(['503 ERR_UNAVAILABLE']);
-  await expectWholeLog(fixture, sent);
+  await expectCompleteLog(fixture, sent);
 });
 
 /** Limits the growth of the database, which looks like a full disk to SQLite. */

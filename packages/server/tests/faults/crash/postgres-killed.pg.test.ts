@@ -1,7 +1,7 @@
 import { startNotificationServer, startPostgres } from '@chatwire/testkit';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { expectWholeLog, keepSending } from '../database.cases.ts';
+import { expectCompleteLog, keepSending } from '../keep-sending.ts';
 
 test('PostgreSQL is killed twice in the middle of its writes: no acknowledged message and no decision is lost', async () => {
   await using postgres = await startPostgres({ durable: true });
@@ -12,13 +12,13 @@ test('PostgreSQL is killed twice in the middle of its writes: no acknowledged me
 
   const sending = keepSending(fixture);
   for (let round = 0; round < 2; round += 1) {
-    const before = sending.acknowledged();
+    const before = sending.acknowledgedCount();
     await expect.poll(sending.acknowledged, { timeout: 20_000 }).toBeGreaterThan(before + 10);
     await expect.poll(() => killWriter(url), { timeout: 10_000, interval: 5 }).toBe(true);
   }
   const sent = await sending.stop();
   expect([...sent.rejections]).toEqual(['503 ERR_UNAVAILABLE']);
-  await expectWholeLog(fixture, sent);
+  await expectCompleteLog(fixture, sent);
 }, 60_000);
 
 /** Sends kill -9 to the backend that is writing to the log. The whole database server goes down with it and recovers. */

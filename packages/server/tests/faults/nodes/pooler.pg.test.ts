@@ -21,7 +21,7 @@ test.each(['session', 'transaction'] as const)(
       expect(new Set(found.map(({ messageId }) => messageId))).toEqual(new Set(sent.map(({ id }) => Number(id))));
       const pages = await Promise.all(sent.map(({ id }) => entries(`messageId=${id}`, 1)));
       expect(pages.flat()).toHaveLength(MESSAGES);
-      // The settings that the log makes for its own queries do not reach those of the chat.
+      // Planner settings of the log's queries do not leak into connections of the chat.
       const { db } = server.app.context.storage;
       const settings = Array.from({ length: 5 }, () =>
         sql<{ setting: string }>`SELECT current_setting('enable_seqscan') AS setting`.execute(db),

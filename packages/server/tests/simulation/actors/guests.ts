@@ -48,7 +48,7 @@ export const GUEST_STEPS = {
       const guest = world.guests.find(({ erasedAtMs }) => erasedAtMs === undefined);
       const content = random.chance(0.5);
       if (!guest) return 'erase no one';
-      await world.noteOutdated();
+      await world.rememberOutdated();
       const body = { permanent: true, ...(content && { content }) };
       const response = await world.call('DELETE', `/users/${guest.uid}`, { body });
       // 404: an earlier request had no response, because the process died after it.

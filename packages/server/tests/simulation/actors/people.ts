@@ -5,7 +5,10 @@ import { one, type StepKind } from './step-kind.ts';
 
 const RECENT = 12;
 
-/** What people do in chat, on no device in particular. A refusal is part of it: they have blocked each other, or left. */
+/** Codes of event settings. */
+const [NONE, ALL, MENTIONS] = [1, 2, 3] as const;
+
+/** What people do in chat, independent of devices. Calls may be refused: users have blocked each other, or left the group. */
 export const PEOPLE_STEPS = {
   send: {
     weight: 26,
@@ -79,7 +82,7 @@ export const PEOPLE_STEPS = {
     weight: 2,
     async run(world, random) {
       const { uid, path } = someConversation(random);
-      await world.noteOutdated();
+      await world.rememberOutdated();
       return onMessage(world, random, `mark unread ${uid}`, (id) => [
         'DELETE',
         `${path}/conversation/read`,
@@ -87,20 +90,21 @@ export const PEOPLE_STEPS = {
       ]);
     },
   },
-  leave: {
+  /** Half of the time, ivo kicks the member. */
+  leaveOrKick: {
     weight: 1,
     async run(world, random) {
       const uid = one(random, ['mara', 'lene', 'joon']);
       const as = random.chance(0.5) ? uid : 'ivo';
       const response = await world.call('DELETE', `/groups/crew/members/${uid}`, { as, body: {} });
-      return `leave ${uid} by ${as}: ${response?.status}`;
+      return `leave or kick ${uid} by ${as}: ${response?.status}`;
     },
   },
   join: {
     weight: 3,
     async run(world, random) {
       const uid = one(random, ['mara', 'lene', 'joon']);
-      await world.noteOutdated();
+      await world.rememberOutdated();
       const response = await world.call('POST', '/groups/crew/members', { as: uid, body: { participants: [uid] } });
       return `join ${uid}: ${response?.status}`;
     },
@@ -111,11 +115,11 @@ export const PEOPLE_STEPS = {
       const uid = one(random, PEOPLE);
       const other = one(
         random,
-        PEOPLE.filter((any) => any !== uid),
+        PEOPLE.filter((person) => person !== uid),
       );
       const method = random.chance(0.4) ? 'POST' : 'DELETE';
-      await world.noteOutdated();
-      if (!world.hasRefusals) return 'block nobody';
+      await world.rememberOutdated();
+      if (!world.allowsSuppression) return 'block nobody';
       const response = await world.call(method, `/users/${uid}/blockedusers`, { body: { blockedUids: [other] } });
       return `${method} block ${uid} ${other}: ${response?.status}`;
     },
@@ -124,7 +128,8 @@ export const PEOPLE_STEPS = {
     weight: 1,
     async run(world, random) {
       const uid = one(random, PEOPLE);
-      if (!world.hasRefusals) return 'mute nothing';
+      if (!world.allowsSuppression) return 'mute nothing';
+      // 1, a time in the past, ends the mute.
       const until = random.chance(0.5) ? world.clock.nowMs + 3_600_000 : 1;
       const body = { conversations: [{ id: 'crew', type: 'group', until }] };
       const response = await world.call('PUT', `/notifications/v1/preferences/mute?uid=${uid}`, { body });
@@ -135,11 +140,11 @@ export const PEOPLE_STEPS = {
     weight: 1,
     async run(world, random) {
       const uid = one(random, PEOPLE);
-      if (!world.hasRefusals) return 'prefer nothing';
-      const code = () => (random.chance(0.7) ? 1 : 2);
+      if (!world.allowsSuppression) return 'prefer nothing';
+      const mostly = (usual: number, other: number) => (random.chance(0.7) ? usual : other);
       const preferences = {
-        group: { messagesSetting: code() === 1 ? 2 : 3, reactionsSetting: code() === 1 ? 2 : 1 },
-        oneOnOne: { messagesSetting: code() === 1 ? 2 : 1 },
+        group: { messagesSetting: mostly(ALL, MENTIONS), reactionsSetting: mostly(ALL, NONE) },
+        oneOnOne: { messagesSetting: mostly(ALL, NONE) },
         mute: { dndPreferenceSetting: random.chance(0.1) ? 2 : 1 },
       };
       const response = await world.call('PATCH', `/notifications/v1/preferences?uid=${uid}`, { body: { preferences } });
@@ -153,7 +158,7 @@ export function someConversation(random: Seeded) {
   if (random.chance(0.5)) return { uid, receiver: 'crew', receiverType: 'group', path: '/groups/crew' } as const;
   const receiver = one(
     random,
-    PEOPLE.filter((any) => any !== uid),
+    PEOPLE.filter((person) => person !== uid),
   );
   return { uid, receiver, receiverType: 'user', path: `/users/${receiver}` } as const;
 }

@@ -59,9 +59,12 @@ export const SURROUNDING_STEPS = {
     async run(world, random) {
       const code = random.integer(1, 2);
       const preferences = {
-        push: { staleTokenAction: random.integer(1, 3), deniedAction: world.hasRefusals ? random.integer(1, 2) : 1 },
+        push: {
+          staleTokenAction: random.integer(1, 3),
+          deniedAction: world.allowsSuppression ? random.integer(1, 2) : 1,
+        },
         oneOnOne: { messageDeletedSetting: code },
-        group: { messageDeletedSetting: code, messagesSetting: world.hasRefusals && random.chance(0.2) ? 3 : 2 },
+        group: { messageDeletedSetting: code, messagesSetting: world.allowsSuppression && random.chance(0.2) ? 3 : 2 },
       };
       const response = await world.call('PATCH', '/notifications/v1/settings', { body: { preferences } });
       return `settings: ${response?.status}`;

@@ -20,7 +20,7 @@ export const shownIsUnread: Invariant = (facts) =>
 export const badgeIsExact: Invariant = ({ world, chat }) =>
   world.phones.flatMap((phone) => {
     const { id, uid, kind, state } = phone;
-    if (kind !== 'iphone' || !isReachable(phone) || world.hasRefusals) return [];
+    if (kind !== 'iphone' || !isReachable(phone) || world.allowsSuppression) return [];
     const total = chat.unreadTotalOf(uid);
     return state.badge === total ? [] : [`the badge on ${id} is ${state.badge} instead of ${total}`];
   });

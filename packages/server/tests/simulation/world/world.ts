@@ -68,7 +68,7 @@ export class World implements AsyncDisposable {
    * Whether users block each other, mute, and change preferences. Messages that are unread and were never pushed count in no
    * badge.
    */
-  readonly hasRefusals: boolean;
+  readonly allowsSuppression: boolean;
   /** When a user last opened a conversation, epoch ms: `uid conversationId`. */
   readonly opened = new Map<string, number>();
   readonly dir: string;
@@ -102,7 +102,7 @@ export class World implements AsyncDisposable {
 
   private constructor(seed: number, dir: string, database: SimDatabase) {
     this.seed = seed;
-    this.hasRefusals = seed % 2 === 0;
+    this.allowsSuppression = seed % 2 === 0;
     this.dir = dir;
     this.#database = database;
     this.clock = new SimClock(START_MS + (seed % 365) * 86_400_000);
@@ -157,7 +157,7 @@ export class World implements AsyncDisposable {
   }
 
   /** Messages become unread again: clears that were decided before may arrive afterwards. */
-  async noteOutdated(): Promise<void> {
+  async rememberOutdated(): Promise<void> {
     const { isOutdated } = await readChatState(this.storage);
     for (const uid of PEOPLE)
       for (const id of this.messages) if (isOutdated(uid, id)) this.#wasOutdated.add(`${uid} ${id}`);

@@ -22,7 +22,7 @@ export function keepSending({ server }: NotificationTestServer): Sending {
     }
   }
   return {
-    acknowledged: () => acknowledged.length,
+    acknowledgedCount: () => acknowledged.length,
     rejections,
     async stop() {
       isRunning = false;
@@ -33,8 +33,8 @@ export function keepSending({ server }: NotificationTestServer): Sending {
 }
 
 export interface Sending {
-  /** Acknowledged messages so far. */
-  readonly acknowledged: () => number;
+  /** Returns the number of messages acknowledged so far. */
+  readonly acknowledgedCount: () => number;
   /** Grows while messages are rejected. */
   readonly rejections: ReadonlySet<string>;
   stop(): Promise<Sent>;
@@ -49,17 +49,14 @@ export interface Sent {
  * Expects one entry for mara's one device per acknowledged message, and that the server's own completeness check finds
  * nothing missing.
  */
-export async function expectWholeLog(fixture: NotificationTestServer, { acknowledged }: Sent): Promise<void> {
+export async function expectCompleteLog(fixture: NotificationTestServer, { acknowledged }: Sent): Promise<void> {
   const logged = new Map<number, number>();
   await expect
     .poll(
       async () => {
         logged.clear();
-        for (let cursor = ''; ; ) {
-          const { body } = await fixture.server.call('GET', `/notifications/v1/logs?limit=1000${cursor}`);
-          for (const { messageId } of body.data) logged.set(messageId, (logged.get(messageId) ?? 0) + 1);
-          if (!body.meta.next) break;
-          cursor = `&affix=append&logId=${body.meta.next.logId}`;
+        for await (const messageId of loggedMessageIds(fixture)) {
+          logged.set(messageId, (logged.get(messageId) ?? 0) + 1);
         }
         return acknowledged.filter((id) => !logged.has(Number(id)));
       },
@@ -70,4 +67,14 @@ export async function expectWholeLog(fixture: NotificationTestServer, { acknowle
   await fixture.server.app.context.notifications.settled();
   const { body } = await fixture.server.call('GET', '/notifications/v1/logs/completeness');
   expect(body.data).toMatchObject({ unexplained: 0 });
+}
+
+/** Returns the message id of every entry of the log. */
+async function* loggedMessageIds({ server }: NotificationTestServer): AsyncGenerator<number> {
+  let cursor: string | undefined = '';
+  while (cursor !== undefined) {
+    const { body } = await server.call('GET', `/notifications/v1/logs?limit=1000${cursor}`);
+    for (const { messageId } of body.data) yield messageId;
+    cursor = body.meta.next && `&affix=append&logId=${body.meta.next.logId}`;
+  }
 }
