@@ -27,7 +27,7 @@ const oneOnOne = Type.Pick(OneOnOnePreferences, [
 ]);
 const mute = Type.Pick(MutePreferences, ['dndPreferenceSetting', 'schedulePreferenceSetting']);
 const digest = Type.Pick(DigestSettings, ['enabled', 'notifyForUnreadOnly', 'intervalInSeconds']);
-/** Scopes in which the user has unsubscribed. See docs/spec/last-mile.md#unsubscribe. */
+/** What the user has unsubscribed from: all emails, or those about single conversations. See docs/spec/last-mile.md#unsubscribe. */
 const unsubscriptions = {
   unsubscribedAtMS: Type.Optional(
     Type.Integer({ description: 'When the user unsubscribed from all emails, epoch ms' }),
@@ -38,14 +38,14 @@ const unsubscriptions = {
         conversationId: Type.String(),
         atMS: Type.Integer({ description: 'When the user unsubscribed, epoch ms' }),
       }),
-      { maxItems: 1000, description: 'Conversations that send the user no emails' },
+      { maxItems: 1000, description: 'Conversations about which the user gets no emails' },
     ),
   ),
 };
 const templates = Type.Object({ usePrivacyTemplate: Type.Boolean() });
 
 /**
- * The values that one user has set. They stay stored while users may not override the setting.
+ * The values that one user has set. They are kept even while users are not permitted to override the setting.
  * See docs/spec/notifications.md#effective-values.
  */
 export const OwnPreferences = Type.Object({
@@ -70,7 +70,7 @@ export const OwnPreferences = Type.Object({
 export type OwnPreferences = Static<typeof OwnPreferences>;
 
 /**
- * One change of a user's preferences, mutes, time zone, or of whether there are contact details.
+ * One change to a user's preferences, mutes, or time zone, or the adding or removal of their contact details.
  * See docs/spec/rest-and-realtime.md#changes-of-preferences.
  */
 export const PreferenceChange = Type.Object({
@@ -80,7 +80,7 @@ export const PreferenceChange = Type.Object({
       kind: Type.Enum(AUDIT_ACTOR_KINDS),
       auditId: Type.Optional(Type.Integer({ description: 'Entry of the audit log, if someone else changed it' })),
     },
-    { description: '`user`: the user' },
+    { description: 'Who made the change. Kind `user`: the user themselves; others have an entry in the audit log' },
   ),
   changes: Type.Array(AuditChange),
 });
@@ -96,7 +96,7 @@ export const UserPreferences = Type.Object(
       group,
       oneOnOne,
       mute,
-      /** Absent while users may not set it and have not unsubscribed. */
+      /** Present only if users may set it, or if this user has unsubscribed. */
       email: Type.Optional(Type.Object({ ...digest.properties, ...unsubscriptions })),
       sms: Type.Optional(digest),
     }),

@@ -58,7 +58,7 @@ export interface ProviderDescriptor {
   /** Name within a sentence about an outcome. */
   readonly inSentence: string;
   /** Name within a sentence for users: a company that they know, or what kind of service it is. */
-  readonly forUsers: { readonly name: string } | { readonly service: 'push' | 'mail' | 'own' };
+  readonly forUsers: { readonly name: string } | { readonly service: 'push' | 'mail' | 'custom' };
   /** Other words by which people look for it, separated by commas. */
   readonly searchWords: string;
   /** Name of one account in the API reference: “Add …”. */

@@ -5,7 +5,7 @@ import { defaultSettings } from '../notify/settings-model/default-settings.ts';
 import { addCheckPush, addCheckReport, pushesOfCheck } from '../storage/notifications/checks/check-pushes-store.ts';
 import {
   addCheck,
-  deleteChecksStartedBefore,
+  deleteChecksStartedUntil,
   findCheck,
   saveCheck,
 } from '../storage/notifications/checks/notification-checks-store.ts';
@@ -18,7 +18,7 @@ import { CheckWriter } from './texts/check-writer.ts';
 
 const NOW = 1_767_268_800_000;
 
-/** Defines the cases of storing checks, for every engine. */
+/** Defines the cases of storing checks, for every database. */
 export function notificationCheckCases(open: () => Promise<Storage>): void {
   describe('notification checks', () => {
     let storage: Storage;
@@ -32,7 +32,7 @@ export function notificationCheckCases(open: () => Promise<Storage>): void {
         addCheck(tx, { check_id, uid, steps: '[]', started_at_ms: startedAtMs }, abandonedBeforeMs),
       );
 
-    test('of two checks that start at once, one runs, and an abandoned one makes room', async () => {
+    test('of two checks that start at once, one runs, and another may start once that one is abandoned', async () => {
       const both = await Promise.all([add('a1', 'mara'), add('a2', 'mara')]);
       expect(both.toSorted()).toEqual([false, true]);
       expect(await add('b1', 'ivo')).toBe(true);
@@ -61,7 +61,7 @@ export function notificationCheckCases(open: () => Promise<Storage>): void {
       await db.deleteFrom('outbox').execute();
     });
 
-    test('a stop ends a check at once while a provider is silent', async () => {
+    test('a stop ends a check at once while a provider has not responded', async () => {
       const stopping = new AbortController();
       const account = { providerId: 'own', isEnabled: true, fields: {} };
       // The steps of a push through the webhook read only these members.
@@ -95,7 +95,7 @@ export function notificationCheckCases(open: () => Promise<Storage>): void {
       ]);
     });
 
-    test('the first report of each kind is kept, pushes of no check are left out, and all go with their check', async () => {
+    test('the first report of each kind is kept, and reports about other pushes are ignored', async () => {
       await add('c1', 'lene');
       await addCheckPush(storage.db, 'c1', 41);
       await addCheckReport(storage.db, 41, { received_at_ms: 5 });
@@ -113,9 +113,18 @@ export function notificationCheckCases(open: () => Promise<Storage>): void {
           suppressed_by: 'focus',
         },
       ]);
-      await deleteChecksStartedBefore(storage.db, NOW);
-      expect(await pushesOfCheck(storage.db, 'c1')).toEqual([]);
-      expect(await findCheck(storage.db, 'a3', 'mara', 0)).toBeDefined();
+    });
+
+    test('checks that started at a time or earlier are deleted with their pushes, and later ones are kept', async () => {
+      await add('e1', 'per', NOW);
+      await addCheckPush(storage.db, 'e1', 51);
+      await add('e2', 'ute', NOW + 1);
+      await addCheckPush(storage.db, 'e2', 52);
+      await deleteChecksStartedUntil(storage.db, NOW);
+      expect(await findCheck(storage.db, 'e1', 'per', 0)).toBeUndefined();
+      expect(await pushesOfCheck(storage.db, 'e1')).toEqual([]);
+      expect(await findCheck(storage.db, 'e2', 'ute', 0)).toBeDefined();
+      expect(await pushesOfCheck(storage.db, 'e2')).toHaveLength(1);
     });
   });
 }

@@ -5,7 +5,7 @@ import { eventIdSource } from '../base/text/event-id.ts';
 import { every } from '../base/time/clock.ts';
 import {
   addCheck,
-  deleteChecksStartedBefore,
+  deleteChecksStartedUntil,
   findCheck,
   saveCheck,
 } from '../storage/notifications/checks/notification-checks-store.ts';
@@ -108,7 +108,7 @@ export class NotificationChecks {
   async #deleteOld(): Promise<void> {
     const { storage, clock, logger } = this.#options;
     try {
-      await deleteChecksStartedBefore(storage.db, clock.now() - RETENTION_MS);
+      await deleteChecksStartedUntil(storage.db, clock.now() - RETENTION_MS);
     } catch (error) {
       logger.error({ error: describeError(error) }, 'old notification checks cannot be deleted, next try in an hour');
     }

@@ -4,29 +4,29 @@ import type { DeviceReceipts, LogEntryCopy, NewLogEntry } from './log-store.ts';
 import { parseStoredEntry } from './parse-stored-entry.ts';
 
 /** Copied entries with consecutive sequence numbers, and the time of each. */
-export interface CopiedRun {
+export interface CopiedStretch {
   readonly first: LogPoint;
   readonly entries: readonly NewLogEntry[];
   /** Epoch ms, as in the ids. */
   readonly times: readonly number[];
 }
 
-/** Splits copies into runs without gaps in their sequence numbers. Throws `RangeError` unless times and numbers increase. */
-export function runsOf(copies: readonly LogEntryCopy[]): CopiedRun[] {
-  const runs: { first: LogPoint; entries: NewLogEntry[]; times: number[] }[] = [];
+/** Splits copies into stretches without gaps in their sequence numbers. Throws `RangeError` unless times and numbers increase. */
+export function stretchesOf(copies: readonly LogEntryCopy[]): CopiedStretch[] {
+  const stretches: { first: LogPoint; entries: NewLogEntry[]; times: number[] }[] = [];
   let last: LogPoint = { ms: 0, seq: 0 };
   for (const { logId, entry } of copies) {
     const point = parseLogId(logId);
     if (!point || point.seq <= last.seq || point.ms < last.ms) {
       throw new RangeError(`expected an entry after ${formatLogId(last.ms, last.seq)}, not ${logId}`);
     }
-    let run = runs.at(-1);
-    if (!run || point.seq !== last.seq + 1) runs.push((run = { first: point, entries: [], times: [] }));
-    run.entries.push(entry);
-    run.times.push(point.ms);
+    let stretch = stretches.at(-1);
+    if (!stretch || point.seq !== last.seq + 1) stretches.push((stretch = { first: point, entries: [], times: [] }));
+    stretch.entries.push(entry);
+    stretch.times.push(point.ms);
     last = point;
   }
-  return runs;
+  return stretches;
 }
 
 const ID_FROM = '{"_id":"'.length;

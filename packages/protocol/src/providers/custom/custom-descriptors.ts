@@ -42,7 +42,7 @@ const webhook = {
   callbacks: [],
   label: 'Webhook',
   inSentence: 'your webhook',
-  forUsers: { service: 'own' },
+  forUsers: { service: 'custom' },
   searchWords: 'webhook, own server',
   shownBy: 'webhookURL',
   timeoutCode: 'WEBHOOK',

@@ -33,7 +33,7 @@ async function unsubscribed({ db, uid, channel }: CheckContext): Promise<StepRes
         code: 'UNSUBSCRIBED',
         sentence: 'preferences.UNSUBSCRIBED',
         values: { t },
-        help: byUser('fix.class'),
+        help: byUser('fix.messages'),
         setting: 'email.unsubscribed',
       };
 }
@@ -44,7 +44,7 @@ function channelOff({ settings, ownPreferences, channel }: CheckContext): StepRe
     state: 'fail',
     code: 'CLASS_OFF',
     sentence: 'preferences.EMAIL_OFF',
-    help: byUser('fix.class'),
+    help: byUser('fix.messages'),
     setting: 'email.enabled',
   };
 }
@@ -80,8 +80,8 @@ function classesOff({ settings, ownPreferences }: CheckContext): StepResult | un
   return {
     state: isEverything ? 'fail' : 'warn',
     code: 'CLASS_OFF',
-    sentence: isEverything ? 'preferences.CLASS_OFF' : SENTENCES[block],
-    help: byUserIf(settings.preferences[block].messagesOverride, 'fix.class'),
+    sentence: isEverything ? 'preferences.MESSAGES_OFF' : SENTENCES[block],
+    help: byUserIf(settings.preferences[block].messagesOverride, 'fix.messages'),
     setting: `${block}.messagesSetting`,
   };
 }

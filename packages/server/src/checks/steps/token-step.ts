@@ -10,7 +10,7 @@ export async function checkToken(context: CheckContext): Promise<StepResult> {
   const tokens = await tokensOf(context);
   if (tokens.length === 0) {
     return sendsItself(context)
-      ? { state: 'pass', sentence: 'token.OWN' }
+      ? { state: 'pass', sentence: 'token.CUSTOM' }
       : { state: 'fail', code: 'NO_TOKEN', sentence: 'token.NO_TOKEN', help: REGISTER };
   }
   const seenAtMs = new Map((await devicesOf(context)).map((row) => [row.session_id, row.last_seen_at_ms]));

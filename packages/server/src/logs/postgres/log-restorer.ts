@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { runsOf } from '../log-copies.ts';
+import { stretchesOf } from '../log-copies.ts';
 import type { LogEntryCopy } from '../log-store.ts';
 import { insertBatch } from './insert-batch.ts';
 import { advanceHead, endOfSegment, type Head, headOf } from './log-head.ts';
@@ -36,7 +36,7 @@ export class LogRestorer {
   /** Splits entries into blocks. A block has one time: entries of different times do not share one. */
   async #blocksOf(copies: readonly LogEntryCopy[]): Promise<TimedBlock[]> {
     const blocks: TimedBlock[] = [];
-    for (const { first, entries, times } of runsOf(copies)) {
+    for (const { first, entries, times } of stretchesOf(copies)) {
       for (let begin = 0; begin < entries.length; ) {
         const ms = times[begin] ?? first.ms;
         const end = endOfTime(times, begin);

@@ -48,7 +48,7 @@ describe('masked content', () => {
     });
   });
 
-  test('masks inner texts and the alert of APNs', () => {
+  test('masks the texts in the payload and the alert of APNs', () => {
     const payload = { payload: details, alert: { title: 'Ivo', body: 'Meet at noon' }, topic: 'app', type: 'apns' };
     expect(masked(payload)).toEqual({
       payload: { title: '[redacted:3]', body: '[redacted:12]', tag: '1', senderName: 'Ivo' },
@@ -135,12 +135,12 @@ test.each([MASK, { ...MASK, content: 'drop' } as const, { ...NONE, contacts: 'ma
   },
 );
 
-test('erasure removes payload and token once, and adds its mark to earlier redactions', () => {
-  const masked = redactContent(
+test('erasure removes the payload and token, and adds `erasure` to earlier redactions; a second erasure changes nothing', () => {
+  const redacted = redactContent(
     content({ message: { data: details }, type: 'fcm' }, { pushToken: 'token-a91c07' }),
     MASK,
   );
-  const erased = eraseContent(masked);
+  const erased = eraseContent(redacted);
   expect(erased).toEqual({ channel: 'push', recipient: 'mara', redacted: ['content', 'pushToken', 'erasure'] });
   expect(eraseContent(erased)).toBe(erased);
 });

@@ -2,14 +2,14 @@ import type { Direction } from '../engine/match.ts';
 import { type LogPoint, parseLogId } from '../log-id.ts';
 import type { LogFilter } from '../log-store.ts';
 import { hasTextsOf } from './check-entry.ts';
-import type { PartitionSet, PartitionStart } from './partition-set.ts';
+import type { PartitionRef, PartitionSet } from './partition-set.ts';
 import { planFilter, planPartition } from './plan.ts';
 import { positionOf } from './position-of.ts';
 import { search } from './search.ts';
 
 /** An entry found: its partition, and its position within that partition. */
 export interface Hit {
-  readonly start: PartitionStart;
+  readonly start: PartitionRef;
   readonly position: number;
 }
 
@@ -89,7 +89,7 @@ export class HitFinder {
   }
 
   /** Returns the partitions that can hold entries on one side of a point, nearest first. */
-  #startsFrom(direction: Direction, point: LogPoint | undefined): readonly PartitionStart[] {
+  #startsFrom(direction: Direction, point: LogPoint | undefined): readonly PartitionRef[] {
     const { starts } = this.#partitions;
     if (!point) return starts.toReversed();
     const next = starts.findIndex((start) => isBefore(point, start));

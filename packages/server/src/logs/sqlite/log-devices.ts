@@ -11,7 +11,7 @@ import type { Hit } from './hit-finder.ts';
 import type { LogReader } from './log-reader.ts';
 import type { LogWriter } from './log-writer.ts';
 import type { MergedRecord } from './partition-devices.ts';
-import type { PartitionSet, PartitionStart } from './partition-set.ts';
+import type { PartitionRef, PartitionSet } from './partition-set.ts';
 
 /** Receipts merged in one turn of the event loop, and one commit: some milliseconds. */
 const RECEIPTS_PER_COMMIT = 256;
@@ -36,7 +36,7 @@ export class LogDevices {
    */
   async apply(receipts: readonly DeviceReceipts[]): Promise<readonly ReceiptsResult[]> {
     const results: ReceiptsResult[] = [];
-    const written = new Set<PartitionStart>();
+    const written = new Set<PartitionRef>();
     for (let from = 0; from < receipts.length; from += RECEIPTS_PER_COMMIT) {
       if (from > 0) await setImmediate();
       results.push(...this.#applySlice(receipts.slice(from, from + RECEIPTS_PER_COMMIT), written));
@@ -48,7 +48,7 @@ export class LogDevices {
     return results;
   }
 
-  #applySlice(receipts: readonly DeviceReceipts[], written: Set<PartitionStart>): ReceiptsResult[] {
+  #applySlice(receipts: readonly DeviceReceipts[], written: Set<PartitionRef>): ReceiptsResult[] {
     const results = receipts.map((): ReceiptsResult => ({ kind: 'unknown' }));
     const found = receipts.flatMap((receipt, index) => {
       const hit = this.#find(receipt);
@@ -69,7 +69,7 @@ export class LogDevices {
     return results;
   }
 
-  #resultOf(start: PartitionStart, { position, before, after }: MergedRecord): ReceiptsResult {
+  #resultOf(start: PartitionRef, { position, before, after }: MergedRecord): ReceiptsResult {
     if (!before || !after) return { kind: 'erased' };
     if (before === after) return { kind: 'duplicate' };
     this.#reader.dropCached({ start, position });

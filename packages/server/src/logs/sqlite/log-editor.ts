@@ -3,7 +3,7 @@ import type { DeliveryReport, RedactionScope } from '../log-store.ts';
 import type { HitFinder } from './hit-finder.ts';
 import type { LogReader } from './log-reader.ts';
 import type { LogWriter } from './log-writer.ts';
-import type { PartitionSet, PartitionStart } from './partition-set.ts';
+import type { PartitionRef, PartitionSet } from './partition-set.ts';
 import { type ChangeContent, candidateBlocks, redactBlock } from './redact-block.ts';
 import { sweepPartition } from './sweep-partition.ts';
 import { writeReport } from './write-report.ts';
@@ -54,7 +54,7 @@ export class LogEditor {
   }
 
   /** Redacts entries in a partition, which may be deleted in the meantime, and reopened. */
-  async #redactIn(start: PartitionStart, scope: RedactionScope, change: ChangeContent): Promise<number> {
+  async #redactIn(start: PartitionRef, scope: RedactionScope, change: ChangeContent): Promise<number> {
     if (!this.#partitions.has(start)) return 0;
     const blocks = candidateBlocks(this.#partitions.open(start), scope);
     let changed = 0;

@@ -1,30 +1,30 @@
 import type { Clock } from '../../base/time/clock.ts';
 import { assertDerivedMembers } from '../derived-members.ts';
-import { runsOf } from '../log-copies.ts';
+import { stretchesOf } from '../log-copies.ts';
 import { formatLogIds, type LogPoint } from '../log-id.ts';
 import type { LogEntryCopy, NewLogEntry } from '../log-store.ts';
 import type { LogSizes } from './log-sizes.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionDevices } from './partition-devices.ts';
-import type { PartitionSet, PartitionStart } from './partition-set.ts';
+import type { PartitionRef, PartitionSet } from './partition-set.ts';
 import { PartitionWriter } from './partition-writer.ts';
 import { StepThrottle } from './step-throttle.ts';
 
 interface ActivePartition {
-  readonly start: PartitionStart;
+  readonly start: PartitionRef;
   readonly partition: Partition;
   readonly writer: PartitionWriter;
 }
 
-interface FinishingPartition {
-  readonly start: PartitionStart;
+interface SealingPartition {
+  readonly start: PartitionRef;
   readonly partition: Partition;
   readonly steps: Generator<void>;
 }
 
 /**
- * The only writer of the log. Appends to the newest partition. When it is full, a new one starts, and the index of the
- * old one is completed in slices while entries keep arriving. At most one partition is being completed.
+ * The only writer of the log. Appends to the newest partition. When it is full, a new one starts, and the old one is
+ * sealed, by completing its index in slices while entries keep arriving. At most one partition is being sealed.
  */
 export class LogWriter {
   readonly #partitions: PartitionSet;
@@ -32,7 +32,7 @@ export class LogWriter {
   readonly #clock: Clock;
   readonly #throttle = new StepThrottle();
   #active: ActivePartition | undefined;
-  #finishing: FinishingPartition | undefined;
+  #sealing: SealingPartition | undefined;
   #indexFailure: { readonly cause: unknown } | undefined;
 
   constructor(partitions: PartitionSet, sizes: LogSizes, clock: Clock) {
@@ -49,8 +49,8 @@ export class LogWriter {
   append(entries: readonly NewLogEntry[]): { readonly logIds: string[]; readonly durable: Promise<void> } {
     if (entries.length === 0) return { logIds: [], durable: Promise.resolve() };
     for (const entry of entries) assertDerivedMembers(entry);
-    return this.#guarded(() => {
-      const { start, partition, writer } = this.#activeFor(entries.length);
+    return this.#write(() => {
+      const { start, partition, writer } = this.#partitionFor(entries.length);
       const ms = Math.max(this.#clock.now(), lastMsOf(start, partition));
       const first = start.seq + partition.rows;
       writer.append(entries, () => ms);
@@ -62,11 +62,11 @@ export class LogWriter {
 
   /** Writes entries of another log under their original ids, which follow those of this one. */
   restore(copies: readonly LogEntryCopy[]): void {
-    this.#guarded(() => {
-      for (const run of runsOf(copies)) {
-        const { writer } = this.#activeAt(run.first, run.entries.length);
-        writer.append(run.entries, (index) => run.times[index] ?? run.first.ms);
-        this.#complete(writer, run.entries.length);
+    this.#write(() => {
+      for (const stretch of stretchesOf(copies)) {
+        const { writer } = this.#partitionFrom(stretch.first, stretch.entries.length);
+        writer.append(stretch.entries, (index) => stretch.times[index] ?? stretch.first.ms);
+        this.#indexAppended(writer, stretch.entries.length);
       }
     });
   }
@@ -77,7 +77,7 @@ export class LogWriter {
   }
 
   /** Changes the content of a partition in one transaction. */
-  change<T>(start: PartitionStart, work: (partition: Partition) => T): T {
+  change<T>(start: PartitionRef, work: (partition: Partition) => T): T {
     const partition = this.#partitions.open(start);
     try {
       const result = partition.file.inTransaction(() => work(partition));
@@ -91,7 +91,7 @@ export class LogWriter {
   }
 
   /** Changes the device records of a partition in one transaction. Nothing else of the partition has to be reloaded. */
-  changeDevices<T>(start: PartitionStart, work: (devices: PartitionDevices) => T): T {
+  changeDevices<T>(start: PartitionRef, work: (devices: PartitionDevices) => T): T {
     const partition = this.#partitions.open(start);
     try {
       return partition.file.inTransaction(() => work(partition.devices));
@@ -102,15 +102,18 @@ export class LogWriter {
     }
   }
 
-  /** Abandons a partition that is about to be deleted: its index need not be completed. */
-  abandon(start: PartitionStart): void {
-    if (this.#finishing?.start !== start) return;
-    this.#finishing = undefined;
+  /** Abandons a partition that is about to be deleted: it need not be sealed. */
+  abandon(start: PartitionRef): void {
+    if (this.#sealing?.start !== start) return;
+    this.#sealing = undefined;
     this.#pin();
   }
 
-  /** Writes entries, unless the index of those before them could not be written. */
-  #guarded<T>(write: () => T): T {
+  /**
+   * Runs a write. Throws the failure of the previous indexing instead, once. If the write throws, closes the open
+   * partitions.
+   */
+  #write<T>(write: () => T): T {
     const failure = this.#indexFailure;
     this.#indexFailure = undefined;
     if (failure) throw failure.cause;
@@ -123,32 +126,32 @@ export class LogWriter {
   }
 
   /**
-   * Indexes what was appended. The entries are committed, and repeating them would duplicate them: a failure is therefore
-   * thrown by the next write. In the meantime, the index is rebuilt from the entries.
+   * Indexes what was appended. The entries are committed, so throwing here would make the caller append them again. A failure
+   * is thrown by the next write instead; reopening the partition rebuilds its index.
    */
-  #index(writer: PartitionWriter, entries: number): void {
+  #index(writer: PartitionWriter, entryCount: number): void {
     try {
-      this.#complete(writer, entries);
+      this.#indexAppended(writer, entryCount);
     } catch (cause) {
       this.#indexFailure = { cause };
       this.#closeOpenPartitions();
     }
   }
 
-  /** Indexes what was appended, and completes a slice of the index of the previous partition. */
-  #complete(writer: PartitionWriter, entries: number): void {
+  /** Indexes what was appended, and seals a slice of the previous partition. */
+  #indexAppended(writer: PartitionWriter, entryCount: number): void {
     writer.index();
-    this.#finishSome(this.#throttle.stepsFor(entries));
+    this.#sealSome(this.#throttle.stepsFor(entryCount));
   }
 
   /** Returns the partition for a batch: the newest, or a new one if that is full. */
-  #activeFor(entries: number): ActivePartition {
+  #partitionFor(count: number): ActivePartition {
     if (!this.#active) this.#resume();
     const active = this.#active;
     if (!active) return this.#begin(this.#clock.now(), 1);
     const { start, partition } = active;
-    if (!this.#isFull(active, entries)) return active;
-    return this.#follow(active, {
+    if (!this.#isFull(active, count)) return active;
+    return this.#startNext(active, {
       ms: Math.max(this.#clock.now(), lastMsOf(start, partition)),
       seq: start.seq + partition.rows,
     });
@@ -158,7 +161,7 @@ export class LogWriter {
    * Returns the partition for entries that begin at a point: a gap in the sequence begins a new one, because a
    * partition has no gaps.
    */
-  #activeAt(first: LogPoint, entries: number): ActivePartition {
+  #partitionFrom(first: LogPoint, count: number): ActivePartition {
     if (!this.#active) this.#resume();
     const active = this.#active;
     if (!active) return this.#begin(first.ms, first.seq);
@@ -167,20 +170,20 @@ export class LogWriter {
     if (first.seq < next || first.ms < lastMsOf(start, partition)) {
       throw new RangeError('restored entries must follow those of the log');
     }
-    return next === first.seq && !this.#isFull(active, entries) ? active : this.#follow(active, first);
+    return next === first.seq && !this.#isFull(active, count) ? active : this.#startNext(active, first);
   }
 
-  #isFull({ partition, writer }: ActivePartition, entries: number): boolean {
-    const isFull = partition.rows >= this.#sizes.partitionEntries || writer.lacksRoomFor(entries);
+  #isFull({ partition, writer }: ActivePartition, entryCount: number): boolean {
+    const isFull = partition.rows >= this.#sizes.partitionEntries || writer.lacksRoomFor(entryCount);
     return isFull && partition.rows > 0;
   }
 
-  /** Begins the next partition at a point; the current one is completed in the meantime. */
-  #follow({ start, partition, writer }: ActivePartition, { ms, seq }: LogPoint): ActivePartition {
-    this.#finishSome(Number.POSITIVE_INFINITY);
+  /** Begins the next partition at a point, and starts to seal the current one. */
+  #startNext({ start, partition, writer }: ActivePartition, { ms, seq }: LogPoint): ActivePartition {
+    this.#sealSome(Number.POSITIVE_INFINITY);
     partition.file.sync();
     const next = this.#begin(ms, seq);
-    this.#finish(start, partition, writer);
+    this.#startSealing(start, partition, writer);
     return next;
   }
 
@@ -189,7 +192,7 @@ export class LogWriter {
     return this.#activate(start);
   }
 
-  #activate(start: PartitionStart): ActivePartition {
+  #activate(start: PartitionRef): ActivePartition {
     const partition = this.#partitions.open(start);
     this.#active = { start, partition, writer: new PartitionWriter(partition) };
     this.#pin();
@@ -202,30 +205,30 @@ export class LogWriter {
     if (newest) this.#activate(newest);
     if (!previous) return;
     const partition = this.#partitions.open(previous);
-    if (!partition.isFinished) this.#finish(previous, partition, new PartitionWriter(partition));
+    if (!partition.isFinished) this.#startSealing(previous, partition, new PartitionWriter(partition));
   }
 
-  #finish(start: PartitionStart, partition: Partition, writer: PartitionWriter): void {
-    this.#finishing = { start, partition, steps: writer.finish() };
+  #startSealing(start: PartitionRef, partition: Partition, writer: PartitionWriter): void {
+    this.#sealing = { start, partition, steps: writer.finish() };
     this.#pin();
   }
 
-  #finishSome(steps: number): void {
-    if (!this.#finishing || steps === 0) return;
-    const { start, partition, steps: work } = this.#finishing;
+  #sealSome(maxSteps: number): void {
+    if (!this.#sealing || maxSteps === 0) return;
+    const { start, partition, steps } = this.#sealing;
     const done = partition.file.inTransaction(() => {
-      for (let left = steps; left > 0; left--) if (work.next().done) return true;
+      for (let left = maxSteps; left > 0; left--) if (steps.next().done) return true;
       return false;
     });
     if (!done) return;
     // Closing frees memory that only writing needs; reading reopens the partition.
     this.#partitions.close(start);
-    this.#finishing = undefined;
+    this.#sealing = undefined;
     this.#pin();
   }
 
   #pin(): void {
-    this.#partitions.pin([this.#active, this.#finishing].flatMap((writing) => (writing ? [writing.start] : [])));
+    this.#partitions.pin([this.#active, this.#sealing].flatMap((writing) => (writing ? [writing.start] : [])));
   }
 
   /**
@@ -233,12 +236,12 @@ export class LogWriter {
    * They are reopened when they are next needed.
    */
   #closeOpenPartitions(): void {
-    for (const writing of [this.#active, this.#finishing]) if (writing) this.#partitions.close(writing.start);
+    for (const writing of [this.#active, this.#sealing]) if (writing) this.#partitions.close(writing.start);
     this.#active = undefined;
-    this.#finishing = undefined;
+    this.#sealing = undefined;
   }
 }
 
-function lastMsOf(start: PartitionStart, partition: Partition): number {
+function lastMsOf(start: PartitionRef, partition: Partition): number {
   return partition.rows === 0 ? start.ms : partition.row(partition.rows - 1).ms;
 }

@@ -7,8 +7,8 @@ import { Partition } from './partition.ts';
 
 const NAME = /^log-([0-9a-f]{24})\.sqlite$/;
 
-/** A partition and its start, from the file name. */
-export interface PartitionStart {
+/** A partition: its file, and the time and position of its first entry, which the file name contains. */
+export interface PartitionRef {
   readonly path: string;
   readonly ms: number;
   readonly seq: number;
@@ -19,11 +19,11 @@ export class PartitionSet implements Disposable {
   readonly #dir: string;
   readonly #sizes: LogSizes;
   readonly #caches: LogCaches;
-  readonly #starts: PartitionStart[];
+  readonly #starts: PartitionRef[];
   /** By path, least recently used first. */
-  readonly #open = new Map<string, Partition>();
+  readonly #openPartitions = new Map<string, Partition>();
   #pinned = new Set<string>();
-  /** The last one used: a page uses the same one repeatedly. */
+  /** The partition used last. Reading one page opens the same partition repeatedly. */
   #latest: { readonly path: string; readonly partition: Partition } | undefined;
   #isClosed = false;
 
@@ -36,12 +36,12 @@ export class PartitionSet implements Disposable {
       .flatMap((name) => startOf(dir, name) ?? []);
   }
 
-  get starts(): readonly PartitionStart[] {
+  get starts(): readonly PartitionRef[] {
     return this.#starts;
   }
 
   /** Creates the partition that begins with an entry. */
-  add(ms: number, seq: number): PartitionStart {
+  add(ms: number, seq: number): PartitionRef {
     const start = { path: join(this.#dir, `log-${formatLogId(ms, seq)}.sqlite`), ms, seq };
     this.#starts.push(start);
     this.open(start);
@@ -50,30 +50,30 @@ export class PartitionSet implements Disposable {
   }
 
   /** Returns whether it still exists. */
-  has(start: PartitionStart): boolean {
+  has(start: PartitionRef): boolean {
     return this.#starts.includes(start);
   }
 
-  open(start: PartitionStart): Partition {
+  open(start: PartitionRef): Partition {
     if (this.#isClosed) throw new Error('the notification log is closed');
     if (this.#latest?.path === start.path) return this.#latest.partition;
-    const opened = this.#open.get(start.path);
-    this.#open.delete(start.path);
+    const opened = this.#openPartitions.get(start.path);
+    this.#openPartitions.delete(start.path);
     const partition = opened ?? new Partition(start.path, start.ms, this.#sizes, this.#caches.forPartition());
-    this.#open.set(start.path, partition);
+    this.#openPartitions.set(start.path, partition);
     this.#latest = { path: start.path, partition };
     if (!opened) this.#closeUnused();
     return partition;
   }
 
-  /** Keeps these open, regardless of other use: they are being written. */
-  pin(starts: readonly PartitionStart[]): void {
+  /** Keeps these partitions, which are being written, open even if others were used more recently. */
+  pin(starts: readonly PartitionRef[]): void {
     this.#pinned = new Set(starts.map(({ path }) => path));
   }
 
-  close({ path }: PartitionStart): void {
-    this.#open.get(path)?.[Symbol.dispose]();
-    this.#open.delete(path);
+  close({ path }: PartitionRef): void {
+    this.#openPartitions.get(path)?.[Symbol.dispose]();
+    this.#openPartitions.delete(path);
     if (this.#latest?.path === path) this.#latest = undefined;
   }
 
@@ -91,16 +91,16 @@ export class PartitionSet implements Disposable {
   }
 
   #closeUnused(): void {
-    for (const [path, partition] of this.#open) {
-      if (this.#open.size <= this.#sizes.openPartitions) return;
+    for (const [path, partition] of this.#openPartitions) {
+      if (this.#openPartitions.size <= this.#sizes.openPartitions) return;
       if (this.#pinned.has(path) || path === this.#latest?.path) continue;
       partition[Symbol.dispose]();
-      this.#open.delete(path);
+      this.#openPartitions.delete(path);
     }
   }
 }
 
-function startOf(dir: string, name: string): PartitionStart | undefined {
+function startOf(dir: string, name: string): PartitionRef | undefined {
   const point = parseLogId(NAME.exec(name)?.[1] ?? '');
   return point && { path: join(dir, name), ...point };
 }

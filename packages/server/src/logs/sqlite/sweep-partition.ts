@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { BLOCK_ROWS, Block } from './block.ts';
 import type { LogWriter } from './log-writer.ts';
 import type { Partition } from './partition.ts';
-import type { PartitionSet, PartitionStart } from './partition-set.ts';
+import type { PartitionRef, PartitionSet } from './partition-set.ts';
 import type { Row } from './row.ts';
 import { STRING_LIMIT } from './term.ts';
 
@@ -16,7 +16,7 @@ const BLOCKS_PER_TURN = 256;
 export async function sweepPartition(
   partitions: PartitionSet,
   writer: LogWriter,
-  start: PartitionStart,
+  start: PartitionRef,
 ): Promise<void> {
   for (;;) {
     if (!partitions.has(start) || !partitions.open(start).file.isUnswept()) return;
@@ -27,7 +27,7 @@ export async function sweepPartition(
 }
 
 /** Wipes unused strings. Returns false when the partition was deleted, or reopened and has to be read again. */
-async function wipeUnused(partitions: PartitionSet, writer: LogWriter, start: PartitionStart): Promise<boolean> {
+async function wipeUnused(partitions: PartitionSet, writer: LogWriter, start: PartitionRef): Promise<boolean> {
   const { dictionary } = partitions.open(start);
   const isSame = (): boolean => partitions.has(start) && partitions.open(start).dictionary === dictionary;
   const used = new Uint8Array(STRING_LIMIT);

@@ -16,7 +16,10 @@ const MAX_LISTED_MESSAGES = 20;
 /** A digest has no separate text for mentioned recipients. */
 const NOT_MENTIONED = { personally: false, withEveryone: false };
 
-/** Returns the content of a digest in the language and templates of its recipient. `messages`: those that passed rule 1. */
+/**
+ * Returns the content of a digest in the language and templates of its recipient. `messages`: those that pass rule 1
+ * (docs/spec/notifications.md#rule-order), oldest first.
+ */
 export function digestContentOf(
   batch: DigestBatch,
   messages: readonly Message[],
@@ -29,16 +32,16 @@ export function digestContentOf(
   const context = {
     messages: rendered,
     to: toOf(channel, candidate),
-    senderDetails: undefined,
-    groupDetails: undefined,
-    ...details,
+    // Templates expect both members.
+    senderDetails: details.senderDetails,
+    groupDetails: details.groupDetails,
     app: { name: app.name },
     link,
   };
-  const set = usesPrivacyTemplate(settings, candidate.ownPreferences) ? 'Privacy' : 'Default';
+  const templateSet = usesPrivacyTemplate(settings, candidate.ownPreferences) ? 'Privacy' : 'Default';
   const omitted = rendered.length - MAX_LISTED_MESSAGES;
   return {
-    text: digestText(channel, localized, set, context, details.groupDetails !== undefined),
+    text: digestText(channel, localized, templateSet, context, details.groupDetails !== undefined),
     messages: rendered.slice(-MAX_LISTED_MESSAGES),
     ...(omitted > 0 && { messagesOmitted: omitted }),
     ...details,
@@ -57,23 +60,23 @@ function digestMessage(
   const participants = participantsOf(event, triggerKind);
   const texts = new PushTextWriter(event, triggerKind, participants, settings, app);
   const { sender } = participants;
-  const switches = settings.preferences[channel];
+  const channelSettings = settings.preferences[channel];
   return {
     sender: { uid: sender.uid, name: sender.name, avatar: sender.avatar ?? null },
     message: texts.textFor({ ...candidate, tokens: [] }, NOT_MENTIONED, localized).body,
-    ...(switches.includeMessageObjectSetting && { messageObject: messageObjectOf(message, switches) }),
+    ...(channelSettings.includeMessageObjectSetting && { messageObject: messageObjectOf(message, channelSettings) }),
   };
 }
 
-/** Returns the group, or the sender in a one-on-one conversation. */
+/** Returns the group of a digest; in a one-on-one conversation, the sender of its newest message. */
 function detailsOf(
   { group }: DigestBatch,
   messages: readonly Message[],
   rendered: readonly DigestMessage[],
 ): Pick<DigestContent, 'senderDetails' | 'groupDetails'> {
   const newest = messages.at(-1);
-  const author = rendered.at(-1)?.sender;
-  if (newest?.receiverType !== 'group') return author ? { senderDetails: author } : {};
+  const newestSender = rendered.at(-1)?.sender;
+  if (newest?.receiverType !== 'group') return newestSender ? { senderDetails: newestSender } : {};
   const { guid, name, icon } = group ?? { guid: newest.receiver, name: newest.receiver };
   return { groupDetails: { guid, name, icon: icon ?? null } };
 }

@@ -6,7 +6,7 @@ import { sendgridRequest } from './sendgrid-wire.ts';
 
 const UNSUBSCRIBE = { all: 'https://chat.example/all', conversation: 'https://chat.example/one' };
 
-test('a report identifies its entry, and the button links to the conversation', () => {
+test('an email carries the ids that identify its entry in delivery reports, and links to the conversation', () => {
   const mail = bodyOf({});
   expect(mail.personalizations).toEqual([
     {
@@ -22,7 +22,7 @@ test('a report identifies its entry, and the button links to the conversation', 
   expect(mail.content[0].value).toContain('https://chat.example/conversations/group_harbour-crew');
 });
 
-test('an operator’s template gets the payload and the link instead of our bodies', () => {
+test('an operator’s template gets the payload and the link instead of the built-in text and HTML', () => {
   const mail = bodyOf({ templateId: 'd-0f3a', messagesOmitted: 4 });
   expect(mail).not.toHaveProperty('content');
   expect(mail.template_id).toBe('d-0f3a');
@@ -36,7 +36,7 @@ test('an operator’s template gets the payload and the link instead of our bodi
   });
 });
 
-test('neither names nor subjects can add a header or an address', () => {
+test('neither names nor subjects can add a header or an address: line breaks become spaces, quotes in names single ones', () => {
   const mail = bodyOf({
     to: { uid: 'mara', email: 'mara@example.org', name: 'Mara\r\nBcc: all@example.org, "x"; y' },
     subject: 'New\nmessages\u2028from Ivo',

@@ -12,7 +12,12 @@ export type TimerKey = Pick<DigestTimerRow, 'recipient' | 'conversation_id' | 'c
  */
 export async function lockTimers(tx: Db, keys: readonly TimerKey[]): Promise<DigestTimerRow[]> {
   if (keys.length === 0) return [];
-  const sorted = keys.toSorted((a, b) => compare(a.recipient, b.recipient) || compare(a.channel, b.channel));
+  const sorted = keys.toSorted(
+    (a, b) =>
+      compare(a.recipient, b.recipient) ||
+      compare(a.conversation_id, b.conversation_id) ||
+      compare(a.channel, b.channel),
+  );
   return tx
     .insertInto('digest_timers')
     .values(sorted.map((key) => ({ ...key, ...UNARMED })))

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../storage.ts';
 import { contactsOf, MAX_CONTACTS } from './contacts-store.ts';
 
-/** Maximum number of rows per query, during which the process does nothing else. */
+/** Maximum number of rows per query: SQLite blocks the process for its duration. */
 const ROWS_PER_QUERY = 3_000;
-/** Separates uids, in which it is not allowed. */
+/** Separator between uids, which cannot contain it. */
 const SEPARATOR = '\n';
 
 /**
@@ -15,11 +15,11 @@ const SEPARATOR = '\n';
 export async function contactsOfUsers(db: Db, uids: readonly string[]): Promise<Map<string, readonly string[]>> {
   const partners = await partnersOf(db, uids);
   if (partners.length > ROWS_PER_QUERY) return contactsOneByOne(db, uids);
-  const guidsOf = await smallGroupsOf(db, uids);
-  const members = await membersOf(db, [...guidsOf.values()].flat());
+  const groupsOfUser = await smallGroupsOf(db, uids);
+  const members = await membersOf(db, [...groupsOfUser.values()].flat());
   const contacts = new Map(uids.map((uid) => [uid, new Set<string>()]));
   for (const { uid, partner } of partners) if (uid !== null && partner !== null) contacts.get(uid)?.add(partner);
-  for (const [uid, groups] of guidsOf) {
+  for (const [uid, groups] of groupsOfUser) {
     for (const { guid } of groups) for (const member of members.get(guid) ?? []) contacts.get(uid)?.add(member);
   }
   return new Map(
@@ -58,42 +58,65 @@ function partnersOf(db: Db, uids: readonly string[]) {
 
 interface SmallGroup {
   readonly guid: string;
-  readonly members: number;
+  readonly memberCount: number;
 }
 
-/** Returns groups of each user, until these have at least twice `MAX_CONTACTS` members. */
+/**
+ * Returns the groups of at most `MAX_CONTACTS` members of each user, enough of them to fill the contacts even if many members
+ * are shared.
+ */
 async function smallGroupsOf(db: Db, uids: readonly string[]): Promise<Map<string, SmallGroup[]>> {
-  const rows = await db
-    .selectFrom('members')
-    .innerJoin('groups', 'groups.guid', 'members.guid')
-    .select(['members.uid', 'members.guid', 'groups.members_count as members'])
-    .where('members.uid', 'in', [...uids])
-    .where('groups.members_count', '<=', MAX_CONTACTS)
-    .execute();
   const counts = new Map<string, number>();
   const groups = new Map<string, SmallGroup[]>();
-  for (const { uid, ...group } of rows) {
-    const count = counts.get(uid) ?? 0;
-    if (count > 2 * MAX_CONTACTS) continue;
-    counts.set(uid, count + group.members);
-    const userGroups = groups.get(uid);
-    if (userGroups) userGroups.push(group);
-    else groups.set(uid, [group]);
+  for (let page = await membershipsAfter(db, uids); ; ) {
+    for (const { uid, ...group } of page) {
+      const count = counts.get(uid) ?? 0;
+      if (count > 2 * MAX_CONTACTS) continue;
+      counts.set(uid, count + group.memberCount);
+      const userGroups = groups.get(uid);
+      if (userGroups) userGroups.push(group);
+      else groups.set(uid, [group]);
+    }
+    if (page.length < ROWS_PER_QUERY) return groups;
+    await setImmediate();
+    page = await membershipsAfter(db, uids, page.at(-1));
   }
-  return groups;
+}
+
+/** Returns memberships in small groups by uid and guid, at most `ROWS_PER_QUERY`, after an earlier one. Index members_by_uid. */
+function membershipsAfter(db: Db, uids: readonly string[], last?: { readonly uid: string; readonly guid: string }) {
+  const query = db
+    .selectFrom('members')
+    .innerJoin('groups', 'groups.guid', 'members.guid')
+    .select(['members.uid', 'members.guid', 'groups.members_count as memberCount'])
+    .where('members.uid', 'in', [...uids])
+    .where('groups.members_count', '<=', MAX_CONTACTS)
+    .orderBy('members.uid')
+    .orderBy('members.guid')
+    .limit(ROWS_PER_QUERY);
+  if (last === undefined) return query.execute();
+  return query
+    .where(({ and, eb, or }) =>
+      or([
+        eb('members.uid', '>', last.uid),
+        and([eb('members.uid', '=', last.uid), eb('members.guid', '>', last.guid)]),
+      ]),
+    )
+    .execute();
 }
 
 async function membersOf(db: Db, groups: readonly SmallGroup[]): Promise<Map<string, string[]>> {
   const members = new Map<string, string[]>();
   let guids: string[] = [];
   let rows = 0;
-  for (const { guid, members: count } of new Map(groups.map((group) => [group.guid, group])).values()) {
-    if (guids.length > 0 && rows + count > ROWS_PER_QUERY) {
+  const distinctGroups = new Map(groups.map((group) => [group.guid, group]));
+  for (const { guid, memberCount } of distinctGroups.values()) {
+    if (guids.length > 0 && rows + memberCount > ROWS_PER_QUERY) {
       await read();
       await setImmediate();
     }
     guids.push(guid);
-    rows += count;
+    rows += memberCount;
   }
   if (guids.length > 0) await read();
   return members;

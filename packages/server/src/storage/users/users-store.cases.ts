@@ -81,6 +81,23 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
       expect(contacts.get('helper')).toHaveLength(1_000);
       expect(contacts.get('zac')).toEqual(['abe']);
     });
+
+    test('contacts of users in very many groups are read in queries of at most 3,000 rows', async () => {
+      const { db } = storage;
+      const uids = Array.from({ length: 40 }, (_, n) => `club${n}`);
+      for (let n = 0; n < 80; n += 1) await addGroup(db, `club-group${n}`, uids);
+      let largest = 0;
+      const observed = db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: ({ result }) => {
+          largest = Math.max(largest, result.rows.length);
+          return Promise.resolve(result);
+        },
+      });
+      const contacts = await contactsOfUsers(observed, uids);
+      expect(largest).toBeLessThanOrEqual(3_000);
+      expect([...contacts.values()].map((others) => others.length)).toEqual(uids.map(() => 39));
+    });
   });
 
   describe('the list of users', () => {

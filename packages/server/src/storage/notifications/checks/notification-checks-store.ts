@@ -28,19 +28,19 @@ export async function addCheck(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns a check of a user; undefined if it does not exist, or began before `startedSinceMs`. */
+/** Returns a check of a user; undefined if it does not exist, or did not start after `startedAfterMs`. */
 export function findCheck(
   db: Db,
   checkId: string,
   uid: string,
-  startedSinceMs: number,
+  startedAfterMs: number,
 ): Promise<NotificationCheckRow | undefined> {
   return db
     .selectFrom('notification_checks')
     .selectAll()
     .where('check_id', '=', checkId)
     .where('uid', '=', uid)
-    .where('started_at_ms', '>', startedSinceMs)
+    .where('started_at_ms', '>', startedAfterMs)
     .executeTakeFirst();
 }
 
@@ -59,8 +59,8 @@ export async function saveCheck(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes checks that started before a time. Index notification_checks_by_start. */
-export async function deleteChecksStartedBefore(db: Db, epochMs: number): Promise<void> {
+/** Deletes checks that started at a time or earlier: those that `findCheck` no longer returns. Index notification_checks_by_start. */
+export async function deleteChecksStartedUntil(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('notification_checks').where('started_at_ms', '<=', epochMs).execute();
 }
 

@@ -12,6 +12,6 @@ export interface DigestTimersTable {
   fired_at_ms: number | null;
   /** The batch that was created then. */
   event_id: string | null;
-  /** JSON array: messages of that batch. null while the batch is postponed until the schedule permits it. */
+  /** Ids of the messages sent in that batch, as a JSON array. null while the batch is postponed until the schedule permits it. */
   told: string | null;
 }
