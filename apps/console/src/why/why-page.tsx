@@ -42,9 +42,7 @@ export function WhyPage(): ReactNode {
     if (!person.data) return null;
     const { uid, name } = person.data;
     if (content.kind === 'stored')
-      return (
-        <WhatHappened key={`${uid} ${content.messageId}`} uid={uid} name={name} messageId={content.messageId} />
-      );
+      return <WhatHappened key={`${uid} ${content.messageId}`} uid={uid} name={name} messageId={content.messageId} />;
     const { sender } = content;
     const to =
       group === undefined

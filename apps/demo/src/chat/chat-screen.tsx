@@ -20,8 +20,8 @@ import { LastTrace } from '../trace/last-trace.tsx';
 import { TracePanel } from '../trace/trace-panel.tsx';
 import { HeaderTools } from './header-tools.tsx';
 import { listPropsOf } from './list-props-of.ts';
-import { useLastSent } from './use-last-sent.ts';
 import type { ChatPartner } from './use-chat-partner.ts';
+import { useLastSent } from './use-last-sent.ts';
 
 interface Props {
   readonly client: Chat.ChatClient;

@@ -1,2 +1,2 @@
-export { afterAllTasks, afterPaint, type FrameProbe, frameProbe } from './frame-probe.ts';
 export { exposeList } from './expose-list.ts';
+export { afterAllTasks, afterPaint, type FrameProbe, frameProbe } from './frame-probe.ts';

@@ -13,11 +13,7 @@ const BLOCKS_PER_TURN = 256;
  * Wipes strings that no entry uses after a redaction, and old pages of the file. Works in slices. After an interruption the
  * next redaction repeats it.
  */
-export async function sweepPartition(
-  partitions: PartitionSet,
-  writer: LogWriter,
-  start: PartitionRef,
-): Promise<void> {
+export async function sweepPartition(partitions: PartitionSet, writer: LogWriter, start: PartitionRef): Promise<void> {
   for (;;) {
     if (!partitions.has(start) || !partitions.open(start).file.isUnswept()) return;
     if (await wipeUnused(partitions, writer, start)) break;

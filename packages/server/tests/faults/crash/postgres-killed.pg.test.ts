@@ -13,7 +13,7 @@ test('PostgreSQL is killed twice in the middle of its writes: no acknowledged me
   const sending = keepSending(fixture);
   for (let round = 0; round < 2; round += 1) {
     const before = sending.acknowledgedCount();
-    await expect.poll(sending.acknowledged, { timeout: 20_000 }).toBeGreaterThan(before + 10);
+    await expect.poll(sending.acknowledgedCount, { timeout: 20_000 }).toBeGreaterThan(before + 10);
     await expect.poll(() => killWriter(url), { timeout: 10_000, interval: 5 }).toBe(true);
   }
   const sent = await sending.stop();

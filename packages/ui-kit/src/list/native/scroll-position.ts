@@ -9,8 +9,8 @@ import {
   resizeAnchor,
   type ScrollAnchor,
   topmostRowIn,
-  viewportTopFor,
   type VisibleRange,
+  viewportTopFor,
 } from '../engine/scroll-anchor.ts';
 import type { ScrollGeometry } from './scroll-geometry.ts';
 

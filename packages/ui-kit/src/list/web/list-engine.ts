@@ -11,8 +11,8 @@ import {
   resizeAnchor,
   type ScrollAnchor,
   topmostRowIn,
-  viewportTopFor,
   type VisibleRange,
+  viewportTopFor,
 } from '../engine/scroll-anchor.ts';
 import { ScrollArrival } from '../engine/scroll-arrival.ts';
 import { viewportOf } from '../viewport-of.ts';

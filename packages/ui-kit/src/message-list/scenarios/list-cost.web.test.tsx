@@ -54,12 +54,15 @@ test('a list that opens at the first unread message does not first render the ne
 test.each([
   ['#123456', 'rgb(18, 52, 86)'],
   ['#12345680', 'rgba(0, 0, 0, 0)'],
-])('a container of %s gives its list the background %s: only an opaque one is repeated, to avoid repaints', async (given, own) => {
-  const { message } = await shownList(3, { props: { style: { container: { backgroundColor: given } } } });
-  await expect.element(message(3)).toBeVisible();
-  const list = message(3).element().closest('[role="feed"]');
-  expect(list && getComputedStyle(list).backgroundColor).toBe(own);
-});
+])(
+  'a container of %s gives its list the background %s: only an opaque one is repeated, to avoid repaints',
+  async (given, own) => {
+    const { message } = await shownList(3, { props: { style: { container: { backgroundColor: given } } } });
+    await expect.element(message(3)).toBeVisible();
+    const list = message(3).element().closest('[role="feed"]');
+    expect(list && getComputedStyle(list).backgroundColor).toBe(own);
+  },
+);
 
 /** Initially loaded messages. */
 const PAGE = 30;

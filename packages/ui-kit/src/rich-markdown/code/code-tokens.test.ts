@@ -43,7 +43,7 @@ test.each([
   ['scss', "// Mara's\n.a { color: #fff; }", "// Mara's:comment .a:type color:property #fff:number"],
   ['less', 'a { background: url(http://b); }', 'url:function http:property'],
   ['yaml', "title: Mara's boat\nb: true", 'title:property b:property true:keyword'],
-  ['yaml', "a: ['b', \"c\"]", `a:property 'b':string "c":string`],
+  ['yaml', 'a: [\'b\', "c"]', `a:property 'b':string "c":string`],
   ['php', '#[Route] # why\nreturn', 'Route:type # why:comment return:keyword'],
 ])('%s: %s', (language, code, kinds) => {
   const tokens = codeTokens(code, language);

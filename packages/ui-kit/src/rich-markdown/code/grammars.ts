@@ -128,7 +128,12 @@ const LANGUAGES: Readonly<Record<string, () => Grammar>> = {
     }),
   php: () =>
     createGrammar(
-      [String.raw`(?<comment>\/\/[^\n]*|#(?!\[)[^\n]*|\/\*[^]*?(?:\*\/|(?![^])))`, strings(DOUBLE, SINGLE), NUMBER, WORD],
+      [
+        String.raw`(?<comment>\/\/[^\n]*|#(?!\[)[^\n]*|\/\*[^]*?(?:\*\/|(?![^])))`,
+        strings(DOUBLE, SINGLE),
+        NUMBER,
+        WORD,
+      ],
       {
         keywords: `${CONTROL} ${CLASSES} foreach as function fn echo print use namespace try catch finally throw null true false array match`,
         hasFunctions: true,
