@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import {
   type Certificate,
   createSandbox,
@@ -29,6 +27,9 @@ export interface AdapterUnderTest<Payload> {
   /** The codes that the provider itself returns for the faults of the sandbox provider. */
   readonly codes: { readonly tooMany: string; readonly unavailable: string; readonly gone: string };
 }
+
+/** Refuses connections. A port that was closed just now could be given to a server of another test. */
+const REFUSING_URL = 'http://127.0.0.1:2';
 
 /**
  * Defines the cases of every adapter, whatever its provider's protocol. See
@@ -137,7 +138,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
     });
 
     test('a refused connection is unreachable', async () => {
-      await using peer = await start(adapter, { url: await deafUrl() });
+      await using peer = await start(adapter, { url: REFUSING_URL });
       const result = await peer.provider.send(request, never);
       expect(result).toMatchObject({ kind: 'unreachable', cause: 'CONNECT_FAILED' });
     });
@@ -234,15 +235,4 @@ function certificateFor(hosts: readonly string[], valid: 'now' | 'over'): Certif
   const hour = 3_600_000;
   const validToMs = Date.now() + (valid === 'now' ? hour : -hour);
   return generateCertificate({ hosts, validFromMs: validToMs - 3 * hour, validToMs });
-}
-
-/** Returns an address where no one listens any more. */
-async function deafUrl(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port.');
-  return `http://127.0.0.1:${address.port}`;
 }
