@@ -266,8 +266,8 @@ export class HeadlessPhone {
   }
 
   /**
-   * Lays out the screen again, with a window of whole pixels (ReactAndroid/.../fabric/mounting/LayoutMetricsConversions.kt:17-31 of react-native
-   * 0.87.1).
+   * Lays out the screen again, with a window of whole pixels
+   * (ReactAndroid/.../fabric/mounting/LayoutMetricsConversions.kt:17-31 of react-native 0.87.1).
    */
   #relayOut(height = this.#screen.height): void {
     this.#tree.resize(onGrid(this.#screen, height));

@@ -69,7 +69,10 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
     },
   );
 
-  /** Returns the entries of a message with ready-made sentences: `text`, and `deviceText` about the device of a push; `onDevice` is how far the push got, and `target` the kind of its device. */
+  /**
+   * Returns the entries of a message with ready-made sentences: `text`, and `deviceText` about the device of a push;
+   * `onDevice` is how far the push got, and `target` the kind of its device.
+   */
   http.get(
     '/playground/entries',
     { schema: { querystring: Type.Object({ messageId: Type.Integer({ minimum: 1 }) }) } },

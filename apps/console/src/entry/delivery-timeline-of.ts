@@ -39,8 +39,8 @@ const ATTEMPT_LABELS = {
 
 /**
  * Returns the steps from the message to the device in order, each with its time, with what is known without a report: that the
- * message was read, and that the push was replaced, was dropped, or expired. Clocks of devices differ from the server’s, so a report never precedes the provider call.
- * See docs/spec/last-mile.md#device-member.
+ * message was read, and that the push was replaced, was dropped, or expired. Clocks of devices differ from the
+ * server’s, so a report never precedes the provider call. See docs/spec/last-mile.md#device-member.
  */
 export function deliveryTimelineOf(entry: Fields, facts: DeviceContext = {}): readonly Moment[] {
   const { messageSentAtMS, processingStartedAtMS, attempts = [], provider, trigger, outcome } = entry;

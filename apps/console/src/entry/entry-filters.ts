@@ -32,7 +32,10 @@ const DEFAULT_FIELDS: readonly EntryField[] = [
   'messageId',
 ];
 
-/** Returns the filters for the values in a cell of the table. If the cell has no value to filter by, returns the usual filters of the entry. */
+/**
+ * Returns the filters for the values in a cell of the table. If the cell has no value to filter by, returns the usual
+ * filters of the entry.
+ */
 export function filtersOfEntry(entry: Partial<LogEntry>, column = ''): readonly Filter[] {
   const names = Object.hasOwn(BY_COLUMN, column) ? (BY_COLUMN[column] ?? DEFAULT_FIELDS) : DEFAULT_FIELDS;
   return names.flatMap((name) => {

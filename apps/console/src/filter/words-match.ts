@@ -1,4 +1,7 @@
-/** Returns whether something is typed and each of its words starts a word of the text, in any order and case: `no dev` matches `No device`. */
+/**
+ * Returns whether something is typed and each of its words starts a word of the text, in any order and case: `no dev`
+ * matches `No device`.
+ */
 export function wordsMatch(typed: string, text: string): boolean {
   const [textWords, typedWords] = [wordsOf(text), wordsOf(typed)];
   return typedWords.length > 0 && typedWords.every((typedWord) => textWords.some((word) => word.startsWith(typedWord)));

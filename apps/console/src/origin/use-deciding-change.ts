@@ -13,7 +13,8 @@ interface DecidingChange {
 
 /**
  * Returns the change of the value that decided: `settingChange` for an app setting, `preferenceChange` for a user’s value.
- * Neither until the changes are loaded, or without permission to read them. `uid`: the user whose preferences were evaluated; `atMs`: instant of the decision, epoch ms.
+ * Neither until the changes are loaded, or without permission to read them. `uid`: the user whose preferences were
+ * evaluated; `atMs`: instant of the decision, epoch ms.
  */
 export function useDecidingChange(setting: DecidingSetting, uid: string, atMs: number): DecidingChange {
   const isApp = setting.source === 'app';

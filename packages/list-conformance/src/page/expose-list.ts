@@ -18,7 +18,10 @@ declare global {
   var listConformance: ExposedList;
 }
 
-/** Lets the driving process run gates on the list of an app. `mount` draws the app in an element, which is a column with the height of a screen. */
+/**
+ * Lets the driving process run gates on the list of an app. `mount` draws the app in an element, which is a column with
+ * the height of a screen.
+ */
 export function exposeList(app: ListApp, mount: (root: HTMLElement, props: object) => void): void {
   let previousHost: PageHost | undefined;
   const subject: ListSubject = {

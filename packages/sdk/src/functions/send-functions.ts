@@ -16,8 +16,8 @@ export interface SendFunctions {
 
 /**
  * Returns the functions that send through the outbox. They resolve with the stored message, however long that takes,
- * and reject when the message is rejected permanently. During a login, they wait for it. A missing muid is generated. Aborting a call discards its
- * message. See docs/spec/sdk.md#functions, #outbox.
+ * and reject when the message is rejected permanently. During a login, they wait for it. A missing muid is generated.
+ * Aborting a call discards its message. See docs/spec/sdk.md#functions, #outbox.
  */
 export function sendFunctions({ outbox }: Core): SendFunctions {
   const send = (message: BaseMessage, { signal }: CallOptions = {}): Promise<BaseMessage> =>

@@ -88,27 +88,29 @@ export function logJobsCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('an erasure of what a person wrote reaches emails and SMS whose newest message is by another', async () => {
+  test('an erasure of what a person wrote reaches digests whose newest message is by another, and pushes to others about messages to the person', async () => {
     const { storage, clock, logs, node, until, jobs: open } = await startLog();
     const random = seededRandom(13);
     const about = (...senders: string[]) =>
       JSON.stringify({ messages: senders.map((uid) => ({ sender: { uid, name: `Name of ${uid}` }, message: 'Hi' })) });
-    const digest = (channel: 'email' | 'sms', payload: string) => {
+    const entryOf = (channel: 'push' | 'email' | 'sms', payload: string, receiver = 'crew') => {
       const { reactionSender: _, ...entry } = randomEntry(random, clock.now());
-      return { ...entry, channel, recipient: 'lene', sender: 'ivo', receiver: 'crew', payload };
+      return { ...entry, channel, recipient: 'lene', sender: 'ivo', receiver, payload };
     };
     const kept = about('ivo', 'mara-2');
     await logs.append([
-      digest('email', about('mara', 'ivo')),
-      digest('sms', about('mara', 'ivo')),
-      digest('email', kept),
+      entryOf('email', about('mara', 'ivo')),
+      entryOf('sms', about('mara', 'ivo')),
+      entryOf('push', '{"title":"Mara"}', 'mara'),
+      entryOf('email', kept),
     ]);
     await requestLogJob(storage.db, { kind: 'erase_sent', uid: 'mara' }, clock.now());
     const jobs = node();
     await jobs.start();
     await until(async () => (await open()).every((job) => job.due_at_ms > job.requested_at_ms));
-    const written = logs.entries.slice(-3).map(({ entry }) => [entry.payload, entry.redacted]);
+    const written = logs.entries.slice(-4).map(({ entry }) => [entry.payload, entry.redacted]);
     expect(written).toEqual([
+      [undefined, ['erasure']],
       [undefined, ['erasure']],
       [undefined, ['erasure']],
       [kept, undefined],

@@ -24,7 +24,10 @@ export interface PartitionCaches {
   readonly handlePages: PartitionCache<Uint8Array>;
 }
 
-/** Decoded blocks, index pages, dictionary pages, rollups, states of devices, and pages of handles of all open partitions, each kind in one budget. */
+/**
+ * Decoded blocks, index pages, dictionary pages, rollups, states of devices, and pages of handles of all open
+ * partitions, each kind in one budget.
+ */
 export class LogCaches {
   readonly #blocks: WeightedCache<number, Block>;
   readonly #pages: WeightedCache<number, Uint8Array>;

@@ -11,7 +11,10 @@ import { PushTextWriter } from '../templates/push-text.ts';
 import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
 import { eventOf } from './event-of.ts';
 
-/** Maximum number of messages that a digest lists; the others are only counted. See docs/spec/notifications.md#sendgrid-and-twilio-payloads. */
+/**
+ * Maximum number of messages that a digest lists; the others are only counted. See
+ * docs/spec/notifications.md#sendgrid-and-twilio-payloads.
+ */
 const MAX_LISTED_MESSAGES = 20;
 /** A digest has no separate text for mentioned recipients. */
 const NOT_MENTIONED = { personally: false, withEveryone: false };

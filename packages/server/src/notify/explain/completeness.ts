@@ -56,8 +56,8 @@ async function compared(logs: LogStore, record: EventRecord) {
 }
 
 /**
- * Returns the recorded decisions of an event. Those of a clear batch are about one message for each device. Those of a digest batch are
- * found by each message that was left when the batch was decided, and the newest may not have been.
+ * Returns the recorded decisions of an event. Those of a clear batch are about one message for each device. Those of a
+ * digest batch are found by any message of the batch that was not dropped before the decision; the newest may have been.
  */
 async function recordedOf(logs: LogStore, { event_id, message_id, batch }: EventRecord): Promise<RecordedTarget[]> {
   const content: Batch | ClearBatch | undefined = batch === null ? undefined : JSON.parse(batch);

@@ -46,8 +46,9 @@ const AT_REST: Readonly<Record<string, Invariant>> = {
 };
 
 /**
- * Hold at rest as well, and cost more than all others together, because they read the whole log several times, or start a thread. What
- * violates them stays in the log, so it is enough to check each at every third rest, and all at the end.
+ * Hold at rest as well, and cost more than all others together, because they read the whole log several times, or start
+ * a thread. They are about stored entries, most of which exist until the end of a run, so each is checked at every third
+ * rest, and all at the end.
  */
 const COSTLY: Readonly<Record<string, Invariant>> = {
   pagesGiveAll,

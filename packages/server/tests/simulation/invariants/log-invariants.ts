@@ -29,7 +29,8 @@ export const targetHasOneEntry: Invariant = ({ entries }) => {
 
 /**
  * Checks that every push that a provider has processed has its decision, except one sent right before a process died: the event is
- * decided again, and its recipient may have left. Entries of erased recipients no longer name their push. See docs/spec/last-mile.md#receipt-token, docs/decisions/simulation.md.
+ * decided again, and its recipient may have left. Entries of erased recipients no longer name their push. See
+ * docs/spec/last-mile.md#receipt-token, docs/decisions/simulation.md.
  */
 export const pushHasDecision: Invariant = ({ world, byHandle, excused }) =>
   world.network.sent
@@ -44,7 +45,10 @@ export const sentWasProcessed: Invariant = ({ world, byHandle }) => {
     .map(([, { _id }]) => `entry ${_id} is sent, and no provider has it`);
 };
 
-/** Checks that entries are in the order of their ids, and that every page size and direction gives all of them once. See docs/spec/notifications.md#order-and-cursor. */
+/**
+ * Checks that entries are in the order of their ids, and that every page size and direction gives all of them once. See
+ * docs/spec/notifications.md#order-and-cursor.
+ */
 export const pagesGiveAll: Invariant = async ({ world, entries }) => {
   const ids = entries.map(({ _id }) => _id);
   const isAscending = ids.every((id, n) => n === 0 || id > (ids[n - 1] ?? ''));

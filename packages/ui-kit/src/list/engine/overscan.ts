@@ -31,7 +31,10 @@ const SUFFICIENT: MarginsByDirection = {
   older: { above: 1, below: 0.25 },
   newer: { above: 0.25, below: 1 },
 };
-/** No rows beyond these margins are rendered: two viewports in total, mostly in the scroll direction. See docs/spec/message-list.md#budgets. */
+/**
+ * No rows beyond these margins are rendered: two viewports in total, mostly in the scroll direction. See
+ * docs/spec/message-list.md#budgets.
+ */
 const MAXIMUM: MarginsByDirection = {
   jumped: NO_MARGINS,
   none: { above: 1, below: 1 },
@@ -74,8 +77,8 @@ export class Overscan {
   }
 
   /**
-   * Must be called when the list has jumped. Renders only visible rows until the next paint, because rows of a new scroll view must not change before it is
-   * mounted.
+   * Must be called when the list has jumped. Renders only visible rows until the next paint, because rows of a new
+   * scroll view must not change before it is mounted.
    */
   onJump(): void {
     this.#direction = 'jumped';

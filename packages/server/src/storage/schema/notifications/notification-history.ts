@@ -8,7 +8,10 @@ export interface NotificationHistoryTable {
   /** The user; empty for the app. */
   uid: string;
   kind: HistoryKind;
-  /** `mute`: kind and id of the conversation. `thread`: id of the parent message. `unsubscription`: id of the conversation, or empty for all. Otherwise empty. */
+  /**
+   * `mute`: kind and id of the conversation. `thread`: id of the parent message. `unsubscription`: id of the
+   * conversation, or empty for all. Otherwise empty.
+   */
   subject: string;
   /** Null where nothing was set. */
   value: string | null;

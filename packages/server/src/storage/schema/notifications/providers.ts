@@ -1,6 +1,6 @@
 import type { AccountKind } from '@chatwire/protocol';
 
-/** Provider accounts: any number for FCM and APNs, and one of each other kind. `custom` is the webhook for pushes. */
+/** Provider accounts: any number for FCM and for APNs, and one for each other provider. `custom` is the webhook for pushes. */
 export interface ProvidersTable {
   kind: AccountKind;
   provider_id: string;
