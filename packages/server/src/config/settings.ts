@@ -217,7 +217,7 @@ export const SETTINGS = {
   CHATWIRE_TRANSLATE_URL: optional(
     'translateUrl',
     httpUrl,
-    'base URL of a server that translates messages and has the LibreTranslate API; absent = no translation',
+    'base URL of a translation server with the LibreTranslate API; absent = no translation',
   ),
   CHATWIRE_TRANSLATE_KEY: optional('translateKey', parse.text, 'API key for CHATWIRE_TRANSLATE_URL'),
   CHATWIRE_RATE_LIMITS: setting(
