@@ -10,8 +10,8 @@ import type { ZoomViewProps } from './zoom-view-props.ts';
 export type AudioSource = string | number | { readonly uri: string };
 
 /**
- * Platform features that the kit uses. Every adapter is optional: each comment describes the fallback, and features
- * without one are hidden.
+ * Platform features that the kit uses. Every adapter is optional. The text after “Without” says what the kit uses if the
+ * app passes no such adapter.
  * See docs/spec/message-list.md#adapters.
  */
 export interface ChatAdapters {
@@ -33,7 +33,7 @@ export interface ChatAdapters {
   readonly recorder?: RecorderAdapter | undefined;
   /** Without: React Native's responder system; pointer events in browsers, without swiping. */
   readonly gestures?: GesturesAdapter | undefined;
-  /** Without: the kit's icons. A name for which it returns undefined uses the built-in icon. */
+  /** Without: the kit's icons. If the adapter returns undefined for a name, the kit draws its own icon. */
   readonly icons?: IconsAdapter | undefined;
   /** Without: React Native's image. */
   readonly image?: ImageAdapter | undefined;
@@ -45,7 +45,7 @@ export interface ChatAdapters {
   readonly haptics?: HapticsAdapter | undefined;
   /** Without: React Native's keyboard events. Browsers need none. */
   readonly keyboard?: KeyboardAdapter | undefined;
-  /** Without: insets are 0 on phones, except around the media viewer; browsers know their own. */
+  /** Without: insets of 0 on phones, except around the media viewer; in browsers, the insets that the browser reports. */
   readonly safeArea?: SafeAreaAdapter | undefined;
   /** Without: no push. Used by `usePushNotifications` and `useNotificationTarget`. */
   readonly notifications?: NotificationsAdapter | undefined;

@@ -27,7 +27,7 @@ export interface ListViewProps {
   canAnchor?(key: string): boolean;
   /** Pixels that stay free below the newest row, constant while the list is mounted. Default: 0. */
   readonly endInset?: number;
-  /** Initial position, read on mount; a `scrollToKey` with the same target follows. Default: the newest row. */
+  /** Initial position, read on mount. The kit then calls `scrollToKey` with the same target. Default: the newest row. */
   readonly startAt?: InitialAnchor | undefined;
   /** Accessible name of the list. */
   readonly label?: string;

@@ -55,7 +55,7 @@ export interface NotificationPress {
   readonly target: Chat.NotificationTarget;
   /** `open` for the notification itself, `dismiss` where the system reports that the user removed it, otherwise the id of the button. */
   readonly action: string;
-  /** The push behind the notification, for the report to the server. Without: something else reports, such as a service worker. */
+  /** Data of the push, for the report to the server. Absent if something else reports, such as a service worker. */
   readonly payload?: unknown;
   /** Text typed into the notification. */
   readonly text?: string | undefined;
@@ -71,13 +71,13 @@ export interface NotificationsAdapter {
   /** Shows the system dialog if the user has not decided yet. */
   requestPermission(): Promise<NotificationPermission>;
   /**
-   * State of the app's notifications in the system beyond `getPermission`, for the report of the device: the settings of
-   * iOS, the permission where it is more exact, and the name of the browser.
+   * Returns what the device report contains in addition to `getPermission`: the notification settings of iOS, the exact
+   * permission where the system reports it, and the name of the browser.
    */
   getSystemSettings?(): Promise<SystemNotificationSettings>;
   /** Android: all channels of the app as the user has set them. Without: none are reported. */
   getChannels?(): Promise<NonNullable<Chat.DeviceState['channels']>>;
-  /** Returns the device token, ready to register. Rejects if there is none, such as without Google services. */
+  /** Returns the device token, ready to register. Rejects if there is none, for example on a phone without Google services. */
   getToken(): Promise<Chat.PushRegistration>;
   /** Calls back with each new token while the app runs. Returns a function that unsubscribes. */
   onToken(changed: (registration: Chat.PushRegistration) => void): () => void;
@@ -88,8 +88,8 @@ export interface NotificationsAdapter {
   /** Creates or updates the categories and their buttons. Called as `setChannels` is. */
   setCategories?(categories: readonly NotificationCategory[]): Promise<void>;
   /**
-   * Calls back with each push that reaches the app in the foreground, unless the adapter reports and clears itself. Returns a
-   * function that unsubscribes.
+   * Calls back with each push that reaches the app in the foreground. Absent if the adapter itself sends receipts and clears
+   * notifications. Returns a function that unsubscribes.
    */
   onReceived?(received: (payload: unknown) => void): () => void;
   /**

@@ -39,8 +39,8 @@ export interface ChatMessageListProps extends ConversationProps, AgentViewProps 
    */
   readonly parentMessage?: Chat.BaseMessage | undefined;
   /**
-   * Filters messages: limit, tags, search keyword, attachments, links, mentions, reactions. Copied, never
-   * changed; the list sets conversation, kinds, and start. Default: 30 messages per page.
+   * Filters messages: limit, tags, search keyword, attachments, links, mentions, reactions. The list
+   * copies the builder, and sets conversation, kinds, and start itself. Default: 30 messages per page.
    * See docs/spec/message-list.md#data-props.
    */
   readonly messageRequestBuilder?: Chat.MessagesRequestBuilder | undefined;

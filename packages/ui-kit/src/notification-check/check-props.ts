@@ -4,7 +4,7 @@ import type { ErrorHandler } from '../provider/use-report-error.ts';
 import type { DeepPartial } from '../theme/deep-partial.ts';
 import type { NotificationCheckStyle } from './check-style.ts';
 
-/** What a step offers as a button. */
+/** Action of the button of a step. */
 export type CheckAction = NonNullable<Chat.CheckStep['action']>;
 
 /** Props of a custom step. */

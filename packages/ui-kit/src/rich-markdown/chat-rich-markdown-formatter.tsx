@@ -17,8 +17,8 @@ export interface RichMarkdownOptions {
 }
 
 /**
- * Markdown as assistants write it: in addition to the subset of messages, tables, headings, horizontal rules,
- * task lists, `*italic*`, and code with colours. Replaces the built-in Markdown formatter of a list that it is passed to.
+ * Formats Markdown as agents write it. Adds tables, headings, horizontal rules, task lists, `*italic*`, and code with
+ * colours to the Markdown of `ChatMarkdownFormatter`. Replaces the built-in Markdown formatter of a list that it is passed to.
  * A response shows no raw Markdown characters while it is streamed. See docs/spec/message-list.md#rich-markdown.
  */
 export class ChatRichMarkdownFormatter extends ChatMarkdownFormatter {

@@ -96,9 +96,9 @@ export interface ChatUIEventMap {
     readonly scopeChangedFrom: string;
     readonly group: Chat.Group;
   };
-  /** Emitted by the app; handled by list, header and composer. */
+  /** Emitted by the app; handled by list, header, and composer. */
   ccUserBlocked: { readonly user: Chat.User };
-  /** Emitted by the composer of a blocked user, and by the app; handled by list, header and composer. */
+  /** Emitted by the composer of a blocked user, and by the app; handled by list, header, and composer. */
   ccUserUnblocked: { readonly user: Chat.User };
 }
 
