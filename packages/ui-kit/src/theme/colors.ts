@@ -1,5 +1,6 @@
 /**
- * Every colour of the kit, in any CSS form. Pairs `x`/`onX` meet 4.5:1, graphics 3:1.
+ * Every colour of the kit, in any CSS form. The colours `x` and `onX` have a contrast of at least 4.5:1, graphics of at
+ * least 3:1.
  * See docs/spec/message-list.md#colours.
  */
 export interface ChatColors {

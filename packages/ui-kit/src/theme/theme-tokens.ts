@@ -2,7 +2,7 @@ import type { ChatColors } from './colors.ts';
 import type { MOTION, RADIUS, SPACE } from './measures.ts';
 import type { TypeScale } from './type-scale.ts';
 
-/** Inputs of component styles. */
+/** Tokens of a theme. The styles of components are derived from them. */
 export interface ThemeTokens {
   /** The mode of this theme. */
   readonly mode: 'light' | 'dark';
