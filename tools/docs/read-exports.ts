@@ -49,7 +49,7 @@ function exportDocOf(checker: Checker, symbol: TypeSymbol): ExportDoc {
   const node = nodeOf(symbol);
   const meaning = textOf(checker, symbol);
   if (is.isInterfaceDeclaration(node) || is.isClassDeclaration(node)) {
-    const properties = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol));
+    const properties = inOrder(node, checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol)));
     // Omits inherited members of classes, which are documented with their class; props are documented in one place.
     const ownProperties = is.isClassDeclaration(node)
       ? properties.filter((each) => nodeOf(each).parent === node)
@@ -60,6 +60,18 @@ function exportDocOf(checker: Checker, symbol: TypeSymbol): ExportDoc {
   if (is.isFunctionDeclaration(node)) return { meaning, code: withoutBody(node).replace(/^export /, ''), members: [] };
   if (is.isTypeAliasDeclaration(node)) return { meaning, code: node.getText().replace(/^export /, ''), members: [] };
   return { meaning, code: undefined, members: [] };
+}
+
+/**
+ * Returns the members that a type declares, then those that it inherits, file by file. The compiler sorts all of them
+ * by their position in any file, so a longer comment in one file would move members of another.
+ */
+function inOrder(type: Node, members: readonly TypeSymbol[]): readonly TypeSymbol[] {
+  const fileOf = (member: TypeSymbol): string => {
+    const node = member.declarations[0]?.resolve();
+    return node && node.parent !== type ? node.getSourceFile().fileName : '';
+  };
+  return members.toSorted((a, b) => fileOf(a).localeCompare(fileOf(b), 'en'));
 }
 
 /** Returns undefined for a member that is private or documented with its class. */
