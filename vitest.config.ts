@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './tools/browser.ts';
 import { cachedModules } from './tools/cached-modules.ts';
+import { LongestFirst } from './tools/longest-first.ts';
 import { reactNativeWeb } from './tools/react-native-web.ts';
 
 const isLong = process.env.LONG_TESTS === '1';
@@ -22,6 +23,7 @@ const patience = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
  */
 export default defineConfig(async () => ({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: { conditions: ['chatwire-source'] },

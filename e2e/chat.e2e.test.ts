@@ -1,6 +1,4 @@
 import { describe, vi } from 'vitest';
-import { accessibilityCases } from './chat/accessibility.cases.ts';
-import { agentCases } from './chat/agent.cases.ts';
 import { chatSuite } from './chat/chat-world.ts';
 import { conversationCases } from './chat/conversation.cases.ts';
 import { failureCases } from './chat/failures.cases.ts';
@@ -12,6 +10,4 @@ vi.setConfig({ testTimeout: 60_000 });
 
 describe('messages', () => conversationCases(world));
 describe('scroll positions', () => positionsCases(world));
-describe('an assistant', () => agentCases(world));
 describe('failures', () => failureCases(world));
-describe('accessibility', () => accessibilityCases(world));

@@ -5,13 +5,10 @@ import type { ConsoleWorld } from './console-world.ts';
 import { OVERLAYS } from './overlays.ts';
 import { PAGES } from './pages.ts';
 
-/**
- * Checks the contrast of every button and field in every state. Changes nothing on the server. `names`: default is
- * every page.
- */
-export function contrastScenes(world: () => ConsoleWorld, names: readonly string[] = Object.keys(PAGES)): void {
+/** Checks the contrast of every button and field of every page in every state. Changes nothing on the server. */
+export function contrastScenes(world: () => ConsoleWorld): void {
   // Overlays close as the focus moves out of them; `overlayScenes` measures them alone.
-  const pages = Object.entries(PAGES).filter(([name, { overlay }]) => names.includes(name) && overlay === undefined);
+  const pages = Object.entries(PAGES).filter(([, { overlay }]) => overlay === undefined);
   test.each(pages)('%s keeps its contrast in every state, light and dark', async (_, state) => {
     const { page } = await world().open(state.path);
     await state.prepare?.(page);

@@ -1,14 +1,21 @@
 import { describe } from 'vitest';
+import { adminScenes } from './admin.scenes.ts';
 import { causeScenes } from './causes.scenes.ts';
 import { consoleSuite } from './console-world.ts';
 import { contrastScenes, overlayScenes } from './contrast.scenes.ts';
 import { negatedFilterScenes } from './logs.scenes.ts';
-import { shellDetailScenes } from './shell.scenes.ts';
+import { overviewScenes } from './overview.scenes.ts';
+import { shellDetailScenes, shellScenes } from './shell.scenes.ts';
 import { sweepScenes } from './sweep.scenes.ts';
 
 const world = consoleSuite();
 
-describe('the frame', { timeout: 60_000 }, () => shellDetailScenes(world));
+describe('the frame', { timeout: 60_000 }, () => {
+  shellScenes(world);
+  shellDetailScenes(world);
+});
+
+describe('overview', { timeout: 60_000 }, () => overviewScenes(world));
 
 describe('causes of the sandbox phones', { timeout: 60_000 }, () => causeScenes(world));
 describe('negated filters', { timeout: 60_000 }, () => negatedFilterScenes(world));
@@ -19,3 +26,6 @@ describe('every page of the console', { timeout: 60_000 }, () => {
   contrastScenes(world);
   sweepScenes(world);
 });
+
+// Runs last, because it changes the server.
+describe('administration', { timeout: 60_000 }, () => adminScenes(world));

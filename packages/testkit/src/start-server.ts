@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppOptions, createLogger, type RunningApp, readConfig, startApp } from '@chatwire/server';
 import { checkResponse, loadContracts } from './contract/check-traffic.ts';
+import { placeMigratedDatabase } from './migrated-database.ts';
 
 export const API_KEY = '0123456789abcdef0123456789abcdef01234567';
 /** Servers of tests that share a database share the key as well. */
@@ -42,7 +43,7 @@ export interface TestServerOptions extends AppOptions {
 }
 
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const dataDir = options.env?.['CHATWIRE_DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'chatwire-')));
+  const dataDir = options.env?.['CHATWIRE_DATA_DIR'] ?? (await newDataDir());
   const config = readConfig({
     CHATWIRE_PORT: '0',
     CHATWIRE_API_KEY: API_KEY,
@@ -90,4 +91,10 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       if (!options.env?.['CHATWIRE_DATA_DIR']) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chatwire-'));
+  await placeMigratedDatabase(dataDir);
+  return dataDir;
 }

@@ -4,9 +4,9 @@ import { runSeed } from '../testing/run-seed.ts';
 /**
  * Random operations in random order, while frames and responses get lost or arrive late or twice, the server drops old
  * events, and the app restarts. Invariants are checked after every step; in the end the store must equal the state of
- * the server. LONG_TESTS runs more seeds and steps.
+ * the server. `random-operations.long.test.ts` runs more seeds and steps.
  */
-test.each([1, 2, 3, 5, 19, 23, 31, 40, 111, 150, 4011])('seed %i: the store stays consistent', async (seed) => {
+test.each([1, 5, 23, 111, 4011])('seed %i: the store stays consistent', async (seed) => {
   await expect(runSeed(seed, 180)).resolves.toBeUndefined();
 });
 

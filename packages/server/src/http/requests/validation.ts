@@ -1,7 +1,7 @@
 import type { ErrorDetails } from '@chatwire/protocol';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/compile';
 import { System } from 'typebox/system';
 import { badRequest } from '../../base/errors/api-error.ts';
 import { bareRecord } from '../../base/values/bare-record.ts';
@@ -17,7 +17,7 @@ System.Settings.Set({ maxErrors: 200 });
  * docs/spec/rest-and-realtime.md#paging, #field-bounds.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const validator = Compile(schema);
+  const validator = compiled(schema);
   const json = schema as JsonSchema;
   const foldsCase = JSON.stringify(schema).includes('x-lowercase');
   return (input: unknown) => {
@@ -31,12 +31,24 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
  * Returns a function that validates JSON which is not part of a request. It throws a 400 that names all faults.
  */
 export function parserFor<T extends TSchema>(schema: T): (input: unknown) => Static<T> {
-  const validator = Compile(schema);
+  const validator = compiled(schema);
   return (input) => {
     const value = foldCase(schema, input);
     if (validator.Check(value)) return value;
     throw badRequest(detailsOf(schema, validator.Errors(value)));
   };
+}
+
+const validators = new WeakMap<TSchema, Validator<{}, TSchema>>();
+
+/** Compiles a schema once, although several routes use it, and several servers in one process. */
+function compiled<T extends TSchema>(schema: T): Validator<{}, T> {
+  let validator = validators.get(schema) as Validator<{}, T> | undefined;
+  if (!validator) {
+    validator = Compile(schema);
+    validators.set(schema, validator);
+  }
+  return validator;
 }
 
 interface Fault {
