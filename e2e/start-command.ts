@@ -23,12 +23,13 @@ export async function runStart(
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningStart> {
   const dir = await mkdtemp(join(tmpdir(), 'chatwire-e2e-'));
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   let output = '';
   const append = (text: string) => {
     output += text;
   };
   const launchAt = (port: string) =>
-    launch(args, { PATH: process.env.PATH, CHATWIRE_PORT: port, CHATWIRE_DATA_DIR: dir, ...env }, append);
+    launch(args, { PATH, NODE_COMPILE_CACHE, CHATWIRE_PORT: port, CHATWIRE_DATA_DIR: dir, ...env }, append);
   // With port 0, the addresses of avatars and pictures are not known when the demo's data are created.
   const port = String(await freePort());
   let running = await launchAt(port);

@@ -17,7 +17,7 @@ export function spawnChatwire(args: readonly string[], env: Environment = {}, cw
   return spawn(process.execPath, ['--conditions=chatwire-source', main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd,
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
   });
 }
 

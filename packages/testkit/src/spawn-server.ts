@@ -37,6 +37,7 @@ export async function spawnServer(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       CHATWIRE_PORT: '0',
       CHATWIRE_API_KEY: API_KEY,
       ...(env['CHATWIRE_DATABASE_URL'] && { CHATWIRE_SECRET_KEY: SECRET_KEY }),
