@@ -1,10 +1,12 @@
-import type { PeerName } from './subjects.ts';
+import type { OtherList } from './lists.ts';
+import type { MeasurementName } from './measurements.ts';
+import { READING_SCENES } from './scene-names.ts';
 
-/** An absolute goal of the finished list: for the worst of these lines in all rounds, or for the median of a time. */
+/** An absolute goal of the complete message list: for the worst of these measurements in all rounds, or for the median of a time. */
 export interface Limit {
   readonly id: string;
   readonly what: string;
-  readonly lines: readonly string[];
+  readonly measurements: readonly MeasurementName[];
   readonly figure: string;
   readonly most: number;
 }
@@ -13,164 +15,197 @@ export interface Limit {
 export interface Ratio {
   readonly id: string;
   readonly what: string;
-  readonly line: string;
+  readonly measurement: MeasurementName;
   readonly figure: string;
   /**
-   * Compared lists: the one with the lowest value counts, or with `least` the highest. `itself`: the finished list in
-   * another scene.
+   * Compared lists: the one with the lowest value counts, or with `least` the highest. `itself`: the complete
+   * message list in another scene.
    */
-  readonly than: readonly PeerName[] | 'all' | 'itself';
-  /** Line of the compared lists. Default: `line`. */
-  readonly thanLine?: string;
-  /** Excludes lists whose figure in this line, with the simple row, is above `most`. */
-  readonly among?: { readonly line: string; readonly figure: string; readonly most: number };
+  readonly than: readonly OtherList[] | 'all' | 'itself';
+  /** Measurement of the compared lists. Default: `measurement`. */
+  readonly thanMeasurement?: MeasurementName;
+  /** Excludes lists whose figure in this measurement, with the simple row, is above `most`. */
+  readonly among?: { readonly measurement: MeasurementName; readonly figure: string; readonly most: number };
   readonly most?: number;
   readonly least?: number;
 }
 
-const CHANGE_LINES = ['older, reading', 'older, near the top', 'newer, reading', 'row above grows', 'row below grows'];
-const READING_LINES = [...CHANGE_LINES, 'streamed, reading'];
-const SCROLL = 'up 100 px a frame, unread geometry';
-const SLOW = 'four times slower';
+const LONG_SCROLL = 'scroll up for 160 frames';
+const SLOW = 'on a CPU four times slower';
 
 export const LIMITS: readonly Limit[] = [
   {
     id: 'G1',
-    what: 'a reader is moved by what comes or grows, px, with and without anchoring',
-    lines: READING_LINES.flatMap((line) => [line, `${line}, no anchoring`]),
+    what: 'displacement of the messages on screen by changes elsewhere, px, with and without scroll anchoring',
+    measurements: READING_SCENES.flatMap((scene) => [scene, `${scene} without scroll anchoring` as const]),
     figure: 'px',
     most: 0.5,
   },
-  { id: 'G2', what: 'the same while the reader scrolls, px', lines: ['older, moving'], figure: 'px', most: 1 },
+  {
+    id: 'G2',
+    what: 'displacement while older messages load during a scroll, px',
+    measurements: ['older messages load while scrolling up'],
+    figure: 'px',
+    most: 1,
+  },
   {
     id: 'G3',
-    what: 'frames that jump at 40, 100 and 400 px a frame',
-    lines: ['up 40 px a frame', 'up 100 px a frame', 'up 400 px a frame'],
+    what: 'frames that jump while scrolling up 40, 100, and 400 px per frame',
+    measurements: ['scroll up 40 px per frame', 'scroll up 100 px per frame', 'scroll up 400 px per frame'],
     figure: 'jitter',
     most: 0,
   },
   {
     id: 'G4',
-    what: 'blank px at 40 and 100 px a frame, also four times slower',
-    lines: ['up 40 px a frame', 'up 100 px a frame'].flatMap((line) => [line, `${line}, ${SLOW}`]),
+    what: 'blank px while scrolling up 40 and 100 px per frame, also on a slower CPU',
+    measurements: (['scroll up 40 px per frame', 'scroll up 100 px per frame'] as const).flatMap((scene) => [
+      scene,
+      `${scene} ${SLOW}` as const,
+    ]),
     figure: 'blank',
     most: 1,
   },
   {
     id: 'G4',
-    what: 'blank px at 400 px a frame, also four times slower',
-    lines: ['up 400 px a frame', `up 400 px a frame, ${SLOW}`],
+    what: 'blank px while scrolling up 400 px per frame, also on a slower CPU',
+    measurements: ['scroll up 400 px per frame', `scroll up 400 px per frame ${SLOW}`],
     figure: 'blank',
     most: 25,
   },
   {
     id: 'G6',
-    what: 'frames off the bottom in a stream',
-    lines: ['stream, new data', 'stream, row store'],
+    what: 'frames of a stream that do not show the bottom',
+    measurements: ['stream 200 words through new data', 'stream 200 words through the row store'],
     figure: 'framesOff',
     most: 0,
   },
   {
     id: 'G8',
-    what: 'px after a wheel of 8 px has left a stream',
-    lines: ['away by the wheel, 8 px'],
+    what: 'displacement by a stream after the user has left it by 8 px, px',
+    measurements: ['leave a stream by a wheel step of 8 px'],
     figure: 'px',
     most: 0.5,
   },
-  { id: 'G9', what: 'jump to a loaded message, ms', lines: ['jump to 5000 of 10000'], figure: 'ms', most: 60 },
-  { id: 'G9', what: 'off its place, px', lines: ['jump to 5000 of 10000'], figure: 'px', most: 0.5 },
-  { id: 'G9', what: 'blank on the way, px', lines: ['jump to 5000 of 10000'], figure: 'blank', most: 0 },
+  {
+    id: 'G9',
+    what: 'jump to a loaded message, ms',
+    measurements: ['jump to a loaded message'],
+    figure: 'ms',
+    most: 60,
+  },
+  {
+    id: 'G9',
+    what: 'distance of the jump target from its place, px',
+    measurements: ['jump to a loaded message'],
+    figure: 'px',
+    most: 0.5,
+  },
+  { id: 'G9', what: 'blank px during the jump', measurements: ['jump to a loaded message'], figure: 'blank', most: 0 },
   {
     id: 'G10',
-    what: 'jump to a message not loaded: pages asked for',
-    lines: ['jump to 5000, not loaded'],
+    what: 'pages requested by a jump to a message that is not loaded',
+    measurements: ['jump to a message that is not loaded'],
     figure: 'loads',
     most: 1,
   },
   {
     id: 'G10',
-    what: 'its ms, with a server that answers at once',
-    lines: ['jump to 5000, not loaded'],
+    what: 'jump to a message that is not loaded, ms, with an immediate response',
+    measurements: ['jump to a message that is not loaded'],
     figure: 'ms',
     most: 100,
   },
   {
     id: 'G10',
-    what: 'frames that show neither start nor end',
-    lines: ['jump to 5000, not loaded'],
+    what: 'frames of this jump that show neither its start nor its end',
+    measurements: ['jump to a message that is not loaded'],
     figure: 'framesBetween',
     most: 0,
   },
   {
     id: 'G11',
-    what: 'frames that move while it opens',
-    lines: ['open 200', 'open from the cache'],
+    what: 'frames that move while the list opens',
+    measurements: ['open with 200 messages', 'open with 200 cached messages'],
     figure: 'movingFrames',
     most: 0,
   },
   {
     id: 'G12',
-    what: 'open at the first unread: off its place, px',
-    lines: ['open at the first unread'],
+    what: 'distance of the unread separator from its place when the list opens, px',
+    measurements: ['open at the first unread message'],
     figure: 'px',
     most: 0.5,
   },
   {
     id: 'G13',
-    what: 'frames dropped of 160, four times slower',
-    lines: [`${SCROLL}, ${SLOW}`],
+    what: 'dropped frames of 160, on a slower CPU',
+    measurements: [`${LONG_SCROLL} ${SLOW}`],
     figure: 'dropped',
     most: 0,
   },
   {
     id: 'G14',
-    what: 'MB more after 160 frames of scrolling, with the code the browser compiled meanwhile',
-    lines: [SCROLL],
+    what: 'growth of the heap by scrolling up for 160 frames, MB, with code that the browser compiles',
+    measurements: [LONG_SCROLL],
     figure: 'heapMB',
     most: 1,
   },
   {
     id: 'G14',
-    what: 'MB held more after 160 frames of scrolling',
-    lines: ['held after 160 frames of scrolling'],
-    figure: 'heldMB',
+    what: 'growth of retained memory by scrolling up for 160 frames, MB',
+    measurements: ['memory after scrolling up for 160 frames'],
+    figure: 'retainedMB',
     most: 1,
   },
   {
     id: 'G15',
-    what: 'frames off the bottom: short list, other height, burst of 100',
-    lines: ['short list', 'viewport 600 to 300 to 600', 'burst of 100'],
+    what: 'frames that do not show the bottom: short list, other height, 100 new messages',
+    measurements: ['short list fills up', 'viewport shrinks and grows', '100 new messages arrive'],
     figure: 'framesOff',
     most: 0,
   },
 ];
 
 export const RATIOS: readonly Ratio[] = [
-  { id: 'G5', what: 'ten flicks, px, the farthest', line: 'ten flicks', figure: 'px', than: 'all', least: 0.95 },
+  {
+    id: 'G5',
+    what: 'distance of ten flicks, px, against the farthest list',
+    measurement: 'ten flicks',
+    figure: 'px',
+    than: 'all',
+    least: 0.95,
+  },
   {
     id: 'G5',
     // Excludes lists whose frames jump: part of their distance is not caused by the flick.
-    what: 'ten flicks, px, the farthest without a jump (G3)',
-    line: 'ten flicks',
+    what: 'distance of ten flicks, px, against the farthest list without a jump (G3)',
+    measurement: 'ten flicks',
     figure: 'px',
     than: 'all',
-    among: { line: 'up 400 px a frame', figure: 'jitter', most: 0 },
+    among: { measurement: 'scroll up 400 px per frame', figure: 'jitter', most: 0 },
     least: 0.95,
   },
-  { id: 'G5', what: 'ten flicks, px', line: 'ten flicks', figure: 'px', than: ['flat', 'flash'], least: 3 },
+  {
+    id: 'G5',
+    what: 'distance of ten flicks, px',
+    measurement: 'ten flicks',
+    figure: 'px',
+    than: ['flat', 'flash'],
+    least: 3,
+  },
   {
     id: 'G7',
-    what: 'stream with row store, CPU, beside new data',
-    line: 'stream, row store',
+    what: 'stream through the row store, CPU ms, against one through new data',
+    measurement: 'stream 200 words through the row store',
     figure: 'cpuMs',
     than: ['flat'],
-    thanLine: 'stream, new data',
+    thanMeasurement: 'stream 200 words through new data',
     most: 0.5,
   },
   {
     id: 'G7',
-    what: 'stream with row store, CPU, the cheapest',
-    line: 'stream, row store',
+    what: 'stream through the row store, CPU ms, against the cheapest list',
+    measurement: 'stream 200 words through the row store',
     figure: 'cpuMs',
     than: 'all',
     most: 1.3,
@@ -178,31 +213,66 @@ export const RATIOS: readonly Ratio[] = [
   {
     id: 'G9',
     what: 'jump to a loaded message, ms',
-    line: 'jump to 5000 of 10000',
+    measurement: 'jump to a loaded message',
     figure: 'ms',
     than: ['virtua'],
     most: 1.2,
   },
-  { id: 'G11', what: 'open 200, ms', line: 'open 200', figure: 'ms', than: ['flash'], most: 1 },
-  { id: 'G11', what: 'open 200, ms', line: 'open 200', figure: 'ms', than: ['virtuoso'], most: 0.4 },
-  { id: 'G11', what: 'open from the cache, ms', line: 'open from the cache', figure: 'ms', than: ['flash'], most: 1 },
   {
     id: 'G11',
-    what: 'open from the cache, ms',
-    line: 'open from the cache',
+    what: 'open with 200 messages, ms',
+    measurement: 'open with 200 messages',
+    figure: 'ms',
+    than: ['flash'],
+    most: 1,
+  },
+  {
+    id: 'G11',
+    what: 'open with 200 messages, ms',
+    measurement: 'open with 200 messages',
+    figure: 'ms',
+    than: ['virtuoso'],
+    most: 0.4,
+  },
+  {
+    id: 'G11',
+    what: 'open with 200 cached messages, ms',
+    measurement: 'open with 200 cached messages',
+    figure: 'ms',
+    than: ['flash'],
+    most: 1,
+  },
+  {
+    id: 'G11',
+    what: 'open with 200 cached messages, ms',
+    measurement: 'open with 200 cached messages',
     figure: 'ms',
     than: ['virtuoso'],
     most: 0.4,
   },
   {
     id: 'G12',
-    what: 'open at the first unread, ms, beside the bottom',
-    line: 'open at the first unread',
+    what: 'open at the first unread message, ms, against opening at the bottom',
+    measurement: 'open at the first unread message',
     figure: 'ms',
     than: 'itself',
-    thanLine: 'open 200',
+    thanMeasurement: 'open with 200 messages',
     most: 1.1,
   },
-  { id: 'G13', what: '160 frames of scrolling, CPU', line: SCROLL, figure: 'cpuMs', than: ['flat'], most: 0.65 },
-  { id: 'G14', what: 'DOM nodes after it', line: SCROLL, figure: 'nodes', than: ['flat'], most: 0.15 },
+  {
+    id: 'G13',
+    what: 'scroll up for 160 frames, CPU ms',
+    measurement: LONG_SCROLL,
+    figure: 'cpuMs',
+    than: ['flat'],
+    most: 0.65,
+  },
+  {
+    id: 'G14',
+    what: 'DOM nodes after scrolling up for 160 frames',
+    measurement: LONG_SCROLL,
+    figure: 'nodes',
+    than: ['flat'],
+    most: 0.15,
+  },
 ];

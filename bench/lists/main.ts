@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../tools/browser.ts';
 import { goalTable } from './goal-table.ts';
+import { LISTS, OUR_LIST } from './lists.ts';
+import { type Figures, measureGesture, measureLeavingStream, measureMemory, measureScene } from './measure-in-page.ts';
+import { EXACT_MEASUREMENTS, type Measurement, timedMeasurements, UNDISTURBED_MEASUREMENTS } from './measurements.ts';
 import { packageSize } from './package-size.ts';
-import { EXACT_STEPS, ONCE_STEPS, type Step, timedSteps } from './plan.ts';
-import { reportLists, scenesTable } from './report-lists.ts';
-import { Runs } from './runs.ts';
+import { RecordedFigures } from './recorded-figures.ts';
+import { measurementsTable, reportLists } from './report-lists.ts';
 import { servePage } from './serve-page.ts';
-import { OURS, SUBJECTS } from './subjects.ts';
-import { type Figures, runEscape, runGesture, runHeld, runTrial } from './trial.ts';
 
 const { values: only, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,61 +18,65 @@ const { values: only, positionals } = parseArgs({
 const ROUNDS = Number(positionals[0] ?? 2);
 const isWhole = only.lists === undefined && only.scenes === undefined;
 
-const runs = new Runs();
+const recorded = new RecordedFigures();
 await using page = await servePage(join(import.meta.dirname, 'page'));
 const browser = await launchBrowser();
 try {
-  await measure(browser, page.url);
+  await measureAll(browser, page.url);
 } finally {
   await browser.close();
 }
 
-async function measure(on: Browser, url: string): Promise<void> {
-  await runTrial(on, url, { subject: OURS.simple, scene: 'open 200' });
-  await runTrial(on, url, { subject: OURS.kit, scene: 'open 200' });
-  const exact = EXACT_STEPS.filter(isRequested);
+async function measureAll(on: Browser, url: string): Promise<void> {
+  await measureScene(on, url, { list: OUR_LIST.simple, scene: 'open with 200 messages' });
+  await measureScene(on, url, { list: OUR_LIST.kit, scene: 'open with 200 messages' });
+  const exact = EXACT_MEASUREMENTS.filter(isRequested);
   const work = async () => {
-    for (let step = exact.shift(); step; step = exact.shift()) {
-      const { cpuMs: _, heapMB: __, ...figures } = await attempt(on, url, step);
-      runs.add(step.line, step.subject, figures);
+    for (let next = exact.shift(); next; next = exact.shift()) {
+      const { cpuMs: _, heapMB: __, ...figures } = await measure(on, url, next);
+      recorded.add(next.name, next.list, figures);
     }
   };
-  // Fixes the order of the lines to that of the plan, whichever finishes first.
-  for (const { line } of exact) runs.expect(line);
+  // Fixes the order in the report, whichever finishes first.
+  for (const { name } of exact) recorded.expect(name);
   await Promise.all([work(), work()]);
-  for (const step of ONCE_STEPS.filter(isRequested)) runs.add(step.line, step.subject, await attempt(on, url, step));
+  for (const each of UNDISTURBED_MEASUREMENTS.filter(isRequested)) {
+    recorded.add(each.name, each.list, await measure(on, url, each));
+  }
   const size = isWhole ? await packageSize() : undefined;
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const step of timedSteps(round).filter(isRequested))
-      runs.add(step.line, step.subject, await attempt(on, url, step));
+    for (const each of timedMeasurements(round).filter(isRequested))
+      recorded.add(each.name, each.list, await measure(on, url, each));
     // Written after each round, so that an interrupted run keeps its figures.
-    if (size) reportLists({ rounds: round + 1, size, runs });
+    if (size) reportLists({ rounds: round + 1, size, recorded });
   }
   // A partial run is printed, not written.
-  if (!size)
-    console.log([goalTable(runs), ...Object.values(SUBJECTS).map((row) => scenesTable(runs, row))].join('\n\n'));
+  if (!size) {
+    const tables = Object.values(LISTS).map((lists) => measurementsTable(recorded, lists));
+    console.log([goalTable(recorded), ...tables].join('\n\n'));
+  }
 }
 
 /**
- * Returns whether a measurement is requested: `--lists finished,kit-flat --scenes stream,open` means only these lists,
- * and only lines whose names contain one of these words.
+ * Returns whether a measurement is requested: `--lists message-list,kit-flat --scenes stream,open` means only these
+ * lists, and only measurements whose names contain one of these words.
  */
-function isRequested({ subject, line }: Step): boolean {
-  const isListRequested = only.lists === undefined || only.lists.split(',').includes(subject);
-  return isListRequested && (only.scenes === undefined || only.scenes.split(',').some((part) => line.includes(part)));
+function isRequested({ list, name }: Measurement): boolean {
+  const isListRequested = only.lists === undefined || only.lists.split(',').includes(list);
+  return isListRequested && (only.scenes === undefined || only.scenes.split(',').some((part) => name.includes(part)));
 }
 
-/** A list that fails in a scene does not abort the run. */
-async function attempt(on: Browser, url: string, step: Step): Promise<Figures> {
-  const { subject, by, figures: figureNames } = step;
+/** Returns the figures of a measurement; none if the list fails, which does not abort the run. */
+async function measure(on: Browser, url: string, measurement: Measurement): Promise<Figures> {
+  const { list, name, by, figures: figureNames } = measurement;
   try {
-    if (by === 'escape') return await runEscape(on, url, subject);
-    if (by === 'held') return await runHeld(on, url, step);
-    if (by) return await runGesture(on, url, subject, by);
-    const figures = await runTrial(on, url, step);
-    return figureNames ? Object.fromEntries(figureNames.map((name) => [name, figures[name] ?? Number.NaN])) : figures;
+    if (by === 'leaving a stream') return await measureLeavingStream(on, url, list);
+    if (by === 'memory') return await measureMemory(on, url, measurement);
+    if (by) return await measureGesture(on, url, list, by);
+    const figures = await measureScene(on, url, measurement);
+    return figureNames ? Object.fromEntries(figureNames.map((each) => [each, figures[each] ?? Number.NaN])) : figures;
   } catch (error) {
-    console.log(`${subject}, ${step.line}: ${error}`);
+    console.log(`${list}, ${name}: ${error}`);
     return {};
   }
 }

@@ -12,10 +12,10 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Renders the figures of the message list that do not depend on the machine. */
 export function listTable(results: Results): string {
-  const lines: readonly [string, Result][] = Object.entries(results.get('lists').runs);
-  const finished = lines.flatMap(([line, runs]) => (isScrolling(line) ? [] : (runs.finished ?? [])));
-  const worst = (figure: string) => String(Math.max(...finished.map((run: Result) => run[figure] ?? 0)));
-  const others = (figure: string) => worstOfOthers(lines, figure);
+  const measurements: readonly [string, Result][] = Object.entries(results.get('lists').runs);
+  const messageList = measurements.flatMap(([name, runs]) => (isScrolling(name) ? [] : (runs['message-list'] ?? [])));
+  const worst = (figure: string) => String(Math.max(...messageList.map((run: Result) => run[figure] ?? 0)));
+  const others = (figure: string) => worstOfOthers(measurements, figure);
   return table(
     ['Measure', 'Chatwire', 'Other lists'],
     [
@@ -30,14 +30,14 @@ export function listTable(results: Results): string {
   );
 }
 
-/** Returns whether the user moves the list in these lines, or jumps to the middle of a row. */
-function isScrolling(line: string): boolean {
-  return line.startsWith('wheel') || line.startsWith('ten flicks') || line.startsWith('jump');
+/** Returns whether the user scrolls in a measurement, or jumps to the middle of a row. */
+function isScrolling(name: string): boolean {
+  return name === 'wheel over 16000 px' || name === 'ten flicks' || name.startsWith('jump');
 }
 
 /** Returns the range from the best to the worst of the other lists; the figure of a list is the worst of its cases. */
-function worstOfOthers(lines: readonly [string, Result][], figure: string): string {
-  const cases = lines.filter(([line]) => !isScrolling(line));
+function worstOfOthers(measurements: readonly [string, Result][], figure: string): string {
+  const cases = measurements.filter(([name]) => !isScrolling(name));
   const worst = Object.keys(NAMES).map((list) =>
     Math.max(0, ...cases.flatMap(([, runs]) => runs[list] ?? []).map((run: Result) => run[figure] ?? 0)),
   );

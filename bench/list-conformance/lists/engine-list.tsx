@@ -1,18 +1,18 @@
 import type { EngineProps } from '@chatwire/list-conformance/test-app';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { EngineProps as Compared, Engine, EngineHandle, EngineRow } from '../../lists/page/engine.ts';
+import type { BareList, BareListHandle, BareListProps, BareListRow } from '../../lists/page/bare-list.ts';
 
 /** Props that a list needs at its first render. */
-type Opening = Pick<Compared<EngineRow>, 'startAt'>;
+type Opening = Pick<BareListProps<BareListRow>, 'startAt'>;
 
 /** Adapts a list of `bench/lists` to the gates. */
-export function engineList({ List }: Engine): (props: EngineProps) => ReactNode {
+export function engineList({ List }: BareList): (props: EngineProps) => ReactNode {
   return function EngineList({ keys, renderRow, isLive, startAt, hold }: EngineProps): ReactNode {
-    const list = useRef<EngineHandle>(null);
+    const list = useRef<BareListHandle>(null);
     const latest = useRef(keys);
     latest.current = keys;
     const items = useMemo(() => keys.map((key) => ({ key, at: Number(key.slice(1)), kind: 'text' })), [keys]);
-    const row = useCallback(({ key }: EngineRow) => <div style={ROW}>{renderRow(key)}</div>, [renderRow]);
+    const row = useCallback(({ key }: BareListRow) => <div style={ROW}>{renderRow(key)}</div>, [renderRow]);
     useEffect(() => {
       const jump = async (key: string, isAnimated: boolean) => {
         const index = latest.current.indexOf(key);

@@ -1,5 +1,5 @@
 import { registerTestApp } from '@chatwire/list-conformance/test-app';
-import { virtua } from '../../lists/page/engines/virtua.tsx';
+import { virtua } from '../../lists/page/bare-lists/virtua.tsx';
 import { engineList } from './engine-list.tsx';
 
 registerTestApp(engineList(virtua));

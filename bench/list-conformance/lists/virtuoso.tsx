@@ -1,5 +1,5 @@
 import { registerTestApp } from '@chatwire/list-conformance/test-app';
-import { virtuoso } from '../../lists/page/engines/virtuoso.tsx';
+import { virtuoso } from '../../lists/page/bare-lists/virtuoso.tsx';
 import { engineList } from './engine-list.tsx';
 
 registerTestApp(engineList(virtuoso));

@@ -1,8 +1,8 @@
 import { FakeHistory, sampleText } from '../../../packages/ui-kit/src/testing/fake-history.ts';
-import type { EngineRow } from './engine.ts';
+import type { BareListRow } from './bare-list.ts';
 
 /** A message of the simple row; `at` is its number. */
-export interface Item extends EngineRow {
+export interface Item extends BareListRow {
   readonly text: string;
   readonly isOwn: boolean;
   readonly hasReactions: boolean;
@@ -10,7 +10,7 @@ export interface Item extends EngineRow {
 
 const HISTORY = new FakeHistory(0);
 
-/** Returns the same messages as those of the finished list. */
+/** Returns the same messages as those of the complete message list. */
 export function itemsFrom(first: number, last: number): Item[] {
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const at = first + index;

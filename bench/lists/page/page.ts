@@ -1,21 +1,24 @@
-import { afterPaint, frameProbe } from '@chatwire/list-conformance/page';
-import type { Engine } from './engine.ts';
-import { engineSubject } from './engine-subject.tsx';
-import { flashList } from './engines/flash-list.tsx';
-import { flatList } from './engines/flat-list.tsx';
-import { kitEngine } from './engines/kit-engine.tsx';
-import { legendList } from './engines/legend-list.tsx';
-import { tanstack } from './engines/tanstack.tsx';
-import { virtua } from './engines/virtua.tsx';
-import { virtuoso } from './engines/virtuoso.tsx';
-import { finishedSubject } from './finished-subject.tsx';
-import { kitSubject } from './kit-subject.ts';
-import type { Figures } from './scene.ts';
-import { SCENES } from './scenes.ts';
-import type { Frames, Subject } from './subject.ts';
+import type { SceneName } from '../scene-names.ts';
+import type { BareList } from './bare-list.ts';
+import { flashList } from './bare-lists/flash-list.tsx';
+import { flatList } from './bare-lists/flat-list.tsx';
+import { kitListEngine } from './bare-lists/kit-list-engine.tsx';
+import { legendList } from './bare-lists/legend-list.tsx';
+import { tanstack } from './bare-lists/tanstack.tsx';
+import { virtua } from './bare-lists/virtua.tsx';
+import { virtuoso } from './bare-lists/virtuoso.tsx';
+import { chatMessageList } from './chat-message-list.tsx';
+import { pageFrames } from './frames.ts';
+import { kitRowList } from './kit-row-list.ts';
+import type { MeasuredList } from './measured-list.ts';
+import { recordGesture } from './record-gesture.ts';
+import type { Figures } from './scenes/scene.ts';
+import { SCENES } from './scenes/scenes.ts';
+import { simpleRowList } from './simple-row-list.tsx';
+import { streamUntilLeft } from './stream-until-left.ts';
 
-const ENGINES: Readonly<Record<string, Engine>> = {
-  engine: kitEngine,
+const BARE_LISTS: Readonly<Record<string, BareList>> = {
+  'list-engine': kitListEngine,
   legend: legendList,
   flat: flatList,
   flash: flashList,
@@ -23,115 +26,51 @@ const ENGINES: Readonly<Record<string, Engine>> = {
   virtuoso,
   tanstack,
 };
-const LAST_MESSAGE = 10_000;
+const NEWEST_MESSAGE = 10_000;
 
-let subject: Subject | undefined;
-const probe = frameProbe();
-const frames: Frames = {
-  readFrames: probe.readFrames,
-  async framesOf(act, count, read) {
-    act();
-    const values = await probe.readFrames(count, read);
-    await afterPaint();
-    return values;
-  },
-};
+let list: MeasuredList | undefined;
+const frames = pageFrames();
 
+/** Functions that the process of the benchmark calls, in this order; `lists.ts` names the lists. */
 Object.assign(window, {
-  /** Prepares the list of a scene. `anchoring` false: as in browsers without scroll anchoring. */
-  async prepareScene(name: string, scene: string, anchoring: boolean): Promise<void> {
-    if (!anchoring) document.head.appendChild(document.createElement('style')).textContent = WITHOUT_ANCHORING;
-    const { count, last = LAST_MESSAGE, isOpening, isAtUnread, isCached = false, prepare } = sceneOf(scene);
-    const settings = isAtUnread ? AT_UNREAD : { isCached };
-    const engine = ENGINES[name];
-    const inKit = ENGINES[name.replace(/^kit-/, '')];
-    if (engine) subject = engineSubject(engine, count, last);
-    else if (inKit) subject = await kitSubject(inKit, count, last, settings);
-    else subject = await finishedSubject(count, last, settings);
+  /** Prepares the list of a scene. `hasAnchoring` false: as in browsers without scroll anchoring. */
+  async prepareScene(name: string, scene: SceneName, hasAnchoring: boolean): Promise<void> {
+    if (!hasAnchoring) document.head.appendChild(document.createElement('style')).textContent = WITHOUT_ANCHORING;
+    const { isOpening, prepare } = SCENES[scene];
+    list = await createList(name, scene);
     // Waits until the page is idle, as an app is before a user opens a conversation.
-    if (isOpening) return void (await frames.readFrames(40, nothing));
-    subject.mount();
-    for (let waited = 0; subject.messages().size === 0 && waited < 600; waited += 1)
-      await frames.readFrames(1, nothing);
-    await subject.fill();
-    await frames.readFrames(40, nothing);
-    await prepare?.(subject, frames);
+    if (isOpening) return frames.wait(40);
+    list.mount();
+    for (let waited = 0; list.messages().size === 0 && waited < 600; waited += 1) await frames.wait(1);
+    await list.loadAll();
+    await frames.wait(40);
+    await prepare?.(list, frames);
   },
-  runScene: (scene: string): Promise<Figures> => sceneOf(scene).run(current(), frames),
-  /** Records frames during a gesture from outside the page. Returns a function that ends the recording. */
-  watchGesture() {
-    let isOn = true;
-    let backwards = 0;
-    let px = 0;
-    const sample = () => ({ messages: current().messages(), top: current().scroller().scrollTop * current().down });
-    let { messages: before, top } = sample();
-    const from = topmost(before);
-    const follow = async () => {
-      while (isOn) {
-        const [now] = await frames.readFrames(1, sample);
-        if (!now) break;
-        const key = [...now.messages.keys()].find((each) => before.has(each));
-        // Unknown if the list scrolls by more than a screen in one frame: no row is in both.
-        const step =
-          key === undefined ? top - now.top : (now.messages.get(key)?.top ?? 0) - (before.get(key)?.top ?? 0);
-        if (step < -1) backwards += 1;
-        px += step;
-        ({ messages: before, top } = now);
-      }
-    };
-    const done = follow();
-    Object.assign(window, {
-      async endGesture(): Promise<Figures> {
-        await frames.readFrames(40, nothing);
-        isOn = false;
-        await done;
-        return { messages: from - topmost(before), px, backwards };
-      },
-    });
+  runScene: (scene: SceneName): Promise<Figures> => SCENES[scene].run(preparedList(), frames),
+  /** Records a gesture of the driver until it calls `endGesture`. */
+  startGesture() {
+    Object.assign(window, { endGesture: recordGesture(preparedList(), frames) });
   },
-  /** Streams a word per frame while the user scrolls away. */
-  streamOn() {
-    let isOn = true;
-    const tick = () => {
-      if (!isOn) return;
-      current().token('row');
-      requestAnimationFrame(tick);
-    };
-    requestAnimationFrame(tick);
-    Object.assign(window, {
-      async measureAway(): Promise<Figures> {
-        await frames.readFrames(20, nothing);
-        const before = current().messages();
-        const samples = await frames.readFrames(100, () => current().messages());
-        isOn = false;
-        const [key = ''] = before.keys();
-        const top = before.get(key)?.top ?? Number.NaN;
-        return {
-          px: Math.max(...samples.map((sample) => Math.abs((sample.get(key)?.top ?? Number.POSITIVE_INFINITY) - top))),
-        };
-      },
-    });
+  /** Streams words, while the driver scrolls away, until it calls `endStream`. */
+  startStream() {
+    Object.assign(window, { endStream: streamUntilLeft(preparedList(), frames) });
   },
 });
 
-const AT_UNREAD = { lastRead: LAST_MESSAGE - 100, props: { startFromUnreadMessages: true } };
 const WITHOUT_ANCHORING = '* { overflow-anchor: none !important }';
 
-function nothing(): void {
-  // Nothing happens in this step.
+async function createList(name: string, scene: SceneName): Promise<MeasuredList> {
+  const { count, newest = NEWEST_MESSAGE, isAtUnread, isCached = false } = SCENES[scene];
+  const simple = BARE_LISTS[name];
+  if (simple) return simpleRowList(simple, count, newest);
+  const settings = isAtUnread ? AT_UNREAD : { isCached };
+  const inKit = BARE_LISTS[name.replace(/^kit-/, '')];
+  return inKit ? kitRowList(inKit, count, newest, settings) : chatMessageList(count, newest, settings);
 }
 
-function topmost(messages: ReadonlyMap<string, unknown>): number {
-  return Math.min(...[...messages.keys()].map(Number));
-}
+const AT_UNREAD = { lastRead: NEWEST_MESSAGE - 100, props: { startFromUnreadMessages: true } };
 
-function sceneOf(name: string) {
-  const scene = SCENES[name];
-  if (!scene) throw new Error(`No scene ${name}.`);
-  return scene;
-}
-
-function current(): Subject {
-  if (!subject) throw new Error('No list is ready.');
-  return subject;
+function preparedList(): MeasuredList {
+  if (!list) throw new Error('No list is ready.');
+  return list;
 }

@@ -1,10 +1,10 @@
 import { FlashList, type FlashListRef } from '@shopify/flash-list';
 import { type ReactNode, useImperativeHandle, useRef } from 'react';
-import type { Engine, EngineProps, EngineRow } from '../engine.ts';
+import type { BareList, BareListProps, BareListRow } from '../bare-list.ts';
 
-export const flashList: Engine = { List: BottomFlashList, down: 1 };
+export const flashList: BareList = { List: BottomFlashList, scrollTopSign: 1 };
 
-function BottomFlashList<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>): ReactNode {
+function BottomFlashList<T extends BareListRow>({ items, renderRow, ref }: BareListProps<T>): ReactNode {
   const list = useRef<FlashListRef<T>>(null);
   useImperativeHandle(ref, () => ({ jump: (index) => void list.current?.scrollToIndex({ index, animated: false }) }));
   return (

@@ -6,13 +6,13 @@ import type { ChatMessageListProps } from '../../../packages/ui-kit/src/message-
 import { type ChatFixture, chatFixture } from '../../../packages/ui-kit/src/testing/chat-fixture.tsx';
 import { FakeHistory } from '../../../packages/ui-kit/src/testing/fake-history.ts';
 import type { Geometry } from '../../../packages/ui-kit/src/testing/geometry.ts';
-import type { Subject } from './subject.ts';
+import type { MeasuredList } from './measured-list.ts';
 
-export interface FinishedSubject extends Subject {
+export interface ChatMessageListUnderTest extends MeasuredList {
   readonly fixture: ChatFixture;
 }
 
-export interface FinishedSettings {
+export interface ListSettings {
   readonly lastRead?: number;
   readonly props?: ChatMessageListProps;
   /** Whether an earlier client has stored its messages and the server does not respond. */
@@ -21,13 +21,13 @@ export interface FinishedSettings {
   readonly adapter?: ListAdapter;
 }
 
-/** Returns the kit's finished list over the store of the SDK, with a server in the page. */
-export async function finishedSubject(
+/** Returns the complete message list of the kit over the store of the SDK, with a server in the page. */
+export async function chatMessageList(
   count: number,
-  last: number,
-  { lastRead, props = {}, isCached = false, adapter }: FinishedSettings = {},
-): Promise<FinishedSubject> {
-  const history = new FakeHistory(last, {
+  newest: number,
+  { lastRead, props = {}, isCached = false, adapter }: ListSettings = {},
+): Promise<ChatMessageListUnderTest> {
+  const history = new FakeHistory(newest, {
     pageSize: Math.min(count, PAGE_SIZE),
     ...(lastRead !== undefined && { lastRead }),
   });
@@ -43,11 +43,11 @@ export async function finishedSubject(
   const idOf = (at: number) => fixture.handle().getMessages().at(at)?.getId() ?? 0;
   return {
     fixture,
-    down: 1,
-    jumpsTo: 'center',
+    scrollTopSign: 1,
+    jumpAlignment: 'center',
     mount: () => fixture.setShown(true),
     unmount: () => fixture.setShown(false),
-    async fill() {
+    async loadAll() {
       while (fixture.handle().getMessages().length < count) {
         fixture.list().scrollTop = 0;
         await fixture.readFrames(2, () => undefined);
@@ -59,16 +59,13 @@ export async function finishedSubject(
     endInset: END_INSET,
     messages,
     rows: fixture.all,
-    get first() {
-      return idOf(0);
-    },
-    get last() {
+    get newest() {
       return idOf(-1);
     },
-    get loads() {
+    get requestedPages() {
       return history.queries.length;
     },
-    async askOlder() {
+    async requestOlder() {
       history.pageSize = undefined;
       release = history.hold();
       // Limited, because scrolling through many thousand messages takes too long.
@@ -79,14 +76,14 @@ export async function finishedSubject(
         await afterPaint();
       }
     },
-    older: () => release(),
-    newer: () => fixture.receive(history.arrival()),
-    grow: (id) => fixture.receive(history.edit(id, 'Higher\nthan\nit\nwas\nbefore\nby\nmany\nlines')),
-    token() {
+    prependOlder: () => release(),
+    appendNewer: () => fixture.receive(history.arrival()),
+    growRow: (id) => fixture.receive(history.edit(id, 'Higher\nthan\nit\nwas\nbefore\nby\nmany\nlines')),
+    streamWord() {
       text += ' grows';
       fixture.receive(history.edit(history.count, text));
     },
-    jump: (id) => void fixture.handle().scrollToMessage(id, { animated: false, highlight: false }),
+    jumpTo: (id) => void fixture.handle().scrollToMessage(id, { animated: false, highlight: false }),
     [Symbol.dispose]: () => fixture[Symbol.dispose](),
   };
 }

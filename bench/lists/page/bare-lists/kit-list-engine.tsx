@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
 import type { ListViewHandle } from '../../../../packages/ui-kit/src/adapters/list-adapter.ts';
 import { webListAdapter } from '../../../../packages/ui-kit/src/list/web/web-list-adapter.ts';
-import type { Engine, EngineProps, EngineRow } from '../engine.ts';
+import type { BareList, BareListProps, BareListRow } from '../bare-list.ts';
 
 /** The kit's own list for browsers. */
-export const kitEngine: Engine = { List: KitEngineList, down: 1 };
+export const kitListEngine: BareList = { List: KitListEngine, scrollTopSign: 1 };
 
 const List = webListAdapter.createList();
 
-function KitEngineList<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>): ReactNode {
+function KitListEngine<T extends BareListRow>({ items, renderRow, ref }: BareListProps<T>): ReactNode {
   const view = useRef<ListViewHandle>(null);
   const keys = useMemo(() => items.map(({ key }) => key), [items]);
   const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items]);

@@ -1,12 +1,12 @@
 import { LegendList, type LegendListRef } from '@legendapp/list/react-native';
 import { type ReactNode, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { Engine, EngineProps, EngineRow } from '../engine.ts';
+import type { BareList, BareListProps, BareListRow } from '../bare-list.ts';
 import { pinToEnd } from './pin-to-end.ts';
 
 /** LegendList's build for browsers, kept at the end by `pinToEnd` instead of its own code. */
-export const legendList: Engine = { List: PinnedLegendList, down: 1 };
+export const legendList: BareList = { List: PinnedLegendList, scrollTopSign: 1 };
 
-function PinnedLegendList<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>): ReactNode {
+function PinnedLegendList<T extends BareListRow>({ items, renderRow, ref }: BareListProps<T>): ReactNode {
   const list = useRef<LegendListRef>(null);
   const pin = useRef<ReturnType<typeof pinToEnd>>(undefined);
   useImperativeHandle(ref, () => ({

@@ -1,11 +1,11 @@
 import { type ReactNode, useImperativeHandle, useMemo, useRef } from 'react';
 import { FlatList } from 'react-native';
-import type { Engine, EngineProps, EngineRow } from '../engine.ts';
+import type { BareList, BareListProps, BareListRow } from '../bare-list.ts';
 
 /** An inverted FlatList of react-native-web, as most kits use it. It cannot jump to rows that it has not rendered. */
-export const flatList: Engine = { List: InvertedFlatList, down: -1 };
+export const flatList: BareList = { List: InvertedFlatList, scrollTopSign: -1 };
 
-function InvertedFlatList<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>): ReactNode {
+function InvertedFlatList<T extends BareListRow>({ items, renderRow, ref }: BareListProps<T>): ReactNode {
   const list = useRef<FlatList<T>>(null);
   const data = useMemo(() => items.toReversed(), [items]);
   useImperativeHandle(ref, () => ({

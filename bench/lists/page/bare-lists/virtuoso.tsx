@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import type { Engine, EngineProps, EngineRow } from '../engine.ts';
+import type { BareList, BareListProps, BareListRow } from '../bare-list.ts';
 
-export const virtuoso: Engine = { List: BottomVirtuoso, down: 1 };
+export const virtuoso: BareList = { List: BottomVirtuoso, scrollTopSign: 1 };
 
-function BottomVirtuoso<T extends EngineRow>({
+function BottomVirtuoso<T extends BareListRow>({
   items,
   renderRow,
   ref,
   startAt,
   isLive = true,
-}: EngineProps<T>): ReactNode {
+}: BareListProps<T>): ReactNode {
   const list = useRef<VirtuosoHandle>(null);
   useImperativeHandle(ref, () => ({
     jump: (index, toMiddle) =>

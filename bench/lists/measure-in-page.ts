@@ -1,23 +1,26 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { heldMemory } from './held-memory.ts';
+import { retainedMemory } from './retained-memory.ts';
+import type { SceneName } from './scene-names.ts';
 
+/** Results of a measurement, by name; `page/scenes/scene.ts` describes those of scenes. */
 export type Figures = Readonly<Record<string, number>>;
 
-export interface Trial {
-  readonly subject: string;
-  readonly scene: string;
-  /** Default: true. */
+/** A scene, the list in which it runs, and the conditions. */
+export interface SceneRun {
+  readonly list: string;
+  readonly scene: SceneName;
+  /** Whether the browser has scroll anchoring. Default: true. */
   readonly hasAnchoring?: boolean;
   /** Slowdown of the processor. Default: 1. */
   readonly throttle?: number;
 }
 
 /** Runs a scene of a list in a new page. `cpuMs`: CPU time of the page; `heapMB`: growth of its heap. */
-export async function runTrial(browser: Browser, url: string, trial: Trial): Promise<Figures> {
-  return inPage(browser, url, trial, async (page, session) => {
-    const before = await metrics(session);
-    const figures: Figures = await page.evaluate(`window.runScene(${JSON.stringify(trial.scene)})`);
-    const after = await metrics(session);
+export async function measureScene(browser: Browser, url: string, run: SceneRun): Promise<Figures> {
+  return inPage(browser, url, run, async (page, session) => {
+    const before = await pageMetrics(session);
+    const figures: Figures = await page.evaluate(`window.runScene(${JSON.stringify(run.scene)})`);
+    const after = await pageMetrics(session);
     const heapMB = (after.heap - before.heap) / 2 ** 20;
     return { ...figures, cpuMs: (after.task - before.task) * 1000, heapMB };
   });
@@ -27,19 +30,19 @@ export async function runTrial(browser: Browser, url: string, trial: Trial): Pro
  * Returns the growth of retained memory after a scene, MB; `codeMB`: code compiled by the browser, which is a one-time
  * cost.
  */
-export async function runHeld(browser: Browser, url: string, trial: Trial): Promise<Figures> {
-  return inPage(browser, url, trial, async (page, session) => {
-    const before = await heldMemory(session);
-    await page.evaluate(`window.runScene(${JSON.stringify(trial.scene)})`);
-    const after = await heldMemory(session);
-    return { heldMB: (after.held - before.held) / 2 ** 20, codeMB: (after.code - before.code) / 2 ** 20 };
+export async function measureMemory(browser: Browser, url: string, run: SceneRun): Promise<Figures> {
+  return inPage(browser, url, run, async (page, session) => {
+    const before = await retainedMemory(session);
+    await page.evaluate(`window.runScene(${JSON.stringify(run.scene)})`);
+    const after = await retainedMemory(session);
+    return { retainedMB: (after.retained - before.retained) / 2 ** 20, codeMB: (after.code - before.code) / 2 ** 20 };
   });
 }
 
 /** Runs a wheel gesture of 16,000 px, or ten flicks of a finger. */
-export async function runGesture(browser: Browser, url: string, subject: string, by: 'wheel' | 'flicks') {
-  return inPage(browser, url, { subject, scene: 'gesture' }, async (page, session) => {
-    await page.evaluate('window.watchGesture()');
+export async function measureGesture(browser: Browser, url: string, list: string, by: 'wheel' | 'flicks') {
+  return inPage(browser, url, { list, scene: 'no action' }, async (page, session) => {
+    await page.evaluate('window.startGesture()');
     const at = { x: 200, y: 20 };
     if (by === 'wheel') {
       const gesture = { yDistance: 16_000, speed: 6_000, gestureSourceType: 'mouse' } as const;
@@ -51,19 +54,19 @@ export async function runGesture(browser: Browser, url: string, subject: string,
 }
 
 /** Scrolls away from a stream by eight pixels; `px` is the displacement afterwards. */
-export async function runEscape(browser: Browser, url: string, subject: string): Promise<Figures> {
-  return inPage(browser, url, { subject, scene: 'gesture' }, async (page) => {
-    await page.evaluate('window.streamOn()');
+export async function measureLeavingStream(browser: Browser, url: string, list: string): Promise<Figures> {
+  return inPage(browser, url, { list, scene: 'no action' }, async (page) => {
+    await page.evaluate('window.startStream()');
     await page.mouse.move(200, 300);
     await page.mouse.wheel(0, -8);
-    return page.evaluate<Figures>('window.measureAway()');
+    return page.evaluate<Figures>('window.endStream()');
   });
 }
 
 async function inPage<T>(
   browser: Browser,
   url: string,
-  { subject, scene, hasAnchoring = true, throttle = 1 }: Trial,
+  { list, scene, hasAnchoring = true, throttle = 1 }: SceneRun,
   run: (page: Page, session: CDPSession) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({
@@ -78,8 +81,8 @@ async function inPage<T>(
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(url);
     await page.waitForFunction('window.runScene !== undefined');
-    const label = [subject, scene].map((each) => JSON.stringify(each)).join(', ');
-    await page.evaluate(`window.prepareScene(${label}, ${hasAnchoring})`);
+    const names = [list, scene].map((each) => JSON.stringify(each)).join(', ');
+    await page.evaluate(`window.prepareScene(${names}, ${hasAnchoring})`);
     if (throttle > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
     return await run(page, session);
   } finally {
@@ -106,9 +109,9 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-async function metrics(session: CDPSession): Promise<{ readonly task: number; readonly heap: number }> {
+async function pageMetrics(session: CDPSession): Promise<{ readonly task: number; readonly heap: number }> {
   await session.send('HeapProfiler.collectGarbage');
-  const { metrics: all } = await session.send('Performance.getMetrics');
-  const of = (name: string) => all.find((each) => each.name === name)?.value ?? Number.NaN;
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
   return { task: of('TaskDuration'), heap: of('JSHeapUsedSize') };
 }

@@ -1,22 +1,22 @@
 import { createRef, memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import type { ListAdapter, ListViewProps } from '../../../packages/ui-kit/src/adapters/list-adapter.ts';
 import { END_INSET } from '../../../packages/ui-kit/src/list/list-body.tsx';
-import type { Engine, EngineHandle, EngineRow } from './engine.ts';
+import type { BareList, BareListHandle, BareListRow } from './bare-list.ts';
 
 /**
- * The rows of the finished list in a compared list, through the kit's list adapter. By default it does not report
- * visible rows, so nothing is marked as read and no date is sticky.
+ * List adapter with which the complete message list draws its rows in a bare list. By default, it does not report visible
+ * rows, so nothing is marked as read and no date is sticky.
  */
-export class KitList {
+export class BareListAdapter {
   readonly adapter: ListAdapter;
-  readonly #handle = createRef<EngineHandle>();
+  readonly #handle = createRef<BareListHandle>();
   #keys: readonly string[] = [];
   #items: readonly KitItem[] = [];
   #changed = () => {};
   #onViewport: ListViewProps['onViewport'] = () => {};
-  #first = 1_000_000;
+  #firstNumber = 1_000_000;
 
-  constructor({ List }: Engine) {
+  constructor({ List }: BareList) {
     const subscribe = (changed: () => void) => {
       this.#changed = changed;
       return () => {};
@@ -40,7 +40,7 @@ export class KitList {
   /** Reports whether the user is near the oldest row: while they are, the kit loads older messages. */
   setNearOldest(isNear: boolean): void {
     const [firstVisible = '', lastVisible = ''] = [this.#keys[0], this.#keys.at(-1)];
-    const distanceToOldest = isNear ? 0 : FAR;
+    const distanceToOldest = isNear ? 0 : FAR_PX;
     const ratios = new Map<string, number>();
     this.#onViewport({
       firstVisible,
@@ -59,11 +59,11 @@ export class KitList {
 
   #itemsOf(keys: readonly string[]): readonly KitItem[] {
     if (keys !== this.#keys) {
-      if (keys.at(-1) === this.#keys.at(-1)) this.#first -= keys.length - this.#keys.length;
+      if (keys.at(-1) === this.#keys.at(-1)) this.#firstNumber -= keys.length - this.#keys.length;
       this.#keys = keys;
       this.#items = keys.map((key, index) => ({
         key,
-        at: this.#first + index,
+        at: this.#firstNumber + index,
         kind: key.slice(0, key.indexOf(':')),
         isNewest: index === keys.length - 1,
       }));
@@ -72,11 +72,11 @@ export class KitList {
   }
 }
 
-interface KitItem extends EngineRow {
+interface KitItem extends BareListRow {
   readonly isNewest: boolean;
 }
 
-const KitRow = memo(function KitRow({ item, renderRow }: { readonly item: KitItem } & Draws): ReactNode {
+const KitRow = memo(function KitRow({ item, renderRow }: { readonly item: KitItem } & RowRenderer): ReactNode {
   return (
     <div data-row={item.key} style={item.isNewest ? NEWEST_ROW : ROW}>
       {renderRow(item.key)}
@@ -84,8 +84,8 @@ const KitRow = memo(function KitRow({ item, renderRow }: { readonly item: KitIte
   );
 });
 
-type Draws = Pick<ListViewProps, 'renderRow'>;
-const FAR = 1_000_000;
+type RowRenderer = Pick<ListViewProps, 'renderRow'>;
+const FAR_PX = 1_000_000;
 const ROW = { display: 'flow-root' } as const;
 /** Room for what overflows the last row, so that it does not make the list longer. */
 const NEWEST_ROW = { ...ROW, paddingBottom: END_INSET } as const;

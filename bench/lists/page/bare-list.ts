@@ -1,14 +1,14 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
 
 /** A compared list, which opens at the newest row and follows it. */
-export interface Engine {
-  List<T extends EngineRow>(this: void, props: EngineProps<T>): ReactNode;
+export interface BareList {
+  List<T extends BareListRow>(this: void, props: BareListProps<T>): ReactNode;
   /** Direction in which `scrollTop` increases: 1 towards newer messages. */
-  readonly down: 1 | -1;
+  readonly scrollTopSign: 1 | -1;
 }
 
 /** Properties of a row that a list needs. */
-export interface EngineRow {
+export interface BareListRow {
   readonly key: string;
   /** Consecutive number; unchanged when older rows are prepended. */
   readonly at: number;
@@ -16,8 +16,8 @@ export interface EngineRow {
   readonly kind: string;
 }
 
-export interface EngineProps<T extends EngineRow> {
-  readonly ref?: Ref<EngineHandle> | undefined;
+export interface BareListProps<T extends BareListRow> {
+  readonly ref?: Ref<BareListHandle> | undefined;
   /** Oldest first. A changed row is a new object. */
   readonly items: readonly T[];
   /** A stable function. */
@@ -28,7 +28,7 @@ export interface EngineProps<T extends EngineRow> {
   readonly isLive?: boolean;
 }
 
-export interface EngineHandle {
+export interface BareListHandle {
   /** Scrolls an item to the top of the viewport at once, or to its middle. */
   jump(index: number, toMiddle?: { readonly isAnimated: boolean }): void;
 }

@@ -1,10 +1,10 @@
 import type { CDPSession } from 'playwright-core';
 
 /**
- * Memory retained by a page, bytes. `code`: compiled code; `held`: everything else, including objects of the browser.
+ * Memory retained by a page, bytes. `code`: compiled code; `retained`: everything else, including objects of the browser.
  */
-export interface HeldMemory {
-  readonly held: number;
+export interface RetainedMemory {
+  readonly retained: number;
   readonly code: number;
 }
 
@@ -16,7 +16,7 @@ interface Snapshot {
 }
 
 /** Sums the objects that remain after a garbage collection. */
-export async function heldMemory(session: CDPSession): Promise<HeldMemory> {
+export async function retainedMemory(session: CDPSession): Promise<RetainedMemory> {
   await session.send('HeapProfiler.collectGarbage');
   const parts: string[] = [];
   const addChunk = ({ chunk }: { readonly chunk: string }) => void parts.push(chunk);
@@ -28,9 +28,9 @@ export async function heldMemory(session: CDPSession): Promise<HeldMemory> {
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
   const names = types[type];
   const code = Array.isArray(names) ? names.indexOf('code') : -1;
-  const bytes = { held: 0, code: 0 };
+  const bytes = { retained: 0, code: 0 };
   for (let at = 0; at < nodes.length; at += fields.length) {
-    bytes[nodes[at + type] === code ? 'code' : 'held'] += nodes[at + size] ?? 0;
+    bytes[nodes[at + type] === code ? 'code' : 'retained'] += nodes[at + size] ?? 0;
   }
   return bytes;
 }

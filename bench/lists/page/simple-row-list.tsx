@@ -1,21 +1,21 @@
 import { createRef, type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Engine, EngineHandle } from './engine.ts';
+import type { BareList, BareListHandle } from './bare-list.ts';
 import { type Item, itemsFrom } from './item.ts';
+import type { MeasuredList } from './measured-list.ts';
 import { MessageRow, TextContext } from './message-row.tsx';
 import { scrollerIn } from './scroller-in.ts';
-import type { Subject } from './subject.ts';
 import { TextStore } from './text-store.ts';
 import { visibleRows } from './visible-rows.ts';
 
 /** Returns a bare list with the simple row. */
-export function engineSubject({ List, down }: Engine, count: number, last: number): Subject {
+export function simpleRowList({ List, scrollTopSign }: BareList, count: number, newest: number): MeasuredList {
   const host = document.body.appendChild(document.createElement('div'));
   host.style.cssText = 'display:flex;flex-direction:column;width:400px;height:600px';
   const root = createRoot(host);
   const texts = new TextStore();
-  const handle = createRef<EngineHandle>();
-  let items: readonly Item[] = itemsFrom(last - count + 1, last);
+  const handle = createRef<BareListHandle>();
+  let items: readonly Item[] = itemsFrom(newest - count + 1, newest);
   let listener = () => {};
   let text = 'An answer';
   const subscribe = (changed: () => void) => {
@@ -27,45 +27,42 @@ export function engineSubject({ List, down }: Engine, count: number, last: numbe
     listener();
   };
 
-  function SubjectApp(): ReactNode {
+  function SimpleRowList(): ReactNode {
     const shown = useSyncExternalStore(subscribe, () => items);
     return <List ref={handle} items={shown} renderRow={simpleRow} />;
   }
   const rows = () => visibleRows(host);
-  const edge = (at: number) => items.at(at)?.at ?? 0;
+  const numberAt = (index: number) => items.at(index)?.at ?? 0;
   return {
-    down,
-    jumpsTo: 'start',
-    loads: 0,
+    scrollTopSign,
+    jumpAlignment: 'start',
+    requestedPages: 0,
     mount: () =>
       root.render(
         <TextContext value={texts}>
-          <SubjectApp />
+          <SimpleRowList />
         </TextContext>,
       ),
     unmount: () => root.render(null),
-    fill: () => Promise.resolve(),
+    loadAll: () => Promise.resolve(),
     scroller: () => scrollerIn(host),
     endInset: 0,
     messages: rows,
     rows,
-    get first() {
-      return edge(0);
+    get newest() {
+      return numberAt(-1);
     },
-    get last() {
-      return edge(-1);
-    },
-    askOlder: () => Promise.resolve(),
-    older: () => show([...itemsFrom(edge(0) - 30, edge(0) - 1), ...items]),
-    newer: () => show([...items, ...itemsFrom(edge(-1) + 1, edge(-1) + 1)]),
-    grow: (id) => texts.set(id, 'Higher\nthan\nit\nwas\nbefore\nby\nmany\nlines'),
-    token(by) {
+    requestOlder: () => Promise.resolve(),
+    prependOlder: () => show([...itemsFrom(numberAt(0) - 30, numberAt(0) - 1), ...items]),
+    appendNewer: () => show([...items, ...itemsFrom(numberAt(-1) + 1, numberAt(-1) + 1)]),
+    growRow: (id) => texts.set(id, 'Higher\nthan\nit\nwas\nbefore\nby\nmany\nlines'),
+    streamWord(through) {
       text += ' grows';
-      const newest = items.at(-1);
-      if (by === 'data' && newest) show([...items.slice(0, -1), { ...newest, text }]);
-      else texts.set(edge(-1), text);
+      const item = items.at(-1);
+      if (through === 'data' && item) show([...items.slice(0, -1), { ...item, text }]);
+      else texts.set(numberAt(-1), text);
     },
-    jump: (id) => handle.current?.jump(items.findIndex((item) => item.at === id)),
+    jumpTo: (id) => handle.current?.jump(items.findIndex((item) => item.at === id)),
     [Symbol.dispose]() {
       root.unmount();
       host.remove();

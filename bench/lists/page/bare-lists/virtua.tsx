@@ -1,14 +1,20 @@
 import { Fragment, type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import type { Engine, EngineProps, EngineRow } from '../engine.ts';
+import type { BareList, BareListProps, BareListRow } from '../bare-list.ts';
 
 /**
  * As in its recipe for chats: `shift` while older messages are prepended, and scrolling to the end while the user is
  * there.
  */
-export const virtua: Engine = { List: VirtuaList, down: 1 };
+export const virtua: BareList = { List: VirtuaList, scrollTopSign: 1 };
 
-function VirtuaList<T extends EngineRow>({ items, renderRow, ref, startAt, isLive = true }: EngineProps<T>): ReactNode {
+function VirtuaList<T extends BareListRow>({
+  items,
+  renderRow,
+  ref,
+  startAt,
+  isLive = true,
+}: BareListProps<T>): ReactNode {
   const list = useRef<VirtualizerHandle>(null);
   const isAtEnd = useRef(startAt === undefined);
   const first = items[0]?.at ?? 0;

@@ -1,17 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { Engine, EngineProps, EngineRow } from '../engine.ts';
+import type { BareList, BareListProps, BareListRow } from '../bare-list.ts';
 
 /** Anchored at the end, as in its guide for chats. */
-export const tanstack: Engine = { List: TanstackList, down: 1 };
+export const tanstack: BareList = { List: TanstackList, scrollTopSign: 1 };
 
-function TanstackList<T extends EngineRow>({
+function TanstackList<T extends BareListRow>({
   items,
   renderRow,
   ref,
   startAt,
   isLive = true,
-}: EngineProps<T>): ReactNode {
+}: BareListProps<T>): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useVirtualizer({
     count: items.length,
