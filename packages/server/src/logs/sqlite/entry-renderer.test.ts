@@ -33,13 +33,13 @@ test('stored entries are rendered as the same bytes as entries in memory, and af
   expect(removed).toBeGreaterThan(10);
   await store.close();
   using partitions = new PartitionSet(dir, DEFAULT_SIZES);
-  for (const start of partitions.starts) {
-    const partition = partitions.open(start);
+  for (const ref of partitions.refs) {
+    const partition = partitions.open(ref);
     const renderer = new EntryRenderer(partition);
     for (let position = 0; position < partition.rows; position++) {
-      const { facet, ...entry } = toStoredEntry(partition, position, start.seq + position);
+      const { facet, ...entry } = toStoredEntry(partition, position, ref.seq + position);
       const json = entryJson(entry.logId, entry, { ...entry, traceJson: undefined }, facet, facet.hasMember);
-      expect(renderer.json(position, start.seq + position, 'included')).toBe(json);
+      expect(renderer.json(position, ref.seq + position, 'included')).toBe(json);
     }
   }
 });

@@ -7,11 +7,11 @@ import type { DeviceRecord } from '../device/device-record.ts';
 import { searchedTimes } from '../device/searched-times.ts';
 import { formatLogId } from '../log-id.ts';
 import type { DeviceReceipts, ReceiptsResult } from '../log-store.ts';
-import type { Hit } from './hit-finder.ts';
 import type { LogReader } from './log-reader.ts';
 import type { LogWriter } from './log-writer.ts';
 import type { MergedRecord } from './partition-devices.ts';
 import type { PartitionRef, PartitionSet } from './partition-set.ts';
+import type { Hit } from './search/hit-finder.ts';
 
 /** Receipts merged in one turn of the event loop, and one commit: some milliseconds. */
 const RECEIPTS_PER_COMMIT = 256;
@@ -41,8 +41,8 @@ export class LogDevices {
       if (from > 0) await setImmediate();
       results.push(...this.#applySlice(receipts.slice(from, from + RECEIPTS_PER_COMMIT), written));
     }
-    const files = [...written].filter((start) => this.#partitions.has(start));
-    await Promise.all(files.map((start) => this.#partitions.open(start).file.durable()));
+    const files = [...written].filter((ref) => this.#partitions.has(ref));
+    await Promise.all(files.map((ref) => this.#partitions.open(ref).file.durable()));
     const changed = results.flatMap((result) => (result.kind === 'changed' ? [result.logId] : []));
     if (changed.length > 0) this.reported.emit(changed);
     return results;
@@ -54,46 +54,46 @@ export class LogDevices {
       const hit = this.#find(receipt);
       return hit ? [{ ...hit, index, record: receipt.record }] : [];
     });
-    for (const [start, inPartition] of Map.groupBy(found, (one) => one.start)) {
+    for (const [ref, inPartition] of Map.groupBy(found, (one) => one.ref)) {
       const blocks = Map.groupBy(inPartition, ({ position }) => Math.floor(position / DEVICE_BLOCK));
-      this.#writer.changeDevices(start, (devices) => {
+      this.#writer.changeDevices(ref, (devices) => {
         for (const [block, reported] of blocks) {
           const pairs = reported.map(({ position, record }) => [position, record] as const);
           for (const [n, merged] of devices.merge(block, pairs).entries()) {
-            results[reported[n]?.index ?? -1] = this.#resultOf(start, merged);
+            results[reported[n]?.index ?? -1] = this.#resultOf(ref, merged);
           }
         }
       });
-      written.add(start);
+      written.add(ref);
     }
     return results;
   }
 
-  #resultOf(start: PartitionRef, { position, before, after }: MergedRecord): ReceiptsResult {
+  #resultOf(ref: PartitionRef, { position, before, after }: MergedRecord): ReceiptsResult {
     if (!before || !after) return { kind: 'erased' };
     if (before === after) return { kind: 'duplicate' };
-    this.#reader.dropCached({ start, position });
-    const { ms } = this.#partitions.open(start).row(position);
-    const logId = formatLogId(ms, start.seq + position);
+    this.#reader.dropCached({ ref, position });
+    const { ms } = this.#partitions.open(ref).row(position);
+    const logId = formatLogId(ms, ref.seq + position);
     return { kind: 'changed', logId, before: stateOf(before), after: stateOf(after) };
   }
 
   /** Finds entries, newest first: most receipts come within seconds. */
   #find({ handle, second }: DeviceReceipts): Hit | undefined {
     const { from, to } = searchedTimes(second);
-    const { starts } = this.#partitions;
-    for (let n = starts.length - 1; n >= 0; n -= 1) {
-      const start = starts[n];
-      if (!start || start.ms > to) continue;
-      const partition = this.#partitions.open(start);
+    const { refs } = this.#partitions;
+    for (let n = refs.length - 1; n >= 0; n -= 1) {
+      const ref = refs[n];
+      if (!ref || ref.ms > to) continue;
+      const partition = this.#partitions.open(ref);
       for (let id = partition.segments.length - 1; id >= 0; id -= 1) {
         const { first, last } = partition.segments[id]?.timeRange('started') ?? { first: 0, last: 0 };
         if (first > to || last < from) continue;
         const position = partition.devices.find(id, handle);
-        if (position !== undefined && position >= partition.floor) return { start, position };
+        if (position !== undefined && position >= partition.floor) return { ref, position };
       }
       // Older partitions hold entries that were written before this one began.
-      if (start.ms < from) return undefined;
+      if (ref.ms < from) return undefined;
     }
     return undefined;
   }

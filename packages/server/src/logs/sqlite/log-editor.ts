@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DeliveryReport, RedactionScope } from '../log-store.ts';
-import type { HitFinder } from './hit-finder.ts';
 import type { LogReader } from './log-reader.ts';
 import type { LogWriter } from './log-writer.ts';
 import type { PartitionRef, PartitionSet } from './partition-set.ts';
 import { type ChangeContent, candidateBlocks, redactBlock } from './redact-block.ts';
+import type { HitFinder } from './search/hit-finder.ts';
 import { sweepPartition } from './sweep-partition.ts';
 import { writeReport } from './write-report.ts';
 
@@ -28,11 +28,10 @@ export class LogEditor {
 
   async report(logId: string, report: DeliveryReport): Promise<boolean> {
     const hit = this.#finder.byId(logId);
-    const isWritten =
-      hit && this.#writer.change(hit.start, (partition) => writeReport(partition, hit.position, report));
+    const isWritten = hit && this.#writer.change(hit.ref, (partition) => writeReport(partition, hit.position, report));
     if (!isWritten) return false;
     this.#reader.dropCached(hit);
-    await this.#partitions.open(hit.start).file.durable();
+    await this.#partitions.open(hit.ref).file.durable();
     return true;
   }
 
@@ -45,25 +44,25 @@ export class LogEditor {
 
   async #redactAll(scope: RedactionScope, change: ChangeContent): Promise<number> {
     let changed = 0;
-    for (const start of this.#partitions.starts.slice()) {
-      changed += await this.#redactIn(start, scope, change);
-      await sweepPartition(this.#partitions, this.#writer, start);
-      if (this.#partitions.has(start)) await this.#partitions.open(start).file.durable();
+    for (const ref of this.#partitions.refs.slice()) {
+      changed += await this.#redactIn(ref, scope, change);
+      await sweepPartition(this.#partitions, this.#writer, ref);
+      if (this.#partitions.has(ref)) await this.#partitions.open(ref).file.durable();
     }
     return changed;
   }
 
   /** Redacts entries in a partition, which may be deleted in the meantime, and reopened. */
-  async #redactIn(start: PartitionRef, scope: RedactionScope, change: ChangeContent): Promise<number> {
-    if (!this.#partitions.has(start)) return 0;
-    const blocks = candidateBlocks(this.#partitions.open(start), scope);
+  async #redactIn(ref: PartitionRef, scope: RedactionScope, change: ChangeContent): Promise<number> {
+    if (!this.#partitions.has(ref)) return 0;
+    const blocks = candidateBlocks(this.#partitions.open(ref), scope);
     let changed = 0;
-    for (let from = 0; from < blocks.length && this.#partitions.has(start); from += BLOCKS_PER_COMMIT) {
+    for (let from = 0; from < blocks.length && this.#partitions.has(ref); from += BLOCKS_PER_COMMIT) {
       const slice = blocks.slice(from, from + BLOCKS_PER_COMMIT);
-      const positions = this.#writer.change(start, (partition) =>
+      const positions = this.#writer.change(ref, (partition) =>
         slice.flatMap((block) => redactBlock(partition, block, scope, change)),
       );
-      for (const position of positions) this.#reader.dropCached({ start, position });
+      for (const position of positions) this.#reader.dropCached({ ref, position });
       changed += positions.length;
       await setImmediate();
     }

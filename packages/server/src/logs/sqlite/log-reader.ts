@@ -9,9 +9,9 @@ import { withReceipts } from '../log-copies.ts';
 import { formatLogId, type LogPoint, parseLogId } from '../log-id.ts';
 import type { LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition, RecordedTarget } from '../log-store.ts';
 import { type EntryParts, EntryRenderer } from './entry-renderer.ts';
-import type { Hit, HitFinder } from './hit-finder.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionSet } from './partition-set.ts';
+import type { Hit, HitFinder } from './search/hit-finder.ts';
 import { SequentialReader } from './sequential-reader.ts';
 import { toStoredEntry, traceJsonAt } from './stored-entry.ts';
 
@@ -33,16 +33,16 @@ export class LogReader {
 
   page(request: LogPageRequest): LogPage {
     const isFrequent = request.logId === undefined || request.affix === 'prepend';
-    const rendererOf = renderersOf(({ start }) => this.#partitions.open(start));
+    const rendererOf = renderersOf(({ ref }) => this.#partitions.open(ref));
     return this.#page(request, (hit) =>
       isFrequent ? this.#renderedAt(hit, rendererOf) : Buffer.from(this.#listed(hit, rendererOf(hit))),
     );
   }
 
   decisions(request: LogPageRequest): LogPage {
-    return this.#page(request, ({ start, position }) => {
-      const entry = toStoredEntry(this.#partitions.open(start), position, start.seq + position);
-      return Buffer.from(decisionJson(entry, this.#deviceAt({ start, position })?.member));
+    return this.#page(request, ({ ref, position }) => {
+      const entry = toStoredEntry(this.#partitions.open(ref), position, ref.seq + position);
+      return Buffer.from(decisionJson(entry, this.#deviceAt({ ref, position })?.member));
     });
   }
 
@@ -65,9 +65,9 @@ export class LogReader {
     const point = after === undefined ? { ms: 0, seq: 0 } : pointOf(after);
     const { hits } = this.#finder.newer({}, point, limit);
     const handleAt = handlesOf(this.#partitions);
-    const rendererOf = renderersOf(({ start }) => this.#partitions.open(start));
+    const rendererOf = renderersOf(({ ref }) => this.#partitions.open(ref));
     return hits.toReversed().map((hit) => {
-      const json = this.#withTrace(hit, rendererOf(hit).json(hit.position, hit.start.seq + hit.position, 'included'));
+      const json = this.#withTrace(hit, rendererOf(hit).json(hit.position, hit.ref.seq + hit.position, 'included'));
       return Buffer.from(withReceipts(json, handleAt(hit), this.#deviceAt(hit)?.record));
     });
   }
@@ -79,32 +79,32 @@ export class LogReader {
 
   messageIdOf(logId: string): number | undefined {
     const hit = this.#finder.byId(logId);
-    return hit && this.#partitions.open(hit.start).row(hit.position).messageId;
+    return hit && this.#partitions.open(hit.ref).row(hit.position).messageId;
   }
 
   recordedOf(eventId: string, messageId: number): RecordedTarget[] {
-    return this.#finder.all({ messageId }).flatMap(({ start, position }) => {
-      const partition = this.#partitions.open(start);
+    return this.#finder.all({ messageId }).flatMap(({ ref, position }) => {
+      const partition = this.#partitions.open(ref);
       return partition.text(position, 'eventId') === eventId ? [targetOf(partition, position)] : [];
     });
   }
 
   /** Drops the cached JSON of an entry that was changed. */
-  dropCached({ start, position }: Hit): void {
-    this.#rendered.delete(start.seq + position);
+  dropCached({ ref, position }: Hit): void {
+    this.#rendered.delete(ref.seq + position);
   }
 
   stats(): { rows: number; oldestLogId?: string } {
-    const first = this.#partitions.starts[0];
+    const first = this.#partitions.refs[0];
     if (!first) return { rows: 0 };
     const position = this.#partitions.open(first).floor;
     const rows = this.nextSeq - first.seq - position;
-    return rows === 0 ? { rows } : { rows, oldestLogId: this.#logIdAt({ start: first, position }) };
+    return rows === 0 ? { rows } : { rows, oldestLogId: this.#logIdAt({ ref: first, position }) };
   }
 
   /** Sequence of the next entry. */
   get nextSeq(): number {
-    const last = this.#partitions.starts.at(-1);
+    const last = this.#partitions.refs.at(-1);
     return last ? last.seq + this.#partitions.open(last).rows : 1;
   }
 
@@ -126,7 +126,7 @@ export class LogReader {
   }
 
   #renderedAt(hit: Hit, rendererOf: RendererOf): Buffer {
-    const seq = hit.start.seq + hit.position;
+    const seq = hit.ref.seq + hit.position;
     const nowMs = this.#clock.now();
     const cached = this.#rendered.get(seq);
     if (cached && nowMs <= cached.untilMs) return cached.json;
@@ -137,25 +137,25 @@ export class LogReader {
   }
 
   /** Returns an entry as it is listed. */
-  #listed({ start, position }: Hit, renderer: EntryRenderer, device = this.#deviceAt({ start, position })): string {
-    const seq = start.seq + position;
+  #listed({ ref, position }: Hit, renderer: EntryRenderer, device = this.#deviceAt({ ref, position })): string {
+    const seq = ref.seq + position;
     if (!device) return renderer.json(position, seq, 'omitted');
     return withDevice(Buffer.from(renderer.json(position, seq, 'included')), device.member, device.record).toString();
   }
 
   /** Returns an entry with its trace, which comes last. */
   #entryWithTrace(hit: Hit): string {
-    return this.#withTrace(hit, this.#listed(hit, new EntryRenderer(this.#partitions.open(hit.start))));
+    return this.#withTrace(hit, this.#listed(hit, new EntryRenderer(this.#partitions.open(hit.ref))));
   }
 
-  #withTrace({ start, position }: Hit, json: string): string {
-    const trace = traceJsonAt(this.#partitions.open(start), position);
+  #withTrace({ ref, position }: Hit, json: string): string {
+    const trace = traceJsonAt(this.#partitions.open(ref), position);
     return trace === undefined ? json : `${json.slice(0, -1)},"trace":${trace}}`;
   }
 
   /** Returns the device of an entry; undefined when it has no member `device`. */
-  #deviceAt({ start, position }: Hit): ReadDevice | undefined {
-    const partition = this.#partitions.open(start);
+  #deviceAt({ ref, position }: Hit): ReadDevice | undefined {
+    const partition = this.#partitions.open(ref);
     const record = partition.devices.at(position);
     if (!record) return undefined;
     const row = partition.row(position);
@@ -168,14 +168,14 @@ export class LogReader {
 
   /** Returns all lines as one text, which is encoded at once. */
   #linesOf(hits: readonly Hit[]): string {
-    const rendererOf = renderersOf(({ start }) => new SequentialReader(this.#partitions.open(start)));
+    const rendererOf = renderersOf(({ ref }) => new SequentialReader(this.#partitions.open(ref)));
     let text = '';
     for (const hit of hits) text += `${this.#listed(hit, rendererOf(hit))}\n`;
     return text;
   }
 
   #positionOf(hit: Hit): LogPosition {
-    return { logId: this.#logIdAt(hit), messageId: this.#partitions.open(hit.start).row(hit.position).messageId };
+    return { logId: this.#logIdAt(hit), messageId: this.#partitions.open(hit.ref).row(hit.position).messageId };
   }
 
   #logIdAt(hit: Hit): string {
@@ -201,11 +201,11 @@ type RendererOf = (hit: Hit) => EntryRenderer;
 
 /** Returns a function that returns the renderer of an entry. Consecutive entries of a partition share one. */
 function renderersOf(partsOf: (hit: Hit) => EntryParts): RendererOf {
-  let partition: Hit['start'] | undefined;
+  let partition: Hit['ref'] | undefined;
   let renderer: EntryRenderer | undefined;
   return (hit) => {
-    if (renderer && hit.start === partition) return renderer;
-    partition = hit.start;
+    if (renderer && hit.ref === partition) return renderer;
+    partition = hit.ref;
     renderer = new EntryRenderer(partsOf(hit));
     return renderer;
   };
@@ -215,11 +215,11 @@ function renderersOf(partsOf: (hit: Hit) => EntryParts): RendererOf {
 function handlesOf(partitions: PartitionSet): (hit: Hit) => number {
   let key = '';
   let handles: Float64Array | undefined;
-  return ({ start, position }) => {
-    const { devices, segmentEntries } = partitions.open(start);
+  return ({ ref, position }) => {
+    const { devices, segmentEntries } = partitions.open(ref);
     const segment = Math.floor(position / segmentEntries);
-    if (key !== `${start.seq} ${segment}`) handles = devices.handlesIn(segment);
-    key = `${start.seq} ${segment}`;
+    if (key !== `${ref.seq} ${segment}`) handles = devices.handlesIn(segment);
+    key = `${ref.seq} ${segment}`;
     return handles?.[position % segmentEntries] ?? 0;
   };
 }

@@ -11,13 +11,13 @@ import { PartitionWriter } from './partition-writer.ts';
 import { StepThrottle } from './step-throttle.ts';
 
 interface ActivePartition {
-  readonly start: PartitionRef;
+  readonly ref: PartitionRef;
   readonly partition: Partition;
   readonly writer: PartitionWriter;
 }
 
 interface SealingPartition {
-  readonly start: PartitionRef;
+  readonly ref: PartitionRef;
   readonly partition: Partition;
   readonly steps: Generator<void>;
 }
@@ -50,9 +50,9 @@ export class LogWriter {
     if (entries.length === 0) return { logIds: [], durable: Promise.resolve() };
     for (const entry of entries) assertDerivedMembers(entry);
     return this.#write(() => {
-      const { start, partition, writer } = this.#partitionFor(entries.length);
-      const ms = Math.max(this.#clock.now(), lastMsOf(start, partition));
-      const first = start.seq + partition.rows;
+      const { ref, partition, writer } = this.#partitionFor(entries.length);
+      const ms = Math.max(this.#clock.now(), lastMsOf(ref, partition));
+      const first = ref.seq + partition.rows;
       writer.append(entries, () => ms);
       const durable = partition.file.durableSoon();
       this.#index(writer, entries.length);
@@ -77,34 +77,34 @@ export class LogWriter {
   }
 
   /** Changes the content of a partition in one transaction. */
-  change<T>(start: PartitionRef, work: (partition: Partition) => T): T {
-    const partition = this.#partitions.open(start);
+  change<T>(ref: PartitionRef, work: (partition: Partition) => T): T {
+    const partition = this.#partitions.open(ref);
     try {
       const result = partition.file.inTransaction(() => work(partition));
-      if (this.#active?.start === start) this.#active.writer.reload();
+      if (this.#active?.ref === ref) this.#active.writer.reload();
       return result;
     } catch (error) {
-      this.#partitions.close(start);
+      this.#partitions.close(ref);
       this.#closeOpenPartitions();
       throw error;
     }
   }
 
   /** Changes the device records of a partition in one transaction. Nothing else of the partition has to be reloaded. */
-  changeDevices<T>(start: PartitionRef, work: (devices: PartitionDevices) => T): T {
-    const partition = this.#partitions.open(start);
+  changeDevices<T>(ref: PartitionRef, work: (devices: PartitionDevices) => T): T {
+    const partition = this.#partitions.open(ref);
     try {
       return partition.file.inTransaction(() => work(partition.devices));
     } catch (error) {
-      this.#partitions.close(start);
+      this.#partitions.close(ref);
       this.#closeOpenPartitions();
       throw error;
     }
   }
 
   /** Abandons a partition that is about to be deleted: it need not be sealed. */
-  abandon(start: PartitionRef): void {
-    if (this.#sealing?.start !== start) return;
+  abandon(ref: PartitionRef): void {
+    if (this.#sealing?.ref !== ref) return;
     this.#sealing = undefined;
     this.#pin();
   }
@@ -149,11 +149,11 @@ export class LogWriter {
     if (!this.#active) this.#resume();
     const active = this.#active;
     if (!active) return this.#begin(this.#clock.now(), 1);
-    const { start, partition } = active;
+    const { ref, partition } = active;
     if (!this.#isFull(active, count)) return active;
     return this.#startNext(active, {
-      ms: Math.max(this.#clock.now(), lastMsOf(start, partition)),
-      seq: start.seq + partition.rows,
+      ms: Math.max(this.#clock.now(), lastMsOf(ref, partition)),
+      seq: ref.seq + partition.rows,
     });
   }
 
@@ -165,9 +165,9 @@ export class LogWriter {
     if (!this.#active) this.#resume();
     const active = this.#active;
     if (!active) return this.#begin(first.ms, first.seq);
-    const { start, partition } = active;
-    const next = start.seq + partition.rows;
-    if (first.seq < next || first.ms < lastMsOf(start, partition)) {
+    const { ref, partition } = active;
+    const next = ref.seq + partition.rows;
+    if (first.seq < next || first.ms < lastMsOf(ref, partition)) {
       throw new RangeError('restored entries must follow those of the log');
     }
     return next === first.seq && !this.#isFull(active, count) ? active : this.#startNext(active, first);
@@ -179,56 +179,56 @@ export class LogWriter {
   }
 
   /** Begins the next partition at a point, and starts to seal the current one. */
-  #startNext({ start, partition, writer }: ActivePartition, { ms, seq }: LogPoint): ActivePartition {
+  #startNext({ ref, partition, writer }: ActivePartition, { ms, seq }: LogPoint): ActivePartition {
     this.#sealSome(Number.POSITIVE_INFINITY);
     partition.file.sync();
     const next = this.#begin(ms, seq);
-    this.#startSealing(start, partition, writer);
+    this.#startSealing(ref, partition, writer);
     return next;
   }
 
   #begin(ms: number, seq: number): ActivePartition {
-    const start = this.#partitions.add(ms, seq);
-    return this.#activate(start);
+    const ref = this.#partitions.add(ms, seq);
+    return this.#activate(ref);
   }
 
-  #activate(start: PartitionRef): ActivePartition {
-    const partition = this.#partitions.open(start);
-    this.#active = { start, partition, writer: new PartitionWriter(partition) };
+  #activate(ref: PartitionRef): ActivePartition {
+    const partition = this.#partitions.open(ref);
+    this.#active = { ref, partition, writer: new PartitionWriter(partition) };
     this.#pin();
     return this.#active;
   }
 
   #resume(): void {
-    const newest = this.#partitions.starts.at(-1);
-    const previous = this.#partitions.starts.at(-2);
+    const newest = this.#partitions.refs.at(-1);
+    const previous = this.#partitions.refs.at(-2);
     if (newest) this.#activate(newest);
     if (!previous) return;
     const partition = this.#partitions.open(previous);
     if (!partition.isFinished) this.#startSealing(previous, partition, new PartitionWriter(partition));
   }
 
-  #startSealing(start: PartitionRef, partition: Partition, writer: PartitionWriter): void {
-    this.#sealing = { start, partition, steps: writer.finish() };
+  #startSealing(ref: PartitionRef, partition: Partition, writer: PartitionWriter): void {
+    this.#sealing = { ref, partition, steps: writer.finish() };
     this.#pin();
   }
 
   #sealSome(maxSteps: number): void {
     if (!this.#sealing || maxSteps === 0) return;
-    const { start, partition, steps } = this.#sealing;
+    const { ref, partition, steps } = this.#sealing;
     const done = partition.file.inTransaction(() => {
       for (let left = maxSteps; left > 0; left--) if (steps.next().done) return true;
       return false;
     });
     if (!done) return;
     // Closing frees memory that only writing needs; reading reopens the partition.
-    this.#partitions.close(start);
+    this.#partitions.close(ref);
     this.#sealing = undefined;
     this.#pin();
   }
 
   #pin(): void {
-    this.#partitions.pin([this.#active, this.#sealing].flatMap((writing) => (writing ? [writing.start] : [])));
+    this.#partitions.pin([this.#active, this.#sealing].flatMap((writing) => (writing ? [writing.ref] : [])));
   }
 
   /**
@@ -236,12 +236,12 @@ export class LogWriter {
    * They are reopened when they are next needed.
    */
   #closeOpenPartitions(): void {
-    for (const writing of [this.#active, this.#sealing]) if (writing) this.#partitions.close(writing.start);
+    for (const writing of [this.#active, this.#sealing]) if (writing) this.#partitions.close(writing.ref);
     this.#active = undefined;
     this.#sealing = undefined;
   }
 }
 
-function lastMsOf(start: PartitionRef, partition: Partition): number {
-  return partition.rows === 0 ? start.ms : partition.row(partition.rows - 1).ms;
+function lastMsOf(ref: PartitionRef, partition: Partition): number {
+  return partition.rows === 0 ? ref.ms : partition.row(partition.rows - 1).ms;
 }

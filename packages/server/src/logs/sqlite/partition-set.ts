@@ -19,7 +19,7 @@ export class PartitionSet implements Disposable {
   readonly #dir: string;
   readonly #sizes: LogSizes;
   readonly #caches: LogCaches;
-  readonly #starts: PartitionRef[];
+  readonly #refs: PartitionRef[];
   /** By path, least recently used first. */
   readonly #openPartitions = new Map<string, Partition>();
   #pinned = new Set<string>();
@@ -31,44 +31,44 @@ export class PartitionSet implements Disposable {
     this.#dir = dir;
     this.#sizes = sizes;
     this.#caches = new LogCaches(sizes.cacheBytes);
-    this.#starts = readdirSync(dir)
+    this.#refs = readdirSync(dir)
       .toSorted()
-      .flatMap((name) => startOf(dir, name) ?? []);
+      .flatMap((name) => refOf(dir, name) ?? []);
   }
 
-  get starts(): readonly PartitionRef[] {
-    return this.#starts;
+  get refs(): readonly PartitionRef[] {
+    return this.#refs;
   }
 
   /** Creates the partition that begins with an entry. */
   add(ms: number, seq: number): PartitionRef {
-    const start = { path: join(this.#dir, `log-${formatLogId(ms, seq)}.sqlite`), ms, seq };
-    this.#starts.push(start);
-    this.open(start);
+    const ref = { path: join(this.#dir, `log-${formatLogId(ms, seq)}.sqlite`), ms, seq };
+    this.#refs.push(ref);
+    this.open(ref);
     syncDirectory(this.#dir);
-    return start;
+    return ref;
   }
 
   /** Returns whether it still exists. */
-  has(start: PartitionRef): boolean {
-    return this.#starts.includes(start);
+  has(ref: PartitionRef): boolean {
+    return this.#refs.includes(ref);
   }
 
-  open(start: PartitionRef): Partition {
+  open(ref: PartitionRef): Partition {
     if (this.#isClosed) throw new Error('the notification log is closed');
-    if (this.#latest?.path === start.path) return this.#latest.partition;
-    const opened = this.#openPartitions.get(start.path);
-    this.#openPartitions.delete(start.path);
-    const partition = opened ?? new Partition(start.path, start.ms, this.#sizes, this.#caches.forPartition());
-    this.#openPartitions.set(start.path, partition);
-    this.#latest = { path: start.path, partition };
+    if (this.#latest?.path === ref.path) return this.#latest.partition;
+    const opened = this.#openPartitions.get(ref.path);
+    this.#openPartitions.delete(ref.path);
+    const partition = opened ?? new Partition(ref.path, ref.ms, this.#sizes, this.#caches.forPartition());
+    this.#openPartitions.set(ref.path, partition);
+    this.#latest = { path: ref.path, partition };
     if (!opened) this.#closeUnused();
     return partition;
   }
 
   /** Keeps these partitions, which are being written, open even if others were used more recently. */
-  pin(starts: readonly PartitionRef[]): void {
-    this.#pinned = new Set(starts.map(({ path }) => path));
+  pin(refs: readonly PartitionRef[]): void {
+    this.#pinned = new Set(refs.map(({ path }) => path));
   }
 
   close({ path }: PartitionRef): void {
@@ -79,15 +79,15 @@ export class PartitionSet implements Disposable {
 
   /** Deletes the oldest partition. */
   dropOldest(): void {
-    const start = this.#starts.shift();
-    if (!start) return;
-    this.close(start);
-    for (const suffix of ['', '-wal', '-shm']) rmSync(start.path + suffix, { force: true });
+    const ref = this.#refs.shift();
+    if (!ref) return;
+    this.close(ref);
+    for (const suffix of ['', '-wal', '-shm']) rmSync(ref.path + suffix, { force: true });
   }
 
   [Symbol.dispose](): void {
     this.#isClosed = true;
-    for (const start of this.#starts) this.close(start);
+    for (const ref of this.#refs) this.close(ref);
   }
 
   #closeUnused(): void {
@@ -100,7 +100,7 @@ export class PartitionSet implements Disposable {
   }
 }
 
-function startOf(dir: string, name: string): PartitionRef | undefined {
+function refOf(dir: string, name: string): PartitionRef | undefined {
   const point = parseLogId(NAME.exec(name)?.[1] ?? '');
   return point && { path: join(dir, name), ...point };
 }

@@ -1,17 +1,17 @@
 import type { DevicePlane } from '../device/device-plane.ts';
-import { bitsAnd, complement } from '../engine/offset-set.ts';
+import { bitsAnd } from '../engine/offset-set.ts';
 import { NO_LATENCY } from '../engine/segment.ts';
 import type { LogFilter } from '../log-store.ts';
 import { rollUp } from '../summary/roll-up.ts';
 import type { Rollup } from '../summary/rollup.ts';
 import { SummaryKinds } from '../summary/summary-kinds.ts';
 import type { DeviceLookup, SummaryRun } from '../summary/summary-run.ts';
-import { hasTextsOf } from './check-entry.ts';
-import { negatedOffsets } from './negated-offsets.ts';
 import type { Partition } from './partition.ts';
 import { type FacetSet, LAYOUT } from './partition-facets.ts';
-import { type PartitionPlan, planFilter, planPartition } from './plan.ts';
-import { search } from './search.ts';
+import { hasTexts } from './search/has-texts.ts';
+import { searchPartition } from './search/partition-search.ts';
+import { requiredOffsets } from './search/required-offsets.ts';
+import { type PartitionPlan, planFilter, planPartition } from './search/search-plan.ts';
 import { facetsOf, type Segment } from './segment.ts';
 
 /** Contribution of one partition to a summary. */
@@ -51,7 +51,7 @@ export class PartitionSummary {
     const { facets, dictionary } = this.partition;
     const kindOf = this.#kinds.of(facets.table);
     for (const position of positions) {
-      if (!hasTextsOf(this.#run.request.filter, this.partition, position)) continue;
+      if (!hasTexts(this.#run.request.filter, this.partition, position)) continue;
       const row = this.partition.row(position);
       const { facet, processingStartedAtMS: startedAt, processingEndedAtMS: endedAt } = row;
       const offset = position % this.partition.segmentEntries;
@@ -88,26 +88,32 @@ export class PartitionSummary {
     const start = id * segmentEntries;
     const positions: number[] = [];
     const visit = (position: number): boolean => positions.push(position) < 0;
-    search(this.partition, plan, Math.max(start, floor), start + segment.rows, 'newer', visit);
+    const range = { low: Math.max(start, floor), high: start + segment.rows, direction: 'newer' } as const;
+    searchPartition(this.partition, plan, range, visit);
     return positions;
   }
 
-  #addIndexed(id: number, segment: Segment, { facets: selected, deviceState, not }: PartitionPlan): void {
+  #addIndexed(id: number, segment: Segment, plan: PartitionPlan): void {
+    const required = requiredOffsets(this.partition, id, plan);
+    if (!required) return;
+    const { facets: selected } = plan;
     const kindOf = this.#kinds.of(this.partition.facets.table, selected?.has);
-    const plane = deviceState || this.#run.needsDevices ? this.partition.devices.plane(id) : undefined;
-    if (deviceState && !plane) return;
-    const inState = deviceState && plane?.offsetsIn(deviceState, segment.rows);
-    const negated = negatedOffsets(this.partition, id, not);
-    const allowed = negated && complement([negated], segment.rows);
-    const within = inState && allowed ? bitsAnd(inState, allowed) : (inState ?? allowed);
+    const plane = this.#run.needsDevices ? this.partition.devices.plane(id) : undefined;
+    const [first, second] = required;
+    const within = first && second ? bitsAnd(first, second) : first;
     const rollup = plane || within ? undefined : this.#rollupOf(id, segment, selected);
     const spans = rollup ? this.#run.addRollup(rollup, kindOf) : [this.#run.span];
     if (spans.length === 0) return;
     const facets = facetsOf(segment);
-    const first = this.partition.floor - id * this.partition.segmentEntries;
+    const firstOffset = this.partition.floor - id * this.partition.segmentEntries;
     for (const span of spans) {
       for (const columns of segment.started(span.from, span.end, this.#run.request.latency)) {
-        this.#run.addColumns(columns, facets, [span], { kindOf, first, within, devices: this.#devicesOf(plane) });
+        this.#run.addColumns(columns, facets, [span], {
+          kindOf,
+          first: firstOffset,
+          within,
+          devices: this.#devicesOf(plane),
+        });
       }
     }
   }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { BLOCK_ROWS } from './block.ts';
 import type { LogWriter } from './log-writer.ts';
 import type { PartitionSet } from './partition-set.ts';
-import { firstWhere } from './position-of.ts';
+import { firstWhere } from './search/lower-bound.ts';
 
 /** Blocks deleted per commit: a few milliseconds. */
 const BLOCKS_PER_COMMIT = 256;
@@ -35,14 +35,14 @@ export async function purge(
  * the file.
  */
 function purgeStep(partitions: PartitionSet, writer: LogWriter, oldestRetained: OldestRetained): number | undefined {
-  const [oldest] = partitions.starts;
+  const [oldest] = partitions.refs;
   if (!oldest) return undefined;
   const partition = partitions.open(oldest);
   const isKept = (position: number): boolean =>
     oldest.seq + position >= oldestRetained.seq && partition.row(position).ms >= oldestRetained.ms;
   const floor = firstWhere(partition.floor, partition.rows, isKept);
   const deleted = floor - partition.floor;
-  if (partitions.starts.length > 1 && floor === partition.rows) {
+  if (partitions.refs.length > 1 && floor === partition.rows) {
     writer.abandon(oldest);
     partitions.dropOldest();
     return deleted;

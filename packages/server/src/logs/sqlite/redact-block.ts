@@ -4,8 +4,8 @@ import { deviceDetailOf } from '../redaction/device-content.ts';
 import { BLOCK_ROWS } from './block.ts';
 import { type EditedEntry, editEntries } from './edit-entries.ts';
 import type { Partition } from './partition.ts';
-import { planFilter, planPartition } from './plan.ts';
-import { search } from './search.ts';
+import { searchPartition } from './search/partition-search.ts';
+import { planFilter, planPartition } from './search/search-plan.ts';
 
 export type ChangeContent = (content: EntryContent) => EntryContent;
 
@@ -16,7 +16,8 @@ export function candidateBlocks(partition: Partition, scope: RedactionScope): nu
   const plan = filter && planPartition(filter, partition.facets);
   if (!plan) return blocks;
   let last = -1;
-  search(partition, plan, partition.floor, partition.rows, 'newer', (position) => {
+  const range = { low: partition.floor, high: partition.rows, direction: 'newer' } as const;
+  searchPartition(partition, plan, range, (position) => {
     const block = Math.floor(position / BLOCK_ROWS);
     if (block !== last) blocks.push([]);
     last = block;

@@ -4,7 +4,6 @@ import type { Clock } from '../../base/time/clock.ts';
 import { receiptsOf } from '../log-copies.ts';
 import type { LogStore } from '../log-store.ts';
 import { DirectoryLock } from './directory-lock.ts';
-import { HitFinder } from './hit-finder.ts';
 import { LogDevices } from './log-devices.ts';
 import { LogEditor } from './log-editor.ts';
 import { LogReader } from './log-reader.ts';
@@ -12,6 +11,7 @@ import { DEFAULT_SIZES, type LogSizes } from './log-sizes.ts';
 import { LogWriter } from './log-writer.ts';
 import { PartitionSet } from './partition-set.ts';
 import { purge } from './purge.ts';
+import { HitFinder } from './search/hit-finder.ts';
 import { summarise } from './summarise.ts';
 
 export interface SqliteLogStoreOptions {

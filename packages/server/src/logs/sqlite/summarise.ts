@@ -13,12 +13,12 @@ const ENTRIES_PER_TURN = 4096;
  */
 export async function summarise(partitions: PartitionSet, request: SummaryRequest): Promise<Summary> {
   const run = new SummaryRun(request);
-  for (const start of partitions.starts.slice()) {
+  for (const ref of partitions.refs.slice()) {
     // A partition may be deleted or reopened while this yields.
     let summary: PartitionSummary | undefined;
     const current = (): PartitionSummary | undefined => {
-      if (!partitions.has(start)) return undefined;
-      const partition = partitions.open(start);
+      if (!partitions.has(ref)) return undefined;
+      const partition = partitions.open(ref);
       if (summary?.partition !== partition) summary = new PartitionSummary(partition, run);
       return summary;
     };

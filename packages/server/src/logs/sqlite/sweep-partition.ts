@@ -13,23 +13,23 @@ const BLOCKS_PER_TURN = 256;
  * Wipes strings that no entry uses after a redaction, and old pages of the file. Works in slices. After an interruption the
  * next redaction repeats it.
  */
-export async function sweepPartition(partitions: PartitionSet, writer: LogWriter, start: PartitionRef): Promise<void> {
+export async function sweepPartition(partitions: PartitionSet, writer: LogWriter, ref: PartitionRef): Promise<void> {
   for (;;) {
-    if (!partitions.has(start) || !partitions.open(start).file.isUnswept()) return;
-    if (await wipeUnused(partitions, writer, start)) break;
+    if (!partitions.has(ref) || !partitions.open(ref).file.isUnswept()) return;
+    if (await wipeUnused(partitions, writer, ref)) break;
   }
-  writer.change(start, ({ file }) => file.putUnswept(false));
-  partitions.open(start).file.truncateWal();
+  writer.change(ref, ({ file }) => file.putUnswept(false));
+  partitions.open(ref).file.truncateWal();
 }
 
 /** Wipes unused strings. Returns false when the partition was deleted, or reopened and has to be read again. */
-async function wipeUnused(partitions: PartitionSet, writer: LogWriter, start: PartitionRef): Promise<boolean> {
-  const { dictionary } = partitions.open(start);
-  const isSame = (): boolean => partitions.has(start) && partitions.open(start).dictionary === dictionary;
+async function wipeUnused(partitions: PartitionSet, writer: LogWriter, ref: PartitionRef): Promise<boolean> {
+  const { dictionary } = partitions.open(ref);
+  const isSame = (): boolean => partitions.has(ref) && partitions.open(ref).dictionary === dictionary;
   const used = new Uint8Array(STRING_LIMIT);
   let block = 0;
   for (;;) {
-    const partition = partitions.open(start);
+    const partition = partitions.open(ref);
     const open = Math.floor(partition.rows / BLOCK_ROWS);
     const end = Math.min(block + BLOCKS_PER_TURN, open + 1);
     for (; block < end; block++) markStrings(used, partition, block);
@@ -40,7 +40,7 @@ async function wipeUnused(partitions: PartitionSet, writer: LogWriter, start: Pa
   }
   const pages = dictionary.retire((id) => used[id] !== 1);
   for (let from = 0; from < pages.length; from += BLOCKS_PER_TURN) {
-    writer.change(start, () => {
+    writer.change(ref, () => {
       for (const page of pages.slice(from, from + BLOCKS_PER_TURN)) dictionary.wipe(page);
     });
     await setImmediate();

@@ -1,5 +1,5 @@
-import type { LogFilter } from '../log-store.ts';
-import { FIELD, hashOf, idTermOf, pairTermOf, type Term, textTermOf } from './term.ts';
+import type { LogFilter } from '../../log-store.ts';
+import { FIELD, hashOf, idTermOf, pairTermOf, type Term, textTermOf } from '../term.ts';
 
 /** Groups of terms: an entry that matches has at least one term of each group. The converse has to be checked on the entry. */
 export type TermGroups = readonly (readonly Term[])[];

@@ -1,11 +1,11 @@
-import type { LogPoint } from '../log-id.ts';
-import type { Partition } from './partition.ts';
+import type { LogPoint } from '../../log-id.ts';
+import type { Partition } from '../partition.ts';
 
 /**
- * Returns the first position whose `_id` is not before a point, which need not be an entry's: exact for any point, in
- * the order of the text. `firstSeq`: sequence of position 0.
+ * Returns the first position of a partition whose `_id` is not before a point. The point need not be that of an entry.
+ * `firstSeq`: sequence number of position 0.
  */
-export function positionOf(partition: Partition, firstSeq: number, point: LogPoint): number {
+export function lowerBound(partition: Partition, firstSeq: number, point: LogPoint): number {
   const { floor, rows } = partition;
   const candidate = point.seq - firstSeq;
   if (candidate >= floor && candidate < rows && partition.row(candidate).ms === point.ms) return candidate;

@@ -1,12 +1,12 @@
 import type { DeviceState } from '@chatwire/protocol';
-import { LABELS, labelCodesOf } from '../engine/facet-layout.ts';
-import { type TimeBounds, timeBoundsOf } from '../engine/segment.ts';
-import { type FacetTest, facetTest } from '../facet.ts';
-import type { LogFilter, ValueFilter } from '../log-store.ts';
-import { negatedFilters } from '../negated-filters.ts';
+import { LABELS, labelCodesOf } from '../../engine/facet-layout.ts';
+import { type TimeBounds, timeBoundsOf } from '../../engine/segment.ts';
+import { type FacetTest, facetTest } from '../../facet.ts';
+import type { LogFilter, ValueFilter } from '../../log-store.ts';
+import { negatedFilters } from '../../negated-filters.ts';
+import { type FacetSet, LAYOUT, type PartitionFacets } from '../partition-facets.ts';
+import { FIELD, type Term, textTermOf } from '../term.ts';
 import { filterTerms, type TermGroups } from './filter-terms.ts';
-import { type FacetSet, LAYOUT, type PartitionFacets } from './partition-facets.ts';
-import { FIELD, type Term, textTermOf } from './term.ts';
 
 /** The part of a filter that is the same for all partitions. */
 export interface FilterPlan {
@@ -15,7 +15,7 @@ export interface FilterPlan {
   readonly terms: TermGroups;
   readonly times: readonly TimeBounds[];
   /** Plans of the filters that must not match. */
-  readonly not: readonly FilterPlan[];
+  readonly negated: readonly FilterPlan[];
 }
 
 /** A filter in the ids of one partition. */
@@ -26,7 +26,7 @@ export interface PartitionPlan {
   readonly times: readonly TimeBounds[];
   readonly deviceState: DeviceState | undefined;
   /** Filters that must not match, except those over facets alone: `facets` lacks theirs. */
-  readonly not: readonly NegatedPlan[];
+  readonly negated: readonly NegatedPlan[];
 }
 
 export interface NegatedPlan {
@@ -34,18 +34,18 @@ export interface NegatedPlan {
   readonly plan: PartitionPlan;
 }
 
-/** Plans a filter; undefined when nothing can match. */
+/** Translates a filter to facets, terms, and times; undefined when nothing can match. */
 export function planFilter(filter: LogFilter): FilterPlan | undefined {
   const test = facetTest(filter);
   const times = timeBoundsOf(filter);
   const terms = filterTerms(filter);
   const isContradictory = filter.member !== undefined && (filter.recipient ?? filter.member) !== filter.member;
   if (!test || !times || isContradictory || terms.some(({ length }) => length === 0)) return undefined;
-  const not = negatedFilters(filter).flatMap((negated) => planFilter(withoutPairs(negated)) ?? []);
-  return { filter, facetTest: test, terms, times, not };
+  const negated = negatedFilters(filter).flatMap((each) => planFilter(withoutPairs(each)) ?? []);
+  return { filter, facetTest: test, terms, times, negated };
 }
 
-/** Plans a filter for a partition; undefined when nothing in it can match. */
+/** Translates the plan of a filter to the ids of a partition; undefined when nothing in it can match. */
 export function planPartition(plan: FilterPlan, facets: PartitionFacets): PartitionPlan | undefined {
   const { filter, times } = plan;
   const { deviceState } = filter;
@@ -53,21 +53,21 @@ export function planPartition(plan: FilterPlan, facets: PartitionFacets): Partit
   if (!conditions) return undefined;
   const { terms } = conditions;
   const excludedFacets: FacetTest[] = [];
-  const not: NegatedPlan[] = [];
-  for (const negated of plan.not) {
-    const excluded = conditionsIn(negated, facets);
+  const negated: NegatedPlan[] = [];
+  for (const each of plan.negated) {
+    const excluded = conditionsIn(each, facets);
     if (!excluded) continue;
-    if (excluded.terms.length === 0 && negated.filter.deviceState === undefined) {
+    if (excluded.terms.length === 0 && each.filter.deviceState === undefined) {
       excludedFacets.push(excluded.test);
       continue;
     }
-    const negatedPlan = planPartition(negated, facets);
-    if (negatedPlan) not.push({ filter: negated.filter, plan: negatedPlan });
+    const negatedPlan = planPartition(each, facets);
+    if (negatedPlan) negated.push({ filter: each.filter, plan: negatedPlan });
   }
   if (conditions.test.mask === 0 && excludedFacets.length === 0)
-    return { facets: undefined, terms, times, deviceState, not };
+    return { facets: undefined, terms, times, deviceState, negated };
   const selected = facets.select(conditions.test, excludedFacets);
-  return selected.ids.length === 0 ? undefined : { facets: selected, terms, times, deviceState, not };
+  return selected.ids.length === 0 ? undefined : { facets: selected, terms, times, deviceState, negated };
 }
 
 /** Returns the conditions of a filter in a partition; undefined when no entry of it can have one of the labels. */

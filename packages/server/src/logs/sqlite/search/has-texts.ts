@@ -1,13 +1,13 @@
 import { conversationIdOf } from '@chatwire/protocol';
-import type { LogFilter } from '../log-store.ts';
-import type { Partition } from './partition.ts';
-import type { Row } from './row.ts';
+import type { LogFilter } from '../../log-store.ts';
+import type { Partition } from '../partition.ts';
+import type { Row } from '../row.ts';
 
 /**
  * Returns whether a found entry has exactly the texts and ids of the filter, since terms are hashes. Facets and times
  * are exact already.
  */
-export function hasTextsOf(filter: LogFilter, partition: Partition, position: number): boolean {
+export function hasTexts(filter: LogFilter, partition: Partition, position: number): boolean {
   const row = partition.row(position);
   const hasText = (stringId: number, text: string | undefined): boolean =>
     text === undefined || (stringId !== 0 && partition.dictionary.textOf(stringId) === text);

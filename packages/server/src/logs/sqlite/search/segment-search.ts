@@ -1,38 +1,28 @@
-import { type Direction, intersection, sizeOf, walk } from '../engine/match.ts';
-import { type OffsetBits, type OffsetSet, union, type Visit } from '../engine/offset-set.ts';
-import { openBounds } from '../engine/segment.ts';
-import type { PartitionPlan } from './plan.ts';
-import { FACET_CHUNK, type Segment } from './segment.ts';
-import { FIELD, termOf } from './term.ts';
-
-export interface SegmentSearch {
-  readonly segment: Segment;
-  readonly plan: PartitionPlan;
-  /** Entries whose device is in the state of the filter; undefined without such a filter. */
-  readonly inState: OffsetBits | undefined;
-  /** Entries that no negated filter finds; undefined when all are. */
-  readonly allowed?: OffsetBits | undefined;
-}
+import { intersection, sizeOf, walk } from '../../engine/match.ts';
+import { type OffsetBits, type OffsetSet, union, type Visit } from '../../engine/offset-set.ts';
+import { openBounds } from '../../engine/segment.ts';
+import { FACET_CHUNK, type Segment } from '../segment.ts';
+import { FIELD, termOf } from '../term.ts';
+import type { PartitionPlan } from './search-plan.ts';
+import type { SearchRange } from './search-range.ts';
 
 /**
- * Visits the matching entries of a segment at offsets in [low, high): newest first for 'older', oldest first for 'newer'.
- * Returns whether the visitor ended the search.
+ * Visits the offsets of the entries of a segment that match the plan and are in all of the required sets. Returns
+ * whether the visitor ended the search.
  */
 export function searchSegment(
-  { segment, plan, inState, allowed }: SegmentSearch,
-  low: number,
-  high: number,
-  direction: Direction,
+  segment: Segment,
+  plan: PartitionPlan,
+  required: readonly OffsetBits[],
+  { low, high, direction }: SearchRange,
   visit: Visit,
 ): boolean {
   const present = plan.facets && segment.presentFacets(plan.facets);
   const open = openBounds(segment, plan.times);
   if (present?.rows === 0 || !open) return false;
-  const sets = termSets(segment, plan);
-  if (!sets) return false;
-  for (const bounds of open) sets.push(segment.between(bounds));
-  if (inState) sets.push(inState);
-  if (allowed) sets.push(allowed);
+  const postings = postingsOf(segment, plan);
+  if (!postings) return false;
+  const sets = [...postings, ...open.map((bounds) => segment.between(bounds)), ...required];
   let check = visit;
   if (present && plan.facets && present.rows < segment.rows) {
     if (isUnionCheaper(present, sets)) sets.push(facetUnion(segment, present.ids));
@@ -41,8 +31,8 @@ export function searchSegment(
   return walk(intersection(sets), low, high, direction, check);
 }
 
-/** Returns the entries of each term group; undefined when one has none. */
-function termSets(segment: Segment, plan: PartitionPlan): OffsetSet[] | undefined {
+/** Returns the entries of each group of terms; undefined when one has none. */
+function postingsOf(segment: Segment, plan: PartitionPlan): OffsetSet[] | undefined {
   const sets: OffsetSet[] = [];
   for (const group of plan.terms) {
     const postings = group.map((term) => segment.posting(term, plan.facets)).filter((posting) => posting !== undefined);
