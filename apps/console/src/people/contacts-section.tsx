@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useHasRole } from '../session/use-has-role.ts';
 import { needsRole } from '../text/roles.ts';
 import { Icon } from '../ui/icon.tsx';
-import { AsyncSection } from './async-section.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { PersonSection } from './person-section.tsx';
 import { useContactsOf } from './use-notifications-of.ts';
@@ -20,7 +20,7 @@ export function ContactsSection({ uid, timeZone }: ContactsSectionProps): ReactN
   const [isEditing, setEditing] = useState(false);
   return (
     <PersonSection title="Contact" part="contact">
-      <AsyncSection query={query}>
+      <Loaded query={query} what="contact details">
         {(contacts) =>
           isEditing ? (
             <ContactForm uid={uid} contacts={contacts} onDone={() => setEditing(false)} />
@@ -31,7 +31,7 @@ export function ContactsSection({ uid, timeZone }: ContactsSectionProps): ReactN
             </>
           )
         }
-      </AsyncSection>
+      </Loaded>
     </PersonSection>
   );
 }

@@ -6,7 +6,7 @@ import { messageOf } from '../api/api-error.ts';
 import { shortTime } from '../text/times.ts';
 import { DeviceNames } from '../ui/device-names.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { AsyncSection } from './async-section.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { DeviceReportView } from './device-report-view.tsx';
 import type { Device, DeviceToken } from './devices-of.ts';
 import { FormerDevices } from './former-devices.tsx';
@@ -18,7 +18,7 @@ export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
   const query = useDevicesOf(uid);
   return (
     <PersonSection title="Devices" part="devices">
-      <AsyncSection query={query}>
+      <Loaded query={query} what="devices">
         {({ devices, former }) => (
           <>
             {devices.length === 0 ? (
@@ -33,7 +33,7 @@ export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
             <FormerDevices uid={uid} devices={former} />
           </>
         )}
-      </AsyncSection>
+      </Loaded>
     </PersonSection>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePreferenceChanges } from '../origin/use-preference-changes.ts';
 import { shortTime } from '../text/times.ts';
-import { AsyncSection } from './async-section.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PersonSection } from './person-section.tsx';
 import { PreferenceTableView } from './preference-table-view.tsx';
 import { preferenceTables } from './preference-tables.ts';
@@ -25,7 +25,7 @@ export function PreferencesSection({ uid, name, timeZone }: PreferencesSectionPr
   const changes = usePreferenceChanges(uid, true) ?? NONE;
   return (
     <PersonSection title="Effective notification preferences" part="preferences">
-      <AsyncSection query={query}>
+      <Loaded query={query} what="preferences">
         {({ appSettings, ownPreferences, mutes }) => (
           <div className="person-preferences">
             <div className="person-wide">
@@ -57,7 +57,7 @@ export function PreferencesSection({ uid, name, timeZone }: PreferencesSectionPr
             ))}
           </div>
         )}
-      </AsyncSection>
+      </Loaded>
     </PersonSection>
   );
 }

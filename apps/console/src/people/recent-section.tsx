@@ -11,8 +11,8 @@ import { CHANNEL_LABELS } from '../text/channels.ts';
 import { deviceLabel } from '../text/device-label.ts';
 import { shortTime } from '../text/times.ts';
 import { DeviceNames } from '../ui/device-names.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { OutcomeTag } from '../ui/outcomes.tsx';
-import { AsyncSection } from './async-section.tsx';
 import { PersonSection } from './person-section.tsx';
 
 const MAX_ENTRIES = '6';
@@ -30,7 +30,7 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
   });
   return (
     <PersonSection title="Recent entries">
-      <AsyncSection query={query}>
+      <Loaded query={query} what="recent entries">
         {(entries) =>
           entries.length === 0 ? (
             <p className="person-none">No entries for this person</p>
@@ -62,7 +62,7 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
             </>
           )
         }
-      </AsyncSection>
+      </Loaded>
     </PersonSection>
   );
 }

@@ -7,7 +7,7 @@ import { PREFERENCES } from '../api/paths.ts';
 import { useHasRole } from '../session/use-has-role.ts';
 import { shortTime } from '../text/times.ts';
 import { useConfirm } from '../ui/confirming.tsx';
-import { AsyncSection } from './async-section.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PersonSection } from './person-section.tsx';
 import { type Unsubscriptions, unsubscriptionsOf } from './unsubscriptions-of.ts';
 import { useOwnViewOf } from './use-notifications-of.ts';
@@ -25,7 +25,7 @@ export function UnsubscriptionsSection({ uid, name }: UnsubscriptionsSectionProp
   return (
     <PersonSection title="Email subscription">
       <div ref={heading} tabIndex={-1} role="status">
-        <AsyncSection query={query}>
+        <Loaded query={query} what="the email subscription">
           {(view) => {
             const unsubscriptions = unsubscriptionsOf(view);
             if (unsubscriptions.length === 0) return <p className="person-none">Not unsubscribed from any emails</p>;
@@ -36,7 +36,7 @@ export function UnsubscriptionsSection({ uid, name }: UnsubscriptionsSectionProp
               </>
             );
           }}
-        </AsyncSection>
+        </Loaded>
       </div>
     </PersonSection>
   );

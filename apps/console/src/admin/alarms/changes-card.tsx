@@ -4,8 +4,9 @@ import { ALARMS_KEY } from '../../alarms/use-alarms.ts';
 import { useApi } from '../../api/api-context.ts';
 import { ALARM_CHANGE_LABELS, alarmValue } from '../../text/alarms.ts';
 import { shortTime, wholeTime } from '../../text/times.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { DataTable } from '../parts/data-table.tsx';
-import { Card, Loaded } from '../parts/section.tsx';
+import { Card } from '../parts/section.tsx';
 import { readChanges } from './alarms-api.ts';
 
 /** The last 100 times that alarms were raised or cleared. `alarmId` limits them to one alarm. */

@@ -5,7 +5,8 @@ import { useApi } from '../../api/api-context.ts';
 import { DRY_RUN } from '../../api/paths.ts';
 import { PayloadPreview } from '../../entry/payload-preview.tsx';
 import { PersonPicker } from '../../people/person-picker.tsx';
-import { Card, Loaded } from '../parts/section.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Card } from '../parts/section.tsx';
 import type { TextBlock } from './blocks.ts';
 import { previewRequestOf, previewResultsOf } from './preview-request.ts';
 
