@@ -45,7 +45,7 @@ export class NativeEngine implements ListViewHandle {
   readonly #waits = new FrameWaits<'cover'>();
 
   constructor(props: ListViewProps) {
-    this.#position = new ScrollPosition(props, this.#mounted.geometry, () => this.#overscan.layout);
+    this.#position = new ScrollPosition(props, this.#mounted, () => this.#overscan.layout);
   }
 
   /** Called when the list is mounted. Returns a function that detaches the engine. */
@@ -92,7 +92,7 @@ export class NativeEngine implements ListViewHandle {
     this.#mounted.committed();
     queueMicrotask(() => this.#mounting(mount));
     this.#measure();
-    this.#adoptOffset();
+    this.#position.adoptOffset(this.#rendered, this.#smoothScroll.isRunning);
     this.#settle();
   }
 
@@ -106,7 +106,7 @@ export class NativeEngine implements ListViewHandle {
     if (!this.#geometry.isLaidOut || !this.#rendered) return;
     // The initial offset is arbitrary, or all rows have new heights.
     if (!wasLaidOut || this.#geometry.width !== width) return this.#restart();
-    this.#adoptOffset();
+    this.#position.adoptOffset(this.#rendered, this.#smoothScroll.isRunning);
     this.#mounted.recordAnchor(this.#rendered);
     this.#grow();
     this.#settle();
@@ -130,7 +130,7 @@ export class NativeEngine implements ListViewHandle {
     if (Math.abs(height - contentHeight) >= 1) return;
     if (height !== this.#geometry.contentHeight) {
       this.#measure();
-      this.#adoptOffset();
+      this.#position.adoptOffset(this.#rendered, this.#smoothScroll.isRunning);
     }
     const distance = offset - this.#geometry.offset;
     this.#geometry.offset = offset;
@@ -225,21 +225,6 @@ export class NativeEngine implements ListViewHandle {
     if (wasOpening) this.#settle();
   }
 
-  /** Adopts the offset to which the platform moves the scroll view for its anchor. */
-  #adoptOffset(): void {
-    const anchoredOffset = this.#mounted.anchoredOffset(this.#rendered);
-    if (anchoredOffset === undefined) {
-      this.#geometry.offset = this.#position.offsetFor(this.#position.anchor);
-      return this.#mounted.setOffset(this.#geometry.offset);
-    }
-    const { contentHeight, height } = this.#geometry;
-    this.#geometry.offset = Math.max(0, Math.min(anchoredOffset, contentHeight - height));
-    this.#position.keepRowInPlace('row');
-    // iOS keeps the anchor in position even beyond the ends.
-    if (Math.abs(anchoredOffset - this.#geometry.offset) > MIN_MOVE) this.#scrollToAnchor();
-    else if (this.#position.anchor.kind !== 'row' && !this.#smoothScroll.isRunning) this.#correct();
-  }
-
   /** Handles a movement of the list other than one that keeps the anchor in position. */
   #moved(distance: number): void {
     this.#overscan.onScroll(distance);
@@ -248,7 +233,7 @@ export class NativeEngine implements ListViewHandle {
     const { anchor, isFollowing } = this.#position;
     const isPinned = anchor.kind === 'jumpTarget' || (anchor.kind === 'end' && (distance > 0 || isFollowing));
     if (isScrolling || !isPinned) this.#position.anchor = this.#position.topmostRow();
-    else this.#correct();
+    else this.#position.correct();
   }
 
   /** Renders missing rows, sets the platform's anchor, and reports the visible rows. */
@@ -272,7 +257,7 @@ export class NativeEngine implements ListViewHandle {
     if (this.#position.anchor.kind === 'row' && this.#position.isFollowing) {
       this.#position.anchor = { kind: 'end' };
       // A row that arrives before the end is anchored would push the end out of view.
-      this.#scrollToAnchor();
+      this.#position.scrollToAnchor();
     }
     const mayFollow = this.#position.props.follow !== 'none';
     if (this.#position.anchor.kind === 'end' && !mayFollow) this.#position.anchor = this.#position.topmostRow();
@@ -285,7 +270,7 @@ export class NativeEngine implements ListViewHandle {
     this.#position.anchor = target;
     const viewport = this.#position.viewportFor(target);
     if (!this.#mounted.isOpening && !this.#isRendered(viewport)) return this.#restart();
-    if (!this.#mounted.isOpening) this.#scrollToAnchor();
+    if (!this.#mounted.isOpening) this.#position.scrollToAnchor();
     this.redraw.request();
   }
 
@@ -306,7 +291,7 @@ export class NativeEngine implements ListViewHandle {
       },
       arrive: () => {
         this.#position.anchor = target;
-        this.#correct();
+        this.#position.correct();
         this.#settle();
       },
     });
@@ -320,16 +305,6 @@ export class NativeEngine implements ListViewHandle {
     if (this.#smoothScroll.isMoving || this.#isRendered(path)) return;
     this.#overscan.requestPath(path);
     this.redraw.request();
-  }
-
-  /** Corrects an anchor that is out of position. */
-  #correct(): void {
-    if (!this.#position.isInPosition) this.#scrollToAnchor();
-  }
-
-  /** Scrolls so that the anchor is in position. */
-  #scrollToAnchor(): void {
-    this.#mounted.scroll(() => this.#position.offsetFor(this.#position.anchor));
   }
 
   /** Starts a new scroll view with the anchor in position. */

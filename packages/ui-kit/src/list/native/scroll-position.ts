@@ -12,22 +12,29 @@ import {
   type VisibleRange,
   viewportTopFor,
 } from '../engine/scroll-anchor.ts';
+import type { MountedScrollView } from './mounted-scroll-view.ts';
+import type { NativeProjection } from './native-projection.ts';
 import type { ScrollGeometry } from './scroll-geometry.ts';
 
 /** Distance in px below which a position counts as reached. */
 export const MIN_MOVE = 0.5;
 
-/** The scroll position, defined by its anchor: a row, the end, or the target of a jump. */
+/**
+ * The scroll position, defined by its anchor: a row, the end, or the target of a jump. Moves the scroll view so that the
+ * anchor is in position.
+ */
 export class ScrollPosition {
   anchor: ScrollAnchor;
   props: ListViewProps;
+  readonly #mounted: MountedScrollView;
   readonly #geometry: ScrollGeometry;
   readonly #layout: () => RowLayout;
 
-  constructor(props: ListViewProps, geometry: ScrollGeometry, layout: () => RowLayout) {
+  constructor(props: ListViewProps, mounted: MountedScrollView, layout: () => RowLayout) {
     this.props = props;
     this.anchor = props.startAt ? { kind: 'jumpTarget', ...props.startAt } : { kind: 'end' };
-    this.#geometry = geometry;
+    this.#mounted = mounted;
+    this.#geometry = mounted.geometry;
     this.#layout = layout;
   }
 
@@ -116,6 +123,31 @@ export class ScrollPosition {
     // The layout of unrendered rows may differ by fractions of a pixel, so the measured content height is used for the end.
     if (anchor.kind === 'end') return contentHeight - height;
     return this.#geometry.offsetFor(this.viewportFor(anchor).top);
+  }
+
+  /** Scrolls so that the anchor is in position. */
+  scrollToAnchor(): void {
+    this.#mounted.scroll(() => this.offsetFor(this.anchor));
+  }
+
+  /** Corrects an anchor that is out of position. */
+  correct(): void {
+    if (!this.isInPosition) this.scrollToAnchor();
+  }
+
+  /** Adopts the offset to which the platform moves the scroll view for its anchor. */
+  adoptOffset(rendered: NativeProjection | undefined, isScrollingSmoothly: boolean): void {
+    const anchoredOffset = this.#mounted.anchoredOffset(rendered);
+    if (anchoredOffset === undefined) {
+      this.#geometry.offset = this.offsetFor(this.anchor);
+      return this.#mounted.setOffset(this.#geometry.offset);
+    }
+    const { contentHeight, height } = this.#geometry;
+    this.#geometry.offset = Math.max(0, Math.min(anchoredOffset, contentHeight - height));
+    this.keepRowInPlace('row');
+    // iOS keeps the anchor in position even beyond the ends.
+    if (Math.abs(anchoredOffset - this.#geometry.offset) > MIN_MOVE) this.scrollToAnchor();
+    else if (this.anchor.kind !== 'row' && !isScrollingSmoothly) this.correct();
   }
 
   readonly canAnchor = (key: string): boolean => this.props.canAnchor?.(key) ?? true;
