@@ -56,10 +56,10 @@ export { type DeviceLineEntry, deviceLine } from './notification/device-line.ts'
 export * from './notification/device-name.ts';
 export * from './notification/device-notes.ts';
 export * from './notification/device-os.ts';
-export { type DeviceReach, deviceReachOf } from './notification/device-reach.ts';
-export { DEVICE_REACH_LABELS } from './notification/device-reach-labels.ts';
 export * from './notification/device-receipts.ts';
 export * from './notification/device-report.ts';
+export { type DeviceResult, deviceResultOf } from './notification/device-result.ts';
+export { DEVICE_RESULT_LABELS } from './notification/device-result-labels.ts';
 export { deviceSentence } from './notification/device-sentence.ts';
 export type { DeviceText } from './notification/device-sentence-texts.ts';
 export * from './notification/display-reasons.ts';

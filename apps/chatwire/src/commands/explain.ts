@@ -14,11 +14,11 @@ import { CONNECTION_OPTIONS, callApi, connectionOf } from '../api/connection.ts'
 import { NameBook, type NamedIds } from '../api/name-book.ts';
 import type { Command } from '../command.ts';
 import { codeOf } from '../output/code-of.ts';
+import { deviceResultText, resultOnDevice } from '../output/device-result-text.ts';
 import { deviceText, entryText } from '../output/entry-text.ts';
 import { localTime } from '../output/local-time.ts';
 import { DEVICE_COLOR, OUTCOME_COLOR, paint, plain } from '../output/paint.ts';
 import { printLine } from '../output/print-line.ts';
-import { reachOf, reachText } from '../output/reach-text.ts';
 import { ruleLines } from '../output/rule-lines.ts';
 import { targetText } from '../output/target-text.ts';
 import { EXPLAIN } from '../texts/explain.ts';
@@ -127,10 +127,10 @@ function decisionLines(
 
 /** Returns the outcome, and what the user saw of a push. */
 function resultText(decision: ExplainedDecision): string {
-  const reach = reachOf(decision);
+  const result = resultOnDevice(decision);
   return [
     paint(OUTCOME_COLOR[decision.outcome], decision.outcome),
-    ...(reach === undefined ? [] : [paint(DEVICE_COLOR[reach], reachText(decision))]),
+    ...(result === undefined ? [] : [paint(DEVICE_COLOR[result], deviceResultText(decision))]),
   ].join(' · ');
 }
 

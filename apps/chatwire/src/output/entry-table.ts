@@ -2,11 +2,11 @@ import { type LogEntry, TRIGGER_LABELS } from '@chatwire/protocol';
 import type { NameBook } from '../api/name-book.ts';
 import { LOG_COLUMNS } from '../texts/logs.ts';
 import { codeOf } from './code-of.ts';
+import { deviceResultText, resultOnDevice } from './device-result-text.ts';
 import { deviceText, entryText } from './entry-text.ts';
 import { localTime } from './local-time.ts';
 import { DEVICE_COLOR, OUTCOME_COLOR } from './paint.ts';
 import { lineWidth, printLine } from './print-line.ts';
-import { reachOf, reachText } from './reach-text.ts';
 import { type Column, TablePrinter } from './table-printer.ts';
 import { targetText } from './target-text.ts';
 
@@ -19,7 +19,11 @@ export function entryTable(names: NameBook, isVerbose: boolean): TablePrinter<Lo
     { title: LOG_COLUMNS.time, text: ({ processingEndedAtMS }) => localTime(processingEndedAtMS), color: () => 'dim' },
     { title: LOG_COLUMNS.logId, text: ({ _id }) => _id, color: () => 'dim', dropAt: 4 },
     { title: LOG_COLUMNS.outcome, text: ({ outcome }) => outcome, color: ({ outcome }) => OUTCOME_COLOR[outcome] },
-    { title: LOG_COLUMNS.device, text: reachText, color: (entry) => DEVICE_COLOR[reachOf(entry) ?? 'unknown'] },
+    {
+      title: LOG_COLUMNS.device,
+      text: deviceResultText,
+      color: (entry) => DEVICE_COLOR[resultOnDevice(entry) ?? 'unknown'],
+    },
     { title: LOG_COLUMNS.recipient, text: (entry) => recipientText(entry, names, isVerbose) },
     { title: LOG_COLUMNS.message, text: ({ messageId }) => String(messageId), dropAt: 1 },
     { title: LOG_COLUMNS.event, text: ({ trigger }) => TRIGGER_LABELS[trigger], dropAt: 3 },
@@ -34,7 +38,7 @@ const CODE: Column<LogEntry> = { title: LOG_COLUMNS.code, text: codeOf, color: (
 
 /** Returns what the device did with an accepted push, otherwise the sentence of the entry, as without device receipts. */
 function resultText(entry: LogEntry, names: NameBook): string {
-  const onDevice = entry.outcome === 'sent' && reachOf(entry) ? deviceText(entry, names) : undefined;
+  const onDevice = entry.outcome === 'sent' && resultOnDevice(entry) ? deviceText(entry, names) : undefined;
   return onDevice ?? entryText(entry, names);
 }
 

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { DeviceReach, Outcome } from '@chatwire/protocol';
+import type { DeviceResult, Outcome } from '@chatwire/protocol';
 
 /** Terminal colours; none in a pipe or with NO_COLOR. */
 export type Color = Parameters<typeof styleText>[0];
@@ -17,7 +17,7 @@ export const OUTCOME_COLOR: Readonly<Record<Outcome, Color>> = {
   unreachable: 'magenta',
 };
 
-export const DEVICE_COLOR: Readonly<Record<DeviceReach, Color>> = {
+export const DEVICE_COLOR: Readonly<Record<DeviceResult, Color>> = {
   shown: 'green',
   handed: 'green',
   notShown: 'yellow',

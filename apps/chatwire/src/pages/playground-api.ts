@@ -4,7 +4,7 @@ import {
   descriptorOf,
   deviceLine,
   deviceOsOf,
-  deviceReachOf,
+  deviceResultOf,
   type ExplainedDecision,
   type LogEntry,
   type OutcomeNames,
@@ -110,7 +110,7 @@ async function onDeviceOf(explained: Response, names: OutcomeNames): Promise<(en
     if (line === undefined) return {};
     return {
       deviceText: [line, stillShown?.sentence].filter(Boolean).join(' '),
-      onDevice: device ? deviceReachOf({ ...entry, device }, context) : 'unknown',
+      onDevice: device ? deviceResultOf({ ...entry, device }, context) : 'unknown',
     };
   };
 }

@@ -1,5 +1,5 @@
 import { deviceLine } from '@chatwire/protocol/device-line';
-import type { DeviceReach } from '@chatwire/protocol/device-reach';
+import type { DeviceResult } from '@chatwire/protocol/device-result';
 import { unconfirmedText } from '@chatwire/protocol/device-sentence';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
@@ -7,10 +7,10 @@ import type { LogRow } from '../log-window/log-source.ts';
 import { useDeviceOfEntry } from '../names/devices-context.ts';
 import { Named } from '../names/named.tsx';
 import { useEntryNames } from '../names/use-entry-names.ts';
-import { reachOf } from '../text/device-reach-of.ts';
 import { deviceStateText } from '../text/device-state-text.ts';
 import { digestText } from '../text/digest-text.ts';
 import { entryText } from '../text/entry-text.ts';
+import { resultOnDevice } from '../text/result-on-device.ts';
 import { targetText } from '../text/target-text.ts';
 import { exactTime } from '../text/times.ts';
 import { DeviceTag } from '../ui/device-tag.tsx';
@@ -45,13 +45,13 @@ export function FromToCell({ row }: CellProps): ReactNode {
 export function ResultCell({ row }: CellProps): ReactNode {
   const { nameOf } = useEntryNames(row);
   const text = unconfirmedText(row) ?? entryText(row, nameOf);
-  const { reach, onDevice, sentence } = useOnDevice(row);
+  const { result, onDevice, sentence } = useOnDevice(row);
   const isOnlyDevice = row.outcome === 'sent' && onDevice !== undefined;
   const isBoth = onDevice !== undefined && !isOnlyDevice;
   return (
     <span title={sentence ?? text}>
       <span>
-        {reach && onDevice !== undefined && <DeviceTag reach={reach} text={onDevice} />}
+        {result && onDevice !== undefined && <DeviceTag result={result} text={onDevice} />}
         {isBoth && ' '}
         {!isOnlyDevice && text}
       </span>
@@ -61,15 +61,15 @@ export function ResultCell({ row }: CellProps): ReactNode {
 
 /** What the user saw of a push, and what its device did, in a few words and as a sentence. */
 function useOnDevice(row: LogRow): {
-  readonly reach?: DeviceReach | undefined;
+  readonly result?: DeviceResult | undefined;
   readonly onDevice?: string | undefined;
   readonly sentence?: string | undefined;
 } {
   const deviceContext = useRowFacts(row);
-  const reach = reachOf(row, deviceContext);
-  if (reach === undefined) return {};
+  const result = resultOnDevice(row, deviceContext);
+  if (result === undefined) return {};
   return {
-    reach,
+    result,
     onDevice: deviceStateText({ ...row, ...(deviceContext && { deviceContext }) }, Date.now()),
     sentence: deviceLine(row, deviceContext, { timeText: exactTime }),
   };
@@ -77,11 +77,11 @@ function useOnDevice(row: LogRow): {
 
 /** What the device did with a push, in a few words. */
 export function OnDeviceCell({ row }: CellProps): ReactNode {
-  const { reach, onDevice } = useOnDevice(row);
-  if (onDevice === undefined || reach === undefined) return '—';
+  const { result, onDevice } = useOnDevice(row);
+  if (onDevice === undefined || result === undefined) return '—';
   return (
     <span title={onDevice}>
-      <DeviceTag reach={reach} text={onDevice} />
+      <DeviceTag result={result} text={onDevice} />
     </span>
   );
 }

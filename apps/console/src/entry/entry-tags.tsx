@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { reachOf } from '../text/device-reach-of.ts';
 import { deviceStateText } from '../text/device-state-text.ts';
+import { resultOnDevice } from '../text/result-on-device.ts';
 import { DeviceTag } from '../ui/device-tag.tsx';
 import { OutcomeTag } from '../ui/outcomes.tsx';
 import { useDeviceFacts } from './use-device-facts.ts';
@@ -10,12 +10,12 @@ import type { EntryDetail } from './use-entry.ts';
 export function EntryTags({ entry }: { readonly entry: EntryDetail }): ReactNode {
   const facts = useDeviceFacts(entry);
   const deviceContext = facts.data?.deviceContext;
-  const reach = reachOf(entry, deviceContext);
+  const result = resultOnDevice(entry, deviceContext);
   const text = deviceStateText({ ...entry, ...(deviceContext && { deviceContext }) }, Date.now());
   return (
     <>
       <OutcomeTag outcome={entry.outcome} />
-      {reach !== undefined && <DeviceTag reach={reach} text={text} />}
+      {result !== undefined && <DeviceTag result={result} text={text} />}
     </>
   );
 }

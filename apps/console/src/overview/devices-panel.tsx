@@ -2,7 +2,7 @@ import type { DeviceState, LogsSummary } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
 import type { FilterSearch } from '../filter/filter-search.ts';
 import { CategoryBars } from './category-bars.tsx';
-import { deviceResultsOf } from './device-results.ts';
+import { deviceStateCountsOf } from './device-state-counts.ts';
 import { Panel } from './panel.tsx';
 
 interface DevicesPanelProps {
@@ -25,23 +25,23 @@ const COLORS: Readonly<Record<DeviceState, string>> = {
 
 /** Shows what devices reported about pushes, compared with the previous period. */
 export function DevicesPanel({ summary, previousSummary, entriesOf }: DevicesPanelProps): ReactNode {
-  const results = deviceResultsOf(summary);
-  const resultsBefore = deviceResultsOf(previousSummary);
+  const counts = deviceStateCountsOf(summary);
+  const countsBefore = deviceStateCountsOf(previousSummary);
   return (
     <Panel title="On the devices" about="What devices reported about pushes">
-      {results.length === 0 ? (
+      {counts.length === 0 ? (
         <p className="panel-none">No pushes</p>
       ) : (
         <CategoryBars
-          categories={results.map(({ state, label, detail, count, filter }) => ({
+          categories={counts.map(({ state, label, detail, count, filter }) => ({
             key: state ?? '',
             label,
             detail,
             count,
             before:
-              resultsBefore.length === 0
+              countsBefore.length === 0
                 ? undefined
-                : (resultsBefore.find((previous) => previous.state === state)?.count ?? 0),
+                : (countsBefore.find((previous) => previous.state === state)?.count ?? 0),
             entries: entriesOf(filter),
             color: state ? COLORS[state] : '--plot-skipped',
           }))}

@@ -1,11 +1,11 @@
 import './outcomes.css';
-import type { DeviceReach } from '@chatwire/protocol/device-reach';
-import { DEVICE_REACH_LABELS } from '@chatwire/protocol/device-reach-labels';
+import type { DeviceResult } from '@chatwire/protocol/device-result';
+import { DEVICE_RESULT_LABELS } from '@chatwire/protocol/device-result-labels';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 /** Icons of device results. Colour is never the only distinction. */
-const ICONS: Readonly<Record<DeviceReach, IconName>> = {
+const ICONS: Readonly<Record<DeviceResult, IconName>> = {
   shown: 'check',
   handed: 'check',
   notShown: 'minus',
@@ -16,17 +16,17 @@ const ICONS: Readonly<Record<DeviceReach, IconName>> = {
 };
 
 interface Props {
-  readonly reach: DeviceReach;
+  readonly result: DeviceResult;
   /** Default: the label of the result. */
   readonly text?: string | undefined;
 }
 
 /** The device result of a push. The outcome beside it says what the provider did. */
-export function DeviceTag({ reach, text }: Props): ReactNode {
+export function DeviceTag({ result, text }: Props): ReactNode {
   return (
-    <span className={`device-tag ${reach}`}>
-      <Icon name={ICONS[reach]} size={12} />
-      {text ?? DEVICE_REACH_LABELS[reach]}
+    <span className={`device-tag ${result}`}>
+      <Icon name={ICONS[result]} size={12} />
+      {text ?? DEVICE_RESULT_LABELS[result]}
     </span>
   );
 }

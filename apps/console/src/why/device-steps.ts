@@ -1,7 +1,7 @@
 import type { ExplainedDecision, LogEntry } from '@chatwire/protocol';
 import { type DeviceAnswer, deviceAnswers } from '@chatwire/protocol/device-answers';
 import { deviceLine } from '@chatwire/protocol/device-line';
-import { type DeviceReach, deviceReachOf } from '@chatwire/protocol/device-reach';
+import { type DeviceResult, deviceResultOf } from '@chatwire/protocol/device-result';
 import { deviceStateText } from '../text/device-state-text.ts';
 import { answerTime, exactTime } from '../text/times.ts';
 import type { OnDevice, Step, StepResult } from './path.ts';
@@ -16,12 +16,12 @@ export function onDeviceOf(
   nameOf: (id: string) => string | undefined,
 ): OnDevice | undefined {
   const { device, deviceContext, stillShown } = decision;
-  const reach = device ? deviceReachOf({ ...decision, device }, deviceContext) : 'unknown';
+  const result = device ? deviceResultOf({ ...decision, device }, deviceContext) : 'unknown';
   const sentence = deviceLine({ ...entry, ...decision }, deviceContext, { nameOf, timeText: exactTime });
-  if (reach === undefined || sentence === undefined) return undefined;
+  if (result === undefined || sentence === undefined) return undefined;
   const short = deviceStateText({ ...entry, ...decision });
   return {
-    reach,
+    result,
     ...(short !== undefined && { short }),
     sentence,
     ...(answersOf(decision, entry, nameOf).some(isUnlikelyArrival) && { isUnlikely: true as const }),
@@ -52,18 +52,18 @@ function isListed({ device, deviceContext }: ExplainedDecision): boolean {
 }
 
 /** Returns the last step of a push: what its device did. Its sentence is above the steps. */
-export function deviceSteps({ reach, short }: OnDevice): Step[] {
+export function deviceSteps({ result, short }: OnDevice): Step[] {
   return [
     {
       name: 'On the device',
       about: 'Was it shown?',
-      result: RESULTS[reach],
+      result: STEP_RESULTS[result],
       ...(short !== undefined && { found: short }),
     },
   ];
 }
 
-const RESULTS = {
+const STEP_RESULTS = {
   shown: 'pass',
   handed: 'unknown',
   cleared: 'pass',
@@ -71,4 +71,4 @@ const RESULTS = {
   replaced: 'notShown',
   arrived: 'unknown',
   unknown: 'unknown',
-} as const satisfies Record<DeviceReach, StepResult>;
+} as const satisfies Record<DeviceResult, StepResult>;

@@ -15,7 +15,7 @@ export function DevicesNowView({ devices }: { readonly devices: readonly DeviceN
       <ul>
         {devices.map(({ label, event, atMs, onDevice }) => (
           <li key={label}>
-            <DeviceTag reach={onDevice.reach} text={onDevice.short} />
+            <DeviceTag result={onDevice.result} text={onDevice.short} />
             <span>
               <b>
                 <DeviceNames>{titledDeviceName(label)}</DeviceNames>

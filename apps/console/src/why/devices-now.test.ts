@@ -19,10 +19,10 @@ const path = (atMs: number, devices: Readonly<Record<string, OnDevice>>): Explai
     steps: [],
   })),
 });
-const LISTED: OnDevice = { reach: 'shown', sentence: 'In the list.', isListed: true };
-const REPLACED: OnDevice = { reach: 'shown', sentence: 'Replaced.', isReplaced: true };
-const UNKNOWN: OnDevice = { reach: 'unknown', sentence: 'No word.' };
-const CLEARED: OnDevice = { reach: 'cleared', sentence: 'Cleared.', isCleared: true };
+const LISTED: OnDevice = { result: 'shown', sentence: 'In the list.', isListed: true };
+const REPLACED: OnDevice = { result: 'shown', sentence: 'Replaced.', isReplaced: true };
+const UNKNOWN: OnDevice = { result: 'unknown', sentence: 'No word.' };
+const CLEARED: OnDevice = { result: 'cleared', sentence: 'Cleared.', isCleared: true };
 
 describe('of several pushes about a message', () => {
   test.each([

@@ -38,6 +38,6 @@ function pushOf(path: ExplainedPath, { label, onDevice, isClear }: TargetPath): 
   return [{ label, event: TRIGGER_LABELS[path.trigger], atMs: path.occurredAtMs, onDevice }];
 }
 
-function isReported({ reach, isReplaced }: OnDevice): boolean {
-  return reach !== 'unknown' && reach !== 'replaced' && !isReplaced;
+function isReported({ result, isReplaced }: OnDevice): boolean {
+  return result !== 'unknown' && result !== 'replaced' && !isReplaced;
 }

@@ -108,7 +108,7 @@ describe('the decision path of an existing message', () => {
     const device: DeviceMember = { state: 'displayed', displayedAtMS: 2_000, evidence: 'shown' };
     const path = onlyPath({ decisions: [{ ...sent, device, deviceContext: { os: 'ios' }, stillShown }] });
     expect(path.targets[0]?.onDevice).toMatchObject({
-      reach: 'shown',
+      result: 'shown',
       sentence: `In the notification list of this iPhone since ${exactTime(2_000)}.`,
       stillShown: stillShown.sentence,
       isListed: true,
@@ -126,11 +126,11 @@ describe('the decision path of an existing message', () => {
   test('a notification that iOS has is not known to have rung', () => {
     const device: DeviceMember = { state: 'displayed', displayedAtMS: 2_000, evidence: 'handed' };
     const path = onlyPath({ decisions: [{ ...sent, device, deviceContext: { os: 'ios' } }] });
-    expect(path.targets[0]?.onDevice).toMatchObject({ reach: 'handed', isListed: true });
+    expect(path.targets[0]?.onDevice).toMatchObject({ result: 'handed', isListed: true });
     expect(path.targets[0]?.steps.at(-1)).toMatchObject({ name: 'On the device', result: 'unknown' });
     const opened: DeviceMember = { ...device, state: 'opened', openedAtMS: 3_000 };
     const later = onlyPath({ decisions: [{ ...sent, device: opened, deviceContext: { os: 'ios' } }] });
-    expect(later.targets[0]?.onDevice).toMatchObject({ reach: 'shown' });
+    expect(later.targets[0]?.onDevice).toMatchObject({ result: 'shown' });
   });
 
   test.each<[Partial<ExplainedDecision>, string]>([

@@ -1,6 +1,6 @@
 import type { Channel, DeviceContext, LogEntry } from '@chatwire/protocol';
 import type { DeviceAnswer } from '@chatwire/protocol/device-answers';
-import type { DeviceReach } from '@chatwire/protocol/device-reach';
+import type { DeviceResult } from '@chatwire/protocol/device-result';
 import type { RelatedPushes } from '../entry/related-pushes-of.ts';
 import type { DecidingSetting } from '../origin/deciding-setting.ts';
 import type { Remedy } from '../remedy/remedy-of.ts';
@@ -72,8 +72,8 @@ export interface TargetPath {
 }
 
 export interface OnDevice {
-  readonly reach: DeviceReach;
-  /** In a few words: `Shown 09:14`. Default: the label of `reach`. */
+  readonly result: DeviceResult;
+  /** In a few words: `Shown 09:14`. Default: the label of `result`. */
   readonly short?: string;
   readonly sentence: string;
   /** Whether the device has not reported, and the push has probably not arrived. */

@@ -57,8 +57,8 @@ function outcomeOf({ reason, reasonDetail }: DryRunDecision): Outcome {
 /** Returns why the device would not show the push, by its newest report; undefined if it would, or if nothing is known. */
 function onDeviceOf({ wouldDisplay, displayReason }: DryRunDecision): OnDevice | undefined {
   if (displayReason === undefined || (wouldDisplay !== 'no' && !UNLIKELY.has(displayReason))) return undefined;
-  const reach = wouldDisplay === 'no' ? 'notShown' : 'unknown';
-  return { reach, sentence: displayReasonText(displayReason), isUnlikely: true };
+  const result = wouldDisplay === 'no' ? 'notShown' : 'unknown';
+  return { result, sentence: displayReasonText(displayReason), isUnlikely: true };
 }
 
 /** Reasons why a push will probably not arrive. */

@@ -9,10 +9,10 @@ export type TargetResult = 'notified' | 'cleared' | 'notShown' | 'unlikely' | 'u
 /** Returns how far a notification got, as far as is known: a device may have a push that its provider did not confirm. */
 export function targetResultOf({ end, onDevice }: Pick<TargetPath, 'end' | 'onDevice'>): TargetResult {
   if (!onDevice) return end;
-  const { reach, isCleared, isUnlikely } = onDevice;
-  if (reach === 'shown' || reach === 'handed' || isCleared) return 'notified';
-  if (reach === 'notShown' || reach === 'replaced') return 'notShown';
+  const { result, isCleared, isUnlikely } = onDevice;
+  if (result === 'shown' || result === 'handed' || isCleared) return 'notified';
+  if (result === 'notShown' || result === 'replaced') return 'notShown';
   if (end !== 'notified') return end;
-  if (reach === 'cleared') return 'cleared';
+  if (result === 'cleared') return 'cleared';
   return isUnlikely ? 'unlikely' : 'unknown';
 }

@@ -33,7 +33,7 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
         </h3>
         <span className="target-tags">
           <OutcomeTag outcome={outcomeOf(target)} />
-          {target.onDevice && <DeviceTag reach={target.onDevice.reach} text={target.onDevice.short} />}
+          {target.onDevice && <DeviceTag result={target.onDevice.result} text={target.onDevice.short} />}
         </span>
       </header>
       {(target.answers ?? target.onDevice) && (

@@ -51,16 +51,16 @@ test('a summary of many devices has the causes in few words, and browsers that r
     ...more,
   });
   const targets = [
-    target('Safari (Laptop) …aaaaaa', { isBrowser: true, onDevice: { reach: 'shown', sentence: 'Shown at ten.' } }),
+    target('Safari (Laptop) …aaaaaa', { isBrowser: true, onDevice: { result: 'shown', sentence: 'Shown at ten.' } }),
     target('former iPhone 17 …bbbbbb', {
       onDevice: {
-        reach: 'notShown',
+        result: 'notShown',
         short: 'Not shown: permission off',
         sentence: 'Accepted, but permission was off.',
       },
     }),
     target('Pixel 9 …cccccc', {
-      onDevice: { reach: 'unknown', short: 'No report within 1 h', sentence: 'Accepted; no report.' },
+      onDevice: { result: 'unknown', short: 'No report within 1 h', sentence: 'Accepted; no report.' },
     }),
   ];
   const path = { key: 'e', sharedSteps: [], pending: [], targets };

@@ -4,8 +4,8 @@ import { deviceAnswers } from './device-answers.ts';
 import type { DeviceFacts } from './device-entry.ts';
 import type { DeviceLineEntry } from './device-line.ts';
 import { DEVICE_OSES } from './device-os.ts';
-import { deviceReachOf } from './device-reach.ts';
 import { DEVICE_STATES, type DeviceMember, SUPPRESSED_BY } from './device-receipts.ts';
+import { deviceResultOf } from './device-result.ts';
 import { FORMER_CAUSES } from './former-facts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -260,7 +260,7 @@ describe('deviceAnswers', () => {
 
   test('never contradicts the device result, and every answer is finished', () => {
     const permissions = [undefined, 'authorized', 'denied', 'not_determined', 'provisional'] as const;
-    const reached = new Set<string>();
+    const results = new Set<string>();
     for (const state of DEVICE_STATES)
       for (const os of DEVICE_OSES)
         for (const trigger of ['after_message', 'message_edited', 'cleared', 'initiated'] as const)
@@ -276,19 +276,19 @@ describe('deviceAnswers', () => {
               } as DeviceMember;
               const entry = { ...PUSH, trigger, device };
               const [arrived, shown, listed] = deviceAnswers(entry, facts, undefined, NAMES);
-              const reach = deviceReachOf(entry, facts);
-              reached.add(reach ?? '');
+              const result = deviceResultOf(entry, facts);
+              results.add(result ?? '');
               for (const one of [arrived, shown, listed]) {
                 expect(one?.text).toMatch(/^\S[^{}[\]]*\.$/);
                 expect(one?.text).not.toMatch(/undefined|NaN| {2}|\.\.|(?: at| by| in)[,.;]/);
               }
-              if (reach === 'shown' || reach === 'handed') expect([arrived?.word, shown?.word]).not.toContain('no');
-              if (reach === 'arrived') expect(arrived?.word).toBe('yes');
-              if (reach === 'notShown' || reach === 'replaced') expect(shown?.word).toBe('no');
-              if (reach === 'cleared') expect([arrived?.word, listed?.word]).toEqual(['yes', 'no']);
-              if (reach === 'unknown') expect([arrived?.word, shown?.word]).not.toContain('yes');
+              if (result === 'shown' || result === 'handed') expect([arrived?.word, shown?.word]).not.toContain('no');
+              if (result === 'arrived') expect(arrived?.word).toBe('yes');
+              if (result === 'notShown' || result === 'replaced') expect(shown?.word).toBe('no');
+              if (result === 'cleared') expect([arrived?.word, listed?.word]).toEqual(['yes', 'no']);
+              if (result === 'unknown') expect([arrived?.word, shown?.word]).not.toContain('yes');
             }
-    expect(reached).toEqual(new Set(['shown', 'handed', 'notShown', 'replaced', 'cleared', 'arrived', 'unknown']));
+    expect(results).toEqual(new Set(['shown', 'handed', 'notShown', 'replaced', 'cleared', 'arrived', 'unknown']));
     expect(Object.keys(DEVICE_ANSWERS)).toHaveLength(7);
   });
 });

@@ -49,7 +49,7 @@ export interface DeviceAnswer {
 
 /**
  * Returns whether a push arrived, was shown, and is still in the list of its device. Agrees with `deviceSentence` and
- * `deviceReachOf` for the same arguments. Where the device has not reported, the answer says what is certain, what is
+ * `deviceResultOf` for the same arguments. Where the device has not reported, the answer says what is certain, what is
  * likely, and how to find out. Empty if no device was concerned.
  * See docs/spec/last-mile.md#receipts-in-explanations.
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeviceEntry } from './device-entry.ts';
 import { type DeviceLineEntry, deviceLine } from './device-line.ts';
-import { deviceReachOf } from './device-reach.ts';
+import { deviceResultOf } from './device-result.ts';
 import { deviceSentence } from './device-sentence.ts';
 
 const PUSH = { channel: 'push', provider: 'apns', outcome: 'sent', trigger: 'after_message' } as const;
@@ -25,8 +25,8 @@ test.each<[DeviceEntry, string | undefined]>([
   [{ ...PUSH, device: { state: 'none', permission: 'denied' } }, 'notShown'],
   [{ ...PUSH, device: { state: 'none', receipts: false } }, 'unknown'],
   [{ ...PUSH, outcome: 'failed', device: { state: 'none' } }, undefined],
-])('deviceReachOf agrees with the sentence: %j', (entry, expected) => {
-  expect(deviceReachOf(entry)).toBe(expected);
+])('deviceResultOf agrees with the sentence: %j', (entry, expected) => {
+  expect(deviceResultOf(entry)).toBe(expected);
 });
 
 test('an entry is explained with what was known at its time', () => {

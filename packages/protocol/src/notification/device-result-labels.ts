@@ -1,10 +1,10 @@
-import type { DeviceReach } from './device-reach.ts';
+import type { DeviceResult } from './device-result.ts';
 
 /**
  * Labels of device results, on screens and in the terminal. The outcome beside them says what the provider did.
  * See docs/spec/last-mile.md#receipts-in-explanations.
  */
-export const DEVICE_REACH_LABELS: Readonly<Record<DeviceReach, string>> = {
+export const DEVICE_RESULT_LABELS: Readonly<Record<DeviceResult, string>> = {
   shown: 'Shown',
   handed: 'Given to iOS',
   notShown: 'Not shown',

@@ -1,6 +1,6 @@
 import type { LogsSummary, LogsSummarySeries } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { deviceResultsOf } from './device-results.ts';
+import { deviceStateCountsOf } from './device-state-counts.ts';
 
 function series(key: Record<string, string>, sent: number, failed = 0): LogsSummarySeries {
   return { key, count: [sent + failed], sent: [sent], failed: [failed], skipped: [0], unreachable: [0] };
@@ -13,7 +13,7 @@ function summary(...all: LogsSummarySeries[]): LogsSummary {
 }
 
 test('pushes are counted by what their devices reported, those that were not shown also by cause', () => {
-  const results = deviceResultsOf(
+  const counts = deviceStateCountsOf(
     summary(
       series({ channel: 'push', deviceState: 'suppressed', suppressedBy: 'channel' }, 2),
       series({ channel: 'push', deviceState: 'suppressed', suppressedBy: 'foreground' }, 3),
@@ -23,10 +23,10 @@ test('pushes are counted by what their devices reported, those that were not sho
       series({ channel: 'email' }, 5),
     ),
   );
-  expect(results.map(({ label, count, filter }) => [label, count, filter['deviceState']])).toEqual([
+  expect(counts.map(({ label, count, filter }) => [label, count, filter['deviceState']])).toEqual([
     ['Reported as shown', 8, 'displayed'],
     ['Reported as not shown', 5, 'suppressed'],
     ['No report: receipts off', 4, undefined],
   ]);
-  expect(results[1]?.detail).toBe('conversation open 3 · channel off 2');
+  expect(counts[1]?.detail).toBe('conversation open 3 · channel off 2');
 });

@@ -8,18 +8,18 @@ import type { DeviceText } from './device-sentence-texts.ts';
  * arrived. `cleared`: it was cleared, or cleared others. `arrived`: whether it was shown is not known. `unknown`: the
  * provider accepted it, and the device has not reported.
  */
-export type DeviceReach = 'shown' | 'handed' | 'notShown' | 'replaced' | 'cleared' | 'arrived' | 'unknown';
+export type DeviceResult = 'shown' | 'handed' | 'notShown' | 'replaced' | 'cleared' | 'arrived' | 'unknown';
 
 /**
  * Returns what is known about a push on its device; undefined if the provider did not accept the push and no device reported it.
  * Agrees with `deviceSentence` for the same arguments. See docs/spec/last-mile.md#receipts-in-explanations.
  */
-export function deviceReachOf(entry: DeviceEntry, facts: DeviceFacts = {}): DeviceReach | undefined {
+export function deviceResultOf(entry: DeviceEntry, facts: DeviceFacts = {}): DeviceResult | undefined {
   const text = deviceTextOf(entry, facts);
-  return text && REACHES[text];
+  return text && RESULTS[text];
 }
 
-const REACHES = {
+const RESULTS = {
   opened: 'shown',
   dismissed: 'shown',
   cleared: 'cleared',
@@ -46,4 +46,4 @@ const REACHES = {
   overdueWeb: 'unknown',
   overdueUnreported: 'unknown',
   none: 'unknown',
-} as const satisfies Record<DeviceText, DeviceReach>;
+} as const satisfies Record<DeviceText, DeviceResult>;

@@ -5,8 +5,8 @@ import { numberText } from '../plots/plot-text.ts';
 import { DEVICE_REPORT_LABELS } from '../text/device-states.ts';
 import { SUPPRESSED_BY_LABELS } from '../text/suppressed-by-labels.ts';
 
-/** How many pushes had one result on their devices. */
-export interface DeviceResult {
+/** Number of pushes whose devices reported one state. */
+export interface DeviceStateCount {
   /** Undefined: pushes that were accepted while receipts were off. */
   readonly state: DeviceState | undefined;
   readonly label: string;
@@ -39,9 +39,9 @@ const DETAILS: Partial<Readonly<Record<DeviceState, string>>> = {
  * Returns the pushes of a summary by what their devices reported, which is also a filter of the log. `summary` is grouped by
  * channel, device state, and cause. See docs/spec/last-mile.md#receipts-in-the-log.
  */
-export function deviceResultsOf({ series }: LogsSummary): readonly DeviceResult[] {
+export function deviceStateCountsOf({ series }: LogsSummary): readonly DeviceStateCount[] {
   const pushes = series.filter(({ key }) => key['channel'] === 'push');
-  const results = STATES.map((state): DeviceResult => {
+  const counts = STATES.map((state): DeviceStateCount => {
     const pushesInState = pushes.filter(({ key }) => key['deviceState'] === state);
     return {
       state,
@@ -52,13 +52,13 @@ export function deviceResultsOf({ series }: LogsSummary): readonly DeviceResult[
     };
   });
   const pushesWithoutState = pushes.filter(({ key }) => key['deviceState'] === undefined);
-  const receiptsOff: DeviceResult = {
+  const receiptsOff: DeviceStateCount = {
     state: undefined,
     label: 'No report: receipts off',
     count: pushesWithoutState.reduce((sum, { sent }) => sum + sumOf(sent), 0),
     filter: NO_DEVICE,
   };
-  return [...results, receiptsOff].filter(({ count }) => count > 0);
+  return [...counts, receiptsOff].filter(({ count }) => count > 0);
 }
 
 function causesOf(series: readonly LogsSummarySeries[]): string {
