@@ -40,14 +40,18 @@ export class Session {
   /** Whether a logout is in progress, during which a rejected token does not end the session. */
   #isLoggingOut = false;
   #renewal: Promise<string | undefined> | undefined;
-  /** Resolves when the newest login or restoration is over, and the stored data of its user have been read. */
-  opening: Promise<unknown>;
+  #opening: Promise<unknown>;
   readonly #restored: Promise<void>;
 
   constructor(options: SessionOptions) {
     this.#options = options;
     this.#restored = Promise.resolve().then(() => this.#restore());
-    this.opening = this.#restored;
+    this.#opening = this.#restored;
+  }
+
+  /** Resolves when the newest login or restoration is over, and the stored data of its user have been read. */
+  get opening(): Promise<unknown> {
+    return this.#opening;
   }
 
   get uid(): string | undefined {
@@ -74,7 +78,7 @@ export class Session {
   async login(uidOrToken: string, authKey?: string, options?: CallOptions): Promise<User> {
     this.#assertAlive();
     const login = this.#login(uidOrToken, authKey, options);
-    this.opening = login.catch(nothing);
+    this.#opening = login.catch(nothing);
     return login;
   }
 
