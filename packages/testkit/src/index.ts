@@ -17,3 +17,4 @@ export {
   startNotificationServer,
 } from './start-notification-server.ts';
 export * from './start-server.ts';
+export { textMessage } from './text-message.ts';

@@ -1,5 +1,6 @@
 import { createSandbox, generateApnsKey, generateFcmAccount, type Sandbox, type SandboxUrls } from '@chatwire/sandbox';
 import { startServer, type TestServer, type TestServerOptions } from './start-server.ts';
+import { textMessage } from './text-message.ts';
 
 /** A server whose push providers are the sandbox, with an FCM and an APNs account set up. */
 export interface NotificationTestServer extends AsyncDisposable {
@@ -73,8 +74,7 @@ export async function startNotificationServer(options: TestServerOptions = {}): 
       return { authTokens, pushTokens };
     },
     async send(from, to, text = 'The boat is ready', more = {}) {
-      const receiverType = to.startsWith('group:') ? 'group' : 'user';
-      const body = { receiver: to.replace('group:', ''), receiverType, type: 'text', data: { text }, ...more };
+      const body = { ...textMessage(to, text), ...more };
       return (await ok(call('POST', '/messages', { as: from, body }))).body.data;
     },
     async entries(query, count) {

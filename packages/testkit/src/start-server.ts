@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type AppOptions, createLogger, type RunningApp, readConfig, startApp } from '@chatwire/server';
 import { checkResponse, loadContracts } from './contract/check-traffic.ts';
 import { placeMigratedDatabase } from './migrated-database.ts';
+import { textMessage } from './text-message.ts';
 
 export const API_KEY = '0123456789abcdef0123456789abcdef01234567';
 /** Servers of tests that share a database share the key as well. */
@@ -36,6 +37,8 @@ export interface TestServer extends AsyncDisposable {
   call(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
   /** Creates a user and returns a token of theirs. */
   login(uid: string, name?: string): Promise<string>;
+  /** Sends a text message to a user, or to a group such as `group:crew`. Returns its id. Throws on an error response. */
+  sendText(from: string, to: string, text: string): Promise<string>;
 }
 
 export interface TestServerOptions extends AppOptions {
@@ -85,6 +88,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     async login(uid, name = uid) {
       const created = await call('POST', '/users', { body: { uid, name, withAuthToken: true } });
       return created.body.data.authToken;
+    },
+    async sendText(from, to, text) {
+      const { status, body } = await call('POST', '/messages', { as: from, body: textMessage(to, text) });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body.data.id;
     },
     async [Symbol.asyncDispose]() {
       await app.stop();

@@ -1,4 +1,4 @@
-import type { TestServer } from '@chatwire/testkit';
+import { type TestServer, textMessage } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
 import { areJoined, type FrameCarrier, NodeNetwork } from '../fixtures/nodes/node-network.ts';
 
@@ -63,6 +63,6 @@ async function remainingAt(server: TestServer): Promise<number> {
 }
 
 async function send(server: TestServer): Promise<number> {
-  const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'x' } };
+  const body = textMessage('mara', 'x');
   return (await server.call('POST', '/messages', { as: 'ivo', body })).status;
 }

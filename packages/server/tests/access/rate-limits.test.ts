@@ -1,4 +1,11 @@
-import { type CallOptions, RealtimeClient, startServer, type TestResponse, type TestServer } from '@chatwire/testkit';
+import {
+  type CallOptions,
+  RealtimeClient,
+  startServer,
+  type TestResponse,
+  type TestServer,
+  textMessage,
+} from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { SetClock, statusOf } from '../fixtures/helpers.ts';
@@ -221,7 +228,7 @@ describe('limits of one user', () => {
     for (const uid of ['mara', 'lene']) await server.login(uid);
     const sent = await server.call('POST', '/messages', {
       token: ivo,
-      body: { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Hey' } },
+      body: textMessage('mara', 'Hey'),
     });
     messageId = sent.body.data.id;
     await server.call('POST', '/groups', { token: ivo, body: { guid: 'crew', name: 'Crew', type: 'public' } });
@@ -282,7 +289,7 @@ test('every response shows a limit; a 429 has a Retry-After', async () => {
   const send = () =>
     server.call('POST', '/messages', {
       token,
-      body: { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Hey' } },
+      body: textMessage('mara', 'Hey'),
     });
   const shown = (response: TestResponse) =>
     ['x-rate-limit', 'x-rate-limit-remaining', 'x-rate-limit-reset', 'retry-after'].map((name) =>
@@ -304,13 +311,13 @@ test('an override of 0 turns one limit off and leaves the others', async () => {
   await server.login('mara');
   const sent = await server.call('POST', '/messages', {
     as: 'mara',
-    body: { receiver: 'ivo', receiverType: 'user', type: 'text', data: { text: 'Hey' } },
+    body: textMessage('ivo', 'Hey'),
   });
   const unread = await repeated(12, () =>
     server.call('DELETE', '/users/mara/conversation/read', { token, body: { id: sent.body.data.id } }),
   );
   expect(new Set(unread)).toEqual(new Set(['200']));
-  const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Hey' } };
+  const body = textMessage('mara', 'Hey');
   expect(await repeated(3, () => server.call('POST', '/messages', { token, body }))).toEqual(['200', '200', TOO_MANY]);
 });
 

@@ -93,8 +93,7 @@ export function auditLogCases(env: () => Promise<Readonly<Record<string, string>
   test('reads of content are recorded by key and target; the chat of an acting user is not', async () => {
     await server.login('mara');
     await server.login('lene');
-    const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'The boat is ready' } };
-    const { id } = (await server.call('POST', '/messages', { as: 'lene', body })).body.data;
+    const id = await server.sendText('lene', 'mara', 'The boat is ready');
     const [logId] = await server.app.context.logs.append([sampleEntry(1)]);
     await server.call('GET', `/messages/${id}`, { as: 'mara' });
     await server.call('GET', `/messages/${id}`);

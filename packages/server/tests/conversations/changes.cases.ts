@@ -74,9 +74,9 @@ export function changeCases(start: StartConversationFixture): void {
   });
 
   test('members catch up with the history of a group as its message list shows it', async () => {
-    await fixture.say('ivo', '#harbour', 'before');
+    await fixture.say('ivo', 'group:harbour', 'before');
     await fixture.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
-    await fixture.say('ivo', '#harbour', 'after');
+    await fixture.say('ivo', 'group:harbour', 'after');
     expect(typesOf((await changes('noor', 'group_harbour', 0)).data)).toEqual([
       '1 message',
       '2 group_member',
@@ -93,14 +93,14 @@ export function changeCases(start: StartConversationFixture): void {
   });
 
   test('a member who is added again gets the same messages from changes and from the list', async () => {
-    await fixture.say('ivo', '#harbour', 'before');
+    await fixture.say('ivo', 'group:harbour', 'before');
     const { cursor } = (await fixture.as('lene', 'GET', '/changes')).body.meta;
     const since = (await changes('lene', 'group_harbour', 0)).meta.toSeq;
-    await sayLater('ivo', '#harbour', 'as a member');
+    await sayLater('ivo', 'group:harbour', 'as a member');
     await fixture.as('ivo', 'DELETE', '/groups/harbour/members/lene');
-    await sayLater('ivo', '#harbour', 'while away');
+    await sayLater('ivo', 'group:harbour', 'while away');
     await fixture.as('ivo', 'POST', '/groups/harbour/members', { participants: ['lene'] });
-    await sayLater('ivo', '#harbour', 'back again');
+    await sayLater('ivo', 'group:harbour', 'back again');
     const listed = (await fixture.as('lene', 'GET', '/groups/harbour/messages')).body.data;
     const { data } = await changes('lene', 'group_harbour', since);
     const textsOf = (messages: readonly { readonly data: { readonly text?: string } }[]) =>
@@ -166,7 +166,7 @@ export function changeCases(start: StartConversationFixture): void {
       (await fixture.as('mara', 'GET', `/changes?cursor=${cursor}${more}`)).body;
     expect(await since(start.meta.cursor)).toEqual(start);
     await sayLater('ivo', 'mara', 'one');
-    await sayLater('lene', '#harbour', 'two');
+    await sayLater('lene', 'group:harbour', 'two');
     await sayLater('ivo', 'mara', 'three');
     await sayLater('ivo', 'noor', 'not for mara');
     const { data, meta } = await since(start.meta.cursor);
@@ -182,10 +182,10 @@ export function changeCases(start: StartConversationFixture): void {
   });
 
   test('the user stream lists the conversation for a member who was removed from it', async () => {
-    await fixture.say('ivo', '#harbour', 'x');
+    await fixture.say('ivo', 'group:harbour', 'x');
     const { meta } = (await fixture.as('lene', 'GET', '/changes')).body;
     await fixture.as('ivo', 'DELETE', '/groups/harbour/members/lene');
-    await fixture.say('ivo', '#harbour', 'without lene');
+    await fixture.say('ivo', 'group:harbour', 'without lene');
     const { data } = (await fixture.as('lene', 'GET', `/changes?cursor=${meta.cursor}`)).body;
     expect(data).toEqual([{ conversationId: 'group_harbour', seq: 3 }]);
   });

@@ -27,8 +27,8 @@ export function conversationCases(start: StartConversationFixture): void {
 
   test('conversations are listed by newest activity, with unread counts and the other participant', async () => {
     await say('ivo', 'mara', 'hello');
-    await say('lene', '#harbour', 'hello <@uid:mara> and <@all:all>');
-    const last = await say('lene', '#harbour', 'again');
+    await say('lene', 'group:harbour', 'hello <@uid:mara> and <@all:all>');
+    const last = await say('lene', 'group:harbour', 'again');
     const { data, meta } = await list('mara');
     expect(data).toMatchObject([
       {
@@ -56,7 +56,7 @@ export function conversationCases(start: StartConversationFixture): void {
 
   test('conversations are filtered by kind, unread, tags and name', async () => {
     await say('ivo', 'mara', 'hello');
-    await say('lene', '#harbour', 'hello');
+    await say('lene', 'group:harbour', 'hello');
     await fixture.as('mara', 'POST', '/users/ivo/conversation/read');
     const tagged = await fixture.as('mara', 'PUT', '/users/ivo/conversation', { tags: ['Pinned'] });
     expect(tagged.body.data.tags).toEqual(['Pinned']);
@@ -91,10 +91,10 @@ export function conversationCases(start: StartConversationFixture): void {
   });
 
   test('unread counts are listed by user and group, and a new member has none', async () => {
-    await say('lene', '#harbour', 'before');
+    await say('lene', 'group:harbour', 'before');
     await fixture.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
     expect((await fixture.as('noor', 'GET', '/conversations/unread')).body.data.total).toBe(0);
-    await say('lene', '#harbour', 'after');
+    await say('lene', 'group:harbour', 'after');
     await say('lene', 'noor', 'hi');
     expect((await fixture.as('noor', 'GET', '/conversations/unread')).body.data).toEqual({
       users: { lene: 1 },
@@ -130,7 +130,7 @@ export function conversationCases(start: StartConversationFixture): void {
   test('a conversation that does not exist, or not for the acting user, cannot be opened', async () => {
     for (const path of ['/users/noor/conversation', '/users/nobody/conversation', '/groups/none/conversation'])
       expect(statusOf(await fixture.as('ivo', 'GET', path))).toBe('404 ERR_CONVERSATION_NOT_ACCESSIBLE');
-    await say('lene', '#harbour', 'x');
+    await say('lene', 'group:harbour', 'x');
     expect(statusOf(await fixture.as('noor', 'GET', '/groups/harbour/conversation'))).toBe(
       '404 ERR_CONVERSATION_NOT_ACCESSIBLE',
     );

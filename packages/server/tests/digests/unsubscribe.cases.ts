@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { textMessage } from '@chatwire/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { one } from '../../src/notify/testing/random-situation.cases.ts';
 import { seeded } from '../../src/notify/testing/seeded.cases.ts';
@@ -175,7 +176,7 @@ export function unsubscribeCases(seeds: readonly number[], database?: () => Prom
     const from = digests.clock.nowMs - 1;
     await digests.preferences('mara', { oneOnOne: { messagesSetting: 3 } });
     const { id } = await digests.fixture.send('ivo', 'mara', 'Boat is ready');
-    const reply = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Here' }, parentId: id };
+    const reply = { ...textMessage('mara', 'Here'), parentId: id };
     await digests.call('POST', '/messages', { as: 'ivo', body: reply });
     // Only the reply would be sent to a subscribed user. The newest message gives the reason.
     const { entry } = await mailOf('ivo', 'Coffee?');

@@ -1,4 +1,4 @@
-import type { NotificationTestServer, TestResponse } from '@chatwire/testkit';
+import { type NotificationTestServer, type TestResponse, textMessage } from '@chatwire/testkit';
 import { expect } from 'vitest';
 import { statusOf } from '../fixtures/helpers.ts';
 
@@ -11,7 +11,7 @@ export function keepSending({ server }: NotificationTestServer): Sending {
 
   async function send(): Promise<void> {
     while (isRunning) {
-      const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Still there?' } };
+      const body = textMessage('mara', 'Still there?');
       const response: TestResponse = await server.call('POST', '/messages', { as: 'ivo', body });
       if (response.status === 200) {
         acknowledged.push(response.body.data.id);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => server[Symbol.asyncDispose]());
 
 test('a reply is posted to the author of the message, from the recipient of the email', async () => {
-  const messageId = await say('ivo', 'mara', 'user');
+  const messageId = await ask('mara');
   const text = 'Coming!\n\nOn Thu, Jan 1, 2026 at 9:00, Harbour Chat wrote:\n> Anyone at the pier?\n';
   expect(await reply({ to: await addressOf(messageId, 'mara'), text })).toEqual([200, { data: { success: true } }]);
   expect(await newest('ivo', 'users/mara')).toMatchObject({
@@ -38,7 +38,7 @@ test('a reply is posted to the author of the message, from the recipient of the 
 });
 
 test('a reply to a group’s email is posted to the group', async () => {
-  const messageId = await say('ivo', 'harbour-crew', 'group');
+  const messageId = await ask('group:harbour-crew');
   expect((await reply({ to: await addressOf(messageId, 'mara'), text: 'Coming!' }))[0]).toBe(200);
   expect(await newest('ivo', 'groups/harbour-crew')).toMatchObject({
     data: { text: 'Coming!' },
@@ -47,7 +47,7 @@ test('a reply to a group’s email is posted to the group', async () => {
 });
 
 test('a redelivered email is posted once', async () => {
-  const messageId = await say('ivo', 'mara', 'user');
+  const messageId = await ask('mara');
   const mail = { to: await addressOf(messageId, 'mara'), text: 'Coming!', headers: 'Message-ID: <1@mail.example>\n' };
   expect([(await reply(mail))[0], (await reply(mail))[0]]).toEqual([200, 200]);
   const { body } = await server.call('GET', '/users/mara/messages', { as: 'ivo' });
@@ -55,7 +55,7 @@ test('a redelivered email is posted once', async () => {
 });
 
 test('only the first 5,000 characters of a long email are posted', async () => {
-  const messageId = await say('ivo', 'mara', 'user');
+  const messageId = await ask('mara');
   await reply({ to: await addressOf(messageId, 'mara'), text: '👍'.repeat(6_000) });
   const { text } = (await newest('ivo', 'users/mara')).data;
   expect(Array.from(text).length).toBeLessThanOrEqual(5_000);
@@ -63,7 +63,7 @@ test('only the first 5,000 characters of a long email are posted', async () => {
 });
 
 test('a reply to an address that was given to no recipient is not found', async () => {
-  const messageId = await say('ivo', 'mara', 'user');
+  const messageId = await ask('mara');
   const addresses = [
     ADDRESS,
     'somebody@example.org',
@@ -77,8 +77,8 @@ test('a reply to an address that was given to no recipient is not found', async 
 });
 
 test('a reply is rejected where the app would reject the message: a block, a group the user left, no text', async () => {
-  const inGroup = await addressOf(await say('ivo', 'harbour-crew', 'group'), 'mara');
-  const direct = await addressOf(await say('ivo', 'mara', 'user'), 'mara');
+  const inGroup = await addressOf(await ask('group:harbour-crew'), 'mara');
+  const direct = await addressOf(await ask('mara'), 'mara');
   expect((await reply({ to: direct, text: '> only quoted' }))[0]).toBe(400);
   await server.call('POST', '/users/ivo/blockedusers', { body: { blockedUids: ['mara'] } });
   expect((await reply({ to: direct, text: 'Hi' }))[1].error.code).toBe('ERR_BLOCKED_SENDER');
@@ -87,7 +87,7 @@ test('a reply is rejected where the app would reject the message: a block, a gro
 });
 
 test('a callback without the secret of its URL is rejected unread', async () => {
-  const to = await addressOf(await say('ivo', 'mara', 'user'), 'mara');
+  const to = await addressOf(await ask('mara'), 'mara');
   expect((await reply({ to, text: 'Hi' }, 'wrong'))[0]).toBe(403);
   expect((await reply({ to, text: 'Hi' }, ''))[0]).toBe(403);
   await server.call('DELETE', '/notifications/email/v1/providers/sendgrid');
@@ -115,9 +115,9 @@ async function reply(
   return [response.status, await response.json()] as [number, any];
 }
 
-async function say(sender: string, receiver: string, receiverType: string): Promise<number> {
-  const body = { receiver, receiverType, type: 'text', data: { text: 'Anyone at the pier?' } };
-  return Number((await server.call('POST', '/messages', { as: sender, body })).body.data.id);
+/** Sends a message of ivo. Returns its id. */
+async function ask(to: string): Promise<number> {
+  return Number(await server.sendText('ivo', to, 'Anyone at the pier?'));
 }
 
 async function newest(as: string, path: string) {

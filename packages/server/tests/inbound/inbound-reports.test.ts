@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import type { NewLogEntry } from '@chatwire/server';
 import { createMemoryLogStore, FakeClock, startServer, type TestServer } from '@chatwire/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { messageEntry } from '../fixtures/notifications/sample-entries.ts';
 
 const PUBLIC_URL = 'https://chat.example.org';
 const EVENT = '019b79803a3400010000c402';
@@ -205,28 +206,16 @@ function email(): NewLogEntry {
 }
 
 function entry(channel: 'sms' | 'email', provider: 'twilio' | 'sendgrid'): NewLogEntry {
-  return {
-    processingStartedAtMS: clock.now(),
-    processingEndedAtMS: clock.now(),
+  const nowMs = clock.now();
+  return messageEntry(48_229, {
+    processingStartedAtMS: nowMs,
+    processingEndedAtMS: nowMs,
     totalProcessingTimeInMS: 0,
     component: 'notifications-digest',
     channel,
     provider,
-    messageId: 48_229,
     messageIds: [48_229],
-    trigger: 'after_message',
-    messageSentAtMS: clock.now(),
-    sender: 'ivo',
-    receiver: 'mara',
-    receiverType: 'user',
-    notificationTriggered: true,
-    success: true,
+    messageSentAtMS: nowMs,
     eventId: EVENT,
-    recipient: 'mara',
-    conversationId: 'ivo_user_mara',
-    messageCategory: 'message',
-    messageType: 'text',
-    outcome: 'sent',
-    attempt: 1,
-  };
+  });
 }

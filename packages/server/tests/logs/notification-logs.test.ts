@@ -3,40 +3,13 @@ import { gunzipSync } from 'node:zlib';
 import type { NewLogEntry } from '@chatwire/server';
 import { API_KEY, createMemoryLogStore, FakeClock, startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messageEntry } from '../fixtures/notifications/sample-entries.ts';
 
 const clock = new FakeClock();
 const logs = createMemoryLogStore(clock);
 const PATH = '/notifications/v1/logs';
 let server: TestServer;
 let ids: string[];
-
-/** Returns an entry about a text from ivo to mara, sent through FCM. */
-function entry(more: Partial<NewLogEntry> = {}): NewLogEntry {
-  return {
-    processingStartedAtMS: 1_767_268_923_050,
-    processingEndedAtMS: 1_767_268_925_118,
-    totalProcessingTimeInMS: 2_068,
-    component: 'notifications-core',
-    channel: 'push',
-    provider: 'fcm',
-    messageId: 48_230,
-    trigger: 'after_message',
-    messageSentAtMS: 1_767_268_923_012,
-    sender: 'ivo',
-    receiver: 'mara',
-    receiverType: 'user',
-    notificationTriggered: true,
-    success: true,
-    eventId: '019b796fb68500010000c3e0',
-    recipient: 'mara',
-    conversationId: 'ivo_user_mara',
-    messageCategory: 'message',
-    messageType: 'text',
-    outcome: 'sent',
-    attempt: 1,
-    ...more,
-  };
-}
 
 const ofGroup = {
   receiver: 'harbour-crew',
@@ -48,11 +21,11 @@ const ofGroup = {
 beforeAll(async () => {
   server = await startServer({ clock, logs });
   ids = await logs.append([
-    entry({ messageId: 1, payload: '{"zweite":2,"erste":"é ✓ \u2028","n":1.50,"type":"fcm"}' }),
-    entry({ messageId: 2, ...ofGroup, notificationTriggered: false, reason: 'DND_PREFERENCE', outcome: 'skipped' }),
-    entry({ messageId: 3, channel: 'email', provider: 'sendgrid', messageIds: [1, 2, 3] }),
-    entry({ messageId: 4, success: false, outcome: 'failed', trace: [{ gate: 'DND', result: 'pass' }] }),
-    entry({ messageId: 5, trigger: 'ongoing', messageCategory: 'call', messageType: 'video' }),
+    messageEntry(1, { payload: '{"zweite":2,"erste":"é ✓ \u2028","n":1.50,"type":"fcm"}' }),
+    messageEntry(2, { ...ofGroup, notificationTriggered: false, reason: 'DND_PREFERENCE', outcome: 'skipped' }),
+    messageEntry(3, { channel: 'email', provider: 'sendgrid', messageIds: [1, 2, 3] }),
+    messageEntry(4, { success: false, outcome: 'failed', trace: [{ gate: 'DND', result: 'pass' }] }),
+    messageEntry(5, { trigger: 'ongoing', messageCategory: 'call', messageType: 'video' }),
   ]);
 });
 afterAll(() => server[Symbol.asyncDispose]());

@@ -68,8 +68,8 @@ export function messageListCases(start: StartConversationFixture): void {
         previous: { id: ids[2] },
         next: { id: ids[5] },
       });
-      const elsewhere = await list(`around=${ids[4]}&before=1&after=1&types=image`);
-      expect(elsewhere.meta.anchor).toEqual({ id: ids[4], found: false });
+      const withoutAnchor = await list(`around=${ids[4]}&before=1&after=1&types=image`);
+      expect(withoutAnchor.meta.anchor).toEqual({ id: ids[4], found: false });
     });
 
     test('a page around the unread messages begins after the last read one, and has the read position', async () => {
@@ -116,7 +116,7 @@ export function messageListCases(start: StartConversationFixture): void {
       expect(error).toMatchObject({ code: 'ERR_BAD_REQUEST', details: { [member]: [expect.any(String)] } });
     });
 
-    test('a server key may request 1000, and sees every conversation', async () => {
+    test('a server key may request 1000 messages of all conversations; a user sees only those of their own', async () => {
       const { data } = (await fixture.server.call('GET', '/messages?limit=1000&category=message')).body;
       expect(texts(data)).toEqual(Array.from({ length: 12 }, (_, n) => `m${n + 1}`));
       const foreign = (await fixture.as('noor', 'GET', '/messages')).body;
@@ -134,16 +134,16 @@ export function messageListCases(start: StartConversationFixture): void {
       const group = { receiver: 'harbour', receiverType: 'group' };
       const picture = { url: 'https://example.com/quai.png', name: 'Quai Élan.png', mimeType: 'image/png' };
       clock.nowMs += 3_600_000;
-      const root = await fixture.say('ivo', '#harbour', 'root', { tags: ['plans', 'May'] });
+      const root = await fixture.say('ivo', 'group:harbour', 'root', { tags: ['plans', 'May'] });
       await fixture.as('ivo', 'POST', '/messages', {
         ...group,
         type: 'image',
         data: { text: '', attachments: [picture] },
       });
-      await fixture.say('lene', '#harbour', 'see https://example.com', { quotedMessageId: root.id });
-      await fixture.say('lene', '#harbour', 'hello <@uid:mara>');
-      await fixture.say('lene', '#harbour', 'hello <@all:all>');
-      const gone = await fixture.say('lene', '#harbour', 'gone');
+      await fixture.say('lene', 'group:harbour', 'see https://example.com', { quotedMessageId: root.id });
+      await fixture.say('lene', 'group:harbour', 'hello <@uid:mara>');
+      await fixture.say('lene', 'group:harbour', 'hello <@all:all>');
+      const gone = await fixture.say('lene', 'group:harbour', 'gone');
       await fixture.as('lene', 'DELETE', `/messages/${gone.id}`);
       await fixture.as('mara', 'POST', `/messages/${root.id}/reactions/like`);
       await fixture.as('lene', 'POST', `/messages/${root.id}/thread`, { type: 'text', data: { text: 'reply' } });
@@ -172,7 +172,7 @@ export function messageListCases(start: StartConversationFixture): void {
       ['mentionedUids=Mara', ['hello <@uid:mara>']],
       ['myMentionsOnly=true', ['hello <@uid:mara>', 'hello <@all:all>']],
       ['hasReactions=true', ['root']],
-    ])('%s', async (query, expected) => {
+    ])('the query “%s” returns only matching messages', async (query, expected) => {
       expect(texts((await inGroup(query)).data)).toEqual(expected);
     });
 
@@ -181,7 +181,7 @@ export function messageListCases(start: StartConversationFixture): void {
       expect((await inGroup('tags=plans&withTags=true')).data[0].tags).toEqual(['plans', 'May']);
     });
 
-    test('undelivered and unread messages are those of others after the own position', async () => {
+    test('undelivered and unread messages are those of other users after the user’s own position', async () => {
       const unread = (await inGroup('unread=true')).data;
       expect(texts(unread)).toEqual([
         'root',
@@ -211,7 +211,7 @@ export function messageListCases(start: StartConversationFixture): void {
       clock.nowMs += 10_000;
       const [root] = (await inGroup('tags=plans')).data;
       await fixture.as('ivo', 'PUT', `/messages/${root.id}`, { data: { text: 'root, edited' } });
-      await fixture.say('ivo', '#harbour', 'newest');
+      await fixture.say('ivo', 'group:harbour', 'newest');
       expect(texts((await inGroup(`updatedAfter=${before}`)).data)).toEqual(['root, edited', 'newest']);
       expect(texts((await inGroup(`updatedAfter=${before}&onlyUpdates=true`)).data)).toEqual(['root, edited']);
     });

@@ -39,7 +39,7 @@ export function messageSearchCases(start: StartConversationFixture): void {
     });
 
     test('finds the wording after an edit and nothing after a deletion', async () => {
-      const { id } = await fixture.say('ivo', '#harbour', 'leaving at seventeen');
+      const { id } = await fixture.say('ivo', 'group:harbour', 'leaving at seventeen');
       expect(await search('mara', 'seventeen', '/groups/harbour/messages')).toEqual([id]);
       await fixture.as('ivo', 'PUT', `/messages/${id}`, { data: { text: 'leaving at eighteen' } });
       expect(await search('mara', 'seventeen')).toEqual([]);
@@ -49,7 +49,7 @@ export function messageSearchCases(start: StartConversationFixture): void {
     });
 
     test('leaves out disapproved messages and finds them again after approval', async () => {
-      const { id } = await fixture.say('ivo', '#harbour', 'questionable wording');
+      const { id } = await fixture.say('ivo', 'group:harbour', 'questionable wording');
       const moderate = (status: string) =>
         fixture.server.call('PUT', `/messages/${id}/moderation`, { body: { status } });
       await moderate('disapproved');
@@ -60,7 +60,7 @@ export function messageSearchCases(start: StartConversationFixture): void {
 
     test('pages and counts its results', async () => {
       const ids: string[] = [];
-      for (const n of [1, 2, 3, 4, 5]) ids.push((await fixture.say('ivo', '#harbour', `lighthouse ${n}`)).id);
+      for (const n of [1, 2, 3, 4, 5]) ids.push((await fixture.say('ivo', 'group:harbour', `lighthouse ${n}`)).id);
       const get = async (query: string) => (await fixture.as('mara', 'GET', `/groups/harbour/messages?${query}`)).body;
       const page = await get(`searchKey=lighthouse&limit=2&affix=prepend&id=${ids[3]}`);
       expect(page.data.map(({ id }: { id: string }) => id)).toEqual([ids[1], ids[2]]);

@@ -53,7 +53,7 @@ export function messageCases(start: StartConversationFixture): void {
         type: 'image',
         data: { attachments: [image] },
       });
-      const message = await fixture.say('ivo', '#harbour', '<@uid:mara> <@uid:noor> <@all:all> leaving at noon', {
+      const message = await fixture.say('ivo', 'group:harbour', '<@uid:mara> <@uid:noor> <@all:all> leaving at noon', {
         quotedMessageId: quoted.body.data.id,
         tags: ['plans'],
       });
@@ -229,7 +229,7 @@ export function messageCases(start: StartConversationFixture): void {
   describe('editing and deleting', () => {
     test('an edit replaces the named members, keeps the rest, and reports what changed', async () => {
       const frames = framesOf(fixture.server);
-      const { id, seq } = await fixture.say('ivo', '#harbour', '<@uid:mara> at noon', { tags: ['plans'] });
+      const { id, seq } = await fixture.say('ivo', 'group:harbour', '<@uid:mara> at noon', { tags: ['plans'] });
       const edited = await fixture.as('ivo', 'PUT', `/messages/${id}`, { data: { text: '<@uid:lene> at one' } });
       expect(edited.body.data).toMatchObject({
         id,
@@ -251,7 +251,7 @@ export function messageCases(start: StartConversationFixture): void {
     });
 
     test('only the sender, a permitted group role, or the server can edit and delete', async () => {
-      const inGroup = await fixture.say('lene', '#harbour', 'mine');
+      const inGroup = await fixture.say('lene', 'group:harbour', 'mine');
       const direct = await fixture.say('ivo', 'mara', 'ours');
       const edit = { data: { text: 'changed' } };
       expect(statusOf(await fixture.as('mara', 'PUT', `/messages/${inGroup.id}`, edit))).toBe(

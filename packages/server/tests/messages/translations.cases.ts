@@ -39,7 +39,7 @@ export function translationCases(start: StartConversationFixture): void {
     await using translator = await startTranslator();
     const env = { CHATWIRE_TRANSLATE_URL: translator.url, CHATWIRE_TRANSLATE_KEY: 'secret' };
     await using fixture = await start({ env });
-    const { id } = await fixture.say('ivo', '#harbour', 'boat is ready, <@uid:mara>: https://harbour.example');
+    const { id } = await fixture.say('ivo', 'group:harbour', 'boat is ready, <@uid:mara>: https://harbour.example');
     const ask = (language: string, uid: 'mara' | 'noor' = 'mara') =>
       fixture.as(uid, 'POST', `/messages/${id}/translation`, { language });
     const expected = 'de: BOAT IS READY, <@uid:mara>: https://harbour.example';

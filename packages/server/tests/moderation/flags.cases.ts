@@ -16,7 +16,7 @@ export function flagCases(start: StartConversationFixture): void {
   const flag = (id: string, body: object) => fixture.as('mara', 'POST', `/messages/${id}/flags`, body);
 
   test('a report is kept once while it is open, and can be made again after it was closed', async () => {
-    const { id } = await fixture.say('ivo', '#harbour', 'Buy now');
+    const { id } = await fixture.say('ivo', 'group:harbour', 'Buy now');
     const reported = await flag(id, { reasonId: 'spam', remark: 'advert' });
     expect(reported.body.data).toEqual({ success: true, message: 'Thank you. The message was reported.' });
     await flag(id, { reasonId: 'other' });
@@ -37,7 +37,7 @@ export function flagCases(start: StartConversationFixture): void {
   });
 
   test('unknown reasons, outsiders, and unknown reports are rejected', async () => {
-    const { id } = await fixture.say('ivo', '#harbour', 'x');
+    const { id } = await fixture.say('ivo', 'group:harbour', 'x');
     expect(statusOf(await flag(id, { reasonId: 'boring' }))).toBe('400 ERR_BAD_REQUEST');
     const stranger = await fixture.as('noor', 'POST', `/messages/${id}/flags`, { reasonId: 'spam' });
     expect(statusOf(stranger)).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
@@ -47,7 +47,7 @@ export function flagCases(start: StartConversationFixture): void {
   });
 
   test('the report of a permanently deleted message is kept', async () => {
-    const { id } = await fixture.say('ivo', '#harbour', 'gone soon');
+    const { id } = await fixture.say('ivo', 'group:harbour', 'gone soon');
     await flag(id, { reasonId: 'hate' });
     await fixture.server.call('DELETE', `/messages/${id}`, { body: { permanent: true } });
     const { body } = await fixture.server.call('GET', `/flags?messageId=${id}`);

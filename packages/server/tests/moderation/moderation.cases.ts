@@ -22,7 +22,7 @@ export function moderationCases(start: StartConversationFixture): void {
   test('a held message is shown to its sender alone, and notifies no one, until it is approved', async () => {
     const frames = framesOf(fixture.server);
     const events = (await fixture.events()).length;
-    const held = await fixture.say('ivo', '#harbour', 'hello <@uid:mara>');
+    const held = await fixture.say('ivo', 'group:harbour', 'hello <@uid:mara>');
     expect(held.data.moderation).toEqual({ status: 'pending' });
     expect(received(frames())).toEqual([
       ['message', sender],

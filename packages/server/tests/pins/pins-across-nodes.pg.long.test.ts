@@ -12,7 +12,7 @@ test('a pin and a saved message of one node are live on another, and complete af
   using phone = await RealtimeClient.login(first, token);
   using mara = await RealtimeClient.login(second, tokenOfMara);
   await expect.poll(() => areJoined(first, second)).toBe(true);
-  const one = await say(first, 'Berth 14');
+  const one = await first.sendText('mara', 'ivo', 'Berth 14');
 
   await expectOk(first, 'POST', `/messages/${one}/pin`, 'mara');
   const pinned = await ivo.next('message_pinned');
@@ -22,7 +22,7 @@ test('a pin and a saved message of one node are live on another, and complete af
   for (const node of [first, second]) expect(await pinnedAndSaved(node)).toEqual({ pinned: [one], saved: [one] });
 
   network.disconnect();
-  const other = await say(first, 'Berth 15');
+  const other = await first.sendText('mara', 'ivo', 'Berth 15');
   await expectOk(first, 'POST', `/messages/${other}/pin`, 'mara');
   await expectOk(first, 'DELETE', `/messages/${one}/pin`, 'mara');
   network.reconnect();
@@ -43,12 +43,6 @@ test('a pin and a saved message of one node are live on another, and complete af
   // What a user has saved concerns no one else.
   expect(mara.of('message_saved')).toEqual([]);
 });
-
-async function say(node: TestServer, text: string): Promise<string> {
-  const body = { receiver: 'ivo', receiverType: 'user', type: 'text', data: { text } };
-  const response = await node.call('POST', '/messages', { as: 'mara', body });
-  return response.body.data.id;
-}
 
 async function expectOk(node: TestServer, method: string, path: string, as: string): Promise<void> {
   expect((await node.call(method, path, { as })).status).toBe(200);

@@ -31,7 +31,7 @@ export function pinCases(start: StartConversationFixture): void {
   }
 
   test('a pin is shared and broadcast with a sequence number; it notifies no one, and a repeat changes nothing', async () => {
-    const { id, seq } = await say('mara', '#harbour', 'Boat leaves at noon');
+    const { id, seq } = await say('mara', 'group:harbour', 'Boat leaves at noon');
     const frames = framesOf(fixture.server);
     const events = (await fixture.events()).length;
     const first = await pin('ivo', id);
@@ -70,7 +70,7 @@ export function pinCases(start: StartConversationFixture): void {
   });
 
   test('those who moderate a group pin in it; either person pins in a one-on-one conversation', async () => {
-    const { id } = await say('mara', '#harbour', 'rules');
+    const { id } = await say('mara', 'group:harbour', 'rules');
     expect(statusOf(await pin('mara', id))).toBe('403 ERR_GROUP_NO_CLEARANCE');
     await fixture.as('ivo', 'PUT', '/groups/harbour/members/mara', { scope: 'moderator' });
     expect(statusOf(await pin('mara', id))).toBe('200');

@@ -26,7 +26,7 @@ export function savedMessageCases(start: StartConversationFixture): void {
   }
 
   test('a saved message is private to the user and reaches their other devices; a repeat changes nothing', async () => {
-    const { id, seq, savedByMe } = await fixture.say('ivo', '#harbour', 'the code of the pier is 4711');
+    const { id, seq, savedByMe } = await fixture.say('ivo', 'group:harbour', 'the code of the pier is 4711');
     expect(savedByMe).toBe(false);
     const frames = framesOf(fixture.server);
     const events = (await fixture.events()).length;
@@ -72,7 +72,7 @@ export function savedMessageCases(start: StartConversationFixture): void {
       await fixture.say('lene', 'noor', 'c'),
     ];
     const { body } = await fixture.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
-    const inGroup = await fixture.say('ivo', '#harbour', 'd');
+    const inGroup = await fixture.say('ivo', 'group:harbour', 'd');
     for (const { id } of [deleted, removed, cleared, inGroup]) await save('noor', id);
     expect(await saved('noor')).toHaveLength(4);
     expect(statusOf(await save('noor', body.data.noor.data.id))).toBe('400 ERR_INVALID_MESSAGE_CATEGORY');

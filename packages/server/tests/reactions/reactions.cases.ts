@@ -16,7 +16,7 @@ export function reactionCases(start: StartConversationFixture): void {
   const path = (id: string, reaction: string) => `/messages/${id}/reactions/${encodeURIComponent(reaction)}`;
 
   test('a new reaction is counted, broadcast, and raises one event; a repeat changes nothing', async () => {
-    const { id, seq } = await fixture.say('ivo', '#harbour', 'look');
+    const { id, seq } = await fixture.say('ivo', 'group:harbour', 'look');
     const frames = framesOf(fixture.server);
     const events = (await fixture.events()).length;
     const added = await fixture.as('mara', 'POST', path(id, '👍🏽'));
@@ -81,7 +81,7 @@ export function reactionCases(start: StartConversationFixture): void {
   });
 
   test('reactions are listed oldest first, by kind, page by page', async () => {
-    const { id } = await fixture.say('ivo', '#harbour', 'look');
+    const { id } = await fixture.say('ivo', 'group:harbour', 'look');
     for (const uid of ['ivo', 'mara', 'lene'] as const)
       for (const reaction of ['a', 'b']) await fixture.as(uid, 'POST', path(id, reaction));
     const list = async (query: string) => (await fixture.as('ivo', 'GET', `/messages/${id}/reactions?${query}`)).body;

@@ -5,6 +5,7 @@ import {
   RealtimeContract,
   startServer,
   type TestServer,
+  textMessage,
 } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -50,7 +51,7 @@ test('the frames that a server sends fit their schemas', async () => {
   using client = await RealtimeClient.login(server, mara);
   await server.call('POST', '/messages', {
     token: ivo,
-    body: { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Boat is ready at noon' } },
+    body: textMessage('mara', 'Boat is ready at noon'),
   });
   await client.next('message');
   client.send({

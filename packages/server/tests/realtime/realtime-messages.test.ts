@@ -23,24 +23,26 @@ afterEach(async () => {
 
 test('a message is seen by the other side and by every device of both, with the unread count of each', async () => {
   const [ivo, phone, laptop] = [await login('ivo'), await login('mara'), await login('mara')];
-  const sent = await send('ivo', 'mara', 'Boat is ready');
+  const id = await server.sendText('ivo', 'mara', 'Boat is ready');
   for (const client of [phone, laptop]) {
     expect(await client.next('message')).toMatchObject({
       conversationId: 'ivo_user_mara',
       seq: 1,
       cursor: expect.stringMatching(/^c_\d+$/),
-      data: { message: { id: sent.id, data: { text: 'Boat is ready' } }, unreadMessageCount: 1 },
+      data: { message: { id, data: { text: 'Boat is ready' } }, unreadMessageCount: 1 },
     });
   }
   expect(await ivo.next('message')).toMatchObject({ seq: 1, data: { unreadMessageCount: 0 } });
-  await send('ivo', 'mara', 'Are you coming?');
+  await server.sendText('ivo', 'mara', 'Are you coming?');
   expect((await phone.next('message', (frame) => frame['seq'] === 2)).data.unreadMessageCount).toBe(2);
 });
 
 test('concurrent messages arrive in order and without a gap', async () => {
   const [ivo, mara] = [await login('ivo'), await login('mara')];
   await Promise.all(
-    Array.from({ length: 30 }, (_, n) => (n % 2 ? send('ivo', 'mara', `${n}`) : send('mara', 'ivo', `${n}`))),
+    Array.from({ length: 30 }, (_, n) =>
+      n % 2 ? server.sendText('ivo', 'mara', `${n}`) : server.sendText('mara', 'ivo', `${n}`),
+    ),
   );
   for (const client of [ivo, mara]) {
     await client.next('message', (frame) => frame['seq'] === 30);
@@ -50,7 +52,7 @@ test('concurrent messages arrive in order and without a gap', async () => {
 
 test('edits, deletions and reactions follow their message', async () => {
   const mara = await login('mara');
-  const { id } = await send('ivo', 'mara', 'at noon');
+  const id = await server.sendText('ivo', 'mara', 'at noon');
   await server.call('PUT', `/messages/${id}`, { as: 'ivo', body: { data: { text: 'at one' } } });
   await server.call('POST', `/messages/${id}/reactions/%F0%9F%91%8D`, { as: 'mara' });
   await server.call('DELETE', `/messages/${id}/reactions/%F0%9F%91%8D`, { as: 'mara' });
@@ -69,18 +71,18 @@ test('edits, deletions and reactions follow their message', async () => {
 test('group members receive messages, others do not, and joining or kicking applies immediately', async () => {
   const [ivo, mara, lene] = [await login('ivo'), await login('mara'), await login('lene')];
   await group(['mara']);
-  await send('ivo', 'crew', 'one', 'group');
+  await server.sendText('ivo', 'group:crew', 'one');
   await mara.next('message');
   await server.call('POST', '/groups/crew/members', { as: 'ivo', body: { participants: ['lene'] } });
   expect(await lene.next('group_member')).toMatchObject({ data: { action: 'added', on: { uid: 'lene' } } });
-  await send('ivo', 'crew', 'two', 'group');
+  await server.sendText('ivo', 'group:crew', 'two');
   expect((await lene.next('message')).data.message.data.text).toBe('two');
   await server.call('DELETE', '/groups/crew/members/mara', { as: 'ivo' });
   expect(await mara.next('group_member', (frame) => frame['data'].action === 'kicked')).toBeDefined();
   expect(await mara.next('conversation_removed')).toMatchObject({
     data: { conversationId: 'group_crew', cause: 'kicked' },
   });
-  await send('ivo', 'crew', 'three', 'group');
+  await server.sendText('ivo', 'group:crew', 'three');
   await lene.next('message', (frame) => frame['data'].message.data.text === 'three');
   await mara.settle();
   expect(mara.of('message').map((frame) => frame['data'].message.data.text)).toEqual(['one', 'two']);
@@ -89,7 +91,7 @@ test('group members receive messages, others do not, and joining or kicking appl
 
 test('a receipt frame has the effect of the REST call: it is acknowledged and broadcast to the other side and the own devices', async () => {
   const [ivo, phone, laptop] = [await login('ivo'), await login('mara'), await login('mara')];
-  const { id } = await send('ivo', 'mara', 'read me');
+  const id = await server.sendText('ivo', 'mara', 'read me');
   await phone.next('message');
   const target = { receiver: 'ivo', receiverType: 'user', id };
   phone.send({ type: 'receipt', id: '7', data: { receiptType: 'read', ...target } });
@@ -108,7 +110,7 @@ test('a receipt frame has the effect of the REST call: it is acknowledged and br
 test('a receipt for a foreign conversation is rejected', async () => {
   const lene = await login('lene');
   await group(['mara']);
-  await send('ivo', 'crew', 'one', 'group');
+  await server.sendText('ivo', 'group:crew', 'one');
   const data = { receiptType: 'read', receiver: 'crew', receiverType: 'group', id: '1' };
   lene.send({ type: 'receipt', id: '7', data });
   expect(await lene.next('error')).toMatchObject({ ref: '7', error: { code: 'ERR_CONVERSATION_NOT_ACCESSIBLE' } });
@@ -117,7 +119,7 @@ test('a receipt for a foreign conversation is rejected', async () => {
 test('many receipts of one reader reach the other side as the first and the last of each 250 ms', async () => {
   const [ivo, mara] = [await login('ivo'), await login('mara')];
   const ids: string[] = [];
-  for (let n = 0; n < 8; n += 1) ids.push((await send('ivo', 'mara', `${n}`)).id);
+  for (let n = 0; n < 8; n += 1) ids.push(await server.sendText('ivo', 'mara', `${n}`));
   const beganMs = performance.now();
   for (const id of ids) {
     mara.send({ type: 'receipt', data: { receiptType: 'read', receiver: 'ivo', receiverType: 'user', id } });
@@ -129,7 +131,7 @@ test('many receipts of one reader reach the other side as the first and the last
 
 test('a reply sends each participant their read state in the thread', async () => {
   const [ivo, mara] = [await login('ivo'), await login('mara')];
-  const { id } = await send('ivo', 'mara', 'parent');
+  const id = await server.sendText('ivo', 'mara', 'parent');
   const reply = { type: 'text', data: { text: 'reply' } };
   await server.call('POST', `/messages/${id}/thread`, { as: 'mara', body: reply });
   expect((await ivo.next('thread_updated')).data).toMatchObject({
@@ -145,16 +147,6 @@ async function login(uid: keyof typeof tokens): Promise<RealtimeClient> {
   const client = await RealtimeClient.login(server, tokens[uid]);
   clients.push(client);
   return client;
-}
-
-async function send(
-  as: string,
-  receiver: string,
-  text: string,
-  receiverType = 'user',
-): Promise<{ readonly id: string }> {
-  const body = { receiver, receiverType, type: 'text', data: { text } };
-  return (await server.call('POST', '/messages', { as, body })).body.data;
 }
 
 async function group(participants: readonly string[]): Promise<void> {

@@ -17,10 +17,10 @@ beforeEach(async () => {
 
 test('a resume replays exactly the missed durable frames in order, then continues live', async () => {
   const cursor = await cursorAfter('one');
-  await send('two');
-  await send('three');
+  await server.sendText('ivo', 'mara', 'two');
+  await server.sendText('ivo', 'mara', 'three');
   using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
-  await send('four');
+  await server.sendText('ivo', 'mara', 'four');
   await mara.next('message', (frame) => frame['seq'] === 4);
   expect(mara.frames[0]).toMatchObject({ type: 'authenticated', data: { resumed: true, cursor } });
   expect(textsOf(mara)).toEqual(['two', 'three', 'four']);
@@ -29,10 +29,10 @@ test('a resume replays exactly the missed durable frames in order, then continue
 
 test('a message sent during the catch-up arrives once, after the missed ones', async () => {
   const cursor = await cursorAfter('0');
-  for (let n = 1; n <= 120; n += 1) await send(`${n}`);
+  for (let n = 1; n <= 120; n += 1) await server.sendText('ivo', 'mara', `${n}`);
   using mara = await RealtimeClient.open(server);
   mara.send({ type: 'authenticate', data: { authToken: token, protocol: 1, resume: { cursor } } });
-  for (let n = 121; n <= 140; n += 1) await send(`${n}`);
+  for (let n = 121; n <= 140; n += 1) await server.sendText('ivo', 'mara', `${n}`);
   await mara.next('message', (frame) => frame['seq'] === 141);
   expect(textsOf(mara)).toEqual(Array.from({ length: 140 }, (_, n) => `${n + 1}`));
 });
@@ -49,7 +49,7 @@ test('a client from before the first message is resumed as well', async () => {
   using first = await RealtimeClient.login(server, token);
   const { cursor } = (await first.next('authenticated'))['data'];
   first[Symbol.dispose]();
-  await send('one');
+  await server.sendText('ivo', 'mara', 'one');
   using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
   await mara.next('message');
   expect(textsOf(mara)).toEqual(['one']);
@@ -65,21 +65,21 @@ test('a client without resume receives the current cursor and loads the rest', a
 
 test('more than 500 missed frames cause a resync: the position of each conversation, then live frames', async () => {
   const cursor = await cursorAfter('0');
-  for (let n = 1; n <= 501; n += 1) await send(`${n}`);
+  for (let n = 1; n <= 501; n += 1) await server.sendText('ivo', 'mara', `${n}`);
   using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
   const resync = await mara.next('resync');
   expect(mara.frames[0]).toMatchObject({ data: { resumed: false, cursor: resync['data'].cursor } });
   expect(resync['data'].conversations).toEqual([
     { conversationId: 'ivo_user_mara', seq: 502, unreadMessageCount: 502 },
   ]);
-  await send('live');
+  await server.sendText('ivo', 'mara', 'live');
   await mara.next('message');
   expect(textsOf(mara)).toEqual(['live']);
 });
 
 test('500 missed frames are still replayed', async () => {
   const cursor = await cursorAfter('0');
-  for (let n = 1; n <= 500; n += 1) await send(`${n}`);
+  for (let n = 1; n <= 500; n += 1) await server.sendText('ivo', 'mara', `${n}`);
   using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
   await mara.next('message', (frame) => frame['seq'] === 501);
   expect(mara.of('message')).toHaveLength(500);
@@ -87,7 +87,7 @@ test('500 missed frames are still replayed', async () => {
 
 test('a client that was disconnected for more than 24 h gets a resync', async () => {
   const cursor = await cursorAfter('one');
-  await send('two');
+  await server.sendText('ivo', 'mara', 'two');
   aheadMs = 25 * 3_600_000;
   using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
   expect((await mara.next('resync'))['data'].conversations).toHaveLength(1);
@@ -102,14 +102,8 @@ test.each(['c_999999', 'nonsense', 'c_-1'])('the unknown cursor %s is a resync',
 /** Sends a message, lets a client of mara see it, and returns the cursor it left with. */
 async function cursorAfter(text: string): Promise<string> {
   using client = await RealtimeClient.login(server, token);
-  await send(text);
+  await server.sendText('ivo', 'mara', text);
   return (await client.next('message'))['cursor'];
-}
-
-async function send(text: string): Promise<void> {
-  const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text } };
-  const { status } = await server.call('POST', '/messages', { as: 'ivo', body });
-  expect(status).toBe(200);
 }
 
 function textsOf(client: RealtimeClient): string[] {

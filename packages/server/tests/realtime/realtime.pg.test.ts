@@ -21,8 +21,7 @@ test('concurrent messages on PostgreSQL arrive without a gap, and a resume deliv
   expect(numbersOf(second).filter((seq) => seq > 20)).toEqual(upTo(50).slice(20));
 
   async function sendAll(count: number): Promise<void> {
-    const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'x' } };
-    await Promise.all(Array.from({ length: count }, () => server.call('POST', '/messages', { as: 'ivo', body })));
+    await Promise.all(Array.from({ length: count }, () => server.sendText('ivo', 'mara', 'x')));
   }
 });
 

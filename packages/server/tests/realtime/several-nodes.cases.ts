@@ -46,14 +46,14 @@ export function nodeOutageCases(carrierFor: (databaseUrl: string) => Promise<Fra
       await first.call('POST', '/groups', { as: 'ivo', body: { guid: 'crew', name: 'Crew', type: 'public' } });
       using mara = await RealtimeClient.login(second, maraToken);
       using ivo = await RealtimeClient.login(first, ivoToken);
-      await say(first, 'crew'); // The second node has now looked the group up: mara is not in it.
+      await first.sendText('ivo', 'group:crew', 'x'); // The second node has now looked the group up: mara is not in it.
       await first.call('POST', '/groups/crew/members', { as: 'ivo', body: { participants: ['mara'] } });
       await mara.next('group_member');
       ivo.send({ type: 'typing', data: { receiver: 'crew', receiverType: 'group', state: 'start' } });
 
       const typing = await mara.next('typing');
       expect(typing['data'].sender.uid).toBe('ivo');
-      await say(first, 'crew');
+      await first.sendText('ivo', 'group:crew', 'x');
       expect((await mara.next('message'))['data'].message.receiver).toBe('crew');
     });
 
@@ -84,9 +84,9 @@ export function nodeOutageCases(carrierFor: (databaseUrl: string) => Promise<Fra
 
       network.disconnect();
       await expect.poll(() => second.app.context.bus.isComplete).toBe(false);
-      await send(first, 'ivo', 'lost');
+      await first.sendText('ivo', 'mara', 'lost');
       network.clock.aheadMs += LATER_MS;
-      await send(second, 'lene', 'seen');
+      await second.sendText('lene', 'mara', 'seen');
       const seen = await before.next('message');
       expect(textOf(seen)).toBe('seen');
 
@@ -107,12 +107,12 @@ export function nodeOutageCases(carrierFor: (databaseUrl: string) => Promise<Fra
       using mara = await RealtimeClient.login(second, token);
 
       network.hangLast();
-      await send(first, 'ivo', 'lost');
-      await send(second, 'lene', 'before it is noticed');
+      await first.sendText('ivo', 'mara', 'lost');
+      await second.sendText('lene', 'mara', 'before it is noticed');
       const unnoticed = await mara.next('message');
       await expect.poll(() => second.app.context.bus.isComplete, { timeout: 10_000 }).toBe(false);
       network.clock.aheadMs += LATER_MS;
-      await send(first, 'ivo', 'lost as well');
+      await first.sendText('ivo', 'mara', 'lost as well');
       network.reconnect();
 
       await mara.next('resync');
@@ -159,18 +159,7 @@ export function nodeOutageCases(carrierFor: (databaseUrl: string) => Promise<Fra
 }
 
 async function sendAll(server: TestServer, count: number, text: string): Promise<void> {
-  await Promise.all(Array.from({ length: count }, () => send(server, 'ivo', text)));
-}
-
-async function send(server: TestServer, from: string, text: string): Promise<void> {
-  const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text } };
-  const { status } = await server.call('POST', '/messages', { as: from, body });
-  expect(status).toBe(200);
-}
-
-async function say(server: TestServer, guid: string): Promise<void> {
-  const body = { receiver: guid, receiverType: 'group', type: 'text', data: { text: 'x' } };
-  await server.call('POST', '/messages', { as: 'ivo', body });
+  await Promise.all(Array.from({ length: count }, () => server.sendText('ivo', 'mara', text)));
 }
 
 function textOf(frame: Readonly<Record<string, unknown>>): unknown {

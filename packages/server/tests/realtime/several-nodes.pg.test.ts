@@ -14,11 +14,7 @@ test('PostgreSQL ends the connections for frames: clients get a resync, and a re
   const token = await first.login('mara');
   using mara = await RealtimeClient.login(second, token);
   await expect.poll(() => areJoined(first, second)).toBe(true);
-  const send = async () => {
-    const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'x' } };
-    const { status } = await first.call('POST', '/messages', { as: 'ivo', body });
-    expect(status).toBe(200);
-  };
+  const send = () => first.sendText('ivo', 'mara', 'x');
 
   await send();
   const { cursor } = await mara.next('message');

@@ -119,8 +119,8 @@ export function receiptCases(start: StartConversationFixture): void {
   });
 
   test('a group message is read by all once every other member has read it, reported to its sender', async () => {
-    const first = await fixture.say('ivo', '#harbour', 'from ivo');
-    const second = await fixture.say('mara', '#harbour', 'from mara');
+    const first = await fixture.say('ivo', 'group:harbour', 'from ivo');
+    const second = await fixture.say('mara', 'group:harbour', 'from mara');
     const frames = framesOf(fixture.server);
     await fixture.as('mara', 'POST', '/groups/harbour/conversation/read');
     expect((await get('ivo', first.id)).readByAllAt).toBeUndefined();
@@ -138,7 +138,7 @@ export function receiptCases(start: StartConversationFixture): void {
   });
 
   test('the receipts of a group message name every recipient, including those who have not read it', async () => {
-    const { id } = await fixture.say('ivo', '#harbour', 'who?');
+    const { id } = await fixture.say('ivo', 'group:harbour', 'who?');
     await fixture.as('mara', 'POST', '/groups/harbour/conversation/delivered');
     const deliveredAt = now();
     clock.nowMs += 1_000;
@@ -159,7 +159,7 @@ export function receiptCases(start: StartConversationFixture): void {
 
   test('a member who leaves is no longer needed for read by all', async () => {
     await fixture.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
-    const { id } = await fixture.say('ivo', '#harbour', 'all?');
+    const { id } = await fixture.say('ivo', 'group:harbour', 'all?');
     for (const uid of ['mara', 'lene'] as const) await fixture.as(uid, 'POST', '/groups/harbour/conversation/read');
     expect((await get('ivo', id)).readByAllAt).toBeUndefined();
     await fixture.as('noor', 'DELETE', '/groups/harbour/members/noor');
@@ -175,7 +175,7 @@ export function receiptCases(start: StartConversationFixture): void {
       type: 'public',
       members: { participants },
     });
-    const { id } = await fixture.say('ivo', '#large', 'x');
+    const { id } = await fixture.say('ivo', 'group:large', 'x');
     const frames = framesOf(fixture.server);
     await fixture.as('mara', 'POST', '/groups/large/conversation/read');
     expect(frames().map(({ frame }) => frame.type)).toEqual(['conversation_state']);

@@ -112,7 +112,7 @@ test.each([
 test('an interrupted response in a group is posted as received, marked as incomplete', async () => {
   await using fixture = await startWithAssistant({ respond: () => [{ say: 'At noon' }, { drop: true }] });
   await fixture.server.call('POST', '/groups/harbour/members', { body: { participants: ['helper'] } });
-  const { id } = await fixture.say('ivo', '#harbour', 'When, <@uid:helper>?');
+  const { id } = await fixture.say('ivo', 'group:harbour', 'When, <@uid:helper>?');
   const reply = await fixture.mara.next('message', (frame) => frame['data'].message.sender === 'helper');
   expect(reply['data'].message.data).toMatchObject({
     text: 'At noon',
@@ -123,7 +123,7 @@ test('an interrupted response in a group is posted as received, marked as incomp
 test('an agent whose model cannot be reached posts the failure to the group', async () => {
   await using fixture = await startWithAssistant({ respond: () => [{ fail: 503 }] });
   await fixture.server.call('POST', '/groups/harbour/members', { body: { participants: ['helper'] } });
-  await fixture.say('ivo', '#harbour', 'When, <@uid:helper>?');
+  await fixture.say('ivo', 'group:harbour', 'When, <@uid:helper>?');
   const reply = await fixture.mara.next('message', (frame) => frame['data'].message.sender === 'helper');
   expect(reply['data'].message.data).toMatchObject({
     text: 'The assistant cannot answer now.',
@@ -153,8 +153,8 @@ test('a stopping server ends the run of an agent that is responding', async () =
 test('an agent in a group replies to users who mention it; agents do not reply to each other', async () => {
   await using fixture = await startWithAssistant({ respond: () => [{ say: 'At noon.' }] });
   await fixture.server.call('POST', '/groups/harbour/members', { body: { participants: ['helper'] } });
-  await fixture.say('ivo', '#harbour', 'no question');
-  const { id } = await fixture.say('ivo', '#harbour', 'When, <@uid:helper>?');
+  await fixture.say('ivo', 'group:harbour', 'no question');
+  const { id } = await fixture.say('ivo', 'group:harbour', 'When, <@uid:helper>?');
   const reply = await fixture.mara.next('message', (frame) => frame['data'].message.sender === 'helper');
   expect(reply['data'].message).toMatchObject({
     category: 'message',

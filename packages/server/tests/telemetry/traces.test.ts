@@ -1,4 +1,4 @@
-import { type NotificationTestServer, startNotificationServer, startServer } from '@chatwire/testkit';
+import { type NotificationTestServer, startNotificationServer, startServer, textMessage } from '@chatwire/testkit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDigestServer } from '../fixtures/servers/digest-server.ts';
@@ -29,7 +29,7 @@ function callerTrace(flags: '00' | '01') {
 }
 
 async function send(to: string, headers: Readonly<Record<string, string>> = {}, text = 'The boat is ready') {
-  const body = { receiver: to, receiverType: 'user', type: 'text', data: { text } };
+  const body = textMessage(to, text);
   const credentials = { apikey: '0123456789abcdef0123456789abcdef01234567', onBehalfOf: 'ivo' };
   const sent = await fixture.server.call('POST', '/messages', { body, headers: { ...credentials, ...headers } });
   expect(sent.status).toBe(200);

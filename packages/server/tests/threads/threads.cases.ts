@@ -23,7 +23,7 @@ export function threadCases(start: StartConversationFixture): void {
 
   test('replies are counted on their parent, stay out of the main list, and raise a notification', async () => {
     const frames = framesOf(fixture.server);
-    const parent = await fixture.say('ivo', '#harbour', 'parent');
+    const parent = await fixture.say('ivo', 'group:harbour', 'parent');
     const first = await reply('mara', parent.id, 'one');
     await reply('lene', parent.id, 'two');
     expect(first.body.data).toMatchObject({ parentId: parent.id, receiver: 'harbour', receiverType: 'group' });
@@ -77,7 +77,7 @@ export function threadCases(start: StartConversationFixture): void {
   });
 
   test('starting a thread, replying and being mentioned subscribe; a user who unsubscribes stays out until mentioned', async () => {
-    const parent = await fixture.say('ivo', '#harbour', 'parent');
+    const parent = await fixture.say('ivo', 'group:harbour', 'parent');
     await reply('mara', parent.id, 'one');
     expect(await threadsOf('ivo')).toContain(parent.id);
     expect(await threadsOf('mara')).toContain(parent.id);
@@ -126,7 +126,7 @@ export function threadCases(start: StartConversationFixture): void {
 
   test('the first three repliers are listed, each once', async () => {
     await fixture.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
-    const parent = await fixture.say('ivo', '#harbour', 'parent');
+    const parent = await fixture.say('ivo', 'group:harbour', 'parent');
     for (const uid of ['mara', 'lene', 'mara', 'ivo', 'noor', 'lene'] as const) await reply(uid, parent.id, 'reply');
     const { data } = (await fixture.as('ivo', 'GET', `/messages/${parent.id}`)).body;
     expect(data).toMatchObject({ replyCount: 6, repliers: named('mara', 'lene', 'ivo') });

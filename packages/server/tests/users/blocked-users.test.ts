@@ -1,4 +1,4 @@
-import { startServer, type TestServer } from '@chatwire/testkit';
+import { startServer, type TestServer, textMessage } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statusOf } from '../fixtures/helpers.ts';
 
@@ -59,8 +59,7 @@ describe('a block between two users', () => {
   const tokens = new Map<string, string>();
   const as = (uid: string, method: string, path: string, body?: unknown) =>
     server.call(method, path, { token: tokens.get(uid) ?? '', ...(body !== undefined && { body }) });
-  const send = (uid: string, receiver: string) =>
-    as(uid, 'POST', '/messages', { receiver, receiverType: 'user', type: 'text', data: { text: 'hello' } });
+  const send = (uid: string, receiver: string) => as(uid, 'POST', '/messages', textMessage(receiver, 'hello'));
 
   beforeAll(async () => {
     for (const uid of ['vera', 'bob', 'kim']) tokens.set(uid, await server.login(uid));

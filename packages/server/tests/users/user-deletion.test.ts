@@ -1,4 +1,4 @@
-import { startServer, type TestServer } from '@chatwire/testkit';
+import { startServer, type TestServer, textMessage } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statusOf } from '../fixtures/helpers.ts';
 
@@ -65,7 +65,7 @@ describe('permanent deletion', () => {
 
   test('keeps the messages, under the name Deleted user', async () => {
     const token = await server.login('amy', 'Amy Secret');
-    const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'hello' } };
+    const body = textMessage('mara', 'hello');
     const sent = await server.call('POST', '/messages', { token, body });
     await server.call('DELETE', '/users/amy', { body: { permanent: true } });
     const message = await server.call('GET', `/messages/${sent.body.data.id}`);

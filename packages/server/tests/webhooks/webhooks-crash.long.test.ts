@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawnServer } from '@chatwire/testkit';
+import { spawnServer, textMessage } from '@chatwire/testkit';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startReceiver } from '../fixtures/notifications/webhook-receiver.ts';
 import { callServer } from '../fixtures/servers/call-server.ts';
@@ -22,9 +22,9 @@ test('kill -9 during webhook calls loses none: each entry has one delivery, whic
   for (const uid of ['ivo', 'mara']) await callServer(server.url, '/users', { uid, name: uid });
   await callServer(server.url, '/notifications/v1/webhooks', { url: receiver.url });
 
-  for (const killAfter of [20, 60, 140]) {
+  for (const callsBeforeKill of [20, 60, 140]) {
     const sending = sendUntilKilled(server.url);
-    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(killAfter), { timeout: 10_000 });
+    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(callsBeforeKill), { timeout: 10_000 });
     await server.kill();
     await sending;
     server = await spawnServer(env);
@@ -38,14 +38,14 @@ test('kill -9 during webhook calls loses none: each entry has one delivery, whic
     { timeout: 40_000, interval: 200 },
   );
   // A call whose response was cut off is repeated under the same id, by which the receiver recognises it.
-  const idsOf = Map.groupBy(receiver.received, ({ body }) => body.data._id);
-  for (const [entry, calls] of idsOf) {
+  const callsByEntry = Map.groupBy(receiver.received, ({ body }) => body.data._id);
+  for (const [entry, calls] of callsByEntry) {
     expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size, `deliveries of ${entry}`).toBe(1);
   }
 }, 90_000);
 
 async function sendUntilKilled(url: string): Promise<void> {
-  const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Ahoy' } };
+  const body = textMessage('mara', 'Ahoy');
   try {
     for (;;) await callServer(url, '/messages', body, 'ivo');
   } catch {

@@ -2,7 +2,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox, generateFcmAccount } from '@chatwire/sandbox';
-import { API_KEY, pushTokenOf, type ServerProcess, spawnServer } from '@chatwire/testkit';
+import { API_KEY, pushTokenOf, type ServerProcess, spawnServer, textMessage } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { untilRecorded } from '../load/soak.cases.ts';
 
@@ -84,7 +84,7 @@ async function sendMany(server: ServerProcess, count: number): Promise<Set<strin
 }
 
 function text(index: number): object {
-  return { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: `Text ${index} ${'x'.repeat(3_000)}` } };
+  return textMessage('mara', `Text ${index} ${'x'.repeat(3_000)}`);
 }
 
 /** Fills the disk. */

@@ -1,4 +1,4 @@
-import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
+import { type NotificationTestServer, startNotificationServer, textMessage } from '@chatwire/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { statusOf } from '../../fixtures/helpers.ts';
@@ -15,7 +15,7 @@ test('writes are rejected and reads continue while the disk is full; afterwards 
   const text = 'x'.repeat(5_000);
   await expect
     .poll(async () => {
-      const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text } };
+      const body = textMessage('mara', text);
       return statusOf(await fixture.server.call('POST', '/messages', { as: 'ivo', body }));
     })
     .toBe('503 ERR_UNAVAILABLE');

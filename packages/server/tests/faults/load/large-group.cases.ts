@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type NotificationTestServer, pushTokenOf } from '@chatwire/testkit';
 import { expect } from 'vitest';
-import { entriesOf, restartableServer, sendText } from '../../fixtures/servers/restartable-server.ts';
+import { sendText } from '../../fixtures/servers/call-server.ts';
+import { entriesOf, restartableServer } from '../../fixtures/servers/restartable-server.ts';
 
 export interface LargeGroup {
   readonly size: number;
@@ -17,7 +18,7 @@ export interface LargeGroup {
 export async function notifyAndCheck({ size, membersPerPhone, heapMiB }: LargeGroup): Promise<void> {
   await using fixture = await restartableServer((seed) => addGroup(seed, size, membersPerPhone), { strict: false });
   const server = await fixture.start({ NODE_OPTIONS: `--max-old-space-size=${heapMiB}` });
-  const id = await sendText(server, 'm0', 'group:crowd', 'The tide turns at six');
+  const id = await sendText(server.url, 'm0', 'group:crowd', 'The tide turns at six');
 
   const outcomes = new Map<string, string[]>();
   let newest = '0'.repeat(24);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { API_KEY, type ServerProcess } from '@chatwire/testkit';
+import { API_KEY, type ServerProcess, textMessage } from '@chatwire/testkit';
 
 export interface Sample {
   readonly rssMiB: number;
@@ -34,7 +34,7 @@ export async function applyLoad(server: ServerProcess, load: Load): Promise<read
 
 async function sendTimed({ url }: ServerProcess): Promise<number> {
   const beganMs = performance.now();
-  const body = { receiver: 'crowd', receiverType: 'group', type: 'text', data: { text: 'Low tide at six' } };
+  const body = textMessage('group:crowd', 'Low tide at six');
   const headers = { apikey: API_KEY, onBehalfOf: 'm0', 'Content-Type': 'application/json' };
   const response = await fetch(`${url}/v3/messages`, { method: 'POST', headers, body: JSON.stringify(body) });
   await response.arrayBuffer();

@@ -1,6 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { createMemoryLogStore, FakeClock, startServer, type TestResponse, type TestServer } from '@chatwire/testkit';
+import {
+  createMemoryLogStore,
+  FakeClock,
+  startServer,
+  type TestResponse,
+  type TestServer,
+  textMessage,
+} from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SetClock, statusOf } from '../../fixtures/helpers.ts';
 
@@ -19,7 +26,7 @@ async function repeated(times: number, call: () => Promise<TestResponse>): Promi
 
 test('the server limits a user to 30 messages a minute without limiting others', async () => {
   const [ivo, lene] = [await server.login('ivo'), await server.login('lene')];
-  const body = { receiver: 'lene', receiverType: 'user', type: 'text', data: { text: 'Hey' } };
+  const body = textMessage('lene', 'Hey');
   const responses = await repeated(35, () => server.call('POST', '/messages', { token: ivo, body }));
   expect(responses.map(statusOf)).toEqual([
     ...Array.from({ length: 30 }, () => '200'),

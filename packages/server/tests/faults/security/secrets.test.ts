@@ -6,6 +6,7 @@ import {
   type NotificationTestServer,
   RealtimeClient,
   startNotificationServer,
+  textMessage,
 } from '@chatwire/testkit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -112,7 +113,7 @@ async function causeFailures(): Promise<void> {
   const { server, sandbox } = fixture;
   const token = secrets.get('auth token 0 of mara') ?? '';
   const key = secrets.get('narrow api key') ?? '';
-  const text = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: TEXT } };
+  const text = textMessage('mara', TEXT);
 
   // Error responses to requests that each contain a secret.
   await failing('POST', '/messages', { token, body: { ...text, receiver: 'mara', type: TEXT } });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { entriesOf, restartableServer, sendText } from '../../fixtures/servers/restartable-server.ts';
+import { sendText } from '../../fixtures/servers/call-server.ts';
+import { entriesOf, restartableServer } from '../../fixtures/servers/restartable-server.ts';
 
 test('a stop takes no longer than 10 s, however long providers do not respond; open decisions are processed after the next start', async () => {
   await using fixture = await restartableServer(async ({ user }) => {
@@ -10,7 +11,7 @@ test('a stop takes no longer than 10 s, however long providers do not respond; o
   fixture.sandbox.faults.set('apns', { fault: 'timeout' });
   const silent = await fixture.start({ CHATWIRE_PROVIDER_TIMEOUT_MS: '60000' });
   const ids: string[] = [];
-  for (let index = 0; index < 60; index += 1) ids.push(await sendText(silent, 'ivo', 'mara', `Text ${index}`));
+  for (let index = 0; index < 60; index += 1) ids.push(await sendText(silent.url, 'ivo', 'mara', `Text ${index}`));
   const began = performance.now();
   expect(await silent.stop()).toBe(0);
   expect(performance.now() - began).toBeLessThan(10_500);

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  entriesOf,
-  type RestartableServer,
-  restartableServer,
-  sendText,
-} from '../../fixtures/servers/restartable-server.ts';
+import { sendText } from '../../fixtures/servers/call-server.ts';
+import { entriesOf, type RestartableServer, restartableServer } from '../../fixtures/servers/restartable-server.ts';
 
 let fixture: RestartableServer;
 beforeAll(async () => {
@@ -22,7 +18,7 @@ beforeEach(() => {
 test('a stop lets calls in flight end and records them, and the process ends with 0', async () => {
   fixture.sandbox.faults.set('fcm', { latencyMs: 700 });
   const server = await fixture.start();
-  const ids = await Promise.all(['one', 'two', 'three'].map((text) => sendText(server, 'ivo', 'mara', text)));
+  const ids = await Promise.all(['one', 'two', 'three'].map((text) => sendText(server.url, 'ivo', 'mara', text)));
   // Pushes to one device leave one after the other, so the stop finds one call in flight and two that wait for it.
   await expect.poll(() => fixture.sandbox.connections, { interval: 5 }).toBeGreaterThan(1);
   expect(await timedStop(server)).toBeLessThan(5_000);
@@ -40,12 +36,12 @@ test('a stop lets calls in flight end and records them, and the process ends wit
 test('a stop before the next attempt leaves the decision to the next start, which records it once', async () => {
   fixture.sandbox.faults.set('fcm', { fault: '5xx', retryAfter: '50', times: 1 });
   const server = await fixture.start();
-  const id = await sendText(server, 'ivo', 'mara', 'Later');
+  const id = await sendText(server.url, 'ivo', 'mara', 'Later');
   await expect.poll(() => fixture.sandbox.faults.get('fcm').fault, { interval: 5 }).toBe('none');
   expect(await timedStop(server)).toBeLessThan(5_000);
   const next = await fixture.start();
   await expect.poll(() => entriesOf(next, `messageId=${id}`), { timeout: 10_000 }).toMatchObject([{ outcome: 'sent' }]);
-  const later = await sendText(next, 'ivo', 'mara', 'The next one');
+  const later = await sendText(next.url, 'ivo', 'mara', 'The next one');
   await expect.poll(() => entriesOf(next, `messageId=${later}`), { timeout: 10_000 }).toHaveLength(1);
   expect(await entriesOf(next, `messageId=${id}`)).toHaveLength(1);
   expect(await next.stop()).toBe(0);

@@ -1,5 +1,5 @@
 import type { Sandbox } from '@chatwire/sandbox';
-import { freshDatabase } from '@chatwire/testkit';
+import { freshDatabase, textMessage } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
 import { addPhoneUsers } from '../../fixtures/phones/phone-users.ts';
 import { callServer, changePreferences } from '../../fixtures/servers/call-server.ts';
@@ -18,7 +18,7 @@ describe.each([
     // Times from right after the user has read until after the clear was sent, which is due after 5 s.
     for (const [round, lifeMs] of [0, 2_500, 4_900, 5_200, 5_600, 6_200].entries()) {
       const uid = `u${round}`;
-      const body = { receiver: uid, receiverType: 'user', type: 'text', data: { text: `hello ${uid}` } };
+      const body = textMessage(uid, `hello ${uid}`);
       await callServer(server.url, '/messages', body, 'ivo');
       await expect.poll(() => entryCount(server.url, uid), { timeout: 10_000 }).toBe(1);
       await callServer(server.url, '/users/ivo/conversation/read', {}, uid);
@@ -37,7 +37,7 @@ describe.each([
     const { sandbox } = processes;
     let server = await processes.start();
     await populate(server.url);
-    const body = { receiver: 'u0', receiverType: 'user', type: 'text', data: { text: 'hello' } };
+    const body = textMessage('u0', 'hello');
     await callServer(server.url, '/messages', body, 'ivo');
     await expect.poll(() => entryCount(server.url, 'u0'), { timeout: 10_000 }).toBe(1);
     // FCM has the push, but its response is lost: the entry is not written while the server waits for it.

@@ -1,4 +1,4 @@
-import { freshDatabase } from '@chatwire/testkit';
+import { freshDatabase, textMessage } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../src/notify/testing/seeded.cases.ts';
 import { addPhoneUsers } from '../../fixtures/phones/phone-users.ts';
@@ -21,7 +21,7 @@ describe.each([
     let server = await processes.start();
     await populate(server.url);
     for (let n = 0; n < PUSHES; n += 1) {
-      const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: `push ${n}` } };
+      const body = textMessage('mara', `push ${n}`);
       await callServer(server.url, '/messages', body, 'ivo');
     }
     await expect.poll(() => sandbox.inbox.count, { timeout: 30_000 }).toBe(PUSHES);

@@ -84,8 +84,7 @@ test(`credentials encrypted with another key are logged as ${AFTER_A_RESTART}`, 
   }
   {
     await using server = await startServer({ env });
-    const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Anybody there?' } };
-    expect((await server.call('POST', '/messages', { as: 'ivo', body })).status).toBe(200);
+    await server.sendText('ivo', 'mara', 'Anybody there?');
     const said = async () => (await server.call('GET', '/notifications/v1/logs')).body.data.map(resultOf);
     await expect.poll(said).toEqual([AFTER_A_RESTART]);
   }

@@ -1,3 +1,4 @@
+import { textMessage } from '@chatwire/testkit';
 import { reportDevice } from '../world/report-device.ts';
 import { PEOPLE } from '../world/world.ts';
 import { one, type StepKind } from './step-kind.ts';
@@ -33,9 +34,7 @@ export const GUEST_STEPS = {
       if (!guest) return 'no guest talks';
       const other = one(random, PEOPLE);
       const [as, receiver] = random.chance(0.6) ? [other, guest.uid] : [guest.uid, other];
-      const body = random.chance(0.3)
-        ? { receiver: 'crew', receiverType: 'group', type: 'text', data: { text: 'to all' } }
-        : { receiver, receiverType: 'user', type: 'text', data: { text: 'to one' } };
+      const body = random.chance(0.3) ? textMessage('group:crew', 'to all') : textMessage(receiver, 'to one');
       const response = await world.call('POST', '/messages', { as, body });
       const id = Number(response?.body.data?.id);
       if (response?.status === 200) world.messages.push(id);
