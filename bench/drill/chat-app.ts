@@ -25,7 +25,7 @@ export class ChatApp implements Disposable {
       host: url,
       cache: false,
       logger: { warn: () => undefined, error: () => undefined },
-      fetch: (input, init) => withFailuresCounted(fetch(input, init), ledger),
+      fetch: (input, init) => countingFailures(fetch(input, init), ledger),
     });
     const onMessage = (message: Chat.BaseMessage) => {
       const number = numberOf(message);
@@ -87,7 +87,7 @@ function fileMessage(number: number, guid: string): Chat.MediaMessage {
   return message;
 }
 
-async function withFailuresCounted(response: Promise<Response>, ledger: Ledger): Promise<Response> {
+async function countingFailures(response: Promise<Response>, ledger: Ledger): Promise<Response> {
   try {
     const { status } = await response;
     if (status >= 400) ledger.noteFailure(String(status));

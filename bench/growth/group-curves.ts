@@ -3,10 +3,11 @@ import type { Point } from '../lib/exponent.ts';
 import { percentile } from '../lib/results.ts';
 import type { Curve } from './curve.ts';
 
-/** Recipients of a message; each has one device. */
+/** Numbers of recipients of a message; each recipient has one device. */
 const SIZES = [10, 100, 1_000, 10_000];
-/** Pushes of a measurement. */
+/** Approximate number of pushes per size. */
 const PUSHES = 20_000;
+/** Response time of the provider. */
 const PROVIDER_MS = 50;
 const POLL_MS = 2;
 
@@ -16,7 +17,7 @@ export async function groupCurves(): Promise<Curve[]> {
   const times: Point[] = [];
   const cpu: Point[] = [];
   for (const size of SIZES) {
-    const guid = `of${size}`;
+    const guid = `group-of-${size}`;
     await server.addGroups([guid], size + 1);
     const messages = Math.max(2, Math.min(200, PUSHES / size));
     const durations: number[] = [];
@@ -30,9 +31,9 @@ export async function groupCurves(): Promise<Curve[]> {
     times.push({ size, value: percentile(durations, 50) });
     cpu.push({ size, value: (1_000 * (server.cpuMs - cpuBefore)) / (messages * size) });
   }
-  const of = 'recipients of a message';
+  const sizeUnit = 'recipients of a message';
   return [
-    { what: 'until every push is sent and recorded, p50', of, unit: 'ms', points: times },
-    { what: 'server CPU per recipient, one message at a time', of, unit: 'µs', points: cpu },
+    { what: 'until every push is sent and recorded, p50', of: sizeUnit, unit: 'ms', points: times },
+    { what: 'server CPU per recipient, one message at a time', of: sizeUnit, unit: 'µs', points: cpu },
   ];
 }

@@ -21,7 +21,7 @@ export class ChatWorld implements AsyncDisposable {
   }
 
   static async open(): Promise<ChatWorld> {
-    const model = await cutOffModel();
+    const model = await modelThatCutsOff();
     const env = { CHATWIRE_RATE_LIMITS: 'off', CHATWIRE_AI_URL: model.url };
     return new ChatWorld(...(await Promise.all([runStart(['--empty'], env), launchBrowser()])), model);
   }
@@ -47,7 +47,7 @@ export class ChatWorld implements AsyncDisposable {
     for (const name of names) await this.call('POST', '/users', { uid: name.toLowerCase(), name });
   }
 
-  /** Sends a user's text to a conversation from outside the browser. Returns its id. */
+  /** Sends a text from outside the browser, to a user unless `more` names another receiver type. Returns its id. */
   async say(from: string, to: string, text: string, more: object = {}): Promise<number> {
     const receiver = { receiver: to, receiverType: 'user', ...more };
     const { id } = await this.call('POST', '/messages', { ...receiver, type: 'text', data: { text } }, from);
@@ -67,9 +67,9 @@ export class ChatWorld implements AsyncDisposable {
     return stored.map(({ data }: Json) => data['text']);
   }
 
-  /** Opens the demo at an address like `mara/user/ivo/-/ivo/user/mara`. */
-  async open(sides: string, context: BrowserContextOptions = {}): Promise<ChatPage> {
-    const chatPage = await ChatPage.open(this.#browser, `${this.start.url}/demo#/${sides}`, context);
+  /** Opens the demo with these panes. `panes`: route of the left one, `-`, and that of the right one: `mara/user/ivo/-/ivo/user/mara`. */
+  async open(panes: string, context: BrowserContextOptions = {}): Promise<ChatPage> {
+    const chatPage = await ChatPage.open(this.#browser, `${this.start.url}/demo#/${panes}`, context);
     this.#pages.push(chatPage);
     return chatPage;
   }
@@ -105,9 +105,9 @@ export function chatSuite(): () => ChatWorld {
 }
 
 /**
- * Returns the demo's model, changed so that it cuts its response off the first time the question contains “in full”.
+ * Starts the demo's model, changed so that the first response to each question that contains “in full” is cut off.
  */
-function cutOffModel(): Promise<ModelServer> {
+function modelThatCutsOff(): Promise<ModelServer> {
   const asked = new Set<string>();
   return startModelServer({
     wordMs: 45,

@@ -7,8 +7,8 @@ import { configOf, type ImageConfig } from './image.ts';
 import { runTool } from './run-tool.ts';
 
 /**
- * Uses the cgroups of the test process. On machines with both cgroup versions crun does not start, so that only the
- * newer one is mounted.
+ * Command of the container runtime. It creates no cgroup. crun does not start on machines with both versions of cgroups,
+ * so there, only the newer version is mounted for it.
  */
 const CRUN: readonly [string, ...string[]] = existsSync('/sys/fs/cgroup/unified')
   ? [
@@ -33,7 +33,8 @@ export interface ContainerOptions {
  */
 export class Container implements AsyncDisposable {
   readonly id = `chatwire-${crypto.randomUUID()}`;
-  readonly #image: string;
+  /** Id of the container that buildah created from the image. */
+  readonly #rootContainer: string;
   readonly #process: ChildProcess;
   readonly #bundle: string;
   readonly #output: string[] = [];
@@ -42,8 +43,8 @@ export class Container implements AsyncDisposable {
 
   constructor(image: string, { env, data }: ContainerOptions) {
     this.#bundle = mkdtempSync(join(tmpdir(), 'chatwire-container-'));
-    this.#image = runTool('buildah', ['from', '--pull-never', image]).trim();
-    const root = runTool('buildah', ['mount', this.#image]).trim();
+    this.#rootContainer = runTool('buildah', ['from', '--pull-never', image]).trim();
+    const root = runTool('buildah', ['mount', this.#rootContainer]).trim();
     const spec = runtimeSpec(configOf(image), root, env, data);
     writeFileSync(join(this.#bundle, 'config.json'), JSON.stringify(spec));
     this.#process = spawn(CRUN[0], [...CRUN.slice(1), 'run', '--bundle', this.#bundle, this.id], {
@@ -76,7 +77,7 @@ export class Container implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     spawnSync(CRUN[0], [...CRUN.slice(1), 'delete', '--force', this.id]);
     await this.#exit;
-    runTool('buildah', ['rm', this.#image]);
+    runTool('buildah', ['rm', this.#rootContainer]);
     rmSync(this.#bundle, { recursive: true, force: true });
   }
 }

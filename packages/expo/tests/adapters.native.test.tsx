@@ -20,13 +20,13 @@ test('the pickers return files with name, type and size, and none when they are 
     { uri: PHOTO.uri, name: 'IMG_1.heic', type: 'image/jpeg', size: 7 },
     { uri: 'file:///v/clip.mov', name: 'clip.mov', type: 'video/quicktime', size: 7 },
   ]);
-  expect(device.launched.at(-1)).toMatchObject({ mediaTypes: ['images'], quality: 0.8, allowsMultipleSelection: true });
+  expect(device.openedWith.at(-1)).toMatchObject({ mediaTypes: ['images'], quality: 0.8, allowsMultipleSelection: true });
   device.assets = [{ uri: 'file:///d/plan.pdf', name: 'plan.pdf', lastModified: 1 }];
   expect(await expoDocumentPicker.pickFiles()).toEqual([
     { uri: 'file:///d/plan.pdf', name: 'plan.pdf', type: 'application/octet-stream' },
   ]);
   await expoDocumentPicker.pickFiles({ kind: 'audio' });
-  expect(device.launched.at(-1)).toMatchObject({ type: ['audio/*'], multiple: true });
+  expect(device.openedWith.at(-1)).toMatchObject({ type: ['audio/*'], multiple: true });
   device.assets = null;
   expect([await expoImagePicker.pickVideos(), await expoDocumentPicker.pickVideos()]).toEqual([[], []]);
 });
@@ -91,7 +91,7 @@ test('a recording has its duration and waveform, and requires the microphone per
   const { file, duration, waveform } = await recorder.stop();
   expect([file, duration]).toEqual([{ uri: 'file:///cache/recording.m4a', name: 'voice.m4a', type: 'audio/mp4' }, 1.5]);
   expect(waveform).toEqual(Array.from({ length: 10 }, () => 0.5));
-  expect(device.launched).toContainEqual(expect.objectContaining({ extension: '.m4a', numberOfChannels: 1 }));
+  expect(device.openedWith).toContainEqual(expect.objectContaining({ extension: '.m4a', numberOfChannels: 1 }));
   await expect(recorder.stop()).rejects.toThrow('No recording is in progress.');
   device.microphone = false;
   await expect(recorder.start()).rejects.toThrow('Microphone permission denied.');

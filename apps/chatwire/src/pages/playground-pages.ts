@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
 };
-const FILES = [
+const ASSET_FILES = [
   'style.css',
   'home.css',
   'sandbox.css',
@@ -43,9 +43,10 @@ const FILES = [
   'entry-tag.js',
   'phone-texts.js',
 ];
+/** Content security policy of every page, up to the value of `frame-ancestors`. */
 const CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors";
 
-/** Adds the pages of `npm start` (`/`, `/demo`, and `/sandbox`) and the routes of their scripts. */
+/** Registers the pages of `npm start`: the start page, the demo, and the sandbox with its phones, and their assets and API. */
 export async function playgroundPages(
   http: HttpServer,
   options: {
@@ -59,9 +60,9 @@ export async function playgroundPages(
   await page('/', 'home.html');
   await page('/sandbox', 'sandbox.html');
   await page('/sandbox/phones', 'phones.html');
-  // The demo app shows it beside a chat.
+  // The demo shows this page in a frame beside a chat.
   await page('/sandbox/phone', 'user-phone.html', "'self'");
-  for (const file of FILES) await page(`/assets/${file}`, file);
+  for (const file of ASSET_FILES) await page(`/assets/${file}`, file);
   // Target of the buttons in emails. An app would open the conversation; the demo redirects to its start page.
   http.get('/conversations/:id', { config: { rate: 'uncounted' } }, (_request, reply) => reply.redirect('/'));
   demoPages(http);

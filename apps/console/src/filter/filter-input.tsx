@@ -27,6 +27,7 @@ interface FilterInputProps {
 export function FilterInput({ input, typed, onType, search, onPick }: FilterInputProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const results = useSearchResults(searchTextOf(typed));
+  // For “Pia 674”, which names a person and a message, the name is searched as well.
   const resultsByName = useSearchResults(nameAndNumberIn(typed)?.name ?? '');
   const allResults = [
     ...results,

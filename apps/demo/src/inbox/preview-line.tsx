@@ -34,6 +34,6 @@ const ICON_SIZE = 16;
 
 const styles = StyleSheet.create({
   line: { flexDirection: 'row', alignItems: 'center', gap: 8, flexShrink: 1, flexGrow: 1, minWidth: 0 },
-  // As close to the text as a lead.
+  // Reduces the gap to that between a lead (the sender) and the text.
   icon: { marginEnd: -4 },
 });

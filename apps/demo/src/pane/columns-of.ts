@@ -1,6 +1,8 @@
 import type { PaneRoute } from './pane-route.ts';
 
+/** Visible screens of a pane, and the width of the inbox in px. */
 export interface Columns {
+  /** Whether there is room for one screen only. */
   readonly isSingle: boolean;
   readonly hasInbox: boolean;
   readonly hasChat: boolean;
@@ -14,8 +16,8 @@ const MIN_TWO_WIDTH = 560;
 const MIN_THREE_WIDTH = 960;
 
 /**
- * Returns the screens that fit side by side into a width in px, at least the one opened last. `textScale`: larger texts
- * need wider screens.
+ * Returns the screens that fit side by side into a width in px. The screen opened last is always among them.
+ * `textScale`: larger texts need wider screens.
  */
 export function columnsOf(width: number, { chat, threadId, panel }: PaneRoute, textScale = 1): Columns {
   const scaledWidth = width / textScale;

@@ -47,8 +47,8 @@ export class PhoneRun {
 
   async start(): Promise<void> {
     this.#options.append([header()]);
-    for (const step of AUTOMATIC_STEPS) await this.#automatic(step);
-    for (const step of MANUAL_STEPS) await this.#manual(step);
+    for (const step of AUTOMATIC_STEPS) await this.#runAutomatic(step);
+    for (const step of MANUAL_STEPS) await this.#runManual(step);
     if (!this.#isStopped) this.#options.onState({ kind: 'ended' });
   }
 
@@ -63,12 +63,13 @@ export class PhoneRun {
     this.enterResult({ result: 'skipped' });
   }
 
-  async #automatic(step: AutomaticStep): Promise<void> {
+  async #runAutomatic(step: AutomaticStep): Promise<void> {
     await this.#inScene('automatic', step, async (scene) => {
       const tools = {
         server: scene.server,
         list: () => listOf(scene),
-        record: (count: number, before?: (index: number) => void) => this.#record(step.name, scene, count, before),
+        record: (count: number, beforeFrame?: (index: number) => void) =>
+          this.#record(step.name, scene, count, beforeFrame),
         wait: (count: number) => frames(count),
       };
       await step.run(tools);
@@ -76,7 +77,7 @@ export class PhoneRun {
     });
   }
 
-  async #manual(step: ManualStep): Promise<void> {
+  async #runManual(step: ManualStep): Promise<void> {
     await this.#inScene('manual', step, async (scene) => {
       let result: ManualResult | undefined;
       this.#onResult = (given) => {
@@ -115,22 +116,23 @@ export class PhoneRun {
     client.dispose();
   }
 
+  /** Records a line for each of the next frames. */
   async #record(
     step: string,
     { probes, server }: Scene,
     count: number,
-    before?: (index: number) => void,
+    beforeFrame?: (index: number) => void,
   ): Promise<void> {
     for (let index = 0; index < count; index += 1) {
-      before?.(index);
+      beforeFrame?.(index);
       await frames(1);
       const now = performance.now();
-      const seen = probes.read() ?? EMPTY;
-      const tookMs = tenth(now - this.#lastFrame);
+      const seen = probes.read() ?? NOTHING_SEEN;
+      const tookMs = roundedToTenth(now - this.#lastFrame);
       this.#lines.push({
         type: 'frame',
         step,
-        ms: tenth(now - this.#startedAt),
+        ms: roundedToTenth(now - this.#startedAt),
         tookMs,
         ...seen,
         newest: server.newest,
@@ -175,8 +177,8 @@ async function frames(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-function tenth(ms: number): number {
+function roundedToTenth(ms: number): number {
   return Math.round(ms * 10) / 10;
 }
 
-const EMPTY = { height: 0, offset: 0, contentHeight: 0, rows: [], lastMounted: 0 };
+const NOTHING_SEEN = { height: 0, offset: 0, contentHeight: 0, rows: [], lastMounted: 0 };

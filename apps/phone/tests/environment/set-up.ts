@@ -2,16 +2,16 @@ import { jest } from '@jest/globals';
 
 /**
  * Runs what a release app runs before its first module: React Native's own environment set-up, with its DOM classes,
- * network classes and error handling. Jest's preset leaves it out. Two kinds of globals stay as they are: native code
- * supplies timers to an app, and the clock of the tests supplies them here.
+ * network classes and error handling. Jest's preset leaves it out. Timers and microtasks stay as they are: native code
+ * supplies them to an app, and the clock of the tests supplies them here.
  */
 const { queueMicrotask, setImmediate, clearImmediate } = globalThis;
-// Native code defines these for every app with the new architecture, the last for every app on Hermes.
+// Native code defines these for every app with the new architecture; Hermes defines `HermesInternal`.
 Object.assign(globalThis, {
   RN$Bridgeless: true,
   RN$registerCallableModule: () => undefined,
   HermesInternal: { hasPromise: () => true },
-  // The new architecture has its animations under a different name than the preset.
+  // The preset has the animations of the old architecture, which have another name in the new one.
   __turboModuleProxy: (name: string) => (name === 'NativeAnimatedTurboModule' ? animations() : undefined),
 });
 const environment: object = jest.requireActual('react-native/src/private/setup/setUpDefaultReactNativeEnvironment');

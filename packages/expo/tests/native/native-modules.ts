@@ -3,10 +3,12 @@ import { moduleOf } from './module-of.ts';
 /** Recorded calls of the other native modules, and their results. */
 export const device = {
   clipboard: '',
+  /** Number of haptic impacts. */
   impacts: 0,
   shared: [] as string[],
   downloads: [] as string[],
-  launched: [] as object[],
+  /** Options of opened pickers and of recorders, and whether a recorder has started or stopped. */
+  openedWith: [] as object[],
   /** Result of the pickers; null: closed without a choice. */
   assets: null as readonly object[] | null,
   camera: true,
@@ -15,14 +17,14 @@ export const device = {
 };
 
 class NativePlayer extends globalThis.expo.SharedObject<Record<string, (event: unknown) => void>> {
-  static readonly made: NativePlayer[] = [];
+  static readonly created: NativePlayer[] = [];
   readonly calls: string[] = [];
   readonly source: unknown;
 
   constructor(source: unknown) {
     super();
     this.source = source;
-    NativePlayer.made.push(this);
+    NativePlayer.created.push(this);
   }
 
   play(): void {
@@ -43,8 +45,8 @@ class NativePlayer extends globalThis.expo.SharedObject<Record<string, (event: u
 
   /** Reports a status as AudioPlayer.swift and AudioPlayer.kt do. */
   report(status: object): void {
-    const usual = { playing: false, currentTime: 0, duration: 0, didJustFinish: false, error: null };
-    this.emit('playbackStatusUpdate', { ...usual, ...status });
+    const defaults = { playing: false, currentTime: 0, duration: 0, didJustFinish: false, error: null };
+    this.emit('playbackStatusUpdate', { ...defaults, ...status });
   }
 }
 
@@ -56,7 +58,7 @@ class NativeRecorder extends globalThis.expo.SharedObject<Record<string, never>>
   constructor(options: object) {
     super();
     this.options = options;
-    device.launched.push(options);
+    device.openedWith.push(options);
   }
 
   async prepareToRecordAsync(): Promise<void> {
@@ -64,11 +66,11 @@ class NativeRecorder extends globalThis.expo.SharedObject<Record<string, never>>
   }
 
   record(): void {
-    device.launched.push({ recording: true });
+    device.openedWith.push({ recording: true });
   }
 
   async stop(): Promise<void> {
-    device.launched.push({ recording: false });
+    device.openedWith.push({ recording: false });
   }
 
   getStatus(): object {
@@ -76,6 +78,7 @@ class NativeRecorder extends globalThis.expo.SharedObject<Record<string, never>>
   }
 }
 
+/** Also stands in for classes of which the tests use nothing, such as download tasks. */
 class NativeFile {
   readonly uri: string;
   constructor(...parts: readonly (string | { readonly uri: string })[]) {
@@ -88,10 +91,10 @@ class NativeDirectory extends NativeFile {
   create(): void {}
 }
 
-export const players = NativePlayer.made;
+export const players = NativePlayer.created;
 
 const pick = async (options: object) => {
-  device.launched.push(options);
+  device.openedWith.push(options);
   return { canceled: device.assets === null, assets: device.assets };
 };
 

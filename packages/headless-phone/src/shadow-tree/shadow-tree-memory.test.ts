@@ -9,13 +9,13 @@ test('a destroyed tree keeps no reference to the app', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const handle = committedText();
-  // The target of a WeakRef that was read lives until the end of the task.
+  // The target of a new WeakRef lives until the end of the task.
   await new Promise((resolve) => setImmediate(resolve));
   collect();
   expect(handle.deref()).toBeUndefined();
 });
 
-/** The handle is React's, and holds the whole app. */
+/** Commits a text and destroys the tree. Returns the handle of the text, through which React reaches the whole app. */
 function committedText(): WeakRef<object> {
   const handle = { app: 'all of it' };
   using tree = new ShadowTree(SCREEN, () => undefined);

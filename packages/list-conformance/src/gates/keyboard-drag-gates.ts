@@ -13,7 +13,7 @@ const FINGER_SPEED = 6;
 interface Drag {
   /** Frames in which the finger moves back up: the keyboard returns. */
   readonly framesBack: number;
-  /** Speed of the finger when it is lifted, points per millisecond. */
+  /** Speed of the finger when it is lifted, points per millisecond; negative while it moves down. */
   readonly releaseSpeed: number;
 }
 

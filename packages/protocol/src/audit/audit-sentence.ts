@@ -52,10 +52,11 @@ export function auditActorText({ kind, id, name }: AuditActor): string {
 
 function withTarget(text: string, { action, target }: Pick<AuditEntry, 'action' | 'target'>): string {
   if (!text.includes('{target}')) return text;
+  // Without a target, “read {target}” becomes “read content”; other sentences are complete without it.
   if (target === undefined) return text.replace(' {target}', '').replace('{target}', 'content');
   // The other sentences already name the kind of target.
-  const kind = action === 'content.read' ? target : { ...target, kind: undefined };
-  return text.replace('{target}', targetText(kind));
+  const shownTarget = action === 'content.read' ? target : { ...target, kind: undefined };
+  return text.replace('{target}', targetText(shownTarget));
 }
 
 function targetText({

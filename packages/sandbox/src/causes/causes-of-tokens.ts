@@ -48,7 +48,7 @@ async function sendForTwoWeeks(stage: CauseStage): Promise<void> {
   for (let day = 0; day < 14; day += 1) {
     await stage.sendMessage();
     await stage.sendMessage();
-    // Less than a day, so that the messages of each day are not later than those of the day before.
+    // A little less than a day, so that the messages are sent at an earlier time of day on each day.
     await stage.advance(0.98 * DAY_MS);
   }
 }

@@ -3,7 +3,7 @@ import { asJson, type Json, objectOf } from '../base/json.ts';
 import { BaseMessage } from './base-message.ts';
 import { Model } from './model.ts';
 
-/** Forms, cards, schedulers. See docs/spec/sdk.md#message-classes. */
+/** A message with interactive content, such as a form, a card, or a scheduler. See docs/spec/sdk.md#message-classes. */
 export class InteractiveMessage extends BaseMessage {
   constructor(receiverId: string, receiverType: ReceiverType, type: string, interactiveData: Json) {
     super(receiverId, type, receiverType, 'interactive');

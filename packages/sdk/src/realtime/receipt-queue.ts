@@ -61,11 +61,12 @@ export class ReceiptQueue {
     return abortable(signal, join, () => marks.delete(mark));
   }
 
-  /** Sends all waiting marks: without a session they reject. */
+  /** Ends all waits at once. Called at the end of a session, when sending the marks is rejected. */
   clear(): void {
     for (const { send } of this.#waiting.values()) send();
   }
 
+  /** Collects the marks of a conversation or thread for a time, and then sends the newest one, if there is any. */
   #collect(key: string, ms: number): PendingMarks {
     const marks = new Set<ReceiptMark>();
     const { promise, resolve } = promiseOf<ReceiptMark | undefined>();
@@ -81,7 +82,7 @@ export class ReceiptQueue {
   }
 
   #send(mark: ReceiptMark, signal?: AbortSignal): Promise<void> {
-    // Minimum time between two reported deliveries.
+    // Deliveries within this time after a report wait, and are reported together.
     const deliveredMs = 500;
     if (mark.receiptType === 'delivered') this.#collect(scopeOf(mark), deliveredMs);
     return this.#report(mark, signal);

@@ -19,7 +19,7 @@ export interface ModelPage extends Omit<LogPage, 'entries'> {
   readonly entries: readonly WrittenEntry[];
 }
 
-/** Expected results of a log, by looking at every entry. */
+/** A log that compares every entry with a filter: the expected results of the real ones. */
 export class LogModel {
   written: readonly WrittenEntry[] = [];
 
@@ -82,7 +82,7 @@ function contentOf({ channel, recipient, payload, pushToken, redacted }: NewLogE
   };
 }
 
-/** See docs/spec/notifications.md#query-parameters, one line a filter. */
+/** Returns whether a filter finds an entry. See docs/spec/notifications.md#query-parameters. */
 export function matches(entry: NewLogEntry, filter: LogFilter): boolean {
   const { messageId, from, to, processedFrom, processedTo, reason, success } = filter;
   if (messageId !== undefined && entry.messageId !== messageId && !entry.messageIds?.includes(messageId)) return false;
@@ -96,7 +96,7 @@ export function matches(entry: NewLogEntry, filter: LogFilter): boolean {
   const negated = Object.entries(filter.not ?? {}).flatMap(([name, values]) =>
     values.map((value) => ({ [name]: value })),
   );
-  return !negated.some((one) => matches(entry, one));
+  return !negated.some((negatedFilter) => matches(entry, negatedFilter));
 }
 
 /** Filters that only compare the member of the same name. */

@@ -17,7 +17,7 @@ function detailsOf(raw: RawQuery, triggers: readonly Trigger[] = []) {
   return 'details' in parsed ? parsed.details : undefined;
 }
 
-describe('every filter is read', () => {
+describe('every filter is parsed', () => {
   test.each([
     ['messageId', '48211', 48_211],
     ['messageId', '9007199254740991', Number.MAX_SAFE_INTEGER],
@@ -61,7 +61,7 @@ describe('every filter is read', () => {
 describe('invalid queries are rejected', () => {
   const id = 'must be an integer from 1 to 9007199254740991';
   const instant = `must be an integer from 0 to ${INT64_MAX}`;
-  const uid = 'must be text of 1 to 100 characters without control characters';
+  const shortText = 'must be text of 1 to 100 characters without control characters';
   test.each([
     ['messageId', '0', id],
     ['messageId', '-1', id],
@@ -81,7 +81,7 @@ describe('invalid queries are rejected', () => {
     ['to', '9223372036854775808', instant],
     ['to', '9'.repeat(65_536), instant],
     ['messageCategory', 'custom', 'must be one of message'],
-    ['messageType', 'x'.repeat(101), uid],
+    ['messageType', 'x'.repeat(101), shortText],
     ['trigger', 'after_Message', `must be one of ${TRIGGERS.join(', ')}`],
     ['trigger', 'ongoing', `must be one of ${TRIGGERS.join(', ')}`],
     ['trigger', '__proto__', `must be one of ${TRIGGERS.join(', ')}`],
@@ -93,9 +93,9 @@ describe('invalid queries are rejected', () => {
     ['success', '1', 'must be true or false'],
     ['reason', 'NONE', `must be one of ${REASONS.join(', ')}`],
     ['outcome', 'delivered', 'must be one of sent, failed, skipped, unreachable'],
-    ['sender', 'a\0b', uid],
-    ['member', 'm'.repeat(65_536), uid],
-    ['receiver', 'tab\tbed', uid],
+    ['sender', 'a\0b', shortText],
+    ['member', 'm'.repeat(65_536), shortText],
+    ['receiver', 'tab\tbed', shortText],
     ['recipient', 'r'.repeat(211), 'must be text of 1 to 210 characters without control characters'],
     ['conversationId', '\u0085', 'must be text of 1 to 210 characters without control characters'],
     ['providerId', 'p'.repeat(211), 'must be text of 1 to 210 characters without control characters'],
@@ -117,7 +117,7 @@ describe('invalid queries are rejected', () => {
     });
   });
 
-  test('a range that ends before it begins is rejected at its beginning; an empty range is accepted', () => {
+  test('a range that ends before it begins is rejected, with the fault at its first parameter; an empty range is accepted', () => {
     expect(detailsOf({ processedFrom: '2', processedTo: '1' })).toEqual({
       processedFrom: ['must not be greater than processedTo'],
     });

@@ -33,6 +33,7 @@ export function updatePreferences(
   record?: RecordAct,
 ): Promise<{ readonly own: OwnPreferences; readonly ignored: readonly string[] }> {
   return storage.transaction(async (tx) => {
+    // Saving nothing locks the profile, and creates it if it is missing.
     const before = ownPreferencesOf(await saveProfile(tx, uid, {}, nowMs));
     const changed = applyPreferencesPatch(settings, before, patch);
     await saveProfile(tx, uid, { preferences: JSON.stringify(changed.own) }, nowMs);

@@ -11,7 +11,7 @@ test('mentions, links and code stay unchanged during a translation', () => {
   expect(restore(text)).toBe(original);
 });
 
-test('parts lost by the translator are restored', () => {
+test('parts that the translator dropped are appended', () => {
   const { restore } = protectText('<@uid:mara>, look');
   expect(restore('Schau')).toBe('Schau <@uid:mara>');
 });

@@ -39,6 +39,7 @@ export interface SessionOwner {
   handle(session: Session, frame: ClientFrameRead): Promise<void>;
   /** Handles an error that the client did not cause. */
   failed(error: unknown): void;
+  /** Called once when the session ends, before `closed` and `disconnected`. */
   ended(session: Session): void;
   /** Called when this side closes the connection. */
   closed(code: CloseCode): void;
@@ -46,9 +47,13 @@ export interface SessionOwner {
   disconnected(): void;
 }
 
-/** Events that a replay has sent and whose live frames may follow: they were committed, but not durable yet. */
+/**
+ * Events that a replay has sent although their live frames may still arrive: a live frame is sent only once its event is
+ * durable, which is after its commit.
+ */
 interface Replayed {
-  readonly names: Set<string>;
+  /** By `eventKeyOf`. */
+  readonly keys: Set<string>;
   readonly untilMs: number;
 }
 
@@ -140,11 +145,11 @@ export class Session {
     const { identity, held } = this.#state;
     const now = this.#clock.now();
     const recent = [...replayed].filter(([, atMs]) => now - atMs < DURABLE_TIMEOUT_MS);
-    const names = new Set(recent.map(([name]) => name));
+    const keys = new Set(recent.map(([key]) => key));
     this.#state = {
       kind: 'live',
       identity,
-      ...(names.size > 0 && { replayed: { names, untilMs: now + DURABLE_TIMEOUT_MS } }),
+      ...(keys.size > 0 && { replayed: { keys, untilMs: now + DURABLE_TIMEOUT_MS } }),
     };
     for (const frame of held) if (!replayed.has(eventKeyOf(frame.frame))) this.#push(frame);
   }
@@ -171,7 +176,7 @@ export class Session {
   /** Delivers a live frame from the bus. */
   deliver(frame: OutboundFrame): void {
     if (this.#state.kind === 'live') {
-      if (this.#state.replayed?.names.has(eventKeyOf(frame.frame))) return;
+      if (this.#state.replayed?.keys.has(eventKeyOf(frame.frame))) return;
       return this.#push(frame);
     }
     if (this.#state.kind !== 'replaying' || frame.isDroppable) return;

@@ -19,8 +19,8 @@ test('entries are deleted when they are too old, and the settings report how man
   expect((await server.call('GET', '/notifications/v1/logs')).body.data).toMatchObject([{ messageId: 3 }]);
 });
 
-/** Fault 40. */
-test('a reader who pages during a deletion gets every remaining entry once, and an end', async () => {
+/** Fault 40 of docs/fault-map.md. */
+test('a client that pages during a deletion gets every remaining entry once, and then no further page', async () => {
   const clock = new FakeClock();
   await using server = await startServer({ clock });
   const { logs } = server.app.context;

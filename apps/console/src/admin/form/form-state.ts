@@ -39,10 +39,13 @@ export function shownFields(specs: readonly FieldSpec[], state: FormState, store
   });
 }
 
+/** Differences between a form and the stored document. */
 export interface Changes {
-  /** Differences from the stored document, as a partial document. */
+  /** Valid changed values, as a partial document. */
   readonly document: Readonly<Record<string, unknown>>;
+  /** Number of changed fields, including those with a fault. */
   readonly count: number;
+  /** Texts by path. */
   readonly faults: Readonly<Record<string, string>>;
 }
 
@@ -61,6 +64,7 @@ export function changesOf(specs: readonly FieldSpec[], state: FormState, stored:
     else if (!isSame(read.value, storedValue === undefined ? spec.defaultValue : storedValue))
       values.set(spec.path, read.value);
   }
+  // `null` removes a stored value, so a new document has none.
   if (stored === undefined) for (const [path, value] of values) if (value === null) values.delete(path);
   const count = values.size + Object.keys(faults).length;
   return { document: documentOf(values), count, faults };
@@ -86,6 +90,7 @@ export function withRejections(
   return { state: { ...state, rejections }, others };
 }
 
+/** Compares JSON values; `null` and undefined are the same. */
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || ((a ?? null) === null && (b ?? null) === null) || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -33,7 +33,7 @@ export async function renderEventsFor(
     ]),
   );
   const details = new Map(events.map((event) => [event.event_id, detailOf(event)]));
-  const namedUids = [...details.values()].flatMap(({ reaction, by }) => [reaction?.uid ?? by ?? SYSTEM_UID]);
+  const namedUids = [...details.values()].map(({ reaction, by }) => reaction?.uid ?? by ?? SYSTEM_UID);
   await profiles.load(db, namedUids, []);
   const guids = [...rows.values()].filter((row) => row.category === 'action').map((row) => row.receiver);
   const groups = await findGroups(db, [...new Set(guids)]);

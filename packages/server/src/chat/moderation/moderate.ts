@@ -63,7 +63,7 @@ export async function moderateMessage(
       const author = (await findAuthors(tx.db, [row.sender])).get(row.sender);
       const group = row.receiver_type === 'group' ? await findGroup(tx.db, row.receiver) : undefined;
       const release = { row, message, actor: actorSummary({ kind: 'server', user: author }), group };
-      // A blocked message is enqueued too, so that its missing notifications can be explained.
+      // A disapproved message is enqueued too, so that its missing notifications can be explained.
       await (isApproved ? releaseMessage(tx, release) : enqueueAfterMessage(tx, release));
     }
     const changes = [{ member: 'status', before: before.moderation, after: status }];

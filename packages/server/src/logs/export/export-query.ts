@@ -27,6 +27,7 @@ export function parseExportQuery(
   const filter = readLogFilter(reader, extensions);
   reader.read('affix', oneOf(['append']));
   const position = reader.read('logId', logId);
+  // 0, the default, means no limit.
   const limit = reader.read('limit', integer(0, Number.MAX_SAFE_INTEGER)) || Number.POSITIVE_INFINITY;
   const format: ExportFormat =
     reader.read('format', oneOf(['ndjson', 'csv'])) === 'csv'

@@ -29,16 +29,16 @@ export class EntryPublisher {
   ): Promise<Recorded> {
     const entry = trace ? { ...decision, traceId: trace.traceId } : decision;
     const record = () => this.#recorder.record(entry, holdsClaim);
-    const recorded = await (trace ? trace.record(record) : record());
+    const result = await (trace ? trace.record(record) : record());
     this.#counters.countDecision(entry);
-    if (recorded.excluded) {
+    if (result.excluded) {
       outcome.addExcludedFromLog();
       this.#counters.addExcludedFromLog();
     } else {
       outcome.addEntry(entry.outcome);
       this.recorded.emit(entry);
     }
-    return recorded;
+    return result;
   }
 }
 

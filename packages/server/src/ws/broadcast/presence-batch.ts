@@ -15,13 +15,13 @@ const MAX_PAUSE_MS = 3_000;
  */
 export class PresenceBatch {
   readonly #clock: Clock;
-  readonly #failed: (error: unknown) => void;
+  readonly #onError: (error: unknown) => void;
   #waiting = new Map<Session, OutboundFrame[]>();
   #flushing: Promise<void> | undefined;
 
-  constructor(clock: Clock, failed: (error: unknown) => void) {
+  constructor(clock: Clock, onError: (error: unknown) => void) {
     this.#clock = clock;
-    this.#failed = failed;
+    this.#onError = onError;
   }
 
   /** Adds a frame to connections. Resolves when all waiting frames are written. Never rejects. */
@@ -41,7 +41,7 @@ export class PresenceBatch {
     while (this.#waiting.size > 0) {
       const due = this.#waiting;
       this.#waiting = new Map();
-      await this.#write(due).catch(this.#failed);
+      await this.#write(due).catch(this.#onError);
       const pauseMs = Math.min(MAX_PAUSE_MS, Math.floor(due.size * PAUSE_MS_PER_CONNECTION));
       if (pauseMs > 0) await sleep(this.#clock, pauseMs);
     }

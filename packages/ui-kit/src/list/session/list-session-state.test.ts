@@ -51,14 +51,14 @@ describe('opening', () => {
   ])(
     'the list starts at the first unread message: %i unread, read up to %s',
     async (count, lastReadMessageId, separatorKey, expectedScrolls) => {
-      const { session, source, scrolls, draw } = sessionOf({ isOpen: false });
+      const { session, source, scrolls, renderRows } = sessionOf({ isOpen: false });
       source.onRequest = () => {
         source.set('unread', { count, lastReadMessageId, paused: false });
         source.show({ keys: source.add(26, 30), live: true, unreadKey: 'i:26', segmentId: 1 });
       };
       const opened = session.open({ fromUnread: true });
       await flushPromises();
-      draw();
+      renderRows();
       await opened;
       expect([session.separator.key.get(), scrolls]).toEqual([separatorKey, expectedScrolls]);
       expect(session.scroll.isFree).toBe(true);
@@ -80,19 +80,19 @@ describe('opening', () => {
   ] as const)(
     'stored rows that %s determine where the list opens, or not',
     async (_, oldest, read, older, expectedScrolls) => {
-      const { session, source, scrolls, draw } = sessionOf({ isOpen: false });
+      const { session, source, scrolls, renderRows } = sessionOf({ isOpen: false });
       source.set('unread', { count: 9, lastReadMessageId: read, firstUnreadKey: 'i:20', paused: false });
       source.show({ keys: source.add(oldest, 30), live: true, older: { status: older }, segmentId: 1 });
       source.load = () => new Promise(() => undefined);
       void session.open({ fromUnread: true });
-      draw();
+      renderRows();
       await flushPromises();
       expect(scrolls).toEqual([...expectedScrolls]);
     },
   );
 
   test('a jump requested while opening takes precedence over the unread messages', async () => {
-    const { session, source, scrolls, draw } = sessionOf({ isOpen: false });
+    const { session, source, scrolls, renderRows } = sessionOf({ isOpen: false });
     const { promise, resolve } = Promise.withResolvers<void>();
     source.load = () => promise;
     const opened = session.open({ fromUnread: true });
@@ -101,7 +101,7 @@ describe('opening', () => {
     const jump = session.jump(7);
     resolve();
     await flushPromises();
-    draw();
+    renderRows();
     expect(await jump).toBe(true);
     await opened;
     expect([scrolls, session.separator.key.get()]).toEqual([['i:7 center animated'], 'i:26']);
@@ -123,7 +123,7 @@ describe('loading the first page again', () => {
   });
 
   test('reloading ignores earlier scrolling by the user', async () => {
-    const { session, source, scrolls, setViewport, draw } = sessionOf();
+    const { session, source, scrolls, setViewport, renderRows } = sessionOf();
     setViewport(5, 14, { ...FAR_FROM_NEWEST, dragging: true });
     setViewport(5, 14, FAR_FROM_NEWEST);
     source.onRequest = () => {
@@ -132,7 +132,7 @@ describe('loading the first page again', () => {
     };
     const reloaded = session.reload({ fromUnread: true });
     await flushPromises();
-    draw();
+    renderRows();
     await reloaded;
     expect(scrolls).toEqual(['unread third']);
   });
@@ -306,12 +306,12 @@ test('an edited message does not count as new', () => {
 });
 
 test('a sent message does not scroll the list again when it is stored', () => {
-  const { source, scrolls, setViewport, draw } = sessionOf();
+  const { source, scrolls, setViewport, renderRows } = sessionOf();
   setViewport(5, 14, FAR_FROM_NEWEST);
   source.send(31);
-  draw();
+  renderRows();
   source.set('outbox', []);
-  draw();
+  renderRows();
   expect(scrolls).toEqual(['newest animated']);
 });
 
@@ -325,10 +325,10 @@ test('messages of others inserted before a pending own message count as new', ()
 });
 
 test('own messages of another device do not scroll the list', () => {
-  const { source, scrolls, setViewport, draw } = sessionOf({ scrollsToNew: true });
+  const { source, scrolls, setViewport, renderRows } = sessionOf({ scrollsToNew: true });
   setViewport(5, 14, FAR_FROM_NEWEST);
   source.receive(31, 31, { sender: READER });
-  draw();
+  renderRows();
   expect(scrolls).toEqual([]);
 });
 

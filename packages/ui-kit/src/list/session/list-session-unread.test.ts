@@ -181,14 +181,14 @@ test('dates change at local midnight, and nothing else wakes an idle list', asyn
 
 async function openedAtUnread({ distanceToNewest = 900, count = 5, lastReadMessageId = 25 }: UnreadState) {
   const all = sessionOf({ isOpen: false });
-  const { session, source, draw, setViewport } = all;
+  const { session, source, renderRows, setViewport } = all;
   source.onRequest = () => {
     source.set('unread', { count, lastReadMessageId: count > 200 ? undefined : lastReadMessageId, paused: false });
     source.show({ keys: source.add(26, 30), live: true, unreadKey: 'i:26', segmentId: 1 });
   };
   const opened = session.open({ fromUnread: true });
   await flushPromises();
-  draw();
+  renderRows();
   setViewport(26, 28, { distanceToNewest, height: 600 });
   await opened;
   return all;
@@ -197,7 +197,7 @@ async function openedAtUnread({ distanceToNewest = 900, count = 5, lastReadMessa
 /** Opens a conversation whose messages 16 to 30 were stored, read up to one of them; the server responds on release. */
 function openedWithStored({ lastReadMessageId, older = 'done' }: StoredRows) {
   const all = sessionOf({ isOpen: false });
-  const { session, source, draw } = all;
+  const { session, source, renderRows } = all;
   const storedKeys = source.add(16, 30);
   const firstUnreadKey = lastReadMessageId < 30 ? `i:${lastReadMessageId + 1}` : undefined;
   source.set('unread', { count: 30 - lastReadMessageId, lastReadMessageId, firstUnreadKey, paused: false });
@@ -205,14 +205,14 @@ function openedWithStored({ lastReadMessageId, older = 'done' }: StoredRows) {
   const { promise, resolve } = Promise.withResolvers<void>();
   source.load = () => promise;
   const opened = session.open({ fromUnread: true });
-  draw();
+  renderRows();
   const release = async (unreadKey: string | undefined, count: number) => {
     source.set('unread', { count, lastReadMessageId, firstUnreadKey: unreadKey, paused: false });
     source.show({ unreadKey });
-    draw();
+    renderRows();
     resolve();
     await flushPromises();
-    draw();
+    renderRows();
     await opened;
   };
   return { ...all, release };

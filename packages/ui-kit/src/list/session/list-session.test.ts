@@ -11,25 +11,25 @@ describe('opening', () => {
   });
 
   test('the separator is above the first unread message, a third from the top', async () => {
-    const { session, source, scrolls, draw } = sessionOf({ isOpen: false });
+    const { session, source, scrolls, renderRows } = sessionOf({ isOpen: false });
     source.onRequest = () => {
       source.set('unread', { count: 5, lastReadMessageId: 25, paused: false });
       source.show({ keys: source.add(1, 30), live: true, unreadKey: 'i:26' });
     };
     const opened = session.open({ fromUnread: true });
     await flushPromises();
-    draw();
+    renderRows();
     await opened;
     expect(session.rows.keys.indexOf('unread')).toBe(session.rows.keys.indexOf('i:26') - 1);
     expect([source.requests, scrolls]).toEqual([['load unread'], ['unread third']]);
   });
 
   test('a target message takes precedence over unread messages', async () => {
-    const { session, source, draw } = sessionOf({ isOpen: false });
+    const { session, source, renderRows } = sessionOf({ isOpen: false });
     source.onRequest = () => source.show({ keys: source.add(1, 30), live: true });
     const opened = session.open({ goTo: 7, fromUnread: true });
     await flushPromises();
-    draw();
+    renderRows();
     await opened;
     expect(source.requests).toEqual(['go to 7', 'older']);
     expect(session.highlight.row.get()).toEqual({ key: 'i:7', phase: 'in' });
@@ -48,17 +48,17 @@ describe('opening', () => {
 
 describe('new messages', () => {
   test('new messages are followed near the bottom', () => {
-    const { source, scrolls, setViewport, draw } = sessionOf();
+    const { source, scrolls, setViewport, renderRows } = sessionOf();
     setViewport(21, 30, { distanceToNewest: 150 });
     source.receive(31);
-    draw();
+    renderRows();
     expect(scrolls).toEqual(['newest animated']);
   });
 
   test('a view at the end follows new messages', () => {
-    const { source, scrolls, draw } = sessionOf();
+    const { source, scrolls, renderRows } = sessionOf();
     source.receive(31);
-    draw();
+    renderRows();
     expect(scrolls).toEqual([]);
   });
 
@@ -66,10 +66,10 @@ describe('new messages', () => {
     ['further up', { distanceToNewest: 151 }],
     ['during a drag', { distanceToNewest: 100, dragging: true }],
   ])('%s new messages are not followed', (_, viewport) => {
-    const { source, scrolls, setViewport, draw } = sessionOf();
+    const { source, scrolls, setViewport, renderRows } = sessionOf();
     setViewport(5, 14, viewport);
     source.receive(31);
-    draw();
+    renderRows();
     expect(scrolls).toEqual([]);
   });
 
@@ -103,10 +103,10 @@ describe('new messages', () => {
   });
 
   test('the list scrolls to new messages from any position if set to do so', () => {
-    const { source, scrolls, setViewport, draw } = sessionOf({ scrollsToNew: true });
+    const { source, scrolls, setViewport, renderRows } = sessionOf({ scrollsToNew: true });
     setViewport(5, 14, FAR_FROM_NEWEST);
     source.receive(31);
-    draw();
+    renderRows();
     expect(scrolls).toEqual(['newest animated']);
   });
 
@@ -115,29 +115,29 @@ describe('new messages', () => {
       { isBusy: true, dragging: false },
       { isBusy: false, dragging: true },
     ]) {
-      const { source, scrolls, setViewport, draw } = sessionOf({ scrollsToNew: true, isBusy });
+      const { source, scrolls, setViewport, renderRows } = sessionOf({ scrollsToNew: true, isBusy });
       setViewport(5, 14, { ...FAR_FROM_NEWEST, dragging });
       source.receive(31);
-      draw();
+      renderRows();
       expect(scrolls).toEqual([]);
     }
   });
 
   test('the list does not scroll to new messages while a row is highlighted', async () => {
-    const { source, session, scrolls, setViewport, draw } = sessionOf({ scrollsToNew: true });
+    const { source, session, scrolls, setViewport, renderRows } = sessionOf({ scrollsToNew: true });
     await session.jump(7);
     setViewport(5, 14, FAR_FROM_NEWEST);
     source.receive(31);
-    draw();
+    renderRows();
     expect(scrolls).toEqual(['i:7 center animated']);
   });
 
   test('sending a message scrolls to it and removes the separator', () => {
-    const { source, session, scrolls, setViewport, draw } = sessionOf();
+    const { source, session, scrolls, setViewport, renderRows } = sessionOf();
     setViewport(5, 14, FAR_FROM_NEWEST);
     session.separator.put('i:20', 1);
     source.send(31);
-    draw();
+    renderRows();
     expect(scrolls).toEqual(['newest animated']);
     expect(session.separator.key.get()).toBeUndefined();
   });
@@ -180,12 +180,12 @@ describe('the button to the newest message', () => {
   });
 
   test('the button loads the newest messages if necessary, and then jumps to them', async () => {
-    const { source, session, scrolls, draw } = sessionOf();
+    const { source, session, scrolls, renderRows } = sessionOf();
     source.show({ live: false, segmentId: 2 });
     source.onRequest = () => source.show({ live: true, segmentId: 3, keys: source.add(101, 130) });
     const done = session.scrollToNewest();
     await flushPromises();
-    draw();
+    renderRows();
     await done;
     expect([source.requests.includes('go live'), scrolls]).toEqual([true, ['newest']]);
   });
@@ -205,18 +205,18 @@ describe('jumps', () => {
   });
 
   test('an unloaded row is reached without animation, as soon as it is rendered', async () => {
-    const { source, session, scrolls, draw } = sessionOf();
+    const { source, session, scrolls, renderRows } = sessionOf();
     source.onRequest = () => source.show({ keys: source.add(201, 231), live: false, segmentId: 2 });
     const arrival = session.jump(216);
     await flushPromises();
     expect(scrolls).toEqual([]);
-    draw();
+    renderRows();
     expect(await arrival).toBe(true);
     expect(scrolls).toEqual(['i:216 center']);
   });
 
   test('a jump to a row next to the loaded edge waits for the next page, and scrolls once', async () => {
-    const { session, source, scrolls, setViewport, draw } = sessionOf();
+    const { session, source, scrolls, setViewport, renderRows } = sessionOf();
     setViewport(1, 10, { distanceToOldest: 0 });
     const { promise, resolve } = Promise.withResolvers<void>();
     source.loadOlder = () => promise;
@@ -224,7 +224,7 @@ describe('jumps', () => {
     await flushPromises();
     expect(scrolls).toEqual([]);
     source.show({ keys: [...source.add(-29, 0), ...source.getSnapshot('timeline').keys] });
-    draw();
+    renderRows();
     resolve();
     expect(await arrival).toBe(true);
     expect(scrolls).toEqual(['i:2 center animated']);
@@ -264,7 +264,7 @@ describe('jumps', () => {
   });
 
   test('a wheel that still rolls when a jump begins does not cancel it', async () => {
-    const { session, source, scrolls, setViewport, draw } = sessionOf();
+    const { session, source, scrolls, setViewport, renderRows } = sessionOf();
     setViewport(1, 10, { distanceToOldest: 0, dragging: true });
     const { promise, resolve } = Promise.withResolvers<void>();
     source.loadOlder = () => promise;
@@ -272,18 +272,18 @@ describe('jumps', () => {
     await flushPromises();
     setViewport(2, 11, { distanceToOldest: 40, dragging: true });
     source.show({ keys: [...source.add(-29, 0), ...source.getSnapshot('timeline').keys] });
-    draw();
+    renderRows();
     resolve();
     expect(await arrival).toBe(true);
     expect(scrolls).toEqual(['i:2 center animated']);
   });
 
   test('a newer jump cancels an older one', async () => {
-    const { session, source, draw } = sessionOf();
+    const { session, source, renderRows } = sessionOf();
     source.onRequest = () => source.show({ keys: source.add(201, 231), live: false, segmentId: 2 });
     const arrivals = [session.jump(216), session.jump(217)];
     await flushPromises();
-    draw();
+    renderRows();
     expect(await Promise.all(arrivals)).toEqual([false, true]);
     expect(session.highlight.row.get()?.key).toBe('i:217');
   });

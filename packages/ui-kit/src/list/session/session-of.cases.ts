@@ -44,10 +44,10 @@ export function sessionOf(
     focusRow: () => false,
     focusedRow: () => undefined,
   };
-  const draw = () => session.rowsRendered(view, session.rows.keys);
+  const renderRows = () => session.rowsRendered(view, session.rows.keys);
   /** Reports that the view shows the messages with these numbers. */
   const setViewport = (from: number, to: number, overrides: Partial<Viewport> = {}) => {
-    draw();
+    renderRows();
     const keys = Array.from({ length: to - from + 1 }, (_, index) => `i:${from + index}`);
     session.viewportChanged({
       firstVisible: `i:${from}`,
@@ -65,7 +65,7 @@ export function sessionOf(
     source.show({ keys: source.add(1, 30), live: true, segmentId: 1 });
     setViewport(21, 30);
   }
-  return { clock, source, session, errors, scrolls, view, draw, setViewport };
+  return { clock, source, session, errors, scrolls, view, renderRows, setViewport };
 }
 
 /** A viewport from which the list does not follow new messages. */

@@ -21,7 +21,7 @@ test('a user without a name is shown as an icon, not as an empty disc', async ()
   expect(page.getByRole('img', { name: 'Somebody' }).element().querySelector('svg')).not.toBeNull();
 });
 
-test('a new picture is tried again', async () => {
+test('a new picture is loaded after one that failed', async () => {
   const screen = await render(<Avatar id="ada" name="Ada" size={40} url="data:image/png;base64,xx" />);
   await expect.poll(() => document.querySelectorAll('img')).toHaveLength(0);
   await screen.rerender(<Avatar id="ada" name="Ada" size={40} url={PICTURE} />);

@@ -87,7 +87,7 @@ export function messageListStyle(tokens: ThemeTokens): MessageListStyle {
       },
       badge: {
         position: 'absolute',
-        // Large digits grow away from the arrow.
+        // The badge grows upwards with the text size, so that it does not cover the arrow.
         top: 10 - type.caption.lineHeight,
         end: -6,
         minWidth: 20,

@@ -19,12 +19,12 @@ export function webpushKeyRoutes(http: HttpServer, app: AppContext): void {
       schema: {
         tags: [TAGS.push],
         summary: 'Generate a new key for Web Push',
-        description: 'Earlier subscriptions keep working: the server keeps each earlier key while one needs it.',
+        description: 'Earlier subscriptions keep working: the server keeps each earlier key while a subscription needs it.',
         response: { 200: Type.Object({ data: Success }) },
       },
     },
     async (request) => {
-      // The server generates new keys if there are none.
+      // Removes the keys: `update` generates new ones if there are none.
       await providers.update(kind, { vapidPublicKey: null, vapidPrivateKey: null }, audit.recorder(request));
       await providers.dropUnusedKeys(kind);
       return done;
