@@ -12,7 +12,7 @@ import { table, writeResults } from '../bench/lib/results.ts';
 const MEASURES = ['statements', 'branches', 'functions', 'lines'] as const;
 /** Tested by other runners: Jest and the headless phone. */
 const TESTED_ELSEWHERE = ['apps/phone/**', 'apps/expo/**', 'packages/expo/**'];
-const TEST_CODE = ['**/*.{test,cases}.{ts,tsx}', '**/testing/**'];
+const TEST_CODE = ['**/*.{test,cases,fixture}.{ts,tsx}', '**/testing/**'];
 
 const INTRODUCTION = `# Coverage
 

@@ -1,7 +1,7 @@
 import { decide } from '../../packages/server/src/notify/decide.ts';
 import { logFieldsOf } from '../../packages/server/src/notify/log-fields-of.ts';
 import { prepareEvent } from '../../packages/server/src/notify/prepare-event.ts';
-import { soundness } from '../../packages/server/src/notify/testing/decision-property.cases.ts';
+import { soundness } from '../../packages/server/src/notify/testing/decision-property.fixture.ts';
 import {
   ACCOUNTS,
   APP,
@@ -11,7 +11,7 @@ import {
   owns,
   settings,
   token,
-} from '../../packages/server/src/notify/testing/examples.cases.ts';
+} from '../../packages/server/src/notify/testing/examples.fixture.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
 
 /** Cost of deciding about one member of a 10,000-member group, including entry fields and payload text. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../packages/server/src/base/time/clock.ts';
-import { DECISION_ID, ENTRY, SENDGRID_PAYLOAD } from '../../packages/server/src/providers/example-payloads.cases.ts';
+import { DECISION_ID, ENTRY, SENDGRID_PAYLOAD } from '../../packages/server/src/providers/example-payloads.fixture.ts';
 import { createSmtpProvider } from '../../packages/server/src/providers/smtp/smtp-provider.ts';
 import { writeResults } from '../lib/results.ts';
 import { bestRate, figuresTable, measure, medianRound, type SendFigures } from '../providers/measure.ts';

@@ -258,7 +258,7 @@ const COMPOSITION_ROOTS: readonly string[] = [
   'server/start-log-upkeep',
 ];
 const SOURCES = '{packages,apps}/*/src/**/*.{ts,tsx}';
-const TEST_CODE = /\.(test|cases)\.tsx?$|\/(testing|dist|node_modules)\//;
+const TEST_CODE = /\.(test|cases|fixture)\.tsx?$|\/(testing|dist|node_modules)\//;
 const IMPORT = /^(?:import|export)\b[^'"]*?\bfrom '([^']+)'|\bimport\(\s*'([^']+)'\s*\)|^import '([^']+)'/gm;
 
 /**

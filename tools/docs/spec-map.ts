@@ -6,7 +6,7 @@ import { type Clause, citationsIn, clausesOf, codeFiles, SPEC_DOCUMENTS } from '
 /** Path of the map; a test checks that it is up to date. */
 export const SPEC_MAP_FILE = 'docs/spec/map.md';
 
-const TEST = /\.(?:test|cases|long)\.tsx?$|(?:^|\/)tests?\/|\/e2e\//;
+const TEST = /\.(?:test|cases|fixture|long)\.tsx?$|(?:^|\/)tests?\/|\/e2e\//;
 const SIBLINGS = ['.test.ts', '.test.tsx', '.web.test.tsx', '.pg.test.ts', '.cases.ts'] as const;
 
 const INTRODUCTION = `# Map of the specification

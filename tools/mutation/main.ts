@@ -71,7 +71,7 @@ async function measure(area: MutationArea): Promise<void> {
 function mutantsOf(area: MutationArea): Promise<MutantResult[]> {
   process.env.MUTATION_AREA = area.name;
   return new Stryker({
-    mutate: [...area.sources, '!**/*.{test,cases}.ts'],
+    mutate: [...area.sources, '!**/*.{test,cases,fixture}.ts'],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tools/mutation/vitest.config.ts' },

@@ -20,7 +20,11 @@ test('the pickers return files with name, type and size, and none when they are 
     { uri: PHOTO.uri, name: 'IMG_1.heic', type: 'image/jpeg', size: 7 },
     { uri: 'file:///v/clip.mov', name: 'clip.mov', type: 'video/quicktime', size: 7 },
   ]);
-  expect(device.openedWith.at(-1)).toMatchObject({ mediaTypes: ['images'], quality: 0.8, allowsMultipleSelection: true });
+  expect(device.openedWith.at(-1)).toMatchObject({
+    mediaTypes: ['images'],
+    quality: 0.8,
+    allowsMultipleSelection: true,
+  });
   device.assets = [{ uri: 'file:///d/plan.pdf', name: 'plan.pdf', lastModified: 1 }];
   expect(await expoDocumentPicker.pickFiles()).toEqual([
     { uri: 'file:///d/plan.pdf', name: 'plan.pdf', type: 'application/octet-stream' },

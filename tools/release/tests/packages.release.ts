@@ -28,7 +28,7 @@ test('every published folder is packed, with one version, a licence, and without
     assert.ok(paths.includes('README.md'), `${name}: README.md`);
     assert.equal(contentOf(filename, 'LICENSE'), license, name);
     assert.deepEqual(
-      paths.filter((path) => /\.(test|cases)\.|(^|\/)testing\/|tsbuildinfo/.test(path)),
+      paths.filter((path) => /\.(test|cases|fixture)\.|(^|\/)testing\/|tsbuildinfo/.test(path)),
       [],
       name,
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { InvalidTokens } from '../invalid-tokens.ts';
-import { makeJwt } from '../jwt.cases.ts';
+import { makeJwt } from '../jwt.fixture.ts';
 import { generateApnsKey } from '../keys/apns-key.ts';
 import { ApnsEndpoint } from './apns-endpoint.ts';
 import { ProviderTokens } from './provider-tokens.ts';

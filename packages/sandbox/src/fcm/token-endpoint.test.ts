@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeJwt } from '../jwt.cases.ts';
+import { makeJwt } from '../jwt.fixture.ts';
 import { generateFcmAccount } from '../keys/fcm-account.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { TokenEndpoint } from './token-endpoint.ts';

@@ -5,7 +5,7 @@ import { CHANNELS } from './device-settings.ts';
 import { nextWindowMs } from './doze.ts';
 import { NEW_PHONE } from './new-phone.ts';
 import type { PastPush, PhoneState } from './phone-state.ts';
-import { NOW_MS, pushOf } from './pushes.cases.ts';
+import { NOW_MS, pushOf } from './pushes.fixture.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

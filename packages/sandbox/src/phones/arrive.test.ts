@@ -3,7 +3,7 @@ import { ANDROID } from './android.ts';
 import { arrive } from './arrive.ts';
 import { NEW_PHONE } from './new-phone.ts';
 import type { PhoneState } from './phone-state.ts';
-import { NOW_MS, pushOf } from './pushes.cases.ts';
+import { NOW_MS, pushOf } from './pushes.fixture.ts';
 
 const showing = (...tags: string[]): PhoneState =>
   tags.reduce((state, tag) => arrive(pushOf({}, tag), state, ANDROID, NOW_MS).state, NEW_PHONE);

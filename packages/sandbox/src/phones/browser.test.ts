@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BROWSER } from './browser.ts';
 import { NEW_PHONE } from './new-phone.ts';
 import type { PastPush, PhoneState } from './phone-state.ts';
-import { NOW_MS, pushOf } from './pushes.cases.ts';
+import { NOW_MS, pushOf } from './pushes.fixture.ts';
 
 const DAY_MS = 86_400_000;
 const onScreen = { isAppOpen: true, openConversation: 'ivo_user_mara' };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { IPHONE } from './iphone.ts';
 import { NEW_PHONE } from './new-phone.ts';
 import type { PastPush, PhoneState } from './phone-state.ts';
-import { NOW_MS, pushOf } from './pushes.cases.ts';
+import { NOW_MS, pushOf } from './pushes.fixture.ts';
 
 const HOUR_MS = 3_600_000;
 const alert = (more: object = {}) => pushOf({ form: 'alert', runsExtension: true, ...more });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ANDROID } from './android.ts';
 import { arrive } from './arrive.ts';
 import { NEW_PHONE } from './new-phone.ts';
-import { NOW_MS, pushOf } from './pushes.cases.ts';
+import { NOW_MS, pushOf } from './pushes.fixture.ts';
 import { switched } from './switched.ts';
 
 test('a phone removes what an app shows when the permission of the app is turned off, and does not show it again', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../logs/random-entries.cases.ts';
+import { seededRandom } from '../logs/random-entries.fixture.ts';
 import { type AlarmCondition, announce, evaluate, newCondition, stateOf, withoutData } from './alarm-condition.ts';
 import type { AlarmDefinition } from './alarm-definition.ts';
 

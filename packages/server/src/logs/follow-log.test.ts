@@ -4,7 +4,7 @@ import { Signal } from '../base/signal.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { followLog, LOG_START, positionAtEnd } from './follow-log.ts';
 import type { LogFilter } from './log-store.ts';
-import { randomEntry, seededRandom } from './random-entries.cases.ts';
+import { randomEntry, seededRandom } from './random-entries.fixture.ts';
 
 const random = seededRandom(7);
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { LogModel, listed, SetClock } from './log-model.cases.ts';
+import { LogModel, listed, SetClock } from './log-model.fixture.ts';
 import type { DeliveryReport, LogFilter, LogStore, NewLogEntry, RedactionScope } from './log-store.ts';
 import {
   appendBatch,
@@ -10,9 +10,9 @@ import {
   type LogStoreUnderTest,
   type OpenLogStore,
   SEED,
-} from './log-under-test.cases.ts';
-import { pick, type Random, randomEntry, randomFilter, seededRandom } from './random-entries.cases.ts';
-import { erased, masked, randomReport } from './random-report.cases.ts';
+} from './log-under-test.fixture.ts';
+import { pick, type Random, randomEntry, randomFilter, seededRandom } from './random-entries.fixture.ts';
+import { erased, masked, randomReport } from './random-report.fixture.ts';
 
 const DELIVERED: DeliveryReport = {
   success: true,

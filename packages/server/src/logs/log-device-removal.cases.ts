@@ -1,10 +1,10 @@
 import { DEVICE_STATES, type LogEntry } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { withoutTimes } from './device/device-record.ts';
-import { copiesOf, push, read, receipts, withoutHandle, withoutToken } from './device/push-entries.cases.ts';
-import { SetClock } from './log-model.cases.ts';
+import { copiesOf, push, read, receipts, withoutHandle, withoutToken } from './device/push-entries.fixture.ts';
+import { SetClock } from './log-model.fixture.ts';
 import type { EntryContent } from './log-store.ts';
-import { idsOf, type OpenLogStore } from './log-under-test.cases.ts';
+import { idsOf, type OpenLogStore } from './log-under-test.fixture.ts';
 import { eraseContent, redactContent } from './redaction/redact-content.ts';
 
 const OLD_MS = 9 * 86_400_000;

@@ -2,12 +2,12 @@ import { DEVICE_STATES, type DeviceState, type LogEntry } from '@chatwire/protoc
 import { expect, test } from 'vitest';
 import { deviceMemberOf } from './device/device-member.ts';
 import { type DeviceRecord, latestOf, mergeReceipts, NO_RECEIPTS } from './device/device-record.ts';
-import { push, read, receipts, START_MS, secondOf, withoutHandle } from './device/push-entries.cases.ts';
-import { randomReceipt } from './device/random-receipts.cases.ts';
-import { matches, SetClock } from './log-model.cases.ts';
+import { push, read, receipts, START_MS, secondOf, withoutHandle } from './device/push-entries.fixture.ts';
+import { randomReceipt } from './device/random-receipts.fixture.ts';
+import { matches, SetClock } from './log-model.fixture.ts';
 import type { DeviceReceipts, LogFilter, LogStore, NewLogEntry } from './log-store.ts';
-import { idsOf, type OpenLogStore, SEED } from './log-under-test.cases.ts';
-import { between, pick, type Random, randomEntry, randomFilter, seededRandom } from './random-entries.cases.ts';
+import { idsOf, type OpenLogStore, SEED } from './log-under-test.fixture.ts';
+import { between, pick, type Random, randomEntry, randomFilter, seededRandom } from './random-entries.fixture.ts';
 import { eraseContent } from './redaction/redact-content.ts';
 
 const MINUTE_MS = 60_000;

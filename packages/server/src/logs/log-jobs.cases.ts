@@ -5,7 +5,7 @@ import { requestLogJob } from '../storage/logs/log-jobs-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { LogJobs } from './log-jobs.ts';
-import { randomEntry, seededRandom } from './random-entries.cases.ts';
+import { randomEntry, seededRandom } from './random-entries.fixture.ts';
 
 const HOUR_MS = 3_600_000;
 const NEW_EVENT = { occurred_at_ms: 1, message_id: 7, is_batch: 0, claims: 0 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainedDecision } from './explained-decision.ts';
 import { formatLogId, parseLogId } from './log-id.ts';
-import { EQUAL_FILTERS, LogModel, listed, matches, SetClock } from './log-model.cases.ts';
+import { EQUAL_FILTERS, LogModel, listed, matches, SetClock } from './log-model.fixture.ts';
 import type { LogFilter, LogLinesRequest, LogPageRequest, LogStore, NewLogEntry } from './log-store.ts';
 import {
   appendBatch,
@@ -11,8 +11,8 @@ import {
   type LogStoreUnderTest,
   type OpenLogStore,
   SEED,
-} from './log-under-test.cases.ts';
-import { between, pick, randomFilter, seededRandom } from './random-entries.cases.ts';
+} from './log-under-test.fixture.ts';
+import { between, pick, randomFilter, seededRandom } from './random-entries.fixture.ts';
 
 /** Defines the cases of reading one log, filled once. */
 export function readingCases(open: OpenLogStore): void {

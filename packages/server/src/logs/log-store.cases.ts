@@ -4,10 +4,10 @@ import { deviceRemovalCases } from './log-device-removal.cases.ts';
 import { deviceCases } from './log-devices.cases.ts';
 import { readingCases } from './log-reading.cases.ts';
 import { summaryCases } from './log-summary.cases.ts';
-import type { OpenLogStore } from './log-under-test.cases.ts';
+import type { OpenLogStore } from './log-under-test.fixture.ts';
 import { writingCases } from './log-writing.cases.ts';
 
-export type { OpenLogStore } from './log-under-test.cases.ts';
+export type { OpenLogStore } from './log-under-test.fixture.ts';
 
 /** Defines the cases of the notification log on every store. */
 export function describeLogStore(name: string, open: OpenLogStore): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LogModel, SetClock } from './log-model.cases.ts';
+import { LogModel, SetClock } from './log-model.fixture.ts';
 import {
   type LogFilter,
   type LogStore,
@@ -8,10 +8,10 @@ import {
   type Summary,
   type SummaryRequest,
 } from './log-store.ts';
-import { appendBatch, ENTRIES, type LogStoreUnderTest, type OpenLogStore, SEED } from './log-under-test.cases.ts';
-import { between, pick, type Random, randomFilter, seededRandom } from './random-entries.cases.ts';
-import { randomReport } from './random-report.cases.ts';
-import { summaryOf } from './summary-model.cases.ts';
+import { appendBatch, ENTRIES, type LogStoreUnderTest, type OpenLogStore, SEED } from './log-under-test.fixture.ts';
+import { between, pick, type Random, randomFilter, seededRandom } from './random-entries.fixture.ts';
+import { randomReport } from './random-report.fixture.ts';
+import { summaryOf } from './summary-model.fixture.ts';
 
 const MINUTE = 60_000;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseLogCopy } from './log-copies.ts';
 import { parseLogId } from './log-id.ts';
-import { LogModel, SetClock } from './log-model.cases.ts';
+import { LogModel, SetClock } from './log-model.fixture.ts';
 import type { LogEntryCopy, LogFilter, LogStore } from './log-store.ts';
-import { appendBatch, ENTRIES, entriesOf, idsOf, type OpenLogStore, SEED } from './log-under-test.cases.ts';
-import { between, randomEntry, seededRandom } from './random-entries.cases.ts';
+import { appendBatch, ENTRIES, entriesOf, idsOf, type OpenLogStore, SEED } from './log-under-test.fixture.ts';
+import { between, randomEntry, seededRandom } from './random-entries.fixture.ts';
 
 /** Defines the cases of writing. Each case has a separate log. */
 export function writingCases(open: OpenLogStore): void {

@@ -1,8 +1,8 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { matches } from './log-model.cases.ts';
+import { matches } from './log-model.fixture.ts';
 import { matchesFilter } from './matches-filter.ts';
-import { randomEntry, randomFilter, seededRandom } from './random-entries.cases.ts';
+import { randomEntry, randomFilter, seededRandom } from './random-entries.fixture.ts';
 
 test('a live entry matches exactly the filters that find it in the log', () => {
   const random = seededRandom(42);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseStoredEntry } from './parse-stored-entry.ts';
 import { storedTextOf } from './postgres/stored-text.ts';
-import { randomEntry, seededRandom } from './random-entries.cases.ts';
+import { randomEntry, seededRandom } from './random-entries.fixture.ts';
 
 const random = seededRandom(12);
 const { payload: _, trace: __, ...BARE } = randomEntry(random, 1_767_268_800_000);

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { candidateRuleOf } from './audience/candidate-rule-of.ts';
 import { eligibilityOf } from './audience/eligibility-of.ts';
 import { triggerKindOf } from './audience/trigger-kind.ts';
-import { soundness } from './testing/decision-property.cases.ts';
-import { one, randomEvent, randomSettings } from './testing/random-situation.cases.ts';
-import { seeded } from './testing/seeded.cases.ts';
+import { soundness } from './testing/decision-property.fixture.ts';
+import { one, randomEvent, randomSettings } from './testing/random-situation.fixture.ts';
+import { seeded } from './testing/seeded.fixture.ts';
 
 describe('in 100,000 random situations', () => {
   const { faults, results, reasons, pairs } = soundness(100_000, 20260101);

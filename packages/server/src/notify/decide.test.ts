@@ -20,7 +20,7 @@ import {
   type Situation,
   settings,
   token,
-} from './testing/examples.cases.ts';
+} from './testing/examples.fixture.ts';
 
 /** Returns a device that was last seen some days ago. */
 function seen(daysAgo: number, changes: Partial<TokenDevice> = {}): TokenDevice {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evaluationPlanOf } from './evaluation-plan.ts';
-import { CREW, groupMessageEvent, messageEvent, reactionEvent, settings } from './testing/examples.cases.ts';
+import { CREW, groupMessageEvent, messageEvent, reactionEvent, settings } from './testing/examples.fixture.ts';
 
 const ALL_ON = { push: { enabled: true }, email: { enabled: true }, sms: { enabled: true } };
 

@@ -16,7 +16,7 @@ import {
   type Situation,
   settings,
   token,
-} from './testing/examples.cases.ts';
+} from './testing/examples.fixture.ts';
 
 const DND_ON = owns({ mute: { dndPreferenceSetting: 2 } });
 

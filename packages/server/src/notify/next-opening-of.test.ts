@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Candidate } from './candidate.ts';
 import { nextOpeningOf } from './next-opening-of.ts';
 import { prepareEvent } from './prepare-event.ts';
-import { ACCOUNTS, APP, candidate, messageEvent, NOW, owns, settings } from './testing/examples.cases.ts';
+import { ACCOUNTS, APP, candidate, messageEvent, NOW, owns, settings } from './testing/examples.fixture.ts';
 
 describe('the next opening', () => {
   const day = { from: 800, to: 2000, dnd: false };

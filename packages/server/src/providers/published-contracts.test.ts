@@ -6,9 +6,9 @@ import {
   FCM_TOKEN,
   SENDGRID_PAYLOAD,
   TWILIO_PAYLOAD,
-} from './example-payloads.cases.ts';
+} from './example-payloads.fixture.ts';
 import { fcmRequest } from './fcm/fcm-wire.ts';
-import { departuresOf, FCM_SEND, SENDGRID_MAIL, TWILIO_MESSAGE } from './published-contracts.cases.ts';
+import { departuresOf, FCM_SEND, SENDGRID_MAIL, TWILIO_MESSAGE } from './published-contracts.fixture.ts';
 import { sendgridRequest } from './sendgrid/sendgrid-wire.ts';
 import { twilioRequest } from './twilio/twilio-wire.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../logs/random-entries.cases.ts';
+import { seededRandom } from '../logs/random-entries.fixture.ts';
 import { handleNumber, ReceiptTokens, receiptHandleOf } from './receipt-token.ts';
 
 const OLD = Buffer.alloc(32, 1);

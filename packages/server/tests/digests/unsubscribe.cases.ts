@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { textMessage } from '@chatwire/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { one } from '../../src/notify/testing/random-situation.cases.ts';
-import { seeded } from '../../src/notify/testing/seeded.cases.ts';
+import { one } from '../../src/notify/testing/random-situation.fixture.ts';
+import { seeded } from '../../src/notify/testing/seeded.fixture.ts';
 import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/servers/digest-server.ts';
 import { exportedFiles } from '../fixtures/storage/exported-files.ts';
 

@@ -18,10 +18,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BACKUP_TABLES } from '../../src/backup/rows/backup-tables.ts';
 import { columnsOf, pagesOf } from '../../src/backup/rows/read-rows.ts';
 import { openSnapshot } from '../../src/backup/snapshot.ts';
-import { randomEntry, seededRandom } from '../../src/logs/random-entries.cases.ts';
+import { randomEntry, seededRandom } from '../../src/logs/random-entries.fixture.ts';
 import { openMediaFiles } from '../../src/open-media.ts';
 import { openLogs, openStorage } from '../../src/open-stores.ts';
-import { entriesOf, fillChat, send, settled } from './busy-chat.cases.ts';
+import { entriesOf, fillChat, send, settled } from './busy-chat.ts';
 
 const options = { clock: systemClock };
 let root: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { importFiles, type RejectedLine, readConfig, systemClock } from '@chatwire/server';
 import { SECRET_KEY, startServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { entriesOf, send, settled } from './busy-chat.cases.ts';
+import { entriesOf, send, settled } from './busy-chat.ts';
 
 const SENT = Date.parse('2024-05-01T12:00:00Z');
 const PEOPLE = [

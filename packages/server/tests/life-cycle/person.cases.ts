@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { columnsOf, pagesOf } from '../../src/backup/rows/read-rows.ts';
 import { PERSONAL_COLUMNS, type PersonalTables } from '../../src/personal-data/personal-columns.ts';
 import { exportedFiles } from '../fixtures/storage/exported-files.ts';
-import { fillChat, send, settled } from './busy-chat.cases.ts';
+import { fillChat, send, settled } from './busy-chat.ts';
 
 const TEXTS = ['Ahoy, edited', 'Lindqvist', 'secret plan', 'pier.png', 'mara@harbour.example', 'Pier phone 9'];
 

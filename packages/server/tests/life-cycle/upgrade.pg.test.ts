@@ -11,7 +11,7 @@ import { unpackTar } from '../../src/backup/archive/tar.ts';
 import { readBackup } from '../../src/backup/read-backup.ts';
 import { openStorage } from '../../src/open-stores.ts';
 import { bulkInsert } from '../../src/storage/bulk-insert.ts';
-import { entriesOf, send, settled } from './busy-chat.cases.ts';
+import { entriesOf, send, settled } from './busy-chat.ts';
 
 const DATA = join(import.meta.dirname, '..', 'fixtures', 'released');
 const ENTRIES = 44;

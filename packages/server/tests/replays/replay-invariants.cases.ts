@@ -1,8 +1,8 @@
 import type { Replay, ReplayedDecision, ReplayResult } from '@chatwire/protocol';
 import type { LogEntryBody } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { seeded } from '../../src/notify/testing/seeded.cases.ts';
-import { type Overlay, type Scenario, startScenario, UIDS } from './replay-scenario.cases.ts';
+import { seeded } from '../../src/notify/testing/seeded.fixture.ts';
+import { type Overlay, type Scenario, startScenario, UIDS } from './replay-scenario.ts';
 
 type Database = () => Promise<string | undefined>;
 

@@ -1,4 +1,4 @@
-import { seeded } from '../../src/notify/testing/seeded.cases.ts';
+import { seeded } from '../../src/notify/testing/seeded.fixture.ts';
 import { checkAlways, checkAtRest } from './invariants/invariants.ts';
 import { rest, visitMissed } from './rest.ts';
 import { kindOf, type Step } from './steps.ts';

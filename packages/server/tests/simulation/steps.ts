@@ -1,4 +1,4 @@
-import { type Seeded, seeded } from '../../src/notify/testing/seeded.cases.ts';
+import { type Seeded, seeded } from '../../src/notify/testing/seeded.fixture.ts';
 import { DEVICE_STEPS } from './actors/devices.ts';
 import { EMAIL_STEPS } from './actors/email-users.ts';
 import { GUEST_STEPS } from './actors/guests.ts';

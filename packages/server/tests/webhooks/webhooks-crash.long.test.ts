@@ -24,7 +24,9 @@ test('kill -9 during webhook calls loses none: each entry has one delivery, whic
 
   for (const callsBeforeKill of [20, 60, 140]) {
     const sending = sendUntilKilled(server.url);
-    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(callsBeforeKill), { timeout: 10_000 });
+    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(callsBeforeKill), {
+      timeout: 10_000,
+    });
     await server.kill();
     await sending;
     server = await spawnServer(env);

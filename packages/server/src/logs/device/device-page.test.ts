@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { between, seededRandom } from '../random-entries.cases.ts';
+import { between, seededRandom } from '../random-entries.fixture.ts';
 import { ERASED, type StoredDevice } from './device-block.ts';
 import { DEVICE_PAGE, packDevicePage, unpackDevicePage } from './device-page.ts';
 import { type DeviceRecord, mergeReceipts, NO_RECEIPTS } from './device-record.ts';
-import { randomReceipt } from './random-receipts.cases.ts';
+import { randomReceipt } from './random-receipts.fixture.ts';
 
 const START_MS = 1_767_268_925_000;
 const HOUR_MS = 3_600_000;

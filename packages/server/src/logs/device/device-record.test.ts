@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { between, seededRandom } from '../random-entries.cases.ts';
+import { between, seededRandom } from '../random-entries.fixture.ts';
 import { DEVICE_BLOCK, type DeviceBlock, ERASED, packDeviceBlock, unpackDeviceBlock } from './device-block.ts';
 import { type DeviceRecord, latestOf, mergeReceipts, NO_RECEIPTS } from './device-record.ts';
-import { randomReceipt } from './random-receipts.cases.ts';
+import { randomReceipt } from './random-receipts.fixture.ts';
 
 const START_MS = 1_767_268_925_000;
 

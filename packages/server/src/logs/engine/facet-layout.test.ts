@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { facetOf, facetTest } from '../facet.ts';
 import type { LogFilter } from '../log-store.ts';
 import { LAYOUT as POSTGRES } from '../postgres/dictionary.ts';
-import { randomEntry, seededRandom } from '../random-entries.cases.ts';
+import { randomEntry, seededRandom } from '../random-entries.fixture.ts';
 import { LAYOUT as SQLITE } from '../sqlite/partition-facets.ts';
 import { closedPart, LABELS, type Label } from './facet-layout.ts';
 import { FacetTable } from './facet-table.ts';

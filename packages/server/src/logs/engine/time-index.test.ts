@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../random-entries.cases.ts';
+import { seededRandom } from '../random-entries.fixture.ts';
 import { walkUp } from './offset-set.ts';
 import { buildTimeIndex, offsetsBetween } from './time-index.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Signal } from '../../base/signal.ts';
 import { createLogger } from '../../telemetry/logger.ts';
 import type { LogPageRequest } from '../log-store.ts';
-import { randomEntry, seededRandom } from '../random-entries.cases.ts';
+import { randomEntry, seededRandom } from '../random-entries.fixture.ts';
 import { LiveFeed } from './live-feed.ts';
 
 async function startFeed(stored: number) {

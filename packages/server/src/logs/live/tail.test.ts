@@ -1,7 +1,7 @@
 import { createMemoryLogStore, FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { LOG_START } from '../follow-log.ts';
-import { randomEntry, seededRandom } from '../random-entries.cases.ts';
+import { randomEntry, seededRandom } from '../random-entries.fixture.ts';
 import { LiveEntry } from './live-entry.ts';
 import { Tail } from './tail.ts';
 

@@ -1,6 +1,6 @@
 import { createMemoryLogStore, FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { randomEntry, seededRandom } from '../random-entries.cases.ts';
+import { randomEntry, seededRandom } from '../random-entries.fixture.ts';
 import { withoutPayload } from './without-payload.ts';
 
 test('an entry keeps all its other members', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { between, seededRandom } from '../random-entries.cases.ts';
+import { between, seededRandom } from '../random-entries.fixture.ts';
 import { FacetColumn } from './facet-column.ts';
 
 test('entries found by their facets are those found by a check of each entry', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_LATENCY } from '../engine/segment.ts';
-import { between, seededRandom } from '../random-entries.cases.ts';
+import { between, seededRandom } from '../random-entries.fixture.ts';
 import { packHandles, packRows, unpackRows } from './fresh-rows.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { LogRow } from './log-row.ts';

@@ -2,14 +2,14 @@ import { DEVICE_STATES, type LogEntry } from '@chatwire/protocol';
 import { freshDatabase } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { mergeReceipts } from '../device/device-record.ts';
-import { push, read, receipts } from '../device/push-entries.cases.ts';
-import { randomReceipt } from '../device/random-receipts.cases.ts';
-import { SetClock } from '../log-model.cases.ts';
+import { push, read, receipts } from '../device/push-entries.fixture.ts';
+import { randomReceipt } from '../device/random-receipts.fixture.ts';
+import { SetClock } from '../log-model.fixture.ts';
 import type { LogStore, NewLogEntry } from '../log-store.ts';
-import { idsOf } from '../log-under-test.cases.ts';
-import { seededRandom } from '../random-entries.cases.ts';
+import { idsOf } from '../log-under-test.fixture.ts';
+import { seededRandom } from '../random-entries.fixture.ts';
 import { eraseContent, redactContent } from '../redaction/redact-content.ts';
-import { openNode, query } from './open-node.cases.ts';
+import { openNode, query } from './open-node.fixture.ts';
 
 const MINUTE_MS = 60_000;
 /** A partition of 400 entries, which ends in the middle of a page, and the beginning of the next. */

@@ -6,7 +6,7 @@ import { changingCases } from '../log-changing.cases.ts';
 import { readingCases } from '../log-reading.cases.ts';
 import type { LogStore } from '../log-store.ts';
 import { writingCases } from '../log-writing.cases.ts';
-import { openNode } from './open-node.cases.ts';
+import { openNode } from './open-node.fixture.ts';
 
 describe('PostgreSQL behind a transaction pooler: reading', () => readingCases(openPooled));
 describe('PostgreSQL behind a transaction pooler: writing', () => writingCases(openPooled));

@@ -1,12 +1,12 @@
 import { freshDatabase } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import type { Clock } from '../../base/time/clock.ts';
-import { SetClock } from '../log-model.cases.ts';
+import { SetClock } from '../log-model.fixture.ts';
 import { describeLogStore } from '../log-store.cases.ts';
 import type { LogStore } from '../log-store.ts';
-import { idsOf } from '../log-under-test.cases.ts';
-import { randomEntry, seededRandom } from '../random-entries.cases.ts';
-import { openNode, page, query } from './open-node.cases.ts';
+import { idsOf } from '../log-under-test.fixture.ts';
+import { randomEntry, seededRandom } from '../random-entries.fixture.ts';
+import { openNode, page, query } from './open-node.fixture.ts';
 
 describeLogStore('PostgreSQL', openUnderTest);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyBits, setBit, walkUp } from '../engine/offset-set.ts';
 import { TermTable } from '../engine/term-table.ts';
-import { seededRandom } from '../random-entries.cases.ts';
+import { seededRandom } from '../random-entries.fixture.ts';
 import { findInBucket, keysOf, postingRows, readSeparateRow } from './postings.ts';
 
 const SIZE = 20_000;

@@ -1,11 +1,11 @@
 import { freshDatabase } from '@chatwire/testkit';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { SetClock } from '../log-model.cases.ts';
+import { SetClock } from '../log-model.fixture.ts';
 import type { LogStore, NewLogEntry } from '../log-store.ts';
-import { idsOf } from '../log-under-test.cases.ts';
-import { randomEntry, seededRandom } from '../random-entries.cases.ts';
-import { openNode, page, query } from './open-node.cases.ts';
+import { idsOf } from '../log-under-test.fixture.ts';
+import { randomEntry, seededRandom } from '../random-entries.fixture.ts';
+import { openNode, page, query } from './open-node.fixture.ts';
 import { SEAL_LOCK } from './seal.ts';
 
 const DAY_MS = 86_400_000;

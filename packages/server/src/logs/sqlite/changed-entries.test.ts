@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { SetClock } from '../log-model.cases.ts';
+import { SetClock } from '../log-model.fixture.ts';
 import type { LogStore, NewLogEntry } from '../log-store.ts';
-import { randomEntry, seededRandom } from '../random-entries.cases.ts';
-import { erased } from '../random-report.cases.ts';
+import { randomEntry, seededRandom } from '../random-entries.fixture.ts';
+import { erased } from '../random-report.fixture.ts';
 import { openSqliteLogStore } from './sqlite-log-store.ts';
 
 const SECRET = 'secret-token-of-lene';

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '../../base/time/clock.ts';
 import { type LogFilter } from '../log-store.ts';
-import { idsOf } from '../log-under-test.cases.ts';
-import { CRASH_SIZES } from './crash-sizes.cases.ts';
+import { idsOf } from '../log-under-test.fixture.ts';
+import { CRASH_SIZES } from './crash-sizes.fixture.ts';
 import { openSqliteLogStore } from './sqlite-log-store.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'log-crash-'));
@@ -42,7 +42,7 @@ test('every acknowledged entry and report exists once and in order after each ki
 
 /** Lets a process write some batches and kills it at an arbitrary moment. */
 async function writtenUntilKilled(seed: number, batches: number): Promise<{ ids: string[]; reported: string[] }> {
-  const script = join(import.meta.dirname, 'crash-writer.cases.ts');
+  const script = join(import.meta.dirname, 'crash-writer.fixture.ts');
   const child = spawn(process.execPath, ['--conditions=chatwire-source', script, dir, String(seed)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

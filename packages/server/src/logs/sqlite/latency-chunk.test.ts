@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_LATENCY } from '../engine/segment.ts';
-import { between, seededRandom } from '../random-entries.cases.ts';
+import { between, seededRandom } from '../random-entries.fixture.ts';
 import { decodeLatencies, encodeLatencies } from './latency-chunk.ts';
 
 test('latencies of any value are decoded in the order of the offsets', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { facetOf, isEndToEndFacet } from '../facet.ts';
 import type { NewLogEntry, Summary, SummaryRequest } from '../log-store.ts';
-import { SEED } from '../log-under-test.cases.ts';
-import { between, randomEntry, seededRandom } from '../random-entries.cases.ts';
-import { summaryOf } from '../summary-model.cases.ts';
+import { SEED } from '../log-under-test.fixture.ts';
+import { between, randomEntry, seededRandom } from '../random-entries.fixture.ts';
+import { summaryOf } from '../summary-model.fixture.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
 import { bucketOf } from './bucket-of.ts';
 import { LatencyColumn } from './latency-column.ts';

@@ -19,7 +19,7 @@ import {
   type Situation,
   settings,
   token,
-} from '../testing/examples.cases.ts';
+} from '../testing/examples.fixture.ts';
 
 const STYLED = settings({ preferences: { push: { styleSetting: 2 } } });
 const WITH_TIME_SENSITIVE = settings({ preferences: { push: { styleSetting: 2, timeSensitiveSetting: 2 } } });

@@ -10,7 +10,7 @@ import {
   messageEvent,
   reactionEvent,
   settings,
-} from '../testing/examples.cases.ts';
+} from '../testing/examples.fixture.ts';
 import { candidateRuleOf, exclusionOf } from './candidate-rule-of.ts';
 import { eligibilityOf } from './eligibility-of.ts';
 import { participantsOf } from './event-participants.ts';

@@ -3,9 +3,9 @@ import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import type { DigestAccount } from '../../providers/registry.ts';
 import { DIGEST_RULES } from '../rules/digest-rules.ts';
-import { digestIn, digestMessages, SENDGRID, TWILIO } from '../testing/digest-examples.cases.ts';
-import { one, randomCandidate, randomSettings } from '../testing/random-situation.cases.ts';
-import { type Seeded, seeded } from '../testing/seeded.cases.ts';
+import { digestIn, digestMessages, SENDGRID, TWILIO } from '../testing/digest-examples.fixture.ts';
+import { one, randomCandidate, randomSettings } from '../testing/random-situation.fixture.ts';
+import { type Seeded, seeded } from '../testing/seeded.fixture.ts';
 import type { DigestCandidate } from './digest-batch.ts';
 import { digestFieldsOf } from './digest-fields-of.ts';
 

@@ -9,8 +9,8 @@ import {
   SENDGRID,
   TWILIO,
   WEBHOOK,
-} from '../testing/digest-examples.cases.ts';
-import { NOW, owns } from '../testing/examples.cases.ts';
+} from '../testing/digest-examples.fixture.ts';
+import { NOW, owns } from '../testing/examples.fixture.ts';
 import type { DigestDecision } from './decide-digest.ts';
 
 describe('Rule 1 is evaluated for each message of a batch', () => {

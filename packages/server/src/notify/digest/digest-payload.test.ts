@@ -9,8 +9,8 @@ import {
   digestSettings,
   SENDGRID,
   WEBHOOK,
-} from '../testing/digest-examples.cases.ts';
-import { IVO, LENE } from '../testing/examples.cases.ts';
+} from '../testing/digest-examples.fixture.ts';
+import { IVO, LENE } from '../testing/examples.fixture.ts';
 import { storedPayloadOf } from './stored-payload.ts';
 
 const by = ({ uid, name, avatar }: { uid: string; name: string; avatar?: string }) => ({

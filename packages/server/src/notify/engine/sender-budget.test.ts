@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Clock } from '../../base/time/clock.ts';
-import { messageEvent } from '../testing/examples.cases.ts';
+import { messageEvent } from '../testing/examples.fixture.ts';
 import { MAX_PAIRS, SenderBudget } from './sender-budget.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,12 @@ import type { PushToken } from '../candidate.ts';
 import { decide } from '../decide.ts';
 import { prepareEvent } from '../prepare-event.ts';
 import { defaultSettings } from '../settings-model/default-settings.ts';
-import { digestCandidate, digestDecisionIn, digestMessages, digestSettings } from '../testing/digest-examples.cases.ts';
+import {
+  digestCandidate,
+  digestDecisionIn,
+  digestMessages,
+  digestSettings,
+} from '../testing/digest-examples.fixture.ts';
 import {
   ACCOUNTS,
   APP,
@@ -18,7 +23,7 @@ import {
   type Situation,
   settings,
   token,
-} from '../testing/examples.cases.ts';
+} from '../testing/examples.fixture.ts';
 import { BUILT_IN_LANGUAGES } from './built-in-languages.ts';
 import { en } from './en.ts';
 import { matchLanguage } from './match-language.ts';

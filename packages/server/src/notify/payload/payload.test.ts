@@ -28,7 +28,7 @@ import {
   type Situation,
   settings,
   token,
-} from '../testing/examples.cases.ts';
+} from '../testing/examples.fixture.ts';
 
 describe('the payloads of the contract, byte for byte', () => {
   test('apns, a reaction in a group, suppressed', () => {

@@ -14,8 +14,8 @@ import {
   messageEvent,
   settings,
   token,
-} from '../testing/examples.cases.ts';
-import { seeded } from '../testing/seeded.cases.ts';
+} from '../testing/examples.fixture.ts';
+import { seeded } from '../testing/seeded.fixture.ts';
 import { truncatePayload } from './truncate-payload.ts';
 
 const DETAILS: PushDetailsWithAvatars = {

@@ -16,9 +16,9 @@ import {
   messageEvent,
   settings,
   token,
-} from '../testing/examples.cases.ts';
-import { one } from '../testing/random-situation.cases.ts';
-import { type Seeded, seeded } from '../testing/seeded.cases.ts';
+} from '../testing/examples.fixture.ts';
+import { one } from '../testing/random-situation.fixture.ts';
+import { type Seeded, seeded } from '../testing/seeded.fixture.ts';
 import { truncatePayload } from './truncate-payload.ts';
 
 const DETAILS: PushDetailsWithAvatars = {

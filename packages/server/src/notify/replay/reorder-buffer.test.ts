@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../testing/seeded.cases.ts';
+import { seeded } from '../testing/seeded.fixture.ts';
 import { ReorderBuffer } from './reorder-buffer.ts';
 
 test('items that come late are in order again, and none is lost', () => {

@@ -12,7 +12,7 @@ import {
   resultIn,
   type Situation,
   settings,
-} from '../testing/examples.cases.ts';
+} from '../testing/examples.fixture.ts';
 
 describe('rule 1, messages', () => {
   const table: [string, Situation, string][] = [

@@ -15,7 +15,7 @@ import {
   resultOf,
   settings,
   token,
-} from '../testing/examples.cases.ts';
+} from '../testing/examples.fixture.ts';
 import { accountDirectoryOf } from './account-directory.ts';
 import { usableTokens } from './usable-tokens.ts';
 

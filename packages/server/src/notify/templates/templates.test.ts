@@ -20,7 +20,7 @@ import {
   reactionEvent,
   type Situation,
   settings,
-} from '../testing/examples.cases.ts';
+} from '../testing/examples.fixture.ts';
 
 /** Returns title and body as a phone shows them. */
 function shown(situation: Situation): string {

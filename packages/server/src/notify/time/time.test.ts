@@ -1,6 +1,6 @@
 import { type Schedule, type ScheduleDay, WEEKDAYS } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../testing/seeded.cases.ts';
+import { seeded } from '../testing/seeded.fixture.ts';
 import { localTimeOf, zoneOf } from './local-time.ts';
 import { isOpen, nextOpeningMs } from './opening.ts';
 

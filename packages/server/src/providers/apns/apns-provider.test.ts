@@ -2,7 +2,7 @@ import { createSandbox, generateApnsKey } from '@chatwire/sandbox';
 import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../base/time/clock.ts';
-import { APNS_PAYLOAD, APNS_TOKEN, BUNDLE_ID, DECISION_ID, VOIP_PAYLOAD } from '../example-payloads.cases.ts';
+import { APNS_PAYLOAD, APNS_TOKEN, BUNDLE_ID, DECISION_ID, VOIP_PAYLOAD } from '../example-payloads.fixture.ts';
 import { providerCases } from '../provider.cases.ts';
 import { apnsUrlOf, createApnsProvider } from './apns-provider.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { APNS_PAYLOAD, APNS_TOKEN, DECISION_ID } from '../example-payloads.cases.ts';
+import { APNS_PAYLOAD, APNS_TOKEN, DECISION_ID } from '../example-payloads.fixture.ts';
 import { apnsRequest } from './apns-wire.ts';
 
 test('pushes that share a payload have the same body, except for the receipt of each device', () => {

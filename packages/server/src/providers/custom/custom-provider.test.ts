@@ -5,7 +5,7 @@ import { createSandbox } from '@chatwire/sandbox';
 import { FakeClock, startConnectProxy } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../base/time/clock.ts';
-import { CUSTOM_PAYLOAD, DECISION_ID } from '../example-payloads.cases.ts';
+import { CUSTOM_PAYLOAD, DECISION_ID } from '../example-payloads.fixture.ts';
 import type { Resolve } from '../http/names/host-resolver.ts';
 import { providerCases } from '../provider.cases.ts';
 import { createCustomProvider } from './custom-provider.ts';

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { createSandbox, generateCertificate, generateFcmAccount } from '@chatwire/sandbox';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../base/time/clock.ts';
-import { DECISION_ID, FCM_PAYLOAD, FCM_TOKEN } from '../example-payloads.cases.ts';
+import { DECISION_ID, FCM_PAYLOAD, FCM_TOKEN } from '../example-payloads.fixture.ts';
 import { providerCases } from '../provider.cases.ts';
 import { createFcmProvider } from './fcm-provider.ts';
 import type { FcmAccount } from './service-account.ts';

@@ -2,7 +2,7 @@ import { createSandbox } from '@chatwire/sandbox';
 import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../base/time/clock.ts';
-import { DECISION_ID, ENTRY, SENDGRID_PAYLOAD } from '../example-payloads.cases.ts';
+import { DECISION_ID, ENTRY, SENDGRID_PAYLOAD } from '../example-payloads.fixture.ts';
 import { providerCases } from '../provider.cases.ts';
 import { createSendgridProvider } from './sendgrid-provider.ts';
 import { sendgridResultOf } from './sendgrid-result-of.ts';

@@ -1,6 +1,6 @@
 import type { SendgridPayload } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { ENTRY, SENDGRID_PAYLOAD } from '../example-payloads.cases.ts';
+import { ENTRY, SENDGRID_PAYLOAD } from '../example-payloads.fixture.ts';
 import type { UnsubscribeUrls } from '../provider.ts';
 import { sendgridRequest } from './sendgrid-wire.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DECISION_ID, ENTRY, SENDGRID_PAYLOAD } from '../example-payloads.cases.ts';
+import { DECISION_ID, ENTRY, SENDGRID_PAYLOAD } from '../example-payloads.fixture.ts';
 import { smtpMessage } from './smtp-message.ts';
 
 const payload = { ...SENDGRID_PAYLOAD, type: 'smtp' as const };

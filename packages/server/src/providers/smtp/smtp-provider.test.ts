@@ -4,7 +4,7 @@ import type { SmtpProvider as SmtpFields } from '@chatwire/protocol';
 import { createSandbox, generateCertificate, type Sandbox, type SandboxOptions } from '@chatwire/sandbox';
 import { describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../base/time/clock.ts';
-import { DECISION_ID, ENTRY, SENDGRID_PAYLOAD } from '../example-payloads.cases.ts';
+import { DECISION_ID, ENTRY, SENDGRID_PAYLOAD } from '../example-payloads.fixture.ts';
 import { createSmtpProvider } from './smtp-provider.ts';
 
 const payload = { ...SENDGRID_PAYLOAD, type: 'smtp' as const };

@@ -1,7 +1,7 @@
 import { createSandbox } from '@chatwire/sandbox';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../base/time/clock.ts';
-import { DECISION_ID, ENTRY, TWILIO_PAYLOAD } from '../example-payloads.cases.ts';
+import { DECISION_ID, ENTRY, TWILIO_PAYLOAD } from '../example-payloads.fixture.ts';
 import { providerCases } from '../provider.cases.ts';
 import { createTwilioProvider } from './twilio-provider.ts';
 import { twilioResultOf } from './twilio-result-of.ts';

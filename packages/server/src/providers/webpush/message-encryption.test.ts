@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { decryptMessage } from '@chatwire/sandbox';
 import { expect, test } from 'vitest';
 import { encryptMessage, MAX_PLAINTEXT_BYTES } from './message-encryption.ts';
-import { roundTripOf } from './round-trip.cases.ts';
+import { roundTripOf } from './round-trip.fixture.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createSecretBox } from '../../base/secrets/secret-box.ts';
 import { systemClock } from '../../base/time/clock.ts';
 import { createUrlGuard } from '../custom/url-guard.ts';
-import { DECISION_ID, WEBPUSH_PAYLOAD } from '../example-payloads.cases.ts';
+import { DECISION_ID, WEBPUSH_PAYLOAD } from '../example-payloads.fixture.ts';
 import { providerCases } from '../provider.cases.ts';
 import type { Provider, SendRequest } from '../provider.ts';
 import { OriginClients } from './origin-clients.ts';

@@ -7,7 +7,7 @@ import { conversationKey } from '../conversations/conversations-store.ts';
 import { listGroups } from '../groups/groups-list.ts';
 import { adjacentMessages } from '../messages/message-list-store.ts';
 import type { MigrationModule } from '../migrate.ts';
-import { NOW } from '../sample-rows.cases.ts';
+import { NOW } from '../sample-rows.fixture.ts';
 import type { Database } from '../schema/database.ts';
 import { textSearch } from '../search/text-search.ts';
 import { nodeSqliteDatabase } from '../sqlite/node-sqlite-database.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertMedia } from '../media/media-store.ts';
 import { DEPLOYMENT, mediaUsageOf } from '../media/media-usage-store.ts';
-import { NOW } from '../sample-rows.cases.ts';
+import { NOW } from '../sample-rows.fixture.ts';
 import { openSqliteStorage } from '../sqlite/open-sqlite.ts';
 import { up } from './0022-media-storage.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertSession } from '../access/sessions-store.ts';
-import { addGroup, addUser, NOW } from '../sample-rows.cases.ts';
+import { addGroup, addUser, NOW } from '../sample-rows.fixture.ts';
 import type { Storage } from '../storage.ts';
 import { insertBlocks } from '../users/blocks-store.ts';
 import { type CandidateQuery, type CandidateRow, candidatesAmong, candidatesInGroup } from './candidates-store.ts';

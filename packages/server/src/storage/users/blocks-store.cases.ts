@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addUser, NOW } from '../sample-rows.cases.ts';
+import { addUser, NOW } from '../sample-rows.fixture.ts';
 import type { Storage } from '../storage.ts';
 import {
   blockedUids,

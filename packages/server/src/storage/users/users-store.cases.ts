@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addGroup, addUser, NOW } from '../sample-rows.cases.ts';
+import { addGroup, addUser, NOW } from '../sample-rows.fixture.ts';
 import type { Storage } from '../storage.ts';
 import { contactsOfUsers } from './contacts-of-users.ts';
 import { contactsOf } from './contacts-store.ts';

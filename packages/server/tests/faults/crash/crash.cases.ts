@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createSandbox } from '@chatwire/sandbox';
 import { type ServerProcess, spawnServer } from '@chatwire/testkit';
 import { expect, vi } from 'vitest';
-import { type Seeded, seeded } from '../../../src/notify/testing/seeded.cases.ts';
+import { type Seeded, seeded } from '../../../src/notify/testing/seeded.fixture.ts';
 import { CrashedServer, MEMBERS } from '../../fixtures/servers/crashed-server.ts';
 
 const SENDERS = 3;

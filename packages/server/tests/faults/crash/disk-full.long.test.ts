@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createSandbox, generateFcmAccount } from '@chatwire/sandbox';
 import { API_KEY, pushTokenOf, type ServerProcess, spawnServer, textMessage } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { untilRecorded } from '../load/soak.cases.ts';
+import { untilRecorded } from '../load/apply-load.ts';
 
 const DISK_BYTES = 32 * 2 ** 20;
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServerProcess } from '@chatwire/testkit';
 import { expect, test, vi } from 'vitest';
-import { seeded } from '../../../src/notify/testing/seeded.cases.ts';
+import { seeded } from '../../../src/notify/testing/seeded.fixture.ts';
 import { scaled } from '../../fixtures/long-scale.ts';
 import { MixedTraffic } from '../../fixtures/servers/mixed-traffic.ts';
 import { restartableServer } from '../../fixtures/servers/restartable-server.ts';
 import type { Vitals } from '../../fixtures/servers/soaked-server.ts';
-import { untilRecorded } from './soak.cases.ts';
+import { untilRecorded } from './apply-load.ts';
 
 const UIDS = Array.from({ length: 16 }, (_, index) => `p${index}`);
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { scaled } from '../../fixtures/long-scale.ts';
 import { restartableServer } from '../../fixtures/servers/restartable-server.ts';
+import { applyLoad, type Sample, untilRecorded } from './apply-load.ts';
 import { addGroup } from './large-group.cases.ts';
-import { applyLoad, type Sample, untilRecorded } from './soak.cases.ts';
 
 const MEMBERS = 21;
 

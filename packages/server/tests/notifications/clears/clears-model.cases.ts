@@ -1,6 +1,6 @@
 import { type NotificationTestServer, startNotificationServer, type TestResponse } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { type Seeded, seeded } from '../../../src/notify/testing/seeded.cases.ts';
+import { type Seeded, seeded } from '../../../src/notify/testing/seeded.fixture.ts';
 import { unreadTotalOf } from '../../../src/storage/conversations/unread-store.ts';
 import { SetClock } from '../../fixtures/helpers.ts';
 import { ModelPhone, type PhoneReceipt } from '../../fixtures/phones/model-phone.ts';

@@ -1,6 +1,6 @@
 import { freshDatabase, textMessage } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../../src/notify/testing/seeded.cases.ts';
+import { seeded } from '../../../src/notify/testing/seeded.fixture.ts';
 import { addPhoneUsers } from '../../fixtures/phones/phone-users.ts';
 import { callServer, changePreferences } from '../../fixtures/servers/call-server.ts';
 import { emptyRestartableServer } from '../../fixtures/servers/restartable-server.ts';

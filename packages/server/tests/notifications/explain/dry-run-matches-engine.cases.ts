@@ -1,6 +1,6 @@
 import { type LogEntryBody, type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Seeded, seeded } from '../../../src/notify/testing/seeded.cases.ts';
+import { type Seeded, seeded } from '../../../src/notify/testing/seeded.fixture.ts';
 import { SetClock } from '../../fixtures/helpers.ts';
 
 const EVENTS = 8;

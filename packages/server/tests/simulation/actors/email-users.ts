@@ -1,4 +1,4 @@
-import type { Seeded } from '../../../src/notify/testing/seeded.cases.ts';
+import type { Seeded } from '../../../src/notify/testing/seeded.fixture.ts';
 import { REACHABLE } from '../world/populate.ts';
 import { isLinkOf } from '../world/unsubscribe-model.ts';
 import type { SimResponse, World } from '../world/world.ts';

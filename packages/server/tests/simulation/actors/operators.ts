@@ -1,5 +1,5 @@
 import type { LogEntryBody } from '@chatwire/testkit';
-import type { Seeded } from '../../../src/notify/testing/seeded.cases.ts';
+import type { Seeded } from '../../../src/notify/testing/seeded.fixture.ts';
 import { one, type StepKind } from './step-kind.ts';
 
 const HOUR_MS = 3_600_000;

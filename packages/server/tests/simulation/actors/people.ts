@@ -1,4 +1,4 @@
-import type { Seeded } from '../../../src/notify/testing/seeded.cases.ts';
+import type { Seeded } from '../../../src/notify/testing/seeded.fixture.ts';
 import { richText } from '../world/rich-text.ts';
 import { type CallOptions, PEOPLE, type World } from '../world/world.ts';
 import { one, type StepKind } from './step-kind.ts';

@@ -1,4 +1,4 @@
-import type { Seeded } from '../../../src/notify/testing/seeded.cases.ts';
+import type { Seeded } from '../../../src/notify/testing/seeded.fixture.ts';
 import type { World } from '../world/world.ts';
 
 /** Something that an actor does. */

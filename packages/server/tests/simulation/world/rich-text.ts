@@ -1,5 +1,5 @@
 import type { AcceptedPush } from '@chatwire/sandbox';
-import type { Seeded } from '../../../src/notify/testing/seeded.cases.ts';
+import type { Seeded } from '../../../src/notify/testing/seeded.fixture.ts';
 
 /** Characters that consist of several code points, and letters between them. */
 const CHARACTERS = ['👩‍👩‍👧‍👦', '🏴‍☠️', '👍🏽', '🇳🇴', 'e\u0301\u0323\u0302', 'ש\u05bc\u05c1', '각', '漢', 'ø', 'a', ' '];

@@ -4,7 +4,7 @@ import { createSandbox, type PhoneKind, phoneTokenOf, type Sandbox } from '@chat
 import type { Storage } from '@chatwire/server';
 import { API_KEY, type LogEntryBody } from '@chatwire/testkit';
 import { decisionIdOf, keyOfRecorded } from '../../../src/notify/engine/decision-key.ts';
-import { seeded } from '../../../src/notify/testing/seeded.cases.ts';
+import { seeded } from '../../../src/notify/testing/seeded.fixture.ts';
 import { readChatState } from '../chat-state.ts';
 import { Trace } from '../trace.ts';
 import { messageOf } from './message-of.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FakeConversation } from '../../testing/fake-conversation.ts';
-import { FAR_FROM_NEWEST, flushPromises, sessionOf, VIEWPORT_HEIGHT } from './session-of.cases.ts';
+import { FAR_FROM_NEWEST, flushPromises, sessionOf, VIEWPORT_HEIGHT } from './session-of.fixture.ts';
 
 describe('seen rows', () => {
   test('visible rows count as seen after 300 ms, all in one report', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { READER } from '../../testing/sample-row.ts';
-import { FAR_FROM_NEWEST, flushPromises, sessionOf, VIEWPORT_HEIGHT } from './session-of.cases.ts';
+import { FAR_FROM_NEWEST, flushPromises, sessionOf, VIEWPORT_HEIGHT } from './session-of.fixture.ts';
 
 describe('opening', () => {
   test('the list renders nothing before the start position is known, unless rows are stored', () => {

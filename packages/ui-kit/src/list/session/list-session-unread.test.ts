@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { READER } from '../../testing/sample-row.ts';
-import { FAR_FROM_NEWEST, flushPromises, sessionOf } from './session-of.cases.ts';
+import { FAR_FROM_NEWEST, flushPromises, sessionOf } from './session-of.fixture.ts';
 
 describe('opening at the unread messages', () => {
   test('the list opens at the newest message if everything below the separator fits', async () => {

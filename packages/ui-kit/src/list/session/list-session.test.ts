@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Viewport } from '../../adapters/list-adapter.ts';
 import { READER, sampleRow } from '../../testing/sample-row.ts';
-import { FAR_FROM_NEWEST, flushPromises, sessionOf } from './session-of.cases.ts';
+import { FAR_FROM_NEWEST, flushPromises, sessionOf } from './session-of.fixture.ts';
 
 describe('opening', () => {
   test('the newest page is loaded by default', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from '../rows/rows-of.cases.ts';
+import { rowsOf } from '../rows/rows-of.fixture.ts';
 import { RowFocus } from './row-focus.ts';
 import { ScrollController } from './scroll-controller.ts';
-import { flushPromises } from './session-of.cases.ts';
+import { flushPromises } from './session-of.fixture.ts';
 
 describe('Tab', () => {
   test('Tab moves to the newest visible message', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsOf } from '../rows/rows-of.cases.ts';
+import { rowsOf } from '../rows/rows-of.fixture.ts';
 import { RowNumbers } from './row-numbers.ts';
 
 test('rows are numbered among messages and runs, with an unknown total', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from '../rows/rows-of.cases.ts';
+import { rowsOf } from '../rows/rows-of.fixture.ts';
 import { ScrollController } from './scroll-controller.ts';
-import { flushPromises } from './session-of.cases.ts';
+import { flushPromises } from './session-of.fixture.ts';
 
 const TO_FIRST = { to: 'row', key: 'i:1', at: 'center', animated: true } as const;
 

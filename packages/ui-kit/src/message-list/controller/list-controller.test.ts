@@ -4,7 +4,7 @@ import { ChatMessageTemplate } from '../../templates/chat-message-template.ts';
 import { TemplateTable } from '../../templates/template-table.ts';
 import { type FakeChat, fakeChat } from '../../testing/fake-chat.ts';
 import { FakeHistory, type FakeHistoryOptions } from '../../testing/fake-history.ts';
-import { controlledList } from './controlled-list.cases.ts';
+import { controlledList } from './controlled-list.fixture.ts';
 import { isOpen } from './list-controller.ts';
 
 async function opened(count: number, options?: FakeHistoryOptions, prepare?: (chat: FakeChat) => void) {

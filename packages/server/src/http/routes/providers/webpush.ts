@@ -19,7 +19,8 @@ export function webpushKeyRoutes(http: HttpServer, app: AppContext): void {
       schema: {
         tags: [TAGS.push],
         summary: 'Generate a new key for Web Push',
-        description: 'Earlier subscriptions keep working: the server keeps each earlier key while a subscription needs it.',
+        description:
+          'Earlier subscriptions keep working: the server keeps each earlier key while a subscription needs it.',
         response: { 200: Type.Object({ data: Success }) },
       },
     },

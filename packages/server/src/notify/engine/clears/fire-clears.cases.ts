@@ -9,9 +9,9 @@ import { conversationKey, takeSeq } from '../../../storage/conversations/convers
 import { insertMessage } from '../../../storage/messages/messages-store.ts';
 import { armClears, armTargets, dueClears, saveBadges } from '../../../storage/notifications/clears/clears-store.ts';
 import { markCovered, saveShown, shownOn } from '../../../storage/notifications/clears/shown-store.ts';
-import { addUser } from '../../../storage/sample-rows.cases.ts';
+import { addUser } from '../../../storage/sample-rows.fixture.ts';
 import type { Storage } from '../../../storage/storage.ts';
-import { settings } from '../../testing/examples.cases.ts';
+import { settings } from '../../testing/examples.fixture.ts';
 import { Counters } from '../counters.ts';
 import { checkShown } from './check-shown.ts';
 import { fireClears } from './fire-clears.ts';

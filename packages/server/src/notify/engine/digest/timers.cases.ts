@@ -5,10 +5,10 @@ import { countBatch, countsOfOthers, revertBatchCount } from '../../../storage/d
 import { collectMessages } from '../../../storage/digests/digest-messages-store.ts';
 import { dueTimers, findTimer, timersAwaiting } from '../../../storage/digests/digest-timers-store.ts';
 import { insertMessage } from '../../../storage/messages/messages-store.ts';
-import { addUser } from '../../../storage/sample-rows.cases.ts';
+import { addUser } from '../../../storage/sample-rows.fixture.ts';
 import type { Storage } from '../../../storage/storage.ts';
-import { digestSettings } from '../../testing/digest-examples.cases.ts';
-import { messageEvent } from '../../testing/examples.cases.ts';
+import { digestSettings } from '../../testing/digest-examples.fixture.ts';
+import { messageEvent } from '../../testing/examples.fixture.ts';
 import { armTimers } from './arm-timers.ts';
 import { fireTimer } from './fire-timer.ts';
 

@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../../base/time/clock.ts';
 import { MAX_BODY_BYTES } from '../bounded-body.ts';
 import type { HttpOutcome } from '../http-outcome.ts';
-import { listen, post, respond, startBreakableProxy, startPeer } from './http2-peer.cases.ts';
+import { listen, post, respond, startBreakableProxy, startPeer } from './http2-peer.fixture.ts';
 import { Http2Pool } from './http2-pool.ts';
 
 const never = new AbortController().signal;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NOW } from '../../sample-rows.cases.ts';
+import { NOW } from '../../sample-rows.fixture.ts';
 import type { Storage } from '../../storage.ts';
 import { endShown, markCovered, markShownAgain, saveShown, shownOn } from './shown-store.ts';
 

@@ -7,7 +7,7 @@ import { adjacentMessages, countMessages, hasAdjacentMessages } from '../../mess
 import { deleteMessageRow, insertMessage, updateMessage } from '../../messages/messages-store.ts';
 import type { MessageSelection } from '../../messages/select-messages.ts';
 import type { Storage } from '../../storage.ts';
-import { PIECES, picker } from './search-texts.cases.ts';
+import { PIECES, picker } from './search-texts.fixture.ts';
 
 /** More than a search reads before it asks the index or a summary; the last ones are still pending. */
 const MESSAGES = 3_300;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOW } from '../../sample-rows.cases.ts';
+import { NOW } from '../../sample-rows.fixture.ts';
 import { openSqliteStorage } from '../../sqlite/open-sqlite.ts';
 import type { Storage } from '../../storage.ts';
 import { listInTurns } from './ordered-list.ts';

@@ -8,11 +8,11 @@ import { listOwnConversations } from '../../conversations/conversation-list-stor
 import { conversationKey } from '../../conversations/conversations-store.ts';
 import { type GroupFilter, listGroups } from '../../groups/groups-list.ts';
 import { listMembers, type MemberFilter } from '../../groups/members-list.ts';
-import { NOW } from '../../sample-rows.cases.ts';
+import { NOW } from '../../sample-rows.fixture.ts';
 import type { Storage } from '../../storage.ts';
 import { listUsers, type UserFilter } from '../../users/users-list.ts';
 import { updateUser } from '../../users/users-store.ts';
-import { PIECES, picker } from '../messages/search-texts.cases.ts';
+import { PIECES, picker } from '../messages/search-texts.fixture.ts';
 
 /** More than are read without asking the index; the last ones are still pending. */
 const NAMES = 3_000;

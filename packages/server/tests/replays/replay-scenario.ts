@@ -1,6 +1,6 @@
 import type { LogEntryBody, NotificationTestServer } from '@chatwire/testkit';
 import { startNotificationServer } from '@chatwire/testkit';
-import type { Seeded } from '../../src/notify/testing/seeded.cases.ts';
+import type { Seeded } from '../../src/notify/testing/seeded.fixture.ts';
 import { SetClock } from '../fixtures/helpers.ts';
 import { sendgridAccount } from '../fixtures/servers/digest-server.ts';
 

@@ -1,8 +1,8 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { parseLogCopy } from '../log-copies.ts';
-import { SetClock } from '../log-model.cases.ts';
+import { SetClock } from '../log-model.fixture.ts';
 import type { DeviceReceipts, LogEntryCopy, LogStore, NewLogEntry } from '../log-store.ts';
-import { randomEntry, seededRandom } from '../random-entries.cases.ts';
+import { randomEntry, seededRandom } from '../random-entries.fixture.ts';
 import type { DeviceRecord } from './device-record.ts';
 
 export const START_MS = new SetClock().ms;

@@ -6,7 +6,7 @@ import { logFieldsOf } from '../log-fields-of.ts';
 import { prepareEvent } from '../prepare-event.ts';
 import { PUSH_RULES } from '../rules/push-rules.ts';
 import { targetsOf } from '../targets/targets-of.ts';
-import { APP, resultOf } from './examples.cases.ts';
+import { APP, resultOf } from './examples.fixture.ts';
 import {
   one,
   randomAccounts,
@@ -14,8 +14,8 @@ import {
   randomCandidate,
   randomEvent,
   randomSettings,
-} from './random-situation.cases.ts';
-import { seeded } from './seeded.cases.ts';
+} from './random-situation.fixture.ts';
+import { seeded } from './seeded.fixture.ts';
 
 export interface Soundness {
   readonly results: ReadonlySet<string>;

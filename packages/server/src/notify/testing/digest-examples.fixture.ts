@@ -4,7 +4,7 @@ import { type DecidedDigest, type DigestDecision, decideDigest } from '../digest
 import type { DigestCandidate } from '../digest/digest-batch.ts';
 import type { DigestChannel } from '../digest/digest-channel.ts';
 import type { EvaluationMode } from '../evaluate-rules.ts';
-import { APP, CREW, messageEvent, NOW, settings } from './examples.cases.ts';
+import { APP, CREW, messageEvent, NOW, settings } from './examples.fixture.ts';
 
 /** Example data for batches: messages from ivo to mara. */
 

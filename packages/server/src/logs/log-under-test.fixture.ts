@@ -1,7 +1,7 @@
 import type { Clock } from '../base/time/clock.ts';
-import type { LogModel, SetClock } from './log-model.cases.ts';
+import type { LogModel, SetClock } from './log-model.fixture.ts';
 import type { LogPage, LogStore } from './log-store.ts';
-import { between, pick, type Random, randomEntry } from './random-entries.cases.ts';
+import { between, pick, type Random, randomEntry } from './random-entries.fixture.ts';
 
 export interface LogStoreUnderTest {
   readonly store: LogStore;

@@ -1,5 +1,5 @@
 import type { DeliveryReport, EntryContent, NewLogEntry } from './log-store.ts';
-import { between, pick, type Random } from './random-entries.cases.ts';
+import { between, pick, type Random } from './random-entries.fixture.ts';
 
 /** Returns a random delivery report that a provider could send later. */
 export function randomReport(random: Random, entry: NewLogEntry): DeliveryReport {

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { systemClock } from '../../base/time/clock.ts';
-import { between, pick, randomEntry, seededRandom } from '../random-entries.cases.ts';
-import { CRASH_SIZES, FAILED } from './crash-sizes.cases.ts';
+import { between, pick, randomEntry, seededRandom } from '../random-entries.fixture.ts';
+import { CRASH_SIZES, FAILED } from './crash-sizes.fixture.ts';
 import { openSqliteLogStore } from './sqlite-log-store.ts';
 
 /**

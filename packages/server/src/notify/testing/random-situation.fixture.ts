@@ -21,8 +21,8 @@ import {
   messageEvent,
   reactionEvent,
   settings,
-} from './examples.cases.ts';
-import type { Seeded } from './seeded.cases.ts';
+} from './examples.fixture.ts';
+import type { Seeded } from './seeded.fixture.ts';
 
 const ZONES = [...Intl.supportedValuesOf('timeZone'), 'no/zone', '', '+05:45', 'utc'];
 const TEXTS = [

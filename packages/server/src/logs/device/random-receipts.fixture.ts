@@ -1,5 +1,5 @@
 import { CLEAR_CAUSES, DISPLAY_EVIDENCE, RECEIPT_EVENTS, type ReceiptEvent, SUPPRESSED_BY } from '@chatwire/protocol';
-import { between, pick, type Random } from '../random-entries.cases.ts';
+import { between, pick, type Random } from '../random-entries.fixture.ts';
 import type { DeviceRecord } from './device-record.ts';
 
 const DETAILS: Readonly<Record<ReceiptEvent, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { OUTCOMES } from '@chatwire/protocol';
-import { matches } from './log-model.cases.ts';
+import { matches } from './log-model.fixture.ts';
 import type {
   DeviceDimension,
   NewLogEntry,
