@@ -1,5 +1,13 @@
-import { createRef, memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
-import type { ListAdapter, ListViewProps } from '../../../packages/ui-kit/src/adapters/list-adapter.ts';
+import {
+  createRef,
+  memo,
+  type ReactNode,
+  type RefAttributes,
+  useCallback,
+  useImperativeHandle,
+  useSyncExternalStore,
+} from 'react';
+import type { ListAdapter, ListViewHandle, ListViewProps } from '../../../packages/ui-kit/src/adapters/list-adapter.ts';
 import { END_INSET } from '../../../packages/ui-kit/src/list/list-body.tsx';
 import type { BareList, BareListHandle, BareListRow } from './bare-list.ts';
 
@@ -21,8 +29,9 @@ export class BareListAdapter {
       this.#changed = changed;
       return () => {};
     };
-    const AdaptedList = ({ keys, renderRow, onViewport }: ListViewProps): ReactNode => {
+    const AdaptedList = ({ ref, keys, renderRow, onViewport }: ViewProps): ReactNode => {
       this.#onViewport = onViewport;
+      useImperativeHandle(ref, () => IGNORING_VIEW, []);
       const items = useSyncExternalStore(subscribe, () => this.#itemsOf(keys));
       const row = useCallback((item: KitItem) => <KitRow item={item} renderRow={renderRow} />, [renderRow]);
       return <List ref={this.#handle} items={items} renderRow={row} />;
@@ -72,6 +81,8 @@ export class BareListAdapter {
   }
 }
 
+type ViewProps = ListViewProps & RefAttributes<ListViewHandle>;
+
 interface KitItem extends BareListRow {
   readonly isNewest: boolean;
 }
@@ -83,6 +94,15 @@ const KitRow = memo(function KitRow({ item, renderRow }: { readonly item: KitIte
     </div>
   );
 });
+
+/** Commands of the kit, which ignores viewports until it has a view. Bare lists scroll by themselves. */
+const IGNORING_VIEW: ListViewHandle = {
+  scrollToKey: () => Promise.resolve(false),
+  scrollToNewest: () => undefined,
+  anchor: () => null,
+  focusRow: () => false,
+  focusedRow: () => undefined,
+};
 
 type RowRenderer = Pick<ListViewProps, 'renderRow'>;
 const FAR_PX = 1_000_000;

@@ -25,9 +25,13 @@ export async function kitRowList(
     unmount: complete.unmount,
     async loadAll() {
       if (loaded() >= count) return;
-      adapted.setNearOldest(true);
-      for (let waited = 0; loaded() < count && waited < 600; waited += 1) await complete.fixture.readFrames(1, loaded);
+      for (let waited = 0; loaded() < count && waited < 600; waited += 1) {
+        // Each page is loaded for a new report of the viewport.
+        adapted.setNearOldest(true);
+        await complete.fixture.readFrames(1, loaded);
+      }
       adapted.setNearOldest(false);
+      if (loaded() < count) throw new Error(`Only ${loaded()} of ${count} messages were loaded.`);
     },
     scroller: () => scrollerIn(host),
     endInset: 0,
