@@ -10,7 +10,7 @@ import { whyScenes } from './why.scenes.ts';
 const PATIENT = { timeout: 60_000 };
 
 /**
- * The way of a support question through the console at `/console`, in a real browser with the demo data.
+ * The steps of a support question in the console at `/console`, in a real browser with the demo data.
  * `pages.long.test.ts` tests the other pages.
  */
 const world = consoleSuite();
