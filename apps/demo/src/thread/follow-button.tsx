@@ -14,14 +14,7 @@ export function FollowButton({ isFollowing, onToggle }: Props): ReactNode {
   const t = useTranslate();
   const color = isFollowing ? colors.textMuted : colors.link;
   return (
-    <Press
-      role="switch"
-      isChecked={isFollowing}
-      isOnSunken
-      onPress={onToggle}
-      testID="demo-follow"
-      style={styles.button}
-    >
+    <Press role="switch" isChecked={isFollowing} onPress={onToggle} testID="demo-follow" style={styles.button}>
       <ChatIcon name={isFollowing ? 'check' : 'plus'} size={18} color={color} />
       <Text style={[type.label, { color, fontWeight: '600' }]}>
         {t(isFollowing ? 'demo.following' : 'demo.follow')}

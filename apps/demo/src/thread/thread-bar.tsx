@@ -11,19 +11,15 @@ interface Props {
   readonly follow: Follow;
 }
 
-/** The participants of a thread, how many replies it has, and whether the user follows it. */
+/** Between the first message of a thread and the replies: participants, the number of replies, whether the user follows it. */
 export function ThreadBar({ thread, follow }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const t = useTranslate();
   return (
-    <View
-      testID="demo-thread-bar"
-      style={[styles.bar, { backgroundColor: colors.surfaceSunken, borderColor: colors.outline }]}
-    >
-      <FaceStack users={thread.participants} surfaceColor={colors.surfaceSunken} />
-      <Text style={[type.label, styles.count, { color: colors.text }]}>
-        {t('thread.replies', { count: thread.replyCount })}
-      </Text>
+    <View testID="demo-thread-bar" style={styles.bar}>
+      <FaceStack users={thread.participants} surfaceColor={colors.surface} />
+      <Text style={[type.label, { color: colors.textMuted }]}>{t('thread.replies', { count: thread.replyCount })}</Text>
+      <View style={[styles.line, { backgroundColor: colors.outline }]} />
       {follow.isFollowing !== undefined && <FollowButton isFollowing={follow.isFollowing} onToggle={follow.toggle} />}
     </View>
   );
@@ -37,11 +33,9 @@ const styles = StyleSheet.create({
     alignItems: 'center',
     columnGap: 10,
     // As high as with its button, which appears a moment later.
-    minHeight: 46,
-    paddingStart: 14,
+    minHeight: 44,
+    paddingStart: 12,
     paddingEnd: 4,
-    borderTopWidth: 1,
-    borderBottomWidth: 1,
   },
-  count: { flexGrow: 1 },
+  line: { flex: 1, minWidth: 16, height: 1 },
 });

@@ -27,6 +27,8 @@ export interface ListViewProps {
   canAnchor?(key: string): boolean;
   /** Pixels that stay free below the newest row, constant while the list is mounted. Default: 0. */
   readonly endInset?: number;
+  /** Rows that do not fill the viewport are at its top. Default: false, at its bottom. */
+  readonly isTopAligned?: boolean;
   /** Initial position, read on mount. The kit then calls `scrollToKey` with the same target. Default: the newest row. */
   readonly startAt?: InitialAnchor | undefined;
   /** Accessible name of the list. */

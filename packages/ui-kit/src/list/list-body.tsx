@@ -2,12 +2,14 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { Platform, View } from 'react-native';
 import type { ListAdapter, ListViewHandle, ListViewProps } from '../adapters/list-adapter.ts';
 import { isDom } from '../platform/browser.ts';
-import { webProps } from '../primitives/web-props.ts';
 import { isLasting } from './rows/list-row.ts';
 import type { ListSession } from './session/list-session.ts';
 
 interface Props
-  extends Pick<ListViewProps, 'renderRow' | 'estimateHeight' | 'follow' | 'label' | 'isBusy' | 'background'> {
+  extends Pick<
+    ListViewProps,
+    'renderRow' | 'estimateHeight' | 'follow' | 'isTopAligned' | 'label' | 'isBusy' | 'background'
+  > {
   readonly session: ListSession;
   readonly adapter: ListAdapter;
 }
@@ -36,20 +38,23 @@ export function ListBody({ session, adapter, ...list }: Props): ReactNode {
     previousKeys.current = keys;
   });
   const keyboard = useMemo(
-    () =>
-      webProps({
-        onFocus: () => {
-          const key = view.current?.focusedRow();
-          if (key !== undefined) focus.rowFocused(key);
-        },
-        // The row keeps the focus when the user switches to another window.
-        onBlur: () => view.current?.focusedRow() === undefined && focus.focusLeft(),
-        onKeyDown: (event: KeyboardEvent) => {
-          const isHandledElsewhere = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey;
-          if (isHandledElsewhere || isTyping(event.target) || !view.current) return;
-          if (focus.press(view.current, event.key)) event.preventDefault();
-        },
-      }),
+    (): object | undefined =>
+      // Written like this, so that bundles for phones do not contain it.
+      Platform.OS !== 'web'
+        ? undefined
+        : {
+            onFocus: () => {
+              const key = view.current?.focusedRow();
+              if (key !== undefined) focus.rowFocused(key);
+            },
+            // The row keeps the focus when the user switches to another window.
+            onBlur: () => view.current?.focusedRow() === undefined && focus.focusLeft(),
+            onKeyDown: (event: KeyboardEvent) => {
+              const isHandledElsewhere = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey;
+              if (isHandledElsewhere || isTyping(event.target) || !view.current) return;
+              if (focus.press(view.current, event.key)) event.preventDefault();
+            },
+          },
     [focus],
   );
   const viewportChanged = useCallback<ListViewProps['onViewport']>(

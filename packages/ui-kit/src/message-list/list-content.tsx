@@ -77,6 +77,7 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
         renderRow={renderRow}
         estimateHeight={estimateHeight}
         follow={live ? followMode : 'none'}
+        isTopAligned={props.parentMessageId !== undefined && user?.isAgent() !== true}
         label={t('a11y.messages')}
         isBusy={isBusy}
         background={opaqueBackground(style.container)}

@@ -40,6 +40,20 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }
   });
 
+  test('rows of a top-aligned list start at its top until they fill it, and are then followed', async () => {
+    using fixture = listFixture(adapter, { keys: keysFrom(1, 2), heightOf: () => 50, isTopAligned: true });
+    await fixture.opened();
+    expect(fixture.geometry().get('r1')?.top).toBeCloseTo(0, 0);
+    for (let last = 3; last < 20; last += 1) {
+      for (const frame of await fixture.framesOf(() => fixture.setKeys(keysFrom(1, last)), 2)) {
+        expect(bottomOf(frame, `r${last}`)).toBeCloseTo(Math.min(last * 50, VIEWPORT_HEIGHT), 0);
+      }
+    }
+    for (const frame of await fixture.framesOf(() => fixture.setKeys(keysFrom(1, 4)), 2)) {
+      expect(frame.get('r1')?.top).toBeCloseTo(0, 0);
+    }
+  });
+
   test("older rows prepended during a scroll leave the user's own motion unchanged", async () => {
     using fixture = listFixture(adapter, { keys: keysFrom(101, 160) });
     await fixture.opened();

@@ -9,6 +9,7 @@ export interface ListFixtureSettings {
   readonly follow?: ListViewProps['follow'];
   readonly canAnchor?: (key: string) => boolean;
   readonly endInset?: number;
+  readonly isTopAligned?: boolean;
   /** Height of a row; default: by its key, from 40 to 300 px. */
   readonly heightOf?: (key: string) => number;
   /** Called when the list has its first rows, before the first paint. */
@@ -68,6 +69,7 @@ export function listFixture(adapter: ListAdapter, settings: ListFixtureSettings)
         follow={follow}
         {...(settings.canAnchor && { canAnchor: settings.canAnchor })}
         {...(settings.endInset !== undefined && { endInset: settings.endInset })}
+        isTopAligned={settings.isTopAligned ?? false}
         label="Messages"
       />
     );

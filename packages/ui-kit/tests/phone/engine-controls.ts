@@ -1,6 +1,9 @@
 import type { ListViewHandle, ListViewProps, Viewport } from '../../src/adapters/list-adapter.ts';
 
-export type EngineSettings = Pick<ListViewProps, 'keys' | 'follow' | 'startAt' | 'endInset' | 'isBusy' | 'background'>;
+export type EngineSettings = Pick<
+  ListViewProps,
+  'keys' | 'follow' | 'isTopAligned' | 'startAt' | 'endInset' | 'isBusy' | 'background'
+>;
 
 /** Controls for a test, on the global object of the app. */
 export interface EngineControls {

@@ -46,6 +46,49 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     expect(offEdge((await list.film(10)).slice(2), 'r1002')).toBeLessThanOrEqual(EXACT);
   });
 
+  describe('with few rows at its top', () => {
+    const few = () => opened({ keys: keysFrom(1, 3), isTopAligned: true });
+    const keyboard = (list: EngineList, heightAt: (index: number) => number) =>
+      list.film(40, (index) => {
+        if (index < 20) list.cover(heightAt(index));
+      });
+
+    test('a keyboard that leaves room for them moves none of them', async () => {
+      const list = await few();
+      expect(list.frame().rows.get('r1')?.top).toBeCloseTo(0, 0);
+      const before = list.frame();
+      const up = await keyboard(list, (index) => 15 * (index + 1));
+      const down = await keyboard(list, (index) => 285 - 15 * index);
+      expect(moved(before, [...up, ...down], 'r1')).toBeLessThanOrEqual(EXACT);
+      expect(list.phone.errors).toEqual([]);
+    });
+
+    test('appended rows go below them until they fill the list, and are followed from then on', async () => {
+      const list = await few();
+      list.cover(300);
+      await list.phone.frames(20);
+      list.act((controls) => controls.set({ keys: keysFrom(1, 4) }));
+      await list.phone.frames(10);
+      expect(list.frame().rows.get('r1')?.top).toBeCloseTo(0, 0);
+      list.act((controls) => controls.set({ keys: keysFrom(1, 20) }));
+      await list.phone.frames(20);
+      expect(offEdge([list.frame()], 'r20')).toBeLessThanOrEqual(EXACT);
+      const down = await keyboard(list, (index) => 285 - 15 * index);
+      expect(offEdge(down.slice(21), 'r20')).toBeLessThanOrEqual(EXACT);
+      expect(blankFrames(down.slice(21))).toBe(0);
+    });
+
+    test('a keyboard that leaves no room for them shows the newest, and they return to the top with it', async () => {
+      const list = await opened({ keys: keysFrom(1, 7), isTopAligned: true });
+      const before = list.frame();
+      expect(before.rows.get('r1')?.top).toBeCloseTo(0, 0);
+      const up = await keyboard(list, (index) => 15 * (index + 1));
+      expect(offEdge(up.slice(-1), 'r7')).toBeLessThanOrEqual(EXACT);
+      const down = await keyboard(list, (index) => 285 - 15 * index);
+      expect(moved(before, down.slice(-1), 'r1')).toBeLessThanOrEqual(EXACT);
+    });
+  });
+
   test('the oldest row can be reached while a keyboard is open', async () => {
     const list = await opened({ keys: keysFrom(981, 1000) });
     list.cover(300);

@@ -6,15 +6,20 @@ export class RowLayout {
   readonly #indexes = new Map<string, number>();
   readonly #heights: Float64Array;
   readonly #endInset: number;
+  readonly isTopAligned: boolean;
   /** Tops of the rows, followed by the bottom of the last. */
   readonly #tops: Float64Array;
   /** Index up to which `#tops` is valid, inclusive. */
   #validCount = 0;
 
-  /** The layout includes `endInset` pixels below the last row. */
-  constructor(keys: readonly string[], heightOf: (key: string) => number, endInset = 0) {
+  /**
+   * The layout includes `endInset` pixels below the last row. `isTopAligned`: rows that do not fill the viewport are at
+   * its top, otherwise at its bottom.
+   */
+  constructor(keys: readonly string[], heightOf: (key: string) => number, endInset = 0, isTopAligned = false) {
     this.keys = keys;
     this.#endInset = endInset;
+    this.isTopAligned = isTopAligned;
     this.#heights = new Float64Array(keys.length);
     this.#tops = new Float64Array(keys.length + 1);
     for (const [index, key] of keys.entries()) {
@@ -30,6 +35,16 @@ export class RowLayout {
   /** Height of all rows and the end inset. */
   get totalHeight(): number {
     return this.top(this.count) + this.#endInset;
+  }
+
+  /** Returns whether the rows are at the top of a viewport of this height, because they do not fill it. */
+  isAtTop(height: number): boolean {
+    return this.isTopAligned && this.totalHeight <= height;
+  }
+
+  /** Returns the top of a viewport of this height at the newest row; negative if rows that do not fill it are at its bottom. */
+  endTop(height: number): number {
+    return this.isAtTop(height) ? 0 : this.totalHeight - height;
   }
 
   indexOf(key: string): number | undefined {

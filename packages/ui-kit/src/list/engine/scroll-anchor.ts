@@ -110,7 +110,7 @@ export function resizeAnchor(anchor: ScrollAnchor, layout: RowLayout, from: Size
  * `round`: rounds to what the platform can display. Default: whole points.
  */
 export function viewportTopFor(anchor: ScrollAnchor, layout: RowLayout, height: number, round = Math.round): number {
-  if (anchor.kind === 'end') return layout.totalHeight - height;
+  if (anchor.kind === 'end') return layout.endTop(height);
   const index = layout.indexOf(anchor.key) ?? layout.count - 1;
   if (anchor.kind === 'row') return layout.top(index) - anchor.offset;
   if (anchor.kind === 'share') return layout.top(index) + anchor.above * layout.height(index);
@@ -134,8 +134,8 @@ function offsetAt(at: RowAlignment, row: number, viewport: number, round: (point
   }
 }
 
-/** Returns the nearest valid top for a viewport of this height; rows that do not fill it are at its bottom. */
+/** Returns the nearest valid top for a viewport of this height. */
 export function clampTop(top: number, layout: RowLayout, height: number): number {
-  const lowest = layout.totalHeight - height;
+  const lowest = layout.endTop(height);
   return Math.max(Math.min(0, lowest), Math.min(top, lowest));
 }

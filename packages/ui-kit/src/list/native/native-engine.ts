@@ -117,8 +117,9 @@ export class NativeEngine implements ListViewHandle {
     this.#position.cover(pixels, this.#rendered?.coveredSum !== undefined);
     this.#settle();
     this.#waits.start('cover', STILL_FRAMES, () => {
-      if (this.#geometry.isTooTall && !this.#motion.isMoving) this.#restart();
-      else this.redraw.request();
+      if (this.#geometry.isTooTall && !this.#motion.isMoving) return this.#restart();
+      this.#grow();
+      this.redraw.request();
     });
   }
 
@@ -205,12 +206,13 @@ export class NativeEngine implements ListViewHandle {
       this.#layouts.measured(key, row.height);
   }
 
-  /** Makes the scroll view as tall as the list, at its upper edge. */
+  /** Makes the scroll view as tall as it should be, at its upper edge. */
   #grow(): void {
-    const { areaHeight, height, offset } = this.#geometry;
-    if (areaHeight <= height || this.#motion.isMoving || this.#smoothScroll.isRunning) return;
-    this.#geometry.height = areaHeight;
-    this.#geometry.offset = offset - (areaHeight - height);
+    const { height, offset } = this.#geometry;
+    const { fullHeight } = this.#position;
+    if (fullHeight <= height || this.#motion.isMoving || this.#smoothScroll.isRunning) return;
+    this.#geometry.height = fullHeight;
+    this.#geometry.offset = offset - (fullHeight - height);
     this.#mounted.recordAnchor(this.#rendered);
     this.#mounted.setOffset(this.#geometry.offset);
     this.redraw.request();
@@ -341,10 +343,8 @@ export class NativeEngine implements ListViewHandle {
     this.#settle();
   }
 
-  /** Returns whether a finger drags the list, and perhaps the keyboard, so that rows must stay under the finger. */
   #isHeld(layout: RowLayout): boolean {
-    const isCovered = this.#geometry.coveredHeight > 0 || this.#rendered?.coveredSum !== undefined;
-    return this.#motion.isDragged && isCovered && layout.totalHeight > this.#geometry.viewportHeight;
+    return this.#position.isHeld(layout, this.#motion.isDragged, this.#rendered?.coveredSum !== undefined);
   }
 
   #onRest(): void {

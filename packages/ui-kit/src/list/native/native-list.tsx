@@ -83,7 +83,7 @@ export function NativeList({
           aria-label={props.label}
           aria-busy={props.isBusy ?? false}
           style={[styles.scroller, { backgroundColor: props.background }]}
-          contentContainerStyle={styles.content}
+          contentContainerStyle={props.isTopAligned ? styles.content : styles.contentAtBottom}
         >
           <View key="above" style={{ height: above }} onLayout={engine.resized} />
           {layout.keys.slice(range.start, range.end).map((key) => (
@@ -139,6 +139,6 @@ const styles = StyleSheet.create({
   area: { flex: 1, minHeight: 0, overflow: 'hidden' },
   box: { position: 'absolute', bottom: 0, left: 0, right: 0 },
   scroller: { flex: 1 },
-  // Aligns rows that do not fill the viewport to its bottom.
-  content: { flexGrow: 1, justifyContent: 'flex-end' },
+  content: { flexGrow: 1 },
+  contentAtBottom: { flexGrow: 1, justifyContent: 'flex-end' },
 });

@@ -9,8 +9,8 @@ export interface NativeProjection extends RenderedRows {
   /** Height of the scroll view above the lower edge, in pixels; undefined while unknown. */
   readonly height: number | undefined;
   /**
-   * While a finger drags the keyboard: the sum of the scroll view's height and the covered height. The scroll view gets
-   * taller as less is covered, so that the rows stay under the finger. Undefined otherwise.
+   * While rows must not move with the lower edge (a finger drags the keyboard, or they are at the top): the sum of the
+   * scroll view's height and the covered height. The scroll view gets taller as less is covered. Undefined otherwise.
    */
   readonly coveredSum: number | undefined;
   /** Pixels above the first rendered row. */

@@ -10,10 +10,11 @@ export class RowLayouts {
   /**
    * Returns the layout of the keys: the same object for the same keys, however often they are rendered before a commit.
    */
-  for({ keys, estimateHeight, endInset }: ListViewProps, committed: RowLayout): RowLayout {
+  for({ keys, estimateHeight, endInset, isTopAligned }: ListViewProps, committed: RowLayout): RowLayout {
     if (keys === committed.keys) return committed;
     if (this.#latest?.keys !== keys) {
-      this.#latest = new RowLayout(keys, (key) => this.#heights.get(key) ?? wholePixels(estimateHeight(key)), endInset);
+      const heightOf = (key: string) => this.#heights.get(key) ?? wholePixels(estimateHeight(key));
+      this.#latest = new RowLayout(keys, heightOf, endInset, isTopAligned);
     }
     return this.#latest;
   }

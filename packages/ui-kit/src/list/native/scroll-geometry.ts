@@ -45,7 +45,7 @@ export class ScrollGeometry {
     return this.height > 2 * this.areaHeight;
   }
 
-  /** Returns the size of the scroll view. `isHeld`: a finger drags the rows and the keyboard. */
+  /** Returns the size of the scroll view. `isHeld`: rows must not move with the lower edge. */
   box(isHeld: boolean): Pick<NativeProjection, 'height' | 'coveredSum'> {
     return {
       height: this.height > 0 ? this.height : undefined,

@@ -48,6 +48,22 @@ export class ScrollPosition {
     return Math.abs(this.offsetFor(this.anchor) - this.#geometry.offset) <= MIN_MOVE;
   }
 
+  /** Height of the scroll view: that of the list or, if rows are at the top, of its visible part. */
+  get fullHeight(): number {
+    const { areaHeight, viewportHeight } = this.#geometry;
+    return this.#layout().isAtTop(viewportHeight) ? viewportHeight : areaHeight;
+  }
+
+  /**
+   * Returns whether the rows must not move with the lower edge: they are at the top, or a finger drags the list, and
+   * perhaps the keyboard.
+   */
+  isHeld(layout: RowLayout, isDragged: boolean, wasHeld: boolean): boolean {
+    const { coveredHeight, viewportHeight, isLaidOut } = this.#geometry;
+    if (layout.isAtTop(viewportHeight)) return isLaidOut;
+    return isDragged && (coveredHeight > 0 || wasHeld) && layout.totalHeight > viewportHeight;
+  }
+
   /** Returns the topmost row of a viewport with this top, as an anchor. */
   topmostRowAt(top: number): ScrollAnchor {
     return topmostRowIn(this.#layout(), { top, height: this.#geometry.viewportHeight }, this.canAnchor);
@@ -92,8 +108,8 @@ export class ScrollPosition {
   }
 
   /**
-   * Sets the height covered at the lower edge. Rows move with that edge, unless `isHeld`: then they stay under the
-   * finger.
+   * Sets the height covered at the lower edge. Rows move with that edge, unless `isHeld`: then they keep
+   * their distance from the upper edge.
    */
   cover(pixels: number, isHeld: boolean): void {
     if (isHeld) this.#geometry.stretch(pixels);
@@ -119,9 +135,9 @@ export class ScrollPosition {
 
   /** Returns the offset with the anchor in position, as far as the ends allow. */
   offsetFor(anchor: ScrollAnchor): number {
-    const { contentHeight, height } = this.#geometry;
+    const { contentHeight, height, viewportHeight } = this.#geometry;
     // The layout of unrendered rows may differ by fractions of a pixel, so the measured content height is used for the end.
-    if (anchor.kind === 'end') return contentHeight - height;
+    if (anchor.kind === 'end' && !this.#layout().isAtTop(viewportHeight)) return contentHeight - height;
     return this.#geometry.offsetFor(this.viewportFor(anchor).top);
   }
 

@@ -83,7 +83,7 @@ export class ListEngine implements ListViewHandle {
     if (projection?.layout.keys === props.keys) return projection;
     // Rounded, because most screens scroll by whole pixels: a row between two of them would be displaced.
     const heightOf = (key: string) => this.#heights.get(key) ?? Math.round(props.estimateHeight(key));
-    const layout = new RowLayout(props.keys, heightOf, props.endInset);
+    const layout = new RowLayout(props.keys, heightOf, props.endInset, props.isTopAligned);
     const anchor = this.#anchorAfterChange(layout, props);
     const viewportAt = (height: number) => this.#viewportFor(anchor, layout, height);
     const range = this.#overscan.rangeAmong(layout, this.#viewport().height, viewportAt);

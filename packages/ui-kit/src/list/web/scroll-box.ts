@@ -71,9 +71,7 @@ export class ScrollBox {
   place(placement: Placement): void {
     const { scroller } = this;
     const { top, totalHeight, above } = placement;
-    this.#layoutTop = this.#canShiftPadding(placement)
-      ? this.#scrollTop - top
-      : Math.max(0, this.#size.height - totalHeight);
+    this.#layoutTop = this.#canShiftPadding(placement) ? this.#scrollTop - top : Math.max(0, -top);
     this.#content.style.height = `${this.#layoutTop + totalHeight}px`;
     this.#content.style.paddingTop = `${this.#layoutTop + above}px`;
     const scrollTop = this.#layoutTop + top;

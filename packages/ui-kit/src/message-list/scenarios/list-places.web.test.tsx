@@ -16,6 +16,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('few messages are at the bottom of a conversation', async () => {
+  shown = await shownList(3, { messages: { maxWords: 3 } });
+  await expect.element(shown.message(3)).toBeVisible();
+  await expect.poll(() => box(shown.row(3)).bottom).toBeGreaterThan(box(feedOf()).bottom - 60);
+});
+
+test('few replies are at the top of a thread', async () => {
+  shown = await shownList(3, { props: { parentMessageId: 1000 }, messages: { maxWords: 3, parentId: 1000 } });
+  await expect.element(shown.message(1)).toBeVisible();
+  await expect.poll(() => box(shown.row(1)).top).toBeLessThan(box(feedOf()).top + 60);
+});
+
 test('the list opens at the first unread message, a third from the top, and opening marks nothing as read', async () => {
   shown = await shownList(100, { props: { startFromUnreadMessages: true }, messages: { lastRead: 60 } });
   await expect.element(separator()).toHaveTextContent('40 new messages');
