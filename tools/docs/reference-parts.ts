@@ -33,6 +33,7 @@ export const PARTS: readonly Part[] = [
       'CheckStepViewProps',
       'CheckAction',
       'NotificationCheckStyle',
+      'withLocalTimes',
     ],
   },
   {

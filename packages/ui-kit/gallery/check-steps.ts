@@ -103,7 +103,10 @@ export function ownEntries(nowMs: number): object[] {
       device: { state: 'cleared' },
       sentence: 'The notifications were cleared from this Android.',
     }),
-    entry(3, { device: { state: 'opened' }, sentence: 'Shown on this Android at 12:04, opened at 12:05.' }),
+    entry(3, {
+      device: { state: 'opened' },
+      sentence: 'Shown on this Android at 2026-01-01 12:04:10 UTC, opened at 2026-01-01 12:05:02 UTC.',
+    }),
     entry(60, { device: { state: 'none' }, sentence: 'Accepted by FCM; no word from the device yet.' }),
     entry(61, { outcome: 'skipped', sentence: 'Mara has turned on do not disturb.' }),
     entry(1_500, { outcome: 'failed', sentence: 'FCM rejected the notification: UNREGISTERED.' }),

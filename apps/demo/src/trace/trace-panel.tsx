@@ -1,4 +1,5 @@
 import { useChatLocale, useChatTheme, useTranslate } from '@chatwire/react-native';
+import { withLocalTimes } from '@chatwire/react-native/notification-check';
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { Linking, ScrollView, StyleSheet, Text } from 'react-native';
@@ -7,7 +8,6 @@ import { Press } from '../parts/press.tsx';
 import type { Playground, TraceEntry } from '../playground/playground.ts';
 import { TraceStep } from './trace-step.tsx';
 import { useTrace } from './use-trace.ts';
-import { withLocalTimes } from './with-local-times.ts';
 
 interface Props {
   readonly playground: Playground;

@@ -138,11 +138,17 @@ test.each([
 test('the last notifications are listed, without removals, with why in English, and can be hidden', async () => {
   const screen = await shown();
   await expect.element(screen.getByText('Opened', { exact: true })).toBeVisible();
-  expect(screen.getByText(/were removed/).elements()).toEqual([]);
+  expect(screen.getByText(/were cleared/).elements()).toEqual([]);
   await expect.element(screen.getByText('Not sent', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('Mara has turned on do not disturb.')).toBeVisible();
   await screen.rerender(app({ showHistory: false }));
   expect(screen.getByText('Opened', { exact: true }).elements()).toEqual([]);
+});
+
+test('the times in the explanations of the last notifications are local', async () => {
+  const screen = await shown({}, [], 'done', { timeZone: 'Asia/Tokyo', hourCycle: 'h12' });
+  const times = /^Shown on this Android at [^.]*\b9:04\sPM, opened at [^.]*\b9:05\sPM\.$/;
+  await expect.element(screen.getByText(times)).toBeVisible();
 });
 
 test('a history that could not be loaded can be loaded again', async () => {

@@ -9,6 +9,7 @@ import type { NotificationCheckStyle } from './check-style.ts';
 import type { CheckTextKey } from './check-table.ts';
 import type { CheckTranslate } from './use-check-texts.ts';
 import type { OwnLogs } from './use-own-logs.ts';
+import { withLocalTimes } from './with-local-times.ts';
 
 interface Props {
   readonly logs: OwnLogs;
@@ -63,7 +64,11 @@ function Entry({ entry, nowMs, style, text }: EntryProps): ReactNode {
     <View role="listitem" style={style.entry.container}>
       <Text style={style.entry.text}>{text(labelOf(entry))}</Text>
       <Text style={style.entry.time}>{`${locale.day(atMs, nowMs)} · ${locale.time(atMs)}`}</Text>
-      {isEnglish && <Text style={style.entry.time}>{sentence}</Text>}
+      {isEnglish && (
+        <Text style={style.entry.time}>
+          {withLocalTimes(sentence, (ms) => `${locale.date(ms, true)}, ${locale.time(ms)}`)}
+        </Text>
+      )}
     </View>
   );
 }
