@@ -1,6 +1,7 @@
-import { useChatLocale, useChatTheme } from '@chatwire/react-native';
+import { ChatIcon, useChatLocale, useChatTheme } from '@chatwire/react-native';
 import { type ReactNode, useState } from 'react';
 import { StyleSheet, TextInput, View } from 'react-native';
+import { useTextDirection } from './use-text-direction.ts';
 
 interface Props {
   readonly value: string;
@@ -12,38 +13,39 @@ export function SearchField({ value, onChange }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const [isFocused, setFocused] = useState(false);
+  const direction = useTextDirection(value);
   return (
     <View style={styles.box}>
-      <TextInput
-        value={value}
-        onChangeText={onChange}
-        placeholder={t('demo.search')}
-        placeholderTextColor={colors.textMuted}
-        aria-label={t('demo.search')}
-        inputMode="search"
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
+      <View
         style={[
           styles.field,
-          type.body,
-          { backgroundColor: colors.surfaceSunken, color: colors.text },
+          { backgroundColor: colors.surfaceSunken },
           isFocused
             ? { borderColor: colors.focusRing, boxShadow: `inset 0 0 0 1px ${String(colors.focusRing)}` }
             : { borderColor: colors.outlineStrong },
         ]}
-      />
+      >
+        <ChatIcon name="search" size={18} color={colors.textMuted} />
+        <TextInput
+          value={value}
+          onChangeText={onChange}
+          placeholder={t('demo.search')}
+          placeholderTextColor={colors.textMuted}
+          aria-label={t('demo.search')}
+          inputMode="search"
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          style={[styles.input, type.body, { color: colors.text }]}
+          {...direction}
+        />
+      </View>
     </View>
   );
 }
 
 const styles = StyleSheet.create({
   box: { padding: 12, paddingBottom: 6 },
-  field: {
-    minHeight: 44,
-    borderRadius: 22,
-    paddingHorizontal: 18,
-    borderWidth: 1,
-    outlineStyle: 'solid',
-    outlineWidth: 0,
-  },
+  field: { flexDirection: 'row', alignItems: 'center', borderRadius: 22, paddingStart: 14, borderWidth: 1 },
+  // The field is as high as the box, so that all of it can be pressed.
+  input: { flex: 1, minWidth: 0, minHeight: 42, paddingHorizontal: 8, outlineStyle: 'solid', outlineWidth: 0 },
 });

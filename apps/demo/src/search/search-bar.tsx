@@ -2,6 +2,7 @@ import { ChatIcon, useChatLocale, useChatTheme } from '@chatwire/react-native';
 import { type ReactNode, useState } from 'react';
 import { StyleSheet, Text, TextInput, View } from 'react-native';
 import { IconPress } from '../parts/icon-press.tsx';
+import { useTextDirection } from '../parts/use-text-direction.ts';
 import type { MessageSearch, SearchState } from './message-search.ts';
 import { SearchResults } from './search-results.tsx';
 
@@ -21,6 +22,7 @@ export function SearchBar({ search, state, onClose }: Props): ReactNode {
   const [isListed, setListed] = useState(true);
   const [isFocused, setFocused] = useState(false);
   const { query, results, index, hasMore } = state;
+  const direction = useTextDirection(query);
   const step = (older: boolean) => {
     setListed(false);
     if (older) void search.older();
@@ -61,6 +63,7 @@ export function SearchBar({ search, state, onClose }: Props): ReactNode {
             inputMode="search"
             testID="demo-search-input"
             style={[styles.input, type.body, { color: colors.text }]}
+            {...direction}
           />
           <Text aria-live="polite" style={[type.caption, { color: colors.textMuted }]} testID="demo-search-count">
             {countText(state, t)}

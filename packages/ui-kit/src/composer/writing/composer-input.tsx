@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { PixelRatio, Platform, StyleSheet, Text, TextInput, View } from 'react-native';
-import { useTranslate } from '../../localization/locale-context.ts';
+import { useChatLocale } from '../../localization/locale-context.ts';
 import type { TextInputInstance } from '../../primitives/native-refs.ts';
-import { webProps } from '../../primitives/web-props.ts';
 import type { MessageComposerStyle } from '../../theme/styles/message-composer-style.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import { useLineHeight } from '../../theme/use-line-height.ts';
@@ -30,7 +29,7 @@ interface Props {
 
 /** The text input, which grows with its text up to six lines. */
 export function ComposerInput({ input, text, style, suggestions, onChange, onCaret, onKey, onBlur }: Props): ReactNode {
-  const t = useTranslate();
+  const { t, isRightToLeft } = useChatLocale();
   const { colors } = useChatTheme();
   const [isFocused, setFocused] = useState(false);
   const lineHeight = useLineHeight(style.input.lineHeight ?? 21);
@@ -63,9 +62,10 @@ export function ComposerInput({ input, text, style, suggestions, onChange, onCar
           const key = pressedKey(event.nativeEvent);
           if (key && onKey(key)) event.preventDefault();
         }}
-        {...webProps({
+        {...(Platform.OS === 'web' && {
           rows: 1,
-          dir: 'auto',
+          // A placeholder has the direction of the language.
+          dir: isRightToLeft && !text ? 'rtl' : 'auto',
           'aria-autocomplete': 'list',
           'aria-controls': suggestions?.listId,
           'aria-activedescendant': suggestions?.activeId,

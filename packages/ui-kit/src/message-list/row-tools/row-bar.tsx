@@ -80,7 +80,7 @@ export function RowBar({ row, isVisible }: Props): ReactNode {
 
 const NO_OFFSET = { x: 0, y: 0 };
 
-/** Returns by how many px the bar is moved to stay inside the list. Measures it whenever it appears. */
+/** Returns by how many px the bar is moved to stay inside the list. Measures it in each render while it is visible, because the bubble may have changed. */
 function useBarOffset(bar: { readonly current: ViewInstance | null }, isVisible: boolean) {
   const [offset, setOffset] = useState(NO_OFFSET);
   useLayoutEffect(() => {
@@ -95,9 +95,10 @@ function useBarOffset(bar: { readonly current: ViewInstance | null }, isVisible:
         top: top - previous.y,
         bottom: bottom - previous.y,
       };
-      return placeRowTools(unmoved, bubble.getBoundingClientRect(), list.getBoundingClientRect());
+      const next = placeRowTools(unmoved, bubble.getBoundingClientRect(), list.getBoundingClientRect());
+      return next.x === previous.x && next.y === previous.y ? previous : next;
     });
-  }, [bar, isVisible]);
+  });
   return offset;
 }
 

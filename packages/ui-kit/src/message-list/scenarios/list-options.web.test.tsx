@@ -105,6 +105,23 @@ test('the menu of the last message, opened by its button, has no entry under the
   expect(covering.map((entry) => entry.textContent)).toEqual([]);
 });
 
+test('the bar stays inside the list when its bubble grows', async () => {
+  const { screen, message, chat, history } = await shownList(5);
+  chat.receive(history.edit(5, 'Short'));
+  await expect.element(screen.getByText('Short')).toBeVisible();
+  await message(5).hover();
+  const bar = screen.getByRole('article').last().getByRole('button', { name: 'Reply' });
+  await expect.element(bar).toBeVisible();
+  chat.receive(history.edit(5, 'Longer than the list is wide, so that the bar has no room beside it'));
+  await expect.element(screen.getByText(/^Longer/)).toBeVisible();
+  const beyond = () => {
+    const box = bar.element().parentElement?.getBoundingClientRect() ?? new DOMRect();
+    const list = screen.getByRole('feed').element().getBoundingClientRect();
+    return Math.max(list.left - box.left, box.right - list.right);
+  };
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
+});
+
 test('the bar of a hovered message reacts and replies without a menu', async () => {
   const { screen, message, events, chat } = await shownList(5);
   const replies: number[] = [];

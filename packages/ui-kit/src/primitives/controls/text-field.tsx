@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
+import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
+import { useChatLocale } from '../../localization/locale-context.ts';
 import type { LayerStyle } from '../../theme/styles/layer-styles.ts';
 import { useFocusRing } from '../focus/focus-ring.ts';
 
@@ -27,6 +28,7 @@ export function TextField({
   maxLength,
 }: Props): ReactNode {
   const ring = useFocusRing('inside');
+  const { isRightToLeft } = useChatLocale();
   return (
     <TextInput
       value={value}
@@ -39,6 +41,8 @@ export function TextField({
       onFocus={ring.onFocus}
       onBlur={ring.onBlur}
       style={[style.field, styles.field, fieldStyle, ring.style]}
+      // A placeholder has the direction of the language.
+      {...(Platform.OS === 'web' && { dir: isRightToLeft && !value ? 'rtl' : 'auto' })}
     />
   );
 }
