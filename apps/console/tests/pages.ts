@@ -84,7 +84,7 @@ export const PAGES: Readonly<Record<string, PageState>> = {
   },
   'a question without a recipient': {
     path: '/why',
-    has: (page) => page.getByText('Choose a recipient.').waitFor(),
+    has: (page) => page.locator('.why-case').first().waitFor(),
   },
   people: { path: '/people', has: (page) => page.getByRole('link', { name: /Tomás/ }).waitFor() },
   'a person': { path: '/people/mara', has: (page) => page.getByRole('region', { name: 'Test send' }).waitFor() },

@@ -3,13 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { usePerson } from '../people/use-people.ts';
 import { useRerenderOnZoneChange } from '../time/use-zone-choice.ts';
-import { Icon } from '../ui/icon.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { useHotkey } from '../ui/use-hotkey.ts';
 import { WhatHappened } from './what-happened.tsx';
 import { WhatWouldHappen } from './what-would-happen.tsx';
 import { WhyQuestion } from './why-question.tsx';
 import { whyContentOf } from './why-search.ts';
+import { WhyStart } from './why-start.tsx';
 
 const route = getRouteApi('/why');
 
@@ -38,7 +38,7 @@ export function WhyPage(): ReactNode {
     // The error is shown above.
     if (person.error) return null;
     const content = whyContentOf(search);
-    if (content.kind === 'hint') return <Hint text={content.text} />;
+    if (content.kind === 'hint') return <WhyStart search={search} hint={content.text} />;
     if (!person.data) return null;
     const { uid, name } = person.data;
     if (content.kind === 'stored')
@@ -59,13 +59,4 @@ export function WhyPage(): ReactNode {
       />
     );
   }
-}
-
-function Hint({ text }: { readonly text: string }): ReactNode {
-  return (
-    <div className="state">
-      <Icon name="question" size={28} />
-      <p>{text}</p>
-    </div>
-  );
 }

@@ -24,7 +24,8 @@ test('a URL contains the what-if choices of a message, and unknown ones are igno
 });
 
 test('the page asks for the next choice that its URL lacks, even while it loads the chosen recipient', () => {
-  expect(whyContentOf({})).toEqual({ kind: 'hint', text: 'Choose a recipient.' });
+  expect(whyContentOf({})).toEqual({ kind: 'hint', text: 'Choose a recipient, or one of these notifications.' });
+  expect(whyContentOf({ message: '458' })).toEqual({ kind: 'hint', text: 'Choose a recipient.' });
   expect(whyContentOf({ user: 'mara' })).toEqual({ kind: 'hint', text: 'Choose a message.' });
   expect(whyContentOf({ user: 'mara', message: 'now' })).toEqual({ kind: 'hint', text: 'Choose a sender.' });
   expect(whyContentOf({ user: 'mara', message: 'now', from: 'ivo' })).toEqual({ kind: 'new', sender: 'ivo' });

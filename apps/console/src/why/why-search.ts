@@ -58,7 +58,11 @@ type WhyContent =
 
 /** Returns the content of the page for its parameters. */
 export function whyContentOf({ user, message, from }: WhySearch): WhyContent {
-  if (user === undefined) return { kind: 'hint', text: 'Choose a recipient.' };
+  if (user === undefined)
+    return {
+      kind: 'hint',
+      text: message === undefined ? 'Choose a recipient, or one of these notifications.' : 'Choose a recipient.',
+    };
   if (message === undefined) return { kind: 'hint', text: 'Choose a message.' };
   if (message !== 'now') return { kind: 'stored', messageId: message };
   return from === undefined ? { kind: 'hint', text: 'Choose a sender.' } : { kind: 'new', sender: from };

@@ -1,0 +1,145 @@
+import './why-start.css';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ResultCell } from '../entry/entry-cells.tsx';
+import type { LogsSearch } from '../logs/logs-search.ts';
+import { useEntryNames } from '../names/use-entry-names.ts';
+import { Avatar } from '../people/avatar.tsx';
+import { clockTime } from '../text/times.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { OutcomeTag } from '../ui/outcomes.tsx';
+import { conversationText, messageConversation, messageText } from './message-text.ts';
+import { useRecentMessages } from './use-messages.ts';
+import { CASE_GROUPS, useWhyCases, type WhyCase } from './why-cases.ts';
+import type { WhySearch } from './why-search.ts';
+
+interface WhyStartProps {
+  readonly search: WhySearch;
+  /** Which choice is missing. */
+  readonly hint: string;
+}
+
+/**
+ * What can be explained with one click: of a chosen message its recipients, of a chosen recipient the recent messages, and
+ * otherwise recent notifications that raise the question why.
+ */
+export function WhyStart({ search: { user, message }, hint }: WhyStartProps): ReactNode {
+  const isNow = message === 'now';
+  return (
+    <>
+      <p className="why-hint">{hint}</p>
+      {!isNow && (
+        <div className="why-start">
+          {message !== undefined && (
+            <Cases
+              title={`Recipients of message ${message}`}
+              filter={{ messageId: message }}
+              none="No recipient in the log"
+            />
+          )}
+          {user !== undefined && <RecentMessages uid={user} />}
+          {message === undefined &&
+            CASE_GROUPS.map(({ title, filter }) => (
+              <Cases
+                key={title}
+                title={title}
+                filter={{ ...filter, ...(user !== undefined && { recipient: user }) }}
+                none="None"
+              />
+            ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface CasesProps {
+  readonly title: string;
+  readonly filter: LogsSearch;
+  readonly none: string;
+}
+
+/** Entries of a filter, each with a link to its explanation. */
+function Cases({ title, filter, none }: CasesProps): ReactNode {
+  const query = useWhyCases(filter);
+  return (
+    <section className="why-cases" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <Link to="/logs" search={filter} aria-label={`All: ${title}`}>
+          All
+        </Link>
+      </header>
+      <Loaded query={query} what="these notifications">
+        {(cases) =>
+          cases.length === 0 ? (
+            <p className="why-hint">{none}</p>
+          ) : (
+            <ul>
+              {cases.map((entry) => (
+                <li key={entry._id}>
+                  <CaseLink entry={entry} isOfPerson={filter.recipient !== undefined} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+interface CaseLinkProps {
+  readonly entry: WhyCase;
+  /** Whether the list is about one person, whose name would be repeated. */
+  readonly isOfPerson: boolean;
+}
+
+function CaseLink({ entry, isOfPerson }: CaseLinkProps): ReactNode {
+  const { user, receiver } = useEntryNames(entry);
+  const name = user(entry.recipient) ?? entry.recipient;
+  const { messageId, sender, receiverType, processingEndedAtMS: at, outcome } = entry;
+  const between = conversationText(user(sender) ?? sender, receiver ?? entry.receiver, receiverType);
+  return (
+    <Link to="/why" search={{ user: entry.recipient, message: String(messageId) }} className="why-case">
+      <Avatar name={isOfPerson ? (user(sender) ?? sender) : name} />
+      <strong>{isOfPerson ? between : name}</strong>
+      <time dateTime={new Date(at).toISOString()}>{clockTime(at, Date.now())}</time>
+      <small>{isOfPerson ? `Message ${messageId}` : `${between}, message ${messageId}`}</small>
+      <span className="why-case-result">
+        {outcome !== 'sent' && <OutcomeTag outcome={outcome} />} <ResultCell row={entry} />
+      </span>
+    </Link>
+  );
+}
+
+const MAX_MESSAGES = 6;
+
+/** The newest messages that a user received, each with a link to its explanation. Nothing if there are none. */
+function RecentMessages({ uid }: { readonly uid: string }): ReactNode {
+  const { data: messages = [] } = useRecentMessages(uid);
+  const received = messages.filter(({ sender }) => sender !== uid).slice(0, MAX_MESSAGES);
+  if (received.length === 0) return null;
+  const title = 'Recent messages';
+  return (
+    <section className="why-cases" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <ul>
+        {received.map((message) => (
+          <li key={message.id}>
+            <Link to="/why" search={{ user: uid, message: message.id }} className="why-case">
+              <Avatar name={messageConversation(message)} />
+              <strong>{messageText(message)}</strong>
+              <time dateTime={new Date(message.sentAtMS).toISOString()}>{clockTime(message.sentAtMS, Date.now())}</time>
+              <small>
+                {messageConversation(message)}, message {message.id}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
