@@ -24,14 +24,11 @@ export function GalleryIndex({ display }: { readonly display: DisplayOptions }):
 
   return (
     <main className="gallery-index">
-      <h1>Gallery</h1>
-      <p className="lead">
-        Every state of the chat components. Each scene runs in this page with a built-in server; tests open the same
-        scenes.
-      </p>
-      <div className="gallery-tools">
+      <div className="gallery-side">
+        <h1>Gallery</h1>
+        <p className="lead">Every state of the chat components, live. Open a scene to change its props.</p>
         <label>
-          Search
+          <span>Search</span>
           <input
             ref={field}
             type="search"
@@ -46,28 +43,30 @@ export function GalleryIndex({ display }: { readonly display: DisplayOptions }):
           {query.trim() === '' ? `${SCENES.length} scenes` : `${allScenes.length} of ${SCENES.length} scenes`}
         </p>
         <nav aria-label="Groups">
-          {groups.map(({ name, title }) => (
+          {groups.map(({ name, title, scenes }) => (
             <a key={name} href={`#${name}`}>
-              {title}
+              {title} <small>{scenes.length}</small>
             </a>
           ))}
         </nav>
       </div>
-      {groups.length === 0 && <p className="gallery-empty">No scene matches “{query}”.</p>}
-      {groups.map(({ name, title, description, scenes }) => (
-        <section key={name} id={name} aria-labelledby={`${name}-title`}>
-          <h2 id={`${name}-title`}>{title}</h2>
-          <p className="muted">{description}</p>
-          <div className="gallery-grid">
-            {scenes.map((scene) => (
-              <a key={scene.path} className="gallery-card" href={hrefOf(scene, display)}>
-                <Thumbnail scene={scene} display={display} />
-                <span>{scene.title}</span>
-              </a>
-            ))}
-          </div>
-        </section>
-      ))}
+      <div className="gallery-groups">
+        {groups.length === 0 && <p className="gallery-empty">No scene matches “{query}”.</p>}
+        {groups.map(({ name, title, description, scenes }) => (
+          <section key={name} id={name} aria-labelledby={`${name}-title`}>
+            <h2 id={`${name}-title`}>{title}</h2>
+            <p className="muted">{description}</p>
+            <div className="gallery-grid">
+              {scenes.map((scene) => (
+                <a key={scene.path} className="gallery-card" href={hrefOf(scene, display)}>
+                  <Thumbnail scene={scene} display={display} />
+                  <span>{scene.title}</span>
+                </a>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
     </main>
   );
 }
