@@ -21,6 +21,8 @@ export async function measureControls({
   const TEXT = 4.5;
   const SHAPE = 3;
   const FIELDS = 'input, select, textarea';
+  // Controls that a style sheet of the page colours; those of React Native have the colours of the kit's theme.
+  const STYLED = ':is(button, input, select, textarea):not([class*="css-"])';
 
   const faults: string[] = [];
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -29,6 +31,7 @@ export async function measureControls({
   const controls = [...document.querySelectorAll<HTMLElement>(`${pressable}, ${FIELDS}`)].filter(isMeasured);
   for (const control of controls) {
     measureText(control);
+    if (state === 'disabled' && control.matches(STYLED)) expectMutedInk(control);
     // The focus stays in the field above a list.
     if (control.matches('[role="option"]')) continue;
     if (state === 'focus') await measureRing(control);
@@ -54,6 +57,16 @@ export async function measureControls({
         TEXT,
       );
     }
+  }
+
+  /** Expects the ink of disabled controls, which no rule for one kind of control may replace. */
+  function expectMutedInk(control: HTMLElement): void {
+    const muted = getComputedStyle(document.documentElement).getPropertyValue('--muted').trim();
+    const probe = document.body.appendChild(document.createElement('span'));
+    probe.style.color = muted;
+    const [expected, ink] = [getComputedStyle(probe).color, getComputedStyle(control).color];
+    probe.remove();
+    if (muted !== '' && ink !== expected) faults.push(`disabled ink ${ink}: ${nameOf(control)}`);
   }
 
   /** Measures a visible edge: the border, or a fill that stands out from its surroundings. */
