@@ -9,7 +9,7 @@ import {
   type Switches,
 } from '@chatwire/sandbox';
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { StoryClock } from '../src/demo/story-clock.ts';
 
 /** Each cause on a phone of its own, over HTTP. See docs/spec/last-mile.md#sandbox-phones. */
@@ -159,6 +159,48 @@ describe('a phone', () => {
     await phone.install();
     expect(phone.token).not.toBe(token);
     expect((await device(await push())).state).toBe('displayed');
+  });
+
+  test('a phone that is repaired has its usual settings, which it reports, and keeps what it shows', async () => {
+    const { phone, push, device } = await ready('iphone');
+    const shown = await push();
+    phone.change({ permission: 'provisional', hasFocus: true, isOnline: false });
+    phone.setReceiptFault('lost');
+    phone.open();
+    const { devices } = await call('GET', `/notifications/push/v1/devices?uid=${phone.id}`);
+    expect(devices).toMatchObject([{ permission: 'authorized' }]);
+    await phone.repair();
+    expect(phone.state).toMatchObject({ permission: 'authorized', hasFocus: false, isOnline: true, isAppOpen: false });
+    expect(phone.state.shown.map(({ tag }) => tag)).toEqual([String(shown)]);
+    expect((await device(await push())).state).toBe('displayed');
+    const { token } = phone;
+    phone.uninstall();
+    await phone.repair();
+    expect(phone.state.isInstalled).toBe(true);
+    expect(phone.token).not.toBe(token);
+    expect((await device(await push())).state).toBe('displayed');
+  });
+
+  test('a phone reports an unchanged state once in 30 min', async () => {
+    const { phone } = await ready('iphone');
+    const requests = vi.spyOn(globalThis, 'fetch');
+    const reports = () => requests.mock.calls.filter(([url]) => String(url).endsWith('/push/v1/device')).length;
+    const openAndLeave = async () => {
+      phone.open();
+      await phone.settled();
+      phone.leave();
+      await phone.settled();
+    };
+    await openAndLeave();
+    expect(reports()).toBe(0);
+    phone.change({ permission: 'denied' });
+    await openAndLeave();
+    await openAndLeave();
+    expect(reports()).toBe(1);
+    clock.jump(30 * 60_000);
+    await openAndLeave();
+    expect(reports()).toBe(2);
+    requests.mockRestore();
   });
 
   test('a phone with Chromium ends its subscription when the permission is revoked', async () => {

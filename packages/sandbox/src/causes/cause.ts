@@ -7,6 +7,8 @@ import type { Sandbox } from '../sandbox.ts';
 export interface CauseStage {
   readonly phone: Phone;
   readonly sandbox: Sandbox;
+  /** Id of the message that the cause is about; empty before it is sent. */
+  readonly messageId: string;
   /** Sends a message to the phone's user, and waits until its push is decided. Returns its id. */
   sendMessage(text?: string): Promise<string>;
   /** Sends a message to a group of both users. */
@@ -67,6 +69,11 @@ export interface Cause {
   readonly reportsLater?: true;
   /** State of the phone before the first step, where it differs from that of a new phone. */
   readonly phone?: Partial<Switches>;
+  /**
+   * Model of a phone that only this cause is played on. Set if another phone of the user cannot get into the first state, or out of
+   * the last one. The other causes share a phone of each kind, which `Phone.repair` restores after each of them.
+   */
+  readonly ownModel?: string;
   readonly steps: readonly CauseStep[];
   /** The entries of the message for this phone, oldest first. */
   readonly log: readonly CauseLog[];

@@ -7,6 +7,7 @@ export const CAUSES_OF_TOKENS: readonly Cause[] = [
     number: 19,
     title: 'App uninstalled',
     kind: 'android',
+    ownModel: 'Pixel 8',
     steps: [{ text: 'The user removes the app', run: ({ phone }) => phone.uninstall() }, sendMessage],
     log: [{ outcome: 'failed', tokenRemoved: true }],
     says: 'no longer registered',
@@ -15,6 +16,7 @@ export const CAUSES_OF_TOKENS: readonly Cause[] = [
     number: 20,
     title: 'Not opened for 300 days',
     kind: 'android',
+    ownModel: 'Pixel 4a',
     phoneAgeMs: 300 * DAY_MS,
     steps: [
       { text: 'The user has not opened the app for 300 days', run: () => undefined },

@@ -40,13 +40,14 @@ export function advanceTime(ms: number, name: string): CauseStep {
 }
 
 /**
- * Waits until the phone shows nothing. The server collects outdated notifications for 5 s. See
+ * Waits until the phone no longer shows the message. The server collects outdated notifications for 5 s. See
  * docs/spec/last-mile.md#clear-delivery.
  */
 export const waitForClear: CauseStep = {
   text: 'The server sends a clear push within seconds',
-  async run({ phone, wait }) {
-    for (let second = 0; second < LONGEST_CLEAR_SECONDS && phone.state.shown.length > 0; second += 1) await wait(1_000);
+  async run({ phone, messageId, wait }) {
+    const isShown = () => phone.state.shown.some(({ tag }) => tag === messageId);
+    for (let second = 0; second < LONGEST_CLEAR_SECONDS && isShown(); second += 1) await wait(1_000);
   },
 };
 const LONGEST_CLEAR_SECONDS = 30;

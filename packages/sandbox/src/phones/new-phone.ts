@@ -1,8 +1,9 @@
 import { CHANNELS } from './device-settings.ts';
 import type { PhoneState } from './phone-state.ts';
+import type { Switches } from './switched.ts';
 
-/** A phone without problems: online, in use, with the app installed and permission granted. */
-export const NEW_PHONE: PhoneState = {
+/** The conditions of a phone without problems: online, in use, and with permission granted. */
+export const USUAL_SWITCHES: Switches = {
   isOnline: true,
   permission: 'authorized',
   channels: CHANNELS,
@@ -13,11 +14,16 @@ export const NEW_PHONE: PhoneState = {
   standbyBucket: 'active',
   keepsNewestOnly: false,
   browser: 'Chromium',
+  reportsReceipts: true,
+  clockOffsetMs: 0,
+};
+
+/** A phone without problems, with the app installed, that has not received anything. */
+export const NEW_PHONE: PhoneState = {
+  ...USUAL_SWITCHES,
   isAppOpen: false,
   openConversation: undefined,
-  reportsReceipts: true,
   isInstalled: true,
-  clockOffsetMs: 0,
   waiting: [],
   hasDropped: false,
   shown: [],

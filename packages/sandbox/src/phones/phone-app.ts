@@ -19,8 +19,12 @@ export interface PhoneAppOptions {
 export class PhoneApp {
   readonly #client: Chat.ChatClient;
   readonly #receipts: Receipts;
+  readonly #clock: Clock;
+  /** The last report that the server has accepted. */
+  #reported: { readonly text: string; readonly atMs: number } | undefined;
 
   constructor({ host, clock, isOnline, os, list }: PhoneAppOptions) {
+    this.#clock = clock;
     const settings = {
       host,
       clock: {
@@ -57,9 +61,16 @@ export class PhoneApp {
     return this.#client.getWebPushKey();
   }
 
-  /** Reports the state of the device. Fails without a network; the app reports again when it is opened. */
+  /**
+   * Reports the state of the device, unless the server has had the same report for less than 30 min, as an adapter does. Fails
+   * without a network; the app reports again when it is opened.
+   */
   async reportState(state: Chat.DeviceState): Promise<void> {
-    await ignoreFailure(this.#client.reportDeviceState(state));
+    const text = JSON.stringify(state);
+    const nowMs = this.#clock.now();
+    if (text === this.#reported?.text && nowMs - this.#reported.atMs < SAME_REPORT_MS) return;
+    const isReported = await ignoreFailure(this.#client.reportDeviceState(state));
+    if (isReported) this.#reported = { text, atMs: nowMs };
   }
 
   /** Connects the client; without a network it connects later. */
@@ -98,10 +109,16 @@ export class PhoneApp {
   }
 }
 
-async function ignoreFailure(work: Promise<unknown>): Promise<void> {
+/** See docs/spec/last-mile.md#device-state-in-the-sdk. */
+const SAME_REPORT_MS = 30 * 60_000;
+
+/** Returns whether the work succeeded. */
+async function ignoreFailure(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
+    return true;
   } catch (error) {
     if (!(error instanceof Chat.ChatException)) throw error;
+    return false;
   }
 }

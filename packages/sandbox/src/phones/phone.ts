@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AcceptedPush } from '../accepted-push.ts';
 import type { Clock } from '../clock.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { arrive } from './arrive.ts';
-import { NEW_PHONE } from './new-phone.ts';
+import { NEW_PHONE, USUAL_SWITCHES } from './new-phone.ts';
 import { PhoneApp } from './phone-app.ts';
 import type { PhoneState, ShownNotification } from './phone-state.ts';
 import { isOnScreen, type PlatformRules } from './platform.ts';
@@ -22,6 +23,8 @@ export interface PhoneOptions {
   readonly clock: Clock;
   /** Differences from a phone without problems. */
   readonly state?: Partial<Switches>;
+  /** The model that its app reports. Default: that of its platform. */
+  readonly model?: string;
 }
 
 /**
@@ -112,6 +115,21 @@ export class Phone {
     if (endsSubscription) this.#options.sandbox.unsubscribe(this.#token);
     if (isOnlineAgain) void this.#enqueue(() => this.#app.flush());
     this.#deliver();
+  }
+
+  /**
+   * Ends all problems of the phone, except that a removed app has a new token when it is installed again. The app is opened if its
+   * settings have changed, so that it reports them, and left. What the phone shows stays.
+   */
+  async repair(): Promise<void> {
+    this.setReceiptFault('none');
+    if (!this.#state.isInstalled) await this.install();
+    if (!isDeepStrictEqual({ ...this.#state, ...USUAL_SWITCHES }, this.#state)) {
+      this.change(USUAL_SWITCHES);
+      this.open();
+    }
+    if (this.#state.isAppOpen) this.leave();
+    await this.settled();
   }
 
   /** Receipts fail in this way from now on. After `late`, the stored ones are sent. */
@@ -245,7 +263,9 @@ export class Phone {
   #reportState(): Promise<void> {
     const { permission, reportsReceipts } = this.#state;
     const app = { permission, appVersion: reportsReceipts ? '4.2.0' : '3.9.0', receipts: reportsReceipts };
-    return this.#app.reportState({ ...app, ...this.#options.rules.settingsOf(this.#state), ...this.#deviceEvents });
+    const { rules, model } = this.#options;
+    const settings = { ...rules.settingsOf(this.#state), ...(model !== undefined && { model }) };
+    return this.#app.reportState({ ...app, ...settings, ...this.#deviceEvents });
   }
 
   #report(receipts: readonly Receipt[]): void {

@@ -20,6 +20,8 @@ export interface NewPhone {
   readonly id?: string;
   /** Differences from a phone without problems. */
   readonly state?: Partial<Switches>;
+  /** The model that its app reports. Default: that of its platform. */
+  readonly model?: string;
 }
 
 /**
@@ -41,8 +43,8 @@ export class Phones {
   }
 
   /** Logs a user in on a new phone and registers it. Rejects when the server does. */
-  async add({ kind, authToken, id = kind, state = {} }: NewPhone): Promise<Phone> {
-    const phone = new Phone({ ...this.#options, sandbox: this.#sandbox, id, authToken, rules: RULES_OF[kind], state });
+  async add({ kind, ...others }: NewPhone): Promise<Phone> {
+    const phone = new Phone({ ...this.#options, sandbox: this.#sandbox, id: kind, rules: RULES_OF[kind], ...others });
     await phone.start();
     this.#phones.push(phone);
     return phone;

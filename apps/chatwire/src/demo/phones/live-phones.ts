@@ -3,10 +3,10 @@ import {
   type Cause,
   type CauseHost,
   type CauseResult,
+  type NewPhone,
   needsOwnServer,
   PHONE_KINDS,
   type Phone,
-  type PhoneKind,
   Phones,
   type PlayedCause,
   playCause,
@@ -40,6 +40,8 @@ export class LivePhones {
   #phones: Phones | undefined;
   #host: CauseHost | undefined;
   #api: Api | undefined;
+  /** The phone of a cause that needs one of its own, in place of the usual one of its kind. */
+  #ownPhone: Phone | undefined;
   /** Phones of demo users, by uid. */
   readonly #userPhones = new Map<string, Promise<Phone>>();
   #playing: { readonly number: number; step: number } | undefined;
@@ -68,7 +70,7 @@ export class LivePhones {
       settled: () => context.notifications.settled(),
       onStep: () => this.#onStep(),
     };
-    for (const kind of PHONE_KINDS) await this.#add(kind);
+    for (const kind of PHONE_KINDS) await this.#add({ kind });
     await this.#greet(api);
   }
 
@@ -83,7 +85,7 @@ export class LivePhones {
   }
 
   find(id: string): Phone | undefined {
-    return this.#phones?.find(id);
+    return this.#ownPhone?.id === id ? this.#ownPhone : this.#phones?.find(id);
   }
 
   /**
@@ -125,15 +127,19 @@ export class LivePhones {
     });
   }
 
-  /** Plays a cause on a new phone of its kind. Returns false if it cannot be played now. */
+  /**
+   * Plays a cause on the phone of its kind, or on one of its own, which stays until the next cause is played. Returns false if it
+   * cannot be played now.
+   */
   async play(number: number): Promise<boolean> {
     const cause = CAUSES.find((candidate) => candidate.number === number);
     if (!cause || needsOwnServer(cause) || !this.#host || this.#playing) return false;
     this.#playing = { number, step: -1 };
     try {
-      const phone = await this.#add(cause.kind, cause);
+      const phone = await this.#phoneFor(cause);
       const { entries: _, ...played } = await playCause(cause, phone, this.#host);
       this.#played.set(number, played);
+      if (phone !== this.#ownPhone) await phone.repair();
     } finally {
       this.#playing = undefined;
     }
@@ -150,15 +156,32 @@ export class LivePhones {
     await this.#phones?.close();
   }
 
-  /** Replaces the phone of a kind by a new one. */
-  async #add(kind: PhoneKind, cause?: Cause): Promise<Phone> {
+  /** Returns the phone of a cause, without problems that are not of the cause. */
+  async #phoneFor({ kind, ownModel: model, phone: state }: Cause): Promise<Phone> {
+    await this.#removeOwnPhone();
+    if (model !== undefined) {
+      this.#ownPhone = await this.#add({ kind, model, ...(state && { state }) });
+      return this.#ownPhone;
+    }
+    const phone = this.find(kind);
+    if (!phone) throw new Error('The phones are not started.');
+    await phone.repair();
+    return phone;
+  }
+
+  /** Signs the user out on the phone of the last cause. */
+  async #removeOwnPhone(): Promise<void> {
+    const phone = this.#ownPhone;
+    this.#ownPhone = undefined;
+    // Without a network, its login would not end on the server.
+    phone?.change({ isOnline: true });
+    if (phone) await this.#phones?.remove(phone, { logOut: true });
+  }
+
+  async #add(phone: Omit<NewPhone, 'authToken'>): Promise<Phone> {
     const [api, phones] = [this.#api, this.#phones];
     if (!api || !phones) throw new Error('The phones are not started.');
-    const old = phones.find(kind);
-    // Without a network, its login would not end on the server.
-    old?.change({ isOnline: true });
-    if (old) await phones.remove(old, { logOut: true });
-    return phones.add({ kind, authToken: await logIn(api, LIVE_USER.uid), state: cause?.phone ?? {} });
+    return phones.add({ ...phone, authToken: await logIn(api, LIVE_USER.uid) });
   }
 
   #onStep(): Promise<void> {

@@ -21,8 +21,8 @@ type PhoneOfCause = ReadonlyMap<Cause, Phone>;
 
 /**
  * The causes that `npm start` plays while it creates the demo data, because they need a settable clock or no rate limits.
- * Causes of old phones come first. Causes whose sentence depends on a later report of the phone come last, because these
- * phones stay logged in.
+ * Causes of old phones come first. Causes whose sentence depends on a later report of the phone come last, because this phone stays
+ * logged in; before them come the other causes on this phone.
  */
 const SEEDED = CAUSES.filter(isSeeded).toSorted((one, other) => rankOf(one) - rankOf(other));
 const OLD = SEEDED.filter(({ phoneAgeMs = 0 }) => phoneAgeMs > 0);
@@ -42,17 +42,30 @@ export async function addOldPhones(demo: DemoWithPhones): Promise<PhoneOfCause> 
   return phones;
 }
 
-/** Plays the causes, one phone after the other. */
+/**
+ * Plays the causes, one after the other. Causes without a phone of their own share one of each kind, whose user signs out on it when
+ * no cause needs it any more.
+ */
 export async function seedCauses(demo: DemoWithPhones, oldPhones: PhoneOfCause): Promise<SeededCauses> {
   await addPhoneGroup(demo.api, SEEDED_USER, demo.publicUrl);
   const host = hostOf(demo, SEEDED_USER, async (ms) => demo.clock.jump(ms));
   const played: SeededCauses = {};
-  for (const cause of SEEDED) {
-    const phone = oldPhones.get(cause) ?? (await addPhone(demo, SEEDED_USER, cause));
-    played[cause.number] = await playOn(phone, cause, host);
-    await demo.phones.remove(phone, { logOut: !cause.reportsLater });
+  for (const causes of Map.groupBy(SEEDED, phoneKeyOf).values()) {
+    const [first] = causes;
+    if (!first) continue;
+    const phone = oldPhones.get(first) ?? (await addPhone(demo, SEEDED_USER, first));
+    for (const cause of causes) {
+      played[cause.number] = await playOn(phone, cause, host);
+      await phone.repair();
+    }
+    await demo.phones.remove(phone, { logOut: !causes.some(({ reportsLater }) => reportsLater) });
   }
   return played;
+}
+
+/** Returns the same key for causes that share a phone. */
+function phoneKeyOf({ kind, ownModel }: Cause): string {
+  return ownModel ?? kind;
 }
 
 /** The causes that take days, while they are being played. */
@@ -113,16 +126,27 @@ async function playOn(phone: Phone, cause: Cause, host: CauseHost): Promise<Play
 async function addPhone(
   { api, phones }: DemoWithPhones,
   user: PhoneUser,
-  { kind, number, phone = {} }: Cause,
+  { kind, number, phone: state, ownModel: model }: Cause,
 ): Promise<Phone> {
-  return phones.add({ kind, id: `cause-${number}`, authToken: await logIn(api, user.uid), state: phone });
+  return phones.add({
+    kind,
+    id: `cause-${number}`,
+    authToken: await logIn(api, user.uid),
+    ...(state && { state }),
+    ...(model !== undefined && { model }),
+  });
 }
 
 function isSeeded(cause: Cause): boolean {
   return !cause.takesDays && needsOwnServer(cause);
 }
 
-/** Sorts causes of old phones first, and causes whose phones stay logged in last. */
-function rankOf({ phoneAgeMs = 0, reportsLater }: Cause): number {
-  return phoneAgeMs > 0 ? 0 : reportsLater ? 2 : 1;
+/** Sorts causes of old phones first, and those that share a phone that stays logged in last. */
+function rankOf(cause: Cause): number {
+  const { phoneAgeMs = 0, reportsLater } = cause;
+  if (phoneAgeMs > 0) return 0;
+  const staysLoggedIn = CAUSES.some(
+    (other) => isSeeded(other) && other.reportsLater && phoneKeyOf(other) === phoneKeyOf(cause),
+  );
+  return staysLoggedIn ? (reportsLater ? 3 : 2) : 1;
 }
