@@ -17,6 +17,26 @@ const IN_ROWS: Readonly<Record<number, string>> = {
   24: 'browser no longer responds',
 };
 
+/** What answers say about causes that have ended, by the number of the cause. */
+const IN_ANSWERS: Readonly<Record<number, string>> = {
+  5: 'Permission is on now, since',
+  6: 'Permission is on now, since',
+  7: 'The user signed out on this device at',
+  9: 'The channel is on now, since',
+  19: 'This device is no longer registered with FCM',
+  22: 'because the message had been deleted',
+  25: 'this app version reports no receipts',
+};
+
+interface Devices {
+  readonly devices: readonly {
+    readonly model?: string;
+    readonly permission?: string;
+    readonly tokens: readonly unknown[];
+  }[];
+  readonly formerDevices: readonly { readonly model?: string }[];
+}
+
 /**
  * Defines the scenes of a support engineer who asks whether a push arrived on a phone, why no banner was shown, or why one still
  * is: the entry says so, for the causes that were played with the demo data. See docs/spec/last-mile.md#sandbox-phones.
@@ -50,6 +70,41 @@ export function causeScenes(world: () => ConsoleWorld): void {
     await page.close();
     // It opens a page for each cause.
   }, 180_000);
+
+  test('each cause that can be played now leaves the phones of its user as they were, and entries whose parts agree', async () => {
+    const { causes } = await world().ask<Shown>('/sandbox/phones/state');
+    const live = causes.filter(({ needsOwnServer }) => !needsOwnServer);
+    const { page, faults } = await world().open('/logs');
+    for (const { number } of live) {
+      const headers = { Origin: world().url };
+      const played = await page.request.post(`${world().url}/sandbox/causes/${number}/play`, { headers, data: {} });
+      expect(played.status(), `cause ${number}`).toBe(200);
+    }
+    const { data } = await world().ask<{ readonly data: Devices }>('/v3/notifications/push/v1/devices?uid=pia');
+    const withToken = data.devices.filter(({ tokens }) => tokens.length > 0);
+    // The phone of the last cause stays until another one is played.
+    expect(withToken.map(({ model }) => model).toSorted()).toEqual(['Laptop', 'Pixel 6', 'Pixel 9', 'iPhone 17']);
+    expect(new Set(withToken.map(({ permission }) => permission))).toEqual(new Set(['authorized']));
+    expect(data.formerDevices.map(({ model }) => model).toSorted()).toEqual(['Pixel 8', 'iPhone 16e', 'iPhone SE']);
+    for (const { number } of live) {
+      const [entry] = (await resultOf(number)).entries;
+      const at = `${world().url}/console/logs?at=${entry?.logId}`;
+      await page.goto(`${at}&entry=${entry?.logId}`);
+      const drawer = page.locator('.entry-drawer');
+      const answers = drawer.getByRole('note', { name: 'On the device' });
+      await answers.waitFor();
+      expect(await answers.getByRole('listitem').count()).toBe(3);
+      const expected = IN_ANSWERS[number];
+      if (expected !== undefined) await expect.poll(() => answers.innerText()).toContain(expected);
+      const onDevice = await drawer.locator('.entry-head .device-tag').allInnerTexts();
+      await page.goto(at);
+      const row = page.locator(`.log-row[data-id="${entry?.logId}"]`);
+      for (const text of onDevice) await row.getByText(text, { exact: true }).first().waitFor();
+    }
+    expect(faults).toEqual([]);
+    await page.close();
+    // Most steps wait, so that people can follow them, and each entry opens two pages.
+  }, 300_000);
 
   test('a support engineer finds the cause from the first page of the log, in two clicks', async () => {
     const { recipient, entries } = await resultOf(18);

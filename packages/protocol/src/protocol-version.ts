@@ -5,6 +5,11 @@
  */
 export const WIRE_HISTORY = [
   {
+    hash: 'edf87dd7bba50f2e',
+    change:
+      'deviceContext has changed, and decisions not to send because of the device have deviceContext; former devices have newToken; facts about pushes have stillShown; deviceContext has permissionOffAtMS',
+  },
+  {
     hash: '6330605a1a896e2e',
     change: 'deviceContext has unread, readAtMS, and readOn; facts about the pushes of up to 100 entries',
   },

@@ -1,8 +1,8 @@
 import type { DeviceContext, LogEntry } from '@chatwire/protocol';
-import { expiryOf } from '@chatwire/protocol/device-entry';
+import { expiryOf, reportedAtMsOf } from '@chatwire/protocol/device-entry';
 import { deviceTextOf } from '@chatwire/protocol/device-sentence';
 import { readLabel } from '@chatwire/protocol/read-text';
-import { DEVICE_STATE_LABELS, GIVEN_TO_IOS } from '../text/device-states.ts';
+import { DEVICE_STATE_LABELS, GIVEN_TO_IOS, NOTHING_TO_CLEAR } from '../text/device-states.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 
 /** One moment on the way from the message to the device. */
@@ -56,9 +56,11 @@ export function deliveryTimelineOf(entry: Fields, facts: DeviceContext = {}): re
       atMs: endedAtMS,
       look: result === 'accepted' ? ('pass' as const) : ('fail' as const),
     })),
-    ...[...deviceMoments(entry), ...readMoments(entry, facts), ...lastMoments(entry, facts, providerName)].toSorted(
-      byTime,
-    ),
+    ...[
+      ...deviceMoments(entry, facts),
+      ...readMoments(entry, facts),
+      ...lastMoments(entry, facts, providerName),
+    ].toSorted(byTime),
   ];
   // What the device reports of a push whose response was lost is earlier than the last attempt.
   const sortedMoments = outcome === 'sent' ? moments : moments.toSorted(byTime);
@@ -85,8 +87,10 @@ export function hasTimeline({
   return notificationTriggered || (device !== undefined && device.state !== 'none');
 }
 
-function deviceMoments({ device }: Fields): Omit<Moment, 'afterMs'>[] {
+function deviceMoments(entry: Fields, facts: DeviceContext): Omit<Moment, 'afterMs'>[] {
+  const { device } = entry;
   if (!device) return [];
+  const text = deviceTextOf({ ...entry, device }, facts);
   const reported: readonly (readonly [string, number | undefined, Moment['look']])[] = [
     ['Arrived on the device', device.receivedAtMS, 'pass'],
     device.evidence === 'handed'
@@ -95,9 +99,11 @@ function deviceMoments({ device }: Fields): Omit<Moment, 'afterMs'>[] {
     [DEVICE_STATE_LABELS.suppressed, device.suppressedAtMS, 'wait'],
     [DEVICE_STATE_LABELS.opened, device.openedAtMS, 'pass'],
     [DEVICE_STATE_LABELS.dismissed, device.dismissedAtMS, 'pass'],
-    [DEVICE_STATE_LABELS.cleared, device.clearedAtMS, 'pass'],
+    [text === 'clearedNothing' ? NOTHING_TO_CLEAR : DEVICE_STATE_LABELS.cleared, device.clearedAtMS, 'pass'],
   ];
-  return reported.flatMap(([label, atMs, look]) => (atMs === undefined ? [] : [{ label, atMs, look }]));
+  return reported.flatMap(([label, atMs, look]) =>
+    atMs === undefined ? [] : [{ label, atMs: reportedAtMsOf(entry, atMs), look }],
+  );
 }
 
 /** Returns when the user read the message, unless that was before the push: it may be about an edit. */

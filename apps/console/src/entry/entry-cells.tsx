@@ -7,17 +7,31 @@ import type { LogRow } from '../log-window/log-source.ts';
 import { useDeviceOfEntry } from '../names/devices-context.ts';
 import { Named } from '../names/named.tsx';
 import { useEntryNames } from '../names/use-entry-names.ts';
+import { formerWords } from '../text/device-label.ts';
 import { deviceStateText } from '../text/device-state-text.ts';
 import { digestText } from '../text/digest-text.ts';
 import { entryText } from '../text/entry-text.ts';
+import { PROVIDER_LABELS } from '../text/providers.ts';
 import { resultOnDevice } from '../text/result-on-device.ts';
 import { targetText } from '../text/target-text.ts';
-import { exactTime } from '../text/times.ts';
+import { exactTime, tableTime } from '../text/times.ts';
 import { DeviceTag } from '../ui/device-tag.tsx';
 import { useRowFacts } from './use-row-facts.ts';
 
 interface CellProps {
   readonly row: LogRow;
+}
+
+/** Time of an entry, and its event where the table is too narrow for the column of the event. */
+export function TimeCell({ row }: CellProps): ReactNode {
+  return (
+    <span className="named">
+      <span>{tableTime(row.processingEndedAtMS)}</span>
+      <small className="time-event" aria-hidden="true">
+        {TRIGGER_LABELS[row.trigger]}
+      </small>
+    </span>
+  );
 }
 
 /** Recipient of an entry. An entry without one applies to a whole group. */
@@ -65,12 +79,13 @@ function useOnDevice(row: LogRow): {
   readonly onDevice?: string | undefined;
   readonly sentence?: string | undefined;
 } {
-  const deviceContext = useRowFacts(row);
+  const facts = useRowFacts(row);
+  const deviceContext = facts?.deviceContext;
   const result = resultOnDevice(row, deviceContext);
   if (result === undefined) return {};
   return {
     result,
-    onDevice: deviceStateText({ ...row, ...(deviceContext && { deviceContext }) }, Date.now()),
+    onDevice: deviceStateText({ ...row, ...facts }, Date.now()),
     sentence: deviceLine(row, deviceContext, { timeText: exactTime }),
   };
 }
@@ -88,10 +103,15 @@ export function OnDeviceCell({ row }: CellProps): ReactNode {
 
 /** Channel, provider, and device. */
 export function TargetCell({ row }: CellProps): ReactNode {
-  const { by, to, details } = targetText(row, useDeviceOfEntry(row));
+  const device = useDeviceOfEntry(row);
+  const { by, to, details } = targetText(row, device);
   return (
     <span className="named" title={[by, to, ...details].filter(Boolean).join(' · ')}>
-      <span>{by}</span>
+      {device?.former ? (
+        <small>{[row.provider && PROVIDER_LABELS[row.provider], formerWords(device.former)].join(' · ')}</small>
+      ) : (
+        <span>{by}</span>
+      )}
       {to !== undefined && <DeviceLine name={to} />}
     </span>
   );

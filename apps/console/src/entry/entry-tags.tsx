@@ -11,7 +11,7 @@ export function EntryTags({ entry }: { readonly entry: EntryDetail }): ReactNode
   const facts = useDeviceFacts(entry);
   const deviceContext = facts.data?.deviceContext;
   const result = resultOnDevice(entry, deviceContext);
-  const text = deviceStateText({ ...entry, ...(deviceContext && { deviceContext }) }, Date.now());
+  const text = deviceStateText({ ...entry, ...facts.data }, Date.now());
   return (
     <>
       <OutcomeTag outcome={entry.outcome} />

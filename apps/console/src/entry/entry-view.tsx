@@ -93,7 +93,8 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
 
 /** Returns whether the answers about the device say what the provider did, too. */
 function isInAnswers(entry: EntryDetail): boolean {
-  return entry.outcome === 'sent' || unconfirmedText(entry) !== undefined;
+  const isNotSent = entry.device === undefined;
+  return entry.outcome === 'sent' || isNotSent || unconfirmedText(entry) !== undefined;
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {

@@ -12,7 +12,8 @@ test('rows share a request, and each gets its own facts', async () => {
   });
   const facts = Promise.all([loader.load('a'), loader.load('b'), loader.load('b')]);
   await vi.runAllTimersAsync();
-  expect(await facts).toEqual([null, { replaced: true }, { replaced: true }]);
+  const ofB = { logId: 'b', deviceContext: { replaced: true } };
+  expect(await facts).toEqual([null, ofB, ofB]);
   expect(requests).toEqual([['a', 'b']]);
 });
 
@@ -28,5 +29,5 @@ test('rows request their facts again after a request failed', async () => {
   isReachable = true;
   const facts = loader.load('a');
   await vi.runAllTimersAsync();
-  expect(await facts).toEqual({ stale: true });
+  expect(await facts).toEqual({ logId: 'a', deviceContext: { stale: true } });
 });

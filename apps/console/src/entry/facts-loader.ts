@@ -1,4 +1,4 @@
-import type { DeviceContext, EntryDeviceFacts } from '@chatwire/protocol';
+import type { EntryDeviceFacts } from '@chatwire/protocol';
 import { createContext } from 'react';
 import type { ApiClient } from '../api/api-client.ts';
 import { DEVICE_FACTS } from '../api/paths.ts';
@@ -9,7 +9,7 @@ export type FactsSource = (logIds: readonly string[]) => Promise<readonly EntryD
 
 /** Loads facts about pushes for the rows in view, which share requests. */
 export class FactsLoader {
-  readonly #waiting = new Map<string, PromiseWithResolvers<DeviceContext | null>>();
+  readonly #waiting = new Map<string, PromiseWithResolvers<EntryDeviceFacts | null>>();
   readonly #batch: IdBatch;
 
   constructor(source: FactsSource) {
@@ -17,13 +17,13 @@ export class FactsLoader {
   }
 
   /** Returns the facts about the push of an entry; null if there are none. Rejects if the request fails. */
-  load(logId: string): Promise<DeviceContext | null> {
+  load(logId: string): Promise<EntryDeviceFacts | null> {
     const waiting = this.#waiting.get(logId) ?? this.#add(logId);
     return waiting.promise;
   }
 
-  #add(logId: string): PromiseWithResolvers<DeviceContext | null> {
-    const added = Promise.withResolvers<DeviceContext | null>();
+  #add(logId: string): PromiseWithResolvers<EntryDeviceFacts | null> {
+    const added = Promise.withResolvers<EntryDeviceFacts | null>();
     this.#waiting.set(logId, added);
     this.#batch.add(logId);
     return added;
@@ -33,7 +33,7 @@ export class FactsLoader {
     const waiting = logIds.map((logId) => [logId, this.#waiting.get(logId)] as const);
     for (const logId of logIds) this.#waiting.delete(logId);
     try {
-      const facts = new Map((await source(logIds)).map((one) => [one.logId, one.deviceContext]));
+      const facts = new Map((await source(logIds)).map((one) => [one.logId, one]));
       for (const [logId, one] of waiting) one?.resolve(facts.get(logId) ?? null);
     } catch (error) {
       for (const [, one] of waiting) one?.reject(error);

@@ -21,7 +21,7 @@ interface Props {
  */
 export function OnDevice({ entry, nameOf }: Props): ReactNode {
   const facts = useDeviceFacts(entry);
-  // The explanation has no facts about a device to which nothing was sent.
+  // Older servers and explanations of expired messages have no facts about a device to which nothing was sent.
   const registeredDevice = useDeviceOfEntry(entry);
   // The answers depend on the facts. An older server and an expired message have none, so the answers are shorter.
   if (facts.isLoading) return null;
@@ -29,7 +29,7 @@ export function OnDevice({ entry, nameOf }: Props): ReactNode {
   const deviceFacts = deviceContext ?? registeredDevice ?? {};
   const device = deviceLabel(entry, deviceFacts);
   const details = deviceDetails(deviceFacts, entry.device?.appVersion);
-  const answers = deviceAnswers(entry, deviceContext, stillShown, { nameOf, timeText: answerTime });
+  const answers = deviceAnswers(entry, deviceContext ?? registeredDevice, stillShown, { nameOf, timeText: answerTime });
   if (answers.length === 0)
     return device === undefined ? null : <NamedDevice name={[device, ...details].join(' · ')} />;
   return (

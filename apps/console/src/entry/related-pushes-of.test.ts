@@ -10,8 +10,7 @@ test.each([
   ['not arrived', { state: 'none' }, { replacedBy: LATER, replaces: [EARLIER] }],
   ['shown', { state: 'displayed' }, { replacedBy: LATER, replaces: [EARLIER] }],
   ['opened', { state: 'opened' }, { replaces: [EARLIER] }],
-  ['permission off', { state: 'none', permission: 'denied' }, { replaces: [] }],
-  ['no report of this version', { state: 'none', receipts: false }, { replaces: [] }],
+  ['cleared', { state: 'cleared', displayedAtMS: 1 }, { replaces: [EARLIER] }],
 ] as const)(
   'a push names the ones it replaced, and its replacement unless it was the last one: %s',
   (_, device, expected) => {

@@ -11,13 +11,12 @@ export interface RelatedPushes {
 }
 
 /**
- * Returns which pushes an entry names as replaced by it or as its replacement. None where the device cannot show any of them. See
- * docs/spec/last-mile.md#receipts-in-explanations.
+ * Returns which pushes an entry names as replaced by it or as its replacement. A push that the user opened or that was cleared is not
+ * replaced any more. See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export function relatedPushesOf({ device, ...entry }: ReportedPush, facts: DeviceContext = {}): RelatedPushes {
   if (!device) return { replaces: [] };
   const text = deviceTextOf({ ...entry, device }, facts);
-  if (text === 'permissionOff' || text === 'neverAsked' || text === 'noReceipts') return { replaces: [] };
   const { replacedBy, replaces = [] } = facts;
   const isReplaced = replacedBy && (text === 'replaced' || device.state === 'displayed');
   return { ...(isReplaced && { replacedBy }), replaces };

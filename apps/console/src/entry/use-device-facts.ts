@@ -9,19 +9,28 @@ const MAX_DECISIONS = '200';
 /** What the explanation says about the device besides the entry. */
 export type DeviceExplanation = Pick<ExplainedDecision, 'deviceContext' | 'stillShown'>;
 
+/** Codes of reasons that a device was not sent a push. Explanations have facts about it. */
+const DEVICE_CODES: ReadonlySet<string> = new Set(['PERMISSION_OFF', 'TOKEN_STALE']);
+
 /**
  * Facts about the device besides those in the entry; null if the explanation has none. Not requested for entries without a
  * device. See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export function useDeviceFacts(
-  { _id, messageId, recipient, device }: Pick<LogEntry, '_id' | 'messageId' | 'recipient' | 'device'>,
+  {
+    _id,
+    messageId,
+    recipient,
+    device,
+    reasonDetail,
+  }: Pick<LogEntry, '_id' | 'messageId' | 'recipient' | 'device'> & Partial<Pick<LogEntry, 'reasonDetail'>>,
   isEnabled = true,
 ): UseQueryResult<DeviceExplanation | null> {
   const api = useApi();
   return useQuery({
     // Entries of one message share a request. Another state has other facts.
     queryKey: ['device facts', messageId, recipient, device?.state],
-    enabled: isEnabled && device !== undefined,
+    enabled: isEnabled && (device !== undefined || DEVICE_CODES.has(reasonDetail?.code ?? '')),
     queryFn: async ({ signal }) => {
       const params = { messageId: String(messageId), recipient: recipient ?? '', limit: MAX_DECISIONS };
       const { decisions } = await api.get<Explanation>(`${LOGS}/explain`, params, signal);

@@ -1,9 +1,8 @@
-import type { DeviceContext } from '@chatwire/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useState } from 'react';
 import type { LogRow } from '../log-window/log-source.ts';
 import { FactsContext } from './facts-loader.ts';
-import { useDeviceFacts } from './use-device-facts.ts';
+import { type DeviceExplanation, useDeviceFacts } from './use-device-facts.ts';
 
 /** Rows that are scrolled past sooner request nothing. */
 const REST_MS = 200;
@@ -12,16 +11,17 @@ const MAX_AGE_MS = 60_000;
 
 /**
  * Returns the facts about the device of a row that its entry does not contain: whether a push was replaced by a later one, or
- * dropped. Undefined for rows whose text does not depend on them, and until they are loaded. Rows in view share a request,
+ * dropped, and why its notification is still in the list. Undefined for rows whose text does not depend on them, and until they are loaded. Rows in view share a request,
  * which is not a read of their messages; a row whose entry was opened has the facts of its explanation, if these are newer. See
  * docs/spec/last-mile.md#receipts-in-lists.
  */
-export function useRowFacts(row: LogRow): DeviceContext | undefined {
+export function useRowFacts(row: LogRow): DeviceExplanation | undefined {
   const loader = use(FactsContext);
   if (!loader) throw new Error('Not signed in.');
   const state = row.device?.state;
+  // A device may show a push that its provider has not confirmed.
   const dependsOnFacts =
-    row.channel === 'push' && row.outcome === 'sent' && (state === 'none' || state === 'displayed');
+    row.channel === 'push' && (state === 'displayed' || (state === 'none' && row.outcome === 'sent'));
   const [isResting, setIsResting] = useState(false);
   useEffect(() => {
     if (!dependsOnFacts) return;
@@ -37,5 +37,5 @@ export function useRowFacts(row: LogRow): DeviceContext | undefined {
   const explained = useDeviceFacts(row, false);
   if (!dependsOnFacts) return undefined;
   const isOpened = explained.dataUpdatedAt > listed.dataUpdatedAt;
-  return (isOpened ? explained.data?.deviceContext : listed.data) ?? undefined;
+  return (isOpened ? explained.data : listed.data) ?? undefined;
 }

@@ -82,6 +82,13 @@ test.each(['mara 674', '674 mara', 'Mara, message 674', 'message #674 mara'])(
   },
 );
 
+test.each(['674', '#674', 'message 674', 'Message #674', 'msg 674'])(
+  'a number suggests the message, in all forms in which tickets write it: %s',
+  (typed) => {
+    expect(all(typed, [])[0]).toBe('messageId=674');
+  },
+);
+
 test('a number that belongs to a name suggests no message', () => {
   const berth: SearchResult = { kind: 'group', id: 'berths', name: 'Berth 7' };
   expect(all('berth 7', [berth])).toEqual(['receiver=berths']);

@@ -1,6 +1,6 @@
 import type { Filter } from './filter.ts';
 import { FIELD_NAMES, type FieldName, fieldOf, isValueOf } from './filter-fields.ts';
-import { nameAndNumberIn } from './name-and-number.ts';
+import { nameAndNumberIn, withoutMessageWord } from './name-and-number.ts';
 import { synonymsOf } from './synonyms.ts';
 import { valueLabel } from './value-label.ts';
 import { wordsMatch } from './words-match.ts';
@@ -33,12 +33,13 @@ const MAX_SUGGESTIONS = 40;
  * Suggests filters for an input: a field and a value (`reason: dnd`), a value by its code, label or synonyms (`dnd`,
  * `do not disturb`, `quiet`, `mara`, `48230`), or a field, which suggests its values. `-dnd`, `not dnd`, and
  * `reason is not dnd` suggest negated filters. Because words such as `not registered` begin with `not` too, their
- * filters are suggested first. `pia 674` suggests both filters at once, unless a name contains all of it.
+ * filters are suggested first. `message 674` and `#674` are the number of a message. `pia 674` suggests both filters at once, unless a name contains all of it.
  */
 export function suggestionsFor(typed: string, results: readonly SearchResult[]): SuggestionGroup[] {
   const pairs = pairSuggestions(typed, results);
   if (pairs.length > 0) return withinLimit([...pairs, ...suggestionsOf({ text: typed.trim() }, [])]);
-  const parts = partsOf(typed);
+  const number = withoutMessageWord(typed);
+  const parts = partsOf(/^\d+$/.test(number) ? number : typed);
   const negated = parts.isNot || parts.mayBeNot ? suggestionsOf(parts, results).map(negatedGroup) : [];
   if (parts.isNot) return withinLimit(negated);
   const plainSuggestions = parts.mayBeNot ? phraseMatches(typed, results) : suggestionsOf(parts, results);

@@ -39,7 +39,12 @@ export class DeviceBook {
   /** Returns the device of a push token, which may be masked. */
   deviceOf(uid: string, pushToken: string): KnownDevice | undefined {
     const end = maskedToken(pushToken);
-    return this.#devices.get(uid)?.find((device) => device.pushToken === end);
+    return this.devicesOf(uid).find((device) => device.pushToken === end);
+  }
+
+  /** Returns the devices of a user, registered and former ones; empty until they are known. */
+  devicesOf(uid: string): readonly DeviceNameRecord[] {
+    return this.#devices.get(uid) ?? [];
   }
 
   request(uid: string): void {

@@ -11,13 +11,23 @@ export type DeviceOf = (pushToken: string | undefined) => KnownDevice | undefine
 
 /** Requests the devices of a user, and renders again when they are known. Requests nothing without a user. */
 export function useDeviceOf(uid: string | undefined): DeviceOf {
+  const book = useDeviceBook(uid);
+  return (pushToken) => (uid === undefined || pushToken === undefined ? undefined : book.deviceOf(uid, pushToken));
+}
+
+/** Returns the devices of a user, registered and former ones; empty until they are known. */
+export function useDevicesOf(uid: string): readonly DeviceNameRecord[] {
+  return useDeviceBook(uid).devicesOf(uid);
+}
+
+function useDeviceBook(uid: string | undefined): DeviceBook {
   const book = use(DevicesContext);
   if (!book) throw new Error('Not signed in.');
   useSyncExternalStore(book.subscribe, book.version);
   useEffect(() => {
     if (uid !== undefined) book.request(uid);
   });
-  return (pushToken) => (uid === undefined || pushToken === undefined ? undefined : book.deviceOf(uid, pushToken));
+  return book;
 }
 
 /** Returns the device of an entry. */

@@ -18,7 +18,7 @@ export function DeviceReportView({ device }: { readonly device: ReportedDevice }
           {permission.text}
         </p>
       )}
-      {deviceWarnings(device).map((warning) => (
+      {deviceWarnings(device, shortTime).map((warning) => (
         <p key={warning} className="device-note">
           <Icon name="warning" />
           {warning}

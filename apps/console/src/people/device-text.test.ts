@@ -30,17 +30,34 @@ test('warnings name what may hide or delay a notification', () => {
     { id: 'chat_calls', importance: 'high' },
   ] as const;
   expect(
-    deviceWarnings({ ...DEVICE, tokens: [token], channels: [...channels], batterySaver: true, standbyBucket: 'rare' }),
+    deviceWarnings(
+      { ...DEVICE, tokens: [token], channels: [...channels], batterySaver: true, standbyBucket: 'rare' },
+      timeText,
+    ),
   ).toEqual([
     'Not seen for 300 days: its push token is stale',
     'Channel off: chat_groups',
     'Battery saver was on',
     'Standby bucket: rare',
   ]);
-  expect(deviceWarnings({ ...DEVICE, batterySaver: false, alert: true, receipts: true })).toEqual([]);
-  expect(deviceWarnings({ ...DEVICE, permission: 'denied', alert: false, lockScreen: false })).toEqual([]);
-  expect(deviceWarnings({ ...DEVICE, os: 'web', tokens: [STALE] })).toEqual([
+  expect(deviceWarnings({ ...DEVICE, batterySaver: false, alert: true, receipts: true }, timeText)).toEqual([]);
+  expect(deviceWarnings({ ...DEVICE, permission: 'denied', alert: false, lockScreen: false }, timeText)).toEqual([]);
+  expect(deviceWarnings({ ...DEVICE, os: 'web', tokens: [STALE] }, timeText)).toEqual([
     'This browser no longer responds: not seen for 21 days. Its permission may have been revoked',
+  ]);
+});
+
+test('a channel that is off has the time since when it is', () => {
+  const changes = [
+    { atMS: 9, member: 'channels.chat_groups', from: 'high', to: 'none' },
+    { atMS: 3, member: 'channels.chat_groups', from: 'none', to: 'high' },
+  ];
+  const channels = [
+    { id: 'chat_calls', importance: 'none' as const },
+    { id: 'chat_groups', importance: 'none' as const },
+  ];
+  expect(deviceWarnings({ ...DEVICE, channels, changes }, timeText)).toEqual([
+    'Channels off: chat_calls, chat_groups since T9',
   ]);
 });
 

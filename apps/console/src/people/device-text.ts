@@ -42,12 +42,17 @@ export function deviceFacts({ os, osVersion, appVersion }: DeviceReport): string
   ];
 }
 
-/** Returns the settings in the last report that may delay or hide notifications, besides the permission. */
-export function deviceWarnings(device: ReportedDevice): string[] {
+/**
+ * Returns the settings in the last report that may delay or hide notifications, besides the permission. `timeText`: formats an epoch
+ * ms.
+ */
+export function deviceWarnings(device: ReportedDevice, timeText: (ms: number) => string): string[] {
   const { channels = [], batterySaver, backgroundRefresh, standbyBucket, receipts, alert, lockScreen, tokens } = device;
   // Without permission, the system turns everything else off, too.
   const isAllowed = device.permission !== 'denied' && device.permission !== 'not_determined';
-  const off = channels.filter(({ importance }) => importance === 'none').map(({ id }) => id);
+  const off = channels
+    .filter(({ importance }) => importance === 'none')
+    .map(({ id }) => withSince(id, channelSinceMs(device, id), timeText));
   const stale = tokens.find((token) => token.stale);
   return [
     ...(stale ? [staleText(device, stale.ageDays)] : []),
@@ -59,6 +64,15 @@ export function deviceWarnings(device: ReportedDevice): string[] {
     ...(standbyBucket === 'rare' || standbyBucket === 'restricted' ? [`Standby bucket: ${standbyBucket}`] : []),
     ...(receipts === false ? ['This version of the app reports no receipts'] : []),
   ];
+}
+
+/** Returns when a channel last changed, epoch ms; undefined if it has not, or not since the oldest change that is known. */
+function channelSinceMs({ changes }: ReportedDevice, id: string): number | undefined {
+  return changes.find(({ member }) => member === `channels.${id}`)?.atMS;
+}
+
+function withSince(text: string, sinceMs: number | undefined, timeText: (ms: number) => string): string {
+  return sinceMs === undefined ? text : `${text} since ${timeText(sinceMs)}`;
 }
 
 /** Returns why the pushes to a device probably do not arrive. A browser that no longer responds may have been seen lately. */

@@ -36,8 +36,11 @@ export function FormerDevices({ uid, devices }: Props): ReactNode {
 }
 
 function FormerDeviceName({ device }: { readonly device: FormerDevice }): ReactNode {
-  const { platform, pushToken, registeredAtMS, lastSeenAtMS, because, removedAtMS } = device;
-  const end = { ...(lastSeenAtMS !== undefined && { lastSeenAtMS }), former: { because, atMS: removedAtMS } };
+  const { platform, pushToken, registeredAtMS, lastSeenAtMS, because, removedAtMS, newToken } = device;
+  const end = {
+    ...(lastSeenAtMS !== undefined && { lastSeenAtMS }),
+    former: { because, atMS: removedAtMS, ...(newToken !== undefined && { newToken }) },
+  };
   return (
     <>
       <b>

@@ -34,9 +34,9 @@ export function LastPush({ uid, device: { pushToken, removedAtMS } }: Props): Re
 }
 
 function PushLink({ uid, push }: { readonly uid: string; readonly push: LogRow }): ReactNode {
-  const deviceContext = useRowFacts(push);
+  const facts = useRowFacts(push);
   const { _id, messageId, outcome, processingStartedAtMS } = push;
-  const onDevice = deviceStateText({ ...push, ...(deviceContext && { deviceContext }) });
+  const onDevice = deviceStateText({ ...push, ...facts });
   return (
     <small>
       <Link to="/logs" search={{ recipient: uid, at: _id, entry: _id }}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { deviceDetails } from './device-label.ts';
+import { deviceDetails, formerWords } from './device-label.ts';
+import { clockTime } from './times.ts';
 
 test('details of a former device say when it was added, last seen, and removed, and why', () => {
   const former = { because: 'signedOut', atMS: 3 } as const;
@@ -13,4 +14,17 @@ test('details of a former device say when it was added, last seen, and removed, 
 
 test('details of a registered device leave out when it was last seen', () => {
   expect(deviceDetails({ registeredAtMS: 1, lastSeenAtMS: 2 })).toEqual([expect.stringMatching(/^added /)]);
+});
+
+test.each([
+  ['replaced', /^got a new push token .*: …abcdef$/],
+  ['unregistered', /^unregistered by the provider .*, registered again as …abcdef$/],
+] as const)('details of a device that was %s name its new push token', (because, text) => {
+  const former = { because, atMS: 3, newToken: '…abcdef' };
+  expect(deviceDetails({ former })).toEqual([expect.stringMatching(text)]);
+});
+
+test('a row says why and when a former device was removed', () => {
+  const nowMs = Date.now();
+  expect(formerWords({ because: 'signedOut', atMS: nowMs })).toBe(`signed out ${clockTime(nowMs, nowMs)}`);
 });

@@ -1,6 +1,6 @@
-import type { DeviceContext, FormerCause, LogEntry } from '@chatwire/protocol';
+import type { DeviceContext, FormerCause, FormerFacts, LogEntry } from '@chatwire/protocol';
 import { deviceName } from '@chatwire/protocol/device-name';
-import { answerTime } from './times.ts';
+import { answerTime, clockTime } from './times.ts';
 
 type Target = Partial<Pick<LogEntry, 'tokenType' | 'pushToken'>>;
 
@@ -27,9 +27,30 @@ export function deviceDetails(
     ...(appVersion === undefined ? [] : [`app ${appVersion}`]),
     ...(registeredAtMS === undefined ? [] : [`added ${answerTime(registeredAtMS)}`]),
     ...(former && lastSeenAtMS !== undefined ? [`last seen ${answerTime(lastSeenAtMS)}`] : []),
-    ...(former ? [`${FORMER_LABELS[former.because]} ${answerTime(former.atMS)}`] : []),
+    ...(former ? [formerLabel(former)] : []),
   ];
 }
+
+/** Returns why and when a device was removed, and the push token that its app has registered since. */
+function formerLabel({ because, atMS, newToken }: FormerFacts): string {
+  const again =
+    newToken === undefined ? '' : because === 'replaced' ? `: ${newToken}` : `, registered again as ${newToken}`;
+  return `${FORMER_LABELS[because]} ${answerTime(atMS)}${again}`;
+}
+
+/** Returns why and when a device was removed, in so few words that they fit in a row: `signed out 12:32`. */
+export function formerWords({ because, atMS }: FormerFacts): string {
+  return `${FORMER_WORDS[because]} ${clockTime(atMS, Date.now())}`;
+}
+
+const FORMER_WORDS: Readonly<Record<FormerCause, string>> = {
+  signedOut: 'signed out',
+  unregistered: 'unregistered',
+  removed: 'removed',
+  stale: 'removed',
+  replaced: 'new token',
+  limit: 'removed',
+};
 
 /** Labels of why a device was removed, before a time. See docs/spec/last-mile.md#former-devices. */
 const FORMER_LABELS: Readonly<Record<FormerCause, string>> = {

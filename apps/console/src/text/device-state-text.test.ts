@@ -1,4 +1,4 @@
-import type { DeviceMember } from '@chatwire/protocol';
+import type { DeviceMember, StillShown } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { deviceStateText } from './device-state-text.ts';
 import { clockTime } from './times.ts';
@@ -47,9 +47,26 @@ test('a time of an earlier day than today has its day', () => {
   expect(deviceStateText(shown, AT_MS + DAY_MS)).toBe(`Shown ${clockTime(AT_MS, AT_MS + DAY_MS)}`);
 });
 
-test('a push that clears notifications finds none where permission is off', () => {
-  const device = { state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'read', permission: 'denied' } as const;
-  expect(deviceStateText({ ...PUSH, device })).toBe('Not shown: permission off');
+test.each(['cleared', 'message_deleted'] as const)(
+  'a push of trigger %s finds nothing to clear on a device without permission',
+  (trigger) => {
+    for (const permission of ['denied', 'not_determined'] as const) {
+      const device = { state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'read', permission } as const;
+      expect(deviceStateText({ ...PUSH, trigger, device })).toBe(`Nothing to clear ${clock}`);
+    }
+  },
+);
+
+test('a browser shows a notice of a deletion instead of the message', () => {
+  const shown = { state: 'displayed', displayedAtMS: AT_MS, os: 'web' } as const;
+  expect(deviceStateText({ ...PUSH, trigger: 'message_deleted', device: shown })).toBe(
+    `Notice of deletion shown ${clock}`,
+  );
+});
+
+test('the time of a report is not before the provider accepted the push', () => {
+  const shown = { state: 'displayed', displayedAtMS: AT_MS - 60_000 } as const;
+  expect(deviceStateText({ ...PUSH, device: shown })).toBe(`Shown ${clock}`);
 });
 
 test('entries that concern no device say nothing, and those without receipts say so', () => {
@@ -68,9 +85,24 @@ test('facts about the device are considered where they are known', () => {
   expect(deviceStateText(replaced)).toBe('Replaced before it arrived');
   const shown = { state: 'displayed', displayedAtMS: AT_MS } as const;
   expect(deviceStateText({ ...replaced, device: shown })).toBe(`Shown ${clock}, replaced since`);
+  const off = { ...PUSH, device: shown, deviceContext: { permissionOffAtMS: AT_MS } };
+  expect(deviceStateText(off)).toBe(`Shown ${clock}, no longer listed`);
 });
 
 test('the push about a deletion clears because of it, even if its device does not say so', () => {
   const device = { state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'other' } as const;
   expect(deviceStateText({ ...PUSH, trigger: 'message_deleted', device })).toBe(`Cleared ${clock}: deleted`);
+});
+
+test.each<[Pick<StillShown, 'because' | 'outdatedBy'>, string]>([
+  [{ because: 'unread' }, `Shown ${clock}, unread`],
+  [{ because: 'unopened' }, `Shown ${clock}, not opened`],
+  [{ because: 'waiting', outdatedBy: 'read' }, `Shown ${clock}, read since`],
+  [{ because: 'former', outdatedBy: 'deleted' }, `Shown ${clock}, deleted since`],
+])('a notification that is still in the list has the reason: %j', (stillShown, text) => {
+  const device = { state: 'displayed', displayedAtMS: AT_MS, os: 'web' } as const;
+  expect(deviceStateText({ ...PUSH, device, stillShown })).toBe(text);
+  // The notice of a deletion is not about the message.
+  const notice = { ...PUSH, trigger: 'message_deleted', device, stillShown } as const;
+  if (stillShown.outdatedBy) expect(deviceStateText(notice)).toBe(`Notice of deletion shown ${clock}`);
 });

@@ -1,17 +1,20 @@
-import type { ClearCause, DeviceContext, DeviceMember, DeviceText, LogEntry } from '@chatwire/protocol';
-import { clearCauseOf, expiryOf } from '@chatwire/protocol/device-entry';
-import { deviceTextOf } from '@chatwire/protocol/device-sentence';
+import type { ClearCause, DeviceContext, DeviceMember, DeviceText, LogEntry, StillShown } from '@chatwire/protocol';
+import { clearCauseOf, expiryOf, knownFactsOf, reportedAtMsOf } from '@chatwire/protocol/device-entry';
+import { deviceTextOf, isDeletionNotice } from '@chatwire/protocol/device-sentence';
 import { CLEAR_CAUSE_LABELS } from './clear-cause-labels.ts';
-import { DEVICE_STATE_LABELS, GIVEN_TO_IOS } from './device-states.ts';
+import { DEVICE_STATE_LABELS, GIVEN_TO_IOS, NOTHING_TO_CLEAR } from './device-states.ts';
 import { SUPPRESSED_BY_LABELS } from './suppressed-by-labels.ts';
 import { clockTime } from './times.ts';
 
 /** The members of an entry on which the text depends. Without the time of the decision, times have their day. */
 export type ReportedPush = Pick<LogEntry, 'channel' | 'outcome' | 'trigger' | 'device'> &
-  Partial<Pick<LogEntry, 'processingEndedAtMS'>> & { readonly deviceContext?: DeviceContext };
+  Partial<Pick<LogEntry, 'processingEndedAtMS'>> & {
+    readonly deviceContext?: DeviceContext;
+    readonly stillShown?: Pick<StillShown, 'because' | 'outdatedBy'>;
+  };
 
 /**
- * Returns in a few words what is known about a push on its device: `Shown 09:14`, `Cleared 09:20: read elsewhere`, `Not
+ * Returns in a few words what is known about a push on its device: `Shown 09:14, unread`, `Cleared 09:20: read elsewhere`, `Not
  * shown: permission off`. Undefined if no device was concerned. It agrees with the sentence of the entry, which says more. A
  * time has its day unless that is the day of the decision and of `nowMs`, epoch ms; undefined: of the decision.
  */
@@ -23,8 +26,8 @@ export function deviceStateText(entry: ReportedPush, nowMs?: number): string | u
   if (text === undefined) return undefined;
   const { label, at }: ShortText = SHORT[text];
   const atMs = at && device[at];
-  const time = atMs === undefined ? '' : ` ${timeText(atMs, processingEndedAtMS, nowMs)}`;
-  return `${labelOf(text, device) ?? label}${time}${causeText(text, { ...entry, device })}${laterText(device, deviceContext)}`;
+  const time = atMs === undefined ? '' : ` ${timeText(reportedAtMsOf(entry, atMs), processingEndedAtMS, nowMs)}`;
+  return `${labelOf(text, { ...entry, device }) ?? label}${time}${causeText(text, { ...entry, device })}${laterText({ ...entry, device })}`;
 }
 
 interface ShortText {
@@ -39,6 +42,7 @@ const ARRIVED = { label: DEVICE_STATE_LABELS.received, at: 'receivedAtMS' } as c
 const PERMISSION_OFF = { label: `${DEVICE_STATE_LABELS.suppressed}: permission off` };
 const SILENT = { label: DEVICE_STATE_LABELS.none };
 const QUIETLY = 'Quietly in the list';
+const NOTICE = 'Notice of deletion shown';
 
 /** By the sentence, in fewer words. */
 const SHORT = {
@@ -53,8 +57,7 @@ const SHORT = {
   suppressed: { label: DEVICE_STATE_LABELS.suppressed },
   received: ARRIVED,
   clearedOthers: CLEARED,
-  clearedNothing: PERMISSION_OFF,
-  clearedNothingIos: PERMISSION_OFF,
+  clearedNothing: { label: NOTHING_TO_CLEAR, at: 'clearedAtMS' },
   clearArrived: ARRIVED,
   clearSilent: SILENT,
   permissionOff: PERMISSION_OFF,
@@ -70,10 +73,15 @@ const SHORT = {
   none: SILENT,
 } as const satisfies Record<DeviceText, ShortText>;
 
-/** Returns the label of a push that was shown by a channel without banner and sound; undefined for others. */
-function labelOf(text: DeviceText, { channel }: DeviceMember): string | undefined {
-  const isSilent = channel?.importance === 'low' || channel?.importance === 'min';
-  return SHORT[text] === SHOWN && isSilent ? QUIETLY : undefined;
+/**
+ * Returns the label of a push that was shown by a channel without banner and sound, or that showed a notice of a deletion instead of the
+ * message; undefined for others.
+ */
+function labelOf(text: DeviceText, entry: ReportedPush & { readonly device: DeviceMember }): string | undefined {
+  const { device, deviceContext = {} } = entry;
+  if (SHORT[text] !== SHOWN) return undefined;
+  if (isDeletionNotice(entry, knownFactsOf(device, deviceContext))) return NOTICE;
+  return device.channel?.importance === 'low' || device.channel?.importance === 'min' ? QUIETLY : undefined;
 }
 
 /** Returns what follows the label and the time, if anything. */
@@ -92,10 +100,30 @@ function expiredText({ trigger, processingEndedAtMS = 0 }: ReportedPush): string
   return ` within ${keptMs < 3_600_000 ? `${keptMs / 1_000} s` : `${keptMs / 3_600_000} h`}`;
 }
 
-/** Returns what happened to a notification after it was shown, as far as it is known. */
-function laterText({ state }: DeviceMember, facts: DeviceContext | undefined): string {
-  return state === 'displayed' && facts?.replaced ? ', replaced since' : '';
+/** Returns what happened to a notification after it was shown, and whether it is still in the list, as far as this is known. */
+function laterText({
+  trigger,
+  device,
+  deviceContext,
+  stillShown,
+}: ReportedPush & { readonly device: DeviceMember }): string {
+  if (device.state !== 'displayed') return '';
+  if (deviceContext?.replaced) return ', replaced since';
+  if (deviceContext?.permissionOffAtMS !== undefined) return ', no longer listed';
+  if (!stillShown) return '';
+  const { outdatedBy } = stillShown;
+  if (outdatedBy === undefined) return stillShown.because === 'unread' ? ', unread' : ', not opened';
+  return trigger === 'message_deleted' ? '' : `, ${OUTDATED_BY[outdatedBy]}`;
 }
+
+const OUTDATED_BY: Readonly<Record<ClearCause, string>> = {
+  read: 'read since',
+  deleted: 'deleted since',
+  retracted: 'retracted since',
+  answered: 'seen since',
+  removed: 'conversation left since',
+  other: 'outdated',
+};
 
 function timeText(atMs: number, decidedAtMs: number, nowMs = atMs): string {
   const isOfNow = clockTime(atMs, nowMs) === clockTime(atMs, atMs);

@@ -24,3 +24,6 @@ export const DEVICE_REPORT_LABELS: Readonly<Record<DeviceState, string>> = {
 
 /** iOS has the notification; whether it rang is not known. */
 export const GIVEN_TO_IOS = 'Given to iOS';
+
+/** A push that clears notifications found none on its device, which had shown none. */
+export const NOTHING_TO_CLEAR = 'Nothing to clear';

@@ -7,20 +7,21 @@ const TIME = zonedFormat({
   hourCycle: 'h23',
 });
 const DAY = zonedFormat({ day: '2-digit', month: 'short' });
-const SHORT = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const SHORT = zonedFormat({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 const EXACT = zonedFormat({
   year: 'numeric',
   month: 'short',
   day: 'numeric',
-  hour: 'numeric',
+  hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
+  hourCycle: 'h23',
   timeZoneName: 'short',
 });
 const YEAR = zonedFormat({ year: 'numeric' });
 const CLOCK = zonedFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const DATE = zonedFormat({ dateStyle: 'medium' });
-const WHOLE = zonedFormat({ dateStyle: 'full', timeStyle: 'long' });
+const WHOLE = zonedFormat({ dateStyle: 'full', timeStyle: 'long', hourCycle: 'h23' });
 
 /** Formats a time for tables: day, time, and milliseconds, to distinguish adjacent rows. */
 export function tableTime(ms: number): string {

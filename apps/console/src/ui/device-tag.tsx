@@ -7,7 +7,8 @@ import { Icon, type IconName } from './icon.tsx';
 /** Icons of device results. Colour is never the only distinction. */
 const ICONS: Readonly<Record<DeviceResult, IconName>> = {
   shown: 'check',
-  handed: 'check',
+  // A tick would say that the user has seen it.
+  handed: 'question',
   notShown: 'minus',
   replaced: 'repeat',
   cleared: 'check',

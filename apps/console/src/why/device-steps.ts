@@ -19,7 +19,7 @@ export function onDeviceOf(
   const result = device ? deviceResultOf({ ...decision, device }, deviceContext) : 'unknown';
   const sentence = deviceLine({ ...entry, ...decision }, deviceContext, { nameOf, timeText: exactTime });
   if (result === undefined || sentence === undefined) return undefined;
-  const short = deviceStateText({ ...entry, ...decision });
+  const short = deviceStateText({ ...entry, ...decision }, Date.now());
   return {
     result,
     ...(short !== undefined && { short }),
@@ -48,7 +48,8 @@ function isUnlikelyArrival({ question, word }: DeviceAnswer): boolean {
 
 function isListed({ device, deviceContext }: ExplainedDecision): boolean {
   const isGone = deviceContext?.former && deviceContext.former.because !== 'replaced';
-  return device?.state === 'displayed' && !deviceContext?.replaced && !isGone;
+  const isOff = deviceContext?.permissionOffAtMS !== undefined;
+  return device?.state === 'displayed' && !deviceContext?.replaced && !isGone && !isOff;
 }
 
 /** Returns the last step of a push: what its device did. Its sentence is above the steps. */

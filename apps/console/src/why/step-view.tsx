@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<StepResult, Look>> = {
   bypassed: { icon: 'up', word: RULE_RESULT_LABELS.bypassed },
   skip: { icon: 'minus', word: RULE_RESULT_LABELS.not_evaluated },
   notShown: { icon: 'minus', word: 'Not shown' },
-  unknown: { icon: 'clock', word: 'No report' },
+  unknown: { icon: 'question', word: 'Not known' },
 };
 
 /** One step: icon, name, value, and setting source. */

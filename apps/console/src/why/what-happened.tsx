@@ -1,13 +1,14 @@
-import type { Explanation } from '@chatwire/protocol';
-import { causeText } from '@chatwire/protocol/cause-texts';
+import type { DeviceNameRecord, Explanation } from '@chatwire/protocol';
+import { channelsOffText } from '@chatwire/protocol/cause-texts';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useDeviceOf } from '../names/devices-context.ts';
+import { useDeviceOf, useDevicesOf } from '../names/devices-context.ts';
 import { exactTime, zonedTime } from '../text/times.ts';
 import { useRerenderOnZoneChange } from '../time/use-zone-choice.ts';
 import { DeviceNames } from '../ui/device-names.tsx';
 import { LoadError } from '../ui/load-error.tsx';
+import { addedLaterText } from './added-later.ts';
 import { devicesNow } from './devices-now.ts';
 import { DevicesNowView } from './devices-now-view.tsx';
 import { Evaluating } from './evaluating.tsx';
@@ -34,6 +35,7 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
   const { data: message } = useMessage(messageId);
   const names = useExplainedNames(data?.explanation, message);
   const deviceOf = useDeviceOf(uid);
+  const devices = useDevicesOf(uid);
   useRerenderOnZoneChange();
   if (error) return <LoadError error={error} what="this message" onRetry={() => void refetch()} />;
   if (!data) return <Evaluating />;
@@ -67,11 +69,8 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
             </WhySummary>
             <VerdictFacts path={path} uid={uid} name={name} atMs={path.occurredAtMs} />
             <PathView path={path} name={name} />
-            {path.channelsOff.length > 0 && (
-              <p className="why-off">
-                {path.channelsOff.map((channel) => causeText('CHANNEL_DISABLED', { channel })).join(' ')}
-              </p>
-            )}
+            {path.channelsOff.length > 0 && <p className="why-off">{channelsOffText(path.channelsOff)}</p>}
+            <AddedLater devices={devices} atMs={path.occurredAtMs} />
           </article>
         ))}
       </section>
@@ -88,6 +87,24 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
         isCollapsed
       />
     </>
+  );
+}
+
+/** Devices to which nothing was sent because they did not exist yet. */
+function AddedLater({
+  devices,
+  atMs,
+}: {
+  readonly devices: readonly DeviceNameRecord[];
+  readonly atMs: number;
+}): ReactNode {
+  const text = addedLaterText(devices, atMs);
+  return (
+    text !== undefined && (
+      <p className="why-off">
+        <DeviceNames>{text}</DeviceNames>
+      </p>
+    )
   );
 }
 

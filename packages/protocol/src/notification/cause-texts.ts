@@ -43,6 +43,13 @@ export function causeText(cause: string, { recipient, sender, channel }: CauseNa
   return fillTemplate(CAUSES[cause] ?? cause, (name) => values[name]);
 }
 
+/** Returns that channels were disabled when an event was decided, in the past tense: they may have been enabled since. */
+export function channelsOffText(channels: readonly Channel[]): string {
+  const names = channels.map((channel) => CHANNEL_NAMES[channel]);
+  const list = names.join(' and ');
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${names.length === 1 ? 'was' : 'were'} disabled for the whole app when this was decided, so no one was notified by ${names.join(' or ')}.`;
+}
+
 /** Returns whether the cause concerns the event rather than the recipient. */
 export function isEventCause(cause: string): cause is EventCause {
   return Object.hasOwn(EVENT_CAUSES, cause);

@@ -54,7 +54,7 @@ const LISTED: AnswerText = ['probably', 'This {os} has not reported that it is g
 export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
   opened: {
     arrived: ARRIVED,
-    shown: ['yes', '{notice}[At {displayed}. ]The user opened it[ at {opened}].'],
+    shown: ['yes', '{notice}[At {displayed}. ]{banner} The user opened it[ at {opened}].'],
     listed: ['no', 'Opening it took it off the list.'],
   },
   dismissed: {
@@ -92,7 +92,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
     arrived: ARRIVED,
     shown: [
       'noBanner',
-      '{inList}, delivered quietly, without banner and sound: the app has provisional permission. [{inUse}The user can allow more in the settings of the phone.]',
+      '{inList}, delivered quietly, without banner and sound: the app {has} provisional permission. {permissionNow} [{mustAllow}The user can allow more in the settings of the phone.]',
     ],
     listed: LISTED,
   },
@@ -122,15 +122,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
   clearedNothing: {
     arrived: ARRIVED,
     shown: SHOWS_NOTHING,
-    listed: ['no', 'Permission was off on this {os}: no notification was shown there, so there was none to clear.'],
-  },
-  clearedNothingIos: {
-    arrived: ARRIVED,
-    shown: SHOWS_NOTHING,
-    listed: [
-      'no',
-      'Permission was off on this {os}: no notification was shown there, so only the badge was corrected.',
-    ],
+    listed: ['no', '{noPermission} on this {os}: no notification was shown there, so there was none to clear.'],
   },
   clearArrived: {
     arrived: ARRIVED,
@@ -143,25 +135,25 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
     listed: ['probably', 'The outdated notifications stay until this push, or the next ordinary one, arrives.'],
   },
   permissionOff: {
-    arrived: ['probably', `${ACCEPTED}. With permission off, a {thing} neither shows a push nor reports its arrival.`],
+    arrived: ['probably', `${ACCEPTED}. {unreported}`],
     shown: [
       'no',
-      'Notification permission was off on this {thing}[ since {permissionSince}]: nothing can be shown. [{inUse}The user can allow notifications in its settings.]',
+      '{whenSent} notification permission was off on this {thing}[ since {permissionSince}]: nothing {can} be shown. {permissionNow} [{mustAllow}The user can allow notifications in its settings.]',
     ],
     listed: NOTHING_SHOWN,
   },
   neverAsked: {
-    arrived: ['probably', `${ACCEPTED}. Without permission, a {thing} neither shows a push nor reports its arrival.`],
+    arrived: ['probably', `${ACCEPTED}. {unreported}`],
     shown: [
       'no',
-      'The user of this {thing} has never been asked for permission: nothing can be shown until the app asks, and they allow it.',
+      '{whenSent} the user of this {thing} {has} never been asked for permission: nothing {can} be shown[{mustAsk} until the app asks, and they allow it]. {permissionNow} [{mustAllow}{refused}The user can allow notifications in its settings.]',
     ],
     listed: NOTHING_SHOWN,
   },
   noReceipts: {
     arrived: [
       'probably',
-      `${ACCEPTED}, and nothing known speaks against it. What the device did is not known, because this app version reports no receipts[ ({version})]. Ask the user[{inUse}, or let them update the app: newer versions report].`,
+      `${ACCEPTED}, and nothing known speaks against it. What the device did is not known, because this app version reports no receipts[ ({version})]. Ask the user[{mustUpdate}, or let them update the app: newer versions report]. {versionNow}`,
     ],
     shown: ['probably', '{permission}Whether it was, only the user can say.'],
     listed: UNKNOWN_LIST,
@@ -227,7 +219,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
 export const UNREGISTERED_ANSWERS: AnswerTexts = {
   arrived: [
     'no',
-    'This device is no longer registered with {provider}: the app was uninstalled, or its token expired. Opening the app registers it again.',
+    'This device is no longer registered with {provider}: the app was uninstalled, or its token expired. [{isGone}Opening the app registers it again.][It has registered again since, with the push token {newToken}.]',
   ],
   shown: NOTHING_SHOWN,
   listed: NOTHING_SHOWN,
@@ -246,10 +238,16 @@ export const CLEARED_UNSHOWN: AnswerTexts = {
   listed: ['no', 'It was cleared[ at {cleared}].'],
 };
 
+/** Answer to `shown` for a push about a deletion that shows nothing. */
+export const SHOWS_NO_NOTICE: AnswerText = [
+  'no',
+  'This push shows nothing: it clears the notification of the deleted message.',
+];
+
 /** Replace `cleared` for a push about a deletion that showed nothing: on most devices, it only clears. */
 export const CLEARS_DELETED: AnswerTexts = {
   arrived: ARRIVED,
-  shown: ['no', 'This push shows nothing: it clears the notification of the deleted message.'],
+  shown: SHOWS_NO_NOTICE,
   listed: ['no', 'The notification was cleared[ at {cleared}].'],
 };
 
@@ -279,7 +277,7 @@ export const CLEAR_OVERDUE: AnswerTexts = {
 /** Replaces the answer to `shown` for a push without a report whose notification channel was off. */
 export const CHANNEL_OFF: AnswerText = [
   'no',
-  'Its notification channel {channel} was off on this phone when the push was sent: nothing can be shown. [{inUse}The user can turn it on in the settings of the phone.]',
+  'Its notification channel {channel} was off on this phone when the push was sent: nothing could be shown. {channelNow} [{mustTurnOn}The user can turn it on in the settings of the phone.]',
 ];
 
 /** Values of `{arrival}`: when a push arrived. */
@@ -300,16 +298,16 @@ export const SEEN_TEXTS = {
 export const BANNER_TEXTS = {
   handed:
     'Given to iOS, which listed it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report.',
-  loud: 'Most likely with a banner: its notification channel {channel} allows banner and sound. Only do not disturb on the phone can prevent both.',
-  noBanner: 'Its notification channel {channel} allows sound, but no banner.',
-  silent: 'Its notification channel {channel} is silent: no banner, no sound.',
+  loud: 'Most likely with a banner: its notification channel {channel} {allows} banner and sound. {channelNow} Only do not disturb on the phone can prevent both.',
+  noBanner: 'Its notification channel {channel} {allows} sound, but no banner.[ {channelNow}]',
+  silent: 'Its notification channel {channel} {is} silent: no banner, no sound.[ {channelNow}]',
   unknown: 'Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
 } as const;
 
 /** Values of `{hint}`: what helps against the suppression of notifications by the device. */
 export const SUPPRESSED_HINTS: Readonly<Record<SuppressedBy, string>> = {
-  permission: '[{inUse}The user can allow notifications in the settings of the {thing}.]',
-  channel: '[{inUse}The user can turn this notification channel on in the settings of the phone.]',
+  permission: '{permissionNow} [{mustAllow}The user can allow notifications in the settings of the {thing}.]',
+  channel: '{channelNow} [{mustTurnOn}The user can turn this notification channel on in the settings of the phone.]',
   foreground: 'That is intended: the open conversation shows the message itself.',
   focus: '[{inUse}The user can allow the app in this Focus.]',
   app_rule: 'The app decides this.',
@@ -324,16 +322,43 @@ const NOT_SENT_LISTED: AnswerText = ['no', 'Nothing was sent to this device for 
 /** The answers about a push that was not sent because of its device, by the code of the reason. */
 export const NOT_SENT_ANSWERS: Readonly<Partial<Record<string, AnswerTexts>>> = {
   PERMISSION_OFF: {
-    arrived: ['no', 'It was not sent: permission was off on this device, and the settings say not to send then.'],
-    shown: ['no', 'The user can allow notifications in the settings of the device.'],
+    arrived: [
+      'no',
+      'It was not sent: permission was off on this device, and the app setting push.deniedAction says not to send then.',
+    ],
+    shown: [
+      'no',
+      'Nothing was sent that it could show. {permissionNow} [{mustAllow}The user can allow notifications in the settings of the device.]',
+    ],
     listed: NOT_SENT_LISTED,
   },
   TOKEN_STALE: {
     arrived: ['no', 'It was not sent: this device had not been seen for too long.'],
-    shown: ['no', 'Pushes are sent again as soon as the user opens the app there.'],
+    shown: [
+      'no',
+      'Nothing was sent that it could show. {seenSince} [{mustOpen}Pushes are sent again as soon as the user opens the app there.]',
+    ],
     listed: NOT_SENT_LISTED,
   },
 };
+
+/** Value of `{seenSince}`: the device of a push that was not sent is not stale any more. */
+export const SEEN_SINCE = 'It has been seen since, at {lastSeen}, and gets pushes again.';
+
+/** Value of `{versionNow}`. */
+export const VERSION_NOW = 'The app has been updated since[, to {newVersion}]: it reports later pushes.';
+
+/** Values of `{unreported}`: why a device without permission need not have reported that a push arrived. */
+export const NO_PERMISSION_UNREPORTED = {
+  ios: 'Without permission, iOS doesn’t run the app for a push that would show a notification, so its arrival isn’t reported. That of a push that only clears is.',
+  other: 'Without permission, a {thing} shows nothing, and it doesn’t report the arrival of every push.',
+} as const;
+
+/** Values of `{lateClear}`: why a notification was cleared long after its message had been read. */
+export const LATE_CLEAR_TEXTS = {
+  web: 'Clearing took {clearDelay}: browsers limit pushes that show nothing, so the notification was cleared with a later push, or when the app was open there.',
+  other: 'Clearing took {clearDelay}: the push that clears it had to wait, or the {thing} was not reachable.',
+} as const;
 
 /** Answers to `listed` for a former device that had shown the notification. `uninstalled`: or its token expired. */
 export const FORMER_LISTED: Readonly<Record<'uninstalled' | 'other', AnswerText>> = {
@@ -345,6 +370,12 @@ export const FORMER_LISTED: Readonly<Record<'uninstalled' | 'other', AnswerText>
 export const FORMER_UNREPORTED: AnswerText = [
   'open',
   'If a notification was there, it may still be: no push clears it on a former device.',
+];
+
+/** Answer to `listed` for a notification of an app whose permission was turned off later. */
+export const PERMISSION_OFF_LISTED: AnswerText = [
+  'probablyNot',
+  'Permission was turned off at {permissionOff}: the system then takes the notifications of the app off its list.',
 ];
 
 /** Answer to `listed` for a notification that a later push has replaced. */

@@ -22,6 +22,7 @@ const SHOWN = { state: 'displayed', receivedAtMS: 11, displayedAtMS: 12, evidenc
 const OVERDUE = { state: 'none', overdue: true } as const;
 const CHANNEL_IS_ON = { channel: { id: 'chat', importance: 'high' } } as const;
 const READ = { readAtMS: 12, readOn: { kind: 'device', name: 'Safari (Laptop)' } } as const;
+const PERMISSION_IS_ON = { changed: { permission: 'authorized', permissionSinceMS: 30 } } as const;
 const UNREAD = { because: 'unread', sentence: 'It is still there because the message is unread.' } as const;
 
 /** Returns the answers as `Yes: text`, one for each question. */
@@ -52,7 +53,7 @@ describe('deviceAnswers', () => {
       [
         'Yes: At time 11.',
         'Yes: At time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
-        'No: It was cleared at time 13 because it had been read elsewhere. The user read the message at time 12 on Safari (Laptop).',
+        'No: It was cleared at time 13 because it had been read elsewhere. The user read the message at time 12 on Safari (Laptop), which has no push token.',
       ],
     ],
     [
@@ -105,7 +106,7 @@ describe('deviceAnswers', () => {
       answersOf(undefined, {}, { outcome: 'unreachable', reasonDetail: { code: 'TOKEN_STALE', message: '' } }),
       [
         'No: It was not sent: this device had not been seen for too long.',
-        'No: Pushes are sent again as soon as the user opens the app there.',
+        'No: Nothing was sent that it could show. Pushes are sent again as soon as the user opens the app there.',
         'No: Nothing was sent to this device for it.',
       ],
     ],
@@ -174,7 +175,7 @@ describe('deviceAnswers', () => {
       'no report from a device whose channel was off',
       answersOf({ ...OVERDUE, channel: { id: 'chat', importance: 'none' } }, ANDROID).slice(1, 2),
       [
-        'No: Its notification channel chat was off on this phone when the push was sent: nothing can be shown. The user can turn it on in the settings of the phone.',
+        'No: Its notification channel chat was off on this phone when the push was sent: nothing could be shown. The user can turn it on in the settings of the phone.',
       ],
     ],
     [
@@ -263,7 +264,7 @@ describe('deviceAnswers', () => {
     const results = new Set<string>();
     for (const state of DEVICE_STATES)
       for (const os of DEVICE_OSES)
-        for (const trigger of ['after_message', 'message_edited', 'cleared', 'initiated'] as const)
+        for (const trigger of ['after_message', 'message_edited', 'message_deleted', 'cleared', 'initiated'] as const)
           for (const permission of permissions)
             for (const more of MORE) {
               const { facts, device: extra } = more;
@@ -309,6 +310,9 @@ const MORE: readonly { readonly facts: DeviceFacts; readonly device?: Partial<De
   { facts: { stale: true, lastSeenAtMS: 9 } },
   { facts: { droppedAtMS: 15 } },
   { facts: { loweredAtMS: 11 } },
+  { facts: { ...PERMISSION_IS_ON } },
+  { facts: { changed: { permission: 'denied', channel: { id: 'chat', importance: 'none' } } } },
+  { facts: { changed: { receipts: true } }, device: { receipts: false } },
   { facts: { lastSeenAtMS: 2 * HOUR_MS }, device: { overdue: true, evidence: 'handed' } },
   { facts: {}, device: { receipts: false } },
   { facts: {}, device: { overdue: true, tokenAgeDays: 3 } },

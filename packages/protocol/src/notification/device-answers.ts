@@ -16,15 +16,21 @@ import {
   FORMER_LISTED,
   FORMER_TOO_LATE,
   FORMER_UNREPORTED,
+  LATE_CLEAR_TEXTS,
+  NO_PERMISSION_UNREPORTED,
   NOT_SENT_ANSWERS,
   OVERDUE_SEEN,
+  PERMISSION_OFF_LISTED,
   PERMISSION_ON,
   REPLACED_LISTED,
+  SEEN_SINCE,
   SEEN_TEXTS,
+  SHOWS_NO_NOTICE,
   SUPPRESSED_HINTS,
   UNKNOWN_DEVICE_ANSWERS,
   UNKNOWN_LIST,
   UNREGISTERED_ANSWERS,
+  VERSION_NOW,
 } from './device-answer-texts.ts';
 import { type DeviceEntry, type DeviceFacts, expiryOf, isFormer, isLate, knownFactsOf } from './device-entry.ts';
 import type { DeviceLineEntry } from './device-line.ts';
@@ -33,7 +39,7 @@ import { deviceTextOf, isDeletionNotice, unconfirmedText } from './device-senten
 import { BATTERY_SAVER_TEXT, DELETION_NOTICE_TEXT, type DeviceText, FORMER_TEXTS } from './device-sentence-texts.ts';
 import { fillTemplate } from './fill-template.ts';
 import type { OutcomeNames } from './outcome-text.ts';
-import { currentlyShown, type StillShown } from './still-shown.ts';
+import { currentlyShown, noticeShownText, type StillShown } from './still-shown.ts';
 
 /** An answer to one of the questions about a push on its device. */
 export interface DeviceAnswer {
@@ -62,9 +68,9 @@ export function deviceAnswers(
   const { channel, device, outcome, redacted = [] } = entry;
   if (channel !== 'push') return [];
   if (!device) {
-    if (outcome !== 'sent') return notSentAnswers(entry.reasonDetail?.code);
-    const text = UNKNOWN_DEVICE_ANSWERS[redacted.includes('erasure') ? 'erased' : 'receiptsOff'];
-    return [filled('arrived', text, deviceValues({ ...entry, device: { state: 'none' } }, given, names))];
+    const values = answerValues({ ...entry, device: { state: 'none' } }, given, names);
+    if (outcome !== 'sent') return notSentAnswers(entry.reasonDetail?.code, values);
+    return [filled('arrived', UNKNOWN_DEVICE_ANSWERS[redacted.includes('erasure') ? 'erased' : 'receiptsOff'], values)];
   }
   const push = { ...entry, device };
   const facts = knownFactsOf(device, given);
@@ -77,28 +83,39 @@ export function deviceAnswers(
   return [
     filled('arrived', [word, template], values),
     filled('shown', shownText(push, facts, texts.shown), values),
-    filled('listed', withRead(stillShown ? stillShownText(stillShown) : listedText(push, facts, texts.listed)), values),
+    filled(
+      'listed',
+      withRead(stillShown ? stillShownText(push, facts, stillShown) : listedText(push, facts, texts.listed)),
+      values,
+    ),
   ];
 }
 
 /** Returns that a notification is still there, and why. */
-function stillShownText({ because, sentence }: Pick<StillShown, 'because' | 'sentence'>): AnswerText {
-  return [UNCONFIRMED.has(because) ? 'probably' : 'yes', sentence];
+function stillShownText(
+  entry: DeviceEntry,
+  facts: DeviceFacts,
+  { because, sentence }: Pick<StillShown, 'because' | 'sentence'>,
+): AnswerText {
+  const word = UNCONFIRMED.has(because) ? 'probably' : 'yes';
+  if (because === 'former') return [word, `${sentence}[ {formerText}]`];
+  return [word, isDeletionNotice(entry, facts) ? noticeShownText(because, sentence) : sentence];
 }
 
-/** Adds when and where the user read the message: notifications are cleared because of that. */
+/** Adds when and where the user read the message, because notifications are cleared for that, and why that took long. */
 function withRead([word, template]: AnswerText): AnswerText {
-  return [word, template === UNREAD_SENTENCE ? template : `${template}[ {read}]`];
+  return [word, template === UNREAD_SENTENCE ? template : `${template}[ {read}][ {lateClear}]`];
 }
 
 const UNREAD_SENTENCE = currentlyShown('unread').sentence;
 
 /** Returns the answers about a push that was not sent because of its device; none for other reasons. */
-function notSentAnswers(code: string | undefined): readonly DeviceAnswer[] {
+function notSentAnswers(code: string | undefined, values: Values): readonly DeviceAnswer[] {
   const texts = code === undefined ? undefined : NOT_SENT_ANSWERS[code];
-  if (!texts) return [];
-  return [answer('arrived', ...texts.arrived), answer('shown', ...texts.shown), answer('listed', ...texts.listed)];
+  return texts ? QUESTIONS.map((question) => filled(question, texts[question], values)) : [];
 }
+
+const QUESTIONS = ['arrived', 'shown', 'listed'] as const satisfies readonly DeviceQuestion[];
 
 /** Reasons that do not exclude that the device has taken the notification off its list. */
 const UNCONFIRMED: ReadonlySet<StillShown['because']> = new Set<StillShown['because']>(['sent', 'former']);
@@ -109,6 +126,9 @@ function textsOf(entry: DeviceEntry, facts: DeviceFacts): AnswerTexts | undefine
   const { state, channel, displayedAtMS, evidence, overdue } = entry.device;
   if (text === 'cleared' && displayedAtMS === undefined) {
     return entry.trigger === 'message_deleted' ? CLEARS_DELETED : CLEARED_UNSHOWN;
+  }
+  if (text === 'clearedNothing' && entry.trigger === 'message_deleted') {
+    return { ...ANSWER_TEXTS.clearedNothing, shown: SHOWS_NO_NOTICE };
   }
   if (text === 'clearSilent' && overdue) return CLEAR_OVERDUE;
   if (text === 'cleared' && evidence === 'handed') return CLEARED_ON_IOS;
@@ -140,6 +160,7 @@ function listedText(entry: DeviceEntry, facts: DeviceFacts, text: AnswerText): A
   if (text === UNKNOWN_LIST && isFormer(facts)) return FORMER_UNREPORTED;
   if (entry.device.state !== 'displayed') return text;
   if (facts.replaced) return REPLACED_LISTED;
+  if (facts.permissionOffAtMS !== undefined) return PERMISSION_OFF_LISTED;
   if (!isFormer(facts)) return text;
   return FORMER_LISTED[facts.former?.because === 'unregistered' ? 'uninstalled' : 'other'];
 }
@@ -158,6 +179,7 @@ type Values = ReturnType<typeof deviceValues>;
 /** Returns the values of placeholders, including those that only answers have. */
 function answerValues(entry: DeviceEntry, facts: DeviceFacts, names: OutcomeNames): Values {
   const values = deviceValues(entry, facts, names);
+  const isInUse = !isFormer(facts);
   const parts: Readonly<Record<string, () => string | undefined>> = {
     arrival: () => ARRIVAL_TEXTS[isLate(entry.device) ? 'late' : 'prompt'],
     battery: () => (facts.batterySaver ? BATTERY_SAVER_TEXT : undefined),
@@ -170,8 +192,20 @@ function answerValues(entry: DeviceEntry, facts: DeviceFacts, names: OutcomeName
     permission: () => (facts.permission === 'authorized' ? PERMISSION_ON : undefined),
     notice: () => (isDeletionNotice(entry, facts) ? `${DELETION_NOTICE_TEXT} ` : undefined),
     formerText: () => formerTexts(entry, facts)[0],
-    // Inserts nothing, but removes the brackets with advice for devices that are still registered.
-    inUse: () => (isFormer(facts) ? undefined : ''),
+    lateClear: () => lateClearText(entry, facts),
+    whenSent: () => (facts.changed?.permission ? 'when this was sent,' : undefined),
+    unreported: () => NO_PERMISSION_UNREPORTED[facts.os === 'ios' ? 'ios' : 'other'],
+    versionNow: () => (facts.changed?.receipts ? VERSION_NOW : undefined),
+    seenSince: () => (isSeenSince(entry, facts) ? SEEN_SINCE : undefined),
+    // The following insert nothing, but remove the brackets with advice that a device does not need, or not any more.
+    inUse: () => emptyIf(isInUse),
+    mustAllow: () => emptyIf(isInUse && !ALLOWED.has(facts.changed?.permission ?? facts.permission ?? 'denied')),
+    mustAsk: () => emptyIf(isInUse && !facts.changed?.permission),
+    refused: () => emptyIf(facts.changed?.permission === 'denied'),
+    mustTurnOn: () => emptyIf(isInUse && (facts.changed?.channel?.importance ?? 'none') === 'none'),
+    mustUpdate: () => emptyIf(isInUse && !facts.changed?.receipts),
+    mustOpen: () => emptyIf(isInUse && !isSeenSince(entry, facts)),
+    isGone: () => emptyIf(facts.former?.newToken === undefined),
   };
   function valueOf(placeholder: string): string | undefined {
     const template = parts[placeholder]?.();
@@ -179,6 +213,28 @@ function answerValues(entry: DeviceEntry, facts: DeviceFacts, names: OutcomeName
   }
   return valueOf;
 }
+
+function emptyIf(isTrue: boolean): string | undefined {
+  return isTrue ? '' : undefined;
+}
+
+const ALLOWED: ReadonlySet<string> = new Set(['authorized', 'ephemeral']);
+
+/** Returns whether a device has been seen since a push was decided. */
+function isSeenSince({ processingEndedAtMS: endedAtMs = 0 }: DeviceEntry, { lastSeenAtMS = 0 }: DeviceFacts): boolean {
+  return lastSeenAtMS > endedAtMs;
+}
+
+/** Returns why it took long to clear a notification of a message that had been read; undefined if it did not. */
+function lateClearText({ device }: DeviceEntry, { os, readAtMS }: DeviceFacts): string | undefined {
+  const { clearedAtMS, clearedBy, displayedAtMS } = device;
+  if (device.state !== 'cleared' || displayedAtMS === undefined || clearedBy !== 'read') return undefined;
+  if (clearedAtMS === undefined || readAtMS === undefined || clearedAtMS - readAtMS < LATE_CLEAR_MS) return undefined;
+  return LATE_CLEAR_TEXTS[os === 'web' ? 'web' : 'other'];
+}
+
+/** A push that clears is sent after 5 s, and then arrives within seconds. See docs/spec/last-mile.md#clear-delivery. */
+const LATE_CLEAR_MS = 8_000;
 
 /** Returns when the device was last seen, compared with the time for which the provider kept the push. */
 function seenWhen(entry: DeviceEntry, { lastSeenAtMS }: DeviceFacts): keyof typeof SEEN_TEXTS | undefined {

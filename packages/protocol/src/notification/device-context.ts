@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DEVICE_OSES } from './device-os.ts';
+import { DEVICE_PERMISSIONS, DeviceChannel } from './device-report.ts';
 import { ALL_TRIGGERS } from './enums.ts';
 import { FormerFacts } from './former-facts.ts';
 import { ReadOn } from './read-on.ts';
@@ -11,6 +12,20 @@ export const RelatedPush = Type.Object({
   atMS: Type.Integer({ description: 'When the device showed it; if that is not known, when the provider accepted it' }),
 });
 export type RelatedPush = Static<typeof RelatedPush>;
+
+/**
+ * Settings in the newest report of a device that have changed since a push was decided. Absent members have not changed, or are not
+ * known.
+ */
+export const ChangedSettings = Type.Object({
+  permission: Type.Optional(Type.Enum(DEVICE_PERMISSIONS)),
+  permissionSinceMS: Type.Optional(Type.Integer()),
+  channel: Type.Optional(DeviceChannel),
+  channelSinceMS: Type.Optional(Type.Integer()),
+  receipts: Type.Optional(Type.Literal(true, { description: 'The version of the app now reports receipts' })),
+  appVersion: Type.Optional(Type.String({ description: 'Only with `receipts`' })),
+});
+export type ChangedSettings = Static<typeof ChangedSettings>;
 
 /**
  * Facts that are not in the entry but on which the sentence about a push depends. With them, clients can write the sentence
@@ -52,6 +67,13 @@ export const DeviceContext = Type.Object({
     }),
   ),
   batterySaver: Type.Optional(Type.Boolean()),
+  changed: Type.Optional(ChangedSettings),
+  permissionOffAtMS: Type.Optional(
+    Type.Integer({
+      description:
+        'When the device reported that permission had been turned off, after it had shown this push: the system then takes the notifications of the app off its list',
+    }),
+  ),
   droppedAtMS: Type.Optional(
     Type.Integer({
       description: 'When the device learned that FCM had dropped waiting messages, within the lifetime of this push',

@@ -43,7 +43,7 @@ export function knownFactsOf(
 
 /** Returns whether a notification that was shown is no longer known to be in the list of its device. */
 export function mayHaveLeftList(facts: DeviceFacts): boolean {
-  return facts.replaced === true || isFormer(facts);
+  return facts.replaced === true || facts.permissionOffAtMS !== undefined || isFormer(facts);
 }
 
 /** Returns whether the device gets no pushes any more. A device with a new token still gets them. */
@@ -69,6 +69,17 @@ export function expiryOf({
   processingEndedAtMS: endedAtMs,
 }: Pick<DeviceEntry, 'trigger' | 'processingEndedAtMS'>): number | undefined {
   return endedAtMs === undefined ? undefined : endedAtMs + pushLifetimeSecondsOf(trigger) * 1000;
+}
+
+/**
+ * Returns the time of a report, epoch ms: at the earliest when the provider accepted the push. A device may report a push before
+ * the provider has responded, and its clock may be slow.
+ */
+export function reportedAtMsOf(
+  { outcome, processingEndedAtMS: endedAtMs = 0 }: Pick<DeviceEntry, 'outcome' | 'processingEndedAtMS'>,
+  atMs: number,
+): number {
+  return outcome === 'sent' ? Math.max(atMs, endedAtMs) : atMs;
 }
 
 /** Shorter delays are not mentioned. */

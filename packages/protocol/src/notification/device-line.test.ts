@@ -20,7 +20,7 @@ test.each<[DeviceEntry, string | undefined]>([
   [{ ...PUSH, device: { state: 'displayed', displayedAtMS: 1 } }, 'shown'],
   [{ ...PUSH, device: { state: 'cleared', displayedAtMS: 1, clearedAtMS: 2 } }, 'cleared'],
   [{ ...PUSH, device: { state: 'cleared', clearedAtMS: 2 } }, 'cleared'],
-  [{ ...PUSH, trigger: 'cleared', device: { state: 'cleared', clearedAtMS: 2, permission: 'denied' } }, 'notShown'],
+  [{ ...PUSH, trigger: 'cleared', device: { state: 'cleared', clearedAtMS: 2, permission: 'denied' } }, 'cleared'],
   [{ ...PUSH, device: { state: 'suppressed' } }, 'notShown'],
   [{ ...PUSH, device: { state: 'none', permission: 'denied' } }, 'notShown'],
   [{ ...PUSH, device: { state: 'none', receipts: false } }, 'unknown'],

@@ -1,7 +1,22 @@
-import { clearCauseOf, type DeviceEntry, type DeviceFacts, expiryOf, isLate, mayHaveLeftList } from './device-entry.ts';
+import {
+  clearCauseOf,
+  type DeviceEntry,
+  type DeviceFacts,
+  expiryOf,
+  isLate,
+  mayHaveLeftList,
+  reportedAtMsOf,
+} from './device-entry.ts';
 import { DEVICE_OS_NAMES } from './device-name.ts';
 import type { DeviceMember } from './device-receipts.ts';
-import { CLEAR_CAUSE_TEXTS, SHOWN_TEXTS, SUPPRESSED_BY_TEXTS } from './device-sentence-texts.ts';
+import {
+  CHANNEL_NOW_TEXTS,
+  CLEAR_CAUSE_TEXTS,
+  NO_PERMISSION_TEXTS,
+  PERMISSION_NOW_TEXTS,
+  SHOWN_TEXTS,
+  SUPPRESSED_BY_TEXTS,
+} from './device-sentence-texts.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type OutcomeNames, providerInSentence } from './outcome-text.ts';
 import { pushLifetimeSecondsOf } from './push-lifetime.ts';
@@ -17,11 +32,15 @@ export function deviceValues(
   { timeText = utcTextWithSeconds }: OutcomeNames,
 ): (placeholder: string) => string | undefined {
   const { device, provider, trigger, processingEndedAtMS: endedAtMs } = entry;
+  const { changed } = facts;
   const time = (ms: number | undefined) => (ms === undefined ? undefined : timeText(ms));
+  const reported = (ms: number | undefined) => (ms === undefined ? undefined : timeText(reportedAtMsOf(entry, ms)));
+  const filled = (template: string | undefined) =>
+    template === undefined ? undefined : fillTemplate(template, valueOf);
   function valueOf(placeholder: string): string | undefined {
     switch (placeholder) {
       case 'inList':
-        return fillTemplate(mayHaveLeftList(facts) ? SHOWN_TEXTS.past : SHOWN_TEXTS.inList, valueOf);
+        return filled(mayHaveLeftList(facts) ? SHOWN_TEXTS.past : SHOWN_TEXTS.inList);
       case 'former':
         return time(facts.former?.atMS);
       case 'os':
@@ -35,17 +54,17 @@ export function deviceValues(
       case 'expired':
         return time(expiryOf(entry));
       case 'received':
-        return time(device.receivedAtMS);
+        return reported(device.receivedAtMS);
       case 'displayed':
-        return time(device.displayedAtMS);
+        return reported(device.displayedAtMS);
       case 'opened':
-        return time(device.openedAtMS);
+        return reported(device.openedAtMS);
       case 'dismissed':
-        return time(device.dismissedAtMS);
+        return reported(device.dismissedAtMS);
       case 'cleared':
-        return time(device.clearedAtMS);
+        return reported(device.clearedAtMS);
       case 'suppressed':
-        return device.receivedAtMS === undefined ? time(device.suppressedAtMS) : undefined;
+        return device.receivedAtMS === undefined ? reported(device.suppressedAtMS) : undefined;
       case 'suppressedBy':
         return suppressedByText(device.suppressedBy, facts.channel);
       case 'clearCause':
@@ -56,6 +75,8 @@ export function deviceValues(
         return device.appVersion;
       case 'delay':
         return isLate(device) ? durationText(device.delayMS) : undefined;
+      case 'clearDelay':
+        return durationText(reportedAtMsOf(entry, device.clearedAtMS ?? 0) - (facts.readAtMS ?? 0));
       case 'lifetime':
         return durationText(pushLifetimeSecondsOf(trigger) * 1000);
       case 'replaced':
@@ -64,6 +85,31 @@ export function deviceValues(
         return readText(facts, timeText);
       case 'permissionSince':
         return time(facts.permissionSinceMS);
+      case 'noPermission':
+        return NO_PERMISSION_TEXTS[facts.permission === 'not_determined' ? 'not_determined' : 'denied'];
+      case 'permissionNow':
+        return filled(changed?.permission && PERMISSION_NOW_TEXTS[changed.permission]);
+      case 'permissionOff':
+        return time(facts.permissionOffAtMS);
+      case 'permissionNowSince':
+        return time(changed?.permissionSinceMS);
+      case 'channelNow':
+        return filled(changed?.channel && CHANNEL_NOW_TEXTS[changed.channel.importance]);
+      case 'channelNowSince':
+        return time(changed?.channelSinceMS);
+      // The tense of what depends on a setting that has changed since.
+      case 'can':
+        return changed?.permission ? 'could' : 'can';
+      case 'has':
+        return changed?.permission ? 'had' : 'has';
+      case 'allows':
+        return changed?.channel ? 'allowed' : 'allows';
+      case 'is':
+        return changed?.channel ? 'was' : 'is';
+      case 'newVersion':
+        return changed?.appVersion;
+      case 'newToken':
+        return facts.former?.newToken;
       case 'dropped':
         return time(facts.droppedAtMS);
       case 'lastSeen':

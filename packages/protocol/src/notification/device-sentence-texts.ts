@@ -1,4 +1,5 @@
 import type { ClearCause, SuppressedBy } from './device-receipts.ts';
+import type { ChannelImportance, DevicePermission } from './device-report.ts';
 import type { FormerCause } from './former-facts.ts';
 
 /** Part of a sentence, about a browser that reported about earlier pushes but not about the newest. */
@@ -18,7 +19,7 @@ export const DEVICE_TEXTS = {
   shownAtWindow: '{inList}; it arrived at the next maintenance window[, {delay} later].',
   shownLowered:
     '{inList}[; it arrived {delay} later]: high priority was lowered by {provider}, which does this to apps whose pushes of high priority often show no notification.',
-  shownQuietly: '{inList}, delivered quietly: the app has provisional permission.',
+  shownQuietly: '{inList}, delivered quietly: the app {has} provisional permission.',
   handed:
     'Given to iOS[ at {displayed}][; it arrived {delay} later]; whether it rang depends on Focus and summary, which iOS doesn’t report.',
   suppressed: '[Arrived at {received}; ]not shown[ at {suppressed}]: {suppressedBy}.',
@@ -26,16 +27,14 @@ export const DEVICE_TEXTS = {
 
   /** Pushes that clear notifications. */
   clearedOthers: 'The notifications were cleared from this {os}[ at {cleared}].',
-  clearedNothing: 'Permission was off on this {os}: no notification was shown there, so there was none to clear.',
-  clearedNothingIos:
-    'Permission was off on this {os}: no notification was shown there, so only the badge was corrected.',
+  clearedNothing: '{noPermission} on this {os}: no notification was shown there, so there was none to clear.',
   clearArrived: 'Arrived[ at {received}]; the app has not said that it cleared the notifications.',
   clearSilent: 'Accepted by {provider}; the device has not said that it cleared the notifications.',
 
   permissionOff:
-    'Accepted by {provider}, but permission was off on this {thing}[ since {permissionSince}]: nothing can be shown.',
+    'Accepted by {provider}, but permission was off on this {thing}[ since {permissionSince}]: nothing {can} be shown.',
   neverAsked:
-    'Accepted by {provider}, but the user of this {thing} has never been asked for permission: nothing can be shown.',
+    'Accepted by {provider}, but the user of this {thing} {has} never been asked for permission: nothing {can} be shown.',
   noReceipts:
     'Accepted by {provider}; what the device did is not known, because this app version reports no receipts; newer ones do.',
   replaced: 'Accepted by {provider}, then replaced by a later push before it arrived.',
@@ -90,6 +89,31 @@ export const FORMER_TEXTS: Readonly<Record<FormerCause, string | undefined>> = {
   removed: 'This device was removed[ at {former}].',
   stale: 'This device was removed[ at {former}] because it had not been seen for too long.',
   limit: 'This device was removed[ at {former}] because the user had registered too many.',
+};
+
+/** Values of `{noPermission}`: why a device showed nothing. */
+export const NO_PERMISSION_TEXTS = {
+  denied: 'permission was off',
+  not_determined: 'permission had not been requested',
+} as const;
+
+/** Values of `{permissionNow}`: the permission in the newest report of a device, if it has changed since the push. */
+export const PERMISSION_NOW_TEXTS: Readonly<Record<DevicePermission, string>> = {
+  authorized: 'Permission is on now[, since {permissionNowSince}].',
+  ephemeral: 'Permission is on now[, since {permissionNowSince}].',
+  provisional: 'Permission is provisional now[, since {permissionNowSince}]: notifications are delivered quietly.',
+  denied: 'Permission is off now[, since {permissionNowSince}].',
+  not_determined:
+    'Permission is not requested now[, since {permissionNowSince}]: the app was probably installed again.',
+};
+
+/** Values of `{channelNow}`: the notification channel of a push in the newest report, if it has changed since the push. */
+export const CHANNEL_NOW_TEXTS: Readonly<Record<ChannelImportance, string>> = {
+  none: 'The channel is off now[, since {channelNowSince}].',
+  min: 'The channel is on now[, since {channelNowSince}], without banner and sound.',
+  low: 'The channel is on now[, since {channelNowSince}], without banner and sound.',
+  default: 'The channel is on now[, since {channelNowSince}], without a banner.',
+  high: 'The channel is on now[, since {channelNowSince}].',
 };
 
 /** Values of `{suppressedBy}`: why a push was not shown. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DeviceEntry, DeviceFacts } from './device-entry.ts';
 import { DEVICE_OSES } from './device-os.ts';
 import { CLEAR_CAUSES, DEVICE_STATES, type DeviceMember, DISPLAY_EVIDENCE, SUPPRESSED_BY } from './device-receipts.ts';
+import { CHANNEL_IMPORTANCES, DEVICE_PERMISSIONS } from './device-report.ts';
 import { deviceSentence } from './device-sentence.ts';
 import { OUTCOMES, TRIGGERS } from './enums.ts';
 import { FORMER_CAUSES } from './former-facts.ts';
@@ -80,14 +81,61 @@ describe('deviceSentence', () => {
       'Cleared at time 3 because the message had been deleted.',
     ],
     [
-      'cleared where permission was off, iPhone',
+      'cleared where permission was off',
       sentence({ state: 'cleared', clearedAtMS: 3, permission: 'denied' }, IPHONE, { trigger: 'cleared' }),
-      'Permission was off on this iPhone: no notification was shown there, so only the badge was corrected.',
+      'Permission was off on this iPhone: no notification was shown there, so there was none to clear.',
     ],
     [
       'deleted where permission was off, Android',
       sentence({ state: 'cleared', clearedAtMS: 3, permission: 'denied' }, ANDROID, { trigger: 'message_deleted' }),
       'Permission was off on this Android: no notification was shown there, so there was none to clear.',
+    ],
+    [
+      'cleared where permission had not been requested',
+      sentence({ state: 'cleared', clearedAtMS: 3, permission: 'not_determined' }, IPHONE, { trigger: 'cleared' }),
+      'Permission had not been requested on this iPhone: no notification was shown there, so there was none to clear.',
+    ],
+    [
+      'permission off when it was sent, and on now',
+      sentence(none(), {
+        ...IPHONE,
+        permission: 'denied',
+        permissionSinceMS: 0,
+        changed: { permission: 'authorized', permissionSinceMS: 9 },
+      }),
+      'Accepted by FCM, but permission was off on this phone since time 0: nothing could be shown. Permission is on now, since time 9.',
+    ],
+    [
+      'never asked when it was sent, and refused since',
+      sentence(none(), { ...IPHONE, permission: 'not_determined', changed: { permission: 'denied' } }),
+      'Accepted by FCM, but the user of this phone had never been asked for permission: nothing could be shown. Permission is off now.',
+    ],
+    [
+      'provisional permission, and allowed since',
+      sentence(HANDED, { ...IPHONE, permission: 'provisional', changed: { permission: 'authorized' } }),
+      'In the notification list of this iPhone since time 2, delivered quietly: the app had provisional permission. Permission is on now.',
+    ],
+    [
+      'channel off when it arrived, and on now without a banner',
+      sentence(
+        { state: 'suppressed', receivedAtMS: 1, suppressedBy: 'channel' },
+        {
+          ...ANDROID,
+          channel: 'chat_groups',
+          changed: { channel: { id: 'chat_groups', importance: 'default' }, channelSinceMS: 9 },
+        },
+      ),
+      'Arrived at time 1; not shown: channel chat_groups off. The channel is on now, since time 9, without a banner.',
+    ],
+    [
+      'shown, and permission off since: not the reason for anything that happened',
+      sentence(SHOWN, { ...ANDROID, permission: 'authorized', changed: { permission: 'denied' } }),
+      'In the notification list of this Android since time 2.',
+    ],
+    [
+      'reported before the provider had responded',
+      sentence({ ...SHOWN, state: 'opened', openedAtMS: 3 }, ANDROID, { processingEndedAtMS: 2.5 }),
+      'Shown on this Android at time 2.5, opened at time 3.',
     ],
     [
       'channel off',
@@ -251,6 +299,15 @@ describe('deviceSentence', () => {
         receipts: maybe(false),
         stale: maybe(random() < 0.5),
         former: maybe({ because: pick(FORMER_CAUSES), atMS: 7 }),
+        changed: maybe(
+          defined({
+            permission: maybe(pick(DEVICE_PERMISSIONS)),
+            permissionSinceMS: time(),
+            channel: maybe({ id: 'chat', importance: pick(CHANNEL_IMPORTANCES) }),
+            channelSinceMS: time(),
+            receipts: maybe(true),
+          }),
+        ),
       });
       const more = defined({ outcome: pick(OUTCOMES), trigger: pick(TRIGGERS), tokenRemoved: maybe(true) });
       const text = sentence(device as DeviceMember, facts as DeviceFacts, more as Partial<DeviceEntry>);

@@ -25,7 +25,7 @@ export function deviceSentence(entry: DeviceEntry, given: DeviceFacts = {}, name
   const text = deviceTextOf(entry, given);
   if (text === undefined) return entry.tokenRemoved ? fill(UNREGISTERED_TEXT) : outcomeText(entry, names);
   const before = unconfirmedText(entry);
-  const sentences = [DEVICE_TEXTS[text], ...laterTexts(entry, facts)].map(fill);
+  const sentences = [DEVICE_TEXTS[text], ...laterTexts(entry, text, facts)].map(fill);
   const notice = isDeletionNotice(entry, facts) ? DELETION_NOTICE_TEXT : undefined;
   return [before, notice, ...sentences].filter((part) => part !== undefined).join(' ');
 }
@@ -46,12 +46,21 @@ export function unconfirmedText({
 }
 
 /** Returns templates of what happened to the notification or its device after the report. */
-function laterTexts({ device, tokenRemoved }: DeviceEntry, { replaced, former }: DeviceFacts): string[] {
+function laterTexts({ device, tokenRemoved }: DeviceEntry, text: DeviceText, facts: DeviceFacts): string[] {
+  const { replaced, former, changed } = facts;
   const formerText = former && !tokenRemoved ? FORMER_TEXTS[former.because] : undefined;
   return [
+    ...(changed?.permission !== undefined && isByPermission(device, text) ? ['{permissionNow}'] : []),
+    ...(changed?.channel && device.suppressedBy === 'channel' ? ['{channelNow}'] : []),
     ...(replaced && device.state === 'displayed' ? [REPLACED_TEXT] : []),
     ...(formerText === undefined ? [] : [formerText]),
   ];
+}
+
+/** Returns whether the permission of the app is why a push was not shown, or was shown quietly. */
+function isByPermission({ suppressedBy }: DeviceMember, text: DeviceText): boolean {
+  if (text === 'suppressed') return suppressedBy === 'permission';
+  return text === 'permissionOff' || text === 'neverAsked' || text === 'shownQuietly';
 }
 
 /** Returns whether a push about a deletion showed a notice. Browsers must show one. Elsewhere, such a push only clears. */
@@ -70,7 +79,7 @@ export function deviceTextOf(entry: DeviceEntry, given: DeviceFacts = {}): Devic
 }
 
 function reportedText({ device, trigger }: DeviceEntry, facts: DeviceFacts): DeviceText {
-  if (hasClearedNothing(device, facts)) return facts.os === 'ios' ? 'clearedNothingIos' : 'clearedNothing';
+  if (CLEARING.has(trigger) && hasClearedNothing(device, facts)) return 'clearedNothing';
   if (trigger === 'cleared') return device.state === 'cleared' ? 'clearedOthers' : 'clearArrived';
   switch (device.state) {
     case 'opened':
@@ -83,6 +92,9 @@ function reportedText({ device, trigger }: DeviceEntry, facts: DeviceFacts): Dev
       return displayedText(device, trigger, facts);
   }
 }
+
+/** Triggers of pushes that clear notifications. Those about a deletion show a notice in browsers. */
+const CLEARING: ReadonlySet<Trigger> = new Set<Trigger>(['cleared', 'message_deleted']);
 
 /** Returns whether a push that clears notifications found none, because the device showed none. */
 function hasClearedNothing({ state, displayedAtMS }: DeviceMember, { permission }: DeviceFacts): boolean {

@@ -19,6 +19,7 @@ export const FormerDevice = Type.Object(
     lastSeenAtMS: Type.Optional(Type.Integer({ description: 'Exact to 5 minutes' })),
     removedAtMS: Type.Integer(),
     because: Type.Enum(FORMER_CAUSES),
+    newToken: FormerFacts.properties.newToken,
   },
   { $id: 'FormerDevice' },
 );

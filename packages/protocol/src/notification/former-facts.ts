@@ -9,5 +9,11 @@ export const FORMER_CAUSES = ['signedOut', 'unregistered', 'removed', 'stale', '
 export type FormerCause = (typeof FORMER_CAUSES)[number];
 
 /** Why and when (epoch ms) the push token of an entry was removed. */
-export const FormerFacts = Type.Object({ because: Type.Enum(FORMER_CAUSES), atMS: Type.Integer() });
+export const FormerFacts = Type.Object({
+  because: Type.Enum(FORMER_CAUSES),
+  atMS: Type.Integer(),
+  newToken: Type.Optional(
+    Type.String({ description: 'Masked push token that the same login session has registered since' }),
+  ),
+});
 export type FormerFacts = Static<typeof FormerFacts>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { causeText, isEventCause } from './cause-texts.ts';
+import { causeText, channelsOffText, isEventCause } from './cause-texts.ts';
 import { REASONS } from './enums.ts';
 import { categoryText, type OutcomeEntry, outcomeText } from './outcome-text.ts';
 import { reasonCodes } from './reason-codes.ts';
@@ -213,6 +213,15 @@ test('causeText explains why an event notifies no one, or not this user', () => 
   expect(causeText('BLOCKED', { recipient: 'Mara', sender: 'Ivo' })).toBe('Mara and Ivo have a block between them.');
   expect(causeText('toString')).toBe('toString.');
   expect(['MODERATION_BLOCKED', 'BLOCKED'].map(isEventCause)).toEqual([true, false]);
+});
+
+test('channels that were disabled when an event was decided are named in the past tense', () => {
+  expect(channelsOffText(['sms'])).toBe(
+    'SMS was disabled for the whole app when this was decided, so no one was notified by SMS.',
+  );
+  expect(channelsOffText(['email', 'sms'])).toBe(
+    'Email and SMS were disabled for the whole app when this was decided, so no one was notified by email or SMS.',
+  );
 });
 
 test('attemptCodeText labels an attempt without a response, and keeps the code of a provider', () => {

@@ -18,7 +18,7 @@ describe('texts about reading', () => {
     ],
     [
       { readAtMS: AT, readOn: LAPTOP },
-      'The user read the message at time 5 on Safari (Laptop).',
+      'The user read the message at time 5 on Safari (Laptop), which has no push token.',
       'Read on Safari (Laptop)',
     ],
     [
@@ -43,7 +43,7 @@ describe('texts about reading', () => {
     ],
     [
       { readAtMS: AT, readOn: LAPTOP, unread: true },
-      'The user read the message at time 5 on Safari (Laptop), and has marked it as unread since.',
+      'The user read the message at time 5 on Safari (Laptop), which has no push token, and has marked it as unread since.',
       'Read on Safari (Laptop)',
     ],
   ])('%j', (facts, text, label) => {

@@ -23,16 +23,16 @@ export function readText(facts: ReadFacts, time: (ms: number) => string): string
 /** Returns what happened in a timeline: `Read on Safari (Laptop)`. */
 export function readLabel(facts: ReadFacts): string {
   if (facts.readOn?.kind === 'apiKey') return 'Marked as read with an API key';
-  return ['Read', readPlaceText(facts)].filter(Boolean).join(' ');
+  return ['Read', readPlaceText(facts, true)].filter(Boolean).join(' ');
 }
 
-/** Returns the device as a part of a sentence; undefined if it is not known. */
-function readPlaceText({ readOn, os }: ReadFacts): string | undefined {
+/** Returns the device as a part of a sentence, or of a label; undefined if it is not known. */
+function readPlaceText({ readOn, os }: ReadFacts, isLabel = false): string | undefined {
   switch (readOn?.kind) {
     case 'thisDevice':
       return `on this ${THINGS[os ?? 'other']}`;
     case 'device':
-      return `on ${otherDeviceText(readOn)}`;
+      return `on ${otherDeviceText(readOn, isLabel)}`;
     case 'signedOut':
       return 'on a device that has signed out since';
     default:
@@ -40,9 +40,9 @@ function readPlaceText({ readOn, os }: ReadFacts): string | undefined {
   }
 }
 
-function otherDeviceText({ platform, pushToken, name, former }: ReadOn): string {
+function otherDeviceText({ platform, pushToken, name, former }: ReadOn, isLabel: boolean): string {
   if (platform !== undefined) return deviceName({ platform, pushToken, name, former });
-  return name ?? 'another device, which has no push token';
+  return name !== undefined && isLabel ? name : `${name ?? 'another device'}, which has no push token`;
 }
 
 /** By operating system, within a sentence. */

@@ -29,6 +29,13 @@ export function outdatedShown(outdatedBy: ClearCause, because: ClearState): Stil
   return { because, outdatedBy, sentence: `${OUTDATED_TEXTS[outdatedBy]}; ${CLEAR_TEXTS[because]}.` };
 }
 
+/** Returns why the notice of a deletion is still in the list: the sentence of a message says that it has been deleted since. */
+export function noticeShownText(because: StillShownReason, sentence: string): string {
+  return because === 'unread' || because === 'unopened'
+    ? sentence
+    : `It is the notice of the deletion; ${CLEAR_TEXTS[because]}.`;
+}
+
 /** Whether an outdated notification will be cleared. */
 type ClearState = Exclude<StillShownReason, 'unread' | 'unopened'>;
 

@@ -2,6 +2,7 @@ import { type DeviceNameRecord, modelOf } from '@chatwire/protocol';
 import { maskToken } from '../logs/redaction/mask-token.ts';
 import { devicesOfSessions } from '../storage/notifications/devices/devices-store.ts';
 import { formerDevicesOfUsers } from '../storage/notifications/devices/former-devices-store.ts';
+import { newTokenOf } from '../storage/notifications/devices/new-token-of.ts';
 import { tokensOfUsers } from '../storage/notifications/devices/push-tokens-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { parseReport } from './device-json.ts';
@@ -23,14 +24,24 @@ export async function listDeviceNames(db: Db, uids: readonly string[], nowMs: nu
       ...named(reports.get(session_id)),
       registeredAtMS: created_at_ms,
     })),
-    ...former.map(({ uid, platform, token_end, report, registered_at_ms, removed_at_ms, because }) => ({
-      uid,
-      platform,
-      pushToken: maskToken(token_end),
-      ...named(report),
-      registeredAtMS: registered_at_ms,
-      former: { because, atMS: removed_at_ms },
-    })),
+    ...former.map((row) => {
+      const newToken = newTokenOf(
+        row,
+        tokens.filter(({ uid }) => uid === row.uid),
+      );
+      return {
+        uid: row.uid,
+        platform: row.platform,
+        pushToken: maskToken(row.token_end),
+        ...named(row.report),
+        registeredAtMS: row.registered_at_ms,
+        former: {
+          because: row.because,
+          atMS: row.removed_at_ms,
+          ...(newToken && { newToken: maskToken(newToken.push_token) }),
+        },
+      };
+    }),
   ];
 }
 

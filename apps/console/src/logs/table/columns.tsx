@@ -6,10 +6,11 @@ import {
   RecipientCell,
   ResultCell,
   TargetCell,
+  TimeCell,
 } from '../../entry/entry-cells.tsx';
 import { fieldOf } from '../../filter/filter-fields.ts';
 import type { LogRow } from '../../log-window/log-source.ts';
-import { durationText, TABLE_TIME_WIDTH, tableTime } from '../../text/times.ts';
+import { durationText, TABLE_TIME_WIDTH } from '../../text/times.ts';
 import { OutcomeTag } from '../../ui/outcomes.tsx';
 
 export interface Column {
@@ -30,7 +31,7 @@ export const COLUMNS = [
     id: 'time',
     label: 'Time',
     width: TABLE_TIME_WIDTH,
-    cell: ({ processingEndedAtMS }) => tableTime(processingEndedAtMS),
+    cell: (row) => <TimeCell row={row} />,
   },
   { id: 'outcome', label: 'Outcome', width: '7.4rem', cell: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
   { id: 'why', label: 'Result', width: 'minmax(16.6rem, 2.8fr)', cell: (row) => <ResultCell row={row} /> },

@@ -1,3 +1,4 @@
+import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { memo } from 'react';
 import { RecipientCell, ResultCell } from '../../entry/entry-cells.tsx';
 import type { LogRow } from '../../log-window/log-source.ts';
@@ -61,7 +62,7 @@ function Lines({ row }: { readonly row: LogRow }) {
       <span>
         <ResultCell row={row} />
       </span>
-      <small>{[by, to, digestText(row) && 'digest'].filter(Boolean).join(' · ')}</small>
+      <small>{[TRIGGER_LABELS[row.trigger], by, to, digestText(row) && 'digest'].filter(Boolean).join(' · ')}</small>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LOG_ID_PATTERN } from '../../ids.ts';
 import { DeviceContext } from '../../notification/device-context.ts';
+import { StillShown } from '../../notification/still-shown.ts';
 
 /** Maximum number of entries of one request. */
 export const MAX_DEVICE_FACTS = 100;
@@ -13,7 +14,12 @@ export type DeviceFactsQuery = Static<typeof DeviceFactsQuery>;
 
 /** Facts about the push of an entry that the entry does not contain. See docs/spec/last-mile.md#receipts-in-lists. */
 export const EntryDeviceFacts = Type.Object(
-  { logId: Type.String(), deviceContext: DeviceContext },
+  {
+    logId: Type.String(),
+    deviceContext: DeviceContext,
+    /** Only while the device reports the notification as shown, and the reason is known. */
+    stillShown: Type.Optional(StillShown),
+  },
   { $id: 'EntryDeviceFacts' },
 );
 export type EntryDeviceFacts = Static<typeof EntryDeviceFacts>;

@@ -1,5 +1,13 @@
-import { type DeviceContext, type LogEntry, modelOf, pushLifetimeSecondsOf } from '@chatwire/protocol';
+import {
+  type DeviceContext,
+  type FormerFacts,
+  type LogEntry,
+  modelOf,
+  pushLifetimeSecondsOf,
+} from '@chatwire/protocol';
 import { deviceContextOf as contextOfTokenType } from '../../logs/explained-decision.ts';
+import { maskToken } from '../../logs/redaction/mask-token.ts';
+import { changedSettingsOf, permissionOffAtMs } from './changed-settings-of.ts';
 import type { DeviceOfEntry } from './devices-of-entries.ts';
 
 /** Maximum difference between the time in a report and the time in a receipt that are about the same push. */
@@ -9,22 +17,34 @@ const SAME_PUSH_MS = 60_000;
  * Returns what is known about the device of an entry besides the entry. Facts of later reports are included only where
  * they are about this push. See docs/spec/last-mile.md#receipts-in-explanations.
  */
-export function deviceContextOf(entry: LogEntry, { token, device, former, report }: DeviceOfEntry): DeviceContext {
+export function deviceContextOf(entry: LogEntry, deviceOfEntry: DeviceOfEntry): DeviceContext {
+  const { token, device, former, newToken, report } = deviceOfEntry;
   const { batterySaver, droppedAtMS, loweredAtMS } = report;
   const name = modelOf(report);
+  const changed = changedSettingsOf(entry, deviceOfEntry);
+  const offAtMs = permissionOffAtMs(entry, deviceOfEntry);
   const registeredAtMs = token?.created_at_ms ?? former?.registered_at_ms;
   const lastSeenAtMs = device?.last_seen_at_ms ?? former?.last_seen_at_ms ?? undefined;
   return {
     ...contextOfTokenType(entry.tokenType),
     ...(name && { name }),
     ...(registeredAtMs !== undefined && { registeredAtMS: registeredAtMs }),
-    ...(former && { former: { because: former.because, atMS: former.removed_at_ms } }),
+    ...(former && { former: formerFactsOf(former, newToken) }),
     ...(token && isSilentSince(token, entry) && { stale: true as const }),
     ...(lastSeenAtMs !== undefined && { lastSeenAtMS: lastSeenAtMs }),
     ...(batterySaver !== undefined && { batterySaver }),
+    ...(changed && { changed }),
+    ...(offAtMs !== undefined && { permissionOffAtMS: offAtMs }),
     ...(wasDropped(entry, droppedAtMS) && { droppedAtMS }),
     ...(arrivedAt(entry, loweredAtMS) && { loweredAtMS }),
   };
+}
+
+function formerFactsOf(
+  { because, removed_at_ms }: NonNullable<DeviceOfEntry['former']>,
+  newToken: DeviceOfEntry['newToken'],
+): FormerFacts {
+  return { because, atMS: removed_at_ms, ...(newToken && { newToken: maskToken(newToken.push_token) }) };
 }
 
 /** Returns whether a browser that no longer responds had already stopped when the push was sent. */

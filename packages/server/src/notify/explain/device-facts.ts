@@ -48,7 +48,8 @@ export async function deviceFactsOf(
     rows,
     of(entry) {
       const context = contextOf(entry);
-      const stillShown = context.replaced ? undefined : shown(entry);
+      const isGone = context.replaced || context.permissionOffAtMS !== undefined;
+      const stillShown = isGone ? undefined : shown(entry);
       return { context, ...(stillShown && { stillShown }) };
     },
   };

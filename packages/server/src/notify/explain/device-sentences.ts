@@ -6,6 +6,7 @@ import {
   type LogEntry,
 } from '@chatwire/protocol';
 import { type DeviceFactSources, type DeviceFactsOfEntry, deviceFactsOf } from './device-facts.ts';
+import { isAboutDevice } from './is-about-device.ts';
 import { readFactsOf } from './read-facts.ts';
 
 type Parties = Pick<ExplainedMessage, 'receiver' | 'receiverType'>;
@@ -13,7 +14,7 @@ type Parties = Pick<ExplainedMessage, 'receiver' | 'receiverType'>;
 /**
  * Returns decisions as JSON texts. Those with a device get a `sentence` about it, with the facts that the sentence depends
  * on in `deviceContext`. Those whose notification is still in the list of the device get `stillShown`. The others remain
- * as stored. See docs/spec/last-mile.md#receipts-in-explanations.
+ * as stored. Decisions not to send because of the device get `deviceContext`. See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export async function withDeviceSentences(
   sources: DeviceFactSources,
@@ -39,10 +40,13 @@ export async function withDeviceSentences(
 }
 
 function decisionWithDevice(json: Buffer): ExplainedDecision | undefined {
-  if (!json.includes('"device":{')) return undefined;
+  if (!MARKS.some((mark) => json.includes(mark))) return undefined;
   const decision: ExplainedDecision = JSON.parse(json.toString());
-  return decision.device && decision;
+  return isAboutDevice(decision) ? decision : undefined;
 }
+
+/** Texts of which the JSON of each decision about a device contains one. */
+const MARKS = ['"device":{', '"PERMISSION_OFF"', '"TOKEN_STALE"'];
 
 /** `facts`: absent for an entry that was deleted meanwhile. */
 function withSentence(
@@ -50,9 +54,10 @@ function withSentence(
   facts: DeviceFactsOfEntry | undefined,
   { receiver, receiverType }: Parties,
 ): Buffer {
-  const { device = { state: 'none' } } = decision;
-  const entry: DeviceEntry = { receiver, receiverType, ...decision, device };
+  const { device } = decision;
   const deviceContext = facts?.context ?? decision.deviceContext ?? {};
+  if (!device) return Buffer.from(JSON.stringify({ ...decision, deviceContext, trace }));
+  const entry: DeviceEntry = { receiver, receiverType, ...decision, device };
   const sentence = deviceSentence(entry, deviceContext);
   const stillShown = facts?.stillShown;
   return Buffer.from(

@@ -6,6 +6,7 @@ import {
   type FormerDeviceRow,
   formerDevicesOfUsers,
 } from '../../storage/notifications/devices/former-devices-store.ts';
+import { newTokenOf } from '../../storage/notifications/devices/new-token-of.ts';
 import { type PushTokenRow, tokensOfUsers } from '../../storage/notifications/devices/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
@@ -17,6 +18,8 @@ export interface DeviceOfEntry {
   readonly device?: DeviceRow;
   /** The removed token, if it is not registered any more and its removal is known. */
   readonly former?: FormerDeviceRow;
+  /** The token that the login session of the removed one has registered since. */
+  readonly newToken?: PushTokenRow;
   /** Last report of the device; of a former one, what named it. */
   readonly report: DeviceReport;
 }
@@ -46,7 +49,14 @@ export async function devicesOfEntries(db: Db, entries: readonly LogEntry[]): Pr
     const removed = former
       .get(recipient)
       ?.find(({ token_end, platform }) => platform === tokenType && maskToken(token_end) === end);
-    return { ...(removed && { former: removed }), report: parsed(removed?.report) };
+    const newToken = removed && newTokenOf(removed, tokens.get(recipient) ?? []);
+    const device = newToken && devices.get(newToken.session_id);
+    return {
+      ...(removed && { former: removed }),
+      ...(newToken && { newToken }),
+      ...(device && { device }),
+      report: parsed(device?.report ?? removed?.report),
+    };
   };
 }
 

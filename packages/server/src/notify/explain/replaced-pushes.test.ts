@@ -73,6 +73,14 @@ test('pushes lead to the last one even if it replaced the first only through the
 });
 
 test.each([
+  ['permission off', { ...SILENT, permission: 'denied' }],
+  ['permission not requested', { ...SILENT, permission: 'not_determined' }],
+  ['an app that sends no receipts', { ...SILENT, receipts: false }],
+])('a push is not replaced on a device with %s', async (_, device) => {
+  expect(await replacedOf([push('1', device), push('2', { state: 'cleared', clearedAtMS: 20 })])).toEqual({});
+});
+
+test.each([
   ['was edited', { edited_at_ms: 5, deleted_at_ms: null }, ['1', '2']],
   ['was deleted', { edited_at_ms: null, deleted_at_ms: 5 }, ['1', '2']],
   ['is unchanged', { edited_at_ms: null, deleted_at_ms: null }, []],

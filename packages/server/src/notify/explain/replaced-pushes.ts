@@ -34,7 +34,7 @@ export async function replacedPushes(
 
 function mayBeReplaced(entry: LogEntry, rows: ReadonlyMap<number, MessageRow>): boolean {
   const { outcome, device, pushToken, recipient, messageId } = entry;
-  if (outcome !== 'sent' || (device?.state !== 'none' && device?.state !== 'displayed')) return false;
+  if (outcome !== 'sent' || !canLeavePlace(device)) return false;
   const tag = tagIn(entry);
   if (tag === undefined || pushToken === undefined || recipient === undefined) return false;
   if (tag !== String(messageId)) return true;
@@ -42,6 +42,17 @@ function mayBeReplaced(entry: LogEntry, rows: ReadonlyMap<number, MessageRow>): 
   const row = rows.get(messageId);
   return !row || row.edited_at_ms !== null || row.deleted_at_ms !== null;
 }
+
+/**
+ * Returns whether a push may have had a place that a later one took: it was shown, or waits to be. One that its device could not show has
+ * none, and of one that its device does not report, nothing is known.
+ */
+function canLeavePlace(device: LogEntry['device']): boolean {
+  if (device?.state === 'displayed') return true;
+  return device?.state === 'none' && device.receipts !== false && !NO_PERMISSION.has(device.permission ?? '');
+}
+
+const NO_PERMISSION: ReadonlySet<string> = new Set(['denied', 'not_determined']);
 
 /** Returns the filter of entries whose pushes may have the same tag. */
 function scopeOf(entry: LogEntry): LogFilter {
@@ -85,7 +96,7 @@ function byAge(a: LogEntry, b: LogEntry): number {
 }
 
 function replaces(later: LogEntry, entry: LogEntry): boolean {
-  if (entry.device?.state !== 'none' && entry.device?.state !== 'displayed') return false;
+  if (!canLeavePlace(entry.device)) return false;
   const isSamePlace = later.pushToken === entry.pushToken && tagIn(later) === tagIn(entry);
   if (later._id <= entry._id || !isSamePlace) return false;
   if (entry.device?.state === 'displayed') {

@@ -32,12 +32,122 @@ export function deviceFactsCases(fixture: () => ClearFixture): void {
     expect(facts[0]?.deviceContext.replaces).toMatchObject([{ logId: first }]);
     for (const messageId of [edited, other]) {
       const { decisions } = (await call('GET', `/notifications/v1/logs/explain?messageId=${messageId}`)).body.data;
-      for (const { logId, deviceContext } of decisions) {
+      for (const { logId, deviceContext, stillShown } of decisions) {
         const { unread: _, readAtMS: _at, readOn: _on, ...withoutReading } = deviceContext;
-        expect(facts.find((one) => one.logId === logId)?.deviceContext).toEqual(withoutReading);
+        expect(facts.find((one) => one.logId === logId)).toEqual({
+          logId,
+          deviceContext: withoutReading,
+          ...(stillShown && { stillShown }),
+        });
       }
     }
     await fixture().setSettings({ oneOnOne: { messageEditedSetting: 1 } });
+  });
+
+  test('facts about a push say what has changed on its device since, until it is as it was', async () => {
+    const authToken = async (uid: string) => fixture().authTokens.get(uid)?.[0] ?? '';
+    await fixture().newUser('ebba', 'fcm_android');
+    const report = async (body: object) =>
+      call('PUT', '/notifications/push/v1/device', {
+        token: await authToken('ebba'),
+        body: { os: 'android', ...body },
+      });
+    const off = { permission: 'denied', channels: [{ id: 'chat_messages', importance: 'none' }], receipts: false };
+    const on = {
+      permission: 'authorized',
+      channels: [{ id: 'chat_messages', importance: 'high' }],
+      receipts: true,
+      appVersion: '4.2.0',
+    };
+    await report(off);
+    const id = await fixture().send('ivo', 'ebba', 'Sails are up');
+    const [entry] = await fixture().logs(`messageId=${id}&channel=push`);
+    const changed = async () => (await factsOf([entry._id]))[0]?.deviceContext.changed;
+    expect(await changed()).toBeUndefined();
+    await fixture().pass(1_000);
+    const atMs = fixture().clock.nowMs;
+    await report(on);
+    expect(await changed()).toEqual({
+      permission: 'authorized',
+      permissionSinceMS: atMs,
+      channel: { id: 'chat_messages', importance: 'high' },
+      channelSinceMS: atMs,
+      receipts: true,
+      appVersion: '4.2.0',
+    });
+    await report({ ...on, permission: 'denied' });
+    expect(await changed()).not.toHaveProperty('permission');
+    await report(off);
+    expect(await changed()).toBeUndefined();
+  });
+
+  test('a notification is no longer listed after its device has reported that permission is off', async () => {
+    await fixture().newUser('disa', 'fcm_android');
+    const token = fixture().authTokens.get('disa')?.[0] ?? '';
+    const report = (permission: string) =>
+      call('PUT', '/notifications/push/v1/device', { token, body: { os: 'android', permission } });
+    await report('authorized');
+    const id = await fixture().send('ivo', 'disa', 'Rudder is in');
+    const receipt = { token: fixture().received('Rudder is in')?.receipt, event: 'displayed', evidence: 'shown' };
+    await fixture().report([{ ...receipt, atMS: fixture().clock.nowMs }]);
+    const [entry] = await fixture().logs(`messageId=${id}&channel=push`);
+    const facts = async () => (await factsOf([entry._id]))[0];
+    expect(await facts()).toMatchObject({ stillShown: { because: 'unread' } });
+    await fixture().pass(1_000);
+    const atMs = fixture().clock.nowMs;
+    await report('denied');
+    await fixture().pass(1_000);
+    await report('authorized');
+    expect((await facts())?.deviceContext.permissionOffAtMS).toBe(atMs);
+    expect(await facts()).not.toHaveProperty('stillShown');
+  });
+
+  test('facts about a push that was not sent because of permission say whether it is on now', async () => {
+    await fixture().newUser('elin', 'fcm_android');
+    const token = fixture().authTokens.get('elin')?.[0] ?? '';
+    const report = (permission: string) =>
+      call('PUT', '/notifications/push/v1/device', { token, body: { os: 'android', permission } });
+    await report('denied');
+    await fixture().setSettings({ push: { deniedAction: 2 } });
+    const id = await fixture().send('ivo', 'elin', 'Sails are down');
+    await fixture().setSettings({ push: { deniedAction: 1 } });
+    const [entry] = await fixture().logs(`messageId=${id}&channel=push`);
+    expect(entry.reasonDetail.code).toBe('PERMISSION_OFF');
+    const explained = async () =>
+      (await call('GET', `/notifications/v1/logs/explain?messageId=${id}&recipient=elin`)).body.data.decisions[0];
+    const before = await explained();
+    expect(before).not.toHaveProperty('sentence');
+    expect(before.deviceContext).not.toHaveProperty('changed');
+    await report('authorized');
+    const { deviceContext } = await explained();
+    expect(deviceContext.changed).toMatchObject({ permission: 'authorized' });
+    expect((await factsOf([entry._id]))[0]?.deviceContext).toEqual(deviceContext);
+  });
+
+  test('a former device has the push token that its login session has registered since', async () => {
+    await fixture().newUser('tova', 'fcm_android');
+    const token = fixture().authTokens.get('tova')?.[0] ?? '';
+    await call('PUT', '/notifications/push/v1/device', { token, body: { os: 'android', permission: 'denied' } });
+    const id = await fixture().send('ivo', 'tova', 'Anchor up');
+    const fcmToken = `renewed:APA91b${'y'.repeat(120)}`;
+    await call('POST', '/notifications/push/v1/tokens', { token, body: { platform: 'fcm_android', fcmToken } });
+    await call('PUT', '/notifications/push/v1/device', { token, body: { os: 'android', permission: 'authorized' } });
+    const [entry] = await fixture().logs(`messageId=${id}&channel=push`);
+    const former = { because: 'replaced', newToken: '…yyyyyy' };
+    // What has changed on the device is known by its new token.
+    expect((await factsOf([entry._id]))[0]?.deviceContext).toMatchObject({
+      former,
+      changed: { permission: 'authorized' },
+    });
+    const { formerDevices } = (await call('GET', '/notifications/push/v1/devices?uid=tova')).body.data;
+    expect(formerDevices).toMatchObject([former]);
+    const names = (await call('GET', '/notifications/push/v1/device-names?uids=tova')).body.data;
+    expect(names[1]).toMatchObject({ former });
+    await call('DELETE', '/users/tova/auth_tokens');
+    expect((await factsOf([entry._id]))[0]?.deviceContext.former).toEqual({
+      because: 'replaced',
+      atMS: expect.any(Number),
+    });
   });
 
   test('a request for the facts about pushes has 1 to 100 valid ids', async () => {

@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import { deviceAnswers } from './device-answers.ts';
+import type { DeviceFacts } from './device-entry.ts';
+import type { DeviceLineEntry } from './device-line.ts';
+import type { DeviceMember } from './device-receipts.ts';
+import { outdatedShown, type StillShown } from './still-shown.ts';
+
+const PUSH = {
+  channel: 'push',
+  provider: 'fcm',
+  outcome: 'sent',
+  trigger: 'after_message',
+  processingEndedAtMS: 10,
+} as const;
+const ANDROID = { os: 'android' } as const;
+const SHOWN = { state: 'displayed', receivedAtMS: 11, displayedAtMS: 12, evidence: 'shown' } as const;
+const CHANNEL_IS_ON = { channel: { id: 'chat', importance: 'high' } } as const;
+const READ = { readAtMS: 12, readOn: { kind: 'device', name: 'Safari (Laptop)' } } as const;
+const PERMISSION_IS_ON = { changed: { permission: 'authorized', permissionSinceMS: 30 } } as const;
+const PERMISSION_OFF = { outcome: 'unreachable', reasonDetail: { code: 'PERMISSION_OFF', message: '' } } as const;
+const READ_ON_FORMER = outdatedShown('read', 'former');
+
+/** Returns the answers as `Yes: text`, one for each question. */
+function answersOf(
+  device: DeviceMember | undefined,
+  facts: DeviceFacts = {},
+  more: Partial<DeviceLineEntry> = {},
+  stillShown?: Pick<StillShown, 'because' | 'sentence'>,
+): string[] {
+  const entry = { ...PUSH, ...(device && { device }), ...more };
+  return deviceAnswers(entry, facts, stillShown, { timeText: (ms) => `time ${ms}` }).map(
+    ({ wordText, text }) => `${wordText}: ${text}`,
+  );
+}
+
+test.each<[known: string, answers: string[], expected: string[]]>([
+  [
+    'permission off on an iPhone',
+    answersOf({ state: 'none', permission: 'denied', permissionSinceMS: 3 }, { os: 'ios' }),
+    [
+      'Probably: FCM accepted it at time 10. Without permission, iOS doesn’t run the app for a push that would show a notification, so its arrival isn’t reported. That of a push that only clears is.',
+      'No: Notification permission was off on this phone since time 3: nothing can be shown. The user can allow notifications in its settings.',
+      'No: Nothing was shown there.',
+    ],
+  ],
+  [
+    'permission off when it was sent, and on now',
+    answersOf({ state: 'none', permission: 'denied', permissionSinceMS: 3 }, { os: 'ios', ...PERMISSION_IS_ON }).slice(
+      1,
+      2,
+    ),
+    [
+      'No: When this was sent, notification permission was off on this phone since time 3: nothing could be shown. Permission is on now, since time 30.',
+    ],
+  ],
+  [
+    'permission not requested when it was sent, and off now',
+    answersOf(
+      { state: 'none', permission: 'not_determined' },
+      { ...ANDROID, changed: { permission: 'denied', permissionSinceMS: 30 } },
+    ).slice(0, 2),
+    [
+      'Probably: FCM accepted it at time 10. Without permission, a phone shows nothing, and it doesn’t report the arrival of every push.',
+      'No: When this was sent, the user of this phone had never been asked for permission: nothing could be shown. Permission is off now, since time 30. The user can allow notifications in its settings.',
+    ],
+  ],
+  [
+    'permission off according to the device, and on now',
+    answersOf({ state: 'suppressed', suppressedBy: 'permission' }, { ...ANDROID, ...PERMISSION_IS_ON }).slice(1, 2),
+    ['No: Permission off. Permission is on now, since time 30.'],
+  ],
+  [
+    'not sent because of permission that is still off',
+    answersOf(undefined, {}, PERMISSION_OFF),
+    [
+      'No: It was not sent: permission was off on this device, and the app setting push.deniedAction says not to send then.',
+      'No: Nothing was sent that it could show. The user can allow notifications in the settings of the device.',
+      'No: Nothing was sent to this device for it.',
+    ],
+  ],
+  [
+    'not sent because of permission that is on now',
+    answersOf(undefined, PERMISSION_IS_ON, PERMISSION_OFF).slice(1, 2),
+    ['No: Nothing was sent that it could show. Permission is on now, since time 30.'],
+  ],
+  [
+    'not sent because of permission, to a device that has signed out since',
+    answersOf(undefined, { former: { because: 'signedOut', atMS: 14 } }, PERMISSION_OFF).slice(1, 2),
+    ['No: Nothing was sent that it could show.'],
+  ],
+  [
+    'not sent to a stale device that has been seen since',
+    answersOf(
+      undefined,
+      { lastSeenAtMS: 40 },
+      { outcome: 'unreachable', reasonDetail: { code: 'TOKEN_STALE', message: '' } },
+    ).slice(1, 2),
+    ['No: Nothing was sent that it could show. It has been seen since, at time 40, and gets pushes again.'],
+  ],
+  [
+    'channel off when it arrived, and on now',
+    answersOf(
+      { state: 'suppressed', receivedAtMS: 11, suppressedBy: 'channel', channel: { id: 'chat', importance: 'none' } },
+      { ...ANDROID, changed: { channel: { id: 'chat', importance: 'high' }, channelSinceMS: 30 } },
+    ).slice(1, 2),
+    ['No: Channel chat off. The channel is on now, since time 30.'],
+  ],
+  [
+    'a banner by a channel that is off now',
+    answersOf(
+      { ...SHOWN, ...CHANNEL_IS_ON },
+      { ...ANDROID, changed: { channel: { id: 'chat', importance: 'none' } } },
+    ).slice(1, 2),
+    [
+      'Yes: In the notification list of this Android since time 12. Most likely with a banner: its notification channel chat allowed banner and sound. The channel is off now. Only do not disturb on the phone can prevent both.',
+    ],
+  ],
+  [
+    'old version of the app, updated since',
+    answersOf(
+      { state: 'none', receipts: false, appVersion: '3.9.0' },
+      { ...ANDROID, changed: { receipts: true, appVersion: '4.2.0' } },
+    ).slice(0, 1),
+    [
+      'Probably: FCM accepted it at time 10, and nothing known speaks against it. What the device did is not known, because this app version reports no receipts (3.9.0). Ask the user. The app has been updated since, to 4.2.0: it reports later pushes.',
+    ],
+  ],
+  [
+    'permission turned off after the notification was shown, which takes it off the list',
+    answersOf({ ...SHOWN, permission: 'authorized' }, { ...ANDROID, permissionOffAtMS: 20 }).slice(1),
+    [
+      'Yes: Shown on this Android at time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
+      'Probably not: Permission was turned off at time 20: the system then takes the notifications of the app off its list.',
+    ],
+  ],
+  [
+    'opened',
+    answersOf({ ...SHOWN, ...CHANNEL_IS_ON, state: 'opened', openedAtMS: 13 }, ANDROID).slice(1, 2),
+    [
+      'Yes: At time 12. Most likely with a banner: its notification channel chat allows banner and sound. Only do not disturb on the phone can prevent both. The user opened it at time 13.',
+    ],
+  ],
+  [
+    'a push that clears, where permission was off',
+    answersOf(
+      { state: 'cleared', receivedAtMS: 11, clearedAtMS: 13, permission: 'denied' },
+      { os: 'ios' },
+      {
+        trigger: 'cleared',
+      },
+    ),
+    [
+      'Yes: At time 11.',
+      'No: This push shows nothing: it clears outdated notifications.',
+      'No: Permission was off on this iPhone: no notification was shown there, so there was none to clear.',
+    ],
+  ],
+  [
+    'a push about a deletion, where permission had not been requested',
+    answersOf(
+      { state: 'cleared', receivedAtMS: 11, clearedAtMS: 13, permission: 'not_determined' },
+      { os: 'ios' },
+      {
+        trigger: 'message_deleted',
+      },
+    ).slice(1),
+    [
+      'No: This push shows nothing: it clears the notification of the deleted message.',
+      'No: Permission had not been requested on this iPhone: no notification was shown there, so there was none to clear.',
+    ],
+  ],
+  [
+    'cleared long after it was read, in a browser',
+    answersOf(
+      { ...SHOWN, state: 'cleared', clearedAtMS: 9_013, clearedBy: 'read' },
+      { os: 'web', ...READ, readAtMS: 13 },
+    ).slice(2),
+    [
+      'No: It was cleared at time 9013 because it had been read elsewhere. The user read the message at time 13 on Safari (Laptop), which has no push token. Clearing took 9 s: browsers limit pushes that show nothing, so the notification was cleared with a later push, or when the app was open there.',
+    ],
+  ],
+  [
+    'reported before the provider had responded',
+    answersOf({ ...SHOWN, receivedAtMS: 8, displayedAtMS: 9 }, ANDROID).slice(0, 1),
+    ['Yes: At time 10.'],
+  ],
+  [
+    'the app was uninstalled, and installed again',
+    answersOf(
+      { state: 'none' },
+      { ...ANDROID, former: { because: 'unregistered', atMS: 14, newToken: '…abcdef' } },
+      { outcome: 'failed', tokenRemoved: true },
+    ).slice(0, 1),
+    [
+      'No: This device is no longer registered with FCM: the app was uninstalled, or its token expired. It has registered again since, with the push token …abcdef.',
+    ],
+  ],
+  [
+    'outdated, on a device that was signed out',
+    answersOf(SHOWN, { ...ANDROID, former: { because: 'signedOut', atMS: 14 } }, {}, READ_ON_FORMER).slice(2),
+    [
+      'Probably: The message has been read since; no push clears it there any more, because the device is a former one. The user signed out on this device at time 14.',
+    ],
+  ],
+  [
+    'a notice of a deletion that will be cleared',
+    answersOf(SHOWN, { os: 'web' }, { trigger: 'message_deleted' }, outdatedShown('deleted', 'waiting')).slice(2),
+    ['Yes: It is the notice of the deletion; it will be cleared with the next push to this device.'],
+  ],
+])('answers distinguish the time of a push from the present: %s', (_, answers, expected) => {
+  expect(answers).toEqual(expected);
+});
