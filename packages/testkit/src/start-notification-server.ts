@@ -1,4 +1,4 @@
-import { createSandbox, generateApnsKey, generateFcmAccount, type Sandbox, type SandboxUrls } from '@chatwire/sandbox';
+import { createSandbox, generateApnsKey, generateFcmAccount, type Sandbox, type SandboxFcmAccount, type SandboxUrls } from '@chatwire/sandbox';
 import { startServer, type TestServer, type TestServerOptions } from './start-server.ts';
 import { textMessage } from './text-message.ts';
 
@@ -20,6 +20,14 @@ export interface NotificationTestServer extends AsyncDisposable {
 // oxlint-disable-next-line typescript/no-explicit-any -- entries are looked into freely, as a client would
 export type LogEntryBody = any;
 
+let account: SandboxFcmAccount | undefined;
+
+/** Returns the same account for all servers: generating its key takes longer than starting a server. */
+function fcmAccount(): SandboxFcmAccount {
+  account ??= generateFcmAccount('harbour');
+  return account;
+}
+
 export async function startNotificationServer(options: TestServerOptions = {}): Promise<NotificationTestServer> {
   const sandbox = createSandbox(options.clock ? { clock: options.clock } : {});
   const urls = await sandbox.start();
@@ -39,7 +47,7 @@ export async function startNotificationServer(options: TestServerOptions = {}): 
   const { call } = server;
   await ok(
     call('POST', '/notifications/push/v1/providers/fcm', {
-      body: { providerId: 'fcm-main', serviceAccountCreds: generateFcmAccount('harbour') },
+      body: { providerId: 'fcm-main', serviceAccountCreds: fcmAccount() },
     }),
   );
   const { keyId, teamId, bundleId, p8Key } = generateApnsKey('example.harbour.app');

@@ -9,23 +9,13 @@ export interface SandboxFcmAccount {
   readonly private_key_id: string;
 }
 
-let privateKey: string | undefined;
-
-/**
- * Generates a service account that is valid only in a sandbox. All accounts of a process have the same private key, because
- * generating one takes a tenth of a second.
- */
+/** Generates a service account that is valid only in a sandbox. */
 export function generateFcmAccount(projectId = 'sandbox'): SandboxFcmAccount {
-  privateKey ??= generatePrivateKey();
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
     project_id: projectId,
     client_email: `push@${projectId}.iam.gserviceaccount.com`,
-    private_key: privateKey,
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     private_key_id: randomBytes(20).toString('hex'),
   };
-}
-
-function generatePrivateKey(): string {
-  const { privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return key.export({ type: 'pkcs8', format: 'pem' }).toString();
 }

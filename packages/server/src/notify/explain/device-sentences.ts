@@ -30,7 +30,8 @@ export async function withDeviceSentences(
   const byId = new Map(
     entries.map((entry) => {
       const { context, ...others } = facts.of(entry);
-      return [entry._id, { ...others, context: { ...context, ...readOf(entry) } }];
+      const { processingEndedAtMS } = entry;
+      return [entry._id, { ...others, processingEndedAtMS, context: { ...context, ...readOf(entry) } }];
     }),
   );
   return decisions.map((json, index) => {
@@ -51,13 +52,15 @@ const MARKS = ['"device":{', '"PERMISSION_OFF"', '"TOKEN_STALE"'];
 /** `facts`: absent for an entry that was deleted meanwhile. */
 function withSentence(
   { trace, ...decision }: ExplainedDecision,
-  facts: DeviceFactsOfEntry | undefined,
+  facts: (DeviceFactsOfEntry & Pick<LogEntry, 'processingEndedAtMS'>) | undefined,
   { receiver, receiverType }: Parties,
 ): Buffer {
   const { device } = decision;
   const deviceContext = facts?.context ?? decision.deviceContext ?? {};
   if (!device) return Buffer.from(JSON.stringify({ ...decision, deviceContext, trace }));
-  const entry: DeviceEntry = { receiver, receiverType, ...decision, device };
+  // Decisions do not contain this time, before which no report is shown.
+  const ended = facts && { processingEndedAtMS: facts.processingEndedAtMS };
+  const entry: DeviceEntry = { receiver, receiverType, ...ended, ...decision, device };
   const sentence = deviceSentence(entry, deviceContext);
   const stillShown = facts?.stillShown;
   return Buffer.from(
