@@ -162,14 +162,15 @@ export class LogTails {
 
 const END_OF_EVENT = Buffer.from('\n\n');
 
-function viewOf({ json, jsonWithoutPayload }: LiveEntry, view: TailView): Buffer {
+function viewOf(entry: LiveEntry, view: TailView): Buffer {
   switch (view) {
     case 'whole':
-      return json;
+      return entry.json;
+    // Read only here: the payload is removed on demand.
     case 'withoutPayload':
-      return jsonWithoutPayload;
+      return entry.jsonWithoutPayload;
     case 'viewer':
-      return Buffer.from(viewerView(jsonWithoutPayload.toString()));
+      return Buffer.from(viewerView(entry.jsonWithoutPayload.toString()));
     default:
       return assertNever(view);
   }
