@@ -10,7 +10,7 @@ export interface Setting {
   readonly serveDefault: unknown;
   readonly parse: parse.Parser<unknown>;
   readonly meaning: string;
-  /** The mode that cannot start without it. */
+  /** The mode that cannot start without it: `serve` is production; the other mode is the demo (`npm start`). */
   readonly neededBy: 'serve' | undefined;
 }
 
@@ -210,7 +210,7 @@ export const SETTINGS = {
   CHATWIRE_AI_URL: optional(
     'aiUrl',
     httpUrl,
-    'base URL (`…/v1`) of an OpenAI-compatible chat completion API, for AI agents; absent = none',
+    'base URL (`…/v1`) of an OpenAI-compatible chat completion API, for AI agents; absent = no AI agents',
   ),
   CHATWIRE_AI_KEY: optional('aiKey', parse.text, 'API key for CHATWIRE_AI_URL'),
   CHATWIRE_AI_MODEL: setting('aiModel', 'default', parse.text, 'model for agents that specify none'),
@@ -344,7 +344,7 @@ export const SETTINGS = {
     'mediaLinkHours',
     24,
     parse.integer(1, 168),
-    'minimum time for which the link to a file in a message works, hours',
+    'hours for which links to files in messages stay valid, at least',
   ),
   CHATWIRE_FOREIGN_ATTACHMENTS: setting(
     'foreignAttachments',
