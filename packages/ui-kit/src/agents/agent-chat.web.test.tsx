@@ -88,12 +88,12 @@ test('a failed response is still marked as failed, and can still be retried, aft
   run.begin();
   run.say('At half');
   const failed = run.fail(1002, 'At half');
-  await expect.element(screen.getByText('The answer broke off.')).toBeVisible();
+  await expect.element(screen.getByText('The response was cut off.')).toBeVisible();
   chat.respond('GET /messages/1001/thread', [stored(1001, { data: { text: 'When?' } }), failed]);
   await screen.rerender(null);
   await expect.element(screen.getByText('At half')).not.toBeInTheDocument();
   await screen.rerender(<Screen list={{ parentMessageId: 1001 }} />);
-  await expect.element(screen.getByText('The answer broke off.')).toBeVisible();
+  await expect.element(screen.getByText('The response was cut off.')).toBeVisible();
   await screen.getByTestId('chat-run-retry-r1').click();
   await expect.poll(() => sent().at(-1)?.body).toMatchObject({ parentId: '1001', data: { text: 'When?' } });
 });
@@ -129,7 +129,7 @@ test('Try again sends the question again once, in the same thread, and then disa
       ['inprogress', 'new', 1001],
       ['success', 'stored', 1001],
     ]);
-  await expect.element(screen.getByText('The answer broke off.')).toBeVisible();
+  await expect.element(screen.getByText('The response was cut off.')).toBeVisible();
   expect(sent()).toHaveLength(2);
 });
 
@@ -192,7 +192,7 @@ test('a stored failed response is not retried once a later response follows', as
     ]),
   );
   await expect.element(screen.getByText('At noon')).toBeVisible();
-  await expect.element(screen.getByText('The answer broke off.')).toBeVisible();
+  await expect.element(screen.getByText('The response was cut off.')).toBeVisible();
   await expect.element(screen.getByTestId('chat-run-retry-r1')).not.toBeInTheDocument();
 });
 
@@ -277,7 +277,7 @@ test('an agent calls a tool of the app and receives its value; a failed run is r
   const results = () => chat.requests.filter(({ path }) => path === '/runs/r1/tool_results').map(({ body }) => body);
   await expect.poll(results).toEqual([{ toolCallId: 'c1', content: '{"at":"Pier 7"}' }]);
   run.emit('run_error', { code: 'HTTP_503', message: 'Busy.' });
-  await expect.element(screen.getByTestId('chat-run-r1-0').getByText('The answer broke off.')).toBeVisible();
+  await expect.element(screen.getByTestId('chat-run-r1-0').getByText('The response was cut off.')).toBeVisible();
   expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_RUN_FAILED']);
 });
 

@@ -114,7 +114,7 @@ test('a failed or stopped response of an agent in a group is marked, and the sam
     { id: 3, receiverType: 'group', text: 'At night', data: { metadata: { runStatus: 'error' } } },
   ]);
   await expect.element(screen.getByText('At night')).toBeVisible();
-  expect(screen.getByText('The answer broke off.').elements()).toHaveLength(1);
+  expect(screen.getByText('The response was cut off.').elements()).toHaveLength(1);
   expect(screen.getByText('Stopped').elements()).toHaveLength(1);
 });
 

@@ -67,8 +67,8 @@ test('every text of a run has its own row, and only the last shows the status an
   run.say('Second', 't2');
   await expect.poll(() => row(1)?.textContent).toContain('Second');
   run.emit('run_error', { code: 'X', message: 'No.' });
-  await expect.poll(() => row(1)?.textContent).toContain('The answer broke off.');
-  expect(row(0)?.textContent).not.toContain('broke off');
+  await expect.poll(() => row(1)?.textContent).toContain('The response was cut off.');
+  expect(row(0)?.textContent).not.toContain('cut off');
   expect([row(0), row(1)].map(buttonsOf)).toEqual([[], ['Try again']]);
 });
 
@@ -116,7 +116,7 @@ test('the shimmer is static with reduced motion', async () => {
 test.each([
   ['LENGTH', 'The response reached its length limit.'],
   ['CONTENT_FILTER', 'The response was stopped by a content filter.'],
-  ['UPSTREAM_ERROR', 'The answer broke off.'],
+  ['UPSTREAM_ERROR', 'The response was cut off.'],
 ])('a run that fails with %s shows “%s”', async (code, text) => {
   const { run, row } = await responding();
   run.start();
