@@ -198,7 +198,10 @@ describe('alarms', () => {
     ]);
     expect(lines(await chatwire('alarms', 'unmute', alarmId))).toEqual(['Notifications fail is not muted.']);
     const test = await chatwire('alarms', 'test', alarmId);
-    expect([test.code, test.err]).toEqual([1, expect.stringContaining('no enabled webhook has the event alarm.test')]);
+    expect([test.code, test.err]).toEqual([
+      1,
+      expect.stringContaining('no enabled webhook is subscribed to alarm.test'),
+    ]);
     expect((await chatwire('alarms', 'mute', alarmId, '--for', 'soon')).code).toBe(2);
     expect((await chatwire('alarms', 'silence', alarmId)).err).toContain('list, mute, unmute, or test');
   });

@@ -19,6 +19,6 @@ export const ALARMS = {
   muted: (name: string, until: string) => `${name} is muted until ${until}.`,
   unmuted: (name: string) => `${name} is not muted.`,
   tested: (webhooks: number) => `Test sent to ${counted(webhooks, 'webhook')}.`,
-  notTested: 'The test was not sent: no enabled webhook has the event alarm.test.',
+  notTested: 'The test was not sent: no enabled webhook is subscribed to alarm.test.',
   period: 'a time such as 8h, 3d, or 2027-01-31T18:00Z',
 } as const;

@@ -1,7 +1,7 @@
 import './alarm-bar.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { alarmValue, raisedAlarmsText } from '../text/alarms.ts';
+import { alarmValueOrDash, raisedAlarmsText } from '../text/alarms.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useAlarms } from './use-alarms.ts';
 
@@ -21,7 +21,7 @@ export function AlarmBar(): ReactNode {
             <Link to="/admin/$section" params={{ section: 'alarms' }} search={{ item: alarm.alarmId }}>
               {alarm.name}
             </Link>{' '}
-            {alarm.value !== null && <span>({alarmValue(alarm)})</span>}
+            {alarm.value !== null && <span>({alarmValueOrDash(alarm)})</span>}
           </li>
         ))}
       </ul>

@@ -76,7 +76,7 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
             onChoose={(value) => onChoose({ group: value })}
           />
         }
-        onLayer={(key) => open(span, filterOfLayer(group, key))}
+        onSeries={(key) => open(span, filterOfLayer(group, key))}
         onPick={(part, series) => open(part, series ? filterOfLayer(group, series.key) : {})}
         onSelect={onSelect}
         marks={marksOf(volumeData.spans)}
@@ -134,7 +134,7 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
         data={uncalledData}
         format={compactText}
         emptyText="Nothing was skipped."
-        onLayer={(key) => open(span, filterOfLayer('reason', key))}
+        onSeries={(key) => open(span, filterOfLayer('reason', key))}
         onPick={(part, series) => open(part, ofLayer(series))}
         onSelect={onSelect}
         marks={marksOf(uncalledData.spans)}

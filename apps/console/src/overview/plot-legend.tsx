@@ -6,18 +6,24 @@ import { PREVIOUS_PERIOD } from '../text/common.ts';
 
 interface PlotLegendProps {
   readonly series: readonly PlotSeries[];
-  /** Whether to show sums. */
-  readonly isSum: boolean;
+  /** Whether to show the sum of each series. */
+  readonly showsSums: boolean;
   /** Total of the previous period, if it is drawn. */
-  readonly before?: number | undefined;
+  readonly previousTotal?: number | undefined;
   /** Number of changes that are marked. */
-  readonly changes?: number | undefined;
-  readonly onLayer?: (key: string) => void;
+  readonly changeCount?: number | undefined;
+  readonly onSeries?: (key: string) => void;
 }
 
-/** Names of the layers, largest first; each opens its entries. */
-export function PlotLegend({ series, isSum, before, changes = 0, onLayer }: PlotLegendProps): ReactNode {
-  const sortedSeries = isSum ? series.toSorted((one, other) => sumOf(other.values) - sumOf(one.values)) : series;
+/** Names of the series, those with sums largest first; each opens its entries. */
+export function PlotLegend({
+  series,
+  showsSums,
+  previousTotal,
+  changeCount = 0,
+  onSeries,
+}: PlotLegendProps): ReactNode {
+  const sortedSeries = showsSums ? series.toSorted((one, other) => sumOf(other.values) - sumOf(one.values)) : series;
   return (
     <ul className="plot-legend">
       {sortedSeries.map(({ key, label, color, values }) => {
@@ -25,13 +31,13 @@ export function PlotLegend({ series, isSum, before, changes = 0, onLayer }: Plot
           <>
             <i className="plot-swatch" style={{ background: `var(${color})` }} />
             {label}
-            {isSum && <b>{compactText(sumOf(values))}</b>}
+            {showsSums && <b>{compactText(sumOf(values))}</b>}
           </>
         );
         return (
           <li key={key}>
-            {onLayer ? (
-              <button type="button" onClick={() => onLayer(key)} title={`View entries: ${label}`}>
+            {onSeries ? (
+              <button type="button" onClick={() => onSeries(key)} title={`View entries: ${label}`}>
                 {content}
               </button>
             ) : (
@@ -40,21 +46,21 @@ export function PlotLegend({ series, isSum, before, changes = 0, onLayer }: Plot
           </li>
         );
       })}
-      {before !== undefined && (
+      {previousTotal !== undefined && (
         <li>
           <span>
             <i className="plot-swatch before" />
             {PREVIOUS_PERIOD}
-            <b>{compactText(before)}</b>
+            <b>{compactText(previousTotal)}</b>
           </span>
         </li>
       )}
-      {changes > 0 && (
+      {changeCount > 0 && (
         <li>
           <span>
             <i className="plot-swatch change" />
             Settings changed
-            <b>{compactText(changes)}</b>
+            <b>{compactText(changeCount)}</b>
           </span>
         </li>
       )}

@@ -17,8 +17,8 @@ interface PlotPanelProps extends Omit<TimePlotProps, 'label'> {
   readonly emptyText: string;
   /** Number of changes among the marks, for the legend. */
   readonly changes?: number;
-  /** Opens the entries of a layer. */
-  readonly onLayer?: (key: string) => void;
+  /** Opens the entries of a series. */
+  readonly onSeries?: (key: string) => void;
 }
 
 /** Values over time, with a legend and a table view. */
@@ -29,7 +29,7 @@ export function PlotPanel({
   className,
   emptyText,
   changes,
-  onLayer,
+  onSeries,
   ...plot
 }: PlotPanelProps): ReactNode {
   const [isTable, setTable] = useState(false);
@@ -58,10 +58,10 @@ export function PlotPanel({
     >
       <PlotLegend
         series={data.series}
-        isSum={kind === 'bars'}
-        before={data.before && sumOf(data.before)}
-        changes={changes}
-        {...(onLayer && { onLayer })}
+        showsSums={kind === 'bars'}
+        previousTotal={data.before && sumOf(data.before)}
+        changeCount={changes}
+        {...(onSeries && { onSeries })}
       />
       {isTable ? (
         <PlotTable label={title} data={data} format={format} onPick={plot.onPick} />

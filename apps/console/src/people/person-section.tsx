@@ -3,7 +3,7 @@ import type { PersonPart } from '../remedy/remedy-of.ts';
 
 interface PersonSectionProps {
   readonly title: string;
-  /** Name in the URL: the page opens at this section. */
+  /** Hash of the URL that scrolls to this section. */
   readonly part?: PersonPart;
   readonly children: ReactNode;
 }

@@ -15,7 +15,7 @@ interface PlotTipProps {
   readonly format: (value: number) => string;
 }
 
-/** Tooltip with the values of the pointed span. */
+/** Tooltip with the values of the span under the pointer. */
 export function PlotTip({ kind, data, range, format }: PlotTipProps): ReactNode {
   const middle = (range[0] + range[1] + 1) / 2 / data.spans.length;
   const values = valuesOf(kind, data, range);

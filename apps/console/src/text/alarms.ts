@@ -38,7 +38,7 @@ export function alarmFilterText({ channel, provider, providerId, tokenType }: Al
 }
 
 /** Returns a value with its unit; a dash without data. */
-export function alarmValue({ metric, value }: Pick<Alarm, 'metric' | 'value'>): string {
+export function alarmValueOrDash({ metric, value }: Pick<Alarm, 'metric' | 'value'>): string {
   return value === null ? '–' : alarmValueText(metric, value);
 }
 
@@ -49,6 +49,6 @@ export function raisedAlarmsText(count: number): string {
 
 /** Returns the result of a test. */
 export function alarmTestText(webhooks: number): string {
-  if (webhooks === 0) return 'Not sent: no webhook has the event alarm.test.';
+  if (webhooks === 0) return 'Not sent: no webhook is subscribed to alarm.test.';
   return webhooks === 1 ? 'Test sent to 1 webhook.' : `Test sent to ${webhooks} webhooks.`;
 }

@@ -7,7 +7,7 @@ import { Icon, type IconName } from './icon.tsx';
 /** Icons of device results. Colour is never the only distinction. */
 const ICONS: Readonly<Record<DeviceResult, IconName>> = {
   shown: 'check',
-  // A tick would say that the user has seen it.
+  // Handed over to iOS. A tick would say that it was shown.
   handed: 'question',
   notShown: 'minus',
   replaced: 'repeat',

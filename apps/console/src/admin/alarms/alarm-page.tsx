@@ -16,7 +16,7 @@ import { changeAlarm, removeAlarm, testAlarm } from './alarms-api.ts';
 import { ChangesCard } from './changes-card.tsx';
 import { MuteCard } from './mute-card.tsx';
 
-/** One alarm: its state, its definition, and what it did. */
+/** One alarm: its state, definition, and history. */
 export function AlarmPage({ alarm }: { readonly alarm: Alarm }): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
@@ -46,7 +46,7 @@ export function AlarmPage({ alarm }: { readonly alarm: Alarm }): ReactNode {
           <RemoveCard
             kind="alarm"
             about="Its history is deleted too. If it is raised, webhooks receive alarm.cleared."
-            text="The alarm and its history are deleted."
+            confirmText="The alarm and its history are deleted."
             remove={() => removeAlarm(api, alarm.alarmId)}
             onRemoved={refresh}
           />
@@ -69,7 +69,7 @@ function TestCard({ alarmId }: { readonly alarmId: string }): ReactNode {
   }
 
   return (
-    <Card title="Test" about="Sends alarm.test to the failure webhooks that have this event.">
+    <Card title="Test" about="Sends alarm.test to the failure webhooks that are subscribed to this event.">
       <button type="button" className="button" disabled={isBusy} onClick={send}>
         Send test
       </button>

@@ -1,6 +1,6 @@
 import type { Alarm } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
-import { ALARM_STATE_LABELS, alarmValue } from '../../text/alarms.ts';
+import { ALARM_STATE_LABELS, alarmValueOrDash } from '../../text/alarms.ts';
 import { shortTime, wholeTime } from '../../text/times.ts';
 
 /** State of an alarm with its value and start. */
@@ -9,7 +9,7 @@ export function AlarmState({ alarm }: { readonly alarm: Alarm }): ReactNode {
   return (
     <span className="alarm-state">
       <span className={`alarm-state-label ${state}`}>{ALARM_STATE_LABELS[state]}</span>
-      {value !== null && <strong>{alarmValue(alarm)}</strong>}
+      {value !== null && <strong>{alarmValueOrDash(alarm)}</strong>}
       <small title={wholeTime(sinceMS)}>since {shortTime(sinceMS)}</small>
     </span>
   );

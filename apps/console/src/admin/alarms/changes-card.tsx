@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ALARMS_KEY } from '../../alarms/use-alarms.ts';
 import { useApi } from '../../api/api-context.ts';
-import { ALARM_CHANGE_LABELS, alarmValue } from '../../text/alarms.ts';
+import { ALARM_CHANGE_LABELS, alarmValueOrDash } from '../../text/alarms.ts';
 import { shortTime, wholeTime } from '../../text/times.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { DataTable } from '../parts/data-table.tsx';
@@ -36,7 +36,7 @@ export function ChangesCard({ alarmId }: { readonly alarmId: string | undefined 
                   <td>
                     <span className={`alarm-state-label ${change.change}`}>{ALARM_CHANGE_LABELS[change.change]}</span>
                   </td>
-                  <td>{alarmValue(change)}</td>
+                  <td>{alarmValueOrDash(change)}</td>
                 </tr>
               ))}
             </DataTable>

@@ -17,6 +17,7 @@ export function ItemList({ emptyText, children }: ItemListProps): ReactNode {
 
 interface ItemProps {
   readonly section: SectionId;
+  /** Value of the search parameter of the item's page. */
   readonly item: string;
   readonly name: string;
   /** Next to the name. */

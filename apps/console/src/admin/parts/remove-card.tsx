@@ -7,21 +7,22 @@ import { useTask } from './use-task.ts';
 
 interface Props {
   readonly kind: 'alarm' | 'webhook';
+  /** Shown on the card, before the confirmation. */
   readonly about: string;
-  /** What else is deleted; part of the confirmation. */
-  readonly text: string;
+  /** What else is deleted; shown in the confirmation. */
+  readonly confirmText: string;
   readonly remove: () => Promise<void>;
   readonly onRemoved: () => Promise<void>;
 }
 
 /** Deletes the open item after a confirmation and returns to its list. */
-export function RemoveCard({ kind, about, text, remove, onRemoved }: Props): ReactNode {
+export function RemoveCard({ kind, about, confirmText, remove, onRemoved }: Props): ReactNode {
   const confirm = useConfirm();
   const { leaveFor } = useItem();
   const { isBusy, run } = useTask();
 
   async function ask(): Promise<void> {
-    if (!(await confirm({ title: `Delete ${kind}?`, text, action: 'Delete' }))) return;
+    if (!(await confirm({ title: `Delete ${kind}?`, text: confirmText, action: 'Delete' }))) return;
     run(`${upperFirst(kind)} deleted.`, async () => {
       await remove();
       leaveFor(undefined);

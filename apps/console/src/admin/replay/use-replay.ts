@@ -8,7 +8,7 @@ import { REPLAYS } from '../../api/paths.ts';
 const POLL_MS = 500;
 
 export interface ReplayAccess {
-  /** The last replay that was started here. */
+  /** The last replay that this component started. */
   readonly replay: Replay | undefined;
   readonly isRunning: boolean;
   readonly failure: string | undefined;

@@ -76,7 +76,7 @@ export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined
               <RemoveCard
                 kind="webhook"
                 about="Deliveries stop. Pending deliveries are discarded."
-                text="Its secret and all deliveries, including pending ones, are deleted."
+                confirmText="Its secret and all deliveries, including pending ones, are deleted."
                 remove={() => removeWebhook(api, webhook.webhookId)}
                 onRemoved={refresh}
               />
