@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Explains why the user of this pane is or is not notified. */
+/** Explains why the user of this side of the demo is or is not notified. */
 export function CheckScreen({ control, onAction, onClose }: Props): ReactNode {
   const t = useTranslate();
   return (

@@ -9,8 +9,8 @@ export interface Follow {
 }
 
 /**
- * Returns whether the user follows a thread, and a function that changes it. Other devices, own replies, and mentions change
- * it as well.
+ * Returns whether the user follows a thread, and a function that changes it. The user's other devices and replies, and
+ * mentions of the user, change it as well.
  */
 export function useFollow(
   client: Chat.ChatClient,
@@ -29,7 +29,7 @@ export function useFollow(
       const call = calls;
       followedThreads.has(parentMessageId, lastReplyAt).then(
         (isFollowed) => call === calls && setFollowing(isFollowed),
-        // The state stays unknown; the next connection loads it again.
+        // The state stays as it was; the next connection loads it again.
         () => undefined,
       );
     };

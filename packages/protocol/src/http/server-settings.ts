@@ -12,8 +12,8 @@ export const ServerSettings = Type.Object(
       attachments: Type.Integer({ description: 'Per message' }),
       mentions: Type.Integer({ description: 'Per message' }),
       fileSize: Type.Integer({ description: 'Bytes' }),
-      reactionsPerMessage: Type.Integer({ description: 'Distinct ones' }),
-      page: Type.Integer({ description: 'Maximum items per page for users' }),
+      reactionsPerMessage: Type.Integer({ description: 'Distinct reactions' }),
+      page: Type.Integer({ description: 'Maximum page size for callers with a user token' }),
     }),
     features: Type.Object({
       moderation: Type.Boolean(),

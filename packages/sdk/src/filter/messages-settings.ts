@@ -1,4 +1,4 @@
-/** All settings of a `MessagesRequestBuilder`. An absent one does not filter. */
+/** All settings of a `MessagesRequestBuilder`, whose setters state units and defaults. */
 export interface MessagesSettings {
   readonly uid?: string;
   readonly guid?: string;
@@ -33,7 +33,7 @@ export interface MessagesSettings {
   readonly mentionsWithBlockedInfo?: boolean;
 }
 
-/** Anything that holds message settings, such as a `MessagesRequestBuilder`. */
+/** Anything with the settings of a messages request, such as a `MessagesRequestBuilder`. */
 export interface MessagesFilter {
   getSettings(): MessagesSettings;
 }

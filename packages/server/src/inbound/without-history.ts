@@ -1,6 +1,6 @@
 /**
- * Returns the text of a reply without the history that email apps add. If nothing else remains, the person replied
- * between the lines of the quote. Then returns those lines.
+ * Returns the text of a reply without the history that email apps add. If nothing remains, because the person replied
+ * between the quoted lines, returns the lines that are not quoted.
  */
 export function withoutHistory(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n');
@@ -48,7 +48,7 @@ function isHeaderBlock(lines: readonly string[], index: number): boolean {
   return lines.slice(index + 1, index + 5).some((next) => WHEN_OR_WHAT.test(next));
 }
 
-/** Returns the index of the first line after which all lines are quoted or empty. */
+/** Returns the index of the first line from which on all lines are quoted or empty. */
 function trailingQuoteOf(lines: readonly string[]): number {
   return lines.findLastIndex((line) => !line.startsWith('>') && line.trim() !== '') + 1;
 }

@@ -96,10 +96,10 @@ describe('an auth token', () => {
   });
 
   test.each([
-    ['a life below a minute', { expiresIn: 59 }],
-    ['a life above a year', { expiresIn: 31_536_001 }],
-    ['appInfo above 1 KB', { appInfo: { text: 'x'.repeat(1024) } }],
-    ['force that is no boolean', { force: 'yes' }],
+    ['a lifetime below a minute', { expiresIn: 59 }],
+    ['a lifetime above a year', { expiresIn: 31_536_001 }],
+    ['an appInfo above 1 KB', { appInfo: { text: 'x'.repeat(1024) } }],
+    ['a force that is not a boolean', { force: 'yes' }],
   ])('is rejected with %s', async (_, body) => {
     expect(statusOf(await create('ivo', body))).toBe('400 ERR_BAD_REQUEST');
   });
@@ -145,7 +145,7 @@ describe('the stored device details', () => {
 });
 
 describe('revoking', () => {
-  test('one token keeps the others, and revoking all keeps none', async () => {
+  test('one token leaves the others valid, and revoking all leaves none', async () => {
     const uid = await newUser('leaver');
     const [first, second, third] = await Promise.all([create(uid), create(uid), create(uid)]).then((responses) =>
       responses.map((response) => response.body.data.authToken),

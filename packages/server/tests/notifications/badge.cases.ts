@@ -4,7 +4,7 @@ import type { ClearFixture } from '../fixtures/phones/clear-fixture.ts';
 
 /** Defines the cases of badges. See docs/spec/last-mile.md#badge-and-rest. */
 export function badgeCases(fixture: () => ClearFixture): void {
-  test('the device that reads gets no push for its badge', async () => {
+  test('the device that reads gets no push that updates its badge', async () => {
     await fixture().setSettings({ push: { badgeCountSetting: true } });
     await fixture().newUser('hedda', 'apns_ios_device', 'fcm_ios');
     const [reader] = fixture().authTokens.get('hedda') ?? [];
@@ -26,7 +26,7 @@ export function badgeCases(fixture: () => ClearFixture): void {
     await fixture().setSettings({ push: { badgeCountSetting: false } });
   });
 
-  test('a push to an iPhone that failed because its provider was down is followed by one with the badge alone', async () => {
+  test('if a push to an iPhone fails because the provider is down, a push with only the badge follows', async () => {
     await fixture().setSettings({ push: { badgeCountSetting: true } });
     await fixture().newUser('torunn', 'apns_ios_device');
     fixture().setup.sandbox.faults.set('apns', { fault: '5xx', retryAfter: '0', times: 4 });
@@ -39,7 +39,7 @@ export function badgeCases(fixture: () => ClearFixture): void {
     await fixture().setSettings({ push: { badgeCountSetting: false } });
   });
 
-  test('with the badge on, an iPhone gets every change of the unread total, and a phone that shows nothing gets no other push', async () => {
+  test('with the badge on, each token of an iPhone gets a push for every change of the unread total, and an Android phone that shows nothing gets none', async () => {
     await fixture().setSettings({ push: { badgeCountSetting: true } });
     await fixture().newUser('vigdis', 'apns_ios_device', 'fcm_ios', 'fcm_android');
     const id = await fixture().send('ivo', 'vigdis', 'Badge 1');
@@ -52,6 +52,7 @@ export function badgeCases(fixture: () => ClearFixture): void {
     await fixture().read('vigdis', 'ivo');
     await fixture().pass(12_000);
     const entries = await fixture().logs('trigger=cleared&recipient=vigdis');
+    // One for each of the two tokens on iOS.
     expect(entries).toHaveLength(2);
     const apns = entries.find(({ provider }: { readonly provider: string }) => provider === 'apns');
     expect(apns.payload).toMatchObject({
@@ -68,12 +69,13 @@ export function badgeCases(fixture: () => ClearFixture): void {
     });
     await fixture().setup.server.call('DELETE', '/users/ivo/conversation/read', { as: 'vigdis', body: { id } });
     await fixture().pass(21 * 60_000);
+    // Two more, after the message was marked unread.
     expect(await fixture().logs('trigger=cleared&recipient=vigdis')).toHaveLength(4);
     expect((await fixture().logs('trigger=cleared&recipient=vigdis&provider=apns'))[0].payload.badge).toBe(2);
     await fixture().setSettings({ push: { badgeCountSetting: false } });
   });
 
-  test('a push that is retried carries the unread total of its last attempt', async () => {
+  test('a push that is retried carries the unread total as of its last attempt', async () => {
     await fixture().setSettings({ push: { badgeCountSetting: true } });
     await fixture().newUser('ragna', 'apns_ios_device');
     const { faults } = fixture().setup.sandbox;

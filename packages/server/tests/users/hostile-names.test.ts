@@ -66,7 +66,7 @@ describe('names that plain objects inherit', () => {
 
 describe('a request that cannot be read', () => {
   test.each([
-    ['an escape that is none', '/v3/users/%zz', '400 ERR_BAD_REQUEST'],
+    ['an invalid escape', '/v3/users/%zz', '400 ERR_BAD_REQUEST'],
     ['bytes that are no UTF-8', '/v3/users/%c3%28', '400 ERR_BAD_REQUEST'],
     ['an escape that is cut off', '/v3/users/%', '400 ERR_BAD_REQUEST'],
     ['such an escape at the root', '/%', '400 ERR_BAD_REQUEST'],

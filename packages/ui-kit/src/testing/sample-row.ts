@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 
-/** uid of the signed-in user in all samples. */
+/** uid of the logged-in user in all samples. */
 export const READER = 'ivo';
 
 const NAMES: Readonly<Record<string, string>> = { ivo: 'Ivo Lindqvist', mara: 'Mara Okafor', app_system: 'System' };
@@ -21,7 +21,7 @@ export interface Sample extends Partial<Omit<Chat.MessageRow, 'message'>> {
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
-/** Returns a row in the form in which a conversation store returns it. */
+/** Returns a row as a conversation store returns it. */
 export function sampleRow(sample: Sample = {}): Chat.MessageRow {
   const { kind = 'message_text', id = 1, text, data, fields, ...rest } = sample;
   const { sender = 'mara', receiverType = 'user', ...overrides } = rest;

@@ -1,4 +1,4 @@
-/** Source of time. The core uses it instead of `Date.now()`, so that tests can control time. */
+/** Source of time. The server uses it instead of `Date.now()`, so that tests can control time. */
 export interface Clock {
   /** Returns epoch milliseconds. */
   now(): number;
@@ -15,7 +15,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Calls `run` repeatedly at an interval of `ms`. Returns a function that ends this. */
+/** Calls `run` repeatedly at an interval of `ms`. Returns a function that stops the calls. */
 export function every(clock: Clock, ms: number, run: () => void): () => void {
   let cancel = clock.after(ms, tick);
   return () => cancel();
@@ -42,11 +42,11 @@ export function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<v
 /** Returns the result of `work`, or undefined if it takes longer than `ms`. `work` itself continues. */
 export async function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T | undefined> {
   let cancel = () => {};
-  const isLate = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     cancel = clock.after(ms, () => resolve(undefined));
   });
   try {
-    return await Promise.race([work, isLate]);
+    return await Promise.race([work, timeout]);
   } finally {
     cancel();
   }

@@ -113,7 +113,7 @@ async function checkReferences(
   if (quotedId === undefined) return;
   const quoted = await findMessage(db, quotedId);
   if (quoted?.conversation_id !== conversation_id)
-    throw new ApiError('ERR_MESSAGE_NOT_IN_CONVERSATION', 'The quoted message is not one of this conversation.');
+    throw new ApiError('ERR_MESSAGE_NOT_IN_CONVERSATION', 'The quoted message does not belong to this conversation.');
   assertNotHidden(quoted, sender);
   if (quoted.deleted_at_ms !== null) throw new ApiError('ERR_MESSAGE_DELETED', 'The quoted message is deleted.');
 }

@@ -9,7 +9,8 @@ import { findMessageAsParticipant } from '../messages/find-visible.ts';
 import { toRun, writeRunEvents } from './run-events.ts';
 
 /**
- * Starts a run of an agent for a message of its conversation, in the thread `threadId`; default: the message's thread. See
+ * Starts a run of an agent for a message of a conversation that the agent belongs to, in the thread `threadId`. Default:
+ * the message's thread; if it is in none, the message becomes the parent of the thread. See
  * docs/spec/rest-and-realtime.md#agent-runs.
  */
 export async function startRun(chat: Chat, agent: UserRow, { messageId, threadId }: StartRun): Promise<Run> {
@@ -20,7 +21,7 @@ export async function startRun(chat: Chat, agent: UserRow, { messageId, threadId
   const thread = threadId === undefined ? message.parent_id || message.id : Number(threadId);
   const parent = await findMessageAsParticipant(db, thread, agent.uid);
   if (parent.conversation_id !== message.conversation_id || parent.parent_id !== 0) {
-    throw new ApiError('ERR_WRONG_MESSAGE_THREAD', 'The thread is not one of this conversation.');
+    throw new ApiError('ERR_WRONG_MESSAGE_THREAD', 'The thread does not belong to this conversation.');
   }
   return commit(chat, async (tx) => {
     const run = await insertRun(tx.db, {

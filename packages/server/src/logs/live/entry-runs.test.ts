@@ -5,9 +5,9 @@ import { entryRunsOf } from './entry-runs.ts';
 const idOf = (seq: number) => formatLogId(1_000 + seq, seq);
 
 test.each<[what: string, seqs: number[], runs: [newest: number, length: number][]]>([
-  ['neighbours are one run', [5, 3, 4], [[5, 3]]],
+  ['neighbouring entries are read together', [5, 3, 4], [[5, 3]]],
   [
-    'a small gap is read, too',
+    'the entries in a small gap are read, too',
     [1, 10, 20],
     [
       [20, 1],
@@ -24,14 +24,14 @@ test.each<[what: string, seqs: number[], runs: [newest: number, length: number][
     ],
   ],
   [
-    'a run has at most 200 entries',
+    'at most 200 entries are read together',
     Array.from({ length: 250 }, (_, n) => n + 1),
     [
       [250, 200],
       [50, 50],
     ],
   ],
-  ['none', [], []],
+  ['no entries need no read', [], []],
 ])('%s', (_, seqs, runs) => {
   const expected = runs.map(([newest, length]) => ({
     newestId: idOf(newest),

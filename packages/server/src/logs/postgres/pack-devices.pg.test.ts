@@ -12,10 +12,13 @@ import { eraseContent, redactContent } from '../redaction/redact-content.ts';
 import { openNode, query } from './open-node.fixture.ts';
 
 const MINUTE_MS = 60_000;
-/** A partition of 400 entries, which ends in the middle of a page, and the beginning of the next. */
+/**
+ * A partition of 400 entries and the beginning of the next. Receipts are stored in blocks of 16 entries (table `device_<n>`)
+ * and packed into pages of 128 (table `device_page`), so the first partition has 26 blocks, and ends within its fourth page.
+ */
 const ENTRIES = 450;
 
-/** A store of these cases packs what is older than 15 minutes when it is opened. */
+/** In these tests, opening a store packs the receipts of entries that are older than 15 minutes. */
 test('receipts of old entries are packed once, and are read, changed, and deleted as before', async () => {
   const url = await freshDatabase();
   const clock = new SetClock();
@@ -25,7 +28,7 @@ test('receipts of old entries are packed once, and are read, changed, and delete
   expect(await rowsIn(url, 'device_1')).toBe(26);
   await node.close();
 
-  // Only the first 200 entries are old: one page.
+  // Only the first 200 entries are old. They fill one page, which replaces 8 blocks.
   clock.ms += 6 * MINUTE_MS;
   node = await openNode(url, clock);
   await expect.poll(() => rowsIn(url, 'device_1')).toBe(18);
@@ -37,14 +40,14 @@ test('receipts of old entries are packed once, and are read, changed, and delete
   await expect.poll(() => rowsIn(url, 'device_1')).toBe(0);
   await Promise.all(nodes.map((one) => one.close()));
   expect(await rowsIn(url, 'device_page')).toBe(4);
-  // The page at the end of the log is not full yet.
+  // The page at the end of the log is not full yet: its 50 entries remain in 4 blocks.
   const newest = await numberOf(url, 'select max(n)::integer as n from chatwire_log.partition');
   expect(await rowsIn(url, `device_${newest}`)).toBe(4);
   node = await openNode(url, clock);
   await expect.poll(() => sizeOf(url, 'device_1')).toBe(0);
   expect(await readEverything(node, clock)).toEqual(before);
 
-  // A restored log may bring receipts of old entries.
+  // After a restore, receipts of old entries may still arrive.
   const opened = { opened: { atMs: clock.ms, detail: 'reply', adjusted: false } };
   const late = [receipts(3, opened), receipts(300, opened)];
   expect((await node.applyReceipts(late)).map(({ kind }) => kind)).toEqual(['changed', 'changed']);
@@ -58,7 +61,7 @@ test('receipts of old entries are packed once, and are read, changed, and delete
   expect(await read(node, ids[6] ?? '')).not.toHaveProperty('device');
   expect(await readEverything(node, clock)).not.toEqual(before);
 
-  // Of packed entries, redaction keeps the state, as it does of others, and removes what comes later.
+  // Redaction keeps the device state of packed entries, as of others. Receipts that arrive afterwards are dropped.
   const states = await statesOf(node);
   expect(await node.redact({}, (content) => redactContent(content, DROP))).toBeGreaterThan(400);
   expect(await node.redact({}, (content) => redactContent(content, DROP))).toBe(0);

@@ -40,8 +40,8 @@ interface FoundPage {
 type Render = (entry: ReadEntry, record: DeviceRecord | undefined) => Buffer;
 
 const NEWLINE = Buffer.from('\n');
-/** Before every entry. */
-const FIRST_ID = '0'.repeat(24);
+/** Sorts before the id of every entry. */
+const BEFORE_ALL = '0'.repeat(24);
 const EMPTY_PAGE: LogPage = { entries: [], hasOlder: false };
 
 /** Reads pages of the log. */
@@ -62,6 +62,7 @@ export class PageReader {
     );
   }
 
+  /** Returns entries as lines of JSON. `append`: those older than `logId`, newest first; `prepend`: newer, oldest first. */
   async lines({ affix = 'append', ...request }: LogLinesRequest): Promise<LogLines> {
     const { entries, first, last, hasOlder } = await this.page({ ...request, affix });
     const isNewer = affix === 'prepend' && request.logId !== undefined;
@@ -74,8 +75,8 @@ export class PageReader {
     };
   }
 
-  /** Returns the oldest entries after a position, ascending, each with its trace and its device reports. */
-  async copy({ after = FIRST_ID, limit }: { readonly after?: string; readonly limit: number }): Promise<Buffer[]> {
+  /** Returns the oldest entries after a position, ascending, each with its trace and its device receipts. */
+  async copy({ after = BEFORE_ALL, limit }: { readonly after?: string; readonly limit: number }): Promise<Buffer[]> {
     const request = { filter: {}, affix: 'prepend', logId: after, limit } as const;
     const plan = await this.planOf(request.filter);
     if (plan === undefined) return [];
@@ -136,6 +137,7 @@ export class PageReader {
     };
   }
 
+  /** Finds the next entries older than `logId` (`append`) or newer (`prepend`); without `logId`, the newest. */
   async #find({ affix, logId, oldestId, limit }: LogPageRequest, plan: LogPlan, view: LogView): Promise<FoundPage> {
     const oldestSeq = oldestId === undefined ? undefined : parseLogId(oldestId)?.seq;
     const all = { low: oldestSeq ?? 0, high: view.lastSeq };

@@ -10,12 +10,12 @@ import { deviceAddressOf } from './device-address.ts';
 import { type PushReceipt, pushReceiptOf } from './push-receipt.ts';
 import { reloadBadge } from './reload-badge.ts';
 
-/** A push whose first attempt begins: what is delivered, and its receipt. */
+/** A push that is about to be attempted: the delivery job, and the receipt token that is sent with it. */
 export class AttemptedPush {
   readonly job: DeliveryJob;
   readonly receipt: PushReceipt | undefined;
-  /** The decision with the content of the next attempt, and when that content was read, epoch ms. */
-  readonly sent: { decision: SendDecision; readAtMs: number };
+  /** The decision with the content of the next or latest attempt, and when that content was read, epoch ms. */
+  readonly current: { decision: SendDecision; readAtMs: number };
 
   constructor(
     { db, clock, pendingRetries, receiptTokens }: PushSenderOptions,
@@ -29,16 +29,16 @@ export class AttemptedPush {
     const { token, providerId } = deviceOf(target) ?? {};
     const decisionId = decisionIdOf(decisionKey(outboxEvent.eventId, 'push', uid, target));
     const receipt = pushReceiptOf(receiptTokens, settings, decisionId, startedAtMs);
-    const sent = { decision, readAtMs: startedAtMs };
+    const current = { decision, readAtMs: startedAtMs };
     this.receipt = receipt;
-    this.sent = sent;
+    this.current = current;
     this.job = {
       provider,
       queue: queues.queueFor(token?.pushToken),
       timeoutMs,
       get request() {
         return {
-          payload: sent.decision.payload.value,
+          payload: current.decision.payload.value,
           decisionId,
           ...(receipt && { receipt: receipt.token }),
           ...deviceAddressOf(token),
@@ -50,8 +50,8 @@ export class AttemptedPush {
       trace,
       checkStillDeliverable: () => checkStillDeliverable(db, [event.message], uid, token?.pushToken, clock.now()),
       async reload() {
-        sent.readAtMs = clock.now();
-        sent.decision = await reloadBadge(db, prepared, uid, sent.decision, sent.readAtMs);
+        current.readAtMs = clock.now();
+        current.decision = await reloadBadge(db, prepared, uid, current.decision, current.readAtMs);
       },
       onPause: (dueAtMs, attempts) =>
         pendingRetries.add({

@@ -86,7 +86,7 @@ export class WaitingPush implements OrderedPush, EnqueuedCall<ProviderAttempt> {
     const { db, clock, delivery, entries, ringing, shownNotifications } = this.#options;
     const { context, uid, startedAtMs } = this.#push;
     const { event, settings } = context.prepared;
-    const { job, receipt, sent } = this.#attempt();
+    const { job, receipt, current } = this.#attempt();
     const delivered = await continueDelivery(job, delivery, first).finally(() => this.#leave());
     if (delivered === 'stopped') throw new ShutdownError();
     const { attempts, abandoned } = delivered;
@@ -94,10 +94,10 @@ export class WaitingPush implements OrderedPush, EnqueuedCall<ProviderAttempt> {
     ringing.rememberIfAccepted(event, token, attempts);
     const last = attempts.at(-1);
     if (clearsOutdated(settings)) {
-      const update = deviceUpdateOf(event, uid, sent.decision, {
+      const update = deviceUpdateOf(event, uid, current.decision, {
         delivered,
         handle: receipt?.handle,
-        readAtMs: sent.readAtMs,
+        readAtMs: current.readAtMs,
         nowMs: clock.now(),
         redelivered: context.outboxEvent.redelivered,
       });
@@ -106,7 +106,7 @@ export class WaitingPush implements OrderedPush, EnqueuedCall<ProviderAttempt> {
     const removed = token === undefined ? false : await removeInvalidToken(db, token, attempts);
     const known = receipt && knownDeviceAt(event, this.#push.decision, startedAtMs);
     const entry = {
-      ...logFieldsOf(context.outboxEvent, uid, sent.decision),
+      ...logFieldsOf(context.outboxEvent, uid, current.decision),
       ...deliveryFieldsOf(job.provider.kind, attempts, abandoned),
       ...(removed && { tokenRemoved: true as const }),
       ...(receipt && { receiptHandle: receipt.handle }),

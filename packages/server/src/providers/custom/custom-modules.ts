@@ -22,7 +22,8 @@ export interface CustomDigestAccount {
   readonly usesContact: boolean;
 }
 
-const webhook = {
+/** The part that the three modules share. */
+const webhookMembers = {
   faultsOf: faultsOfWebhook,
   connect: connectWebhook,
   urlsOf: ({ webhookURL }: CustomPushProvider) => [webhookURL],
@@ -30,7 +31,7 @@ const webhook = {
 
 /** Module of the custom webhook for pushes. */
 export const customPushModule: PushModule<typeof CustomPushProvider, undefined, CustomPushPayload> = {
-  ...webhook,
+  ...webhookMembers,
   schema: CustomPushProvider,
   examples: [
     {
@@ -63,15 +64,15 @@ export const customPushModule: PushModule<typeof CustomPushProvider, undefined, 
 
 /** Module of the custom webhook for email. */
 export const customEmailModule: DigestModule<typeof CustomEmailProvider, CustomDigestAccount, CustomEmailPayload> = {
-  ...webhook,
+  ...webhookMembers,
   schema: CustomEmailProvider,
   digest: {
     accountOf: ({ fields }) => ({ provider: 'custom', usesContact: fields.useStoredEmailID }),
     needsContact: ({ usesContact }) => usesContact,
-    payloadOf(account, { content: { text, ...listed }, recipient, app: { appId, region } }) {
+    payloadOf(account, { content: { text, ...messageFields }, recipient, app: { appId, region } }) {
       const email = contactFor(account, recipient);
       const to = { uid: recipient.uid, ...(email !== undefined && { email }), name: recipient.name };
-      const data = { to, ...listed, subject: text };
+      const data = { to, ...messageFields, subject: text };
       return {
         trigger: 'email-notification-payload-generated',
         data,
@@ -86,15 +87,15 @@ export const customEmailModule: DigestModule<typeof CustomEmailProvider, CustomD
 
 /** Module of the custom webhook for SMS. */
 export const customSmsModule: DigestModule<typeof CustomSmsProvider, CustomDigestAccount, CustomSmsPayload> = {
-  ...webhook,
+  ...webhookMembers,
   schema: CustomSmsProvider,
   digest: {
     accountOf: ({ fields }) => ({ provider: 'custom', usesContact: fields.useStoredPhNo }),
     needsContact: ({ usesContact }) => usesContact,
-    payloadOf(account, { content: { text, ...listed }, recipient, app: { appId, region } }) {
+    payloadOf(account, { content: { text, ...messageFields }, recipient, app: { appId, region } }) {
       const phno = contactFor(account, recipient);
       const to = { uid: recipient.uid, ...(phno !== undefined && { phno }), name: recipient.name };
-      const data = { to, ...listed, smsContent: text };
+      const data = { to, ...messageFields, smsContent: text };
       return { trigger: 'sms-notification-payload-generated', data, appId, region, webhook: 'custom', type: 'custom' };
     },
   },
@@ -117,8 +118,8 @@ function faultsOfWebhook(
 }
 
 /**
- * Returns why the URL may not be stored. Does not resolve its host: the address is checked by every call, and a rejection
- * recorded in the entry.
+ * Returns why the URL may not be stored. Does not resolve its host: each call checks the address, and records a rejection
+ * in the entry.
  */
 function faultOfUrl(text: string, allowInsecure: boolean): string | undefined {
   if (!URL.canParse(text)) return 'must be a URL';

@@ -38,7 +38,7 @@ export const sendgridModule: DigestModule<typeof SendgridProvider, SendgridAccou
       };
     },
     needsContact: () => true,
-    payloadOf(account, { content: { text, ...listed }, recipient: { uid, name, avatar, contact } }) {
+    payloadOf(account, { content: { text, ...messageFields }, recipient: { uid, name, avatar, contact } }) {
       const { from, replyTo, templateId, unsubscribeGroupId } = account;
       return {
         to: { uid, ...(contact !== undefined && { email: contact }), name, ...(avatar !== undefined && { avatar }) },
@@ -47,7 +47,7 @@ export const sendgridModule: DigestModule<typeof SendgridProvider, SendgridAccou
         ...(templateId !== undefined && { templateId }),
         ...(unsubscribeGroupId !== undefined && { unsubscribeGroupId }),
         subject: text,
-        ...listed,
+        ...messageFields,
         type: 'sendgrid',
       };
     },

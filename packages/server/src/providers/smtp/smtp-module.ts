@@ -33,12 +33,15 @@ export const smtpModule: DigestModule<typeof SmtpProvider, SmtpAccount, SmtpPayl
       ...(replyTo !== undefined && { replyTo }),
     }),
     needsContact: () => true,
-    payloadOf: ({ from, replyTo }, { content: { text, ...listed }, recipient: { uid, name, avatar, contact } }) => ({
+    payloadOf: (
+      { from, replyTo },
+      { content: { text, ...messageFields }, recipient: { uid, name, avatar, contact } },
+    ) => ({
       to: { uid, ...(contact !== undefined && { email: contact }), name, ...(avatar !== undefined && { avatar }) },
       from,
       ...(replyTo !== undefined && { replyTo }),
       subject: text,
-      ...listed,
+      ...messageFields,
       type: 'smtp',
     }),
   },

@@ -27,10 +27,10 @@ export const twilioModule: DigestModule<typeof TwilioProvider, TwilioAccount, Tw
   digest: {
     accountOf: ({ fields }) => ({ provider: 'twilio', from: fields.twilioSenderPhoneNumber }),
     needsContact: () => true,
-    payloadOf: ({ from }, { content: { text, ...listed }, recipient: { uid, name, contact } }) => ({
+    payloadOf: ({ from }, { content: { text, ...messageFields }, recipient: { uid, name, contact } }) => ({
       to: { uid, ...(contact !== undefined && { phno: contact }), name },
       from,
-      ...listed,
+      ...messageFields,
       smsContent: text,
       type: 'twilio',
     }),

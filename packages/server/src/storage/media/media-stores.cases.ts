@@ -11,7 +11,7 @@ import {
 import { deleteUnusedMedia, insertMedia, insertMediaUses, unusedMediaOf } from './media-store.ts';
 import { addMediaUsage, DEPLOYMENT, mediaUsageOf } from './media-usage-store.ts';
 
-/** Defines the cases of rows of files, their sums per owner, and planned removals, on any database. */
+/** Defines the cases of the stores of files, of bytes per owner, and of planned removals, for both databases. */
 export function mediaStoresCases(open: () => Promise<Storage>): void {
   let storage: Storage;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ export function mediaStoresCases(open: () => Promise<Storage>): void {
       created_at_ms: NOW,
     });
 
-  test('a file is deleted only while no message shows it, and the unused files of an uploader are found', async () => {
+  test('a file is deleted only while no message uses it, and the unused files of an uploader are found', async () => {
     const { db } = storage;
     const [used, unused] = [await addFile('used', 'ivo'), await addFile('unused', 'ivo')];
     await addFile('foreign', null);

@@ -20,8 +20,8 @@ interface LastTyping {
 }
 
 /**
- * Relays typing frames: at most one start per 2 s and conversation, and an end only after a start. Ignores frames between blocked
- * users, and to groups of which the sender is not a member, without a response.
+ * Relays typing frames: at most one start per 2 s in a conversation or thread, and an end only after a start. Silently ignores
+ * frames between users of whom one blocks the other, and to groups of which the sender is not a member.
  * See docs/spec/rest-and-realtime.md#client-frames, #server-frames.
  */
 export class Typing {
@@ -44,13 +44,13 @@ export class Typing {
       throw badRequest({ metadata: [`must be at most ${MAX_METADATA_BYTES} bytes of JSON`] });
     }
     const conversationId = conversationIdOf(uid, data.receiver, data.receiverType);
-    if (!this.#isNew(session, `${conversationId}:${data.parentId ?? ''}`, data.state)) return;
+    if (!this.#shouldRelay(session, `${conversationId}:${data.parentId ?? ''}`, data.state)) return;
     const sender = await findUser(this.#db, uid);
     const to = await this.#audience(uid, data);
     if (sender && to) this.#publish(toUserSummary(sender), conversationId, data, to);
   }
 
-  #isNew(session: Session, key: string, state: TypingData['state']): boolean {
+  #shouldRelay(session: Session, key: string, state: TypingData['state']): boolean {
     const states = this.#last.get(session) ?? new Map<string, LastTyping>();
     this.#last.set(session, states);
     const last = states.get(key);
