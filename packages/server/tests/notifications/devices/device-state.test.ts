@@ -51,9 +51,9 @@ async function withPushSettings(push: object, work: () => Promise<void>): Promis
 }
 
 /** Sends a message to mara and returns its entries by token type. */
-async function sendAndRead(count = 2) {
+async function sendAndRead() {
   const { id } = await fixture.send('ivo', 'mara');
-  const entries = await fixture.entries(`messageId=${id}`, count);
+  const entries = await fixture.entries(`messageId=${id}`, 2);
   return new Map(entries.map((entry) => [entry.tokenType, entry]));
 }
 
