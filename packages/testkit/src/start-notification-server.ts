@@ -1,4 +1,11 @@
-import { createSandbox, generateApnsKey, generateFcmAccount, type Sandbox, type SandboxFcmAccount, type SandboxUrls } from '@chatwire/sandbox';
+import {
+  createSandbox,
+  generateApnsKey,
+  generateFcmAccount,
+  type Sandbox,
+  type SandboxFcmAccount,
+  type SandboxUrls,
+} from '@chatwire/sandbox';
 import { startServer, type TestServer, type TestServerOptions } from './start-server.ts';
 import { textMessage } from './text-message.ts';
 
