@@ -100,7 +100,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
     arrived: ARRIVED,
     shown: [
       'probably',
-      'Given to iOS[ at {displayed}], which lists it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
+      'Given to iOS[ at {displayed}], which listed it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
     ],
     listed: LISTED,
   },
@@ -192,7 +192,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
   overdueAndroid: {
     arrived: [
       'probablyNot',
-      `${UNREPORTED} Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. {battery} Ask whether it was online[{inUse}, and let them open the app].`,
+      `${UNREPORTED} Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. {battery} Ask whether it was online[{mustOpen}, and let them open the app].`,
     ],
     shown: NEVER_ARRIVED,
     listed: NEVER_SHOWN,
@@ -291,7 +291,7 @@ export const SEEN_TEXTS = {
   before: 'It had last been seen at {lastSeen}.',
   just: 'It had last been seen at {lastSeen}, about when the push was sent: it may have gone offline then.',
   during: 'It was seen at {lastSeen}, in time for the push, which may have arrived without a report.',
-  after: 'It was seen again at {lastSeen}, too late for the push.',
+  after: 'It has been seen since, most recently at {lastSeen}, after the push had expired.',
 } as const;
 
 /** Values of `{banner}`: how noticeable a notification was, by operating system and importance of its channel. */

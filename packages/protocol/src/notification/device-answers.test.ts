@@ -79,7 +79,7 @@ describe('deviceAnswers', () => {
       answersOf({ ...SHOWN, evidence: 'handed', delayMS: 90_000 }, { os: 'ios' }),
       [
         'Yes: At time 11; it arrived 1 min later. Until then, the phone was most likely off or offline.',
-        'Probably: Given to iOS at time 12, which lists it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
+        'Probably: Given to iOS at time 12, which listed it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
         'Probably: This iPhone has not reported that it is gone.',
       ],
     ],
@@ -143,6 +143,13 @@ describe('deviceAnswers', () => {
         'Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. It had last been seen at time 9, about when the push was sent: it may have gone offline then. Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. Battery saver was on when it last reported. Ask whether it was online, and let them open the app.',
         'Probably not: What doesn’t arrive isn’t shown. The message is in the app all the same.',
         'Probably not: Nothing was reported to be in its list.',
+      ],
+    ],
+    [
+      'seen after the push had expired',
+      answersOf(OVERDUE, { ...ANDROID, lastSeenAtMS: 11 + HOUR_MS }).slice(0, 1),
+      [
+        'Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. It has been seen since, most recently at time 3600011, after the push had expired. Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. Ask whether it was online.',
       ],
     ],
     [

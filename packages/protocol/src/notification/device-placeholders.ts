@@ -57,6 +57,8 @@ export function deviceValues(
         return reported(device.receivedAtMS);
       case 'displayed':
         return reported(device.displayedAtMS);
+      case 'shown':
+        return device.evidence === 'handed' ? 'Given to iOS' : 'Shown';
       case 'opened':
         return reported(device.openedAtMS);
       case 'dismissed':

@@ -14,7 +14,7 @@ export const UNRESPONSIVE_TEXT =
 export const DEVICE_TEXTS = {
   opened: 'Shown on this {os}[ at {displayed}], opened[ at {opened}].',
   dismissed: 'Shown[ at {displayed}] and swiped away[ at {dismissed}].',
-  cleared: '[Shown at {displayed}, ]cleared[ at {cleared}] because {clearCause}.',
+  cleared: '[{shown} at {displayed}, ]cleared[ at {cleared}] because {clearCause}.',
   shown: '{inList}[; it arrived {delay} later].',
   shownAtWindow: '{inList}; it arrived at the next maintenance window[, {delay} later].',
   shownLowered:

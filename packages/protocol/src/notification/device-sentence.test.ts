@@ -71,6 +71,11 @@ describe('deviceSentence', () => {
       'Shown at time 2, cleared at time 3 because it had been read elsewhere.',
     ],
     [
+      'handed to iOS, and read elsewhere',
+      sentence({ ...HANDED, state: 'cleared', clearedAtMS: 3, clearedBy: 'read' }, IPHONE),
+      'Given to iOS at time 2, cleared at time 3 because it had been read elsewhere.',
+    ],
+    [
       'missed call seen elsewhere',
       sentence({ ...SHOWN, state: 'cleared', clearedAtMS: 3, clearedBy: 'answered' }),
       'Shown at time 2, cleared at time 3 because the missed call had been seen elsewhere.',
