@@ -15,7 +15,7 @@ interface CaseGroup {
 /** Entries that raise the question why, by what happened to them. */
 export const CASE_GROUPS: readonly CaseGroup[] = [
   {
-    title: 'Pushes that showed no banner',
+    title: 'Pushes not reported as shown',
     filter: { channel: 'push', outcome: 'sent', 'not.deviceState': 'opened,dismissed,cleared,displayed' },
   },
   { title: 'Failed or unreachable', filter: { 'not.outcome': 'sent,skipped' } },
