@@ -68,6 +68,7 @@ export * from './notification/event-preferences.ts';
 export * from './notification/event-texts.ts';
 export * from './notification/former-device.ts';
 export * from './notification/former-facts.ts';
+export { DEVICE_REASON_CODES, isAboutDevice } from './notification/is-about-device.ts';
 export * from './notification/language-texts.ts';
 export * from './notification/log-entry.ts';
 export * from './notification/mute-preferences.ts';

@@ -1,3 +1,4 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveDatabases } from './fresh-database.ts';
@@ -5,7 +6,11 @@ import { serveDatabases } from './fresh-database.ts';
 /** Runs once per vitest run. PostgreSQL itself starts only when a test asks for a database. */
 export async function setup(): Promise<() => Promise<void>> {
   // Server processes that tests start reuse each other's compiled code, which halves the time of a start.
-  process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'chatwire-compiled');
+  const compiled = await mkdtemp(join(tmpdir(), 'chatwire-compiled-'));
+  process.env.NODE_COMPILE_CACHE = compiled;
   const databases = await serveDatabases();
-  return async () => databases[Symbol.asyncDispose]();
+  return async () => {
+    await databases[Symbol.asyncDispose]();
+    await rm(compiled, { recursive: true, force: true });
+  };
 }

@@ -11,7 +11,7 @@ import { EntryActions } from './entry-actions.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { EntryParties } from './entry-parties.tsx';
 import { ExcludeMenu } from './exclude-menu.tsx';
-import { isAboutDevice, OnDevice } from './on-device.tsx';
+import { hasDeviceAnswers, OnDevice } from './on-device.tsx';
 import { PayloadPanel } from './payload-panel.tsx';
 import { relatedOf } from './related-of.ts';
 import { RuleTimeline } from './rule-timeline.tsx';
@@ -33,9 +33,9 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
   return (
     <>
       <EntryParties entry={entry} names={names} />
-      {!isAboutDevice(entry) && <p className="entry-sentence">{entryText(entry, names.nameOf)}</p>}
+      {!hasDeviceAnswers(entry) && <p className="entry-sentence">{entryText(entry, names.nameOf)}</p>}
       <OnDevice entry={entry} nameOf={names.nameOf} />
-      {isAboutDevice(entry) && !isInAnswers(entry) && (
+      {hasDeviceAnswers(entry) && !isInAnswers(entry) && (
         <p className="entry-sentence minor">{entryText(entry, names.nameOf)}</p>
       )}
       {reason !== undefined && <p className="entry-code">{[reason, reasonDetail?.code].filter(Boolean).join(' · ')}</p>}

@@ -44,7 +44,7 @@ export function OnDevice({ entry, nameOf }: Props): ReactNode {
 }
 
 /** Returns whether the entry has answers about its device, which say more than its sentence. */
-export function isAboutDevice(entry: EntryDetail): boolean {
+export function hasDeviceAnswers(entry: EntryDetail): boolean {
   return deviceAnswers(entry).length > 0;
 }
 

@@ -1,4 +1,4 @@
-import type { ExplainedDecision, Explanation, LogEntry } from '@chatwire/protocol';
+import { type ExplainedDecision, type Explanation, isAboutDevice, type LogEntry } from '@chatwire/protocol';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
@@ -9,28 +9,20 @@ const MAX_DECISIONS = '200';
 /** What the explanation says about the device besides the entry. */
 export type DeviceExplanation = Pick<ExplainedDecision, 'deviceContext' | 'stillShown'>;
 
-/** Codes of reasons that a device was not sent a push. Explanations have facts about it. */
-const DEVICE_CODES: ReadonlySet<string> = new Set(['PERMISSION_OFF', 'TOKEN_STALE']);
-
 /**
- * Facts about the device besides those in the entry; null if the explanation has none. Not requested for entries without a
- * device. See docs/spec/last-mile.md#receipts-in-explanations.
+ * Facts about the device besides those in the entry; null if the explanation has none. Not requested for entries that are
+ * not about a device. See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export function useDeviceFacts(
-  {
-    _id,
-    messageId,
-    recipient,
-    device,
-    reasonDetail,
-  }: Pick<LogEntry, '_id' | 'messageId' | 'recipient' | 'device'> & Partial<Pick<LogEntry, 'reasonDetail'>>,
+  entry: Pick<LogEntry, '_id' | 'messageId' | 'recipient' | 'device'> & Partial<Pick<LogEntry, 'reasonDetail'>>,
   isEnabled = true,
 ): UseQueryResult<DeviceExplanation | null> {
+  const { _id, messageId, recipient, device } = entry;
   const api = useApi();
   return useQuery({
     // Entries of one message share a request. Another state has other facts.
     queryKey: ['device facts', messageId, recipient, device?.state],
-    enabled: isEnabled && (device !== undefined || DEVICE_CODES.has(reasonDetail?.code ?? '')),
+    enabled: isEnabled && isAboutDevice(entry),
     queryFn: async ({ signal }) => {
       const params = { messageId: String(messageId), recipient: recipient ?? '', limit: MAX_DECISIONS };
       const { decisions } = await api.get<Explanation>(`${LOGS}/explain`, params, signal);

@@ -1,5 +1,6 @@
 import type { SuppressedBy } from './device-receipts.ts';
 import { type DeviceText, UNRESPONSIVE_TEXT } from './device-sentence-texts.ts';
+import type { DeviceReasonCode } from './is-about-device.ts';
 
 /** Questions about a push on its device, in the order in which screens answer them. */
 export type DeviceQuestion = 'arrived' | 'shown' | 'listed';
@@ -320,7 +321,7 @@ export const SUPPRESSED_HINTS: Readonly<Record<SuppressedBy, string>> = {
 const NOT_SENT_LISTED: AnswerText = ['no', 'Nothing was sent to this device for it.'];
 
 /** The answers about a push that was not sent because of its device, by the code of the reason. */
-export const NOT_SENT_ANSWERS: Readonly<Partial<Record<string, AnswerTexts>>> = {
+export const NOT_SENT_ANSWERS: Readonly<Record<DeviceReasonCode, AnswerTexts>> = {
   PERMISSION_OFF: {
     arrived: [
       'no',

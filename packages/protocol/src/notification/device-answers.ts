@@ -38,6 +38,7 @@ import { deviceValues } from './device-placeholders.ts';
 import { deviceTextOf, isDeletionNotice, unconfirmedText } from './device-sentence.ts';
 import { BATTERY_SAVER_TEXT, DELETION_NOTICE_TEXT, type DeviceText, FORMER_TEXTS } from './device-sentence-texts.ts';
 import { fillTemplate } from './fill-template.ts';
+import { isDeviceReasonCode } from './is-about-device.ts';
 import type { OutcomeNames } from './outcome-text.ts';
 import { currentlyShown, noticeShownText, type StillShown } from './still-shown.ts';
 
@@ -111,8 +112,8 @@ const UNREAD_SENTENCE = currentlyShown('unread').sentence;
 
 /** Returns the answers about a push that was not sent because of its device; none for other reasons. */
 function notSentAnswers(code: string | undefined, values: Values): readonly DeviceAnswer[] {
-  const texts = code === undefined ? undefined : NOT_SENT_ANSWERS[code];
-  return texts ? QUESTIONS.map((question) => filled(question, texts[question], values)) : [];
+  if (!isDeviceReasonCode(code)) return [];
+  return QUESTIONS.map((question) => filled(question, NOT_SENT_ANSWERS[code][question], values));
 }
 
 const QUESTIONS = ['arrived', 'shown', 'listed'] as const satisfies readonly DeviceQuestion[];

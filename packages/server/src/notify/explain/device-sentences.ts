@@ -1,12 +1,13 @@
 import {
+  DEVICE_REASON_CODES,
   type DeviceEntry,
   deviceSentence,
   type ExplainedDecision,
   type ExplainedMessage,
+  isAboutDevice,
   type LogEntry,
 } from '@chatwire/protocol';
 import { type DeviceFactSources, type DeviceFactsOfEntry, deviceFactsOf } from './device-facts.ts';
-import { isAboutDevice } from './is-about-device.ts';
 import { readFactsOf } from './read-facts.ts';
 
 type Parties = Pick<ExplainedMessage, 'receiver' | 'receiverType'>;
@@ -47,7 +48,7 @@ function decisionWithDevice(json: Buffer): ExplainedDecision | undefined {
 }
 
 /** Texts of which the JSON of each decision about a device contains one. */
-const MARKS = ['"device":{', '"PERMISSION_OFF"', '"TOKEN_STALE"'];
+const MARKS = ['"device":{', ...DEVICE_REASON_CODES.map((code) => `"${code}"`)];
 
 /** `facts`: absent for an entry that was deleted meanwhile. */
 function withSentence(

@@ -1,6 +1,5 @@
-import type { EntryDeviceFacts, LogEntry } from '@chatwire/protocol';
+import { type EntryDeviceFacts, isAboutDevice, type LogEntry } from '@chatwire/protocol';
 import { type DeviceFactSources, deviceFactsOf } from './device-facts.ts';
-import { isAboutDevice } from './is-about-device.ts';
 
 /**
  * Returns the facts about the pushes of entries, for lists of many entries. Omits entries that are not about a
