@@ -23,6 +23,29 @@ export function sessionScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('signing out aborts what the page still loads, so that it does not look like an expired session', async () => {
+    const { page, faults } = await world().open('/logs');
+    await page.getByText('Owner').waitFor();
+    const signedOut = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    let held = 0;
+    await page.route('**/v3/**', async (route) => {
+      if (route.request().method() === 'GET') {
+        held++;
+        await signedOut;
+      }
+      // Rejects for aborted requests.
+      await route.continue().catch(() => {});
+    });
+    await page.getByRole('link', { name: 'People' }).click();
+    await expect.poll(() => held).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signedOut;
+    await page.waitForLoadState('networkidle');
+    await page.getByText('You’re signed out.').waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('a viewer reads the log without content, and settings without changing them', async () => {
     const page = await signInWithRole(world(), 'viewer');
     await page.getByText('Viewer', { exact: true }).waitFor();

@@ -10,6 +10,8 @@ interface ApiClientOptions {
   readonly onBehalfOf?: string;
   /** Called when the server has ended the session. */
   readonly onRejected: () => void;
+  /** Aborted when the user signs out: requests are aborted too, and later ones fail. */
+  readonly ended?: AbortSignal;
 }
 
 /** API client of one session. Sends requests to the page's own server. */
@@ -60,15 +62,16 @@ export class ApiClient {
   }
 
   async #fetch(url: string, init: RequestInit): Promise<Response> {
-    const { apiKey, onBehalfOf } = this.#options;
+    const { apiKey, onBehalfOf, ended } = this.#options;
+    const signal = AbortSignal.any([init.signal, ended].filter((signal) => signal != null));
     const headers = {
       ...init.headers,
       'X-Chatwire-Console': '1',
       ...(apiKey !== undefined && { apikey: apiKey }),
       ...(onBehalfOf !== undefined && { onBehalfOf }),
     };
-    const response = await fetch(url, { ...init, headers, cache: 'no-store' }).catch((error: unknown) => {
-      if (init.signal?.aborted) throw error;
+    const response = await fetch(url, { ...init, headers, signal, cache: 'no-store' }).catch((error: unknown) => {
+      if (signal.aborted) throw error;
       throw new Unreachable(error);
     });
     if (response.ok) return response;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import { ApiClient } from '../api/api-client.ts';
+import type { ApiClient } from '../api/api-client.ts';
 import { ApiContext } from '../api/api-context.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { FactsContext, FactsLoader, factsFrom } from '../entry/facts-loader.ts';
@@ -37,7 +37,7 @@ function pageOf(state: SessionState, session: Session): ReactNode {
 
 function Console({ session }: { readonly session: Session }): ReactNode {
   const { api, exports, names, devices, facts, queries, router } = useMemo(() => {
-    const api = new ApiClient({ onRejected: session.expired });
+    const api = session.api();
     return {
       api,
       exports: new ExportList(exportsOf(api)),

@@ -18,6 +18,13 @@ const HINT = 'chatwire-console-session';
 export class Session {
   #state: SessionState = { kind: 'signedOut', why: 'never' };
   readonly #listeners = new Set<() => void>();
+  #requests = new AbortController();
+
+  /**
+   * Returns the client of the signed-in user. Signing out aborts its requests: one that the server receives afterwards
+   * would be rejected and look like a session that expired.
+   */
+  readonly api = (): ApiClient => new ApiClient({ onRejected: this.#expired, ended: this.#requests.signal });
 
   readonly subscribe = (changed: () => void): (() => void) => {
     this.#listeners.add(changed);
@@ -51,8 +58,7 @@ export class Session {
       .catch(() => {});
   };
 
-  /** Call when the server has ended the session. */
-  readonly expired = (): void => this.#signedOut('expired');
+  readonly #expired = (): void => this.#signedOut('expired');
 
   #client(apiKey?: string): ApiClient {
     return new ApiClient({ onRejected: () => {}, ...(apiKey !== undefined && { apiKey }) });
@@ -60,11 +66,13 @@ export class Session {
 
   #signedIn(session: ConsoleSession): void {
     localStorage.setItem(HINT, '1');
+    this.#requests = new AbortController();
     this.#setState({ kind: 'signedIn', who: session });
   }
 
   #signedOut(why: SignedOutReason): void {
     localStorage.removeItem(HINT);
+    this.#requests.abort();
     this.#setState({ kind: 'signedOut', why });
   }
 
