@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { API_KEY, freshDatabase, SECRET_KEY, startServer } from '@chatwire/testkit';
+import { API_KEY, emptyDatabase, SECRET_KEY, startServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runChatwire } from './run-chatwire.ts';
 
@@ -76,7 +76,7 @@ describe('backup, restore, and move', () => {
   });
 
   test('move copies SQLite into PostgreSQL', async () => {
-    const env = { ...environmentOf('restored'), CHATWIRE_DATABASE_URL: await freshDatabase() };
+    const env = { ...environmentOf('restored'), CHATWIRE_DATABASE_URL: await emptyDatabase() };
     const moved = await runChatwire(['move'], env);
     expect(moved).toMatchObject({ code: 0, err: '' });
     expect(moved.out).toMatch(/^Moved: .*message/);

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { freshDatabase, type PostgresServer, startPostgres } from '@chatwire/testkit';
+import { emptyDatabase, type PostgresServer, startPostgres } from '@chatwire/testkit';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Environment, runChatwire } from './run-chatwire.ts';
@@ -71,7 +71,7 @@ test('serve names the missing grants of a user', async () => {
 });
 
 test('serve rejects a database of a newer version', async () => {
-  const url = await freshDatabase();
+  const url = await emptyDatabase();
   await runChatwire(['migrate'], environment({ CHATWIRE_DATABASE_URL: url }));
   await query(url, "insert into kysely_migration values ('9999-future', '2030-01-01')");
   expect(await failedStart({ CHATWIRE_DATABASE_URL: url })).toMatch(/^This database was written by a newer version/);

@@ -8,9 +8,14 @@ export async function setup(): Promise<() => Promise<void>> {
   // Server processes that tests start reuse each other's compiled code, which halves the time of a start.
   const compiled = await mkdtemp(join(tmpdir(), 'chatwire-compiled-'));
   process.env.NODE_COMPILE_CACHE = compiled;
-  const databases = await serveDatabases();
+  const databases = await serveDatabases(async (url) => {
+    // Loaded only when needed: runs without a PostgreSQL test start sooner.
+    const { migratePostgres } = await import('./migrated-database.ts');
+    await migratePostgres(url);
+  });
   return async () => {
     await databases[Symbol.asyncDispose]();
-    await rm(compiled, { recursive: true, force: true });
+    // A process that is ending may still write.
+    await rm(compiled, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
 }

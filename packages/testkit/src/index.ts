@@ -3,7 +3,7 @@ export { Contract } from './contract/contract.ts';
 export type * from './contract/document-types.ts';
 export { RealtimeContract } from './contract/realtime-contract.ts';
 export { FakeClock } from './fake-clock.ts';
-export { freshDatabase } from './fresh-database.ts';
+export { emptyDatabase, freshDatabase } from './fresh-database.ts';
 export { createMemoryLogStore, matches } from './memory-log-store.ts';
 export { type PostgresServer, startPostgres } from './postgres.ts';
 export { eachPostgresMessage, type PostgresMessage } from './postgres-messages.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chatFileOf, openStorage, readConfig } from '@chatwire/server';
+import { chatFileOf, openLogs, openStorage, readConfig, systemClock } from '@chatwire/server';
 
 let template: Promise<Buffer> | undefined;
 
@@ -23,4 +23,13 @@ async function migratedDatabase(): Promise<Buffer> {
   const file = await readFile(chatFileOf(config));
   await rm(dataDir, { recursive: true });
   return file;
+}
+
+/** Creates all tables of a server and of its log in an empty PostgreSQL database. */
+export async function migratePostgres(url: string): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chatwire-migrated-'));
+  const config = readConfig({ CHATWIRE_DATA_DIR: dataDir, CHATWIRE_DATABASE_URL: url });
+  await (await openStorage(config)).close();
+  await (await openLogs(config, systemClock)).close();
+  await rm(dataDir, { recursive: true });
 }

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { freshDatabase } from './fresh-database.ts';
+import { emptyDatabase } from './fresh-database.ts';
 import { startPostgres } from './postgres.ts';
 
 test('each request returns a separate database on the same server', async () => {
-  const [first, second] = await Promise.all([freshDatabase(), freshDatabase()]);
+  const [first, second] = await Promise.all([emptyDatabase(), emptyDatabase()]);
   await query(first, 'create table seen (id int)');
   expect(await query(first, `select to_regclass('seen') is not null as yes`)).toEqual([{ yes: true }]);
   expect(await query(second, `select to_regclass('seen') is not null as yes`)).toEqual([{ yes: false }]);

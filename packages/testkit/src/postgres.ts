@@ -21,8 +21,11 @@ export interface PostgresOptions {
 export interface PostgresServer extends AsyncDisposable {
   /** `postgres://` URL of the maintenance database, reached through a unix socket in a private folder. */
   readonly url: string;
-  /** Creates an empty database. Returns its `postgres://` URL. */
-  createDatabase(): Promise<string>;
+  /**
+   * Creates a database. Returns its `postgres://` URL. `template`: URL of the database to copy, which nothing may be
+   * connected to. Default: an empty database.
+   */
+  createDatabase(template?: string): Promise<string>;
   /** Stops the server and keeps its data: it refuses connections until `startAgain`. */
   shutDown(): Promise<void>;
   /** Ends the server without a checkpoint (immediate shutdown), as a crash does, and keeps its data. */
@@ -61,7 +64,7 @@ function handleOf(url: string, home: string, start: () => Promise<Running>, star
   const stop = () => (stopped ??= stopServer(server, home));
   return {
     url,
-    createDatabase: () => createDatabase(url, home),
+    createDatabase: (template) => createDatabase(url, home, template),
     shutDown: () => endServer(server, KEEP_DATA),
     crash: () => endServer(server, CRASH),
     async startAgain() {
@@ -161,12 +164,13 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function createDatabase(url: string, home: string): Promise<string> {
+async function createDatabase(url: string, home: string, template?: string): Promise<string> {
   const name = `t_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`create database ${name} template template0 strategy file_copy`);
+    const source = template === undefined ? 'template0' : new URL(template).pathname.slice(1);
+    await client.query(`create database ${name} template ${source} strategy file_copy`);
   } finally {
     await client.end();
   }

@@ -27,7 +27,7 @@ export async function checkDatabase(config: Config): Promise<CheckedDatabase> {
   }
   try {
     const storage = await openStorage(config, { migrate: false });
-    switch (await schemaState(storage.db)) {
+    switch (await schemaState(storage.db, storage.capabilities.engine)) {
       case 'current': {
         const info = await databaseInfo(storage);
         return { findings: [ok(about, CHECKS.current(name)), ok(about, info.name)], storage, info };

@@ -37,7 +37,7 @@ export interface BackupSource {
  * docs/spec/operations.md#backup.
  */
 export async function createBackup(source: BackupSource): Promise<Readable> {
-  if ((await schemaState(source.storage.db)) !== 'current') {
+  if ((await schemaState(source.storage.db, source.storage.capabilities.engine)) !== 'current') {
     throw new BackupError(
       'The tables of the database are not those of this version of Chatwire. Back up with the version that wrote them, or run chatwire migrate.',
     );
@@ -69,7 +69,7 @@ async function* membersOf(
     version: VERSION,
     createdAtMs,
     engine,
-    migrations: await migrationsOf(db),
+    migrations: await migrationsOf(db, engine),
     tables,
     lastIds: await readLastIds(db, engine, BACKUP_TABLES),
   };

@@ -127,7 +127,7 @@ async function assertEmpty(config: Config): Promise<void> {
 async function hasNoTables(config: Config): Promise<boolean> {
   const storage = await openStorage(config, { migrate: false });
   try {
-    return (await migrationsOf(storage.db)).length === 0;
+    return (await migrationsOf(storage.db, storage.capabilities.engine)).length === 0;
   } finally {
     await storage.close();
   }

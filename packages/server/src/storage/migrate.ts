@@ -109,6 +109,8 @@ export async function migrate(
   only: readonly string[] = Object.keys(MIGRATIONS),
 ): Promise<void> {
   if (only.some((name) => !(name in MIGRATIONS))) throw newerVersion();
+  // Almost every start. The migrator would first read the columns of all tables.
+  if ((await schemaState(db, engine)) === 'current') return;
   if (engine === 'sqlite') return runMigrations(db, engine, only);
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK_ID})`.execute(tx);
@@ -128,7 +130,7 @@ class InsufficientPrivilege extends Error {
 async function assertMayCreateTables(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ may: boolean | null }>`
     SELECT has_schema_privilege(current_schema(), 'CREATE') AS may`.execute(db);
-  if (rows[0]?.may !== true && (await schemaState(db)) !== 'current') {
+  if (rows[0]?.may !== true && (await schemaState(db, 'postgres')) !== 'current') {
     throw new InsufficientPrivilege('permission denied for schema public');
   }
 }
@@ -172,17 +174,24 @@ function newerVersion(cause?: Error): StartError {
 export type SchemaState = 'current' | 'behind' | 'newer';
 
 /** Returns the state of the schema, without changing anything. A database without Chatwire's tables is `behind`. */
-export async function schemaState(db: Kysely<Database>): Promise<SchemaState> {
-  const done = await migrationsOf(db);
+export async function schemaState(db: Kysely<Database>, engine: Capabilities['engine']): Promise<SchemaState> {
+  const done = await migrationsOf(db, engine);
   if (done.some((name) => !(name in MIGRATIONS))) return 'newer';
   return Object.keys(MIGRATIONS).every((name) => done.includes(name)) ? 'current' : 'behind';
 }
 
 /** Returns the applied migrations of a database, in order; empty for a database without Chatwire's tables. */
-export async function migrationsOf(db: Kysely<Database>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+export async function migrationsOf(db: Kysely<Database>, engine: Capabilities['engine']): Promise<string[]> {
+  if (!(await hasMigrationTable(db, engine))) return [];
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const { rows } = await sql<{ name: string }>`SELECT name FROM ${table} ORDER BY name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+async function hasMigrationTable(db: Kysely<Database>, engine: Capabilities['engine']): Promise<boolean> {
+  const found =
+    engine === 'sqlite'
+      ? sql`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ${DEFAULT_MIGRATION_TABLE}`
+      : sql`SELECT 1 WHERE to_regclass(${DEFAULT_MIGRATION_TABLE}) IS NOT NULL`;
+  return (await found.execute(db)).rows.length > 0;
 }

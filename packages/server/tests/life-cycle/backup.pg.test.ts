@@ -12,7 +12,7 @@ import {
   systemClock,
   verifyBackup,
 } from '@chatwire/server';
-import { API_KEY, freshDatabase, SECRET_KEY, startS3, startServer, type TestServer } from '@chatwire/testkit';
+import { API_KEY, emptyDatabase, SECRET_KEY, startS3, startServer, type TestServer } from '@chatwire/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BACKUP_TABLES } from '../../src/backup/rows/backup-tables.ts';
@@ -156,7 +156,7 @@ function configOf(name: string, more: Readonly<Record<string, string>> = {}): Co
 }
 
 async function postgresConfig(name: string, media: Readonly<Record<string, string>> = {}): Promise<Config> {
-  return configOf(name, { CHATWIRE_DATABASE_URL: await freshDatabase(), ...media });
+  return configOf(name, { CHATWIRE_DATABASE_URL: await emptyDatabase(), ...media });
 }
 
 /** Adds an entry whose device has reported. */

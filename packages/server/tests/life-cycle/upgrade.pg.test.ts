@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createZstdDecompress } from 'node:zlib';
 import { type Config, readConfig, restoreInstallation, systemClock } from '@chatwire/server';
-import { freshDatabase, SECRET_KEY, startServer } from '@chatwire/testkit';
+import { emptyDatabase, SECRET_KEY, startServer } from '@chatwire/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unpackTar } from '../../src/backup/archive/tar.ts';
@@ -33,7 +33,7 @@ describe.each(RELEASED)('data of version %s', (version) => {
   });
 
   test('rows of PostgreSQL are migrated by a restore, and everything in them is served', async () => {
-    const env = { CHATWIRE_DATA_DIR: join(root, `${version}-pg`), CHATWIRE_DATABASE_URL: await freshDatabase() };
+    const env = { CHATWIRE_DATA_DIR: join(root, `${version}-pg`), CHATWIRE_DATABASE_URL: await emptyDatabase() };
     const archive = createReadStream(join(DATA, `${version}.postgres.tar.zst`));
     const { header } = await restoreInstallation(readConfig(env), archive, { clock: systemClock });
     expect(header).toMatchObject({ version, engine: 'postgres' });
@@ -70,7 +70,7 @@ describe.each(RELEASED)('data of version %s', (version) => {
 async function configOf(name: string, engine: 'sqlite' | 'postgres'): Promise<Config> {
   return readConfig({
     CHATWIRE_DATA_DIR: join(root, name),
-    ...(engine === 'postgres' && { CHATWIRE_DATABASE_URL: await freshDatabase() }),
+    ...(engine === 'postgres' && { CHATWIRE_DATABASE_URL: await emptyDatabase() }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { Success } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { changeOf, creationOf } from '../../../settings/providers/input-schemas.ts';
+import { accountBodies } from '../../../settings/providers/input-schemas.ts';
 import { fixedIdOf, type ProviderKind } from '../../../settings/providers/provider-kind.ts';
 import type { Access } from '../../access/access.ts';
 import type { HttpServer } from '../../http-server.ts';
@@ -29,13 +29,13 @@ export function accountWriteRoutes(
 ): void {
   const { path, apiName, examples } = kind;
   const tags = [TAGS[kind.channel]];
-  const body = creationOf(kind.schema);
+  const { creation, change } = accountBodies(kind.schema);
 
   http.post(
     path,
     {
       config: { access, audit: 'provider.created' },
-      schema: { tags, summary: `Add ${apiName}`, body, ...(examples && { cases: examples }), response },
+      schema: { tags, summary: `Add ${apiName}`, body: creation, ...(examples && { cases: examples }), response },
     },
     async (request) => {
       await providers.create(kind, request.body, audit.recorder(request));
@@ -47,7 +47,7 @@ export function accountWriteRoutes(
     path,
     {
       config: { access, audit: 'provider.changed' },
-      schema: { tags, summary: `Update ${apiName}`, body: changeOf(kind.schema), response },
+      schema: { tags, summary: `Update ${apiName}`, body: change, response },
     },
     async (request) => {
       await providers.update(kind, request.body, audit.recorder(request));
