@@ -344,7 +344,7 @@ export const SETTINGS = {
     'mediaLinkHours',
     24,
     parse.integer(1, 168),
-    'hours for which links to files in messages stay valid, at least',
+    'minimum time for which links to files in messages stay valid, hours',
   ),
   CHATWIRE_FOREIGN_ATTACHMENTS: setting(
     'foreignAttachments',
