@@ -32,6 +32,24 @@ const LOOKS = [
   ['dark', 390],
 ] as const;
 
+test('every page has the same bar, and the colours chosen on one', async () => {
+  const page = await suite.browser.newPage();
+  await page.goto(suite.start.url);
+  const links = () =>
+    page.locator('#site-pages a').evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]));
+  const first = await links();
+  expect(first).toContainEqual(['Console', '/console']);
+  await page.getByRole('button', { name: 'Colours: System' }).click();
+  await page.getByRole('button', { name: 'Colours: Light' }).click();
+  for (const path of ['/sandbox', '/sandbox/phones', '/v3/docs', '/demo/gallery', '/demo', '/console']) {
+    await page.goto(suite.start.url + path);
+    await page.locator(path === '/console' ? 'main' : '.site-bar').waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark');
+    if (path !== '/console') expect(await links(), path).toEqual(first);
+  }
+  await page.context().close();
+});
+
 describe.each(LOOKS)('%s, %i px wide,', (colorScheme, width) => {
   test.each(PAGES)('%s has no accessibility fault and fits the window', async (path, landmark) => {
     const page = await open(path, landmark, { colorScheme, width });

@@ -96,23 +96,6 @@ test('the sandbox filters what was received by channel, provider, and words, and
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('every page has the same bar, and the colours chosen on one', async () => {
-  const { page } = await open('/');
-  const links = () =>
-    page.locator('#site-pages a').evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]));
-  const first = await links();
-  expect(first).toContainEqual(['Console', '/console']);
-  await page.getByRole('button', { name: 'Colours: System' }).click();
-  await page.getByRole('button', { name: 'Colours: Light' }).click();
-  for (const path of ['/sandbox', '/sandbox/phones', '/v3/docs', '/demo/gallery', '/demo', '/console']) {
-    await page.goto(suite.start.url + path);
-    await page.locator(path === '/console' ? 'main' : '.site-bar').waitFor();
-    await expect.poll(() => page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark');
-    if (path !== '/console') expect(await links(), path).toEqual(first);
-  }
-  await page.context().close();
-});
-
 test('a phone without a network leaves its push at the provider, and shows it when the network is back', async () => {
   const { page, faults } = await open('/sandbox/phones');
   const iphone = page.getByRole('article', { name: 'iPhone' });

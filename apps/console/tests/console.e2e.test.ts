@@ -2,7 +2,6 @@ import { describe } from 'vitest';
 import { consoleSuite } from './console-world.ts';
 import { entryScenes } from './entry.scenes.ts';
 import { logsScenes } from './logs.scenes.ts';
-import { peopleScenes } from './people.scenes.ts';
 import { sessionScenes } from './session.scenes.ts';
 import { whyScenes } from './why.scenes.ts';
 
@@ -18,5 +17,4 @@ const world = consoleSuite();
 describe('logs', PATIENT, () => logsScenes(world));
 describe('an entry', PATIENT, () => entryScenes(world));
 describe('why', PATIENT, () => whyScenes(world));
-describe('people', PATIENT, () => peopleScenes(world));
 describe('sessions', PATIENT, () => sessionScenes(world));

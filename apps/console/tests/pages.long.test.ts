@@ -5,6 +5,8 @@ import { consoleSuite } from './console-world.ts';
 import { contrastScenes, overlayScenes } from './contrast.scenes.ts';
 import { negatedFilterScenes } from './logs.scenes.ts';
 import { overviewScenes } from './overview.scenes.ts';
+import { peopleScenes } from './people.scenes.ts';
+import { roleScenes } from './session.scenes.ts';
 import { shellDetailScenes, shellScenes } from './shell.scenes.ts';
 import { sweepScenes } from './sweep.scenes.ts';
 
@@ -15,6 +17,8 @@ describe('the frame', { timeout: 60_000 }, () => {
   shellDetailScenes(world);
 });
 
+describe('people', { timeout: 60_000 }, () => peopleScenes(world));
+describe('roles', { timeout: 60_000 }, () => roleScenes(world));
 describe('overview', { timeout: 60_000 }, () => overviewScenes(world));
 
 describe('causes of the sandbox phones', { timeout: 60_000 }, () => causeScenes(world));

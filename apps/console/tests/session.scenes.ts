@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 
-/** Defines the scenes of signing in and out, and of the pages that each role sees. */
+/** Defines the scenes of signing in and out with a key. */
 export function sessionScenes(world: () => ConsoleWorld): void {
   test('a session survives a reload, and no key is kept where scripts can read it', async () => {
     const { page, faults } = await world().open('/logs');
@@ -45,7 +45,10 @@ export function sessionScenes(world: () => ConsoleWorld): void {
     expect(faults).toEqual([]);
     await page.close();
   });
+}
 
+/** Defines the scenes of the pages that each role sees, and of signing in with an identity provider. */
+export function roleScenes(world: () => ConsoleWorld): void {
   test('a viewer reads the log without content, and settings without changing them', async () => {
     const page = await signInWithRole(world(), 'viewer');
     await page.getByText('Viewer', { exact: true }).waitFor();
