@@ -1,19 +1,26 @@
 import { PROVIDERS, REASONS } from '@chatwire/protocol';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { startSuite } from './start-suite.ts';
+import { describe, expect, test } from 'vitest';
+import { consoleSuite } from '../apps/console/tests/console-world.ts';
+import { entryScenes } from '../apps/console/tests/entry.scenes.ts';
+import { logsScenes } from '../apps/console/tests/logs.scenes.ts';
+import { sessionScenes } from '../apps/console/tests/session.scenes.ts';
+import { whyScenes } from '../apps/console/tests/why.scenes.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The pages of `npm start` as a first-time user sees them, in a real browser. */
-const suite = startSuite({ apps: ['demo', 'console'] });
+/**
+ * `npm start` in a real browser: its pages as a first-time user sees them, then the steps of a support question in the
+ * console. `apps/console/tests/pages.long.test.ts` tests the other pages of the console.
+ */
+const world = consoleSuite({ apps: ['demo'] });
 
 async function open(path: string): Promise<{ page: Page; faults: string[] }> {
-  const page = await suite.browser.newPage();
+  const page = await world().browser.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('response', (response) => response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`));
-  await page.goto(suite.start.url + path);
+  await page.goto(world().start.url + path);
   return { page, faults };
 }
 
@@ -42,14 +49,14 @@ test('the start page shows a message, the lock screen of its receiver, and the e
   expect(faults).toEqual([]);
   // The terminal has a line for each, and never the text of the message.
   await expect
-    .poll(() => suite.start.output())
+    .poll(() => world().start.output())
     .toMatch(/sent +Message +Pia Lund +push APNs ios device +APNs accepted the notification\./);
-  expect(suite.start.output()).not.toContain('tide');
+  expect(world().start.output()).not.toContain('tide');
   const pages = await page
     .locator('.site-bar nav a')
     .evaluateAll((links) => links.map((link) => String(Reflect.get(link, 'href'))));
   expect(pages.length).toBeGreaterThan(4);
-  for (const address of pages) expect(suite.start.output()).toContain(`${address}\n`);
+  for (const address of pages) expect(world().start.output()).toContain(`${address}\n`);
 });
 
 test('the start page shows entries of the log that were not sent, each with its explanation', async () => {
@@ -136,14 +143,14 @@ test('the phone of a demo user shows a push, and removes it when its message was
   await phone.getByRole('button', { name: 'Open app' }).click();
   await phone.getByText('The app is open').waitFor();
   const message = { sender: 'ivo', receiver: 'mara', receiverType: 'user', text: 'The ferry is <b>full</b>' };
-  await page.request.post(`${suite.start.url}/playground/messages`, { data: message });
+  await page.request.post(`${world().start.url}/playground/messages`, { data: message });
   await phone.getByText('The ferry is <b>full</b>').waitFor();
-  const login = await page.request.post(`${suite.start.url}/playground/logins`, { data: { uid: 'mara' } });
+  const login = await page.request.post(`${world().start.url}/playground/logins`, { data: { uid: 'mara' } });
   const { authToken } = (await login.json()).data;
-  await page.request.post(`${suite.start.url}/v3/users/ivo/conversation/read`, { headers: { authToken }, data: {} });
+  await page.request.post(`${world().start.url}/v3/users/ivo/conversation/read`, { headers: { authToken }, data: {} });
   await phone.getByText('No notifications').waitFor();
   expect(faults).toEqual([]);
-  await page.goto(`${suite.start.url}/sandbox/phone?user=joon`);
+  await page.goto(`${world().start.url}/sandbox/phone?user=joon`);
   await page.getByText('This user has no sandbox phone.').waitFor();
 });
 
@@ -170,15 +177,15 @@ test('the demo data date from 02:00 to 15:00 UTC, so that the clock of the machi
 });
 
 async function faultOf(provider: string): Promise<{ readonly fault: string }> {
-  return Object(await (await fetch(`${suite.start.url}/sandbox/faults`)).json())[provider];
+  return Object(await (await fetch(`${world().start.url}/sandbox/faults`)).json())[provider];
 }
 
 /** Returns the whole log, newest first, page by page, as a first-time user reads it with the printed key. */
 async function wholeLog(filter = ''): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const apikey = suite.start.key();
+  const apikey = world().start.key();
   const entries = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-    const url: string = `${suite.start.url}/v3/notifications/v1/logs?limit=1000${filter}${cursor}`;
+    const url: string = `${world().start.url}/v3/notifications/v1/logs?limit=1000${filter}${cursor}`;
     const { data, meta } = Object(await (await fetch(url, { headers: { apikey } })).json());
     entries.push(...data);
     cursor = meta.next && `&affix=append&logId=${meta.next.logId}`;
@@ -188,23 +195,23 @@ async function wholeLog(filter = ''): Promise<readonly Readonly<Record<string, u
 
 test('the pages cannot be framed, and a foreign page cannot make them send anything', async () => {
   for (const path of ['/', '/sandbox', '/sandbox/phones', '/v3/docs']) {
-    const policy = (await fetch(suite.start.url + path)).headers.get('content-security-policy');
+    const policy = (await fetch(world().start.url + path)).headers.get('content-security-policy');
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
   }
   // The demo app shows it beside a chat.
-  const phonePolicy = (await fetch(`${suite.start.url}/sandbox/phone`)).headers.get('content-security-policy');
+  const phonePolicy = (await fetch(`${world().start.url}/sandbox/phone`)).headers.get('content-security-policy');
   expect(phonePolicy).toContain("frame-ancestors 'self'");
   const fault = JSON.stringify({ fault: 'timeout', latencyMs: 0, retryAfter: null, times: null });
   const attempt = (headers: Record<string, string>) =>
-    fetch(`${suite.start.url}/sandbox/faults/fcm`, {
+    fetch(`${world().start.url}/sandbox/faults/fcm`, {
       method: 'PUT',
       headers: { Origin: 'https://evil.example', ...headers },
       body: fault,
     });
   // A page may send plain text without a preflight. The response to a preflight names no foreign origin.
   expect((await attempt({ 'Content-Type': 'text/plain' })).status).toBe(403);
-  const preflight = await fetch(`${suite.start.url}/sandbox/faults/fcm`, {
+  const preflight = await fetch(`${world().start.url}/sandbox/faults/fcm`, {
     method: 'OPTIONS',
     headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'PUT' },
   });
@@ -213,7 +220,7 @@ test('the pages cannot be framed, and a foreign page cannot make them send anyth
 
 test('pages on any port of this machine may call the API, other origins may not', async () => {
   const allowedFor = async (origin: string) =>
-    (await fetch(`${suite.start.url}/v3/health`, { headers: { Origin: origin } })).headers.get(
+    (await fetch(`${world().start.url}/v3/health`, { headers: { Origin: origin } })).headers.get(
       'access-control-allow-origin',
     );
   for (const origin of ['http://localhost:5174', 'http://127.0.0.1:5173', 'http://[::1]:8081', 'http://localhost'])
@@ -228,7 +235,7 @@ test('the API reference lists the logs endpoint without a request to another ser
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   await page.reload();
   await page.getByText('/v3/notifications/v1/logs', { exact: true }).first().waitFor();
-  expect([...hosts]).toEqual([new URL(suite.start.url).host]);
+  expect([...hosts]).toEqual([new URL(world().start.url).host]);
   expect(faults.filter((fault) => !fault.includes('favicon'))).toEqual([]);
 });
 
@@ -237,18 +244,18 @@ test('the API reference sends a request with the demo key, which stays in the me
   const operation = page.locator('#listUsers');
   await page.getByLabel('Value').fill('not a key');
   await page.getByRole('button', { name: 'Use demo key' }).click();
-  await expect.poll(() => page.getByLabel('Value').inputValue()).toBe(suite.start.key());
+  await expect.poll(() => page.getByLabel('Value').inputValue()).toBe(world().start.key());
   const searchKey = operation.getByLabel('searchKey');
   await operation.getByText(/^Optional parameters/).click();
   await searchKey.fill('mara');
   expect(await operation.locator('.try > .block').textContent()).toContain(
-    `curl -X GET "${suite.start.url}/v3/users?searchKey=mara" \\\n  -H "apikey: $KEY"`,
+    `curl -X GET "${world().start.url}/v3/users?searchKey=mara" \\\n  -H "apikey: $KEY"`,
   );
   await searchKey.press('Enter');
   await operation.getByText(/^200 OK/).waitFor();
   expect(await operation.locator('.response pre').textContent()).toContain('"uid": "mara"');
   const kept = await page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)]);
-  expect(JSON.stringify([kept, await page.context().cookies(), page.url()])).not.toContain(suite.start.key());
+  expect(JSON.stringify([kept, await page.context().cookies(), page.url()])).not.toContain(world().start.key());
   expect(faults.filter((fault) => !fault.includes('favicon'))).toEqual([]);
 });
 
@@ -256,7 +263,7 @@ test('the API reference shows frames and webhooks with examples, even on a phone
   const { page } = await open('/v3/docs#frame-client_authenticate');
   await page.setViewportSize({ width: 390, height: 800 });
   await page.locator('#frame-client_authenticate').getByText('"protocol": 1').waitFor();
-  await page.goto(`${suite.start.url}/v3/docs#onEntryEvent`);
+  await page.goto(`${world().start.url}/v3/docs#onEntryEvent`);
   await page.locator('#onEntryEvent').getByText('"type": "notification.failed"').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
@@ -274,4 +281,11 @@ test('the API reference finds operations, shows an example of each response, and
   await operation.getByLabel('Example response').selectOption({ index: 1 });
   await operation.locator('.example pre').getByText('"code": "ERR_', { exact: false }).waitFor();
   expect(faults).toEqual([]);
+});
+
+describe('the console', { timeout: 60_000 }, () => {
+  describe('logs', () => logsScenes(world));
+  describe('an entry', () => entryScenes(world));
+  describe('why', () => whyScenes(world));
+  describe('sessions', () => sessionScenes(world));
 });

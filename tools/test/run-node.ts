@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 
 /** Priorities of processes, as the operating system counts them: a higher number gets less processor time. */
-export const PRIORITY = { normal: 0, low: 5, lowest: 10 } as const;
+export const PRIORITY = { normal: 0, low: 2, lowest: 10 } as const;
 
 export interface RunOptions {
   readonly env: NodeJS.ProcessEnv;

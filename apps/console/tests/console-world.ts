@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { accessibilityFaults as pageFaults } from '../../../e2e/accessibility-faults.ts';
-import { buildApps } from '../../../e2e/build-apps.ts';
+import { buildApps, type WebAppName } from '../../../e2e/build-apps.ts';
 import { type RunningStart, runStart } from '../../../e2e/start-command.ts';
 import {
   type IdentityProvider,
@@ -19,6 +19,8 @@ const PEOPLE = {
 
 /** Shared by all tests: one server with the demo data, its identity provider, and one browser. */
 export interface ConsoleWorld extends AsyncDisposable {
+  readonly start: RunningStart;
+  readonly browser: Browser;
   readonly url: string;
   /** A key of scope fullAccess. */
   readonly key: string;
@@ -36,19 +38,23 @@ export interface ConsoleWorld extends AsyncDisposable {
 
 /**
  * Registers hooks that start the console before the tests of a file and end it afterwards. Returns a function that returns
- * its world within tests.
+ * its world within tests. `apps`: web apps that the tests open besides the console.
  */
-export function consoleSuite(): () => ConsoleWorld {
-  let world: ConsoleWorld;
+export function consoleSuite({ apps = [] }: { readonly apps?: readonly WebAppName[] } = {}): () => ConsoleWorld {
+  let world: ConsoleWorld | undefined;
   beforeAll(async () => {
-    world = await startConsole();
+    world = await startConsole(apps);
   }, 240_000);
-  afterAll(() => world[Symbol.asyncDispose]());
-  return () => world;
+  // Absent if the start failed, which is then the only error.
+  afterAll(() => world?.[Symbol.asyncDispose]());
+  return () => {
+    if (world === undefined) throw new Error('The world is used before its first test.');
+    return world;
+  };
 }
 
-async function startConsole(): Promise<ConsoleWorld> {
-  buildApps('console');
+async function startConsole(apps: readonly WebAppName[]): Promise<ConsoleWorld> {
+  buildApps('console', ...apps);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const identityProvider = await startIdentityProvider(PEOPLE, `${url}/v3/console/oidc/callback`);
@@ -68,6 +74,8 @@ async function startConsole(): Promise<ConsoleWorld> {
 function worldOf(start: RunningStart, browser: Browser, identityProvider: IdentityProvider): ConsoleWorld {
   const key = start.key();
   return {
+    start,
+    browser,
     url: start.url,
     key,
     async openSignIn() {

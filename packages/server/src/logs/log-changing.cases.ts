@@ -9,6 +9,7 @@ import {
   idsOf,
   type LogStoreUnderTest,
   type OpenLogStore,
+  repetitions,
   SEED,
 } from './log-under-test.fixture.ts';
 import { pick, type Random, randomEntry, randomFilter, seededRandom } from './random-entries.fixture.ts';
@@ -218,7 +219,7 @@ async function expectAgrees(random: Random, store: LogStore, model: LogModel): P
   expect(JSON.parse((await store.get(_id)) ?? '')).toEqual({ ...listed({ _id, entry }), ...(trace && { trace }) });
   const entries = model.written.map((written) => written.entry);
   const fixed: LogFilter[] = [{ success: true }, { success: false }, { outcome: 'failed' }, { outcome: 'sent' }];
-  for (const filter of [...fixed, ...Array.from({ length: 80 }, () => randomFilter(random, entries))]) {
+  for (const filter of [...fixed, ...Array.from({ length: repetitions(80) }, () => randomFilter(random, entries))]) {
     const request = {
       filter,
       affix: pick(random, ['append', 'prepend'] as const),

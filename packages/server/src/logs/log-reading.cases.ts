@@ -10,6 +10,7 @@ import {
   idsOf,
   type LogStoreUnderTest,
   type OpenLogStore,
+  repetitions,
   SEED,
 } from './log-under-test.fixture.ts';
 import { between, pick, randomFilter, seededRandom } from './random-entries.fixture.ts';
@@ -87,7 +88,7 @@ export function readingCases(open: OpenLogStore): void {
   test('a logId is a position: unassigned ids fall exactly between assigned ones', async () => {
     const random = seededRandom(SEED + 1);
     const points = model.written.map(({ _id }) => parseLogId(_id) ?? { ms: 0, seq: 0 });
-    const positions = Array.from({ length: 150 }, () => {
+    const positions = Array.from({ length: repetitions(150) }, () => {
       const { ms, seq } = pick(random, points);
       return formatLogId(
         ms + between(random, -2, 2),
@@ -165,7 +166,7 @@ export function readingCases(open: OpenLogStore): void {
 
   test('any combination of filters agrees with a scan of all entries', async () => {
     const random = seededRandom(SEED);
-    for (let round = 0; round < 800; round++) {
+    for (let round = 0; round < repetitions(800); round++) {
       const filter = randomFilter(random, entries());
       const request: LogPageRequest = {
         filter,

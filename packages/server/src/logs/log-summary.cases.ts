@@ -8,7 +8,14 @@ import {
   type Summary,
   type SummaryRequest,
 } from './log-store.ts';
-import { appendBatch, ENTRIES, type LogStoreUnderTest, type OpenLogStore, SEED } from './log-under-test.fixture.ts';
+import {
+  appendBatch,
+  ENTRIES,
+  type LogStoreUnderTest,
+  type OpenLogStore,
+  repetitions,
+  SEED,
+} from './log-under-test.fixture.ts';
 import { between, pick, type Random, randomFilter, seededRandom } from './random-entries.fixture.ts';
 import { randomReport } from './random-report.fixture.ts';
 import { summaryOf } from './summary-model.fixture.ts';
@@ -55,7 +62,7 @@ export function summaryCases(open: OpenLogStore): void {
   });
 
   test('a bucket holds its first millisecond and not its last, even at edges within a minute', async () => {
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < repetitions(30); round++) {
       const { processingStartedAtMS: at } = pick(random, model.written).entry;
       await expectSame({ filter: {}, edges: minutesBetween(at, at + 5 * MINUTE), groupBy: [], latency: true });
       await expectSame({ filter: {}, edges: [at, at + 1], groupBy: ['outcome'], latency: true });
@@ -64,7 +71,7 @@ export function summaryCases(open: OpenLogStore): void {
   });
 
   test('any filter, range and grouping agrees with a scan of all entries', async () => {
-    for (let round = 0; round < 60; round++) await expectSame(anyRequest());
+    for (let round = 0; round < repetitions(60); round++) await expectSame(anyRequest());
   });
 
   test('a range without entries has one series of zeros, or none when grouped', async () => {
@@ -104,7 +111,7 @@ export function summaryCases(open: OpenLogStore): void {
       expect(await store.report(_id, report)).toBe(model.report(_id, report));
     }
     await expectSame({ filter: {}, edges: all(), groupBy: ['outcome', 'channel'], latency: true });
-    for (let round = 0; round < 25; round++) await expectSame(anyRequest());
+    for (let round = 0; round < repetitions(25); round++) await expectSame(anyRequest());
   });
 
   test('a restart changes no summary, and entries written after it are counted', async () => {
@@ -122,7 +129,7 @@ export function summaryCases(open: OpenLogStore): void {
     model.purge(await store.purge({ before: entry.processingStartedAtMS }));
     if (opened.reopen) store = await opened.reopen();
     await expectSame({ filter: {}, edges: all(), groupBy: ['receiverType'], latency: true });
-    for (let round = 0; round < 15; round++) await expectSame(anyRequest());
+    for (let round = 0; round < repetitions(15); round++) await expectSame(anyRequest());
   });
 }
 

@@ -34,3 +34,8 @@ export function idsOf({ entries }: LogPage): string[] {
 }
 
 const ID_FROM = '{"_id":"'.length;
+
+/** Returns how often a random check is repeated: `times` in long tests, otherwise a third of that. */
+export function repetitions(times: number): number {
+  return process.env['LONG_TESTS'] === '1' ? times : Math.ceil(times / 3);
+}

@@ -1,6 +1,8 @@
+import { freshDatabase } from '@chatwire/testkit';
 import { Client } from 'pg';
 import type { Clock } from '../../base/time/clock.ts';
 import type { LogFilter, LogPage, LogStore } from '../log-store.ts';
+import type { LogStoreUnderTest } from '../log-under-test.fixture.ts';
 import { openPostgresLogStore } from './postgres-log-store.ts';
 
 /** Small enough that the cases spread over several partitions, and these over several segments. */
@@ -22,6 +24,21 @@ export function openNode(
     segmentEntries,
     packedAfterMs: PACKED_AFTER_MS,
   });
+}
+
+/** Opens a log in a new database. */
+export async function openUnderTest(clock: Clock): Promise<LogStoreUnderTest> {
+  const url = await freshDatabase();
+  let store = await openNode(url, clock);
+  return {
+    store,
+    async reopen(): Promise<LogStore> {
+      await store.close();
+      store = await openNode(url, clock);
+      return store;
+    },
+    close: () => store.close(),
+  };
 }
 
 export function page(store: LogStore, filter: LogFilter, newerThan?: string): Promise<LogPage> {

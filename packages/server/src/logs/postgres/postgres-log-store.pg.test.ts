@@ -1,12 +1,11 @@
 import { freshDatabase } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import type { Clock } from '../../base/time/clock.ts';
 import { SetClock } from '../log-model.fixture.ts';
 import { describeLogStore } from '../log-store.cases.ts';
 import type { LogStore } from '../log-store.ts';
 import { idsOf } from '../log-under-test.fixture.ts';
 import { randomEntry, seededRandom } from '../random-entries.fixture.ts';
-import { openNode, page, query } from './open-node.fixture.ts';
+import { openNode, openUnderTest, page, query } from './open-node.fixture.ts';
 
 describeLogStore('PostgreSQL', openUnderTest);
 
@@ -121,18 +120,4 @@ end $$`;
 async function sealedIn(url: string): Promise<number> {
   const [row] = await query(url, 'select sum(sealed_segments)::integer as sealed from chatwire_log.partition');
   return row && 'sealed' in row ? Number(row.sealed) : 0;
-}
-
-async function openUnderTest(clock: Clock) {
-  const url = await freshDatabase();
-  let store = await openNode(url, clock);
-  return {
-    store,
-    async reopen(): Promise<LogStore> {
-      await store.close();
-      store = await openNode(url, clock);
-      return store;
-    },
-    close: () => store.close(),
-  };
 }

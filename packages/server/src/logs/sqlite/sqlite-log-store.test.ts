@@ -2,23 +2,19 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Clock } from '../../base/time/clock.ts';
 import { WalSync } from '../../storage/sqlite/wal-sync.ts';
 import { parseLogId } from '../log-id.ts';
 import { SetClock } from '../log-model.fixture.ts';
 import { describeLogStore } from '../log-store.cases.ts';
 import type { NewLogEntry } from '../log-store.ts';
-import { idsOf, type LogStoreUnderTest } from '../log-under-test.fixture.ts';
+import { idsOf } from '../log-under-test.fixture.ts';
 import { randomEntry, seededRandom } from '../random-entries.fixture.ts';
-import type { LogSizes } from './log-sizes.ts';
+import { openUnderTest, TINY } from './open-log.fixture.ts';
 import { PartitionFile } from './partition-file.ts';
 import { openSqliteLogStore } from './sqlite-log-store.ts';
 import { hashOf } from './term.ts';
 
-const TINY: Partial<LogSizes> = { partitionEntries: 200, segmentEntries: 32, openPartitions: 3, cacheBytes: 50_000 };
-
-describeLogStore('a log in SQLite', (clock) => openIn(clock, {}));
-describeLogStore('a log in SQLite of tiny parts', (clock) => openIn(clock, TINY));
+describeLogStore('a log in SQLite of tiny parts', (clock) => openUnderTest(clock, TINY));
 
 describe('a log in SQLite', () => {
   test('opens in one process at a time', async () => {
@@ -102,7 +98,7 @@ describe('a log in SQLite', () => {
   });
 
   test('finds message types exactly, however many there are', async () => {
-    const { store, reopen, close } = await openIn(new SetClock(), { segmentEntries: 256 });
+    const { store, reopen, close } = await openUnderTest(new SetClock(), { segmentEntries: 256 });
     const types = Array.from({ length: 700 }, (_, n) => `type-${n % 350}`);
     for (let n = 0; n < types.length; n += 70) {
       await store.append(types.slice(n, n + 70).flatMap((messageType) => entriesLike({ messageType }, 1)));
@@ -116,7 +112,7 @@ describe('a log in SQLite', () => {
   });
 
   test('uses no more memory for a cached entry than its bytes', async () => {
-    const { store, close } = await openIn(new SetClock(), {});
+    const { store, close } = await openUnderTest(new SetClock(), {});
     await store.append(entriesLike({}, 5));
     const { entries } = await store.page({ filter: {}, affix: 'prepend', limit: 9 });
     expect(entries.map(({ buffer }) => buffer.byteLength)).toEqual(entries.map(({ length }) => length));
@@ -127,7 +123,7 @@ describe('a log in SQLite', () => {
   test('distinguishes texts with the same hash', async () => {
     const [one, other] = collidingUids();
     expect(hashOf(one)).toBe(hashOf(other));
-    const { store, reopen, close } = await openIn(new SetClock(), {});
+    const { store, reopen, close } = await openUnderTest(new SetClock(), {});
     await store.append([...entriesLike({ sender: one }, 2), ...entriesLike({ sender: other }, 3)]);
     for (const open of [async () => store, reopen]) {
       const log = await open();
@@ -141,7 +137,7 @@ describe('a log in SQLite', () => {
 
   test('a negated filter leaves the entries of another text with the same hash, however many there are', async () => {
     const [one, other] = collidingUids();
-    const { store, close } = await openIn(new SetClock(), {});
+    const { store, close } = await openUnderTest(new SetClock(), {});
     await store.append([
       ...entriesLike({ sender: one }, 1_100),
       ...entriesLike({ sender: other }, 3),
@@ -160,26 +156,6 @@ describe('a log in SQLite', () => {
     await close();
   });
 });
-
-async function openIn(
-  clock: Clock,
-  sizes: Partial<LogSizes>,
-): Promise<LogStoreUnderTest & Required<Pick<LogStoreUnderTest, 'reopen'>>> {
-  const dir = mkdtempSync(join(tmpdir(), 'log-'));
-  let store = await openSqliteLogStore({ dir, clock, sizes });
-  return {
-    store,
-    async reopen() {
-      await store.close();
-      store = await openSqliteLogStore({ dir, clock, sizes });
-      return store;
-    },
-    async close() {
-      await store.close();
-      rmSync(dir, { recursive: true });
-    },
-  };
-}
 
 function newDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'log-'));

@@ -1,0 +1,4 @@
+import { describeLogStore } from '../log-store.cases.ts';
+import { openUnderTest } from './open-node.fixture.ts';
+
+describeLogStore('PostgreSQL', openUnderTest);
