@@ -30,7 +30,10 @@ const NAMES = {
   ],
 } as const;
 
-/** Returns the gates of every test run. `npm run test:native` runs all gates on both platforms, with several seeds. */
+/**
+ * Returns the quick gates of a platform: `npm test` runs those of Android, the long tests those of iOS. `npm run test:native`
+ * runs all gates on both platforms, with several seeds.
+ */
 export function quickGates(platform: keyof typeof NAMES) {
   const names: readonly string[] = NAMES[platform];
   const gates = GATES.filter(({ name }) => names.includes(name));
