@@ -5,6 +5,8 @@ import { participantsOf } from './participants-of.ts';
 
 export interface ThreadSummary {
   readonly replyCount: number;
+  /** Epoch seconds of the first message. */
+  readonly startedAt: number | undefined;
   /** Epoch seconds. */
   readonly lastReplyAt: number | undefined;
   readonly participants: readonly Chat.User[];
@@ -29,7 +31,7 @@ export function useThread(
       if (!thread || parentKey === undefined || !parent) return;
       unsubscribeRow ??= handle.subscribeRow(parentKey, read);
       const { replyCount, lastReplyAt } = thread;
-      setSummary({ replyCount, lastReplyAt, participants: participantsOf(parent) });
+      setSummary({ replyCount, startedAt: parent.getSentAt(), lastReplyAt, participants: participantsOf(parent) });
     };
     const unsubscribe = handle.subscribe('thread', read);
     // The header and the list load the same, and say so if it fails.

@@ -8,6 +8,7 @@ import { useConversation } from '../conversation/use-conversation.ts';
 import { useConversationRef } from '../conversation/use-conversation-ref.ts';
 import { useLoggedInUser } from '../conversation/use-session.ts';
 import { useRow, useSnapshot } from '../conversation/use-snapshot.ts';
+import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import { BackButton } from '../header/back-button.tsx';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useListActions } from '../message-list/use-list-actions.ts';
@@ -39,7 +40,7 @@ export interface ChatThreadHeaderProps extends ConversationProps {
 }
 
 /**
- * The first message of a thread, updated live, and the number of its replies.
+ * The name of the conversation of a thread, the first message, updated live, and the number of its replies.
  * See docs/spec/message-list.md#threads.
  */
 export function ChatThreadHeader(props: ChatThreadHeaderProps): ReactNode {
@@ -70,11 +71,16 @@ function ThreadHeader(givenProps: ChatThreadHeaderProps): ReactNode {
   }, [handle, report]);
   return (
     <LocaleRoot style={style.container} testID="chat-thread-header">
-      <View style={styles.bar}>
+      <View style={[styles.bar, style.bar]}>
         {onBack && <BackButton label={t('header.back')} style={style} onPress={back} />}
-        <Text role="heading" aria-level={1} style={[style.title, styles.title]}>
-          {t('header.thread')}
-        </Text>
+        <View style={styles.titles}>
+          <Text role="heading" aria-level={1} style={style.title}>
+            {t('header.thread')}
+          </Text>
+          <Text numberOfLines={1} style={style.subtitle}>
+            {withoutDirectionControls((props.group ?? props.user)?.getName() ?? '')}
+          </Text>
+        </View>
       </View>
       <BubbleSettingsContext value={settings}>
         <ScrollView
@@ -105,7 +111,7 @@ function nothing(): void {
 }
 
 const styles = StyleSheet.create({
-  bar: { flexDirection: 'row', alignItems: 'center', gap: 8, minHeight: 56, paddingHorizontal: 12 },
-  title: { flexShrink: 1 },
+  bar: { flexDirection: 'row', alignItems: 'center', gap: 8, minHeight: 60, paddingHorizontal: 12 },
+  titles: { flexShrink: 1 },
   scroll: { flexGrow: 0 },
 });

@@ -9,8 +9,9 @@ import { ChatThreadHeader, type ChatThreadHeaderProps } from './chat-thread-head
 let chat: FakeChat | undefined;
 afterEach(() => chat?.client.dispose());
 
-test('the header shows the first message and the number of its replies, as they change', async () => {
+test('the header shows the conversation, the first message, and the number of its replies, as they change', async () => {
   const screen = await header();
+  await expect.element(screen.getByText('Ivo Lind', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('Who brings the compass?')).toBeVisible();
   await expect.element(screen.getByText('2 replies')).toBeVisible();
   const edited = { ...parent('Who brings the map?'), seq: 2, editedAt: 3 };

@@ -5,6 +5,8 @@ import { type MessageHeaderStyle, messageHeaderStyle } from './message-header-st
 /** `components.threadHeader` of a theme. See docs/spec/message-list.md#component-styles. */
 export interface ThreadHeaderStyle extends Pick<MessageHeaderStyle, 'title' | 'subtitle' | 'button' | 'icon'> {
   readonly container: ViewStyle;
+  /** Around the title line. */
+  readonly bar: ViewStyle;
   /** Around the first message. */
   readonly parent: ViewStyle;
   readonly countBar: ViewStyle;
@@ -17,6 +19,7 @@ export function threadHeaderStyle(tokens: ThemeTokens): ThreadHeaderStyle {
   const { title, subtitle, button, icon } = messageHeaderStyle(tokens);
   return {
     container: { backgroundColor: colors.surface },
+    bar: { borderBottomWidth: 1, borderColor: colors.outline },
     title,
     subtitle,
     button,
