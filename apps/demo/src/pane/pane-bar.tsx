@@ -1,50 +1,54 @@
-import { useChatTheme } from '@chatwire/react-native';
+import { ChatIcon, useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
+import { Face } from '../parts/face.tsx';
 import { OneLine } from '../parts/one-line.tsx';
+import { Press } from '../parts/press.tsx';
 import type { Person } from '../playground/playground.ts';
 import type { PaneNetwork } from '../session/pane-network.ts';
 import { NetworkSwitch } from './network-switch.tsx';
-import { PersonSwitch } from './person-switch.tsx';
 
 interface Props {
-  readonly people: readonly Person[];
+  /** Undefined: not among the users of the playground. */
+  readonly person: Person | undefined;
   readonly uid: string;
   readonly network: PaneNetwork;
-  /** Whether the inbox is shown: it has space for the user’s name and for switching users. */
-  readonly hasInbox: boolean;
-  /** Whether the bar is as narrow as a phone: its controls get a line of their own below the users. */
+  /** Whether the bar is as narrow as a phone: it shows the user’s picture without the name. */
   readonly isNarrow: boolean;
-  readonly onPerson: (uid: string) => void;
+  readonly isChoosing: boolean;
+  /** Opens and closes the list of users to choose from. */
+  readonly onChoose: () => void;
   /** Default: none. */
   readonly control?: ReactNode;
 }
 
 /** The user of this side, and their network. */
-export function PaneBar({ people, uid, network, hasInbox, isNarrow, onPerson, control }: Props): ReactNode {
+export function PaneBar({ person, uid, network, isNarrow, isChoosing, onChoose, control }: Props): ReactNode {
   const { colors, type } = useChatTheme();
-  const person = people.find((candidate) => candidate.uid === uid);
-  const tools = (
-    <View style={[styles.tools, isNarrow ? styles.toolsLine : styles.toolsEnd]}>
-      <NetworkSwitch network={network} />
-      {control}
-    </View>
-  );
+  const t = useTranslate();
+  const name = person?.name ?? uid;
   return (
     <View style={[styles.bar, { borderColor: colors.outline, backgroundColor: colors.surfaceRaised }]}>
-      {hasInbox && (
-        <View style={styles.who}>
-          <OneLine style={[type.bodyStrong, { color: colors.text }]}>{person?.name ?? uid}</OneLine>
-          <OneLine style={[type.caption, { color: colors.textMuted }]}>{person?.statusMessage ?? ' '}</OneLine>
-        </View>
-      )}
-      {!isNarrow && tools}
-      {hasInbox && (
-        <View style={isNarrow && styles.beside}>
-          <PersonSwitch people={people.filter(({ isAgent }) => !isAgent)} uid={uid} onChange={onPerson} />
-        </View>
-      )}
-      {isNarrow && tools}
+      <Press
+        label={`${t('demo.loggedInAs')}: ${name}`}
+        isExpanded={isChoosing}
+        onPress={onChoose}
+        style={[styles.who, isNarrow && styles.picture]}
+        testID="demo-people"
+      >
+        <Face name={name} url={person?.avatar} size={36} />
+        {!isNarrow && (
+          <View style={styles.texts}>
+            <OneLine style={[type.bodyStrong, { color: colors.text }]}>{name}</OneLine>
+            <OneLine style={[type.caption, { color: colors.textMuted }]}>{person?.statusMessage ?? ' '}</OneLine>
+          </View>
+        )}
+        <ChatIcon name="down" size={18} color={colors.textMuted} />
+      </Press>
+      <View style={styles.tools}>
+        <NetworkSwitch network={network} />
+        {control}
+      </View>
     </View>
   );
 }
@@ -54,17 +58,15 @@ const styles = StyleSheet.create({
     flexDirection: 'row',
     flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: 10,
-    rowGap: 4,
-    paddingStart: 14,
-    paddingEnd: 6,
+    columnGap: 8,
+    minHeight: 56,
+    paddingHorizontal: 6,
     paddingVertical: 4,
     borderBottomWidth: 1,
   },
-  who: { flexShrink: 1, maxWidth: '45%' },
-  beside: { flex: 1, minWidth: 0 },
+  who: { flexShrink: 1, flexDirection: 'row', alignItems: 'center', gap: 9, paddingHorizontal: 8, paddingVertical: 4 },
+  picture: { gap: 2, paddingHorizontal: 4 },
+  texts: { flexShrink: 1, minWidth: 0 },
   // Large texts and long words take a second line; a part that scrolls would hide some.
-  tools: { flexDirection: 'row', flexWrap: 'wrap', flexGrow: 1 },
-  toolsEnd: { flexShrink: 1, flexBasis: 0, minWidth: 150, justifyContent: 'flex-end' },
-  toolsLine: { flexBasis: '100%', marginStart: -11 },
+  tools: { flexDirection: 'row', flexWrap: 'wrap', marginStart: 'auto' },
 });

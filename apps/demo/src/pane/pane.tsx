@@ -19,6 +19,7 @@ import { columnsOf } from './columns-of.ts';
 import { PaneBar } from './pane-bar.tsx';
 import type { PaneRoute } from './pane-route.ts';
 import { PaneScreens } from './pane-screens.tsx';
+import { PersonMenu } from './person-menu.tsx';
 
 export interface PaneProps {
   /** Separates the stored data of this side from the other's. */
@@ -47,10 +48,13 @@ export function Pane(props: PaneProps): ReactNode {
   const { name, playground, people, network, settings, route, onRoute, storage, control } = props;
   const { notificationControl, onCheckAction } = props;
   const [isChecking, setChecking] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const session = useClient({ playground, network, uid: route.uid, name, storage });
   const { hourCycle, language } = settings;
   const [{ width, textScale }, setSize] = useState({ width: 0, textScale: 1 });
   const columns = columnsOf(width, route, textScale);
+  // On phones, an open conversation has the whole screen.
+  const hasBar = columns.hasInbox || isChecking;
   return (
     <ChatUIProvider
       client={session.kind === 'ready' ? session.client : undefined}
@@ -61,38 +65,58 @@ export function Pane(props: PaneProps): ReactNode {
       hourCycle={hourCycle === 'auto' ? undefined : hourCycle}
     >
       <PaneSurface onSize={setSize}>
-        <PaneBar
-          people={people}
-          uid={route.uid}
-          network={network}
-          hasInbox={columns.hasInbox}
-          isNarrow={columns.isSingle}
-          onPerson={(uid) => onRoute({ uid })}
-          control={
-            session.kind === 'ready' && (
-              <>
-                <ToggleButton
-                  text="demo.notifications"
-                  testID="demo-check-button"
-                  isOpen={isChecking}
-                  onToggle={() => setChecking(!isChecking)}
-                />
-                {control?.(session.client)}
-              </>
-            )
-          }
-        />
-        {session.kind === 'ready' && !isChecking && (
-          <PaneScreens {...props} columns={columns} client={session.client} followedThreads={session.followedThreads} />
-        )}
-        {session.kind === 'ready' && isChecking && (
-          <CheckScreen
-            control={notificationControl?.(session.client)}
-            onAction={onCheckAction && ((action) => onCheckAction(action, session.client))}
-            onClose={() => setChecking(false)}
+        {hasBar && (
+          <PaneBar
+            person={people.find(({ uid }) => uid === route.uid)}
+            uid={route.uid}
+            network={network}
+            isNarrow={columns.isSingle}
+            isChoosing={isChoosing}
+            onChoose={() => setChoosing(!isChoosing)}
+            control={
+              session.kind === 'ready' && (
+                <>
+                  <ToggleButton
+                    text="demo.notifications"
+                    testID="demo-check-button"
+                    isOpen={isChecking}
+                    onToggle={() => setChecking(!isChecking)}
+                  />
+                  {control?.(session.client)}
+                </>
+              )
+            }
           />
         )}
-        {session.kind === 'failed' && <Unreachable retry={session.retry} />}
+        <View style={styles.screens}>
+          {session.kind === 'ready' && !isChecking && (
+            <PaneScreens
+              {...props}
+              columns={columns}
+              client={session.client}
+              followedThreads={session.followedThreads}
+            />
+          )}
+          {session.kind === 'ready' && isChecking && (
+            <CheckScreen
+              control={notificationControl?.(session.client)}
+              onAction={onCheckAction && ((action) => onCheckAction(action, session.client))}
+              onClose={() => setChecking(false)}
+            />
+          )}
+          {session.kind === 'failed' && <Unreachable retry={session.retry} />}
+          {isChoosing && (
+            <PersonMenu
+              people={people.filter(({ isAgent }) => !isAgent)}
+              uid={route.uid}
+              onChange={(uid) => {
+                setChoosing(false);
+                if (uid !== route.uid) onRoute({ uid });
+              }}
+              onClose={() => setChoosing(false)}
+            />
+          )}
+        </View>
       </PaneSurface>
     </ChatUIProvider>
   );
@@ -139,6 +163,7 @@ function Unreachable({ retry }: { readonly retry: () => void }): ReactNode {
 
 const styles = StyleSheet.create({
   surface: { flex: 1, minHeight: 0, minWidth: 0, overflow: 'hidden' },
+  screens: { flex: 1, minHeight: 0 },
   centre: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: 16, padding: 24 },
   retry: { justifyContent: 'center', borderRadius: 22, paddingHorizontal: 24 },
 });

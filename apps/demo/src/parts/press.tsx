@@ -1,6 +1,6 @@
 import { useChatTheme } from '@chatwire/react-native';
 import { type ReactNode, useState } from 'react';
-import { Platform, Pressable, type PressableProps, type StyleProp, type ViewStyle } from 'react-native';
+import { Platform, Pressable, type PressableProps, type StyleProp, StyleSheet, type ViewStyle } from 'react-native';
 import { pressKeys } from './press-keys.ts';
 
 interface Props {
@@ -11,6 +11,8 @@ interface Props {
   readonly role?: PressableProps['role'];
   readonly isSelected?: boolean | undefined;
   readonly isChecked?: boolean | undefined;
+  /** Whether what it opens is open. Default: it opens nothing. */
+  readonly isExpanded?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   /** Whether it is on a sunken surface, on which the usual colour under the pointer would not be seen. Default: false. */
   readonly isOnSunken?: boolean | undefined;
@@ -31,10 +33,12 @@ export function Press(props: Props): ReactNode {
     // A second ring in the surface colour: the first has no contrast on a chosen option.
     boxShadow: `inset 0 0 0 4px ${String(colors.surface)}`,
   };
-  // A chosen option has a colour of its own; a switch shows its state otherwise.
-  const isFilled = props.isSelected === true || (props.isChecked === true && props.role !== 'switch');
+  // A colour under the pointer would hide the text of a filled button.
+  const isFilled = StyleSheet.flatten(props.style)?.backgroundColor !== undefined;
   const role = props.role ?? 'button';
-  const hover = { backgroundColor: props.isOnSunken === true ? colors.outline : colors.surfaceSunken };
+  const hover = isFilled
+    ? { opacity: 0.9 }
+    : { backgroundColor: props.isOnSunken === true ? colors.outline : colors.surfaceSunken };
   return (
     <Pressable
       role={role}
@@ -42,6 +46,7 @@ export function Press(props: Props): ReactNode {
       {...current(props.isSelected)}
       {...(props.isDisabled === true ? {} : pressKeys(role, props.onPress))}
       aria-checked={props.isChecked}
+      aria-expanded={props.isExpanded}
       testID={props.testID}
       disabled={props.isDisabled === true}
       onPress={props.onPress}
@@ -52,7 +57,7 @@ export function Press(props: Props): ReactNode {
       style={({ pressed }) => [
         { minHeight: touchTarget, borderRadius: 12 },
         props.style,
-        isHovered && !isFilled && hover,
+        isHovered && hover,
         hasRing && ring,
         pressed && { transform: [{ scale: 0.97 }] },
         props.isDisabled === true && { opacity: 0.75 },
