@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * A destructive action that asks before it runs. The question opens below the row, so that the button that confirms is
- * never under the pointer.
+ * A destructive action that asks before it runs. Its consequence takes the place of its name, and the buttons open below,
+ * so that the one that confirms is never under the pointer.
  */
 export function ConfirmRow({ title, text, onConfirm, failure, onConfirmationShown, testID }: Props): ReactNode {
   const { colors, type } = useChatTheme();
@@ -40,17 +40,22 @@ export function ConfirmRow({ title, text, onConfirm, failure, onConfirmationShow
   return (
     <View testID={testID}>
       <Press
+        label={title}
+        isExpanded={state !== 'closed'}
         onPress={() => {
           setFault('');
           setState(state === 'closed' ? 'asking' : 'closed');
         }}
         style={styles.row}
       >
-        <Text style={[type.body, { color: colors.danger }]}>{title}</Text>
+        {state === 'closed' ? (
+          <Text style={[type.body, { color: colors.danger }]}>{title}</Text>
+        ) : (
+          <Remark>{fault || text}</Remark>
+        )}
       </Press>
       {state !== 'closed' && (
         <View style={styles.question} onLayout={onConfirmationShown}>
-          <Remark>{fault || text}</Remark>
           <View style={styles.buttons}>
             <Press onPress={() => setState('closed')} style={[styles.button, { borderColor: colors.outlineStrong }]}>
               <Text style={[type.label, { color: colors.text }]}>{t('action.cancel')}</Text>
@@ -71,7 +76,7 @@ export function ConfirmRow({ title, text, onConfirm, failure, onConfirmationShow
 }
 
 const styles = StyleSheet.create({
-  row: { justifyContent: 'center', paddingHorizontal: 16, borderRadius: 0 },
+  row: { justifyContent: 'center', paddingHorizontal: 16, paddingVertical: 8, borderRadius: 0 },
   question: { gap: 10, paddingHorizontal: 16, paddingBottom: 14 },
   buttons: { flexDirection: 'row', flexWrap: 'wrap', gap: 8 },
   button: { justifyContent: 'center', borderWidth: 1, borderRadius: 22, paddingHorizontal: 16 },

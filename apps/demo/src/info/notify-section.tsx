@@ -1,6 +1,7 @@
 import { useChatLocale } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useState } from 'react';
+import { ChoiceList } from '../parts/choice-list.tsx';
 import { ChoiceRow } from '../parts/choice-row.tsx';
 import { useNow } from '../parts/use-now.ts';
 import { Remark, Section } from './info-parts.tsx';
@@ -35,11 +36,10 @@ export function NotifySection({ client, kind, id, mutes }: Props): ReactNode {
   };
   return (
     <Section title={t('demo.notifications')}>
-      <ChoiceRow
+      <ChoiceList
         label={t('demo.thisChat')}
         value={until === undefined ? 'on' : isAlways ? 'always' : ''}
         onChange={mute}
-        isInPairs
         options={[
           ['on', t('demo.notifyOn')],
           ['hour', t('demo.muteHour')],

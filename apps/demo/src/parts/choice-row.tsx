@@ -10,31 +10,17 @@ interface Props {
   readonly onChange: (value: string) => void;
   /** Whether the label is only for screen readers. */
   readonly isLabelHidden?: boolean;
-  /** Two options per line, for long labels. */
-  readonly isInPairs?: boolean;
   /** Returns what is shown before the label of an option. Default: nothing. */
   readonly renderMark?: ((value: string) => ReactNode) | undefined;
 }
 
 /** Options side by side, of which one is chosen. They wrap in narrow windows. */
-export function ChoiceRow({
-  label,
-  options,
-  value,
-  onChange,
-  isLabelHidden = false,
-  isInPairs = false,
-  renderMark,
-}: Props): ReactNode {
+export function ChoiceRow({ label, options, value, onChange, isLabelHidden = false, renderMark }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   return (
     <View style={styles.group}>
       {!isLabelHidden && <Text style={[type.label, { color: colors.textMuted }]}>{label}</Text>}
-      <View
-        role="radiogroup"
-        aria-label={label}
-        style={[styles.options, isInPairs && styles.wide, { backgroundColor: colors.surfaceSunken }]}
-      >
+      <View role="radiogroup" aria-label={label} style={[styles.options, { backgroundColor: colors.surfaceSunken }]}>
         {options.map(([option, name]) => {
           const isChosen = option === value;
           return (
@@ -44,7 +30,7 @@ export function ChoiceRow({
               isChecked={isChosen}
               isOnSunken
               onPress={() => onChange(option)}
-              style={[styles.option, isInPairs && styles.half, isChosen && { backgroundColor: colors.accent }]}
+              style={[styles.option, isChosen && { backgroundColor: colors.accent }]}
             >
               {renderMark?.(option)}
               <Text style={[type.label, styles.name, { color: isChosen ? colors.onAccent : colors.text }]}>{name}</Text>
@@ -69,6 +55,4 @@ const styles = StyleSheet.create({
     alignItems: 'center',
   },
   name: { textAlign: 'center' },
-  wide: { alignSelf: 'stretch' },
-  half: { flexBasis: '40%' },
 });
