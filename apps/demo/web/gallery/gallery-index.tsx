@@ -3,6 +3,7 @@ import { type DisplayOptions, queryOf } from './display-options.ts';
 import { changeQuery } from './query.ts';
 import { SCENE_GROUPS, SCENES, type Scene, type SceneGroup } from './scene-groups.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import { useCurrentGroup } from './use-current-group.ts';
 
 /** All scenes as live pictures, grouped, with a search. `/` leads to the search, Enter opens the first match. */
 export function GalleryIndex({ display }: { readonly display: DisplayOptions }): ReactNode {
@@ -10,7 +11,14 @@ export function GalleryIndex({ display }: { readonly display: DisplayOptions }):
   const field = useRef<HTMLInputElement>(null);
   const groups = useMemo(() => matchingGroups(query), [query]);
   const allScenes = groups.flatMap(({ scenes }) => scenes);
+  const sections = useRef<HTMLDivElement>(null);
+  const nav = useRef<HTMLElement>(null);
+  const currentGroup = useCurrentGroup(
+    sections,
+    groups.map(({ name }) => name),
+  );
   useSlashKey(field);
+  useInSight(nav, currentGroup);
 
   const search = (next: string) => {
     setQuery(next);
@@ -25,32 +33,32 @@ export function GalleryIndex({ display }: { readonly display: DisplayOptions }):
   return (
     <main className="gallery-index">
       <div className="gallery-side">
-        <h1>Gallery</h1>
+        <h1>
+          Gallery{' '}
+          <small role="status">
+            {query.trim() === '' ? `${SCENES.length} scenes` : `${allScenes.length} of ${SCENES.length} scenes`}
+          </small>
+        </h1>
         <p className="lead">Every state of the chat components, live. Open a scene to change its props.</p>
-        <label>
-          <span>Search</span>
-          <input
-            ref={field}
-            type="search"
-            value={query}
-            placeholder="State or component"
-            autoComplete="off"
-            onChange={(event) => search(event.target.value)}
-            onKeyDown={handleKey}
-          />
-        </label>
-        <p role="status">
-          {query.trim() === '' ? `${SCENES.length} scenes` : `${allScenes.length} of ${SCENES.length} scenes`}
-        </p>
-        <nav aria-label="Groups">
+        <input
+          ref={field}
+          type="search"
+          aria-label="Search"
+          value={query}
+          placeholder="Search"
+          autoComplete="off"
+          onChange={(event) => search(event.target.value)}
+          onKeyDown={handleKey}
+        />
+        <nav ref={nav} aria-label="Groups">
           {groups.map(({ name, title, scenes }) => (
-            <a key={name} href={`#${name}`}>
+            <a key={name} href={`#${name}`} aria-current={name === currentGroup ? 'true' : undefined}>
               {title} <small>{scenes.length}</small>
             </a>
           ))}
         </nav>
       </div>
-      <div className="gallery-groups">
+      <div ref={sections} className="gallery-groups">
         {groups.length === 0 && <p className="gallery-empty">No scene matches “{query}”.</p>}
         {groups.map(({ name, title, description, scenes }) => (
           <section key={name} id={name} aria-labelledby={`${name}-title`}>
@@ -85,6 +93,14 @@ function matchingGroups(query: string): readonly SceneGroup[] {
     });
     return scenes.length > 0 ? [{ ...group, scenes }] : [];
   });
+}
+
+/** Scrolls a row of links sideways to the current one. */
+function useInSight(nav: { readonly current: HTMLElement | null }, current: string | undefined): void {
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link) nav.current?.scrollTo({ left: link.offsetLeft - link.offsetWidth / 2 });
+  }, [nav, current]);
 }
 
 function useSlashKey(field: { readonly current: HTMLInputElement | null }): void {

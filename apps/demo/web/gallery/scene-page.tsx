@@ -1,3 +1,4 @@
+import './scene-page.css';
 import { ChatUIProvider } from '@chatwire/react-native';
 import { type ReactNode, useEffect } from 'react';
 import { EditsContext } from '../../../../packages/ui-kit/gallery/edits.ts';
@@ -28,7 +29,8 @@ export function ScenePage({ scene, display, onDisplay }: Props): ReactNode {
     <main className="scene-page">
       <div className="scene-head">
         <nav aria-label="Scenes">
-          <a href={`/demo/gallery${queryOf(display)}#${scene.group.name}`}>All scenes</a>
+          <a href={`/demo/gallery${queryOf(display)}`}>Gallery</a>
+          <a href={`/demo/gallery${queryOf(display)}#${scene.group.name}`}>{scene.group.title}</a>
           {previousScene && (
             <a href={hrefOf(previousScene)} rel="prev">
               Previous<span>: {previousScene.title}</span>
@@ -40,7 +42,6 @@ export function ScenePage({ scene, display, onDisplay }: Props): ReactNode {
             </a>
           )}
         </nav>
-        <p className="muted">{scene.group.title}</p>
         <h1>{scene.title}</h1>
         <DisplayChoices display={display} onDisplay={onDisplay} />
       </div>
