@@ -22,13 +22,13 @@ interface CellProps {
   readonly row: LogRow;
 }
 
-/** Time of an entry, and its event where the table is too narrow for the column of the event. */
+/** Time of an entry, with its event and message where the table is too narrow for columns of these. */
 export function TimeCell({ row }: CellProps): ReactNode {
   return (
     <span className="named">
       <span>{tableTime(row.processingEndedAtMS)}</span>
       <small className="time-event" aria-hidden="true">
-        {TRIGGER_LABELS[row.trigger]}
+        {TRIGGER_LABELS[row.trigger]} · {row.messageId}
       </small>
     </span>
   );

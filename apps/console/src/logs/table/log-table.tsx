@@ -18,10 +18,12 @@ import { rowIndex } from '../../log-window/row-index.ts';
 import { zoneName } from '../../time/time-zone.ts';
 import { indexAfter } from '../../ui/index-after.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { useRem } from '../../ui/use-rem.ts';
 import type { Column } from './columns.tsx';
 import { LogTableFoot } from './log-table-foot.tsx';
 import { LogTableRow } from './log-table-row.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { useFittingColumns } from './use-fitting-columns.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 
@@ -45,7 +47,7 @@ interface LogTableProps {
 }
 
 /** Row heights in rem, so that rows grow with the text size. */
-const ROW_REM = 2.6;
+const ROW_REM = 3;
 const COMPACT_ROW_REM = 6.2;
 const HEAD_REM = 2.4;
 /** Number of rows beyond the viewport at which the next page is requested. */
@@ -56,10 +58,10 @@ const MAX_ROWS_TO_EDGE = 60;
  * Tab focuses one row; arrow, Page, Home, and End keys move between rows.
  */
 export function LogTable(props: LogTableProps): ReactNode {
-  const { scroller, snapshot, columns, chosen, at, onChoose, onFilter, onNearEnd, onNearStart, onRetry, onAtTop } =
-    props;
+  const { scroller, snapshot, chosen, at, onChoose, onFilter, onNearEnd, onNearStart, onRetry, onAtTop } = props;
   const { rows, older, newer } = snapshot;
   const isCompact = useMedia('(max-width: 46rem)');
+  const columns = useFittingColumns(scroller, props.columns, chosen !== undefined);
   const rem = useRem();
   const rowPx = Math.round((isCompact ? COMPACT_ROW_REM : ROW_REM) * rem);
   const headPx = isCompact ? 0 : Math.round(HEAD_REM * rem);
@@ -128,7 +130,11 @@ export function LogTable(props: LogTableProps): ReactNode {
   const renderedRows = withStop(first, end, stopIndex);
   const template = isCompact ? undefined : columns.map(({ width }) => width).join(' ');
   return (
-    <div className="log-table" ref={scroller} onScroll={reportPosition}>
+    <div
+      className={columns.some(({ id }) => id === 'trigger') ? 'log-table' : 'log-table without-event'}
+      ref={scroller}
+      onScroll={reportPosition}
+    >
       <div
         role="grid"
         aria-label="Notification log"
@@ -190,9 +196,4 @@ function withStop(first: number, end: number, stop: number): readonly number[] {
   const inView = Array.from({ length: end - first }, (_, offset) => first + offset);
   if (stop < first) return [stop, ...inView];
   return stop >= end ? [...inView, stop] : inView;
-}
-
-function useRem(): number {
-  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
-  return rem;
 }

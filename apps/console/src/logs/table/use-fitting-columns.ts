@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useRem } from '../../ui/use-rem.ts';
+import type { Column } from './columns.tsx';
+import { fittingColumns } from './fitting-columns.ts';
+
+/** Returns the columns that fit beside an open entry, which shows the values of the others. Otherwise all, and the table scrolls. */
+export function useFittingColumns(
+  scroller: RefObject<HTMLElement | null>,
+  columns: readonly Column[],
+  isBesideEntry: boolean,
+): readonly Column[] {
+  const rem = useRem();
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!isBesideEntry || !box) return undefined;
+    setWidth(box.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(box.clientWidth));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [scroller, isBesideEntry]);
+  return isBesideEntry && width !== undefined ? fittingColumns(columns, width / rem) : columns;
+}
