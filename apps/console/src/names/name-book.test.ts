@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NameBook, type NameSource } from './name-book.ts';
+import { NameBook, type NameSource, type Profile } from './name-book.ts';
 
 function bookOf(names: Readonly<Record<string, string>>) {
   const requests: string[] = [];
@@ -8,14 +8,19 @@ function bookOf(names: Readonly<Record<string, string>>) {
     async users(uids) {
       requests.push(uids.join());
       if (state.isDown) throw new Error('Unreachable.');
-      return new Map(uids.flatMap((uid) => (names[uid] === undefined ? [] : [[uid, names[uid]]])));
+      return new Map(uids.flatMap((uid) => (names[uid] === undefined ? [] : [[uid, profile(names[uid], uid)]])));
     },
     async group(guid) {
       requests.push(`#${guid}`);
-      return names[`#${guid}`];
+      const name = names[`#${guid}`];
+      return name === undefined ? undefined : profile(name, guid);
     },
   };
   return { book: new NameBook(source), requests, state };
+}
+
+function profile(name: string, id: string): Profile {
+  return { name, picture: `/${id}.png` };
 }
 
 test('the name book requests the users of many rows at once, each only once, and shows ids without a name', async () => {
@@ -28,6 +33,7 @@ test('the name book requests the users of many rows at once, each only once, and
   expect(book.nameOf('user', 'ivo')).toBe('Ivo');
   expect(book.nameOf('group', 'ivo')).toBe('Ivo’s group');
   expect(book.nameOf('user', 'gone')).toBeUndefined();
+  expect([book.pictureOf('user', 'mara'), book.pictureOf('user', 'gone')]).toEqual(['/mara.png', undefined]);
   for (const uid of ['mara', 'gone']) book.request('user', uid);
   expect(requests).toEqual(['#ivo', 'mara,ivo,gone']);
   expect([changes, book.version()]).toEqual([2, 2]);

@@ -3,20 +3,26 @@ import { IdBatch } from './id-batch.ts';
 /** Kind of an id: a group may have the same id as a user. */
 export type NameKind = 'user' | 'group';
 
+export interface Profile {
+  readonly name: string;
+  /** URL of the picture. */
+  readonly picture?: string | undefined;
+}
+
 export interface NameSource {
-  /** Returns the names of at most 100 users by uid. Omits users that do not exist. */
-  users(uids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Returns the name of a group, or undefined if the group does not exist. */
-  group(guid: string): Promise<string | undefined>;
+  /** Returns the profiles of at most 100 users by uid. Omits users that do not exist. */
+  users(uids: readonly string[]): Promise<ReadonlyMap<string, Profile>>;
+  /** Returns the profile of a group, or undefined if the group does not exist. */
+  group(guid: string): Promise<Profile | undefined>;
 }
 
 /**
- * Display names of the users and groups in view. Each id is requested once per session: users in batches, groups one by
+ * Display names and pictures of the users and groups in view. Each id is requested once per session: users in batches, groups one by
  * one. Until a name is known, and for users and groups that do not exist, the id is shown.
  */
 export class NameBook {
   readonly #source: NameSource;
-  readonly #names = new Map<string, string>();
+  readonly #profiles = new Map<string, Profile>();
   readonly #requested = new Set<string>();
   readonly #listeners = new Set<() => void>();
   readonly #users = new IdBatch((uids) => this.#learn(this.#source.users(uids), 'user', uids));
@@ -35,7 +41,11 @@ export class NameBook {
   readonly version = (): number => this.#version;
 
   nameOf(kind: NameKind, id: string): string | undefined {
-    return this.#names.get(keyOf(kind, id));
+    return this.#profiles.get(keyOf(kind, id))?.name;
+  }
+
+  pictureOf(kind: NameKind, id: string): string | undefined {
+    return this.#profiles.get(keyOf(kind, id))?.picture;
   }
 
   request(kind: NameKind, id: string): void {
@@ -44,7 +54,7 @@ export class NameBook {
     this.#requested.add(key);
     if (kind === 'group') {
       this.#learn(
-        this.#source.group(id).then((name) => new Map(name === undefined ? [] : [[id, name]])),
+        this.#source.group(id).then((group) => new Map(group === undefined ? [] : [[id, group]])),
         kind,
         [id],
       );
@@ -53,11 +63,11 @@ export class NameBook {
     this.#users.add(id);
   }
 
-  #learn(lookup: Promise<ReadonlyMap<string, string>>, kind: NameKind, ids: readonly string[]): void {
+  #learn(lookup: Promise<ReadonlyMap<string, Profile>>, kind: NameKind, ids: readonly string[]): void {
     lookup.then(
-      (names) => {
-        for (const [id, name] of names) this.#names.set(keyOf(kind, id), name);
-        if (names.size === 0) return;
+      (profiles) => {
+        for (const [id, profile] of profiles) this.#profiles.set(keyOf(kind, id), profile);
+        if (profiles.size === 0) return;
         this.#version += 1;
         for (const listener of this.#listeners) listener();
       },

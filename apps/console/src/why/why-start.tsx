@@ -3,13 +3,15 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ResultCell } from '../entry/entry-cells.tsx';
 import type { LogsSearch } from '../logs/logs-search.ts';
+import { useNameBook } from '../names/names-context.ts';
 import { useEntryNames } from '../names/use-entry-names.ts';
 import { Avatar } from '../people/avatar.tsx';
+import { useHasRole } from '../session/use-has-role.ts';
 import { clockTime } from '../text/times.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { OutcomeTag } from '../ui/outcomes.tsx';
 import { conversationText, messageConversation, messageText } from './message-text.ts';
-import { useRecentMessages } from './use-messages.ts';
+import { useMessage, useRecentMessages } from './use-messages.ts';
 import { CASE_GROUPS, useWhyCases, type WhyCase } from './why-cases.ts';
 import type { WhySearch } from './why-search.ts';
 
@@ -96,16 +98,22 @@ interface CaseLinkProps {
 }
 
 function CaseLink({ entry, isOfPerson }: CaseLinkProps): ReactNode {
-  const { user, receiver } = useEntryNames(entry);
+  const { user, picture, receiver } = useEntryNames(entry);
   const name = user(entry.recipient) ?? entry.recipient;
   const { messageId, sender, receiverType, processingEndedAtMS: at, outcome } = entry;
+  const { data: message } = useMessage(useHasRole('support') ? String(messageId) : undefined);
+  const shownUser = isOfPerson ? sender : entry.recipient;
   const between = conversationText(user(sender) ?? sender, receiver ?? entry.receiver, receiverType);
   return (
     <Link to="/why" search={{ user: entry.recipient, message: String(messageId) }} className="why-case">
-      <Avatar name={isOfPerson ? (user(sender) ?? sender) : name} />
+      <Avatar name={user(shownUser) ?? shownUser} src={picture(shownUser)} />
       <strong>{isOfPerson ? between : name}</strong>
       <time dateTime={new Date(at).toISOString()}>{clockTime(at, Date.now())}</time>
-      <small>{isOfPerson ? `Message ${messageId}` : `${between}, message ${messageId}`}</small>
+      {message ? (
+        <small>{isOfPerson ? messageText(message) : `${between}: ${messageText(message)}`}</small>
+      ) : (
+        <small>{isOfPerson ? `Message ${messageId}` : `${between}, message ${messageId}`}</small>
+      )}
       <span className="why-case-result">
         {outcome !== 'sent' && <OutcomeTag outcome={outcome} />} <ResultCell row={entry} />
       </span>
@@ -119,6 +127,7 @@ const MAX_MESSAGES = 6;
 function RecentMessages({ uid }: { readonly uid: string }): ReactNode {
   const { data: messages = [] } = useRecentMessages(uid);
   const received = messages.filter(({ sender }) => sender !== uid).slice(0, MAX_MESSAGES);
+  const book = useNameBook(received.map(({ sender }) => ['user', sender]));
   if (received.length === 0) return null;
   const title = 'Recent messages';
   return (
@@ -130,7 +139,7 @@ function RecentMessages({ uid }: { readonly uid: string }): ReactNode {
         {received.map((message) => (
           <li key={message.id}>
             <Link to="/why" search={{ user: uid, message: message.id }} className="why-case">
-              <Avatar name={messageConversation(message)} />
+              <Avatar name={messageConversation(message)} src={book.pictureOf('user', message.sender)} />
               <strong>{messageText(message)}</strong>
               <time dateTime={new Date(message.sentAtMS).toISOString()}>{clockTime(message.sentAtMS, Date.now())}</time>
               <small>
