@@ -32,7 +32,7 @@ export function ModeStrip({ kind, preview, style, onClose }: Props): ReactNode {
           {preview ? previewText(preview, t) : t('a11y.loading')}
         </Text>
       </View>
-      <TouchTarget label={t('action.cancel')} onPress={onClose}>
+      <TouchTarget label={t('action.cancel')} onPress={onClose} style={style.button}>
         <Icon name="close" size={20} color={style.icon.color} />
       </TouchTarget>
     </View>

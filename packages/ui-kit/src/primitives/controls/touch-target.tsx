@@ -115,7 +115,7 @@ function pressKey(role: PressableProps['role'], press: (() => void) | undefined)
 }
 
 const styles = StyleSheet.create({
-  target: { alignItems: 'center', justifyContent: 'center' },
+  target: { alignItems: 'center', justifyContent: 'center', borderRadius: 12 },
   // White text on the accent keeps a contrast of 4.5:1.
   hovered: { opacity: 0.92 },
   // Not by opacity, which takes contrast from the text.
