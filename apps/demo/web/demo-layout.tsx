@@ -69,16 +69,10 @@ export function DemoLayout({ playground, people, networks, storage, settings, on
         <Press
           onPress={() => setSettingsOpen(!isSettingsOpen)}
           label={t('demo.settings')}
-          style={[
-            styles.button,
-            isWide ? { backgroundColor: colors.surfaceRaised, borderColor: colors.outlineStrong } : styles.round,
-          ]}
+          style={[styles.button, isWide && styles.labelled]}
         >
-          {isWide ? (
-            <Text style={[type.bodyStrong, { color: colors.text }]}>{t('demo.settings')}</Text>
-          ) : (
-            <SettingsIcon color={colors.text} />
-          )}
+          <SettingsIcon color={colors.text} />
+          {isWide && <Text style={[type.body, { color: colors.text }]}>{t('demo.settings')}</Text>}
         </Press>
       </TopBar>
       <View role="main" style={[styles.sides, isWide && styles.sidesWide]}>
@@ -102,6 +96,6 @@ const styles = StyleSheet.create({
   page: { flex: 1, minHeight: 0 },
   sides: { flex: 1, minHeight: 0, flexDirection: 'row' },
   sidesWide: { gap: 16, padding: 16 },
-  button: { borderWidth: 1, justifyContent: 'center', alignItems: 'center', paddingHorizontal: 16 },
-  round: { width: 44, paddingHorizontal: 0, borderWidth: 0 },
+  button: { minWidth: 44, flexDirection: 'row', justifyContent: 'center', alignItems: 'center' },
+  labelled: { gap: 8, paddingHorizontal: 12 },
 });

@@ -45,11 +45,14 @@ export function RecipientCell({ row }: CellProps): ReactNode {
   );
 }
 
-/** Sender and receiver. */
+/** Sender and receiver, one below the other: most names fit. */
 export function FromToCell({ row }: CellProps): ReactNode {
   const { user, receiver } = useEntryNames(row);
-  const names = `${user(row.sender) ?? row.sender} → ${receiver ?? row.receiver}`;
-  return <Named id={`${row.sender} → ${row.receiver}`} name={names} />;
+  return (
+    <span className="named" title={`${row.sender} → ${row.receiver}`}>
+      <span>{user(row.sender) ?? row.sender}</span> <small>→ {receiver ?? row.receiver}</small>
+    </span>
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import './why-start.css';
+import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ResultCell } from '../entry/entry-cells.tsx';
@@ -100,8 +101,9 @@ interface CaseLinkProps {
 function CaseLink({ entry, isOfPerson }: CaseLinkProps): ReactNode {
   const { user, picture, receiver } = useEntryNames(entry);
   const name = user(entry.recipient) ?? entry.recipient;
-  const { messageId, sender, receiverType, processingEndedAtMS: at, outcome } = entry;
+  const { messageId, sender, receiverType, processingEndedAtMS: at, outcome, trigger } = entry;
   const { data: message } = useMessage(useHasRole('support') ? String(messageId) : undefined);
+  const about = message && (message.category === 'action' ? TRIGGER_LABELS[trigger] : messageText(message));
   const shownUser = isOfPerson ? sender : entry.recipient;
   const between = conversationText(user(sender) ?? sender, receiver ?? entry.receiver, receiverType);
   return (
@@ -109,8 +111,8 @@ function CaseLink({ entry, isOfPerson }: CaseLinkProps): ReactNode {
       <Avatar name={user(shownUser) ?? shownUser} src={picture(shownUser)} />
       <strong>{isOfPerson ? between : name}</strong>
       <time dateTime={new Date(at).toISOString()}>{clockTime(at, Date.now())}</time>
-      {message ? (
-        <small>{isOfPerson ? messageText(message) : `${between}: ${messageText(message)}`}</small>
+      {about !== undefined ? (
+        <small>{isOfPerson ? about : `${between}: ${about}`}</small>
       ) : (
         <small>{isOfPerson ? `Message ${messageId}` : `${between}, message ${messageId}`}</small>
       )}

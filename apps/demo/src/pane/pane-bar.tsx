@@ -1,4 +1,4 @@
-import { ChatIcon, useChatTheme, useTranslate } from '@chatwire/react-native';
+import { ChatIcon, useChatTheme } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { Face } from '../parts/face.tsx';
@@ -13,7 +13,7 @@ interface Props {
   readonly person: Person | undefined;
   readonly uid: string;
   readonly network: PaneNetwork;
-  /** Whether the bar is as narrow as a phone: it shows the user’s picture without the name. */
+  /** Whether the bar is as narrow as a phone: it shows the first name alone. */
   readonly isNarrow: boolean;
   readonly isChoosing: boolean;
   /** Opens and closes the list of users to choose from. */
@@ -25,24 +25,22 @@ interface Props {
 /** The user of this side, and their network. */
 export function PaneBar({ person, uid, network, isNarrow, isChoosing, onChoose, control }: Props): ReactNode {
   const { colors, type } = useChatTheme();
-  const t = useTranslate();
   const name = person?.name ?? uid;
   return (
     <View style={[styles.bar, { borderColor: colors.outline, backgroundColor: colors.surfaceRaised }]}>
       <Press
-        label={`${t('demo.loggedInAs')}: ${name}`}
         isExpanded={isChoosing}
         onPress={onChoose}
-        style={[styles.who, isNarrow && styles.picture]}
+        style={[styles.who, isNarrow && styles.narrow]}
         testID="demo-people"
       >
         <Face name={name} url={person?.avatar} size={36} />
-        {!isNarrow && (
-          <View style={styles.texts}>
-            <OneLine style={[type.bodyStrong, { color: colors.text }]}>{name}</OneLine>
+        <View style={styles.texts}>
+          <OneLine style={[type.bodyStrong, { color: colors.text }]}>{isNarrow ? name.split(' ')[0] : name}</OneLine>
+          {!isNarrow && (
             <OneLine style={[type.caption, { color: colors.textMuted }]}>{person?.statusMessage ?? ' '}</OneLine>
-          </View>
-        )}
+          )}
+        </View>
         <ChatIcon name="down" size={18} color={colors.textMuted} />
       </Press>
       <View style={styles.tools}>
@@ -65,7 +63,7 @@ const styles = StyleSheet.create({
     borderBottomWidth: 1,
   },
   who: { flexShrink: 1, flexDirection: 'row', alignItems: 'center', gap: 9, paddingHorizontal: 8, paddingVertical: 4 },
-  picture: { gap: 2, paddingHorizontal: 4 },
+  narrow: { gap: 4, paddingHorizontal: 4 },
   texts: { flexShrink: 1, minWidth: 0 },
   // Large texts and long words take a second line; a part that scrolls would hide some.
   tools: { flexDirection: 'row', flexWrap: 'wrap', marginStart: 'auto' },

@@ -29,7 +29,6 @@ export function PersonMenu({ people, uid, onChange, onClose }: Props): ReactNode
               <Press
                 key={id}
                 role="radio"
-                label={name}
                 isChecked={id === uid}
                 onPress={() => onChange(id)}
                 style={[styles.person, id === uid && { backgroundColor: colors.reactionOwn }]}
