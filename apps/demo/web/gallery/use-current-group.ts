@@ -9,6 +9,7 @@ const READING_MARGIN = '0px 0px -70% 0px';
  */
 export function useCurrentGroup(container: RefObject<HTMLElement | null>, ids: readonly string[]): string | undefined {
   const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
+  // Another search draws other sections.
   const key = ids.join();
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -22,10 +23,7 @@ export function useCurrentGroup(container: RefObject<HTMLElement | null>, ids: r
         }),
       { rootMargin: READING_MARGIN },
     );
-    for (const id of key.split(',')) {
-      const section = container.current?.querySelector(`#${CSS.escape(id)}`);
-      if (section) observer.observe(section);
-    }
+    for (const section of container.current?.querySelectorAll(':scope > section') ?? []) observer.observe(section);
     return () => observer.disconnect();
   }, [container, key]);
   return ids.findLast((id) => visible.has(id)) ?? ids[0];
