@@ -1,11 +1,12 @@
 import type { Received, Sandbox } from '@chatwire/sandbox';
 import type { Api } from './api.ts';
 import { WITHOUT_PERMISSION } from './device-reports.ts';
+import type { DemoDevice } from './register-devices.ts';
 
 /** A receipt that a phone sends about a push, and its delay. */
 interface Report {
   readonly token: string;
-  /** Last characters of the push token; null for webhooks. */
+  /** `…` and the last characters of the push token; null for webhooks, and for devices that have permission. */
   readonly tokenTail: string | null;
   readonly event: string;
   readonly atMS: number;
@@ -14,7 +15,16 @@ interface Report {
   readonly by?: string;
 }
 
-/** Delays of the reports after the push, in ms. */
+/** A push that is opened, with its conversation, which the app then shows and marks as read. */
+interface Opening {
+  readonly device: DemoDevice;
+  readonly token: string;
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly dueAtMs: number;
+}
+
+/** Delays of the reports, and of opening it, after the push, in ms. */
 const RECEIVED_MS = 120;
 const DISPLAYED_MS = 250;
 const OPENED_MS = 20_000;
@@ -31,20 +41,52 @@ export class DemoPhones {
   readonly #api: Pick<Api, 'call'>;
   readonly #now: () => number;
   #reports: Report[] = [];
+  #openings: Opening[] = [];
   #denied: readonly string[] | undefined;
 
-  /** `hasPhone`: whether a push went to a sandbox phone, which reports itself. */
-  constructor(sandbox: Sandbox, api: Pick<Api, 'call'>, now: () => number, hasPhone: (received: Received) => boolean) {
+  /**
+   * `hasPhone`: whether a push went to a sandbox phone, which reports itself. `openingDevices`: devices on which users open some of their
+   * pushes. Default: none, because opening a push reads its conversation.
+   */
+  constructor(
+    sandbox: Sandbox,
+    api: Pick<Api, 'call'>,
+    now: () => number,
+    hasPhone: (received: Received) => boolean,
+    openingDevices: readonly DemoDevice[] = [],
+  ) {
     this.#api = api;
     this.#now = now;
     sandbox.inbox.onReceived((received) => {
-      if (!hasPhone(received)) this.#reports.push(...reportsOf(received));
+      if (hasPhone(received)) return;
+      const reports = reportsOf(received);
+      this.#reports.push(...reports);
+      if (reports.length > 0) this.#openings.push(...openingOf(received, openingDevices));
     });
   }
 
-  /** Sends the due reports once they fill a request: the server commits each request durably, which takes a moment. */
+  /**
+   * Opens the pushes that are due. Sends the due reports once they fill a request: the server commits each request durably, which takes a
+   * moment.
+   */
   async flushFull(): Promise<void> {
+    await this.#open();
     if (this.#reports.length >= MAX_BATCH) await this.flush();
+  }
+
+  /** Opens pushes, as an app does: it reports this, shows the conversation, and marks it as read. */
+  async #open(): Promise<void> {
+    const atMS = this.#now();
+    const due = this.#openings.filter(({ dueAtMs }) => dueAtMs <= atMS);
+    this.#openings = this.#openings.filter(({ dueAtMs }) => dueAtMs > atMS);
+    for (const { device, token, conversationId, messageId } of due) {
+      // A reply is read in its thread, which its push does not open.
+      const { parentId } = await this.#api.call('GET', `/messages/${messageId}`);
+      if (parentId) continue;
+      this.#reports.push({ token, tokenTail: null, event: 'opened', atMS, action: 'open' });
+      const path = pathOf(conversationId, device.uid);
+      await this.#api.call('POST', `${path}/conversation/read`, { token: device.authToken, body: {} });
+    }
   }
 
   /** Sends the reports that are due. Throws when the server rejects them. */
@@ -98,8 +140,24 @@ function reportsOf({ id, receipt: token, tokenTail, receivedAtMs, provider, kind
   return [
     { token, tokenTail, event: 'received', atMS: receivedAtMs + RECEIVED_MS },
     { token, tokenTail, event: 'displayed', atMS: receivedAtMs + DISPLAYED_MS, evidence },
-    ...(kind === 'chat' && id % PUSHES_PER_OPENED === 0
-      ? [{ token, tokenTail, event: 'opened', atMS: receivedAtMs + OPENED_MS, action: 'open' }]
-      : []),
   ];
+}
+
+/** Returns that a push is opened, if it is one that users open. */
+function openingOf(
+  { id, receipt: token, tokenTail, conversationId, tag, receivedAtMs, kind }: Received,
+  devices: readonly DemoDevice[],
+): Opening[] {
+  const end = tokenTail?.replace('…', '');
+  const device = devices.find(({ pushToken }) => end !== undefined && pushToken.endsWith(end));
+  if (!device || token === null || conversationId === null) return [];
+  // The tag of a push about a message is its id. Those about reactions and groups have others.
+  if (kind !== 'chat' || id % PUSHES_PER_OPENED !== 0 || tag === null || !/^\d+$/.test(tag)) return [];
+  return [{ device, token, conversationId, messageId: tag, dueAtMs: receivedAtMs + OPENED_MS }];
+}
+
+/** Returns the path of a conversation for one of its users. */
+function pathOf(conversationId: string, uid: string): string {
+  if (conversationId.startsWith('group_')) return `/groups/${conversationId.slice('group_'.length)}`;
+  return `/users/${conversationId.split('_user_').find((other) => other !== uid)}`;
 }

@@ -11,6 +11,7 @@ import { DemoPhones } from './demo-phones.ts';
 import { DEMO_EXTENSIONS } from './extensions.ts';
 import type { LivePhones } from './phones/live-phones.ts';
 import { setWebhookUrls } from './providers.ts';
+import type { DemoDevice } from './register-devices.ts';
 import { firstDeviceMs, seedStory } from './story.ts';
 import { StoryClock } from './story-clock.ts';
 
@@ -49,7 +50,8 @@ async function seed(
     await api.call('PATCH', '/notifications/v1/settings', { body: { preferences: DEMO_EXTENSIONS } });
     const sandboxPhones = new Phones(sandbox, { host: app.url, clock });
     const hasPhone = (received: Received) => sandboxPhones.owns(received);
-    const phones = new DemoPhones(sandbox, api, () => clock.now(), hasPhone);
+    const openingDevices: DemoDevice[] = [];
+    const phones = new DemoPhones(sandbox, api, () => clock.now(), hasPhone, openingDevices);
     const settled = async () => {
       await notifications.settled();
       await phones.flushFull();
@@ -57,7 +59,7 @@ async function seed(
     const fireTimers = () => notifications.fireDueTimers();
     const publicUrl = publicUrlOf(config);
     if (empty) return { tokens: {} };
-    const demo = { api, clock, sandbox, urls, settled, fireTimers, publicUrl, phones: sandboxPhones };
+    const demo = { api, clock, sandbox, urls, settled, fireTimers, publicUrl, openingDevices, phones: sandboxPhones };
     const seeded = await seedStory(demo, nowMs);
     await phones.flush();
     return seeded;

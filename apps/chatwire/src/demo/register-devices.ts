@@ -10,6 +10,14 @@ export interface DemoLogins {
   readonly authToken: string;
   /** Login of the first device if it is a phone, which a sandbox phone can take over. */
   readonly phone?: PhoneLogin;
+  readonly devices: readonly DemoDevice[];
+}
+
+/** A device of a demo user. */
+export interface DemoDevice {
+  readonly uid: string;
+  readonly authToken: string;
+  readonly pushToken: string;
 }
 
 /** Login of a phone. */
@@ -21,17 +29,19 @@ export interface PhoneLogin {
 /** Creates a session with a push token for each device, and one without. */
 export async function registerDevices(api: Api, { uid, devices, timezone }: DemoUser): Promise<DemoLogins> {
   let phone: PhoneLogin | undefined;
+  const registered: DemoDevice[] = [];
   for (const platform of devices) {
     const authToken = await logIn(api, uid);
     phone ??= { kind: platform.endsWith('android') ? 'android' : 'iphone', authToken };
-    await registerDevice(api, { uid, authToken, platform, timezone });
+    const pushToken = await registerDevice(api, { uid, authToken, platform, timezone });
+    registered.push({ uid, authToken, pushToken });
     for (const body of reportsOf(uid, platform)) {
       await api.call('PUT', '/notifications/push/v1/device', { token: authToken, body });
     }
   }
   const authToken = await logIn(api, uid);
   await api.call('PATCH', '/notifications/v1/preferences/timezone', { token: authToken, body: { timezone } });
-  return { authToken, ...(phone && { phone }) };
+  return { authToken, devices: registered, ...(phone && { phone }) };
 }
 
 /** Creates an auth token of a user. */

@@ -5,6 +5,7 @@ import { addAssistant } from './assistant.ts';
 import type { Demo } from './demo.ts';
 import type { DemoContext } from './demo-context.ts';
 import { DEMO_USERS, GROUPS } from './demo-users.ts';
+import { WITHOUT_PERMISSION } from './device-reports.ts';
 import { seedEmailScenes } from './email-scenes.ts';
 import { addOldPhones, OLDEST_PHONE_MS, seedCauses, startLongCauses } from './phones/seed-causes.ts';
 import { setPreferencesOfDay } from './preferences.ts';
@@ -69,8 +70,9 @@ export async function seedStory(
   const oldPhones = await addOldPhones(demo);
   clock.jumpTo(beginMs);
   for (const user of DEMO_USERS) {
-    const { authToken, phone } = await registerDevices(api, user);
+    const { authToken, phone, devices } = await registerDevices(api, user);
     tokens[user.uid] = authToken;
+    if (user.uid !== WITHOUT_PERMISSION) demo.openingDevices.push(...devices);
     if (phone) phones[user.uid] = phone;
   }
   for (const { guid, name, description, owner, members } of GROUPS) {
@@ -95,6 +97,8 @@ export async function seedStory(
     await seedConversations({ ...demo, random, messages: 17 });
     await longCauses.catchUp();
   }
+  // Scenes decide themselves who reads what.
+  demo.openingDevices.length = 0;
   await seedScenes(demo);
   await seedEmailScenes(demo);
   clock.jumpTo(causesAtMs(nowMs));

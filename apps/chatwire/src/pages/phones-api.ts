@@ -2,6 +2,7 @@ import { IMPORTANCES, PERMISSIONS, type Phone, RECEIPT_FAULTS, STANDBY_BUCKETS }
 import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
 import type { LivePhones } from '../demo/phones/live-phones.ts';
+import { phoneSwitchesOf } from './phone-switches.ts';
 
 const DAY_MS = 86_400_000;
 const KIND_OF = { ios: 'iphone', android: 'android', web: 'browser' } as const;
@@ -58,9 +59,8 @@ export function phonesApi(http: HttpServer, phones: LivePhones): void {
     async (request, reply) => {
       const phone = phones.find(request.params.id);
       if (!phone) return reply.callNotFound();
-      const { isDozing, receiptFault, ...switches } = request.body;
-      const dozing = isDozing === undefined ? {} : { dozingSinceMs: isDozing ? Date.now() : undefined };
-      phone.change({ ...switches, ...dozing });
+      const { receiptFault, ...changes } = request.body;
+      phone.change(phoneSwitchesOf(changes, phone, Date.now()));
       if (receiptFault !== undefined) phone.setReceiptFault(receiptFault);
       return phoneStateOf(phone);
     },

@@ -17,6 +17,7 @@ export const ANDROID: PlatformRules = {
   keep,
   arrivesAtMs,
   receive,
+  channelOf,
   settingsOf,
 };
 
@@ -66,15 +67,15 @@ function suppressed(by: 'foreground' | 'permission' | 'channel'): Reaction {
   return { shows: 'nothing', reports: [{ event: 'received' }, { event: 'suppressed', by }] };
 }
 
-/**
- * Returns the importance of the channel that the push names, else of the one that the UI kit uses. See
- * docs/ui-kit/push.md.
- */
-function importanceOf({ data, content }: AcceptedPush, { channels }: PhoneState): Importance {
-  const defaultChannel = data.receiverType === 'group' ? 'chat_groups' : 'chat_messages';
-  const channelId =
-    typeof data.channelId === 'string' ? data.channelId : content.kind === 'call' ? 'chat_calls' : defaultChannel;
-  return channels[channelId] ?? 'default';
+function importanceOf(push: AcceptedPush, { channels }: PhoneState): Importance {
+  return channels[channelOf(push)] ?? 'default';
+}
+
+/** Returns the channel that the push names, else the one that the UI kit uses. See docs/ui-kit/push.md. */
+function channelOf({ data, content }: AcceptedPush): string {
+  if (typeof data.channelId === 'string') return data.channelId;
+  if (content.kind === 'call') return 'chat_calls';
+  return data.receiverType === 'group' ? 'chat_groups' : 'chat_messages';
 }
 
 function isQuiet({ isHighPriority }: AcceptedPush, importance: Importance): boolean {

@@ -108,7 +108,7 @@ export class Phone {
   /** Changes conditions. The app reports new settings when it is opened, as on a real phone. */
   change(switches: Partial<Switches>): void {
     const isOnlineAgain = switches.isOnline === true && !this.#state.isOnline;
-    this.#state = switched(this.#state, switches);
+    this.#state = switched(this.#state, switches, this.#options.rules);
     // Chromium ends a subscription with its permission; Safari leaves it to the push service.
     const endsSubscription =
       this.os === 'web' && this.#state.permission !== 'authorized' && this.#state.browser === 'Chromium';

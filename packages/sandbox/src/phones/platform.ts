@@ -40,6 +40,8 @@ export interface PlatformRules {
    */
   arrivesAtMs(push: AcceptedPush, state: PhoneState): number;
   receive(push: AcceptedPush, state: PhoneState, nowMs: number): Reaction;
+  /** Returns the notification channel of a push; absent where there are no channels. */
+  channelOf?(push: AcceptedPush): string;
   /** Returns what the app can read of its settings. See docs/spec/last-mile.md#device-report. */
   settingsOf(state: PhoneState): object;
 }

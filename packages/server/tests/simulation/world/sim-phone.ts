@@ -95,7 +95,7 @@ export class SimPhone {
   }
 
   change(switches: Partial<Switches>): void {
-    this.state = switched(this.state, switches);
+    this.state = switched(this.state, switches, this.rules);
     this.#deliver();
     this.#flushSoon();
   }
