@@ -1,5 +1,6 @@
+import type { DeviceMember, LogEntry } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { casesOf } from './why-cases.ts';
+import { CASE_GROUPS, casesOf, isWithoutBanner } from './why-cases.ts';
 
 const ENTRIES = [
   { id: 5, recipient: 'mara', messageId: 9 },
@@ -12,4 +13,20 @@ const ENTRIES = [
 test('each recipient or message has one case, its newest entry, and an entry about a whole group is none', () => {
   expect(casesOf(ENTRIES, ({ recipient }) => recipient).map(({ id }) => id)).toEqual([5, 2]);
   expect(casesOf(ENTRIES, ({ messageId }) => messageId).map(({ id }) => id)).toEqual([5, 1]);
+});
+
+test('pushes that clear notifications are not listed as not shown, because they show nothing', () => {
+  expect(CASE_GROUPS.map(({ filter }) => filter['not.trigger'])).toContain('cleared,message_deleted');
+});
+
+test.each<[DeviceMember, boolean]>([
+  [{ state: 'displayed', os: 'ios', evidence: 'handed', permission: 'provisional' }, true],
+  [{ state: 'displayed', os: 'android', channel: { id: 'chat_groups', importance: 'default' } }, true],
+  [{ state: 'displayed', os: 'android', channel: { id: 'chat_messages', importance: 'high' } }, false],
+  [{ state: 'displayed', os: 'ios', evidence: 'handed', permission: 'authorized' }, false],
+  [{ state: 'none' }, false],
+])('a push is listed as shown without a banner by the settings of its device: %j', (device, expected) => {
+  expect(isWithoutBanner({ channel: 'push', outcome: 'sent', trigger: 'after_message', device } as LogEntry)).toBe(
+    expected,
+  );
 });

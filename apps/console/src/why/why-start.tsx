@@ -3,7 +3,6 @@ import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ResultCell } from '../entry/entry-cells.tsx';
-import type { LogsSearch } from '../logs/logs-search.ts';
 import { useNameBook } from '../names/names-context.ts';
 import { useEntryNames } from '../names/use-entry-names.ts';
 import { Avatar } from '../people/avatar.tsx';
@@ -13,7 +12,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { OutcomeTag } from '../ui/outcomes.tsx';
 import { conversationText, messageConversation, messageText } from './message-text.ts';
 import { useMessage, useRecentMessages } from './use-messages.ts';
-import { CASE_GROUPS, useWhyCases, type WhyCase } from './why-cases.ts';
+import { CASE_GROUPS, type CaseGroup, useWhyCases, type WhyCase } from './why-cases.ts';
 import type { WhySearch } from './why-search.ts';
 
 interface WhyStartProps {
@@ -42,11 +41,11 @@ export function WhyStart({ search: { user, message }, hint }: WhyStartProps): Re
           )}
           {user !== undefined && <RecentMessages uid={user} />}
           {message === undefined &&
-            CASE_GROUPS.map(({ title, filter }) => (
+            CASE_GROUPS.map((group) => (
               <Cases
-                key={title}
-                title={title}
-                filter={{ ...filter, ...(user !== undefined && { recipient: user }) }}
+                {...group}
+                key={group.title}
+                filter={{ ...group.filter, ...(user !== undefined && { recipient: user }) }}
                 none="None"
               />
             ))}
@@ -56,22 +55,22 @@ export function WhyStart({ search: { user, message }, hint }: WhyStartProps): Re
   );
 }
 
-interface CasesProps {
-  readonly title: string;
-  readonly filter: LogsSearch;
+interface CasesProps extends CaseGroup {
   readonly none: string;
 }
 
-/** Entries of a filter, each with a link to its explanation. */
-function Cases({ title, filter, none }: CasesProps): ReactNode {
-  const query = useWhyCases(filter);
+/** Entries of a filter, each with a link to its explanation. Without a link to all if a filter of the log cannot find them. */
+function Cases({ title, filter, isCase, none }: CasesProps): ReactNode {
+  const query = useWhyCases({ filter, ...(isCase && { isCase }) });
   return (
     <section className="why-cases" aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <Link to="/logs" search={filter} aria-label={`All: ${title}`}>
-          All
-        </Link>
+        {!isCase && (
+          <Link to="/logs" search={filter} aria-label={`All: ${title}`}>
+            All
+          </Link>
+        )}
       </header>
       <Loaded query={query} what="these notifications">
         {(cases) =>

@@ -1,4 +1,6 @@
 import {
+  ALL_PROVIDERS,
+  ALL_TRIGGERS,
   CHANNELS,
   DEVICE_STATES,
   type ErrorDetails,
@@ -57,6 +59,12 @@ const VALUES: Parsers<ValueFilter> = {
   outcome: oneOf(OUTCOMES),
   deviceState: oneOf(DEVICE_STATES),
 };
+/** Values of negated filters: entries may have those of extensions that are disabled by now. */
+const NEGATED_VALUES: Parsers<ValueFilter> = {
+  ...VALUES,
+  trigger: oneOf(ALL_TRIGGERS),
+  provider: oneOf(ALL_PROVIDERS),
+};
 const TIMES: Parsers<Omit<LogFilter, keyof ValueFilter | 'not'>> = {
   from: epochMs,
   to: epochMs,
@@ -99,7 +107,7 @@ export function readLogFilter(query: QueryReader, extensions: Extensions): LogFi
     if (isValue(name)) setIfPresent(filter, name, query.read<unknown>(name, values[name]));
     else if (isTime(name)) setIfPresent(filter, name, query.read(name, TIMES[name]));
     else if (isValue(negated))
-      setIfPresent(not, negated, query.read(name, listOf<unknown>(values[negated], MAX_NEGATED_VALUES)));
+      setIfPresent(not, negated, query.read(name, listOf<unknown>(NEGATED_VALUES[negated], MAX_NEGATED_VALUES)));
   }
   if (Object.keys(not).length > 0) filter['not'] = not;
   const parsed = filter as LogFilter;
