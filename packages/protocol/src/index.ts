@@ -51,7 +51,7 @@ export * from './notification/cut-text.ts';
 export { DEVICE_QUESTIONS } from './notification/device-answer-texts.ts';
 export { type DeviceAnswer, deviceAnswers } from './notification/device-answers.ts';
 export * from './notification/device-context.ts';
-export type { DeviceEntry, DeviceFacts } from './notification/device-entry.ts';
+export { type DeviceEntry, type DeviceFacts, isTurnedOff } from './notification/device-entry.ts';
 export { type DeviceLineEntry, deviceLine } from './notification/device-line.ts';
 export * from './notification/device-name.ts';
 export * from './notification/device-notes.ts';
@@ -68,11 +68,12 @@ export * from './notification/event-preferences.ts';
 export * from './notification/event-texts.ts';
 export * from './notification/former-device.ts';
 export * from './notification/former-facts.ts';
-export { DEVICE_REASON_CODES, isAboutDevice } from './notification/is-about-device.ts';
+export { DEVICE_REASON_CODES, isAboutDevice, isDeviceReasonCode } from './notification/is-about-device.ts';
 export * from './notification/language-texts.ts';
 export * from './notification/log-entry.ts';
 export * from './notification/mute-preferences.ts';
 export * from './notification/notification-texts.ts';
+export { type OutcomeLineEntry, outcomeLine } from './notification/outcome-line.ts';
 export {
   CHANNEL_NAMES,
   categoryText,

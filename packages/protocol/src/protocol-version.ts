@@ -5,6 +5,10 @@
  */
 export const WIRE_HISTORY = [
   {
+    hash: '6866958f1af07d57',
+    change: 'deviceContext has channelOffAtMS; the pushes in replacedBy and replaces have processingEndedAtMS',
+  },
+  {
     hash: 'edf87dd7bba50f2e',
     change:
       'deviceContext has changed, and decisions not to send because of the device have deviceContext; former devices have newToken; facts about pushes have stillShown; deviceContext has permissionOffAtMS',

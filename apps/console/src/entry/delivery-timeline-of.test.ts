@@ -109,12 +109,14 @@ test('a push whose response was lost is in the order of the times', () => {
   ]);
 });
 
-const LATER = { logId: '2', trigger: 'message_edited', atMS: 9_000 } as const;
+const LATER = { logId: '2', trigger: 'message_edited', atMS: 9_000, processingEndedAtMS: 8_900 } as const;
 const SHOWN = { state: 'displayed', displayedAtMS: 1_500, evidence: 'shown' } as const;
 
 test.each<[DeviceMember, DeviceContext, Partial<Moment> | undefined]>([
   [{ state: 'none' }, { replaced: true, replacedBy: LATER }, { label: 'Replaced by a later push', atMs: 9_000 }],
   [SHOWN, { replaced: true, replacedBy: LATER }, { label: 'Replaced by a later push', atMs: 9_000 }],
+  [SHOWN, { channelOffAtMS: 9_000 }, { label: 'Channel turned off', atMs: 9_000, look: 'wait' }],
+  [SHOWN, { permissionOffAtMS: 9_000 }, { label: 'Permission turned off', atMs: 9_000, look: 'wait' }],
   [{ state: 'none' }, { droppedAtMS: 8_000 }, { label: 'APNs dropped it', atMs: 8_000, look: 'fail' }],
   [{ state: 'none', overdue: true }, {}, { label: 'Expired without a report', atMs: 3_601_400, look: 'wait' }],
   [{ state: 'none' }, {}, { label: 'APNs accepted' }],

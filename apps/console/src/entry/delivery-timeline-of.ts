@@ -1,5 +1,5 @@
 import type { DeviceContext, LogEntry } from '@chatwire/protocol';
-import { expiryOf, reportedAtMsOf } from '@chatwire/protocol/device-entry';
+import { expiryOf, isTurnedOff, reportedAtMsOf } from '@chatwire/protocol/device-entry';
 import { deviceTextOf } from '@chatwire/protocol/device-sentence';
 import { readLabel } from '@chatwire/protocol/read-text';
 import { DEVICE_STATE_LABELS, GIVEN_TO_IOS, NOTHING_TO_CLEAR } from '../text/device-states.ts';
@@ -122,10 +122,20 @@ function lastMoments(entry: Fields, facts: DeviceContext, providerName: string):
   if (replacedBy && (text === 'replaced' || device.state === 'displayed')) {
     return [{ label: 'Replaced by a later push', atMs: replacedBy.atMS, look: 'wait' }];
   }
+  if (device.state === 'displayed' && isTurnedOff(facts)) return turnedOffMoments(facts);
   if (text === 'dropped' && droppedAtMS !== undefined) {
     return [{ label: `${providerName} dropped it`, atMs: droppedAtMS, look: 'fail' }];
   }
   const expiredAtMs =
     device.state === 'none' && device.overdue && entry.outcome === 'sent' ? expiryOf(entry) : undefined;
   return expiredAtMs === undefined ? [] : [{ label: 'Expired without a report', atMs: expiredAtMs, look: 'wait' }];
+}
+
+/** Returns when the user turned off what the notification needs to stay in the list. */
+function turnedOffMoments({ permissionOffAtMS, channelOffAtMS }: DeviceContext): Omit<Moment, 'afterMs'>[] {
+  const turnedOff = [
+    ['Permission turned off', permissionOffAtMS],
+    ['Channel turned off', channelOffAtMS],
+  ] as const;
+  return turnedOff.flatMap(([label, atMs]) => (atMs === undefined ? [] : [{ label, atMs, look: 'wait' as const }]));
 }

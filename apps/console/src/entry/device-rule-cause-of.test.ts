@@ -5,21 +5,21 @@ test.each([
   [
     { code: 'PERMISSION_OFF', message: '' },
     undefined,
-    'Permission is off on the device',
+    'Permission was off on the device',
     'push.deniedAction',
     'Devices with notifications off: do not send',
   ],
   [
     { code: 'TOKEN_STALE', message: '', value: 300 },
     undefined,
-    'The device was last seen 300 days ago',
+    'The device had last been seen 300 days before',
     'push.staleTokenAction',
     'Stale devices: do not send',
   ],
   [
     { code: 'TOKEN_STALE', message: '' },
     true,
-    'The device is stale',
+    'The device was stale',
     'push.staleTokenAction',
     'Stale devices: remove the token',
   ],
@@ -27,9 +27,15 @@ test.each([
   'rule DEVICE names the state of the device and the setting that decided: %j',
   (reasonDetail, removed, text, setting, settingText) => {
     const entry = { reasonDetail, ...(removed && { tokenRemoved: removed }) };
-    expect(deviceRuleCauseOf(entry)).toEqual({ text, setting, settingText });
+    expect(deviceRuleCauseOf(entry)).toMatchObject({ text, setting, settingText });
   },
 );
+
+test('the setting that decided has the value with which it was found', () => {
+  const removed = { reasonDetail: { code: 'TOKEN_STALE', message: '' }, tokenRemoved: true } as const;
+  expect(deviceRuleCauseOf(removed)?.value).toBe(3);
+  expect(deviceRuleCauseOf({ reasonDetail: { code: 'PERMISSION_OFF', message: '' } })?.value).toBe(2);
+});
 
 test('rule DEVICE without a device has no further cause', () => {
   expect(deviceRuleCauseOf({ reasonDetail: { code: 'NO_PUSH_TOKEN', message: '' } })).toBeUndefined();

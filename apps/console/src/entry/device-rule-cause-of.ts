@@ -6,6 +6,7 @@ export interface DeviceRuleCause {
   readonly text: string;
   /** Path of the setting in the preferences. */
   readonly setting: string;
+  readonly value: number;
   readonly settingText: string;
 }
 
@@ -19,10 +20,11 @@ export function deviceRuleCauseOf({
 }: Pick<LogEntry, 'reasonDetail' | 'tokenRemoved'>): DeviceRuleCause | undefined {
   switch (reasonDetail?.code) {
     case 'PERMISSION_OFF':
-      return causeOf('Permission is off on the device', 'push.deniedAction', 2);
+      return causeOf('Permission was off on the device', 'push.deniedAction', 2);
     case 'TOKEN_STALE': {
       const { value: days } = reasonDetail;
-      const since = typeof days === 'number' ? `The device was last seen ${days} days ago` : 'The device is stale';
+      const since =
+        typeof days === 'number' ? `The device had last been seen ${days} days before` : 'The device was stale';
       return causeOf(since, 'push.staleTokenAction', tokenRemoved ? 3 : 2);
     }
     default:
@@ -31,5 +33,5 @@ export function deviceRuleCauseOf({
 }
 
 function causeOf(text: string, setting: string, value: number): DeviceRuleCause {
-  return { text, setting, settingText: `${settingLabel(setting)}: ${settingValueLabel(setting, value)}` };
+  return { text, setting, value, settingText: `${settingLabel(setting)}: ${settingValueLabel(setting, value)}` };
 }

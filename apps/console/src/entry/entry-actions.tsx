@@ -10,6 +10,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { curlOf } from './curl-of.ts';
 import { resendWarningOf } from './resend-warning.ts';
+import { useDeviceFacts } from './use-device-facts.ts';
 import type { EntryDetail } from './use-entry.ts';
 import { useResend } from './use-resend.ts';
 
@@ -25,10 +26,13 @@ interface EntryActionsProps {
 export function EntryActions({ entry, name, onResent }: EntryActionsProps): ReactNode {
   const resend = useResend(entry._id, onResent);
   const confirm = useConfirm();
+  const facts = useDeviceFacts(entry);
   const warning = resendWarningOf(entry);
-  const remedy = remedyOf(entry, name ?? entry.recipient ?? '');
+  const remedy = remedyOf(entry, name ?? entry.recipient ?? '', facts.data?.deviceContext);
   const mayResend = useHasRole('support');
   const canResend = entry.outcome === 'failed' || entry.outcome === 'unreachable';
+  // A device that was not usable then is no failure to repeat.
+  const isBest = entry.outcome === 'failed' && warning === undefined && !remedy;
   const link = `${location.origin}/console/logs?at=${entry._id}&entry=${entry._id}`;
 
   async function send(): Promise<void> {
@@ -44,7 +48,7 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
         {canResend && (
           <button
             type="button"
-            className={warning === undefined && !remedy ? 'button primary' : 'button'}
+            className={isBest ? 'button primary' : 'button'}
             disabled={resend.isPending || !mayResend}
             onClick={() => void send()}
             title={mayResend ? 'Resends regardless of preferences' : needsRole('support')}

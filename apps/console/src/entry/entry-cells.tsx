@@ -1,3 +1,4 @@
+import type { DeviceContext } from '@chatwire/protocol';
 import { deviceLine } from '@chatwire/protocol/device-line';
 import type { DeviceResult } from '@chatwire/protocol/device-result';
 import { unconfirmedText } from '@chatwire/protocol/device-sentence';
@@ -11,6 +12,7 @@ import { formerWords } from '../text/device-label.ts';
 import { deviceStateText } from '../text/device-state-text.ts';
 import { digestText } from '../text/digest-text.ts';
 import { entryText } from '../text/entry-text.ts';
+import { notSentText } from '../text/not-sent-text.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { resultOnDevice } from '../text/result-on-device.ts';
 import { targetText } from '../text/target-text.ts';
@@ -61,8 +63,9 @@ export function FromToCell({ row }: CellProps): ReactNode {
  */
 export function ResultCell({ row }: CellProps): ReactNode {
   const { nameOf } = useEntryNames(row);
-  const text = unconfirmedText(row) ?? entryText(row, nameOf);
-  const { result, onDevice, sentence } = useOnDevice(row);
+  const { result, onDevice, sentence, facts } = useOnDevice(row);
+  const text = unconfirmedText(row) ?? entryText(row, nameOf, facts);
+  const shortText = notSentText(row, facts) ?? text;
   const isOnlyDevice = row.outcome === 'sent' && onDevice !== undefined;
   const isBoth = onDevice !== undefined && !isOnlyDevice;
   return (
@@ -70,7 +73,7 @@ export function ResultCell({ row }: CellProps): ReactNode {
       <span>
         {result && onDevice !== undefined && <DeviceTag result={result} text={onDevice} />}
         {isBoth && ' '}
-        {!isOnlyDevice && text}
+        {!isOnlyDevice && shortText}
       </span>
     </span>
   );
@@ -81,12 +84,14 @@ function useOnDevice(row: LogRow): {
   readonly result?: DeviceResult | undefined;
   readonly onDevice?: string | undefined;
   readonly sentence?: string | undefined;
+  readonly facts?: DeviceContext | undefined;
 } {
   const facts = useRowFacts(row);
   const deviceContext = facts?.deviceContext;
   const result = resultOnDevice(row, deviceContext);
-  if (result === undefined) return {};
+  if (result === undefined) return { facts: deviceContext };
   return {
+    facts: deviceContext,
     result,
     onDevice: deviceStateText({ ...row, ...facts }, Date.now()),
     sentence: deviceLine(row, deviceContext, { timeText: exactTime }),

@@ -38,7 +38,9 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
       {hasDeviceAnswers(entry) && !isInAnswers(entry) && (
         <p className="entry-sentence minor">{entryText(entry, names.nameOf)}</p>
       )}
-      {reason !== undefined && <p className="entry-code">{[reason, reasonDetail?.code].filter(Boolean).join(' · ')}</p>}
+      {reason !== undefined && (
+        <p className="entry-code">Reason code: {[reason, reasonDetail?.code].filter(Boolean).join(' · ')}</p>
+      )}
       <Notes entry={entry} />
       <EntryActions key={_id} entry={entry} name={recipient?.name} onResent={onResent} />
       {resendOf !== undefined && (

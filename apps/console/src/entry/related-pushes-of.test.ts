@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { relatedPushesOf } from './related-pushes-of.ts';
 
 const PUSH = { channel: 'push', outcome: 'sent', trigger: 'after_message' } as const;
-const EARLIER = { logId: '1', trigger: 'after_message', atMS: 1 } as const;
-const LATER = { logId: '3', trigger: 'message_edited', atMS: 3 } as const;
+const EARLIER = { logId: '1', trigger: 'after_message', atMS: 1, processingEndedAtMS: 1 } as const;
+const LATER = { logId: '3', trigger: 'message_edited', atMS: 3, processingEndedAtMS: 3 } as const;
 const FACTS = { replaced: true, replacedBy: LATER, replaces: [EARLIER] } as const;
 
 test.each([

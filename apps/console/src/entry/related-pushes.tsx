@@ -11,7 +11,10 @@ interface Props {
   readonly isInLog?: boolean;
 }
 
-/** Links to the entry of the push that replaced one, and to those that it replaced. Nothing if there are none. */
+/**
+ * Links to the entry of the push that replaced one, and to those that it replaced, each with the time of its row in the log. Nothing if there
+ * are none.
+ */
 export function RelatedPushes({ pushes: { replacedBy, replaces }, isInLog = false }: Props): ReactNode {
   return (
     <>
@@ -31,11 +34,11 @@ function Related({ label, pushes, isInLog }: RelatedProps): ReactNode {
   return (
     <p className="related-pushes">
       {label}:{' '}
-      {pushes.map(({ logId, trigger, atMS }, index) => (
+      {pushes.map(({ logId, trigger, processingEndedAtMS }, index) => (
         <Fragment key={logId}>
           {index > 0 && ', '}
           <Link to="/logs" search={(current) => ({ ...(isInLog && current), entry: logId })}>
-            {TRIGGER_LABELS[trigger]} {answerTime(atMS)}
+            {TRIGGER_LABELS[trigger]} {answerTime(processingEndedAtMS)}
           </Link>
         </Fragment>
       ))}

@@ -24,3 +24,10 @@ test('an entry that will fail again asks for confirmation with the reason', () =
   );
   expect(resendWarningOf({ attempt: 1, tokenRemoved: true })).toContain('no longer recognises this device');
 });
+
+test('an entry whose device has the notification already asks for confirmation before a resend', () => {
+  const device = { state: 'displayed' } as const;
+  expect(resendWarningOf({ reason: 'TIMED_OUT', reasonDetail: detail('PROVIDER'), attempt: 1, device })).toContain(
+    'has this notification already',
+  );
+});

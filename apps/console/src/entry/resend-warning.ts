@@ -1,10 +1,13 @@
 import type { LogEntry } from '@chatwire/protocol';
 
-type Fields = Pick<LogEntry, 'reason' | 'reasonDetail' | 'attempt' | 'tokenRemoved'>;
+type Fields = Pick<LogEntry, 'reason' | 'reasonDetail' | 'attempt' | 'tokenRemoved' | 'device'>;
 
 /** Returns why a resend may cause a duplicate or will fail again, for a confirmation; undefined if neither applies. */
-export function resendWarningOf({ reason, reasonDetail, attempt, tokenRemoved }: Fields): string | undefined {
+export function resendWarningOf({ reason, reasonDetail, attempt, tokenRemoved, device }: Fields): string | undefined {
   const code = reasonDetail?.code ?? '';
+  if (device !== undefined && device.state !== 'none') {
+    return 'The device has this notification already, although the provider did not confirm it. The recipient would get it twice.';
+  }
   // Without attempts the circuit breaker stayed open, so the provider was never called.
   if (reason === 'TIMED_OUT' && attempt > 0) {
     return 'The result of this notification is unknown: it may have been delivered. The recipient may then get it twice.';

@@ -55,7 +55,7 @@ export function RuleTimeline({ entry, trace, recipient, atMs }: RuleTimelineProp
                 </p>
               )}
               {!isQuiet && value === undefined && result === 'fail' && <p>{about}</p>}
-              {deviceCause && <DeviceCause cause={deviceCause} />}
+              {deviceCause && <DeviceCause cause={deviceCause} recipient={recipient} atMs={atMs} />}
             </div>
           </li>
         );
@@ -64,14 +64,24 @@ export function RuleTimeline({ entry, trace, recipient, atMs }: RuleTimelineProp
   );
 }
 
-/** The state of the device, and the setting because of which it is not sent to. */
-function DeviceCause({ cause: { text, setting, settingText } }: { readonly cause: DeviceRuleCause }): ReactNode {
+interface DeviceCauseProps extends Pick<RuleTimelineProps, 'recipient' | 'atMs'> {
+  readonly cause: DeviceRuleCause;
+}
+
+/** The state of the device, and the setting because of which it was not sent to, with who set it and when. */
+function DeviceCause({ cause: { text, setting, value, settingText }, recipient, atMs }: DeviceCauseProps): ReactNode {
   return (
     <p>
       {text} ·{' '}
       <Link to="/admin/$section" params={{ section: 'settings' }} search={{ item: `preferences.${setting}` }}>
         {settingText}
       </Link>
+      {recipient && (
+        <>
+          {' · '}
+          <SettingOrigin setting={setting} value={value} source="app" atMs={atMs} {...recipient} />
+        </>
+      )}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { isDeviceReasonCode } from '@chatwire/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useState } from 'react';
 import type { LogRow } from '../log-window/log-source.ts';
@@ -19,9 +20,7 @@ export function useRowFacts(row: LogRow): DeviceExplanation | undefined {
   const loader = use(FactsContext);
   if (!loader) throw new Error('Not signed in.');
   const state = row.device?.state;
-  // A device may show a push that its provider has not confirmed.
-  const dependsOnFacts =
-    row.channel === 'push' && (state === 'displayed' || (state === 'none' && row.outcome === 'sent'));
+  const dependsOnFacts = textDependsOnFacts(row);
   const [isResting, setIsResting] = useState(false);
   useEffect(() => {
     if (!dependsOnFacts) return;
@@ -38,4 +37,23 @@ export function useRowFacts(row: LogRow): DeviceExplanation | undefined {
   if (!dependsOnFacts) return undefined;
   const isOpened = explained.dataUpdatedAt > listed.dataUpdatedAt;
   return (isOpened ? explained.data : listed.data) ?? undefined;
+}
+
+/**
+ * Returns whether the text of a row depends on facts that its entry does not contain: whether a notification that was shown still is,
+ * where a message was read whose notification was cleared, why there is no report, or what has changed on a device to which nothing was
+ * sent. A device may show a push that its provider has not confirmed.
+ */
+function textDependsOnFacts({ channel, outcome, device, reasonDetail }: LogRow): boolean {
+  if (channel !== 'push') return false;
+  switch (device?.state) {
+    case undefined:
+      return isDeviceReasonCode(reasonDetail?.code);
+    case 'none':
+      return outcome === 'sent';
+    case 'cleared':
+      return device?.clearedBy === 'read' || device?.clearedBy === 'answered';
+    default:
+      return device?.state === 'displayed';
+  }
 }

@@ -1,6 +1,6 @@
 import type { ReportedDevice } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
-import { shortTime } from '../text/times.ts';
+import { answerTime, shortTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
 import { deviceFacts, deviceWarnings, permissionText, reportChangeText } from './device-text.ts';
 
@@ -31,7 +31,7 @@ export function DeviceReportView({ device }: { readonly device: ReportedDevice }
           <ul>
             {changes.map((change) => (
               <li key={`${change.atMS} ${change.member}`}>
-                {reportChangeText(change)} <small>{shortTime(change.atMS)}</small>
+                {reportChangeText(change)} <small>{answerTime(change.atMS)}</small>
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ export function Presence({ person }: { readonly person: Person }): ReactNode {
   if (status === 'online') return <span className="presence online">Online</span>;
   return (
     <span className="presence">
-      Offline{lastActiveAt !== undefined && `, last seen ${shortTime(lastActiveAt * 1_000)}`}
+      Offline{lastActiveAt !== undefined && `, last active ${shortTime(lastActiveAt * 1_000)}`}
     </span>
   );
 }

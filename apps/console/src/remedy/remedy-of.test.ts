@@ -70,3 +70,14 @@ test('an entry about a whole group has no remedy on a person’s page', () => {
     expect(remedyOf(group, 'Crew')?.target.open ?? 'none').not.toBe('person');
   }
 });
+
+test('a push that was not sent because permission was off has no remedy once permission has changed', () => {
+  const decision = {
+    channel: 'push',
+    recipient: 'tomas',
+    reason: 'NOT_FOUND',
+    reasonDetail: { code: 'PERMISSION_OFF', message: '' },
+  } as const;
+  expect(remedyOf(decision, 'Tomás')).toMatchObject({ label: 'Show devices' });
+  expect(remedyOf(decision, 'Tomás', { changed: { permission: 'authorized' } })).toBeUndefined();
+});

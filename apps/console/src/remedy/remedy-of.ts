@@ -1,4 +1,4 @@
-import type { LogEntry } from '@chatwire/protocol';
+import type { DeviceContext, LogEntry } from '@chatwire/protocol';
 import { PROVIDER_KINDS } from '../api/provider-kinds.ts';
 import type { IconName } from '../ui/icon.tsx';
 
@@ -23,11 +23,12 @@ type Decision = Pick<LogEntry, 'channel'> &
 
 /**
  * Returns the remedy that lets the next notification through: the address to add, the device to check, the account or
- * the setting to change. Undefined if nothing has to change, or if only the recipient can change it. `name`: display
- * name of the recipient.
+ * the setting to change. Undefined if nothing has to change any more, or if only the recipient can change it. `name`: display
+ * name of the recipient. `facts`: of the device of a push.
  */
-export function remedyOf(decision: Decision, name: string): Remedy | undefined {
+export function remedyOf(decision: Decision, name: string, facts: DeviceContext = {}): Remedy | undefined {
   const { recipient, reason, reasonDetail } = decision;
+  if (isOver(reasonDetail?.code, facts)) return undefined;
   if (reason === undefined) return remedyOfResponse(decision);
   const { source, setting, code = '' } = reasonDetail ?? {};
   if (source === 'app' && setting !== undefined) {
@@ -38,6 +39,11 @@ export function remedyOf(decision: Decision, name: string): Remedy | undefined {
     return { label: `Open ${possessive(name)} preferences`, icon: 'person', target };
   }
   return remedyOfReason(decision, reason, code);
+}
+
+/** Returns whether the device of a push that was not sent because of it has permission by now. */
+function isOver(code: string | undefined, { changed }: DeviceContext): boolean {
+  return code === 'PERMISSION_OFF' && changed?.permission !== undefined;
 }
 
 function remedyOfReason(decision: Decision, reason: LogEntry['reason'], code: string): Remedy | undefined {

@@ -14,7 +14,7 @@ test.each<[DeviceMember, string]>([
   [{ state: 'opened', openedAtMS: AT_MS }, `Opened ${clock}`],
   [{ state: 'dismissed', dismissedAtMS: AT_MS + DAY_MS }, `Swiped away ${clockTime(AT_MS + DAY_MS, AT_MS)}`],
   [{ state: 'cleared', clearedAtMS: AT_MS }, `Cleared ${clock}`],
-  [{ state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'read' }, `Cleared ${clock}: read elsewhere`],
+  [{ state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'read' }, `Cleared ${clock}: read`],
   [{ state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'deleted' }, `Cleared ${clock}: deleted`],
   [
     { state: 'displayed', displayedAtMS: AT_MS, evidence: 'handed', permission: 'provisional' },
@@ -85,8 +85,27 @@ test('facts about the device are considered where they are known', () => {
   expect(deviceStateText(replaced)).toBe('Replaced before it arrived');
   const shown = { state: 'displayed', displayedAtMS: AT_MS } as const;
   expect(deviceStateText({ ...replaced, device: shown })).toBe(`Shown ${clock}, replaced since`);
-  const off = { ...PUSH, device: shown, deviceContext: { permissionOffAtMS: AT_MS } };
-  expect(deviceStateText(off)).toBe(`Shown ${clock}, no longer listed`);
+  const replacedBy = { logId: '2', trigger: 'message_deleted', atMS: AT_MS, processingEndedAtMS: AT_MS } as const;
+  expect(deviceStateText({ ...PUSH, device: shown, deviceContext: { replaced: true, replacedBy } })).toBe(
+    `Shown ${clock}, notice of deletion since`,
+  );
+});
+
+test.each([
+  [{ permissionOffAtMS: AT_MS }, 'probably no longer listed'],
+  [{ permissionOffAtMS: AT_MS, os: 'android' }, 'no longer listed'],
+  [{ channelOffAtMS: AT_MS, os: 'android' }, 'no longer listed'],
+] as const)('a notification whose permission or channel was turned off later is not listed: %j', (facts, text) => {
+  const device = { state: 'displayed', displayedAtMS: AT_MS } as const;
+  expect(deviceStateText({ ...PUSH, device, deviceContext: facts })).toBe(`Shown ${clock}, ${text}`);
+});
+
+test.each([
+  ['thisDevice', 'read on this phone'],
+  ['device', 'read elsewhere'],
+] as const)('a notification was cleared because its message was read on %s', (kind, text) => {
+  const device = { state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'read', os: 'android' } as const;
+  expect(deviceStateText({ ...PUSH, device, deviceContext: { readOn: { kind } } })).toBe(`Cleared ${clock}: ${text}`);
 });
 
 test('the push about a deletion clears because of it, even if its device does not say so', () => {

@@ -1,7 +1,7 @@
 import type { ClearCause, DeviceContext, DeviceMember, DeviceText, LogEntry, StillShown } from '@chatwire/protocol';
-import { clearCauseOf, expiryOf, knownFactsOf, reportedAtMsOf } from '@chatwire/protocol/device-entry';
+import { clearCauseWords } from '@chatwire/protocol/clear-cause-texts';
+import { expiryOf, isTurnedOff, knownFactsOf, reportedAtMsOf } from '@chatwire/protocol/device-entry';
 import { deviceTextOf, isDeletionNotice } from '@chatwire/protocol/device-sentence';
-import { CLEAR_CAUSE_LABELS } from './clear-cause-labels.ts';
 import { DEVICE_STATE_LABELS, GIVEN_TO_IOS, NOTHING_TO_CLEAR } from './device-states.ts';
 import { SUPPRESSED_BY_LABELS } from './suppressed-by-labels.ts';
 import { clockTime } from './times.ts';
@@ -89,8 +89,8 @@ function causeText(text: DeviceText, entry: ReportedPush & { readonly device: De
   const { suppressedBy, overdue } = entry.device;
   const short = SHORT[text];
   if (short === SILENT) return overdue ? expiredText(entry) : ' yet';
-  const clearCause = clearCauseOf(entry);
-  if (short === CLEARED && clearCause) return `: ${CLEARED_BY[clearCause]}`;
+  const words = clearCauseWords(entry, knownFactsOf(entry.device, entry.deviceContext ?? {}));
+  if (short === CLEARED && words !== undefined) return `: ${words}`;
   return text === 'suppressed' && suppressedBy ? `: ${SUPPRESSED_BY_LABELS[suppressedBy]}` : '';
 }
 
@@ -104,12 +104,16 @@ function expiredText({ trigger, processingEndedAtMS = 0 }: ReportedPush): string
 function laterText({
   trigger,
   device,
-  deviceContext,
+  deviceContext = {},
   stillShown,
 }: ReportedPush & { readonly device: DeviceMember }): string {
   if (device.state !== 'displayed') return '';
-  if (deviceContext?.replaced) return ', replaced since';
-  if (deviceContext?.permissionOffAtMS !== undefined) return ', no longer listed';
+  const { replaced, replacedBy } = deviceContext;
+  if (replaced) return replacedBy?.trigger === 'message_deleted' ? ', notice of deletion since' : ', replaced since';
+  if (isTurnedOff(deviceContext)) {
+    const { os } = knownFactsOf(device, deviceContext);
+    return os === 'android' ? ', no longer listed' : ', probably no longer listed';
+  }
   if (!stillShown) return '';
   const { outdatedBy } = stillShown;
   if (outdatedBy === undefined) return stillShown.because === 'unread' ? ', unread' : ', not opened';
@@ -129,9 +133,3 @@ function timeText(atMs: number, decidedAtMs: number, nowMs = atMs): string {
   const isOfNow = clockTime(atMs, nowMs) === clockTime(atMs, atMs);
   return clockTime(atMs, isOfNow ? decidedAtMs : nowMs);
 }
-
-const CLEARED_BY: Readonly<Record<ClearCause, string>> = {
-  ...CLEAR_CAUSE_LABELS,
-  read: 'read elsewhere',
-  answered: 'seen elsewhere',
-};

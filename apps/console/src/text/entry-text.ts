@@ -1,7 +1,15 @@
-import { type OutcomeEntry, outcomeText } from '@chatwire/protocol/outcome-text';
+import type { DeviceContext, OutcomeLineEntry } from '@chatwire/protocol';
+import { outcomeLine } from '@chatwire/protocol/outcome-line';
 import { exactTime } from './times.ts';
 
-/** Returns the sentence of an entry with local times. `nameOf` returns display names; without it, ids are shown. */
-export function entryText(entry: OutcomeEntry, nameOf?: (id: string) => string | undefined): string {
-  return outcomeText(entry, { timeText: exactTime, ...(nameOf && { nameOf }) });
+/**
+ * Returns the sentence of an entry with local times. `nameOf` returns display names; without it, ids are shown. `facts`: of the
+ * device of a push that was not sent because of it.
+ */
+export function entryText(
+  entry: OutcomeLineEntry,
+  nameOf?: (id: string) => string | undefined,
+  facts?: DeviceContext,
+): string {
+  return outcomeLine(entry, facts, { timeText: exactTime, ...(nameOf && { nameOf }) });
 }

@@ -1,5 +1,6 @@
 import type { ExplainedDecision, LogEntry } from '@chatwire/protocol';
 import { type DeviceAnswer, deviceAnswers } from '@chatwire/protocol/device-answers';
+import { isTurnedOff } from '@chatwire/protocol/device-entry';
 import { deviceLine } from '@chatwire/protocol/device-line';
 import { type DeviceResult, deviceResultOf } from '@chatwire/protocol/device-result';
 import { deviceStateText } from '../text/device-state-text.ts';
@@ -48,8 +49,7 @@ function isUnlikelyArrival({ question, word }: DeviceAnswer): boolean {
 
 function isListed({ device, deviceContext }: ExplainedDecision): boolean {
   const isGone = deviceContext?.former && deviceContext.former.because !== 'replaced';
-  const isOff = deviceContext?.permissionOffAtMS !== undefined;
-  return device?.state === 'displayed' && !deviceContext?.replaced && !isGone && !isOff;
+  return device?.state === 'displayed' && !deviceContext?.replaced && !isGone && !isTurnedOff(deviceContext ?? {});
 }
 
 /** Returns the last step of a push: what its device did. Its sentence is above the steps. */

@@ -42,7 +42,7 @@ test('the first failing rule decides, and later failing rules are marked', () =>
   expect(path.targets[0]?.steps.map(({ name, result, found }) => [name, result, found])).toEqual([
     ['Do not disturb', 'pass', 'off'],
     ['Schedule', 'stop', 'Thursday in the recipient’s time zone: 08:00 to 20:00'],
-    ['Daily limit', 'skip', undefined],
+    ['Daily limit', 'notApplicable', undefined],
     ['Device', 'also', undefined],
   ]);
   expect(whySummaryOf('Mara', path, 'would be')).toBe(

@@ -192,7 +192,7 @@ describe('the decision path of an existing message', () => {
       [],
     );
     expect(path && whySummaryOf('Mara', path, 'was')).toBe(
-      'Mara was notified on the Android …a91c42 and on the Android …-token. Cleared since on the Android …a91c42.',
+      'Mara was notified on the Android …a91c42 and on the Android …-token. Probably still listed on the Android …-token. No longer listed on the Android …a91c42.',
     );
   });
 
@@ -227,7 +227,7 @@ describe('the decision path of an existing message', () => {
     expect(path.targets[0]?.steps).toMatchObject([
       { name: 'Event preference', result: 'pass', found: 'Messages one-on-one: all', source: 'app' },
       { name: 'Do not disturb', result: 'stop', found: 'on', source: 'user' },
-      { name: 'Muted conversation', result: 'skip' },
+      { name: 'Muted conversation', result: 'notEvaluated' },
     ]);
     expect(whySummaryOf('Mara', path, 'was')).toBe(
       'Mara wasn’t notified because do not disturb was turned on by Mara.',

@@ -6,7 +6,15 @@ import type { DecidingSetting } from '../origin/deciding-setting.ts';
 import type { Remedy } from '../remedy/remedy-of.ts';
 
 /** Result of one step. */
-export type StepResult = 'pass' | 'stop' | 'also' | 'bypassed' | 'skip' | 'notShown' | 'unknown';
+export type StepResult =
+  | 'pass'
+  | 'stop'
+  | 'also'
+  | 'bypassed'
+  | 'notApplicable'
+  | 'notEvaluated'
+  | 'notShown'
+  | 'unknown';
 
 /** One step of a decision path: a check with its value and setting source. */
 export interface Step {
@@ -98,6 +106,8 @@ export interface PendingDecisionView {
 
 /** Decision path of one event for one user: shared checks, then each target. */
 export interface Path {
+  /** Absent for dry runs. */
+  readonly trigger?: LogEntry['trigger'];
   readonly key: string;
   readonly sharedSteps: readonly Step[];
   readonly targets: readonly TargetPath[];

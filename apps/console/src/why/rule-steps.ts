@@ -26,8 +26,8 @@ const RESULTS: Readonly<Record<GateTrace['result'], StepResult>> = {
   pass: 'pass',
   fail: 'stop',
   bypassed: 'bypassed',
-  not_applicable: 'skip',
-  not_evaluated: 'skip',
+  not_applicable: 'notApplicable',
+  not_evaluated: 'notEvaluated',
 };
 
 /** Shows a value with the name of its setting, unless the rule has the same name. */

@@ -16,7 +16,8 @@ const LOOKS: Readonly<Record<StepResult, Look>> = {
   stop: { icon: 'cross', word: RULE_RESULT_LABELS.fail },
   also: { icon: 'cross', word: 'Would also fail' },
   bypassed: { icon: 'up', word: RULE_RESULT_LABELS.bypassed },
-  skip: { icon: 'minus', word: RULE_RESULT_LABELS.not_evaluated },
+  notApplicable: { icon: 'minus', word: RULE_RESULT_LABELS.not_applicable },
+  notEvaluated: { icon: 'minus', word: RULE_RESULT_LABELS.not_evaluated },
   notShown: { icon: 'minus', word: 'Not shown' },
   unknown: { icon: 'question', word: 'Not known' },
 };

@@ -23,11 +23,12 @@ export function targetOfDecision(
 ): TargetPath {
   const { outcome, logId } = decision;
   const end = outcome === 'sent' ? 'notified' : outcome === 'failed' ? 'failed' : 'stopped';
-  const sentence = entryText({ ...entry, ...decision }, nameOf);
+  const sentence = entryText({ ...entry, ...decision }, nameOf, decision.deviceContext);
   const rules = ruleSteps(decision.trace, sentence);
   const decidedBy = decidingSettingOf(decision.trace);
   const { recipient } = decision;
-  const remedy = remedyOf({ ...entry, ...decision }, recipient === undefined ? '' : (nameOf(recipient) ?? recipient));
+  const name = recipient === undefined ? '' : (nameOf(recipient) ?? recipient);
+  const remedy = remedyOf({ ...entry, ...decision }, name, decision.deviceContext);
   const onDevice = onDeviceOf(decision, entry, nameOf);
   const answers = answersOf(decision, entry, nameOf);
   const deviceFacts = decision.deviceContext ?? deviceOf(entry?.pushToken) ?? {};

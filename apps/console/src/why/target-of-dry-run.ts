@@ -1,9 +1,10 @@
 import type { DryRunDecision, Outcome } from '@chatwire/protocol';
 import { type DisplayReason, displayReasonText } from '@chatwire/protocol/display-reasons';
+import { outcomeText } from '@chatwire/protocol/outcome-text';
 import type { DeviceOf } from '../names/devices-context.ts';
 import { remedyOf } from '../remedy/remedy-of.ts';
 import { deviceDetails } from '../text/device-label.ts';
-import { entryText } from '../text/entry-text.ts';
+import { exactTime } from '../text/times.ts';
 import { decidingSettingOf } from './deciding-setting-of.ts';
 import type { OnDevice, TargetPath } from './path.ts';
 import { ruleSteps } from './rule-steps.ts';
@@ -27,7 +28,7 @@ export function targetOfDryRun(
   timeText: (ms: number) => string,
 ): TargetPath {
   const { channel, provider, wouldNotify, trace } = decision;
-  const sentence = entryText({ ...decision, recipient: name, attempt: 0 });
+  const sentence = outcomeText({ ...decision, recipient: name, attempt: 0 }, { timeText: exactTime, isDryRun: true });
   const decidedBy = decidingSettingOf(trace);
   const remedy = remedyOf({ ...decision, recipient: uid }, name);
   const unblockConditions = unblockConditionsOf(decision, timeText);

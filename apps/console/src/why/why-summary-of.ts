@@ -1,3 +1,4 @@
+import type { DeviceAnswer } from '@chatwire/protocol/device-answers';
 import { anyOf } from '../text/any-of.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import type { OnDevice, Path, TargetPath } from './path.ts';
@@ -10,10 +11,11 @@ export type Tense = 'was' | 'would be';
  * Returns the furthest known step for a user: through which targets they were notified, on which devices the notification
  * was not shown or nothing is known, and why not through the others.
  */
-export function whySummaryOf(name: string, { targets, pending, sentence }: Path, tense: Tense): string {
+export function whySummaryOf(name: string, path: Path, tense: Tense): string {
+  const { targets, pending, sentence } = path;
   const by = Map.groupBy(withShortLabels(targets.filter(({ isClear }) => !isClear)), targetResultOf);
   const stopped = [...(by.get('failed') ?? []), ...(by.get('stopped') ?? [])];
-  const [first, ...others] = reachedParts(name, by, tense);
+  const [first, ...others] = reachedParts(name, by, tense, path.trigger === 'message_deleted');
   if (first !== undefined) {
     const not = reasonsOf(stopped).map((reason) => ` Not ${reason}`);
     return [first, ...others, ...not].join('');
@@ -28,32 +30,65 @@ export function whySummaryOf(name: string, { targets, pending, sentence }: Path,
   return because(not, sentence);
 }
 
-/** Returns the parts about targets whose provider accepted the notification. The first part is a whole sentence. */
-function reachedParts(name: string, by: ReadonlyMap<TargetResult, TargetPath[]>, tense: Tense): readonly string[] {
+/**
+ * Returns the parts about targets whose provider accepted the notification. The first part is a whole sentence. `isDeletion`: the
+ * event is a deletion, of which only browsers show a notice; elsewhere, the notification of the message is cleared.
+ */
+function reachedParts(
+  name: string,
+  by: ReadonlyMap<TargetResult, TargetPath[]>,
+  tense: Tense,
+  isDeletion: boolean,
+): readonly string[] {
   const notified = by.get('notified') ?? [];
   const [only] = notified;
-  const isShort = [...by.values()].flat().length >= MANY_TARGETS;
+  const targets = [...by.values()].flat();
+  const isShort = targets.length >= MANY_TARGETS && targets.filter(({ channel }) => channel === 'push').length > 1;
   const parts: string[] = [];
   if (only) {
     // Sentences of several devices are in their columns.
     const details = notified.length === 1 && !isShort && only.onDevice ? `: ${only.onDevice.sentence}` : '.';
-    parts.push(`${name} ${tense} notified ${listText(notified.map(targetText))}${details}`);
-    const cleared = notified.filter(({ onDevice }) => onDevice?.isCleared);
-    if (details === '.' && cleared.length > 0) {
-      const clearedTargets = cleared.length === notified.length ? '' : ` ${listText(cleared.map(targetText))}`;
-      parts.push(` Cleared since${clearedTargets}.`);
-    }
+    const verb = isDeletion ? `${tense} shown a notice of the deletion` : `${tense} notified`;
+    parts.push(`${name} ${verb} ${listText(notified.map(targetText))}${details}`);
+    if (details === '.') parts.push(...listParts(notified));
   }
   for (const [result, { whole, more }] of LEADS) {
+    const lead = isDeletion && result === 'cleared' ? 'The notification of the message was cleared' : more;
     for (const text of reasonsOf(by.get(result) ?? [], isShort)) {
-      parts.push(parts.length === 0 ? `${whole[tense](name)} ${text}` : ` ${more} ${text}`);
+      parts.push(parts.length === 0 ? `${whole[tense](name)} ${text}` : ` ${lead} ${text}`);
     }
   }
   return parts;
 }
 
-/** From this number of targets, sentences about devices are only in their columns. */
+/** From this number of targets, sentences about several devices are only in their columns. */
 const MANY_TARGETS = 3;
+
+/** Returns on which devices there was no banner, and, unless the notification is still on all of them, where it is no longer listed. */
+function listParts(targets: readonly TargetPath[]): readonly string[] {
+  const onDevices = targets.filter(({ answers = [] }) => answers.length > 0);
+  const where = (some: readonly TargetPath[]) =>
+    some.length === onDevices.length ? '' : ` ${listText(some.map(targetText))}`;
+  const having = (question: DeviceAnswer['question'], words: ReadonlySet<DeviceAnswer['word']>) =>
+    onDevices.filter(({ answers = [] }) => answers.some((one) => one.question === question && words.has(one.word)));
+  const quiet = having('shown', new Set(['noBanner']));
+  const listed = LISTED_LEADS.map(([lead, word]) => [lead, having('listed', new Set([word]))] as const);
+  const isAnyGone = listed.some(([lead, some]) => lead.endsWith('no longer listed') && some.length > 0);
+  return [
+    ...(quiet.length > 0 ? [` Without a banner${where(quiet)}.`] : []),
+    ...(isAnyGone
+      ? listed.flatMap(([lead, some]) => (some.length > 0 ? [` ${upperFirst(lead)}${where(some)}.`] : []))
+      : []),
+  ];
+}
+
+/** Answers to whether a notification is still there, in the order of the summary. */
+const LISTED_LEADS: readonly (readonly [lead: string, word: DeviceAnswer['word']])[] = [
+  ['still listed', 'yes'],
+  ['probably still listed', 'probably'],
+  ['probably no longer listed', 'probablyNot'],
+  ['no longer listed', 'no'],
+];
 
 /** What is said before `on an iPhone: …`: as a whole sentence about a user, and after one. */
 const LEADS: readonly (readonly [TargetResult, Lead])[] = [

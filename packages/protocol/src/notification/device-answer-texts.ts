@@ -1,4 +1,3 @@
-import type { SuppressedBy } from './device-receipts.ts';
 import { type DeviceText, UNRESPONSIVE_TEXT } from './device-sentence-texts.ts';
 import type { DeviceReasonCode } from './is-about-device.ts';
 
@@ -156,7 +155,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
       'probably',
       `${ACCEPTED}, and nothing known speaks against it. What the device did is not known, because this app version reports no receipts[ ({version})]. Ask the user[{mustUpdate}, or let them update the app: newer versions report]. {versionNow}`,
     ],
-    shown: ['probably', '{permission}Whether it was, only the user can say.'],
+    shown: ['probably', '{permission}Only the user can say whether it was shown.'],
     listed: UNKNOWN_LIST,
   },
   replaced: {
@@ -281,43 +280,6 @@ export const CHANNEL_OFF: AnswerText = [
   'Its notification channel {channel} was off on this phone when the push was sent: nothing could be shown. {channelNow} [{mustTurnOn}The user can turn it on in the settings of the phone.]',
 ];
 
-/** Values of `{arrival}`: when a push arrived. */
-export const ARRIVAL_TEXTS = {
-  prompt: '[At {received}.]',
-  late: '[At {received}; ]it arrived {delay} later. Until then, the {thing} was most likely off or offline.',
-} as const;
-
-/** Values of `{seen}`: when the device was last seen, compared with the push. */
-export const SEEN_TEXTS = {
-  before: 'It had last been seen at {lastSeen}.',
-  just: 'It had last been seen at {lastSeen}, about when the push was sent: it may have gone offline then.',
-  during: 'It was seen at {lastSeen}, in time for the push, which may have arrived without a report.',
-  after: 'It has been seen since, most recently at {lastSeen}, after the push had expired.',
-} as const;
-
-/** Values of `{banner}`: how noticeable a notification was, by operating system and importance of its channel. */
-export const BANNER_TEXTS = {
-  handed:
-    'Given to iOS, which listed it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report.',
-  loud: 'Most likely with a banner: its notification channel {channel} {allows} banner and sound. {channelNow} Only do not disturb on the phone can prevent both.',
-  noBanner: 'Its notification channel {channel} {allows} sound, but no banner.[ {channelNow}]',
-  silent: 'Its notification channel {channel} {is} silent: no banner, no sound.[ {channelNow}]',
-  unknown: 'Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
-} as const;
-
-/** Values of `{hint}`: what helps against the suppression of notifications by the device. */
-export const SUPPRESSED_HINTS: Readonly<Record<SuppressedBy, string>> = {
-  permission: '{permissionNow} [{mustAllow}The user can allow notifications in the settings of the {thing}.]',
-  channel: '{channelNow} [{mustTurnOn}The user can turn this notification channel on in the settings of the phone.]',
-  foreground: 'That is intended: the open conversation shows the message itself.',
-  focus: '[{inUse}The user can allow the app in this Focus.]',
-  app_rule: 'The app decides this.',
-  duplicate: 'The earlier notification was shown.',
-  expired: 'The message is in the app all the same.',
-  budget: 'The browser allows more while its pushes show notifications.',
-  other: 'The app decides this.',
-};
-
 const NOT_SENT_LISTED: AnswerText = ['no', 'Nothing was sent to this device for it.'];
 
 /** The answers about a push that was not sent because of its device, by the code of the reason. */
@@ -325,7 +287,7 @@ export const NOT_SENT_ANSWERS: Readonly<Record<DeviceReasonCode, AnswerTexts>> =
   PERMISSION_OFF: {
     arrived: [
       'no',
-      'It was not sent: permission was off on this device, and the app setting push.deniedAction says not to send then.',
+      'It was not sent: permission was off on this device, and the app setting push.deniedAction said not to send then.',
     ],
     shown: [
       'no',
@@ -343,24 +305,6 @@ export const NOT_SENT_ANSWERS: Readonly<Record<DeviceReasonCode, AnswerTexts>> =
   },
 };
 
-/** Value of `{seenSince}`: the device of a push that was not sent is not stale any more. */
-export const SEEN_SINCE = 'It has been seen since, at {lastSeen}, and gets pushes again.';
-
-/** Value of `{versionNow}`. */
-export const VERSION_NOW = 'The app has been updated since[, to {newVersion}]: it reports later pushes.';
-
-/** Values of `{unreported}`: why a device without permission need not have reported that a push arrived. */
-export const NO_PERMISSION_UNREPORTED = {
-  ios: 'Without permission, iOS doesn’t run the app for a push that would show a notification, so its arrival isn’t reported. That of a push that only clears is.',
-  other: 'Without permission, a {thing} shows nothing, and it doesn’t report the arrival of every push.',
-} as const;
-
-/** Values of `{lateClear}`: why a notification was cleared long after its message had been read. */
-export const LATE_CLEAR_TEXTS = {
-  web: 'Clearing took {clearDelay}: browsers limit pushes that show nothing, so the notification was cleared with a later push, or when the app was open there.',
-  other: 'Clearing took {clearDelay}: the push that clears it had to wait, or the {thing} was not reachable.',
-} as const;
-
 /** Answers to `listed` for a former device that had shown the notification. `uninstalled`: or its token expired. */
 export const FORMER_LISTED: Readonly<Record<'uninstalled' | 'other', AnswerText>> = {
   uninstalled: ['probablyNot', '{formerText}'],
@@ -373,20 +317,27 @@ export const FORMER_UNREPORTED: AnswerText = [
   'If a notification was there, it may still be: no push clears it on a former device.',
 ];
 
-/** Answer to `listed` for a notification of an app whose permission was turned off later. */
-export const PERMISSION_OFF_LISTED: AnswerText = [
-  'probablyNot',
-  'Permission was turned off at {permissionOff}: the system then takes the notifications of the app off its list.',
-];
+/**
+ * Answers to `listed` for a notification of an app, or of an Android channel, that the user turned off later. Android documents that
+ * it cancels these notifications.
+ */
+export const TURNED_OFF_LISTED = {
+  permission: [
+    'probablyNot',
+    'Permission was turned off at {permissionOff}: the system then takes the notifications of the app off its list.',
+  ],
+  permissionOnAndroid: [
+    'no',
+    'Permission was turned off at {permissionOff}: Android then takes the notifications of the app off its list.',
+  ],
+  channel: [
+    'no',
+    'Its notification channel {channel} was turned off at {channelOff}: Android then takes the notifications of the channel off its list.',
+  ],
+} as const satisfies Readonly<Record<string, AnswerText>>;
 
 /** Answer to `listed` for a notification that a later push has replaced. */
-export const REPLACED_LISTED: AnswerText = [
-  'no',
-  'A later push took its place[ at {replaced}]: its entry says what happened to that one.',
-];
-
-/** Follows the sentence about the removal of the token if the push had expired before, without a report. */
-export const FORMER_TOO_LATE = 'The push had expired before.';
-
-/** Value of `{permission}`. */
-export const PERMISSION_ON = 'Permission was on. ';
+export const REPLACED_LISTED = {
+  push: ['no', 'A later push took its place[ at {replaced}]: its entry says what happened to that one.'],
+  notice: ['no', 'The notice that the message was deleted took its place[ at {replaced}].'],
+} as const satisfies Readonly<Record<string, AnswerText>>;

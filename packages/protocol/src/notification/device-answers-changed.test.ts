@@ -38,7 +38,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     'permission off on an iPhone',
     answersOf({ state: 'none', permission: 'denied', permissionSinceMS: 3 }, { os: 'ios' }),
     [
-      'Probably: FCM accepted it at time 10. Without permission, iOS doesn’t run the app for a push that would show a notification, so its arrival isn’t reported. That of a push that only clears is.',
+      'Probably: FCM accepted it at time 10. Without permission, iOS doesn’t run the app for a push that would show a notification, so the arrival of such a push isn’t reported. Pushes that only clear notifications do report theirs.',
       'No: Notification permission was off on this phone since time 3: nothing can be shown. The user can allow notifications in its settings.',
       'No: Nothing was shown there.',
     ],
@@ -73,7 +73,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     'not sent because of permission that is still off',
     answersOf(undefined, {}, PERMISSION_OFF),
     [
-      'No: It was not sent: permission was off on this device, and the app setting push.deniedAction says not to send then.',
+      'No: It was not sent: permission was off on this device, and the app setting push.deniedAction said not to send then.',
       'No: Nothing was sent that it could show. The user can allow notifications in the settings of the device.',
       'No: Nothing was sent to this device for it.',
     ],
@@ -130,8 +130,32 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     answersOf({ ...SHOWN, permission: 'authorized' }, { ...ANDROID, permissionOffAtMS: 20 }).slice(1),
     [
       'Yes: Shown on this Android at time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
+      'No: Permission was turned off at time 20: Android then takes the notifications of the app off its list.',
+    ],
+  ],
+  [
+    'permission turned off after the notification was given to iOS',
+    answersOf({ ...SHOWN, evidence: 'handed' }, { os: 'ios', permissionOffAtMS: 20 }).slice(2),
+    [
       'Probably not: Permission was turned off at time 20: the system then takes the notifications of the app off its list.',
     ],
+  ],
+  [
+    'channel turned off after the notification was shown, before permission',
+    answersOf({ ...SHOWN, ...CHANNEL_IS_ON }, { ...ANDROID, channelOffAtMS: 20, permissionOffAtMS: 21 }).slice(1),
+    [
+      'Yes: Shown on this Android at time 12. Most likely with a banner: its notification channel chat allows banner and sound. Only do not disturb on the phone can prevent both.',
+      'No: Its notification channel chat was turned off at time 20: Android then takes the notifications of the channel off its list.',
+    ],
+  ],
+  [
+    'replaced by the notice that the message was deleted',
+    answersOf(SHOWN, {
+      os: 'web',
+      replaced: true,
+      replacedBy: { logId: '2', trigger: 'message_deleted', atMS: 20, processingEndedAtMS: 19 },
+    }).slice(2),
+    ['No: The notice that the message was deleted took its place at time 20.'],
   ],
   [
     'opened',
@@ -199,7 +223,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     'outdated, on a device that was signed out',
     answersOf(SHOWN, { ...ANDROID, former: { because: 'signedOut', atMS: 14 } }, {}, READ_ON_FORMER).slice(2),
     [
-      'Probably: The message has been read since; no push clears it there any more, because the device is a former one. The user signed out on this device at time 14.',
+      'Probably: The message has been read since; no push clears it there any more, because the device is a former one. The user signed out on this device after this push, at time 14.',
     ],
   ],
   [

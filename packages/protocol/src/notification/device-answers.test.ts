@@ -57,6 +57,28 @@ describe('deviceAnswers', () => {
       ],
     ],
     [
+      'read on the device of the push after it was shown',
+      answersOf(
+        { ...SHOWN, state: 'cleared', clearedAtMS: 13, clearedBy: 'read' },
+        { ...ANDROID, readAtMS: 12, readOn: { kind: 'thisDevice' } },
+      ).slice(2),
+      [
+        'No: It was cleared at time 13 because it had been read on this phone. The user read the message at time 12 on this phone.',
+      ],
+    ],
+    [
+      'opened, of a message that no app has marked as read',
+      answersOf({ ...SHOWN, state: 'opened', openedAtMS: 13 }, { ...ANDROID, unread: true }).slice(2),
+      ['No: Opening it took it off the list. The message is still unread: no device has marked it as read since.'],
+    ],
+    [
+      'opened, of a message that the user has marked as unread again',
+      answersOf({ ...SHOWN, state: 'opened', openedAtMS: 13 }, { ...ANDROID, ...READ, unread: true }).slice(2),
+      [
+        'No: Opening it took it off the list. The user read the message at time 12 on Safari (Laptop), which has no push token, and has marked it as unread since.',
+      ],
+    ],
+    [
       'not shown because its conversation was open, and still unread',
       answersOf({ state: 'suppressed', receivedAtMS: 11, suppressedBy: 'foreground' }, { ...ANDROID, unread: true }),
       [
@@ -98,7 +120,7 @@ describe('deviceAnswers', () => {
       [
         'Yes: At time 11.',
         'Probably: At time 12. Given to iOS, which listed it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report.',
-        'No: It was cleared at time 13 because it had been read elsewhere.',
+        'No: It was cleared at time 13 because it had been read.',
       ],
     ],
     [
@@ -174,7 +196,7 @@ describe('deviceAnswers', () => {
       answersOf({ state: 'none', receipts: false, appVersion: '3.9.0', permission: 'authorized' }, ANDROID),
       [
         'Probably: FCM accepted it at time 10, and nothing known speaks against it. What the device did is not known, because this app version reports no receipts (3.9.0). Ask the user, or let them update the app: newer versions report.',
-        'Probably: Permission was on. Whether it was, only the user can say.',
+        'Probably: Permission was on. Only the user can say whether it was shown.',
         'Not reported: If a notification is there, opening the conversation on this phone clears it.',
       ],
     ],
@@ -194,7 +216,7 @@ describe('deviceAnswers', () => {
       'shown, then signed out',
       answersOf(SHOWN, { ...ANDROID, former: { because: 'signedOut', atMS: 14 } }).slice(2),
       [
-        'Probably: The user signed out on this device at time 14. That takes nothing off its list, and no push clears it there any more.',
+        'Probably: The user signed out on this device after this push, at time 14. That takes nothing off its list, and no push clears it there any more.',
       ],
     ],
     [
@@ -202,7 +224,7 @@ describe('deviceAnswers', () => {
       answersOf(SHOWN, {
         ...ANDROID,
         replaced: true,
-        replacedBy: { logId: '2', trigger: 'message_edited', atMS: 20 },
+        replacedBy: { logId: '2', trigger: 'message_edited', atMS: 20, processingEndedAtMS: 20 },
       }).slice(2),
       ['No: A later push took its place at time 20: its entry says what happened to that one.'],
     ],
@@ -226,7 +248,7 @@ describe('deviceAnswers', () => {
       'a device that was signed out after the push had expired gets no advice that needs it',
       answersOf({ ...OVERDUE, ...CHANNEL_IS_ON }, { ...ANDROID, former: { because: 'signedOut', atMS: 2 * HOUR_MS } }),
       [
-        `Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. Ask whether it was online. The user signed out on this device at time ${2 * HOUR_MS}. The push had expired before.`,
+        `Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. Ask whether it was online. The user signed out on this device after this push, at time ${2 * HOUR_MS}. The push had expired before.`,
         'Probably not: What doesn’t arrive isn’t shown. The message is in the app all the same.',
         'Probably not: Nothing was reported to be in its list.',
       ],
@@ -237,7 +259,7 @@ describe('deviceAnswers', () => {
         { state: 'none', permission: 'denied' },
         { ...ANDROID, former: { because: 'signedOut', atMS: 20 } },
       ).slice(1, 2),
-      ['No: Notification permission was off on this phone: nothing can be shown.'],
+      ['No: Notification permission was off on this phone: nothing could be shown.'],
     ],
     [
       'a notice of a deletion in a browser',

@@ -1,9 +1,20 @@
 import {
+  ARRIVAL_TEXTS,
+  BANNER_TEXTS,
+  FORMER_TOO_LATE,
+  LATE_CLEAR_TEXTS,
+  NO_PERMISSION_UNREPORTED,
+  OPENED_UNREAD,
+  PERMISSION_ON,
+  SEEN_SINCE,
+  SEEN_TEXTS,
+  SUPPRESSED_HINTS,
+  VERSION_NOW,
+} from './device-answer-parts.ts';
+import {
   ANSWER_TEXTS,
   type AnswerText,
   type AnswerTexts,
-  ARRIVAL_TEXTS,
-  BANNER_TEXTS,
   CHANNEL_OFF,
   CLEAR_OVERDUE,
   CLEARED_ON_IOS,
@@ -14,25 +25,25 @@ import {
   type DeviceAnswerWord,
   type DeviceQuestion,
   FORMER_LISTED,
-  FORMER_TOO_LATE,
   FORMER_UNREPORTED,
-  LATE_CLEAR_TEXTS,
-  NO_PERMISSION_UNREPORTED,
   NOT_SENT_ANSWERS,
   OVERDUE_SEEN,
-  PERMISSION_OFF_LISTED,
-  PERMISSION_ON,
   REPLACED_LISTED,
-  SEEN_SINCE,
-  SEEN_TEXTS,
   SHOWS_NO_NOTICE,
-  SUPPRESSED_HINTS,
+  TURNED_OFF_LISTED,
   UNKNOWN_DEVICE_ANSWERS,
   UNKNOWN_LIST,
   UNREGISTERED_ANSWERS,
-  VERSION_NOW,
 } from './device-answer-texts.ts';
-import { type DeviceEntry, type DeviceFacts, expiryOf, isFormer, isLate, knownFactsOf } from './device-entry.ts';
+import {
+  type DeviceEntry,
+  type DeviceFacts,
+  expiryOf,
+  isFormer,
+  isLate,
+  isTurnedOff,
+  knownFactsOf,
+} from './device-entry.ts';
 import type { DeviceLineEntry } from './device-line.ts';
 import { deviceValues } from './device-placeholders.ts';
 import { deviceTextOf, isDeletionNotice, unconfirmedText } from './device-sentence.ts';
@@ -160,10 +171,16 @@ function shownText(entry: DeviceEntry, facts: DeviceFacts, [word, template]: Ans
 function listedText(entry: DeviceEntry, facts: DeviceFacts, text: AnswerText): AnswerText {
   if (text === UNKNOWN_LIST && isFormer(facts)) return FORMER_UNREPORTED;
   if (entry.device.state !== 'displayed') return text;
-  if (facts.replaced) return REPLACED_LISTED;
-  if (facts.permissionOffAtMS !== undefined) return PERMISSION_OFF_LISTED;
+  if (facts.replaced) return REPLACED_LISTED[facts.replacedBy?.trigger === 'message_deleted' ? 'notice' : 'push'];
+  if (isTurnedOff(facts)) return turnedOffText(facts);
   if (!isFormer(facts)) return text;
   return FORMER_LISTED[facts.former?.because === 'unregistered' ? 'uninstalled' : 'other'];
+}
+
+/** Returns the answer to `listed` after the user has turned off the permission of the app, or the channel: what was first. */
+function turnedOffText({ os, permissionOffAtMS = Infinity, channelOffAtMS = Infinity }: DeviceFacts): AnswerText {
+  if (channelOffAtMS < permissionOffAtMS) return TURNED_OFF_LISTED.channel;
+  return TURNED_OFF_LISTED[os === 'android' ? 'permissionOnAndroid' : 'permission'];
 }
 
 /** Returns templates about the removal of the push token; none if the entry itself says that it was removed. */
@@ -194,6 +211,7 @@ function answerValues(entry: DeviceEntry, facts: DeviceFacts, names: OutcomeName
     notice: () => (isDeletionNotice(entry, facts) ? `${DELETION_NOTICE_TEXT} ` : undefined),
     formerText: () => formerTexts(entry, facts)[0],
     lateClear: () => lateClearText(entry, facts),
+    read: () => (isOpenedUnread(entry, facts) ? OPENED_UNREAD : undefined),
     whenSent: () => (facts.changed?.permission ? 'when this was sent,' : undefined),
     unreported: () => NO_PERMISSION_UNREPORTED[facts.os === 'ios' ? 'ios' : 'other'],
     versionNow: () => (facts.changed?.receipts ? VERSION_NOW : undefined),
@@ -213,6 +231,10 @@ function answerValues(entry: DeviceEntry, facts: DeviceFacts, names: OutcomeName
     return template === undefined ? values(placeholder) : fillTemplate(template, valueOf);
   }
   return valueOf;
+}
+
+function isOpenedUnread({ device }: DeviceEntry, { unread, readAtMS }: DeviceFacts): boolean {
+  return device.state === 'opened' && unread === true && readAtMS === undefined;
 }
 
 function emptyIf(isTrue: boolean): string | undefined {

@@ -10,6 +10,7 @@ export const RelatedPush = Type.Object({
   logId: Type.String({ description: 'Its log entry' }),
   trigger: Type.Enum(ALL_TRIGGERS),
   atMS: Type.Integer({ description: 'When the device showed it; if that is not known, when the provider accepted it' }),
+  processingEndedAtMS: Type.Integer({ description: 'When the provider accepted it: the time of its log entry' }),
 });
 export type RelatedPush = Static<typeof RelatedPush>;
 
@@ -42,7 +43,7 @@ export const DeviceContext = Type.Object({
   ),
   replacedBy: Type.Optional(RelatedPush),
   replaces: Type.Optional(
-    Type.Array(RelatedPush, { description: 'The pushes whose place this one took, oldest first' }),
+    Type.Array(RelatedPush, { description: 'The pushes whose place this one took directly, oldest first' }),
   ),
   stale: Type.Optional(
     Type.Literal(true, {
@@ -72,6 +73,12 @@ export const DeviceContext = Type.Object({
     Type.Integer({
       description:
         'When the device reported that permission had been turned off, after it had shown this push: the system then takes the notifications of the app off its list',
+    }),
+  ),
+  channelOffAtMS: Type.Optional(
+    Type.Integer({
+      description:
+        'When the device reported that the Android channel of this push had been turned off, after it had shown this push: Android then takes the notifications of the channel off its list',
     }),
   ),
   droppedAtMS: Type.Optional(

@@ -43,7 +43,15 @@ export function knownFactsOf(
 
 /** Returns whether a notification that was shown is no longer known to be in the list of its device. */
 export function mayHaveLeftList(facts: DeviceFacts): boolean {
-  return facts.replaced === true || facts.permissionOffAtMS !== undefined || isFormer(facts);
+  return facts.replaced === true || isTurnedOff(facts) || isFormer(facts);
+}
+
+/**
+ * Returns whether the user has turned off, after a notification was shown, the permission of the app or the channel of the
+ * notification: the system then takes it off the list.
+ */
+export function isTurnedOff({ permissionOffAtMS, channelOffAtMS }: DeviceFacts): boolean {
+  return permissionOffAtMS !== undefined || channelOffAtMS !== undefined;
 }
 
 /** Returns whether the device gets no pushes any more. A device with a new token still gets them. */

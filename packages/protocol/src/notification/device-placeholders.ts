@@ -1,8 +1,9 @@
+import { clearCauseText } from './clear-cause-texts.ts';
 import {
-  clearCauseOf,
   type DeviceEntry,
   type DeviceFacts,
   expiryOf,
+  isFormer,
   isLate,
   mayHaveLeftList,
   reportedAtMsOf,
@@ -11,7 +12,6 @@ import { DEVICE_OS_NAMES } from './device-name.ts';
 import type { DeviceMember } from './device-receipts.ts';
 import {
   CHANNEL_NOW_TEXTS,
-  CLEAR_CAUSE_TEXTS,
   NO_PERMISSION_TEXTS,
   PERMISSION_NOW_TEXTS,
   SHOWN_TEXTS,
@@ -70,7 +70,7 @@ export function deviceValues(
       case 'suppressedBy':
         return suppressedByText(device.suppressedBy, facts.channel);
       case 'clearCause':
-        return CLEAR_CAUSE_TEXTS[clearCauseOf(entry) ?? 'other'];
+        return clearCauseText(entry, facts);
       case 'channel':
         return facts.channel;
       case 'version':
@@ -93,21 +93,23 @@ export function deviceValues(
         return filled(changed?.permission && PERMISSION_NOW_TEXTS[changed.permission]);
       case 'permissionOff':
         return time(facts.permissionOffAtMS);
+      case 'channelOff':
+        return time(facts.channelOffAtMS);
       case 'permissionNowSince':
         return time(changed?.permissionSinceMS);
       case 'channelNow':
         return filled(changed?.channel && CHANNEL_NOW_TEXTS[changed.channel.importance]);
       case 'channelNowSince':
         return time(changed?.channelSinceMS);
-      // The tense of what depends on a setting that has changed since.
+      // The tense of what depends on a setting that has changed since, or that a former device does not report any more.
       case 'can':
-        return changed?.permission ? 'could' : 'can';
+        return changed?.permission || isFormer(facts) ? 'could' : 'can';
       case 'has':
-        return changed?.permission ? 'had' : 'has';
+        return changed?.permission || isFormer(facts) ? 'had' : 'has';
       case 'allows':
-        return changed?.channel ? 'allowed' : 'allows';
+        return changed?.channel || isFormer(facts) ? 'allowed' : 'allows';
       case 'is':
-        return changed?.channel ? 'was' : 'is';
+        return changed?.channel || isFormer(facts) ? 'was' : 'is';
       case 'newVersion':
         return changed?.appVersion;
       case 'newToken':

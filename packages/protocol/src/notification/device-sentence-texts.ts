@@ -1,4 +1,4 @@
-import type { ClearCause, SuppressedBy } from './device-receipts.ts';
+import type { SuppressedBy } from './device-receipts.ts';
 import type { ChannelImportance, DevicePermission } from './device-report.ts';
 import type { FormerCause } from './former-facts.ts';
 
@@ -84,11 +84,12 @@ export const REPLACED_TEXT = 'A later push has replaced it.';
 /** Follow the sentence about a push whose token was removed later. Undefined: the device has a new token. */
 export const FORMER_TEXTS: Readonly<Record<FormerCause, string | undefined>> = {
   replaced: undefined,
-  signedOut: 'The user signed out on this device[ at {former}].',
-  unregistered: 'The provider unregistered this device[ at {former}]: the app was uninstalled, or its token expired.',
-  removed: 'This device was removed[ at {former}].',
-  stale: 'This device was removed[ at {former}] because it had not been seen for too long.',
-  limit: 'This device was removed[ at {former}] because the user had registered too many.',
+  signedOut: 'The user signed out on this device after this push[, at {former}].',
+  unregistered:
+    'The provider unregistered this device after this push[, at {former}]: the app was uninstalled, or its token expired.',
+  removed: 'This device was removed after this push[, at {former}].',
+  stale: 'This device was removed after this push[, at {former}], because it had not been seen for too long.',
+  limit: 'This device was removed after this push[, at {former}], because the user had registered too many.',
 };
 
 /** Values of `{noPermission}`: why a device showed nothing. */
@@ -127,14 +128,4 @@ export const SUPPRESSED_BY_TEXTS: Readonly<Record<SuppressedBy, string>> = {
   expired: 'its lifetime was over',
   budget: 'the browser limits pushes without a notification',
   other: 'the app had another reason',
-};
-
-/** Values of `{clearCause}`: why a notification was cleared. */
-export const CLEAR_CAUSE_TEXTS: Readonly<Record<ClearCause, string>> = {
-  read: 'it had been read elsewhere',
-  deleted: 'the message had been deleted',
-  retracted: 'the message had been retracted',
-  answered: 'the missed call had been seen elsewhere',
-  removed: 'the user had left the conversation',
-  other: 'it was outdated',
 };

@@ -66,18 +66,26 @@ describe('deviceSentence', () => {
       'In the notification list of this Android since time 2; it arrived 1 min later: high priority was lowered by FCM, which does this to apps whose pushes of high priority often show no notification.',
     ],
     [
-      'read elsewhere',
+      'read, it is not known where',
       sentence({ ...SHOWN, state: 'cleared', clearedAtMS: 3, clearedBy: 'read' }),
+      'Shown at time 2, cleared at time 3 because it had been read.',
+    ],
+    [
+      'read elsewhere',
+      sentence({ ...SHOWN, state: 'cleared', clearedAtMS: 3, clearedBy: 'read' }, { readOn: { kind: 'device' } }),
       'Shown at time 2, cleared at time 3 because it had been read elsewhere.',
     ],
     [
       'handed to iOS, and read elsewhere',
-      sentence({ ...HANDED, state: 'cleared', clearedAtMS: 3, clearedBy: 'read' }, IPHONE),
+      sentence(
+        { ...HANDED, state: 'cleared', clearedAtMS: 3, clearedBy: 'read' },
+        { ...IPHONE, readOn: { kind: 'signedOut' } },
+      ),
       'Given to iOS at time 2, cleared at time 3 because it had been read elsewhere.',
     ],
     [
       'missed call seen elsewhere',
-      sentence({ ...SHOWN, state: 'cleared', clearedAtMS: 3, clearedBy: 'answered' }),
+      sentence({ ...SHOWN, state: 'cleared', clearedAtMS: 3, clearedBy: 'answered' }, { readOn: { kind: 'device' } }),
       'Shown at time 2, cleared at time 3 because the missed call had been seen elsewhere.',
     ],
     [
@@ -214,12 +222,12 @@ describe('deviceSentence', () => {
     [
       'shown, then signed out',
       sentence(SHOWN, { ...ANDROID, former: { because: 'signedOut', atMS: 7 } }),
-      'Shown on this Android at time 2. The user signed out on this device at time 7.',
+      'Shown on this Android at time 2. The user signed out on this device after this push, at time 7.',
     ],
     [
       'not reported by a device that was unregistered later',
       sentence(none({ overdue: true }), { ...IPHONE, former: { because: 'unregistered', atMS: 7 } }),
-      'Accepted by FCM; the device has not reported within 1 h. It may be offline. The provider unregistered this device at time 7: the app was uninstalled, or its token expired.',
+      'Accepted by FCM; the device has not reported within 1 h. It may be offline. The provider unregistered this device after this push, at time 7: the app was uninstalled, or its token expired.',
     ],
     [
       'shown on a device that has a new token',

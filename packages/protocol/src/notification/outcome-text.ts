@@ -32,6 +32,8 @@ export interface OutcomeNames {
   readonly nameOf?: (id: string) => string | undefined;
   /** A time (epoch ms) in the reader's time zone. Default: UTC. */
   readonly timeText?: (ms: number) => string;
+  /** Set for a dry run: what it says about the state of a device is true now, not in the past. */
+  readonly isDryRun?: true;
 }
 
 /**
@@ -98,7 +100,11 @@ function responseTemplate({ outcome, provider, providerResponse }: OutcomeEntry)
 const MAX_MESSAGE_LENGTH = 200;
 
 /** Returns the value of a placeholder; undefined if the entry has none. */
-function valueOf(placeholder: string, entry: OutcomeEntry, { nameOf, timeText }: OutcomeNames): string | undefined {
+function valueOf(
+  placeholder: string,
+  entry: OutcomeEntry,
+  { nameOf, timeText, isDryRun }: OutcomeNames,
+): string | undefined {
   const { reasonDetail: { source, setting, value, localTime, count } = {}, providerResponse } = entry;
   const named = (id: string | undefined, otherwise: string) => (id === undefined ? otherwise : (nameOf?.(id) ?? id));
   const recipient = named(entry.recipient, 'the recipient');
@@ -129,6 +135,12 @@ function valueOf(placeholder: string, entry: OutcomeEntry, { nameOf, timeText }:
     case 'count':
       // A count equal to the limit would repeat it.
       return count === value ? undefined : count?.toLocaleString('en');
+    case 'was':
+      return isDryRun ? 'is' : 'was';
+    case 'lastSeen':
+      return isDryRun ? 'was last seen' : 'had last been seen';
+    case 'ago':
+      return isDryRun ? 'ago' : 'before';
     case 'localTime':
       return localTime;
     case 'from':

@@ -25,7 +25,7 @@ export const CAUSES_OF_SETTINGS: readonly Cause[] = [
       sendMessage,
     ],
     log: [{ outcome: 'unreachable', reason: 'NOT_FOUND', code: 'PERMISSION_OFF' }],
-    says: 'Not sent: permission is off',
+    says: 'Not sent: permission was off',
   },
   {
     number: 7,

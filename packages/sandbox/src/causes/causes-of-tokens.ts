@@ -24,7 +24,7 @@ export const CAUSES_OF_TOKENS: readonly Cause[] = [
       sendMessage,
     ],
     log: [{ outcome: 'unreachable', reason: 'NOT_FOUND', code: 'TOKEN_STALE' }],
-    says: 'last seen 300 days ago',
+    says: 'last been seen 300 days before',
   },
   {
     number: 24,

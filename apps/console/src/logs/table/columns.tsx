@@ -33,8 +33,8 @@ export const COLUMNS = [
     width: TABLE_TIME_WIDTH,
     cell: (row) => <TimeCell row={row} />,
   },
-  { id: 'outcome', label: 'Outcome', width: '7.4rem', cell: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
-  { id: 'why', label: 'Result', width: 'minmax(16.6rem, 2.8fr)', cell: (row) => <ResultCell row={row} /> },
+  { id: 'outcome', label: 'Outcome', width: '7.9rem', cell: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
+  { id: 'why', label: 'Result', width: 'minmax(16.1rem, 2.8fr)', cell: (row) => <ResultCell row={row} /> },
   {
     id: 'recipient',
     label: 'Recipient',

@@ -1,6 +1,13 @@
-import type { Channel, DryRunDecision, Platform, ProviderName } from '@chatwire/protocol';
+import {
+  type Channel,
+  type DryRunDecision,
+  isDeviceReasonCode,
+  outcomeText,
+  type Platform,
+  type ProviderName,
+} from '@chatwire/protocol';
 import { maskToken } from '../../logs/redaction/mask-token.ts';
-import type { Decision } from '../decision.ts';
+import type { Decision, Suppression } from '../decision.ts';
 
 /** Target of a decision of any channel. */
 interface AnyTarget {
@@ -24,10 +31,24 @@ export function toDryRunDecision(
     ...(providerId !== undefined && { providerId }),
     ...(token && { tokenType: token.platform, pushToken: maskToken(token.pushToken) }),
     wouldNotify: decision.action === 'send',
-    ...(decision.action === 'suppress' && { reason: decision.reason, reasonDetail: decision.reasonDetail }),
+    ...(decision.action === 'suppress' && reasonOf({ channel, ...decision })),
     ...(bypassed && { bypassed: true }),
     ...(nextOpeningMS !== undefined && { nextOpeningMS }),
     trace: [...trace],
     ...(payload && { payload: JSON.parse(payload.json) }),
   };
+}
+
+/** Returns the reason, with a sentence about the present. */
+function reasonOf({
+  channel,
+  reason,
+  reasonDetail,
+}: Pick<Suppression, 'reason' | 'reasonDetail'> & { readonly channel: Channel }): Pick<
+  DryRunDecision,
+  'reason' | 'reasonDetail'
+> {
+  if (!isDeviceReasonCode(reasonDetail.code)) return { reason, reasonDetail };
+  const message = outcomeText({ channel, reason, reasonDetail }, { isDryRun: true });
+  return { reason, reasonDetail: { ...reasonDetail, message } };
 }

@@ -1,6 +1,7 @@
 import type {
   ChangedSettings,
   DeviceChannel,
+  DeviceContext,
   DevicePermission,
   DeviceReportChange,
   LogEntry,
@@ -46,19 +47,29 @@ function changedChannel(
   return now?.importance === then?.importance ? undefined : now;
 }
 
+/** When a device reported that a setting had been turned off without which a notification does not stay in its list, epoch ms. */
+export type TurnedOff = Pick<DeviceContext, 'permissionOffAtMS' | 'channelOffAtMS'>;
+
 /**
- * Returns when a device reported that permission had been turned off, after it had shown the push of an entry, epoch ms; undefined if it
- * has not, or if this is too many changes ago.
+ * Returns when a device reported that permission, or the channel of the push of an entry, had been turned off after it had shown the
+ * push. Systems then take the notifications off the list; Android does so for a channel that is off, too, but not for one that has
+ * become less important. Empty if nothing was turned off, or if this is too many changes ago.
  */
-export function permissionOffAtMs(
+export function turnedOffOf(
   { device: push }: Pick<LogEntry, 'device'>,
   { device }: Pick<DeviceOfEntry, 'device'>,
-): number | undefined {
-  if (push?.state !== 'displayed') return undefined;
-  const { displayedAtMS = Infinity } = push;
-  return changesOf(device?.changes).findLast(
-    ({ member, to, atMS }) => member === 'permission' && to === 'denied' && atMS >= displayedAtMS,
-  )?.atMS;
+): TurnedOff {
+  if (push?.state !== 'displayed') return {};
+  const { displayedAtMS = Infinity, channel } = push;
+  const changes = changesOf(device?.changes).filter(({ atMS }) => atMS >= displayedAtMS);
+  const firstChange = (member: string, off: string) =>
+    changes.findLast((one) => one.member === member && one.to === off);
+  const permissionOffAtMs = firstChange('permission', 'denied')?.atMS;
+  const channelOffAtMs = channel && firstChange(`channels.${channel.id}`, 'none')?.atMS;
+  return {
+    ...(permissionOffAtMs !== undefined && { permissionOffAtMS: permissionOffAtMs }),
+    ...(channelOffAtMs !== undefined && { channelOffAtMS: channelOffAtMs }),
+  };
 }
 
 /** Returns when a member of the report last changed, epoch ms. */

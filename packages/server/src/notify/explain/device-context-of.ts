@@ -7,7 +7,7 @@ import {
 } from '@chatwire/protocol';
 import { deviceContextOf as contextOfTokenType } from '../../logs/explained-decision.ts';
 import { maskToken } from '../../logs/redaction/mask-token.ts';
-import { changedSettingsOf, permissionOffAtMs } from './changed-settings-of.ts';
+import { changedSettingsOf, turnedOffOf } from './changed-settings-of.ts';
 import type { DeviceOfEntry } from './devices-of-entries.ts';
 
 /** Maximum difference between the time in a report and the time in a receipt that are about the same push. */
@@ -22,7 +22,6 @@ export function deviceContextOf(entry: LogEntry, deviceOfEntry: DeviceOfEntry): 
   const { batterySaver, droppedAtMS, loweredAtMS } = report;
   const name = modelOf(report);
   const changed = changedSettingsOf(entry, deviceOfEntry);
-  const offAtMs = permissionOffAtMs(entry, deviceOfEntry);
   const registeredAtMs = token?.created_at_ms ?? former?.registered_at_ms;
   const lastSeenAtMs = device?.last_seen_at_ms ?? former?.last_seen_at_ms ?? undefined;
   return {
@@ -34,7 +33,7 @@ export function deviceContextOf(entry: LogEntry, deviceOfEntry: DeviceOfEntry): 
     ...(lastSeenAtMs !== undefined && { lastSeenAtMS: lastSeenAtMs }),
     ...(batterySaver !== undefined && { batterySaver }),
     ...(changed && { changed }),
-    ...(offAtMs !== undefined && { permissionOffAtMS: offAtMs }),
+    ...turnedOffOf(entry, deviceOfEntry),
     ...(wasDropped(entry, droppedAtMS) && { droppedAtMS }),
     ...(arrivedAt(entry, loweredAtMS) && { loweredAtMS }),
   };

@@ -1,4 +1,4 @@
-import type { AppSettings, DeviceContext, LogEntry, StillShown } from '@chatwire/protocol';
+import { type AppSettings, type DeviceContext, isTurnedOff, type LogEntry, type StillShown } from '@chatwire/protocol';
 import type { LogStore } from '../../logs/log-store.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import type { Db } from '../../storage/storage.ts';
@@ -6,6 +6,7 @@ import { clearsOutdated } from '../payload/clear-members.ts';
 import { deviceContextsOf } from './device-contexts.ts';
 import { type DeviceNames, deviceNamesOf } from './device-names.ts';
 import type { DevicesOfEntries } from './devices-of-entries.ts';
+import { readFactsOf, wasClearedByReading } from './read-facts.ts';
 import { stillShownOf } from './still-shown-of.ts';
 
 export interface DeviceFactSources {
@@ -42,14 +43,16 @@ export async function deviceFactsOf(
     { db, rows, clearsOutdated: clearsOutdated(await settings.effective()), deviceOf },
     entries.filter(({ _id }) => !replaced.get(_id)?.replacedBy),
   );
+  const readOf = await readFactsOf(db, rows, entries.filter(wasClearedByReading), deviceOf);
   return {
     nameOf: deviceNamesOf(entries, deviceOf),
     deviceOf,
     rows,
     of(entry) {
-      const context = contextOf(entry);
-      const isGone = context.replaced || context.permissionOffAtMS !== undefined;
-      const stillShown = isGone ? undefined : shown(entry);
+      // The words for a notification that was cleared depend on where its message was read.
+      const readOn = wasClearedByReading(entry) ? readOf(entry).readOn : undefined;
+      const context = { ...contextOf(entry), ...(readOn && { readOn }) };
+      const stillShown = context.replaced || isTurnedOff(context) ? undefined : shown(entry);
       return { context, ...(stillShown && { stillShown }) };
     },
   };

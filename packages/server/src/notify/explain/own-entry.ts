@@ -1,4 +1,11 @@
-import { deviceSentence, type LogEntry, type OutcomeNames, type OwnLogEntry, outcomeText } from '@chatwire/protocol';
+import {
+  deviceSentence,
+  type LogEntry,
+  type OutcomeNames,
+  type OwnLogEntry,
+  outcomeLine,
+  outcomeText,
+} from '@chatwire/protocol';
 import type { DeviceFactsOfEntry } from './device-facts.ts';
 
 /**
@@ -18,7 +25,7 @@ export function toOwnEntry(
     ...(providerResponse && { providerResponse: { ...providerResponse, message: null, id: null } }),
   };
   const outcome = outcomeText(plain, names);
-  const sentence = device ? deviceSentence({ ...plain, device }, context, names) : outcome;
+  const sentence = device ? deviceSentence({ ...plain, device }, context, names) : outcomeLine(plain, context, names);
   return {
     _id: entry._id,
     processingStartedAtMS: entry.processingStartedAtMS,

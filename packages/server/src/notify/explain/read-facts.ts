@@ -1,4 +1,4 @@
-import type { DeviceContext, LogEntry, Trigger } from '@chatwire/protocol';
+import type { ClearCause, DeviceContext, LogEntry, Trigger } from '@chatwire/protocol';
 import { clearedUpToOf } from '../../storage/conversations/conversation-states-store.ts';
 import {
   firstReadMarks,
@@ -17,6 +17,20 @@ export type ReadFacts = Pick<DeviceContext, 'unread' | 'readAtMS' | 'readOn'>;
 
 /** Triggers whose push asks the recipient to read its message. */
 const OF_MESSAGES: ReadonlySet<Trigger> = new Set<Trigger>(['after_message', 'message_edited', 'unanswered']);
+
+/** Returns whether a push asks the recipient to read its message, or clears notifications because they did. */
+function isAboutReading({ trigger, cleared }: LogEntry): boolean {
+  return OF_MESSAGES.has(trigger) || isRead(cleared?.cause);
+}
+
+function isRead(cause: ClearCause | undefined): boolean {
+  return cause === 'read' || cause === 'answered';
+}
+
+/** Returns whether a notification was cleared because the user read its message, so that its words depend on where. */
+export function wasClearedByReading({ device }: LogEntry): boolean {
+  return device?.state === 'cleared' && isRead(device.clearedBy);
+}
 
 /** Whether a message is unread for a user, and their last reading that is known. A message can be marked as unread again. */
 interface MessageReading {
@@ -41,19 +55,22 @@ export async function readFactsOf(
   entries: readonly LogEntry[],
   deviceOf: DevicesOfEntries,
 ): Promise<(entry: LogEntry) => ReadFacts> {
-  const asking = entries.filter(({ trigger, recipient }) => OF_MESSAGES.has(trigger) && recipient !== undefined);
-  const facts = new Map<string, MessageReading>();
-  for (const [messageId, some] of Map.groupBy(asking, (entry) => entry.messageId)) {
-    const row = rows.get(messageId);
-    if (!row) continue;
-    const uids = [...new Set(some.map(({ recipient = '' }) => recipient))];
-    for (const [uid, fact] of await readsOf(db, row, uids)) facts.set(keyOf(messageId, uid), fact);
-  }
+  const asking = entries.filter((entry) => isAboutReading(entry) && entry.recipient !== undefined);
+  const byMessage = [...Map.groupBy(asking, ({ messageId }) => messageId)];
+  const reads = await Promise.all(
+    byMessage.map(async ([messageId, some]): Promise<readonly [string, MessageReading][]> => {
+      const row = rows.get(messageId);
+      if (!row) return [];
+      const ofMessage = await readsOf(db, row, [...new Set(some.map(({ recipient = '' }) => recipient))]);
+      return [...ofMessage].map(([uid, fact]) => [keyOf(messageId, uid), fact]);
+    }),
+  );
+  const facts = new Map(reads.flat());
   const uids = [...new Set(asking.map(({ recipient = '' }) => recipient))];
   const sessions = [...facts.values()].flatMap(({ read }) => read?.sessionId ?? []);
   const deviceOfSession = await readDevicesOf(db, uids, sessions);
   return (entry) => {
-    const fact = OF_MESSAGES.has(entry.trigger) && facts.get(keyOf(entry.messageId, entry.recipient ?? ''));
+    const fact = isAboutReading(entry) && facts.get(keyOf(entry.messageId, entry.recipient ?? ''));
     if (!fact) return {};
     const { isUnread, read } = fact;
     const readOn = read && deviceOfSession(read.sessionId, deviceOf(entry));

@@ -32,7 +32,12 @@ async function replacedOf(
   return Object.fromEntries(await replacedPushes({ page } as unknown as LogStore, pushes.slice(0, onPage), rows));
 }
 
-const related = (logId: string, atMS: number) => ({ logId, trigger: 'message_edited', atMS });
+const related = (logId: string, atMS: number) => ({
+  logId,
+  trigger: 'message_edited',
+  atMS,
+  processingEndedAtMS: Number(logId),
+});
 
 test.each([
   ['FCM', { message: { data: { tag: '7' } } }],
@@ -45,7 +50,7 @@ test.each([
   });
 });
 
-test('pushes that replaced each other while a phone was off lead to the last one', async () => {
+test('pushes that replaced each other while a phone was off lead to the one that arrived', async () => {
   const pushes = [
     push('1', SILENT),
     push('2', SILENT),
@@ -67,9 +72,32 @@ test('a push that replaced one which had expired does not have its place', async
   expect(await replacedOf(pushes)).toEqual({});
 });
 
-test('pushes lead to the last one even if it replaced the first only through the others', async () => {
+test('pushes that were shown one after the other each lead to the next one', async () => {
+  const pushes = [push('1', shown(10)), push('2', shown(20)), push('3', SILENT), push('4', shown(40))];
+  expect(await replacedOf(pushes)).toEqual({
+    1: { replacedBy: related('2', 20) },
+    2: { replacedBy: related('4', 40), replaces: [related('1', 10)] },
+    3: { replacedBy: related('4', 40) },
+    4: { replaces: [related('2', 20), related('3', 3)] },
+  });
+});
+
+test('a push leads to the one that arrived first, even if it was sent later', async () => {
+  const pushes = [push('1', shown(10)), push('2', shown(40)), push('3', shown(30))];
+  expect((await replacedOf(pushes))[1]).toEqual({ replacedBy: related('3', 30) });
+});
+
+test('a push that had expired when the last one was sent leads to the one that replaced it', async () => {
   const pushes = [push('1', SILENT), push('3600000', SILENT), push('7200000', SILENT)];
-  expect((await replacedOf(pushes))[1]).toEqual({ replacedBy: related('7200000', 7_200_000) });
+  expect((await replacedOf(pushes))[1]).toEqual({ replacedBy: related('3600000', 3_600_000) });
+});
+
+test('pushes that replaced each other on a phone that is still off lead to the one that the provider keeps', async () => {
+  const pushes = [push('1', SILENT), push('2', SILENT), push('3', SILENT)];
+  expect(await replacedOf(pushes)).toMatchObject({
+    1: { replacedBy: { logId: '3' } },
+    2: { replacedBy: { logId: '3' } },
+  });
 });
 
 test.each([

@@ -7,9 +7,12 @@ const MAX_LATER = 200;
 
 /** How a push relates to others with the same tag to the same token. */
 export interface Replacement {
-  /** The push that has its place: the last one if pushes replaced each other. */
+  /**
+   * The push that took its place: the next one that was shown there. Of a push that never arrived, the next one that arrived; while
+   * none has, the one that the provider keeps.
+   */
   readonly replacedBy?: RelatedPush;
-  /** The pushes whose place it took, oldest first. */
+  /** The pushes whose place it took directly, oldest first. */
   readonly replaces?: readonly RelatedPush[];
 }
 
@@ -69,26 +72,33 @@ async function replacedIn(logs: LogStore, group: readonly LogEntry[]): Promise<R
   const later = page.entries.map((json): LogEntry => JSON.parse(json.toString()));
   const pushes = [...new Map([...group, ...later].map((entry) => [entry._id, entry])).values()].toSorted(byAge);
   const pairs = pushes.flatMap((entry) => {
-    const last = lastReplacementOf(entry, pushes);
-    return last ? [{ entry, last }] : [];
+    const next = replacementOf(entry, pushes);
+    return next ? [{ entry, next }] : [];
   });
   const replacements = new Map<string, Replacement>();
-  for (const { entry, last } of pairs) {
-    replacements.set(entry._id, { ...replacements.get(entry._id), replacedBy: relatedPush(last) });
-    const { replaces: others = [], ...rest } = replacements.get(last._id) ?? {};
-    replacements.set(last._id, { ...rest, replaces: [...others, relatedPush(entry)] });
+  for (const { entry, next } of pairs) {
+    replacements.set(entry._id, { ...replacements.get(entry._id), replacedBy: relatedPush(next) });
+    const { replaces: others = [], ...rest } = replacements.get(next._id) ?? {};
+    replacements.set(next._id, { ...rest, replaces: [...others, relatedPush(entry)] });
   }
   return replacements;
 }
 
-/** Returns the push at the end of those that replaced an entry one after the other; undefined if none did. */
-function lastReplacementOf(entry: LogEntry, pushes: readonly LogEntry[]): LogEntry | undefined {
-  const next = pushes.findLast((one) => replaces(one, entry));
-  return next && (lastReplacementOf(next, pushes) ?? next);
+/** Returns the push that took the place of an entry; undefined if none did. `pushes`: oldest first. */
+function replacementOf(entry: LogEntry, pushes: readonly LogEntry[]): LogEntry | undefined {
+  const later = pushes.filter((one) => replaces(one, entry));
+  const arrived = later.filter(({ device }) => arrivedAtMs(device) !== undefined);
+  const [next = later.at(-1)] = arrived.toSorted((a, b) => (arrivedAtMs(a.device) ?? 0) - (arrivedAtMs(b.device) ?? 0));
+  return next;
+}
+
+/** Returns when a push got to its place, epoch ms; undefined if it has not, as far as is known. */
+function arrivedAtMs(device: LogEntry['device']): number | undefined {
+  return device?.displayedAtMS ?? device?.receivedAtMS;
 }
 
 function relatedPush({ _id, trigger, device, processingEndedAtMS }: LogEntry): RelatedPush {
-  return { logId: _id, trigger, atMS: device?.displayedAtMS ?? processingEndedAtMS };
+  return { logId: _id, trigger, atMS: device?.displayedAtMS ?? processingEndedAtMS, processingEndedAtMS };
 }
 
 function byAge(a: LogEntry, b: LogEntry): number {

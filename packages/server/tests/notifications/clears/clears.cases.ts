@@ -44,7 +44,7 @@ export function clearCases(database: () => Promise<string | undefined>): void {
     expect(await fixture.shownTo('mara')).toEqual([]);
     const path = `/notifications/v1/logs/explain?messageId=${id}&trigger=after_message`;
     const { body } = await fixture.setup.server.call('GET', path);
-    expect(body.data.decisions[0].sentence).toContain('because it had been read elsewhere');
+    expect(body.data.decisions[0].sentence).toContain('because it had been marked as read with an API key');
   });
 
   test('a device that has removed the notifications itself needs no push, and the outcome of the batch counts it', async () => {

@@ -33,6 +33,7 @@ export function deviceFactsCases(fixture: () => ClearFixture): void {
     for (const messageId of [edited, other]) {
       const { decisions } = (await call('GET', `/notifications/v1/logs/explain?messageId=${messageId}`)).body.data;
       for (const { logId, deviceContext, stillShown } of decisions) {
+        // Where a message was read is only about notifications that were cleared for it.
         const { unread: _, readAtMS: _at, readOn: _on, ...withoutReading } = deviceContext;
         expect(facts.find((one) => one.logId === logId)).toEqual({
           logId,
@@ -100,6 +101,67 @@ export function deviceFactsCases(fixture: () => ClearFixture): void {
     await report('authorized');
     expect((await facts())?.deviceContext.permissionOffAtMS).toBe(atMs);
     expect(await facts()).not.toHaveProperty('stillShown');
+  });
+
+  test('a notification is no longer listed after its device has reported that its channel is off, not while it is less important', async () => {
+    await fixture().newUser('gry', 'fcm_android');
+    const token = fixture().authTokens.get('gry')?.[0] ?? '';
+    const report = (importance: string, other = 'high') =>
+      call('PUT', '/notifications/push/v1/device', {
+        token,
+        body: {
+          os: 'android',
+          permission: 'authorized',
+          channels: [
+            { id: 'chat_messages', importance },
+            { id: 'chat_groups', importance: other },
+          ],
+        },
+      });
+    await report('high');
+    const id = await fixture().send('ivo', 'gry', 'Keel is clean');
+    const receipt = { token: fixture().received('Keel is clean')?.receipt, event: 'displayed', evidence: 'shown' };
+    await fixture().report([{ ...receipt, atMS: fixture().clock.nowMs }]);
+    const [entry] = await fixture().logs(`messageId=${id}&channel=push`);
+    const facts = async () => (await factsOf([entry._id]))[0];
+    await fixture().pass(1_000);
+    await report('low', 'none');
+    expect(await facts()).toMatchObject({ stillShown: { because: 'unread' } });
+    expect((await facts())?.deviceContext).not.toHaveProperty('channelOffAtMS');
+    await fixture().pass(1_000);
+    const atMs = fixture().clock.nowMs;
+    await report('none');
+    await fixture().pass(1_000);
+    await report('high');
+    expect((await facts())?.deviceContext.channelOffAtMS).toBe(atMs);
+    expect(await facts()).not.toHaveProperty('stillShown');
+  });
+
+  test('facts about a notification that was cleared say on which device its message was read', async () => {
+    await fixture().newUser('sunniva', 'fcm_android');
+    const token = fixture().authTokens.get('sunniva')?.[0] ?? '';
+    const { authToken: laptop } = (await call('POST', '/users/sunniva/auth_tokens', { body: {} })).body.data;
+    const readOnIn = async (text: string, reader: string | undefined) => {
+      const id = await fixture().send('ivo', 'sunniva', text);
+      const receipt = fixture().received(text)?.receipt;
+      await fixture().report([{ token: receipt, event: 'displayed', evidence: 'shown', atMS: fixture().clock.nowMs }]);
+      const as = reader === undefined ? { as: 'sunniva' } : { token: reader };
+      const read = await call('POST', '/users/ivo/conversation/read', { ...as, body: {} });
+      expect(read.status).toBe(200);
+      const [entry] = await fixture().logs(`messageId=${id}&channel=push&trigger=after_message`);
+      // Nothing was cleared yet.
+      expect((await factsOf([entry._id]))[0]?.deviceContext).not.toHaveProperty('readOn');
+      await fixture().pass(1_000);
+      await fixture().report([{ token: receipt, event: 'cleared', by: 'read', atMS: fixture().clock.nowMs }]);
+      // Users read the same words about their own notifications.
+      const [decision] = (await call('GET', `/notifications/v1/logs/explain?messageId=${id}`)).body.data.decisions;
+      const own = await call('GET', `/notifications/v1/me/why?messageId=${id}`, { token });
+      expect(own.body.data.decisions[0].sentence).toBe(decision.sentence);
+      return (await factsOf([entry._id]))[0]?.deviceContext.readOn?.kind;
+    };
+    expect(await readOnIn('Mast is up', token)).toBe('thisDevice');
+    expect(await readOnIn('Mast is down', laptop)).toBe('device');
+    expect(await readOnIn('Mast is gone', undefined)).toBe('apiKey');
   });
 
   test('facts about a push that was not sent because of permission say whether it is on now', async () => {

@@ -86,7 +86,9 @@ export function stillShownCases(fixture: () => ClearFixture): void {
     await server.call('DELETE', '/users/sven/auth_tokens');
     const [last] = await explained();
     expect(last.deviceContext.former).toMatchObject({ because: 'signedOut' });
-    expect(last.sentence).toMatch(/^Shown on this Android at .* The user signed out on this device at .*\.$/);
+    expect(last.sentence).toMatch(
+      /^Shown on this Android at .* The user signed out on this device after this push, at .*\.$/,
+    );
     expect(last.stillShown).toBeUndefined();
     const { body } = await server.call('GET', '/notifications/push/v1/devices?uid=sven');
     expect(body.data.formerDevices).toMatchObject([{ platform: 'fcm_android', because: 'signedOut' }]);

@@ -168,7 +168,7 @@ test('deniedAction 2 (do not send) applies if permission is denied, but not if i
       notificationTriggered: false,
       outcome: 'unreachable',
       reason: 'NOT_FOUND',
-      reasonDetail: { code: 'PERMISSION_OFF', message: 'Not sent: permission is off on the recipient’s device.' },
+      reasonDetail: { code: 'PERMISSION_OFF', message: 'Not sent: permission was off on the recipient’s device.' },
       providerId: 'apns-main',
       attempt: 0,
     });
@@ -187,7 +187,7 @@ test('staleTokenAction 2 (do not send) applies to devices that have not been see
       reasonDetail: {
         code: 'TOKEN_STALE',
         value: 300,
-        message: 'Not sent: the recipient’s device was last seen 300 days ago.',
+        message: 'Not sent: the recipient’s device had last been seen 300 days before.',
       },
       tokenType: 'fcm_android',
     });

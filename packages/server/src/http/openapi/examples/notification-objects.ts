@@ -110,6 +110,7 @@ const ownEntry = {
 } as const satisfies SchemaExamples['OwnLogEntry'];
 
 const position = { messageId: 48_230, logId: entry._id };
+const shownLater = { atMS: 1_767_268_930_000, processingEndedAtMS: 1_767_268_929_800 };
 const percentiles = { p50: [146], p90: [146], p95: [146], p99: [146], max: [146] };
 
 /** A check that has ended at a step the user can fix. */
@@ -245,7 +246,7 @@ export const NOTIFICATION_OBJECTS = {
     deviceContext: {
       os: 'android',
       replaced: true,
-      replacedBy: { logId: '019b796fbebe000100000109', trigger: 'message_edited', atMS: 1_767_268_930_000 },
+      replacedBy: { logId: '019b796fbebe000100000109', trigger: 'message_edited', ...shownLater },
       name: 'Pixel 9',
       registeredAtMS: 1_767_225_723_000,
       lastSeenAtMS: 1_767_268_923_000,

@@ -1,0 +1,65 @@
+import type { SuppressedBy } from './device-receipts.ts';
+
+/** Values of `{arrival}`: when a push arrived. */
+export const ARRIVAL_TEXTS = {
+  prompt: '[At {received}.]',
+  late: '[At {received}; ]it arrived {delay} later. Until then, the {thing} was most likely off or offline.',
+} as const;
+
+/** Values of `{seen}`: when the device was last seen, compared with the push. */
+export const SEEN_TEXTS = {
+  before: 'It had last been seen at {lastSeen}.',
+  just: 'It had last been seen at {lastSeen}, about when the push was sent: it may have gone offline then.',
+  during: 'It was seen at {lastSeen}, in time for the push, which may have arrived without a report.',
+  after: 'It has been seen since, most recently at {lastSeen}, after the push had expired.',
+} as const;
+
+/** Values of `{banner}`: how noticeable a notification was, by operating system and importance of its channel. */
+export const BANNER_TEXTS = {
+  handed:
+    'Given to iOS, which listed it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report.',
+  loud: 'Most likely with a banner: its notification channel {channel} {allows} banner and sound. {channelNow} Only do not disturb on the phone can prevent both.',
+  noBanner: 'Its notification channel {channel} {allows} sound, but no banner.[ {channelNow}]',
+  silent: 'Its notification channel {channel} {is} silent: no banner, no sound.[ {channelNow}]',
+  unknown: 'Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
+} as const;
+
+/** Values of `{hint}`: what helps against the suppression of notifications by the device. */
+export const SUPPRESSED_HINTS: Readonly<Record<SuppressedBy, string>> = {
+  permission: '{permissionNow} [{mustAllow}The user can allow notifications in the settings of the {thing}.]',
+  channel: '{channelNow} [{mustTurnOn}The user can turn this notification channel on in the settings of the phone.]',
+  foreground: 'That is intended: the open conversation shows the message itself.',
+  focus: '[{inUse}The user can allow the app in this Focus.]',
+  app_rule: 'The app decides this.',
+  duplicate: 'The earlier notification was shown.',
+  expired: 'The message is in the app all the same.',
+  budget: 'The browser allows more while its pushes show notifications.',
+  other: 'The app decides this.',
+};
+
+/** Value of `{seenSince}`: the device of a push that was not sent is not stale any more. */
+export const SEEN_SINCE = 'It has been seen since, at {lastSeen}, and gets pushes again.';
+
+/** Value of `{versionNow}`. */
+export const VERSION_NOW = 'The app has been updated since[, to {newVersion}]: it reports later pushes.';
+
+/** Values of `{unreported}`: why a device without permission need not have reported that a push arrived. */
+export const NO_PERMISSION_UNREPORTED = {
+  ios: 'Without permission, iOS doesn’t run the app for a push that would show a notification, so the arrival of such a push isn’t reported. Pushes that only clear notifications do report theirs.',
+  other: 'Without permission, a {thing} shows nothing, and it doesn’t report the arrival of every push.',
+} as const;
+
+/** Values of `{lateClear}`: why a notification was cleared long after its message had been read. */
+export const LATE_CLEAR_TEXTS = {
+  web: 'Clearing took {clearDelay}: browsers limit pushes that show nothing, so the notification was cleared with a later push, or when the app was open there.',
+  other: 'Clearing took {clearDelay}: the push that clears it had to wait, or the {thing} was not reachable.',
+} as const;
+
+/** Follows the sentence about the removal of the token if the push had expired before, without a report. */
+export const FORMER_TOO_LATE = 'The push had expired before.';
+
+/** Value of `{read}` for a push that the user opened, of a message that is unread: apps mark it as read when they show its conversation. */
+export const OPENED_UNREAD = 'The message is still unread: no device has marked it as read since.';
+
+/** Value of `{permission}`. */
+export const PERMISSION_ON = 'Permission was on. ';
