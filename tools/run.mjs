@@ -149,7 +149,7 @@ function ensureLibatomic() {
 /**
  * Compiles and builds the web apps in `webApps`; both steps check for changes concurrently. A read-only tree needs no
  * lock: an up-to-date build writes nothing, and an outdated one fails. Without `isChecked`, types are not checked,
- * which takes a third of the time: whoever only runs the server does not change it.
+ * which takes a third of the time: someone who only runs the server does not change them.
  */
 async function build({ isChecked = true, webApps = [] } = {}) {
   const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
