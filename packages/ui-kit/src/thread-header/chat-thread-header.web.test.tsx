@@ -11,7 +11,8 @@ afterEach(() => chat?.client.dispose());
 
 test('the header shows the conversation, the first message, and the number of its replies, as they change', async () => {
   const screen = await header();
-  await expect.element(screen.getByText('Ivo Lind', { exact: true })).toBeVisible();
+  // The name of the conversation, and that of the sender.
+  await expect.poll(() => screen.getByText('Ivo Lind', { exact: true }).elements()).toHaveLength(2);
   await expect.element(screen.getByText('Who brings the compass?')).toBeVisible();
   await expect.element(screen.getByText('2 replies')).toBeVisible();
   const edited = { ...parent('Who brings the map?'), seq: 2, editedAt: 3 };
