@@ -6,10 +6,11 @@ export function createMemoryLogStore(clock: Clock): LogStore & { readonly entrie
   let lastMs = 0;
 
   function pageOf(
-    { filter, affix, logId, oldestId = '', limit }: LogPageRequest,
+    { filter, affix, logId, range, limit }: LogPageRequest,
     render: (stored: StoredEntry) => string,
   ): LogPage {
-    const matching = entries.filter(({ _id, entry }) => _id >= oldestId && matches(entry, filter)).reverse();
+    const searched = range ? entries.filter(({ _id }) => range.oldestId <= _id && _id <= range.newestId) : entries;
+    const matching = searched.filter(({ entry }) => matches(entry, filter)).reverse();
     const older = logId === undefined ? matching : matching.filter(({ _id }) => _id < logId);
     const newer = logId === undefined ? [] : matching.filter(({ _id }) => _id > logId);
     const page = affix === 'prepend' && logId !== undefined ? newer.slice(-limit) : older.slice(0, limit);

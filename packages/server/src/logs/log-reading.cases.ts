@@ -60,8 +60,7 @@ export function readingCases(open: OpenLogStore): void {
     expect(seen).toEqual(model.written.filter(({ entry }) => entry.channel === 'push').map(({ _id }) => _id));
   });
 
-  test('a page with a bound ends at its oldest entry, which is included', async () => {
-    const newest = model.written.at(-50)?._id ?? '';
+  test('a page of a range contains its matching entries, the oldest and the newest of the range included', async () => {
     for (const [filter, length] of [
       [{}, 1],
       [{}, 130],
@@ -69,8 +68,8 @@ export function readingCases(open: OpenLogStore): void {
       [{ sender: 'mara' }, 700],
     ] as const) {
       const range = model.written.slice(-50 - length, -50);
-      const request = { filter, affix: 'append', logId: newest, limit: 300, oldestId: range[0]?._id ?? '' } as const;
-      const page = await opened.store.page(request);
+      const ids = { oldestId: range[0]?._id ?? '', newestId: range.at(-1)?._id ?? '' };
+      const page = await opened.store.page({ filter, affix: 'append', range: ids, limit: 300 });
       const matching = range.filter(({ entry }) => matches(entry, filter)).map(({ _id }) => _id);
       expect(idsOf(page)).toEqual(matching.reverse().slice(0, 300));
       expect(page.hasOlder).toBe(matching.length > 300);

@@ -86,10 +86,16 @@ export interface LogPageRequest {
   readonly affix: 'append' | 'prepend';
   /** A position in the log. No entry needs to have this id. */
   readonly logId?: string;
-  /** Id of a stored entry, only for `append`: older entries are not searched. */
-  readonly oldestId?: string;
+  /** Only these entries are searched. Only for `append`, and instead of `logId`. */
+  readonly range?: LogRange;
   /** 1…1000. */
   readonly limit: number;
+}
+
+/** The entries from one to another, both included. Both are stored. */
+export interface LogRange {
+  readonly oldestId: string;
+  readonly newestId: string;
 }
 
 export interface LogPosition {

@@ -40,3 +40,8 @@ test.each<[what: string, seqs: number[], runs: [newest: number, length: number][
   }));
   expect(entryRunsOf(seqs.map(idOf))).toEqual(expected);
 });
+
+test('no more entries are read together than the caller allows', () => {
+  const lengths = entryRunsOf([1, 2, 3, 4, 5].map(idOf), 2).map(({ length }) => length);
+  expect(lengths).toEqual([2, 2, 1]);
+});

@@ -4,7 +4,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { type FollowOptions, followLog, positionAtEnd } from '../follow-log.ts';
 import type { LogFilter, LogStore } from '../log-store.ts';
-import { type EntryRun, entryRunsOf } from './entry-runs.ts';
+import { type EntryRun, entryRunsOf, pageOfRun } from './entry-runs.ts';
 import { LiveEntry, logIdOf } from './live-entry.ts';
 
 export interface LiveFeedOptions extends Pick<FollowOptions, 'onWritten' | 'pollMs'> {
@@ -111,11 +111,10 @@ export class LiveFeed {
     this.#isReadingChanges = false;
   }
 
-  async #publishChanges({ newestId, oldestId, length }: EntryRun, changed: ReadonlySet<string>): Promise<void> {
-    const range = { affix: 'append', logId: idAfter(newestId), oldestId, limit: length } as const;
+  async #publishChanges(run: EntryRun, changed: ReadonlySet<string>): Promise<void> {
     const read = new Map<string, LiveEntry>();
     for (const filter of this.#filters()) {
-      const { entries } = await this.#options.logs.page({ filter, ...range });
+      const { entries } = await this.#options.logs.page({ filter, ...pageOfRun(run) });
       for (const json of entries) {
         const logId = logIdOf(json);
         if (changed.has(logId) && !read.has(logId)) read.set(logId, new LiveEntry(json));
@@ -166,9 +165,4 @@ function* slicesOf(entries: readonly Buffer[]): Generator<readonly Buffer[]> {
     bytes = 0;
   }
   if (from < entries.length) yield entries.slice(from);
-}
-
-/** Returns the position right after an entry, so that a read before it starts with that entry. */
-function idAfter(logId: string): string {
-  return (BigInt(`0x${logId}`) + 1n).toString(16).padStart(24, '0');
 }

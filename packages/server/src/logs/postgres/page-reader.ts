@@ -138,9 +138,8 @@ export class PageReader {
   }
 
   /** Finds the next entries older than `logId` (`append`) or newer (`prepend`); without `logId`, the newest. */
-  async #find({ affix, logId, oldestId, limit }: LogPageRequest, plan: LogPlan, view: LogView): Promise<FoundPage> {
-    const oldestSeq = oldestId === undefined ? undefined : parseLogId(oldestId)?.seq;
-    const all = { low: oldestSeq ?? 0, high: view.lastSeq };
+  async #find({ affix, logId, range, limit }: LogPageRequest, plan: LogPlan, view: LogView): Promise<FoundPage> {
+    const all = seqsOf(range, view);
     if (logId === undefined) return this.#older(plan, view, all, limit);
     const { before, after } = await neighboursOf(logId, view, this.#parts.statements);
     if (affix === 'append') return this.#older(plan, view, { ...all, high: Math.min(all.high, before.high) }, limit);
@@ -161,6 +160,13 @@ export class PageReader {
     const older = await search.find({ plan, view, range: below, direction: 'older', limit: 1 });
     return { found: found.toReversed(), hasOlder: older.length > 0 };
   }
+}
+
+/** Returns the sequence numbers of the entries that are searched. */
+function seqsOf(range: LogPageRequest['range'], { lastSeq }: LogView): SeqRange {
+  if (!range) return { low: 0, high: lastSeq };
+  const [low = 0, high = lastSeq] = [range.oldestId, range.newestId].map((logId) => parseLogId(logId)?.seq);
+  return { low, high: Math.min(high, lastSeq) };
 }
 
 function positionOf({ logId, body }: ReadEntry): LogPosition {

@@ -108,9 +108,9 @@ export class LogReader {
     return last ? last.seq + this.#partitions.open(last).rows : 1;
   }
 
-  #page({ filter, affix, logId, oldestId, limit }: LogPageRequest, render: (hit: Hit) => Buffer): LogPage {
-    const point = logId === undefined ? undefined : pointOf(logId);
-    const oldestSeq = oldestId === undefined ? undefined : pointOf(oldestId).seq;
+  #page({ filter, affix, logId, range, limit }: LogPageRequest, render: (hit: Hit) => Buffer): LogPage {
+    const point = logId === undefined ? range && pointAfter(range.newestId) : pointOf(logId);
+    const oldestSeq = range && pointOf(range.oldestId).seq;
     const { hits, hasOlder } =
       affix === 'prepend' && point
         ? this.#finder.newer(filter, point, limit)
@@ -228,6 +228,12 @@ function pointOf(logId: string): LogPoint {
   const point = parseLogId(logId);
   if (!point) throw new RangeError('logId must be 24 lower-case hex digits');
   return point;
+}
+
+/** Returns the point right after an entry, so that a search before it begins with that entry. */
+function pointAfter(logId: string): LogPoint {
+  const { ms, seq } = pointOf(logId);
+  return { ms, seq: seq + 1 };
 }
 
 function targetOf(partition: Partition, position: number): RecordedTarget {
