@@ -71,21 +71,34 @@ export async function lockedRecords(
   return { records: recordsIn(rows), pages };
 }
 
-/** Writes the blocks or pages of changed entries. `locked`: all records of those. */
-export async function writeRecords(
+/**
+ * Sends the statements that write the blocks or pages of changed entries, and returns their results. `locked`: all
+ * records of those.
+ */
+export function writeRecords(
   client: PoolClient,
   partition: number,
   { records, pages }: LockedRecords,
   changed: readonly number[],
-): Promise<void> {
+): Promise<unknown>[] {
   const packed = changed.filter((seq) => pages.has(pageOf(seq)));
-  if (packed.length > 0) {
-    await putPages(client, records, new Set(packed.map(pageOf)));
-    await deleteBlocks(client, partition, new Set(packed.map(blockOf)));
-  }
   const blocks = new Set(changed.filter((seq) => !pages.has(pageOf(seq))).map(blockOf));
-  if (blocks.size === 0) return;
-  await client.query({
+  const results: Promise<unknown>[] = [];
+  if (packed.length > 0) {
+    results.push(putPages(client, records, new Set(packed.map(pageOf))));
+    results.push(deleteBlocks(client, partition, new Set(packed.map(blockOf))));
+  }
+  if (blocks.size > 0) results.push(putBlocks(client, partition, records, blocks));
+  return results;
+}
+
+function putBlocks(
+  client: PoolClient,
+  partition: number,
+  records: DeviceRecords,
+  blocks: ReadonlySet<number>,
+): Promise<unknown> {
+  return client.query({
     name: `log_write_devices_${partition}`,
     ...insertOf(
       `device_${partition} (block, data)`,

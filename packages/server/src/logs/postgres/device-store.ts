@@ -183,8 +183,7 @@ export async function redactDevices(
     const record = locked.records.get(seq) ?? NO_RECEIPTS;
     if (record !== ERASED) locked.records.set(seq, redactedDevice(record, detail));
   }
-  await writeRecords(client, partition, locked, seqs);
-  await announceDevices(client, seqs, nowMs);
+  await Promise.all([...writeRecords(client, partition, locked, seqs), announceDevices(client, seqs, nowMs)]);
 }
 
 /** Inserts a numbered change of devices, which every node reads. Changes are deleted after ten minutes. */

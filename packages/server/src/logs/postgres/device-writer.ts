@@ -1,5 +1,5 @@
 import type { DeviceState } from '@chatwire/protocol';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryResult } from 'pg';
 import type { Clock } from '../../base/time/clock.ts';
 import { ERASED, type StoredDevice } from '../device/device-block.ts';
 import { deviceCodeOf, deviceStateOf } from '../device/device-plane.ts';
@@ -10,13 +10,13 @@ import type { Catalog } from './catalog.ts';
 import { lockedRecords, writeRecords } from './device-rows.ts';
 import { announceDevices } from './device-store.ts';
 import type { EntryPosition } from './entry-position.ts';
-import type { EntryReader } from './entry-reader.ts';
+import { idsIn, selectTimes, type WrittenAt } from './entry-reader.ts';
 import type { LogPool } from './log-pool.ts';
 import type { LogView } from './log-view.ts';
 import type { HandleStore } from './segment-handles.ts';
 import type { SegmentStore } from './segment-store.ts';
 import { logErrorOf, PartitionGone } from './statements.ts';
-import { lockedTransaction } from './transaction.ts';
+import { type Commit, lockedTransaction } from './transaction.ts';
 
 /** Held while receipts are written: two nodes never merge into the same entry at once. Appends do not wait for it. */
 export const DEVICE_LOCK = 0x63_77_6c_72;
@@ -27,7 +27,6 @@ export interface DeviceWriterParts {
   readonly catalog: Catalog;
   readonly segments: SegmentStore;
   readonly handles: HandleStore;
-  readonly entries: EntryReader;
 }
 
 /** A receipt whose entry is known. */
@@ -39,6 +38,12 @@ interface FoundReceipt extends EntryPosition {
 interface MergedReceipt extends FoundReceipt {
   readonly before: StoredDevice;
   readonly after: StoredDevice;
+}
+
+interface MergeResult {
+  readonly merged: readonly MergedReceipt[];
+  /** Ids of the changed entries, by seq; without those that were purged. */
+  readonly ids: ReadonlyMap<number, string>;
 }
 
 /** Writes device receipts. Their records are stored in separate tables, not in the blocks of the entries. */
@@ -60,7 +65,7 @@ export class DeviceWriter {
   }
 
   async #apply(receipts: readonly DeviceReceipts[]): Promise<ReceiptsResult[]> {
-    const { pool, catalog, clock } = this.#parts;
+    const { pool, catalog } = this.#parts;
     const view = await catalog.refresh();
     const results = receipts.map((): ReceiptsResult => ({ kind: 'unknown' }));
     const found = (await this.#find(receipts, view)).flatMap((one, index): FoundReceipt[] => {
@@ -68,23 +73,38 @@ export class DeviceWriter {
       return one && record ? [{ ...one, index, record }] : [];
     });
     if (found.length === 0) return results;
-    const merged = await lockedTransaction(pool, DEVICE_LOCK, async (client) => {
-      const all: MergedReceipt[] = [];
-      for (const [partition, group] of Map.groupBy(found, (one) => one.partition)) {
-        all.push(...(await mergeInto(client, partition, group)));
-      }
-      const changed = all.filter(({ before, after }) => before !== after).map(({ seq }) => seq);
-      if (changed.length > 0) await announceDevices(client, [...new Set(changed)], clock.now());
-      return all;
-    });
-    const changed = merged.filter(({ before, after }) => before !== after);
-    const ids = await this.#parts.entries.idsOf(changed);
+    const { merged, ids } = await lockedTransaction(pool, DEVICE_LOCK, (client, commit) =>
+      this.#mergeLocked(client, commit, found),
+    );
     for (const { index, after } of merged) results[index] = { kind: after === ERASED ? 'erased' : 'duplicate' };
-    for (const [n, { index, before, after }] of changed.entries()) {
-      const logId = ids[n];
+    for (const { index, seq, before, after } of changedIn(merged)) {
+      const logId = ids.get(seq);
       if (logId) results[index] = { kind: 'changed', logId, before: stateOf(before), after: stateOf(after) };
     }
     return results;
+  }
+
+  async #mergeLocked(client: PoolClient, commit: Commit, found: readonly FoundReceipt[]): Promise<MergeResult> {
+    const groups = await Promise.all(
+      [...Map.groupBy(found, (one) => one.partition)].map(async ([partition, group]) => {
+        return { partition, group, locked: await lockedRecords(client, partition, seqsOf(group)) };
+      }),
+    );
+    // No statement depends on the result of another from here on: they are sent together, with the commit.
+    const results: Promise<unknown>[] = [];
+    const times: Promise<QueryResult<WrittenAt>>[] = [];
+    const merged = groups.flatMap(({ partition, group, locked }) => {
+      const receipts = group.map((receipt) => mergeInto(locked.records, receipt));
+      const changed = seqsOf(changedIn(receipts));
+      if (changed.length === 0) return receipts;
+      results.push(...writeRecords(client, partition, locked, changed));
+      times.push(client.query({ name: `log_times_${partition}`, ...selectTimes(partition, changed) }));
+      return receipts;
+    });
+    const changed = seqsOf(changedIn(merged));
+    if (changed.length > 0) results.push(announceDevices(client, changed, this.#parts.clock.now()));
+    const [read] = await Promise.all([Promise.all(times), ...results, commit()]);
+    return { merged, ids: idsIn(read.flatMap(({ rows }) => rows)) };
   }
 
   /** Returns the entries of receipts, in the order given. Searches the newest segment first: most receipts come within seconds. */
@@ -113,22 +133,20 @@ export class DeviceWriter {
   }
 }
 
-async function mergeInto(
-  client: PoolClient,
-  partition: number,
-  group: readonly FoundReceipt[],
-): Promise<MergedReceipt[]> {
-  const seqs = group.map(({ seq }) => seq);
-  const locked = await lockedRecords(client, partition, seqs);
-  const merged = group.map((receipt): MergedReceipt => {
-    const before = locked.records.get(receipt.seq) ?? NO_RECEIPTS;
-    const after = before === ERASED ? ERASED : mergeReceipts(before, receipt.record);
-    if (after !== before) locked.records.set(receipt.seq, after);
-    return { ...receipt, before, after };
-  });
-  const changed = merged.filter(({ before, after }) => before !== after).map(({ seq }) => seq);
-  if (changed.length > 0) await writeRecords(client, partition, locked, changed);
-  return merged;
+/** Merges a receipt into the record of its entry. */
+function mergeInto(records: Map<number, StoredDevice>, receipt: FoundReceipt): MergedReceipt {
+  const before = records.get(receipt.seq) ?? NO_RECEIPTS;
+  const after = before === ERASED ? ERASED : mergeReceipts(before, receipt.record);
+  if (after !== before) records.set(receipt.seq, after);
+  return { ...receipt, before, after };
+}
+
+function changedIn(merged: readonly MergedReceipt[]): MergedReceipt[] {
+  return merged.filter(({ before, after }) => before !== after);
+}
+
+function seqsOf(receipts: readonly FoundReceipt[]): number[] {
+  return [...new Set(receipts.map(({ seq }) => seq))];
 }
 
 function stateOf(stored: StoredDevice): DeviceState {

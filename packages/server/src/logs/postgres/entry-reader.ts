@@ -2,7 +2,8 @@ import { lastAtMost } from '../engine/last-at-most.ts';
 import { formatLogId } from '../log-id.ts';
 import { Block } from './block.ts';
 import type { EntryPosition } from './entry-position.ts';
-import { PartitionGone, type Statements } from './statements.ts';
+import { int8Array } from './int8-array.ts';
+import { PartitionGone, type Statement, type Statements } from './statements.ts';
 
 /** An entry's JSON text after its id. */
 export interface ReadEntry {
@@ -10,6 +11,12 @@ export interface ReadEntry {
   readonly body: Buffer;
   /** JSON text; empty when there is none. */
   trace(): string;
+}
+
+/** When an entry was written, epoch ms. */
+export interface WrittenAt {
+  readonly seq: number;
+  readonly ms: number;
 }
 
 /** Some blocks of a partition, in their order: first seq, time and entries of each. */
@@ -50,16 +57,15 @@ export class EntryReader {
     const groups = Map.groupBy(found, ({ partition }) => partition);
     const read = await Promise.all(
       groups.entries().map(async ([n, group]) => {
-        const block = `chatwire_log.block_${n}`;
-        const rows = await this.#statements.rows<{ seq: number; ms: number }>({
-          text: `select u.seq, b.ms from unnest($1::bigint[]) u (seq)
-            join ${block} b on b.first_seq = (select max(first_seq) from ${block} where first_seq <= u.seq)`,
-          values: [`{${group.map(({ seq }) => seq).join(',')}}`],
-        });
-        return rows.map(({ seq, ms }) => [seq, formatLogId(ms, seq)] as const);
+        return this.#statements.rows<WrittenAt>(
+          selectTimes(
+            n,
+            group.map(({ seq }) => seq),
+          ),
+        );
       }),
     );
-    const ids = new Map(read.flat());
+    const ids = idsIn(read.flat());
     return found.map(({ seq }) => ids.get(seq));
   }
 
@@ -78,4 +84,19 @@ export class EntryReader {
       blocks: rows.map(({ entries }) => new Block(entries)),
     };
   }
+}
+
+/** Selects when entries of a partition were written; those that were purged are left out. */
+export function selectTimes(partition: number, seqs: readonly number[]): Statement {
+  const block = `chatwire_log.block_${partition}`;
+  return {
+    text: `select u.seq, b.ms from unnest($1::bigint[]) u (seq)
+      join ${block} b on b.first_seq = (select max(first_seq) from ${block} where first_seq <= u.seq)`,
+    values: [int8Array(seqs)],
+  };
+}
+
+/** Returns the ids of entries by seq. */
+export function idsIn(entries: readonly WrittenAt[]): Map<number, string> {
+  return new Map(entries.map(({ seq, ms }) => [seq, formatLogId(ms, seq)]));
 }

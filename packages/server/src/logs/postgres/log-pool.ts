@@ -1,4 +1,5 @@
 import {
+  type Client,
   type ClientBase,
   type CustomTypesConfig,
   Pool,
@@ -63,6 +64,7 @@ export class LogPool {
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => {
       client.on('error', () => {});
+      sendTogether(client);
       if (options.isTransactionPooled) sendUnnamed(client);
       // Sent ahead of the first query; if it fails, the connection is broken, and that query fails as well.
       else client.query(this.#settings('set')).catch(() => {});
@@ -116,6 +118,21 @@ export class LogPool {
       .map(([name, value]) => `${set} ${name} = '${value}'`)
       .join('; ');
   }
+}
+
+/**
+ * Sends the statements of one turn of the event loop in one write. Each write takes a system call, and wakes a process of
+ * the database.
+ */
+function sendTogether(client: Client): void {
+  const send = client.query.bind(client) as (...query: unknown[]) => unknown;
+  const query = (...given: unknown[]): unknown => {
+    const { stream } = client.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return send(...given);
+  };
+  client.query = query as typeof client.query;
 }
 
 /** The session that prepared a statement may not be the one that gets the next. */

@@ -102,7 +102,7 @@ function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
   const pages = new PageReader({ statements, catalog, search, entries, dictionary, hasher, devices, clock });
   const lookup = new EntryLookup({ catalog, search, entries, hasher, devices, clock });
   const reports = new Reports(pool, lookup, dictionary);
-  const deviceWriter = new DeviceWriter({ pool, clock, catalog, segments, handles, entries });
+  const deviceWriter = new DeviceWriter({ pool, clock, catalog, segments, handles });
   const redaction = new Redaction({ pool, catalog, search, planOf: (filter) => pages.planOf(filter), devices, clock });
   const summariser = new Summariser({ catalog, segments, dictionary, pages, devices });
   seal();
