@@ -39,9 +39,11 @@ export type TailView = 'whole' | 'withoutPayload' | 'viewer';
 export class LogTails {
   readonly #app: AppContext;
   readonly #feed: LiveFeed;
+  readonly #throttle: UpdateThrottle;
   readonly #open = new Set<OpenTail>();
   readonly #eventBytes = new WeakMap<LiveEntry, Buffer>();
   #stopChecking: (() => void) | undefined;
+  #stopListening: (() => void) | undefined;
 
   constructor(app: AppContext) {
     const { logs, clock, logger, storage, notifications } = app;
@@ -53,11 +55,8 @@ export class LogTails {
       onWritten: (listener) => notifications.recorded.listen(listener),
       ...(storage.capabilities.shared && { pollMs: POLL_INTERVAL_MS }),
     });
-    const throttle = new UpdateThrottle(clock, (logIds) => this.#feed.changed(logIds));
+    this.#throttle = new UpdateThrottle(clock, (logIds) => this.#feed.changed(logIds));
     notifications.reported.listen((logId) => this.#feed.changed([logId]));
-    logs.onDevicesReported((logIds) => {
-      if (this.#open.size > 0) throttle.changed(logIds);
-    });
   }
 
   /**
@@ -112,6 +111,8 @@ export class LogTails {
     this.#open.add(open);
     this.#app.notifications.counters.openStreams = this.#open.size;
     this.#stopChecking ??= every(this.#app.clock, CREDENTIAL_CHECK_INTERVAL_MS, () => void this.#checkAll());
+    // Not before: PostgreSQL looks up the ids of the entries for each listener.
+    this.#stopListening ??= this.#app.logs.onDevicesReported((logIds) => this.#throttle.changed(logIds));
   }
 
   #remove(open: OpenTail): void {
@@ -120,6 +121,8 @@ export class LogTails {
     if (this.#open.size > 0) return;
     this.#stopChecking?.();
     this.#stopChecking = undefined;
+    this.#stopListening?.();
+    this.#stopListening = undefined;
   }
 
   async #checkAll(): Promise<void> {
