@@ -10,7 +10,7 @@ const isLong = process.env.LONG_TESTS === '1';
 const isWatching = !process.argv.includes('run');
 const nowhere = ['**/node_modules/**', '**/dist/**'];
 const cores = availableParallelism();
-// Within one run, tests in the browser come first: many measure what is drawn in each frame.
+// Tests in the browser first, and not beside others: many measure what is drawn in each frame.
 const inBrowser = { maxWorkers: cores, sequence: { groupOrder: 0 } };
 // The other tests wait more than they work. Vitest would limit a percentage of workers to one per core.
 const inNode = { maxWorkers: Math.ceil(1.5 * cores), sequence: { groupOrder: 1 } };

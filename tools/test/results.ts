@@ -7,7 +7,8 @@ export interface Results {
   readonly failures: readonly Failure[];
 }
 
-interface Failure {
+/** A test that failed, or a file without a test that ran. */
+export interface Failure {
   readonly test: string;
   readonly message: string;
 }
@@ -50,6 +51,6 @@ export function resultsOf(path: string): Results {
 }
 
 /** Returns the failures as text, for the end of the output. Returns an empty string if there are none. */
-export function describeFailures({ failures }: Results): string {
+export function describeFailures(failures: readonly Failure[]): string {
   return failures.map(({ test, message }) => `FAILED ${test}\n${message}\n\n`).join('');
 }
