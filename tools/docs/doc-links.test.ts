@@ -15,6 +15,8 @@ const DECISION_HEADINGS = [
   { name: 'Alternatives', isRequired: true },
   { name: 'Figures', isRequired: false },
 ];
+/** Title, one to three lines of text, first heading. */
+const SUMMARY = /^# .+\n\n(?:[^\n#|].*\n){1,3}\n## Question\n/;
 /** `[text](url)` in code is not a link. */
 const CODE = /^```.*?^```$|(`+)(?!`).+?(?<!`)\1(?!`)/gms;
 
@@ -51,6 +53,14 @@ test('every decision page has the same headings in the same order', async () => 
     }),
   );
   expect(faults.flat()).toEqual([]);
+});
+
+test('every decision page begins with a summary of at most three lines', async () => {
+  const pages = (await Array.fromAsync(glob('docs/decisions/*.md'))).filter((page) => basename(page) !== 'README.md');
+  const withoutSummary = await Promise.all(
+    pages.map(async (page) => (SUMMARY.test(await readFile(page, 'utf8')) ? [] : [page])),
+  );
+  expect(withoutSummary.flat()).toEqual([]);
 });
 
 async function docLinks() {
