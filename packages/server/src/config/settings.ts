@@ -141,7 +141,7 @@ export const SETTINGS = {
     parse.text,
     'client secret of this server at the OpenID Connect provider',
   ),
-  CHATWIRE_OIDC_ROLE_CLAIM: setting('oidcRoleClaim', 'groups', parse.text, 'claim that decides the role of a person'),
+  CHATWIRE_OIDC_ROLE_CLAIM: setting('oidcRoleClaim', 'groups', parse.text, "claim that determines a person's role"),
   CHATWIRE_OIDC_ROLES: optional(
     'oidcRoles',
     roleMapping,
