@@ -13,7 +13,7 @@ import { iosSettings } from './ios-settings.ts';
 import { conversationNotification, pushesIn, summaryNotification } from './notifee-conversation.ts';
 import {
   NOTIFEE_EVENTS,
-  type NotifeeDrawing,
+  type NotifeeDisplay,
   type NotifeeEventLike,
   type NotifeeLike,
   type NotifeeSettingsLike,
@@ -80,11 +80,11 @@ export function firebasePush<M>(
     const isDrawn = target && notifee && !isOnlyClear && !(isInBackground && notification);
     if (isDrawn && !isInBackground && !isShown(target)) await report(data, 'suppressed', { by: 'foreground' });
     else if (isDrawn) {
-      const drawing = notifeeNotification(Object(data), target, categories);
+      const display = notifeeNotification(Object(data), target, categories);
       await inTurn(async () => {
-        await (Platform.OS === 'android' ? drawConversation(notifee, drawing) : notifee.displayNotification(drawing));
+        await (Platform.OS === 'android' ? drawConversation(notifee, display) : notifee.displayNotification(display));
       });
-      const by = await hiddenBy(notifee, drawing.android.channelId);
+      const by = await hiddenBy(notifee, display.android.channelId);
       await (by ? report(data, 'suppressed', { by }) : report(data, 'displayed', { evidence: 'shown' }));
     }
     await flush();
@@ -198,8 +198,8 @@ async function hiddenBy(notifee: NotifeeLike, channelId: string): Promise<'permi
   return channels.some(({ id, blocked }) => id === channelId && blocked) ? 'channel' : undefined;
 }
 
-async function drawConversation(notifee: NotifeeLike, drawing: NotifeeDrawing): Promise<void> {
-  const conversation = conversationNotification(drawing, await notifee.getDisplayedNotifications());
+async function drawConversation(notifee: NotifeeLike, display: NotifeeDisplay): Promise<void> {
+  const conversation = conversationNotification(display, await notifee.getDisplayedNotifications());
   await notifee.displayNotification(conversation);
   if (conversation.android.style) await notifee.displayNotification(summaryNotification(conversation));
 }

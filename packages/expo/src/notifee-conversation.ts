@@ -1,4 +1,4 @@
-import type { DisplayedNotification, NotifeeDrawing, NotifeeNotificationLike } from './notifee-like.ts';
+import type { DisplayedNotification, NotifeeDisplay, NotifeeNotificationLike } from './notifee-like.ts';
 
 /** Notifications of all conversations are one group on Android. */
 const GROUP = 'chatwire';
@@ -39,12 +39,12 @@ const PUSH_MEMBERS = ['messageId', 'parentId', 'receipt', 'sentAt'];
  * Calls and private pushes keep separate notifications. See docs/spec/last-mile.md#actions-and-platforms.
  */
 export function conversationNotification(
-  drawing: NotifeeDrawing,
+  display: NotifeeDisplay,
   shown: readonly DisplayedNotification[],
-): NotifeeDrawing {
-  const { data, android, body } = drawing;
+): NotifeeDisplay {
+  const { data, android, body } = display;
   const { conversationId, tag, type, senderName = '', sentAt, senderAvatar } = data;
-  if (type !== 'chat' || !conversationId || !tag || android.visibility === -1) return drawing;
+  if (type !== 'chat' || !conversationId || !tag || android.visibility === -1) return display;
   const earlier = linesIn(shown.find(({ id }) => id === conversationId)?.notification);
   const replaced = earlier.find((line) => line.tag === tag);
   const line: Line = {
@@ -60,7 +60,7 @@ export function conversationNotification(
     -MAX_LINES,
   );
   // An edit changes the shown text without a sound.
-  return drawLines(drawing, conversationId, lines, replaced !== undefined);
+  return drawLines(display, conversationId, lines, replaced !== undefined);
 }
 
 /**
@@ -81,8 +81,8 @@ export function pushesIn({ id = '', notification }: DisplayedNotification): read
 export function withoutLines(
   { id = '', notification }: DisplayedNotification,
   tags: readonly string[],
-  redraw: (data: Readonly<Record<string, unknown>>) => NotifeeDrawing,
-): NotifeeDrawing | undefined {
+  redraw: (data: Readonly<Record<string, unknown>>) => NotifeeDisplay,
+): NotifeeDisplay | undefined {
   const lines = linesIn(notification).filter(({ tag }) => !tags.includes(tag));
   const newest = lines.at(-1);
   if (!newest) return undefined;
@@ -92,18 +92,18 @@ export function withoutLines(
 }
 
 function drawLines(
-  drawing: NotifeeDrawing,
+  display: NotifeeDisplay,
   id: string,
   lines: readonly Line[],
   onlyAlertOnce: boolean,
-): NotifeeDrawing {
-  const { data, android } = drawing;
+): NotifeeDisplay {
+  const { data, android } = display;
   const { senderName = '', receiverName = '', receiverType } = data;
   const isGroup = receiverType === 'group';
   return {
-    ...drawing,
+    ...display,
     id,
-    title: isGroup ? receiverName : drawing.title,
+    title: isGroup ? receiverName : display.title,
     data: { ...data, lines: JSON.stringify(lines) },
     android: {
       ...android,
@@ -124,7 +124,7 @@ function drawLines(
 }
 
 /** Returns the summary notification of all conversations, for Android versions that collapse the group. */
-export function summaryNotification({ title, body, android }: NotifeeDrawing): NotifeeDrawing {
+export function summaryNotification({ title, body, android }: NotifeeDisplay): NotifeeDisplay {
   const { channelId, pressAction } = android;
   return {
     id: SUMMARY_ID,

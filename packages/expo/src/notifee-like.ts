@@ -24,7 +24,7 @@ export interface NotifeeEventLike {
 }
 
 /** A notification to display. */
-export interface NotifeeDrawing {
+export interface NotifeeDisplay {
   id: string;
   title: string;
   body: string;
@@ -70,7 +70,7 @@ export interface NotifeeSettingsLike {
 
 /** The members of `@notifee/react-native` that the adapter uses. */
 export interface NotifeeLike {
-  displayNotification(notification: NotifeeDrawing): Promise<string>;
+  displayNotification(notification: NotifeeDisplay): Promise<string>;
   requestPermission(): Promise<{ readonly authorizationStatus: number }>;
   getNotificationSettings(): Promise<NotifeeSettingsLike>;
   getChannels(): Promise<{ readonly id: string; readonly blocked?: boolean; readonly importance?: number }[]>;

@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import { pushesIn, SUMMARY_ID, withoutLines } from './notifee-conversation.ts';
-import type { DisplayedNotification, NotifeeDrawing, NotifeeLike } from './notifee-like.ts';
+import type { DisplayedNotification, NotifeeDisplay, NotifeeLike } from './notifee-like.ts';
 
 /** Between the id of a notification and the tag of a line; neither contains it. */
 const SEPARATOR = '\n';
@@ -11,7 +11,7 @@ const SEPARATOR = '\n';
  */
 export function notifeeList(
   notifee: NotifeeLike,
-  redraw: (data: Readonly<Record<string, unknown>>) => NotifeeDrawing,
+  redraw: (data: Readonly<Record<string, unknown>>) => NotifeeDisplay,
 ): Chat.NotificationList {
   return {
     async getShown() {

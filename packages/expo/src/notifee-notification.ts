@@ -1,17 +1,17 @@
 import type { NotificationCategory } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
-import type { NotifeeDrawing } from './notifee-like.ts';
+import type { NotifeeDisplay } from './notifee-like.ts';
 
 /**
- * Converts a push to a Notifee notification. Its id is the push's tag, so that an edit replaces its message;
- * notifications are grouped by conversation. Without a channel or category from the server, the kind of push determines
- * them.
+ * Converts a push to a Notifee notification. Its id is the push's tag, so that the push for an edit replaces the
+ * notification of the edited message. Notifications are grouped by conversation. If the server sends no channel or
+ * category, the kind of push determines it.
  */
 export function notifeeNotification(
   given: Readonly<Record<string, unknown>>,
   target: Chat.NotificationTarget,
   categories: readonly NotificationCategory[],
-): NotifeeDrawing {
+): NotifeeDisplay {
   const data = Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => isText(entry[1])));
   const categoryId = data['category'] ?? categoryOf(target);
   const { actions = [] } = categories.find(({ id }) => id === categoryId) ?? {};

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Platform } from 'react-native';
 import fcmMessage from '../../protocol/fixtures/valid/FcmPayload.message.json';
 import { type FirebaseMessagingLike, firebasePush, type NotifeeLike, type RemoteMessageLike } from '../src/firebase.ts';
-import type { NotifeeDrawing, NotifeeEventLike } from '../src/notifee-like.ts';
+import type { NotifeeDisplay, NotifeeEventLike } from '../src/notifee-like.ts';
 
 const { data } = fcmMessage.message;
 const MESSAGE: RemoteMessageLike = { messageId: 'm1', data };
@@ -286,7 +286,7 @@ function phoneWithFirebase() {
     token: 'token-1',
     deleted: false,
     badge: 0,
-    drawn: [] as NotifeeDrawing[],
+    drawn: [] as NotifeeDisplay[],
     channels: [] as object[],
     shown: [] as Awaited<ReturnType<NotifeeLike['getDisplayedNotifications']>>,
     initialMessage: null as RemoteMessageLike | null,
