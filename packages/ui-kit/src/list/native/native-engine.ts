@@ -112,8 +112,8 @@ export class NativeEngine implements ListViewHandle {
     this.#settle();
   };
 
-  /** Called when the height covered at the lower edge changes, in px. */
-  covered(pixels: number): void {
+  /** Sets the height that is covered at the lower edge of the list, px. */
+  setCovered(pixels: number): void {
     this.#position.cover(pixels, this.#rendered?.coveredSum !== undefined);
     this.#settle();
     this.#waits.start('cover', STILL_FRAMES, () => {

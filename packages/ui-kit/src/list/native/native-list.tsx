@@ -38,7 +38,7 @@ export function NativeList({
   const [engine] = useState(() => new NativeEngine(props));
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useSyncExternalStore(engine.redraw.subscribe, engine.redraw.version, engine.redraw.version);
-  // Number of the render whose range is to be widened.
+  // Number of the render after which more rows outside the viewport are to be rendered.
   const [widenedRender, widen] = useReducer((_: number, render: number) => render, 0);
   const projection = engine.project(props, widenedRender);
   const { layout, range, mount, height, coveredSum, above, below, anchor, offset } = projection;
@@ -104,7 +104,7 @@ function useCovered(engine: NativeEngine): Animated.Value {
   useLayoutEffect(() => {
     const move = () => {
       covered.setValue(inset.current);
-      engine.covered(inset.current);
+      engine.setCovered(inset.current);
     };
     if (inset.current > 0) move();
     return inset.subscribe(move);
@@ -132,7 +132,7 @@ interface NativeRowProps {
   renderRow(key: string): ReactNode;
 }
 
-/** On iOS a drag moves the keyboard down with the finger; Android does not support this and keeps it. */
+/** On iOS a drag moves the keyboard down with the finger; Android does not support this, so there the keyboard stays open. */
 const DISMISS = Platform.OS === 'ios' ? 'interactive' : 'none';
 
 const styles = StyleSheet.create({

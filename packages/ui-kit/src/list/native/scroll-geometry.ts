@@ -8,8 +8,8 @@ export interface ScrollValues {
 }
 
 /**
- * Geometry of a list, its scroll view and its rows, in pixels. The lower edge of the scroll view is that of the viewport;
- * additional height is hidden above.
+ * Geometry of a list, its scroll view and its rows, in pixels. The scroll view and the viewport share their lower edge;
+ * the part of the scroll view above the viewport is hidden.
  */
 export class ScrollGeometry {
   width = 0;
@@ -35,17 +35,20 @@ export class ScrollGeometry {
     return Math.max(0, this.areaHeight - this.coveredHeight);
   }
 
-  /** Height of the scroll view above the visible part; negative while it is shorter than the list. */
+  /** Height of the scroll view above the visible part; negative while the scroll view is shorter than the visible part. */
   get hiddenHeight(): number {
     return this.height - this.viewportHeight;
   }
 
-  /** Whether the scroll view is too tall, because each keyboard dragged by a finger makes it taller. */
+  /** Whether keyboard drags, each of which makes the scroll view taller, have made it too tall. */
   get isTooTall(): boolean {
     return this.height > 2 * this.areaHeight;
   }
 
-  /** Returns the size of the scroll view. `isHeld`: rows must not move with the lower edge. */
+  /**
+   * Returns the height of the scroll view. `isHeld`: rows must not move with the lower edge, so the sum from which
+   * `NativeList` computes the height in each frame is returned, too (see `NativeProjection.coveredSum`).
+   */
   box(isHeld: boolean): Pick<NativeProjection, 'height' | 'coveredSum'> {
     return {
       height: this.height > 0 ? this.height : undefined,
