@@ -1,4 +1,5 @@
 import type { DeviceContext } from './device-context.ts';
+import { isFormer } from './device-entry.ts';
 import { deviceName } from './device-name.ts';
 import type { DeviceOs } from './device-os.ts';
 import type { ReadOn } from './read-on.ts';
@@ -41,7 +42,10 @@ function readPlaceText({ readOn, os }: ReadFacts, isLabel = false): string | und
 }
 
 function otherDeviceText({ platform, pushToken, name, former }: ReadOn, isLabel: boolean): string {
-  if (platform !== undefined) return deviceName({ platform, pushToken, name, former });
+  if (platform !== undefined) {
+    const text = deviceName({ platform, pushToken, name });
+    return isFormer({ former }) ? `a former device, ${text}` : text;
+  }
   return name !== undefined && isLabel ? name : `${name ?? 'another device'}, which has no push token`;
 }
 
