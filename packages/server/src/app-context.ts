@@ -34,7 +34,7 @@ export interface AppContext {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: ServerMetrics;
-  /** Undefined when traces are off. */
+  /** Undefined if traces are turned off. */
   readonly tracing: Tracing | undefined;
   readonly storage: Storage;
   readonly database: Probe;

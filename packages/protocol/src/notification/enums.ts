@@ -6,13 +6,14 @@ export type Channel = (typeof CHANNELS)[number];
 export const PROVIDERS = ['fcm', 'apns', 'sendgrid', 'twilio', 'custom'] as const;
 
 /**
- * Providers beyond the spec: accepted in filters only while an account is enabled. Logs store the order: only append.
+ * Providers that the original specification does not have. Filters accept one only while an account of it is enabled. Stored
+ * logs contain the position of a provider in this list, so only append to it.
  */
 export const EXTENSION_PROVIDERS = ['smtp', 'webpush'] as const;
 export const ALL_PROVIDERS = [...PROVIDERS, ...EXTENSION_PROVIDERS] as const;
 export type ProviderName = (typeof ALL_PROVIDERS)[number];
 
-/** Events that cause notifications, frozen by the spec (4.1). */
+/** Triggers of the original specification, which are frozen. */
 export const TRIGGERS = [
   'after_message',
   'message_deleted',
@@ -31,19 +32,20 @@ export const TRIGGERS = [
   'after_scope_changed',
 ] as const;
 
-/** Call triggers beyond the spec: accepted only while an operator has enabled them. */
+/** Call triggers that the original specification does not have; accepted only while an operator has enabled them. */
 export const EXTENSION_CALL_TRIGGERS = ['ongoing', 'busy', 'ended'] as const;
 
 /**
- * Triggers beyond the spec: accepted only while an operator has enabled them. Logs store the order: only append.
- * `cleared` is no event of the chat: see docs/spec/last-mile.md#cleared-entries.
+ * Triggers that the original specification does not have; accepted only while an operator has enabled them. Stored logs
+ * contain the position of a trigger in this list, so only append to it. `cleared` is not an event of the chat.
+ * See docs/spec/last-mile.md#cleared-entries.
  */
 export const EXTENSION_TRIGGERS = [...EXTENSION_CALL_TRIGGERS, 'cleared'] as const;
 
 export const ALL_TRIGGERS = [...TRIGGERS, ...EXTENSION_TRIGGERS] as const;
 export type Trigger = EventTrigger | 'cleared';
 
-/** Triggers of events that chat raises. */
+/** Triggers of events of the chat. */
 export const EVENT_TRIGGERS = [...TRIGGERS, ...EXTENSION_CALL_TRIGGERS] as const;
 export type EventTrigger = (typeof EVENT_TRIGGERS)[number];
 

@@ -31,9 +31,9 @@ export type SdkErrorCode =
 
 /** Members of a `ChatException`. */
 export interface ChatExceptionInit {
-  /** Stable, for programs. */
+  /** Code that programs can depend on; it does not change between versions. */
   readonly code: string;
-  /** For developers, in English; never contains a token or the text of a message. */
+  /** Description in English for developers; never contains a token or the text of a message. */
   readonly message: string;
   /** Field path → what is wrong with it. */
   readonly details?: Readonly<Record<string, readonly string[]>> | undefined;
@@ -68,12 +68,12 @@ export class ChatException extends Error {
   }
 }
 
-/** Creates an exception with a code of the SDK. The default message is the code in words. */
+/** Creates an exception with a code of the SDK. Default of the message: the code in words, such as “outbox full”. */
 export function failure(code: SdkErrorCode, message = inWords(code), cause?: unknown): ChatException {
   return new ChatException({ code, message, cause });
 }
 
-/** Returns the exception in an error response or in the storage. `more`: members that replace the parsed ones. */
+/** Parses an exception from an error response, or from the storage. `more`: members that replace the parsed ones. */
 export function exceptionFrom(json: Json, more: Partial<ChatExceptionInit> = {}): ChatException {
   const code = textOf(json, 'code') ?? 'ERR_BAD_RESPONSE';
   return new ChatException({

@@ -15,7 +15,7 @@ export function jsonsOf(value: unknown): Json[] {
   return Array.isArray(value) ? value.map(asJson) : [];
 }
 
-/** Returns a member if it is a string; otherwise undefined. The next functions do the same for other types. */
+/** Returns a member if it is a string; otherwise undefined. The functions below do the same for other types. */
 export function textOf(json: Json, member: string): string | undefined {
   const value = json[member];
   return typeof value === 'string' ? value : undefined;

@@ -14,13 +14,13 @@ export interface CallOptions {
 
 export interface ApiCall extends CallOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/v3`, encoded. */
+  /** Path below `/v3`, with encoded parts. */
   readonly path: string;
   readonly query?: Query;
   readonly body?: unknown;
   /** Files, in place of a body. */
   readonly form?: FormData;
-  /** Called with the uploaded share of the files, from 0 to 1, where the platform reports it. */
+  /** Called with the uploaded share of the files, from 0 to 1, if the platform reports it. */
   readonly onProgress?: (progress: number) => void;
   /** Default: the token of the session. */
   readonly credential?: { readonly apikey: string } | { readonly authToken: string };
@@ -49,7 +49,7 @@ export interface HttpClientOptions {
   readonly timers: Timers;
   readonly requestMs: number;
   readonly uploadMs: number;
-  /** Called with each request: the session itself is built on this client. */
+  /** Called for each request, and not only once, because the session itself is built on this client. */
   readonly tokens: () => TokenSource;
 }
 

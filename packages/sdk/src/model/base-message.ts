@@ -76,7 +76,7 @@ export class BaseMessage extends Model {
     return User.fromJSON(entity ?? { uid: this.getReceiverId() });
   }
 
-  /** Returns a uid or guid. */
+  /** Returns the uid or guid of the receiver. */
   getReceiverId(): string {
     return this.text('receiver') ?? '';
   }
@@ -109,7 +109,7 @@ export class BaseMessage extends Model {
     this.assign('category', category);
   }
 
-  /** Returns epoch seconds, as all times here. Undefined until the message is stored. */
+  /** Returns the time of sending in epoch seconds, like all times of a message. Undefined until the message is stored. */
   getSentAt(): number | undefined {
     return this.number('sentAt');
   }
@@ -264,8 +264,8 @@ export class BaseMessage extends Model {
   }
 
   /**
-   * Returns whether the logged-in user sent the message, or it is pending. A stored message without a sender is not an
-   * own one.
+   * Returns whether the message is an own one: the logged-in user has sent it, or it is pending. A stored message without a
+   * sender is not an own one.
    */
   isOwn(): boolean {
     const sender = this.text('sender');

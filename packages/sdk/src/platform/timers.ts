@@ -1,6 +1,6 @@
 import type { ClientClock } from './ports.ts';
 
-/** The timers of one client, which are counted and can be cancelled together. */
+/** The timers of one SDK client, which are counted and can be cancelled together. */
 export class Timers {
   readonly #clock: ClientClock;
   readonly #pending = new Set<() => void>();

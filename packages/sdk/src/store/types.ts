@@ -15,9 +15,9 @@ export interface ConversationRef {
 }
 
 export interface OpenOptions {
-  /** Selects the messages of the view; start points are ignored. */
+  /** Filters the messages of the view; the start points of the builder are ignored. */
   readonly filter?: MessagesFilter;
-  /** Returns whether the view can draw a message; others are omitted from its timeline. Default: all messages. */
+  /** Returns whether the view can draw a message. Its timeline omits the others. Default: the view can draw all messages. */
   readonly isDrawable?: (message: BaseMessage) => boolean;
   /** Parent message of the thread, if known; saves a request. */
   readonly parentMessage?: BaseMessage | undefined;
@@ -42,7 +42,7 @@ export interface Edge {
   readonly error?: ChatException;
 }
 
-/** Delivery state of a message of the user; `none` for messages of others. */
+/** Delivery state of an own message; `none` for messages of other users. */
 export type Tick = 'none' | 'queued' | 'sending' | 'pending' | 'sent' | 'delivered' | 'read' | 'failed' | 'blocked';
 
 export interface MessageRow {
@@ -58,7 +58,7 @@ export interface MessageRow {
   /** Upload progress of a message with files, from 0 to 1. */
   readonly uploadProgress?: number | undefined;
   readonly tick: Tick;
-  /** Including the user's pending reactions. */
+  /** Reactions to the message, including the user's pending ones. */
   readonly reactions: readonly RowReaction[];
   readonly translation?: { readonly language: string; readonly text: string } | undefined;
   readonly thread: {

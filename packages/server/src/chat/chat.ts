@@ -56,7 +56,7 @@ export interface Chat {
   /** Emitted after a commit that deleted files, whose content is then removed in the background. */
   readonly filesDeleted: Signal;
   readonly images: ImageQueue;
-  /** Returns whether the server clears outdated notifications on devices. Default: it does not. */
+  /** Returns whether the server clears outdated notifications on devices. Default: always false. */
   readonly clearsOutdated?: (() => Promise<boolean>) | undefined;
   /** Span of the request that runs the command. Undefined when it is not traced. */
   readonly trace?: TraceSpan | undefined;
@@ -77,9 +77,9 @@ export interface ChatTransaction extends ReadContext {
   /** Appends an event to the outbox, in the same transaction. */
   enqueueEvent(event: ChatEvent): Promise<void>;
   /**
-   * Schedules a check of devices that may show notifications which this change makes outdated, or a badge which it changes.
-   * Does nothing if the server does not clear outdated notifications. `scope`: the devices; a function is called only if a
-   * check is needed. `messageId`: message that the change is about. `about`: fields of that message, if it is deleted
+   * Schedules a check of devices on which this change may make notifications outdated, or change the badge. Does nothing if the
+   * server does not clear outdated notifications. `scope`: the devices, or a function that returns them, which is called only if
+   * a check is needed. `messageId`: message that the change is about. `about`: fields of that message, if it is deleted
    * permanently. See docs/spec/last-mile.md#clear-causes.
    */
   outdate(
@@ -90,7 +90,7 @@ export interface ChatTransaction extends ReadContext {
   ): Promise<void>;
   /** Broadcasts a frame to connected clients after the commit. */
   broadcast(message: BroadcastMessage): void;
-  /** Emits, after the commit, that login sessions have ended. */
+  /** Reports, after the commit, that login sessions have ended. */
   emitSessionsEnded(sessionIds: readonly number[]): void;
 }
 

@@ -1,11 +1,11 @@
 import { ApiError } from '../base/errors/api-error.ts';
 
-/** Returns the error for a uid that is not a user. */
+/** Returns the error for a uid that no user has. */
 export function unknownUser(uid: string): ApiError {
   return new ApiError('ERR_UID_NOT_FOUND', 'User not found.', { uid: [`${uid} is not a user`] });
 }
 
-/** Returns the error for a guid that is not a group. */
+/** Returns the error for a guid that no group has. */
 export function unknownGroup(guid: string): ApiError {
   return new ApiError('ERR_GUID_NOT_FOUND', 'Group not found.', { guid: [`${guid} is not a group`] });
 }
@@ -22,7 +22,7 @@ export function permissionDenied(): ApiError {
   return new ApiError('ERR_GROUP_NO_CLEARANCE', 'This requires a higher scope in the group.');
 }
 
-/** Returns the error for an owner who leaves a group that has other members. */
+/** Returns the error for an owner who tries to leave a group that has other members. */
 export function ownerCannotLeave(): ApiError {
   return new ApiError(
     'ERR_OWNER_CANNOT_LEAVE',

@@ -49,7 +49,7 @@ export interface HttpOptions {
   readonly audit: RequestAudit;
   /** Returns false while the server starts or stops, when it serves only health and metrics. */
   readonly isServing: () => boolean;
-  /** Returns false also in the time before a stop, when the server still serves requests. */
+  /** Returns false already shortly before the server stops, while it still serves requests. */
   readonly isReady: () => boolean;
   /** Resolves when all writes so far are on disk. */
   readonly whenDurable: () => Promise<void>;
@@ -59,7 +59,7 @@ export interface HttpOptions {
 
 /** Maximum length of a JSON body. See docs/spec/rest-and-realtime.md#limits. */
 const MAX_BODY_CHARACTERS = 65_536;
-/** Maximum length of a path parameter: a push token of which each character is percent-encoded. */
+/** Maximum length of a path parameter: that of a push token whose characters are all percent-encoded. */
 const MAX_PARAM_CHARACTERS = 3 * 4_096;
 /** Time limit for the head of a request, from its first byte; for the first one of a connection, from the connection. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -75,7 +75,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   const respondWithError = errorResponder({ logger, clock, admission, audit });
   const app: HttpServer = fastify({
     logger: false,
-    // In bytes, of which a character has up to four. The parser below counts characters.
+    // In bytes; a character takes up to four. The parser below counts characters.
     bodyLimit: MAX_BODY_CHARACTERS * 4,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { maxParamLength: MAX_PARAM_CHARACTERS, ignoreTrailingSlash: true },

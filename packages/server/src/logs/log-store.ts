@@ -20,7 +20,7 @@ export interface NewLogEntry extends Omit<LogEntry, '_id' | 'payload' | 'device'
   readonly payload?: string;
   /** Rule results, for the entry's detail. Not part of list responses. */
   readonly trace?: readonly GateTrace[];
-  /** Facts about its device at the time of the decision: part of the member `device`. Present only with `receiptHandle`. */
+  /** What was known about the device at the time of the decision; becomes part of the member `device`. Present only with `receiptHandle`. */
   readonly device?: KnownDevice;
   /**
    * Positive integer by which device receipts find the entry. Not part of responses.
@@ -54,7 +54,7 @@ export interface ValueFilter {
   readonly conversationId?: string;
   readonly providerId?: string;
   readonly outcome?: Outcome;
-  /** State in the member `device`. Entries without this member never match. */
+  /** State that the member `device` of an entry has. Entries without this member never match. */
   readonly deviceState?: DeviceState;
 }
 
@@ -84,7 +84,7 @@ export interface LogPageRequest {
    * See docs/spec/notifications.md#order-and-cursor.
    */
   readonly affix: 'append' | 'prepend';
-  /** A position in the log. No entry needs to have this id. */
+  /** A position in the log, which need not be the id of an entry. */
   readonly logId?: string;
   /** Only these entries are searched. Only for `append`, and instead of `logId`. */
   readonly range?: LogRange;
@@ -113,12 +113,12 @@ export interface LogPage {
   readonly hasOlder: boolean;
 }
 
-/** A range to read in one direction. `append` reads older entries from the newest on; `prepend` newer ones, oldest first. */
+/** A range to read in one direction. `append`: from newer to older entries; `prepend`: from older to newer ones. */
 export type LogLinesRequest = Omit<LogPageRequest, 'affix'> & Partial<Pick<LogPageRequest, 'affix'>>;
 
 /** A range of the log for exports. */
 export interface LogLines {
-  /** Each entry as a line of JSON, in the order it is read. */
+  /** Each entry as a line of JSON, in the order in which the range is read. */
   readonly text: Buffer;
   readonly count: number;
   /** `logId` of the request that continues; absent when no further entry matches now. */
@@ -195,7 +195,7 @@ export interface PurgeLimits {
   readonly maxRows?: number;
 }
 
-/** Which entries to change: those with these values; without a value, all entries. */
+/** Which entries to change: those with all of these values; if there is none, every entry. */
 export type RedactionScope = Pick<LogFilter, 'channel' | 'recipient' | 'sender' | 'receiver' | 'reactionSender'>;
 
 /** An entry with its id, for copies between logs. */
@@ -232,7 +232,7 @@ export interface SummaryRequest {
   readonly groupBy: readonly SummaryDimension[];
   /** Whether to compute percentiles, which is expensive. */
   readonly latency: boolean;
-  /** Counts device results as they are at this time, epoch ms. Absent: they are not counted. */
+  /** Epoch ms; device results are counted as they are at this time. Absent: they are not counted. */
   readonly devicesAtMs?: number;
 }
 
@@ -262,7 +262,7 @@ export interface SummarySeries {
     /** From the provider's response until the device displayed the notification. Present together with device counts. */
     readonly display?: readonly (Percentiles | null)[];
   };
-  /** Present on request. */
+  /** Present if the request has `devicesAtMs`. */
   readonly device?: DeviceSummary;
 }
 
@@ -345,8 +345,8 @@ export interface LogStore {
   onDevicesReported(listener: (logIds: readonly string[]) => void): () => void;
   /**
    * Redacts or erases stored entries without blocking writers. Calls `change` for every entry in the scope; it returns the new
-   * content, or the same object if nothing changes. Resolves with the number of changed entries. Can be repeated after a crash
-   * if `change` can.
+   * content, or the same object if nothing changes. Resolves with the number of changed entries. Can be repeated after a crash,
+   * provided that applying `change` twice has the same result as applying it once.
    */
   redact(scope: RedactionScope, change: (content: EntryContent) => EntryContent): Promise<number>;
   /** Deletes entries beyond the limits, without blocking writers. Returns the number of deleted entries. */

@@ -12,13 +12,13 @@ export interface Candidate {
   readonly ownPreferences: OwnPreferences;
   /** IANA id. Default: the server's zone. */
   readonly timezone?: string;
-  /** Until when the event's conversation is muted, epoch ms. */
+  /** Time until which the candidate has muted the event's conversation, epoch ms. */
   readonly mutedUntilMs?: number;
   /** Whether the user has unsubscribed from the thread of the message. */
   readonly threadUnsubscribed?: boolean;
-  /** Number of unread messages of all conversations, with this event. Needed while the badge is on. */
+  /** Number of unread messages in all conversations, including this event. Needed while the badge is on. */
   readonly unreadCount?: number;
-  /** Absent when the event has no sender budget: messages, group events, or the setting is 0. */
+  /** Absent if no sender budget applies: for messages and group events, and if the setting is 0. */
   readonly senderBudget?: SpentBudget;
   readonly tokens: readonly PushToken[];
 }
@@ -49,12 +49,12 @@ export interface PushToken {
   readonly isRinging?: boolean;
   /** Absent while no setting depends on it. */
   readonly device?: TokenDevice;
-  /** Outdated notifications that the device removes with the push. Default: none. */
+  /** Outdated notifications that the device clears when it receives the push. Default: none. */
   readonly clear?: WaitingClear;
 }
 
 /**
- * Outdated notifications that a push lets its device remove: those that wait for a clear, and those of earlier clears that
+ * Outdated notifications that a push clears on its device: those that wait for a clear, and those of earlier clears that
  * the device has not confirmed. See docs/spec/last-mile.md#clear-delivery.
  */
 export interface WaitingClear {
@@ -75,7 +75,7 @@ export interface TokenDevice
   extends Pick<DeviceReport, 'permission' | 'channels' | 'os' | 'appVersion' | 'language' | 'browser'> {
   readonly lastSeenAtMs: number;
   readonly permissionSinceMs?: number;
-  /** A browser that no longer responds: when it last reported about a push, epoch ms. */
+  /** For a browser that no longer responds: time of its last report about a push, epoch ms. */
   readonly silentSinceMs?: number;
   /** iOS: whether banners, lock screen, and notification center are off. */
   readonly isHidden?: true;

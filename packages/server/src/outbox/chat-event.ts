@@ -26,7 +26,7 @@ export interface ChatEvent {
   readonly newScope?: string;
   /** Present for call triggers: the call after the change. */
   readonly call?: Call;
-  /** Session (auth token id) that acted. A ring-stop does not go to its devices. */
+  /** Session (auth token id) of the acting user. Pushes that stop a ringing phone are not sent to its devices. */
   readonly actingSession?: string;
 }
 

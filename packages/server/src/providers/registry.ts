@@ -28,7 +28,7 @@ type Modules = typeof PROVIDER_MODULES;
 /** Schema of the stored fields of a kind. */
 export type SchemaOf<Kind extends AccountKind> = Modules[Kind]['schema'];
 
-/** Logged payload of a push. */
+/** Payload of a push, as the log stores it. */
 export type PushPayload = {
   [Kind in AccountKind]: Modules[Kind] extends PushModule<infer _S, infer _A, infer Payload> ? Payload : never;
 }[AccountKind];
@@ -38,7 +38,7 @@ export type DigestAccount = {
   [Kind in AccountKind]: Modules[Kind] extends DigestModule<infer _S, infer Account, infer _P> ? Account : never;
 }[AccountKind];
 
-/** Logged payload of an email or SMS. */
+/** Payload of an email or SMS, as the log stores it. */
 export type DigestPayload = {
   [Kind in AccountKind]: Modules[Kind] extends DigestModule<infer _S, infer _A, infer Payload> ? Payload : never;
 }[AccountKind];

@@ -3,17 +3,17 @@ import type { Database } from './schema/database.ts';
 import type { TextSearch } from './search/text-search.ts';
 import type { PoolState } from './storage-observer.ts';
 
-/** The database itself or an open transaction, as used by queries. */
+/** What queries run on: the database itself, or an open transaction. */
 export type Db = Kysely<Database>;
 
-/** Where a database is: another thread can open it. */
+/** Location of a database, with which another thread can open it. */
 export type DatabaseLocation =
   | { readonly engine: 'sqlite'; readonly path: string }
   | { readonly engine: 'postgres'; readonly url: string };
 
 /**
- * Database with the state of the chat side, and the outbox. The same queries run on both engines. `capabilities`: their
- * differences.
+ * The database of the chat side, which also contains the outbox: SQLite or PostgreSQL. The same queries run on both;
+ * `capabilities` describes their differences.
  */
 export interface Storage {
   readonly db: Db;
@@ -37,7 +37,7 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** Differences of the engines on which callers may depend. */
+/** Differences between SQLite and PostgreSQL on which callers may depend. */
 export interface Capabilities {
   readonly engine: 'sqlite' | 'postgres';
   /** Whether several server processes may share the database. */

@@ -23,7 +23,7 @@ export interface Bubble extends BubbleRow {
   readonly status: BubbleStatus;
 }
 
-/** Props of a part. */
+/** Props of a part of a bubble. */
 export interface BubbleProps {
   readonly bubble: Bubble;
 }

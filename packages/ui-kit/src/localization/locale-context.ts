@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { type ChatLocale, chooseLanguage, createLocale, type LocaleSettings, type Translate } from './chat-locale.ts';
 import { deviceLanguage } from './device-language.ts';
 
-/** A language and the settings that selected it, for nested providers. */
+/** A language, and the settings that selected it, which nested providers inherit. */
 export interface LocaleScope {
   readonly settings: LocaleSettings;
   readonly locale: ChatLocale;
@@ -24,7 +24,7 @@ export function useTranslate(): Translate {
   return useChatLocale().t;
 }
 
-/** Returns the settings of a provider without any, in this language. */
+/** Returns the default settings of a provider, with this language. */
 export function defaultLocaleSettings(language: string): LocaleSettings {
   return { language, fallbackLanguage: 'en', translations: {}, timeZone: undefined, hourCycle: undefined };
 }

@@ -22,7 +22,7 @@ export interface ShownListSettings {
   readonly limits?: Readonly<Record<string, number>>;
   /** Default: translations are unavailable. */
   readonly translator?: Chat.Translator;
-  /** Changes the server's responses. */
+  /** Called before the first render, for example to change responses of the fake server. */
   readonly prepare?: (chat: FakeChat) => void;
 }
 

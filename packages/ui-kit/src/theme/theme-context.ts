@@ -4,7 +4,7 @@ import type { ChatTheme } from './chat-theme.ts';
 import { resolveTheme } from './resolve-theme.ts';
 import type { ThemeSettings } from './theme-settings.ts';
 
-/** A theme and its inputs, for nested providers. */
+/** A theme, and the inputs from which it was made, which nested providers inherit. */
 export interface ThemeScope {
   readonly settings: ThemeSettings;
   readonly theme: ChatTheme;

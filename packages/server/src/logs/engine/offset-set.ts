@@ -1,6 +1,6 @@
 /**
- * Offsets of entries within a segment, each below 65,536: a sorted list while few, a bitmap when many.
- * The array type distinguishes them.
+ * Offsets of entries within a segment, each below 65,536: a sorted list if there are few, a bitmap if
+ * there are many. The array type distinguishes them.
  */
 export type OffsetSet = OffsetList | OffsetBits;
 export type OffsetList = Uint16Array;
@@ -53,7 +53,7 @@ export function complement(sets: readonly OffsetSet[], size: number): OffsetBits
       for (const offset of set) bits[offset >>> 5] = (bits[offset >>> 5] ?? 0) & ~(1 << (offset & 31));
     }
   }
-  // Bits beyond the size would be offsets of no entry.
+  // Bits at or above `size` would be offsets without an entry.
   const rest = size % 32;
   if (rest > 0) bits[bits.length - 1] = (bits.at(-1) ?? 0) & ((1 << rest) - 1);
   return bits;

@@ -31,7 +31,7 @@ export function lockGroup(db: Db, guid: string): Promise<GroupRow | undefined> {
   return updateGroup(db, guid, { guid });
 }
 
-/** Inserts a group. Returns false when the guid is taken, including by a deleted group. */
+/** Inserts a group. Returns false if the guid is taken, even by a deleted group. */
 export async function insertGroup(db: Db, row: Insertable<GroupsTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('groups')

@@ -10,7 +10,7 @@ export function findMember(db: Db, guid: string, uid: string): Promise<MemberRow
   return db.selectFrom('members').selectAll().where('guid', '=', guid).where('uid', '=', uid).executeTakeFirst();
 }
 
-/** Returns the rows of those of the users who are members. */
+/** Returns the membership rows of the users, among the given ones, who are members. */
 export async function findMembers(db: Db, guid: string, uids: readonly string[]): Promise<Map<string, MemberRow>> {
   if (uids.length === 0) return new Map();
   const rows = await db

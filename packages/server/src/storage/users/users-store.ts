@@ -32,7 +32,7 @@ export async function findAuthors(db: Db, uids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
-/** Returns the uids of those of the users who were deleted permanently. */
+/** Returns the uids of the users, among the given ones, who were deleted permanently. */
 export async function erasedAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')
@@ -43,7 +43,7 @@ export async function erasedAmong(db: Db, uids: readonly string[]): Promise<Set<
   return new Set(rows.map(({ uid }) => uid));
 }
 
-/** Inserts a user. Returns false when the uid is taken, including by a deleted user. */
+/** Inserts a user. Returns false if the uid is taken, even by a deleted user. */
 export async function insertUser(db: Db, row: Insertable<UsersTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('users')

@@ -32,7 +32,7 @@ export type Block =
       readonly kind: 'code';
       readonly language?: string;
       readonly text: string;
-      /** The text in pieces with colours; together they are the text. Default: one colour. */
+      /** The whole text, divided into pieces with colours. Default: one colour. */
       readonly tokens?: readonly CodeToken[];
     }
   | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
@@ -44,7 +44,7 @@ export type Block =
     }
   | CustomBlock;
 
-/** A piece of code; without a colour it has that of the surrounding code. */
+/** A piece of code. Default of its colour: that of the surrounding code. */
 export interface CodeToken {
   readonly text: string;
   readonly color?: string | undefined;
