@@ -3,14 +3,14 @@ import { chatSuite } from './chat/chat-world.ts';
 import { eventually } from './chat/eventually.ts';
 import { focusedText, tabTo } from './focus.ts';
 
-/** Threads of the demo, and the way to them without a mouse, on the real server. */
+/** Threads of the demo, and how to reach them by keyboard alone, on the real server. */
 const world = chatSuite();
 vi.setConfig({ testTimeout: 90_000 });
 
 /** As narrow as a phone, where a thread covers its conversation. */
 const PHONE = { viewport: { width: 390, height: 800 } };
 
-test('a thread names its conversation, its participants, and its replies, and leads back on phones', async () => {
+test('a thread shows its conversation, participants, and number of replies; Back leads to the conversation on phones', async () => {
   const thread = await threadOf('crew', ['Anke', 'Bruno', 'Carla']);
   const { root } = (await world().open(`anke/group/crew/${thread}`, PHONE)).left;
   const bar = root.getByTestId('demo-thread-bar');
@@ -25,7 +25,7 @@ test('a thread names its conversation, its participants, and its replies, and le
   await root.getByTestId('demo-conversation-crew').waitFor();
 });
 
-test('a thread without replies says so, and has no line for them', async () => {
+test('a thread without replies says so, and has no bar above the replies', async () => {
   await world().addUsers('Dario', 'Elin');
   const id = await world().say('dario', 'elin', 'Anyone awake?');
   const { root } = (await world().open(`dario/user/elin/${id}`, PHONE)).left;
@@ -33,7 +33,7 @@ test('a thread without replies says so, and has no line for them', async () => {
   expect(await root.getByTestId('demo-thread-bar').count()).toBe(0);
 });
 
-test('users follow a thread by a reply, and until they unfollow it on any device', async () => {
+test('users who reply follow the thread until they unfollow it on any of their devices', async () => {
   const thread = await threadOf('pier', ['Frode', 'Greta', 'Hanne']);
   await world().addUsers('Iben');
   await world().call('POST', '/groups/pier/members', { participants: ['iben'] }, 'frode');

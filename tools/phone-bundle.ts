@@ -10,15 +10,15 @@ const ROOT = join(import.meta.dirname, '..');
 
 export type BundlePlatform = 'ios' | 'android';
 
-/** A bundle in a temporary folder, which disposing deletes. */
+/** A bundle in a temporary folder, which is deleted on disposal. */
 export interface PhoneBundle extends AsyncDisposable {
   /** Path of the bundle file. */
   readonly path: string;
 }
 
 /**
- * Bundles an entry of this repository for a phone like a release build, but not minified. Each call has its own folder,
- * so that concurrent runs do not read each other's files. Metro runs in a separate process, because it changes globals.
+ * Bundles an entry file (path relative to the repository) for a phone like a release build, but not minified. Each call
+ * has its own folder, so that concurrent runs do not read each other's files. Metro runs in a separate process, because it changes globals.
  */
 export async function phoneBundle(entry: string, platform: BundlePlatform): Promise<PhoneBundle> {
   const folder = await mkdtemp(join(tmpdir(), 'chatwire-bundle-'));

@@ -3,8 +3,9 @@ import type { DemoContext } from './demo-context.ts';
 type Users = Pick<DemoContext, 'api' | 'tokens'>;
 
 /**
- * Preferences of the demo users, each with a different reason in the log, and the day of the story on which the user sets them. The days
- * are within the log’s retention: a change from before is deleted, and nobody could see any more who made it.
+ * Preferences of the demo users, each of which leads to a different reason in the notification log, and the day of the story on which the
+ * user sets them. The days are within the retention of the log: older changes would already have been deleted, and no page could show who
+ * made them.
  */
 const PREFERENCES: readonly { readonly day: number; readonly uid: string; readonly preferences: object }[] = [
   { day: 11, uid: 'aiko', preferences: { group: { messagesSetting: 3, repliesSetting: 1 } } },
@@ -31,7 +32,7 @@ export async function muteGroup(users: Users, uid: string, guid: string, untilMs
   await changeAsUser(users, 'PUT', '/notifications/v1/preferences/mute', uid, { conversations });
 }
 
-/** With the user’s own token: changes by a server key are shown as those of an operator. */
+/** Uses the user's own token, because changes that a server key makes are shown as those of an operator. */
 async function changeAsUser(
   { api, tokens }: Users,
   method: string,

@@ -10,9 +10,9 @@ export interface WhySearch extends Partial<Readonly<Record<WhatIfParam, string>>
   readonly user?: string;
   /** Message id, or `now` for a new message. */
   readonly message?: string;
-  /** `now`: uid of the sender. */
+  /** Uid of the sender; only if `message` is `now`. */
   readonly from?: string;
-  /** `now`: guid of the group; absent: one-on-one. */
+  /** Guid of the group; only if `message` is `now`. Absent for a one-on-one message. */
   readonly in?: string;
 }
 
@@ -50,7 +50,7 @@ export function withoutChoices(search: WhySearch): WhySearch {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !name.startsWith('if.')));
 }
 
-/** Content of the page: a request for the next choice, a stored message, or a new one. */
+/** Content of the page: a prompt for the next choice, a stored message, or a new one. */
 type WhyContent =
   | { readonly kind: 'hint'; readonly text: string }
   | { readonly kind: 'stored'; readonly messageId: string }

@@ -1,4 +1,4 @@
-/** A user or group of the demo, as listed by the server. */
+/** A user of the demo, as listed by the server; an agent if `isAgent`. */
 export interface Person {
   readonly uid: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface TraceEntry {
   readonly text: string;
   /** Whether this push took an earlier one off its device. */
   readonly isClear: boolean;
-  /** `shown`, `handed`, `notShown`, `replaced`, `cleared`, `arrived`, or `unknown`: a push on its device. Empty for other entries. */
+  /** Device result of a push: `shown`, `handed`, `notShown`, `replaced`, `cleared`, `arrived`, or `unknown`. Empty for other entries. */
   readonly onDevice: string;
   readonly durationMs: number;
 }
@@ -37,7 +37,7 @@ export class Playground {
     this.#fetch = fetcher;
   }
 
-  /** Returns people first, agents last. */
+  /** Returns the users, agents last. */
   async people(): Promise<readonly Person[]> {
     const { users } = await this.#json('/playground/cast');
     const people = listOf(users).map(personOf);

@@ -14,28 +14,28 @@ export function count(quantity: string, value: number, atMost = 0): Measure {
   return { quantity, value, atMost };
 }
 
-/** Checks that the newest row is at the bottom edge in each frame. */
+/** Measures in how many frames, and how far, the newest row is away from the bottom edge. */
 export function atBottom(frames: readonly ListFrame[]): readonly Measure[] {
   const largest = Math.max(0, ...frames.map(offBottom));
   return [count('frames off the bottom', framesOffBottom(frames)), points('points off the bottom', largest)];
 }
 
-/** Checks that no row moves between neighbouring frames. */
+/** Measures how far rows move between consecutive frames. */
 export function staysStill(frames: readonly ListFrame[]): Measure {
   return points('displacement in points', jitter(frames));
 }
 
-/** Checks that at most `atMost` frames have a blank part of the viewport. */
+/** Counts the frames in which a part of the viewport is blank. The limit is `atMost`. */
 export function blanks(frames: readonly ListFrame[], atMost = 0): Measure {
   return count('blank frames', blankFrames(frames), atMost);
 }
 
-/** Checks that the newest existing row is in view. */
+/** Measures whether the newest row is in view: 0 if it is, otherwise 1. */
 export function newestSeen(list: ListDriver): Measure {
   return count('newest row out of view at the end', list.frame()?.rows.has(list.newest()) === true ? 0 : 1);
 }
 
-/** Checks that a resting list does not move while `act` happens. `act` is called before each frame with its index. */
+/** Measures how far a resting list moves while `act` happens. `act` is called before each frame with its index. */
 export async function staysInPlace(
   list: ListDriver,
   act: (index: number) => unknown,
@@ -59,7 +59,7 @@ export function once(act: () => unknown): (index: number) => void {
   return (index) => void (index === 0 && act());
 }
 
-/** Returns the worst of the measures that share a name. */
+/** Returns the worst measure of each quantity. */
 export function worstOf(measures: readonly Measure[]): readonly Measure[] {
   const quantities = [...new Set(measures.map(({ quantity }) => quantity))];
   return quantities.map((quantity) => {

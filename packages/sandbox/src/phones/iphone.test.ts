@@ -25,20 +25,20 @@ describe('APNs keeps', () => {
   const edit = { ...first, content: { ...first.content, tag: '1, edited' } };
   const other = { ...alert({ collapseKey: 'b' }), content: { ...alert().content, tag: '2' } };
 
-  test('APNs keeps the newest push of each collapse id', () => {
+  test('the newest push of each collapse id', () => {
     expect(kept({}, first, other, edit)).toEqual(['2', '1, edited']);
   });
 
-  test('APNs keeps only the newest push of the app when it is set to', () => {
+  test('only the newest push of the app when it is set to', () => {
     expect(kept({ keepsNewestOnly: true }, first, other)).toEqual(['2']);
   });
 
-  test('one background push, beside all alerts', () => {
+  test('one background push, in addition to the alerts', () => {
     expect(kept({}, first, pushOf({}, 'x'), pushOf({}, 'y'))).toEqual(['1', 'y']);
   });
 });
 
-test('an alert runs the extension, which reports that iOS has it', () => {
+test('an alert runs the extension, which reports that it was handed to iOS', () => {
   expect(receive({})).toEqual({
     shows: 'loud',
     reports: [{ event: 'received' }, { event: 'displayed', evidence: 'handed' }],
@@ -56,7 +56,7 @@ test.each<[string, Partial<PhoneState>, 'quiet' | 'nothing', number]>([
   expect([reaction.shows, reaction.reports.length]).toEqual([shows, reports]);
 });
 
-test('an alert runs the extension after the app was force-quit, and not without mutable-content', () => {
+test('an alert runs the extension even after a force-quit, but only with mutable-content', () => {
   expect(receive({ isForceStopped: true }).reports).toHaveLength(2);
   expect(receive({}, alert({ runsExtension: false }))).toEqual({ shows: 'loud', reports: [] });
 });

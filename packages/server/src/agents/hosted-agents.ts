@@ -14,7 +14,10 @@ import { type ResponseOptions, respondInRun } from './respond-in-run.ts';
 /** A model that sends nothing for this long counts as failed. */
 const MODEL_TIMEOUT_MS = 60_000;
 
-/** Replies to messages to hosted agents. The returned function stops this, and resolves when the current replies have ended. */
+/**
+ * Responds on behalf of hosted agents: those that this server runs itself, with a language model, instead of a backend. The
+ * returned function stops this, and resolves when the current responses have ended.
+ */
 export function startHostedAgents(chat: Chat, logger: Logger): () => Promise<void> {
   const { config, bus, storage } = chat;
   if (config.aiUrl === undefined) return async () => {};
@@ -37,7 +40,7 @@ export function startHostedAgents(chat: Chat, logger: Logger): () => Promise<voi
     void work.finally(() => running.delete(work));
   });
 
-  /** Reads the agent for every message, so that a new agent replies at once, on every node. */
+  /** Reads the agent's settings for each message instead of caching them, so that changes apply at once on every node. */
   async function respond(messageId: number): Promise<void> {
     const message = await findMessage(storage.db, messageId);
     const uids = message ? addresseesOf(message) : [];

@@ -8,9 +8,9 @@ import type { MediaVariant } from './media-links.ts';
 
 /** Media in a directory. Several nodes can share it on a network volume. */
 export class DirectoryFiles implements MediaFiles {
-  /** Is on the same file system, so that files can be moved atomically. */
+  /** Directory for uploads in progress, on the file system of the media, so that files can be moved atomically. */
   readonly incomingDir: string;
-  /** Faults of a disk are internal errors of the server. */
+  /** Always true: a disk fault is reported as an internal error, not as unavailable storage. */
   readonly isAvailable = true;
   readonly #dir: string;
 

@@ -7,10 +7,10 @@ import { findMedia } from '../../src/storage/media/media-store.ts';
 import { SetClock, statusOf } from '../fixtures/helpers.ts';
 import { uploadFile } from '../fixtures/storage/upload-file.ts';
 
-/** Media in a bucket, where it differs from a directory. See docs/guides/media-storage.md. */
+/** Differences between media in a bucket and media in a directory. See docs/guides/media-storage.md. */
 
 const TEXT = 'The ferry leaves at noon.';
-// The S3 server checks addresses against the time of the machine.
+// The S3 server checks presigned URLs against the machine's clock.
 const clock = new SetClock(Date.now());
 let s3: S3Server;
 let server: TestServer;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const upload = (name = 'plan.txt', bytes: string | Uint8Array = TEXT) => uploadFile(server, token, { name, bytes });
 
-test('presigned reads lead a signed link to the bucket, which serves the bytes like the server', async () => {
+test('with presigned reads, a signed link redirects to the bucket, which responds as the server would', async () => {
   const [{ url }] = (await upload()).body.data;
   const redirect = await fetch(url, { redirect: 'manual' });
   const location = redirect.headers.get('location') ?? '';
@@ -47,7 +47,7 @@ test('presigned reads lead a signed link to the bucket, which serves the bytes l
   expect(part.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''plan.txt");
 });
 
-test('the address in the bucket changes at the full hour', async () => {
+test('the presigned URL changes every hour, on the hour', async () => {
   const [{ url }] = (await upload()).body.data;
   const locationAt = async (nowMs: number) => {
     clock.nowMs = nowMs;
@@ -90,7 +90,7 @@ test('without the bucket, uploads and reads get 503, and the server stays ready'
   expect(await isAvailable()).toBe('1');
 });
 
-test('a message is deleted without the bucket; the bytes of its file follow when the bucket is back', async () => {
+test('a message can be deleted while the bucket is down; its file is removed once the bucket is back', async () => {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } }).png();
   const [attachment] = (await upload('pier.png', await picture.toBuffer())).body.data;
   const { body: sent } = await server.call('POST', '/messages', {

@@ -3,7 +3,7 @@ import { API_KEY, type NotificationTestServer, startNotificationServer } from '@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReceiver } from '../fixtures/notifications/webhook-receiver.ts';
 
-/** With all switches of the last mile off, nothing differs. See docs/spec/last-mile.md#invariants, I6. */
+/** With all last-mile features off, responses are the same as those of a server without these features. See docs/spec/last-mile.md#invariants, I6. */
 let setup: NotificationTestServer;
 let bodies: Promise<Readonly<Record<string, string>>>;
 
@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => setup[Symbol.asyncDispose]());
 
 test.each(['logs', 'entry', 'explain', 'summary', 'csv', 'webhook'])(
-  'the bytes of %s are those of a server without the last mile',
+  'the bytes of %s are those of a server without last-mile features',
   async (name) => {
     const path = new URL(`./switches-off/${name}.txt`, import.meta.url);
     expect((await bodies)[name]).toBe(await readFile(path, 'utf8'));
   },
 );
 
-/** Returns what operators read after one push per platform, one of them unwanted, and a push to the webhook. */
+/** Returns what operators read after one push per platform, one of them suppressed by do-not-disturb, and a push to the webhook. */
 async function responseBodies(): Promise<Readonly<Record<string, string>>> {
   const { server } = setup;
   await using receiver = await startReceiver();

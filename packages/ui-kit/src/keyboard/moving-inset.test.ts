@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConversationInsets } from './conversation-insets.ts';
 import { MovingInset } from './moving-inset.ts';
 
-test('lists and followers receive each change once and no repetition', () => {
+test('lists and followers are notified once per change, and not when the value stays the same', () => {
   const inset = new MovingInset();
   const seen: string[] = [];
   const endList = inset.subscribe(() => seen.push(`list ${inset.current}`));
@@ -14,7 +14,7 @@ test('lists and followers receive each change once and no repetition', () => {
   expect(seen).toEqual(['list 12.5', 'button 12.5', 'button 0']);
 });
 
-test('a composer knows whether a list adjusts itself, and a view that only follows does not count', () => {
+test('a composer knows whether a list adjusts itself to the inset; a view that only follows the inset does not count', () => {
   const inset = new MovingInset();
   const seen: boolean[] = [];
   inset.watchLists(() => seen.push(inset.hasList()));

@@ -25,7 +25,8 @@ export function ReplayFindings({ result }: { readonly result: ReplayResult }): R
       </p>
       {drift > 0 && (
         <p role="alert">
-          {numberText(drift)} decisions have another result although nothing changed for them. Report this as a bug.
+          {numberText(drift)} decisions have a different result although none of their inputs changed. Report this as a
+          bug.
         </p>
       )}
       {recipients.top.length > 0 && <TopTable top={recipients.top.slice(0, MAX_SHOWN)} />}
@@ -107,7 +108,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   NO_HISTORY: 'decided before the history began',
   PURGED: 'the event record was deleted',
   ERASED: 'the user was erased',
-  REDACTED: 'what decided was redacted',
+  REDACTED: 'the data behind the decision was redacted',
 };
 
 function causesText(causes: ReplayResult['notReplayable']): string {

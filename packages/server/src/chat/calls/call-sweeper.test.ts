@@ -67,7 +67,7 @@ test('an answered call no longer rings; a group call is unanswered only if no on
   expect(await statusOf(missed)).toBe('unanswered');
 });
 
-test('a session without a heartbeat for 60 s ends; heartbeats keep it open', async () => {
+test('a session without a heartbeat for 60 s ends; heartbeats or presence keep it open', async () => {
   const sessionId = await ring();
   await join('mara', sessionId);
   for (let n = 0; n < 5; n += 1) {

@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 const missed = async (uid: string, cursor: string, limit = 10) =>
   eventsAfter(chat.storage, uid, { cursor, limit, sinceMs: clock.now() - 24 * HOUR });
 
-test('the stream of a user begins before the first event of all', async () => {
+test('before the first event, the newest cursor is c_0, and a user gets every event that they may see after it', async () => {
   expect(await newestCursor(chat.storage)).toBe('c_0');
   await chat.say('ivo', 'mara', 'one');
   await chat.say('ivo', 'lene', 'not for mara');
@@ -32,7 +32,7 @@ test('the stream of a user begins before the first event of all', async () => {
   });
 });
 
-test('a quiet day does not make a cursor too old, an old event that was missed does', async () => {
+test('a quiet day does not make a cursor too old; a missed event that is too old does', async () => {
   await chat.say('ivo', 'mara', 'one');
   const cursor = await newestCursor(chat.storage);
   clock.jump(clock.now() + 30 * HOUR);
@@ -43,7 +43,7 @@ test('a quiet day does not make a cursor too old, an old event that was missed d
   expect(await missed('mara', cursor)).toEqual({ kind: 'expired' });
 });
 
-test('more events than the limit set hasMore and the cursor of the next page', async () => {
+test('if there are more events than the limit, the page has hasMore and the next cursor', async () => {
   const cursor = await newestCursor(chat.storage);
   for (let n = 0; n < 5; n += 1) await chat.say('ivo', 'mara', `${n}`);
   const first = await missed('mara', cursor, 3);
@@ -57,7 +57,7 @@ test('a malformed cursor, or one whose event was deleted, is expired', async () 
     expect(await missed('mara', cursor)).toEqual({ kind: 'expired' });
 });
 
-test('old events are dropped, but never the newest of a conversation', async () => {
+test('old events are dropped, except the newest few of each conversation', async () => {
   for (let n = 0; n < 5; n += 1) await chat.say('ivo', 'mara', `${n}`);
   clock.jump(clock.now() + 31 * 24 * HOUR);
   await chat.say('ivo', 'mara', 'new');

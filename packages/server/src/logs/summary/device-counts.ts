@@ -4,7 +4,7 @@ import { LatencyTable } from './latency-table.ts';
 /** Steps that a summary counts. See docs/spec/last-mile.md#receipts-in-the-log. */
 export const DEVICE_STEPS = ['received', 'displayed', 'opened', 'dismissed', 'suppressed', 'silent'] as const;
 
-/** Numbers of devices, by cell: each entry in every step it reached. */
+/** Counts, per cell (a time range of one kind of entries), the entries that reached each step. An entry counts in every step it reached. */
 export class DeviceCounts {
   /** By cell and step. */
   #counts = new Float64Array(1024);
@@ -39,7 +39,7 @@ export class DeviceCounts {
     };
   }
 
-  /** Returns the percentiles of the display by cell. */
+  /** Returns the percentiles of the time to display, ms, by cell. */
   display(): Map<number, Percentiles> {
     return this.#display.percentiles();
   }

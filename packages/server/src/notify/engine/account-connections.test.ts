@@ -27,7 +27,7 @@ function accountsWith(updatedAtMs: number): ProviderAccounts {
   return { ...NO_ACCOUNTS, custom: [custom] };
 }
 
-test('a circuit is reported from the first call of an account until the account is changed or deleted', async () => {
+test('a circuit breaker is reported once the account has a queue, until the account is changed or deleted', async () => {
   const clock = new FakeClock();
   const options = { config: readConfig({}), clock, logger: createLogger('silent'), ca: undefined, secrets };
   const channels = new AccountConnections(options);

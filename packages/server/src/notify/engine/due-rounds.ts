@@ -37,7 +37,7 @@ export class DueRounds {
     look();
   }
 
-  /** Runs a round now, after those before it; rejects if it fails. */
+  /** Queues a round, which runs as soon as the earlier ones have finished. Rejects if the round fails. */
   run(): Promise<void> {
     this.#openRounds += 1;
     const round = this.#working

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EventOutcomeBuilder } from './event-outcome-builder.ts';
 
-test('an outcome has the disabled channels, the excluded users, the number of decisions and their results', () => {
+test('an event outcome lists the disabled channels and excluded users, and counts decisions and results', () => {
   const outcome = new EventOutcomeBuilder(['sms']);
   outcome.addCandidates(2);
   outcome.addExcluded('BLOCKED', ['lene']);
@@ -32,7 +32,7 @@ test('events with the same outcome have the same JSON, in any order of decisions
   expect(JSON.stringify(one.build())).toBe(JSON.stringify(other.build()));
 });
 
-test('an exclusion names 50 people and counts all', () => {
+test('an exclusion lists at most 50 users but counts all of them', () => {
   const outcome = new EventOutcomeBuilder();
   for (let page = 0; page < 3; page += 1) {
     outcome.addExcluded(
@@ -44,7 +44,7 @@ test('an exclusion names 50 people and counts all', () => {
   expect([group?.count, group?.uids.length]).toEqual([90, 50]);
 });
 
-test('entries found in the log count as decided and recorded, resent ones do not', () => {
+test('entries found in the log count as decided and recorded; resends do not', () => {
   const outcome = new EventOutcomeBuilder();
   outcome.addExisting({ channel: 'push', outcome: 'failed' });
   outcome.addExisting({ channel: 'push', outcome: 'sent', resendOf: '019b79dd94ea00010000015f' });

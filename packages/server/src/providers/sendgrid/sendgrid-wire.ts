@@ -39,7 +39,7 @@ type MailLinks = Pick<Mail, 'link' | 'unsubscribe'>;
 
 function requestBodyOf(payload: SendgridPayload, entry: EntryReference | undefined, links: MailLinks): object {
   const { to, from, replyTo, templateId, unsubscribeGroupId } = payload;
-  if (to.email === undefined) throw new Error('expected the address of a recipient');
+  if (to.email === undefined) throw new Error('Expected a recipient with an email address, got none.');
   const subject = oneLine(payload.subject) || oneLine(from.name);
   return {
     personalizations: [

@@ -27,7 +27,7 @@ export async function smtpMessage(
   nowMs: number,
 ): Promise<SmtpMessage> {
   const { to, from, replyTo } = payload;
-  if (to.email === undefined) throw new Error('expected the address of a recipient');
+  if (to.email === undefined) throw new Error('Expected a recipient with an email address, got none.');
   const subject = oneLine(payload.subject) || oneLine(from.name);
   const link = publicUrl !== undefined && entry ? conversationLink(publicUrl, entry.conversationId) : undefined;
   const mail = { ...payload, subject, link, unsubscribe };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '../rows/rows-of.fixture.ts';
 import { RowNumbers } from './row-numbers.ts';
 
-test('rows are numbered among messages and runs, with an unknown total', () => {
+test('messages and runs are numbered together, with an unknown total', () => {
   const { numbers, element } = numbered('i:1', 'run:1', 'i:2');
   expect(['i:1', 'run:1', 'i:2'].map((key) => element(key, numbers).shown())).toEqual([
     '1 of -1',
@@ -25,7 +25,7 @@ test('separators have no number', () => {
   expect(element('day:today', numbers).shown()).toBe('undefined of undefined');
 });
 
-test('older rows change the numbers of rendered rows until observation ends', () => {
+test('older rows change the numbers of rendered rows until following ends', () => {
   const { numbers, show, element } = numbered('i:2');
   const row = element('i:2', numbers);
   const end = numbers.follow();

@@ -65,7 +65,7 @@ export class ScrollBox {
   }
 
   /**
-   * Positions the layout. Always sets the height of the content, so that added and removed rows do not move it by
+   * Positions the layout. Always sets the height of the content, so that added and removed rows do not move the layout by
    * themselves.
    */
   place(placement: Placement): void {
@@ -84,7 +84,10 @@ export class ScrollBox {
     element.style.top = `${this.#layoutTop + top}px`;
   }
 
-  /** Returns whether the padding can absorb the difference and the ends are far away. */
+  /**
+   * Returns whether, while the user scrolls far from both ends, the padding can absorb the change in layout, so that
+   * `scrollTop` need not be set.
+   */
   #canShiftPadding({ top, totalHeight, above, isMoving }: Placement): boolean {
     const { height } = this.#size;
     const isInside = top > 2 * height && top + 3 * height < totalHeight;

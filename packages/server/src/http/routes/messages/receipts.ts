@@ -28,7 +28,7 @@ import { pageResponseSchema, responseSchema } from '../../responses/response-sch
 const tags = ['Receipts'];
 
 /**
- * Registers the routes for receipts of messages.
+ * Registers the routes for message receipts.
  * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export function receiptRoutes(http: HttpServer, { chat, storage }: AppContext): void {

@@ -18,7 +18,7 @@ export interface TestAttempt extends DeliveryFields {
   readonly isTokenInvalid: boolean;
 }
 
-/** Calls the provider once, without its queue. */
+/** Calls the provider once, bypassing its queue. */
 export async function attemptTest(
   { provider, timeoutMs }: Pick<AccountConnection, 'provider' | 'timeoutMs'>,
   request: SendRequest<unknown>,
@@ -37,7 +37,7 @@ export function testResultOf(
 ): TestSendResult {
   const { provider } = decision.target;
   const fields = tried ?? (decision.action === 'suppress' ? suppressionFieldsOf(decision) : undefined);
-  if (!fields) throw new Error('Expected the result of a decision to send, got none.');
+  if (!fields) throw new Error('Expected `tried` for a decision to send, got none.');
   const { notificationTriggered, reason, reasonDetail } = fields;
   return {
     ...(provider !== undefined && provider !== 'none' && { provider }),
