@@ -22,7 +22,7 @@ export interface LogUpkeepOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly config: Config;
-  /** Is emitted when the engine of this node has recorded decisions. */
+  /** Signal that is emitted when the engine of this node has recorded decisions. */
   readonly recorded: Signal<NewLogEntry>;
 }
 

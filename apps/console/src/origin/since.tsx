@@ -9,7 +9,7 @@ interface SinceProps {
   readonly auditId: number | undefined;
 }
 
-/** When a value was set; leads to the entry of the audit log. */
+/** Time at which a value was set; leads to the entry of the audit log. */
 export function Since({ atMs, auditId }: SinceProps): ReactNode {
   const mayRead = useHasRole('operator');
   if (atMs === undefined) return 'No change recorded';

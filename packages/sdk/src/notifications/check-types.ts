@@ -24,9 +24,9 @@ export type OwnLogsCursor = Required<Pick<LogsQuery, 'affix' | 'logId'>>;
 /** A page of the user's own log entries, newest first. */
 export interface OwnLogsPage {
   readonly entries: readonly OwnLogEntry[];
-  /** Where older entries begin; absent on the last page. */
+  /** Position at which older entries begin; absent on the last page. */
   readonly next?: OwnLogsCursor;
-  /** Where newer entries begin. */
+  /** Position at which newer entries begin. */
   readonly previous?: OwnLogsCursor;
 }
 

@@ -29,7 +29,7 @@ export interface OutboxEntry {
   uploadProgress: number;
   /** Failed attempts so far. */
   failures: number;
-  /** When the next attempt is due, epoch ms; in the past: now. */
+  /** Time at which the next attempt is due, epoch ms; in the past: now. */
   dueAtMs: number;
   error: ChatException | undefined;
   /** Whether an attempt may have reached the server without a response. */

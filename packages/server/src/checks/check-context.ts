@@ -19,7 +19,7 @@ export interface CheckContext {
   readonly clock: Clock;
   readonly app: AppIdentity;
   readonly notifications: Pick<Notifications, 'testPush' | 'testSend' | 'circuits'>;
-  /** Is emitted when a device has reported about a test push to this node. */
+  /** Signal that is emitted when a device has reported about a test push to this node. */
   readonly reported: Signal;
   readonly checkId: string;
   readonly uid: string;

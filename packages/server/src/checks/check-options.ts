@@ -17,7 +17,7 @@ export interface NotificationChecksOptions {
   readonly settings: NotificationSettings;
   readonly directory: ProvidersDirectory;
   readonly notifications: Notifications;
-  /** Is emitted when a device has reported about a test push to this node. */
+  /** Signal that is emitted when a device has reported about a test push to this node. */
   readonly reported: Signal;
 }
 

@@ -44,7 +44,7 @@ const STEPS = {
   email: [SERVER, PREFERENCES, TOKEN, PROVIDER, PUSH],
 } as const satisfies Record<CheckContext['channel'], readonly Step[]>;
 
-/** Is called with the steps after each change. Returning false ends the check at once. */
+/** Function that is called with the steps after each change. Returning false ends the check at once. */
 export type CheckProgress = (steps: readonly CheckStep[]) => Promise<boolean>;
 
 /**

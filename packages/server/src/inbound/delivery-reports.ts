@@ -11,7 +11,7 @@ export interface DeliveryReportsOptions {
   readonly clock: Clock;
   /** Emits each entry that this process has written. */
   readonly recorded: Signal<NewLogEntry>;
-  /** Is emitted with the `_id` of each entry that a report has changed. */
+  /** Signal that is emitted with the `_id` of each entry that a report has changed. */
   readonly reported: Signal<string>;
 }
 

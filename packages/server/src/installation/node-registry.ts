@@ -33,7 +33,7 @@ const JOIN_CHECK_INTERVAL_MS = 200;
  * and a restart with the same name replaces the row of a killed process at once.
  */
 export class NodeRegistry {
-  /** Is emitted with the other running nodes at every heartbeat. */
+  /** Signal that is emitted with the other running nodes at every heartbeat. */
   readonly others = new Signal<ReadonlySet<string>>();
   readonly #options: NodeRegistryOptions;
   #endHeartbeats = () => {};

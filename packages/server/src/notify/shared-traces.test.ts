@@ -16,7 +16,7 @@ test('equal traces share one object, and each keeps its content', () => {
   expect(traces.share(traceOf(3))).not.toBe(traces.share(traceOf(4)));
 });
 
-test('the traces of the last eight kinds are shared, older ones are not', () => {
+test('the traces of the last eight kinds are shared; older ones are not', () => {
   const traces = new SharedTraces();
   const [first] = [0, 1, 2, 3, 4, 5, 6, 7].map((value) => traces.share(traceOf(value)));
   expect(traces.share(traceOf(0))).toBe(first);

@@ -8,7 +8,7 @@ import { insertOutboxEvent } from './notifications/outbox-store.ts';
 import { openPostgresStorage } from './postgres/open-postgres.ts';
 import { openSqliteStorage } from './sqlite/open-sqlite.ts';
 
-test('a full disk is the database’s fault, a wrong statement is not', async () => {
+test('a full disk is a fault of the database; a wrong statement is not', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'chatwire-full-'));
   const storage = await openSqliteStorage(join(dir, 'chat.sqlite'));
   // No page may be added: what a full disk looks like from inside.
@@ -29,7 +29,7 @@ test('an unreachable PostgreSQL is the database’s fault', async () => {
   expect(isDatabaseDown(rejected)).toBe(true);
 });
 
-test('a missing Unix socket of PostgreSQL is the database’s fault, a missing file is not', async () => {
+test('a missing Unix socket of PostgreSQL is a fault of the database; a missing file is not', async () => {
   const gone = await openPostgresStorage('postgres://nobody@localhost/none?host=/nowhere').catch(
     (error: unknown) => error,
   );

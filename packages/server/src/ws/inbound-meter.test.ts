@@ -10,7 +10,7 @@ beforeEach(() => {
   meter = new InboundMeter(clock);
 });
 
-test('a burst of 40 frames is allowed, the next one is not', () => {
+test('a burst of 40 frames is allowed; the next frame is not', () => {
   expect(burst(40)).toBe(40);
   expect(meter.take()).toBe('excess');
 });

@@ -165,7 +165,7 @@ export type ListMessages = Static<typeof ListMessages>;
 const Edge = <const A extends string>(affix: A) =>
   Type.Object({ affix: Type.Literal(affix), id: Type.String(), sentAt: Type.Optional(Type.Integer()) });
 
-/** Where a cursor list can be continued. See docs/spec/rest-and-realtime.md#paging. */
+/** Position at which a cursor list can be continued. See docs/spec/rest-and-realtime.md#paging. */
 export const CursorMeta = Type.Object({
   current: Type.Object({ limit: Type.Integer(), count: Type.Integer() }),
   previous: Type.Optional(Edge('prepend')),

@@ -81,7 +81,7 @@ export const DryRunDecision = Type.Object({
   reasonDetail: Type.Optional(ReasonDetail),
   /** A mention bypassed a failing rule. */
   bypassed: Type.Optional(Type.Literal(true)),
-  /** When the closed schedule next opens, epoch ms. Absent if the schedule is open or never opens. */
+  /** Time at which the closed schedule next opens, epoch ms. Absent if the schedule is open or never opens. */
   nextOpeningMS: Type.Optional(Type.Integer()),
   /** Results of all rules, including those after the first failure. */
   trace: Type.Array(GateTrace),

@@ -9,7 +9,7 @@ export interface EntryBatch {
   readonly partition: number;
   readonly firstSeq: number;
   readonly blocks: readonly PackedBlock[];
-  /** When the entries of each block were written. */
+  /** Times at which the entries of each block were written. */
   readonly times: readonly number[];
 }
 

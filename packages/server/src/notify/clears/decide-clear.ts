@@ -21,7 +21,7 @@ export interface ClearTarget {
    * itself.
    */
   readonly isBadgeUncertain: boolean;
-  /** When the last push that set a badge was accepted, epoch ms. */
+  /** Time at which the last push that set a badge was accepted, epoch ms. */
   readonly badgeAcceptedAtMs: number | null;
   /** When, after the newest change, the device removed notifications itself or the user read on it, epoch ms; null: neither. */
   readonly heardAtMs: number | null;

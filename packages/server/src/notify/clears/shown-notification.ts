@@ -12,7 +12,7 @@ export interface ShownNotification {
   readonly kind: 'message' | 'reaction' | 'missed_call' | 'merged';
   /** JSON of the fields of an entry that describe the message. */
   readonly about: string;
-  /** When its push was accepted, epoch ms. */
+  /** Time at which its push was accepted, epoch ms. */
   readonly sinceMs: number;
   /** Whether it is about a reaction and the conversation has been opened since. */
   readonly isOpened: boolean;

@@ -27,7 +27,7 @@ export interface DigestCandidate
   extends Pick<Candidate, 'uid' | 'name' | 'avatar' | 'metadata' | 'ownPreferences' | 'timezone' | 'mutedUntilMs'> {
   /** Ids of the parent messages of threads from which the recipient has unsubscribed. */
   readonly unsubscribedThreads: ReadonlySet<string>;
-  /** When the recipient unsubscribed from emails about this conversation, or from all emails, epoch ms. */
+  /** Time at which the recipient unsubscribed from emails about this conversation, or from all emails, epoch ms. */
   readonly unsubscribedAtMs?: number;
   /** The stored email address or phone number, depending on the channel. */
   readonly contact?: string;

@@ -59,7 +59,7 @@ test('the next attempt is due at a whole millisecond, for every random value', a
   expect((await deliverWith([rejected(503), rejected(503)], { chance: 1 / 7 })).dueMs).toEqual([857, 5_143]);
 });
 
-test('Retry-After up to 60 s is obeyed, a longer one is not', async () => {
+test('Retry-After is obeyed up to 60 s, but not above', async () => {
   expect((await deliverWith([rejected(429, { retryAfterMs: 7_000 })])).startsMs).toEqual([0, 7_000]);
   expect((await deliverWith([rejected(429, { retryAfterMs: 90_000 })])).startsMs).toEqual([0, 1_000]);
 });

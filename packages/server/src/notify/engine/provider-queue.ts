@@ -58,7 +58,7 @@ export class ProviderQueue<T> {
   readonly #normal = new Queue<WaitingCall<T>>();
   #state: CircuitState = 'closed';
   #running = 0;
-  /** When the calls of the last minute started, with `maxPerMinute` only. */
+  /** Times at which the calls of the last minute started, with `maxPerMinute` only. */
   readonly #recentStarts = new Queue<number>();
   #waitsForMinute = false;
   #openSinceMs: number | undefined;

@@ -16,7 +16,7 @@ export interface RecipientHistory {
   readonly hasPhno: Timeline<boolean>;
   /** Ends of mutes, epoch ms, by `muteSubject`; those never muted are absent. */
   readonly mutes: ReadonlyMap<string, Timeline<number | undefined>>;
-  /** When the user unsubscribed from emails, epoch ms, by conversation (empty: all); those never unsubscribed from are absent. */
+  /** Time at which the user unsubscribed from emails, epoch ms, by conversation (empty: all); those never unsubscribed from are absent. */
   readonly unsubscriptions: ReadonlyMap<string, Timeline<number | undefined>>;
   /** Whether the user was permanently deleted, together with their history. */
   readonly isErased: boolean;

@@ -16,7 +16,7 @@ export interface ReplayReading {
   /** Time zone of users who have set none. */
   readonly defaultTimezone: string;
   readonly senderBudget: number;
-  /** When history began, epoch ms. */
+  /** Time at which history began, epoch ms. */
   readonly historySinceMs: number;
 }
 

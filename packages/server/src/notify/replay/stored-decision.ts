@@ -26,7 +26,7 @@ export interface StoredDigest extends StoredBase {
   /** Messages of the batch that are not in the entry: dropped by rule 1, deleted, or blocked before the decision. */
   readonly dropped: readonly Message[];
   readonly group?: DigestBatch['group'];
-  /** When the recipient unsubscribed, if this was the reason. No setting changes it, and the history may begin later. */
+  /** Time at which the recipient unsubscribed, if this was the reason. No setting changes it, and the history may begin later. */
   readonly unsubscribedAtMs?: number;
 }
 

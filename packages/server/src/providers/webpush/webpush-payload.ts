@@ -27,7 +27,7 @@ export interface WebpushHeaders {
 /** Notification in the format of Declarative Web Push. Without `web_push`, only the app's service worker can show it. */
 export interface WebpushNotification {
   readonly web_push?: 8030;
-  /** Has more members than title, body, and tag while `push.styleSetting` is on. */
+  /** Has more fields than title, body, and tag while `push.styleSetting` is on. */
   readonly notification: Pick<WebNotification, 'title' | 'body' | 'tag'> &
     Partial<Omit<WebNotification, 'data'>> & {
       /** URL that a click opens. Absent: the app decides. */

@@ -4,7 +4,7 @@ import type { ProcessClock } from './sim-clock.ts';
 /** Databases that the simulation runs on. */
 export type StoreKind = 'sqlite' | 'postgres';
 
-/** When a process dies while it works on its database: before a request is processed, or after it and before anybody knows. */
+/** Time at which a process dies while it works on its database: before a request is processed, or after it and before anybody knows. */
 export type CrashMoment = 'before' | 'after';
 
 /** The chat database and the notification log of one process of the server. */

@@ -35,7 +35,7 @@ export interface DigestCall {
   readonly conversationId: string;
   /** Epoch ms. */
   readonly atMs: number;
-  /** When the process that made the call started, epoch ms: it decided later. */
+  /** Time at which the process that made the call started, epoch ms: it decided later. */
   readonly processStartedAtMs: number;
   /** The provider accepted it. */
   isProcessed: boolean;

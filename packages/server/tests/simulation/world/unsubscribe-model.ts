@@ -8,11 +8,11 @@ interface Scope {
 
 interface Unsubscription extends Scope {
   readonly requestedAtMs: number;
-  /** When the server responded. Infinity: it has not. */
+  /** Time at which the server responded. Infinity: it has not. */
   respondedAtMs: number;
-  /** When the user asked for emails again. Infinity: not yet. */
+  /** Time at which the user asked for emails again. Infinity: not yet. */
   undoRequestedAtMs: number;
-  /** When the server responded to that. */
+  /** Time at which the server responded to that. */
   undoneAtMs: number;
 }
 

@@ -69,7 +69,7 @@ export class World implements AsyncDisposable {
    * badge.
    */
   readonly allowsSuppression: boolean;
-  /** When a user last opened a conversation, epoch ms: `uid conversationId`. */
+  /** Time at which a user last opened a conversation, epoch ms, by `uid conversationId`. */
   readonly opened = new Map<string, number>();
   readonly dir: string;
   readonly sandbox: Sandbox;

@@ -47,7 +47,7 @@ const attachment = {
   height: 1200,
 };
 
-/** Has more members than its schema names. */
+/** An object with more fields than its schema names. */
 const runEvent = {
   type: 'text_message_content',
   runId: 'r_51',

@@ -17,7 +17,7 @@ export interface DeliveredPush {
   readonly delivered: Delivered;
   /** Identifies the push in device receipts; undefined if it has no receipt token. */
   readonly handle: number | undefined;
-  /** When its content was read, epoch ms. */
+  /** Time at which its content was read, epoch ms. */
   readonly readAtMs: number;
   readonly nowMs: number;
   /** Whether its event was handed over before, so that it may have been sent before a crash, too. */

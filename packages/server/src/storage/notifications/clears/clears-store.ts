@@ -208,9 +208,9 @@ export interface BadgePush {
   /** The badge that the push set; null if it failed. Absent if pushes to this target set no badge. */
   readonly badge?: number | null | undefined;
   readonly messageId: number;
-  /** When the badge was read, epoch ms. */
+  /** Time at which the badge was read, epoch ms. */
   readonly badgeAtMs: number;
-  /** When the last attempt began, and when it was accepted or given up, epoch ms. */
+  /** Times at which the last attempt began, and at which it was accepted or given up, epoch ms. */
   readonly sentAtMs: number;
   readonly acceptedAtMs: number;
 }

@@ -98,7 +98,7 @@ export interface CoveredRow {
 
 /** An accepted push that contains a clear. */
 export interface ClearingPush {
-  /** When its accepted attempt began, epoch ms. */
+  /** Time at which its accepted attempt began, epoch ms. */
   readonly sentAtMs: number;
   readonly acceptedAtMs: number;
   readonly handle: number | null;

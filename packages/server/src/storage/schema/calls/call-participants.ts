@@ -8,6 +8,6 @@ export interface CallParticipantsTable {
   session: number | null;
   /** Whether the user has ever joined the session. */
   has_joined: number;
-  /** When the user joined or declined; of the caller, when the call began. Orders the responses. */
+  /** Time at which the user joined or declined; for the caller, the start of the call. Orders the responses. */
   answered_at_ms: number;
 }

@@ -13,7 +13,7 @@ export interface ConversationsTable {
    * See docs/spec/rest-and-realtime.md#sequence-numbers.
    */
   seq: number;
-  /** When the newest message that may be shown as `lastMessage` was sent. */
+  /** Time at which the newest message that may be shown as `lastMessage` was sent. */
   active_at_ms: number;
   created_at_ms: number;
 }

@@ -5,7 +5,7 @@ export interface ClearsTable {
   /** As in `shown`. */
   target: string;
   uid: string;
-  /** When pending changes are sent. null = there are none. */
+  /** Time at which pending changes are sent. null = there are none. */
   due_at_ms: number | null;
   /** Time of the oldest pending change. */
   since_ms: number | null;
@@ -18,7 +18,7 @@ export interface ClearsTable {
   about: string | null;
   /** Badge of the last accepted push. null = not known: no push has set it, or pushes that overlapped set different ones. */
   badge: number | null;
-  /** When the attempt that set the badge began, epoch ms. Only compared with the stored row when the next push is stored. */
+  /** Time at which the attempt that set the badge began, epoch ms. Only compared with the stored row when the next push is stored. */
   badge_sent_at_ms: number | null;
   /** Latest acceptance of a push that set a badge, epoch ms. null = no push has set one. */
   badge_accepted_at_ms: number | null;

@@ -21,7 +21,7 @@ export interface PushTokensTable {
   vapid_key_id: string | null;
   /** Web Push: when the subscription ends; null for never. */
   subscription_ends_ms: number | null;
-  /** When a device last reported about a push to the token, at a granularity of 5 min; null for never. Browsers only. */
+  /** Time at which a device last reported about a push to the token, at a granularity of 5 min; null for never. Browsers only. */
   reported_at_ms: Generated<number | null>;
   /** Time from which the browser counts as no longer responding; null while it responds. */
   silent_at_ms: Generated<number | null>;

@@ -29,7 +29,7 @@ export interface ShownTable {
    * say which copy it is about.
    */
   repeated: number;
-  /** When a clear that covers the row was accepted, and the handle of that push. */
+  /** Time at which a clear that covers the row was accepted, and the handle of that push. */
   told_at_ms: number | null;
   told_handle: number | null;
 }

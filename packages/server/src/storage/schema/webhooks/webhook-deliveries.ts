@@ -13,7 +13,7 @@ export interface WebhookDeliveriesTable {
   state: WebhookDeliveryState;
   tries: number;
   last_status: number | null;
-  /** When the delivery was queued, or queued again by a replay. */
+  /** Time at which the delivery was queued, or queued again by a replay. */
   queued_at_ms: number;
   /** Time of the next attempt; null once the delivery has succeeded or failed. */
   next_try_at_ms: number | null;
