@@ -241,7 +241,7 @@ async function readChannels(notifee: NotifeeLike) {
 }
 
 const MAX_ID = 100;
-/** By Android's numbers. */
+/** Importance of a channel, by Android's number. */
 const REPORTED_IMPORTANCE: Readonly<Record<number, NonNullable<Chat.DeviceState['channels']>[number]['importance']>> = {
   0: 'none',
   1: 'min',

@@ -19,7 +19,7 @@ export function avatarPictures(http: HttpServer): void {
   );
 }
 
-/** By uid. */
+/** Looks of the demo users, by uid. */
 const PEOPLE: Readonly<Record<string, Look>> = {
   mara: { ground: '#9cc3d5', skin: '#f0c7a5', hair: '#d9b25f', shirt: '#1f3f6b', style: 'long', cap: true },
   ivo: { ground: '#c9d3a4', skin: '#e8b995', hair: '#6b4226', shirt: '#5d6b3a', style: 'short', beard: true },
@@ -48,7 +48,7 @@ const SIGNS: Readonly<Record<string, readonly [ground: string, drawing: string]>
   pilot: ['#5b4a8a', '<path d="M48 22l6 20 20 6-20 6-6 20-6-20-20-6 20-6z"/>'],
 };
 
-/** By file name. */
+/** Pictures by file name. */
 const PICTURES = new Map<string, string>([
   ...Object.entries(PEOPLE).map(([uid, look]) => [`${uid}.svg`, portrait(look)] as const),
   ...Object.entries(SIGNS).map(([id, [ground, drawing]]) => [`${id}.svg`, sign(ground, drawing)] as const),

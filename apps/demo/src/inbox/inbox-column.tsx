@@ -12,7 +12,7 @@ interface Props {
   readonly client: Chat.ChatClient;
   readonly inbox: Inbox;
   readonly ownUid: string;
-  /** As returned by `inboxId`. */
+  /** Id of the open conversation, as `inboxId` returns it. */
   readonly openId: string | undefined;
   readonly mutes: Mutes;
   /** Whether the saved messages are shown. */

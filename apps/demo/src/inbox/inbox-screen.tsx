@@ -11,7 +11,7 @@ import { InboxRow } from './inbox-row.tsx';
 interface Props {
   readonly inbox: InboxState;
   readonly ownUid: string;
-  /** As returned by `inboxId`. */
+  /** Id of the open conversation, as `inboxId` returns it. */
   readonly openId: string | undefined;
   /** Drafts as one line, by id as returned by `inboxId`. */
   readonly drafts: ReadonlyMap<string, string>;

@@ -81,7 +81,7 @@ function MemberRow({ member, isOwn, onOpen }: MemberProps): ReactNode {
   );
 }
 
-/** By scope; participants have no label. */
+/** Labels of group roles, by scope; participants have no label. */
 const ROLES: Readonly<Record<string, string>> = {
   owner: 'demo.owner',
   admin: 'demo.admin',

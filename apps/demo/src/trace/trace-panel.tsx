@@ -115,7 +115,7 @@ const ON_DEVICE: Readonly<Record<string, StepLabel>> = {
   unknown: { tone: 'neutral', key: 'demo.isUnknown' },
 };
 
-/** By outcome, as named in the log; a newer server may have others. */
+/** Labels by outcome, as named in the log; a newer server may have other outcomes. */
 const OUTCOMES: Readonly<Record<string, StepLabel>> = {
   sent: { tone: 'success', key: 'demo.wasSent' },
   failed: { tone: 'danger', key: 'demo.wasFailed' },

@@ -9,7 +9,7 @@ export interface NamedDevice {
   readonly platform: Platform;
   /** The push token, or its masked end. */
   readonly pushToken?: string | undefined;
-  /** As `modelOf` returns it. */
+  /** Model or browser, as `modelOf` returns it. */
   readonly name?: string | undefined;
   readonly former?: FormerFacts | undefined;
 }

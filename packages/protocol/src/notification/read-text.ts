@@ -49,7 +49,7 @@ function otherDeviceText({ platform, pushToken, name, former }: ReadOn, isLabel:
   return name !== undefined && isLabel ? name : `${name ?? 'another device'}, which has no push token`;
 }
 
-/** By operating system, within a sentence. */
+/** Words for a device within a sentence, by operating system. */
 export const THINGS: Readonly<Record<DeviceOs, string>> = {
   ios: 'phone',
   android: 'phone',

@@ -12,7 +12,7 @@ type Send<Value> = (value: Value, options?: CallOptions) => Promise<unknown>;
 export class ValuesPerLogin<Value> {
   readonly #session: Core['session'];
   readonly #send: Send<Value>;
-  /** By key, with the login token that has it. */
+  /** Sent values by key, each with the login token to which it was sent. */
   readonly #sentValues = new Map<string, { readonly value: Value; readonly loginToken: string }>();
 
   constructor({ session, topics }: Core, send: Send<Value>) {

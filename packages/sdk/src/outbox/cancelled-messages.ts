@@ -29,7 +29,7 @@ export interface CancelledMessagesOptions {
  */
 export class CancelledMessages {
   readonly #options: CancelledMessagesOptions;
-  /** By their muids. */
+  /** Cancelled messages by muid. */
   readonly #messages = new Map<string, CancelledMessage>();
   #uid: string | undefined;
 

@@ -7,7 +7,7 @@ import { draftBody } from './draft-body.ts';
 
 /** A file that is on the server. */
 export interface FinishedUpload {
-  /** As on the wire. */
+  /** The attachment as on the wire. */
   readonly attachment: unknown;
   /** Time of the upload, epoch milliseconds. */
   readonly atMs: number;

@@ -2,7 +2,7 @@ import type { NotificationList } from '../clears/notification-list.ts';
 
 /** A notification list of a device, and what was done to it. */
 export interface FakeList extends NotificationList {
-  /** By id, the data of each notification that is shown. */
+  /** Data of the notifications that are shown, by id. */
   readonly shown: Map<string, object>;
   /** Ids in the order in which they were removed. */
   readonly dismissed: string[];

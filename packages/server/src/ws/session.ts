@@ -52,7 +52,7 @@ export interface SessionOwner {
  * durable, which is after its commit.
  */
 interface Replayed {
-  /** By `eventKeyOf`. */
+  /** Keys of the events, as `eventKeyOf` returns them. */
   readonly keys: Set<string>;
   readonly untilMs: number;
 }

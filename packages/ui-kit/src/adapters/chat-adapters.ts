@@ -149,7 +149,7 @@ export interface PickerAdapter {
 
 /** A voice note. */
 export interface Recording {
-  /** As an attachment of a message. */
+  /** The file, as an attachment of a message. */
   readonly file: Chat.LocalFile;
   /** Seconds. */
   readonly duration: number;

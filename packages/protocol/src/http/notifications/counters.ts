@@ -25,11 +25,11 @@ const countsByEvent = {
  * See docs/spec/notifications.md#counters.
  */
 export const CountersResponse = Type.Object({
-  /** By trigger. */
+  /** Number of events, by trigger. */
   events: counts,
-  /** By channel and outcome. */
+  /** Number of decisions, by channel and outcome. */
   decisions: Type.Record(Type.String(), counts),
-  /** By reason and code. */
+  /** Number of decisions that have a reason, by reason and code. */
   reasons: Type.Record(Type.String(), counts),
   /** Candidates excluded before evaluation, by cause. */
   excluded: counts,

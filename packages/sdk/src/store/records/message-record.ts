@@ -38,7 +38,7 @@ export const SENT: SendProgress = {
 export interface MessageRecord extends SendProgress {
   /** Identifies the record, and never changes. */
   readonly key: string;
-  /** As on the wire. */
+  /** The message as on the wire. */
   readonly json: Json;
   /** Files of a pending message that were not uploaded yet when it was created. */
   readonly files: readonly LocalFile[];

@@ -11,7 +11,7 @@ export interface PendingMessage {
 /** Pending messages of the user, as rows. See docs/spec/sdk.md#conversation-store, #outbox. */
 export class PendingMessages {
   readonly #messages: MessageRecords;
-  /** By key, in the order of creation. */
+  /** Pending messages by key, in the order of creation. */
   readonly #pending = new Map<string, OutboxEntry>();
 
   constructor(messages: MessageRecords) {

@@ -22,7 +22,7 @@ declare module 'fastify' {
 /** The part of a route's declaration that its documentation uses. */
 export interface ApiRoute {
   readonly method: string;
-  /** As registered: `/v3/users/:uid`. */
+  /** Path as registered, such as `/v3/users/:uid`. */
   readonly path: string;
   readonly access: Access;
   /** Whether the URL may contain a credential. */
@@ -39,9 +39,9 @@ export interface RouteSchema {
   readonly querystring?: TSchema;
   readonly body?: TSchema;
   readonly cases?: readonly BodyCase[];
-  /** By media type. */
+  /** Schemas of the request body, by media type. */
   readonly requestContent?: Readonly<Record<string, TSchema>>;
-  /** By HTTP status. */
+  /** Schemas of the responses, by HTTP status. */
   readonly response?: Readonly<Record<string, TSchema>>;
 }
 

@@ -53,7 +53,7 @@ const FLAG_OF: Readonly<Record<DeviceState, number>> = {
   received: RECEIVED,
   none: 0,
 };
-/** By the flags of the steps. */
+/** State of a device, by the flags of the steps that it has reported. */
 const STATE_OF = Array.from({ length: PRESENT }, (_, flags) =>
   DEVICE_STATES.find((state) => state === 'none' || (flags & FLAG_OF[state]) !== 0),
 );

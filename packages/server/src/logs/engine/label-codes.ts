@@ -6,7 +6,7 @@ export class LabelCodes {
   /** The code shared by all texts without a separate code. */
   readonly last: number;
   readonly #codes = new Map<string, number>();
-  /** By code. */
+  /** Texts by label code. */
   readonly #texts: (string | undefined)[] = [undefined];
 
   constructor(last: number) {

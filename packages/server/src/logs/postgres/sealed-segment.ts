@@ -47,7 +47,7 @@ export class SealedSegment implements Segment {
   readonly kinds: FacetKinds;
   readonly #times: Readonly<Record<Time, TimeFences>>;
   readonly #bytes: SegmentBytes;
-  /** By offset; facets as their index in the table. */
+  /** Changes of entries, by offset. Their facets are indexes in the facet table. */
   readonly #changes = new Map<number, RowChange>();
   #facetOf: Promise<FacetColumn> | undefined;
   #rollup: Promise<Rollup | undefined> | undefined;

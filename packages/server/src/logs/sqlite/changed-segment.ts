@@ -7,7 +7,7 @@ import { FIELD, type Term, termOf } from './term.ts';
 /** Values of an entry that a report may have changed since it was indexed. */
 export interface Change {
   readonly facet: number;
-  /** As stored in the row. */
+  /** Latency of the provider, as stored in the row. */
   readonly providerMs: number;
 }
 

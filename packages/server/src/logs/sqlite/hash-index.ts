@@ -1,6 +1,6 @@
 /** Ids by the hash of their text: two flat arrays, 4 bytes per id and 8 to 16 per slot. */
 export class HashIndex {
-  /** By id; 0 if absent. */
+  /** Hashes by id; 0 if an id has none. */
   #hashes = new Uint32Array(4096);
   /** Open addressing; 0 is free. */
   #ids = new Int32Array(4096);

@@ -20,7 +20,7 @@ export class PartitionSet implements Disposable {
   readonly #sizes: LogSizes;
   readonly #caches: LogCaches;
   readonly #refs: PartitionRef[];
-  /** By path, least recently used first. */
+  /** Open partitions by path, least recently used first. */
   readonly #openPartitions = new Map<string, Partition>();
   #pinned = new Set<string>();
   /** The partition used last. Reading one page opens the same partition repeatedly. */

@@ -33,7 +33,7 @@ export class Partition implements Disposable {
   readonly kinds: FacetKinds;
   readonly dictionary: Dictionary;
   readonly devices: PartitionDevices;
-  /** As indexed: sealed segments, then those still in memory; only the last may be incomplete. */
+  /** Sealed segments, followed by those whose index is still in memory. Only the last one may be incomplete. */
   readonly segments: Segment[];
   readonly segmentEntries: number;
   readonly #caches: PartitionCaches;

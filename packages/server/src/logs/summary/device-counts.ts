@@ -4,9 +4,9 @@ import { LatencyTable } from './latency-table.ts';
 /** Steps that a summary counts. See docs/spec/last-mile.md#receipts-in-the-log. */
 export const DEVICE_STEPS = ['received', 'displayed', 'opened', 'dismissed', 'suppressed', 'silent'] as const;
 
-/** Counts, per cell (a time range of one kind of entries), the entries that reached each step. An entry counts in every step it reached. */
+/** Counts, per cell (one time range of one series), the entries that reached each step. An entry counts in every step it reached. */
 export class DeviceCounts {
-  /** By cell and step. */
+  /** Number of entries by cell and step. */
   #counts = new Float64Array(1024);
   readonly #display = new LatencyTable();
 

@@ -15,7 +15,7 @@ export class LatencyTable {
   #keys = new Uint32Array(1024).fill(FREE);
   #counts = new Uint32Array(1024);
   #size = 0;
-  /** By cell. */
+  /** Longest latency by cell, ms. */
   #max = new Float64Array(256);
 
   /** Adds a latency. `ms`: whole; less than zero counts as zero. */

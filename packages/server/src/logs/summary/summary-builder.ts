@@ -26,7 +26,7 @@ export class SummaryBuilder {
   readonly #kindNumbers = new Map<string, number>();
   readonly #series: Key[] = [];
   readonly #seriesNumbers = new Map<string, number>();
-  /** By series, bucket and outcome. */
+  /** Number of entries by series, bucket, and outcome. */
   #counts = new Float64Array(1024);
   readonly devices = new DeviceCounts();
   readonly #latencies: Readonly<Record<Latency, LatencyTable>> = {

@@ -29,7 +29,7 @@ const FORGET_AFTER_MS = 600_000;
 export class RingingDevices {
   readonly #logs: LogStore;
   readonly #clock: Clock;
-  /** By call session: resolve when all entries of its `initiated` event are recorded. */
+  /** Promises by call session, which resolve when all entries of its `initiated` event are recorded. */
   readonly #unrecorded = new Map<string, Promise<void>>();
   /** Calls by session, oldest first. */
   readonly #remembered = new Map<string, RememberedCall>();

@@ -11,7 +11,7 @@ export interface DeviceContexts {
   /** Returns the facts on which the words about the push of an entry depend, without those about its message. */
   contextOf(entry: LogEntry): DeviceContext;
   readonly deviceOf: DevicesOfEntries;
-  /** By entry id. */
+  /** Replacements of pushes, by the id of the replaced entry. */
   readonly replaced: ReadonlyMap<string, Replacement>;
   /** The messages of the entries with a device, by id. Permanently deleted ones are absent. */
   readonly rows: ReadonlyMap<number, MessageRow>;

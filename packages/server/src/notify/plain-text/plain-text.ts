@@ -61,7 +61,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})([^`]*)$/;
 /** Finds the line that closes a code fence; a fence that is never closed is text. */
 class FenceClosings {
   readonly #lines: readonly string[];
-  /** By character: the shortest fence that has no closing line below. */
+  /** Length of the shortest fence that has no closing line below, by the character of the fence. */
   readonly #unclosed = new Map<string, number>();
 
   constructor(lines: readonly string[]) {

@@ -21,7 +21,7 @@ interface Props {
   readonly onSeek: ((position: number) => void) | undefined;
 }
 
-/** By how many seconds an arrow key moves the position. */
+/** Number of seconds by which an arrow key moves the position. */
 const STEP_SECONDS = 5;
 const BAR_COUNT = 32;
 /** Opacity of the unplayed part. */

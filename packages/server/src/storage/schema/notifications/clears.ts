@@ -2,7 +2,7 @@ import type { ClearCause } from '@chatwire/protocol';
 
 /** Clears of one target: pending changes, and recent clear pushes, whose number is limited. See docs/spec/last-mile.md#clear-delivery. */
 export interface ClearsTable {
-  /** As in `shown`. */
+  /** Target as in the table `shown`. */
   target: string;
   uid: string;
   /** Time at which pending changes are sent. null = there are none. */

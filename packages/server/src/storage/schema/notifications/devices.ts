@@ -6,7 +6,7 @@ export interface DevicesTable {
   uid: string;
   /** Time of the newest report, realtime connection, token registration, or receipt; exact to 5 minutes. */
   last_seen_at_ms: number;
-  /** As in the report. */
+  /** Permission as in the report. */
   permission: DevicePermission | null;
   permission_since_ms: number | null;
   /** DeviceReport as JSON; null until the device reports. */
