@@ -10,12 +10,19 @@ export class ChatPage {
   readonly left: Side;
   readonly right: Side;
   readonly faults: string[] = [];
+  /** Number of connections that the server has accepted. */
+  connections = 0;
   #expectsRejections = false;
 
   private constructor(page: Page) {
     this.page = page;
     this.left = new Side(page.getByTestId('demo-side-left'));
     this.right = new Side(page.getByTestId('demo-side-right'));
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"type":"authenticated"')) this.connections += 1;
+      }),
+    );
     page.on('pageerror', (error) => this.faults.push(error.message));
     page.on('console', (message) => {
       if (message.type() !== 'error') return;

@@ -6,8 +6,10 @@ import { eventually } from './eventually.ts';
 export function conversationCases(world: () => ChatWorld): void {
   test('a message arrives, and its ticks change to sent, delivered, and read', async () => {
     await world().addUsers('Anke', 'Bruno');
-    const { page, left, right } = await world().open('anke/user/bruno/-/bruno');
-    await right.root.getByText('Anke').first().waitFor();
+    const chatPage = await world().open('anke/user/bruno/-/bruno');
+    const { page, left, right } = chatPage;
+    // A message from before the first connection of its receiver is marked as delivered only when it is read.
+    await expect.poll(() => chatPage.connections).toBe(2);
     await left.send('The tide is in');
     await left.row('The tide is in').getByLabel('Delivered', { exact: true }).waitFor();
     const chat = right.root.getByTestId('demo-chat-user/anke');

@@ -23,7 +23,7 @@ export function entryScenes(world: () => ConsoleWorld): void {
     expect(sentence).toMatch(/^Do not disturb was turned on by Samir Haddad\.$/);
     // The table shows the same sentence; the drawer adds the codes once.
     expect(await page.locator('.log-row[aria-selected="true"] .log-cell-why').innerText()).toBe(sentence);
-    expect(await page.getByText('DND_ON').allInnerTexts()).toEqual(['DND_PREFERENCE · DND_ON']);
+    expect(await page.getByText('DND_ON').allInnerTexts()).toEqual(['Reason code: DND_PREFERENCE · DND_ON']);
     const stop = drawer(page).getByRole('list', { name: 'Rule results' }).locator('[aria-current="step"]');
     expect(await stop.innerText()).toMatch(/Do not disturb.*Failed\s+Do not disturb: on · /s);
     await expect.poll(() => stop.innerText()).toMatch(/· Set by Samir Haddad, [A-Z][a-z]+ \d/);
@@ -95,7 +95,7 @@ export function entryScenes(world: () => ConsoleWorld): void {
     expect(await again.getAttribute('class')).toBe('button');
     await again.click();
     const question = page.getByRole('alertdialog', { name: 'Resend?' });
-    await question.getByText('may have been delivered', { exact: false }).waitFor();
+    await question.getByText('get it twice', { exact: false }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(page.url()).toContain(`entry=${id}`);

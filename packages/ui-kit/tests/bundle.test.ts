@@ -5,14 +5,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
  * Maximum compressed size in bytes. The contract allows 120 kB; this limit is close to the current size, so that growth
  * is deliberate. The last 0.6 kB are for pinned and saved messages: two options with their texts, and two marks.
  */
-const LIMIT = 110_100;
+const LIMIT = 110_200;
 /** See docs/spec/last-mile.md#check-sdk-and-component. */
 const CHECK_LIMIT = 8_000;
 /** Rich Markdown with the grammars of all languages. */
 const RICH_LIMIT = 7_000;
 const ENTRY = 'every-export';
 
-test('the kit is at most 110.1 kB in browsers, and languages and emoji load on demand', async () => {
+test('the kit is at most 110.2 kB in browsers, and languages and emoji load on demand', async () => {
   const chunks = await bundled();
   const [entry] = chunks.filter(({ isEntry }) => isEntry);
   expect(entry?.code).toContain('chat-emoji-picker');
