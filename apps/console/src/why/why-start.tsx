@@ -108,7 +108,7 @@ function CaseLink({ entry, isOfPerson }: CaseLinkProps): ReactNode {
       <Avatar name={user(shownUser) ?? shownUser} src={picture(shownUser)} />
       <strong>{isOfPerson ? between : name}</strong>
       <time dateTime={new Date(at).toISOString()}>{clockTime(at, Date.now())}</time>
-      {/* Not its text: a read of content is audited, and nobody has asked for it yet. */}
+      {/* Without its text: reads of content are audited, and the user has not asked to read it. */}
       <small>{isOfPerson ? what : `${between}: ${what}`}</small>
       <span className="why-case-result">
         {outcome !== 'sent' && <OutcomeTag outcome={outcome} />} <ResultCell row={entry} />
