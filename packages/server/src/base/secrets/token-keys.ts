@@ -1,8 +1,7 @@
-import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { HmacKey } from './hmac-key.ts';
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 interface TokenKey {
-  readonly key: HmacKey;
+  readonly key: KeyObject;
   /** 4 bits of the hash of the key. It stays the same when other keys are added or removed. */
   readonly number: number;
 }
@@ -40,12 +39,12 @@ export class TokenKeys {
   }
 
   #macOf({ key }: TokenKey, head: Buffer): Buffer {
-    return key.mac(head).subarray(0, this.#macBytes);
+    return createHmac('sha256', key).update(head).digest().subarray(0, this.#macBytes);
   }
 }
 
 function keyOf(secret: Buffer, info: string): TokenKey {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', info, 32));
   const number = (createHash('sha256').update(bytes).digest()[0] ?? 0) & 15;
-  return { key: new HmacKey(bytes), number };
+  return { key: createSecretKey(bytes), number };
 }
