@@ -143,7 +143,7 @@ function reportsOf({ id, receipt: token, tokenTail, receivedAtMs, provider, kind
   ];
 }
 
-/** Returns that a push is opened, if it is one that users open. */
+/** Returns the opening of a push; empty if it is not one that users open. */
 function openingOf(
   { id, receipt: token, tokenTail, conversationId, tag, receivedAtMs, kind }: Received,
   devices: readonly DemoDevice[],
