@@ -40,12 +40,38 @@ test('receipts of many requests are written together, and each request gets its 
   expect(groups).toEqual([5, 1]);
 });
 
-test('a full group is written without waiting, in parts of 2,000', async () => {
+test('a full group is written without waiting, in parts of 500', async () => {
   const { groups, writes, queue } = startQueue();
-  const added = Array.from({ length: 25 }, (_, n) => queue.add(receipts(100, n * 100)));
-  expect(groups).toEqual([2_000]);
+  const added = Array.from({ length: 10 }, (_, n) => queue.add(receipts(100, n * 100)));
+  await settled();
+  expect(groups).toEqual([500]);
   writes[0]?.resolve();
-  expect((await added[19])?.at(-1)).toBe(1_999);
+  expect((await added[4])?.at(-1)).toBe(499);
+});
+
+test('a batch waits while the process is busy, and takes what arrives meanwhile', async () => {
+  const { clock, groups, writes, queue } = startQueue();
+  const busy = Promise.withResolvers<void>();
+  const waits: number[] = [];
+  Object.assign(clock, {
+    untilIdle(maxMs: number) {
+      waits.push(maxMs);
+      return busy.promise;
+    },
+  });
+  const first = queue.add(receipts(2));
+  await clock.advance(25);
+  const second = queue.add(receipts(3, 10));
+  await settled();
+  expect({ groups, waits }).toEqual({ groups: [], waits: [100] });
+  busy.resolve();
+  await settled();
+  expect(groups).toEqual([5]);
+  writes[0]?.resolve();
+  expect(await Promise.all([first, second])).toEqual([
+    [0, 1],
+    [10, 11, 12],
+  ]);
 });
 
 test('a failed write rejects its requests, and the next group is written', async () => {
@@ -63,7 +89,7 @@ test('a failed write rejects its requests, and the next group is written', async
 test('more than 100,000 waiting receipts are rejected', async () => {
   const { queue } = startQueue();
   // The first group is being written and does not wait.
-  const added = Array.from({ length: 1_021 }, () => queue.add(receipts(100)));
+  const added = Array.from({ length: 1_006 }, () => queue.add(receipts(100)));
   const outcomes = await Promise.race([Promise.any(added.map((one) => one.catch(() => 'full'))), settled()]);
   expect(outcomes).toBe('full');
   await expect(added.at(-1)).rejects.toThrow(ReceiptQueueFull);

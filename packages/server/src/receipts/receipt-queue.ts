@@ -17,7 +17,10 @@ interface WaitingRequest<Result> {
 
 /** Receipts wait this long for others, or until a batch is full. See docs/spec/last-mile.md#receipt-storage. */
 const BATCH_WAIT_MS = 25;
-const BATCH_SIZE = 2_000;
+/** Small enough that a batch blocks the event loop for a few milliseconds only. */
+const BATCH_SIZE = 500;
+/** A batch waits at most this long for other work of the process: someone may be waiting for a message or an entry. */
+const IDLE_WAIT_MS = 100;
 const MAX_WAITING_RECEIPTS = 100_000;
 
 /** Combines the receipts of many requests into batches, which it writes one after the other. */
@@ -63,6 +66,7 @@ export class ReceiptQueue<Result> {
   async #writeGroup(): Promise<void> {
     this.#cancelTimer = undefined;
     this.#isWriting = true;
+    await this.#clock.untilIdle?.(IDLE_WAIT_MS);
     const group = this.#takeBatch();
     try {
       const results = await this.#write(group.flatMap(({ receipts }) => receipts));

@@ -1,9 +1,13 @@
+import { untilLoopIsIdle } from './until-loop-is-idle.ts';
+
 /** Source of time. The server uses it instead of `Date.now()`, so that tests can control time. */
 export interface Clock {
   /** Returns epoch milliseconds. */
   now(): number;
   /** Calls `run` once after `ms` milliseconds. Returns a function that cancels it. Never keeps the process alive. */
   after(ms: number, run: () => void): () => void;
+  /** Resolves when the process has little else to do, at the latest after about `maxMs`. Without this function, nothing waits for that. */
+  untilIdle?(maxMs: number): Promise<void>;
 }
 
 export const systemClock: Clock = {
@@ -13,6 +17,7 @@ export const systemClock: Clock = {
     timer.unref();
     return () => clearTimeout(timer);
   },
+  untilIdle: untilLoopIsIdle,
 };
 
 /** Calls `run` repeatedly at an interval of `ms`. Returns a function that stops the calls. */
