@@ -106,6 +106,18 @@ export function causeScenes(world: () => ConsoleWorld): void {
     // Most steps wait, so that people can follow them, and each entry opens two pages.
   }, 300_000);
 
+  test('the explanation of a deleted message says that nothing would be sent for it', async () => {
+    const { recipient, entries } = await resultOf(22);
+    const log = `/v3/notifications/v1/logs?recipient=${recipient}&trigger=message_deleted&limit=1`;
+    const { data } = await world().ask<{ readonly data: readonly { readonly messageId: number }[] }>(log);
+    expect(entries).not.toEqual([]);
+    const { page, faults } = await world().open(`/why?user=${recipient}&message=${data[0]?.messageId}`);
+    await page.getByText('The message is deleted, so nothing would be sent for it.').waitFor();
+    expect(await page.getByText('would be notified').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('a support engineer finds the cause from the first page of the log, in two clicks', async () => {
     const { recipient, entries } = await resultOf(18);
     const { page, faults } = await world().open(`/logs?recipient=${recipient}`);

@@ -1,5 +1,5 @@
 import type { DeviceNameRecord, Explanation } from '@chatwire/protocol';
-import { channelsOffText } from '@chatwire/protocol/cause-texts';
+import { causeText, channelsOffText } from '@chatwire/protocol/cause-texts';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -74,21 +74,30 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
           </article>
         ))}
       </section>
-      <WhatWouldHappen
-        name={name}
-        request={{
-          uid,
-          trigger: explanation.message.category === 'call' ? 'initiated' : 'after_message',
-          messageId: Number(messageId),
-        }}
-        section={explanation.message.receiverType === 'group' ? 'group' : 'oneOnOne'}
-        kind={KINDS[explanation.message.class]}
-        title="If it were sent now"
-        isCollapsed
-      />
+      {explanation.message.deleted ? (
+        <section className="why-answer">
+          <h2>{IF_SENT_NOW}</h2>
+          <p>{causeText('MESSAGE_DELETED')}</p>
+        </section>
+      ) : (
+        <WhatWouldHappen
+          name={name}
+          request={{
+            uid,
+            trigger: explanation.message.category === 'call' ? 'initiated' : 'after_message',
+            messageId: Number(messageId),
+          }}
+          section={explanation.message.receiverType === 'group' ? 'group' : 'oneOnOne'}
+          kind={KINDS[explanation.message.class]}
+          title={IF_SENT_NOW}
+          isCollapsed
+        />
+      )}
     </>
   );
 }
+
+const IF_SENT_NOW = 'If it were sent now';
 
 /** Devices to which nothing was sent because they did not exist yet. */
 function AddedLater({

@@ -10,6 +10,8 @@ const EVENT_CAUSES = {
   MODERATION_BLOCKED: 'Moderation blocked this message.',
   CHANNEL_DISABLED: '{channel} is disabled for the whole app.',
   TRIGGER_DISABLED: 'Notifications for this kind of event are disabled.',
+  // Only in dry runs: the engine decides an event before or without the deletion.
+  MESSAGE_DELETED: 'The message is deleted, so nothing would be sent for it.',
 } as const;
 
 /** Why a user was excluded before evaluation (`excluded[].cause`). See docs/spec/notifications.md#candidates. */

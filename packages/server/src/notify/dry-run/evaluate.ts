@@ -9,6 +9,7 @@ import type { ProvidersDirectory } from '../../settings/providers-directory.ts';
 import type { AppIdentity } from '../app-identity.ts';
 import type { Exclusion } from '../audience/candidate-rule-of.ts';
 import { eligibilityOf, type NotEligible } from '../audience/eligibility-of.ts';
+import { triggerKindOf } from '../audience/trigger-kind.ts';
 import type { Candidate } from '../candidate.ts';
 import { decide } from '../decide.ts';
 import { decisionAccountsOf } from '../engine/decision-accounts.ts';
@@ -50,6 +51,7 @@ export async function evaluate(
   { event, uid, channel, isCandidate, atMs, assumptions }: EvaluatedDecision,
 ): Promise<{ readonly excludedBy?: NotEligible | Exclusion; readonly decisions: DryRunDecision[] }> {
   const settings = await dependencies.settings.effective();
+  if (isOfDeletedMessage(event)) return { excludedBy: 'MESSAGE_DELETED', decisions: [] };
   const eligibility = eligibilityOf(event, settings);
   if (eligibility !== 'eligible') return { excludedBy: eligibility, decisions: [] };
   if (channel && !settings.preferences[channel].enabled) return { excludedBy: 'CHANNEL_DISABLED', decisions: [] };
@@ -90,6 +92,13 @@ export async function evaluate(
     decisions.push(...decided.map((decision) => toDryRunDecision(digest, decision, openingMs)));
   }
   return { decisions: decisions.filter((decision) => channel === undefined || decision.channel === channel) };
+}
+
+/** Returns whether an event could not happen, because its stored message is deleted: it can't be sent, edited, or reacted to. */
+function isOfDeletedMessage({ trigger, message }: ChatEvent): boolean {
+  if (message.deletedAt === undefined || trigger === 'message_deleted') return false;
+  const { kind } = triggerKindOf(trigger);
+  return kind === 'message' || kind === 'change' || kind === 'reaction';
 }
 
 async function candidateOf(

@@ -143,6 +143,17 @@ test('a dry run returns the cause of an exclusion and of an ineligible event', a
   expect(crowd.decisions).toMatchObject([{ reason: 'QUOTA_PREFERENCE', reasonDetail: { code: 'GROUP_SIZE' } }]);
 });
 
+test('a dry run of a deleted message sends nothing for it, except for the deletion itself', async () => {
+  const { id } = await fixture.send('ivo', 'mara', 'Wrong chat');
+  await fixture.server.call('DELETE', `/messages/${id}`, { as: 'ivo' });
+  const about = (trigger: string) => dryRun({ uid: 'mara', trigger, messageId: Number(id) });
+  const nothing = { wouldNotify: false, isCandidate: true, excludedBy: 'MESSAGE_DELETED', decisions: [] };
+  expect(await about('after_message')).toMatchObject(nothing);
+  expect(await about('message_edited')).toMatchObject(nothing);
+  expect(await about('message_reaction_added')).toMatchObject({ ...nothing, isCandidate: expect.any(Boolean) });
+  expect(await about('message_deleted')).toMatchObject({ wouldNotify: true, excludedBy: null });
+});
+
 test('a dry run changes nothing: no entry, no event, no provider call, no count', async () => {
   const { app } = fixture.server;
   await app.context.notifications.settled();
