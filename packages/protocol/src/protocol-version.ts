@@ -5,6 +5,10 @@
  */
 export const WIRE_HISTORY = [
   {
+    hash: '4b05ce4abaa1a74b',
+    change: 'deviceContext has permissionOnAtMS and channelOnAtMS; its changed has permissionUntilMS',
+  },
+  {
     hash: '6866958f1af07d57',
     change: 'deviceContext has channelOffAtMS; the pushes in replacedBy and replaces have processingEndedAtMS',
   },

@@ -131,11 +131,14 @@ function lastMoments(entry: Fields, facts: DeviceContext, providerName: string):
   return expiredAtMs === undefined ? [] : [{ label: 'Expired without a report', atMs: expiredAtMs, look: 'wait' }];
 }
 
-/** Returns when the user turned off what the notification needs to stay in the list. */
-function turnedOffMoments({ permissionOffAtMS, channelOffAtMS }: DeviceContext): Omit<Moment, 'afterMs'>[] {
+/** Returns when the user turned off what the notification needs to stay in the list, and since when it is on again. */
+function turnedOffMoments(facts: DeviceContext): Omit<Moment, 'afterMs'>[] {
+  const { permissionOffAtMS, permissionOnAtMS, channelOffAtMS, channelOnAtMS } = facts;
   const turnedOff = [
     ['Permission turned off', permissionOffAtMS],
+    ['Permission on again', permissionOnAtMS],
     ['Channel turned off', channelOffAtMS],
+    ['Channel on again', channelOnAtMS],
   ] as const;
   return turnedOff.flatMap(([label, atMs]) => (atMs === undefined ? [] : [{ label, atMs, look: 'wait' as const }]));
 }

@@ -138,7 +138,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
     arrived: ['probably', `${ACCEPTED}. {unreported}`],
     shown: [
       'no',
-      '{whenSent} notification permission was off on this {thing}[ since {permissionSince}]: nothing {can} be shown. {permissionNow} [{mustAllow}The user can allow notifications in its settings.]',
+      '{whenSent} notification permission was off on this {thing}[ {permissionSpan}]: nothing {can} be shown. {permissionNow} [{mustAllow}The user can allow notifications in its settings.]',
     ],
     listed: NOTHING_SHOWN,
   },
@@ -324,16 +324,13 @@ export const FORMER_UNREPORTED: AnswerText = [
 export const TURNED_OFF_LISTED = {
   permission: [
     'probablyNot',
-    'Permission was turned off at {permissionOff}: the system then takes the notifications of the app off its list.',
+    '{turnedOff}. When it is turned off, the system takes the notifications of the app off its list.',
   ],
   permissionOnAndroid: [
     'no',
-    'Permission was turned off at {permissionOff}: Android then takes the notifications of the app off its list.',
+    '{turnedOff}. When it is turned off, Android takes the notifications of the app off its list.',
   ],
-  channel: [
-    'no',
-    'Its notification channel {channel} was turned off at {channelOff}: Android then takes the notifications of the channel off its list.',
-  ],
+  channel: ['no', '{turnedOff}. When it is turned off, Android takes the notifications of the channel off its list.'],
 } as const satisfies Readonly<Record<string, AnswerText>>;
 
 /** Answer to `listed` for a notification that a later push has replaced. */

@@ -130,14 +130,14 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     answersOf({ ...SHOWN, permission: 'authorized' }, { ...ANDROID, permissionOffAtMS: 20 }).slice(1),
     [
       'Yes: Shown on this Android at time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
-      'No: Permission was turned off at time 20: Android then takes the notifications of the app off its list.',
+      'No: Permission was turned off at time 20. When it is turned off, Android takes the notifications of the app off its list.',
     ],
   ],
   [
     'permission turned off after the notification was given to iOS',
-    answersOf({ ...SHOWN, evidence: 'handed' }, { os: 'ios', permissionOffAtMS: 20 }).slice(2),
+    answersOf({ ...SHOWN, evidence: 'handed' }, { os: 'ios', permissionOffAtMS: 20, permissionOnAtMS: 30 }).slice(2),
     [
-      'Probably not: Permission was turned off at time 20: the system then takes the notifications of the app off its list.',
+      'Probably not: Permission was turned off at time 20 and is on again since time 30. When it is turned off, the system takes the notifications of the app off its list.',
     ],
   ],
   [
@@ -145,7 +145,34 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     answersOf({ ...SHOWN, ...CHANNEL_IS_ON }, { ...ANDROID, channelOffAtMS: 20, permissionOffAtMS: 21 }).slice(1),
     [
       'Yes: Shown on this Android at time 12. Most likely with a banner: its notification channel chat allows banner and sound. Only do not disturb on the phone can prevent both.',
-      'No: Its notification channel chat was turned off at time 20: Android then takes the notifications of the channel off its list.',
+      'No: Its notification channel chat was turned off at time 20. When it is turned off, Android takes the notifications of the channel off its list.',
+    ],
+  ],
+  [
+    'channel turned off after the notification was shown, and on again',
+    answersOf({ ...SHOWN, ...CHANNEL_IS_ON }, { ...ANDROID, channelOffAtMS: 20, channelOnAtMS: 30 }).slice(2),
+    [
+      'No: Its notification channel chat was turned off at time 20 and is on again since time 30. When it is turned off, Android takes the notifications of the channel off its list.',
+    ],
+  ],
+  [
+    'channel turned off after the notification was shown, and off now',
+    answersOf(
+      { ...SHOWN, ...CHANNEL_IS_ON },
+      { ...ANDROID, channelOffAtMS: 20, changed: { channel: { id: 'chat', importance: 'none' } } },
+    ).slice(2),
+    [
+      'No: Its notification channel chat was turned off at time 20 and is off now. When it is turned off, Android takes the notifications of the channel off its list.',
+    ],
+  ],
+  [
+    'permission off when it was sent, and changed several times since',
+    answersOf(
+      { state: 'none', permission: 'denied', permissionSinceMS: 3 },
+      { os: 'ios', changed: { permission: 'authorized', permissionSinceMS: 30, permissionUntilMS: 12 } },
+    ).slice(1, 2),
+    [
+      'No: When this was sent, notification permission was off on this phone from time 3 until time 12: nothing could be shown. Permission is on now, since time 30.',
     ],
   ],
   [

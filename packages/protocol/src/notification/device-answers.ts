@@ -35,15 +35,7 @@ import {
   UNKNOWN_LIST,
   UNREGISTERED_ANSWERS,
 } from './device-answer-texts.ts';
-import {
-  type DeviceEntry,
-  type DeviceFacts,
-  expiryOf,
-  isFormer,
-  isLate,
-  isTurnedOff,
-  knownFactsOf,
-} from './device-entry.ts';
+import { type DeviceEntry, type DeviceFacts, expiryOf, isFormer, isLate, knownFactsOf } from './device-entry.ts';
 import type { DeviceLineEntry } from './device-line.ts';
 import { deviceValues } from './device-placeholders.ts';
 import { deviceTextOf, isDeletionNotice, unconfirmedText } from './device-sentence.ts';
@@ -52,6 +44,7 @@ import { fillTemplate } from './fill-template.ts';
 import { isDeviceReasonCode } from './is-about-device.ts';
 import type { OutcomeNames } from './outcome-text.ts';
 import { currentlyShown, noticeShownText, type StillShown } from './still-shown.ts';
+import { firstTurnedOff } from './switch-texts.ts';
 
 /** An answer to one of the questions about a push on its device. */
 export interface DeviceAnswer {
@@ -172,15 +165,10 @@ function listedText(entry: DeviceEntry, facts: DeviceFacts, text: AnswerText): A
   if (text === UNKNOWN_LIST && isFormer(facts)) return FORMER_UNREPORTED;
   if (entry.device.state !== 'displayed') return text;
   if (facts.replaced) return REPLACED_LISTED[facts.replacedBy?.trigger === 'message_deleted' ? 'notice' : 'push'];
-  if (isTurnedOff(facts)) return turnedOffText(facts);
+  const off = firstTurnedOff(facts);
+  if (off) return TURNED_OFF_LISTED[off === 'permission' && facts.os === 'android' ? 'permissionOnAndroid' : off];
   if (!isFormer(facts)) return text;
   return FORMER_LISTED[facts.former?.because === 'unregistered' ? 'uninstalled' : 'other'];
-}
-
-/** Returns the answer to `listed` after the user has turned off the permission of the app, or the channel: what was first. */
-function turnedOffText({ os, permissionOffAtMS = Infinity, channelOffAtMS = Infinity }: DeviceFacts): AnswerText {
-  if (channelOffAtMS < permissionOffAtMS) return TURNED_OFF_LISTED.channel;
-  return TURNED_OFF_LISTED[os === 'android' ? 'permissionOnAndroid' : 'permission'];
 }
 
 /** Returns templates about the removal of the push token; none if the entry itself says that it was removed. */

@@ -21,6 +21,12 @@ export type RelatedPush = Static<typeof RelatedPush>;
 export const ChangedSettings = Type.Object({
   permission: Type.Optional(Type.Enum(DEVICE_PERMISSIONS)),
   permissionSinceMS: Type.Optional(Type.Integer()),
+  permissionUntilMS: Type.Optional(
+    Type.Integer({
+      description:
+        'Until when the permission was what it was when the push was decided; only if it has changed more than once since',
+    }),
+  ),
   channel: Type.Optional(DeviceChannel),
   channelSinceMS: Type.Optional(Type.Integer()),
   receipts: Type.Optional(Type.Literal(true, { description: 'The version of the app now reports receipts' })),
@@ -80,6 +86,12 @@ export const DeviceContext = Type.Object({
       description:
         'When the device reported that the Android channel of this push had been turned off, after it had shown this push: Android then takes the notifications of the channel off its list',
     }),
+  ),
+  permissionOnAtMS: Type.Optional(
+    Type.Integer({ description: 'Only with `permissionOffAtMS`: since when permission is on again, if it is' }),
+  ),
+  channelOnAtMS: Type.Optional(
+    Type.Integer({ description: 'Only with `channelOffAtMS`: since when the channel is on again, if it is' }),
   ),
   droppedAtMS: Type.Optional(
     Type.Integer({

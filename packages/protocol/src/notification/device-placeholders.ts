@@ -10,17 +10,12 @@ import {
 } from './device-entry.ts';
 import { DEVICE_OS_NAMES } from './device-name.ts';
 import type { DeviceMember } from './device-receipts.ts';
-import {
-  CHANNEL_NOW_TEXTS,
-  NO_PERMISSION_TEXTS,
-  PERMISSION_NOW_TEXTS,
-  SHOWN_TEXTS,
-  SUPPRESSED_BY_TEXTS,
-} from './device-sentence-texts.ts';
+import { NO_PERMISSION_TEXTS, SHOWN_TEXTS, SUPPRESSED_BY_TEXTS } from './device-sentence-texts.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type OutcomeNames, providerInSentence } from './outcome-text.ts';
 import { pushLifetimeSecondsOf } from './push-lifetime.ts';
 import { readText, THINGS } from './read-text.ts';
+import { channelNowText, permissionNowText, permissionSpan, turnedOffText } from './switch-texts.ts';
 
 /**
  * Returns a function for the values of the placeholders in the texts about a push on its device; it returns undefined for
@@ -85,22 +80,16 @@ export function deviceValues(
         return time(facts.replacedBy?.atMS);
       case 'read':
         return readText(facts, timeText);
-      case 'permissionSince':
-        return time(facts.permissionSinceMS);
+      case 'permissionSpan':
+        return permissionSpan(facts, time);
       case 'noPermission':
         return NO_PERMISSION_TEXTS[facts.permission === 'not_determined' ? 'not_determined' : 'denied'];
       case 'permissionNow':
-        return filled(changed?.permission && PERMISSION_NOW_TEXTS[changed.permission]);
-      case 'permissionOff':
-        return time(facts.permissionOffAtMS);
-      case 'channelOff':
-        return time(facts.channelOffAtMS);
-      case 'permissionNowSince':
-        return time(changed?.permissionSinceMS);
+        return permissionNowText(facts, time);
       case 'channelNow':
-        return filled(changed?.channel && CHANNEL_NOW_TEXTS[changed.channel.importance]);
-      case 'channelNowSince':
-        return time(changed?.channelSinceMS);
+        return channelNowText(facts, time);
+      case 'turnedOff':
+        return turnedOffText(facts, time);
       // The tense of what depends on a setting that has changed since, or that a former device does not report any more.
       case 'can':
         return changed?.permission || isFormer(facts) ? 'could' : 'can';

@@ -1,5 +1,4 @@
 import type { SuppressedBy } from './device-receipts.ts';
-import type { ChannelImportance, DevicePermission } from './device-report.ts';
 import type { FormerCause } from './former-facts.ts';
 
 /** Part of a sentence, about a browser that reported about earlier pushes but not about the newest. */
@@ -32,7 +31,7 @@ export const DEVICE_TEXTS = {
   clearSilent: 'Accepted by {provider}; the device has not said that it cleared the notifications.',
 
   permissionOff:
-    'Accepted by {provider}, but permission was off on this {thing}[ since {permissionSince}]: nothing {can} be shown.',
+    'Accepted by {provider}, but permission was off on this {thing}[ {permissionSpan}]: nothing {can} be shown.',
   neverAsked:
     'Accepted by {provider}, but the user of this {thing} {has} never been asked for permission: nothing {can} be shown.',
   noReceipts:
@@ -78,6 +77,9 @@ export const SHOWN_TEXTS = {
 export const DELETION_NOTICE_TEXT =
   'A notice that the message was deleted, because browsers have to show something for each push.';
 
+/** Follows the sentence about a push that was shown, if the user has turned off its channel or the permission since. */
+export const TURNED_OFF_TEXT = '{turnedOff}.';
+
 /** Follows the sentence about a push that was shown. */
 export const REPLACED_TEXT = 'A later push has replaced it.';
 
@@ -97,25 +99,6 @@ export const NO_PERMISSION_TEXTS = {
   denied: 'permission was off',
   not_determined: 'permission had not been requested',
 } as const;
-
-/** Values of `{permissionNow}`: the permission in the newest report of a device, if it has changed since the push. */
-export const PERMISSION_NOW_TEXTS: Readonly<Record<DevicePermission, string>> = {
-  authorized: 'Permission is on now[, since {permissionNowSince}].',
-  ephemeral: 'Permission is on now[, since {permissionNowSince}].',
-  provisional: 'Permission is provisional now[, since {permissionNowSince}]: notifications are delivered quietly.',
-  denied: 'Permission is off now[, since {permissionNowSince}].',
-  not_determined:
-    'Permission is not requested now[, since {permissionNowSince}]: the app was probably installed again.',
-};
-
-/** Values of `{channelNow}`: the notification channel of a push in the newest report, if it has changed since the push. */
-export const CHANNEL_NOW_TEXTS: Readonly<Record<ChannelImportance, string>> = {
-  none: 'The channel is off now[, since {channelNowSince}].',
-  min: 'The channel is on now[, since {channelNowSince}], without banner and sound.',
-  low: 'The channel is on now[, since {channelNowSince}], without banner and sound.',
-  default: 'The channel is on now[, since {channelNowSince}], without a banner.',
-  high: 'The channel is on now[, since {channelNowSince}].',
-};
 
 /** Values of `{suppressedBy}`: why a push was not shown. */
 export const SUPPRESSED_BY_TEXTS: Readonly<Record<SuppressedBy, string>> = {

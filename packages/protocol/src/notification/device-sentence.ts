@@ -1,4 +1,4 @@
-import { type DeviceEntry, type DeviceFacts, isLate, knownFactsOf } from './device-entry.ts';
+import { type DeviceEntry, type DeviceFacts, isLate, isTurnedOff, knownFactsOf } from './device-entry.ts';
 import { deviceValues } from './device-placeholders.ts';
 import type { DeviceMember } from './device-receipts.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type DeviceText,
   FORMER_TEXTS,
   REPLACED_TEXT,
+  TURNED_OFF_TEXT,
   UNCONFIRMED_TEXTS,
   UNREGISTERED_TEXT,
 } from './device-sentence-texts.ts';
@@ -47,14 +48,20 @@ export function unconfirmedText({
 
 /** Returns templates of what happened to the notification or its device after the report. */
 function laterTexts({ device, tokenRemoved }: DeviceEntry, text: DeviceText, facts: DeviceFacts): string[] {
-  const { replaced, former, changed } = facts;
+  const { former, changed } = facts;
   const formerText = former && !tokenRemoved ? FORMER_TEXTS[former.because] : undefined;
   return [
     ...(changed?.permission !== undefined && isByPermission(device, text) ? ['{permissionNow}'] : []),
     ...(changed?.channel && device.suppressedBy === 'channel' ? ['{channelNow}'] : []),
-    ...(replaced && device.state === 'displayed' ? [REPLACED_TEXT] : []),
+    ...(device.state === 'displayed' ? shownTexts(facts) : []),
     ...(formerText === undefined ? [] : [formerText]),
   ];
+}
+
+/** Returns templates of what took a notification that was shown off the list. */
+function shownTexts(facts: DeviceFacts): string[] {
+  if (facts.replaced) return [REPLACED_TEXT];
+  return isTurnedOff(facts) ? [TURNED_OFF_TEXT] : [];
 }
 
 /** Returns whether the permission of the app is why a push was not shown, or was shown quietly. */

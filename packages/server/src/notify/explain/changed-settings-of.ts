@@ -13,17 +13,24 @@ import type { DeviceOfEntry } from './devices-of-entries.ts';
  * if none do, or if none are known. See docs/spec/last-mile.md#receipts-in-explanations.
  */
 export function changedSettingsOf(
-  entry: Pick<LogEntry, 'device' | 'reasonDetail'>,
+  entry: Pick<LogEntry, 'device' | 'reasonDetail' | 'processingStartedAtMS'>,
   { device, report }: Pick<DeviceOfEntry, 'device' | 'report'>,
 ): ChangedSettings | undefined {
   if (!device) return undefined;
   const sinceMs = device.permission_since_ms;
   const permission = changedPermission(entry, report.permission);
+  const untilMs = changesOf(device.changes).findLast(
+    ({ member, atMS }) => member === 'permission' && atMS >= entry.processingStartedAtMS,
+  )?.atMS;
   const channel = changedChannel(entry.device?.channel, report.channels);
   const channelSinceMs = channel && changedAtMs(device.changes, `channels.${channel.id}`);
   const reportsAgain = entry.device?.receipts === false && report.receipts === true;
   const changed: ChangedSettings = {
-    ...(permission && { permission, ...(sinceMs !== null && { permissionSinceMS: sinceMs }) }),
+    ...(permission && {
+      permission,
+      ...(sinceMs !== null && { permissionSinceMS: sinceMs }),
+      ...(untilMs !== undefined && untilMs !== sinceMs && { permissionUntilMS: untilMs }),
+    }),
     ...(channel && { channel, ...(channelSinceMs !== undefined && { channelSinceMS: channelSinceMs }) }),
     ...(reportsAgain && { receipts: true as const, ...(report.appVersion && { appVersion: report.appVersion }) }),
   };
@@ -47,8 +54,14 @@ function changedChannel(
   return now?.importance === then?.importance ? undefined : now;
 }
 
-/** When a device reported that a setting had been turned off without which a notification does not stay in its list, epoch ms. */
-export type TurnedOff = Pick<DeviceContext, 'permissionOffAtMS' | 'channelOffAtMS'>;
+/**
+ * When a device reported that a setting had been turned off without which a notification does not stay in its list, and since when it
+ * is on again; epoch ms.
+ */
+export type TurnedOff = Pick<
+  DeviceContext,
+  'permissionOffAtMS' | 'permissionOnAtMS' | 'channelOffAtMS' | 'channelOnAtMS'
+>;
 
 /**
  * Returns when a device reported that permission, or the channel of the push of an entry, had been turned off after it had shown the
@@ -62,14 +75,30 @@ export function turnedOffOf(
   if (push?.state !== 'displayed') return {};
   const { displayedAtMS = Infinity, channel } = push;
   const changes = changesOf(device?.changes).filter(({ atMS }) => atMS >= displayedAtMS);
-  const firstChange = (member: string, off: string) =>
-    changes.findLast((one) => one.member === member && one.to === off);
-  const permissionOffAtMs = firstChange('permission', 'denied')?.atMS;
-  const channelOffAtMs = channel && firstChange(`channels.${channel.id}`, 'none')?.atMS;
+  const permission = offAndOn(changes, 'permission', 'denied');
+  const ofChannel = channel && offAndOn(changes, `channels.${channel.id}`, 'none');
   return {
-    ...(permissionOffAtMs !== undefined && { permissionOffAtMS: permissionOffAtMs }),
-    ...(channelOffAtMs !== undefined && { channelOffAtMS: channelOffAtMs }),
+    ...(permission && { permissionOffAtMS: permission.offAtMs }),
+    ...(permission?.onAtMs !== undefined && { permissionOnAtMS: permission.onAtMs }),
+    ...(ofChannel && { channelOffAtMS: ofChannel.offAtMs }),
+    ...(ofChannel?.onAtMs !== undefined && { channelOnAtMS: ofChannel.onAtMs }),
   };
+}
+
+/**
+ * Returns when a member of the report was first turned off, and since when it is on again, unless it is off now; epoch ms. Undefined
+ * if it was never turned off. `changes`: newest first.
+ */
+function offAndOn(
+  changes: readonly DeviceReportChange[],
+  name: string,
+  off: string,
+): { readonly offAtMs: number; readonly onAtMs: number | undefined } | undefined {
+  const own = changes.filter(({ member }) => member === name);
+  const first = own.findLast(({ to }) => to === off);
+  if (!first) return undefined;
+  const lastOff = own.findIndex(({ to }) => to === off);
+  return { offAtMs: first.atMS, onAtMs: own[lastOff - 1]?.atMS };
 }
 
 /** Returns when a member of the report last changed, epoch ms. */

@@ -78,6 +78,9 @@ export function deviceFactsCases(fixture: () => ClearFixture): void {
     });
     await report({ ...on, permission: 'denied' });
     expect(await changed()).not.toHaveProperty('permission');
+    await fixture().pass(1_000);
+    await report(on);
+    expect(await changed()).toMatchObject({ permissionUntilMS: atMs, permissionSinceMS: fixture().clock.nowMs });
     await report(off);
     expect(await changed()).toBeUndefined();
   });
@@ -99,7 +102,8 @@ export function deviceFactsCases(fixture: () => ClearFixture): void {
     await report('denied');
     await fixture().pass(1_000);
     await report('authorized');
-    expect((await facts())?.deviceContext.permissionOffAtMS).toBe(atMs);
+    const onAtMs = fixture().clock.nowMs;
+    expect((await facts())?.deviceContext).toMatchObject({ permissionOffAtMS: atMs, permissionOnAtMS: onAtMs });
     expect(await facts()).not.toHaveProperty('stillShown');
   });
 
@@ -133,8 +137,12 @@ export function deviceFactsCases(fixture: () => ClearFixture): void {
     await report('none');
     await fixture().pass(1_000);
     await report('high');
-    expect((await facts())?.deviceContext.channelOffAtMS).toBe(atMs);
+    const onAtMs = fixture().clock.nowMs;
+    expect((await facts())?.deviceContext).toMatchObject({ channelOffAtMS: atMs, channelOnAtMS: onAtMs });
     expect(await facts()).not.toHaveProperty('stillShown');
+    await fixture().pass(1_000);
+    await report('none');
+    expect((await facts())?.deviceContext).not.toHaveProperty('channelOnAtMS');
   });
 
   test('facts about a notification that was cleared say on which device its message was read', async () => {

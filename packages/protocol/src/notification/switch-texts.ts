@@ -1,0 +1,91 @@
+import type { DeviceFacts } from './device-entry.ts';
+import type { ChannelImportance, DevicePermission } from './device-report.ts';
+import { fillTemplate } from './fill-template.ts';
+
+/** Formats an epoch ms; undefined for undefined. */
+type TimeText = (ms: number | undefined) => string | undefined;
+
+/**
+ * Returns the first switch that the user turned off after a notification was shown: the permission of the app, or the Android
+ * channel of the notification; undefined if neither was.
+ */
+export function firstTurnedOff({
+  permissionOffAtMS = Infinity,
+  channelOffAtMS = Infinity,
+}: DeviceFacts): 'permission' | 'channel' | undefined {
+  if (channelOffAtMS < permissionOffAtMS) return 'channel';
+  return permissionOffAtMS === Infinity ? undefined : 'permission';
+}
+
+/**
+ * Returns that the user turned off a switch after a notification was shown, and whether it is on again, without a full stop:
+ * `Permission was turned off at … and is on again since …`. Undefined if none was turned off.
+ */
+export function turnedOffText(facts: DeviceFacts, time: TimeText): string | undefined {
+  const off = firstTurnedOff(facts);
+  if (off === undefined) return undefined;
+  const { permissionOffAtMS, permissionOnAtMS, channelOffAtMS, channelOnAtMS, channel, changed } = facts;
+  const values: Readonly<Record<string, string | undefined>> =
+    off === 'permission'
+      ? { off: time(permissionOffAtMS), on: time(permissionOnAtMS), offNow: emptyIf(changed?.permission === 'denied') }
+      : {
+          off: time(channelOffAtMS),
+          on: time(channelOnAtMS),
+          offNow: emptyIf(changed?.channel?.importance === 'none'),
+        };
+  return fillTemplate(TURNED_OFF_TEXTS[off], (placeholder) =>
+    placeholder === 'channel' ? channel : values[placeholder],
+  );
+}
+
+const TURNED_OFF_TEXTS = {
+  permission: 'Permission was turned off at {off}[ and is on again since {on}][{offNow} and is off now]',
+  channel:
+    'Its notification channel[ {channel}] was turned off at {off}[ and is on again since {on}][{offNow} and is off now]',
+} as const;
+
+/**
+ * Returns for how long the permission was what it was when a push was sent: `since …`, or `from … until …` if it has changed more
+ * than once since, because the time of the newest change is then not the end.
+ */
+export function permissionSpan({ permissionSinceMS, changed }: DeviceFacts, time: TimeText): string | undefined {
+  const since = time(permissionSinceMS);
+  const until = time(changed?.permissionUntilMS);
+  if (until === undefined) return since && `since ${since}`;
+  return since === undefined ? `until ${until}` : `from ${since} until ${until}`;
+}
+
+/** Returns the permission in the newest report of a device, if it has changed since the push. */
+export function permissionNowText({ changed }: DeviceFacts, time: TimeText): string | undefined {
+  return changed?.permission && nowText(PERMISSION_NOW_TEXTS[changed.permission], time(changed.permissionSinceMS));
+}
+
+/** Returns the notification channel of a push in the newest report of its device, if it has changed since the push. */
+export function channelNowText({ changed }: DeviceFacts, time: TimeText): string | undefined {
+  return changed?.channel && nowText(CHANNEL_NOW_TEXTS[changed.channel.importance], time(changed.channelSinceMS));
+}
+
+function nowText(template: string, since: string | undefined): string {
+  return fillTemplate(template, () => since);
+}
+
+const PERMISSION_NOW_TEXTS: Readonly<Record<DevicePermission, string>> = {
+  authorized: 'Permission is on now[, since {since}].',
+  ephemeral: 'Permission is on now[, since {since}].',
+  provisional: 'Permission is provisional now[, since {since}]: notifications are delivered quietly.',
+  denied: 'Permission is off now[, since {since}].',
+  not_determined: 'Permission is not requested now[, since {since}]: the app was probably installed again.',
+};
+
+const CHANNEL_NOW_TEXTS: Readonly<Record<ChannelImportance, string>> = {
+  none: 'The channel is off now[, since {since}].',
+  min: 'The channel is on now[, since {since}], without banner and sound.',
+  low: 'The channel is on now[, since {since}], without banner and sound.',
+  default: 'The channel is on now[, since {since}], without a banner.',
+  high: 'The channel is on now[, since {since}].',
+};
+
+/** Returns the value of a placeholder that inserts nothing, but keeps its brackets if the condition is true. */
+function emptyIf(isTrue: boolean): string | undefined {
+  return isTrue ? '' : undefined;
+}
