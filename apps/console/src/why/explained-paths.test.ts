@@ -95,7 +95,7 @@ describe('the decision path of an existing message', () => {
     [
       { state: 'none', overdue: true },
       'unknown',
-      'Accepted by APNs; the device has not reported within 1 h. It may be offline.',
+      'Accepted by APNs; the device has not reported within 1 h. Most likely it was off or offline.',
     ],
   ])('a push shows what its device reported, with its last step: %j', (device, result, sentence) => {
     const path = onlyPath({ decisions: [{ ...sent, device, deviceContext: { os: 'ios' } }] });

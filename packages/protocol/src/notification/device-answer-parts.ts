@@ -6,14 +6,6 @@ export const ARRIVAL_TEXTS = {
   late: '[At {received}; ]it arrived {delay} later. Until then, the {thing} was most likely off or offline.',
 } as const;
 
-/** Values of `{seen}`: when the device was last seen, compared with the push. */
-export const SEEN_TEXTS = {
-  before: 'It had last been seen at {lastSeen}.',
-  just: 'It had last been seen at {lastSeen}, about when the push was sent: it may have gone offline then.',
-  during: 'It was seen at {lastSeen}, in time for the push, which may have arrived without a report.',
-  after: 'It has been seen since, most recently at {lastSeen}, after the push had expired.',
-} as const;
-
 /** Values of `{banner}`: how noticeable a notification was, by operating system and importance of its channel. */
 export const BANNER_TEXTS = {
   handed:

@@ -1,4 +1,4 @@
-import { type DeviceText, UNRESPONSIVE_TEXT } from './device-sentence-texts.ts';
+import { type DeviceText, OFFLINE_TEXTS, UNRESPONSIVE_TEXT } from './device-sentence-texts.ts';
 import type { DeviceReasonCode } from './is-about-device.ts';
 
 /** Questions about a push on its device, in the order in which screens answer them. */
@@ -180,19 +180,19 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
     listed: NEVER_SHOWN,
   },
   overdue: {
-    arrived: ['probablyNot', `${UNREPORTED} Most likely it was off or offline: ask whether it was.`],
+    arrived: ['probablyNot', `${UNREPORTED} ${OFFLINE_TEXTS.other}: ask whether it was.`],
     shown: NEVER_ARRIVED,
     listed: NEVER_SHOWN,
   },
   overdueWeb: {
-    arrived: ['probablyNot', `${UNREPORTED} Most likely the browser was closed or offline: ask whether it was.`],
+    arrived: ['probablyNot', `${UNREPORTED} ${OFFLINE_TEXTS.web}: ask whether it was.`],
     shown: NEVER_ARRIVED,
     listed: NEVER_SHOWN,
   },
   overdueAndroid: {
     arrived: [
       'probablyNot',
-      `${UNREPORTED} Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. {battery} Ask whether it was online[{mustOpen}, and let them open the app].`,
+      `${UNREPORTED} ${OFFLINE_TEXTS.android}. {battery} Ask whether it was online[{mustOpen}, and let them open the app].`,
     ],
     shown: NEVER_ARRIVED,
     listed: NEVER_SHOWN,

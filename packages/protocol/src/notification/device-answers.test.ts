@@ -171,7 +171,7 @@ describe('deviceAnswers', () => {
       'seen after the push had expired',
       answersOf(OVERDUE, { ...ANDROID, lastSeenAtMS: 11 + HOUR_MS }).slice(0, 1),
       [
-        'Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. It has been seen since, most recently at time 3600011, after the push had expired. Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. Ask whether it was online.',
+        'Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. It has been seen since, most recently at time 3600011, after the push had expired. Most likely the phone was offline, or the app force-stopped. Ask whether it was online.',
       ],
     ],
     [
@@ -248,7 +248,7 @@ describe('deviceAnswers', () => {
       'a device that was signed out after the push had expired gets no advice that needs it',
       answersOf({ ...OVERDUE, ...CHANNEL_IS_ON }, { ...ANDROID, former: { because: 'signedOut', atMS: 2 * HOUR_MS } }),
       [
-        `Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. Ask whether it was online. The user signed out on this device after this push, at time ${2 * HOUR_MS}. The push had expired before.`,
+        `Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. Most likely the phone was offline, or the app force-stopped. Ask whether it was online. The user signed out on this device after this push, at time ${2 * HOUR_MS}. The push had expired before.`,
         'Probably not: What doesn’t arrive isn’t shown. The message is in the app all the same.',
         'Probably not: Nothing was reported to be in its list.',
       ],

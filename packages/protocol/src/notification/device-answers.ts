@@ -7,7 +7,6 @@ import {
   OPENED_UNREAD,
   PERMISSION_ON,
   SEEN_SINCE,
-  SEEN_TEXTS,
   SUPPRESSED_HINTS,
   VERSION_NOW,
 } from './device-answer-parts.ts';
@@ -35,10 +34,18 @@ import {
   UNKNOWN_LIST,
   UNREGISTERED_ANSWERS,
 } from './device-answer-texts.ts';
-import { type DeviceEntry, type DeviceFacts, expiryOf, isFormer, isLate, knownFactsOf } from './device-entry.ts';
+import {
+  type DeviceEntry,
+  type DeviceFacts,
+  expiryOf,
+  isFormer,
+  isLate,
+  isSeenSince,
+  knownFactsOf,
+} from './device-entry.ts';
 import type { DeviceLineEntry } from './device-line.ts';
 import { deviceValues } from './device-placeholders.ts';
-import { deviceTextOf, isDeletionNotice, unconfirmedText } from './device-sentence.ts';
+import { deviceTextOf, isDeletionNotice, isOverdueSeen, unconfirmedText } from './device-sentence.ts';
 import { BATTERY_SAVER_TEXT, DELETION_NOTICE_TEXT, type DeviceText, FORMER_TEXTS } from './device-sentence-texts.ts';
 import { fillTemplate } from './fill-template.ts';
 import { isDeviceReasonCode } from './is-about-device.ts';
@@ -137,14 +144,11 @@ function textsOf(entry: DeviceEntry, facts: DeviceFacts): AnswerTexts | undefine
   }
   if (text === 'clearSilent' && overdue) return CLEAR_OVERDUE;
   if (text === 'cleared' && evidence === 'handed') return CLEARED_ON_IOS;
-  if (OVERDUE.has(text) && seenWhen(entry, facts) === 'during') return OVERDUE_SEEN;
+  if (isOverdueSeen(entry, text, facts)) return OVERDUE_SEEN;
   const isChannelOff =
     state === 'none' && channel?.importance === 'none' && CAN_BE_SHOWN.has(ANSWER_TEXTS[text].shown[0]);
   return isChannelOff ? { ...ANSWER_TEXTS[text], shown: CHANNEL_OFF } : ANSWER_TEXTS[text];
 }
-
-/** Texts that say that the device was not reachable because it has not reported. */
-const OVERDUE: ReadonlySet<DeviceText> = new Set<DeviceText>(['overdue', 'overdueAndroid', 'overdueWeb']);
 
 /** First words of answers that do not say for certain whether the notification was shown. */
 const CAN_BE_SHOWN: ReadonlySet<DeviceAnswerWord> = new Set<DeviceAnswerWord>([
@@ -189,10 +193,6 @@ function answerValues(entry: DeviceEntry, facts: DeviceFacts, names: OutcomeName
   const parts: Readonly<Record<string, () => string | undefined>> = {
     arrival: () => ARRIVAL_TEXTS[isLate(entry.device) ? 'late' : 'prompt'],
     battery: () => (facts.batterySaver ? BATTERY_SAVER_TEXT : undefined),
-    seen: () => {
-      const when = seenWhen(entry, facts);
-      return when && SEEN_TEXTS[when];
-    },
     banner: () => BANNER_TEXTS[bannerOf(entry, facts)],
     hint: () => entry.device.suppressedBy && SUPPRESSED_HINTS[entry.device.suppressedBy],
     permission: () => (facts.permission === 'authorized' ? PERMISSION_ON : undefined),
@@ -211,7 +211,6 @@ function answerValues(entry: DeviceEntry, facts: DeviceFacts, names: OutcomeName
     refused: () => emptyIf(facts.changed?.permission === 'denied'),
     mustTurnOn: () => emptyIf(isInUse && (facts.changed?.channel?.importance ?? 'none') === 'none'),
     mustUpdate: () => emptyIf(isInUse && !facts.changed?.receipts),
-    mustOpen: () => emptyIf(isInUse && !isSeenSince(entry, facts)),
     isGone: () => emptyIf(facts.former?.newToken === undefined),
   };
   function valueOf(placeholder: string): string | undefined {
@@ -231,11 +230,6 @@ function emptyIf(isTrue: boolean): string | undefined {
 
 const ALLOWED: ReadonlySet<string> = new Set(['authorized', 'ephemeral']);
 
-/** Returns whether a device has been seen since a push was decided. */
-function isSeenSince({ processingEndedAtMS: endedAtMs = 0 }: DeviceEntry, { lastSeenAtMS = 0 }: DeviceFacts): boolean {
-  return lastSeenAtMS > endedAtMs;
-}
-
 /** Returns why it took long to clear a notification of a message that had been read; undefined if it did not. */
 function lateClearText({ device }: DeviceEntry, { os, readAtMS }: DeviceFacts): string | undefined {
   const { clearedAtMS, clearedBy, displayedAtMS } = device;
@@ -246,17 +240,6 @@ function lateClearText({ device }: DeviceEntry, { os, readAtMS }: DeviceFacts): 
 
 /** A push that clears is sent after 5 s, and then arrives within seconds. See docs/spec/last-mile.md#clear-delivery. */
 const LATE_CLEAR_MS = 8_000;
-
-/** Returns when the device was last seen, compared with the time for which the provider kept the push. */
-function seenWhen(entry: DeviceEntry, { lastSeenAtMS }: DeviceFacts): keyof typeof SEEN_TEXTS | undefined {
-  const endedAtMs = entry.processingEndedAtMS;
-  if (lastSeenAtMS === undefined || endedAtMs === undefined) return undefined;
-  if (lastSeenAtMS <= endedAtMs) return endedAtMs - lastSeenAtMS < SEEN_EXACT_TO_MS ? 'just' : 'before';
-  return lastSeenAtMS <= (expiryOf(entry) ?? 0) ? 'during' : 'after';
-}
-
-/** See docs/spec/last-mile.md#device-storage-and-staleness. */
-const SEEN_EXACT_TO_MS = 5 * 60_000;
 
 function bannerOf({ device }: DeviceEntry, { os }: DeviceFacts): keyof typeof BANNER_TEXTS {
   if (device.evidence === 'handed') return 'handed';

@@ -90,6 +90,29 @@ export function reportedAtMsOf(
   return outcome === 'sent' ? Math.max(atMs, endedAtMs) : atMs;
 }
 
+/** Returns whether a device has been seen since a push was decided. */
+export function isSeenSince(
+  { processingEndedAtMS: endedAtMs = 0 }: Pick<DeviceEntry, 'processingEndedAtMS'>,
+  { lastSeenAtMS = 0 }: DeviceFacts,
+): boolean {
+  return lastSeenAtMS > endedAtMs;
+}
+
+/** When a device was last seen, compared with the time for which the provider kept a push. `just`: shortly before it was sent. */
+export type SeenWhen = 'before' | 'just' | 'during' | 'after';
+
+/** Returns when the device was last seen, compared with a push; undefined if one of the times is not known. */
+export function seenWhen(entry: DeviceEntry, facts: DeviceFacts): SeenWhen | undefined {
+  const { lastSeenAtMS: seenAtMs } = facts;
+  const endedAtMs = entry.processingEndedAtMS;
+  if (seenAtMs === undefined || endedAtMs === undefined) return undefined;
+  if (isSeenSince(entry, facts)) return seenAtMs <= (expiryOf(entry) ?? 0) ? 'during' : 'after';
+  return endedAtMs - seenAtMs < SEEN_EXACT_TO_MS ? 'just' : 'before';
+}
+
+/** See docs/spec/last-mile.md#device-storage-and-staleness. */
+const SEEN_EXACT_TO_MS = 5 * 60_000;
+
 /** Shorter delays are not mentioned. */
 const MIN_LATE_MS = 60_000;
 

@@ -5,12 +5,14 @@ import {
   expiryOf,
   isFormer,
   isLate,
+  isSeenSince,
   mayHaveLeftList,
   reportedAtMsOf,
+  seenWhen,
 } from './device-entry.ts';
 import { DEVICE_OS_NAMES } from './device-name.ts';
 import type { DeviceMember } from './device-receipts.ts';
-import { NO_PERMISSION_TEXTS, SHOWN_TEXTS, SUPPRESSED_BY_TEXTS } from './device-sentence-texts.ts';
+import { NO_PERMISSION_TEXTS, SEEN_TEXTS, SHOWN_TEXTS, SUPPRESSED_BY_TEXTS } from './device-sentence-texts.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type OutcomeNames, providerInSentence } from './outcome-text.ts';
 import { pushLifetimeSecondsOf } from './push-lifetime.ts';
@@ -107,6 +109,13 @@ export function deviceValues(
         return time(facts.droppedAtMS);
       case 'lastSeen':
         return time(facts.lastSeenAtMS);
+      case 'seen': {
+        const when = seenWhen(entry, facts);
+        return filled(when && SEEN_TEXTS[when]);
+      }
+      // Inserts nothing, but keeps the brackets with what is true only until the app is opened there.
+      case 'mustOpen':
+        return isFormer(facts) || isSeenSince(entry, facts) ? undefined : '';
       default:
         return undefined;
     }

@@ -5,6 +5,27 @@ import type { FormerCause } from './former-facts.ts';
 export const UNRESPONSIVE_TEXT =
   'this {thing} no longer responds[: it was last seen at {lastSeen}]. Its permission may have been revoked: some push services accept pushes even then.';
 
+/** Values of `{seen}`: when a device without a report was last seen, compared with the push. */
+export const SEEN_TEXTS = {
+  before: 'It had last been seen at {lastSeen}.',
+  just: 'It had last been seen at {lastSeen}, about when the push was sent: it may have gone offline then.',
+  during: 'It was seen at {lastSeen}, in time for the push, which may have arrived without a report.',
+  after: 'It has been seen since, most recently at {lastSeen}, after the push had expired.',
+} as const;
+
+/** The likely cause why a device has not reported a push that has expired, without a full stop. Sentences and answers contain it. */
+export const OFFLINE_TEXTS = {
+  android:
+    'Most likely the phone was offline, or the app force-stopped[{mustOpen}, or not opened since: then nothing arrives until the user opens it]',
+  web: 'Most likely the browser was closed or offline',
+  other: 'Most likely it was off or offline',
+} as const;
+
+const UNREPORTED_TEXT = 'Accepted by {provider}; the device has not reported within {lifetime}. {seen}';
+
+/** Replaces the sentence about a push without a report whose device was seen while the provider kept the push. */
+export const OVERDUE_SEEN_TEXT = UNREPORTED_TEXT;
+
 /**
  * The sentences about a push on its device, by what is known. Templates as in reason-texts.ts; device-sentence.ts fills
  * and chooses them; redaction may have removed the times.
@@ -39,14 +60,10 @@ export const DEVICE_TEXTS = {
   replaced: 'Accepted by {provider}, then replaced by a later push before it arrived.',
   dropped: 'Accepted by {provider}, which dropped waiting messages for this {thing} at {dropped}, this one among them.',
   stale: `Accepted by {provider}, but ${UNRESPONSIVE_TEXT}`,
-  overdue:
-    'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] It may be offline.',
-  overdueWeb:
-    'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] The browser may be closed or offline.',
-  overdueAndroid:
-    'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] It may be offline, or the app force-stopped, or not opened since: then nothing arrives until it is opened.',
-  overdueUnreported:
-    'Accepted by {provider}; the device has not reported within {lifetime}.[ Last seen {lastSeen}.] The app had never reported about itself: this version may be too old to.',
+  overdue: `${UNREPORTED_TEXT} ${OFFLINE_TEXTS.other}.`,
+  overdueWeb: `${UNREPORTED_TEXT} ${OFFLINE_TEXTS.web}.`,
+  overdueAndroid: `${UNREPORTED_TEXT} ${OFFLINE_TEXTS.android}.`,
+  overdueUnreported: `${UNREPORTED_TEXT} The app had never reported about itself: this version may be too old to.`,
   none: 'Accepted by {provider}; no word from the device yet.',
 } as const;
 export type DeviceText = keyof typeof DEVICE_TEXTS;

@@ -176,18 +176,33 @@ describe('deviceSentence', () => {
     ],
     [
       'overdue',
-      sentence(none({ overdue: true }), { ...IPHONE, lastSeenAtMS: 0 }, { provider: 'apns' }),
-      'Accepted by APNs; the device has not reported within 1 h. Last seen time 0. It may be offline.',
+      sentence(none({ overdue: true }), { ...IPHONE, lastSeenAtMS: 0 }, { provider: 'apns', processingEndedAtMS: 9e6 }),
+      'Accepted by APNs; the device has not reported within 1 h. It had last been seen at time 0. Most likely it was off or offline.',
+    ],
+    [
+      'overdue, and seen after it had expired',
+      sentence(none({ overdue: true }), { ...ANDROID, lastSeenAtMS: 9e6 }, { processingEndedAtMS: 1 }),
+      'Accepted by FCM; the device has not reported within 1 h. It has been seen since, most recently at time 9000000, after the push had expired. Most likely the phone was offline, or the app force-stopped.',
+    ],
+    [
+      'overdue, but seen in time',
+      sentence(none({ overdue: true }), { ...ANDROID, lastSeenAtMS: 9 }, { processingEndedAtMS: 1 }),
+      'Accepted by FCM; the device has not reported within 1 h. It was seen at time 9, in time for the push, which may have arrived without a report.',
+    ],
+    [
+      'shown by a channel that was turned off and on again',
+      sentence(SHOWN, { ...ANDROID, channel: 'chat_messages', channelOffAtMS: 7, channelOnAtMS: 8 }),
+      'Shown on this Android at time 2. Its notification channel chat_messages was turned off at time 7 and is on again since time 8.',
     ],
     [
       'overdue call',
       sentence(none({ overdue: true }), IPHONE, { trigger: 'initiated' }),
-      'Accepted by FCM; the device has not reported within 30 s. It may be offline.',
+      'Accepted by FCM; the device has not reported within 30 s. Most likely it was off or offline.',
     ],
     [
       'overdue on Android',
       sentence(none({ overdue: true }), ANDROID),
-      'Accepted by FCM; the device has not reported within 1 h. It may be offline, or the app force-stopped, or not opened since: then nothing arrives until it is opened.',
+      'Accepted by FCM; the device has not reported within 1 h. Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it.',
     ],
     [
       'permission denied',
@@ -227,7 +242,7 @@ describe('deviceSentence', () => {
     [
       'not reported by a device that was unregistered later',
       sentence(none({ overdue: true }), { ...IPHONE, former: { because: 'unregistered', atMS: 7 } }),
-      'Accepted by FCM; the device has not reported within 1 h. It may be offline. The provider unregistered this device after this push, at time 7: the app was uninstalled, or its token expired.',
+      'Accepted by FCM; the device has not reported within 1 h. Most likely it was off or offline. The provider unregistered this device after this push, at time 7: the app was uninstalled, or its token expired.',
     ],
     [
       'shown on a device that has a new token',

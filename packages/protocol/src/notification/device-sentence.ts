@@ -1,4 +1,4 @@
-import { type DeviceEntry, type DeviceFacts, isLate, isTurnedOff, knownFactsOf } from './device-entry.ts';
+import { type DeviceEntry, type DeviceFacts, isLate, isTurnedOff, knownFactsOf, seenWhen } from './device-entry.ts';
 import { deviceValues } from './device-placeholders.ts';
 import type { DeviceMember } from './device-receipts.ts';
 import {
@@ -6,6 +6,7 @@ import {
   DEVICE_TEXTS,
   type DeviceText,
   FORMER_TEXTS,
+  OVERDUE_SEEN_TEXT,
   REPLACED_TEXT,
   TURNED_OFF_TEXT,
   UNCONFIRMED_TEXTS,
@@ -26,7 +27,8 @@ export function deviceSentence(entry: DeviceEntry, given: DeviceFacts = {}, name
   const text = deviceTextOf(entry, given);
   if (text === undefined) return entry.tokenRemoved ? fill(UNREGISTERED_TEXT) : outcomeText(entry, names);
   const before = unconfirmedText(entry);
-  const sentences = [DEVICE_TEXTS[text], ...laterTexts(entry, text, facts)].map(fill);
+  const template = isOverdueSeen(entry, text, facts) ? OVERDUE_SEEN_TEXT : DEVICE_TEXTS[text];
+  const sentences = [template, ...laterTexts(entry, text, facts)].map(fill);
   const notice = isDeletionNotice(entry, facts) ? DELETION_NOTICE_TEXT : undefined;
   return [before, notice, ...sentences].filter((part) => part !== undefined).join(' ');
 }
@@ -45,6 +47,14 @@ export function unconfirmedText({
   const template = reason === 'TIMED_OUT' ? UNCONFIRMED_TEXTS.timedOut : UNCONFIRMED_TEXTS.notAccepted;
   return fillTemplate(template, () => providerInSentence(provider));
 }
+
+/** Returns whether a push expired without a report although its device was seen while the provider kept it, so that it was reachable. */
+export function isOverdueSeen(entry: DeviceEntry, text: DeviceText, facts: DeviceFacts): boolean {
+  return OVERDUE.has(text) && seenWhen(entry, facts) === 'during';
+}
+
+/** Texts that say that the device was not reachable because it has not reported. */
+const OVERDUE: ReadonlySet<DeviceText> = new Set<DeviceText>(['overdue', 'overdueAndroid', 'overdueWeb']);
 
 /** Returns templates of what happened to the notification or its device after the report. */
 function laterTexts({ device, tokenRemoved }: DeviceEntry, text: DeviceText, facts: DeviceFacts): string[] {

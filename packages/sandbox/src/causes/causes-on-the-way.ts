@@ -84,7 +84,7 @@ export const CAUSES_ON_THE_WAY: readonly Cause[] = [
       advanceTime(62 * MINUTE_MS, '62 minutes'),
     ],
     log: [{ ...unreported, overdue: true }],
-    says: 'force-stopped, or not opened since',
+    says: 'the app force-stopped',
   },
   {
     number: 17,
