@@ -23,7 +23,9 @@ export function entryScenes(world: () => ConsoleWorld): void {
     expect(sentence).toMatch(/^Do not disturb was turned on by Samir Haddad\.$/);
     // The table shows the same sentence; the drawer adds the codes once.
     expect(await page.locator('.log-row[aria-selected="true"] .log-cell-why').innerText()).toBe(sentence);
-    expect(await page.getByText('DND_ON').allInnerTexts()).toEqual(['Reason code: DND_PREFERENCE · DND_ON']);
+    expect(await page.getByText('DND_ON').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Reason code: DND_ON \(DND_PREFERENCE: /),
+    ]);
     const stop = drawer(page).getByRole('list', { name: 'Rule results' }).locator('[aria-current="step"]');
     expect(await stop.innerText()).toMatch(/Do not disturb.*Failed\s+Do not disturb: on · /s);
     await expect.poll(() => stop.innerText()).toMatch(/· Set by Samir Haddad, [A-Z][a-z]+ \d/);

@@ -69,11 +69,11 @@ export function ResultCell({ row }: CellProps): ReactNode {
   const isOnlyDevice = row.outcome === 'sent' && onDevice !== undefined;
   const isBoth = onDevice !== undefined && !isOnlyDevice;
   return (
-    <span title={sentence ?? text}>
+    <span title={sentence ?? text} className={isBoth ? 'result-both' : undefined}>
       <span>
         {result && onDevice !== undefined && <DeviceTag result={result} text={onDevice} />}
         {isBoth && ' '}
-        {!isOnlyDevice && shortText}
+        {!isOnlyDevice && <span>{shortText}</span>}
       </span>
     </span>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useEntryNames } from '../names/use-entry-names.ts';
 import { digestText } from '../text/digest-text.ts';
 import { entryText } from '../text/entry-text.ts';
+import { reasonCodeText } from '../text/reason-code-text.ts';
 import { Attempts } from './attempts.tsx';
 import { DeliveryTimeline } from './delivery-timeline.tsx';
 import { hasTimeline } from './delivery-timeline-of.ts';
@@ -25,7 +26,8 @@ interface EntryViewProps {
 
 /** One entry: first the answers about its device, or the sentence, then its details. */
 export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
-  const { trace, attempts, _id, resendOf, reason, reasonDetail } = entry;
+  const { trace, attempts, _id, resendOf } = entry;
+  const reasonCode = reasonCodeText(entry);
   const names = useEntryNames(entry);
   const facts = useDeviceFacts(entry);
   const uid = entry.recipient;
@@ -38,9 +40,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
       {hasDeviceAnswers(entry) && !isInAnswers(entry) && (
         <p className="entry-sentence minor">{entryText(entry, names.nameOf)}</p>
       )}
-      {reason !== undefined && (
-        <p className="entry-code">Reason code: {[reason, reasonDetail?.code].filter(Boolean).join(' · ')}</p>
-      )}
+      {reasonCode !== undefined && <p className="entry-code">Reason code: {reasonCode}</p>}
       <Notes entry={entry} />
       <EntryActions key={_id} entry={entry} name={recipient?.name} onResent={onResent} />
       {resendOf !== undefined && (

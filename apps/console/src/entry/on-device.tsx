@@ -5,6 +5,7 @@ import { deviceDetails, deviceLabel } from '../text/device-label.ts';
 import { answerTime } from '../text/times.ts';
 import { DeviceAnswers } from '../ui/device-answers.tsx';
 import { DeviceNames } from '../ui/device-names.tsx';
+import { ClearedBy } from './cleared-by.tsx';
 import { RelatedPushes } from './related-pushes.tsx';
 import { relatedPushesOf } from './related-pushes-of.ts';
 import { useDeviceFacts } from './use-device-facts.ts';
@@ -39,6 +40,7 @@ export function OnDevice({ entry, nameOf }: Props): ReactNode {
       </strong>
       <DeviceAnswers answers={answers} />
       <RelatedPushes pushes={relatedPushesOf(entry, deviceContext)} isInLog />
+      <ClearedBy entry={entry} />
     </div>
   );
 }

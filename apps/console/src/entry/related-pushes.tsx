@@ -2,7 +2,7 @@ import type { RelatedPush } from '@chatwire/protocol';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import { answerTime } from '../text/times.ts';
+import { tableTime } from '../text/times.ts';
 import type { RelatedPushes as Pushes } from './related-pushes-of.ts';
 
 interface Props {
@@ -38,7 +38,7 @@ function Related({ label, pushes, isInLog }: RelatedProps): ReactNode {
         <Fragment key={logId}>
           {index > 0 && ', '}
           <Link to="/logs" search={(current) => ({ ...(isInLog && current), entry: logId })}>
-            {TRIGGER_LABELS[trigger]} {answerTime(processingEndedAtMS)}
+            {TRIGGER_LABELS[trigger]} {tableTime(processingEndedAtMS)}
           </Link>
         </Fragment>
       ))}

@@ -1,12 +1,15 @@
 import type { ReportedDevice } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
-import { answerTime, shortTime } from '../text/times.ts';
+import { answerTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
 import { deviceFacts, deviceWarnings, permissionText, reportChangeText } from './device-text.ts';
 
+/** Number of changes up to which they are shown without a click. */
+const MAX_OPEN_CHANGES = 4;
+
 /** Shows what a device last reported about itself, and its changes. */
 export function DeviceReportView({ device }: { readonly device: ReportedDevice }): ReactNode {
-  const permission = permissionText(device, shortTime);
+  const permission = permissionText(device, answerTime);
   const facts = deviceFacts(device);
   const { changes, lastSeenAtMS } = device;
   return (
@@ -18,15 +21,15 @@ export function DeviceReportView({ device }: { readonly device: ReportedDevice }
           {permission.text}
         </p>
       )}
-      {deviceWarnings(device, shortTime).map((warning) => (
+      {deviceWarnings(device, answerTime).map((warning) => (
         <p key={warning} className="device-note">
           <Icon name="warning" />
           {warning}
         </p>
       ))}
-      <small>Last seen {shortTime(lastSeenAtMS)}</small>
+      <small>Last seen {answerTime(lastSeenAtMS)}, also in the background</small>
       {changes.length > 0 && (
-        <details className="device-changes">
+        <details className="device-changes" open={changes.length <= MAX_OPEN_CHANGES}>
           <summary>{changes.length === 1 ? '1 change' : `${changes.length} changes`}</summary>
           <ul>
             {changes.map((change) => (

@@ -9,7 +9,7 @@ import { ResultCell } from '../entry/entry-cells.tsx';
 import { useDeviceOf } from '../names/devices-context.ts';
 import { CHANNEL_LABELS } from '../text/channels.ts';
 import { deviceLabel } from '../text/device-label.ts';
-import { shortTime } from '../text/times.ts';
+import { answerTime } from '../text/times.ts';
 import { DeviceNames } from '../ui/device-names.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { OutcomeTag } from '../ui/outcomes.tsx';
@@ -45,7 +45,11 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
                         {CHANNEL_LABELS[entry.channel]}
                         <small>
                           <DeviceNames>
-                            {[deviceLabel(entry, deviceOf(entry.pushToken)), shortTime(entry.processingStartedAtMS)]
+                            {[
+                              deviceLabel(entry, deviceOf(entry.pushToken)),
+                              `message ${entry.messageId}`,
+                              answerTime(entry.processingStartedAtMS),
+                            ]
                               .filter(Boolean)
                               .join(' · ')}
                           </DeviceNames>

@@ -87,7 +87,7 @@ test('facts about the device are considered where they are known', () => {
   expect(deviceStateText({ ...replaced, device: shown })).toBe(`Shown ${clock}, replaced since`);
   const replacedBy = { logId: '2', trigger: 'message_deleted', atMS: AT_MS, processingEndedAtMS: AT_MS } as const;
   expect(deviceStateText({ ...PUSH, device: shown, deviceContext: { replaced: true, replacedBy } })).toBe(
-    `Shown ${clock}, notice of deletion since`,
+    `Shown ${clock}, replaced by a notice of deletion`,
   );
 });
 
@@ -116,8 +116,8 @@ test('the push about a deletion clears because of it, even if its device does no
 test.each<[Pick<StillShown, 'because' | 'outdatedBy'>, string]>([
   [{ because: 'unread' }, `Shown ${clock}, unread`],
   [{ because: 'unopened' }, `Shown ${clock}, not opened`],
-  [{ because: 'waiting', outdatedBy: 'read' }, `Shown ${clock}, read since`],
-  [{ because: 'former', outdatedBy: 'deleted' }, `Shown ${clock}, deleted since`],
+  [{ because: 'waiting', outdatedBy: 'read' }, `Shown ${clock}, read since, still listed`],
+  [{ because: 'former', outdatedBy: 'deleted' }, `Shown ${clock}, deleted since, probably still listed`],
 ])('a notification that is still in the list has the reason: %j', (stillShown, text) => {
   const device = { state: 'displayed', displayedAtMS: AT_MS, os: 'web' } as const;
   expect(deviceStateText({ ...PUSH, device, stillShown })).toBe(text);

@@ -2,6 +2,7 @@ import type { ClearCause, DeviceContext, DeviceMember, DeviceText, LogEntry, Sti
 import { clearCauseWords } from '@chatwire/protocol/clear-cause-texts';
 import { expiryOf, isTurnedOff, knownFactsOf, reportedAtMsOf } from '@chatwire/protocol/device-entry';
 import { deviceTextOf, isDeletionNotice } from '@chatwire/protocol/device-sentence';
+import { isUnconfirmed } from '@chatwire/protocol/still-shown';
 import { DEVICE_STATE_LABELS, GIVEN_TO_IOS, NOTHING_TO_CLEAR } from './device-states.ts';
 import { SUPPRESSED_BY_LABELS } from './suppressed-by-labels.ts';
 import { clockTime } from './times.ts';
@@ -109,7 +110,8 @@ function laterText({
 }: ReportedPush & { readonly device: DeviceMember }): string {
   if (device.state !== 'displayed') return '';
   const { replaced, replacedBy } = deviceContext;
-  if (replaced) return replacedBy?.trigger === 'message_deleted' ? ', notice of deletion since' : ', replaced since';
+  if (replaced)
+    return replacedBy?.trigger === 'message_deleted' ? ', replaced by a notice of deletion' : ', replaced since';
   if (isTurnedOff(deviceContext)) {
     const { os } = knownFactsOf(device, deviceContext);
     return os === 'android' ? ', no longer listed' : ', probably no longer listed';
@@ -117,7 +119,8 @@ function laterText({
   if (!stillShown) return '';
   const { outdatedBy } = stillShown;
   if (outdatedBy === undefined) return stillShown.because === 'unread' ? ', unread' : ', not opened';
-  return trigger === 'message_deleted' ? '' : `, ${OUTDATED_BY[outdatedBy]}`;
+  const listed = isUnconfirmed(stillShown.because) ? 'probably still listed' : 'still listed';
+  return trigger === 'message_deleted' ? '' : `, ${OUTDATED_BY[outdatedBy]}, ${listed}`;
 }
 
 const OUTDATED_BY: Readonly<Record<ClearCause, string>> = {

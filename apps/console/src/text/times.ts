@@ -8,7 +8,7 @@ const TIME = zonedFormat({
 });
 const DAY = zonedFormat({ day: '2-digit', month: 'short' });
 const SHORT = zonedFormat({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
-const EXACT = zonedFormat({
+const EXACT_OPTIONS = {
   year: 'numeric',
   month: 'short',
   day: 'numeric',
@@ -17,7 +17,9 @@ const EXACT = zonedFormat({
   second: '2-digit',
   hourCycle: 'h23',
   timeZoneName: 'short',
-});
+} as const;
+const EXACT = zonedFormat(EXACT_OPTIONS);
+const EXACT_MS = zonedFormat({ ...EXACT_OPTIONS, fractionalSecondDigits: 3 });
 const YEAR = zonedFormat({ year: 'numeric' });
 const CLOCK = zonedFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const DATE = zonedFormat({ dateStyle: 'medium' });
@@ -25,7 +27,7 @@ const WHOLE = zonedFormat({ dateStyle: 'full', timeStyle: 'long', hourCycle: 'h2
 
 /** Formats a time for tables: day, time, and milliseconds, to distinguish adjacent rows. */
 export function tableTime(ms: number): string {
-  return `${DAY().format(ms)} ${TIME().format(ms)}.${String(ms % 1000).padStart(3, '0')}`;
+  return `${DAY().format(ms)} ${TIME().format(ms)}${millisecondsOf(ms)}`;
 }
 
 /** Formats a time like `tableTime`, followed by the zone, for places without a heading that names the zone. */
@@ -48,15 +50,25 @@ export function wholeTime(ms: number): string {
   return WHOLE().format(ms);
 }
 
-/** Formats a time for the sentences of entries and explanations, with seconds and zone, so that it can be compared with other systems. */
-export function exactTime(ms: number): string {
-  return EXACT().format(ms);
+/**
+ * Formats a time for the sentences of entries and explanations, with seconds and zone, so that it can be compared with other systems.
+ * `isClose`: with milliseconds, because another time is in the same second.
+ */
+export function exactTime(ms: number, isClose = false): string {
+  return (isClose ? EXACT_MS : EXACT)().format(ms);
 }
 
-/** Formats a time for answers beside a heading with the zone: day, year unless it is that of `nowMs`, and time with seconds. */
-export function answerTime(ms: number, nowMs: number = Date.now()): string {
+/**
+ * Formats a time for answers beside a heading with the zone: day, year unless it is that of `nowMs`, and time with seconds. `isClose`:
+ * with milliseconds, because another time is in the same second.
+ */
+export function answerTime(ms: number, isClose = false, nowMs: number = Date.now()): string {
   const day = YEAR().format(ms) === YEAR().format(nowMs) ? DAY() : DATE();
-  return `${day.format(ms)} ${TIME().format(ms)}`;
+  return `${day.format(ms)} ${TIME().format(ms)}${isClose ? millisecondsOf(ms) : ''}`;
+}
+
+function millisecondsOf(ms: number): string {
+  return `.${String(ms % 1000).padStart(3, '0')}`;
 }
 
 /** Formats a time of day, with the day if it is not that of `dayOfMs`. */

@@ -20,12 +20,14 @@ export function onDeviceOf(
   const result = device ? deviceResultOf({ ...decision, device }, deviceContext) : 'unknown';
   const sentence = deviceLine({ ...entry, ...decision }, deviceContext, { nameOf, timeText: exactTime });
   if (result === undefined || sentence === undefined) return undefined;
+  const arrival = answersOf(decision, entry, nameOf).find(({ question }) => question === 'arrived')?.word;
   const short = deviceStateText({ ...entry, ...decision }, Date.now());
   return {
     result,
     ...(short !== undefined && { short }),
     sentence,
-    ...(answersOf(decision, entry, nameOf).some(isUnlikelyArrival) && { isUnlikely: true as const }),
+    ...(arrival === 'probably' && { isLikely: true as const }),
+    ...(arrival === 'probablyNot' && { isUnlikely: true as const }),
     ...(stillShown && { stillShown: stillShown.sentence }),
     ...(isListed(decision) && { isListed: true as const }),
     ...(deviceContext?.replaced && { isReplaced: true as const }),
@@ -41,10 +43,6 @@ export function answersOf(
 ): readonly DeviceAnswer[] {
   const { deviceContext, stillShown } = decision;
   return deviceAnswers({ ...entry, ...decision }, deviceContext, stillShown, { nameOf, timeText: answerTime });
-}
-
-function isUnlikelyArrival({ question, word }: DeviceAnswer): boolean {
-  return question === 'arrived' && word === 'probablyNot';
 }
 
 function isListed({ device, deviceContext }: ExplainedDecision): boolean {

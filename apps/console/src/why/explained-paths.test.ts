@@ -152,7 +152,7 @@ describe('the decision path of an existing message', () => {
     ],
     [
       {},
-      'It isn’t known whether Mara was notified on an iPhone: Accepted by APNs; what the device did is not known, because device receipts were off.',
+      'Mara was probably notified on an iPhone: Accepted by APNs; what the device did is not known, because device receipts were off.',
     ],
     [
       {
@@ -256,7 +256,7 @@ describe('the decision path of an existing message', () => {
       found: 'FCM: UNAVAILABLE, 41 ms, 2 attempts',
     });
     expect(path && whySummaryOf('Mara', path, 'was')).toBe(
-      'Mara was notified by email. Not known in a browser: receipts off. Not on an iPhone: Do not disturb was turned on by Mara.',
+      'Mara was notified by email. Probably in a browser: receipts off. Not on an iPhone: Do not disturb was turned on by Mara.',
     );
   });
 

@@ -84,6 +84,8 @@ export interface OnDevice {
   /** In a few words: `Shown 09:14`. Default: the label of `result`. */
   readonly short?: string;
   readonly sentence: string;
+  /** Whether the device can’t report, and the push has probably arrived. */
+  readonly isLikely?: true;
   /** Whether the device has not reported, and the push has probably not arrived. */
   readonly isUnlikely?: true;
   /** Why the notification is still in the list, if it is and if this is known. */

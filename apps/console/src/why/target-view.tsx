@@ -3,6 +3,7 @@ import type { LogEntry } from '@chatwire/protocol';
 import { titledDeviceName } from '@chatwire/protocol/device-name';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ClearedBy } from '../entry/cleared-by.tsx';
 import { DeliveryTimeline } from '../entry/delivery-timeline.tsx';
 import { hasTimeline } from '../entry/delivery-timeline-of.ts';
 import { RelatedPushes } from '../entry/related-pushes.tsx';
@@ -40,6 +41,7 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
         <div className="target-device" role="note" aria-label="On the device">
           {target.answers ? <DeviceAnswers answers={target.answers} /> : target.onDevice?.sentence}
           {target.related && <RelatedPushes pushes={target.related} />}
+          {target.entry && <ClearedBy entry={target.entry} />}
         </div>
       )}
       {target.entry && hasTimeline(target.entry) && (

@@ -104,6 +104,16 @@ const LEADS: readonly (readonly [TargetResult, Lead])[] = [
   ],
   ['cleared', { whole: inBothTenses((name) => `${name} no longer has a notification`), more: 'Cleared' }],
   [
+    'likely',
+    {
+      whole: {
+        was: (name) => `${name} was probably notified`,
+        'would be': (name) => `${name} would probably be notified`,
+      },
+      more: 'Probably',
+    },
+  ],
+  [
     'unlikely',
     {
       whole: {

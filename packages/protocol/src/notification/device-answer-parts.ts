@@ -9,7 +9,7 @@ export const ARRIVAL_TEXTS = {
 /** Values of `{banner}`: how noticeable a notification was, by operating system and importance of its channel. */
 export const BANNER_TEXTS = {
   handed:
-    'Given to iOS, which listed it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report.',
+    'Given to iOS, which normally lists it, but doesn’t report so. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report.',
   loud: 'Most likely with a banner: its notification channel {channel} {allows} banner and sound. {channelNow} Only do not disturb on the phone can prevent both.',
   noBanner: 'Its notification channel {channel} {allows} sound, but no banner.[ {channelNow}]',
   silent: 'Its notification channel {channel} {is} silent: no banner, no sound.[ {channelNow}]',

@@ -100,7 +100,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
     arrived: ARRIVED,
     shown: [
       'probably',
-      'Given to iOS[ at {displayed}], which listed it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
+      'Given to iOS[ at {displayed}], which normally lists it, but doesn’t report so. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
     ],
     listed: LISTED,
   },

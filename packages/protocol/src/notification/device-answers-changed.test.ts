@@ -261,3 +261,20 @@ test.each<[known: string, answers: string[], expected: string[]]>([
 ])('answers distinguish the time of a push from the present: %s', (_, answers, expected) => {
   expect(answers).toEqual(expected);
 });
+
+test('a time in the second of another one is asked for with milliseconds, so that the order of the two can be seen', () => {
+  const entry = { ...PUSH, processingEndedAtMS: 12_613, device: { state: 'none', permission: 'denied' } } as const;
+  const timeText = (ms: number, isClose?: boolean) => (isClose ? `exact ${ms}` : `about ${ms}`);
+  const answersFor = (permissionSinceMS: number, permissionUntilMS: number) =>
+    deviceAnswers(
+      { ...entry, device: { ...entry.device, permissionSinceMS } },
+      { os: 'ios', changed: { permission: 'authorized', permissionSinceMS: 15_500, permissionUntilMS } },
+      undefined,
+      { timeText },
+    ).map(({ text }) => text);
+  const [accepted, shown] = answersFor(11_000, 12_900);
+  expect(accepted).toContain('FCM accepted it at about 12613.');
+  expect(shown).toContain('from about 11000 until exact 12900');
+  expect(shown).toContain('Permission is on now, since about 15500.');
+  expect(answersFor(12_100, 14_000)[1]).toContain('from exact 12100 until about 14000');
+});

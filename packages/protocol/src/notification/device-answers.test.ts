@@ -101,7 +101,7 @@ describe('deviceAnswers', () => {
       answersOf({ ...SHOWN, evidence: 'handed', delayMS: 90_000 }, { os: 'ios' }),
       [
         'Yes: At time 11; it arrived 1 min later. Until then, the phone was most likely off or offline.',
-        'Probably: Given to iOS at time 12, which listed it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
+        'Probably: Given to iOS at time 12, which normally lists it, but doesn’t report so. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
         'Probably: This iPhone has not reported that it is gone.',
       ],
     ],
@@ -119,7 +119,7 @@ describe('deviceAnswers', () => {
       answersOf({ ...SHOWN, evidence: 'handed', state: 'cleared', clearedAtMS: 13, clearedBy: 'read' }, { os: 'ios' }),
       [
         'Yes: At time 11.',
-        'Probably: At time 12. Given to iOS, which listed it. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report.',
+        'Probably: At time 12. Given to iOS, which normally lists it, but doesn’t report so. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report.',
         'No: It was cleared at time 13 because it had been read.',
       ],
     ],

@@ -50,7 +50,7 @@ import { BATTERY_SAVER_TEXT, DELETION_NOTICE_TEXT, type DeviceText, FORMER_TEXTS
 import { fillTemplate } from './fill-template.ts';
 import { isDeviceReasonCode } from './is-about-device.ts';
 import type { OutcomeNames } from './outcome-text.ts';
-import { currentlyShown, noticeShownText, type StillShown } from './still-shown.ts';
+import { currentlyShown, isUnconfirmed, noticeShownText, type StillShown } from './still-shown.ts';
 import { firstTurnedOff } from './switch-texts.ts';
 
 /** An answer to one of the questions about a push on its device. */
@@ -109,7 +109,7 @@ function stillShownText(
   facts: DeviceFacts,
   { because, sentence }: Pick<StillShown, 'because' | 'sentence'>,
 ): AnswerText {
-  const word = UNCONFIRMED.has(because) ? 'probably' : 'yes';
+  const word = isUnconfirmed(because) ? 'probably' : 'yes';
   if (because === 'former') return [word, `${sentence}[ {formerText}]`];
   return [word, isDeletionNotice(entry, facts) ? noticeShownText(because, sentence) : sentence];
 }
@@ -128,9 +128,6 @@ function notSentAnswers(code: string | undefined, values: Values): readonly Devi
 }
 
 const QUESTIONS = ['arrived', 'shown', 'listed'] as const satisfies readonly DeviceQuestion[];
-
-/** Reasons that do not exclude that the device has taken the notification off its list. */
-const UNCONFIRMED: ReadonlySet<StillShown['because']> = new Set<StillShown['because']>(['sent', 'former']);
 
 function textsOf(entry: DeviceEntry, facts: DeviceFacts): AnswerTexts | undefined {
   const text = deviceTextOf(entry, facts);

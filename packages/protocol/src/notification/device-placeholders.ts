@@ -30,7 +30,7 @@ export function deviceValues(
 ): (placeholder: string) => string | undefined {
   const { device, provider, trigger, processingEndedAtMS: endedAtMs } = entry;
   const { changed } = facts;
-  const time = (ms: number | undefined) => (ms === undefined ? undefined : timeText(ms));
+  const time = (ms: number | undefined) => (ms === undefined ? undefined : timeText(ms, isClose(ms, entry, facts)));
   const reported = (ms: number | undefined) => (ms === undefined ? undefined : timeText(reportedAtMsOf(entry, ms)));
   const filled = (template: string | undefined) =>
     template === undefined ? undefined : fillTemplate(template, valueOf);
@@ -121,6 +121,30 @@ export function deviceValues(
     }
   }
   return valueOf;
+}
+
+/**
+ * Returns whether a time is in the second in which something else happened to the push or its device, so that only milliseconds say
+ * what was first. Reports about the push itself have no milliseconds, because their order is clear.
+ */
+function isClose(ms: number, { device, processingEndedAtMS }: DeviceEntry, facts: DeviceFacts): boolean {
+  const { changed, replacedBy, former } = facts;
+  const times = [
+    processingEndedAtMS,
+    device.displayedAtMS,
+    facts.permissionSinceMS,
+    changed?.permissionUntilMS,
+    changed?.permissionSinceMS,
+    changed?.channelSinceMS,
+    facts.permissionOffAtMS,
+    facts.permissionOnAtMS,
+    facts.channelOffAtMS,
+    facts.channelOnAtMS,
+    replacedBy?.atMS,
+    former?.atMS,
+  ];
+  if (ms === processingEndedAtMS || !times.includes(ms)) return false;
+  return times.some((other = -1) => other !== ms && Math.floor(other / 1_000) === Math.floor(ms / 1_000));
 }
 
 function suppressedByText(by: DeviceMember['suppressedBy'], channel: string | undefined): string {

@@ -30,8 +30,11 @@ export type OutcomeEntry = Partial<
 export interface OutcomeNames {
   /** The display name of a user or group. Default: the id. */
   readonly nameOf?: (id: string) => string | undefined;
-  /** A time (epoch ms) in the reader's time zone. Default: UTC. */
-  readonly timeText?: (ms: number) => string;
+  /**
+   * A time (epoch ms) in the reader's time zone. `isClose`: it needs milliseconds, because another time is in the same second.
+   * Default: UTC, without milliseconds.
+   */
+  readonly timeText?: (ms: number, isClose?: boolean) => string;
   /** Set for a dry run: what it says about the state of a device is true now, not in the past. */
   readonly isDryRun?: true;
 }

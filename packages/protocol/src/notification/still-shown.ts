@@ -19,6 +19,11 @@ export const StillShown = Type.Object({
 });
 export type StillShown = Static<typeof StillShown>;
 
+/** Returns whether a reason does not exclude that the device has taken the notification off its list. */
+export function isUnconfirmed(because: StillShownReason): boolean {
+  return because === 'sent' || because === 'former';
+}
+
 /** Returns the facts about a notification that is not outdated, with their sentence. */
 export function currentlyShown(because: 'unread' | 'unopened'): StillShown {
   return { because, sentence: CURRENT_TEXTS[because] };
