@@ -46,7 +46,7 @@ import {
 import type { DeviceLineEntry } from './device-line.ts';
 import { deviceValues } from './device-placeholders.ts';
 import { deviceTextOf, isDeletionNotice, isOverdueSeen, unconfirmedText } from './device-sentence.ts';
-import { BATTERY_SAVER_TEXT, DELETION_NOTICE_TEXT, type DeviceText, FORMER_TEXTS } from './device-sentence-texts.ts';
+import { BATTERY_SAVER_TEXT, DELETION_NOTICE_TEXT, FORMER_TEXTS } from './device-sentence-texts.ts';
 import { fillTemplate } from './fill-template.ts';
 import { isDeviceReasonCode } from './is-about-device.ts';
 import type { OutcomeNames } from './outcome-text.ts';
