@@ -1,4 +1,4 @@
-import type { ReportedDevice } from '@chatwire/protocol';
+import type { DeviceReportChange, ReportedDevice } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
 import { answerTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -34,7 +34,7 @@ export function DeviceReportView({ device }: { readonly device: ReportedDevice }
           <ul>
             {changes.map((change) => (
               <li key={`${change.atMS} ${change.member}`}>
-                {reportChangeText(change)} <small>{answerTime(change.atMS)}</small>
+                {reportChangeText(change)} <small>{answerTime(change.atMS, isClose(change, changes))}</small>
               </li>
             ))}
           </ul>
@@ -42,6 +42,12 @@ export function DeviceReportView({ device }: { readonly device: ReportedDevice }
       )}
     </>
   );
+}
+
+/** Returns whether another change was in the same second, so that only milliseconds say which was first. */
+function isClose(change: DeviceReportChange, changes: readonly DeviceReportChange[]): boolean {
+  const secondOf = ({ atMS }: DeviceReportChange) => Math.floor(atMS / 1_000);
+  return changes.some((other) => other.atMS !== change.atMS && secondOf(other) === secondOf(change));
 }
 
 const LOOK_ICONS = { good: 'check', bad: 'cross', unsure: 'question' } as const;
