@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectContrast } from './expect-contrast.ts';
@@ -17,7 +19,32 @@ test('the button that copies an example covers none of its code', async () => {
   const code = await block.locator('pre').boundingBox();
   const copy = await block.getByRole('button', { name: 'Copy' }).boundingBox();
   expect(code?.width).toBeGreaterThan(100);
-  expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThanOrEqual(copy?.x ?? 0);
+  expect((copy?.y ?? 0) + (copy?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
+});
+
+test('a sample in TypeScript runs, and its language is that of all operations', async () => {
+  await page.goto(`${suite.start.url}/v3/docs#listUsers`);
+  const block = page.locator('#listUsers .try > .block');
+  await block.getByRole('button', { name: 'TypeScript' }).click();
+  const program = (await block.locator('code').textContent()) ?? '';
+  const env = { ...process.env, KEY: suite.start.key() };
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { env });
+  expect(stdout).toContain('data: [');
+  expect(await page.locator('#sendMessage .try > .block code').textContent()).toContain("method: 'POST'");
+});
+
+test('the tokens of a sample are coloured without a change of its text', async () => {
+  await page.goto(`${suite.start.url}/v3/docs#sendMessage`);
+  const code = page.locator('#sendMessage .example code');
+  JSON.parse((await code.textContent()) ?? '');
+  expect(await code.locator('.token-key').first().textContent()).toBe('"data"');
+});
+
+test('the link of a section leads to it', async () => {
+  await page.goto(`${suite.start.url}/v3/docs#tag-groups`);
+  await expect
+    .poll(async () => Math.abs((await page.locator('#tag-groups h2').boundingBox())?.y ?? 999))
+    .toBeLessThan(60);
 });
 
 test('controls of the API reference have enough contrast in every state', async () => {

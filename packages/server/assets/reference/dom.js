@@ -1,3 +1,5 @@
+import { highlighted } from './highlight.js';
+
 /** An element with properties and children; text stays text. */
 export function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties);
@@ -37,16 +39,21 @@ export function copyButton(label, textOf) {
   return copy;
 }
 
-/** Preformatted text with a button that copies it. */
-export function codeBlock(text) {
-  const code = element('code', {}, text);
+/** Preformatted text under a bar with a title and a button that copies the text. */
+export function codeBlock(text, { language, title = '' } = {}) {
+  const code = element('code', {}, highlighted(text, language));
   const copy = copyButton('Copy', () => code.textContent);
-  const view = element('div', { className: 'block' }, copy, element('pre', { tabIndex: 0 }, code));
-  return { view, set: (next) => (code.textContent = next) };
+  const view = element(
+    'div',
+    { className: 'block' },
+    element('div', { className: 'block-bar' }, element('div', { className: 'block-title' }, title), copy),
+    element('pre', { tabIndex: 0 }, code),
+  );
+  return { view, set: (next, nextLanguage = language) => code.replaceChildren(...highlighted(next, nextLanguage)) };
 }
 
 export function jsonBlock(value) {
-  return codeBlock(JSON.stringify(value, null, 2)).view;
+  return codeBlock(JSON.stringify(value, null, 2), { language: 'json', title: 'JSON' }).view;
 }
 
 /** A row that opens: a label, a name, and what it is about. Its address leads to it opened. */
@@ -61,7 +68,14 @@ export function row({ id, label, className, name, about }, content) {
   return disclosure({ className: 'operation', id }, summary, () => {
     const address = () => Object.assign(new URL(location.href), { hash: id }).href;
     const made = content();
-    made.prepend(element('div', { className: 'row-tools' }, element('code', {}, id), copyButton('Copy link', address)));
+    made.prepend(
+      element(
+        'div',
+        { className: 'row-tools' },
+        element('h3', { className: 'row-title' }, about, ' ', element('code', {}, id)),
+        copyButton('Copy link', address),
+      ),
+    );
     return made;
   });
 }

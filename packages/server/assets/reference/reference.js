@@ -29,9 +29,9 @@ document.getElementById('intro').append(...prose(openapi.info.description));
 document.getElementById('operations').append(...sections.map(({ section }) => section));
 document.getElementById('contents').append(...sections.map(({ links }) => links));
 document.getElementById('content').removeAttribute('aria-busy');
+const narrow = matchMedia('(max-width: 60rem)');
 searchField(document.getElementById('find'), document.getElementById('found'), show);
 const contents = document.getElementById('contents-box');
-const narrow = matchMedia('(max-width: 60rem)');
 const fitContents = () => (contents.open = !narrow.matches);
 narrow.addEventListener('change', fitContents);
 fitContents();
@@ -52,10 +52,11 @@ function sectionView({ name, description, entries }) {
       ),
     ),
   );
+  const id = `tag-${name.toLowerCase().replaceAll(/\W+/g, '-')}`;
   const section = element(
     'section',
-    {},
-    element('h2', {}, name),
+    { id },
+    element('h2', {}, element('a', { href: `#${id}` }, name)),
     ...(description ? prose(description) : []),
     entries.map(({ view }) => view),
   );
@@ -66,7 +67,7 @@ function sectionView({ name, description, entries }) {
       link: links[index],
     })),
     section,
-    links: element('div', {}, element('h2', {}, name), element('ul', {}, links)),
+    links: element('div', {}, element('h2', {}, element('a', { href: `#${id}` }, name)), element('ul', {}, links)),
   };
 }
 
@@ -104,6 +105,8 @@ function show(query) {
   }
   const matches = sections.flatMap(({ entries }) => entries.filter(({ view }) => !view.hidden).map(({ view }) => view));
   document.getElementById('nothing').hidden = matches.length > 0;
+  // On wide windows, the field is sticky, and stays in view.
+  if (wanted.length > 0 && !narrow.matches) matches[0]?.closest('section').scrollIntoView();
   return matches;
 }
 
@@ -111,6 +114,8 @@ function show(query) {
 function openTarget() {
   const id = decodeURIComponent(location.hash.slice(1));
   const target = document.getElementById(id);
+  // The sections did not exist when the browser looked for the target.
+  if (target?.localName === 'section') target.scrollIntoView();
   if (!target?.classList.contains('operation')) return;
   if (target.hidden) {
     const field = document.getElementById('find');
@@ -121,8 +126,10 @@ function openTarget() {
   if (narrow.matches) contents.open = false;
   for (const { entries } of sections)
     for (const { view, link } of entries) {
-      if (view === target) link.firstChild.setAttribute('aria-current', 'true');
-      else link.firstChild.removeAttribute('aria-current');
+      if (view === target) {
+        link.firstChild.setAttribute('aria-current', 'true');
+        link.scrollIntoView({ block: 'center' });
+      } else link.firstChild.removeAttribute('aria-current');
     }
   target.scrollIntoView();
   target.firstChild.focus({ preventScroll: true, focusVisible: false });

@@ -1,8 +1,8 @@
-import { curlCommand } from './curl.js';
-import { codeBlock, element } from './dom.js';
+import { element } from './dom.js';
+import { requestSamples } from './request-samples.js';
 import { responseView } from './response-view.js';
 
-/** A form that sends an operation to this server, with the command that does the same from a terminal. */
+/** A form that sends an operation to this server, with samples of code that do the same. */
 export function requestForm({ method, path, operation }, { credentials, typeText, resolved, examples }) {
   const parameters = (operation.parameters ?? []).filter(({ in: place }) => place !== 'header');
   const inputs = new Map(parameters.map((parameter) => [parameter, inputFor(parameter)]));
@@ -11,7 +11,8 @@ export function requestForm({ method, path, operation }, { credentials, typeText
   const hint = element('span', { className: 'small muted', role: 'status' });
   const stop = element('button', { type: 'button', hidden: true }, 'Stop');
   const response = responseView();
-  const command = codeBlock('');
+  const samples = requestSamples();
+  const accepts = acceptedType(operation);
   const required = parameters.filter((parameter) => parameter.required);
   const optional = parameters.filter((parameter) => !parameter.required);
   const form = element(
@@ -26,8 +27,8 @@ export function requestForm({ method, path, operation }, { credentials, typeText
   );
   let sending;
 
-  form.addEventListener('input', showCommand);
-  credentials.form.addEventListener('input', showCommand);
+  form.addEventListener('input', showSamples);
+  credentials.form.addEventListener('input', showSamples);
   stop.addEventListener('click', () => sending?.abort());
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -40,13 +41,13 @@ export function requestForm({ method, path, operation }, { credentials, typeText
     send.disabled = false;
     stop.hidden = true;
   });
-  showCommand();
+  showSamples();
 
   return element(
     'div',
     { className: 'try' },
     element('h3', {}, 'Request'),
-    command.view,
+    samples.view,
     element('h3', {}, 'Try it'),
     form,
     response.view,
@@ -87,10 +88,16 @@ export function requestForm({ method, path, operation }, { credentials, typeText
     return { method: method.toUpperCase(), headers, body: content?.data, signal, cache: 'no-store' };
   }
 
-  function showCommand() {
+  function showSamples() {
     const headers = credentials.headersFor(operation, true);
-    command.set(curlCommand({ method, url: url(), headers, content: body.content() }));
+    samples.set({ method, url: url(), headers, content: body.content(), accepts });
   }
+}
+
+/** The media type of the first response that is no error; undefined if it has no body. */
+function acceptedType({ responses }) {
+  const [, response] = Object.entries(responses).find(([status]) => Number(status) < 400) ?? [];
+  return Object.keys(response?.content ?? {})[0];
 }
 
 /** The body of a request, as its media type asks for it. */
@@ -110,7 +117,7 @@ function bodyField(operation) {
   const fill = () => {
     const [, value] = examples[Number(choose.value)];
     text.value = type === 'application/json' ? JSON.stringify(value, null, 2) : String(new URLSearchParams(value));
-    text.rows = Math.min(text.value.split('\n').length, 24);
+    text.rows = Math.min(text.value.split('\n').length, 14);
   };
   choose.addEventListener('change', fill);
   fill();

@@ -5,7 +5,6 @@ import { codeBlock, element } from './dom.js';
  * response that is not JSON is shown by its headers.
  */
 export function responseExamples(declared) {
-  const block = codeBlock('');
   const choose = element(
     'select',
     { ariaLabel: 'Example response' },
@@ -13,11 +12,15 @@ export function responseExamples(declared) {
       element('option', { value: index }, [status, shortened(description)].filter(Boolean).join(' · ')),
     ),
   );
-  const show = () => block.set(exampleText(...declared[Number(choose.value)]));
+  const block = codeBlock('', { title: declared.length > 1 ? choose : 'JSON' });
+  const show = () => {
+    const text = exampleText(...declared[Number(choose.value)]);
+    block.set(text, /^[[{]/.test(text) ? 'json' : undefined);
+  };
   choose.addEventListener('change', show);
   show();
   const title = element('h3', {}, declared.length > 1 ? 'Example response' : 'Example');
-  const view = element('div', { className: 'example' }, title, declared.length > 1 ? choose : undefined, block.view);
+  const view = element('div', { className: 'example' }, title, block.view);
   return { view };
 }
 

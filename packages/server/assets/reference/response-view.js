@@ -6,7 +6,7 @@ const MOST_CHARACTERS = 200_000;
 /** The response of one request at a time; streams appear as they arrive. */
 export function responseView() {
   const status = element('p', { className: 'status', role: 'status' });
-  const block = codeBlock('');
+  const block = codeBlock('', { title: 'Response' });
   block.view.hidden = true;
   const view = element('div', { className: 'response' }, status, block.view);
 
@@ -40,7 +40,7 @@ export function responseView() {
     }
     block.view.hidden = false;
     if (type.startsWith('application/json')) {
-      block.set(cut(JSON.stringify(await response.json(), null, 2)));
+      block.set(cut(JSON.stringify(await response.json(), null, 2)), 'json');
       return;
     }
     let text = '';

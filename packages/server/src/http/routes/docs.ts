@@ -20,16 +20,20 @@ const REFERENCE_FILES = [
   'reference.css',
   'requests.css',
   'reference.js',
+  'code.css',
   'credentials.js',
   'curl.js',
   'dom.js',
   'frame-view.js',
+  'highlight.js',
   'operation-view.js',
   'request-form.js',
+  'request-samples.js',
   'response-examples.js',
   'response-view.js',
   'schema-view.js',
   'search.js',
+  'typescript.js',
 ];
 const PAGE = '/v3/docs';
 
