@@ -8,7 +8,7 @@ export function drawReceived(item, provider) {
 }
 
 function drawPush(item, provider) {
-  const card = element('li', item.kind === 'call' ? 'push call' : 'push');
+  const card = element('li', `push ${item.kind ?? ''}`);
   card.append(
     element('div', 'icon', iconOf(item)),
     top(item, provider),
@@ -19,7 +19,7 @@ function drawPush(item, provider) {
       item.silent && 'data-only',
       item.sound && `sound ${item.sound}`,
       item.badge !== null && `badge ${item.badge}`,
-      item.tag && `tag ${item.tag}`,
+      item.kind !== 'clear' && item.tag && `tag ${item.tag}`,
     ]),
     ...logLink(item),
   );
@@ -118,8 +118,15 @@ function whoOf(from) {
 
 function top(item, provider) {
   const line = element('div', 'top');
-  line.append(element('span', '', provider), element('time', '', new Date(item.receivedAtMs).toLocaleString()));
+  line.append(element('span', '', provider), element('time', '', timeText(item.receivedAtMs)));
   return line;
+}
+
+/** The date is shown only if it is not today. */
+function timeText(ms) {
+  const time = new Date(ms);
+  const isToday = time.toDateString() === new Date().toDateString();
+  return isToday ? time.toLocaleTimeString() : time.toLocaleString();
 }
 
 function foot(facts) {
