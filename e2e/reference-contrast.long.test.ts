@@ -47,6 +47,13 @@ test('the link of a section leads to it', async () => {
     .toBeLessThan(60);
 });
 
+test('a search without matches can be cleared', async () => {
+  await page.goto(`${suite.start.url}/v3/docs?q=zzzz`);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.locator('#sendMessage').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('controls of the API reference have enough contrast in every state', async () => {
   await expectContrast(page);
 }, 120_000);

@@ -1,5 +1,3 @@
-import { highlighted } from './highlight.js';
-
 /** An element with properties and children; text stays text. */
 export function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties);
@@ -37,23 +35,6 @@ export function copyButton(label, textOf) {
     setTimeout(() => (copy.textContent = label), 2000);
   });
   return copy;
-}
-
-/** Preformatted text under a bar with a title and a button that copies the text. */
-export function codeBlock(text, { language, title = '' } = {}) {
-  const code = element('code', {}, highlighted(text, language));
-  const copy = copyButton('Copy', () => code.textContent);
-  const view = element(
-    'div',
-    { className: 'block' },
-    element('div', { className: 'block-bar' }, element('div', { className: 'block-title' }, title), copy),
-    element('pre', { tabIndex: 0 }, code),
-  );
-  return { view, set: (next, nextLanguage = language) => code.replaceChildren(...highlighted(next, nextLanguage)) };
-}
-
-export function jsonBlock(value) {
-  return codeBlock(JSON.stringify(value, null, 2), { language: 'json', title: 'JSON' }).view;
 }
 
 /** A row that opens: a label, a name, and what it is about. Its address leads to it opened. */

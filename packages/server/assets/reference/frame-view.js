@@ -1,4 +1,5 @@
-import { element, jsonBlock, prose, row } from './dom.js';
+import { jsonBlock } from './code-block.js';
+import { element, prose, row } from './dom.js';
 import { schemaViews } from './schema-view.js';
 
 /** Sections of the WebSocket's frames: those of clients, those of the server. */

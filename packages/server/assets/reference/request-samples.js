@@ -1,5 +1,6 @@
+import { codeBlock } from './code-block.js';
 import { curlCommand } from './curl.js';
-import { codeBlock, element } from './dom.js';
+import { element } from './dom.js';
 import { typescriptProgram } from './typescript.js';
 
 const LANGUAGES = {

@@ -1,4 +1,5 @@
-import { codeBlock, element } from './dom.js';
+import { codeBlock } from './code-block.js';
+import { element } from './dom.js';
 
 /**
  * The example of each response, one at a time. `declared`: status and response, in order; the first has no error. A

@@ -1,4 +1,5 @@
-import { codeBlock, element } from './dom.js';
+import { codeBlock } from './code-block.js';
+import { element } from './dom.js';
 
 /** More is cut: a browser draws megabytes of text slowly. */
 const MOST_CHARACTERS = 200_000;

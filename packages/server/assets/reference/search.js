@@ -9,6 +9,10 @@ export function searchField(field, status, show) {
       field.value.trim() === '' ? '' : matches.length === 1 ? '1 match' : `${matches.length} matches`;
     return matches;
   };
+  const clear = () => {
+    field.value = '';
+    field.dispatchEvent(new Event('input'));
+  };
   field.addEventListener('input', () => {
     const address = new URL(location.href);
     if (field.value.trim() === '') address.searchParams.delete('q');
@@ -22,9 +26,12 @@ export function searchField(field, status, show) {
       if (first) location.hash = first.id;
     } else if (event.key === 'Escape' && field.value !== '') {
       event.preventDefault();
-      field.value = '';
-      field.dispatchEvent(new Event('input'));
+      clear();
     }
+  });
+  document.getElementById('clear-search').addEventListener('click', () => {
+    clear();
+    field.focus();
   });
   addEventListener('keydown', (event) => {
     const isTyping = event.target.closest?.('input, textarea, select');

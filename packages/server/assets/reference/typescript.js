@@ -2,7 +2,7 @@
 export function typescriptProgram({ method, url, headers, content, accepts }) {
   const fields = [];
   if (method !== 'get') fields.push(`method: ${quoted(method.toUpperCase())}`);
-  const given = { ...Object.fromEntries(Object.entries(headers).map(header)) };
+  const given = Object.fromEntries(Object.entries(headers).map(header));
   if (content?.type) given['Content-Type'] = quoted(content.type);
   const lines = Object.entries(given).map(([name, value]) => `    ${keyOf(name)}: ${value},\n`);
   if (lines.length > 0) fields.push(`headers: {\n${lines.join('')}  }`);

@@ -20,6 +20,7 @@ const REFERENCE_FILES = [
   'reference.css',
   'requests.css',
   'reference.js',
+  'code-block.js',
   'code.css',
   'credentials.js',
   'curl.js',
