@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { DemoPhones } from './demo-phones.ts';
 
 const ENTRY = { id: 4, provider: 'fcm', kind: 'chat', tag: '7', receivedAtMs: 0, receipt: 'receipt' } as const;
+const MESSAGE = { conversationId: 'ivo_user_mara', receiverType: 'user', sender: 'ivo', receiver: 'mara' };
 const PHONE = { uid: 'mara', authToken: 'login', pushToken: 'token-abcdef' };
 
 /** Lets pushes arrive at a phone, and returns what it has called after 20 s. `messages`: by id. */
 async function callsAfter(
   received: readonly Partial<Received>[],
   devices = [PHONE],
-  messages: Readonly<Record<string, object>> = {},
+  messages: Readonly<Record<string, object>> = { 7: MESSAGE },
 ): Promise<readonly (readonly [method: string, path: string, options: object])[]> {
   const listeners: ((received: Received) => void)[] = [];
   const sandbox = { inbox: { onReceived: (listener: (typeof listeners)[0]) => listeners.push(listener) } };
@@ -46,13 +47,16 @@ test('a push that is opened marks its conversation as read with the login of the
   expect(report?.[2]).toMatchObject({
     body: { receipts: [{ event: 'received' }, { event: 'displayed' }, { event: 'opened', atMS: 20_000 }] },
   });
-  const [group] = await callsAfter([{ conversationId: 'group_crew' }]);
+  const [own] = await callsAfter([{}], [{ ...PHONE, uid: 'ivo' }]);
+  expect(own?.[1]).toBe('/users/mara/conversation/read');
+  const inGroup = { ...MESSAGE, conversationId: 'group_crew', receiverType: 'group', receiver: 'crew' };
+  const [group] = await callsAfter([{ conversationId: 'group_crew' }], [PHONE], { 7: inGroup });
   expect(group?.[1]).toBe('/groups/crew/conversation/read');
 });
 
 test.each([
   ['a push on a device of which no login is known', [{}], []],
-  ['a push about a reaction', [{ tag: 'reaction-7' }], [PHONE]],
+  ['a push about a group', [{ tag: 'crew' }], [PHONE]],
   ['a push that is not one of those that are opened', [{ id: 5 }], [PHONE]],
   ['a push that its phone does not report', [{ id: 36 }], [PHONE]],
 ] as const)('%s is not opened', async (_, received, devices) => {
@@ -60,6 +64,9 @@ test.each([
   expect(JSON.stringify(calls)).not.toMatch(/opened|conversation\/read/);
 });
 
-test('a push about a reply in a thread is not opened', async () => {
-  expect(JSON.stringify(await callsAfter([{}], [PHONE], { 7: { parentId: '3' } }))).not.toMatch(/opened|\/read/);
+test.each([
+  ['a reply in a thread', { ...MESSAGE, parentId: '3' }],
+  ['a reaction whose id is that of a message elsewhere', { ...MESSAGE, conversationId: 'group_crew' }],
+])('a push about %s is not opened', async (_, message) => {
+  expect(JSON.stringify(await callsAfter([{}], [PHONE], { 7: message }))).not.toMatch(/opened|\/read/);
 });

@@ -1,3 +1,4 @@
+import type { Message } from '@chatwire/protocol';
 import type { Received, Sandbox } from '@chatwire/sandbox';
 import type { Api } from './api.ts';
 import { WITHOUT_PERMISSION } from './device-reports.ts';
@@ -80,11 +81,13 @@ export class DemoPhones {
     const due = this.#openings.filter(({ dueAtMs }) => dueAtMs <= atMS);
     this.#openings = this.#openings.filter(({ dueAtMs }) => dueAtMs > atMS);
     for (const { device, token, conversationId, messageId } of due) {
+      const message: OpenedMessage = await this.#api.call('GET', `/messages/${messageId}`);
+      // The tag of a push about a reaction is the reaction's id, which may be the id of a message elsewhere.
+      if (message.conversationId !== conversationId) continue;
       // A reply is read in its thread, which its push does not open.
-      const { parentId } = await this.#api.call('GET', `/messages/${messageId}`);
-      if (parentId) continue;
+      if (message.parentId) continue;
       this.#reports.push({ token, tokenTail: null, event: 'opened', atMS, action: 'open' });
-      const path = pathOf(conversationId, device.uid);
+      const path = pathOf(message, device.uid);
       await this.#api.call('POST', `${path}/conversation/read`, { token: device.authToken, body: {} });
     }
   }
@@ -151,13 +154,15 @@ function openingOf(
   const end = tokenTail?.replace('…', '');
   const device = devices.find(({ pushToken }) => end !== undefined && pushToken.endsWith(end));
   if (!device || token === null || conversationId === null) return [];
-  // The tag of a push about a message is its id. Those about reactions and groups have others.
+  // The tag of a push about a message is its id. The tag of a push about a group is the guid.
   if (kind !== 'chat' || id % PUSHES_PER_OPENED !== 0 || tag === null || !/^\d+$/.test(tag)) return [];
   return [{ device, token, conversationId, messageId: tag, dueAtMs: receivedAtMs + OPENED_MS }];
 }
 
-/** Returns the path of a conversation for one of its users. */
-function pathOf(conversationId: string, uid: string): string {
-  if (conversationId.startsWith('group_')) return `/groups/${conversationId.slice('group_'.length)}`;
-  return `/users/${conversationId.split('_user_').find((other) => other !== uid)}`;
+type OpenedMessage = Pick<Message, 'conversationId' | 'parentId' | 'sender' | 'receiver' | 'receiverType'>;
+
+/** Returns the path of the conversation of a message for one of its users. */
+function pathOf({ sender, receiver, receiverType }: OpenedMessage, uid: string): string {
+  if (receiverType === 'group') return `/groups/${receiver}`;
+  return `/users/${sender === uid ? receiver : sender}`;
 }
