@@ -1,4 +1,5 @@
 import type { DeviceContext } from '@chatwire/protocol';
+import { expiryOf } from '@chatwire/protocol/device-entry';
 import { deviceLine } from '@chatwire/protocol/device-line';
 import type { DeviceResult } from '@chatwire/protocol/device-result';
 import { unconfirmedText } from '@chatwire/protocol/device-sentence';
@@ -86,16 +87,23 @@ function useOnDevice(row: LogRow): {
   readonly sentence?: string | undefined;
   readonly facts?: DeviceContext | undefined;
 } {
-  const facts = useRowFacts(row);
+  const { facts, isPending } = useRowFacts(row);
   const deviceContext = facts?.deviceContext;
   const result = resultOnDevice(row, deviceContext);
   if (result === undefined) return { facts: deviceContext };
+  // Another text would be replaced: without a report, the facts say whether the push was replaced, dropped, or just not reported.
+  if (isPending && row.device?.state === 'none' && isExpired(row)) return { result: 'unknown', onDevice: '…' };
   return {
     facts: deviceContext,
     result,
     onDevice: deviceStateText({ ...row, ...facts }, Date.now()),
     sentence: deviceLine(row, deviceContext, { timeText: exactTime }),
   };
+}
+
+function isExpired(row: LogRow): boolean {
+  const expiresAtMs = expiryOf(row);
+  return expiresAtMs !== undefined && expiresAtMs <= Date.now();
 }
 
 /** What the device did with a push, in a few words. */

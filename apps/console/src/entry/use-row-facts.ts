@@ -10,13 +10,20 @@ const REST_MS = 200;
 /** Later pushes replace earlier ones while a page is open. */
 const MAX_AGE_MS = 60_000;
 
+/** Facts about the device of a row. */
+export interface RowFacts {
+  readonly facts: DeviceExplanation | undefined;
+  /** Whether the text of the row depends on facts that are not loaded yet. False if they could not be loaded. */
+  readonly isPending: boolean;
+}
+
 /**
  * Returns the facts about the device of a row that its entry does not contain: whether a push was replaced by a later one, or
- * dropped, and why its notification is still in the list. Undefined for rows whose text does not depend on them, and until they are loaded. Rows in view share a request,
+ * dropped, and why its notification is still in the list. None for rows whose text does not depend on them, and until they are loaded. Rows in view share a request,
  * which is not a read of their messages; a row whose entry was opened has the facts of its explanation, if these are newer. See
  * docs/spec/last-mile.md#receipts-in-lists.
  */
-export function useRowFacts(row: LogRow): DeviceExplanation | undefined {
+export function useRowFacts(row: LogRow): RowFacts {
   const loader = use(FactsContext);
   if (!loader) throw new Error('Not signed in.');
   const state = row.device?.state;
@@ -34,9 +41,10 @@ export function useRowFacts(row: LogRow): DeviceExplanation | undefined {
     queryFn: () => loader.load(row._id),
   });
   const explained = useDeviceFacts(row, false);
-  if (!dependsOnFacts) return undefined;
+  if (!dependsOnFacts) return { facts: undefined, isPending: false };
   const isOpened = explained.dataUpdatedAt > listed.dataUpdatedAt;
-  return (isOpened ? explained.data : listed.data) ?? undefined;
+  const facts = (isOpened ? explained.data : listed.data) ?? undefined;
+  return { facts, isPending: listed.isPending && !isOpened };
 }
 
 /**

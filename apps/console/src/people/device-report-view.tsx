@@ -27,7 +27,7 @@ export function DeviceReportView({ device }: { readonly device: ReportedDevice }
           {warning}
         </p>
       ))}
-      <small>Last seen {answerTime(lastSeenAtMS)}, also in the background</small>
+      <small>Last seen at {answerTime(lastSeenAtMS)} or up to 5 minutes later, also in the background</small>
       {changes.length > 0 && (
         <details className="device-changes" open={changes.length <= MAX_OPEN_CHANGES}>
           <summary>{changes.length === 1 ? '1 change' : `${changes.length} changes`}</summary>

@@ -34,7 +34,7 @@ export function LastPush({ uid, device: { pushToken, removedAtMS } }: Props): Re
 }
 
 function PushLink({ uid, push }: { readonly uid: string; readonly push: LogRow }): ReactNode {
-  const facts = useRowFacts(push);
+  const { facts } = useRowFacts(push);
   const { _id, messageId, outcome, processingStartedAtMS } = push;
   const onDevice = deviceStateText({ ...push, ...facts });
   return (

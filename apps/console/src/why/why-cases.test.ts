@@ -1,6 +1,6 @@
 import type { DeviceMember, LogEntry } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { CASE_GROUPS, casesOf, isWithoutBanner } from './why-cases.ts';
+import { CASE_GROUPS, casesOf, furthestFirst, isWithoutBanner } from './why-cases.ts';
 
 const ENTRIES = [
   { id: 5, recipient: 'mara', messageId: 9 },
@@ -13,6 +13,18 @@ const ENTRIES = [
 test('each recipient or message has one case, its newest entry, and an entry about a whole group is none', () => {
   expect(casesOf(ENTRIES, ({ recipient }) => recipient).map(({ id }) => id)).toEqual([5, 2]);
   expect(casesOf(ENTRIES, ({ messageId }) => messageId).map(({ id }) => id)).toEqual([5, 1]);
+});
+
+test('of the entries about a message, those that reached the recipient furthest come first, and the newest of these', () => {
+  const entries = [
+    { id: 6, outcome: 'sent', trigger: 'cleared' },
+    { id: 5, outcome: 'unreachable', trigger: 'after_message' },
+    { id: 4, outcome: 'sent', trigger: 'after_message' },
+    { id: 3, outcome: 'failed', trigger: 'after_message', device: { state: 'displayed', displayedAtMS: 9 } },
+    { id: 2, outcome: 'sent', trigger: 'message_edited', device: { state: 'cleared', displayedAtMS: 8 } },
+    { id: 1, outcome: 'sent', trigger: 'message_deleted', device: { state: 'displayed', displayedAtMS: 10 } },
+  ] as const;
+  expect(furthestFirst(entries).map(({ id }) => id)).toEqual([3, 2, 4, 5, 6, 1]);
 });
 
 test('pushes that clear notifications are not listed as not shown, because they show nothing', () => {

@@ -42,7 +42,10 @@ const MAX_CASES = 5;
 /** Entries that are read: a person has one for each device and message. */
 const MAX_ENTRIES = '100';
 
-/** Returns the newest entries of a filter: one for each message of a chosen recipient, otherwise one for each recipient. */
+/**
+ * Returns entries of a filter: the newest about each message of a chosen recipient; of a chosen message, the one that reached each recipient
+ * furthest; otherwise the newest about each recipient.
+ */
 export function useWhyCases({ filter, isCase }: Omit<CaseGroup, 'title'>): UseQueryResult<readonly WhyCase[]> {
   const api = useApi();
   return useQuery({
@@ -50,12 +53,31 @@ export function useWhyCases({ filter, isCase }: Omit<CaseGroup, 'title'>): UseQu
     queryFn: ({ signal }) => api.get<readonly LogEntry[]>(LOGS, { ...filter, limit: MAX_ENTRIES }, signal),
     select: (entries) => {
       const keyOf = ({ recipient, messageId }: WhyCase) => (filter.recipient === undefined ? recipient : messageId);
-      return casesOf(isCase ? entries.filter(isCase) : entries, keyOf).slice(
+      const isOfMessage = filter.messageId !== undefined;
+      const ordered = isOfMessage ? furthestFirst(entries) : entries;
+      return casesOf(isCase ? ordered.filter(isCase) : ordered, keyOf).slice(
         0,
-        filter.messageId === undefined ? MAX_CASES : entries.length,
+        isOfMessage ? entries.length : MAX_CASES,
       );
     },
   });
+}
+
+/**
+ * Returns entries in the order in which they reached their recipient: seen on a device, accepted by a provider, and the others, whose
+ * order stays. An SMS that could not be sent would otherwise hide the push that was shown.
+ */
+export function furthestFirst<Entry extends Pick<LogEntry, 'outcome' | 'trigger' | 'device'>>(
+  entries: readonly Entry[],
+): readonly Entry[] {
+  return entries.toSorted((a, b) => distanceOf(b) - distanceOf(a));
+}
+
+function distanceOf({ outcome, trigger, device }: Pick<LogEntry, 'outcome' | 'trigger' | 'device'>): number {
+  // A push that clears, or says that a message was deleted, does not bring the message.
+  if (trigger === 'cleared' || trigger === 'message_deleted') return 0;
+  if (device?.displayedAtMS !== undefined) return 3;
+  return outcome === 'sent' ? 2 : 1;
 }
 
 /** Returns the first entry for each key; entries about a whole group, which have no recipient, are omitted. */
