@@ -154,7 +154,7 @@ test('the phone of a demo user shows a push, and removes it when its message was
   await page.getByText('This user has no sandbox phone.').waitFor();
 });
 
-test('the demo data contain every reason and every provider, in chronological order', async () => {
+test('the demo data contains every reason and every provider, in chronological order', async () => {
   // The phones of the page, and the browser of a cause, also have pushes of extensions.
   const entries = (await wholeLog()).filter(({ recipient }) => recipient !== 'pia' && recipient !== 'kai');
   const having = (name: string) => new Set(entries.map((entry) => entry[name]));
@@ -193,13 +193,13 @@ async function wholeLog(filter = ''): Promise<readonly Readonly<Record<string, u
   return entries;
 }
 
-test('the pages cannot be framed, and a foreign page cannot make them send anything', async () => {
+test('other origins cannot frame the pages or make them send anything', async () => {
   for (const path of ['/', '/sandbox', '/sandbox/phones', '/v3/docs']) {
     const policy = (await fetch(world().start.url + path)).headers.get('content-security-policy');
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
   }
-  // The demo app shows it beside a chat.
+  // The demo app shows it next to a chat.
   const phonePolicy = (await fetch(`${world().start.url}/sandbox/phone`)).headers.get('content-security-policy');
   expect(phonePolicy).toContain("frame-ancestors 'self'");
   const fault = JSON.stringify({ fault: 'timeout', latencyMs: 0, retryAfter: null, times: null });
@@ -209,7 +209,7 @@ test('the pages cannot be framed, and a foreign page cannot make them send anyth
       headers: { Origin: 'https://evil.example', ...headers },
       body: fault,
     });
-  // A page may send plain text without a preflight. The response to a preflight names no foreign origin.
+  // A page may send plain text without a preflight. The response to a preflight does not allow the other origin.
   expect((await attempt({ 'Content-Type': 'text/plain' })).status).toBe(403);
   const preflight = await fetch(`${world().start.url}/sandbox/faults/fcm`, {
     method: 'OPTIONS',

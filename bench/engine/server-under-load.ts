@@ -62,7 +62,7 @@ export class ServerUnderLoad implements AsyncDisposable {
     return 1_000 * (cpuSecondsOf(this.#server.process.pid ?? 0) ?? Number.NaN);
   }
 
-  /** Creates groups. Push is disabled meanwhile, because each added member is an event for all present members. */
+  /** Creates groups. Meanwhile, push is disabled, because adding a member causes an event for every existing member. */
   async addGroups(guids: readonly string[], size: number): Promise<void> {
     await this.#enablePush(false);
     for (const guid of guids) await addGroup(this.url, guid, size);
@@ -76,13 +76,13 @@ export class ServerUnderLoad implements AsyncDisposable {
     return message as { readonly id: string; readonly sentAtMS: number };
   }
 
-  /** Returns the number of log entries, which is in the id of the newest. */
+  /** Returns the number of log entries, which is part of the id of the newest entry. */
   async recorded(): Promise<number> {
     const [newest] = (await call(this.url, 'GET', '/notifications/v1/logs?limit=1')) as { _id: string }[];
     return newest ? Number.parseInt(newest._id.slice(12), 16) : 0;
   }
 
-  /** Resolves when the log contains this many entries, with the time as of `performance.now()`. */
+  /** Resolves with `performance.now()` when the log contains this many entries. */
   async untilRecorded(count: number, pollMs: number): Promise<number> {
     const limit = performance.now() + RECORDING_TIMEOUT_MS;
     while (performance.now() < limit) {

@@ -57,9 +57,10 @@ try {
   }
   const text = `# Import, backup, restore
 
-${messages.toLocaleString('en')} messages with users, groups, threads, and reactions. Messages per second; other records are
-included in the time. In brackets: per second of CPU time of the command, without that of PostgreSQL.
-MiB per second count the uncompressed archive. Load of the machine at the end (cores: ${availableParallelism()}): ${loadavg()[0]?.toFixed(1)}.
+${messages.toLocaleString('en')} messages with users, groups, threads, and reactions. Messages per second; the time includes the
+other records. In brackets: messages per second of the command's CPU time, excluding that of
+PostgreSQL. MiB/s refers to the uncompressed archive.
+Load of the machine at the end (cores: ${availableParallelism()}): ${loadavg()[0]?.toFixed(1)}.
 
 ${table(
   ['Database', 'import', 'backup', 'restore', 'backup, MiB/s', 'restore, MiB/s', 'content, MiB', 'archive, MiB'],

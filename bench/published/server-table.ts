@@ -44,12 +44,12 @@ export function serverTable(results: Results): string {
       ],
       ['Web Push requests encrypted and signed', perSecond(webpush[0].perSecond), '–'],
       [
-        'while FCM does not respond: p99 of the time until APNs receives a request',
+        'p99 of the time until APNs receives a request, while FCM does not respond',
         ms(apns.stalled.p99) + signOf(results, 'isolation'),
         `while FCM responds: ${ms(apns.responsive.p99)}${signOf(results, 'isolation')}`,
       ],
       [
-        'while FCM does not respond: p99 of the time until a webhook receives a request',
+        'p99 of the time until a webhook receives a request, while FCM does not respond',
         ms(webhook.stalled.p99) + signOf(results, 'isolation'),
         `while FCM responds: ${ms(webhook.responsive.p99)}${signOf(results, 'isolation')}`,
       ],

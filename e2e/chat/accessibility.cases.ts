@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 
 const PHONE = { viewport: { width: 412, height: 860 } };
 
-/** Defines the cases of keyboard users, right-to-left languages, large text, and malicious input. */
+/** Defines the test cases for keyboard users, right-to-left languages, large text, and malicious input. */
 export function accessibilityCases(world: () => ChatWorld): void {
   test('writing, reacting, replying, and deleting work with the keyboard alone', async () => {
     await world().addUsers('Inga', 'Jens');

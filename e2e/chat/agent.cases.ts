@@ -9,7 +9,7 @@ const PURSER = {
   metadata: { '@private': { assistant: { instructions: 'Answer.' } } },
 };
 
-/** Defines the cases of an assistant that responds word by word. */
+/** Defines the test cases for an assistant that responds word by word. */
 export function agentCases(world: () => ChatWorld): void {
   test('a streamed response can be stopped; the next one is complete and shown once, although the page reloads meanwhile', async () => {
     await world().addUsers('Hella');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChatWorld } from './chat-world.ts';
 import { eventually } from './eventually.ts';
 
-/** Defines the cases of two people in a conversation, and of what each sees of the other's actions. */
+/** Defines the test cases for two people in a conversation, and of what each sees of the other's actions. */
 export function conversationCases(world: () => ChatWorld): void {
   test('a message arrives, and its ticks change to sent, delivered, and read', async () => {
     await world().addUsers('Anke', 'Bruno');

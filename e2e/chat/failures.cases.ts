@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChatWorld } from './chat-world.ts';
 import { eventually } from './eventually.ts';
 
-/** Defines the cases of lost networks and closed pages: nothing is lost, and nothing is sent twice. */
+/** Defines the test cases for lost networks and closed pages: nothing is lost, and nothing is sent twice. */
 export function failureCases(world: () => ChatWorld): void {
   test('messages written offline are shown as pending and sent once, in order', async () => {
     await world().addUsers('Vera', 'Wim');

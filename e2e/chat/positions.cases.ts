@@ -3,8 +3,8 @@ import type { ChatWorld } from './chat-world.ts';
 import { eventually } from './eventually.ts';
 
 /**
- * Defines the cases of positions: where a conversation opens, which actions jump within it, and what is kept when the
- * user returns.
+ * Defines the test cases for positions: where a conversation opens, which actions jump within it, and what is kept when
+ * the user returns.
  */
 export function positionsCases(world: () => ChatWorld): void {
   test('a conversation opens at the first unread message, counts the messages below, and marks visible ones as read', async () => {

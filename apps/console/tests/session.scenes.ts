@@ -7,9 +7,9 @@ import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 export function sessionScenes(world: () => ConsoleWorld): void {
   test('a session survives a reload, and no key is kept where scripts can read it', async () => {
     const { page, faults } = await world().open('/logs');
-    await page.getByText('Owner').waitFor();
+    await page.getByText('Full access').waitFor();
     await page.reload();
-    await page.getByText('Owner').waitFor();
+    await page.getByText('Full access').waitFor();
     const readable = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     );
@@ -25,7 +25,7 @@ export function sessionScenes(world: () => ConsoleWorld): void {
 
   test('signing out aborts what the page still loads, so that it does not look like an expired session', async () => {
     const { page, faults } = await world().open('/logs');
-    await page.getByText('Owner').waitFor();
+    await page.getByText('Full access').waitFor();
     const signedOut = page.waitForResponse((response) => response.request().method() === 'DELETE');
     let held = 0;
     await page.route('**/v3/**', async (route) => {
@@ -100,7 +100,7 @@ export function roleScenes(world: () => ConsoleWorld): void {
     await operator.goto(`${world().url}/console/admin/webhooks`);
     await operator.getByRole('button', { name: 'Add webhook' }).waitFor();
     await operator.goto(`${world().url}/console/admin/audit`);
-    await operator.getByText('Only owners can change this.', { exact: false }).waitFor();
+    await operator.getByText('Changing this needs the role Full access.', { exact: false }).waitFor();
     expect(await operator.getByLabel('Keep entries for').count()).toBe(0);
     await operator.context().close();
   });
@@ -120,7 +120,7 @@ export function roleScenes(world: () => ConsoleWorld): void {
   test('a person without a role, a cancelled sign-in, and an absent identity provider each show the reason', async () => {
     const page = await world().openSignIn();
     await signInAs(page, 'noor');
-    await page.getByText('You have no role here. Ask an owner of this server for one.').waitFor();
+    await page.getByText('You have no role here. Ask the person who manages this server for one.').waitFor();
     await page.context().clearCookies();
     await page.getByRole('link', { name: 'Sign in with Example' }).click();
     await page.getByRole('link', { name: 'Cancel' }).click();

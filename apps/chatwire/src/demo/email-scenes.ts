@@ -17,7 +17,7 @@ const crew: DemoConversation = {
   to: { receiver: 'harbour-crew', receiverType: 'group' },
 };
 
-/** Seeds email and SMS digests of the last evening, and an example of each reason that prevents them. */
+/** Seeds email and SMS digests from the previous evening, and an example of each reason that prevents them. */
 export async function seedEmailScenes(demo: DemoContext): Promise<void> {
   const { api } = demo;
   await setContact(demo, 'mara', { email: 'mara@harbour.example', phno: '+4512345678' });

@@ -3,7 +3,7 @@ import { type Connection, callApi, dataOf } from '../api/connection.ts';
 import { CHECKS } from '../texts/doctor.ts';
 import { causeOf, type Finding, fault, note, ok } from './finding.ts';
 
-/** Checks on the running server that every decision of the last day has its entry. */
+/** Asks the running server whether every decision of the last day has an entry. */
 export async function checkCompleteness(connection: Connection): Promise<Finding> {
   try {
     const completeness = await dataOf<Completeness>(await callApi(connection, '/notifications/v1/logs/completeness'));

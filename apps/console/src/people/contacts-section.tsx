@@ -14,7 +14,7 @@ interface ContactsSectionProps {
   readonly timeZone: string | undefined;
 }
 
-/** Email address, phone number, and local time. Owners can change the addresses. */
+/** Email address, phone number, and local time. The role fullAccess can change the addresses. */
 export function ContactsSection({ uid, timeZone }: ContactsSectionProps): ReactNode {
   const query = useContactsOf(uid);
   const [isEditing, setEditing] = useState(false);

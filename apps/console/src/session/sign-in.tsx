@@ -13,7 +13,7 @@ const WHY: Readonly<Record<SignedOutReason, string | undefined>> = {
   expired: 'Your session has ended. Sign in again.',
   unavailable: 'The identity provider doesn’t respond. Try again, or use a key.',
   rejected: 'The sign-in was cancelled or took too long. Try again.',
-  noRole: 'You have no role here. Ask an owner of this server for one.',
+  noRole: 'You have no role here. Ask the person who manages this server for one.',
 };
 
 /** Sign-in form for a key with a role. The server checks the key and sets the session cookie. */

@@ -2,7 +2,7 @@ import type { KeyRole } from '@chatwire/protocol';
 
 /** Names of roles. */
 export const ROLE_NAMES: Readonly<Record<KeyRole, string>> = {
-  fullAccess: 'Owner',
+  fullAccess: 'Full access',
   operator: 'Operator',
   support: 'Support',
   viewer: 'Viewer',

@@ -8,8 +8,9 @@ import { type TargetResult, targetResultOf } from './target-result.ts';
 export type Tense = 'was' | 'would be';
 
 /**
- * Returns the furthest known step for a user: through which targets they were notified, on which devices the notification
- * was not shown or nothing is known, and why not through the others.
+ * Returns sentences about the furthest known step for a user: through which targets they were notified, on which
+ * devices the notification was not shown or its fate is unknown, and why the user was not notified through the other
+ * targets.
  */
 export function whySummaryOf(name: string, path: Path, tense: Tense): string {
   const { targets, pending, sentence } = path;
@@ -32,7 +33,7 @@ export function whySummaryOf(name: string, path: Path, tense: Tense): string {
 
 /**
  * Returns the parts about targets whose provider accepted the notification. The first part is a whole sentence. `isDeletion`: the
- * event is a deletion, of which only browsers show a notice; elsewhere, the notification of the message is cleared.
+ * event is a deletion. Only browsers show a notice of it; elsewhere, the notification of the message is cleared.
  */
 function reachedParts(
   name: string,
@@ -61,10 +62,13 @@ function reachedParts(
   return parts;
 }
 
-/** From this number of targets, sentences about several devices are only in their columns. */
+/** From this many targets on, the sentences about individual devices appear only in the columns of the targets. */
 const MANY_TARGETS = 3;
 
-/** Returns on which devices there was no banner, and, unless the notification is still on all of them, where it is no longer listed. */
+/**
+ * Returns up to two kinds of sentences: on which devices there was no banner, and where the notification is still, or
+ * no longer, listed. Omits the latter if it may still be listed on all devices.
+ */
 function listParts(targets: readonly TargetPath[]): readonly string[] {
   const onDevices = targets.filter(({ answers = [] }) => answers.length > 0);
   const where = (some: readonly TargetPath[]) =>
@@ -90,7 +94,10 @@ const LISTED_LEADS: readonly (readonly [lead: string, word: DeviceAnswer['word']
   ['no longer listed', 'no'],
 ];
 
-/** What is said before `on an iPhone: …`: as a whole sentence about a user, and after one. */
+/**
+ * Words that precede `on an iPhone: …`. `whole`: at the start of the summary, with the user's name. `more`: after
+ * another sentence.
+ */
 const LEADS: readonly (readonly [TargetResult, Lead])[] = [
   [
     'notShown',
@@ -136,7 +143,7 @@ function inBothTenses(text: (name: string) => string): Lead['whole'] {
   return { was: text, 'would be': text };
 }
 
-/** Joins a result and the sentence of its reason: `Mara wasn’t notified because Ivo has no device.` */
+/** Joins a result and the sentence of its reason: `Mara wasn’t notified because Mara muted this conversation.` */
 function because(result: string, sentence: string | undefined): string {
   if (sentence === undefined) return `${result}, and the reason is unknown.`;
   const [first = ''] = sentence.split(' ');
@@ -178,7 +185,10 @@ const SENTENCE_STARTS: ReadonlySet<string> = new Set([
   'Your',
 ]);
 
-/** Returns when a blocked user can be notified again, through the targets with the fewest conditions. */
+/**
+ * Returns under which conditions a user who was not notified can be notified again, through the targets with the fewest
+ * conditions.
+ */
 export function unblockText(name: string, { targets }: Path): string | undefined {
   if (targets.some(({ end }) => end === 'notified')) return undefined;
   const conditions = targets.flatMap(({ unblockConditions }) => (unblockConditions ? [unblockConditions] : []));
@@ -207,7 +217,7 @@ function reasonsOf(targets: readonly TargetPath[], isShort = false): string[] {
   return [...bySentence].map(([sentence, group]) => `${listText(group.map(targetText))}: ${sentence}`);
 }
 
-/** Returns what follows the device result in its few words: `permission off.` of `Not shown: permission off`. */
+/** Returns the cause from the short form of a device result: `permission off.` for `Not shown: permission off`. */
 function shortCause(onDevice: OnDevice | undefined): string | undefined {
   if (onDevice?.short === undefined) return undefined;
   const [whole, cause] = onDevice.short.split(': ');

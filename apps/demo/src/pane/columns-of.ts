@@ -17,7 +17,7 @@ const MIN_THREE_WIDTH = 960;
 
 /**
  * Returns the screens that fit side by side into a width in px. The screen opened last is always among them.
- * `textScale`: larger texts need wider screens.
+ * `textScale`: larger text needs wider screens.
  */
 export function columnsOf(width: number, { chat, threadId, panel }: PaneRoute, textScale = 1): Columns {
   const scaledWidth = width / textScale;

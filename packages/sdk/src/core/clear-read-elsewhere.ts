@@ -5,8 +5,8 @@ import { path } from '../http/path.ts';
 import type { Core } from './core.ts';
 
 /**
- * Maximum number of conversations requested after a connection. Notifications of others wait for the clear pushes of the
- * server.
+ * Maximum number of conversations requested after a connection. Notifications of further conversations are cleared
+ * later, by the server's clear pushes.
  */
 const MAX_REQUESTS = 20;
 

@@ -1,7 +1,7 @@
 import { failure } from '../base/chat-exception.ts';
 import type { Core } from './core.ts';
 
-/** Key under which the core of a client is remembered. Every `ChatClient` is one. */
+/** Key under which the core of a client is remembered. Every `ChatClient` is such a key. */
 export interface ClientKey {
   readonly appId: string;
   dispose(): void;
@@ -15,7 +15,7 @@ export function rememberCore(client: ClientKey, core: Core): void {
   cores.set(client, core);
 }
 
-/** Sets the client of requests that are built without one. */
+/** Sets the client used for requests that are built without one. */
 export function setDefaultKey(client: ClientKey): void {
   defaultKey = client;
 }

@@ -17,7 +17,7 @@ export interface Outgoing extends Transport {
 
 export type OutgoingEvents = Pick<OutboxOptions, 'changed' | 'stored'>;
 
-/** Adds the outbox to the parts of the previous stages. */
+/** Adds the outbox to the parts in `transport`. */
 export function createOutgoing(transport: Transport, events: OutgoingEvents): Outgoing {
   const { settings, storage, timers, randomBytes } = transport;
   const name = uuid(randomBytes);

@@ -29,8 +29,8 @@ const failing: CreateAlarm = {
 };
 
 /**
- * Defines the cases of evaluation on one node and several, over restarts and outages. `open`: a database; `again`:
- * another connection to it.
+ * Defines the test cases for evaluation on one node and several, over restarts and outages. `open`: a database;
+ * `again`: another connection to it.
  */
 export function evaluatorCases(open: () => Promise<{ storage: Storage; again: () => Promise<Storage> }>): void {
   let storage: Storage;

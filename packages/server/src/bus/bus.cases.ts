@@ -15,7 +15,7 @@ export interface TestBus {
   readonly losses: () => number;
 }
 
-/** Defines the cases of every bus. */
+/** Defines the test cases for every bus. */
 export function busCases(open: (options: Omit<NodeBusOptions, 'transport'>) => Promise<Bus>): void {
   describe('every bus', () => {
     test('listeners of the process get its messages immediately, in order, until they unsubscribe', async () => {
@@ -36,7 +36,7 @@ export function busCases(open: (options: Omit<NodeBusOptions, 'transport'>) => P
   });
 }
 
-/** Defines the cases of every bus that connects nodes. */
+/** Defines the test cases for every bus that connects nodes. */
 export function nodeBusCases(open: (options: Omit<NodeBusOptions, 'transport'>) => Promise<Bus>): void {
   describe('every bus between nodes', () => {
     test('messages of one node reach the two others, in order and whole, however large', async () => {

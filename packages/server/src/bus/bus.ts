@@ -51,7 +51,7 @@ export interface Bus {
    * a function that ends the subscription.
    */
   subscribe(listener: (broadcast: BroadcastMessage, isOwn: boolean) => void): () => void;
-  /** False while this node knows no other node. */
+  /** False while this node knows of no other node. */
   readonly hasPeers: boolean;
   /** Emitted with the rate-limit counts of another node. The loss of counts is not detected. */
   readonly counted: Signal<readonly CountedCalls[]>;

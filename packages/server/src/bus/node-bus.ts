@@ -24,7 +24,7 @@ interface Beat {
   readonly from: string;
   /** Number of the node's last broadcast. */
   readonly number: number;
-  /** `hello`: the node has just connected, and the others respond with a beat. `goodbye`: the node stops. */
+  /** `hello`: the node has just connected, and the others respond with a beat. `goodbye`: the node is stopping. */
   readonly kind: 'hello' | 'beat' | 'goodbye';
 }
 
@@ -183,7 +183,7 @@ class NodeBus implements Bus {
   }
 
   #receive(topic: Topic, message: unknown): void {
-    // Sent by a node of this deployment, of this or an adjacent version.
+    // Not validated: sent by a node of this deployment, whose version is the same or adjacent.
     switch (topic) {
       case 'facts':
         return this.#receiveBroadcast(message as SentBroadcast);

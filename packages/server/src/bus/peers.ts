@@ -38,7 +38,7 @@ export class Peers {
     return ended.length === 0;
   }
 
-  /** Returns whether another node runs, or has sent a message and not announced its stop. */
+  /** Returns whether another node is running, or has sent a message without announcing that it is stopping. */
   get hasPeers(): boolean {
     return this.#running.size > 0 || this.#peers.size > 0;
   }
@@ -47,7 +47,7 @@ export class Peers {
     return [...this.#running].every((instance) => this.#silenceOf(instance, nowMs) < SILENCE_LIMIT_MS);
   }
 
-  /** Returns the running nodes without a message for 10 s. Returns each of them once. */
+  /** Returns the running nodes that have sent nothing for 10 s. Returns each of them once per silence. */
   takeSilent(nowMs: number): readonly string[] {
     const silent = [...this.#running].filter((instance) => this.#silenceOf(instance, nowMs) >= REPORT_AFTER_MS);
     const news = silent.filter((instance) => !this.#reported.has(instance));

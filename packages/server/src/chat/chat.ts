@@ -16,7 +16,7 @@ import { inSpan, type TraceSpan } from '../telemetry/traces/trace-span.ts';
 import type { HeartbeatTracker } from './calls/heartbeat-tracker.ts';
 import type { PasswordLocks } from './groups/password-locks.ts';
 
-/** Dependencies of rendering messages. */
+/** Dependencies needed to render messages. */
 export interface ReadContext {
   readonly db: Db;
   /** Epoch milliseconds. */

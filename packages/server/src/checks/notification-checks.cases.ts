@@ -18,7 +18,7 @@ import { CheckWriter } from './texts/check-writer.ts';
 
 const NOW = 1_767_268_800_000;
 
-/** Defines the cases of storing checks, for every database. */
+/** Defines the test cases for storing checks, for every database. */
 export function notificationCheckCases(open: () => Promise<Storage>): void {
   describe('notification checks', () => {
     let storage: Storage;

@@ -92,13 +92,13 @@ export const SETTINGS = {
     'mediaUserQuota',
     0,
     parse.integer(0, Number.MAX_SAFE_INTEGER),
-    'maximum size of all stored media of one user, bytes; 0 = no limit',
+    'maximum total size of the stored media of one user, in bytes; 0 = no limit',
   ),
   CHATWIRE_MEDIA_TOTAL_QUOTA: setting(
     'mediaTotalQuota',
     0,
     parse.integer(0, Number.MAX_SAFE_INTEGER),
-    'maximum size of all stored media of the deployment, bytes; 0 = no limit',
+    'maximum total size of the stored media of the deployment, in bytes; 0 = no limit',
   ),
   CHATWIRE_NATS_URL: optional(
     'nats',

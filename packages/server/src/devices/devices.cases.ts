@@ -13,7 +13,7 @@ const NOW = 1_767_268_800_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Defines the cases of storing device reports, on any database. */
+/** Defines the test cases for storing device reports, on any database. */
 export function deviceCases(open: () => Promise<Storage>): void {
   describe('devices', () => {
     let storage: Storage;

@@ -17,8 +17,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Defines the cases of browsers that no longer respond, on every engine. The log is in SQLite: only its interface is
- * used.
+ * Defines the test cases for browsers that no longer respond, on every engine. The log is in SQLite: only its interface
+ * is used.
  */
 export function silentBrowserCases(open: () => Promise<Storage>): void {
   describe('silent browsers', () => {

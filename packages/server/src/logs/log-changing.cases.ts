@@ -28,7 +28,7 @@ const UNDELIVERED: DeliveryReport = {
   providerResponse: { ...DELIVERED.providerResponse, code: '30003', deliveryStatus: 'undelivered' },
 };
 
-/** Defines the cases of changed entries. Each case has its own log. */
+/** Defines the test cases for changed entries. Each case has its own log. */
 export function changingCases(open: OpenLogStore): void {
   test('a report changes the fields of an entry and the filters that match it, and nothing else', async () => {
     const { store, close } = await open(new SetClock());

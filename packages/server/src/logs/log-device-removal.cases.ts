@@ -11,7 +11,7 @@ const OLD_MS = 9 * 86_400_000;
 const KEEP = { content: 'none', pushToken: 'none', contacts: 'none', device: 'none' } as const;
 
 /**
- * Defines the cases of the member `device` after erasure, redaction, and restoring. See
+ * Defines the test cases for the member `device` after erasure, redaction, and restoring. See
  * docs/spec/last-mile.md#receipt-storage.
  */
 export function deviceRemovalCases(open: OpenLogStore): void {

@@ -12,7 +12,7 @@ import { eraseContent } from './redaction/redact-content.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Defines the cases of device receipts. Each case has a separate log. */
+/** Defines the test cases for device receipts. Each case has a separate log. */
 export function deviceCases(open: OpenLogStore): void {
   test('an entry shows what its device reported, and only that of the handle in the receipt', async () => {
     const clock = new SetClock();

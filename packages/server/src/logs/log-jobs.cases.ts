@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const NEW_EVENT = { occurred_at_ms: 1, message_id: 7, is_batch: 0, claims: 0 };
 const NONE: LogRedaction = { content: 'none', pushToken: 'none', contacts: 'none', device: 'none' };
 
-/** Defines the cases of jobs on stored entries, over restarts and between nodes. */
+/** Defines the test cases for jobs on stored entries, over restarts and between nodes. */
 export function logJobsCases(open: () => Promise<Storage>): void {
   async function startLog() {
     const storage = await open();

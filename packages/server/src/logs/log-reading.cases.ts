@@ -15,7 +15,7 @@ import {
 } from './log-under-test.fixture.ts';
 import { between, pick, randomFilter, seededRandom } from './random-entries.fixture.ts';
 
-/** Defines the cases of reading one log, filled once. */
+/** Defines the test cases for reading one log, filled once. */
 export function readingCases(open: OpenLogStore): void {
   const clock = new SetClock();
   const model = new LogModel();

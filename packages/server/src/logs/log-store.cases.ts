@@ -9,7 +9,7 @@ import { writingCases } from './log-writing.cases.ts';
 
 export type { OpenLogStore } from './log-under-test.fixture.ts';
 
-/** Defines the cases of the notification log on every store. */
+/** Defines the test cases for the notification log on every store. */
 export function describeLogStore(name: string, open: OpenLogStore): void {
   describe(`${name}: reading`, () => readingCases(open));
   describe(`${name}: writing`, () => writingCases(open));

@@ -6,7 +6,7 @@ import type { LogEntryCopy, LogFilter, LogStore } from './log-store.ts';
 import { appendBatch, ENTRIES, entriesOf, idsOf, type OpenLogStore, SEED } from './log-under-test.fixture.ts';
 import { between, randomEntry, seededRandom } from './random-entries.fixture.ts';
 
-/** Defines the cases of writing. Each case has a separate log. */
+/** Defines the test cases for writing. Each case has a separate log. */
 export function writingCases(open: OpenLogStore): void {
   test('an empty store has empty pages and statistics', async () => {
     const { store, close } = await open(new SetClock());

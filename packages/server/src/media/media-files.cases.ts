@@ -10,7 +10,7 @@ import { thumbnailPathOf } from './prepare-image.ts';
 
 const TEXT = 'The ferry leaves at noon.';
 
-/** Defines the cases of every media storage. See docs/spec/rest-and-realtime.md#media. */
+/** Defines the test cases for every media storage. See docs/spec/rest-and-realtime.md#media. */
 export function mediaFilesCases(open: () => MediaFiles): void {
   test('the storage returns the stored bytes, those of the thumbnail, and the sizes of both', async () => {
     const files = open();

@@ -15,7 +15,7 @@ describe('in 100,000 random situations', () => {
     expect([...results].toSorted()).toEqual(REACHABLE);
   });
 
-  test('a trigger has the reasons of its own preference and those of every push, and no others', () => {
+  test('for each trigger, exactly its own reasons and those common to all pushes occur', () => {
     const expected = [...TRIGGERS, ...EXTENSION_CALL_TRIGGERS].flatMap((trigger) =>
       [...ownReasonsOf(trigger), ...EVERY_PUSH].map((reason) => `${trigger} ${reason}`),
     );

@@ -8,7 +8,7 @@ import type { EventOutcome } from './event-outcome.ts';
 import { appendEvent } from './outbox.ts';
 import { Relay } from './relay.ts';
 
-/** Defines the cases of the relay, on any database. */
+/** Defines the test cases for the relay, on any database. */
 export function relayCases(open: () => Promise<Storage>): void {
   async function setUp() {
     const storage = await open();
@@ -128,7 +128,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('another node waits for the claim to end and takes over then', async () => {
+  test('another node waits until the claim expires, and then takes over', async () => {
     const { storage, clock, relay, raise, until, taken, stop } = await setUp();
     await raise(1);
     const dead = relay('n1');

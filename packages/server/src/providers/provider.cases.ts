@@ -32,7 +32,7 @@ export interface AdapterUnderTest<Payload> {
 const REFUSING_URL = 'http://127.0.0.1:2';
 
 /**
- * Defines the cases of every adapter, whatever its provider's protocol. See
+ * Defines the test cases for every adapter, whatever its provider's protocol. See
  * docs/spec/notifications.md#notification-triggered, #retries.
  */
 export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void {
@@ -155,7 +155,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       expect(await peer.provider.send(request, never)).toMatchObject({ kind: 'accepted' });
     });
 
-    test('a certificate that is untrusted, expired or for another host is a TLS fault', async () => {
+    test('a certificate that is untrusted, expired, or for another host is a TLS fault', async () => {
       const untrusted = { certificate: certificateFor(['127.0.0.1'], 'now') };
       const expired = certificateFor(['127.0.0.1'], 'over');
       const foreign = certificateFor(['other.example'], 'now');

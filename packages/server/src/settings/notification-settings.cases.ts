@@ -7,7 +7,7 @@ import { parseSettingsPatch } from '../notify/settings-model/settings-patch.ts';
 import type { Storage } from '../storage/storage.ts';
 import { NotificationSettings } from './notification-settings.ts';
 
-/** Defines the cases of the app's notification settings, on any database. */
+/** Defines the test cases for the app's notification settings, on any database. */
 export function notificationSettingsCases(open: () => Promise<Storage>): void {
   describe('notification settings', () => {
     let storage: Storage;

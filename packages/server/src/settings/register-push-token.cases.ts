@@ -26,7 +26,7 @@ const device: TokenRegistration = {
   takeOver: false,
 };
 
-/** Defines the cases of the registration of devices, on any database. */
+/** Defines the test cases for the registration of devices, on any database. */
 export function registerPushTokenCases(open: () => Promise<Storage>): void {
   describe('push tokens', () => {
     let storage: Storage;

@@ -14,7 +14,7 @@ import { preferencesOf, resetPreferences, updatePreferences } from './user-prefe
 const NOW = 1_767_268_800_000;
 const settings = defaultSettings();
 
-/** Defines the cases of user preferences, on any database. */
+/** Defines the test cases for user preferences, on any database. */
 export function userPreferencesCases(open: () => Promise<Storage>): void {
   describe('own preferences', () => {
     let storage: Storage;

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** Exchange of counts, transit, and what a busy machine of tests adds. See docs/decisions/limits-across-nodes.md. */
 const EXCHANGE_DELAY_MS = 500;
 
-/** Defines the cases of limits that hold for two nodes together. */
+/** Defines the test cases for limits that hold for two nodes together. */
 export function limitsAcrossNodesCases(carrierFor: (databaseUrl: string) => Promise<FrameCarrier>): void {
   describe('limits across nodes', () => {
     test('calls of a user and of the deployment count at every node, until the window ends on all', async () => {

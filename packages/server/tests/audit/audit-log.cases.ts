@@ -9,7 +9,7 @@ import { exportedFiles } from '../fixtures/storage/exported-files.ts';
 const AUDIT = '/audit/v1';
 const DAY_MS = 86_400_000;
 
-/** Defines the cases of the audit log over HTTP. See docs/spec/operations.md#audit-log. */
+/** Defines the test cases for the audit log over HTTP. See docs/spec/operations.md#audit-log. */
 export function auditLogCases(env: () => Promise<Readonly<Record<string, string>>>): void {
   let server: TestServer;
   let clock: FakeClock;

@@ -6,7 +6,7 @@ import {
 } from '../fixtures/conversations/conversation-fixture.ts';
 import { framesOf, SetClock, statusOf } from '../fixtures/helpers.ts';
 
-/** Defines the cases of calls over HTTP. */
+/** Defines the test cases for calls over HTTP. */
 export function callCases(start: StartConversationFixture): void {
   let clock: SetClock;
   let fixture: ConversationFixture;

@@ -6,7 +6,7 @@ import {
 } from '../fixtures/conversations/conversation-fixture.ts';
 import { SetClock, statusOf } from '../fixtures/helpers.ts';
 
-/** Defines the cases of catch-up over HTTP. */
+/** Defines the test cases for catch-up over HTTP. */
 export function changeCases(start: StartConversationFixture): void {
   let clock: SetClock;
   let fixture: ConversationFixture;

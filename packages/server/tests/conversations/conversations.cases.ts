@@ -6,7 +6,7 @@ import {
 } from '../fixtures/conversations/conversation-fixture.ts';
 import { framesOf, SetClock, statusOf } from '../fixtures/helpers.ts';
 
-/** Defines the cases of conversations and unread counts, over HTTP. */
+/** Defines the test cases for conversations and unread counts, over HTTP. */
 export function conversationCases(start: StartConversationFixture): void {
   let clock: SetClock;
   let fixture: ConversationFixture;

@@ -51,7 +51,7 @@ describe('An SMS through Twilio', () => {
     expect(received('twilio')).toMatchObject([{ body: '1 unread from Ivo on Chatwire.' }]);
   });
 
-  test('an SMS that Twilio rejects is TWILIO_CREATE_ERROR with its number', async () => {
+  test('an SMS that Twilio rejects is recorded as TWILIO_CREATE_ERROR with Twilio’s error number', async () => {
     faults().set('twilio', { fault: 'optedOut' });
     await send('ivo', 'mara');
     await digests.later(MINUTE_MS);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/servers/digest-server.ts';
 
-/** Defines the cases of repeated deliveries to the digest, on any database. */
+/** Defines the test cases for repeated deliveries to the digest, on any database. */
 export function redeliveryCases(env: () => Promise<Readonly<Record<string, string>>>): void {
   async function start(): Promise<DigestTestServer> {
     const digests = await startDigestServer({ env: await env() });

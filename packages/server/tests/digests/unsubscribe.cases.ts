@@ -13,8 +13,8 @@ const ONE_CLICK = { 'List-Unsubscribe': 'One-Click' };
 const ACTS = ['message', 'message', 'message', 'all', 'conversation', 'undo', 'back', 'override'] as const;
 
 /**
- * Defines the cases of the links in emails, from the bytes that the SMTP server received to the log. `seeds`: of random
- * orders. `database`: connection string of an empty one.
+ * Defines the test cases for the links in emails, from the bytes that the SMTP server received to the log. `seeds`: of
+ * random orders. `database`: connection string of an empty one.
  */
 export function unsubscribeCases(seeds: readonly number[], database?: () => Promise<string>): void {
   let digests: DigestTestServer;

@@ -37,7 +37,7 @@ const CHANGES: readonly (readonly [string, string, Change])[] = [
   ],
 ];
 
-test.each(CHANGES)('a recipient who %s between two attempts is not called again: %s', async (_, code, change) => {
+test.each(CHANGES)('the provider is not called again for a recipient who %s between two attempts: %s', async (_, code, change) => {
   const setup = await reasonServer.newSetup();
   const { fixture, clock, ivo, mara } = setup;
   const guid = await setup.group(ivo, mara);

@@ -32,7 +32,7 @@ test('the entries of FCM are not delayed while APNs is silent', async () => {
   expect(await fixture.entries(`provider=apns&messageId=${ids[0]}`, 0)).toEqual([]);
 });
 
-test('a 410 removes a device that was registered before it, and keeps one that was registered since', async () => {
+test('a 410 removes a device that was registered before its timestamp, and keeps one that was registered since', async () => {
   const { server, sandbox, send, user } = fixture;
   const HOUR_MS = 3_600_000;
   const [gone = ''] = (await user('lene', 'apns_ios_device')).pushTokens;
@@ -51,7 +51,7 @@ test('a 410 removes a device that was registered before it, and keeps one that w
   expect(left.body.data.pushTokens).toHaveLength(1);
 });
 
-test('every change of a circuit breaker is a line in the server log, which names the account and no secret', async () => {
+test('every change of a circuit breaker is written to the server log, with the account and without any secret', async () => {
   const { sandbox, send } = fixture;
   for (let index = 0; index < 30; index += 1) await fixture.user(`crew${index}`, 'fcm_android');
   sandbox.faults.set('fcm', { fault: '5xx', times: 20 });

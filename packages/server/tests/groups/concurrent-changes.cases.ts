@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GroupFixture, type GroupFixtureUid, startGroupFixture } from '../fixtures/conversations/group-fixture.ts';
 import { statusOf } from '../fixtures/helpers.ts';
 
-/** Defines the cases of concurrent changes to one object, on any database. */
+/** Defines the test cases for concurrent changes to one object, on any database. */
 export function concurrentChangeCases(env: () => Promise<Readonly<Record<string, string>>>): void {
   describe('at once', () => {
     let crew: GroupFixture;

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const PASSWORD = 'open sesame';
 
 /**
- * Defines the cases of lock-outs after wrong group passwords, over HTTP. See
+ * Defines the test cases for lock-outs after wrong group passwords, over HTTP. See
  * docs/spec/rest-and-realtime.md#rate-limits. `env` names the database; both servers share it.
  */
 export function groupPasswordCases(environment: () => Promise<Readonly<Record<string, string>>>): void {

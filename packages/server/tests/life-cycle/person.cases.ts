@@ -7,7 +7,7 @@ import { fillChat, send, settled } from './busy-chat.ts';
 
 const TEXTS = ['Ahoy, edited', 'Lindqvist', 'secret plan', 'pier.png', 'mara@harbour.example', 'Pier phone 9'];
 
-/** Defines the cases of export and erasure of a person. `databaseUrl`: absent for SQLite. */
+/** Defines the test cases for export and erasure of a person. `databaseUrl`: absent for SQLite. */
 export function personCases(databaseUrl: () => Promise<string | undefined>): void {
   test('an export has everything that was stored about a person, and an erasure leaves none of it', async () => {
     const url = await databaseUrl();

@@ -128,7 +128,7 @@ describe('a live tail', () => {
 });
 
 describe('a reader', () => {
-  test('a slow reader receives its position and the end of the stream, and misses nothing on return (fault 43)', async () => {
+  test('a slow reader receives its position, then the end of the stream, and misses nothing when it reconnects (fault 43)', async () => {
     const reader = await openEvents(server, '');
     const quick = await openEvents(server, '?includePayload=false');
     await write(server, numbered(1, 1));

@@ -6,7 +6,7 @@ import { uploadFile } from '../fixtures/storage/upload-file.ts';
 
 const QUOTAS = { CHATWIRE_MEDIA_USER_QUOTA: '1000', CHATWIRE_MEDIA_TOTAL_QUOTA: '2500' };
 
-/** Defines the cases of limits on stored bytes, over HTTP. See docs/guides/media-storage.md#quotas. */
+/** Defines the test cases for limits on stored bytes, over HTTP. See docs/guides/media-storage.md#quotas. */
 export function mediaQuotaCases(start: (env: Readonly<Record<string, string>>) => Promise<TestServer>): void {
   let server: TestServer;
   const tokens = new Map<string, string>();

@@ -13,7 +13,7 @@ import { SetClock, statusOf } from '../fixtures/helpers.ts';
 import type { MediaStorageFixture } from '../fixtures/storage/media-storage.ts';
 import { type FileToUpload, uploadFile } from '../fixtures/storage/upload-file.ts';
 
-/** Defines the cases of files over HTTP. See docs/spec/rest-and-realtime.md#media. */
+/** Defines the test cases for files over HTTP. See docs/spec/rest-and-realtime.md#media. */
 export function mediaCases(start: StartConversationFixture, storage: () => Promise<MediaStorageFixture>): void {
   const clock = new SetClock(1_767_268_800_000);
   let fixture: ConversationFixture;

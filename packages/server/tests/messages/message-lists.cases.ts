@@ -5,7 +5,7 @@ import {
 } from '../fixtures/conversations/conversation-fixture.ts';
 import { SetClock, statusOf } from '../fixtures/helpers.ts';
 
-/** Defines the cases of pages and filters of messages, over HTTP. */
+/** Defines the test cases for pages and filters of messages, over HTTP. */
 export function messageListCases(start: StartConversationFixture): void {
   const clock = new SetClock(1_767_268_800_000);
   let fixture: ConversationFixture;

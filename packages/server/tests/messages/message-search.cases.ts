@@ -5,7 +5,7 @@ import type {
   StartConversationFixture,
 } from '../fixtures/conversations/conversation-fixture.ts';
 
-/** Defines the cases of `searchKey` of message lists over HTTP, on one engine, with everything in the index. */
+/** Defines the test cases for `searchKey` of message lists over HTTP, on one engine, with everything in the index. */
 export function messageSearchCases(start: StartConversationFixture): void {
   describe('searching messages over HTTP', () => {
     let fixture: ConversationFixture;

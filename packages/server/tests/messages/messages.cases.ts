@@ -5,7 +5,7 @@ import {
 } from '../fixtures/conversations/conversation-fixture.ts';
 import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
-/** Defines the cases of sending, editing, and deleting over HTTP. */
+/** Defines the test cases for sending, editing, and deleting over HTTP. */
 export function messageCases(start: StartConversationFixture): void {
   let fixture: ConversationFixture;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { ConversationFixture, StartConversationFixture } from '../fixtures/
 import { statusOf } from '../fixtures/helpers.ts';
 
 /**
- * Defines the cases of reported messages, over HTTP. See
+ * Defines the test cases for reported messages, over HTTP. See
  * docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export function flagCases(start: StartConversationFixture): void {

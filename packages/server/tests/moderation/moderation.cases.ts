@@ -5,7 +5,7 @@ import {
 } from '../fixtures/conversations/conversation-fixture.ts';
 import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
-/** Defines the cases of held messages over HTTP. */
+/** Defines the test cases for held messages over HTTP. */
 export function moderationCases(start: StartConversationFixture): void {
   let fixture: ConversationFixture;
   beforeAll(async () => {

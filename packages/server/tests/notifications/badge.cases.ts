@@ -2,7 +2,7 @@ import type { LogEntryBody } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import type { ClearFixture } from '../fixtures/phones/clear-fixture.ts';
 
-/** Defines the cases of badges. See docs/spec/last-mile.md#badge-and-rest. */
+/** Defines the test cases for badges. See docs/spec/last-mile.md#badge-and-rest. */
 export function badgeCases(fixture: () => ClearFixture): void {
   test('the device that reads gets no push that updates its badge', async () => {
     await fixture().setSettings({ push: { badgeCountSetting: true } });

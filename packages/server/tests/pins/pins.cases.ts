@@ -7,7 +7,9 @@ import {
 } from '../fixtures/conversations/conversation-fixture.ts';
 import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
-/** Defines the cases of pinned messages, over HTTP. See docs/spec/rest-and-realtime.md#pinned-and-saved-messages. */
+/**
+ * Defines the test cases for pinned messages, over HTTP. See docs/spec/rest-and-realtime.md#pinned-and-saved-messages.
+ */
 export function pinCases(start: StartConversationFixture): void {
   let fixture: ConversationFixture;
   beforeAll(async () => {

@@ -7,7 +7,9 @@ import {
 } from '../fixtures/conversations/conversation-fixture.ts';
 import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
-/** Defines the cases of saved messages, over HTTP. See docs/spec/rest-and-realtime.md#pinned-and-saved-messages. */
+/**
+ * Defines the test cases for saved messages, over HTTP. See docs/spec/rest-and-realtime.md#pinned-and-saved-messages.
+ */
 export function savedMessageCases(start: StartConversationFixture): void {
   let fixture: ConversationFixture;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import {
 } from '../fixtures/conversations/conversation-fixture.ts';
 import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
-/** Defines the cases of reactions over HTTP. */
+/** Defines the test cases for reactions over HTTP. */
 export function reactionCases(start: StartConversationFixture): void {
   let fixture: ConversationFixture;
   beforeAll(async () => {

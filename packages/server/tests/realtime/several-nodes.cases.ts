@@ -5,7 +5,7 @@ import { areJoined, type FrameCarrier, NodeNetwork } from '../fixtures/nodes/nod
 /** Longer than the span every resume repeats, shorter than the silence that closes a connection. */
 const LATER_MS = 20_000;
 
-/** Defines the cases of frames between nodes while nothing fails. */
+/** Defines the test cases for frames between nodes while nothing fails. */
 export function severalNodesCases(carrierFor: (databaseUrl: string) => Promise<FrameCarrier>): void {
   describe('several nodes', () => {
     test('a message sent through one node arrives at once through two others, in order and without a gap', async () => {
@@ -31,7 +31,7 @@ export function severalNodesCases(carrierFor: (databaseUrl: string) => Promise<F
   });
 }
 
-/** Defines the cases of frames between nodes, and of what clients receive after an outage. */
+/** Defines the test cases for frames between nodes, and of what clients receive after an outage. */
 export function nodeOutageCases(carrierFor: (databaseUrl: string) => Promise<FrameCarrier>): void {
   const twoNodes = async () => {
     const network = await NodeNetwork.open(carrierFor);

@@ -6,7 +6,7 @@ import {
 } from '../fixtures/conversations/conversation-fixture.ts';
 import { framesOf, SetClock, statusOf } from '../fixtures/helpers.ts';
 
-/** Defines the cases of receipts and read positions, over HTTP. */
+/** Defines the test cases for receipts and read positions, over HTTP. */
 export function receiptCases(start: StartConversationFixture): void {
   const clock = new SetClock(1_767_268_800_000);
   let fixture: ConversationFixture;

@@ -8,7 +8,7 @@ import { SetClock } from '../fixtures/helpers.ts';
 const START_MS = 1_767_261_600_000;
 const HOUR_MS = 3_600_000;
 
-/** Defines the cases of replays on one server; each case uses a separate hour. */
+/** Defines the test cases for replays on one server; each case uses a separate hour. */
 export function replayCases(database: () => Promise<string | undefined>): void {
   const clock = new SetClock(START_MS);
   let fixture: NotificationTestServer;

@@ -4,7 +4,7 @@ import type { ConversationFixture, StartConversationFixture } from '../fixtures/
 import { statusOf } from '../fixtures/helpers.ts';
 
 /**
- * Defines the cases of streamed responses of agents over HTTP and WebSocket. See
+ * Defines the test cases for streamed responses of agents over HTTP and WebSocket. See
  * docs/spec/rest-and-realtime.md#agent-runs, #run-events.
  */
 export function runCases(start: StartConversationFixture): void {

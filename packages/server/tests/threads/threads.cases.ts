@@ -6,7 +6,7 @@ import {
 } from '../fixtures/conversations/conversation-fixture.ts';
 import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
-/** Defines the cases of threads over HTTP. */
+/** Defines the test cases for threads over HTTP. */
 export function threadCases(start: StartConversationFixture): void {
   let fixture: ConversationFixture;
   beforeAll(async () => {

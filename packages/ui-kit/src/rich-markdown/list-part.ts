@@ -50,7 +50,7 @@ function markerOf(line = ''): Marker | undefined {
   return { indent: indentOf(line), ordered: !Number.isNaN(number), number, text: withTaskBox(text) };
 }
 
-/** Shows whether a task is done. */
+/** Replaces the marker of a task with an empty or ticked box. */
 function withTaskBox(text: string): string {
   return text.replace(/^\[([ xX])\][ \t]+/, (_, sign: string) => (sign === ' ' ? '☐ ' : '☑ '));
 }

@@ -11,7 +11,7 @@ import {
   VIEWPORT_HEIGHT,
 } from './list-geometry.ts';
 
-/** Defines the cases of added rows and jumps, for all lists. */
+/** Defines the test cases for added rows and jumps, for all lists. */
 export function basicListCases(adapter: ListAdapter): void {
   test('the list opens at the newest row, without a moving frame', async () => {
     using fixture = listFixture(adapter, { keys: keysFrom(1, 200) });

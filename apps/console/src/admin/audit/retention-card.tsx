@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { AUDIT } from '../../api/paths.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
+import { ROLE_NAMES } from '../../text/roles.ts';
 import type { ConfirmRequest } from '../../ui/confirming.tsx';
 import { Field } from '../form/field.tsx';
 import type { FieldSpec } from '../form/field-spec.ts';
@@ -23,7 +24,7 @@ const RETENTION: FieldSpec = {
 };
 const FIELDS = [RETENTION];
 
-/** Retention of the audit log; only owners can change it. */
+/** Retention of the audit log; only the role fullAccess can change it. */
 export function RetentionCard({ settings }: { readonly settings: AuditSettings }): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
@@ -34,7 +35,8 @@ export function RetentionCard({ settings }: { readonly settings: AuditSettings }
   });
   if (!canChange) {
     const days = settings.retentionDays.toLocaleString();
-    return <Card title="Retention" about={`Entries are kept for ${days} days. Only owners can change this.`} />;
+    const about = `Entries are kept for ${days} days. Changing this needs the role ${ROLE_NAMES.fullAccess}.`;
+    return <Card title="Retention" about={about} />;
   }
   return (
     <SaveForm

@@ -6,7 +6,7 @@ import { ALARM_EVENTS, WEBHOOK_ID_PATTERN, Webhook } from './webhooks.ts';
 
 const timestamp = Type.String({ description: 'ISO 8601, UTC' });
 
-/** Events about an entry. `timestamp`: end of the last attempt, or of the delivery report that came later. */
+/** Events about an entry. `timestamp`: when the last attempt ended, or a later delivery report arrived. */
 export const ENTRY_EVENTS = [
   'notification.failed',
   'notification.unreachable',
@@ -16,10 +16,13 @@ export const ENTRY_EVENTS = [
   'notification.device',
 ] as const;
 
-/** Body of a failure webhook about an entry. See docs/spec/notifications.md#failure-webhooks. */
+/** Body of a failure webhook call about an entry. See docs/spec/notifications.md#failure-webhooks. */
 export const EntryEventCall = Type.Object({ type: Type.Enum(ENTRY_EVENTS), timestamp, data: LogEntry });
 
-/** Body of a failure webhook about an alarm; `sample`: up to five log entries behind the value. See docs/spec/last-mile.md#alarms. */
+/**
+ * Body of a failure webhook call about an alarm; `sample`: up to five log entries behind the value. See
+ * docs/spec/last-mile.md#alarms.
+ */
 export const AlarmEventCall = Type.Object({
   type: Type.Enum(ALARM_EVENTS),
   timestamp,
@@ -33,8 +36,8 @@ export const AlarmEventCall = Type.Object({
 export const WebhookDisabledCall = Type.Object({ type: Type.Literal('webhook.disabled'), timestamp, data: Webhook });
 
 /**
- * Body of a failure webhook about a user who unsubscribed with the link of an email. `scope`: `all`, or the id of a
- * conversation. See docs/spec/last-mile.md#unsubscribe.
+ * Body of a failure webhook call about a user who unsubscribed through the link in an email. `scope`: `all`, or the id
+ * of a conversation. See docs/spec/last-mile.md#unsubscribe.
  */
 export const EmailUnsubscribedCall = Type.Object({
   type: Type.Literal('email.unsubscribed'),

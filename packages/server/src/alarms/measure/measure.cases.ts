@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const QUIET: NodeReadings = { openCircuits: [], refusedReceipts: {}, logWriteFailing: 0 };
 
-/** Defines the cases of the measurements of alarms. Every case has separate times and accounts. */
+/** Defines the test cases for the measurements of alarms. Every case has separate times and accounts. */
 export function measureCases(open: (clock: Clock) => Promise<AlarmStores>): void {
   const clock = new FakeClock();
   let stores: AlarmStores;

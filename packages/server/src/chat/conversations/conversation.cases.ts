@@ -15,7 +15,7 @@ import { markDelivered, markRead } from '../receipts/mark.ts';
 import { markUnread } from '../receipts/mark-unread.ts';
 import { type TestChat, testChat } from '../testing/test-chat.ts';
 
-/** Defines the cases of conversations on any database, with concurrent changes. */
+/** Defines the test cases for conversations on any database, with concurrent changes. */
 export function conversationCases(open: () => Promise<Storage>): void {
   let chat: TestChat;
   beforeAll(async () => {

@@ -12,9 +12,9 @@ import { parseQuery } from './parse-query.ts';
 System.Settings.Set({ maxErrors: 200 });
 
 /**
- * Compiles the validator of a part of requests. Queries and paths are first parsed from text. Ids are converted to lower case,
- * unknown members are kept, an absent body counts as an empty one, and all faults are reported together in one 400. See
- * docs/spec/rest-and-realtime.md#paging, #field-bounds.
+ * Compiles the validator for one part of a request. Queries and paths are first parsed from text. Ids are converted to
+ * lower case, unknown members are kept, an absent body counts as an empty one, and all faults are reported together in
+ * one 400. See docs/spec/rest-and-realtime.md#paging, #field-bounds.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = compiled(schema);
@@ -41,7 +41,7 @@ export function parserFor<T extends TSchema>(schema: T): (input: unknown) => Sta
 
 const validators = new WeakMap<TSchema, Validator<{}, TSchema>>();
 
-/** Compiles a schema once, although several routes use it, and several servers in one process. */
+/** Compiles each schema once, even if several routes, or several servers in one process, use it. */
 function compiled<T extends TSchema>(schema: T): Validator<{}, T> {
   let validator = validators.get(schema) as Validator<{}, T> | undefined;
   if (!validator) {
@@ -68,7 +68,7 @@ function detailsOf(schema: JsonSchema, faults: readonly Fault[]): ErrorDetails {
       addFault(details, at || 'body', fault.message);
       continue;
     }
-    // Each unknown member has a fault of its own, to which the fault of its object adds nothing.
+    // Each unknown member has its own fault, so the fault of the object would be redundant.
     if (fault.keyword === 'additionalProperties') continue;
     if (fault.keyword === 'boolean') {
       addFault(details, at, 'is not a known member');
@@ -89,8 +89,8 @@ function detailsOf(schema: JsonSchema, faults: readonly Fault[]): ErrorDetails {
 }
 
 /**
- * Returns the failed unions in two lists. First: unions of one type and null for which faults of the value's members are
- * reported, which are clearer than a fault of the whole union. Second: all others.
+ * Returns the failed unions in two lists. First: nullable types whose value has members with faults of their own, which
+ * are clearer than one fault for the whole union. Second: all other failed unions.
  */
 function unionsOf(schema: JsonSchema, faults: readonly Fault[]): [Fault[], Fault[]] {
   const unions = faults.filter(({ keyword }) => keyword === 'anyOf');

@@ -17,9 +17,12 @@ import { viewerView } from './viewer-view.ts';
 
 const COMMENT_INTERVAL_MS = 15_000;
 const CREDENTIAL_CHECK_INTERVAL_MS = 1_000;
-/** Interval at which entries of other nodes are looked for. */
+/** Interval at which the log is polled for entries of other nodes. */
 const POLL_INTERVAL_MS = 100;
-/** Time in which a reader must receive the last event. Shorter if the server stops, because it waits for them. */
+/**
+ * Time in which a reader must receive the last event. Shorter when the server stops, because the stop waits for the
+ * readers.
+ */
 const LAST_EVENT_TIMEOUT_MS = 30_000;
 const LAST_EVENT_TIMEOUT_AT_STOP_MS = 1_000;
 const COMMENT = Buffer.from(':\n\n');
@@ -32,7 +35,7 @@ interface OpenTail {
   readonly view: TailView;
 }
 
-/** The part of entries that a reader receives. `viewer`: without content. */
+/** The part of each entry that a reader receives. `viewer`: without content. */
 export type TailView = 'whole' | 'withoutPayload' | 'viewer';
 
 /** Open live tails of this node. See docs/spec/notifications.md#live-tail. */
@@ -111,7 +114,7 @@ export class LogTails {
     this.#open.add(open);
     this.#app.notifications.counters.openStreams = this.#open.size;
     this.#stopChecking ??= every(this.#app.clock, CREDENTIAL_CHECK_INTERVAL_MS, () => void this.#checkAll());
-    // Not before: PostgreSQL looks up the ids of the entries for each listener.
+    // Not started earlier, because PostgreSQL looks up the ids of the entries for each listener.
     this.#stopListening ??= this.#app.logs.onDevicesReported((logIds) => this.#throttle.changed(logIds));
   }
 
@@ -169,7 +172,7 @@ function viewOf(entry: LiveEntry, view: TailView): Buffer {
   switch (view) {
     case 'whole':
       return entry.json;
-    // Read only here: the payload is removed on demand.
+    // Evaluated only for this view, because the payload is removed on demand.
     case 'withoutPayload':
       return entry.jsonWithoutPayload;
     case 'viewer':

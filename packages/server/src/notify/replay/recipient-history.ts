@@ -14,9 +14,12 @@ export interface RecipientHistory {
   readonly timezone: Timeline<string | undefined>;
   readonly hasEmail: Timeline<boolean>;
   readonly hasPhno: Timeline<boolean>;
-  /** Ends of mutes, epoch ms, by `muteSubject`; those never muted are absent. */
+  /** Ends of mutes, epoch ms, by `muteSubject`. Subjects that the user never muted are absent. */
   readonly mutes: ReadonlyMap<string, Timeline<number | undefined>>;
-  /** Time at which the user unsubscribed from emails, epoch ms, by conversation (empty: all); those never unsubscribed from are absent. */
+  /**
+   * Time at which the user unsubscribed from emails, epoch ms, by conversation (empty: all). Conversations that the
+   * user never unsubscribed from are absent.
+   */
   readonly unsubscriptions: ReadonlyMap<string, Timeline<number | undefined>>;
   /** Whether the user was permanently deleted, together with their history. */
   readonly isErased: boolean;

@@ -53,7 +53,7 @@ test('401 means our access token, except when it is about the credentials of App
   expect(fcmResultOf(foreign, NOW)).toMatchObject({ code: 'THIRD_PARTY_AUTH_ERROR', retryable: false });
 });
 
-test('a response with other JSON than expected, or none, still counts as a response', () => {
+test('a response with unexpected JSON, or with none, still counts as a response', () => {
   for (const body of [
     '',
     '[]',

@@ -38,7 +38,7 @@ test('an SMS arrives unchanged, with any characters', async () => {
 test.each([
   ['401', '20003', 401],
   ['optedOut', '21610', 400],
-] as const)('Twilio’s number is the code of a rejection: %s', async (fault, code, status) => {
+] as const)('the code of a rejection is Twilio’s error number: %s', async (fault, code, status) => {
   const sandbox = createSandbox();
   const { twilioUrl } = await sandbox.start();
   sandbox.faults.set('twilio', { fault });

@@ -18,7 +18,7 @@ const creds = generateFcmAccount('harbour');
 const { keyId, teamId, bundleId, p8Key } = generateApnsKey('example.harbour.app');
 const box = createSecretBox([Buffer.alloc(32, 1)]);
 
-/** Defines the cases of provider accounts on every database. */
+/** Defines the test cases for provider accounts on every database. */
 export function providersCases(open: () => Promise<Storage>): void {
   describe('provider accounts', () => {
     let storage: Storage;

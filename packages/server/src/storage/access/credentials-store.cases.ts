@@ -21,7 +21,7 @@ import {
   updateSession,
 } from './sessions-store.ts';
 
-/** Defines the cases of login sessions and API keys on every database. */
+/** Defines the test cases for login sessions and API keys on every database. */
 export function credentialsStoreCases(open: () => Promise<Storage>): void {
   let storage: Storage;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '../storage.ts';
 
-/** Returns the ids of those of the login sessions that are still valid. Primary key. */
+/** Returns the ids of those of the login sessions that are still valid. Uses the primary key. */
 export async function liveSessionIds(db: Db, sessionIds: readonly number[], nowMs: number): Promise<Set<number>> {
   if (sessionIds.length === 0) return new Set();
   const rows = await db

@@ -9,7 +9,7 @@ export interface Login {
 
 /**
  * Returns the logins of auth tokens by their hashes. Omits unknown and expired ones, and those of permanently deleted users.
- * Unique index of the hashes.
+ * Uses the unique index of the hashes.
  */
 export async function findLogins(db: Db, hashes: readonly string[], nowMs: number): Promise<Map<string, Login>> {
   if (hashes.length === 0) return new Map();

@@ -11,7 +11,7 @@ export function findSession(db: Db, hash: string, nowMs: number): Promise<Sessio
   return liveSessions(db, nowMs).selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
-/** Returns sessions of a user that have not expired, newest first. Index sessions_by_uid. */
+/** Returns sessions of a user that have not expired, newest first. Uses the index sessions_by_uid. */
 export async function sessionsOf(db: Db, uid: string, slice: Slice, nowMs: number): Promise<Sliced<SessionRow>> {
   const mine = liveSessions(db, nowMs).where('uid', '=', uid);
   const counted = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -11,7 +11,7 @@ import {
   writeAuditRetention,
 } from './audit-store.ts';
 
-/** Defines the cases of the table of the audit log, on any database. */
+/** Defines the test cases of the audit log table, for any database. */
 export function auditStoreCases(open: () => Promise<Storage>): void {
   test('the audit log lists entries newest first, by every filter, in pages without gaps', async () => {
     await using it = await opened(open);
@@ -46,7 +46,7 @@ export function auditStoreCases(open: () => Promise<Storage>): void {
     expect(await it.actions({})).toEqual(['backup.taken']);
   });
 
-  test('an entry disappears with its transaction when that is rolled back', async () => {
+  test('an entry disappears when its transaction is rolled back', async () => {
     await using it = await opened(open);
     const act = it.storage.transaction(async (tx) => {
       await appendAuditRows(tx, it.engine, [toAuditRow(SERVER_ORIGIN, { action: 'backup.taken' }, 1_000)]);

@@ -71,7 +71,7 @@ export function findAuditRow(db: Db, auditId: number): Promise<AuditRow | undefi
   return db.selectFrom('audit_entries').selectAll().where('audit_id', '=', auditId).executeTakeFirst();
 }
 
-/** Deletes entries from before a time. Returns their number. Index audit_entries_by_time. */
+/** Deletes entries from before a time. Returns their number. Uses the index audit_entries_by_time. */
 export async function deleteAuditRowsBefore(db: Db, beforeMs: number): Promise<number> {
   for (let deleted = 0; ; ) {
     const { numDeletedRows } = await db

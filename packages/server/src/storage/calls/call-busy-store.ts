@@ -57,7 +57,7 @@ export async function isRingingInGroup(db: Db, uid: string, exceptSession: strin
   return row !== undefined;
 }
 
-/** Ends that one user, or everyone, is busy with a call. */
+/** Marks one user, or everyone, as no longer busy with a call. */
 export async function releaseBusy(db: Db, sessionId: string, uid?: string): Promise<void> {
   let query = db.deleteFrom('call_busy').where('session_id', '=', sessionId);
   if (uid !== undefined) query = query.where('uid', '=', uid);
@@ -76,7 +76,7 @@ export async function touchBusy(db: Db, uids: readonly string[], nowMs: number):
 /** Maximum number of uids per statement. */
 const UIDS_PER_STATEMENT = 500;
 
-/** Returns open sessions whose ringing has timed out and that no one has joined. Index calls_open. */
+/** Returns open sessions whose ringing has timed out and that no one has joined. Uses the index calls_open. */
 export async function unansweredSessions(db: Db, nowMs: number): Promise<string[]> {
   const rows = await db
     .selectFrom('calls')

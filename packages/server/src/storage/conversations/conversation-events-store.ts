@@ -16,7 +16,7 @@ const insertEventRow = preparedWrite<Insertable<ConversationEventsTable>, { read
   db.insertInto('conversation_events').values(row).returning('event_id'),
 );
 
-/** Returns events of one conversation above a sequence number, ascending. Index conversation_events_by_seq. */
+/** Returns events of one conversation above a sequence number, ascending. Uses the index conversation_events_by_seq. */
 export function eventsSince(db: Db, conversationId: string, seq: number, limit: number) {
   return db
     .selectFrom('conversation_events')

@@ -29,7 +29,7 @@ export async function statesOf(
   return new Map(rows.map((row) => [row.conversation_id, row]));
 }
 
-/** Returns up to which message each of these users has hidden a conversation. Omits users who have not. */
+/** Returns the id of the last hidden message for each of these users who has hidden a part of the conversation. */
 export async function clearedUpToOf(
   db: Db,
   conversationId: string,

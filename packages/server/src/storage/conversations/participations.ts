@@ -2,7 +2,7 @@ import type { Db } from '../storage.ts';
 
 /**
  * Returns a subquery (uid, conversation_id) of the conversations of these users: one-on-one conversations, and those of their
- * groups. Indexes conversations_by_a, _by_b, _by_guid, members_by_uid.
+ * groups. Uses the indexes conversations_by_a, _by_b, _by_guid, and members_by_uid.
  */
 export function participations(db: Db, uids: readonly string[]) {
   return db

@@ -154,7 +154,7 @@ export async function receiptTimesOf(
     .execute();
 }
 
-/** Returns the first read mark of each of these users that covers a message. Primary key. */
+/** Returns the first read mark of each of these users that covers a message. Uses the primary key. */
 export async function firstReadMarks(
   db: Db,
   scope: ConversationScope,

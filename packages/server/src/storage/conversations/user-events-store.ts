@@ -14,8 +14,8 @@ export interface EventRange {
 }
 
 /**
- * Returns events of all conversations of a user, and those of groups that say that the user has left, ascending by id.
- * Indexes conversation_events_by_id and conversation_events_by_subject.
+ * Returns the events of all conversations of a user, and events saying that the user has left a group, ascending by id.
+ * Uses the indexes conversation_events_by_id and conversation_events_by_subject.
  */
 export async function eventsOfUser(db: Db, uid: string, range: EventRange): Promise<ConversationEventRow[]> {
   const { afterId, overlapFromId, overlapFromMs, limit } = range;

@@ -32,7 +32,7 @@ export async function deleteBan(db: Db, guid: string, uid: string): Promise<bool
   return Number(deleted.numDeletedRows) === 1;
 }
 
-/** Deletes every ban of a user. Index bans_by_uid. */
+/** Deletes every ban of a user. Uses the index bans_by_uid. */
 export async function deleteBansOf(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('bans').where('uid', '=', uid).execute();
 }

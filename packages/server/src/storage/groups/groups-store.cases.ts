@@ -22,7 +22,7 @@ import {
 
 const ALL = { limit: 100, offset: 0 };
 
-/** Defines the cases of groups, members, and bans, on any database. */
+/** Defines the test cases for groups, members, and bans, on any database. */
 export function groupsStoreCases(open: () => Promise<Storage>): void {
   let storage: Storage;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
   afterAll(() => storage.close());
 
   describe('groups', () => {
-    test('a guid is used once, even after its group was deleted', async () => {
+    test('a guid cannot be reused, even after its group is deleted', async () => {
       const { db } = storage;
       await addGroup(db, 'once');
       await updateGroup(db, 'once', { deleted_at_ms: NOW });
@@ -93,7 +93,7 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
       expect(groups.get('fa')?.toSorted()).toEqual(['find-1', 'find-2']);
     });
 
-    test('a walk in pages returns every member once', async () => {
+    test('paging through a group returns every member once', async () => {
       const { db } = storage;
       const uids = Array.from({ length: 25 }, (_, index) => `walker-${index}`);
       await addGroup(db, 'walk', uids);
@@ -167,7 +167,7 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
   });
 
   describe('bans', () => {
-    test('one is kept per group and user until it is removed', async () => {
+    test('a group keeps one ban per user until it is removed', async () => {
       const { db } = storage;
       const ban = { guid: 'strict', uid: 'eve', banned_at_ms: NOW, banned_by: 'mara' };
       expect(await insertBan(db, ban)).toBe(true);

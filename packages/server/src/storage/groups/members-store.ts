@@ -47,7 +47,7 @@ export async function countMembers(db: Db, guid: string): Promise<number> {
   return row?.members_count ?? 0;
 }
 
-/** Returns the memberships of one user, all of them or those in the given groups. Index members_by_uid. */
+/** Returns the memberships of one user, all of them or those in the given groups. Uses the index members_by_uid. */
 export async function membershipsOf(db: Db, uid: string, guids?: readonly string[]): Promise<Map<string, MemberRow>> {
   if (guids?.length === 0) return new Map();
   const rows = await db
@@ -59,7 +59,7 @@ export async function membershipsOf(db: Db, uid: string, guids?: readonly string
   return new Map(rows.map((row) => [row.guid, row]));
 }
 
-/** Returns the guids of the groups of each user. Omits users without groups. Index members_by_uid. */
+/** Returns the guids of the groups of each user. Omits users without groups. Uses the index members_by_uid. */
 export async function groupsOfUsers(db: Db, uids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('members')

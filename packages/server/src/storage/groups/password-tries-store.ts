@@ -26,7 +26,7 @@ export async function deletePasswordTries(db: Db, guid: string, uid: string): Pr
   await db.deleteFrom('password_tries').where('guid', '=', guid).where('uid', '=', uid).execute();
 }
 
-/** Deletes the failed passwords of a user. Index password_tries_by_uid. */
+/** Deletes the failed passwords of a user. Uses the index password_tries_by_uid. */
 export async function deletePasswordTriesOf(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('password_tries').where('uid', '=', uid).execute();
 }
@@ -37,7 +37,7 @@ export async function deletePasswordTriesIn(db: Db, guid: string): Promise<void>
   await db.deleteFrom('group_password_failures').where('guid', '=', guid).execute();
 }
 
-/** Deletes rows whose last attempt was earlier. Index password_tries_by_time. */
+/** Deletes rows whose last attempt was earlier. Uses the index password_tries_by_time. */
 export async function deletePasswordTriesBefore(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('password_tries').where('tried_at_ms', '<', epochMs).execute();
 }

@@ -11,7 +11,7 @@ import {
 import { deleteUnusedMedia, insertMedia, insertMediaUses, unusedMediaOf } from './media-store.ts';
 import { addMediaUsage, DEPLOYMENT, mediaUsageOf } from './media-usage-store.ts';
 
-/** Defines the cases of the stores of files, of bytes per owner, and of planned removals, for both databases. */
+/** Defines the test cases for the stores of files, of bytes per owner, and of planned removals, for both databases. */
 export function mediaStoresCases(open: () => Promise<Storage>): void {
   let storage: Storage;
   beforeAll(async () => {

@@ -17,7 +17,7 @@ export async function insertMentions(
     .execute();
 }
 
-/** Deletes the mentions of a message. Index message_mentions_by_message. */
+/** Deletes the mentions of a message. Uses the index message_mentions_by_message. */
 export async function deleteMentions(db: Db, messageId: number): Promise<void> {
   await db.deleteFrom('message_mentions').where('message_id', '=', messageId).execute();
 }

@@ -35,7 +35,7 @@ export async function findMessages(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns the message that a sender has sent with this muid. Index messages_by_muid. */
+/** Returns the message that a sender has sent with this muid. Uses the index messages_by_muid. */
 export function findByMuid(db: Db, sender: string, muidKey: string): Promise<MessageRow | undefined> {
   return db
     .selectFrom('messages')

@@ -3,7 +3,7 @@ import type { MessageRow } from './messages-store.ts';
 
 /**
  * Returns the pinned messages of a conversation with ids above `clearedUpTo`, most recently pinned first.
- * Index messages_pinned.
+ * Uses the index messages_pinned.
  */
 export function pinnedMessages(db: Db, conversationId: string, clearedUpTo: number): Promise<MessageRow[]> {
   return pinned(db, conversationId)

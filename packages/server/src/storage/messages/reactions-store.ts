@@ -38,7 +38,7 @@ export interface ReactionPage {
   readonly limit: number;
 }
 
-/** Returns a page of reactions, ascending by id in both directions. Index reactions_by_message. */
+/** Returns a page of reactions, ascending by id in both directions. Uses the index reactions_by_message. */
 export async function reactionsPage(
   db: Db,
   messageId: number,

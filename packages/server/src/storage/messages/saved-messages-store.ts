@@ -94,7 +94,7 @@ export async function deleteSavedOf(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('saved_messages').where('uid', '=', uid).execute();
 }
 
-/** Removes a message from the saved messages of all users. Index saved_messages_by_message. */
+/** Removes a message from the saved messages of all users. Uses the index saved_messages_by_message. */
 export async function deleteSavesOf(db: Db, messageId: number): Promise<void> {
   await db.deleteFrom('saved_messages').where('message_id', '=', messageId).execute();
 }

@@ -11,7 +11,7 @@ import { saveProfile } from './settings/notification-profiles-store.ts';
 const LATER = NOW + 3_600_000;
 const MEMBERS = ['anna', 'bo', 'crew', 'dora', 'erik', 'gone', 'liv'];
 
-/** Defines the cases of loading candidates, on any database. */
+/** Defines the test cases for loading candidates, on any database. */
 export function candidatesStoreCases(open: () => Promise<Storage>): void {
   describe('candidates', () => {
     let storage: Storage;

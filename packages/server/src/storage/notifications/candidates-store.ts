@@ -118,7 +118,8 @@ function withRecipientState(candidates: SelectQueryBuilder<Candidates, 'm', obje
           selectFrom('blocks as b').select('b.uid').whereRef('b.uid', '=', 'u.uid').where('b.blocked_uid', '=', actor),
         ),
       ]).as('blocked'),
-      // Primary key (uid, kind, id). Groups are muted by guid, one-on-one conversations by the uid of the other user.
+      // Uses the primary key (uid, kind, id). Groups are muted by guid, one-on-one conversations by the uid of the
+      // other user.
       selectFrom('muted_conversations as k')
         .select((k) => k.fn.max('k.until_ms').as('until_ms'))
         .whereRef('k.uid', '=', 'u.uid')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Storage } from '../storage.ts';
 import { beginResend, endResend } from './resends-store.ts';
 
-/** Defines the cases of claiming an entry for a resend, on any database. */
+/** Defines the test cases for claiming an entry for a resend, on any database. */
 export function resendsStoreCases(open: () => Promise<Storage>): void {
   test('an entry is claimed for a resend by one caller at a time, and an expired claim no longer counts', async () => {
     const storage = await open();

@@ -12,8 +12,8 @@ const MESSAGES = 5_000;
 const NEEDLE = 'zanzibar';
 
 /**
- * Defines the cases of the message search index on one engine: that it is used, and that it is filled with existing
- * messages.
+ * Defines the test cases for the message search index on one engine: that it is used, and that it is filled with
+ * existing messages.
  */
 export function searchPlanCases(open: () => Promise<Storage>): void {
   describe('the search index', () => {

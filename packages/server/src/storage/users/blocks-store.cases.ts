@@ -11,7 +11,7 @@ import {
   listBlocked,
 } from './blocks-store.ts';
 
-/** Defines the cases of blocks, on any database. */
+/** Defines the test cases for blocks, on any database. */
 export function blocksStoreCases(open: () => Promise<Storage>): void {
   describe('blocks', () => {
     let storage: Storage;

@@ -83,7 +83,10 @@ async function smallGroupsOf(db: Db, uids: readonly string[]): Promise<Map<strin
   }
 }
 
-/** Returns memberships in small groups by uid and guid, at most `ROWS_PER_QUERY`, after an earlier one. Index members_by_uid. */
+/**
+ * Returns memberships in small groups by uid and guid, at most `ROWS_PER_QUERY`, after an earlier one. Uses the index
+ * members_by_uid.
+ */
 function membershipsAfter(db: Db, uids: readonly string[], last?: { readonly uid: string; readonly guid: string }) {
   const query = db
     .selectFrom('members')

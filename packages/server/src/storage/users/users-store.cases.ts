@@ -14,7 +14,7 @@ import {
   updateUser,
 } from './users-store.ts';
 
-/** Defines the cases of users, on any database. */
+/** Defines the test cases for users, on any database. */
 export function usersStoreCases(open: () => Promise<Storage>): void {
   describe('users', () => {
     let storage: Storage;

@@ -24,7 +24,7 @@ import { type NewDelivery, queueDeliveries } from './queue-deliveries.ts';
 
 const NOW = 1_767_268_800_000;
 
-/** Defines the cases of the webhook queues on every database. */
+/** Defines the test cases for the webhook queues on every database. */
 export function webhookQueueCases(open: () => Promise<Storage>): void {
   describe('queues of webhooks', () => {
     let storage: Storage;

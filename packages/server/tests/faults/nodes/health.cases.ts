@@ -14,7 +14,7 @@ const UNAVAILABLE = '503 ERR_UNAVAILABLE';
 const POLL_OPTIONS = { timeout: 20_000 };
 
 /**
- * Defines the cases of liveness, readiness, and metrics while the database is unavailable. See
+ * Defines the test cases for liveness, readiness, and metrics while the database is unavailable. See
  * docs/spec/operations.md#life-cycle.
  */
 export function healthCases(open: () => Promise<RemovableDatabase>): void {

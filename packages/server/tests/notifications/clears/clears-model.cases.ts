@@ -6,8 +6,8 @@ import { SetClock } from '../../fixtures/helpers.ts';
 import { ModelPhone, type PhoneReceipt } from '../../fixtures/phones/model-phone.ts';
 
 /**
- * Defines the cases of random actions of users and phones on a real server: at rest, phones show what is unread, and no
- * clear ever removed an unread message. See docs/spec/last-mile.md#invariants, I8 and I9.
+ * Defines the test cases for random actions of users and phones on a real server: at rest, phones show what is unread,
+ * and no clear ever removed an unread message. See docs/spec/last-mile.md#invariants, I8 and I9.
  */
 export function clearModelCases(
   database: () => Promise<string | undefined>,

@@ -4,8 +4,8 @@ import { badgeCases } from '../badge.cases.ts';
 import { explanationCases } from './explanations.cases.ts';
 
 /**
- * Defines the cases of notifications that were outdated elsewhere, over HTTP, on any database. `database`: its URL;
- * undefined for SQLite.
+ * Defines the test cases for notifications that were outdated elsewhere, over HTTP, on any database. `database`: its
+ * URL; undefined for SQLite.
  */
 export function clearCases(database: () => Promise<string | undefined>): void {
   let fixture: ClearFixture;

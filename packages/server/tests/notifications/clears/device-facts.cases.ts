@@ -2,7 +2,9 @@ import type { EntryDeviceFacts } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import type { ClearFixture } from '../../fixtures/phones/clear-fixture.ts';
 
-/** Defines the cases of facts about the pushes of a list of entries. See docs/spec/last-mile.md#receipts-in-lists. */
+/**
+ * Defines the test cases for facts about the pushes of a list of entries. See docs/spec/last-mile.md#receipts-in-lists.
+ */
 export function deviceFactsCases(fixture: () => ClearFixture): void {
   const call = (method: string, path: string, options: object = {}) =>
     fixture().setup.server.call(method, path, options);

@@ -3,7 +3,7 @@ import { deviceFactsCases } from './device-facts.cases.ts';
 import { readFactsCases } from './read-facts.cases.ts';
 import { stillShownCases } from './still-shown.cases.ts';
 
-/** Defines the cases of what explanations say about pushes on their devices besides their entries. */
+/** Defines the test cases for what explanations say about pushes on their devices besides their entries. */
 export function explanationCases(fixture: () => ClearFixture): void {
   stillShownCases(fixture);
   readFactsCases(fixture);

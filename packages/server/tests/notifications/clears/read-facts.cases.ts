@@ -8,7 +8,7 @@ interface Decision {
 type ReadFacts = Pick<DeviceContext, 'unread' | 'readAtMS' | 'readOn'>;
 
 /**
- * Defines the cases of when and on which device a message was read, as explanations say it. See
+ * Defines the test cases for when and on which device a message was read, as explanations say it. See
  * docs/spec/last-mile.md#read-messages.
  */
 export function readFactsCases(fixture: () => ClearFixture): void {

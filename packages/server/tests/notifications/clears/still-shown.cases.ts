@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ClearFixture } from '../../fixtures/phones/clear-fixture.ts';
 
 /**
- * Defines the cases of notifications that are still shown, on a server that clears outdated ones. See
+ * Defines the test cases for notifications that are still shown, on a server that clears outdated ones. See
  * docs/spec/last-mile.md#receipts-in-explanations.
  */
 export function stillShownCases(fixture: () => ClearFixture): void {

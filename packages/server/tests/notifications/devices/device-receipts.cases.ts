@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CustomPushPayload } from '../../../src/providers/custom/custom-payload.ts';
 import { openEvents } from '../../fixtures/telemetry/event-reader.ts';
 
-/** Defines the cases of reports by devices over HTTP, on any database. `database`: its URL; undefined for SQLite. */
+/**
+ * Defines the test cases for reports by devices over HTTP, on any database. `database`: its URL; undefined for SQLite.
+ */
 export function deviceReceiptCases(database: () => Promise<string | undefined>): void {
   let setup: NotificationTestServer;
   beforeAll(async () => {

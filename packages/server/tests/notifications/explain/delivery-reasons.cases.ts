@@ -8,7 +8,7 @@ const DEFAULT_BUDGET = 20;
 const FCM = '/notifications/push/v1/providers/fcm';
 const WEBHOOK = '/notifications/push/v1/providers/custom';
 
-/** Cases of missing targets, used-up quotas, and silent providers. See docs/spec/notifications.md#reasons. */
+/** Test cases for missing targets, used-up quotas, and silent providers. See docs/spec/notifications.md#reasons. */
 export const DELIVERY_CASES = {
   QUOTA_PREFERENCE: {
     PER_DAY: async (setup: ReasonFixture) => {

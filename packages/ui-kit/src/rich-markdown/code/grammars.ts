@@ -21,7 +21,7 @@ export function grammarOf(language: string | undefined): Grammar | undefined {
 
 const C_COMMENTS = String.raw`(?<comment>\/\/[^\n]*|\/\*[^]*?(?:\*\/|(?![^])))`;
 const HASH_COMMENTS = String.raw`(?<comment>#[^\n]*)`;
-/** Of languages where a hash within a word begins no comment. */
+/** Comments of languages in which a hash within a word does not start a comment. */
 const SPACED_HASH_COMMENTS = String.raw`(?<comment>(?<![^\s])#[^\n]*)`;
 const DOUBLE = String.raw`"(?:\\.|[^"\\\n])*(?:"|$|(?=\n))`;
 const SINGLE = String.raw`'(?:\\.|[^'\\\n])*(?:'|$|(?=\n))`;
@@ -221,7 +221,7 @@ const LANGUAGES: Readonly<Record<string, () => Grammar>> = {
     ),
 };
 
-/** Grammars are made when code needs them, because there are many patterns. */
+/** Creates each grammar when it is first needed, because there are many patterns. */
 class GrammarTable {
   readonly #makers = new Map<string, () => Grammar>();
   readonly #grammars = new Map<() => Grammar, Grammar>();

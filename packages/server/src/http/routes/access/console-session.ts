@@ -27,7 +27,7 @@ export function consoleSessionRoutes(http: HttpServer, { consoleSessions, audit,
     },
     async (request, reply) => {
       const caller = callerOf(request);
-      if (caller.kind !== 'key') throw new ApiError('AUTH_ERR_NO_ACCESS', 'This signs in with an apikey.');
+      if (caller.kind !== 'key') throw new ApiError('AUTH_ERR_NO_ACCESS', 'Use an API key to sign in here.');
       const secret = await consoleSessions.begin({ kind: 'key', keyHash: caller.presented.hash });
       await audit.record(request, { action: 'sign_in.succeeded' });
       void reply.header('Set-Cookie', sessionCookie(secret, isSecure)).header('Cache-Control', 'no-store');
@@ -39,7 +39,7 @@ export function consoleSessionRoutes(http: HttpServer, { consoleSessions, audit,
     PATH,
     {
       config: { access: ['viewer'] },
-      schema: { tags, summary: 'Get who is signed in to the console', response: responseSchema(ConsoleSession) },
+      schema: { tags, summary: 'Get the current console session', response: responseSchema(ConsoleSession) },
     },
     async (request, reply) => {
       void reply.header('Cache-Control', 'no-store');

@@ -57,7 +57,7 @@ export function auditLogRoutes(http: HttpServer, { auditLog, audit }: AppContext
     `${PATH}/settings`,
     {
       config: { access },
-      schema: { tags, summary: 'Settings of the audit log', response: responseSchema(AuditSettings) },
+      schema: { tags, summary: 'Get the settings of the audit log', response: responseSchema(AuditSettings) },
     },
     async () => ({ data: await auditLog.settings() }),
   );

@@ -16,7 +16,7 @@ import { tracedChat } from '../../trace-requests.ts';
 const tags = ['Calls'];
 const params = Type.Object({ sessionId: Type.String({ maxLength: 100 }) });
 
-/** Registers the routes for signalling of calls. See docs/spec/rest-and-realtime.md#calls. */
+/** Registers the routes for call signalling. See docs/spec/rest-and-realtime.md#calls. */
 export function callRoutes(http: HttpServer, { chat, storage }: AppContext): void {
   http.post(
     '/v3/calls',

@@ -21,7 +21,7 @@ const NOW = 1_767_268_800_000;
 const MESSAGE = { parent_id: 0, kind: 'message', sender: 'ivo', about: '{}', repeated: 0 } as const;
 const INSTANT = { badgeAtMs: NOW, sentAtMs: NOW, acceptedAtMs: NOW };
 
-/** Defines the cases of due targets on any database. mara has one phone, which shows messages of ivo. */
+/** Defines the test cases for due targets on any database. mara has one phone, which shows messages of ivo. */
 export function fireClearsCases(open: () => Promise<Storage>): void {
   let storage: Storage;
   let round = 0;

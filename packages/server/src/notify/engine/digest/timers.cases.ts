@@ -15,7 +15,7 @@ import { fireTimer } from './fire-timer.ts';
 const START_MS = 1_767_261_600_000;
 const INTERVAL_MS = 7_200_000;
 
-/** Defines the cases of timers on any database. ivo writes, mara is the recipient. */
+/** Defines the test cases for timers on any database. ivo writes, mara is the recipient. */
 export function timersCases(open: () => Promise<Storage>): void {
   let storage: Storage;
   let conversation = '';
@@ -211,19 +211,19 @@ export function timersCases(open: () => Promise<Storage>): void {
     });
   });
 
-  describe('The count of a day', () => {
+  describe('Counts per day', () => {
     const row = (event_id: string, conversation_id: string, day = 7) =>
       ({ event_id, uid: 'mara', channel: 'sms', day, conversation_id, counted_at_ms: START_MS }) as const;
     const one = { perDay: 1, perDayHere: null };
 
-    test('grows by one of many concurrent batches', async () => {
+    test('only one of many concurrent batches takes the last notification of the day', async () => {
       const results = await Promise.all(
         Array.from({ length: 20 }, (_, n) => countBatch(storage.db, row(`race-${n}`, `c-${n}`), one)),
       );
       expect(results.filter(Boolean)).toHaveLength(1);
     });
 
-    test('stays the same when a batch asks again, and can be reverted', async () => {
+    test('a batch that is counted again does not change the count, and its count can be reverted', async () => {
       expect(await countBatch(storage.db, row('a', 'x', 8), one)).toBe(true);
       expect(await countBatch(storage.db, row('a', 'x', 8), one)).toBe(true);
       expect(await countBatch(storage.db, row('b', 'y', 8), one)).toBe(false);

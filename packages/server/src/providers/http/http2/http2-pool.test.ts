@@ -14,7 +14,7 @@ const never = new AbortController().signal;
 const { NGHTTP2_ENHANCE_YOUR_CALM, NGHTTP2_NO_ERROR, NGHTTP2_REFUSED_STREAM } = constants;
 
 describe('GOAWAY', () => {
-  test('unprocessed requests go to a new connection, the others finish on theirs', async () => {
+  test('unprocessed requests move to a new connection, and the others finish on the old one', async () => {
     await using peer = await startPeer((stream, index) => {
       if (index > 3) return respond(stream);
       if (index < 3) return;

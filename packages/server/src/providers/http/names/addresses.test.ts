@@ -21,12 +21,12 @@ describe.each([
   { protocol: 'HTTP/1.1', serve: () => createServer((_, response) => void response.end()), call: callOverHttp1 },
   { protocol: 'HTTP/2', serve: () => createHttp2Server((_, response) => void response.end()), call: callOverHttp2 },
 ])('over $protocol', ({ serve, call }) => {
-  test('a host that has an IPv6 address and no other is reached', async () => {
+  test('a host that has only an IPv6 address is reached', async () => {
     await using peer = await listenOn(serve(), '::1');
     expect(await call(peer.port, resolvingTo([IPV6]))).toMatchObject({ kind: 'response', status: 200 });
   });
 
-  test('a host with both is reached over the one that works', async () => {
+  test('a host with both kinds of addresses is reached over the one that works', async () => {
     await using onlyIpv6 = await listenOn(serve(), '::1');
     expect(await call(onlyIpv6.port, resolvingTo([IPV4, IPV6]))).toMatchObject({ kind: 'response', status: 200 });
     await using onlyIpv4 = await listenOn(serve(), '127.0.0.1');
@@ -63,7 +63,7 @@ describe.each([
 });
 
 describe('an HTTP/2 connection that cannot be established', () => {
-  test('a connection whose address resolves too late is abandoned and opens no socket', async () => {
+  test('a connection whose host name resolves too late is abandoned and opens no socket', async () => {
     await using peer = await silentPeer();
     const outcome = await callOverHttp2(peer.port, peer.resolveLate, 20);
     expect(outcome).toMatchObject({ kind: 'unreachable', cause: 'CONNECT_FAILED' });

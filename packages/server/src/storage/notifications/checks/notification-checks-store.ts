@@ -6,7 +6,8 @@ export type NotificationCheckRow = Selectable<NotificationChecksTable>;
 
 /**
  * Adds a running check unless the user has one. Ends a running check that began before `abandonedBeforeMs`, because its node
- * must have stopped. Returns whether the check was added. Index notification_checks_running: only one of two nodes succeeds.
+ * must have stopped. Returns whether the check was added. Uses the index notification_checks_running: only one of two
+ * nodes succeeds.
  */
 export async function addCheck(
   tx: Db,
@@ -59,7 +60,10 @@ export async function saveCheck(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes checks that started at a time or earlier: those that `findCheck` no longer returns. Index notification_checks_by_start. */
+/**
+ * Deletes checks that started at a time or earlier: those that `findCheck` no longer returns. Uses the index
+ * notification_checks_by_start.
+ */
 export async function deleteChecksStartedUntil(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('notification_checks').where('started_at_ms', '<=', epochMs).execute();
 }

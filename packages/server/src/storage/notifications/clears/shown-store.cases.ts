@@ -3,7 +3,7 @@ import { NOW } from '../../sample-rows.fixture.ts';
 import type { Storage } from '../../storage.ts';
 import { endShown, markCovered, markShownAgain, saveShown, shownOn } from './shown-store.ts';
 
-/** Defines the cases of shown notifications on any database. */
+/** Defines the test cases for shown notifications on any database. */
 export function shownStoreCases(open: () => Promise<Storage>): void {
   const target = 'phone';
   let storage: Storage;

@@ -11,7 +11,7 @@ export function findDevice(db: Db, sessionId: number): Promise<DeviceRow | undef
   return db.selectFrom('devices').selectAll().where('session_id', '=', sessionId).executeTakeFirst();
 }
 
-/** Returns devices of login sessions, in no particular order. Primary key. */
+/** Returns devices of login sessions, in no particular order. Uses the primary key. */
 export async function devicesOfSessions(db: Db, sessionIds: readonly number[]): Promise<DeviceRow[]> {
   if (sessionIds.length === 0) return [];
   return db
@@ -21,7 +21,7 @@ export async function devicesOfSessions(db: Db, sessionIds: readonly number[]): 
     .execute();
 }
 
-/** Returns devices of a user whose login has not expired, most recently seen first. Index devices_by_uid. */
+/** Returns devices of a user whose login has not expired, most recently seen first. Uses the index devices_by_uid. */
 export function devicesOfUser(db: Db, uid: string, nowMs: number): Promise<DeviceRow[]> {
   return db
     .selectFrom('devices')

@@ -60,7 +60,7 @@ export async function keepFormerDevices(
   for (const uid of new Set(removed.map((token) => token.uid))) await deleteExcess(db, uid);
 }
 
-/** Returns the former devices of users, most recently removed first. Primary key. */
+/** Returns the former devices of users, most recently removed first. Uses the primary key. */
 export async function formerDevicesOfUsers(db: Db, uids: readonly string[], nowMs: number): Promise<FormerDeviceRow[]> {
   if (uids.length === 0) return [];
   return db
@@ -73,7 +73,9 @@ export async function formerDevicesOfUsers(db: Db, uids: readonly string[], nowM
     .execute();
 }
 
-/** Returns the former devices of login sessions of users, most recently removed first. Primary key, by user. */
+/**
+ * Returns the former devices of login sessions of users, most recently removed first. Uses the primary key, by user.
+ */
 export async function formerDevicesOfSessions(
   db: Db,
   uids: readonly string[],
@@ -95,7 +97,7 @@ export async function deleteFormerDevice(db: Db, uid: string, tokenHash: string)
   await db.deleteFrom('former_devices').where('uid', '=', uid).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Deletes records that are too old to be listed. Index former_devices_by_removal. */
+/** Deletes records that are too old to be listed. Uses the index former_devices_by_removal. */
 export async function deleteOldFormerDevices(db: Db, nowMs: number): Promise<void> {
   await db
     .deleteFrom('former_devices')

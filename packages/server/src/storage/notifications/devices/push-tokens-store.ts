@@ -13,11 +13,11 @@ export type ListedPushToken = PushTokenRow & { readonly last4: string };
  */
 export async function tokensOfUsers(db: Db, uids: readonly string[], nowMs: number): Promise<PushTokenRow[]> {
   if (uids.length === 0) return [];
-  // Uses index push_tokens_by_uid, then sessions by primary key.
+  // Uses the index push_tokens_by_uid, then sessions by primary key.
   return liveTokens(db, nowMs).where('push_tokens.uid', 'in', uids).execute();
 }
 
-/** Returns the push tokens of login sessions, those for calls last. Index push_tokens_by_session. */
+/** Returns the push tokens of login sessions, those for calls last. Uses the index push_tokens_by_session. */
 export async function tokensOfSessions(db: Db, sessionIds: readonly number[]): Promise<PushTokenRow[]> {
   if (sessionIds.length === 0) return [];
   return db

@@ -24,7 +24,7 @@ export async function markTokensReported(db: Db, hashes: readonly string[], nowM
 
 /**
  * Returns tokens of browsers that last reported before `beforeMs` and do not count as silent yet, oldest report first.
- * `after`: last token of the previous page. Index push_tokens_by_report.
+ * `after`: last token of the previous page. Uses the index push_tokens_by_report.
  */
 export async function quietBrowsers(
   db: Db,

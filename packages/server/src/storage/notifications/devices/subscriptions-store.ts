@@ -3,7 +3,7 @@ import type { Db } from '../../storage.ts';
 /** Returns those of the key ids with which a stored subscription was created. */
 export async function usedVapidKeys(db: Db, keyIds: readonly string[]): Promise<string[]> {
   if (keyIds.length === 0) return [];
-  // Index push_tokens_by_vapid_key.
+  // Uses the index push_tokens_by_vapid_key.
   const rows = await db
     .selectFrom('push_tokens')
     .select('vapid_key_id')

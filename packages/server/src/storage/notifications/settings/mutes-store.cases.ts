@@ -5,7 +5,7 @@ import { deleteAllMutes, deleteMutes, mutedConversationsOf, mutesOf, saveMutes }
 const NOW = 1_767_268_800_000;
 const LATER = NOW + 3_600_000;
 
-/** Defines the cases of mutes, on any database. */
+/** Defines the test cases for mutes, on any database. */
 export function mutesStoreCases(open: () => Promise<Storage>): void {
   describe('mutes', () => {
     let storage: Storage;

@@ -14,7 +14,7 @@ export async function mutesOf(
   conversation: MutableConversation,
 ): Promise<Map<string, number>> {
   if (uids.length === 0) return new Map();
-  // Primary key (uid, kind, id): one lookup per user, whatever the number of their mutes.
+  // Uses the primary key (uid, kind, id): one lookup per user, whatever the number of their mutes.
   const ids = conversation.type === 'group' ? [conversation.guid] : conversation.between;
   const rows = await db
     .selectFrom('muted_conversations')

@@ -20,7 +20,7 @@ interface Known {
   text: string;
 }
 
-/** Defines the cases of searching messages on one engine. */
+/** Defines the test cases for searching messages on one engine. */
 export function searchMessagesCases(open: () => Promise<Storage>): void {
   describe('search in messages', () => {
     let storage: Storage;

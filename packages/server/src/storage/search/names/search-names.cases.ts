@@ -34,8 +34,8 @@ interface Known {
 }
 
 /**
- * Defines the cases of searching users, groups, members, and conversations by name on one engine, compared with a plain
- * scan.
+ * Defines the test cases for searching users, groups, members, and conversations by name on one engine, compared with a
+ * plain scan.
  */
 export function searchNamesCases(open: () => Promise<Storage>): void {
   describe('search in names', () => {
