@@ -127,7 +127,7 @@ test('a scene of the gallery keeps its contrast in every state, light and dark',
   await expectContrast(page);
 });
 
-test('browsers cache the app indefinitely but not its page, and no page may run foreign scripts', async () => {
+test('browsers cache the app indefinitely but not its page, and no page may run scripts from other origins', async () => {
   const page = await fetch(`${suite.start.url}/demo`);
   expect(page.headers.get('cache-control')).toBe('no-cache');
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'self'(?!.*script-src)/);

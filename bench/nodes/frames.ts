@@ -57,7 +57,7 @@ export async function frameLatencies(
     for (let waited = 0; waited < ARRIVAL_TIMEOUT_MS && times.length < expected; waited += 50) await delay(50);
     const result = { perSecond, lost: expected - times.length, ...summary(times) };
     results.push(result);
-    // Judged by the median: a busy machine delays single frames at any rate.
+    // Judged by the median: a busy machine delays individual frames at any rate.
     if (result.p50 > stopAboveMs || result.lost > 0) break;
   }
   for (const node of nodes) await node.bus.close();

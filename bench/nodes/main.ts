@@ -43,14 +43,14 @@ for (const bus of buses) {
 writeResults(
   'nodes',
   { alone, messages, frames },
-  `# Nodes: from a send at one node to the frame at a client of another
+  `# Nodes: from a send on one node to the frame on a client of another
 
 Three nodes on one PostgreSQL with durable writes; nodes, databases, NATS and clients share this machine. Goal: p99 ≤ ${GOAL_MS} ms.
 
 ## Messages
 
-Time from the call at a node to the frame at a client of another node and of the same node, including the durable transaction of
-the message; and the time between the two frames of each message, which is the latency of the bus.
+Time from the call to a node until a client of another node, or of the same node, receives the frame, including
+the durable transaction of the message; and the time between the two frames of each message, which is the latency of the bus.
 
 ${table(
   ['bus', 'messages/s', 'other node p50, ms', 'p99', 'same node p50, ms', 'p99', 'between p50, ms', 'p99', 'lost'],

@@ -13,7 +13,7 @@ export interface MessageLatency {
   readonly perSecond: number;
   readonly sent: number;
   readonly lost: number;
-  /** Time from the call at a node to the frame at a client of another node, ms. */
+  /** Time from the call to a node until a client of another node receives the frame, ms. */
   readonly otherNode: Percentiles;
   /** The same to a client of the same node. */
   readonly sameNode: Percentiles;

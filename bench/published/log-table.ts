@@ -44,7 +44,7 @@ export function logTable(results: Results): string {
         ({ summary, summarySign }) => `${p50p99(summary.figures[6])}${summarySign}`,
       ),
       row(
-        'device receipts (reports of devices that a push was received, shown, or opened), stored in durable batches of 2,000',
+        'device receipts (reports from devices that a push was received, shown, or opened), stored in durable batches of 2,000',
         ({ receipts }) => perSecond(receipts.perSecond),
       ),
     ],

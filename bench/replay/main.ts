@@ -11,8 +11,8 @@ import { fillWithEvents } from './fill.ts';
 
 /**
  * A replay of one-on-one events in a real server process: its time and memory alone, then the engine's latency
- * (committed → first bytes at a sandbox provider) without and with a replay that runs meanwhile.
- * Use: npm run bench -- replay [--events 1000000] [--rate 100]
+ * (committed → first bytes at a sandbox provider) without a replay, and while one is running. Use: npm run bench --
+ * replay [--events 1000000] [--rate 100]
  */
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '1000000' }, rate: { type: 'string', default: '100' } },
@@ -142,7 +142,7 @@ function report(
     [
       `# Replay of ${events.toLocaleString('en')} one-on-one events (SQLite)`,
       '',
-      'Goals: 1,000,000 events in 60 s, at most 256 MiB, p99 of the engine meanwhile at most 10 % higher.',
+      'Goals: 1,000,000 events in 60 s, at most 256 MiB, p99 of the engine during the replay at most 10 % higher.',
       `Load average of the machine at the end: ${loadavg()[0]?.toFixed(1)}; above 2 there was other work beside this.`,
       '',
       table(

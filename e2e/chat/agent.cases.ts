@@ -11,7 +11,7 @@ const PURSER = {
 
 /** Defines the test cases for an assistant that responds word by word. */
 export function agentCases(world: () => ChatWorld): void {
-  test('a streamed response can be stopped; the next one is complete and shown once, although the page reloads meanwhile', async () => {
+  test('a streamed response can be stopped; the next one is complete and shown once, although the page reloads in the meantime', async () => {
     await world().addUsers('Hella');
     await world().call('POST', '/users', {
       uid: 'skipper',

@@ -83,7 +83,7 @@ describe.each(ROUTES)('%s', (path, base) => {
     expect(await from({ Host: `[::1]:${port}` })).not.toBe(403);
   });
 
-  test('rejects pages of other origins, and foreign host names that resolve to this machine', async () => {
+  test('rejects pages of other origins, and other host names that resolve to this machine', async () => {
     const { port } = new URL(server.url);
     expect(await from({ Origin: 'https://evil.example' })).toBe(403);
     expect(await from({ Origin: 'null' })).toBe(403);

@@ -105,7 +105,7 @@ export function overviewScenes(world: () => ConsoleWorld): void {
     expect(await flags.textContent()).toContain('<img src=x onerror=alert(1)>');
     // The worst come first; alerts from the demo data follow.
     expect((await flags.getByRole('listitem').allTextContents()).slice(0, 2)).toEqual([
-      expect.stringContaining('20 consecutive calls of the provider account'),
+      expect.stringContaining('20 consecutive calls through the provider account'),
       expect.stringContaining('40 events queued, the oldest for 11 min 40 s.'),
     ]);
     await flags.getByRole('link', { name: 'View entries' }).click();

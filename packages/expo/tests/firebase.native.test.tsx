@@ -95,7 +95,7 @@ describe('with Notifee', () => {
     expect(presses).toHaveLength(2);
   });
 
-  test('the adapter lists what the device shows, removes single notifications, and sets the badge', async () => {
+  test('the adapter lists what the device shows, removes individual notifications, and sets the badge', async () => {
     const push = firebasePush(phone.messaging, { notifee: phone.notifee });
     await phone.arrive(MESSAGE, 'background');
     phone.shown = [...phone.shown, { id: 'b', notification: { data: FOREIGN.data } }];

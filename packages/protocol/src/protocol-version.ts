@@ -40,7 +40,7 @@ export const WIRE_HISTORY = [
   },
   {
     hash: '03f4eedfae4691c8',
-    change: 'changes of preferences; audit actions contact.changed and preferences.changed',
+    change: 'preference changes; audit actions contact.changed and preferences.changed',
   },
   { hash: 'cbb936a4992e2399', change: 'negated filters of the log: parameters not.<filter>' },
   {

@@ -12,7 +12,7 @@ export class InvalidTokens {
     this.#sinceMs.delete(token);
   }
 
-  /** Returns since when a token is invalid, epoch ms; undefined if it is valid. */
+  /** Returns the time since which a token is invalid, epoch ms; undefined if it is valid. */
   since(token: string): number | undefined {
     return this.#sinceMs.get(token);
   }

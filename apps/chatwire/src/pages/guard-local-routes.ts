@@ -18,7 +18,7 @@ interface Call {
 }
 
 /**
- * Rejects calls from foreign pages to the routes that `npm start` serves without a credential. `Origin` and
+ * Rejects calls from pages of other origins to the routes that `npm start` serves without a credential. `Origin` and
  * `Sec-Fetch-Site` reveal another origin, `Host` reveals DNS rebinding. The key is returned only on this machine,
  * whatever address the server listens on. Call before the routes are added.
  */

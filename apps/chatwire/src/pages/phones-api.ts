@@ -33,7 +33,10 @@ const ActionBody = Type.Object({
   tag: Type.Optional(Type.String()),
 });
 
-/** Adds the routes of `/sandbox/phones` and `/sandbox/phone`. They require no credential; guardLocalRoutes rejects foreign pages. */
+/**
+ * Adds the routes of `/sandbox/phones` and `/sandbox/phone`. They require no credential; guardLocalRoutes rejects pages
+ * of other origins.
+ */
 export function phonesApi(http: HttpServer, phones: LivePhones): void {
   const uncounted = { config: { rate: 'uncounted' as const } };
 

@@ -8,7 +8,7 @@ const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 const ById = Type.Object({ id: Type.Integer({ minimum: 1 }) });
 
-/** Adds the routes of `/sandbox`. They require no credential; guardLocalRoutes rejects foreign pages. */
+/** Adds the routes of `/sandbox`. They require no credential; guardLocalRoutes rejects pages of other origins. */
 export function sandboxApi(http: HttpServer, sandbox: Sandbox): void {
   http.get(
     '/sandbox/inbox',

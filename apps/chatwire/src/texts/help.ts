@@ -17,7 +17,7 @@ export const SUMMARIES = {
   export: 'export the notification log as NDJSON or CSV',
   alarms: 'list alarms, mute or test one',
   audit: 'read the audit log: who changed what, and who accessed content',
-  backup: 'back up rows, log, and media, while the server runs',
+  backup: 'back up rows, log, and media, while the server is running',
   restore: 'restore a backup',
   move: 'move from SQLite to PostgreSQL',
   import: 'import users, groups, and messages from NDJSON',

@@ -4,7 +4,7 @@ import { type LastChange, lastChangeAt } from './last-change.ts';
 
 /**
  * Returns the change of a user’s value that was in force at an instant. `changes`: those of the user, newest first. A mute
- * is found by its end, which is the value that decided. See docs/spec/rest-and-realtime.md#changes-of-preferences.
+ * is found by its end, which is the value that decided. See docs/spec/rest-and-realtime.md#preference-changes.
  */
 export function preferenceChangeOf(
   { setting, value }: { readonly setting: string; readonly value: unknown },

@@ -22,7 +22,7 @@ const EMPTY: InboxState = {
 };
 /**
  * Delay in milliseconds that combines a burst of events into one request. Equals the time that the message list moves after a new
- * message, because reading the conversations meanwhile would cost it frames.
+ * message, because reading the conversations at the same time would cost it frames.
  */
 const SETTLE_MS = 250;
 

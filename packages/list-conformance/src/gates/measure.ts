@@ -74,10 +74,10 @@ export function topRows({ rows }: ListFrame): { readonly cut: number | undefined
 }
 
 /**
- * Returns by how many points the user has lost their place although rows changed their height: the smallest of the
- * movement of the first whole row, the movement of the top of the row at the edge, and the distance of the edge from
- * the same share of that row. If the height of the viewport changes as well, the place may be kept against its bottom
- * edge instead.
+ * Returns the number of points by which the user has lost their place although rows changed their height: the smallest
+ * of the movement of the first whole row, the movement of the top of the row at the edge, and the distance of the edge
+ * from the same share of that row. If the height of the viewport changes as well, the place may be kept against its
+ * bottom edge instead.
  */
 export function anchorDrift(before: ListFrame, after: ListFrame): number {
   const shifts = [0, after.height - before.height];

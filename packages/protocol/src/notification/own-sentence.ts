@@ -10,7 +10,9 @@ export interface OwnDecision extends Pick<LogEntry, 'outcome' | 'device'> {
   readonly stillShown?: StillShown;
 }
 
-/** A notification that has no entry yet. `waiting`: a batch timer runs; `retrying`: the provider is called again. */
+/**
+ * A notification that has no entry yet. `waiting`: a batch timer is running; `retrying`: the provider is called again.
+ */
 export interface OwnPending {
   readonly channel: Channel;
   readonly state: 'waiting' | 'retrying';

@@ -27,7 +27,10 @@ const oneOnOne = Type.Pick(OneOnOnePreferences, [
 ]);
 const mute = Type.Pick(MutePreferences, ['dndPreferenceSetting', 'schedulePreferenceSetting']);
 const digest = Type.Pick(DigestSettings, ['enabled', 'notifyForUnreadOnly', 'intervalInSeconds']);
-/** What the user has unsubscribed from: all emails, or those about single conversations. See docs/spec/last-mile.md#unsubscribe. */
+/**
+ * What the user has unsubscribed from: all emails, or those about individual conversations. See
+ * docs/spec/last-mile.md#unsubscribe.
+ */
 const unsubscriptions = {
   unsubscribedAtMS: Type.Optional(
     Type.Integer({ description: 'When the user unsubscribed from all emails, epoch ms' }),
@@ -71,7 +74,7 @@ export type OwnPreferences = Static<typeof OwnPreferences>;
 
 /**
  * One change to a user's preferences, mutes, or time zone, or the adding or removal of their contact details.
- * See docs/spec/rest-and-realtime.md#changes-of-preferences.
+ * See docs/spec/rest-and-realtime.md#preference-changes.
  */
 export const PreferenceChange = Type.Object({
   atMS: Type.Integer(),

@@ -39,7 +39,7 @@ describe('a clear push removes', () => {
   test.each([
     ['everything of a conversation', [{ c }], ''],
     ['everything up to a message', [{ c, to: 2 }], '3'],
-    ['single messages', [{ c, ids: [1, 3] }], '2'],
+    ['individual messages', [{ c, ids: [1, 3] }], '2'],
     ['everything', [{}], ''],
     ['nothing of another conversation', [{ c: 'other' }], '1,2,3'],
     ['nothing outside a thread', [{ c, p: 9, to: 3 }], '1,2,3'],

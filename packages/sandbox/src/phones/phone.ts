@@ -41,7 +41,7 @@ export class Phone {
   /** The last task of the app. Tasks run one after the other. */
   #lastTask: Promise<void> = Promise.resolve();
   #cancelTimer: () => void = () => {};
-  /** Messages of FCM that the app has seen since its last report. */
+  /** Messages from FCM that the app has seen since its last report. */
   #deviceEvents: { readonly droppedAtMS?: number; readonly loweredAtMS?: number } = {};
 
   constructor(options: PhoneOptions) {

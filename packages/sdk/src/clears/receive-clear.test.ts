@@ -22,7 +22,7 @@ test.each([
   ['a thread up to a position', [{ c: 'group_crew', p: 101, to: 103 }], 'reply', 'read'],
   ['a thread up to an earlier position', [{ c: 'group_crew', p: 101, to: 102 }], '', 'read'],
   ['another thread', [{ c: 'group_crew', p: 102, to: 999 }], '', 'read'],
-  ['single messages', [{ c: 'group_crew', ids: ['102', 103] }], 'm2 reply', 'deleted'],
+  ['individual messages', [{ c: 'group_crew', ids: ['102', 103] }], 'm2 reply', 'deleted'],
   ['a cause of its own', [{ c: 'group_crew', ids: [102], by: 'retracted' }], 'm2', 'retracted'],
   ['everything', [{}], 'm1 m2 reply reaction missed other', 'read'],
   ['nothing', [], '', 'read'],

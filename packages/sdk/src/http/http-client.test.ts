@@ -100,7 +100,7 @@ test('a missing response within 15 s is a timeout, even when the platform ignore
   expect([timers.count, http.count]).toEqual([0, 0]);
 });
 
-test('an abort by the caller, before or meanwhile, rejects and leaves nothing behind', async () => {
+test('an abort by the caller, before or during the request, rejects and leaves nothing behind', async () => {
   network = () => new Promise(() => undefined);
   const abort = new AbortController();
   const failed = failureOf(http.call({ method: 'GET', path: '/me', signal: abort.signal }));

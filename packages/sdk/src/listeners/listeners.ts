@@ -49,7 +49,7 @@ export interface AIAssistantEvent extends Json {
 }
 
 /**
- * Messages of others, and own ones sent by another device or by the server in the user's name; not those this client
+ * Messages from others, and own ones sent by another device or by the server in the user's name; not those this client
  * sent. See docs/spec/sdk.md#listeners.
  */
 export interface MessageListener {

@@ -9,8 +9,8 @@ export interface DeliveredMarksOptions {
 }
 
 /**
- * Marks messages of others as delivered, automatically. A failed mark is sent again with the next message or connection.
- * See docs/spec/sdk.md#receipts-and-unread.
+ * Marks messages from others as delivered, automatically. A failed mark is sent again with the next message or
+ * connection. See docs/spec/sdk.md#receipts-and-unread.
  */
 export class DeliveredMarks {
   readonly #options: DeliveredMarksOptions;

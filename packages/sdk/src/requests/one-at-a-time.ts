@@ -1,8 +1,8 @@
 import { failure } from '../base/chat-exception.ts';
 
 /**
- * Runs one call at a time; a second one meanwhile rejects with `REQUEST_IN_PROGRESS`.
- * See docs/spec/sdk.md#messages-request-builder.
+ * Runs one call at a time; a second one in the meantime rejects with `REQUEST_IN_PROGRESS`. See
+ * docs/spec/sdk.md#messages-request-builder.
  */
 export class OneAtATime {
   #isRunning = false;

@@ -7,7 +7,7 @@ import type { MessageRow, RowLocal } from '../store/types.ts';
 import type { HandleCore } from './handle-core.ts';
 import { addLocal, updateLocal } from './local-rows.ts';
 
-/** Operations on single rows of a view. See docs/spec/sdk.md#conversation-store. */
+/** Operations on individual rows of a view. See docs/spec/sdk.md#conversation-store. */
 export abstract class RowActions {
   readonly #core: HandleCore;
   /** Returns the store that the view shows. */

@@ -4,10 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 const QUIET_TURNS = 4;
 
 /**
- * Returns a function that looks up single keys, and calls `lookUp` with several keys at once. It waits while turns of the
- * event loop add keys: Node accepts one connection per turn, so thousands of clients that connect at once arrive one by
- * one. `lookUp` is always called after the key was added. The function returns undefined for keys that `lookUp` does not
- * return, and rejects with the error of `lookUp`.
+ * Returns a function that looks up individual keys, and calls `lookUp` with several keys at once. It waits while turns
+ * of the event loop add keys: Node accepts one connection per turn, so thousands of clients that connect at once arrive
+ * one by one. `lookUp` is always called after the key was added. The function returns undefined for keys that `lookUp`
+ * does not return, and rejects with the error of `lookUp`.
  *
  * @param maxKeys Maximum number of keys per call of `lookUp`. More keys are looked up in several calls, one after the other.
  */

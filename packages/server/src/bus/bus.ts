@@ -53,7 +53,7 @@ export interface Bus {
   subscribe(listener: (broadcast: BroadcastMessage, isOwn: boolean) => void): () => void;
   /** False while this node knows of no other node. */
   readonly hasPeers: boolean;
-  /** Emitted with the rate-limit counts of another node. The loss of counts is not detected. */
+  /** Emitted with the rate-limit counts of another node. Lost counts are not detected. */
   readonly counted: Signal<readonly CountedCalls[]>;
   /** Sends this node's rate-limit counts to the other nodes. */
   shareCounts(counts: readonly CountedCalls[]): void;

@@ -7,7 +7,7 @@ export interface Transport {
   /** Name in the server log. */
   readonly label: string;
   /**
-   * Opens a connection. `receive` is called with the messages of other nodes. Throws `StartError` if settings must be
+   * Opens a connection. `receive` is called with the messages from other nodes. Throws `StartError` if settings must be
    * changed, and other errors while the servers are unavailable.
    */
   open(receive: (topic: Topic, message: unknown) => void): Promise<Link>;

@@ -20,8 +20,8 @@ const MAX_DURATION_MS = 60_000;
 
 /**
  * Checks that users start to find out whether notifications reach them. States: `running` → `done`. A check runs on the
- * node that started it and is stored after each step, so that every node can return it and receive reports of devices.
- * See docs/spec/last-mile.md#notification-check.
+ * node that started it and is stored after each step, so that every node can return it and receive reports from
+ * devices. See docs/spec/last-mile.md#notification-check.
  */
 export class NotificationChecks {
   readonly #options: NotificationChecksOptions;

@@ -18,7 +18,7 @@ const MAX_BODY_CHARS = 200_000;
 const MAX_HEADER_CHARS = 20_000;
 const MAX_ADDRESSES = 20;
 
-/** Parses a call of SendGrid's inbound parse webhook. Undefined if the body is not a form. */
+/** Parses a call from SendGrid's inbound parse webhook. Undefined if the body is not a form. */
 export async function readReply(contentType: string, body: Buffer): Promise<MailReply | undefined> {
   const fields = await formFields(contentType, body, charsetsOf);
   if (!fields) return undefined;

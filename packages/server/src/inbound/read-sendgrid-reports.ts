@@ -7,7 +7,10 @@ const STATUSES: Readonly<Record<string, DeliveryStatus>> = {
 };
 const MAX_REASON_CHARS = 500;
 
-/** Parses the final delivery events of this server's emails in a call of SendGrid's event webhook. Ignores other events. */
+/**
+ * Parses the final delivery events of this server's emails in a call from SendGrid's event webhook. Ignores other
+ * events.
+ */
 export function readSendgridReports(body: Buffer): ProviderReport[] {
   return eventsIn(body).flatMap((event) => {
     const status = STATUSES[textOf(event.event) ?? ''];

@@ -116,7 +116,7 @@ export class NodeRegistry {
 function cannotJoin(other: NodeRow, { bus, missing }: NodeRegistryOptions): StartError {
   if (bus === null) {
     return new StartError([
-      `another node runs on this database. To run several, set ${missing.join(' and ')} on all of them; to replace it, stop it first`,
+      `another node is running on this database. To run several, set ${missing.join(' and ')} on all of them; to replace it, stop it first`,
     ]);
   }
   if (other.bus === null) {

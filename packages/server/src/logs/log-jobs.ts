@@ -110,7 +110,7 @@ export class LogJobs {
         changes: [
           [{ sender: uid }, eraseSentContent],
           [{ reactionSender: uid }, eraseSentContent],
-          // Other participants are notified about edits of messages to the user, whose name is that of the conversation.
+          // Other participants are notified about edited messages to the user, whose name is that of the conversation.
           [{ receiver: uid }, eraseSentContent],
           // The sender of a digest is that of its newest message.
           [{ channel: 'email' }, eraseDigest],

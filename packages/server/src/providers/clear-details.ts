@@ -3,8 +3,8 @@ import type { ClearCause } from '@chatwire/protocol';
 /**
  * Shown notifications that a device clears. `c`: id of the conversation. `to`: id of the last message whose notification is
  * cleared, together with all earlier ones except thread replies. `p`: parent message; only replies of its thread are cleared.
- * `ids`: ids of single messages. `by`: the cause, if it is not the one that the form implies.
- * See docs/spec/last-mile.md#clear-form.
+ * `ids`: ids of individual messages. `by`: the cause, if it is not the one that the form implies. See
+ * docs/spec/last-mile.md#clear-form.
  */
 export type ClearItem =
   | { readonly c: string; readonly p?: number; readonly to: number; readonly by?: ClearCause }

@@ -3,7 +3,7 @@ import { ALL_CONVERSATIONS, unsubscriptionsOf } from '../storage/notifications/s
 import type { Db } from '../storage/storage.ts';
 
 /**
- * Returns from which emails a user has unsubscribed: all, or those about some conversations. Empty for most users.
+ * Returns the emails from which a user has unsubscribed: all, or those about some conversations. Empty for most users.
  * See docs/spec/last-mile.md#unsubscribe.
  */
 export async function emailUnsubscriptionsOf(db: Db, uid: string): Promise<EmailUnsubscriptions> {

@@ -12,7 +12,7 @@ export interface ProviderSummary {
   readonly isUsable: boolean;
   /** Base URLs that it calls. */
   readonly urls: readonly string[];
-  /** Whether pushes of APNs have no `mutable-content`: no extension of the app runs for them. */
+  /** Whether pushes through APNs have no `mutable-content`: no extension of the app runs for them. */
   readonly skipsExtension: boolean;
 }
 

@@ -164,7 +164,7 @@ export class Gateway {
     }
     const client = socketClientOf(request, this.#options.isTrustedProxy);
     try {
-      // Refunded when the connection has authenticated, because it counts for its user from then on.
+      // Refunded when the connection has authenticated, because it counts against the limits of its user from then on.
       this.#options.limiter.take(unauthenticatedCharges(client.network));
     } catch (error) {
       if (!(error instanceof RateLimitError)) throw error;

@@ -9,7 +9,7 @@ const EXCHANGE_DELAY_MS = 500;
 /** Defines the test cases for limits that hold for two nodes together. */
 export function limitsAcrossNodesCases(carrierFor: (databaseUrl: string) => Promise<FrameCarrier>): void {
   describe('limits across nodes', () => {
-    test('calls of a user and of the deployment count at every node, until the window ends on all', async () => {
+    test('calls from a user and from the whole deployment count on every node, until the window ends on all nodes', async () => {
       const network = await NodeNetwork.open(carrierFor);
       const env = {
         CHATWIRE_RATE_LIMITS: 'on',

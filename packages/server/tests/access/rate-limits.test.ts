@@ -75,7 +75,7 @@ describe('calls without a valid credential', () => {
     clock.nowMs += MINUTE_MS;
   });
 
-  test('a connection that authenticates counts for its user, no longer for its address', async () => {
+  test('a connection that authenticates counts against the limits of its user, no longer of its address', async () => {
     const before = await server.call('GET', '/health');
     const token = await server.login('lene');
     using client = await RealtimeClient.login(server, token);
@@ -88,7 +88,7 @@ describe('calls without a valid credential', () => {
     expect(callAt(await server.call('GET', '/health'))).toBe(callAt(before) - 1);
   });
 
-  test('open documents and calls without a credential count for their address; probes and pages do not', async () => {
+  test('public documents and calls without a credential count against the limits of their address; probes and pages do not', async () => {
     clock.nowMs += MINUTE_MS;
     const token = await server.login('ivo');
     const results = await repeated(310, (round) =>

@@ -37,17 +37,20 @@ const CHANGES: readonly (readonly [string, string, Change])[] = [
   ],
 ];
 
-test.each(CHANGES)('the provider is not called again for a recipient who %s between two attempts: %s', async (_, code, change) => {
-  const setup = await reasonServer.newSetup();
-  const { fixture, clock, ivo, mara } = setup;
-  const guid = await setup.group(ivo, mara);
-  clock.hold();
-  fixture.sandbox.faults.set('fcm', { fault: '5xx', times: 1 });
-  const { id } = await fixture.send(ivo, `group:${guid}`, 'Shall we sail?');
-  await setup.untilRetrying(id);
-  await change(setup, guid, id);
-  clock.release();
-  const [entry] = await fixture.entries(`recipient=${mara}&messageId=${id}`, 1);
-  expect(entry).toMatchObject({ outcome: 'unreachable', reason: 'NOT_FOUND', reasonDetail: { code }, attempt: 1 });
-  expect(fixture.sandbox.inbox.list().filter(({ body }) => body?.includes('Shall we sail?'))).toEqual([]);
-});
+test.each(CHANGES)(
+  'the provider is not called again for a recipient who %s between two attempts: %s',
+  async (_, code, change) => {
+    const setup = await reasonServer.newSetup();
+    const { fixture, clock, ivo, mara } = setup;
+    const guid = await setup.group(ivo, mara);
+    clock.hold();
+    fixture.sandbox.faults.set('fcm', { fault: '5xx', times: 1 });
+    const { id } = await fixture.send(ivo, `group:${guid}`, 'Shall we sail?');
+    await setup.untilRetrying(id);
+    await change(setup, guid, id);
+    clock.release();
+    const [entry] = await fixture.entries(`recipient=${mara}&messageId=${id}`, 1);
+    expect(entry).toMatchObject({ outcome: 'unreachable', reason: 'NOT_FOUND', reasonDetail: { code }, attempt: 1 });
+    expect(fixture.sandbox.inbox.list().filter(({ body }) => body?.includes('Shall we sail?'))).toEqual([]);
+  },
+);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => server[Symbol.asyncDispose]());
 
-describe('a delivery report of Twilio', () => {
+describe('a delivery report from Twilio', () => {
   test('marks the entry of a delivered SMS', async () => {
     const [logId] = await append(sms({ id: SID }));
     const changed: string[] = [];

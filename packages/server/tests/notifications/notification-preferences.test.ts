@@ -221,7 +221,7 @@ describe('contact details', () => {
   });
 });
 
-describe('changes of preferences', () => {
+describe('preference changes', () => {
   const path = `${PREFERENCES}/changes`;
   let lene: string;
   beforeAll(async () => {

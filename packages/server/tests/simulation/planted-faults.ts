@@ -317,7 +317,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     faulty: '',
   },
   {
-    name: 'pushes about edits of messages to an erased person keep their name',
+    name: 'pushes about edited messages to an erased person keep their name',
     hasHappened: true,
     file: 'logs/log-jobs.ts',
     original: '[{ receiver: uid }, eraseSentContent],',

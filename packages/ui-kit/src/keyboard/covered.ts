@@ -11,9 +11,8 @@ export interface CoveredEdges {
 }
 
 /**
- * Returns by how many pixels a composer must move up to stay above the keyboard. Smaller or 0 if the system has resized
- * the window, or if the app keeps space below the composer.
- * See docs/spec/message-list.md#composer.
+ * Returns how many pixels a composer must move up to stay above the keyboard. Smaller or 0 if the system has resized
+ * the window, or if the app keeps space below the composer. See docs/spec/message-list.md#composer.
  */
 export function coveredPixels({ keyboardTop, fingerY, lowerEdge, foot }: CoveredEdges): number {
   if (keyboardTop === undefined || lowerEdge === undefined) return 0;

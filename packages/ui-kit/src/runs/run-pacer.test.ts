@@ -89,7 +89,7 @@ test('a text does not start before the one above it is complete', () => {
   expect(run.pacer().paintedOf(1)).toBe(1);
 });
 
-test('no timer runs without subscribers', () => {
+test('no timer is running without subscribers', () => {
   const run = fakeRun(30);
   const leave = run.watch();
   run.say('a', 'b', 'c');

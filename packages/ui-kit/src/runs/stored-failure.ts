@@ -8,7 +8,7 @@ export interface StoredFailure {
   readonly questionId: number;
 }
 
-/** Returns why a response failed; undefined for complete or stopped responses and for messages of people. */
+/** Returns why a response failed; undefined for complete or stopped responses and for messages from people. */
 export function storedFailure(message: Chat.BaseMessage): StoredFailure | undefined {
   const metadata = isFromAgent(message) ? message.getMetadata() : undefined;
   if (metadata?.['runStatus'] !== 'error') return undefined;
@@ -16,7 +16,10 @@ export function storedFailure(message: Chat.BaseMessage): StoredFailure | undefi
   return { code: typeof code === 'string' ? code : undefined, questionId: Number(questionId) || 0 };
 }
 
-/** Returns whether an agent wrote the message. Messages of people may contain `runStatus`, too, but there it has no meaning. */
+/**
+ * Returns whether an agent wrote the message. Messages from people may contain `runStatus`, too, but there it has no
+ * meaning.
+ */
 export function isFromAgent(message: Chat.BaseMessage): boolean {
   return message instanceof Chat.AIAssistantMessage || message.getSender()?.isAgent() === true;
 }

@@ -52,8 +52,8 @@ test('an open or half-open circuit breaker raises an alert', () => {
   ] as const;
   const alerts = alertsOf({ ...HEALTHY, counters: { ...HEALTHY.counters, circuits: [...circuits] } });
   expect(alerts.map(({ title, cause }) => `${title}. ${cause}`)).toEqual([
-    'FCM (push): circuit breaker open. 20 consecutive calls of the provider account “main” failed. Paused, will retry; 12 calls queued.',
-    'FCM (push): circuit breaker half-open. 20 consecutive calls of the provider account “second” failed. Testing recovery; 0 calls queued.',
+    'FCM (push): circuit breaker open. 20 consecutive calls through the provider account “main” failed. Paused, will retry; 12 calls queued.',
+    'FCM (push): circuit breaker half-open. 20 consecutive calls through the provider account “second” failed. Testing recovery; 0 calls queued.',
   ]);
   expect(alerts[0]?.link.entries).toEqual({ channel: 'push', provider: 'fcm' });
 });

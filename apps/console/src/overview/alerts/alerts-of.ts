@@ -64,7 +64,7 @@ function logAlerts({ counters: { logWrites }, isLogging, nowMs }: AlertInput): A
         key: 'log',
         level: 'bad',
         title: 'Log not writable',
-        cause: `Failing for ${durationText(Math.max(0, nowMs - failingSinceMS))}; ${numberText(waiting)} entries queued. Retrying every second; nothing is lost while the server runs. Check the disk or the database.`,
+        cause: `Failing for ${durationText(Math.max(0, nowMs - failingSinceMS))}; ${numberText(waiting)} entries queued. Retrying every second; nothing is lost while the server is running. Check the disk or the database.`,
         link,
       },
     ];
@@ -80,7 +80,7 @@ function circuitAlerts({ counters: { circuits } }: AlertInput): Alert[] {
       key: `circuit ${channel} ${provider} ${providerId}`,
       level: 'bad',
       title: `${groupLabel('provider', provider)} (${CHANNEL_LABELS[channel]}): circuit breaker ${state === 'open' ? 'open' : 'half-open'}`,
-      cause: `20 consecutive calls of the provider account “${providerId}” failed. ${state === 'open' ? 'Paused, will retry' : 'Testing recovery'}; ${numberText(waiting)} calls queued.`,
+      cause: `20 consecutive calls through the provider account “${providerId}” failed. ${state === 'open' ? 'Paused, will retry' : 'Testing recovery'}; ${numberText(waiting)} calls queued.`,
       // Queued calls have not failed yet.
       link: { label: 'View entries', entries: { channel, provider }, isOfSpan: true },
     }));

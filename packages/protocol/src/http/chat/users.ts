@@ -43,7 +43,7 @@ export type UserSort = (typeof USER_SORTS)[number];
 export const ListUsers = Type.Object({
   searchKey: Type.Optional(SearchKey),
   searchIn: Type.Optional(
-    Type.Array(Type.Enum(['uid', 'name']), { description: 'Where searchKey is looked for. Default both' }),
+    Type.Array(Type.Enum(['uid', 'name']), { description: 'Fields in which searchKey is searched for. Default both' }),
   ),
   status: Type.Optional(Type.Enum(['online', 'offline'])),
   roles: Type.Optional(CommaList),

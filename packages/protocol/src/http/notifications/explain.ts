@@ -82,7 +82,7 @@ export type ExplainedDecision = Static<typeof ExplainedDecision>;
 export const PendingDecision = Type.Object({
   recipient: Type.String(),
   channel: Type.Enum(CHANNELS),
-  /** `waiting`: a batch timer runs; `retrying`: the provider is called again. */
+  /** `waiting`: a batch timer is running; `retrying`: the provider is called again. */
   state: Type.Enum(['waiting', 'retrying']),
   dueAtMS: Type.Integer(),
   messageIds: Type.Array(Type.Integer()),

@@ -56,7 +56,7 @@ test('the unread state of a thread is not that of its conversation', async () =>
   expect(lone.store.unread).toEqual({ count: 0, lastReadMessageId: undefined });
 });
 
-test('seen messages lower the count to the loaded messages of others after them', async () => {
+test('seen messages lower the count to the loaded messages from others after them', async () => {
   await lone.load(
     wholePage([4, 5, 6, 7, 8], { seq: 8, unread: { count: 4, lastReadMessageId: 4 } }, (id) => ({
       sender: id === 7 ? 'mara' : 'ivo',

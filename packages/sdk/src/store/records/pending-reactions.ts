@@ -13,8 +13,8 @@ export interface PendingReactionsOptions {
 
 /**
  * Reactions of the user that are shown before the server confirms them. For each message and emoji there is one call at a
- * time; if the user has changed their mind meanwhile, another one follows. A response or failure ends the pending state
- * only if that is still the latest choice. See docs/spec/sdk.md#applying-changes.
+ * time; if the user has changed their mind in the meantime, another one follows. A response or failure ends the pending
+ * state only if that is still the latest choice. See docs/spec/sdk.md#applying-changes.
  */
 export class PendingReactions {
   readonly #options: PendingReactionsOptions;

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@chatwire/protocol';
 import type { LogStore } from '../../logs/log-store.ts';
 
-/** Number of earlier pushes to the recipient that are searched for a report of the device. */
+/** Number of earlier pushes to the recipient that are searched for a report from the device. */
 const SEARCHED_PUSHES = 25;
 const MAX_DEVICES = 10_000;
 /** Time after which a silent device is looked up again, because an update of its app may have started to send receipts. */

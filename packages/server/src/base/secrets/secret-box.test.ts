@@ -11,7 +11,7 @@ test('a sealed value can be opened, and looks different every time', () => {
   expect(first).not.toContain('secret');
 });
 
-test('a modified text, a foreign key and malformed input cannot be opened', () => {
+test('modified text, text encrypted with another key, and malformed input cannot be opened', () => {
   const box = createSecretBox([old]);
   const sealed = box.seal('a secret');
   const flipped = sealed.slice(0, -1) + (sealed.endsWith('A') ? 'B' : 'A');

@@ -76,7 +76,7 @@ export function endAbandonedCalls(chat: Chat, sessionId: string): Promise<void> 
 }
 
 /**
- * Returns a call that the actor may see. For a user, calls of others do not exist. See
+ * Returns a call that the actor may see. For a user, calls from others do not exist. See
  * docs/spec/rest-and-realtime.md#errors.
  */
 export async function findVisibleCall(db: Db, actor: Actor, sessionId: string): Promise<CallState> {

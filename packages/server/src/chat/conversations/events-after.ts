@@ -32,7 +32,9 @@ export interface MissedRequest {
  * docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 const OVERLAP_MS = 5_000;
-/** Number of ids before the cursor in which repeated events are looked for: more than all users together cause in 5 s. */
+/**
+ * Number of ids before the cursor in which repeated events are searched for: more than all users together cause in 5 s.
+ */
 const OVERLAP_EVENTS = 10_000;
 /** Maximum number of events that are repeated for one user. */
 const MAX_REPEATED = 500;

@@ -12,7 +12,7 @@ const UNKNOWN: StepResult = {
   help: DEVICE_SETTINGS,
 };
 
-/** Checks the permission in the newest report of the device. See docs/spec/last-mile.md#device-report. */
+/** Checks the permission in the newest report from the device. See docs/spec/last-mile.md#device-report. */
 export async function checkPermission(context: CheckContext): Promise<StepResult> {
   return bestOf((await devicesOf(context)).map(resultOf)) ?? UNKNOWN;
 }

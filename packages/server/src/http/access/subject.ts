@@ -12,7 +12,7 @@ import { assertSelf, callerOf } from './caller.ts';
  */
 export const SubjectQuery = Type.Object({ uid: Type.Optional(Uid) });
 
-/** Returns the uid of the user that a call is about. Rejects unknown users, and calls of users about others. */
+/** Returns the uid of the user that a call is about. Rejects unknown users, and calls from users about others. */
 export async function subjectOf(request: FastifyRequest, db: Db, uid: string | undefined): Promise<string> {
   const caller = callerOf(request);
   if (caller.kind === 'user') {

@@ -120,7 +120,7 @@ function addCounters(snapshot: SnapshotMetrics, counters: ProcessCounters): void
   );
   snapshot.counter(
     'tries_total',
-    'Calls of providers, by result.',
+    'Calls to providers, by result.',
     ['provider', 'result'],
     nested('provider', 'result', counters.tries),
   );
@@ -163,16 +163,16 @@ function addCounters(snapshot: SnapshotMetrics, counters: ProcessCounters): void
 
 function addReceipts(snapshot: SnapshotMetrics, receipts: NonNullable<ProcessCounters['receipts']>): void {
   const { duplicates, ignored, orphaned, refused, ...events } = receipts;
-  snapshot.counter('receipts_total', 'Accepted receipts of devices, by event.', ['event'], flat('event', events));
+  snapshot.counter('receipts_total', 'Accepted receipts from devices, by event.', ['event'], flat('event', events));
   snapshot.counter(
     'receipts_without_effect_total',
-    'Receipts of devices that changed nothing, by cause.',
+    'Receipts from devices that changed nothing, by cause.',
     ['cause'],
     flat('cause', { duplicates, ignored, orphaned }),
   );
   snapshot.counter(
     'receipts_refused_total',
-    'Receipts of devices with an unusable token, by cause.',
+    'Receipts from devices with an unusable token, by cause.',
     ['cause'],
     flat('cause', refused),
   );

@@ -36,7 +36,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Operations: 'Backups and exports',
   'Failure webhooks': 'Endpoints that receive failed notifications, and their deliveries',
   Alarms: 'Conditions that the server watches; webhooks are called when one is raised or cleared',
-  'Calls of providers': 'Callbacks of providers, with a secret in the URL',
+  'Calls from providers': 'Callbacks from providers, with a secret in the URL',
   Realtime: 'The WebSocket, described by `/v3/asyncapi.json`',
 };
 

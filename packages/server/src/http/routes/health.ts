@@ -32,7 +32,7 @@ export function healthRoutes(http: HttpServer, { isReady, readiness }: HealthOpt
       config,
       schema: {
         tags,
-        summary: 'Check that the process runs',
+        summary: 'Check that the process is running',
         description: 'Responds with 200 also while the server stops and while the database is down.',
         response: liveResponse,
       },

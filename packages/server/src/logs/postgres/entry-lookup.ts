@@ -22,7 +22,7 @@ export interface EntryLookupParts {
   readonly clock: Clock;
 }
 
-/** Finds single entries, by id or by event. */
+/** Finds individual entries, by id or by event. */
 export class EntryLookup {
   readonly #parts: EntryLookupParts;
 

@@ -61,7 +61,8 @@ test('receipts of old entries are packed once, and are read, changed, and delete
   expect(await read(node, ids[6] ?? '')).not.toHaveProperty('device');
   expect(await readEverything(node, clock)).not.toEqual(before);
 
-  // Redaction keeps the device state of packed entries, as of others. Receipts that arrive afterwards are dropped.
+  // Redaction keeps the device state of packed entries, as it does for others. Receipts that arrive afterwards are
+  // dropped.
   const states = await statesOf(node);
   expect(await node.redact({}, (content) => redactContent(content, DROP))).toBeGreaterThan(400);
   expect(await node.redact({}, (content) => redactContent(content, DROP))).toBe(0);

@@ -57,7 +57,10 @@ async function assertExist(db: Db, { sender, receiver, receiverType }: Simulated
   if (receiverType === 'user' && !(await findUser(db, receiver))) throw unknownUser(receiver);
 }
 
-/** Returns the author of the message or call, and its receiver: users react to messages of others, and decline calls of others. */
+/**
+ * Returns the author of the message or call, and its receiver: users react to messages from others, and decline calls
+ * from others.
+ */
 function authorAndReceiverOf({ uid, trigger, sender, receiver, receiverType }: SimulatedMessage) {
   const isByReceiver = trigger === 'message_reaction_added' || trigger === 'rejected' || trigger === 'busy';
   if (!isByReceiver) return { author: sender, receiver };

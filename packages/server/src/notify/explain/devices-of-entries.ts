@@ -20,7 +20,7 @@ export interface DeviceOfEntry {
   readonly former?: FormerDeviceRow;
   /** The token that the login session of the removed one has registered since. */
   readonly newToken?: PushTokenRow;
-  /** Last report of the device; of a former one, what named it. */
+  /** Last report from the device; of a former one, what named it. */
   readonly report: DeviceReport;
 }
 

@@ -8,7 +8,10 @@ import { BY_API_KEY, type ReadSessionId } from '../../storage/schema/conversatio
 import type { Db } from '../../storage/storage.ts';
 import type { DeviceOfEntry } from './devices-of-entries.ts';
 
-/** Returns on which device something was read; `own`: the device of the entry. Undefined if the session was not stored. */
+/**
+ * Returns the device on which something was read; `own`: the device of the entry. Undefined if the session was not
+ * stored.
+ */
 export type ReadDevices = (sessionId: ReadSessionId, own: DeviceOfEntry) => ReadOn | undefined;
 
 /**

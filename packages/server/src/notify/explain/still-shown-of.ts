@@ -117,7 +117,10 @@ async function outdatedCauseIn(
   return trigger === 'unanswered' ? 'answered' : 'read';
 }
 
-/** Returns up to which message a user has read. A conversation that they have deleted counts as read, with its threads. */
+/**
+ * Returns the id of the last message that a user has read. A conversation that they have deleted counts as read, with
+ * its threads.
+ */
 async function readUpTo(db: Db, { conversation_id, parent_id }: MessageRow, uid: string): Promise<number> {
   const position = await findPosition(db, { conversationId: conversation_id, parentId: parent_id }, uid);
   const state = await findState(db, uid, conversation_id);

@@ -78,7 +78,7 @@ interface Leaf {
   readonly isNamed: boolean;
 }
 
-/** Returns the single values of a patch. A block that is `null` yields one reset per value. */
+/** Returns the individual values of a patch. A block that is `null` yields one reset per value. */
 function leavesOf(schema: TSchema, change: unknown, path: readonly string[], isNamed = true): Leaf[] {
   const members = membersOf(schema);
   if (!members) return [{ path, value: change, isNamed }];

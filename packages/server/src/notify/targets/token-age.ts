@@ -2,7 +2,7 @@ import type { TokenDevice } from '../candidate.ts';
 
 type LastSeen = Pick<TokenDevice, 'lastSeenAtMs' | 'silentSinceMs'>;
 
-/** Returns since when the browser of a push token has been silent, epoch ms; no member if it responds. */
+/** Returns the time since which the browser of a push token has been silent, epoch ms; no member if it responds. */
 export function silenceOf(token: {
   readonly silent_at_ms: number | null;
   readonly reported_at_ms: number | null;

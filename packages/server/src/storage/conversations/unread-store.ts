@@ -4,7 +4,7 @@ import type { Db } from '../storage.ts';
 import { participations } from './participations.ts';
 
 /*
- * Unread counts are computed, not stored: the number of countable messages of others above the user's read position
+ * Unread counts are computed, not stored: the number of countable messages from others above the user's read position
  * (docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags). The partial index messages_unread makes this
  * fast, and sending a message in a large group therefore updates no row per member.
  */

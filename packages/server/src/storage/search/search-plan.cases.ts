@@ -34,7 +34,7 @@ export function searchPlanCases(open: () => Promise<Storage>): void {
       await storage.close();
     });
 
-    test('lets other work run while a term without an index entry is looked for', async () => {
+    test('lets other work run while a term without an index entry is searched for', async () => {
       const storage = await open();
       await store(storage);
       let turns = 0;

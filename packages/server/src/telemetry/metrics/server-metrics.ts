@@ -73,7 +73,7 @@ export class ServerMetrics {
   );
   readonly providerLatency = this.#histogram(
     'provider_latency_seconds',
-    'Duration of calls of providers.',
+    'Duration of calls to providers.',
     BUCKETS.calls,
     ['provider'],
   );

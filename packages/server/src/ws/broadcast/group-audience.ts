@@ -69,7 +69,7 @@ export class GroupAudience {
     this.#disconnections += 1;
   }
 
-  /** Tracks changes of members. Call this with every frame before it is delivered. */
+  /** Tracks membership changes. Call this with every frame before it is delivered. */
   async observe({ type, conversationId, data }: ServerFrame): Promise<void> {
     if (type !== 'group_member' || !conversationId) return;
     const uid = memberOf(memberOf(data, 'on'), 'uid');

@@ -24,7 +24,7 @@ export interface KillResult {
   readonly acknowledged: number;
   readonly messages: number;
   readonly entries: number;
-  /** Calls of the provider whose entry was not yet written when the process died, so that they were repeated. */
+  /** Provider calls whose entry was not yet written when the process died, so that they were repeated. */
   readonly repeatedCalls: number;
   readonly rssMiB: number;
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3[Symbol.asyncDispose]());
 
-test('a node serves a file that was uploaded at another node, from a directory and from a bucket', async () => {
+test('a node serves a file that was uploaded to another node, from a directory and from a bucket', async () => {
   expect(await textAtAnotherNode({ CHATWIRE_MEDIA_DIR: await folder() })).toBe('the tide table');
   expect(await textAtAnotherNode(s3.env)).toBe('the tide table');
 });
@@ -120,7 +120,7 @@ test('a second node without the settings for several nodes is rejected while one
   const several = { ...env, CHATWIRE_MEDIA_DIR: await folder(), CHATWIRE_PUBLIC_URL: 'http://localhost' };
   const first = await startServer({ env });
   expect(await failedStart({ env })).toEqual([
-    expect.stringMatching(/^another node runs .*set CHATWIRE_MEDIA_URL and CHATWIRE_PUBLIC_URL on all/),
+    expect.stringMatching(/^another node is running .*set CHATWIRE_MEDIA_URL and CHATWIRE_PUBLIC_URL on all/),
   ]);
   expect(await failedStart({ env: several })).toEqual([
     expect.stringMatching(/^another node on this database is not configured for several nodes/),
@@ -131,7 +131,7 @@ test('a second node without the settings for several nodes is rejected while one
   await using _third = await startServer({ env: several });
 });
 
-test('behind a pooler in transaction mode one node runs, and the second one requires a direct address', async () => {
+test('behind a pooler in transaction mode, one node can run, and the second one requires a direct address', async () => {
   const databaseUrl = await freshDatabase();
   await using pooler = await startPooler(databaseUrl, 'transaction');
   const env = {

@@ -13,7 +13,7 @@ const BATCH = 5;
 describe.each([
   ['SQLite', async () => ({})],
   ['PostgreSQL', async () => ({ CHATWIRE_DATABASE_URL: await freshDatabase() })],
-] as const)('receipts of devices after kill -9, %s', (_, database) => {
+] as const)('receipts from devices after kill -9, %s', (_, database) => {
   test('acknowledged receipts survive, and those sent again are counted once', async () => {
     await using processes = await emptyRestartableServer(await database());
     const { sandbox } = processes;

@@ -2,4 +2,4 @@ import { freshDatabase } from '@chatwire/testkit';
 import { describe } from 'vitest';
 import { deviceReceiptCases } from './device-receipts.cases.ts';
 
-describe('receipts of devices, PostgreSQL', () => deviceReceiptCases(freshDatabase));
+describe('receipts from devices, PostgreSQL', () => deviceReceiptCases(freshDatabase));

@@ -2,7 +2,7 @@ import { startServer } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
 import { deviceReceiptCases } from './device-receipts.cases.ts';
 
-describe('receipts of devices, SQLite', () => deviceReceiptCases(async () => undefined));
+describe('receipts from devices, SQLite', () => deviceReceiptCases(async () => undefined));
 
 test('30 refused receipts close an address for a minute', async () => {
   await using server = await startServer({ env: { CHATWIRE_RATE_LIMITS: 'on' } });

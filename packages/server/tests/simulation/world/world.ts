@@ -133,7 +133,7 @@ export class World implements AsyncDisposable {
   }
 
   get node(): SimNode {
-    if (!this.#node) throw new Error('No process of the server runs.');
+    if (!this.#node) throw new Error('No process of the server is running.');
     return this.#node;
   }
 

@@ -11,7 +11,7 @@ export function buttonLineHeight({ style }: Bubble): number {
   return Math.round((TOUCH_TARGET_SIZE + (style.time.lineHeight ?? 16)) / 2);
 }
 
-/** Returns by how many px the buttons extend below the line, as a negative number for a margin. */
+/** Returns how many px the buttons extend below the line, as a negative number for a margin. */
 export function buttonOverhang(bubble: Bubble): number {
   return buttonLineHeight(bubble) - TOUCH_TARGET_SIZE;
 }

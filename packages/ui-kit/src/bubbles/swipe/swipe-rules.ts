@@ -23,7 +23,7 @@ export function beginsSwipe({ dx, dy }: Omit<FingerMove, 'vx'>, toEnd: 1 | -1): 
   return distance > SWIPE_SLOP && distance > 2 * Math.abs(dy);
 }
 
-/** Returns by how many px the row follows the finger. Beyond the minimum distance it follows a quarter as far. */
+/** Returns how many px the row moves with the finger. Beyond the minimum distance it follows a quarter as far. */
 export function swipeOffset(dx: number, toEnd: 1 | -1): number {
   'worklet';
   const distance = Math.max(0, dx * toEnd);

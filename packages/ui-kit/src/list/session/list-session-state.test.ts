@@ -315,7 +315,7 @@ test('a sent message does not scroll the list again when it is stored', () => {
   expect(scrolls).toEqual(['newest animated']);
 });
 
-test('messages of others inserted before a pending own message count as new', () => {
+test('messages from others inserted before a pending own message count as new', () => {
   const { source, session, setViewport } = sessionOf();
   source.send(40);
   setViewport(5, 14, FAR_FROM_NEWEST);

@@ -144,7 +144,7 @@ describe('new messages', () => {
 });
 
 describe('the button to the newest message', () => {
-  test('the button shows away from the bottom, with the number of unread messages of others below', () => {
+  test('the button shows away from the bottom, with the number of unread messages from others below', () => {
     const { source, session, setViewport } = sessionOf();
     expect(session.button.get()).toEqual({ isShown: false, badge: 0 });
     setViewport(5, 14, FAR_FROM_NEWEST);

@@ -5,8 +5,9 @@ export type Edges = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 const OVERLAP = 10;
 
 /**
- * Returns by how many px to move the bar of a row from its place beside the bubble, so that it stays inside the list. If
- * it then covers the bubble, it also moves to the bubble's upper edge, or to the lower edge if there is no space above.
+ * Returns how many px the bar of a row must move from its place next to the bubble, so that it stays inside the list.
+ * If it then covers the bubble, it also moves to the bubble's upper edge, or to the lower edge if there is no space
+ * above.
  */
 export function placeRowTools(bar: Edges, bubble: Edges, list: Edges): { readonly x: number; readonly y: number } {
   const beyondLeft = Math.max(0, list.left - bar.left);

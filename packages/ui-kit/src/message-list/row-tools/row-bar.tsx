@@ -80,7 +80,10 @@ export function RowBar({ row, isVisible }: Props): ReactNode {
 
 const NO_OFFSET = { x: 0, y: 0 };
 
-/** Returns by how many px the bar is moved to stay inside the list. Measures it in each render while it is visible, because the bubble may have changed. */
+/**
+ * Returns how many px the bar is moved to stay inside the list. Measures it in each render while it is visible, because
+ * the bubble may have changed.
+ */
 function useBarOffset(bar: { readonly current: ViewInstance | null }, isVisible: boolean) {
   const [offset, setOffset] = useState(NO_OFFSET);
   useLayoutEffect(() => {

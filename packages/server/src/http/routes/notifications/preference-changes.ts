@@ -5,7 +5,7 @@ import { preferenceChangesOf } from '../../../settings/preference-changes.ts';
 import { SubjectQuery, subjectOf } from '../../access/subject.ts';
 import type { HttpServer } from '../../http-server.ts';
 
-/** Registers the list of changes of a user's preferences. See docs/spec/rest-and-realtime.md#changes-of-preferences. */
+/** Registers the list of changes to a user's preferences. See docs/spec/rest-and-realtime.md#preference-changes. */
 export function preferenceChangesRoute(http: HttpServer, { storage }: AppContext): void {
   http.get(
     '/v3/notifications/v1/preferences/changes',

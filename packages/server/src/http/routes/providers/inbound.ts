@@ -17,7 +17,7 @@ import type { HttpServer } from '../../http-server.ts';
 
 const [STATUS_CALLBACK] = ACCOUNT_KINDS.twilio.callbacks;
 const [REPLIES_CALLBACK, EVENTS_CALLBACK] = ACCOUNT_KINDS.sendgrid.callbacks;
-const tags = ['Calls of providers'];
+const tags = ['Calls from providers'];
 const querystring = Type.Object({ token: Type.Optional(Type.String({ description: 'The secret of the URL' })) });
 const response = { 200: Type.Object({ data: Success }) };
 const form = {
@@ -61,7 +61,7 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
           urlCredential: async (request) =>
             assertUrlSecret(request, (await directory.current()).twilio[0]?.inboundToken),
         },
-        schema: { tags, summary: 'Delivery report of Twilio', querystring, requestContent: form, response },
+        schema: { tags, summary: 'Receive a delivery report from Twilio', querystring, requestContent: form, response },
       },
       async (request) => {
         const [twilio] = (await directory.current()).twilio;
@@ -86,7 +86,13 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
           urlCredential: async (request) =>
             assertUrlSecret(request, (await directory.current()).sendgrid[0]?.inboundToken),
         },
-        schema: { tags, summary: 'Delivery reports of SendGrid', querystring, requestContent: events, response },
+        schema: {
+          tags,
+          summary: 'Receive delivery reports from SendGrid',
+          querystring,
+          requestContent: events,
+          response,
+        },
       },
       async (request) => {
         const key = (await directory.current()).sendgrid[0]?.fields?.sendGridEventsPublicKey;

@@ -7,7 +7,7 @@ import { type AccountAdministration, accountWriteRoutes, TAGS } from './account-
 
 /**
  * Registers the routes that get, add, update, and delete the account of a kind with only one. `urlOf`: returns the URL for
- * calls of the provider, from a path and the account's secret. See docs/spec/rest-and-realtime.md#provider-endpoints.
+ * calls from the provider, from a path and the account's secret. See docs/spec/rest-and-realtime.md#provider-endpoints.
  */
 export function singleProviderRoutes(
   http: HttpServer,
