@@ -1,4 +1,4 @@
-/** HTTP client of the demo data: they are created over the public API. */
+/** HTTP client with which the demo data is created over the public API. */
 export class Api {
   readonly #base: string;
   readonly #apiKey: string;

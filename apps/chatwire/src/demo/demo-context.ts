@@ -14,7 +14,7 @@ export interface DemoContext {
   readonly tokens: Readonly<Record<string, string>>;
   /** Devices on which users open some of their pushes; scenes may add and remove them. */
   readonly openingDevices: DemoDevice[];
-  /** Resolves when the log contains all notifications so far. The clock must not be advanced before. */
+  /** Resolves when the log contains all notifications so far. The clock must not be advanced before that. */
   readonly settled: () => Promise<void>;
   /** Sends the due digests. */
   readonly fireTimers: () => Promise<void>;

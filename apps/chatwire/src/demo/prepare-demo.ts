@@ -16,7 +16,7 @@ import { firstDeviceMs, seedStory } from './story.ts';
 import { StoryClock } from './story-clock.ts';
 
 /**
- * Seeds an empty data directory once. The demo data are created over HTTP on a separate server with its own sandbox
+ * Seeds an empty data directory once. The demo data is created over HTTP on a separate server with its own sandbox
  * providers, on a clock that starts three weeks ago. Without demo data, only a key for the pages is created.
  */
 export async function prepareDemo(config: Config, options: { readonly empty: boolean }): Promise<Demo> {
@@ -70,8 +70,8 @@ async function seed(
 }
 
 /**
- * Connects the server and the sandbox providers, which listen on new ports at every start: each gets the addresses of
- * the other.
+ * Connects the server and the sandbox providers, which listen on new ports after every start: each gets the addresses
+ * of the other.
  */
 export async function connectSandbox(app: RunningApp, sandbox: Sandbox, urls: SandboxUrls, demo: Demo): Promise<void> {
   if (!demo.hasProviders) return;

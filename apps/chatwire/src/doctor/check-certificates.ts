@@ -12,7 +12,8 @@ const TIMEOUT_MS = 5_000;
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
 /**
- * Checks the expiry of the certificates in the settings and of the one of the public URL. APNs keys (p8) do not expire.
+ * Checks the expiry dates of the certificates in the settings and of that of the public URL. APNs keys (p8) do not
+ * expire.
  */
 export async function checkCertificates(config: Config, nowMs: number): Promise<readonly Finding[]> {
   const files = Object.entries({
@@ -36,7 +37,7 @@ function filesOfDatabase(databaseUrl: string | undefined): Readonly<Record<strin
   };
 }
 
-/** Checks the certificate of a file that expires first. */
+/** Checks that certificate of a file which expires first. */
 async function fileFinding(name: string, file: string, nowMs: number): Promise<Finding> {
   try {
     const certificates = (await readFile(file, 'utf8')).match(PEM) ?? [];
@@ -49,8 +50,8 @@ async function fileFinding(name: string, file: string, nowMs: number): Promise<F
 }
 
 /**
- * Checks the expiry of the certificate of an address. Nothing else is checked, so this machine need not trust the
- * certificate.
+ * Checks the expiry date of the certificate that an address presents. Nothing else is checked, so this machine need not
+ * trust the certificate.
  */
 async function addressFinding({ hostname, port, host }: URL, nowMs: number): Promise<Finding> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();

@@ -1,4 +1,4 @@
-/** Browsers under a bare locale report an invalid language (`en-US@posix`), which breaks the plot library. */
+/** Browsers that run under a bare locale report an invalid language (`en-US@posix`), which breaks the plot library. */
 try {
   Intl.getCanonicalLocales(navigator.language);
 } catch {

@@ -3,7 +3,7 @@ import type { EmitToApp } from './networking-module.ts';
 /** Close code of a connection that was lost without one. */
 const ABNORMAL_CLOSURE = 1006;
 
-/** The connections of an app, with the module `WebSocketModule` on Node's `WebSocket`. */
+/** The WebSocket connections of an app: implements the module `WebSocketModule` with Node's `WebSocket`. */
 export class WebSockets implements Disposable {
   readonly #emit: EmitToApp;
   readonly #open = new Map<number, WebSocket>();

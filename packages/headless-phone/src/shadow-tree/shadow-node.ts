@@ -57,9 +57,10 @@ export function shadowNode(family: Family, props: Props, children: readonly Shad
 }
 
 /**
- * Returns a version that native code makes. What React holds becomes that version, so that a later commit of a view React
- * has not changed does not bring the old one back: ReactCommon/react/renderer/core/ShadowNode.cpp:349-371, ReactCommon/
- * react/runtime/ReactInstance.cpp:101; for React's clones .../uimanager/UIManager.cpp:176 of react-native 0.87.1.
+ * Returns a version that native code makes. What React holds becomes that version, so that a later commit of a view
+ * that React has not changed does not bring the old version back:
+ * ReactCommon/react/renderer/core/ShadowNode.cpp:349-371, ReactCommon/ react/runtime/ReactInstance.cpp:101; for React's
+ * clones .../uimanager/UIManager.cpp:176 of react-native 0.87.1.
  */
 export function replaced(node: ShadowNode, changes: Partial<Pick<ShadowNode, 'props' | 'children'>>): ShadowNode {
   const next = { ...node, ...changes };

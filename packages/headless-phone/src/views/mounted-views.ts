@@ -18,7 +18,7 @@ export class MountedViews {
   readonly #screen: Screen;
   readonly #emit: (view: ScrollView, name: ScrollEventName, velocity: number) => void;
   readonly #scrollViews = new Map<number, ScrollView>();
-  /** On the pixel grid of the platform. */
+  /** Frames by tag, on the pixel grid of the platform. */
   #frames = new Map<number, Frame>();
   #children = new Map<number, readonly number[]>();
   #roots: readonly ShadowNode[] = [];
@@ -36,7 +36,7 @@ export class MountedViews {
     return this.#scrollViews.get(tag);
   }
 
-  /** The largest first. */
+  /** Scroll views, the largest first. */
   get scrollViews(): readonly ScrollView[] {
     const area = ({ width, height }: ScrollView) => width * height;
     return [...this.#scrollViews.values()].sort((one, other) => area(other) - area(one));
@@ -89,9 +89,10 @@ export class MountedViews {
     view.props = props;
     const offset = offsetProp(props);
     const isSet = offset !== undefined && !(before && offsetProp(before) === offset);
-    // Android sets props before it lays out, so that the content of the last mount limits the offset; without content it
-    // waits for the layout (ReactAndroid/src/main/jni/react/fabric/FabricMountingManager.cpp:918-951,
-    // .../views/scroll/ReactScrollView.kt:1102-1139, :1176-1185). iOS does not limit it (RCTScrollViewComponentView.mm).
+    // Android sets props before it lays out, so that the content of the last mount limits the offset; without content,
+    // it waits for the layout (ReactAndroid/src/main/jni/react/fabric/FabricMountingManager.cpp:918-951,
+    // .../views/scroll/ReactScrollView.kt:1102-1139, :1176-1185). iOS does not limit it
+    // (RCTScrollViewComponentView.mm).
     const isEarly = this.#screen.platform === 'android' && view.contentHeight > 0;
     if (isSet && isEarly) view.moveTo(clampOffset(view, offset));
     view.width = frame.width;
@@ -101,7 +102,9 @@ export class MountedViews {
     if (isSet && !isEarly) view.moveTo(this.#screen.platform === 'ios' ? offset : clampOffset(view, offset));
   }
 
-  /** Without a candidate the anchor of an earlier mount stays, on both platforms. */
+  /**
+   * Chooses the anchor of a scroll view. Without a candidate, the anchor of an earlier mount stays, on both platforms.
+   */
   #holdRow(view: ScrollView): void {
     const { maintainVisibleContentPosition: keeps } = view.props;
     if (typeof keeps === 'object' && keeps !== null) {

@@ -7,7 +7,7 @@ import { framesSinceOpening, recordFrames } from './reader.ts';
 
 /** The oldest row of the first page of 30. The rows above it arrive with the next page. */
 const TARGET_ROW = 971;
-/** Numbers of frames after which that page arrives: early, and too late for the list to wait for it. */
+/** Number of frames after which that page arrives: early, or too late for the list to wait for it. */
 const EARLY_PAGE_FRAMES = 30;
 const LATE_PAGE_FRAMES = 150;
 

@@ -12,8 +12,8 @@ export interface MessageDraft {
 }
 
 /**
- * Returns the messages of one press of Send. The text is the caption of the last file; the first message has the quote.
- * See docs/spec/message-list.md#composer.
+ * Returns the messages that one press of Send sends. The text is the caption of the last file; the first message has
+ * the quote. See docs/spec/message-list.md#composer.
  */
 export function composeMessages({ ref, text, files, batchId, quoted }: MessageDraft): readonly Chat.BaseMessage[] {
   const parts = mediaParts({ files, batchId });

@@ -19,7 +19,7 @@ const WHEEL_UNIT = 0.002;
 /** The same for a pinch on a trackpad, which browsers report in smaller steps. */
 const PINCH_UNIT = 0.01;
 
-/** Moves the pictures of a viewer by fingers, wheel and keys, with React Native's Animated. */
+/** Moves the pictures of a viewer with fingers, the wheel, and keys, with React Native's Animated. */
 export class ZoomMotion implements FingerInput {
   /** Horizontal offset of the row of pictures, in px. */
   readonly strip = new Animated.Value(0);
@@ -174,7 +174,7 @@ export class ZoomMotion implements FingerInput {
   }
 }
 
-/** Without the native driver, because fingers set the same values. */
+/** Without the native driver, because fingers set the same animated values. */
 const SETTLE = {
   duration: SETTLE_MS,
   easing: Easing.out(Easing.cubic),

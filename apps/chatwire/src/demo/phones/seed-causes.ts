@@ -21,8 +21,8 @@ type PhoneOfCause = ReadonlyMap<Cause, Phone>;
 
 /**
  * The causes that `npm start` plays while it creates the demo data, because they need a settable clock or no rate limits.
- * Causes of old phones come first. Causes whose sentence depends on a later report of the phone come last, because this phone stays
- * logged in; before them come the other causes on this phone.
+ * Causes of old phones come first. Causes whose sentence depends on a later report from the phone come last, because
+ * this phone stays logged in. They are preceded by the other causes on the same phone.
  */
 const SEEDED = CAUSES.filter(isSeeded).toSorted((one, other) => rankOf(one) - rankOf(other));
 const OLD = SEEDED.filter(({ phoneAgeMs = 0 }) => phoneAgeMs > 0);
@@ -43,8 +43,8 @@ export async function addOldPhones(demo: DemoWithPhones): Promise<PhoneOfCause> 
 }
 
 /**
- * Plays the causes, one after the other. Causes without a phone of their own share one of each kind, whose user signs out on it when
- * no cause needs it any more.
+ * Plays the causes, one after the other. Causes without a separate phone share one phone of each kind. The user logs
+ * out on it when no further cause needs it.
  */
 export async function seedCauses(demo: DemoWithPhones, oldPhones: PhoneOfCause): Promise<SeededCauses> {
   await addPhoneGroup(demo.api, SEEDED_USER, demo.publicUrl);
@@ -73,8 +73,8 @@ export interface CausesInProgress {
   /** Runs the steps that are due by the current time. All earlier events must be in the log. */
   catchUp(): Promise<void>;
   /**
-   * Returns the causes that have ended. A cause may not have: if the log keeps entries for a shorter time than the cause
-   * takes, its entries are deleted before its end.
+   * Returns the causes that have ended. A cause may be missing: if the log keeps entries for a shorter time than the
+   * cause takes, its entries are deleted before its end.
    */
   played(): Promise<SeededCauses>;
 }
@@ -141,7 +141,7 @@ function isSeeded(cause: Cause): boolean {
   return !cause.takesDays && needsOwnServer(cause);
 }
 
-/** Sorts causes of old phones first, and those that share a phone that stays logged in last. */
+/** Ranks causes of old phones first, and causes that share a phone that stays logged in last. */
 function rankOf(cause: Cause): number {
   const { phoneAgeMs = 0, reportsLater } = cause;
   if (phoneAgeMs > 0) return 0;

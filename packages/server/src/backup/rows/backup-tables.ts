@@ -4,8 +4,8 @@ import type { Database } from '../../storage/schema/database.ts';
 type BackupPart = 'all' | { readonly none: string };
 
 /**
- * All tables, so that a new one cannot be forgotten. Tables of search indexes are missing, because each database builds its own.
- * See docs/spec/operations.md#backup.
+ * All tables, so that a new one cannot be forgotten. Does not contain the tables of search indexes, because each
+ * database builds its own. See docs/spec/operations.md#backup.
  */
 const TABLES = {
   alarms: 'all',

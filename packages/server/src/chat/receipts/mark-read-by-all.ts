@@ -33,10 +33,9 @@ export function markDeliveredToAll(
 }
 
 /**
- * Marks messages that every member except the sender has received or read, and broadcasts the id up to which they are marked.
- * The member who is furthest behind limits the messages of all others; the one who is second furthest behind limits that
- * member's own messages. See
- * docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ * Marks messages that every member except the sender has received or read, and broadcasts the id up to which they are
+ * marked. For messages by others, the position of the member who is furthest behind decides; for the messages by that
+ * member, the second lowest position decides. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 async function markReachedByAll(
   tx: ChatTransaction,

@@ -52,8 +52,8 @@ export interface PostgresLogStoreOptions {
 }
 
 /**
- * Opens the notification log in PostgreSQL and brings it up to date. Several nodes may share one database: each append
- * holds a lock, so ids become visible in the order they are assigned.
+ * Opens the notification log in PostgreSQL and migrates it. Several nodes may share one database: each append holds a
+ * lock, so ids become visible in the order they are assigned.
  */
 export async function openPostgresLogStore(options: PostgresLogStoreOptions): Promise<LogStore> {
   const { url, connections = 10, statementTimeoutMs = 5_000, isTransactionPooled = false } = options;
@@ -69,7 +69,7 @@ export async function openPostgresLogStore(options: PostgresLogStoreOptions): Pr
 
 /** Maximum number of entries per transaction, unless one append has more. */
 const MAX_ENTRIES_PER_WRITE = 2_000;
-/** Held while tables are dropped: not the writers' lock, since it may have to wait for readers. */
+/** Held while tables are dropped. Different from the lock of writers, because dropping may have to wait for readers. */
 const DROP_LOCK = 0x63_77_6c_64;
 
 function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
@@ -89,7 +89,7 @@ function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
   let isStopping = false;
   const pack = (): Promise<void> =>
     packDevices({ pool, catalog, before: clock.now() - packedAfterMs, isStopping: () => isStopping });
-  // Reads are correct without it, and it is retried with the next segment: once a day or more often.
+  // Reads are correct without sealing, and it is retried with the next segment, at least once a day.
   const seal = (): void => {
     for (const work of [() => sealSegments(pool, catalog), pack]) sealing = sealing.then(work).catch(() => {});
   };
@@ -126,7 +126,8 @@ function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
     applyReceipts: (receipts) => deviceWriter.apply(receipts),
     onDevicesReported: (listener) =>
       devices.reported.listen((found) => {
-        // An entry that cannot be looked up now is read as it is when it is read next.
+        // If the ids cannot be looked up now, listeners miss these changes, and see them when they read the entries
+        // next.
         const ids = entries.idsOf(found).catch(() => []);
         void ids.then((logIds) => listener(logIds.flatMap((logId) => logId ?? [])));
       }),

@@ -4,7 +4,7 @@ import type { FacetSet } from './partition-facets.ts';
 import { FACET_CHUNK, type Segment } from './segment.ts';
 import { FIELD, type Term, termOf } from './term.ts';
 
-/** Values of an entry that a report may have changed since it was indexed. */
+/** Values of an entry that a report may have changed since the entry was indexed. */
 export interface Change {
   readonly facet: number;
   /** Latency of the provider, as stored in the row. */
@@ -65,7 +65,7 @@ export class ChangedSegment implements Segment {
   }
 
   posting(term: Term): OffsetSet | undefined {
-    // The posting lists the facets of its entries only as of indexing.
+    // The posting list has the facets that its entries had when they were indexed.
     const posting = this.base.posting(term, undefined);
     const removed = this.#moves.filter(({ from }) => termOf(FIELD.facet, from) === term);
     const added = this.#moves.filter(({ to }) => termOf(FIELD.facet, to) === term);

@@ -6,7 +6,8 @@ import { openSqliteLogStore } from './sqlite-log-store.ts';
 
 /**
  * Appends to a log until it is killed, writes reports for some of its entries, and prints the acknowledged ids: a line
- * per batch, then a line with those of the reports. Arguments: folder, seed.
+ * with the ids of each batch, then a line with the id of the entry that a report has changed (empty if there is none).
+ * Arguments: folder, seed.
  */
 const [dir = '', seed = ''] = process.argv.slice(2);
 const random = seededRandom(Number(seed));

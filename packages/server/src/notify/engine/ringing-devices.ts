@@ -17,14 +17,16 @@ interface RememberedCall {
 
 const RING_STOP_TRIGGERS: readonly string[] = ['cancelled', 'unanswered', 'rejected'];
 const NO_TOKENS: RingingTokens = new Set<string>();
-/** Calls are forgotten after this time, because none rings this long. See docs/spec/notifications.md#call-tokens-and-ring-stop. */
+/**
+ * Calls are forgotten after this time, because no call rings for so long. See
+ * docs/spec/notifications.md#call-tokens-and-ring-stop.
+ */
 const FORGET_AFTER_MS = 600_000;
 
 /**
  * Tracks the devices on which a call rings, which are those whose `initiated` push was accepted. This process remembers its
- * own pushes, so that they are known even if the log excludes them. It finds the others, and those before a restart, in the
- * log.
- * See docs/spec/notifications.md#call-tokens-and-ring-stop.
+ * own pushes, so that they are known even if the log excludes them. It finds the pushes of other nodes, and those from
+ * before a restart, in the log. See docs/spec/notifications.md#call-tokens-and-ring-stop.
  */
 export class RingingDevices {
   readonly #logs: LogStore;
@@ -61,14 +63,14 @@ export class RingingDevices {
   }
 
   /**
-   * Returns a promise that resolves once the `initiated` event of a call is recorded, for which a ring-stop has to wait;
-   * undefined if the event is no ring-stop, or need not wait.
+   * Returns a promise that resolves once the `initiated` event of a call is recorded. A ring-stop has to wait for it.
+   * Undefined if the event is not a ring-stop, or need not wait.
    */
   ringingRecorded({ trigger, call }: ChatEvent): Promise<void> | undefined {
     return call && RING_STOP_TRIGGERS.includes(trigger) ? this.#unrecorded.get(call.sessionId) : undefined;
   }
 
-  /** Returns the push tokens of the devices that an event stops ringing; none if it is no ring-stop. */
+  /** Returns the push tokens of the devices that an event stops ringing; none if it is not a ring-stop. */
   async tokensOf(event: ChatEvent): Promise<RingingTokens> {
     if (!stopsRinging(event)) return NO_TOKENS;
     const logged = await ringingTokensOf(this.#logs, event);

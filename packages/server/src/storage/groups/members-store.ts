@@ -85,7 +85,7 @@ export async function insertMembers(
   return changeMembersCount(db, guid, members.length);
 }
 
-/** Recounts the members of groups, after many were added at once. */
+/** Recounts the members of groups after many members were added at once. */
 export async function recountMembers(tx: Db, guids: readonly string[]): Promise<void> {
   for (const guid of guids) {
     await tx
@@ -101,7 +101,7 @@ export async function recountMembers(tx: Db, guids: readonly string[]): Promise<
   }
 }
 
-/** Removes a member. Returns the group with its new count, undefined when the user was not a member. */
+/** Removes a member. Returns the group with its new count, or undefined if the user was not a member. */
 export async function deleteMember(db: Db, guid: string, uid: string): Promise<GroupRow | undefined> {
   const deleted = await db.deleteFrom('members').where('guid', '=', guid).where('uid', '=', uid).executeTakeFirst();
   return Number(deleted.numDeletedRows) === 0 ? undefined : changeMembersCount(db, guid, -1);

@@ -4,7 +4,7 @@ import type { Db } from '../storage.ts';
 
 export type LogJobRow = Selectable<LogJobsTable>;
 
-/** Requests a job, which is due now. A job that is requested while it runs, runs again. */
+/** Requests a job, which is due now. A job that is requested while it is running runs again afterwards. */
 export async function requestLogJob(
   db: Db,
   { kind, uid }: Pick<LogJobRow, 'kind' | 'uid'>,
@@ -56,7 +56,10 @@ export async function leaseLogJob(db: Db, nowMs: number, untilMs: number): Promi
   );
 }
 
-/** Marks a job as done, unless it was requested again meanwhile. `againAtMs`: instead, makes it due again at this time. */
+/**
+ * Marks a job as done, unless it was requested again in the meantime. `againAtMs`: instead, makes it due again at this
+ * time.
+ */
 export async function endLogJob(db: Db, job: LogJobRow, againAtMs?: number): Promise<void> {
   if (againAtMs === undefined) {
     await db

@@ -8,9 +8,9 @@ const MAX_CACHED_SHARDS = 4;
 
 /**
  * Stores the trigrams that occur in each shard and, for each, how many other trigrams occurred in the shard before it.
- * Frequent trigrams occur early, so this shows which trigrams of a term are rare. Trigrams are only added. Because of a
- * trigram that no longer occurs, a search may read a shard without a match. Searches read the trigrams from the database;
- * this cache only avoids writing them twice.
+ * Frequent trigrams occur early, so this shows which trigrams of a term are rare. Trigrams are never removed, so a
+ * search may read a shard because of a trigram that no longer occurs there. Searches read the trigrams from the
+ * database; this cache only avoids writing them twice.
  */
 export class ShardTrigrams {
   readonly #tables: SearchTables;
@@ -37,7 +37,7 @@ export class ShardTrigrams {
       SELECT ${shard}, value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(added)})`.execute(tx);
   }
 
-  /** Clears the cache, because it contains trigrams of a transaction that was rolled back. */
+  /** Clears the cache. To be called after a rollback, because the cache contains trigrams of that transaction. */
   clearCache(): void {
     this.#cached.clear();
   }

@@ -5,8 +5,9 @@ type SyncedFile = Pick<FileHandle, 'datasync' | 'close'>;
 
 /**
  * Makes commits durable in groups, without blocking the main thread. The database commits without waiting for the disk
- * (synchronous=NORMAL). Before a commit is acknowledged, callers wait here until the write-ahead log has been synced. All
- * commits during one sync share the next one. Syncing in each commit would block the process for 0.2 to 2 ms per message.
+ * (synchronous=NORMAL). Before a commit is acknowledged, callers wait here until the write-ahead log has been synced.
+ * All commits made during one sync share the next one. Syncing in each commit would block the process for 0.2 to 2 ms
+ * per message.
  */
 export class WalSync {
   readonly #path: string;
@@ -38,8 +39,8 @@ export class WalSync {
   }
 
   /**
-   * Like `durable`, but begins the sync at once unless another one runs or waits, so that the caller can do other work
-   * meanwhile. Commits that follow in the same turn of the event loop share the next sync.
+   * Like `durable`, but begins the sync immediately unless another one is running or waiting, so that the caller can do
+   * other work in the meantime. Commits that follow in the same turn of the event loop share the next sync.
    */
   durableSoon(): Promise<void> {
     return this.#isRunning || this.#next ? this.durable() : this.#begin();

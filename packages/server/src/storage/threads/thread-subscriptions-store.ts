@@ -39,7 +39,7 @@ export async function subscribeByDefault(db: Db, parent: MessageRow, uid: string
     .execute();
 }
 
-/** Returns the uids of those of the users who unsubscribed from a thread. */
+/** Returns those of the given uids whose users have unsubscribed from a thread. */
 export async function threadUnsubscribed(db: Db, parentId: number, uids: readonly string[]): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
   const rows = await db
@@ -52,7 +52,7 @@ export async function threadUnsubscribed(db: Db, parentId: number, uids: readonl
   return new Set(rows.map((row) => row.uid));
 }
 
-/** Returns the parent ids of those of the threads from which the user unsubscribed. */
+/** Returns those of the given parent ids from whose threads the user has unsubscribed. */
 export async function unsubscribedThreads(db: Db, uid: string, parentIds: readonly number[]): Promise<number[]> {
   if (parentIds.length === 0) return [];
   const rows = await db

@@ -23,7 +23,7 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
     });
     afterAll(() => storage.close());
 
-    test('a uid is used once, even after its user was erased', async () => {
+    test('a uid cannot be reused, even after its user is erased', async () => {
       const row = { uid: 'once', name: 'Once', name_folded: 'once', role: 'default', created_at_ms: NOW };
       expect(await insertUser(storage.db, row)).toBe(true);
       expect(await insertUser(storage.db, { ...row, name: 'Twice' })).toBe(false);
@@ -45,7 +45,7 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
       expect(back.map((user) => user.uid).sort()).toEqual(['gone', 'tired']);
     });
 
-    test('contacts are partners of conversations and fellow members of groups, each once', async () => {
+    test('contacts are conversation partners and fellow group members, each returned once', async () => {
       const { db } = storage;
       await db
         .insertInto('conversations')
@@ -65,7 +65,7 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
       expect(together.get('nobody')).toEqual([]);
     });
 
-    test('contacts of a user with thousands of conversations do not displace those of others', async () => {
+    test('the contacts of a user with thousands of conversations do not displace those of other users', async () => {
       const { db } = storage;
       const late = { ...conversation('abe_user_zac'), user_a: 'abe', user_b: 'zac' };
       await db.insertInto('conversations').values(late).execute();
@@ -123,13 +123,13 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
     });
     afterAll(() => storage.close());
 
-    test('omits erased users always, and deactivated ones unless requested', async () => {
+    test('always omits erased users, and omits deactivated ones unless requested', async () => {
       expect(await uidsOf({})).toEqual(['ivo', 'lene', 'mara']);
       expect(await uidsOf({ state: 'any' })).toEqual(['ivo', 'lene', 'mara', 'zed']);
       expect(await uidsOf({ state: 'deactivated' })).toEqual(['zed']);
     });
 
-    test('searches name and uid without regard to case and accents, and takes % and _ literally', async () => {
+    test('searches names and uids without regard to case and accents, and takes % and _ literally', async () => {
       expect(await uidsOf({ searchKey: 'MARA' })).toEqual(['mara']);
       expect(await uidsOf({ searchKey: 'og' })).toEqual(['mara']);
       expect(await uidsOf({ searchKey: 'og', searchIn: ['uid'] })).toEqual([]);
@@ -138,7 +138,7 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
       expect(await uidsOf({ searchKey: 'n_e' })).toEqual([]);
     });
 
-    test('matches whole tags with case, for any characters', async () => {
+    test('matches whole tags case-sensitively, with any characters', async () => {
       expect(await uidsOf({ tags: ['crew'] })).toEqual(['mara']);
       expect(await uidsOf({ tags: ['Crew', 'crew'] })).toEqual(['ivo', 'mara']);
       expect(await uidsOf({ tags: ['cre'] })).toEqual([]);
@@ -146,7 +146,7 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
       expect(await uidsOf({ tags: ['a,"b"'] })).toEqual(['mara']);
     });
 
-    test('an online lease that has run out counts as offline', async () => {
+    test('a user whose online lease has expired counts as offline', async () => {
       expect(await uidsOf({ status: 'online' })).toEqual(['mara']);
       expect(await uidsOf({ status: 'offline' })).toEqual(['ivo', 'lene']);
     });
@@ -156,13 +156,13 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
       expect(await uidsOf({ roles: [], tags: [], uids: [] })).toEqual(['ivo', 'lene', 'mara']);
     });
 
-    test('sorts by name, creation and activity, both ways', async () => {
+    test('sorts by name, creation, and activity, in both directions', async () => {
       expect(await uidsOf({}, { by: 'name', direction: 'desc' })).toEqual(['mara', 'lene', 'ivo']);
       expect(await uidsOf({}, { by: 'createdAt', direction: 'asc' })).toEqual(['ivo', 'mara', 'lene']);
       expect(await uidsOf({}, { by: 'lastActiveAt', direction: 'desc' })).toEqual(['lene', 'mara', 'ivo']);
     });
 
-    test('returns a slice with the total of all', async () => {
+    test('returns a slice, and the total number of matching users', async () => {
       const page = await listUsers(storage, { state: 'active' }, byName, { limit: 1, offset: 1 }, NOW);
       expect(page.rows.map((row) => row.uid)).toEqual(['lene']);
       expect(page.total).toBe(3);

@@ -12,7 +12,7 @@ export type ListedDelivery = Pick<
   'delivery_id' | 'type' | 'state' | 'tries' | 'last_status' | 'next_try_at_ms'
 >;
 
-/** Maximum number of rows per statement: well below the limits of both databases on parameters. */
+/** Maximum number of rows per statement: well below the parameter limits of both databases. */
 const ROWS_PER_STATEMENT = 500;
 
 export async function insertDeliveries(tx: Db, rows: readonly WebhookDeliveryRow[]): Promise<void> {
@@ -41,7 +41,7 @@ export async function dropOldestPending(tx: Db, webhookId: string, count: number
   return Number(numDeletedRows);
 }
 
-/** Returns deliveries, newest first. Index: webhook_deliveries_listed. */
+/** Returns deliveries, newest first. Uses the index webhook_deliveries_listed. */
 export function listDeliveries(
   db: Db,
   webhookId: string,
@@ -60,8 +60,8 @@ export function listDeliveries(
 }
 
 /**
- * Returns when the next delivery of each enabled endpoint is due. Omits endpoints without waiting deliveries. Index:
- * webhook_deliveries_due.
+ * Returns the time at which the next delivery of each enabled endpoint is due. Omits endpoints without waiting
+ * deliveries. Uses the index webhook_deliveries_due.
  */
 export async function dueDeliveries(
   db: Db,
@@ -95,7 +95,7 @@ export interface DeliveryClaim {
   readonly node: string;
   readonly nowMs: number;
   readonly untilMs: number;
-  /** Maximum number of concurrent calls of all nodes together. */
+  /** Maximum number of concurrent calls by all nodes together. */
   readonly maxConcurrent: number;
 }
 
@@ -124,7 +124,7 @@ export async function claimDeliveries(tx: Db, claim: DeliveryClaim): Promise<Web
     .execute();
 }
 
-/** Returns the number of claimed deliveries of an endpoint. Index: webhook_deliveries_claimed. */
+/** Returns the number of claimed deliveries of an endpoint. Uses the index webhook_deliveries_claimed. */
 async function countClaimed(tx: Db, webhookId: string, nowMs: number): Promise<number> {
   const row = await tx
     .selectFrom('webhook_deliveries')
@@ -152,7 +152,7 @@ export async function settleDelivery(
   return numUpdatedRows > 0n;
 }
 
-/** Releases the claims of a node without counting an attempt. Index: webhook_deliveries_claimed. */
+/** Releases the claims of a node without counting an attempt. Uses the index webhook_deliveries_claimed. */
 export async function releaseDeliveries(db: Db, node: string): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
@@ -183,12 +183,14 @@ export async function requeueDelivery(tx: Db, deliveryId: string, nowMs: number)
     .execute();
 }
 
-/** Deletes deliveries that were delivered or failed before a time. Index: webhook_deliveries_settled. */
+/** Deletes deliveries that were delivered or failed before a time. Uses the index webhook_deliveries_settled. */
 export async function deleteDeliveriesBefore(db: Db, epochMs: number): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('settled_at_ms', '<', epochMs).execute();
 }
 
-/** Marks deliveries of an endpoint as failed that have waited since before `epochMs`. Returns their number. */
+/**
+ * Marks those deliveries of an endpoint as failed that have been waiting since before `epochMs`. Returns their number.
+ */
 export async function failPendingBefore(tx: Db, webhookId: string, epochMs: number, nowMs: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_deliveries')
@@ -201,7 +203,7 @@ export async function failPendingBefore(tx: Db, webhookId: string, epochMs: numb
 }
 
 /**
- * Deletes deliveries about an erased user, because they contain log entries of this user. Index:
+ * Deletes deliveries about an erased user, because they contain log entries about this user. Uses the index
  * webhook_deliveries_recipient.
  */
 export async function deleteDeliveriesAbout(tx: Db, uid: string): Promise<void> {

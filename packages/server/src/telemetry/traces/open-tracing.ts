@@ -23,7 +23,9 @@ export interface TracingOptions {
 
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** Opens tracing with OpenTelemetry. Registers nothing globally: several servers of one process trace independently. */
+/**
+ * Opens tracing with OpenTelemetry. Registers nothing globally, so several servers in one process trace independently.
+ */
 export function openTracing({ exporter, sampleRatio, version, instance }: TracingOptions): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
@@ -78,7 +80,7 @@ class RecordedSpan implements TraceSpan {
 
   end(failure?: { readonly error: unknown }): void {
     if (failure) {
-      // Messages of errors may quote data: a span has only the name.
+      // Error messages may quote data, so a span has only the name of the error.
       const name = failure.error instanceof Error ? failure.error.name : typeof failure.error;
       this.#span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', name);
     }

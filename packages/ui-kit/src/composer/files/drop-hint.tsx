@@ -19,6 +19,6 @@ export function DropHint({ state, style }: { state: DropState; style: MessageCom
 }
 
 const styles = StyleSheet.create({
-  // Grows upward with large text.
+  // Grows upwards with large text.
   cover: { position: 'absolute', bottom: 0, start: 0, end: 0, minHeight: '100%', pointerEvents: 'none' },
 });
