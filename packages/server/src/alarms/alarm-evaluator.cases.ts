@@ -212,7 +212,7 @@ export function evaluatorCases(open: () => Promise<{ storage: Storage; again: ()
     expect((await it.events()).map(({ type }) => type)).toEqual(['alarm.raised', 'alarm.cleared']);
   });
 
-  test('refusedReceipts counts what was refused in its window, per minute', async () => {
+  test('refusedReceipts counts the receipts refused in its window, per minute', async () => {
     await using it = await world({ ...failing, metric: 'refusedReceipts', raise: 5, clear: 1, windowSeconds: 120 });
     const { state } = await it.node('north');
     await it.pass(5 * MINUTE_MS);
@@ -256,7 +256,7 @@ export function evaluatorCases(open: () => Promise<{ storage: Storage; again: ()
     expect(await it.alarms.list()).toEqual([]);
   });
 
-  test('one of several nodes evaluates; it uses what the others measure; another one takes over', async () => {
+  test('one of several nodes evaluates the alarms, with the measurements of all nodes, until another node takes over', async () => {
     await using it = await world(failing);
     if (!storage.capabilities.shared) return;
     const other = await again();

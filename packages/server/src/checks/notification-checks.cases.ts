@@ -32,7 +32,7 @@ export function notificationCheckCases(open: () => Promise<Storage>): void {
         addCheck(tx, { check_id, uid, steps: '[]', started_at_ms: startedAtMs }, abandonedBeforeMs),
       );
 
-    test('of two checks that start at once, one runs, and another may start once that one is abandoned', async () => {
+    test('if two checks start at once, only one runs, and another may start once that one is abandoned', async () => {
       const both = await Promise.all([add('a1', 'mara'), add('a2', 'mara')]);
       expect(both.toSorted()).toEqual([false, true]);
       expect(await add('b1', 'ivo')).toBe(true);
@@ -43,7 +43,7 @@ export function notificationCheckCases(open: () => Promise<Storage>): void {
       expect(await findCheck(storage.db, first, 'ivo', 0)).toBeUndefined();
     });
 
-    test('an event that waits for a minute is a backlog if a node has claimed it, otherwise the engine has stopped', async () => {
+    test('an event that has waited for a minute is a backlog if a node has claimed it; otherwise the engine has stopped', async () => {
       const { db } = storage;
       const at = async (nowMs: number) => {
         const clock = { now: () => nowMs, after: () => () => {} };

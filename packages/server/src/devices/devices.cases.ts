@@ -42,7 +42,7 @@ export function deviceCases(open: () => Promise<Storage>): void {
       reportDevice(storage, session, parseDeviceReport(wanted), atMs);
     const listed = async (uid: string, nowMs = NOW) => listDevices(storage.db, uid, 270, nowMs);
 
-    test('a report replaces the previous one, and the time of its permission stays while the permission does', async () => {
+    test('a report replaces the previous one, and keeps the time of its permission if the permission is unchanged', async () => {
       const session = await login('mara');
       await report(session, { permission: 'authorized', os: 'ios', model: 'Phone' }, NOW);
       await report(session, { permission: 'authorized', os: 'ios', appVersion: '2.0' }, NOW + 1);
@@ -66,7 +66,7 @@ export function deviceCases(open: () => Promise<Storage>): void {
       expect(device).not.toHaveProperty('permissionSinceMS');
     });
 
-    test('an equal report changes only when the device was last seen', async () => {
+    test('an equal report changes only the time at which the device was last seen', async () => {
       const session = await login('lene');
       const channels = [
         { id: 'b', importance: 'low' },
@@ -106,7 +106,7 @@ export function deviceCases(open: () => Promise<Storage>): void {
       expect(() => parseDeviceReport({ timezone: 'Europe/Atlantis' })).toThrow();
     });
 
-    test('a device is seen at most every five minutes, even without a report, and never after its login ended', async () => {
+    test('the time last seen is updated at most every five minutes, even without a report, and never after the login ended', async () => {
       const [session, ended] = [await login('odd'), await login('odd')];
       await deleteSessions(storage.db, [ended]);
       await markDevicesSeen(storage.db, [session, ended], NOW);
@@ -116,7 +116,7 @@ export function deviceCases(open: () => Promise<Storage>): void {
       expect(await devicesOfUser(storage.db, 'odd', NOW)).toMatchObject([{ last_seen_at_ms: NOW + 5 * MINUTE_MS }]);
     });
 
-    test('registration makes a device, whose token becomes stale; it is deleted with its login', async () => {
+    test('a registration creates a device, whose token becomes stale; the device is deleted with its login', async () => {
       const session = await login('pia');
       const token = { platform: 'fcm_android', pushToken: 'token-of-pia', providerId: 'default' } as const;
       await registerPushToken(storage, session, { ...token, timezone: undefined, takeOver: false }, NOW);

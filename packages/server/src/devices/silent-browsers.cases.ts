@@ -153,7 +153,7 @@ export function silentBrowserCases(open: () => Promise<Storage>): void {
       expect(await look()).toBe(false);
     });
 
-    test('a report in the log counts even if it was not noted with the token', async () => {
+    test('a report in the log counts even if it was not recorded with the token', async () => {
       await reported();
       const { handle, second } = await pushed(20, 15 * DAY_MS);
       await pushed(2, HOUR_MS);

@@ -55,7 +55,7 @@ export function changingCases(open: OpenLogStore): void {
     await close();
   });
 
-  test('a report for no entry, for a purged one, or for one whose provider was never called changes nothing', async () => {
+  test('a report about an unknown entry, a purged one, or one whose provider was never called changes nothing', async () => {
     const clock = new SetClock();
     const { store, close } = await open(clock);
     const { success: _, providerResponse: __, ...rest } = sentEntry(1);
@@ -176,7 +176,7 @@ export function changingCases(open: OpenLogStore): void {
     await opened.close();
   });
 
-  test('purging by number deletes the oldest beyond it, and never more', async () => {
+  test('purging by number deletes the oldest entries above the limit, and never more', async () => {
     const opened = await filled(open);
     const { store, model } = opened;
     expect(await store.purge({ maxRows: 0 })).toBe(0);

@@ -39,7 +39,7 @@ export function deviceRemovalCases(open: OpenLogStore): void {
     await close();
   });
 
-  test('a copy of a log has the handles and receipts of its entries, and nothing of erased ones', async () => {
+  test('a copy of a log has the handles and receipts of its entries, but none of erased ones', async () => {
     const clock = new SetClock();
     const [source, target] = [await open(clock), await open(clock)];
     const custom = { ...withoutToken(push(3)), recipient: 'ivo' };

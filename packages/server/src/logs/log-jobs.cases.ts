@@ -88,7 +88,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('an erasure of what a person wrote reaches digests whose newest message is by another, and pushes to others about messages to the person', async () => {
+  test('an erasure of what a person wrote reaches digests whose newest message is by someone else, and pushes to others about messages to the person', async () => {
     const { storage, clock, logs, node, until, jobs: open } = await startLog();
     const random = seededRandom(13);
     const about = (...senders: string[]) =>
@@ -171,7 +171,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('redaction of stored entries follows the settings at the time it runs, and runs again when requested in the meantime', async () => {
+  test('redaction of stored entries follows the settings that apply when it runs, and runs again if requested in the meantime', async () => {
     const { storage, clock, logs, node, redactWith, until, jobs: open } = await startLog();
     redactWith({ ...NONE, pushToken: 'mask' });
     await requestLogJob(storage.db, { kind: 'redact', uid: '' }, clock.now());

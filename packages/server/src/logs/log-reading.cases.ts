@@ -132,7 +132,7 @@ export function readingCases(open: OpenLogStore): void {
     }
   });
 
-  test('extreme bounds are bounds like any other', async () => {
+  test('extreme bounds work like any other bounds', async () => {
     for (const bound of [0, 1, Number.MAX_SAFE_INTEGER]) {
       await expectSame({ filter: { from: bound }, affix: 'append', limit: 5 });
       await expectSame({ filter: { to: bound }, affix: 'append', limit: 5 });

@@ -61,7 +61,7 @@ export function summaryCases(open: OpenLogStore): void {
     await expectSame({ filter: {}, edges: all(), groupBy: ['channel', 'provider', 'reason'], latency: true });
   });
 
-  test('a bucket holds its first millisecond and not its last, even at edges within a minute', async () => {
+  test('a bucket contains its first millisecond but not its last, even at edges within a minute', async () => {
     for (let round = 0; round < repetitions(30); round++) {
       const { processingStartedAtMS: at } = pick(random, model.written).entry;
       await expectSame({ filter: {}, edges: minutesBetween(at, at + 5 * MINUTE), groupBy: [], latency: true });
@@ -70,7 +70,7 @@ export function summaryCases(open: OpenLogStore): void {
     }
   });
 
-  test('any filter, range and grouping agrees with a scan of all entries', async () => {
+  test('any filter, range, and grouping agrees with a scan of all entries', async () => {
     for (let round = 0; round < repetitions(60); round++) await expectSame(anyRequest());
   });
 

@@ -37,7 +37,7 @@ export function writingCases(open: OpenLogStore): void {
     await opened.close();
   });
 
-  test('a copy of a log has the same ids, entries, and gaps, and continues behind them', async () => {
+  test('a copy of a log has the same ids, entries, and gaps, and continues after them', async () => {
     const clock = new SetClock();
     const [source, target] = [await open(clock), await open(clock)];
     const random = seededRandom(SEED + 7);
@@ -147,7 +147,7 @@ export function writingCases(open: OpenLogStore): void {
     await close();
   });
 
-  test('purging deletes nothing that is younger than the instant, and cursors stay valid', async () => {
+  test('purging deletes nothing newer than the given time, and cursors stay valid', async () => {
     const clock = new SetClock();
     const model = new LogModel();
     const opened = await open(clock);

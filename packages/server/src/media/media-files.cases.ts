@@ -34,7 +34,7 @@ export function mediaFilesCases(open: () => MediaFiles): void {
     expect((await buffer(part.stream)).toString()).toBe(text);
   });
 
-  test('the storage finds no bytes in a range behind the end, and neither a file nor a thumbnail that was not stored', async () => {
+  test('the storage finds no bytes in a range beyond the end, and neither a file nor a thumbnail that was not stored', async () => {
     const files = open();
     const key = await stored(files, TEXT);
     expect(await files.read(key, 'file', { start: 25 })).toBe('unsatisfiable');
@@ -45,7 +45,7 @@ export function mediaFilesCases(open: () => MediaFiles): void {
     expect(await files.sizeOf(unknown, 'file')).toBeUndefined();
   });
 
-  test('the storage removes a file with its thumbnail, also repeatedly', async () => {
+  test('the storage removes a file with its thumbnail, even repeatedly', async () => {
     const files = open();
     const key = await stored(files, TEXT, 'small');
     await files.remove(key);
@@ -53,7 +53,7 @@ export function mediaFilesCases(open: () => MediaFiles): void {
     await files.remove(key);
   });
 
-  test('the storage keeps a file of several parts unchanged', async () => {
+  test('the storage stores a file that consists of several parts unchanged', async () => {
     const files = open();
     const bytes = randomBytes(11 * 1024 * 1024 + 7);
     const key = await stored(files, bytes);

@@ -58,7 +58,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       expect(peer.sandbox.inbox.count).toBe(157);
     });
 
-    test('a push through an egress proxy is accepted, encrypted to its end, and every connection uses the proxy', async () => {
+    test('a push through an egress proxy is accepted and encrypted up to the provider, and every connection uses the proxy', async () => {
       await using proxy = await startConnectProxy({ username: 'node', password: 'p@ss' });
       const certificate = certificateFor(['localhost', '127.0.0.1'], 'now');
       const proxies = { proxyFor: () => proxy.url };
@@ -116,7 +116,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       );
     });
 
-    test('a response that does not come before the signal is a timeout', async () => {
+    test('a response that does not arrive before the signal ends is a timeout', async () => {
       await using peer = await start(adapter);
       const deadline = new AbortController();
       const result = await peer.withFault('timeout', deadline.signal, () => deadline.abort());
@@ -124,7 +124,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       expect(await peer.provider.send(request, never)).toMatchObject({ kind: 'accepted' });
     });
 
-    test('a signal that has already ended sends nothing', async () => {
+    test('nothing is sent if the signal has already ended', async () => {
       await using peer = await start(adapter);
       const result = await peer.provider.send(request, AbortSignal.abort());
       expect(result).toMatchObject({ kind: 'timeout', cause: 'NO_ANSWER' });
@@ -149,7 +149,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       expect(result).toMatchObject({ kind: 'unreachable', cause: 'HOST_NOT_FOUND' });
     });
 
-    test('TLS works with an authority of the operator’s own', async () => {
+    test('TLS works with the operator’s own certificate authority', async () => {
       const certificate = certificateFor(['127.0.0.1'], 'now');
       await using peer = await start(adapter, { certificate, ca: certificate.cert });
       expect(await peer.provider.send(request, never)).toMatchObject({ kind: 'accepted' });

@@ -101,7 +101,7 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       expect(row).toMatchObject({ created_at_ms: NOW, updated_at_ms: NOW + 5_000, provider_id: 'other' });
     });
 
-    test('the same token from another session of the user moves there', async () => {
+    test('a token that another session of the user registers moves to that session', async () => {
       const [old, young] = [await login('lene'), await login('lene')];
       await register(old, { pushToken: 'lene-1' });
       await register(young, { pushToken: 'lene-1' });
@@ -119,7 +119,7 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       expect((await tokensOfUser(storage.db, 'bo', NOW))[0]?.created_at_ms).toBe(NOW + 1);
     });
 
-    test('a rejected registration leaves the token the session had', async () => {
+    test('a rejected registration leaves the previous token of the session in place', async () => {
       const [theirs, mine] = [await login('carl'), await login('dora')];
       await register(theirs, { pushToken: 'carls' });
       await register(mine, { pushToken: 'doras' });

@@ -23,7 +23,7 @@ export function userPreferencesCases(open: () => Promise<Storage>): void {
     });
     afterAll(() => storage.close());
 
-    test('merge into the stored ones, and ignored ones are named', async () => {
+    test('are merged into the stored ones, and ignored ones are named', async () => {
       await update('mara', { preferences: { group: { messagesSetting: 3 } } });
       const { ignored } = await update('mara', {
         preferences: { group: { repliesSetting: 1, messageEditedSetting: 1 } },
@@ -98,7 +98,7 @@ export function userPreferencesCases(open: () => Promise<Storage>): void {
       expect(await mutedConversationsOf(storage.db, 'ivo', 0)).toEqual([]);
     });
 
-    test('writes to a kind that users may not mute are ignored and stored mutes kept', async () => {
+    test('writes to a kind that users may not mute are ignored, and stored mutes are kept', async () => {
       const both = [
         { id: 'crew', type: 'group' as const, until: NOW + 1_000 },
         { id: 'ivo', type: 'oneOnOne' as const, until: NOW + 1_000 },

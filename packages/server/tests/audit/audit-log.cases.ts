@@ -28,7 +28,7 @@ export function auditLogCases(env: () => Promise<Readonly<Record<string, string>
     return entries(query);
   };
 
-  test('an entry has every changed setting before and after', async () => {
+  test('an entry has the old and the new value of every changed setting', async () => {
     await server.call('PATCH', '/notifications/v1/settings', { body: { sound: { chat: 'bell' } } });
     const [entry] = await entries('action=settings.changed');
     expect(entry).toMatchObject({
@@ -42,7 +42,7 @@ export function auditLogCases(env: () => Promise<Readonly<Record<string, string>
     expect((await server.call('GET', `${AUDIT}/entries/${entry?.auditId}`)).body.data).toEqual(entry);
   });
 
-  test('a rejected act is an entry with its code and target, and names no act that happened', async () => {
+  test('a rejected action has an entry with its code and target, which names no action that happened', async () => {
     const [first] = (await server.call('GET', '/apikeys')).body.data;
     expect((await server.call('DELETE', `/apikeys/${first.keyId}`)).status).toBe(409);
     await server.call('PATCH', '/notifications/v1/settings', { body: { unknown: 1 } });
@@ -56,7 +56,7 @@ export function auditLogCases(env: () => Promise<Readonly<Record<string, string>
     );
   });
 
-  test('a wrong key, a wrong token, and a valid key without permission are entries of different kinds', async () => {
+  test('a wrong key, a wrong token, and a valid key without permission cause entries of different kinds', async () => {
     const { apiKey, keyId } = (await server.call('POST', '/apikeys', { body: { name: 'App', scope: 'authOnly' } })).body
       .data;
     await server.call('GET', '/apikeys', { headers: { apikey: 'canary-of-a-wrong-key' } });
@@ -74,7 +74,7 @@ export function auditLogCases(env: () => Promise<Readonly<Record<string, string>
     expect(JSON.stringify(await entries())).not.toContain('canary');
   });
 
-  test('a wrong token in the first frame of a connection is an entry', async () => {
+  test('a wrong token in the first frame of a connection causes an entry', async () => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/v3/realtime`);
     await once(socket, 'open');
     socket.send(JSON.stringify({ type: 'authenticate', data: { authToken: 'canary-of-a-wrong-token', protocol: 1 } }));
@@ -128,7 +128,7 @@ export function auditLogCases(env: () => Promise<Readonly<Record<string, string>
     expect(sum).toMatchObject({ count: 4, target: { kind: 'log' } });
   });
 
-  test('pages meet, in both directions, and name their neighbours', async () => {
+  test('pages follow each other without gaps in both directions, and name their neighbours', async () => {
     const all = await entries();
     const page = async (query: string) => (await server.call('GET', `${AUDIT}/entries?limit=3${query}`)).body;
     const first = await page('');
@@ -160,7 +160,7 @@ export function auditLogCases(env: () => Promise<Readonly<Record<string, string>
     expect(rest.body.split('\n')[0]).toBe(JSON.stringify(all[5]));
   });
 
-  test('a user’s export has the entries about them, without who acted and from where', async () => {
+  test('a user’s export has the entries about them, without the actor and the address', async () => {
     await server.call('DELETE', '/users/lene');
     const files = await exportedFiles(server, 'lene');
     const rows = (files.get('tables/audit_entries/000001.ndjson') ?? '').trim().split('\n');
@@ -171,7 +171,7 @@ export function auditLogCases(env: () => Promise<Readonly<Record<string, string>
     }
   });
 
-  test('entries leave when they are older than the retention, whose change is an entry', async () => {
+  test('entries older than the retention are deleted, and a change to the retention has an entry', async () => {
     expect((await server.call('PATCH', `${AUDIT}/settings`, { body: { retentionDays: 29 } })).status).toBe(400);
     clock.jump(clock.now() + 31 * DAY_MS);
     const before = await entries();
@@ -184,7 +184,7 @@ export function auditLogCases(env: () => Promise<Readonly<Record<string, string>
     expect((await server.call('GET', `${AUDIT}/settings`)).body.data).toEqual({ retentionDays: 30 });
   });
 
-  test('an act whose entry cannot be written does not happen', async () => {
+  test('an action whose entry cannot be written does not happen', async () => {
     const { db } = server.app.context.storage;
     await sql`ALTER TABLE audit_entries RENAME TO audit_entries_away`.execute(db);
     const changed = await server.call('PATCH', '/notifications/v1/settings', { body: { sound: { chat: 'gong' } } });

@@ -54,7 +54,7 @@ export function conversationCases(start: StartConversationFixture): void {
     expect((await list('noor')).data).toEqual([]);
   });
 
-  test('conversations are filtered by kind, unread, tags and name', async () => {
+  test('conversations are filtered by kind, unread state, tags, and name', async () => {
     await say('ivo', 'mara', 'hello');
     await say('lene', 'group:harbour', 'hello');
     await fixture.as('mara', 'POST', '/users/ivo/conversation/read');
@@ -127,7 +127,7 @@ export function conversationCases(start: StartConversationFixture): void {
     expect((await fixture.as('ivo', 'GET', '/users/mara/messages')).body.data).toHaveLength(2);
   });
 
-  test('a conversation that does not exist, or not for the acting user, cannot be opened', async () => {
+  test('a conversation that does not exist, or that the acting user may not see, cannot be opened', async () => {
     for (const path of ['/users/noor/conversation', '/users/nobody/conversation', '/groups/none/conversation'])
       expect(statusOf(await fixture.as('ivo', 'GET', path))).toBe('404 ERR_CONVERSATION_NOT_ACCESSIBLE');
     await say('lene', 'group:harbour', 'x');

@@ -17,7 +17,7 @@ export function redeliveryCases(env: () => Promise<Readonly<Record<string, strin
     await settled();
   }
 
-  test('a batch whose entry is in the log is recognised: no second call, no second entry, no second count', async () => {
+  test('a batch whose entry is in the log is recognised, and causes no second call, entry, or count', async () => {
     await using digests = await start();
     await digests.settings({ email: { maxPerDay: 2 } });
     await digests.fixture.send('ivo', 'mara', 'One');
@@ -42,7 +42,7 @@ export function redeliveryCases(env: () => Promise<Readonly<Record<string, strin
     expect(await digests.pending(first.id)).toMatchObject([{ dueAtMS: timer.dueAtMS }]);
   });
 
-  test('a batch held by a schedule is not sent when it is redelivered after the opening', async () => {
+  test('a batch postponed by a schedule is not sent when it is redelivered after the schedule permits it again', async () => {
     await using digests = await start();
     const thursday = { from: 0, to: 1000, dnd: false };
     await digests.preferences('mara', { mute: { schedulePreferenceSetting: { thursday } } });

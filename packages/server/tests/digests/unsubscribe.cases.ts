@@ -122,7 +122,7 @@ export function unsubscribeCases(seeds: readonly number[], database?: () => Prom
     expect(await preferences()).not.toHaveProperty('email');
   });
 
-  test('a page undoes for 15 minutes, and not longer', async () => {
+  test('the page offers to undo for 15 minutes, but not longer', async () => {
     const { all } = await linksOf('ivo');
     expect(await (await open(all, ONE_CLICK)).text()).toContain('value="undo"');
     expect((await open(all, { action: 'undo' })).status).toBe(200);
@@ -142,7 +142,7 @@ export function unsubscribeCases(seeds: readonly number[], database?: () => Prom
     expect(await digests.pending(id)).toEqual([]);
   });
 
-  test('forged, shortened, and expired tokens have one response, and browsers get a page', async () => {
+  test('forged, shortened, and expired tokens get the same response, and browsers get a page', async () => {
     const { all } = await linksOf('ivo');
     const token = all.slice(all.lastIndexOf('/') + 1);
     const forged = all.replace(token, `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}`);
@@ -242,7 +242,7 @@ export function unsubscribeCases(seeds: readonly number[], database?: () => Prom
     expect(status).toBe(400);
   });
 
-  describe('in any order of messages, clicks, undos, and switches', () => {
+  describe('messages, clicks, undos, and setting changes in any order', () => {
     test.each(seeds)('no email of the scope is sent after the response (seed %i)', async (seed) => {
       const random = seeded(seed);
       const links = { ivo: await linksOf('ivo'), lene: await linksOf('lene') };
@@ -277,7 +277,7 @@ export function unsubscribeCases(seeds: readonly number[], database?: () => Prom
     });
   });
 
-  test('counters, metrics, and the export of the user have what was changed with links', async () => {
+  test('counters, metrics, and the export of the user contain the changes made through links', async () => {
     const { all } = await linksOf('ivo');
     await open(all, ONE_CLICK);
     const { body } = await digests.call('GET', '/notifications/v1/counters');

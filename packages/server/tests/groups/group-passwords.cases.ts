@@ -67,7 +67,7 @@ export function groupPasswordCases(environment: () => Promise<Readonly<Record<st
     expect(statusOf(await join('user1', PASSWORD))).toBe('200');
   });
 
-  test('the lock doubles with each further failure, from 30 s up to an hour', async () => {
+  test('the duration of the lock doubles with each further failure, from 30 s up to an hour', async () => {
     await guesses('user1', 5);
     const waits: number[] = [];
     for (let round = 0; round < 10; round += 1) {
@@ -88,14 +88,14 @@ export function groupPasswordCases(environment: () => Promise<Readonly<Record<st
     expect(await guesses('user1', 6)).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG, LOCKED]);
   });
 
-  test('40 guesses at once are no more than 5', async () => {
+  test('of 40 guesses at once, no more than 5 are tried', async () => {
     const results = await Promise.all(Array.from({ length: 40 }, (_, round) => join('user1', `guess ${round}`)));
     const codes = results.map(statusOf);
     expect(codes.filter((code) => code === WRONG)).toHaveLength(5);
     expect(codes.filter((code) => code === LOCKED)).toHaveLength(35);
   });
 
-  test('30 wrong passwords within an hour lock the group for everyone who joins; members stay, admins may add', async () => {
+  test('30 wrong passwords within an hour lock the group for everyone who joins; members stay, and admins may add members', async () => {
     for (const user of [1, 2, 3, 4, 5, 6]) expect(new Set(await guesses(`user${user}`, 5))).toEqual(new Set([WRONG]));
     const locked = await join('user7', PASSWORD);
     expect(statusOf(locked)).toBe(LOCKED);
@@ -121,7 +121,7 @@ export function groupPasswordCases(environment: () => Promise<Readonly<Record<st
     expect(statusOf(await join('user1', PASSWORD))).toBe('200');
   });
 
-  test('locks are in the server log with user and group, without a password', async () => {
+  test('locks are written to the server log with the user and group, but without a password', async () => {
     await guesses('user1', 6);
     for (const user of [2, 3, 4, 5, 6]) await guesses(`user${user}`, 5);
     const lines = written.map((line) => JSON.parse(line));

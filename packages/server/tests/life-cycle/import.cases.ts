@@ -151,7 +151,7 @@ export function importCases(databaseUrl: () => Promise<string | undefined>): voi
     for (const [index, [, reason]] of REJECTED.entries()) expect(rejected[index]?.reason).toContain(reason);
   });
 
-  test('an import that is interrupted continues behind its last batch', async () => {
+  test('an interrupted import continues after its last batch', async () => {
     const many = Array.from({ length: 30 }, (_, n) => JSON.stringify(message(`many ${n}`, 'mara', `many ${n}`)));
     const file = join(dir, 'many.ndjson');
     await writeFile(file, many.join('\n'));

@@ -9,7 +9,7 @@ const TEXTS = ['Ahoy, edited', 'Lindqvist', 'secret plan', 'pier.png', 'mara@har
 
 /** Defines the test cases for export and erasure of a person. `databaseUrl`: absent for SQLite. */
 export function personCases(databaseUrl: () => Promise<string | undefined>): void {
-  test('an export has everything that was stored about a person, and an erasure leaves none of it', async () => {
+  test('an export contains everything that was stored about a person, and an erasure leaves nothing of it', async () => {
     const url = await databaseUrl();
     const env = { ...(url !== undefined && { CHATWIRE_DATABASE_URL: url, CHATWIRE_SECRET_KEY: SECRET_KEY }) };
     await using server = await startServer({ env });

@@ -34,7 +34,7 @@ export function mediaQuotaCases(start: (env: Readonly<Record<string, string>>) =
     expect((await upload('ivo', 600)).status).toBe(200);
   });
 
-  test('uploads at the same time do not exceed the quota together, and no stored file is about to be removed', async () => {
+  test('simultaneous uploads do not exceed the quota together, and no stored file is planned to be removed', async () => {
     const results = await Promise.all(Array.from({ length: 5 }, () => upload('mara', 300)));
     expect(results.map(statusOf).toSorted()).toEqual([
       '200',

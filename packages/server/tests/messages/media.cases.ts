@@ -83,7 +83,7 @@ export function mediaCases(start: StartConversationFixture, storage: () => Promi
     expect([small.format, small.width, small.height]).toEqual(['webp', 480, 320]);
   });
 
-  test('an address without its signature, changed, or a day old is rejected; the message has a new one', async () => {
+  test('an address that is unsigned, modified, or a day old is rejected; the message then has a new one', async () => {
     const uploaded = await uploadPicture();
     const { id } = (await sendWith(uploaded)).body.data;
     const url = async () => (await fixture.as('mara', 'GET', `/messages/${id}`)).body.data.data.attachments[0].url;
@@ -119,7 +119,7 @@ export function mediaCases(start: StartConversationFixture, storage: () => Promi
     expect((await part('bytes=0-')).headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''plan.txt");
   });
 
-  test('the location is removed from a picture, and it is turned upright', async () => {
+  test('the location is removed from a picture, and the picture is turned upright', async () => {
     const exif = { IFD0: { Orientation: '6' }, IFD3: { GPSLatitude: '55/1 40/1 0/1', GPSLatitudeRef: 'N' } };
     const bytes = await picture(300, 200).withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
     const [uploaded] = (await upload('ivo', { bytes, name: 'me.jpg' })).body.data;

@@ -206,7 +206,7 @@ export function messageListCases(start: StartConversationFixture): void {
       await fixture.as('mara', 'DELETE', '/users/mara/blockedusers', { blockedUids: ['lene'] });
     });
 
-    test('a list of messages changed since a time has all of them, or only those that existed before', async () => {
+    test('a list of messages changed since a time has all of them, or only those that existed before that time', async () => {
       const before = Math.floor(clock.nowMs / 1000);
       clock.nowMs += 10_000;
       const [root] = (await inGroup('tags=plans')).data;

@@ -48,7 +48,7 @@ export function messageSearchCases(start: StartConversationFixture): void {
       expect(await search('mara', 'eighteen')).toEqual([]);
     });
 
-    test('leaves out disapproved messages and finds them again after approval', async () => {
+    test('omits disapproved messages, and finds them again after their approval', async () => {
       const { id } = await fixture.say('ivo', 'group:harbour', 'questionable wording');
       const moderate = (status: string) =>
         fixture.server.call('PUT', `/messages/${id}/moderation`, { body: { status } });
@@ -58,7 +58,7 @@ export function messageSearchCases(start: StartConversationFixture): void {
       expect(await search('mara', 'questionable')).toEqual([id]);
     });
 
-    test('pages and counts its results', async () => {
+    test('returns its results in pages, and counts them', async () => {
       const ids: string[] = [];
       for (const n of [1, 2, 3, 4, 5]) ids.push((await fixture.say('ivo', 'group:harbour', `lighthouse ${n}`)).id);
       const get = async (query: string) => (await fixture.as('mara', 'GET', `/groups/harbour/messages?${query}`)).body;

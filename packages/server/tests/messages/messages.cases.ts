@@ -120,7 +120,7 @@ export function messageCases(start: StartConversationFixture): void {
       expect((await fixture.events()).length).toBe(before);
     });
 
-    test('5,000 characters, 10 mentions and 10 files are accepted; astral characters count once', async () => {
+    test('5,000 characters, 10 mentions, and 10 files are accepted; astral characters count once', async () => {
       await fixture.say('ivo', 'mara', '🛶'.repeat(5000));
       await fixture.say('ivo', 'mara', marks(10));
       const response = await fixture.as('ivo', 'POST', '/messages', {
@@ -132,7 +132,7 @@ export function messageCases(start: StartConversationFixture): void {
       expect(response.body.data.data.attachments[9]).toMatchObject({ name: '9.pdf', extension: 'pdf', size: 0 });
     });
 
-    test('outside a group no one can send; a private group does not exist for outsiders', async () => {
+    test('users outside a group cannot send to it; a private group does not exist for them', async () => {
       const body = { ...toGroup, type: 'text', data: { text: 'x' } };
       expect(statusOf(await fixture.as('noor', 'POST', '/messages', body))).toBe('403 ERR_GROUP_NOT_JOINED');
       await fixture.as('ivo', 'POST', '/groups', { guid: 'cabin', name: 'Cabin', type: 'private' });
@@ -276,7 +276,7 @@ export function messageCases(start: StartConversationFixture): void {
       await fixture.server.call('PUT', '/groups/harbour/members/mara', { body: { scope: 'participant' } });
     });
 
-    test('a deleted message keeps ids, sender and times; the engine receives the original', async () => {
+    test('a deleted message keeps ids, sender, and times; the engine receives the original', async () => {
       const { id, sentAt } = await fixture.say('ivo', 'mara', 'secret words', { muid: 'gone' });
       await fixture.as('mara', 'POST', `/messages/${id}/reactions/like`);
       const deleted = await fixture.as('ivo', 'DELETE', `/messages/${id}`);
@@ -301,7 +301,7 @@ export function messageCases(start: StartConversationFixture): void {
       expect(statusOf(await fixture.as('ivo', 'POST', '/messages', quoting))).toBe('409 ERR_MESSAGE_DELETED');
     });
 
-    test('a quoted message shows as deleted once it is', async () => {
+    test('a quoted message is shown as deleted once it is deleted', async () => {
       const { id } = await fixture.say('ivo', 'mara', 'first');
       const quoting = await fixture.say('mara', 'ivo', 'second', { quotedMessageId: id });
       await fixture.as('ivo', 'DELETE', `/messages/${id}`);

@@ -55,7 +55,7 @@ export function flagCases(start: StartConversationFixture): void {
     expect(body.data[0]).not.toHaveProperty('message');
   });
 
-  test('six reasons exist by default; operators add, change and remove their own, one of them the default', async () => {
+  test('six reasons exist by default; operators add, change, and remove their own, one of them the default', async () => {
     const ids = async () => {
       const { body } = await fixture.as('mara', 'GET', '/flags/reasons');
       return body.data.map((reason: { id: string }) => reason.id);

@@ -71,7 +71,7 @@ export function pinCases(start: StartConversationFixture): void {
     ]);
   });
 
-  test('those who moderate a group pin in it; either person pins in a one-on-one conversation', async () => {
+  test('users who moderate a group can pin messages in it; both users can in a one-on-one conversation', async () => {
     const { id } = await say('mara', 'group:harbour', 'rules');
     expect(statusOf(await pin('mara', id))).toBe('403 ERR_GROUP_NO_CLEARANCE');
     await fixture.as('ivo', 'PUT', '/groups/harbour/members/mara', { scope: 'moderator' });

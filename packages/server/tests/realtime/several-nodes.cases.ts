@@ -8,7 +8,7 @@ const LATER_MS = 20_000;
 /** Defines the test cases for frames between nodes while nothing fails. */
 export function severalNodesCases(carrierFor: (databaseUrl: string) => Promise<FrameCarrier>): void {
   describe('several nodes', () => {
-    test('a message sent through one node arrives at once through two others, in order and without a gap', async () => {
+    test('messages sent through one node reach the clients of two others, in order and without a gap', async () => {
       const network = await NodeNetwork.open(carrierFor);
       const [first, second, third] = [await network.start(), await network.start(), await network.start()];
       await expect.poll(() => areJoined(first, second, third)).toBe(true);
@@ -75,7 +75,7 @@ export function nodeOutageCases(carrierFor: (databaseUrl: string) => Promise<Fra
       await mara.next('message', (frame) => frame['seq'] === 5);
     });
 
-    test('a resume from the last frame of an outage repeats what other nodes sent in it, at any node', async () => {
+    test('a resume from the last frame of an outage repeats what other nodes sent in it, on any node', async () => {
       const { network, first, second } = await twoNodes();
       const token = await first.login('mara');
       await first.login('ivo');

@@ -19,7 +19,7 @@ export function receiptCases(start: StartConversationFixture): void {
   const get = async (uid: ConversationFixtureUid, id: string) =>
     (await fixture.as(uid, 'GET', `/messages/${id}`)).body.data;
 
-  test('reading broadcasts the read position to the sender, stamps the messages, and clears the own unread count', async () => {
+  test('reading broadcasts the read position to the sender, stamps the messages, and clears the reader’s unread count', async () => {
     const first = await fixture.say('ivo', 'mara', 'one');
     const second = await fixture.say('ivo', 'mara', 'two');
     await fixture.say('ivo', 'mara', 'three');
@@ -88,7 +88,7 @@ export function receiptCases(start: StartConversationFixture): void {
     expect(await get('ivo', id)).toMatchObject({ deliveredAt: now(), readAt: now() });
   });
 
-  test('marking as unread moves only the own position; the sender keeps the receipt', async () => {
+  test('marking as unread moves only the user’s own position; the sender keeps the receipt', async () => {
     const [one, two] = [await fixture.say('ivo', 'mara', '1'), await fixture.say('ivo', 'mara', '2')];
     const own = await fixture.say('mara', 'ivo', 'mine');
     const three = await fixture.say('ivo', 'mara', '3');
@@ -118,7 +118,7 @@ export function receiptCases(start: StartConversationFixture): void {
     await fixture.as('lene', 'DELETE', '/users/lene/blockedusers', { blockedUids: ['ivo'] });
   });
 
-  test('a group message is read by all once every other member has read it, reported to its sender', async () => {
+  test('a group message is read by all once every other member has read it, and its sender is notified', async () => {
     const first = await fixture.say('ivo', 'group:harbour', 'from ivo');
     const second = await fixture.say('mara', 'group:harbour', 'from mara');
     const frames = framesOf(fixture.server);

@@ -102,7 +102,7 @@ export function replayCases(database: () => Promise<string | undefined>): void {
     expect(result.recipients).toMatchObject({ more: 2, fewer: 0 });
   });
 
-  test('mutes, time zones, thread subscriptions, and preferences count as they were', async () => {
+  test('mutes, time zones, thread subscriptions, and preferences count as they were at the time', async () => {
     const parent = await fixture.send('ivo', 'group:crew');
     const thread = `/messages/${parent.id}/thread/subscription`;
     const crew = { id: 'crew', type: 'group' };
@@ -211,7 +211,7 @@ export function replayCases(database: () => Promise<string | undefined>): void {
     expect(await state()).toEqual(before);
   });
 
-  test('requests are checked as by the endpoints of their changes', async () => {
+  test('requests are validated as by the endpoints that make the changes', async () => {
     const { from, to } = period();
     const post = async (body: object) => {
       const { status, body: response } = await fixture.server.call('POST', '/notifications/v1/replays', { body });
@@ -250,7 +250,7 @@ export function replayCases(database: () => Promise<string | undefined>): void {
     );
   });
 
-  test('one runs, five wait, and a cancelled one ends', async () => {
+  test('one replay runs, five wait, and a cancelled one ends', async () => {
     await fixture.send('ivo', 'group:crew');
     const { replays } = fixture.server.app.context;
     await replays.stop(); // With this, all of them wait.

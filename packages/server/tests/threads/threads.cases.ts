@@ -76,7 +76,7 @@ export function threadCases(start: StartConversationFixture): void {
     expect(statusOf(await reply('noor', parent.id, 'x'))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
   });
 
-  test('starting a thread, replying and being mentioned subscribe; a user who unsubscribes stays out until mentioned', async () => {
+  test('starting a thread, replying, and being mentioned subscribe; a user who unsubscribes stays unsubscribed until mentioned', async () => {
     const parent = await fixture.say('ivo', 'group:harbour', 'parent');
     await reply('mara', parent.id, 'one');
     expect(await threadsOf('ivo')).toContain(parent.id);
@@ -132,7 +132,7 @@ export function threadCases(start: StartConversationFixture): void {
     expect(data).toMatchObject({ replyCount: 6, repliers: named('mara', 'lene', 'ivo') });
   });
 
-  test('participants from before the list was stored are named with the next reply', async () => {
+  test('repliers from before the list was stored are named with the next reply', async () => {
     const parent = await fixture.say('ivo', 'mara', 'parent');
     await reply('mara', parent.id, 'one');
     const { db } = fixture.server.app.context.storage;

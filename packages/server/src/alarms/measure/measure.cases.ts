@@ -103,7 +103,7 @@ export function measureCases(open: (clock: Clock) => Promise<AlarmStores>): void
     expect(await measured('deadTokenRate')).toMatchObject({ value: 0.5, samples: 300 });
   });
 
-  test('displayedRate counts pushes older than two minutes, of devices that have reported before', async () => {
+  test('displayedRate counts pushes older than two minutes to devices that have reported before', async () => {
     later(HOUR_MS);
     for (const uid of ['mara', 'ivo', 'lene']) await pushTo(uid, 'received');
     later(HOUR_MS);

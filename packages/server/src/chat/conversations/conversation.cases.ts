@@ -54,7 +54,7 @@ export function conversationCases(open: () => Promise<Storage>): void {
     expect(new Set(seqs).size).toBe(51);
   });
 
-  test('one muid sent 20 times at once makes one message, one event and one notification', async () => {
+  test('a muid sent 20 times at once causes one message, one event, and one notification', async () => {
     const before = await chat.storage.db.selectFrom('outbox').select('position').execute();
     const lene = await chat.user('lene');
     const body = { receiver: 'ivo', receiverType: 'user', type: 'text', data: { text: 'once' }, muid: 'm' };
@@ -66,7 +66,7 @@ export function conversationCases(open: () => Promise<Storage>): void {
     expect(after.length - before.length).toBe(1);
   });
 
-  test('a rejected change takes no number', async () => {
+  test('a rejected change uses up no sequence number', async () => {
     const id = await chat.say('lene', 'mara', 'x');
     const lene = await chat.user('lene');
     await deleteMessage(chat, lene, id, false);
@@ -77,7 +77,7 @@ export function conversationCases(open: () => Promise<Storage>): void {
     expect((await eventsOf('lene_user_mara')).map((event) => event.seq)).toEqual([1, 2, 3]);
   });
 
-  test('sending into a group writes no row per member', async () => {
+  test('sending to a group writes no row per member', async () => {
     const members = Array.from({ length: 200 }, (_, n) => `u${n}`);
     await chat.group('crowd', 'ivo', members);
     const { db } = chat.storage;

@@ -114,7 +114,7 @@ export function providersCases(open: () => Promise<Storage>): void {
       expect(await defaults()).toEqual([]);
     });
 
-    test('an id is used once per kind, and only a known one is changed, removed or made the default', async () => {
+    test('an id can be used once per kind, and only a known one can be changed, removed, or made the default', async () => {
       const { providers } = server();
       await providers.create(fcmKind, { providerId: 'main', serviceAccountCreds: creds }, record());
       await providers.create(apnsKind, { providerId: 'main', keyId, teamId, bundleId, p8Key }, record());

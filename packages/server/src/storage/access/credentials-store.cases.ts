@@ -84,7 +84,7 @@ export function credentialsStoreCases(open: () => Promise<Storage>): void {
     });
   });
 
-  test('API keys are listed oldest first, renamed and deleted', async () => {
+  test('API keys are listed oldest first, and can be renamed and deleted', async () => {
     const { db } = storage;
     const none = { last_used_at_ms: null, expires_at_ms: null, allowed_addresses: null };
     const key = { name: 'Key', last4: '1234', scope: 'fullAccess', ...none } as const;

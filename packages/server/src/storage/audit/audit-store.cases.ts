@@ -85,7 +85,7 @@ export function auditStoreCases(open: () => Promise<Storage>): void {
     expect(seen).toHaveLength(40);
   });
 
-  test('retention deletes what is older, and keeps the rest', async () => {
+  test('retention deletes older entries and keeps the rest', async () => {
     await using it = await opened(open);
     await it.append(
       ...[1_000, 2_000, 3_000].map((atMs) => toAuditRow(SERVER_ORIGIN, { action: 'backup.taken' }, atMs)),

@@ -156,7 +156,7 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
       expect(await guidsOf({ visibleTo: 'ivo' })).toEqual(['locked-up', 'open', 'secret']);
     });
 
-    test('filters by type, search and membership', async () => {
+    test('filters by type, search, and membership', async () => {
       expect(await guidsOf({ type: 'password' })).toEqual(['locked-up']);
       expect(await guidsOf({ searchKey: 'OPE' })).toEqual(['open']);
       expect(await guidsOf({ searchKey: 'ed-u' })).toEqual(['locked-up']);

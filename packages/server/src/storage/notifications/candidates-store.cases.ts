@@ -89,7 +89,7 @@ export function candidatesStoreCases(open: () => Promise<Storage>): void {
       expect([...new Set(blocked)]).toEqual(['anna', 'bo']);
     });
 
-    test('a candidate has the mute of the conversation: a group by its guid, a one-on-one by the uid of the other', async () => {
+    test('a candidate has the mute of the conversation, which is found by the guid of a group or the uid of the other user', async () => {
       const mutesIn = (rows: readonly CandidateRow[]) =>
         rows.flatMap(({ member, muted_until_ms }) => (muted_until_ms === null ? [] : [[member, muted_until_ms]]));
       expect(mutesIn(await candidatesInGroup(storage.db, 'crew', '', 10, inGroup))).toEqual([['erik', LATER]]);

@@ -26,7 +26,7 @@ const NOW = 1_767_268_800_000;
 
 /** Defines the test cases for the webhook queues on every database. */
 export function webhookQueueCases(open: () => Promise<Storage>): void {
-  describe('queues of webhooks', () => {
+  describe('webhook queues', () => {
     let storage: Storage;
     beforeAll(async () => {
       storage = await open();
@@ -73,7 +73,7 @@ export function webhookQueueCases(open: () => Promise<Storage>): void {
       expect((await claim('south', NOW)).map(({ body }) => body)).toEqual(['4']);
     });
 
-    test('claims of a dead node are free when its lease ends, or when it is restarted', async () => {
+    test('claims of a dead node can be taken over when its lease expires, or when the node is restarted', async () => {
       await queue(about('a', '1'));
       await claim('dead', NOW);
       expect(await claim('alive', NOW + 1_000)).toEqual([]);

@@ -32,7 +32,7 @@ export function healthCases(open: () => Promise<RemovableDatabase>): void {
 
   const probe = async (path: string) => statusOf(await server.call('GET', path, { headers: {} }));
 
-  test('readiness follows the database, liveness does not', async () => {
+  test('readiness depends on the database, liveness does not', async () => {
     for (const path of ['/live', '/ready', '/health']) expect(await probe(path)).toBe('200');
     await database.remove();
     await expect.poll(() => probe('/ready'), POLL_OPTIONS).toBe(UNAVAILABLE);

@@ -264,7 +264,7 @@ export function clearCases(database: () => Promise<string | undefined>): void {
     ]);
   });
 
-  test('a browser gets a clear push only while it shows something else, and Safari none', async () => {
+  test('a browser gets a clear push only while it shows something else, and Safari gets none', async () => {
     await fixture.newUser('wenche', 'fcm_web');
     const [authToken] = fixture.authTokens.get('wenche') ?? [];
     const reportBrowser = (browser: string) =>

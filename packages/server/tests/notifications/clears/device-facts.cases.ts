@@ -109,7 +109,7 @@ export function deviceFactsCases(fixture: () => ClearFixture): void {
     expect(await facts()).not.toHaveProperty('stillShown');
   });
 
-  test('a notification is no longer listed after its device has reported that its channel is off, not while it is less important', async () => {
+  test('a notification is no longer listed after its device has reported that its channel is off, but not that its importance is lower', async () => {
     await fixture().newUser('gry', 'fcm_android');
     const token = fixture().authTokens.get('gry')?.[0] ?? '';
     const report = (importance: string, other = 'high') =>

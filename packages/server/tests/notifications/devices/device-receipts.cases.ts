@@ -37,7 +37,7 @@ export function deviceReceiptCases(database: () => Promise<string | undefined>):
     });
   const logs = async (query: string) => (await setup.server.call('GET', `/notifications/v1/logs?${query}`)).body.data;
 
-  test('a report of a phone appears in the entry, the filter, the export, and the explanation', async () => {
+  test('a report from a phone appears in the entry, the filter, the export, and the explanation', async () => {
     const { id, entry, token } = await pushed('Boat is ready');
     expect(entry.device).toEqual({ state: 'none', tokenAgeDays: 0 });
     const atMS = Date.now();
@@ -96,7 +96,7 @@ export function deviceReceiptCases(database: () => Promise<string | undefined>):
     expect(await sentences()).toEqual([silent, 'Accepted by FCM, then replaced by a later push before it arrived.']);
   });
 
-  test('with the redaction of devices, a report leaves its state and no time', async () => {
+  test('with redaction of devices, a report leaves its state but no time', async () => {
     const redact = (device: 'none' | 'drop') =>
       setup.server.call('PATCH', '/notifications/v1/logs/settings', { body: { redaction: { device } } });
     await redact('drop');
@@ -161,7 +161,7 @@ export function deviceReceiptCases(database: () => Promise<string | undefined>):
     expect((await setup.server.call('GET', '/notifications/push/v1/receipts')).status).toBe(405);
   });
 
-  test('a receipt that comes before its entry is in the entry, even when the webhook finds the phone', async () => {
+  test('a receipt that arrives before its entry is in the entry, even if the webhook identifies the phone', async () => {
     const { promise: arrived, resolve } = Promise.withResolvers<{ token: string; end: () => void }>();
     const webhook = createServer(async (request, response) => {
       const { data }: CustomPushPayload = JSON.parse(await text(request));

@@ -123,7 +123,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     return fireClears(options, 'mara', due);
   };
 
-  test('a later change is merged into one that waits, and ends its wait no later', async () => {
+  test('a later change is merged into a waiting one, and does not prolong its wait', async () => {
     await arm(NOW, 9);
     await arm(NOW + 3_000, 8);
     expect(await state()).toMatchObject({ due_at_ms: NOW + 5_000, since_ms: NOW, message_id: 9 });
@@ -135,7 +135,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     expect(await state()).toMatchObject({ due_at_ms: NOW + 15_000, since_ms: NOW, message_id: 12 });
   });
 
-  test('of two nodes that look at the same device, one stores a batch, and the slot is counted once', async () => {
+  test('if two nodes look at the same device, only one stores a batch, and the slot is counted once', async () => {
     await show(7);
     await arm(NOW);
     const due = await dueClears(storage.db, NOW + 5_000, 10);
@@ -148,7 +148,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     expect(await state()).toMatchObject({ due_at_ms: null, since_ms: null, sent: `[${NOW + 5_000}]` });
   });
 
-  test('a device without a slot waits for one, and keeps since when it waits', async () => {
+  test('a device without a slot waits for one, and keeps the time since which it has been waiting', async () => {
     await show(7);
     await arm(NOW);
     await fire(NOW + 5_000);
@@ -160,7 +160,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     expect(await batches()).toHaveLength(2);
   });
 
-  test('after a day the notifications are given up', async () => {
+  test('the notifications are given up after a day', async () => {
     await show(7);
     await arm(NOW);
     expect(await fire(NOW + 86_400_000)).toEqual(['expired']);
@@ -168,7 +168,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     expect(await batches()).toEqual([]);
   });
 
-  test('a device whose token is gone is forgotten', async () => {
+  test('a device whose token was removed is forgotten', async () => {
     await show(7);
     await arm(NOW);
     await storage.db.deleteFrom('push_tokens').execute();
@@ -194,7 +194,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     expect(await shownOn(storage.db, target)).toEqual([]);
   });
 
-  test('of several pushes to a device in one transaction, the last badge and the last notification of a tag count', async () => {
+  test('the last badge, and the last notification of a tag, count if a transaction has several pushes to a device', async () => {
     const push = { target, uid: 'mara', messageId: 7, ...INSTANT };
     await saveBadges(storage.db, [{ ...push, badge: 2 }, { ...push, badge: 3 }, push]);
     expect(await state()).toMatchObject({ badge: 3 });
@@ -211,7 +211,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     expect(await shownOn(storage.db, target)).toMatchObject([{ handle: 72 }]);
   });
 
-  test('the badge is not known if pushes that overlapped set different ones, and the device is checked', async () => {
+  test('the badge is unknown if overlapping pushes set different ones, and the device is checked', async () => {
     const shown = shownNotifications();
     const push = (badge: number, sentAtMs: number, acceptedAtMs: number) =>
       shown.save({
@@ -249,7 +249,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     expect(await state()).toMatchObject({ badge: 2, due_at_ms: expect.any(Number), message_id: 7 });
   });
 
-  test('after a push that failed, the badge is not known, and the device is checked', async () => {
+  test('after a failed push, the badge is unknown, and the device is checked', async () => {
     const shown = shownNotifications();
     const push = { target, uid: 'mara', messageId: 7, handle: null, ...INSTANT };
     await shown.save({ ...push, badge: 2 });
@@ -257,7 +257,7 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     expect(await state()).toMatchObject({ badge: null, badge_accepted_at_ms: NOW + 10, due_at_ms: expect.any(Number) });
   });
 
-  test('a push that carries a clear ends the wait, unless something has changed since it was read', async () => {
+  test('a push that carries a clear ends the wait, unless something has changed since the state was read', async () => {
     const shown = shownNotifications();
     const push = {
       target,

@@ -185,7 +185,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       expect(await collect(ids[0] ?? 0)).toEqual(ids.slice(5));
     });
 
-    test('leaves out own, deleted, withheld, action and read messages', async () => {
+    test('omits own, deleted, held, action, and read messages', async () => {
       const readOne = await store(START_MS);
       await store(START_MS, { sender: 'mara' });
       await store(START_MS, { deleted_at_ms: START_MS + 1 });
@@ -197,7 +197,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       expect(await collect(readOne, { unreadOnly: false })).toEqual([readOne, kept]);
     });
 
-    test('has no messages when all were read once, though marked as unread', async () => {
+    test('has no messages if all have been read once, even if they were then marked as unread', async () => {
       const id = await store(START_MS);
       await read(id - 1, { seen: id });
       expect(await collect(id)).toEqual([]);

@@ -14,7 +14,7 @@ export function mutesStoreCases(open: () => Promise<Storage>): void {
     });
     afterAll(() => storage.close());
 
-    test('can be read for many users of a group in one query, with only those who muted it', async () => {
+    test('can be read for many users of a group in one query, which returns only those who muted it', async () => {
       await saveMutes(storage.db, 'mara', [{ id: 'crew', type: 'group', until: LATER }]);
       await saveMutes(storage.db, 'ivo', [{ id: 'pier', type: 'group', until: LATER }]);
       const mutes = await mutesOf(storage.db, ['mara', 'ivo', 'lene'], { type: 'group', guid: 'crew' });

@@ -268,7 +268,7 @@ export function searchNamesCases(open: () => Promise<Storage>): void {
       await expectUsers('xylophone', {});
     });
 
-    test('asks the index for a rare name, and lets other work run while it reads for a frequent one', async () => {
+    test('uses the index for a rare name, and lets other work run while it reads names for a frequent one', async () => {
       const list = async (searchKey: string) => {
         const order = { by: 'name', direction: 'asc' } as const;
         return (await listUsers(storage, { state: 'any', searchKey }, order, { limit: 10, offset: 0 }, NOW)).rows;
