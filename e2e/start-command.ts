@@ -30,7 +30,7 @@ export async function runStart(
   };
   const launchAt = (port: string) =>
     launch(args, { PATH, NODE_COMPILE_CACHE, CHATWIRE_PORT: port, CHATWIRE_DATA_DIR: dir, ...env }, append);
-  // With port 0, the addresses of avatars and pictures are not known when the demo's data are created.
+  // With port 0, the addresses of avatars and pictures are not known when the demo data is created.
   const port = String(await freePort());
   let running = await launchAt(port);
   const { url } = running;

@@ -55,7 +55,7 @@ export const TEXTS = {
     seeded:
       'Hours or days pass in this cause, or a user sends more than the rate limits allow. It was played with the demo data.',
     notSeeded:
-      'Hours or days pass in this cause, or a user sends more than the rate limits allow. It is played when demo data are created in a new data directory.',
+      'Hours or days pass in this cause, or a user sends more than the rate limits allow. It is played when demo data is created in a new data directory.',
     failed: 'The cause could not be played. A rate limit may apply: try again in a minute.',
     steps: 'Steps',
     result: 'What the log says',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Default data directory of `serve`. */
 const SERVE_DIR = './data';
 /**
- * Default data directory of `npm start`. Separate, because its data are encrypted with a different key than those of
+ * Default data directory of `npm start`. Separate, because its data is encrypted with a different key than those of
  * `serve`.
  */
 const DEMO_DIR = './data/demo';

@@ -36,7 +36,7 @@ export const HELP = {
   --empty   seed no demo data
 
 The providers are sandbox providers on this machine. Nothing is sent to real providers.
-The data are in ./data/demo, or in CHATWIRE_DATA_DIR.`,
+The data is in ./data/demo, or in CHATWIRE_DATA_DIR.`,
 
   serve: `chatwire serve
 

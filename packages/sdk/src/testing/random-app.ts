@@ -38,7 +38,7 @@ export interface SentMessage {
 
 /**
  * An app whose user acts at random: opens conversations, scrolls, writes, loses the network, reconnects. Others write
- * meanwhile.
+ * in the meantime.
  */
 export class RandomApp {
   readonly clock = new FakeClock();

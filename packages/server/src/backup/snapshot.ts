@@ -7,8 +7,8 @@ export interface Snapshot extends AsyncDisposable {
 }
 
 /**
- * Begins a read transaction. `storage` must not be used for anything else meanwhile: the embedded database has one
- * connection. The write-ahead log of SQLite grows until the snapshot is disposed of.
+ * Begins a read transaction. `storage` must not be used for anything else in the meantime: the embedded database has
+ * one connection. The write-ahead log of SQLite grows until the snapshot is disposed of.
  */
 export async function openSnapshot(storage: Storage): Promise<Snapshot> {
   const { engine } = storage.capabilities;

@@ -118,7 +118,7 @@ function setUp(client: Client, text: string): Promise<QueryResult> {
   return client.query(query);
 }
 
-/** Runs one statement at a time. Packets that arrive meanwhile are sent together in the next one. */
+/** Runs one statement at a time. Packets that arrive in the meantime are sent together in the next one. */
 class PostgresLink implements Link {
   readonly ended: Promise<void>;
   readonly #client: Client;

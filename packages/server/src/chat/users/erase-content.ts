@@ -28,7 +28,7 @@ const SERVER: Actor = { kind: 'server', user: undefined };
 /**
  * Erases the content of a user: empties their messages as if they were deleted, without notifications, and removes their
  * files, reactions, receipts, and the texts of notifications about their messages. Deactivates the user first, so that
- * nothing is added meanwhile. An interrupted erasure can be repeated. See docs/spec/operations.md#personal-data.
+ * nothing is added in the meantime. An interrupted erasure can be repeated. See docs/spec/operations.md#personal-data.
  */
 export async function eraseContent(chat: Chat, uid: string, record: RecordAct): Promise<void> {
   const user = (await findUsers(chat.storage.db, [uid])).get(uid);

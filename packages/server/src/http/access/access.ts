@@ -137,7 +137,7 @@ function onBehalfOf(request: FastifyRequest, access: Access, scope: KeyScope): s
   const mayAct = isRole(scope) && (mustAct || access.includes('F+o'));
   const uid = mayAct ? headerOf(request, 'onbehalfof')?.toLowerCase() : undefined;
   if (!uid && mustAct) {
-    throw new ApiError('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is required'] });
+    throw new ApiError('ERR_BAD_REQUEST', 'This call requires an acting user.', { onBehalfOf: ['is required'] });
   }
   return uid;
 }

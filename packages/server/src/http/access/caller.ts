@@ -81,7 +81,7 @@ export function actingOf(request: FastifyRequest): UserRow | undefined {
 export function actingUser(request: FastifyRequest): UserRow {
   const acting = actingOf(request);
   if (!acting)
-    throw new ApiError('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is required'] });
+    throw new ApiError('ERR_BAD_REQUEST', 'This call requires an acting user.', { onBehalfOf: ['is required'] });
   return acting;
 }
 
@@ -94,6 +94,6 @@ export function isServer(request: FastifyRequest): boolean {
 export function assertSelf(request: FastifyRequest, uid: string): void {
   const caller = callerOf(request);
   if (caller.kind === 'user' && caller.acting.uid !== uid) {
-    throw new ApiError('AUTH_ERR_NO_ACCESS', 'This is only open to the user concerned and to server keys.');
+    throw new ApiError('AUTH_ERR_NO_ACCESS', 'Only the user concerned and server keys can make this call.');
   }
 }

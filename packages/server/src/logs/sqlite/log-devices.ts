@@ -31,8 +31,8 @@ export class LogDevices {
   }
 
   /**
-   * Writes receipts. Resolves when all of them survive a loss of power. Entries that wait meanwhile are written between
-   * two slices.
+   * Writes receipts. Resolves when all of them would survive a power failure. Entries that wait in the meantime are
+   * written between two slices.
    */
   async apply(receipts: readonly DeviceReceipts[]): Promise<readonly ReceiptsResult[]> {
     const results: ReceiptsResult[] = [];

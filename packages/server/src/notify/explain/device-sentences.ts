@@ -50,7 +50,7 @@ function decisionWithDevice(json: Buffer): ExplainedDecision | undefined {
 /** Texts of which the JSON of each decision about a device contains one. */
 const MARKS = ['"device":{', ...DEVICE_REASON_CODES.map((code) => `"${code}"`)];
 
-/** `facts`: absent for an entry that was deleted meanwhile. */
+/** `facts`: absent for an entry that was deleted in the meantime. */
 function withSentence(
   { trace, ...decision }: ExplainedDecision,
   facts: (DeviceFactsOfEntry & Pick<LogEntry, 'processingEndedAtMS'>) | undefined,

@@ -23,7 +23,9 @@ export interface Period {
   readonly toMs: number;
 }
 
-/** Yields entries of the events of a period, oldest first, in slices. Includes entries that are written meanwhile. */
+/**
+ * Yields entries of the events of a period, oldest first, in slices. Includes entries that are written in the meantime.
+ */
 export async function* loggedSlices(
   logs: Pick<ReplayedLog, 'lines'>,
   filter: LogFilter,

@@ -33,7 +33,7 @@ export interface DayCaps {
 
 /**
  * Counts a batch unless a maximum is reached. Returns whether it is counted. A batch that is already counted stays counted.
- * Locks the row of the user, so that no other node counts batches of this recipient meanwhile.
+ * Locks the row of the user, so that no other node counts batches of this recipient in the meantime.
  */
 export function countBatch(db: Db, row: DigestCountRow, { perDay, perDayHere }: DayCaps): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -94,7 +94,7 @@ function withRecipientState(candidates: SelectQueryBuilder<Candidates, 'm', obje
     .leftJoin('users as u', (join) => join.onRef('u.uid', '=', 'm.uid').on('u.erased_at_ms', 'is', null))
     .leftJoin('notification_profiles as p', 'p.uid', 'u.uid')
     .leftJoin('push_tokens as t', (join) =>
-      // Devices of expired sessions count as signed out.
+      // Devices of expired sessions count as logged out.
       join.onRef('t.uid', '=', 'u.uid').on(({ exists, selectFrom }) =>
         exists(
           selectFrom('sessions as s')

@@ -41,7 +41,7 @@ test('each decision has one entry when a node is paused during its calls and ano
   expect(sandbox.inbox.list().map(({ tag }) => tag)).toEqual([id, id, id, id]);
 });
 
-/** The clock of a process that can be paused: timers that come due meanwhile run when it resumes. */
+/** The clock of a process that can be paused: timers that become due in the meantime run when it resumes. */
 class PausableClock implements Clock {
   #offsetMs = 0;
   #missed: (() => void)[] | undefined;

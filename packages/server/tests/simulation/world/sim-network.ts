@@ -73,7 +73,8 @@ export class SimNetwork {
 
   /**
    * `unanswered`: called with the token of a push that its provider has and the server knows nothing of. `orphaned`: called when
-   * a push arrives whose process has died meanwhile. `refused`: called when a provider finds a request invalid or too large.
+   * a push arrives whose process has died in the meantime. `refused`: called when a provider finds a request invalid or
+   * too large.
    */
   constructor(
     seed: number,

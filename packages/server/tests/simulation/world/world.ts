@@ -222,7 +222,7 @@ export class World implements AsyncDisposable {
     }
   }
 
-  /** Time passes; a process that dies meanwhile is started again. */
+  /** Lets time pass; a process that dies in the meantime is started again. */
   async pass(ms: number): Promise<void> {
     const endMs = this.clock.nowMs + ms;
     while (this.clock.nowMs < endMs) {
@@ -284,7 +284,7 @@ export class World implements AsyncDisposable {
     throw new Error(`${method} ${path} has no response.`);
   }
 
-  /** Logs the user of a phone in and registers a new token. Returns false when the process died meanwhile. */
+  /** Logs the user of a phone in and registers a new token. Returns false when the process died in the meantime. */
   async install(phone: SimPhone): Promise<boolean> {
     const login = await this.call('POST', `/users/${phone.uid}/auth_tokens`, { body: {} });
     if (login?.status !== 200) return false;

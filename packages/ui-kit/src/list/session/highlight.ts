@@ -19,7 +19,7 @@ export class Highlight {
     this.#clock = clock;
   }
 
-  /** Whether a row is highlighted and not yet fading out. The list must not scroll elsewhere meanwhile. */
+  /** Whether a row is highlighted and not yet fading out. The list must not scroll elsewhere in the meantime. */
   get isActive(): boolean {
     const phase = this.row.get()?.phase;
     return phase === 'in' || phase === 'hold';

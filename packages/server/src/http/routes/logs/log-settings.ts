@@ -16,7 +16,7 @@ export function logSettingsRoutes(http: HttpServer, { logs, logSettings, audit }
       config: { access: ['viewer'] },
       schema: {
         tags,
-        summary: 'Settings and storage of the log',
+        summary: 'Get the settings and the storage of the log',
         response: { 200: Type.Object({ data: LogSettingsResponse }) },
       },
     },

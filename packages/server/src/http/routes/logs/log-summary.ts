@@ -22,7 +22,7 @@ export function logSummaryRoutes(http: HttpServer, app: AppContext): void {
       config: { access: ['viewer'] },
       schema: {
         tags: ['Notification logs'],
-        summary: 'Counts and latencies over time',
+        summary: 'Get counts and latencies over time',
         description:
           'Arrays are parallel to `buckets`; a bucket is named by its start. Without entries counts are 0 and percentiles null. Latencies in ms: `processing` from the start of the decision to its end, `provider` the last call, `endToEnd` from the sending of the message to the end of its push.',
         querystring: Type.Unsafe<RawQuery>(LogsSummaryQuery),

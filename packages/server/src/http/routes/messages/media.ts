@@ -82,7 +82,7 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
       config: { access: ['F', 'U'], urlCredential: (request) => isSigned(request, 'file') },
       schema: {
         tags,
-        summary: 'A file',
+        summary: 'Get a file',
         params: Type.Object({ ...byId.properties, name: Type.String() }),
         querystring: Signed,
         response: bytes,

@@ -55,7 +55,7 @@ export function alarmRoutes(http: HttpServer, { alarms: { alarms }, audit }: App
       config: { access: read },
       schema: {
         tags,
-        summary: 'The last 100 times alarms were raised and cleared, newest first',
+        summary: 'List the last 100 changes of alarms, newest first',
         querystring: AlarmChangesQuery,
         response: responseSchema(Type.Array(AlarmChange)),
       },

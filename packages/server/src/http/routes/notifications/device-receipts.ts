@@ -24,7 +24,7 @@ export function deviceReceiptRoutes(http: HttpServer, { admission, deviceReceipt
         config: { rate: 'receipts' },
         schema: {
           tags: ['Push tokens'],
-          summary: 'Report that pushes arrived on a device, were displayed, opened, or removed',
+          summary: 'Report that pushes arrived on a device, or were displayed, opened, or removed',
           description:
             'Each receipt carries the member `receipt` of its push as `token`, which is all that is needed: keys and tokens in headers are ignored. Any origin may call; `text/plain` with the same JSON is accepted.',
           body: DeviceReceiptsRequest,

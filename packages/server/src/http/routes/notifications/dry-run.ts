@@ -19,7 +19,7 @@ export function dryRunRoutes(http: HttpServer, app: AppContext): void {
       config: { access: ['support'], contentRead: dryRunReadTarget },
       schema: {
         tags: ['Explaining notifications'],
-        summary: 'Dry-run a notification decision',
+        summary: 'Make a dry run of a notification decision',
         body: DryRunRequest,
         response: responseSchema(DryRun),
       },

@@ -144,7 +144,7 @@ function deliveryRoutes(http: HttpServer, { webhooks: { deliveries }, audit }: A
       config: { access: ['support'] },
       schema: {
         tags,
-        summary: 'Deliveries of a failure webhook, newest first',
+        summary: 'List the deliveries of a failure webhook, newest first',
         params: ById,
         querystring: WebhookDeliveriesQuery,
         response: { 200: Type.Object({ data: Type.Array(WebhookDelivery), meta: WebhookDeliveriesMeta }) },

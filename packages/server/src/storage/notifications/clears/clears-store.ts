@@ -176,7 +176,7 @@ export async function claimClear(tx: Db, { target, due_at_ms }: DueClear): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Postpones the check of a claimed target, unless another one was scheduled meanwhile. */
+/** Postpones the check of a claimed target, unless another one was scheduled in the meantime. */
 export async function postponeClear(
   tx: Db,
   target: string,

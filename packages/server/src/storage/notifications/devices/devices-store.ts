@@ -34,7 +34,7 @@ export function devicesOfUser(db: Db, uid: string, nowMs: number): Promise<Devic
     .execute();
 }
 
-/** Replaces the report of a device. The caller has locked the session's row, so that it cannot end meanwhile. */
+/** Replaces the report of a device. The caller has locked the session's row, so that it cannot end in the meantime. */
 export async function saveDevice(tx: Db, row: DeviceRow): Promise<void> {
   const { session_id: _, ...columns } = row;
   await tx

@@ -9,7 +9,7 @@ export type ListedPushToken = PushTokenRow & { readonly last4: string };
 
 /**
  * Returns all push tokens of these users, oldest first, in one query. Omits tokens of expired sessions, whose devices count as
- * signed out.
+ * logged out.
  */
 export async function tokensOfUsers(db: Db, uids: readonly string[], nowMs: number): Promise<PushTokenRow[]> {
   if (uids.length === 0) return [];
@@ -58,8 +58,8 @@ export async function findStoredToken(db: Db, hash: string, nowMs: number): Prom
 /**
  * Stores a token. Replaces the session's token of the same kind, and the same token of other sessions, but keeps the columns
  * about its reports. Replaced tokens, and the token if it belonged to another user, become former devices. The caller must
- * have locked the session's row, so that it cannot end meanwhile. `stored`: the token as read in the same transaction. Apps
- * register at each start, so an unchanged token must not cost queries about former devices.
+ * have locked the session's row, so that it cannot end in the meantime. `stored`: the token as read in the same
+ * transaction. Apps register at each start, so an unchanged token must not cost queries about former devices.
  */
 export async function saveToken(
   tx: Db,
@@ -86,7 +86,7 @@ export async function saveToken(
     .onConflict((on) => on.column('token_hash').doUpdateSet(moved))
     .execute();
   const { token_hash, session_id } = row;
-  // Notifications for the previous user disappeared from the device when they signed out.
+  // Notifications for the previous user disappeared from the device when they logged out.
   for (const table of ['shown', 'clears'] as const) {
     await tx.deleteFrom(table).where('target', '=', token_hash).where('uid', '<>', row.uid).execute();
   }
@@ -153,8 +153,8 @@ export async function deleteTokens(db: Db, hashes: readonly string[], removal: T
 }
 
 /**
- * Deletes the push tokens of sessions that were revoked or signed out, in the same transaction.
- * See docs/spec/notifications.md#token-registration.
+ * Deletes the push tokens of sessions that were revoked or logged out, in the same transaction. See
+ * docs/spec/notifications.md#token-registration.
  */
 export async function deletePushTokensOfSessions(tx: Db, sessionIds: readonly number[], atMs: number): Promise<void> {
   if (sessionIds.length === 0) return;

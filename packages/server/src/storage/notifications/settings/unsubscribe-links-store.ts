@@ -1,7 +1,7 @@
 import type { UnsubscribeLinksTable } from '../../schema/notifications/email-unsubscriptions.ts';
 import type { Db } from '../../storage.ts';
 
-/** Stores the link of an email before the email is sent. Does nothing for users who were erased meanwhile. */
+/** Stores the link of an email before the email is sent. Does nothing for users who were erased in the meantime. */
 export async function saveUnsubscribeLink(db: Db, row: UnsubscribeLinksTable): Promise<void> {
   await db
     .insertInto('unsubscribe_links')
