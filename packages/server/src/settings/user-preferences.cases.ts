@@ -23,7 +23,7 @@ export function userPreferencesCases(open: () => Promise<Storage>): void {
     });
     afterAll(() => storage.close());
 
-    test('are merged into the stored ones, and ignored ones are named', async () => {
+    test('new preferences are merged into the stored ones, and ignored ones are named', async () => {
       await update('mara', { preferences: { group: { messagesSetting: 3 } } });
       const { ignored } = await update('mara', {
         preferences: { group: { repliesSetting: 1, messageEditedSetting: 1 } },

@@ -15,7 +15,10 @@ export function startIndexing({ index, clock, logger }: Indexing): () => Promise
   const filled = index
     .keep({ signal, logger, pause: (ms) => sleep(clock, ms, signal) })
     .catch((error: unknown) =>
-      logger.error({ error: describeError(error) }, 'the search index is incomplete; indexing continues after a restart'),
+      logger.error(
+        { error: describeError(error) },
+        'the search index is incomplete; indexing continues after a restart',
+      ),
     );
   return () => {
     end.abort();
