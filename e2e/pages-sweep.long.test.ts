@@ -63,10 +63,11 @@ describe.each(LOOKS)('%s, %i px wide,', (colorScheme, width) => {
 test.each(['/', '/sandbox', '/v3/docs', '/demo/gallery'])('%s has its pages in a menu on phones', async (path) => {
   const page = await open(path, '.site-menu', { colorScheme: 'light', width: 390 });
   await page.getByRole('button', { name: 'Pages' }).press('Enter');
-  await page.getByRole('link', { name: 'Console', exact: true }).waitFor();
+  const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Console' });
+  await link.waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Console', exact: true }).waitFor({ state: 'hidden' });
+  await link.waitFor({ state: 'hidden' });
   await page.close();
 });
 
