@@ -40,6 +40,47 @@ test('the tokens of a sample are coloured without a change of its text', async (
   expect(await code.locator('.token-key').first().textContent()).toBe('"data"');
 });
 
+test('a JSON body inside a command has the colours of JSON', async () => {
+  await page.getByRole('button', { name: 'curl' }).first().click();
+  const code = page.locator('#sendMessage .try > .block code');
+  expect(await code.locator('.token-key').allTextContents()).toContain('"receiver"');
+});
+
+test('the example of a response is beside its request without scrolling', async () => {
+  await page.goto(`${suite.start.url}/v3/docs#listUsers`);
+  await page.goto(`${suite.start.url}/v3/docs#sendMessage`);
+  await expect
+    .poll(async () => (await page.locator('#sendMessage .example pre').boundingBox())?.y ?? 999)
+    .toBeLessThan(800);
+});
+
+test('parameters and members of a body are marked if they are required, members of a response if they are optional', async () => {
+  await page.goto(`${suite.start.url}/v3/docs#createGroup`);
+  const meaning = page.locator('#createGroup .meaning');
+  const member = (name: string) =>
+    meaning.locator('li').filter({ has: page.locator(`code.member:text-is("${name}")`) });
+  expect(await member('guid').first().textContent()).toContain(' required');
+  expect(await member('icon').first().textContent()).not.toContain('optional');
+  await meaning.locator('summary').filter({ hasText: /^data/ }).first().click();
+  expect(await meaning.textContent()).toContain(' · optional');
+});
+
+test('a request gets the demo key from a button beside the one that sends it', async () => {
+  await page.goto(`${suite.start.url}/v3/docs#sendMessage`);
+  const use = page.locator('#sendMessage .actions').getByRole('button', { name: 'Use demo key' });
+  await use.click();
+  await use.waitFor({ state: 'hidden' });
+  expect(await page.getByLabel('Value').inputValue()).toBe(suite.start.key());
+});
+
+test('a search on a phone shows its first match without scrolling', async () => {
+  const phone = await suite.browser.newPage({ viewport: { width: 390, height: 800 } });
+  await phone.goto(`${suite.start.url}/v3/docs?q=createGroup`);
+  await phone.locator('#createGroup').waitFor();
+  expect((await phone.locator('#createGroup').boundingBox())?.y).toBeLessThan(400);
+  await phone.close();
+});
+
 test('the link of a section leads to it', async () => {
   await page.goto(`${suite.start.url}/v3/docs#tag-groups`);
   await expect

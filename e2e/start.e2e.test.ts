@@ -35,6 +35,9 @@ test('the start page shows a message, the lock screen of its receiver, and the e
   await phone.getByText('Is the <b>tide</b> in?').waitFor();
   const steps = page.getByRole('listitem').filter({ hasText: 'Pia Lund by' });
   await steps.nth(2).waitFor();
+  expect(await steps.first().getByRole('link', { name: 'Entry' }).getAttribute('href')).toMatch(
+    /^\/console\/logs\?entry=[0-9a-f]{24}$/,
+  );
   // The next message need not wait for late entries of this one.
   expect(await page.getByRole('button', { name: 'Send' }).isEnabled()).toBe(true);
   expect(await page.getByText(/^Message \d+ is stored$/).count()).toBe(1);
@@ -101,6 +104,18 @@ test('the sandbox filters what was received by channel, provider, and words, and
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => cards.count()).toBeGreaterThan(3);
   expect(new URL(page.url()).search).toBe('');
+});
+
+test('the sandbox on a phone begins with what was received, and has its providers in a list to open', async () => {
+  const { page } = await open('/sandbox');
+  await page.setViewportSize({ width: 390, height: 800 });
+  const newest = page.locator('#inbox > li').first();
+  await newest.waitFor();
+  await expect.poll(async () => (await newest.boundingBox())?.y ?? 999).toBeLessThan(700);
+  const response = page.getByRole('group', { name: 'FCM' }).getByLabel('Response');
+  expect(await response.isVisible()).toBe(false);
+  await page.getByRole('heading', { name: 'Providers' }).click();
+  await response.waitFor();
 });
 
 test('a phone without a network leaves its push at the provider, and shows it when the network is back', async () => {
@@ -243,7 +258,7 @@ test('the API reference sends a request with the demo key, which stays in the me
   const { page, faults } = await open('/v3/docs#listUsers');
   const operation = page.locator('#listUsers');
   await page.getByLabel('Value').fill('not a key');
-  await page.getByRole('button', { name: 'Use demo key' }).click();
+  await page.locator('#credentials').getByRole('button', { name: 'Use demo key' }).click();
   await expect.poll(() => page.getByLabel('Value').inputValue()).toBe(world().start.key());
   const searchKey = operation.getByLabel('searchKey');
   await operation.getByText(/^Optional parameters/).click();

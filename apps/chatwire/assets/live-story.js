@@ -157,8 +157,12 @@ function entryItem(entry, nameOf) {
     entryTag(entry),
     element('b', '', nameOf(entry.recipient ?? entry.receiver), element('span', 'muted target', ` by ${entry.target}`)),
     ...sentencesOf(entry).map((text) => element('span', 'sentence', withLocalTimes(text))),
-    element('span', 'detail', `${entry.totalProcessingTimeInMS} ms · entry ${entry._id}`),
+    element('span', 'detail', `${entry.totalProcessingTimeInMS} ms · `, linkTo(entry)),
   );
+}
+
+function linkTo({ _id }) {
+  return Object.assign(element('a', '', 'Entry'), { href: `/console/logs?entry=${_id}` });
 }
 
 /** That a provider accepted a push adds nothing to what its device did; that it did not accept it does. */

@@ -25,9 +25,11 @@ const UNREGISTERED = {
 export class ProviderList {
   #rows = new Map();
   #noFaults;
+  #faulty;
 
-  constructor(place, noFaults, settings, choose) {
+  constructor({ place, noFaults, faulty }, settings, choose) {
     this.#noFaults = noFaults;
+    this.#faulty = faulty;
     noFaults.addEventListener('click', () => this.#turnOff());
     for (const [provider, setting] of Object.entries(settings))
       this.#rows.set(provider, this.#row(provider, setting, choose));
@@ -45,8 +47,10 @@ export class ProviderList {
   #row(provider, { fault, latencyMs, choices }, choose) {
     const name = PROVIDER_NAMES[provider];
     const response = element('select');
+    response.ariaLabel = 'Response';
     response.append(...choices.map((value) => new Option(labelOf(provider, value), value, false, value === fault)));
     const latency = Object.assign(element('input'), { type: 'number', min: 0, max: 60000, step: 50, value: latencyMs });
+    latency.ariaLabel = 'Latency in milliseconds';
     const count = element('span');
     const show = Object.assign(element('button', 'show', count), { type: 'button' });
     show.append(element('span', 'visually-hidden', `, show only ${name}`));
@@ -56,8 +60,8 @@ export class ProviderList {
       '',
       element('legend', '', name),
       show,
-      element('label', '', 'Response', response),
-      element('label', '', 'Latency (ms)', latency),
+      response,
+      element('label', '', latency, 'ms'),
     );
     const row = { provider, box, show, count, response, latency };
     response.addEventListener('change', () => this.#save(row));
@@ -82,7 +86,9 @@ export class ProviderList {
 
   #mark() {
     for (const row of this.#rows.values()) row.box.classList.toggle('on', hasFault(row));
-    this.#noFaults.hidden = ![...this.#rows.values()].some(hasFault);
+    const faulty = [...this.#rows.values()].filter(hasFault).length;
+    this.#noFaults.hidden = faulty === 0;
+    this.#faulty.textContent = faulty === 0 ? '' : `· ${faulty} with a fault`;
   }
 }
 

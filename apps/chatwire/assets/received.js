@@ -1,19 +1,24 @@
-/** Draws a notification as its recipient sees it. Titles and bodies come from users and are only inserted as text. */
-export function drawReceived(item, provider) {
+import { clearText } from './clear-text.js';
+
+/**
+ * Draws a notification as its recipient sees it. Titles and bodies come from users and are only inserted as text. `cast`:
+ * users and groups that have names.
+ */
+export function drawReceived(item, provider, cast) {
   const medium = item.mail ? 'mail' : item.text ? 'text' : 'push';
-  const card = { mail: drawMail, text: drawText, push: drawPush }[medium](item, provider);
+  const card = { mail: drawMail, text: drawText, push: drawPush }[medium](item, provider, cast);
   card.dataset.medium = medium;
   card.dataset.provider = item.provider;
   return card;
 }
 
-function drawPush(item, provider) {
+function drawPush(item, provider, cast) {
   const card = element('li', `push ${item.kind ?? ''}`);
   card.append(
     element('div', 'icon', iconOf(item)),
     top(item, provider),
     element('div', 'title', item.kind === 'clear' ? 'Clears notifications' : item.title || '(no title)'),
-    element('div', 'body', item.kind === 'clear' ? removedText(JSON.parse(item.clear)) : item.body),
+    element('div', 'body', item.kind === 'clear' ? clearText(JSON.parse(item.clear), cast) : item.body),
     foot([
       item.tokenTail && `device ${item.tokenTail}`,
       item.silent && 'data-only',
@@ -38,13 +43,6 @@ function logLink({ kind, tag }) {
 function iconOf({ kind, title }) {
   if (kind === 'call') return '☎';
   return kind === 'clear' ? '✕' : (title || '?').slice(0, 1).toUpperCase();
-}
-
-function removedText(items) {
-  if (items.length === 0) return 'Only the badge changes';
-  return items
-    .map(({ c, p, to, ids }) => `${c}${p ? `, thread ${p}` : ''}: ${ids ? ids.join(', ') : `up to ${to}`}`)
-    .join(' · ');
 }
 
 function drawText(item, provider) {

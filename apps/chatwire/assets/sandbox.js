@@ -13,11 +13,20 @@ const empty = document.querySelector('#empty');
 const chosen = document.querySelector('#chosen');
 const filter = new InboxFilter(document.querySelector('#filters'), show);
 const providers = new ProviderList(
-  document.querySelector('#providers'),
-  document.querySelector('#no-faults'),
+  {
+    place: document.querySelector('#providers'),
+    noFaults: document.querySelector('#no-faults'),
+    faulty: document.querySelector('#faulty'),
+  },
   (await call('GET', '/sandbox/faults')) ?? {},
   (provider) => filter.choose(provider),
 );
+const cast = (await call('GET', '/playground/cast')) ?? { users: [], groups: [] };
+// On narrow windows, what was received is the first thing to see.
+const narrow = matchMedia('(max-width: 60rem)');
+const fitProviders = () => (document.querySelector('#providers-box').open = !narrow.matches);
+narrow.addEventListener('change', fitProviders);
+fitProviders();
 const counts = new Map();
 let newest = 0;
 let total = 0;
@@ -38,7 +47,7 @@ function receive({ items, count }) {
   if (!isFirst && items.length === 0) return;
   total = count;
   for (const item of items.toReversed()) {
-    const card = drawReceived(item, PROVIDER_NAMES[item.provider]);
+    const card = drawReceived(item, PROVIDER_NAMES[item.provider], cast);
     card.classList.toggle('fresh', !isFirst);
     inbox.prepend(card);
     if (inbox.children.length > CAPACITY) inbox.lastChild.remove();

@@ -34,6 +34,7 @@ const ASSET_FILES = [
   'provider-list.js',
   'provider-names.js',
   'inbox-filter.js',
+  'clear-text.js',
   'received.js',
   'phones.js',
   'phone.js',

@@ -33,7 +33,7 @@ export function frameSections(asyncapi) {
       'div',
       {},
       isOfClient ? prose(operation.description) : undefined,
-      members(payload),
+      members(payload, isOfClient),
       element('h3', {}, 'Example'),
       examples.map((example) => jsonBlock(example.payload)),
     );

@@ -11,6 +11,7 @@ const TOKENS = {
     ['value', /\b(?:true|false|null)\b|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b/],
   ],
   sh: [
+    ['json', /(?<=-d )'[[{](?:[^']|'\\'')*'/],
     ['text', /"(?:[^"\\]|\\.)*"|'[^']*'/],
     ['word', /^curl\b/],
     ['key', /(?<=\s)-[A-Za-z]\b/],
@@ -37,8 +38,14 @@ export function highlighted(text, language) {
   let end = 0;
   for (const match of text.matchAll(pattern)) {
     const [kind] = Object.entries(match.groups).find(([, found]) => found !== undefined);
-    nodes.push(text.slice(end, match.index), element('span', { className: `token-${kind}` }, match[0]));
+    // A body inside a command has the colours of its own language.
+    const tokens = kind === 'json' ? highlighted(match[0], kind) : [token(kind, match[0])];
+    nodes.push(text.slice(end, match.index), ...tokens);
     end = match.index + match[0].length;
   }
   return [...nodes, text.slice(end)];
+}
+
+function token(kind, text) {
+  return element('span', { className: `token-${kind}` }, text);
 }

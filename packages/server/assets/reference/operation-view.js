@@ -1,7 +1,7 @@
 import { element, inline, prose, row } from './dom.js';
 import { requestForm } from './request-form.js';
 import { responseExamples } from './response-examples.js';
-import { schemaViews } from './schema-view.js';
+import { markOf, schemaViews } from './schema-view.js';
 
 /** Draws the operations of one document, each closed; its details are made when it is opened. */
 export function operationViews(openapi, credentials) {
@@ -22,7 +22,7 @@ export function operationViews(openapi, credentials) {
       return element(
         'div',
         { className: 'sides' },
-        element('div', { className: 'meaning' }, details(operation), responses(declared)),
+        element('div', { className: 'meaning' }, details(operation, true), responses(declared)),
         element('div', { className: 'calls' }, form, examples.view),
       );
     });
@@ -35,7 +35,7 @@ export function operationViews(openapi, credentials) {
       element(
         'div',
         { className: 'sides' },
-        element('div', { className: 'meaning' }, details(operation)),
+        element('div', { className: 'meaning' }, details(operation, false)),
         element('div', { className: 'calls' }, responseExamples([['Example', operation.requestBody]]).view),
       ),
     );
@@ -45,11 +45,12 @@ export function operationViews(openapi, credentials) {
     return response.$ref ? openapi.components.responses[response.$ref.split('/').at(-1)] : response;
   }
 
-  function details(operation) {
+  /** `isSent`: whether a client sends the body. */
+  function details(operation, isSent) {
     return [
       ...prose(operation.description ?? ''),
       ...parameters(operation.parameters ?? []),
-      ...(operation.requestBody ? [element('h3', {}, 'Body'), ...content(operation.requestBody)] : []),
+      ...(operation.requestBody ? [element('h3', {}, 'Body'), ...content(operation.requestBody, isSent)] : []),
     ];
   }
 
@@ -62,7 +63,7 @@ export function operationViews(openapi, credentials) {
         element('code', { className: 'member' }, name),
         ' ',
         element('span', { className: 'muted' }, `${typeText(schema)} · ${place}`),
-        required ? element('span', { className: 'needed' }, ' required') : '',
+        markOf(required === true, true),
         description ? element('div', {}, inline(description)) : '',
         typeView(schema),
       ),
@@ -76,7 +77,7 @@ export function operationViews(openapi, credentials) {
     return [
       ...good.flatMap(([status, response]) => [
         element('h3', {}, `Response ${status} `, element('span', { className: 'muted' }, inline(response.description))),
-        ...content(response),
+        ...content(response, false),
       ]),
       element('h3', {}, 'Errors'),
       element('ul', { className: 'members errors' }, bad.map(errorItem)),
@@ -104,10 +105,10 @@ export function operationViews(openapi, credentials) {
     );
   }
 
-  function content(holder) {
+  function content(holder, isSent) {
     return Object.entries(holder.content ?? {}).flatMap(([type, { schema }]) => {
       if (type !== 'application/json') return [element('p', {}, element('code', {}, type))];
-      return hasMembers(schema) ? [members(schema)] : [element('p', {}, typeText(schema))];
+      return hasMembers(schema) ? [members(schema, isSent)] : [element('p', {}, typeText(schema))];
     });
   }
 

@@ -105,6 +105,7 @@ function show(query) {
   }
   const matches = sections.flatMap(({ entries }) => entries.filter(({ view }) => !view.hidden).map(({ view }) => view));
   document.getElementById('nothing').hidden = matches.length > 0;
+  document.getElementById('content').classList.toggle('searched', wanted.length > 0);
   // On wide windows, the field is sticky, and stays in view.
   if (wanted.length > 0 && !narrow.matches) matches[0]?.closest('section').scrollIntoView();
   return matches;

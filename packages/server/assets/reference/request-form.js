@@ -18,12 +18,11 @@ export function requestForm({ method, path, operation }, { credentials, typeText
   const form = element(
     'form',
     { className: 'request', autocomplete: 'off' },
-    required.map(field),
+    sentParts(required, body.view),
     optional.length > 0
       ? element('details', {}, element('summary', {}, `Optional parameters (${optional.length})`), optional.map(field))
       : undefined,
-    body.view,
-    element('div', { className: 'actions' }, send, stop, hint),
+    element('div', { className: 'actions' }, send, stop, credentials.missingButton(operation, send), hint),
   );
   let sending;
 
@@ -32,7 +31,7 @@ export function requestForm({ method, path, operation }, { credentials, typeText
   stop.addEventListener('click', () => sending?.abort());
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    hint.textContent = credentials.isMissingFor(operation) ? 'Without a credential. Enter one at the top.' : '';
+    hint.textContent = credentials.isMissingFor(operation) ? 'Sent without a credential' : '';
     examples.view.hidden = true;
     sending = new AbortController();
     send.disabled = true;
@@ -52,6 +51,17 @@ export function requestForm({ method, path, operation }, { credentials, typeText
     form,
     response.view,
   );
+
+  /** Closed, because the sample above shows the same; open while a parameter has no value. */
+  function sentParts(list, bodyView) {
+    if (list.length === 0 && bodyView === undefined) return undefined;
+    const title = list.length === 0 ? 'Body' : bodyView === undefined ? 'Parameters' : 'Parameters and body';
+    const parts = element('details', {}, element('summary', {}, title), list.map(field), bodyView);
+    parts.open = list.some((parameter) => inputs.get(parameter).value === '');
+    // Browsers report a missing value only if its field is visible.
+    parts.addEventListener('invalid', () => (parts.open = true), true);
+    return parts;
+  }
 
   function field(parameter) {
     return element('label', {}, element('code', {}, parameter.name), inputs.get(parameter));

@@ -3,7 +3,10 @@ import { disclosure, element, inline } from './dom.js';
 /** Values of a list that are shown in the type itself; longer lists open. */
 const FEW = 4;
 
-/** Draws JSON Schemas of one document: a type in a few words, and its members on demand. */
+/**
+ * Draws JSON Schemas of one document: a type in a few words, and its members on demand. Members of what a client sends are
+ * marked if they are required, as parameters are; members of what it receives, if they may be absent.
+ */
 export function schemaViews(openapi) {
   function resolved(schema) {
     const name = nameOf(schema);
@@ -47,17 +50,20 @@ export function schemaViews(openapi) {
     return whole.enum ?? whole.anyOf?.map(valuesOf).find(Boolean);
   }
 
-  /** The members of an object, of the items of a list, or of what a union may be. */
-  function members(schema) {
+  /** The members of an object, of the items of a list, or of what a union may be. `isSent`: whether a client sends it. */
+  function members(schema, isSent) {
     const whole = resolved(schema);
-    if (whole.type === 'array') return members(whole.items ?? {});
-    const parts = whole.anyOf ?? whole.allOf;
-    if (parts) return element('ul', { className: 'members' }, parts.filter(hasMembers).map(part));
+    if (whole.type === 'array') return members(whole.items ?? {}, isSent);
+    const parts = (whole.anyOf ?? whole.allOf)?.filter(hasMembers);
+    if (parts) {
+      const items = parts.map((one) => part(one, isSent));
+      return element('ul', { className: 'members' }, items);
+    }
     return element(
       'ul',
       { className: 'members' },
       Object.entries(whole.properties ?? {}).map(([name, member]) =>
-        memberItem(name, member, whole.required?.includes(name) === true),
+        memberItem(name, member, markOf(whole.required?.includes(name) === true, isSent), isSent),
       ),
     );
   }
@@ -69,35 +75,43 @@ export function schemaViews(openapi) {
   }
 
   /** One case of a union, named by what tells it apart. */
-  function part(schema) {
+  function part(schema, isSent) {
     const whole = resolved(schema);
     const kind = whole.properties?.type?.const;
     const label = whole.title ?? (kind === undefined ? typeText(schema) : String(kind));
     return element(
       'li',
       {},
-      disclosure({}, element('summary', {}, element('code', { className: 'member' }, label)), () => members(schema)),
+      disclosure({}, element('summary', {}, element('code', { className: 'member' }, label)), () =>
+        members(schema, isSent),
+      ),
     );
   }
 
-  function memberItem(name, schema, isNeeded) {
+  function memberItem(name, schema, mark, isSent) {
     const line = [
       element('code', { className: 'member' }, name),
       ' ',
       element('span', { className: 'muted' }, typeText(schema)),
-      isNeeded ? '' : element('span', { className: 'muted' }, ' · optional'),
+      mark,
     ];
     const about = schema.description ? element('div', {}, inline(schema.description)) : '';
     if (!hasMembers(schema)) return element('li', {}, line, about, typeView(schema));
     return element(
       'li',
       {},
-      disclosure({}, element('summary', {}, line), () => members(schema)),
+      disclosure({}, element('summary', {}, line), () => members(schema, isSent)),
       about,
     );
   }
 
   return { typeText, typeView, members, hasMembers, resolved };
+}
+
+/** The mark of a parameter or member that a client must send, or that it may not receive; undefined for the others. */
+export function markOf(isRequired, isSent) {
+  if (isSent) return isRequired ? element('span', { className: 'needed' }, ' required') : undefined;
+  return isRequired ? undefined : element('span', { className: 'muted' }, ' · optional');
 }
 
 function nameOf(schema) {
