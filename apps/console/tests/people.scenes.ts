@@ -37,6 +37,15 @@ export function peopleScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('a search that finds no one can be cleared', async () => {
+    const { page } = await world().open('/people?text=nobody-has-this-name');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.getByRole('link', { name: /Tomás/ }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.getByLabel('Find people').evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.close();
+  });
+
   test('a test send shows the provider response per device', async () => {
     const { page } = await world().open('/people/mara', { colorScheme: 'dark' });
     const section = page.getByRole('region', { name: 'Test send' });

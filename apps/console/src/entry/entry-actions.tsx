@@ -69,8 +69,8 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
             </Link>
           </>
         )}
-        <CopyButton text={link} label="Copy link" />
-        <CopyButton text={curlOf(location.origin, entry._id)} label="Copy as curl" />
+        <CopyButton text={link} label="Copy link" isQuiet />
+        <CopyButton text={curlOf(location.origin, entry._id)} label="Copy as curl" isQuiet />
       </div>
       {resend.isError && (
         <p className="entry-refused" role="alert">

@@ -28,6 +28,10 @@ export function PeoplePage(): ReactNode {
     setTyped(next);
     void navigate({ search: next.trim() === '' ? {} : { text: next.trim() }, replace: true });
   };
+  const clear = () => {
+    find('');
+    input.current?.focus();
+  };
   return (
     <div className="people">
       <h1>People</h1>
@@ -46,7 +50,15 @@ export function PeoplePage(): ReactNode {
       {error ? (
         <LoadError error={error} what="people" onRetry={() => void refetch()} />
       ) : people?.length === 0 ? (
-        <p className="people-note">{NO_PEOPLE_FOUND}</p>
+        <div className="state">
+          <Icon name="search" size={28} />
+          <h2>{NO_PEOPLE_FOUND}</h2>
+          {typed.trim() !== '' && (
+            <button type="button" className="button" onClick={clear}>
+              Clear search
+            </button>
+          )}
+        </div>
       ) : (
         <ul className="people-list">
           {people?.map((person) => (

@@ -6,10 +6,12 @@ const MESSAGE_MS = 2_000;
 interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
+  /** Whether the button has no border, beside more important ones. Default: false. */
+  readonly isQuiet?: boolean;
 }
 
 /** Copies text and shows whether that worked. */
-export function CopyButton({ text, label }: CopyButtonProps): ReactNode {
+export function CopyButton({ text, label, isQuiet = false }: CopyButtonProps): ReactNode {
   const [message, setMessage] = useState<string>();
   useEffect(() => {
     if (message === undefined) return;
@@ -27,7 +29,7 @@ export function CopyButton({ text, label }: CopyButtonProps): ReactNode {
   }
 
   return (
-    <button type="button" className="button" onClick={copy}>
+    <button type="button" className={isQuiet ? 'button quiet' : 'button'} onClick={copy}>
       <Icon name={message === 'Copied' ? 'check' : 'copy'} />
       <span aria-live="polite">{message ?? label}</span>
     </button>
