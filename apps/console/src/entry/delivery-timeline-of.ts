@@ -131,7 +131,7 @@ function lastMoments(entry: Fields, facts: DeviceContext, providerName: string):
   return expiredAtMs === undefined ? [] : [{ label: 'Expired without a report', atMs: expiredAtMs, look: 'wait' }];
 }
 
-/** Returns when the user turned off what the notification needs to stay in the list, and since when it is on again. */
+/** Returns when the user turned off what the notification needs to stay in the list, and when it was first on again. */
 function turnedOffMoments(facts: DeviceContext): Omit<Moment, 'afterMs'>[] {
   const { permissionOffAtMS, permissionOnAtMS, channelOffAtMS, channelOnAtMS } = facts;
   const turnedOff = [

@@ -137,7 +137,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     'permission turned off after the notification was given to iOS',
     answersOf({ ...SHOWN, evidence: 'handed' }, { os: 'ios', permissionOffAtMS: 20, permissionOnAtMS: 30 }).slice(2),
     [
-      'Probably not: Permission was turned off at time 20 and is on again since time 30. When it is turned off, the system takes the notifications of the app off its list.',
+      'Probably not: Permission was turned off at time 20 and on again at time 30. When it is turned off, the system takes the notifications of the app off its list.',
     ],
   ],
   [
@@ -152,17 +152,49 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     'channel turned off after the notification was shown, and on again',
     answersOf({ ...SHOWN, ...CHANNEL_IS_ON }, { ...ANDROID, channelOffAtMS: 20, channelOnAtMS: 30 }).slice(2),
     [
-      'No: Its notification channel chat was turned off at time 20 and is on again since time 30. When it is turned off, Android takes the notifications of the channel off its list.',
+      'No: Its notification channel chat was turned off at time 20 and on again at time 30. When it is turned off, Android takes the notifications of the channel off its list.',
     ],
   ],
   [
-    'channel turned off after the notification was shown, and off now',
+    'permission turned off after the notification was given to iOS, on again, and off now',
+    answersOf(
+      { ...SHOWN, evidence: 'handed', permission: 'authorized' },
+      { os: 'ios', permissionOffAtMS: 20, permissionOnAtMS: 30, changed: { permission: 'denied' } },
+    ).slice(2),
+    [
+      'Probably not: Permission was turned off at time 20 and on again at time 30; it is off now. When it is turned off, the system takes the notifications of the app off its list.',
+    ],
+  ],
+  [
+    'permission turned off twice, where it had been off when the push was decided',
+    answersOf({ ...SHOWN, permission: 'denied' }, { ...ANDROID, permissionOffAtMS: 20, permissionOnAtMS: 30 }).slice(2),
+    [
+      'No: Permission was turned off at time 20 and on again at time 30; it is off now. When it is turned off, Android takes the notifications of the app off its list.',
+    ],
+  ],
+  [
+    'channel turned off after the notification was shown, on again, and off now',
+    answersOf(
+      { ...SHOWN, ...CHANNEL_IS_ON },
+      {
+        ...ANDROID,
+        channelOffAtMS: 20,
+        channelOnAtMS: 30,
+        changed: { channel: { id: 'chat', importance: 'none' } },
+      },
+    ).slice(2),
+    [
+      'No: Its notification channel chat was turned off at time 20 and on again at time 30; it is off now. When it is turned off, Android takes the notifications of the channel off its list.',
+    ],
+  ],
+  [
+    'channel turned off after the notification was shown, and still off',
     answersOf(
       { ...SHOWN, ...CHANNEL_IS_ON },
       { ...ANDROID, channelOffAtMS: 20, changed: { channel: { id: 'chat', importance: 'none' } } },
     ).slice(2),
     [
-      'No: Its notification channel chat was turned off at time 20 and is off now. When it is turned off, Android takes the notifications of the channel off its list.',
+      'No: Its notification channel chat was turned off at time 20. When it is turned off, Android takes the notifications of the channel off its list.',
     ],
   ],
   [

@@ -88,10 +88,10 @@ export const DeviceContext = Type.Object({
     }),
   ),
   permissionOnAtMS: Type.Optional(
-    Type.Integer({ description: 'Only with `permissionOffAtMS`: since when permission is on again, if it is' }),
+    Type.Integer({ description: 'Only with `permissionOffAtMS`: when permission was first on again after it' }),
   ),
   channelOnAtMS: Type.Optional(
-    Type.Integer({ description: 'Only with `channelOffAtMS`: since when the channel is on again, if it is' }),
+    Type.Integer({ description: 'Only with `channelOffAtMS`: when the channel was first on again after it' }),
   ),
   droppedAtMS: Type.Optional(
     Type.Integer({

@@ -192,7 +192,7 @@ describe('deviceSentence', () => {
     [
       'shown by a channel that was turned off and on again',
       sentence(SHOWN, { ...ANDROID, channel: 'chat_messages', channelOffAtMS: 7, channelOnAtMS: 8 }),
-      'Shown on this Android at time 2. Its notification channel chat_messages was turned off at time 7 and is on again since time 8.',
+      'Shown on this Android at time 2. Its notification channel chat_messages was turned off at time 7 and on again at time 8.',
     ],
     [
       'overdue call',

@@ -18,30 +18,31 @@ export function firstTurnedOff({
 }
 
 /**
- * Returns that the user turned off a switch after a notification was shown, and whether it is on again, without a full stop:
- * `Permission was turned off at … and is on again since …`. Undefined if none was turned off.
+ * Returns that the user turned off a switch after a notification was shown, and when it was first on again, without a full stop:
+ * `Permission was turned off at … and on again at …; it is off now`. The present state is only in
+ * the text if a later change made it differ. Undefined if none was turned off.
  */
 export function turnedOffText(facts: DeviceFacts, time: TimeText): string | undefined {
   const off = firstTurnedOff(facts);
   if (off === undefined) return undefined;
   const { permissionOffAtMS, permissionOnAtMS, channelOffAtMS, channelOnAtMS, channel, changed } = facts;
-  const values: Readonly<Record<string, string | undefined>> =
+  const [offAtMs, onAtMs, isOffNow] =
     off === 'permission'
-      ? { off: time(permissionOffAtMS), on: time(permissionOnAtMS), offNow: emptyIf(changed?.permission === 'denied') }
-      : {
-          off: time(channelOffAtMS),
-          on: time(channelOnAtMS),
-          offNow: emptyIf(changed?.channel?.importance === 'none'),
-        };
-  return fillTemplate(TURNED_OFF_TEXTS[off], (placeholder) =>
-    placeholder === 'channel' ? channel : values[placeholder],
-  );
+      ? [permissionOffAtMS, permissionOnAtMS, (changed?.permission ?? facts.permission) === 'denied']
+      : [channelOffAtMS, channelOnAtMS, changed?.channel?.importance === 'none'];
+  const values: Readonly<Record<string, string | undefined>> = {
+    off: time(offAtMs),
+    on: time(onAtMs),
+    offAgain: emptyIf(onAtMs !== undefined && isOffNow),
+    channel,
+  };
+  return fillTemplate(TURNED_OFF_TEXTS[off], (placeholder) => values[placeholder]);
 }
 
 const TURNED_OFF_TEXTS = {
-  permission: 'Permission was turned off at {off}[ and is on again since {on}][{offNow} and is off now]',
+  permission: 'Permission was turned off at {off}[ and on again at {on}][{offAgain}; it is off now]',
   channel:
-    'Its notification channel[ {channel}] was turned off at {off}[ and is on again since {on}][{offNow} and is off now]',
+    'Its notification channel[ {channel}] was turned off at {off}[ and on again at {on}][{offAgain}; it is off now]',
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 import type {
   ChangedSettings,
+  ChannelImportance,
   DeviceChannel,
   DeviceContext,
   DevicePermission,
@@ -55,8 +56,8 @@ function changedChannel(
 }
 
 /**
- * When a device reported that a setting had been turned off without which a notification does not stay in its list, and since when it
- * is on again; epoch ms.
+ * When a device reported that a setting had been turned off without which a notification does not stay in its list, and when it
+ * first reported that it was on again; epoch ms.
  */
 export type TurnedOff = Pick<
   DeviceContext,
@@ -86,8 +87,8 @@ export function turnedOffOf(
 }
 
 /**
- * Returns when a member of the report was first turned off, and since when it is on again, unless it is off now; epoch ms. Undefined
- * if it was never turned off. `changes`: newest first.
+ * Returns when a member of the report was first turned off, and when it was first on again after that; epoch ms. Undefined if it was
+ * never turned off. `changes`: newest first.
  */
 function offAndOn(
   changes: readonly DeviceReportChange[],
@@ -95,11 +96,22 @@ function offAndOn(
   off: string,
 ): { readonly offAtMs: number; readonly onAtMs: number | undefined } | undefined {
   const own = changes.filter(({ member }) => member === name);
-  const first = own.findLast(({ to }) => to === off);
+  const firstOff = own.findLastIndex(({ to }) => to === off);
+  const first = own[firstOff];
   if (!first) return undefined;
-  const lastOff = own.findIndex(({ to }) => to === off);
-  return { offAtMs: first.atMS, onAtMs: own[lastOff - 1]?.atMS };
+  return { offAtMs: first.atMS, onAtMs: own.slice(0, firstOff).findLast(({ to }) => isOn(to))?.atMS };
 }
+
+/** Returns whether a permission, or the importance of a channel, allows notifications. Null: no longer reported. */
+function isOn(value: string | null): boolean {
+  return value !== null && !OFF_VALUES.has(value);
+}
+
+const OFF_VALUES: ReadonlySet<string> = new Set<DevicePermission | ChannelImportance>([
+  'denied',
+  'not_determined',
+  'none',
+]);
 
 /** Returns when a member of the report last changed, epoch ms. */
 function changedAtMs(changes: string | null, member: string): number | undefined {

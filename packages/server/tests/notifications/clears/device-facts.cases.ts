@@ -102,11 +102,22 @@ export function deviceFactsCases(fixture: () => ClearFixture): void {
     await fixture().pass(1_000);
     const atMs = fixture().clock.nowMs;
     await report('denied');
+    // The app was installed again, and has not asked yet.
+    await fixture().pass(1_000);
+    await report('not_determined');
+    expect((await facts())?.deviceContext).not.toHaveProperty('permissionOnAtMS');
     await fixture().pass(1_000);
     await report('authorized');
     const onAtMs = fixture().clock.nowMs;
     expect((await facts())?.deviceContext).toMatchObject({ permissionOffAtMS: atMs, permissionOnAtMS: onAtMs });
     expect(await facts()).not.toHaveProperty('stillShown');
+    // Later changes do not move the time at which it was first on again.
+    for (const permission of ['denied', 'authorized', 'denied']) {
+      await fixture().pass(1_000);
+      await report(permission);
+      expect((await facts())?.deviceContext).toMatchObject({ permissionOffAtMS: atMs, permissionOnAtMS: onAtMs });
+    }
+    expect((await facts())?.deviceContext.changed).toMatchObject({ permission: 'denied' });
   });
 
   test('a notification is no longer listed after its device has reported that its channel is off, but not that its importance is lower', async () => {
@@ -137,6 +148,7 @@ export function deviceFactsCases(fixture: () => ClearFixture): void {
     await fixture().pass(1_000);
     const atMs = fixture().clock.nowMs;
     await report('none');
+    expect((await facts())?.deviceContext).not.toHaveProperty('channelOnAtMS');
     await fixture().pass(1_000);
     await report('high');
     const onAtMs = fixture().clock.nowMs;
@@ -144,7 +156,7 @@ export function deviceFactsCases(fixture: () => ClearFixture): void {
     expect(await facts()).not.toHaveProperty('stillShown');
     await fixture().pass(1_000);
     await report('none');
-    expect((await facts())?.deviceContext).not.toHaveProperty('channelOnAtMS');
+    expect((await facts())?.deviceContext).toMatchObject({ channelOffAtMS: atMs, channelOnAtMS: onAtMs });
   });
 
   test('facts about a notification that was cleared say on which device its message was read', async () => {
