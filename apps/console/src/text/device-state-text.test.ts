@@ -121,6 +121,12 @@ test.each<[Pick<StillShown, 'because' | 'outdatedBy'>, string]>([
 ])('a notification that is still in the list has the reason: %j', (stillShown, text) => {
   const device = { state: 'displayed', displayedAtMS: AT_MS, os: 'web' } as const;
   expect(deviceStateText({ ...PUSH, device, stillShown })).toBe(text);
+  if (stillShown.because === 'waiting') {
+    const handed = { ...device, os: 'ios', evidence: 'handed' } as const;
+    expect(deviceStateText({ ...PUSH, device: handed, stillShown })).toBe(
+      `Given to iOS ${clock}, read since, probably still listed`,
+    );
+  }
   // The notice of a deletion is not about the message.
   const notice = { ...PUSH, trigger: 'message_deleted', device, stillShown } as const;
   if (stillShown.outdatedBy) expect(deviceStateText(notice)).toBe(`Notice of deletion shown ${clock}`);

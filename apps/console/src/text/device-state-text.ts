@@ -119,7 +119,7 @@ function laterText({
   if (!stillShown) return '';
   const { outdatedBy } = stillShown;
   if (outdatedBy === undefined) return stillShown.because === 'unread' ? ', unread' : ', not opened';
-  const listed = isUnconfirmed(stillShown.because) ? 'probably still listed' : 'still listed';
+  const listed = isUnconfirmed(stillShown.because, device.evidence) ? 'probably still listed' : 'still listed';
   return trigger === 'message_deleted' ? '' : `, ${OUTDATED_BY[outdatedBy]}, ${listed}`;
 }
 

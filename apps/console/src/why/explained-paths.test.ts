@@ -104,7 +104,10 @@ describe('the decision path of an existing message', () => {
   });
 
   test('a notification that is still shown says why, beside the sentence about the device', () => {
-    const stillShown = { because: 'unread', sentence: 'It is still there because the message is unread.' } as const;
+    const stillShown = {
+      because: 'unread',
+      sentence: 'The message is unread, so the notification has not been cleared.',
+    } as const;
     const device: DeviceMember = { state: 'displayed', displayedAtMS: 2_000, evidence: 'shown' };
     const path = onlyPath({ decisions: [{ ...sent, device, deviceContext: { os: 'ios' }, stillShown }] });
     expect(path.targets[0]?.onDevice).toMatchObject({
@@ -127,6 +130,10 @@ describe('the decision path of an existing message', () => {
     const device: DeviceMember = { state: 'displayed', displayedAtMS: 2_000, evidence: 'handed' };
     const path = onlyPath({ decisions: [{ ...sent, device, deviceContext: { os: 'ios' } }] });
     expect(path.targets[0]?.onDevice).toMatchObject({ result: 'handed', isListed: true });
+    const stillShown = { because: 'off', outdatedBy: 'read', sentence: 'It stays.' } as const;
+    const listed = onlyPath({ decisions: [{ ...sent, device, deviceContext: { os: 'ios' }, stillShown }] });
+    expect(listed.targets[0]?.answers?.map(({ word }) => word)).toEqual(['yes', 'probably', 'probably']);
+    expect(listed.targets[0]?.onDevice?.short).toContain('probably still listed');
     expect(path.targets[0]?.steps.at(-1)).toMatchObject({ name: 'On the device', result: 'unknown' });
     const opened: DeviceMember = { ...device, state: 'opened', openedAtMS: 3_000 };
     const later = onlyPath({ decisions: [{ ...sent, device: opened, deviceContext: { os: 'ios' } }] });

@@ -23,7 +23,10 @@ const OVERDUE = { state: 'none', overdue: true } as const;
 const CHANNEL_IS_ON = { channel: { id: 'chat', importance: 'high' } } as const;
 const READ = { readAtMS: 12, readOn: { kind: 'device', name: 'Safari (Laptop)' } } as const;
 const PERMISSION_IS_ON = { changed: { permission: 'authorized', permissionSinceMS: 30 } } as const;
-const UNREAD = { because: 'unread', sentence: 'It is still there because the message is unread.' } as const;
+const UNREAD = {
+  because: 'unread',
+  sentence: 'The message is unread, so the notification has not been cleared.',
+} as const;
 
 /** Returns the answers as `Yes: text`, one for each question. */
 function answersOf(
@@ -44,7 +47,7 @@ describe('deviceAnswers', () => {
       [
         'Yes: At time 11.',
         'Yes, without a banner: In the notification list of this Android since time 12. Its notification channel chat allows sound, but no banner.',
-        'Yes: It is still there because the message is unread.',
+        'Yes: The message is unread, so the notification has not been cleared.',
       ],
     ],
     [
@@ -93,7 +96,7 @@ describe('deviceAnswers', () => {
       [
         'Yes: At time 11.',
         'Yes: In the notification list of this Android since time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
-        'Yes: It is still there because the message is unread.',
+        'Yes: The message is unread, so the notification has not been cleared.',
       ],
     ],
     [
@@ -103,6 +106,14 @@ describe('deviceAnswers', () => {
         'Yes: At time 11; it arrived 1 min later. Until then, the phone was most likely off or offline.',
         'Probably: Given to iOS at time 12, which normally lists it, but doesn’t report so. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
         'Probably: This iPhone has not reported that it is gone.',
+      ],
+    ],
+    [
+      'given to iOS and unread: no surer that it is listed than that it was shown',
+      answersOf({ ...SHOWN, evidence: 'handed' }, { os: 'ios', unread: true }, {}, UNREAD).slice(1),
+      [
+        'Probably: Given to iOS at time 12, which normally lists it, but doesn’t report so. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
+        'Probably: The message is unread, so the notification has not been cleared.',
       ],
     ],
     [
@@ -306,6 +317,7 @@ describe('deviceAnswers', () => {
               } as DeviceMember;
               const entry = { ...PUSH, trigger, device };
               const [arrived, shown, listed] = deviceAnswers(entry, facts, undefined, NAMES);
+              const stillListed = deviceAnswers(entry, facts, UNREAD, NAMES)[2]?.word;
               const result = deviceResultOf(entry, facts);
               results.add(result ?? '');
               for (const one of [arrived, shown, listed]) {
@@ -317,6 +329,7 @@ describe('deviceAnswers', () => {
               if (result === 'notShown' || result === 'replaced') expect(shown?.word).toBe('no');
               if (result === 'cleared') expect([arrived?.word, listed?.word]).toEqual(['yes', 'no']);
               if (result === 'unknown') expect([arrived?.word, shown?.word]).not.toContain('yes');
+              if (state === 'displayed' && shown?.word.startsWith('probably')) expect(stillListed).toBe('probably');
             }
     expect(results).toEqual(new Set(['shown', 'handed', 'notShown', 'replaced', 'cleared', 'arrived', 'unknown']));
     expect(Object.keys(DEVICE_ANSWERS)).toHaveLength(7);

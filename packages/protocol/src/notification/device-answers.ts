@@ -103,13 +103,13 @@ export function deviceAnswers(
   ];
 }
 
-/** Returns that a notification is still there, and why. */
+/** Returns that a notification is still there, as surely as that it was shown, and why. */
 function stillShownText(
   entry: DeviceEntry,
   facts: DeviceFacts,
   { because, sentence }: Pick<StillShown, 'because' | 'sentence'>,
 ): AnswerText {
-  const word = isUnconfirmed(because) ? 'probably' : 'yes';
+  const word = isUnconfirmed(because, entry.device.evidence) ? 'probably' : 'yes';
   if (because === 'former') return [word, `${sentence}[ {formerText}]`];
   return [word, isDeletionNotice(entry, facts) ? noticeShownText(because, sentence) : sentence];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentlyShown, outdatedShown } from './still-shown.ts';
+import { currentlyShown, isUnconfirmed, outdatedShown } from './still-shown.ts';
 
 test.each([
   ['read', 'waiting', 'The message has been read since; it will be cleared with the next push to this device.'],
@@ -21,8 +21,23 @@ test.each([
 );
 
 test.each([
-  ['unread', 'It is still there because the message is unread.'],
-  ['unopened', 'It is still there because the conversation has not been opened since.'],
+  ['unread', 'The message is unread, so the notification has not been cleared.'],
+  ['unopened', 'The conversation has not been opened since, so the notification has not been cleared.'],
 ] as const)('a notification that is not outdated is shown because it is %s', (because, sentence) => {
   expect(currentlyShown(because)).toEqual({ because, sentence });
 });
+
+test.each([
+  ['unread', 'shown', false],
+  ['unread', 'handed', true],
+  ['waiting', 'listed', false],
+  ['waiting', 'handed', true],
+  ['sent', 'shown', true],
+  ['former', undefined, true],
+  ['unread', undefined, false],
+] as const)(
+  'whether a notification with reason %s and evidence %s is only likely to be listed: %s',
+  (because, evidence, expected) => {
+    expect(isUnconfirmed(because, evidence)).toBe(expected);
+  },
+);

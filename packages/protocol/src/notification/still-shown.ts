@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CLEAR_CAUSES, type ClearCause } from './device-receipts.ts';
+import { CLEAR_CAUSES, type ClearCause, type DisplayEvidence } from './device-receipts.ts';
 
 /**
  * Why a notification is still in the list of its device. It is not outdated: `unread`, or
@@ -19,9 +19,12 @@ export const StillShown = Type.Object({
 });
 export type StillShown = Static<typeof StillShown>;
 
-/** Returns whether a reason does not exclude that the device has taken the notification off its list. */
-export function isUnconfirmed(because: StillShownReason): boolean {
-  return because === 'sent' || because === 'former';
+/**
+ * Returns whether it is only likely that a notification is still in the list: the device may have taken it off, or iOS was given it and
+ * has not reported that it listed it.
+ */
+export function isUnconfirmed(because: StillShownReason, evidence: DisplayEvidence | undefined): boolean {
+  return because === 'sent' || because === 'former' || evidence === 'handed';
 }
 
 /** Returns the facts about a notification that is not outdated, with their sentence. */
@@ -45,8 +48,8 @@ export function noticeShownText(because: StillShownReason, sentence: string): st
 type ClearState = Exclude<StillShownReason, 'unread' | 'unopened'>;
 
 const CURRENT_TEXTS = {
-  unread: 'It is still there because the message is unread.',
-  unopened: 'It is still there because the conversation has not been opened since.',
+  unread: 'The message is unread, so the notification has not been cleared.',
+  unopened: 'The conversation has not been opened since, so the notification has not been cleared.',
 } as const;
 
 const OUTDATED_TEXTS: Readonly<Record<ClearCause, string>> = {

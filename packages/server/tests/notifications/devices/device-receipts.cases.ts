@@ -62,7 +62,7 @@ export function deviceReceiptCases(database: () => Promise<string | undefined>):
     expect(explained.data.decisions[0].sentence).toMatch(
       /^In the notification list of this Android since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.$/,
     );
-    const unread = { because: 'unread', sentence: 'It is still there because the message is unread.' };
+    const unread = { because: 'unread', sentence: 'The message is unread, so the notification has not been cleared.' };
     expect(explained.data.decisions[0].stillShown).toEqual(unread);
     const csv = await setup.server.call(
       'GET',
