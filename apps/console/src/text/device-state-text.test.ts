@@ -18,6 +18,10 @@ test.each<[DeviceMember, string]>([
   [{ state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'deleted' }, `Cleared ${clock}: deleted`],
   [
     { state: 'displayed', displayedAtMS: AT_MS, evidence: 'handed', permission: 'provisional' },
+    `Given to iOS quietly ${clock}`,
+  ],
+  [
+    { state: 'displayed', displayedAtMS: AT_MS, evidence: 'listed', permission: 'provisional' },
     `Quietly in the list ${clock}`,
   ],
   [{ state: 'received', receivedAtMS: AT_MS }, `Arrived ${clock}`],

@@ -55,6 +55,7 @@ const SHORT = {
   shownLowered: SHOWN,
   shownQuietly: { label: QUIETLY, at: 'displayedAtMS' },
   handed: { label: GIVEN_TO_IOS, at: 'displayedAtMS' },
+  handedQuietly: { label: `${GIVEN_TO_IOS} quietly`, at: 'displayedAtMS' },
   suppressed: { label: DEVICE_STATE_LABELS.suppressed },
   received: ARRIVED,
   clearedOthers: CLEARED,

@@ -33,6 +33,7 @@ test('pushes that clear notifications are not listed as not shown, because they 
 
 test.each<[DeviceMember, boolean]>([
   [{ state: 'displayed', os: 'ios', evidence: 'handed', permission: 'provisional' }, true],
+  [{ state: 'displayed', os: 'ios', evidence: 'listed', permission: 'provisional' }, true],
   [{ state: 'displayed', os: 'android', channel: { id: 'chat_groups', importance: 'default' } }, true],
   [{ state: 'displayed', os: 'android', channel: { id: 'chat_messages', importance: 'high' } }, false],
   [{ state: 'displayed', os: 'ios', evidence: 'handed', permission: 'authorized' }, false],

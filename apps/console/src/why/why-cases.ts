@@ -1,5 +1,5 @@
 import type { LogEntry } from '@chatwire/protocol';
-import { deviceAnswers } from '@chatwire/protocol/device-answers';
+import { deviceAnswers, saysNoBanner } from '@chatwire/protocol/device-answers';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
@@ -33,9 +33,9 @@ export const CASE_GROUPS: readonly CaseGroup[] = [
   { title: 'Skipped', filter: { outcome: 'skipped' } },
 ];
 
-/** Returns whether a push was shown without a banner. */
+/** Returns whether a push was, or probably was, shown without a banner. */
 export function isWithoutBanner(entry: LogEntry): boolean {
-  return deviceAnswers(entry).some(({ question, word }) => question === 'shown' && word === 'noBanner');
+  return deviceAnswers(entry).some(saysNoBanner);
 }
 
 const MAX_CASES = 5;

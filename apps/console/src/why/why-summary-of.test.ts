@@ -1,3 +1,5 @@
+import type { DeviceMember } from '@chatwire/protocol';
+import { deviceAnswers } from '@chatwire/protocol/device-answers';
 import { REASONS } from '@chatwire/protocol/notification-enums';
 import { outcomeText } from '@chatwire/protocol/outcome-text';
 import { reasonCodes } from '@chatwire/protocol/reason-codes';
@@ -66,5 +68,23 @@ test('a summary of many devices has the causes in few words, and browsers that r
   const path = { key: 'e', sharedSteps: [], pending: [], targets };
   expect(whySummaryOf('Mara', path, 'was')).toBe(
     'Mara was notified in Safari (Laptop). Not shown on a former iPhone 17: permission off. Not known on a Pixel 9: no report within 1 h.',
+  );
+});
+
+test('a summary names the devices without a banner, even if they only probably listed the notification', () => {
+  const target = (label: string, device: DeviceMember): TargetPath => ({
+    key: label,
+    channel: 'push',
+    label,
+    end: 'notified',
+    onDevice: { result: 'handed', sentence: 'Given to iOS.' },
+    answers: deviceAnswers({ channel: 'push', provider: 'apns', outcome: 'sent', trigger: 'after_message', device }),
+    steps: [],
+  });
+  const handed = { state: 'displayed', os: 'ios', evidence: 'handed' } as const;
+  const targets = [target('iPhone 17', handed), target('iPhone SE', { ...handed, permission: 'provisional' })];
+  const path = { key: 'e', sharedSteps: [], pending: [], targets };
+  expect(whySummaryOf('Mara', path, 'was')).toBe(
+    'Mara was notified on an iPhone 17 and on an iPhone SE. Without a banner on an iPhone SE.',
   );
 });

@@ -1,4 +1,4 @@
-import type { DeviceAnswer } from '@chatwire/protocol/device-answers';
+import { type DeviceAnswer, saysNoBanner } from '@chatwire/protocol/device-answers';
 import { anyOf } from '../text/any-of.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import type { OnDevice, Path, TargetPath } from './path.ts';
@@ -73,10 +73,12 @@ function listParts(targets: readonly TargetPath[]): readonly string[] {
   const onDevices = targets.filter(({ answers = [] }) => answers.length > 0);
   const where = (some: readonly TargetPath[]) =>
     some.length === onDevices.length ? '' : ` ${listText(some.map(targetText))}`;
-  const having = (question: DeviceAnswer['question'], words: ReadonlySet<DeviceAnswer['word']>) =>
-    onDevices.filter(({ answers = [] }) => answers.some((one) => one.question === question && words.has(one.word)));
-  const quiet = having('shown', new Set(['noBanner']));
-  const listed = LISTED_LEADS.map(([lead, word]) => [lead, having('listed', new Set([word]))] as const);
+  const having = (isSuch: (answer: DeviceAnswer) => boolean) =>
+    onDevices.filter(({ answers = [] }) => answers.some(isSuch));
+  const quiet = having(saysNoBanner);
+  const listed = LISTED_LEADS.map(
+    ([lead, word]) => [lead, having((answer) => answer.question === 'listed' && answer.word === word)] as const,
+  );
   const isAnyGone = listed.some(([lead, some]) => lead.endsWith('no longer listed') && some.length > 0);
   return [
     ...(quiet.length > 0 ? [` Without a banner${where(quiet)}.`] : []),

@@ -11,7 +11,7 @@ export const DEVICE_QUESTIONS: Readonly<Record<DeviceQuestion, string>> = {
 };
 
 /**
- * First words of answers. `noBanner`: yes, but only in the list. `probably` and `probablyNot`: the text says why.
+ * First words of answers. `noBanner`: yes, but only in the list. `probably`, `probablyNoBanner`, and `probablyNot`: the text says why.
  * `pending`: a report may still come. `open`: no report will come, and neither answer is more likely; the text says how to
  * find out.
  */
@@ -20,6 +20,7 @@ export const DEVICE_ANSWERS = {
   noBanner: 'Yes, without a banner',
   no: 'No',
   probably: 'Probably',
+  probablyNoBanner: 'Probably, without a banner',
   probablyNot: 'Probably not',
   pending: 'No report yet',
   open: 'Not reported',
@@ -39,6 +40,9 @@ const NEVER_ARRIVED: AnswerText = ['probablyNot', NOT_ARRIVED];
 const NEVER_SHOWN: AnswerText = ['probablyNot', 'Nothing was reported to be in its list.'];
 const ACCEPTED = '{provider} accepted it[ at {ended}]';
 const UNREPORTED = `${ACCEPTED}; this {os} has not reported within {lifetime}, when the push expired. {seen}`;
+const GIVEN_TO_IOS = 'Given to iOS[ at {displayed}], which normally lists it, but doesn’t report so.';
+const PROVISIONAL =
+  'the app {has} provisional permission. {permissionNow} [{mustAllow}The user can allow more in the settings of the phone.]';
 export const UNKNOWN_LIST: AnswerText = [
   'open',
   'If a notification is there, opening the conversation on this {thing} clears it.',
@@ -90,18 +94,20 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
   },
   shownQuietly: {
     arrived: ARRIVED,
-    shown: [
-      'noBanner',
-      '{inList}, delivered quietly, without banner and sound: the app {has} provisional permission. {permissionNow} [{mustAllow}The user can allow more in the settings of the phone.]',
-    ],
+    shown: ['noBanner', `{inList}, delivered quietly, without banner and sound: ${PROVISIONAL}`],
     listed: LISTED,
   },
   handed: {
     arrived: ARRIVED,
     shown: [
       'probably',
-      'Given to iOS[ at {displayed}], which normally lists it, but doesn’t report so. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
+      `${GIVEN_TO_IOS} Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.`,
     ],
+    listed: LISTED,
+  },
+  handedQuietly: {
+    arrived: ARRIVED,
+    shown: ['probablyNoBanner', `${GIVEN_TO_IOS} It had no banner and no sound: ${PROVISIONAL}`],
     listed: LISTED,
   },
   suppressed: {

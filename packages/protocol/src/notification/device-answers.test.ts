@@ -117,6 +117,22 @@ describe('deviceAnswers', () => {
       ],
     ],
     [
+      'given to iOS, to be delivered quietly',
+      answersOf({ ...SHOWN, evidence: 'handed', permission: 'provisional' }, { os: 'ios' }).slice(1),
+      [
+        'Probably, without a banner: Given to iOS at time 12, which normally lists it, but doesn’t report so. It had no banner and no sound: the app has provisional permission. The user can allow more in the settings of the phone.',
+        'Probably: This iPhone has not reported that it is gone.',
+      ],
+    ],
+    [
+      'delivered quietly, and found in the list',
+      answersOf({ ...SHOWN, evidence: 'listed', permission: 'provisional' }, { os: 'ios' }, {}, UNREAD).slice(1),
+      [
+        'Yes, without a banner: In the notification list of this iPhone since time 12, delivered quietly, without banner and sound: the app has provisional permission. The user can allow more in the settings of the phone.',
+        'Yes: The message is unread, so the notification has not been cleared.',
+      ],
+    ],
+    [
       'cleared after it was shown',
       answersOf({ ...SHOWN, state: 'cleared', clearedAtMS: 13, clearedBy: 'deleted' }),
       [
@@ -328,11 +344,12 @@ describe('deviceAnswers', () => {
               if (result === 'arrived') expect(arrived?.word).toBe('yes');
               if (result === 'notShown' || result === 'replaced') expect(shown?.word).toBe('no');
               if (result === 'cleared') expect([arrived?.word, listed?.word]).toEqual(['yes', 'no']);
+              if (result === 'handed') expect(shown?.word).toMatch(/^probably/);
               if (result === 'unknown') expect([arrived?.word, shown?.word]).not.toContain('yes');
               if (state === 'displayed' && shown?.word.startsWith('probably')) expect(stillListed).toBe('probably');
             }
     expect(results).toEqual(new Set(['shown', 'handed', 'notShown', 'replaced', 'cleared', 'arrived', 'unknown']));
-    expect(Object.keys(DEVICE_ANSWERS)).toHaveLength(7);
+    expect(Object.keys(DEVICE_ANSWERS)).toHaveLength(8);
   });
 });
 

@@ -103,6 +103,11 @@ export function deviceAnswers(
   ];
 }
 
+/** Returns whether an answer says that a notification had no banner, even if it is only likely that it was listed. */
+export function saysNoBanner({ word }: Pick<DeviceAnswer, 'word'>): boolean {
+  return word === 'noBanner' || word === 'probablyNoBanner';
+}
+
 /** Returns that a notification is still there, as surely as that it was shown, and why. */
 function stillShownText(
   entry: DeviceEntry,

@@ -28,6 +28,7 @@ const RESULTS = {
   shownLowered: 'shown',
   shownQuietly: 'shown',
   handed: 'handed',
+  handedQuietly: 'handed',
   suppressed: 'notShown',
   received: 'arrived',
   clearedOthers: 'cleared',

@@ -42,6 +42,8 @@ export const DEVICE_TEXTS = {
   shownQuietly: '{inList}, delivered quietly: the app {has} provisional permission.',
   handed:
     'Given to iOS[ at {displayed}][; it arrived {delay} later]; whether it rang depends on Focus and summary, which iOS doesn’t report.',
+  handedQuietly:
+    'Given to iOS[ at {displayed}][; it arrived {delay} later], to be delivered quietly: the app {has} provisional permission.',
   suppressed: '[Arrived at {received}; ]not shown[ at {suppressed}]: {suppressedBy}.',
   received: 'Arrived[ at {received}]; the app has not said that it was shown.',
 

@@ -48,6 +48,11 @@ describe('deviceSentence', () => {
     [
       'provisional',
       sentence(HANDED, { ...IPHONE, permission: 'provisional' }),
+      'Given to iOS at time 2, to be delivered quietly: the app has provisional permission.',
+    ],
+    [
+      'provisional, found in the list',
+      sentence({ ...SHOWN, evidence: 'listed' }, { ...IPHONE, permission: 'provisional' }),
       'In the notification list of this iPhone since time 2, delivered quietly: the app has provisional permission.',
     ],
     [
@@ -126,7 +131,7 @@ describe('deviceSentence', () => {
     [
       'provisional permission, and allowed since',
       sentence(HANDED, { ...IPHONE, permission: 'provisional', changed: { permission: 'authorized' } }),
-      'In the notification list of this iPhone since time 2, delivered quietly: the app had provisional permission. Permission is on now.',
+      'Given to iOS at time 2, to be delivered quietly: the app had provisional permission. Permission is on now.',
     ],
     [
       'channel off when it arrived, and on now without a banner',

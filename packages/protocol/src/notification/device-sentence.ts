@@ -77,8 +77,15 @@ function shownTexts(facts: DeviceFacts): string[] {
 /** Returns whether the permission of the app is why a push was not shown, or was shown quietly. */
 function isByPermission({ suppressedBy }: DeviceMember, text: DeviceText): boolean {
   if (text === 'suppressed') return suppressedBy === 'permission';
-  return text === 'permissionOff' || text === 'neverAsked' || text === 'shownQuietly';
+  return BY_PERMISSION.has(text);
 }
+
+const BY_PERMISSION: ReadonlySet<DeviceText> = new Set<DeviceText>([
+  'permissionOff',
+  'neverAsked',
+  'shownQuietly',
+  'handedQuietly',
+]);
 
 /** Returns whether a push about a deletion showed a notice. Browsers must show one. Elsewhere, such a push only clears. */
 export function isDeletionNotice({ trigger, device }: DeviceEntry, { os }: DeviceFacts): boolean {
@@ -120,8 +127,9 @@ function hasClearedNothing({ state, displayedAtMS }: DeviceMember, { permission 
 }
 
 function displayedText(device: DeviceMember, trigger: Trigger, facts: DeviceFacts): DeviceText {
-  if (facts.permission === 'provisional') return 'shownQuietly';
-  if (device.evidence === 'handed') return 'handed';
+  const isQuiet = facts.permission === 'provisional';
+  if (device.evidence === 'handed') return isQuiet ? 'handedQuietly' : 'handed';
+  if (isQuiet) return 'shownQuietly';
   if (facts.os !== 'android' || !isLate(device)) return 'shown';
   if (facts.loweredAtMS !== undefined) return 'shownLowered';
   return isNormalPriority(trigger) ? 'shownAtWindow' : 'shown';

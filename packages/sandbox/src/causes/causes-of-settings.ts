@@ -44,8 +44,8 @@ export const CAUSES_OF_SETTINGS: readonly Cause[] = [
     ownModel: 'iPhone SE',
     phone: { permission: 'provisional' },
     steps: [sendMessage],
-    log: [{ outcome: 'sent', state: 'displayed', permission: 'provisional' }],
-    says: 'delivered quietly',
+    log: [{ outcome: 'sent', state: 'displayed', evidence: 'handed', permission: 'provisional' }],
+    says: 'to be delivered quietly',
   },
   {
     number: 9,
