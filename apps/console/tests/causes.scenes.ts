@@ -21,7 +21,7 @@ const IN_ROWS: Readonly<Record<number, string>> = {
 const IN_ANSWERS: Readonly<Record<number, string>> = {
   5: 'Permission is on now, since',
   6: 'Permission is on now, since',
-  7: 'The user signed out on this device after this push',
+  7: 'The user logged out on this device after this push',
   9: 'The channel is on now, since',
   19: 'This device is no longer registered with FCM',
   22: 'because the message had been deleted',

@@ -8,7 +8,7 @@ export type DeviceSource = (uids: readonly string[]) => Promise<readonly DeviceN
 /** What names a device, and since when it is registered. */
 export type KnownDevice = Pick<DeviceNameRecord, 'name' | 'registeredAtMS' | 'former'>;
 
-/** Users sign out and register devices while a page is open. */
+/** Users log out and register devices while a page is open. */
 const MAX_AGE_MS = 60_000;
 
 /**

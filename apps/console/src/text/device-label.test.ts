@@ -8,7 +8,7 @@ test('details of a former device say when it was added, last seen, and removed, 
     'app 4.2.0',
     expect.stringMatching(/^added /),
     expect.stringMatching(/^last seen /),
-    expect.stringMatching(/^signed out /),
+    expect.stringMatching(/^logged out /),
   ]);
 });
 
@@ -26,5 +26,5 @@ test.each([
 
 test('a row says why and when a former device was removed', () => {
   const nowMs = Date.now();
-  expect(formerWords({ because: 'signedOut', atMS: nowMs })).toBe(`signed out ${clockTime(nowMs, nowMs)}`);
+  expect(formerWords({ because: 'signedOut', atMS: nowMs })).toBe(`logged out ${clockTime(nowMs, nowMs)}`);
 });

@@ -16,7 +16,7 @@ export function deviceLabel({ tokenType, pushToken }: Target, { name, former }: 
 }
 
 /**
- * Returns what else is known of a device, such as `app 4.2.0`, `added Nov 12`, `last seen Nov 26`, `signed out Nov 27`. When it was
+ * Returns what else is known of a device, such as `app 4.2.0`, `added Nov 12`, `last seen Nov 26`, `logged out Nov 27`. When it was
  * last seen distinguishes former devices; of a registered one, the answers say it where it matters.
  */
 export function deviceDetails(
@@ -38,13 +38,13 @@ function formerLabel({ because, atMS, newToken }: FormerFacts): string {
   return `${FORMER_LABELS[because]} ${answerTime(atMS)}${again}`;
 }
 
-/** Returns why and when a device was removed, in so few words that they fit in a row: `signed out 12:32`. */
+/** Returns why and when a device was removed, in so few words that they fit in a row: `logged out 12:32`. */
 export function formerWords({ because, atMS }: FormerFacts): string {
   return `${FORMER_WORDS[because]} ${clockTime(atMS, Date.now())}`;
 }
 
 const FORMER_WORDS: Readonly<Record<FormerCause, string>> = {
-  signedOut: 'signed out',
+  signedOut: 'logged out',
   unregistered: 'unregistered',
   removed: 'removed',
   stale: 'removed',
@@ -54,7 +54,7 @@ const FORMER_WORDS: Readonly<Record<FormerCause, string>> = {
 
 /** Labels of why a device was removed, before a time. See docs/spec/last-mile.md#former-devices. */
 const FORMER_LABELS: Readonly<Record<FormerCause, string>> = {
-  signedOut: 'signed out',
+  signedOut: 'logged out',
   unregistered: 'unregistered by the provider (uninstalled, or token expired)',
   removed: 'removed',
   stale: 'removed: not seen for too long,',

@@ -84,7 +84,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     ['No: Nothing was sent that it could show. Permission is on now, since time 30.'],
   ],
   [
-    'not sent because of permission, to a device that has signed out since',
+    'not sent because of permission, to a device that has logged out since',
     answersOf(undefined, { former: { because: 'signedOut', atMS: 14 } }, PERMISSION_OFF).slice(1, 2),
     ['No: Nothing was sent that it could show.'],
   ],
@@ -279,10 +279,10 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     ],
   ],
   [
-    'outdated, on a device that was signed out',
+    'outdated, on a device that was logged out',
     answersOf(SHOWN, { ...ANDROID, former: { because: 'signedOut', atMS: 14 } }, {}, READ_ON_FORMER).slice(2),
     [
-      'Probably: The message has been read since; no push clears it there any more, because the device is a former one. The user signed out on this device after this push, at time 14.',
+      'Probably: The message has been read since; no push clears it there any more, because the device is a former one. The user logged out on this device after this push, at time 14.',
     ],
   ],
   [

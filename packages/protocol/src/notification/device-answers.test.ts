@@ -211,7 +211,7 @@ describe('deviceAnswers', () => {
       ],
     ],
     [
-      'old version of the app, on a device that was signed out',
+      'old version of the app, on a device that was logged out',
       answersOf(
         { state: 'none', receipts: false, appVersion: '3.9.0', permission: 'authorized' },
         { ...ANDROID, former: { because: 'signedOut', atMS: 20 } },
@@ -240,10 +240,10 @@ describe('deviceAnswers', () => {
       ['Yes: There was no response from the provider, but this device has it. At time 11.'],
     ],
     [
-      'shown, then signed out',
+      'shown, then logged out',
       answersOf(SHOWN, { ...ANDROID, former: { because: 'signedOut', atMS: 14 } }).slice(2),
       [
-        'Probably: The user signed out on this device after this push, at time 14. That takes nothing off its list, and no push clears it there any more.',
+        'Probably: The user logged out on this device after this push, at time 14. That takes nothing off its list, and no push clears it there any more.',
       ],
     ],
     [
@@ -272,16 +272,16 @@ describe('deviceAnswers', () => {
       ],
     ],
     [
-      'a device that was signed out after the push had expired gets no advice that needs it',
+      'a device that was logged out after the push had expired gets no advice that needs it',
       answersOf({ ...OVERDUE, ...CHANNEL_IS_ON }, { ...ANDROID, former: { because: 'signedOut', atMS: 2 * HOUR_MS } }),
       [
-        `Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. Most likely the phone was offline, or the app force-stopped. Ask whether it was online. The user signed out on this device after this push, at time ${2 * HOUR_MS}. The push had expired before.`,
+        `Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. Most likely the phone was offline, or the app force-stopped. Ask whether it was online. The user logged out on this device after this push, at time ${2 * HOUR_MS}. The push had expired before.`,
         'Probably not: What doesn’t arrive isn’t shown. The message is in the app all the same.',
         'Probably not: Nothing was reported to be in its list.',
       ],
     ],
     [
-      'permission off on a device that was signed out',
+      'permission off on a device that was logged out',
       answersOf(
         { state: 'none', permission: 'denied' },
         { ...ANDROID, former: { because: 'signedOut', atMS: 20 } },

@@ -105,7 +105,7 @@ export const REPLACED_TEXT = 'A later push has replaced it.';
 /** Follow the sentence about a push whose token was removed later. Undefined: the device has a new token. */
 export const FORMER_TEXTS: Readonly<Record<FormerCause, string | undefined>> = {
   replaced: undefined,
-  signedOut: 'The user signed out on this device after this push[, at {former}].',
+  signedOut: 'The user logged out on this device after this push[, at {former}].',
   unregistered:
     'The provider unregistered this device after this push[, at {former}]: the app was uninstalled, or its token expired.',
   removed: 'This device was removed after this push[, at {former}].',

@@ -240,9 +240,9 @@ describe('deviceSentence', () => {
       'Shown on this Android at time 2. A later push has replaced it.',
     ],
     [
-      'shown, then signed out',
+      'shown, then logged out',
       sentence(SHOWN, { ...ANDROID, former: { because: 'signedOut', atMS: 7 } }),
-      'Shown on this Android at time 2. The user signed out on this device after this push, at time 7.',
+      'Shown on this Android at time 2. The user logged out on this device after this push, at time 7.',
     ],
     [
       'not reported by a device that was unregistered later',

@@ -4,7 +4,7 @@ import { PLATFORMS } from './platform.ts';
 
 /**
  * On which device a message was read. `thisDevice`: on that of the push. `device`: on another one. `signedOut`: on a device that
- * has signed out since, and of which nothing is known. `apiKey`: on none; an API key marked it as read for the user.
+ * has logged out since, and of which nothing is known. `apiKey`: on none; an API key marked it as read for the user.
  */
 export const READ_ON_KINDS = ['thisDevice', 'device', 'signedOut', 'apiKey'] as const;
 

@@ -41,10 +41,10 @@ describe('texts about reading', () => {
       'Read on another device, which has no push token',
     ],
     [
-      'a device that has signed out has no name',
+      'a device that has logged out has no name',
       { readAtMS: AT, readOn: { kind: 'signedOut' } },
-      'The user read the message at time 5 on a device that has signed out since.',
-      'Read on a device that has signed out since',
+      'The user read the message at time 5 on a device on which the user has logged out since.',
+      'Read on a device on which the user has logged out since',
     ],
     [
       'a message can be marked as read with an API key',

@@ -35,7 +35,7 @@ function readPlaceText({ readOn, os }: ReadFacts, isLabel = false): string | und
     case 'device':
       return `on ${otherDeviceText(readOn, isLabel)}`;
     case 'signedOut':
-      return 'on a device that has signed out since';
+      return 'on a device on which the user has logged out since';
     default:
       return undefined;
   }

@@ -87,7 +87,7 @@ export function stillShownCases(fixture: () => ClearFixture): void {
     const [last] = await explained();
     expect(last.deviceContext.former).toMatchObject({ because: 'signedOut' });
     expect(last.sentence).toMatch(
-      /^Shown on this Android at .* The user signed out on this device after this push, at .*\.$/,
+      /^Shown on this Android at .* The user logged out on this device after this push, at .*\.$/,
     );
     expect(last.stillShown).toBeUndefined();
     const { body } = await server.call('GET', '/notifications/push/v1/devices?uid=sven');
