@@ -2,7 +2,7 @@ import type { LogEntry } from '@chatwire/protocol';
 import type { NameKind } from './name-book.ts';
 import { useNameBook } from './names-context.ts';
 
-type Parties = Pick<LogEntry, 'recipient' | 'sender' | 'receiver' | 'receiverType' | 'reactionSender'>;
+type Participants = Pick<LogEntry, 'recipient' | 'sender' | 'receiver' | 'receiverType' | 'reactionSender'>;
 
 export interface EntryNames {
   readonly user: (uid: string) => string | undefined;
@@ -15,7 +15,7 @@ export interface EntryNames {
 }
 
 /** Returns the known display names and pictures of the users and the group of an entry. */
-export function useEntryNames({ recipient, sender, receiver, receiverType, reactionSender }: Parties): EntryNames {
+export function useEntryNames({ recipient, sender, receiver, receiverType, reactionSender }: Participants): EntryNames {
   const kind: NameKind = receiverType === 'group' ? 'group' : 'user';
   const book = useNameBook([
     ['user', recipient],

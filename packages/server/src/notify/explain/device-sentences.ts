@@ -10,7 +10,7 @@ import {
 import { type DeviceFactSources, type DeviceFactsOfEntry, deviceFactsOf } from './device-facts.ts';
 import { readFactsOf } from './read-facts.ts';
 
-type Parties = Pick<ExplainedMessage, 'receiver' | 'receiverType'>;
+type Participants = Pick<ExplainedMessage, 'receiver' | 'receiverType'>;
 
 /**
  * Returns decisions as JSON texts. Those with a device get a `sentence` about it, with the facts that the sentence depends
@@ -20,7 +20,7 @@ type Parties = Pick<ExplainedMessage, 'receiver' | 'receiverType'>;
 export async function withDeviceSentences(
   sources: DeviceFactSources,
   decisions: readonly Buffer[],
-  parties: Parties,
+  parties: Participants,
 ): Promise<Buffer[]> {
   const parsed = decisions.map(decisionWithDevice);
   const logIds = parsed.flatMap((decision) => decision?.logId ?? []);
@@ -54,7 +54,7 @@ const MARKS = ['"device":{', ...DEVICE_REASON_CODES.map((code) => `"${code}"`)];
 function withSentence(
   { trace, ...decision }: ExplainedDecision,
   facts: (DeviceFactsOfEntry & Pick<LogEntry, 'processingEndedAtMS'>) | undefined,
-  { receiver, receiverType }: Parties,
+  { receiver, receiverType }: Participants,
 ): Buffer {
   const { device } = decision;
   const deviceContext = facts?.context ?? decision.deviceContext ?? {};
