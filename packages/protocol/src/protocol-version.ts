@@ -4,6 +4,7 @@
  * See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
+  { hash: '745e1569d69861c9', change: 'only the name of a type: RuleTrace, before GateTrace' },
   {
     hash: '4b05ce4abaa1a74b',
     change: 'deviceContext has permissionOnAtMS and channelOnAtMS; its changed has permissionUntilMS',

@@ -1,5 +1,5 @@
 import './rule-timeline.css';
-import type { GateTrace, LogEntry } from '@chatwire/protocol';
+import type { LogEntry, RuleTrace } from '@chatwire/protocol';
 import { RULE_RESULT_LABELS, ruleLabel } from '@chatwire/protocol/rule-labels';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { type DeviceRuleCause, deviceRuleCauseOf } from './device-rule-cause-of.ts';
 import { SettingOrigin } from './setting-origin.tsx';
 
-const SIGNS: Readonly<Record<GateTrace['result'], IconName>> = {
+const SIGNS: Readonly<Record<RuleTrace['result'], IconName>> = {
   pass: 'check',
   fail: 'cross',
   bypassed: 'up',
@@ -19,7 +19,7 @@ const SIGNS: Readonly<Record<GateTrace['result'], IconName>> = {
 
 interface RuleTimelineProps {
   readonly entry: Pick<LogEntry, 'reasonDetail' | 'tokenRemoved'>;
-  readonly trace: readonly GateTrace[];
+  readonly trace: readonly RuleTrace[];
   /** User whose preferences were evaluated. */
   readonly recipient: { readonly uid: string; readonly name: string } | undefined;
   /** Instant of the decision, epoch ms. */

@@ -1,11 +1,11 @@
-import type { GateTrace, LogEntry } from '@chatwire/protocol';
+import type { LogEntry, RuleTrace } from '@chatwire/protocol';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
 
 /** An entry with its rule results, if they are stored. See docs/spec/notifications.md#entry-details. */
 export interface EntryDetail extends LogEntry {
-  readonly trace?: GateTrace[];
+  readonly trace?: RuleTrace[];
 }
 
 /** Loads an entry; nothing without an id. */

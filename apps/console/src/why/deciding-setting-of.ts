@@ -1,8 +1,8 @@
-import type { GateTrace } from '@chatwire/protocol';
+import type { RuleTrace } from '@chatwire/protocol';
 import type { DecidingSetting } from '../origin/deciding-setting.ts';
 
 /** Returns the setting behind the first failing rule; undefined if no setting decided. */
-export function decidingSettingOf(trace: readonly GateTrace[]): DecidingSetting | undefined {
+export function decidingSettingOf(trace: readonly RuleTrace[]): DecidingSetting | undefined {
   const { setting, value, source } = trace.find(({ result }) => result === 'fail') ?? {};
   return setting === undefined || source === undefined ? undefined : { setting, value, source };
 }

@@ -1,4 +1,4 @@
-import type { GateTrace } from '@chatwire/protocol';
+import type { RuleTrace } from '@chatwire/protocol';
 import { ruleLabel } from '@chatwire/protocol/rule-labels';
 import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
 import type { Step, StepResult } from './path.ts';
@@ -7,7 +7,7 @@ import type { Step, StepResult } from './path.ts';
  * Returns the rules as steps; only the first failing one decides. It shows `sentence` if no setting decided.
  * See docs/spec/notifications.md#rule-order.
  */
-export function ruleSteps(trace: readonly GateTrace[], sentence: string): Step[] {
+export function ruleSteps(trace: readonly RuleTrace[], sentence: string): Step[] {
   const decidingIndex = trace.findIndex(({ result }) => result === 'fail');
   return trace.map((gate, index) => {
     const { name, about } = ruleLabel(gate.gate);
@@ -22,7 +22,7 @@ export function ruleSteps(trace: readonly GateTrace[], sentence: string): Step[]
   });
 }
 
-const RESULTS: Readonly<Record<GateTrace['result'], StepResult>> = {
+const RESULTS: Readonly<Record<RuleTrace['result'], StepResult>> = {
   pass: 'pass',
   fail: 'stop',
   bypassed: 'bypassed',
@@ -31,7 +31,7 @@ const RESULTS: Readonly<Record<GateTrace['result'], StepResult>> = {
 };
 
 /** Shows a value with the name of its setting, unless the rule has the same name. */
-function foundBy({ gate, setting, value }: GateTrace): string | undefined {
+function foundBy({ gate, setting, value }: RuleTrace): string | undefined {
   if (value === undefined) return undefined;
   if (setting === undefined) return typeof value === 'string' ? value : undefined;
   const valueText = settingValueLabel(setting, value);

@@ -1,4 +1,4 @@
-import type { DryRunDecision, GateTrace } from '@chatwire/protocol';
+import type { DryRunDecision, RuleTrace } from '@chatwire/protocol';
 
 /**
  * Returns the conditions to notify through this target again, as text. Empty if it is not blocked, or
@@ -17,7 +17,7 @@ export function unblockConditionsOf(
 }
 
 function conditionOf(
-  { gate, value }: GateTrace,
+  { gate, value }: RuleTrace,
   openingMs: number | undefined,
   timeText: (ms: number) => string,
 ): string | undefined {

@@ -55,14 +55,14 @@ export type Attempt = Static<typeof Attempt>;
  * Stored traces have `not_evaluated` for rules after the failing one.
  * See docs/spec/notifications.md#dry-run.
  */
-export const GateTrace = Type.Object({
+export const RuleTrace = Type.Object({
   gate: Type.String(),
   result: Type.Enum(['pass', 'fail', 'bypassed', 'not_applicable', 'not_evaluated']),
   setting: Type.Optional(Type.String()),
   value: Type.Optional(Type.Unknown()),
   source: Type.Optional(Type.Enum(['app', 'user'])),
 });
-export type GateTrace = Static<typeof GateTrace>;
+export type RuleTrace = Static<typeof RuleTrace>;
 
 /** What a clear push removes. See docs/spec/last-mile.md#cleared-entries. */
 export const ClearedMember = Type.Object({

@@ -1,4 +1,4 @@
-import type { GateTrace } from './log-entry.ts';
+import type { RuleTrace } from './log-entry.ts';
 
 export interface RuleLabel {
   readonly name: string;
@@ -26,7 +26,7 @@ export function ruleLabel(gate: string): RuleLabel {
   return (Object.hasOwn(RULES, gate) ? RULES[gate] : undefined) ?? { name: gate, about: '' };
 }
 
-export const RULE_RESULT_LABELS: Readonly<Record<GateTrace['result'], string>> = {
+export const RULE_RESULT_LABELS: Readonly<Record<RuleTrace['result'], string>> = {
   pass: 'Passed',
   fail: 'Failed',
   bypassed: 'Bypassed by mention',

@@ -1,8 +1,8 @@
-import type { GateTrace } from '@chatwire/protocol';
+import type { RuleTrace } from '@chatwire/protocol';
 import type { NewLogEntry } from './log-store.ts';
 
 /** Returns the JSON of a trace. */
-export type TraceJson = (trace: readonly GateTrace[]) => string;
+export type TraceJson = (trace: readonly RuleTrace[]) => string;
 
 /** JSON texts of the members that no filter uses: stored and sent as text, never parsed. */
 export interface EntryTexts {

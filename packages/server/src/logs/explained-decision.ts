@@ -3,9 +3,9 @@ import {
   type DeviceMember,
   deviceOsOf,
   type ExplainedDecision,
-  type GateTrace,
   type LogEntry,
   PLATFORMS,
+  type RuleTrace,
 } from '@chatwire/protocol';
 import type { StoredEntry } from './entry-json.ts';
 import { parseExtras } from './entry-texts.ts';
@@ -31,7 +31,7 @@ export function decisionJson(entry: StoredEntry, device?: DeviceMember): string 
 
 /** Returns the decision in an entry, for an explanation. `json`: the entry with its trace. */
 export function explainedDecision(json: Buffer): ExplainedDecision {
-  const entry: LogEntry & { readonly trace?: GateTrace[] } = JSON.parse(json.toString());
+  const entry: LogEntry & { readonly trace?: RuleTrace[] } = JSON.parse(json.toString());
   const { recipient, provider, providerId, reason, reasonDetail, providerResponse, tokenRemoved, resendOf } = entry;
   return {
     ...(recipient !== undefined && { recipient }),

@@ -1,7 +1,6 @@
 import type {
   Channel,
   DeviceState,
-  GateTrace,
   KnownDevice,
   LogEntry,
   Outcome,
@@ -9,6 +8,7 @@ import type {
   ProviderResponse,
   Reason,
   ReceiverType,
+  RuleTrace,
   Trigger,
 } from '@chatwire/protocol';
 import type { DeviceRecord } from './device/device-record.ts';
@@ -19,7 +19,7 @@ import type { DeviceRecord } from './device/device-record.ts';
 export interface NewLogEntry extends Omit<LogEntry, '_id' | 'payload' | 'device'> {
   readonly payload?: string;
   /** Rule results, for the entry's detail. Not part of list responses. */
-  readonly trace?: readonly GateTrace[];
+  readonly trace?: readonly RuleTrace[];
   /** What was known about the device at the time of the decision; becomes part of the member `device`. Present only with `receiptHandle`. */
   readonly device?: KnownDevice;
   /**

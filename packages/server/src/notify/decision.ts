@@ -1,4 +1,4 @@
-import type { Channel, GateTrace, Outcome, ProviderName, Reason, ReasonDetail } from '@chatwire/protocol';
+import type { Channel, Outcome, ProviderName, Reason, ReasonDetail, RuleTrace } from '@chatwire/protocol';
 import type { PushPayload } from '../providers/registry.ts';
 import { outcomeOf } from './outcome-of.ts';
 import type { EncodedPayload } from './payload/truncate-payload.ts';
@@ -34,7 +34,7 @@ interface Evaluated<To> {
   /** Whether a mention bypassed a failing rule. */
   readonly bypassed: boolean;
   /** Rule results in the order of docs/spec/notifications.md#rule-order. */
-  readonly trace: readonly GateTrace[];
+  readonly trace: readonly RuleTrace[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { GateTrace } from '@chatwire/protocol';
+import type { RuleTrace } from '@chatwire/protocol';
 import { NOT_APPLICABLE, type Rule, type RuleName, type RuleResult } from './rules/rule.ts';
 
 /**
@@ -26,10 +26,10 @@ export function evaluateRules<Context>(
   rules: readonly Rule<Context>[],
   context: Context,
   { mode, mentionBypasses, skipsPreferences = false }: EvaluationOptions,
-): { readonly failure: RuleFailure | undefined; readonly bypassed: boolean; readonly trace: GateTrace[] } {
+): { readonly failure: RuleFailure | undefined; readonly bypassed: boolean; readonly trace: RuleTrace[] } {
   let failure: RuleFailure | undefined;
   let bypassed = false;
-  const trace: GateTrace[] = [];
+  const trace: RuleTrace[] = [];
   for (const rule of rules) {
     if (failure && mode !== 'all') {
       trace.push({ gate: rule.name, result: 'not_evaluated' });
@@ -55,7 +55,7 @@ export function evaluateRules<Context>(
 /** Rules 6 and 7. */
 const DELIVERABILITY_RULES: readonly RuleName[] = ['CONTACT', 'PROVIDER', 'DEVICE', 'PROVIDER_ID'];
 
-function traceOf(gate: RuleName, result: 'fail' | 'bypassed', { setting, value, source }: RuleFailure): GateTrace {
+function traceOf(gate: RuleName, result: 'fail' | 'bypassed', { setting, value, source }: RuleFailure): RuleTrace {
   return {
     gate,
     result,

@@ -1,8 +1,8 @@
-import type { GateTrace } from '@chatwire/protocol';
+import type { RuleTrace } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { SharedTraces } from './shared-traces.ts';
 
-const traceOf = (value: number): GateTrace[] => [
+const traceOf = (value: number): RuleTrace[] => [
   { gate: 'EVENT_PREFERENCE', result: 'pass' },
   { gate: 'DND', result: 'pass', setting: 'mute.dndPreferenceSetting', value, source: 'app' },
 ];

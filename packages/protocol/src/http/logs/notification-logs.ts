@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { LOG_ID_PATTERN, UID_PATTERN } from '../../ids.ts';
 import { DEVICE_STATES } from '../../notification/device-receipts.ts';
 import { ALL_PROVIDERS, ALL_TRIGGERS, CHANNELS, OUTCOMES, REASONS, RECEIVER_TYPES } from '../../notification/enums.ts';
-import { GateTrace, LogEntry } from '../../notification/log-entry.ts';
+import { LogEntry, RuleTrace } from '../../notification/log-entry.ts';
 
 const id = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description }));
@@ -150,4 +150,4 @@ export const LogsPage = Type.Object({
 });
 
 /** One entry with its rule results. See docs/spec/notifications.md#entry-details. */
-export const LogEntryDetail = Type.Object({ ...LogEntry.properties, trace: Type.Optional(Type.Array(GateTrace)) });
+export const LogEntryDetail = Type.Object({ ...LogEntry.properties, trace: Type.Optional(Type.Array(RuleTrace)) });

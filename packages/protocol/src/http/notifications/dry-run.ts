@@ -4,7 +4,7 @@ import { Uid } from '../../entities/user.ts';
 import { DEVICE_PERMISSIONS, DeviceChannel } from '../../notification/device-report.ts';
 import { DISPLAY_REASONS } from '../../notification/display-reasons.ts';
 import { ALL_PROVIDERS, CHANNELS, EVENT_TRIGGERS, REASONS, RECEIVER_TYPES } from '../../notification/enums.ts';
-import { GateTrace, ReasonDetail } from '../../notification/log-entry.ts';
+import { ReasonDetail, RuleTrace } from '../../notification/log-entry.ts';
 import { PLATFORMS } from '../../notification/platform.ts';
 import { SendMessage, SendReply } from '../chat/messages.ts';
 
@@ -84,7 +84,7 @@ export const DryRunDecision = Type.Object({
   /** Time at which the closed schedule next opens, epoch ms. Absent if the schedule is open or never opens. */
   nextOpeningMS: Type.Optional(Type.Integer()),
   /** Results of all rules, including those after the first failure. */
-  trace: Type.Array(GateTrace),
+  trace: Type.Array(RuleTrace),
   payload: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   /** Known facts about the device of a token. */
   device: Type.Optional(

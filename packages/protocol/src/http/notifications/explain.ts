@@ -3,7 +3,7 @@ import { LOG_ID_PATTERN, UID_PATTERN } from '../../ids.ts';
 import { DeviceContext } from '../../notification/device-context.ts';
 import { DeviceMember } from '../../notification/device-receipts.ts';
 import { ALL_PROVIDERS, ALL_TRIGGERS, CHANNELS, OUTCOMES, REASONS, RECEIVER_TYPES } from '../../notification/enums.ts';
-import { GateTrace, ProviderResponse, ReasonDetail } from '../../notification/log-entry.ts';
+import { ProviderResponse, ReasonDetail, RuleTrace } from '../../notification/log-entry.ts';
 import { StillShown } from '../../notification/still-shown.ts';
 
 /** Parameters of an explanation. See docs/spec/notifications.md#explain. */
@@ -74,7 +74,7 @@ export const ExplainedDecision = Type.Object({
   sentence: Type.Optional(Type.String({ description: 'What happened on the device, times in UTC' })),
   /** Only while the device reports the notification as shown, and the reason is known. */
   stillShown: Type.Optional(StillShown),
-  trace: Type.Array(GateTrace),
+  trace: Type.Array(RuleTrace),
 });
 export type ExplainedDecision = Static<typeof ExplainedDecision>;
 

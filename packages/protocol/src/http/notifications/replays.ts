@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Uid } from '../../entities/user.ts';
 import { CHANNELS, EVENT_TRIGGERS, OUTCOMES, REASONS } from '../../notification/enums.ts';
-import { GateTrace } from '../../notification/log-entry.ts';
+import { RuleTrace } from '../../notification/log-entry.ts';
 import { Text } from '../fields.ts';
 import { MuteConversations } from './mutes.ts';
 
@@ -83,7 +83,7 @@ export const ReplaySample = Type.Object({
   /** The result differs although nothing was changed for this decision. */
   drift: Type.Optional(Type.Literal(true)),
   /** Results of rules 1–6 in the replay; empty for `ineligible`. */
-  trace: Type.Array(GateTrace),
+  trace: Type.Array(RuleTrace),
 });
 export type ReplaySample = Static<typeof ReplaySample>;
 

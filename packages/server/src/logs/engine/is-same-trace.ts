@@ -1,11 +1,11 @@
-import type { GateTrace } from '@chatwire/protocol';
+import type { RuleTrace } from '@chatwire/protocol';
 
 /** Compares two traces rule by rule. */
-export function isSameTrace(a: readonly GateTrace[], b: readonly GateTrace[]): boolean {
+export function isSameTrace(a: readonly RuleTrace[], b: readonly RuleTrace[]): boolean {
   return a.length === b.length && a.every((gate, n) => isSameRuleResult(gate, b[n]));
 }
 
-function isSameRuleResult(a: GateTrace, b: GateTrace | undefined): boolean {
+function isSameRuleResult(a: RuleTrace, b: RuleTrace | undefined): boolean {
   return (
     a.gate === b?.gate &&
     a.result === b.result &&

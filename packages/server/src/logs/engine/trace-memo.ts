@@ -1,4 +1,4 @@
-import type { GateTrace } from '@chatwire/protocol';
+import type { RuleTrace } from '@chatwire/protocol';
 import { isSameTrace } from './is-same-trace.ts';
 
 /** Number of cached traces: those of one fan-out and the next differ little. */
@@ -9,9 +9,9 @@ const CAPACITY = 8;
  * and returns the same string object, whose hash is cached.
  */
 export class TraceMemo {
-  #recent: { readonly trace: readonly GateTrace[]; readonly json: string }[] = [];
+  #recent: { readonly trace: readonly RuleTrace[]; readonly json: string }[] = [];
 
-  jsonOf(trace: readonly GateTrace[]): string {
+  jsonOf(trace: readonly RuleTrace[]): string {
     const at = this.#recent.findIndex((recent) => isSameTrace(recent.trace, trace));
     const cached = this.#recent[at];
     if (cached && at === 0) return cached.json;

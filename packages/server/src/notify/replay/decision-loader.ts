@@ -1,4 +1,4 @@
-import type { AppSettings, GateTrace, Message, NotReplayable } from '@chatwire/protocol';
+import type { AppSettings, Message, NotReplayable, RuleTrace } from '@chatwire/protocol';
 import type { Batch } from '../../outbox/batch.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { muteSubject } from '../../storage/notifications/settings/notification-history-store.ts';
@@ -143,7 +143,7 @@ export class DecisionLoader {
   async #isRingStop({ _id, trigger }: LoggedDecision, { call }: ChatEvent, { recorded }: Base): Promise<boolean> {
     if (!call || !isCallStop(trigger)) return false;
     const text = await this.#options.logs.get(_id);
-    const { trace }: { readonly trace?: readonly GateTrace[] } = text === undefined ? {} : JSON.parse(text);
+    const { trace }: { readonly trace?: readonly RuleTrace[] } = text === undefined ? {} : JSON.parse(text);
     return trace?.[0] ? trace[0].result === 'not_applicable' : recorded.stoppedBy !== 'preference';
   }
 }

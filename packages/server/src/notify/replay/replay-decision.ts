@@ -1,4 +1,4 @@
-import type { GateTrace, Reason, ReplayedDecision } from '@chatwire/protocol';
+import type { Reason, ReplayedDecision, RuleTrace } from '@chatwire/protocol';
 import { assertNever } from '../../base/values/assert-never.ts';
 import type { AppDefaults } from '../app-identity.ts';
 import { disabledCauseOf } from '../audience/eligibility-of.ts';
@@ -18,8 +18,8 @@ import type { ValuesInForce } from './values-in-force.ts';
 
 /** Result of rules 1–6 for a replayed decision. */
 export type Evaluation =
-  | { readonly kind: 'pass'; readonly trace: readonly GateTrace[] }
-  | { readonly kind: 'stop'; readonly result: ReplayedDecision; readonly trace: readonly GateTrace[] };
+  | { readonly kind: 'pass'; readonly trace: readonly RuleTrace[] }
+  | { readonly kind: 'stop'; readonly result: ReplayedDecision; readonly trace: readonly RuleTrace[] };
 
 /** Quotas that were used before the decision. */
 export interface SpentQuotas {
@@ -112,7 +112,7 @@ function replayDigest(decision: StoredDigest, values: ValuesInForce, spent: Spen
 function contactFailureOf(
   { channel, provider, recorded }: StoredDigest,
   { hasContact }: ValuesInForce,
-  trace: readonly GateTrace[],
+  trace: readonly RuleTrace[],
 ): Evaluation | undefined {
   const reason = channel === 'email' ? 'MISSING_EMAIL' : 'MISSING_PHNO';
   const wasMissing = recorded.result.reason === reason;
@@ -161,7 +161,7 @@ function digestCandidateOf(decision: StoredDigest, values: ValuesInForce) {
   };
 }
 
-function stopped(stop: RuleFailure, trace: readonly GateTrace[]): Evaluation {
+function stopped(stop: RuleFailure, trace: readonly RuleTrace[]): Evaluation {
   const { reason, code }: { readonly reason: Reason; readonly code: string } = stop;
   return { kind: 'stop', result: { outcome: outcomeOf(stop), reason, code }, trace };
 }

@@ -1,4 +1,4 @@
-import type { GateTrace } from '@chatwire/protocol';
+import type { RuleTrace } from '@chatwire/protocol';
 import { isSameTrace } from '../../logs/engine/is-same-trace.ts';
 import { decide } from '../decide.ts';
 import type { Decision } from '../decision.ts';
@@ -88,15 +88,15 @@ function faultsOf(decision: Decision, full: Decision | undefined): string[] {
   return checks.filter(([holds]) => !holds).map(([, expectation]) => expectation);
 }
 
-function wasEvaluated({ result }: GateTrace): boolean {
+function wasEvaluated({ result }: RuleTrace): boolean {
   return result !== 'not_evaluated';
 }
 
-function firstFailed(trace: readonly GateTrace[]): string | undefined {
+function firstFailed(trace: readonly RuleTrace[]): string | undefined {
   return trace.find(({ result }) => result === 'fail')?.gate;
 }
 
-function failedPairs(trace: readonly GateTrace[]): string[] {
+function failedPairs(trace: readonly RuleTrace[]): string[] {
   const failed = trace.filter(({ result }) => result === 'fail').map(({ gate }) => gate);
   return failed.flatMap((first, index) => failed.slice(index + 1).map((second) => `${first} ${second}`));
 }

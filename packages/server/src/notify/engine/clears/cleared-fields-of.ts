@@ -1,4 +1,4 @@
-import type { ClearedMember, GateTrace } from '@chatwire/protocol';
+import type { ClearedMember, RuleTrace } from '@chatwire/protocol';
 import type { NewLogEntry } from '../../../logs/log-store.ts';
 import type { OutboxClear } from '../../../outbox/chat-event.ts';
 import type { ClearAbout, ClearBatchTarget } from '../../../outbox/clear-batch.ts';
@@ -12,7 +12,7 @@ export interface ClearedEntry {
   readonly target: Target;
   readonly about: ClearAbout;
   readonly current: CurrentClear;
-  readonly trace: readonly GateTrace[];
+  readonly trace: readonly RuleTrace[];
   /** Undefined if the target has no provider account. */
   readonly payload: PushPayload | undefined;
 }
