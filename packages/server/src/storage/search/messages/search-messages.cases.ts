@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foldText } from '../../../base/text/fold-text.ts';
 import { contentColumns } from '../../../chat/messages/content/content-columns.ts';
 import { messageRow } from '../../../chat/messages/message-row.ts';
 import { conversationKey, takeSeq } from '../../conversations/conversations-store.ts';
@@ -7,7 +6,7 @@ import { adjacentMessages, countMessages, hasAdjacentMessages } from '../../mess
 import { deleteMessageRow, insertMessage, updateMessage } from '../../messages/messages-store.ts';
 import type { MessageSelection } from '../../messages/select-messages.ts';
 import type { Storage } from '../../storage.ts';
-import { PIECES, picker } from './search-texts.fixture.ts';
+import { folded, PIECES, picker } from './search-texts.fixture.ts';
 
 /** More than a search reads before it asks the index or a summary; the last ones are still pending. */
 const MESSAGES = 3_300;
@@ -66,11 +65,11 @@ export function searchMessagesCases(open: () => Promise<Storage>): void {
     }
 
     function expected(searchKey: string, conversationId?: string): number[] {
-      const term = foldText(searchKey.toWellFormed());
+      const term = folded(searchKey.toWellFormed());
       if (term === '') return [];
       return known
         .filter((message) => conversationId === undefined || message.conversationId === conversationId)
-        .filter((message) => foldText(message.text.toWellFormed()).includes(term))
+        .filter((message) => folded(message.text.toWellFormed()).includes(term))
         .map((message) => message.id);
     }
 

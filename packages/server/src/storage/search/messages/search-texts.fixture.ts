@@ -1,3 +1,5 @@
+import { foldText } from '../../../base/text/fold-text.ts';
+
 /** Pieces of texts and terms that indexes, LIKE, and FTS5 treat differently. */
 export const PIECES = [
   'a',
@@ -71,4 +73,15 @@ export function picker(seed: number) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state % below;
   };
+}
+
+const foldedTexts = new Map<string, string>();
+
+/** Returns `foldText(text)`. Caches it, because the scans of these tests fold the same texts hundreds of times. */
+export function folded(text: string): string {
+  const cached = foldedTexts.get(text);
+  if (cached !== undefined) return cached;
+  const result = foldText(text);
+  foldedTexts.set(text, result);
+  return result;
 }

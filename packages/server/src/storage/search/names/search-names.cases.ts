@@ -12,7 +12,7 @@ import { NOW } from '../../sample-rows.fixture.ts';
 import type { Storage } from '../../storage.ts';
 import { listUsers, type UserFilter } from '../../users/users-list.ts';
 import { updateUser } from '../../users/users-store.ts';
-import { PIECES, picker } from '../messages/search-texts.fixture.ts';
+import { folded, PIECES, picker } from '../messages/search-texts.fixture.ts';
 
 /** More than are read without asking the index; the last ones are still pending. */
 const NAMES = 3_000;
@@ -119,15 +119,15 @@ export function searchNamesCases(open: () => Promise<Storage>): void {
     }
 
     const found = (one: Known, searchKey: string, searchIn: readonly string[] = ['uid', 'name']) => {
-      const [inKey, inName] = [searchKey.toWellFormed().toLowerCase(), foldText(searchKey.toWellFormed())];
+      const [inKey, inName] = [searchKey.toWellFormed().toLowerCase(), folded(searchKey.toWellFormed())];
       return (
         (searchIn.includes('uid') && inKey !== '' && one.key.includes(inKey)) ||
-        (searchIn.includes('name') && inName !== '' && foldText(one.name).includes(inName))
+        (searchIn.includes('name') && inName !== '' && folded(one.name).includes(inName))
       );
     };
     const byKey = (a: Known, b: Known) => (a.key < b.key ? -1 : 1);
-    const byName = (a: Known, b: Known) =>
-      Buffer.compare(Buffer.from(foldText(a.name)), Buffer.from(foldText(b.name))) || byKey(a, b);
+    const foldedBytes = (one: Known) => Buffer.from(folded(one.name));
+    const byName = (a: Known, b: Known) => Buffer.compare(foldedBytes(a), foldedBytes(b)) || byKey(a, b);
     const orders = {
       name: byName,
       createdAt: (a: Known, b: Known) => a.createdAt - b.createdAt || byKey(a, b),
@@ -233,10 +233,10 @@ export function searchNamesCases(open: () => Promise<Storage>): void {
 
     test('every term finds the conversations that a plain scan finds, newest activity first', async () => {
       for (const searchKey of [undefined, ...terms()]) {
-        const name = foldText((searchKey ?? '').toWellFormed());
+        const name = folded((searchKey ?? '').toWellFormed());
         const expected = known
           .filter((one) => one.isMember)
-          .filter((one) => searchKey === undefined || (name !== '' && foldText(one.name).includes(name)))
+          .filter((one) => searchKey === undefined || (name !== '' && folded(one.name).includes(name)))
           .sort((a, b) => b.createdAt - a.createdAt || byKey(a, b));
         const slice = slices[pick(3)] ?? { limit: 10, offset: 0 };
         const { rows, total } = await listOwnConversations(
