@@ -4,6 +4,7 @@ import { isTurnedOff } from '@chatwire/protocol/device-entry';
 import { deviceLine } from '@chatwire/protocol/device-line';
 import { type DeviceResult, deviceResultOf } from '@chatwire/protocol/device-result';
 import { deviceStateText } from '../text/device-state-text.ts';
+import { doubtText } from '../text/doubt-text.ts';
 import { answerTime, exactTime } from '../text/times.ts';
 import type { OnDevice, Step, StepResult } from './path.ts';
 
@@ -20,29 +21,32 @@ export function onDeviceOf(
   const result = device ? deviceResultOf({ ...decision, device }, deviceContext) : 'unknown';
   const sentence = deviceLine({ ...entry, ...decision }, deviceContext, { nameOf, timeText: exactTime });
   if (result === undefined || sentence === undefined) return undefined;
-  const arrival = answersOf(decision, entry, nameOf).find(({ question }) => question === 'arrived')?.word;
+  const [arrived, shown = arrived] = answersOf(decision, entry, nameOf, exactTime);
+  if (!arrived || !shown) return undefined;
   const short = deviceStateText({ ...entry, ...decision }, Date.now());
+  const doubt = shown.word.startsWith('probably') ? doubtText(decision) : undefined;
   return {
     result,
     ...(short !== undefined && { short }),
     sentence,
-    ...(arrival === 'probably' && { isLikely: true as const }),
-    ...(arrival === 'probablyNot' && { isUnlikely: true as const }),
+    shown: shown.word,
+    ...(doubt !== undefined && { doubt }),
+    ...(result === 'unknown' && { reason: arrived.text }),
     ...(stillShown && { stillShown: stillShown.sentence }),
     ...(isListed(decision) && { isListed: true as const }),
     ...(deviceContext?.replaced && { isReplaced: true as const }),
-    ...(device?.state === 'cleared' && device.displayedAtMS !== undefined && { isCleared: true as const }),
   };
 }
 
-/** Returns the answers about a push on its device; none if no device was concerned. */
+/** Returns the answers about a push on its device; none if no device was concerned. Default of `timeText`: as beside a heading with the zone. */
 export function answersOf(
   decision: ExplainedDecision,
   entry: LogEntry | undefined,
   nameOf: (id: string) => string | undefined,
+  timeText: (ms: number, isClose?: boolean) => string = answerTime,
 ): readonly DeviceAnswer[] {
   const { deviceContext, stillShown } = decision;
-  return deviceAnswers({ ...entry, ...decision }, deviceContext, stillShown, { nameOf, timeText: answerTime });
+  return deviceAnswers({ ...entry, ...decision }, deviceContext, stillShown, { nameOf, timeText });
 }
 
 function isListed({ device, deviceContext }: ExplainedDecision): boolean {

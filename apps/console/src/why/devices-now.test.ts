@@ -19,10 +19,10 @@ const path = (atMs: number, devices: Readonly<Record<string, OnDevice>>): Explai
     steps: [],
   })),
 });
-const LISTED: OnDevice = { result: 'shown', sentence: 'In the list.', isListed: true };
-const REPLACED: OnDevice = { result: 'shown', sentence: 'Replaced.', isReplaced: true };
-const UNKNOWN: OnDevice = { result: 'unknown', sentence: 'No word.' };
-const CLEARED: OnDevice = { result: 'cleared', sentence: 'Cleared.', isCleared: true };
+const LISTED: OnDevice = { result: 'shown', shown: 'yes', sentence: 'In the list.', isListed: true };
+const REPLACED: OnDevice = { result: 'shown', shown: 'yes', sentence: 'Replaced.', isReplaced: true };
+const UNKNOWN: OnDevice = { result: 'unknown', shown: 'pending', sentence: 'No word.' };
+const CLEARED: OnDevice = { result: 'cleared', shown: 'yes', sentence: 'Cleared.' };
 
 describe('of several pushes about a message', () => {
   test.each([

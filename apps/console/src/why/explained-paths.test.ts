@@ -155,11 +155,19 @@ describe('the decision path of an existing message', () => {
     ],
     [
       { device: { state: 'none' } },
-      'It isn’t known whether Mara was notified on an iPhone: Accepted by APNs; no word from the device yet.',
+      `It isn’t known whether Mara was notified on an iPhone: APNs accepted it at ${exactTime(1_010)}, and keeps it until ${exactTime(3_601_010)}. A phone that is online reports within seconds, so it is most likely off or offline. The report appears here when it arrives.`,
     ],
     [
       {},
-      'Mara was probably notified on an iPhone: Accepted by APNs; what the device did is not known, because device receipts were off.',
+      `Mara was probably notified on an iPhone: APNs accepted it at ${exactTime(1_010)}; what the device did is not known, because device receipts were off. Turn on push.receiptsSetting to know it of later pushes.`,
+    ],
+    [
+      { device: { state: 'displayed', receivedAtMS: 2_000, displayedAtMS: 2_000, evidence: 'handed' } },
+      `Mara was probably notified on an iPhone: Given to iOS at ${exactTime(2_000)}; whether it rang depends on Focus and summary, which iOS doesn’t report.`,
+    ],
+    [
+      { device: { state: 'none', overdue: true } },
+      `Mara probably wasn’t notified on an iPhone: APNs accepted it at ${exactTime(1_010)}; this iPhone has not reported within 1 h, when the push expired. Most likely it was off or offline: ask whether it was.`,
     ],
     [
       {
@@ -263,7 +271,7 @@ describe('the decision path of an existing message', () => {
       found: 'FCM: UNAVAILABLE, 41 ms, 2 attempts',
     });
     expect(path && whySummaryOf('Mara', path, 'was')).toBe(
-      'Mara was notified by email. Probably in a browser: receipts off. Not on an iPhone: Do not disturb was turned on by Mara.',
+      'Mara was notified by email. Probably in a browser: device receipts were off. Not on an iPhone: Do not disturb was turned on by Mara.',
     );
   });
 

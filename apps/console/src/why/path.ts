@@ -84,18 +84,18 @@ export interface OnDevice {
   /** In a few words: `Shown 09:14`. Default: the label of `result`. */
   readonly short?: string;
   readonly sentence: string;
-  /** Whether the device can’t report, and the push has probably arrived. */
-  readonly isLikely?: true;
-  /** Whether the device has not reported, and the push has probably not arrived. */
-  readonly isUnlikely?: true;
+  /** The answer to whether it was shown, or would be: summaries are exactly as sure. */
+  readonly shown: DeviceAnswer['word'];
+  /** Why it is only likely that it was shown, in a few words without a full stop. */
+  readonly doubt?: string;
+  /** For a device without a report, what is certain, what is likely, and how to find out. Default: `sentence`. */
+  readonly reason?: string;
   /** Why the notification is still in the list, if it is and if this is known. */
   readonly stillShown?: string;
   /** Whether it is in the notification list, as far as is known. */
   readonly isListed?: true;
   /** Whether a later push took its place. */
   readonly isReplaced?: true;
-  /** Whether the notification was shown, and has been cleared since. */
-  readonly isCleared?: true;
 }
 
 /** A retry or digest that is still pending. */

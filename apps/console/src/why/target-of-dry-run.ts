@@ -59,7 +59,8 @@ function outcomeOf({ reason, reasonDetail }: DryRunDecision): Outcome {
 function onDeviceOf({ wouldDisplay, displayReason }: DryRunDecision): OnDevice | undefined {
   if (displayReason === undefined || (wouldDisplay !== 'no' && !UNLIKELY.has(displayReason))) return undefined;
   const result = wouldDisplay === 'no' ? 'notShown' : 'unknown';
-  return { result, sentence: displayReasonText(displayReason), isUnlikely: true };
+  const shown = wouldDisplay === 'no' ? 'no' : 'probablyNot';
+  return { result, shown, sentence: displayReasonText(displayReason) };
 }
 
 /** Reasons why a push will probably not arrive. */

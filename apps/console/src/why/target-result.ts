@@ -1,9 +1,8 @@
-import type { TargetPath } from './path.ts';
+import type { OnDevice, TargetPath } from './path.ts';
 
 /**
- * The furthest known step of a target. `notified`: shown on its device, or sent by another channel. `likely`: the device can’t report,
- * but the push has probably arrived. `unlikely`: the device has
- * not reported, and the push has probably not arrived.
+ * The furthest known step of a target. `notified`: shown on its device, or sent by another channel. `likely`: probably shown. `unlikely`:
+ * probably not. `cleared`: the push only cleared a notification, or was cleared before it was shown.
  */
 export type TargetResult =
   | 'notified'
@@ -15,14 +14,22 @@ export type TargetResult =
   | 'failed'
   | 'stopped';
 
-/** Returns how far a notification got, as far as is known: a device may have a push that its provider did not confirm. */
+/**
+ * Returns how far a notification got. Of a push to a device, it is as sure as the answer to whether it was shown: a device may have a
+ * push that its provider did not confirm.
+ */
 export function targetResultOf({ end, onDevice }: Pick<TargetPath, 'end' | 'onDevice'>): TargetResult {
   if (!onDevice) return end;
-  const { result, isCleared, isLikely, isUnlikely } = onDevice;
-  if (result === 'shown' || result === 'handed' || isCleared) return 'notified';
-  if (result === 'notShown' || result === 'replaced') return 'notShown';
-  if (end !== 'notified') return end;
-  if (result === 'cleared') return 'cleared';
-  if (isLikely) return 'likely';
-  return isUnlikely ? 'unlikely' : 'unknown';
+  return onDevice.shown === 'no' && onDevice.result === 'cleared' ? 'cleared' : RESULTS[onDevice.shown];
 }
+
+const RESULTS = {
+  yes: 'notified',
+  noBanner: 'notified',
+  no: 'notShown',
+  probably: 'likely',
+  probablyNoBanner: 'likely',
+  probablyNot: 'unlikely',
+  pending: 'unknown',
+  open: 'unknown',
+} as const satisfies Record<OnDevice['shown'], TargetResult>;

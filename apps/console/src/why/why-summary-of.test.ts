@@ -4,7 +4,7 @@ import { REASONS } from '@chatwire/protocol/notification-enums';
 import { outcomeText } from '@chatwire/protocol/outcome-text';
 import { reasonCodes } from '@chatwire/protocol/reason-codes';
 import { expect, test } from 'vitest';
-import type { TargetPath } from './path.ts';
+import type { OnDevice, TargetPath } from './path.ts';
 import { whySummaryOf } from './why-summary-of.ts';
 
 /** Beginnings of sentences that stay capitalised. */
@@ -53,38 +53,55 @@ test('a summary of many devices has the causes in few words, and browsers that r
     ...more,
   });
   const targets = [
-    target('Safari (Laptop) …aaaaaa', { isBrowser: true, onDevice: { result: 'shown', sentence: 'Shown at ten.' } }),
+    target('Safari (Laptop) …aaaaaa', {
+      isBrowser: true,
+      onDevice: { result: 'shown', shown: 'yes', sentence: 'Shown at ten.' },
+    }),
     target('former iPhone 17 …bbbbbb', {
       onDevice: {
         result: 'notShown',
+        shown: 'no',
         short: 'Not shown: permission off',
         sentence: 'Accepted, but permission was off.',
       },
     }),
     target('Pixel 9 …cccccc', {
-      onDevice: { result: 'unknown', short: 'No report within 1 h', sentence: 'Accepted; no report.' },
+      onDevice: { result: 'unknown', shown: 'open', short: 'No report within 1 h', sentence: 'Accepted; no report.' },
+    }),
+    target('Pixel 6 …dddddd', {
+      onDevice: {
+        result: 'unknown',
+        shown: 'probably',
+        doubt: 'its app version reports no receipts',
+        short: 'No report: old app version',
+        sentence: 'Accepted; not known.',
+      },
     }),
   ];
   const path = { key: 'e', sharedSteps: [], pending: [], targets };
   expect(whySummaryOf('Mara', path, 'was')).toBe(
-    'Mara was notified in Safari (Laptop). Not shown on a former iPhone 17: permission off. Not known on a Pixel 9: no report within 1 h.',
+    'Mara was notified in Safari (Laptop). Probably on a Pixel 6: its app version reports no receipts. Not shown on a former iPhone 17: permission off. Not known on a Pixel 9: no report within 1 h.',
   );
 });
 
-test('a summary names the devices without a banner, even if they only probably listed the notification', () => {
-  const target = (label: string, device: DeviceMember): TargetPath => ({
+test('a summary says on which devices the notification is only probably listed, and on which there was no banner', () => {
+  const target = (label: string, device: DeviceMember, onDevice: Partial<OnDevice>): TargetPath => ({
     key: label,
     channel: 'push',
     label,
     end: 'notified',
-    onDevice: { result: 'handed', sentence: 'Given to iOS.' },
+    onDevice: { result: 'handed', shown: 'probably', sentence: 'Given to iOS.', doubt: 'given to iOS', ...onDevice },
     answers: deviceAnswers({ channel: 'push', provider: 'apns', outcome: 'sent', trigger: 'after_message', device }),
     steps: [],
   });
   const handed = { state: 'displayed', os: 'ios', evidence: 'handed' } as const;
-  const targets = [target('iPhone 17', handed), target('iPhone SE', { ...handed, permission: 'provisional' })];
+  const targets = [
+    target('iPhone 17', handed, {}),
+    target('iPhone SE', { ...handed, permission: 'provisional' }, { shown: 'probablyNoBanner' }),
+    target('Pixel 9', { state: 'dismissed', displayedAtMS: 1, os: 'android' }, { result: 'shown', shown: 'yes' }),
+  ];
   const path = { key: 'e', sharedSteps: [], pending: [], targets };
   expect(whySummaryOf('Mara', path, 'was')).toBe(
-    'Mara was notified on an iPhone 17 and on an iPhone SE. Without a banner on an iPhone SE.',
+    'Mara was notified on a Pixel 9. Probably on an iPhone 17 and on an iPhone SE: given to iOS. Without a banner on an iPhone SE. Probably still listed on an iPhone 17 and on an iPhone SE. No longer listed on a Pixel 9.',
   );
 });

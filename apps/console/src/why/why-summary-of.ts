@@ -42,6 +42,7 @@ function reachedParts(
   isDeletion: boolean,
 ): readonly string[] {
   const notified = by.get('notified') ?? [];
+  const likely = by.get('likely') ?? [];
   const [only] = notified;
   const targets = [...by.values()].flat();
   const isShort = targets.length >= MANY_TARGETS && targets.filter(({ channel }) => channel === 'push').length > 1;
@@ -51,13 +52,14 @@ function reachedParts(
     const details = notified.length === 1 && !isShort && only.onDevice ? `: ${only.onDevice.sentence}` : '.';
     const verb = isDeletion ? `${tense} shown a notice of the deletion` : `${tense} notified`;
     parts.push(`${name} ${verb} ${listText(notified.map(targetText))}${details}`);
-    if (details === '.') parts.push(...listParts(notified));
   }
+  const withoutSentence = isShort ? [...notified, ...likely] : notified.length > 1 ? notified : [];
   for (const [result, { whole, more }] of LEADS) {
     const lead = isDeletion && result === 'cleared' ? 'The notification of the message was cleared' : more;
     for (const text of reasonsOf(by.get(result) ?? [], isShort)) {
       parts.push(parts.length === 0 ? `${whole[tense](name)} ${text}` : ` ${lead} ${text}`);
     }
+    if (result === 'likely') parts.push(...listParts(withoutSentence));
   }
   return parts;
 }
@@ -102,6 +104,16 @@ const LISTED_LEADS: readonly (readonly [lead: string, word: DeviceAnswer['word']
  */
 const LEADS: readonly (readonly [TargetResult, Lead])[] = [
   [
+    'likely',
+    {
+      whole: {
+        was: (name) => `${name} was probably notified`,
+        'would be': (name) => `${name} would probably be notified`,
+      },
+      more: 'Probably',
+    },
+  ],
+  [
     'notShown',
     {
       whole: {
@@ -112,16 +124,6 @@ const LEADS: readonly (readonly [TargetResult, Lead])[] = [
     },
   ],
   ['cleared', { whole: inBothTenses((name) => `${name} no longer has a notification`), more: 'Cleared' }],
-  [
-    'likely',
-    {
-      whole: {
-        was: (name) => `${name} was probably notified`,
-        'would be': (name) => `${name} would probably be notified`,
-      },
-      more: 'Probably',
-    },
-  ],
   [
     'unlikely',
     {
@@ -214,13 +216,14 @@ function needsLess(some: readonly string[], more: readonly string[]): boolean {
 /** Groups targets by their sentence: `by email and by SMS: Mara muted this conversation.` `isShort`: with as few words as possible. */
 function reasonsOf(targets: readonly TargetPath[], isShort = false): string[] {
   const bySentence = Map.groupBy(targets, ({ onDevice, sentence = UNKNOWN }) => {
-    return (isShort && shortCause(onDevice)) || (onDevice?.sentence ?? sentence);
+    return (isShort && shortCause(onDevice)) || (onDevice?.reason ?? onDevice?.sentence ?? sentence);
   });
   return [...bySentence].map(([sentence, group]) => `${listText(group.map(targetText))}: ${sentence}`);
 }
 
-/** Returns the cause from the short form of a device result: `permission off.` for `Not shown: permission off`. */
+/** Returns why a device was only probably shown a push, or the cause from the short form: `permission off.` for `Not shown: permission off`. */
 function shortCause(onDevice: OnDevice | undefined): string | undefined {
+  if (onDevice?.doubt !== undefined) return `${onDevice.doubt}.`;
   if (onDevice?.short === undefined) return undefined;
   const [whole, cause] = onDevice.short.split(': ');
   return `${cause ?? lowerFirst(whole ?? '')}.`;

@@ -25,9 +25,9 @@ const ICONS = { notified: 'check', pending: 'clock', unknown: 'question', failed
 function lookOf({ targets, pending }: Path): keyof typeof ICONS {
   const results = new Set(targets.map(targetResultOf));
   if (results.has('notified')) return 'notified';
+  if (results.has('likely')) return 'unknown';
   if (results.has('notShown')) return 'stopped';
-  if (results.has('cleared') || results.has('likely') || results.has('unlikely') || results.has('unknown'))
-    return 'unknown';
+  if (results.has('cleared') || results.has('unlikely') || results.has('unknown')) return 'unknown';
   if (pending.length > 0) return 'pending';
   return results.has('failed') ? 'failed' : 'stopped';
 }
