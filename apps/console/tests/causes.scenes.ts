@@ -19,7 +19,8 @@ const IN_ROWS: Readonly<Record<number, string>> = {
 
 /** What answers say about causes that have ended, by the number of the cause. */
 const IN_ANSWERS: Readonly<Record<number, string>> = {
-  5: 'Permission is on now, since',
+  // It is turned off again for cause 6.
+  5: 'Permission was changed several times; it is on now, since',
   6: 'Permission is on now, since',
   7: 'The user logged out on this device after this push',
   9: 'The channel is on now, since',

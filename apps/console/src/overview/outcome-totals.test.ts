@@ -38,7 +38,7 @@ test('layers over time contain skipped and unreachable entries by reason', () =>
   const layers = layersBy(PARTS, 'reason', WITHOUT_CALL);
   expect(layers.map(({ label, values }) => [label, values])).toEqual([
     ['Muted conversations', [2, 2]],
-    ['No device or connection', [0, 3]],
+    ['No usable device or connection', [0, 3]],
   ]);
 });
 

@@ -1,4 +1,6 @@
-import type { DeviceReportChange, ReportedDevice } from '@chatwire/protocol';
+import type { ReportedDevice } from '@chatwire/protocol';
+import { SEEN_PRECISION_MS } from '@chatwire/protocol/device-entry';
+import { sharesSecond } from '@chatwire/protocol/same-second';
 import type { ReactNode } from 'react';
 import { answerTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -12,6 +14,7 @@ export function DeviceReportView({ device }: { readonly device: ReportedDevice }
   const permission = permissionText(device, answerTime);
   const facts = deviceFacts(device);
   const { changes, lastSeenAtMS } = device;
+  const times = changes.map(({ atMS }) => atMS);
   return (
     <>
       {facts.length > 0 && <p className="device-facts">{facts.join(' · ')}</p>}
@@ -27,14 +30,17 @@ export function DeviceReportView({ device }: { readonly device: ReportedDevice }
           {warning}
         </p>
       ))}
-      <small>Last seen at {answerTime(lastSeenAtMS)} or up to 5 minutes later, also in the background</small>
+      <small>
+        Last seen at {answerTime(lastSeenAtMS)} or up to {SEEN_PRECISION_MS / 60_000} minutes later, also in the
+        background
+      </small>
       {changes.length > 0 && (
         <details className="device-changes" open={changes.length <= MAX_OPEN_CHANGES}>
           <summary>{changes.length === 1 ? '1 change' : `${changes.length} changes`}</summary>
           <ul>
             {changes.map((change) => (
               <li key={`${change.atMS} ${change.member}`}>
-                {reportChangeText(change)} <small>{answerTime(change.atMS, isClose(change, changes))}</small>
+                {reportChangeText(change)} <small>{answerTime(change.atMS, sharesSecond(change.atMS, times))}</small>
               </li>
             ))}
           </ul>
@@ -42,12 +48,6 @@ export function DeviceReportView({ device }: { readonly device: ReportedDevice }
       )}
     </>
   );
-}
-
-/** Returns whether another change was in the same second, so that only milliseconds say which was first. */
-function isClose(change: DeviceReportChange, changes: readonly DeviceReportChange[]): boolean {
-  const secondOf = ({ atMS }: DeviceReportChange) => Math.floor(atMS / 1_000);
-  return changes.some((other) => other.atMS !== change.atMS && secondOf(other) === secondOf(change));
 }
 
 const LOOK_ICONS = { good: 'check', bad: 'cross', unsure: 'question' } as const;

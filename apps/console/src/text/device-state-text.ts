@@ -1,6 +1,6 @@
 import type { ClearCause, DeviceContext, DeviceMember, DeviceText, LogEntry, StillShown } from '@chatwire/protocol';
 import { clearCauseWords } from '@chatwire/protocol/clear-cause-texts';
-import { expiryOf, isTurnedOff, knownFactsOf, reportedAtMsOf } from '@chatwire/protocol/device-entry';
+import { expiryOf, isSurelyUnlisted, isTurnedOff, knownFactsOf, reportedAtMsOf } from '@chatwire/protocol/device-entry';
 import { deviceTextOf, isDeletionNotice } from '@chatwire/protocol/device-sentence';
 import { isUnconfirmed } from '@chatwire/protocol/still-shown';
 import { DEVICE_STATE_LABELS, GIVEN_TO_IOS, NOTHING_TO_CLEAR } from './device-states.ts';
@@ -114,8 +114,8 @@ function laterText({
   if (replaced)
     return replacedBy?.trigger === 'message_deleted' ? ', replaced by a notice of deletion' : ', replaced since';
   if (isTurnedOff(deviceContext)) {
-    const { os } = knownFactsOf(device, deviceContext);
-    return os === 'android' ? ', no longer listed' : ', probably no longer listed';
+    const isSure = isSurelyUnlisted(knownFactsOf(device, deviceContext));
+    return isSure ? ', no longer listed' : ', probably no longer listed';
   }
   if (!stillShown) return '';
   const { outdatedBy } = stillShown;

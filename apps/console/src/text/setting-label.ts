@@ -1,6 +1,6 @@
 import { clockText } from '@chatwire/protocol/outcome-text';
-import { settingCodeText } from '@chatwire/protocol/setting-codes';
-import { DEVICES_OFF, MAX_GROUP_SIZE, STALE_DEVICES, USERS_CAN_OVERRIDE } from './common.ts';
+import { SETTING_NAMES, settingCodeText } from '@chatwire/protocol/setting-codes';
+import { MAX_GROUP_SIZE, USERS_CAN_OVERRIDE } from './common.ts';
 import { ownValue } from './own-value.ts';
 import { shortTime } from './times.ts';
 import { upperFirst } from './upper-first.ts';
@@ -72,8 +72,7 @@ const WHOLE_PATHS: Readonly<Record<string, string>> = {
   'mute.dndPreferenceSetting': 'Do not disturb',
   mutedConversations: 'Muted conversations',
   threadSubscription: 'Thread',
-  'push.staleTokenAction': STALE_DEVICES,
-  'push.deniedAction': DEVICES_OFF,
+  ...SETTING_NAMES,
 };
 
 export const EVENT_LABELS = {

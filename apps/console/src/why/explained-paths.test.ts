@@ -159,7 +159,7 @@ describe('the decision path of an existing message', () => {
     ],
     [
       {},
-      `Mara was probably notified on an iPhone: APNs accepted it at ${exactTime(1_010)}; what the device did is not known, because device receipts were off. Turn on push.receiptsSetting to know it of later pushes.`,
+      `Mara was probably notified on an iPhone: APNs accepted it at ${exactTime(1_010)}; what the device did is not known, because device receipts were off. Turn on the app setting “Device receipts” to know it of later pushes.`,
     ],
     [
       { device: { state: 'displayed', receivedAtMS: 2_000, displayedAtMS: 2_000, evidence: 'handed' } },

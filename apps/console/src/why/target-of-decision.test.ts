@@ -34,7 +34,7 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   'Probably, without a banner': /^Mara was probably notified/,
   'Probably not': /^Mara probably wasn’t notified/,
   'No report yet': /^It isn’t known whether/,
-  'Not reported': /^It isn’t known whether/,
+  'Not known': /^It isn’t known whether/,
 };
 
 test.each<DeviceMember>([

@@ -9,11 +9,12 @@ export const ARRIVAL_TEXTS = {
 /** Values of `{banner}`: how noticeable a notification was, by operating system and importance of its channel. */
 export const BANNER_TEXTS = {
   handed:
-    'Given to iOS, which normally lists it, but doesn’t report so. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report.',
-  loud: 'Most likely with a banner: its notification channel {channel} {allows} banner and sound. {channelNow} Only do not disturb on the phone can prevent both.',
+    'Given to iOS, which normally lists it, but doesn’t report so. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
+  loud: 'Most likely with a banner: its notification channel {channel} {allows} banner and sound. {channelNow} Only do not disturb on the phone can prevent both: ask whether it was on.',
   noBanner: 'Its notification channel {channel} {allows} sound, but no banner.[ {channelNow}]',
   silent: 'Its notification channel {channel} {is} silent: no banner, no sound.[ {channelNow}]',
-  unknown: 'Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
+  unknown:
+    'Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both: ask whether it was on.',
 } as const;
 
 /** Values of `{hint}`: what helps against the suppression of notifications by the device. */

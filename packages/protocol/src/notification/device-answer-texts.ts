@@ -1,5 +1,9 @@
 import { type DeviceText, OFFLINE_TEXTS, UNRESPONSIVE_TEXT } from './device-sentence-texts.ts';
 import type { DeviceReasonCode } from './is-about-device.ts';
+import { SETTING_CODES, SETTING_NAMES } from './setting-codes.ts';
+
+/** Follows that a notification is probably still listed, and that nothing will clear it. */
+export const REMOVE_BY_HAND = 'The user can remove it by hand.';
 
 /** Questions about a push on its device, in the order in which screens answer them. */
 export type DeviceQuestion = 'arrived' | 'shown' | 'listed';
@@ -23,7 +27,7 @@ export const DEVICE_ANSWERS = {
   probablyNoBanner: 'Probably, without a banner',
   probablyNot: 'Probably not',
   pending: 'No report yet',
-  open: 'Not reported',
+  open: 'Not known',
 } as const;
 export type DeviceAnswerWord = keyof typeof DEVICE_ANSWERS;
 
@@ -261,7 +265,7 @@ export const CLEARS_DELETED: AnswerTexts = {
 export const UNKNOWN_DEVICE_ANSWERS = {
   receiptsOff: [
     'probably',
-    `${ACCEPTED}; what the device did is not known, because device receipts were off. Turn on push.receiptsSetting to know it of later pushes.`,
+    `${ACCEPTED}; what the device did is not known, because device receipts were off. Turn on the app setting “${SETTING_NAMES['push.receiptsSetting']}” to know it of later pushes.`,
   ],
   erased: ['open', `${ACCEPTED}; what the device did was erased.`],
 } as const satisfies Readonly<Record<string, AnswerText>>;
@@ -286,14 +290,14 @@ export const CHANNEL_OFF: AnswerText = [
   'Its notification channel {channel} was off on this phone when the push was sent: nothing could be shown. {channelNow} [{mustTurnOn}The user can turn it on in the settings of the phone.]',
 ];
 
-const NOT_SENT_LISTED: AnswerText = ['no', 'Nothing was sent to this device for it.'];
+const NOT_SENT_LISTED: AnswerText = ['no', 'Nothing was sent to this device for it.[ {read}]'];
 
 /** The answers about a push that was not sent because of its device, by the code of the reason. */
 export const NOT_SENT_ANSWERS: Readonly<Record<DeviceReasonCode, AnswerTexts>> = {
   PERMISSION_OFF: {
     arrived: [
       'no',
-      'It was not sent: permission was off on this device, and the app setting push.deniedAction said not to send then.',
+      `It was not sent: permission was off on this device, and the app setting “${SETTING_NAMES['push.deniedAction']}” was “${SETTING_CODES.denied[1]}”.`,
     ],
     shown: [
       'no',
@@ -314,13 +318,16 @@ export const NOT_SENT_ANSWERS: Readonly<Record<DeviceReasonCode, AnswerTexts>> =
 /** Answers to `listed` for a former device that had shown the notification. `uninstalled`: or its token expired. */
 export const FORMER_LISTED: Readonly<Record<'uninstalled' | 'other', AnswerText>> = {
   uninstalled: ['probablyNot', '{formerText}'],
-  other: ['probably', '{formerText} That takes nothing off its list, and no push clears it there any more.'],
+  other: [
+    'probably',
+    `{formerText} That takes nothing off its list, and no push clears it there any more. ${REMOVE_BY_HAND}`,
+  ],
 };
 
 /** Answer to `listed` for a former device that had not reported whether it showed the notification. */
 export const FORMER_UNREPORTED: AnswerText = [
   'open',
-  'If a notification was there, it may still be: no push clears it on a former device.',
+  `If a notification was there, it may still be: no push clears it on a former device. ${REMOVE_BY_HAND}`,
 ];
 
 /**

@@ -73,9 +73,16 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     'not sent because of permission that is still off',
     answersOf(undefined, {}, PERMISSION_OFF),
     [
-      'No: It was not sent: permission was off on this device, and the app setting push.deniedAction said not to send then.',
+      'No: It was not sent: permission was off on this device, and the app setting “Devices with notifications off” was “do not send”.',
       'No: Nothing was sent that it could show. The user can allow notifications in the settings of the device.',
       'No: Nothing was sent to this device for it.',
+    ],
+  ],
+  [
+    'not sent because of permission, of a message that was read elsewhere',
+    answersOf(undefined, READ, PERMISSION_OFF).slice(2),
+    [
+      'No: Nothing was sent to this device for it. The user read the message at time 12 on Safari (Laptop), which has no push token.',
     ],
   ],
   [
@@ -112,7 +119,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
       { ...ANDROID, changed: { channel: { id: 'chat', importance: 'none' } } },
     ).slice(1, 2),
     [
-      'Yes: In the notification list of this Android since time 12. Most likely with a banner: its notification channel chat allowed banner and sound. The channel is off now. Only do not disturb on the phone can prevent both.',
+      'Yes: In the notification list of this Android since time 12. Most likely with a banner: its notification channel chat allowed banner and sound. The channel is off now. Only do not disturb on the phone can prevent both: ask whether it was on.',
     ],
   ],
   [
@@ -129,7 +136,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     'permission turned off after the notification was shown, which takes it off the list',
     answersOf({ ...SHOWN, permission: 'authorized' }, { ...ANDROID, permissionOffAtMS: 20 }).slice(1),
     [
-      'Yes: Shown on this Android at time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
+      'Yes: Shown on this Android at time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both: ask whether it was on.',
       'No: Permission was turned off at time 20. When it is turned off, Android takes the notifications of the app off its list.',
     ],
   ],
@@ -144,7 +151,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     'channel turned off after the notification was shown, before permission',
     answersOf({ ...SHOWN, ...CHANNEL_IS_ON }, { ...ANDROID, channelOffAtMS: 20, permissionOffAtMS: 21 }).slice(1),
     [
-      'Yes: Shown on this Android at time 12. Most likely with a banner: its notification channel chat allows banner and sound. Only do not disturb on the phone can prevent both.',
+      'Yes: Shown on this Android at time 12. Most likely with a banner: its notification channel chat allowed banner and sound. Only do not disturb on the phone can prevent both: ask whether it was on.',
       'No: Its notification channel chat was turned off at time 20. When it is turned off, Android takes the notifications of the channel off its list.',
     ],
   ],
@@ -204,7 +211,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
       { os: 'ios', changed: { permission: 'authorized', permissionSinceMS: 30, permissionUntilMS: 12 } },
     ).slice(1, 2),
     [
-      'No: When this was sent, notification permission was off on this phone from time 3 until time 12: nothing could be shown. Permission is on now, since time 30.',
+      'No: When this was sent, notification permission was off on this phone from time 3 until time 12: nothing could be shown. Permission was changed several times; it is on now, since time 30.',
     ],
   ],
   [
@@ -220,7 +227,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     'opened',
     answersOf({ ...SHOWN, ...CHANNEL_IS_ON, state: 'opened', openedAtMS: 13 }, ANDROID).slice(1, 2),
     [
-      'Yes: At time 12. Most likely with a banner: its notification channel chat allows banner and sound. Only do not disturb on the phone can prevent both. The user opened it at time 13.',
+      'Yes: At time 12. Most likely with a banner: its notification channel chat allows banner and sound. Only do not disturb on the phone can prevent both: ask whether it was on. The user opened it at time 13.',
     ],
   ],
   [
@@ -282,7 +289,14 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     'outdated, on a device that was logged out',
     answersOf(SHOWN, { ...ANDROID, former: { because: 'signedOut', atMS: 14 } }, {}, READ_ON_FORMER).slice(2),
     [
-      'Probably: The message has been read since; no push clears it there any more, because the device is a former one. The user logged out on this device after this push, at time 14.',
+      'Probably: The message has been read since; no push clears it there any more, because the device is a former one. The user logged out on this device after this push, at time 14. The user can remove it by hand.',
+    ],
+  ],
+  [
+    'outdated, and nothing will clear it',
+    answersOf(SHOWN, ANDROID, {}, outdatedShown('read', 'unplanned')).slice(2),
+    [
+      'Yes: The message has been read since; no push is planned that clears it on this device. The user can remove it by hand.',
     ],
   ],
   [
@@ -307,6 +321,6 @@ test('a time in the second of another one is asked for with milliseconds, so tha
   const [accepted, shown] = answersFor(11_000, 12_900);
   expect(accepted).toContain('FCM accepted it at about 12613.');
   expect(shown).toContain('from about 11000 until exact 12900');
-  expect(shown).toContain('Permission is on now, since about 15500.');
+  expect(shown).toContain('it is on now, since about 15500.');
   expect(answersFor(12_100, 14_000)[1]).toContain('from exact 12100 until about 14000');
 });

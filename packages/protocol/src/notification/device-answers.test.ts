@@ -55,7 +55,7 @@ describe('deviceAnswers', () => {
       answersOf({ ...SHOWN, state: 'cleared', clearedAtMS: 13, clearedBy: 'read' }, { ...ANDROID, ...READ }),
       [
         'Yes: At time 11.',
-        'Yes: At time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
+        'Yes: At time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both: ask whether it was on.',
         'No: It was cleared at time 13 because it had been read elsewhere. The user read the message at time 12 on Safari (Laptop), which has no push token.',
       ],
     ],
@@ -95,7 +95,7 @@ describe('deviceAnswers', () => {
       answersOf(SHOWN, { ...ANDROID, unread: true }, {}, UNREAD),
       [
         'Yes: At time 11.',
-        'Yes: In the notification list of this Android since time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
+        'Yes: In the notification list of this Android since time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both: ask whether it was on.',
         'Yes: The message is unread, so the notification has not been cleared.',
       ],
     ],
@@ -137,7 +137,7 @@ describe('deviceAnswers', () => {
       answersOf({ ...SHOWN, state: 'cleared', clearedAtMS: 13, clearedBy: 'deleted' }),
       [
         'Yes: At time 11.',
-        'Yes: At time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
+        'Yes: At time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both: ask whether it was on.',
         'No: It was cleared at time 13 because the message had been deleted.',
       ],
     ],
@@ -146,7 +146,7 @@ describe('deviceAnswers', () => {
       answersOf({ ...SHOWN, evidence: 'handed', state: 'cleared', clearedAtMS: 13, clearedBy: 'read' }, { os: 'ios' }),
       [
         'Yes: At time 11.',
-        'Probably: At time 12. Given to iOS, which normally lists it, but doesn’t report so. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report.',
+        'Probably: At time 12. Given to iOS, which normally lists it, but doesn’t report so. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
         'No: It was cleared at time 13 because it had been read.',
       ],
     ],
@@ -205,9 +205,9 @@ describe('deviceAnswers', () => {
       'seen in time, without a report',
       answersOf(OVERDUE, { ...ANDROID, lastSeenAtMS: 10 + HOUR_MS }),
       [
-        `Not reported: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. It was seen at time ${10 + HOUR_MS}, in time for the push, which may have arrived without a report. Ask the user.`,
-        'Not reported: Only the user can say. The message is in the app in any case.',
-        'Not reported: If a notification is there, opening the conversation on this phone clears it.',
+        `Not known: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. It was seen at time ${10 + HOUR_MS}, in time for the push, which may have arrived without a report. Ask the user.`,
+        'Not known: Only the user can say. The message is in the app in any case.',
+        'Not known: If a notification is there, opening the conversation on this phone clears it.',
       ],
     ],
     [
@@ -216,7 +216,9 @@ describe('deviceAnswers', () => {
         { state: 'none', receipts: false, appVersion: '3.9.0', permission: 'authorized' },
         { ...ANDROID, former: { because: 'signedOut', atMS: 20 } },
       ).slice(2),
-      ['Not reported: If a notification was there, it may still be: no push clears it on a former device.'],
+      [
+        'Not known: If a notification was there, it may still be: no push clears it on a former device. The user can remove it by hand.',
+      ],
     ],
     [
       'old version of the app',
@@ -224,7 +226,7 @@ describe('deviceAnswers', () => {
       [
         'Probably: FCM accepted it at time 10, and nothing known speaks against it. What the device did is not known, because this app version reports no receipts (3.9.0). Ask the user, or let them update the app: newer versions report.',
         'Probably: Permission was on. Only the user can say whether it was shown.',
-        'Not reported: If a notification is there, opening the conversation on this phone clears it.',
+        'Not known: If a notification is there, opening the conversation on this phone clears it.',
       ],
     ],
     [
@@ -243,7 +245,7 @@ describe('deviceAnswers', () => {
       'shown, then logged out',
       answersOf(SHOWN, { ...ANDROID, former: { because: 'signedOut', atMS: 14 } }).slice(2),
       [
-        'Probably: The user logged out on this device after this push, at time 14. That takes nothing off its list, and no push clears it there any more.',
+        'Probably: The user logged out on this device after this push, at time 14. That takes nothing off its list, and no push clears it there any more. The user can remove it by hand.',
       ],
     ],
     [
@@ -268,7 +270,7 @@ describe('deviceAnswers', () => {
       'receipts off',
       answersOf(undefined),
       [
-        'Probably: FCM accepted it at time 10; what the device did is not known, because device receipts were off. Turn on push.receiptsSetting to know it of later pushes.',
+        'Probably: FCM accepted it at time 10; what the device did is not known, because device receipts were off. Turn on the app setting “Device receipts” to know it of later pushes.',
       ],
     ],
     [
@@ -292,7 +294,7 @@ describe('deviceAnswers', () => {
       'a notice of a deletion in a browser',
       answersOf(SHOWN, { os: 'web' }, { trigger: 'message_deleted' }).slice(1, 2),
       [
-        'Yes: A notice that the message was deleted, because browsers have to show something for each push. In the notification list of this browser since time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both.',
+        'Yes: A notice that the message was deleted, because browsers have to show something for each push. In the notification list of this browser since time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both: ask whether it was on.',
       ],
     ],
     [

@@ -27,6 +27,7 @@ import {
   FORMER_UNREPORTED,
   NOT_SENT_ANSWERS,
   OVERDUE_SEEN,
+  REMOVE_BY_HAND,
   REPLACED_LISTED,
   SHOWS_NO_NOTICE,
   TURNED_OFF_LISTED,
@@ -38,9 +39,11 @@ import {
   type DeviceEntry,
   type DeviceFacts,
   expiryOf,
+  firstTurnedOff,
   isFormer,
   isLate,
   isSeenSince,
+  isSurelyUnlisted,
   knownFactsOf,
 } from './device-entry.ts';
 import type { DeviceLineEntry } from './device-line.ts';
@@ -51,7 +54,6 @@ import { fillTemplate } from './fill-template.ts';
 import { isDeviceReasonCode } from './is-about-device.ts';
 import type { OutcomeNames } from './outcome-text.ts';
 import { currentlyShown, isUnconfirmed, noticeShownText, type StillShown } from './still-shown.ts';
-import { firstTurnedOff } from './switch-texts.ts';
 
 /** An answer to one of the questions about a push on its device. */
 export interface DeviceAnswer {
@@ -108,15 +110,16 @@ export function saysNoBanner({ word }: Pick<DeviceAnswer, 'word'>): boolean {
   return word === 'noBanner' || word === 'probablyNoBanner';
 }
 
-/** Returns that a notification is still there, as surely as that it was shown, and why. */
+/** Returns that a notification is still there, as surely as that it was shown, why, and what helps if nothing will clear it. */
 function stillShownText(
   entry: DeviceEntry,
   facts: DeviceFacts,
   { because, sentence }: Pick<StillShown, 'because' | 'sentence'>,
 ): AnswerText {
   const word = isUnconfirmed(because, entry.device.evidence) ? 'probably' : 'yes';
-  if (because === 'former') return [word, `${sentence}[ {formerText}]`];
-  return [word, isDeletionNotice(entry, facts) ? noticeShownText(because, sentence) : sentence];
+  if (because === 'former') return [word, `${sentence}[ {formerText}] ${REMOVE_BY_HAND}`];
+  const text = isDeletionNotice(entry, facts) ? noticeShownText(because, sentence) : sentence;
+  return [word, because === 'off' || because === 'unplanned' ? `${text} ${REMOVE_BY_HAND}` : text];
 }
 
 /** Adds when and where the user read the message, because notifications are cleared for that, and why that took long. */
@@ -172,7 +175,8 @@ function listedText(entry: DeviceEntry, facts: DeviceFacts, text: AnswerText): A
   if (entry.device.state !== 'displayed') return text;
   if (facts.replaced) return REPLACED_LISTED[facts.replacedBy?.trigger === 'message_deleted' ? 'notice' : 'push'];
   const off = firstTurnedOff(facts);
-  if (off) return TURNED_OFF_LISTED[off === 'permission' && facts.os === 'android' ? 'permissionOnAndroid' : off];
+  if (off === 'permission' && isSurelyUnlisted(facts)) return TURNED_OFF_LISTED.permissionOnAndroid;
+  if (off) return TURNED_OFF_LISTED[off];
   if (!isFormer(facts)) return text;
   return FORMER_LISTED[facts.former?.because === 'unregistered' ? 'uninstalled' : 'other'];
 }

@@ -54,6 +54,26 @@ export function isTurnedOff({ permissionOffAtMS, channelOffAtMS }: DeviceFacts):
   return permissionOffAtMS !== undefined || channelOffAtMS !== undefined;
 }
 
+/**
+ * Returns the first switch that the user turned off after a notification was shown: the permission of the app, or the Android
+ * channel of the notification; undefined if neither was.
+ */
+export function firstTurnedOff({
+  permissionOffAtMS = Infinity,
+  channelOffAtMS = Infinity,
+}: DeviceFacts): 'permission' | 'channel' | undefined {
+  if (channelOffAtMS < permissionOffAtMS) return 'channel';
+  return permissionOffAtMS === Infinity ? undefined : 'permission';
+}
+
+/**
+ * Returns whether it is certain, and not only likely, that a switch that the user turned off took the notification off the list: Android
+ * documents it.
+ */
+export function isSurelyUnlisted(facts: DeviceFacts): boolean {
+  return firstTurnedOff(facts) === 'channel' || facts.os === 'android';
+}
+
 /** Returns whether the device gets no pushes any more. A device with a new token still gets them. */
 export function isFormer({ former }: { readonly former?: FormerFacts | undefined }): boolean {
   return former !== undefined && former.because !== 'replaced';
@@ -107,11 +127,11 @@ export function seenWhen(entry: DeviceEntry, facts: DeviceFacts): SeenWhen | und
   const endedAtMs = entry.processingEndedAtMS;
   if (seenAtMs === undefined || endedAtMs === undefined) return undefined;
   if (isSeenSince(entry, facts)) return seenAtMs <= (expiryOf(entry) ?? 0) ? 'during' : 'after';
-  return endedAtMs - seenAtMs < SEEN_EXACT_TO_MS ? 'just' : 'before';
+  return endedAtMs - seenAtMs < SEEN_PRECISION_MS ? 'just' : 'before';
 }
 
-/** See docs/spec/last-mile.md#device-storage-and-staleness. */
-const SEEN_EXACT_TO_MS = 5 * 60_000;
+/** A device may have been seen up to this long after `lastSeenAtMS`. See docs/spec/last-mile.md#device-storage-and-staleness. */
+export const SEEN_PRECISION_MS = 5 * 60_000;
 
 /** Shorter delays are not mentioned. */
 const MIN_LATE_MS = 60_000;

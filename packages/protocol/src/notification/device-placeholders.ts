@@ -17,6 +17,7 @@ import { fillTemplate } from './fill-template.ts';
 import { type OutcomeNames, providerInSentence } from './outcome-text.ts';
 import { pushLifetimeSecondsOf } from './push-lifetime.ts';
 import { readText, THINGS } from './read-text.ts';
+import { sharesSecond } from './same-second.ts';
 import { channelNowText, permissionNowText, permissionSpan, turnedOffText } from './switch-texts.ts';
 
 /**
@@ -98,9 +99,9 @@ export function deviceValues(
       case 'has':
         return changed?.permission || isFormer(facts) ? 'had' : 'has';
       case 'allows':
-        return changed?.channel || isFormer(facts) ? 'allowed' : 'allows';
+        return isChannelOfThen(facts) ? 'allowed' : 'allows';
       case 'is':
-        return changed?.channel || isFormer(facts) ? 'was' : 'is';
+        return isChannelOfThen(facts) ? 'was' : 'is';
       case 'newVersion':
         return changed?.appVersion;
       case 'newToken':
@@ -121,6 +122,11 @@ export function deviceValues(
     }
   }
   return valueOf;
+}
+
+/** Returns whether the channel of a push may differ now: it was changed, or turned off and on again, or the device reports no more. */
+function isChannelOfThen(facts: DeviceFacts): boolean {
+  return facts.changed?.channel !== undefined || facts.channelOffAtMS !== undefined || isFormer(facts);
 }
 
 /**
@@ -144,7 +150,7 @@ function isClose(ms: number, { device, processingEndedAtMS }: DeviceEntry, facts
     former?.atMS,
   ];
   if (ms === processingEndedAtMS || !times.includes(ms)) return false;
-  return times.some((other = -1) => other !== ms && Math.floor(other / 1_000) === Math.floor(ms / 1_000));
+  return sharesSecond(ms, times);
 }
 
 function suppressedByText(by: DeviceMember['suppressedBy'], channel: string | undefined): string {

@@ -96,8 +96,11 @@ export const SHOWN_TEXTS = {
 export const DELETION_NOTICE_TEXT =
   'A notice that the message was deleted, because browsers have to show something for each push.';
 
-/** Follows the sentence about a push that was shown, if the user has turned off its channel or the permission since. */
-export const TURNED_OFF_TEXT = '{turnedOff}.';
+/** Follow the sentence about a push that was shown, if the user has turned off its channel or the permission since. */
+export const TURNED_OFF_TEXTS = {
+  certain: '{turnedOff}. It is no longer listed.',
+  likely: '{turnedOff}. It is probably no longer listed.',
+} as const;
 
 /** Follows the sentence about a push that was shown. */
 export const REPLACED_TEXT = 'A later push has replaced it.';

@@ -1,4 +1,12 @@
-import { type DeviceEntry, type DeviceFacts, isLate, isTurnedOff, knownFactsOf, seenWhen } from './device-entry.ts';
+import {
+  type DeviceEntry,
+  type DeviceFacts,
+  isLate,
+  isSurelyUnlisted,
+  isTurnedOff,
+  knownFactsOf,
+  seenWhen,
+} from './device-entry.ts';
 import { deviceValues } from './device-placeholders.ts';
 import type { DeviceMember } from './device-receipts.ts';
 import {
@@ -8,7 +16,7 @@ import {
   FORMER_TEXTS,
   OVERDUE_SEEN_TEXT,
   REPLACED_TEXT,
-  TURNED_OFF_TEXT,
+  TURNED_OFF_TEXTS,
   UNCONFIRMED_TEXTS,
   UNREGISTERED_TEXT,
 } from './device-sentence-texts.ts';
@@ -71,7 +79,7 @@ function laterTexts({ device, tokenRemoved }: DeviceEntry, text: DeviceText, fac
 /** Returns templates of what took a notification that was shown off the list. */
 function shownTexts(facts: DeviceFacts): string[] {
   if (facts.replaced) return [REPLACED_TEXT];
-  return isTurnedOff(facts) ? [TURNED_OFF_TEXT] : [];
+  return isTurnedOff(facts) ? [TURNED_OFF_TEXTS[isSurelyUnlisted(facts) ? 'certain' : 'likely']] : [];
 }
 
 /** Returns whether the permission of the app is why a push was not shown, or was shown quietly. */

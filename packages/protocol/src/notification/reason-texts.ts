@@ -143,7 +143,7 @@ export const REASON_TEXTS = {
     },
   },
   NOT_FOUND: {
-    category: 'No device or connection',
+    category: 'No usable device or connection',
     codes: {
       NO_PUSH_TOKEN: '{recipient} has no registered device that can receive this notification.',
       NO_PROVIDER: 'No {channel} provider account is enabled.',

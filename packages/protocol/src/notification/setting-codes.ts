@@ -14,6 +14,14 @@ export const SETTING_CODES = {
   denied: ['send', 'do not send'],
 } as const;
 
+/** Names of app settings that sentences about devices mention, as on the page of the settings. */
+export const SETTING_NAMES = {
+  'push.receiptsSetting': 'Device receipts',
+  'push.clearSetting': 'Outdated notifications',
+  'push.staleTokenAction': 'Stale devices',
+  'push.deniedAction': 'Devices with notifications off',
+} as const;
+
 /** Returns whether a setting with the values 1 (off) and 2 (on) is on. */
 export function isSettingOn(value: 1 | 2): boolean {
   return value === 2;

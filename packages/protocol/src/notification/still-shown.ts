@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CLEAR_CAUSES, type ClearCause, type DisplayEvidence } from './device-receipts.ts';
+import { SETTING_NAMES } from './setting-codes.ts';
 
 /**
  * Why a notification is still in the list of its device. It is not outdated: `unread`, or
@@ -62,7 +63,7 @@ const OUTDATED_TEXTS: Readonly<Record<ClearCause, string>> = {
 };
 
 const CLEAR_TEXTS: Readonly<Record<ClearState, string>> = {
-  off: 'it stays because the setting “Outdated notifications” is off',
+  off: `it stays because the setting “${SETTING_NAMES['push.clearSetting']}” is off`,
   waiting: 'it will be cleared with the next push to this device',
   sent: 'a push that clears it was accepted, but the device has not confirmed it',
   unplanned: 'no push is planned that clears it on this device',

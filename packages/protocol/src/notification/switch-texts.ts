@@ -1,21 +1,9 @@
-import type { DeviceFacts } from './device-entry.ts';
+import { type DeviceFacts, firstTurnedOff } from './device-entry.ts';
 import type { ChannelImportance, DevicePermission } from './device-report.ts';
 import { fillTemplate } from './fill-template.ts';
 
 /** Formats an epoch ms; undefined for undefined. */
 type TimeText = (ms: number | undefined) => string | undefined;
-
-/**
- * Returns the first switch that the user turned off after a notification was shown: the permission of the app, or the Android
- * channel of the notification; undefined if neither was.
- */
-export function firstTurnedOff({
-  permissionOffAtMS = Infinity,
-  channelOffAtMS = Infinity,
-}: DeviceFacts): 'permission' | 'channel' | undefined {
-  if (channelOffAtMS < permissionOffAtMS) return 'channel';
-  return permissionOffAtMS === Infinity ? undefined : 'permission';
-}
 
 /**
  * Returns that the user turned off a switch after a notification was shown, and when it was first on again, without a full stop:
@@ -56,9 +44,15 @@ export function permissionSpan({ permissionSinceMS, changed }: DeviceFacts, time
   return since === undefined ? `until ${until}` : `from ${since} until ${until}`;
 }
 
-/** Returns the permission in the newest report of a device, if it has changed since the push. */
+/**
+ * Returns the permission in the newest report of a device, if it has changed since the push, and that it changed more than once: the time of the
+ * newest change is then not the end of what it was.
+ */
 export function permissionNowText({ changed }: DeviceFacts, time: TimeText): string | undefined {
-  return changed?.permission && nowText(PERMISSION_NOW_TEXTS[changed.permission], time(changed.permissionSinceMS));
+  if (!changed?.permission) return undefined;
+  const isNow =
+    changed.permissionUntilMS === undefined ? 'Permission is' : 'Permission was changed several times; it is';
+  return nowText(`${isNow} ${PERMISSION_NOW_TEXTS[changed.permission]}`, time(changed.permissionSinceMS));
 }
 
 /** Returns the notification channel of a push in the newest report of its device, if it has changed since the push. */
@@ -71,11 +65,11 @@ function nowText(template: string, since: string | undefined): string {
 }
 
 const PERMISSION_NOW_TEXTS: Readonly<Record<DevicePermission, string>> = {
-  authorized: 'Permission is on now[, since {since}].',
-  ephemeral: 'Permission is on now[, since {since}].',
-  provisional: 'Permission is provisional now[, since {since}]: notifications are delivered quietly.',
-  denied: 'Permission is off now[, since {since}].',
-  not_determined: 'Permission is not requested now[, since {since}]: the app was probably installed again.',
+  authorized: 'on now[, since {since}].',
+  ephemeral: 'on now[, since {since}].',
+  provisional: 'provisional now[, since {since}]: notifications are delivered quietly.',
+  denied: 'off now[, since {since}].',
+  not_determined: 'not requested now[, since {since}]: the app was probably installed again.',
 };
 
 const CHANNEL_NOW_TEXTS: Readonly<Record<ChannelImportance, string>> = {

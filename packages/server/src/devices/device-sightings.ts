@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import { SEEN_PRECISION_MS } from '@chatwire/protocol';
 import { describeError } from '../base/errors/describe-error.ts';
 import { type Clock, every } from '../base/time/clock.ts';
 import { entryRunsOf, pageOfRun } from '../logs/live/entry-runs.ts';
 import { LiveEntry } from '../logs/live/live-entry.ts';
 import type { LogStore } from '../logs/log-store.ts';
 import { isTokenInEntry } from '../logs/redaction/is-token-in-entry.ts';
-import { markDevicesSeen, SEEN_PRECISION_MS } from '../storage/notifications/devices/devices-store.ts';
+import { markDevicesSeen } from '../storage/notifications/devices/devices-store.ts';
 import { tokensOfUsers } from '../storage/notifications/devices/push-tokens-store.ts';
 import { markTokensReported } from '../storage/notifications/devices/silent-tokens-store.ts';
 import type { Storage } from '../storage/storage.ts';

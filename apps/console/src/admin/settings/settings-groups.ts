@@ -1,4 +1,5 @@
-import { DEVICES_OFF, DND_AND_SCHEDULE, MAX_GROUP_SIZE, STALE_DEVICES } from '../../text/common.ts';
+import { SETTING_NAMES } from '@chatwire/protocol/setting-codes';
+import { DND_AND_SCHEDULE, MAX_GROUP_SIZE } from '../../text/common.ts';
 import { upperFirst } from '../../text/upper-first.ts';
 import { WEEKDAYS } from '../../text/weekdays.ts';
 import { choice, integer, overrideSwitch, PREFERENCES, type Setting, type SettingsGroup, toggle } from './setting.ts';
@@ -73,7 +74,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       {
         spec: choice(
           'push.receiptsSetting',
-          'Device receipts',
+          SETTING_NAMES['push.receiptsSetting'],
           ['Off', 'On'],
           1,
           'On: devices report whether each push arrived and was opened, if the app sends receipts.',
@@ -82,7 +83,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       {
         spec: choice(
           'push.clearSetting',
-          'Outdated notifications',
+          SETTING_NAMES['push.clearSetting'],
           ['Off', 'On'],
           1,
           'On: notifications that were read, deleted, or revoked elsewhere are cleared from the other devices.',
@@ -100,7 +101,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       {
         spec: choice(
           'push.staleTokenAction',
-          STALE_DEVICES,
+          SETTING_NAMES['push.staleTokenAction'],
           ['Send', 'Don’t send', 'Remove the token'],
           1,
           'Don’t send: the entry is unreachable (TOKEN_STALE).',
@@ -109,7 +110,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       {
         spec: choice(
           'push.deniedAction',
-          DEVICES_OFF,
+          SETTING_NAMES['push.deniedAction'],
           ['Send', 'Don’t send'],
           1,
           'Don’t send: the entry is unreachable (PERMISSION_OFF). Calls are always sent.',

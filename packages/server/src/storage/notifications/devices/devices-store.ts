@@ -1,11 +1,9 @@
+import { SEEN_PRECISION_MS } from '@chatwire/protocol';
 import { type Selectable, sql } from 'kysely';
 import type { DevicesTable } from '../../schema/notifications/devices.ts';
 import type { Db } from '../../storage.ts';
 
 export type DeviceRow = Selectable<DevicesTable>;
-
-/** Minimum interval between two updates of `last_seen_at_ms`, because connections and receipts come in bursts. */
-export const SEEN_PRECISION_MS = 300_000;
 
 export function findDevice(db: Db, sessionId: number): Promise<DeviceRow | undefined> {
   return db.selectFrom('devices').selectAll().where('session_id', '=', sessionId).executeTakeFirst();

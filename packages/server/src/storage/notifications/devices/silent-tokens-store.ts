@@ -1,5 +1,5 @@
+import { SEEN_PRECISION_MS } from '@chatwire/protocol';
 import type { Db } from '../../storage.ts';
-import { SEEN_PRECISION_MS } from './devices-store.ts';
 import type { PushTokenRow } from './push-tokens-store.ts';
 
 /** A token whose device has not reported for a while. */
