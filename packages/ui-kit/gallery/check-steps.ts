@@ -48,7 +48,7 @@ export const UNREGISTERED: Partial<Step> = {
   state: 'fail',
   code: 'NO_TOKEN',
   sentence: 'The device is not registered for notifications.',
-  fix: 'Sign in again.',
+  fix: 'Log in again.',
   fixBy: 'app',
   action: 'register',
 };

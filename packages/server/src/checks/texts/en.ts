@@ -63,7 +63,7 @@ export const en = {
   'fix.alerts': 'Open settings and allow alerts.',
   'fix.battery': 'Open settings and exclude the app from battery saving.',
   'fix.settings': 'Check the notification settings of the device.',
-  'fix.register': 'Sign in again.',
+  'fix.register': 'Log in again.',
   'fix.report': 'Give the operator of the app this code.',
   'fix.ios': 'If nothing appeared, check Focus and the notification settings.',
   'fix.android': 'If nothing appeared, open the app again and exclude it from battery saving.',

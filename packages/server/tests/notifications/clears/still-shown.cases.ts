@@ -58,7 +58,7 @@ export function stillShownCases(fixture: () => ClearFixture): void {
     await fixture().setSettings({ push: { clearSetting: 2 } });
   });
 
-  test('an explanation says that an edit has replaced what was shown, and that its device has signed out', async () => {
+  test('an explanation says that an edit has replaced what was shown, and that the user has logged out on its device', async () => {
     await fixture().setSettings({ oneOnOne: { messageEditedSetting: 2 } });
     await fixture().newUser('sven', 'fcm_android');
     const id = await fixture().send('ivo', 'sven', 'Low tide at six');
