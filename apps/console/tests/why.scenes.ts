@@ -90,6 +90,25 @@ export function whyScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('a message with one recipient is explained at once, and its recipients are listed when the choice is cleared', async () => {
+    const query = 'channel=push&receiverType=user&trigger=after_message&outcome=sent&limit=1';
+    const { data } = await world().ask<{ readonly data: readonly LogEntry[] }>(`${LOGS}?${query}`);
+    const [{ recipient = '', messageId } = { recipient: '', messageId: 0 }] = data;
+    const { page, faults } = await world().open(`/why?message=${messageId}`);
+    await page.getByRole('region', { name: 'What happened' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('user')).toBe(recipient);
+    await page.getByRole('button', { name: 'Clear: Recipient' }).click();
+    const list = page.getByRole('region', { name: `Recipients of message ${messageId}` });
+    await list.getByRole('link').first().waitFor();
+    const ofMessage = `${LOGS}?messageId=${messageId}&channel=push&recipient=${recipient}&limit=100`;
+    const pushes = await world().ask<{ readonly data: readonly LogEntry[] }>(ofMessage);
+    const tokens = new Set(pushes.data.flatMap(({ pushToken }) => pushToken ?? []));
+    expect(await list.locator('.why-case-result').count()).toBe(tokens.size);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('an unknown message shows an error', async () => {
     const { page } = await world().open('/why?user=samir&message=999999999');
     const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load this message' });

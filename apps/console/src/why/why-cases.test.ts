@@ -1,6 +1,6 @@
 import type { DeviceMember, LogEntry } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { CASE_GROUPS, casesOf, furthestFirst, isWithoutBanner } from './why-cases.ts';
+import { CASE_GROUPS, casesOf, furthestFirst, isWithoutBanner, ofDevices } from './why-cases.ts';
 
 const ENTRIES = [
   { id: 5, recipient: 'mara', messageId: 9 },
@@ -25,6 +25,21 @@ test('of the entries about a message, those that reached the recipient furthest 
     { id: 1, outcome: 'sent', trigger: 'message_deleted', device: { state: 'displayed', displayedAtMS: 10 } },
   ] as const;
   expect(furthestFirst(entries).map(({ id }) => id)).toEqual([3, 2, 4, 5, 6, 1]);
+});
+
+test('the recipients of a message with several devices have an entry for each of them, and none for pushes that only clear', () => {
+  const [sent, cleared] = [{ trigger: 'after_message' }, { trigger: 'cleared' }] as const;
+  const entries = [
+    { ...sent, id: 7, recipient: 'pia', pushToken: 'a' },
+    { ...sent, id: 6, recipient: 'pia', pushToken: 'b' },
+    { ...sent, id: 5, recipient: 'pia', pushToken: 'a' },
+    { ...cleared, id: 4, recipient: 'pia', pushToken: 'c' },
+    { ...sent, id: 3, recipient: 'pia' },
+    { ...sent, id: 2, recipient: 'mara', pushToken: 'd' },
+    { ...cleared, id: 1, recipient: 'mara', pushToken: 'e' },
+  ];
+  const found = [...ofDevices(entries)].map(([uid, devices]) => [uid, devices.map(({ id }) => id)]);
+  expect(found).toEqual([['pia', [7, 6]]]);
 });
 
 test('pushes that clear notifications are not listed as not shown, because they show nothing', () => {

@@ -8,12 +8,25 @@ import type { LogsSearch } from '../logs/logs-search.ts';
 /** An entry about one person. */
 export type WhyCase = LogEntry & HasRecipient;
 
+interface CaseList {
+  readonly cases: readonly WhyCase[];
+  /** The entries of all devices of a case, of which it is one; only of a message, by recipient. */
+  readonly ofDevices: ReadonlyMap<string, readonly WhyCase[]>;
+  /** Whether no entry of the filter was left out. */
+  readonly isComplete: boolean;
+}
+
 export interface CaseGroup {
   readonly title: string;
   readonly filter: LogsSearch;
   /** Selects entries of the filter by what filters of the log cannot say. Default: all. */
   readonly isCase?: (entry: LogEntry) => boolean;
+  /** Among which entries they are selected, if these are not all. */
+  readonly about?: string;
 }
+
+/** Entries that are read: a person has one for each device and message. */
+const MAX_ENTRIES = 100;
 
 /** Entries that raise the question why, by what happened to them. */
 export const CASE_GROUPS: readonly CaseGroup[] = [
@@ -27,7 +40,12 @@ export const CASE_GROUPS: readonly CaseGroup[] = [
       'not.trigger': 'cleared,message_deleted',
     },
   },
-  { title: 'Shown without a banner', filter: { channel: 'push', deviceState: 'displayed' }, isCase: isWithoutBanner },
+  {
+    title: 'Shown without a banner',
+    filter: { channel: 'push', deviceState: 'displayed' },
+    isCase: isWithoutBanner,
+    about: `Among the newest ${MAX_ENTRIES} pushes that are in a notification list`,
+  },
   { title: 'Pushes that failed or had no usable device', filter: { channel: 'push', 'not.outcome': 'sent,skipped' } },
   { title: 'Emails and SMS failed or unreachable', filter: { 'not.channel': 'push', 'not.outcome': 'sent,skipped' } },
   { title: 'Skipped', filter: { outcome: 'skipped' } },
@@ -39,26 +57,26 @@ export function isWithoutBanner(entry: LogEntry): boolean {
 }
 
 const MAX_CASES = 5;
-/** Entries that are read: a person has one for each device and message. */
-const MAX_ENTRIES = '100';
 
 /**
  * Returns entries of a filter: the newest about each message of a chosen recipient; of a chosen message, the one that reached each recipient
  * furthest; otherwise the newest about each recipient.
  */
-export function useWhyCases({ filter, isCase }: Omit<CaseGroup, 'title'>): UseQueryResult<readonly WhyCase[]> {
+export function useWhyCases({ filter, isCase }: Omit<CaseGroup, 'title'>): UseQueryResult<CaseList> {
   const api = useApi();
   return useQuery({
     queryKey: ['why cases', filter],
-    queryFn: ({ signal }) => api.get<readonly LogEntry[]>(LOGS, { ...filter, limit: MAX_ENTRIES }, signal),
+    queryFn: ({ signal }) => api.get<readonly LogEntry[]>(LOGS, { ...filter, limit: String(MAX_ENTRIES) }, signal),
     select: (entries) => {
       const keyOf = ({ recipient, messageId }: WhyCase) => (filter.recipient === undefined ? recipient : messageId);
       const isOfMessage = filter.messageId !== undefined;
       const ordered = isOfMessage ? furthestFirst(entries) : entries;
-      return casesOf(isCase ? ordered.filter(isCase) : ordered, keyOf).slice(
-        0,
-        isOfMessage ? entries.length : MAX_CASES,
-      );
+      const cases = casesOf(isCase ? ordered.filter(isCase) : ordered, keyOf);
+      return {
+        cases: isOfMessage ? cases : cases.slice(0, MAX_CASES),
+        ofDevices: isOfMessage ? ofDevices(ordered) : new Map(),
+        isComplete: entries.length < MAX_ENTRIES,
+      };
     },
   });
 }
@@ -94,6 +112,18 @@ export function casesOf<Entry extends Pick<LogEntry, 'recipient'>>(
     if (!cases.has(key)) cases.set(key, candidate);
   }
   return [...cases.values()];
+}
+
+/**
+ * Returns by recipient the entry of each of their devices that has several: the one that reached it furthest. `entries`: about one message, furthest
+ * first. Pushes that only clear notifications are omitted.
+ */
+export function ofDevices<Entry extends Pick<LogEntry, 'recipient' | 'trigger' | 'pushToken'>>(
+  entries: readonly Entry[],
+): ReadonlyMap<string, readonly (Entry & HasRecipient)[]> {
+  const pushes = entries.filter(({ trigger, pushToken }) => pushToken !== undefined && trigger !== 'cleared');
+  const ofEach = casesOf(pushes, ({ recipient, pushToken }) => JSON.stringify([recipient, pushToken]));
+  return new Map([...Map.groupBy(ofEach, ({ recipient }) => recipient)].filter(([, devices]) => devices.length > 1));
 }
 
 interface HasRecipient {

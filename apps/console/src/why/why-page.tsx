@@ -1,6 +1,6 @@
 import './why-page.css';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { usePerson } from '../people/use-people.ts';
 import { useRerenderOnZoneChange } from '../time/use-zone-choice.ts';
 import { LoadError } from '../ui/load-error.tsx';
@@ -21,7 +21,17 @@ export function WhyPage(): ReactNode {
   const person = usePerson(search.user);
   const question = useRef<HTMLDivElement>(null);
   useHotkey('/', () => question.current?.querySelector('input')?.focus());
-  const { in: group } = search;
+  const { in: group, message } = search;
+  // A recipient who was cleared again is not chosen a second time.
+  const chosenFor = useRef<string>(undefined);
+  const chooseOnlyRecipient = useCallback(
+    (uid: string) => {
+      if (message === undefined || chosenFor.current === message) return;
+      chosenFor.current = message;
+      void navigate({ search: { message, user: uid }, replace: true });
+    },
+    [message, navigate],
+  );
   return (
     <div className="why">
       <h1>Explain</h1>
@@ -38,7 +48,8 @@ export function WhyPage(): ReactNode {
     // The error is shown above.
     if (person.error) return null;
     const content = whyContentOf(search);
-    if (content.kind === 'hint') return <WhyStart search={search} hint={content.text} />;
+    if (content.kind === 'hint')
+      return <WhyStart search={search} hint={content.text} onOnlyRecipient={chooseOnlyRecipient} />;
     if (!person.data) return null;
     const { uid, name } = person.data;
     if (content.kind === 'stored')

@@ -1,12 +1,16 @@
 import './why-start.css';
+import { titledDeviceName } from '@chatwire/protocol/device-name';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ResultCell } from '../entry/entry-cells.tsx';
+import { useDeviceOfEntry } from '../names/devices-context.ts';
 import { useNameBook } from '../names/names-context.ts';
 import { useEntryNames } from '../names/use-entry-names.ts';
 import { Avatar } from '../people/avatar.tsx';
+import { deviceLabel } from '../text/device-label.ts';
 import { clockTime } from '../text/times.ts';
+import { DeviceNames } from '../ui/device-names.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { OutcomeTag } from '../ui/outcomes.tsx';
 import { conversationText, messageConversation, messageText } from './message-text.ts';
@@ -18,13 +22,15 @@ interface WhyStartProps {
   readonly search: WhySearch;
   /** Which choice is missing. */
   readonly hint: string;
+  /** Called if a message without a chosen recipient has only one in the log. */
+  readonly onOnlyRecipient: (uid: string) => void;
 }
 
 /**
  * What can be explained with one click: of a chosen message its recipients, of a chosen recipient the recent messages, and
  * otherwise recent notifications that raise the question why.
  */
-export function WhyStart({ search: { user, message }, hint }: WhyStartProps): ReactNode {
+export function WhyStart({ search: { user, message }, hint, onOnlyRecipient }: WhyStartProps): ReactNode {
   const isNow = message === 'now';
   return (
     <>
@@ -36,6 +42,7 @@ export function WhyStart({ search: { user, message }, hint }: WhyStartProps): Re
               title={`Recipients of message ${message}`}
               filter={{ messageId: message }}
               none="No recipient in the log"
+              onOnly={onOnlyRecipient}
             />
           )}
           {user !== undefined && <RecentMessages uid={user} />}
@@ -56,11 +63,18 @@ export function WhyStart({ search: { user, message }, hint }: WhyStartProps): Re
 
 interface CasesProps extends CaseGroup {
   readonly none: string;
+  /** Called with the recipient of the only case. */
+  readonly onOnly?: (uid: string) => void;
 }
 
 /** Entries of a filter, each with a link to its explanation. Without a link to all if a filter of the log cannot find them. */
-function Cases({ title, filter, isCase, none }: CasesProps): ReactNode {
+function Cases({ title, filter, isCase, about, none, onOnly }: CasesProps): ReactNode {
   const query = useWhyCases({ filter, ...(isCase && { isCase }) });
+  const [first, ...more] = query.data?.cases ?? [];
+  const only = query.data?.isComplete && more.length === 0 ? first?.recipient : undefined;
+  useEffect(() => {
+    if (only !== undefined) onOnly?.(only);
+  }, [only, onOnly]);
   return (
     <section className="why-cases" aria-label={title}>
       <header>
@@ -71,15 +85,20 @@ function Cases({ title, filter, isCase, none }: CasesProps): ReactNode {
           </Link>
         )}
       </header>
+      {about !== undefined && <p className="why-hint">{about}</p>}
       <Loaded query={query} what="these notifications">
-        {(cases) =>
+        {({ cases, ofDevices }) =>
           cases.length === 0 ? (
             <p className="why-hint">{none}</p>
           ) : (
             <ul>
               {cases.map((entry) => (
                 <li key={entry._id}>
-                  <CaseLink entry={entry} isOfPerson={filter.recipient !== undefined} />
+                  <CaseLink
+                    entry={entry}
+                    devices={ofDevices.get(entry.recipient)}
+                    isOfPerson={filter.recipient !== undefined}
+                  />
                 </li>
               ))}
             </ul>
@@ -92,14 +111,16 @@ function Cases({ title, filter, isCase, none }: CasesProps): ReactNode {
 
 interface CaseLinkProps {
   readonly entry: WhyCase;
+  /** The entries of several devices. */
+  readonly devices: readonly WhyCase[] | undefined;
   /** Whether the list is about one person, whose name would be repeated. */
   readonly isOfPerson: boolean;
 }
 
-function CaseLink({ entry, isOfPerson }: CaseLinkProps): ReactNode {
+function CaseLink({ entry, devices, isOfPerson }: CaseLinkProps): ReactNode {
   const { user, picture, receiver } = useEntryNames(entry);
   const name = user(entry.recipient) ?? entry.recipient;
-  const { messageId, sender, receiverType, processingEndedAtMS: at, outcome, trigger } = entry;
+  const { messageId, sender, receiverType, processingEndedAtMS: at, trigger } = entry;
   const what = `${TRIGGER_LABELS[trigger]} · ${messageId}`;
   const shownUser = isOfPerson ? sender : entry.recipient;
   const between = conversationText(user(sender) ?? sender, receiver ?? entry.receiver, receiverType);
@@ -110,10 +131,32 @@ function CaseLink({ entry, isOfPerson }: CaseLinkProps): ReactNode {
       <time dateTime={new Date(at).toISOString()}>{clockTime(at, Date.now())}</time>
       {/* Without its text: reads of content are audited, and the user has not asked to read it. */}
       <small>{isOfPerson ? what : `${between}: ${what}`}</small>
-      <span className="why-case-result">
-        {outcome !== 'sent' && <OutcomeTag outcome={outcome} />} <ResultCell row={entry} />
-      </span>
+      {devices ? (
+        devices.map((one) => <CaseResult key={one._id} entry={one} isOfDevice />)
+      ) : (
+        <CaseResult entry={entry} />
+      )}
     </Link>
+  );
+}
+
+interface CaseResultProps {
+  readonly entry: WhyCase;
+  /** Whether the device is named, because there are several. */
+  readonly isOfDevice?: boolean;
+}
+
+function CaseResult({ entry, isOfDevice = false }: CaseResultProps): ReactNode {
+  const device = deviceLabel(entry, useDeviceOfEntry(entry));
+  return (
+    <span className="why-case-result">
+      {isOfDevice && device !== undefined && (
+        <>
+          <DeviceNames>{titledDeviceName(device)}</DeviceNames>{' '}
+        </>
+      )}
+      {entry.outcome !== 'sent' && <OutcomeTag outcome={entry.outcome} />} <ResultCell row={entry} />
+    </span>
   );
 }
 
