@@ -43,7 +43,8 @@ export function tilesOf({ total, totalBefore }: Overview, latency: LatencyName):
       entries: {},
     },
     outcomeTile('sent', 'accepted by a provider'),
-    outcomeTile('failed', 'rejected or no response'),
+    // Entries keep the outcome of the provider. What the device reported is beside it, and in the panel about devices.
+    outcomeTile('failed', 'rejected or not confirmed'),
     outcomeTile('skipped', 'by preferences and settings'),
     outcomeTile('unreachable', 'no address'),
     successTile(successRate(now), successRate(before)),
