@@ -107,6 +107,20 @@ export function causeScenes(world: () => ConsoleWorld): void {
     // Most steps wait, so that people can follow them, and each entry opens two pages.
   }, 300_000);
 
+  test('the entry of a push that was not sent says why in its head, links to the setting, and offers no resend of what was read', async () => {
+    const { entries } = await resultOf(6);
+    const { page, faults } = await world().open(`/logs?at=${entries[0]?.logId}&entry=${entries[0]?.logId}`);
+    const drawer = page.locator('.entry-drawer');
+    await drawer.locator('.entry-head').getByText('Not sent: permission was off').waitFor();
+    const answers = drawer.getByRole('note', { name: 'On the device' });
+    await answers.getByText('The user read the message at', { exact: false }).waitFor();
+    expect(await drawer.getByRole('button', { name: 'Resend' }).count()).toBe(0);
+    await answers.getByRole('link', { name: 'Devices with notifications off: do not send' }).click();
+    await page.locator('.setting.highlighted').getByText('Devices with notifications off', { exact: true }).waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('the explanation of a deleted message says that nothing would be sent for it', async () => {
     const { recipient, entries } = await resultOf(22);
     const log = `/v3/notifications/v1/logs?recipient=${recipient}&trigger=message_deleted&limit=1`;

@@ -20,7 +20,8 @@ const button = (name: string) => async (page: Page) => {
 /** Every page of the console; forms with each kind of field, dialogs and menus open. */
 export const PAGES: Readonly<Record<string, PageState>> = {
   'the log with an open entry': {
-    path: '/logs?outcome=failed',
+    // Of other failed entries, the message may have been read since.
+    path: '/logs?reason=INVALID_PUSH_PROVIDER_ID',
     prepare: (page) => page.locator('.log-row').first().click(),
     has: button('Resend'),
   },

@@ -75,7 +75,7 @@ export function roleScenes(world: () => ConsoleWorld): void {
 
   test('support may resend but not export or change; operators may, except for the retention of the audit log', async () => {
     const [failed] = await world()
-      .ask<{ data: { _id: string }[] }>('/v3/notifications/v1/logs?outcome=failed&limit=1')
+      .ask<{ data: { _id: string }[] }>('/v3/notifications/v1/logs?reason=INVALID_PUSH_PROVIDER_ID&limit=1')
       .then(({ data }) => data);
     const entry = `${world().url}/console/logs?entry=${failed?._id}`;
     const viewer = await signInWithRole(world(), 'viewer');

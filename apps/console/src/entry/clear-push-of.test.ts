@@ -11,14 +11,29 @@ const ENTRY = {
 } as const;
 const CLEAR = { ...ENTRY, _id: '2', trigger: 'cleared', device: { state: 'cleared', clearedAtMS: 90_000 } } as const;
 
-test('a notification was cleared by the push whose device reported the same time', () => {
+test('a notification was cleared by the push that its device handled at that time', () => {
   const rows = [
     { ...CLEAR, _id: '3', pushToken: 'b' },
-    { ...CLEAR, _id: '4', device: { state: 'cleared', clearedAtMS: 90_001 } as const },
-    CLEAR,
+    { ...CLEAR, _id: '4', device: { state: 'cleared', clearedAtMS: 90_040 } as const },
+    { ...CLEAR, device: { state: 'cleared', clearedAtMS: 90_010 } as const },
+    { ...CLEAR, _id: '5', device: { state: 'cleared', clearedAtMS: 92_001 } as const },
   ];
   expect(clearPushOf(ENTRY, rows)?._id).toBe('2');
-  expect(clearPushOf(ENTRY, rows.slice(0, 2))).toBeUndefined();
+  expect(clearPushOf(ENTRY, rows.toSpliced(1, 2))).toBeUndefined();
+});
+
+test('a notification was cleared by an ordinary push with a clear, not by one that was cleared at the same time, too', () => {
+  const shown = { state: 'displayed', receivedAtMS: 89_950, displayedAtMS: 89_950 } as const;
+  const payload = { message: { data: { title: 'Mara', clear: '[{"c":"ivo_user_pia"}]' } } };
+  const rows = [
+    { ...ENTRY, _id: '3' },
+    { ...ENTRY, _id: '4', device: shown, payload, pushToken: 'b' },
+    { ...ENTRY, _id: '5', device: shown, payload: { message: { data: { title: 'Mara' } } } },
+    { ...ENTRY, _id: '7', device: { ...shown, receivedAtMS: 90_001 }, payload },
+    { ...ENTRY, _id: '6', device: shown, payload },
+  ];
+  expect(clearPushOf(ENTRY, [ENTRY, ...rows])?._id).toBe('6');
+  expect(clearPushOf(ENTRY, [ENTRY, ...rows.slice(0, 4)])).toBeUndefined();
 });
 
 test('only a notification that was shown and cleared can have such a push', () => {

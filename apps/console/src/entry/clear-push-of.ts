@@ -3,10 +3,10 @@ import type { LogEntry } from '@chatwire/protocol';
 /** Clocks of devices differ from the server’s. */
 const CLOCK_DIFFERENCE_MS = 60_000;
 
-type Push = Pick<LogEntry, '_id' | 'channel' | 'recipient' | 'pushToken' | 'trigger' | 'device'>;
+type Push = Pick<LogEntry, '_id' | 'channel' | 'recipient' | 'pushToken' | 'trigger' | 'device' | 'payload'>;
 
 /**
- * Returns the query for the pushes that may have cleared the notification of an entry; undefined unless it was shown and cleared. They
+ * Returns the query for the pushes that may have cleared the notification of an entry; undefined unless it was shown and cleared. Pushes that only clear
  * belong to the newest message that they clear, so the entries of this message need not include them.
  */
 export function clearPushQueryOf(entry: Push): Readonly<Record<string, string>> | undefined {
@@ -17,7 +17,6 @@ export function clearPushQueryOf(entry: Push): Readonly<Record<string, string>> 
   return {
     recipient,
     channel: 'push',
-    trigger: 'cleared',
     processedFrom: String(displayedAtMS - CLOCK_DIFFERENCE_MS),
     processedTo: String(clearedAtMS + CLOCK_DIFFERENCE_MS),
     limit: '100',
@@ -25,12 +24,29 @@ export function clearPushQueryOf(entry: Push): Readonly<Record<string, string>> 
 }
 
 /**
- * Returns the push that cleared the notification of an entry: a device reports both with the same time. Undefined if none did, because
- * the app was open there, or an ordinary push cleared it.
+ * Returns the push that cleared the notification of an entry: of those that only clear, and of ordinary ones that contain a clear, the one that the
+ * device handled then. Undefined if none did, because the app was open there.
  */
-export function clearPushOf<Row extends Push>({ pushToken, device }: Push, rows: readonly Row[]): Row | undefined {
-  return rows.find(
-    (row) =>
-      row.trigger === 'cleared' && row.pushToken === pushToken && row.device?.clearedAtMS === device?.clearedAtMS,
-  );
+export function clearPushOf<Row extends Push>({ _id, pushToken, device }: Push, rows: readonly Row[]): Row | undefined {
+  const atMs = device?.clearedAtMS;
+  if (atMs === undefined) return undefined;
+  const differenceOf = (row: Row) => differenceTo(atMs, row);
+  const [nearest] = rows
+    .filter((row) => row._id !== _id && row.pushToken === pushToken)
+    .toSorted((a, b) => differenceOf(a) - differenceOf(b));
+  return nearest && differenceOf(nearest) <= CLEARING_MS ? nearest : undefined;
 }
+
+/** Time in which a device clears its list after it has received a push; each notification is reported by itself. */
+const CLEARING_MS = 2_000;
+
+/** Returns the time between the clearing of a notification and that by a push, ms; Infinity for a push that cannot have cleared it. */
+function differenceTo(atMs: number, { trigger, device, payload }: Push): number {
+  const { receivedAtMS: receivedAtMs = Infinity, clearedAtMS: clearedAtMs = receivedAtMs } = device ?? {};
+  // A push that only clears is reported as cleared itself, after the notifications.
+  if (trigger === 'cleared') return Math.abs(clearedAtMs - atMs);
+  return receivedAtMs <= atMs && HAS_CLEAR.test(JSON.stringify(payload ?? {})) ? atMs - receivedAtMs : Infinity;
+}
+
+/** The field `clear` of a payload, whose place depends on the provider. See docs/spec/last-mile.md#clear-form. */
+const HAS_CLEAR = /"clear":/;

@@ -9,7 +9,7 @@ import { useConfirm } from '../ui/confirming.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { curlOf } from './curl-of.ts';
-import { resendWarningOf } from './resend-warning.ts';
+import { canResend, resendWarningOf } from './resend-warning.ts';
 import { useDeviceFacts } from './use-device-facts.ts';
 import type { EntryDetail } from './use-entry.ts';
 import { useResend } from './use-resend.ts';
@@ -30,7 +30,8 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
   const warning = resendWarningOf(entry);
   const remedy = remedyOf(entry, name ?? entry.recipient ?? '', facts.data?.deviceContext);
   const mayResend = useHasRole('support');
-  const canResend = entry.outcome === 'failed' || entry.outcome === 'unreachable';
+  // Not before it is known whether it can help.
+  const isOffered = !facts.isLoading && canResend(entry, facts.data?.deviceContext);
   // A device that was not usable then is no failure to repeat.
   const isBest = entry.outcome === 'failed' && warning === undefined && !remedy;
   const link = `${location.origin}/console/logs?at=${entry._id}&entry=${entry._id}`;
@@ -45,7 +46,7 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
     <>
       <div className="entry-actions">
         {remedy && <RemedyLink remedy={remedy} />}
-        {canResend && (
+        {isOffered && (
           <button
             type="button"
             className={isBest ? 'button primary' : 'button'}
@@ -72,6 +73,7 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
         <CopyButton text={link} label="Copy link" isQuiet />
         <CopyButton text={curlOf(location.origin, entry._id)} label="Copy as curl" isQuiet />
       </div>
+      {isOffered && warning !== undefined && <p className="entry-resend-note">{warning}</p>}
       {resend.isError && (
         <p className="entry-refused" role="alert">
           {rejectionOf(resend.error)}

@@ -1,8 +1,3 @@
-import type { DeviceContext } from '@chatwire/protocol';
-import { expiryOf } from '@chatwire/protocol/device-entry';
-import { deviceLine } from '@chatwire/protocol/device-line';
-import type { DeviceResult } from '@chatwire/protocol/device-result';
-import { unconfirmedText } from '@chatwire/protocol/device-sentence';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
 import type { LogRow } from '../log-window/log-source.ts';
@@ -10,15 +5,13 @@ import { useDeviceOfEntry } from '../names/devices-context.ts';
 import { Named } from '../names/named.tsx';
 import { useEntryNames } from '../names/use-entry-names.ts';
 import { formerWords } from '../text/device-label.ts';
-import { deviceStateText } from '../text/device-state-text.ts';
 import { digestText } from '../text/digest-text.ts';
 import { entryText } from '../text/entry-text.ts';
-import { notSentText } from '../text/not-sent-text.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
-import { resultOnDevice } from '../text/result-on-device.ts';
 import { targetText } from '../text/target-text.ts';
-import { exactTime, tableTime } from '../text/times.ts';
+import { tableTime } from '../text/times.ts';
 import { DeviceTag } from '../ui/device-tag.tsx';
+import { type RowOnDevice, rowOnDevice } from './row-on-device.ts';
 import { useRowFacts } from './use-row-facts.ts';
 
 interface CellProps {
@@ -64,9 +57,9 @@ export function FromToCell({ row }: CellProps): ReactNode {
  */
 export function ResultCell({ row }: CellProps): ReactNode {
   const { nameOf } = useEntryNames(row);
-  const { result, onDevice, sentence, facts } = useOnDevice(row);
-  const text = unconfirmedText(row) ?? entryText(row, nameOf, facts);
-  const shortText = notSentText(row, facts) ?? text;
+  const { result, onDevice, sentence, notSent, facts } = useOnDevice(row);
+  const text = entryText(row, nameOf, facts);
+  const shortText = notSent ?? text;
   const isOnlyDevice = row.outcome === 'sent' && onDevice !== undefined;
   const isBoth = onDevice !== undefined && !isOnlyDevice;
   return (
@@ -80,30 +73,8 @@ export function ResultCell({ row }: CellProps): ReactNode {
   );
 }
 
-/** What the user saw of a push, and what its device did, in a few words and as a sentence. */
-function useOnDevice(row: LogRow): {
-  readonly result?: DeviceResult | undefined;
-  readonly onDevice?: string | undefined;
-  readonly sentence?: string | undefined;
-  readonly facts?: DeviceContext | undefined;
-} {
-  const { facts, isPending } = useRowFacts(row);
-  const deviceContext = facts?.deviceContext;
-  const result = resultOnDevice(row, deviceContext);
-  if (result === undefined) return { facts: deviceContext };
-  // Another text would be replaced: without a report, the facts say whether the push was replaced, dropped, or just not reported.
-  if (isPending && row.device?.state === 'none' && isExpired(row)) return { result: 'unknown', onDevice: '…' };
-  return {
-    facts: deviceContext,
-    result,
-    onDevice: deviceStateText({ ...row, ...facts }, Date.now()),
-    sentence: deviceLine(row, deviceContext, { timeText: exactTime }),
-  };
-}
-
-function isExpired(row: LogRow): boolean {
-  const expiresAtMs = expiryOf(row);
-  return expiresAtMs !== undefined && expiresAtMs <= Date.now();
+function useOnDevice(row: LogRow): RowOnDevice {
+  return rowOnDevice(row, useRowFacts(row), Date.now());
 }
 
 /** What the device did with a push, in a few words. */

@@ -6,9 +6,10 @@ import { answerTime } from '../text/times.ts';
 import { DeviceAnswers } from '../ui/device-answers.tsx';
 import { DeviceNames } from '../ui/device-names.tsx';
 import { ClearedBy } from './cleared-by.tsx';
+import { DeviceSetting } from './device-setting.tsx';
 import { RelatedPushes } from './related-pushes.tsx';
 import { relatedPushesOf } from './related-pushes-of.ts';
-import { useDeviceFacts } from './use-device-facts.ts';
+import { useDecisionsBeside, useDeviceFacts } from './use-device-facts.ts';
 import type { EntryDetail } from './use-entry.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ interface Props {
  */
 export function OnDevice({ entry, nameOf }: Props): ReactNode {
   const facts = useDeviceFacts(entry);
+  const decisions = useDecisionsBeside(entry);
   // Older servers and explanations of expired messages have no facts about a device to which nothing was sent.
   const registeredDevice = useDeviceOfEntry(entry);
   // The answers depend on the facts. An older server and an expired message have none, so the answers are shorter.
@@ -39,8 +41,9 @@ export function OnDevice({ entry, nameOf }: Props): ReactNode {
         <DeviceNames>{`On the device${device === undefined ? '' : `: ${[device, ...details].join(' · ')}`}`}</DeviceNames>
       </strong>
       <DeviceAnswers answers={answers} />
-      <RelatedPushes pushes={relatedPushesOf(entry, deviceContext)} isInLog />
+      <RelatedPushes pushes={relatedPushesOf(entry, deviceContext, decisions)} isInLog />
       <ClearedBy entry={entry} />
+      <DeviceSetting entry={entry} />
     </div>
   );
 }

@@ -12,13 +12,15 @@ interface Props {
 }
 
 /**
- * Links to the entry of the push that replaced one, and to those that it replaced, each with the time of its row in the log. Nothing if there
- * are none.
+ * Links to the entries of the pushes that replaced one in turn, with what the device did with the last of them, and to those that it replaced, each
+ * with the time of its row in the log. Nothing if there are none.
  */
-export function RelatedPushes({ pushes: { replacedBy, replaces }, isInLog = false }: Props): ReactNode {
+export function RelatedPushes({ pushes: { replacedBy, lastState, replaces }, isInLog = false }: Props): ReactNode {
   return (
     <>
-      {replacedBy && <Related label="Replaced by" pushes={[replacedBy]} isInLog={isInLog} />}
+      {replacedBy.length > 0 && (
+        <Related label="Replaced by" pushes={replacedBy} isInLog={isInLog} separator=", then by " after={lastState} />
+      )}
       {replaces.length > 0 && <Related label="Replaced" pushes={replaces} isInLog={isInLog} />}
     </>
   );
@@ -28,20 +30,24 @@ interface RelatedProps {
   readonly label: string;
   readonly pushes: readonly RelatedPush[];
   readonly isInLog: boolean;
+  readonly separator?: string;
+  /** Follows the last push. */
+  readonly after?: string | undefined;
 }
 
-function Related({ label, pushes, isInLog }: RelatedProps): ReactNode {
+function Related({ label, pushes, isInLog, separator = ', ', after }: RelatedProps): ReactNode {
   return (
     <p className="related-pushes">
       {label}:{' '}
       {pushes.map(({ logId, trigger, processingEndedAtMS }, index) => (
         <Fragment key={logId}>
-          {index > 0 && ', '}
+          {index > 0 && separator}
           <Link to="/logs" search={(current) => ({ ...(isInLog && current), entry: logId })}>
             {TRIGGER_LABELS[trigger]} {tableTime(processingEndedAtMS)}
           </Link>
         </Fragment>
       ))}
+      {after !== undefined && `: ${after}`}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resendWarningOf } from './resend-warning.ts';
+import { canResend, resendWarningOf } from './resend-warning.ts';
 
 const detail = (code: string) => ({ code, message: '' });
 
@@ -30,4 +30,21 @@ test('an entry whose device has the notification already asks for confirmation b
   expect(resendWarningOf({ reason: 'TIMED_OUT', reasonDetail: detail('PROVIDER'), attempt: 1, device })).toContain(
     'has this notification already',
   );
+});
+
+test.each([
+  ['failed', { outcome: 'failed' }, {}, true],
+  ['sent', { outcome: 'sent' }, {}, false],
+  ['skipped', { outcome: 'skipped' }, {}, false],
+  ['read since', { outcome: 'unreachable' }, { readAtMS: 5 }, false],
+  ['read, and marked as unread', { outcome: 'unreachable' }, { readAtMS: 5, unread: true }, true],
+  ['permission still off', { outcome: 'unreachable', reasonDetail: detail('PERMISSION_OFF') }, {}, false],
+  [
+    'permission on since',
+    { outcome: 'unreachable', reasonDetail: detail('PERMISSION_OFF') },
+    { changed: { permission: 'authorized' } },
+    true,
+  ],
+] as const)('a resend is offered only where it can help: %s', (_, entry, facts, expected) => {
+  expect(canResend(entry, facts)).toBe(expected);
 });

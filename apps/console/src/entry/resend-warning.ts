@@ -1,4 +1,4 @@
-import type { LogEntry } from '@chatwire/protocol';
+import type { DeviceContext, LogEntry } from '@chatwire/protocol';
 
 type Fields = Pick<LogEntry, 'reason' | 'reasonDetail' | 'attempt' | 'tokenRemoved' | 'device'>;
 
@@ -6,7 +6,7 @@ type Fields = Pick<LogEntry, 'reason' | 'reasonDetail' | 'attempt' | 'tokenRemov
 export function resendWarningOf({ reason, reasonDetail, attempt, tokenRemoved, device }: Fields): string | undefined {
   const code = reasonDetail?.code ?? '';
   if (device !== undefined && device.state !== 'none') {
-    return 'The device has this notification already, although the provider did not confirm it. The recipient would get it twice.';
+    return 'The device has this notification already, although the provider did not confirm it. After a resend, the recipient would get it twice.';
   }
   // Without attempts the circuit breaker stayed open, so the provider was never called.
   if (reason === 'TIMED_OUT' && attempt > 0) {
@@ -14,6 +14,19 @@ export function resendWarningOf({ reason, reasonDetail, attempt, tokenRemoved, d
   }
   if (tokenRemoved) return 'The provider no longer recognises this device, so it will reject the notification again.';
   return WILL_FAIL_AGAIN[`${reason} ${code}`];
+}
+
+/**
+ * Returns whether a resend can help: the notification was not sent, the recipient has not read the message since, and the device can show it.
+ * `facts`: of the device of a push.
+ */
+export function canResend(
+  { outcome, reasonDetail }: Pick<LogEntry, 'outcome' | 'reasonDetail'>,
+  { readAtMS, unread, changed }: DeviceContext = {},
+): boolean {
+  if (outcome !== 'failed' && outcome !== 'unreachable') return false;
+  if (readAtMS !== undefined && !unread) return false;
+  return reasonDetail?.code !== 'PERMISSION_OFF' || changed?.permission !== undefined;
 }
 
 const WILL_FAIL_AGAIN: Readonly<Record<string, string | undefined>> = {

@@ -1,12 +1,12 @@
 import './rule-timeline.css';
 import type { LogEntry, RuleTrace } from '@chatwire/protocol';
 import { RULE_RESULT_LABELS, ruleLabel } from '@chatwire/protocol/rule-labels';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { setBy } from '../text/set-by.ts';
 import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { type DeviceRuleCause, deviceRuleCauseOf } from './device-rule-cause-of.ts';
+import { DeviceSettingLink } from './device-setting.tsx';
 import { SettingOrigin } from './setting-origin.tsx';
 
 const SIGNS: Readonly<Record<RuleTrace['result'], IconName>> = {
@@ -69,13 +69,11 @@ interface DeviceCauseProps extends Pick<RuleTimelineProps, 'recipient' | 'atMs'>
 }
 
 /** The state of the device, and the setting because of which it was not sent to, with who set it and when. */
-function DeviceCause({ cause: { text, setting, value, settingText }, recipient, atMs }: DeviceCauseProps): ReactNode {
+function DeviceCause({ cause, recipient, atMs }: DeviceCauseProps): ReactNode {
+  const { text, setting, value } = cause;
   return (
     <p>
-      {text} ·{' '}
-      <Link to="/admin/$section" params={{ section: 'settings' }} search={{ item: `preferences.${setting}` }}>
-        {settingText}
-      </Link>
+      {text} · <DeviceSettingLink cause={cause} />
       {recipient && (
         <>
           {' · '}

@@ -8,7 +8,7 @@ import { LOGS } from '../api/paths.ts';
 import { useRowFacts } from '../entry/use-row-facts.ts';
 import type { LogRow } from '../log-window/log-source.ts';
 import { deviceStateText } from '../text/device-state-text.ts';
-import { answerTime } from '../text/times.ts';
+import { tableTime } from '../text/times.ts';
 import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 
 /** Number of pushes that are searched. Each event causes a push to each device, so that they include the last one of each. */
@@ -35,12 +35,12 @@ export function LastPush({ uid, device: { pushToken, removedAtMS } }: Props): Re
 
 function PushLink({ uid, push }: { readonly uid: string; readonly push: LogRow }): ReactNode {
   const { facts } = useRowFacts(push);
-  const { _id, messageId, outcome, processingStartedAtMS } = push;
+  const { _id, messageId, outcome, processingEndedAtMS } = push;
   const onDevice = deviceStateText({ ...push, ...facts });
   return (
     <small>
       <Link to="/logs" search={{ recipient: uid, at: _id, entry: _id }}>
-        Last push {answerTime(processingStartedAtMS)}, message {messageId}
+        Last push {tableTime(processingEndedAtMS)}, message {messageId}
       </Link>
       : {onDevice ?? OUTCOME_LOOKS[outcome].word}
     </small>

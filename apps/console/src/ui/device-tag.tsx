@@ -27,7 +27,7 @@ export function DeviceTag({ result, text }: Props): ReactNode {
   return (
     <span className={`device-tag ${result}`}>
       <Icon name={ICONS[result]} size={12} />
-      {text ?? DEVICE_RESULT_LABELS[result]}
+      <span>{text ?? DEVICE_RESULT_LABELS[result]}</span>
     </span>
   );
 }

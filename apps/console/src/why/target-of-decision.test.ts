@@ -53,3 +53,16 @@ test.each<DeviceMember>([
   const summary = whySummaryOf('Mara', { key: 'e1', sharedSteps: [], pending: [], targets: [target] }, 'was');
   expect(summary).toMatch(BEGINNINGS[shown?.wordText ?? ''] ?? /^unexpected answer$/);
 });
+
+test('the delivery of a push that its device has without a response of the provider failed, and says that it arrived', () => {
+  const target = targetOf({
+    outcome: 'failed',
+    reason: 'TIMED_OUT',
+    reasonDetail: { code: 'PROVIDER', message: '' },
+    device: { state: 'displayed', displayedAtMS: 2_000, evidence: 'shown' },
+  });
+  expect(target.steps.find(({ name }) => name === 'Delivery')).toMatchObject({
+    result: 'stop',
+    found: 'There was no response from the provider, but this device has it.',
+  });
+});

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { ClearedBy } from '../entry/cleared-by.tsx';
 import { DeliveryTimeline } from '../entry/delivery-timeline.tsx';
 import { hasTimeline } from '../entry/delivery-timeline-of.ts';
+import { DeviceSetting } from '../entry/device-setting.tsx';
 import { RelatedPushes } from '../entry/related-pushes.tsx';
 import { exactTime } from '../text/times.ts';
 import { DeviceAnswers } from '../ui/device-answers.tsx';
@@ -42,6 +43,7 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
           {target.answers ? <DeviceAnswers answers={target.answers} /> : target.onDevice?.sentence}
           {target.related && <RelatedPushes pushes={target.related} />}
           {target.entry && <ClearedBy entry={target.entry} />}
+          {target.entry && <DeviceSetting entry={target.entry} />}
         </div>
       )}
       {target.entry && hasTimeline(target.entry) && (

@@ -1,0 +1,28 @@
+import type { LogEntry } from '@chatwire/protocol';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type DeviceRuleCause, deviceRuleCauseOf } from './device-rule-cause-of.ts';
+
+/** The app setting because of which nothing was sent to a device, with its value then, as a link; nothing for other entries. */
+export function DeviceSetting({
+  entry,
+}: {
+  readonly entry: Pick<LogEntry, 'reasonDetail' | 'tokenRemoved'>;
+}): ReactNode {
+  const cause = deviceRuleCauseOf(entry);
+  if (!cause) return null;
+  return (
+    <p className="related-pushes">
+      App setting: <DeviceSettingLink cause={cause} />
+    </p>
+  );
+}
+
+/** The name of the setting and its value, as a link to the setting. */
+export function DeviceSettingLink({ cause: { setting, settingText } }: { readonly cause: DeviceRuleCause }): ReactNode {
+  return (
+    <Link to="/admin/$section" params={{ section: 'settings' }} search={{ item: `preferences.${setting}` }}>
+      {settingText}
+    </Link>
+  );
+}
