@@ -60,7 +60,7 @@ export function causeScenes(world: () => ConsoleWorld): void {
       await drawer.getByRole('note').first().waitFor();
       await expect.poll(() => drawer.innerText()).toContain(says);
       // The row of an entry that has not been opened says the same, although the entry does not contain it.
-      const onDevice = await drawer.locator('.entry-head .device-tag').allInnerTexts();
+      const onDevice = await drawer.locator('.entry-tags .device-tag').allInnerTexts();
       await page.goto(`${world().url}/console/logs?at=${entry?.logId}`);
       const row = page.locator(`.log-row[data-id="${entry?.logId}"]`);
       for (const text of onDevice) await row.getByText(text).first().waitFor();
@@ -97,7 +97,7 @@ export function causeScenes(world: () => ConsoleWorld): void {
       expect(await answers.getByRole('listitem').count()).toBe(3);
       const expected = IN_ANSWERS[number];
       if (expected !== undefined) await expect.poll(() => answers.innerText()).toContain(expected);
-      const onDevice = await drawer.locator('.entry-head .device-tag').allInnerTexts();
+      const onDevice = await drawer.locator('.entry-tags .device-tag').allInnerTexts();
       await page.goto(at);
       const row = page.locator(`.log-row[data-id="${entry?.logId}"]`);
       for (const text of onDevice) await row.getByText(text, { exact: true }).first().waitFor();
@@ -111,7 +111,7 @@ export function causeScenes(world: () => ConsoleWorld): void {
     const { entries } = await resultOf(6);
     const { page, faults } = await world().open(`/logs?at=${entries[0]?.logId}&entry=${entries[0]?.logId}`);
     const drawer = page.locator('.entry-drawer');
-    await drawer.locator('.entry-head').getByText('Not sent: permission was off').waitFor();
+    await drawer.locator('.entry-tags').getByText('Not sent: permission was off').waitFor();
     const answers = drawer.getByRole('note', { name: 'On the device' });
     await answers.getByText('The user read the message at', { exact: false }).waitFor();
     expect(await drawer.getByRole('button', { name: 'Resend' }).count()).toBe(0);

@@ -29,6 +29,9 @@ export function entryScenes(world: () => ConsoleWorld): void {
     const stop = drawer(page).getByRole('list', { name: 'Rule results' }).locator('[aria-current="step"]');
     expect(await stop.innerText()).toMatch(/Do not disturb.*Failed\s+Do not disturb: on · /s);
     await expect.poll(() => stop.innerText()).toMatch(/· Set by Samir Haddad, [A-Z][a-z]+ \d/);
+    // The rules after it share a line.
+    const rules = drawer(page).getByRole('list', { name: 'Rule results' }).getByRole('listitem');
+    expect(await rules.last().innerText()).toMatch(/^Not evaluated: Muted conversation, .*Provider account$/);
     await page.getByText(/^End of log: \d+ entries for 1 person\.$/).waitFor({ state: 'attached' });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -58,6 +61,21 @@ export function entryScenes(world: () => ConsoleWorld): void {
     await page.keyboard.press('Escape');
     await page.locator(`.log-row[data-id="${third}"]:focus`).waitFor();
     expect(await drawer(page).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('an entry offers its link in the header, and its request as curl beside its details', async () => {
+    const id = await first(SENT);
+    const { page, faults } = await world().open(`/logs?entry=${id}`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await drawer(page).locator('.entry-head').getByRole('button', { name: 'Copy link' }).click();
+    await expect.poll(copied).toBe(`${world().url}/console/logs?at=${id}&entry=${id}`);
+    await drawer(page).getByRole('button', { name: 'Copied' }).waitFor();
+    await drawer(page).getByRole('button', { name: 'Copy as curl' }).click();
+    await expect.poll(copied).toMatch(new RegExp(`^curl .*${id}`, 's'));
     expect(faults).toEqual([]);
     await page.close();
   });

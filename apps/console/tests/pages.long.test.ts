@@ -3,6 +3,7 @@ import { adminScenes } from './admin.scenes.ts';
 import { causeScenes } from './causes.scenes.ts';
 import { consoleSuite } from './console-world.ts';
 import { contrastScenes, overlayScenes } from './contrast.scenes.ts';
+import { layoutScenes } from './layout.scenes.ts';
 import { negatedFilterScenes } from './logs.scenes.ts';
 import { overviewScenes } from './overview.scenes.ts';
 import { peopleScenes } from './people.scenes.ts';
@@ -18,6 +19,7 @@ describe('the frame', { timeout: 60_000 }, () => {
 });
 
 describe('people', { timeout: 60_000 }, () => peopleScenes(world));
+describe('alignment', { timeout: 60_000 }, () => layoutScenes(world));
 describe('roles', { timeout: 60_000 }, () => roleScenes(world));
 describe('overview', { timeout: 60_000 }, () => overviewScenes(world));
 

@@ -22,15 +22,16 @@ export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }
         const previous = attempts[index - 1];
         return (
           <li key={attempt}>
-            {previous && <p className="attempts-delay">{durationText(startedAtMS - previous.endedAtMS)} waited</p>}
-            <strong>
-              {attempt}. {RESULTS[result]}
-            </strong>{' '}
-            <span>{[status, code && attemptCodeText(code)].filter((each) => each !== null).join(' · ')}</span>
+            {previous && <p className="attempts-delay">Waited {durationText(startedAtMS - previous.endedAtMS)}</p>}
+            <div>
+              <span>
+                {attempt}. <strong>{RESULTS[result]}</strong>
+                {[status, code && attemptCodeText(code)].filter((each) => each !== null).map((each) => ` · ${each}`)}
+              </span>
+              <span>{durationText(endedAtMS - startedAtMS)}</span>
+            </div>
             {message !== null && <p>{message}</p>}
-            <p>
-              {zonedTime(startedAtMS)} · took {durationText(endedAtMS - startedAtMS)}
-            </p>
+            <p>{zonedTime(startedAtMS)}</p>
           </li>
         );
       })}

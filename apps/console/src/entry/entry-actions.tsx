@@ -6,9 +6,7 @@ import { remedyOf } from '../remedy/remedy-of.ts';
 import { useHasRole } from '../session/use-has-role.ts';
 import { needsRole } from '../text/roles.ts';
 import { useConfirm } from '../ui/confirming.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { curlOf } from './curl-of.ts';
 import { canResend, resendWarningOf } from './resend-warning.ts';
 import { useDeviceFacts } from './use-device-facts.ts';
 import type { EntryDetail } from './use-entry.ts';
@@ -34,7 +32,6 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
   const isOffered = !facts.isLoading && canResend(entry, facts.data?.deviceContext);
   // A device that was not usable then is no failure to repeat.
   const isBest = entry.outcome === 'failed' && warning === undefined && !remedy;
-  const link = `${location.origin}/console/logs?at=${entry._id}&entry=${entry._id}`;
 
   async function send(): Promise<void> {
     const isSure =
@@ -59,19 +56,11 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
           </button>
         )}
         {entry.recipient !== undefined && (
-          <>
-            <Link to="/why" search={{ user: entry.recipient, message: String(entry.messageId) }} className="button">
-              <Icon name="question" />
-              Explain
-            </Link>
-            <Link to="/people/$uid" params={{ uid: entry.recipient }} className="button">
-              <Icon name="person" />
-              {name ?? entry.recipient}
-            </Link>
-          </>
+          <Link to="/why" search={{ user: entry.recipient, message: String(entry.messageId) }} className="button">
+            <Icon name="question" />
+            Explain
+          </Link>
         )}
-        <CopyButton text={link} label="Copy link" isQuiet />
-        <CopyButton text={curlOf(location.origin, entry._id)} label="Copy as curl" isQuiet />
       </div>
       {isOffered && warning !== undefined && <p className="entry-resend-note">{warning}</p>}
       {resend.isError && (

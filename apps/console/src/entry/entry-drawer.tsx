@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import type { LogRow } from '../log-window/log-source.ts';
 import { zonedTime } from '../text/times.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { OutcomeTag } from '../ui/outcomes.tsx';
 import { useHotkey } from '../ui/use-hotkey.ts';
@@ -52,10 +53,8 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
     <aside className="entry-drawer" aria-label="Entry" style={{ width }} onKeyDown={handleKey}>
       <DrawerEdge width={width} onWidth={setWidth} />
       <header className="entry-head">
-        <h2>
-          {entry ? <EntryTags entry={entry} /> : row && <OutcomeTag outcome={row.outcome} />}
-          <span>{entryOrRow ? zonedTime(entryOrRow.processingEndedAtMS) : 'Entry'}</span>
-        </h2>
+        <h2>{entryOrRow ? zonedTime(entryOrRow.processingEndedAtMS) : 'Entry'}</h2>
+        <CopyButton key={id} text={linkTo(id)} label="Copy link" iconOnly="link" />
         <button
           type="button"
           className="button quiet"
@@ -82,6 +81,11 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
         </button>
       </header>
       <div ref={body} className="entry-body" tabIndex={-1} role="region" aria-label="What happened">
+        {entryOrRow && (
+          <p className="entry-tags">
+            {entry ? <EntryTags entry={entry} /> : <OutcomeTag outcome={entryOrRow.outcome} />}
+          </p>
+        )}
         {entry && <EntryView entry={entry} onResent={onResent} />}
         {!entry && row && (
           <p className="entry-sentence">
@@ -97,6 +101,11 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
       </div>
     </aside>
   );
+}
+
+/** Returns the address of the log with the entry open. */
+function linkTo(id: string): string {
+  return `${location.origin}/console/logs?at=${id}&entry=${id}`;
 }
 
 function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }): ReactNode {

@@ -9,7 +9,7 @@ import { clearedText } from '../text/cleared-text.ts';
 import { REACTED_BY } from '../text/common.ts';
 import { deviceLabel } from '../text/device-label.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
-import { durationText, wholeTime } from '../text/times.ts';
+import { durationText, exactTime } from '../text/times.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 import type { EntryDetail } from './use-entry.ts';
@@ -52,10 +52,10 @@ function rowsOf(
     ['To', <To key="to" id={entry.receiver} name={receiver} kind={kind} />],
     ['Message', `${entry.messageId} · ${entry.messageType}`],
     ['Messages in digest', messageIds.length > 1 ? messageIds.join(', ') : undefined],
-    ['Message sent', wholeTime(entry.messageSentAtMS)],
+    ['Message sent', exactTime(entry.messageSentAtMS, true)],
     ['Reaction', entry.reactionId],
     [REACTED_BY, entry.reactionSender && named(entry.reactionSender)],
-    ['Decided', wholeTime(entry.processingStartedAtMS)],
+    ['Decided', exactTime(entry.processingStartedAtMS, true)],
     ['Duration', durationText(entry.totalProcessingTimeInMS)],
     ['Clears', entry.cleared && clearedText(entry.cleared)],
     ['Outcome', OUTCOME_LOOKS[entry.outcome].word],

@@ -1,4 +1,5 @@
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EntryNames } from '../names/use-entry-names.ts';
 import type { EntryDetail } from './use-entry.ts';
@@ -8,14 +9,25 @@ interface Props {
   readonly names: EntryNames;
 }
 
-/** The event of an entry, and between whom: `Message · Ivo Marek → Harbour crew · for Mara Lindqvist`. */
+/**
+ * The event of an entry, and between whom, with links to their pages: `Message · Ivo Marek → Harbour crew · for Mara
+ * Lindqvist`.
+ */
 export function EntryParties({ entry, names: { user, receiver } }: Props): ReactNode {
-  const { trigger, sender, recipient, receiver: to } = entry;
-  const isForOther = recipient !== undefined && recipient !== to;
-  const parts = [
-    TRIGGER_LABELS[trigger],
-    `${user(sender) ?? sender} → ${receiver ?? to}`,
-    ...(isForOther ? [`for ${user(recipient) ?? recipient}`] : []),
-  ];
-  return <p className="entry-parties">{parts.join(' · ')}</p>;
+  const { trigger, sender, recipient, receiver: to, receiverType } = entry;
+  const linkTo = (uid: string) => <PersonLink uid={uid} name={user(uid)} />;
+  return (
+    <p className="entry-parties">
+      {TRIGGER_LABELS[trigger]} · {linkTo(sender)} → {receiverType === 'user' ? linkTo(to) : (receiver ?? to)}
+      {recipient !== undefined && recipient !== to && <> · for {linkTo(recipient)}</>}
+    </p>
+  );
+}
+
+function PersonLink({ uid, name }: { readonly uid: string; readonly name: string | undefined }): ReactNode {
+  return (
+    <Link to="/people/$uid" params={{ uid }}>
+      {name ?? uid}
+    </Link>
+  );
 }

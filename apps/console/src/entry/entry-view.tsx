@@ -5,7 +5,9 @@ import { useEntryNames } from '../names/use-entry-names.ts';
 import { digestText } from '../text/digest-text.ts';
 import { entryText } from '../text/entry-text.ts';
 import { reasonCodeText } from '../text/reason-code-text.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Attempts } from './attempts.tsx';
+import { curlOf } from './curl-of.ts';
 import { DeliveryTimeline } from './delivery-timeline.tsx';
 import { hasTimeline } from './delivery-timeline-of.ts';
 import { EntryActions } from './entry-actions.tsx';
@@ -40,7 +42,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
       {hasDeviceAnswers(entry) && !isInAnswers(entry) && (
         <p className="entry-sentence minor">{entryText(entry, names.nameOf)}</p>
       )}
-      {reasonCode !== undefined && <p className="entry-code">Reason code: {reasonCode}</p>}
+      {reasonCode !== undefined && <p className="entry-note">Reason code: {reasonCode}</p>}
       <Notes entry={entry} />
       <EntryActions key={_id} entry={entry} name={recipient?.name} onResent={onResent} />
       {resendOf !== undefined && (
@@ -72,7 +74,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
       <Part title={entry.attempt > 0 ? 'Sent' : 'Would have been sent'}>
         <PayloadPanel key={_id} entry={entry} />
       </Part>
-      <Part title="All entries for">
+      <Part title="All entries for" aside={<ExcludeMenu entry={entry} names={names} />}>
         <ul className="entry-related">
           {relatedOf(entry).map(({ label, filter }) => (
             <li key={label}>
@@ -81,12 +83,9 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
               </Link>
             </li>
           ))}
-          <li>
-            <ExcludeMenu entry={entry} names={names} />
-          </li>
         </ul>
       </Part>
-      <Part title="Details">
+      <Part title="Details" aside={<CopyButton text={curlOf(location.origin, _id)} label="Copy as curl" />}>
         <EntryFields entry={entry} names={names} />
       </Part>
     </>
@@ -99,10 +98,20 @@ function isInAnswers(entry: EntryDetail): boolean {
   return entry.outcome === 'sent' || isNotSent || unconfirmedText(entry) !== undefined;
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+interface PartProps {
+  readonly title: string;
+  /** Control at the end of the line of the title. Default: none. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Part({ title, aside, children }: PartProps): ReactNode {
   return (
     <section className="entry-section">
-      <h3>{title}</h3>
+      <div className="entry-section-head">
+        <h3>{title}</h3>
+        {aside}
+      </div>
       {children}
     </section>
   );
@@ -115,7 +124,10 @@ function Notes({ entry }: { readonly entry: EntryDetail }): ReactNode {
     entry.bypassed && 'A mention bypassed the recipient’s preferences.',
     digest !== undefined && `${digest}.`,
   ].filter((note): note is string => typeof note === 'string');
-  return notes.length === 0 ? null : (
+  const [only] = notes;
+  if (only === undefined) return null;
+  if (notes.length === 1) return <p className="entry-note">{only}</p>;
+  return (
     <ul className="entry-notes">
       {notes.map((note) => (
         <li key={note}>{note}</li>

@@ -15,7 +15,7 @@ interface ExcludeMenuProps {
 /** Removes entries with a value of this one from the view. */
 export function ExcludeMenu({ entry, names }: ExcludeMenuProps): ReactNode {
   return (
-    <MenuButton label="Exclude" icon="minus">
+    <MenuButton label="Exclude" icon="minus" keepsLabel>
       {filtersOfEntry(entry).map((filter) => {
         const negated = { ...filter, isNot: true };
         return (

@@ -26,14 +26,19 @@ interface RuleTimelineProps {
   readonly atMs: number;
 }
 
-/** Rules in order: each with its result, the value it used, and the setting source; for the failed one also since when. */
+/**
+ * Rules in order: each with its result, the value it used, and the setting source; for the failed one also since when. Those that were not
+ * evaluated share the last line.
+ */
 export function RuleTimeline({ entry, trace, recipient, atMs }: RuleTimelineProps): ReactNode {
+  const evaluated = trace.filter(({ result }) => result !== 'not_evaluated');
+  const notEvaluated = trace.filter(({ result }) => result === 'not_evaluated');
   return (
     <ol className="rule-timeline" aria-label="Rule results">
-      {trace.map(({ gate, result, setting, value, source }) => {
+      {evaluated.map(({ gate, result, setting, value, source }) => {
         const { name, about } = ruleLabel(gate);
         const deviceCause = gate === 'DEVICE' && result === 'fail' ? deviceRuleCauseOf(entry) : undefined;
-        const isQuiet = deviceCause !== undefined || result === 'not_evaluated' || result === 'not_applicable';
+        const isQuiet = deviceCause !== undefined || result === 'not_applicable';
         return (
           <li key={gate} className={result} title={about} aria-current={result === 'fail' ? 'step' : undefined}>
             <i aria-hidden="true">
@@ -60,6 +65,16 @@ export function RuleTimeline({ entry, trace, recipient, atMs }: RuleTimelineProp
           </li>
         );
       })}
+      {notEvaluated.length > 0 && (
+        <li className="not_evaluated">
+          <i aria-hidden="true">
+            <Icon name={SIGNS.not_evaluated} size={12} />
+          </i>
+          <p>
+            {RULE_RESULT_LABELS.not_evaluated}: {notEvaluated.map(({ gate }) => ruleLabel(gate).name).join(', ')}
+          </p>
+        </li>
+      )}
     </ol>
   );
 }

@@ -1,17 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 const MESSAGE_MS = 2_000;
+const COPIED = 'Copied';
 
 interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
   /** Whether the button has no border, beside more important ones. Default: false. */
   readonly isQuiet?: boolean;
+  /** Icon shown instead of the label, which becomes the tooltip. Default: none. */
+  readonly iconOnly?: IconName;
 }
 
 /** Copies text and shows whether that worked. */
-export function CopyButton({ text, label, isQuiet = false }: CopyButtonProps): ReactNode {
+export function CopyButton({ text, label, isQuiet = false, iconOnly }: CopyButtonProps): ReactNode {
   const [message, setMessage] = useState<string>();
   useEffect(() => {
     if (message === undefined) return;
@@ -23,15 +26,22 @@ export function CopyButton({ text, label, isQuiet = false }: CopyButtonProps): R
     // The clipboard is unavailable over plain HTTP, except on localhost.
     const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard.'));
     copied.then(
-      () => setMessage('Copied'),
+      () => setMessage(COPIED),
       () => setMessage('Copying isn’t available'),
     );
   }
 
   return (
-    <button type="button" className={isQuiet ? 'button quiet' : 'button'} onClick={copy}>
-      <Icon name={message === 'Copied' ? 'check' : 'copy'} />
-      <span aria-live="polite">{message ?? label}</span>
+    <button
+      type="button"
+      className={isQuiet || iconOnly ? 'button quiet' : 'button'}
+      onClick={copy}
+      title={iconOnly && (message ?? label)}
+    >
+      <Icon name={message === undefined ? (iconOnly ?? 'copy') : message === COPIED ? 'check' : 'cross'} />
+      <span className={iconOnly && 'visually-hidden'} aria-live="polite">
+        {message ?? label}
+      </span>
     </button>
   );
 }

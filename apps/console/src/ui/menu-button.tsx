@@ -6,17 +6,19 @@ import { Icon, type IconName } from './icon.tsx';
 interface MenuButtonProps {
   readonly label: string;
   readonly icon: IconName;
+  /** Whether the label stays on narrow screens. Default: false. */
+  readonly keepsLabel?: boolean;
   /** Items of a `Menu`, of class `menu-item`. */
   readonly children: ReactNode;
 }
 
-/** A button that opens a menu; on narrow screens only its icon. */
-export function MenuButton({ label, icon, children }: MenuButtonProps): ReactNode {
+/** A button that opens a menu; on narrow screens only its icon, unless it keeps its label. */
+export function MenuButton({ label, icon, keepsLabel = false, children }: MenuButtonProps): ReactNode {
   return (
     <Menu.Root>
       <Menu.Trigger className="button" aria-label={label}>
         <Icon name={icon} />
-        <span className="wide-only">{label}</span>
+        <span className={keepsLabel ? undefined : 'wide-only'}>{label}</span>
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="popup-place">
