@@ -259,8 +259,11 @@ export function adminScenes(world: () => ConsoleWorld): void {
     const { page, faults } = await world().open('/admin/keys');
     const ownRow = page.getByRole('row').filter({ hasText: 'This session' });
     await ownRow.getByText(`****${world().key.slice(-4)}`).waitFor();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Create key' }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('backend');
     await page.getByRole('button', { name: 'Create key' }).click();
+    await expectNotice(page, 'Key created.');
     const key = await page.locator('.copy-text code').innerText();
     expect(key).toMatch(/^[0-9a-f]{40}$/);
     await page.getByRole('button', { name: 'I’ve saved it' }).click();
@@ -276,7 +279,7 @@ export function adminScenes(world: () => ConsoleWorld): void {
   });
 
   test('a key may expire and be limited to addresses', async () => {
-    const { page, faults } = await world().open('/admin/keys');
+    const { page, faults } = await world().open('/admin/keys?item=new');
     await page.getByLabel('Name', { exact: true }).fill('contractor');
     await page.getByLabel('Expires after').fill('0');
     await page.getByLabel('Allowed addresses').fill('203.0.113.0/24, office');

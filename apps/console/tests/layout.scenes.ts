@@ -20,4 +20,61 @@ export function layoutScenes(world: () => ConsoleWorld): void {
     expect(faults).toEqual([]);
     await page.close();
   });
+
+  test('states of alarms are in a column within the list', async () => {
+    const { page, faults } = await world().open('/admin/alarms');
+    await page.locator('.alarm-state').first().waitFor();
+    const lefts = await page
+      .locator('.item .alarm-state-label')
+      .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().left)).size);
+    expect(lefts).toBe(1);
+    const beyond = await page.locator('.item').evaluateAll((all) =>
+      all.map((item) => {
+        const end = item.getBoundingClientRect().right;
+        return [...item.querySelectorAll('.alarm-state *')].filter((one) => one.getBoundingClientRect().right > end + 1)
+          .length;
+      }),
+    );
+    expect(Math.max(...beyond)).toBe(0);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('the groups of settings stay in view beside them on wide windows', async () => {
+    const { page, faults } = await world().open('/admin/settings', { viewport: { width: 1440, height: 800 } });
+    const groups = page.getByRole('navigation', { name: 'Setting groups' });
+    await groups.getByRole('button', { name: 'Sounds' }).click();
+    const card = page.getByRole('region', { name: 'Sounds' });
+    await expect.poll(async () => (await card.boundingBox())?.y).toBeLessThan(800);
+    const [nav, box] = [await groups.boundingBox(), await card.boundingBox()];
+    expect(nav?.y).toBeGreaterThan(40);
+    expect((nav?.y ?? 0) + (nav?.height ?? 0)).toBeLessThanOrEqual(800);
+    expect(nav?.x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0));
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('the audit log fits on a phone: time and entry', async () => {
+    const { page, faults } = await world().open('/admin/audit', { viewport: { width: 390, height: 844 } });
+    const table = page.getByRole('region', { name: 'Audit entries' });
+    await table.waitFor();
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Time', 'Entry']);
+    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('the presence of a person is below their name on a phone', async () => {
+    const { page, faults } = await world().open('/people', { viewport: { width: 390, height: 844 } });
+    await page.locator('.people-list .presence').first().waitFor();
+    const gaps = await page.locator('.people-list a').evaluateAll((all) =>
+      all.map((row) => {
+        const [name, presence] = [row.querySelector('.people-name'), row.querySelector('.presence')];
+        return (presence?.getBoundingClientRect().top ?? 0) - (name?.getBoundingClientRect().bottom ?? 0);
+      }),
+    );
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(-1);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
 }

@@ -112,6 +112,7 @@ export const PAGES: Readonly<Record<string, PageState>> = {
   'an alarm form': { path: '/admin/alarms?item=new', has: heading('Add alarm') },
   audit: { path: '/admin/audit', has: heading('Audit') },
   'API keys': { path: '/admin/keys', has: heading('API keys') },
+  'a key form': { path: '/admin/keys?item=new', has: heading('Create key') },
   'a confirmation': {
     path: '/admin/providers',
     prepare: (page) =>

@@ -40,21 +40,20 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
                 {entries.map((entry) => (
                   <li key={entry._id}>
                     <Link to="/logs" search={{ recipient: uid, entry: entry._id }}>
-                      <span>
-                        <OutcomeTag outcome={entry.outcome} /> {TRIGGER_LABELS[entry.trigger]},{' '}
-                        {CHANNEL_LABELS[entry.channel]}
-                        <small>
-                          <DeviceNames>
-                            {[
-                              deviceLabel(entry, deviceOf(entry.pushToken)),
-                              `message ${entry.messageId}`,
-                              answerTime(entry.processingStartedAtMS),
-                            ]
-                              .filter(Boolean)
-                              .join(' · ')}
-                          </DeviceNames>
-                        </small>
+                      <span className="person-recent-head">
+                        <OutcomeTag outcome={entry.outcome} />
+                        <span>
+                          {TRIGGER_LABELS[entry.trigger]}, {CHANNEL_LABELS[entry.channel]}
+                        </span>
+                        <small>{answerTime(entry.processingStartedAtMS)}</small>
                       </span>
+                      <small>
+                        <DeviceNames>
+                          {[deviceLabel(entry, deviceOf(entry.pushToken)), `message ${entry.messageId}`]
+                            .filter(Boolean)
+                            .join(' · ')}
+                        </DeviceNames>
+                      </small>
                       <ResultCell row={entry} />
                     </Link>
                   </li>

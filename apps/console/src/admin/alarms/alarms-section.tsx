@@ -41,7 +41,7 @@ export function AlarmsSection(): ReactNode {
             }
           >
             <Card>
-              <ItemList emptyText="No alarms yet.">
+              <ItemList emptyText="No alarms yet." emptyIcon="bell">
                 {alarms.map((eachAlarm) => (
                   <AlarmItem key={eachAlarm.alarmId} alarm={eachAlarm} />
                 ))}

@@ -24,10 +24,10 @@ export function ActorLink({ actor: { kind, id, name }, search }: ActorLinkProps)
       to="/admin/$section"
       params={{ section: 'audit' }}
       search={{ ...search, actor: id }}
-      title={`Only entries of ${KINDS[kind]} ${name ?? id}`}
-      className="mono"
+      title={`Only entries of ${KINDS[kind]} ${id}`}
+      className={name === undefined ? 'mono' : undefined}
     >
-      {id}
+      {name ?? id}
     </Link>
   );
 }

@@ -18,9 +18,10 @@ interface AuditTableProps {
 export function AuditTable({ entries, search }: AuditTableProps): ReactNode {
   return (
     <div className="audit-table">
-      <DataTable label="Audit entries" columns={['Entry', 'Time', 'Actor', 'Address']} hasActions={false}>
+      <DataTable label="Audit entries" columns={['Time', 'Entry', 'Actor', 'Address']} hasActions={false}>
         {entries.map((entry) => (
           <tr key={entry.auditId}>
+            <td title={wholeTime(entry.atMS)}>{tableTime(entry.atMS)}</td>
             <th scope="row">
               <Link
                 to="/admin/$section"
@@ -31,7 +32,6 @@ export function AuditTable({ entries, search }: AuditTableProps): ReactNode {
               </Link>{' '}
               {entry.outcome !== 'done' && <Tag isOff>{AUDIT_OUTCOME_LABELS[entry.outcome]}</Tag>}
             </th>
-            <td title={wholeTime(entry.atMS)}>{tableTime(entry.atMS)}</td>
             <td>
               <ActorLink actor={entry.actor} search={search} />
             </td>

@@ -43,7 +43,7 @@ export function HoursControl({ spec, input, form, id, ...inputProps }: HoursCont
           checked={input.isClosed}
           onChange={(event) => change({ isClosed: event.target.checked })}
         />
-        closed
+        Closed
       </label>
     </span>
   );

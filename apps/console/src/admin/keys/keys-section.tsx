@@ -7,19 +7,22 @@ import { API_KEYS } from '../../api/paths.ts';
 import { useSignedInUser } from '../../session/session-context.ts';
 import { dateText, shortTime, wholeTime } from '../../text/times.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { OneTimeSecret } from '../parts/one-time-secret.tsx';
 import { Card, Section } from '../parts/section.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { useTask } from '../parts/use-task.ts';
-import { NewKeyForm } from './new-key-form.tsx';
+import { useItem } from '../use-item.ts';
+import { NewKeyPage } from './new-key-page.tsx';
 
 const KEY = ['admin', 'keys'];
 
 /** API keys of servers. */
 export function KeysSection(): ReactNode {
   const api = useApi();
+  const { item, open } = useItem();
   const queries = useQueryClient();
   const [createdKey, setCreatedKey] = useState<ApiKey>();
   const query = useQuery({
@@ -28,10 +31,26 @@ export function KeysSection(): ReactNode {
   });
   const refresh = () => queries.invalidateQueries({ queryKey: KEY });
 
+  if (item === 'new') {
+    return (
+      <NewKeyPage
+        onCreated={async (key) => {
+          setCreatedKey(key);
+          await refresh();
+        }}
+      />
+    );
+  }
   return (
     <Section
       title="API keys"
-      about="Credentials for servers, and for people who sign in here. Of the roles viewer, support, operator, and fullAccess, each includes the permissions of the previous ones. Keys with the scope authOnly can only create users and issue auth tokens; those with the scope metrics can only read metrics."
+      about="Credentials for servers, and for people who sign in here."
+      actions={
+        <button type="button" className="button primary" onClick={() => open('new')}>
+          <Icon name="plus" />
+          Create key
+        </button>
+      }
     >
       {createdKey && (
         <OneTimeSecret
@@ -41,13 +60,7 @@ export function KeysSection(): ReactNode {
           onClose={() => setCreatedKey(undefined)}
         />
       )}
-      <NewKeyForm
-        onCreated={async (key) => {
-          setCreatedKey(key);
-          await refresh();
-        }}
-      />
-      <Card title="Keys">
+      <Card>
         <Loaded query={query} what="API keys">
           {(keys) => <KeyTable keys={keys} onRemoved={refresh} />}
         </Loaded>

@@ -12,7 +12,7 @@ export const NEW_KEY_FIELDS: readonly FieldSpec[] = [
     kind: 'choice',
     path: 'scope',
     label: 'Scope',
-    help: 'Grant the least privilege needed.',
+    help: 'Grant the least privilege needed. Each role from viewer to fullAccess includes the previous ones.',
     defaultValue: LEAST_SCOPE,
     choices: [
       { value: 'authOnly', label: 'authOnly: create users, issue auth tokens' },
@@ -32,7 +32,7 @@ export const NEW_KEY_FIELDS: readonly FieldSpec[] = [
     max: 36_500,
     unit: 'days',
     isOptional: true,
-    emptyMeans: 'never',
+    emptyMeans: 'Never',
   },
   {
     kind: 'values',
@@ -41,7 +41,7 @@ export const NEW_KEY_FIELDS: readonly FieldSpec[] = [
     help: 'IP addresses or CIDR ranges. Can’t be changed later.',
     pattern: /^[0-9A-Fa-f:.]{2,45}(\/\d{1,3})?$/,
     expects: 'IP address or CIDR range',
-    emptyMeans: 'any',
+    emptyMeans: 'Any',
     defaultValue: [],
   },
 ];

@@ -16,7 +16,7 @@ export function StorageUsage({ storage }: { readonly storage: LogSettingsRespons
         </div>
         <div>
           <dt>Oldest</dt>
-          <dd>{oldestLogId === undefined ? 'none' : shortTime(writtenMs(oldestLogId))}</dd>
+          <dd>{oldestLogId === undefined ? 'None' : shortTime(writtenMs(oldestLogId))}</dd>
         </div>
         <div>
           <dt>Total deleted</dt>

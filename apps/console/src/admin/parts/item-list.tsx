@@ -1,17 +1,27 @@
 import './item-list.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { SectionId } from '../admin-search.ts';
 
 interface ItemListProps {
   /** Shown instead of an empty list. */
   readonly emptyText: string;
+  /** Icon above the text. Default: none. */
+  readonly emptyIcon?: IconName;
   readonly children: readonly ReactNode[];
 }
 
 /** A list of items, or a text if it is empty. */
-export function ItemList({ emptyText, children }: ItemListProps): ReactNode {
-  if (children.length === 0) return <p className="item-none">{emptyText}</p>;
+export function ItemList({ emptyText, emptyIcon, children }: ItemListProps): ReactNode {
+  if (children.length === 0) {
+    return (
+      <div className={emptyIcon ? 'item-none illustrated' : 'item-none'}>
+        {emptyIcon && <Icon name={emptyIcon} size={28} />}
+        <p>{emptyText}</p>
+      </div>
+    );
+  }
   return <ul className="item-list">{children}</ul>;
 }
 

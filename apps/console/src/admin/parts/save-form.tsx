@@ -14,6 +14,8 @@ interface SaveFormProps {
   readonly doneText: string;
   /** Whether saving creates an item. The bar is then shown even without changes. */
   readonly isNew?: boolean;
+  /** Label of the button that creates an item. Default: Add. */
+  readonly createLabel?: string;
   /** Role required for saving. Default: operator. */
   readonly role?: KeyRole;
   /** Returns the confirmation request for these changes; undefined: none. */
@@ -28,6 +30,7 @@ export function SaveForm({
   form,
   doneText,
   isNew = false,
+  createLabel = 'Add',
   role = 'operator',
   riskOf,
   onDone,
@@ -43,7 +46,7 @@ export function SaveForm({
     enableBeforeUnload: isDirty,
     disabled: !isDirty,
   });
-  const submitLabel = isNew ? 'Add' : 'Save';
+  const submitLabel = isNew ? createLabel : 'Save';
   const hasBar = isDirty || isNew;
 
   async function save(): Promise<void> {

@@ -1,6 +1,5 @@
 import type { AppSettings, FallbackTexts } from '@chatwire/protocol';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { Select } from '../../ui/select.tsx';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Card } from '../parts/section.tsx';
 import { canonicalTag, languageName } from './language-name.ts';
 
@@ -15,6 +14,7 @@ interface LanguageCardProps {
 /** Choice of the language whose templates are edited. See docs/spec/last-mile.md#language-privacy-and-size. */
 export function LanguageCard({ settings, fallback, chosen, onChoose }: LanguageCardProps): ReactNode {
   const [isAdding, setAdding] = useState(false);
+  const id = useId();
   const { language: defaultLanguage, languages } = settings.templates;
   const customised = new Set(Object.keys(languages));
   const tags = new Set([...fallback.builtIn, ...customised, ...(chosen === undefined ? [] : [chosen])]);
@@ -29,20 +29,30 @@ export function LanguageCard({ settings, fallback, chosen, onChoose }: LanguageC
   }
 
   return (
-    <Card title="Language" about={aboutOf(settings, fallback, chosen)}>
-      <div className="texts-languages">
-        <Select
-          className="texts-language"
-          label="Recipient’s language"
-          choices={[
-            { value: defaultLanguage, label: `${languageName(defaultLanguage)}, and all others` },
-            ...choices,
-            { value: OTHER, label: 'Another language…' },
-          ]}
-          chosen={isAdding ? OTHER : (chosen ?? defaultLanguage)}
-          onChoose={choose}
-        />
-        {isAdding && <OtherLanguage onChoose={choose} />}
+    <Card>
+      <div className="field of-choice">
+        <span className="field-text">
+          <label className="field-label" htmlFor={id}>
+            Recipient’s language
+          </label>
+          <span className="field-help">{aboutOf(settings, fallback, chosen)}</span>
+        </span>
+        <div className="field-control">
+          <select
+            id={id}
+            value={isAdding ? OTHER : (chosen ?? defaultLanguage)}
+            onChange={({ target }) => choose(target.value)}
+          >
+            <option value={defaultLanguage}>{languageName(defaultLanguage)}, and all others</option>
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+            <option value={OTHER}>Another language…</option>
+          </select>
+          {isAdding && <OtherLanguage onChoose={choose} />}
+        </div>
       </div>
     </Card>
   );

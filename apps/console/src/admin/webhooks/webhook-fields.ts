@@ -18,7 +18,7 @@ const EVENT_LABELS: Readonly<Record<WebhookEvent, string>> = {
   'notification.sent': 'Accepted by a provider',
   'token.removed': 'Push token reported invalid',
   'webhook.disabled': 'Another endpoint was disabled',
-  'notification.device': 'Reported by the device: received, displayed, opened, …',
+  'notification.device': 'Reported by the device, such as displayed or opened',
   'alarm.raised': 'An alarm was raised',
   'alarm.cleared': 'An alarm was cleared',
   'alarm.reminder': 'An alarm has been raised for another 4 hours',

@@ -39,7 +39,7 @@ export function WebhooksSection(): ReactNode {
             }
           >
             <Card>
-              <ItemList emptyText="No failure webhooks yet.">
+              <ItemList emptyText="No failure webhooks yet." emptyIcon="link">
                 {webhooks.map((eachWebhook) => (
                   <WebhookItem key={eachWebhook.webhookId} webhook={eachWebhook} />
                 ))}
