@@ -30,6 +30,8 @@ export function failureCases(world: () => ChatWorld): void {
     await right.waitUntilLoaded();
     await left.setNetwork('Offline');
     await left.send('From the tunnel');
+    // The list of conversations shows it as the newest message, before the server has it.
+    await left.root.getByTestId('demo-chat-user/yara').getByText('From the tunnel').waitFor();
     await right.send('Are you there?', 'Hello?');
     await right.row('Hello?').getByLabel('Sent', { exact: true }).waitFor();
     expect(await left.row('Hello?').count()).toBe(0);

@@ -1,4 +1,4 @@
-import { typingText, useChatLocale, useChatTheme } from '@chatwire/react-native';
+import { ChatIcon, typingText, useChatLocale, useChatTheme } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
@@ -23,6 +23,8 @@ interface Props {
   readonly conversation?: Chat.Conversation | undefined;
   /** The last message, if it is newer than that of the conversation. */
   readonly agentMessage?: Chat.BaseMessage | undefined;
+  /** The user's newest message, if it is not stored yet. */
+  readonly unsentMessage?: Chat.BaseMessage | undefined;
   /** The user's draft as one line; undefined: none. */
   readonly draft?: string | undefined;
   /** Names of typing users. Default: none. */
@@ -50,6 +52,7 @@ export function InboxRow(props: Props): ReactNode {
       <View style={styles.texts}>
         <View style={styles.line}>
           <OneLine style={[type.bodyStrong, { color: isOpen ? colors.onReactionOwn : colors.text }]}>{name}</OneLine>
+          {props.unsentMessage && <ChatIcon name="clock" size={14} color={timeColor} />}
           {ms !== undefined && <Text style={[type.caption, { color: timeColor }]}>{shortTime(ms)}</Text>}
         </View>
         <View style={styles.line}>
@@ -97,8 +100,8 @@ function Preview(props: Props): ReactNode {
   return message ? <PreviewLine message={message} style={style} /> : <OneLine style={style}>{note}</OneLine>;
 }
 
-function lastOf({ conversation, agentMessage }: Props): Chat.BaseMessage | undefined {
-  return agentMessage ?? conversation?.getLastMessage();
+function lastOf({ conversation, agentMessage, unsentMessage }: Props): Chat.BaseMessage | undefined {
+  return unsentMessage ?? agentMessage ?? conversation?.getLastMessage();
 }
 
 const styles = StyleSheet.create({

@@ -32,6 +32,9 @@ export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onO
     const other = conversation.getConversationWith();
     return other && matchesSearch(other.getName()) ? [{ conversation, other }] : [];
   });
+  // A chat with a message that is not stored yet comes first, as it will be when it is.
+  const isUnsent = ({ other }: { readonly other: Chat.User | Chat.Group }) => inbox.unsentMessages.has(idOf(other));
+  const ordered = [...chats.filter(isUnsent), ...chats.filter((chat) => !isUnsent(chat))];
   const knownIds = new Set(inbox.conversations.map((conversation) => idOf(conversation.getConversationWith())));
   const others = [...inbox.people.values()].filter(
     (user) => user.getUid() !== ownUid && !knownIds.has(idOf(user)) && matchesSearch(user.getName()),
@@ -42,7 +45,9 @@ export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onO
         <View style={styles.search}>
           <SearchField value={search} onChange={setSearch} />
         </View>
-        <IconPress icon="bookmark" label={t('demo.savedMessages')} onPress={onSaved} testID="demo-open-saved" />
+        <View style={styles.saved}>
+          <IconPress icon="bookmark" label={t('demo.savedMessages')} onPress={onSaved} testID="demo-open-saved" />
+        </View>
       </View>
       <ScrollView
         style={styles.screen}
@@ -50,7 +55,7 @@ export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onO
         role="navigation"
         aria-label={t('demo.chats')}
       >
-        {chats.map(({ conversation, other }) => {
+        {ordered.map(({ conversation, other }) => {
           const isGroup = other instanceof Chat.Group;
           const latest = isGroup ? other : (inbox.people.get(other.getUid()) ?? other);
           const id = idOf(other);
@@ -64,6 +69,7 @@ export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onO
               isOpen={id === openId}
               conversation={conversation}
               agentMessage={inbox.agentMessages.get(id)}
+              unsentMessage={inbox.unsentMessages.get(id)}
               isMuted={isGroup ? isMuted('group', other.getGuid()) : isMuted('user', other.getUid())}
               draft={drafts.get(id)}
               typingUsers={[...(inbox.typing.get(id)?.values() ?? [])]}
@@ -86,6 +92,7 @@ export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onO
             isOnline={isOnline(user)}
             isOpen={idOf(user) === openId}
             isMuted={isMuted('user', user.getUid())}
+            unsentMessage={inbox.unsentMessages.get(idOf(user))}
             draft={drafts.get(idOf(user))}
             note={user.getStatusMessage()}
             nowMs={nowMs}
@@ -111,8 +118,10 @@ function isOnline(partner: Chat.User | Chat.Group): boolean {
 
 const styles = StyleSheet.create({
   screen: { flex: 1, minHeight: 0 },
-  top: { flexDirection: 'row', alignItems: 'center', paddingEnd: 4 },
+  top: { flexDirection: 'row', alignItems: 'center', paddingEnd: 8 },
   search: { flex: 1, minWidth: 0 },
+  // As high as the field, whose box has more space above than below.
+  saved: { marginTop: 6, marginStart: -6 },
   rows: { paddingHorizontal: 8, paddingBottom: 12, gap: 2 },
   heading: { paddingHorizontal: 10, paddingTop: 14, paddingBottom: 4 },
   none: { padding: 24, textAlign: 'center' },

@@ -1,6 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { inboxId } from './inbox-id.ts';
 import { newestOfAgents } from './newest-of-agents.ts';
+import { UnsentMessages } from './unsent-messages.ts';
 
 export interface InboxState {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -9,6 +10,8 @@ export interface InboxState {
   readonly people: ReadonlyMap<string, Chat.User>;
   /** Newest messages of chats with agents by conversation id, because agents respond in a thread. */
   readonly agentMessages: ReadonlyMap<string, Chat.BaseMessage>;
+  /** Own messages that `conversations` does not contain yet, by id as returned by `inboxId`. */
+  readonly unsentMessages: ReadonlyMap<string, Chat.BaseMessage>;
   /** Names of typing users by uid, by conversation id as returned by `inboxId`. */
   readonly typing: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
@@ -18,6 +21,7 @@ const EMPTY: InboxState = {
   conversations: [],
   people: new Map(),
   agentMessages: new Map(),
+  unsentMessages: new Map(),
   typing: new Map(),
 };
 /**
@@ -31,6 +35,7 @@ export class Inbox {
   readonly #client: Chat.ChatClient;
   readonly #name: string;
   readonly #listeners = new Set<() => void>();
+  readonly #unsent = new UnsentMessages();
   #state = EMPTY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #generation = 0;
@@ -90,13 +95,33 @@ export class Inbox {
     this.#timer = setTimeout(() => void this.#load(), SETTLE_MS);
   }
 
+  /** Call this when the logged-in user sends a message. */
+  sending(message: Chat.BaseMessage): void {
+    this.#unsent.sending(message);
+    this.#set({ unsentMessages: this.#unsent.messages });
+  }
+
+  /** Call this when the server has stored a message that the user sent. */
+  sent(message: Chat.BaseMessage): void {
+    this.#unsent.stored(message);
+    this.changed();
+  }
+
+  /** Call this when the server has rejected a message that the user sent. */
+  rejected(message: Chat.BaseMessage): void {
+    this.#unsent.rejected(message);
+    this.#set({ unsentMessages: this.#unsent.messages });
+  }
+
   async #load(): Promise<void> {
     this.#generation += 1;
     const generation = this.#generation;
+    const loaded = this.#unsent.loading();
     try {
       const conversations = await new Chat.ConversationsRequestBuilder().setLimit(50).build(this.#client).fetchNext();
       if (generation !== this.#generation) return;
-      this.#set({ status: 'ready', conversations });
+      loaded();
+      this.#set({ status: 'ready', conversations, unsentMessages: this.#unsent.messages });
       const agentMessages = await newestOfAgents(this.#client, conversations);
       if (generation === this.#generation) this.#set({ agentMessages });
     } catch {

@@ -15,7 +15,11 @@ export function useInbox(client: Chat.ChatClient): Inbox {
   // The client's listeners receive other users' changes; the kit emits those made here.
   useEffect(() => {
     const unsubscribes = [
-      events.on('ccMessageSent', ({ status }) => status === 'success' && inbox.changed()),
+      events.on('ccMessageSent', ({ message, status }) => {
+        if (status === 'inprogress') inbox.sending(message);
+        if (status === 'success') inbox.sent(message);
+        if (status === 'error') inbox.rejected(message);
+      }),
       events.on('ccMessageRead', () => inbox.changed()),
       events.on('ccMessageDeleted', () => inbox.changed()),
     ];

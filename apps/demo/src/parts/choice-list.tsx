@@ -20,7 +20,7 @@ export function ChoiceList({ label, options, value, onChange }: Props): ReactNod
         {options.map(([option, name], index) => (
           <View key={option} style={[index > 0 && styles.line, { borderColor: colors.outline }]}>
             <Press role="radio" isChecked={option === value} onPress={() => onChange(option)} style={styles.option}>
-              <Text style={[type.label, styles.name, { color: colors.text }]}>{name}</Text>
+              <Text style={[type.body, styles.name, { color: colors.text }]}>{name}</Text>
               {option === value && <ChatIcon name="check" size={20} color={colors.accent} />}
             </Press>
           </View>
