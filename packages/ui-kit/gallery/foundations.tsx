@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentRef, type ReactNode, useRef, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useChatLocale, useTranslate } from '../src/localization/locale-context.ts';
 import { Avatar } from '../src/primitives/avatar/avatar.tsx';
@@ -12,6 +12,7 @@ import { Dialog } from '../src/primitives/layer/dialog.tsx';
 import { DialogButton } from '../src/primitives/layer/dialog-button.tsx';
 import { Menu } from '../src/primitives/layer/menu.tsx';
 import { MenuItem } from '../src/primitives/layer/menu-item.tsx';
+import type { WindowRect } from '../src/primitives/layer/place-popover.ts';
 import { LocaleRoot } from '../src/primitives/locale-root.tsx';
 import { Skeleton } from '../src/primitives/motion/skeleton.tsx';
 import { Spinner } from '../src/primitives/motion/spinner.tsx';
@@ -183,14 +184,17 @@ function States(): ReactNode {
 function MenuScene(): ReactNode {
   const style = useChatTheme().components.messageList.optionsSheet;
   const t = useTranslate();
-  const [isOpen, setOpen] = useState(true);
-  const close = () => setOpen(false);
-  const anchor = { x: 200, y: 80, width: 240, height: 60 };
+  const opener = useRef<ComponentRef<typeof View>>(null);
+  const [anchor, setAnchor] = useState<WindowRect>();
+  const open = () => opener.current?.measureInWindow((x, y, width, height) => setAnchor({ x, y, width, height }));
+  const close = () => setAnchor(undefined);
   return (
     <Page>
-      <DialogButton title={t('option.more')} onPress={() => setOpen(true)} style={style} />
+      <View ref={opener} onLayout={open}>
+        <DialogButton title={t('option.more')} onPress={open} style={style} />
+      </View>
       <AdaptiveSheet
-        isOpen={isOpen}
+        isOpen={anchor !== undefined}
         onClose={close}
         label={t('option.more')}
         anchor={anchor}

@@ -32,10 +32,10 @@ export function CheckHistory({ logs, style, text }: Props): ReactNode {
           <Spinner />
         </View>
       )}
-      {state === 'ready' && entries.length === 0 && <Text style={style.entry.text}>{text('check.history.empty')}</Text>}
+      {state === 'ready' && entries.length === 0 && <Text style={style.text}>{text('check.history.empty')}</Text>}
       {state === 'failed' && (
         <View style={styles.failed}>
-          <Text style={style.entry.text}>{text('check.history.error')}</Text>
+          <Text style={style.text}>{text('check.history.error')}</Text>
           <TouchTarget style={style.action} onPress={load}>
             <Text style={style.actionText}>{t('action.retry')}</Text>
           </TouchTarget>
@@ -62,8 +62,10 @@ function Entry({ entry, nowMs, style, text }: EntryProps): ReactNode {
   const isEnglish = locale.language.split('-')[0] === 'en';
   return (
     <View role="listitem" style={style.entry.container}>
-      <Text style={style.entry.text}>{text(labelOf(entry))}</Text>
-      <Text style={style.entry.time}>{`${locale.day(atMs, nowMs)} · ${locale.time(atMs)}`}</Text>
+      <View style={styles.line}>
+        <Text style={style.entry.text}>{text(labelOf(entry))}</Text>
+        <Text style={style.entry.time}>{`${locale.day(atMs, nowMs)} · ${locale.time(atMs)}`}</Text>
+      </View>
       {isEnglish && (
         <Text style={style.entry.time}>
           {withLocalTimes(sentence, (ms) => `${locale.date(ms, true)}, ${locale.time(ms)}`)}
@@ -84,4 +86,12 @@ const styles = StyleSheet.create({
   history: { marginTop: 8 },
   loading: { alignItems: 'flex-start', paddingVertical: 8 },
   failed: { gap: 4 },
+  // Large texts and long words take a second line.
+  line: {
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    columnGap: 12,
+  },
 });

@@ -84,8 +84,13 @@ export function notificationCheckStyle({
     },
     actionText: { ...type.bodyStrong, maxWidth: '100%', color: colors.text },
     entry: {
-      container: { paddingVertical: space.s, gap: space.xxs },
-      text: { ...type.body, color: colors.text },
+      container: {
+        gap: space.xxs,
+        paddingVertical: space.m,
+        borderBottomWidth: 1,
+        borderBottomColor: colors.outline,
+      },
+      text: { ...type.bodyStrong, color: colors.text },
       time: { ...type.caption, color: colors.textMuted },
     },
   };

@@ -50,6 +50,6 @@ export function CategoryTabs({ chosen, onChoose, style }: Props): ReactNode {
 
 const styles = StyleSheet.create({
   tabs: { flexDirection: 'row', flexWrap: 'wrap' },
-  tab: { flexGrow: 1, flexBasis: 0, borderBottomWidth: 2, borderBottomColor: 'transparent' },
+  tab: { flexGrow: 1, flexBasis: 0, borderRadius: 0, borderBottomWidth: 2, borderBottomColor: 'transparent' },
   sign: { fontSize: 20, lineHeight: 28 },
 });

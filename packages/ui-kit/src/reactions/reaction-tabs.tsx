@@ -53,5 +53,5 @@ export function ReactionTabs({ reactions, chosen, onChoose, style }: Props): Rea
 
 const styles = StyleSheet.create({
   tabs: { paddingHorizontal: 8 },
-  tab: { paddingHorizontal: 12, borderBottomWidth: 2, borderBottomColor: 'transparent' },
+  tab: { paddingHorizontal: 12, borderRadius: 0, borderBottomWidth: 2, borderBottomColor: 'transparent' },
 });
