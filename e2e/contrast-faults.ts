@@ -47,11 +47,17 @@ export async function contrastFaults(
   return { count, faults };
 }
 
+/** Forces the state on every control. Begins again if the page has removed one meanwhile, as rows that load are. */
 async function force(devtools: CDPSession, forcedPseudoClasses: readonly string[]): Promise<void> {
   const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
   const selector = 'button, a, input, select, textarea, summary, .icon-field, [role], [tabindex]';
   const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
-  for (const nodeId of nodeIds) {
-    await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...forcedPseudoClasses] });
+  try {
+    for (const nodeId of nodeIds) {
+      await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...forcedPseudoClasses] });
+    }
+  } catch (error) {
+    if (!String(error).includes('Could not find node')) throw error;
+    await force(devtools, forcedPseudoClasses);
   }
 }
