@@ -80,7 +80,7 @@ export function shellDetailScenes(world: () => ConsoleWorld): void {
     await page.keyboard.press('Enter');
     await views.getByRole('button', { name: 'Lost devices', exact: true }).waitFor();
     await page.goto(`${world().url}/console/people`);
-    await page.getByRole('heading', { name: 'People' }).waitFor();
+    await page.getByRole('heading', { name: 'People', exact: true }).waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('lost dev');
     await page.getByRole('option', { name: /Lost devices/ }).waitFor();

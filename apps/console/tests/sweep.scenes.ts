@@ -32,7 +32,7 @@ export function sweepScenes(world: () => ConsoleWorld): void {
   );
 }
 
-/** Elements that reach beyond the screen without being in a part that scrolls or clips. */
+/** Elements that reach beyond the screen without being in a part that scrolls or clips, and scroll bars beside that of the content. */
 export const OVERFLOWING = `(() => {
   const faults = [];
   const isContained = (element) => {
@@ -49,5 +49,6 @@ export const OVERFLOWING = `(() => {
   if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
   const screen = document.getElementById('screen');
   if (screen && screen.scrollWidth > screen.clientWidth) faults.push('the content scrolls sideways');
+  if (screen && document.documentElement.scrollHeight > innerHeight) faults.push('the page scrolls, not only its content');
   return faults.slice(0, 5);
 })()`;
