@@ -22,15 +22,12 @@ export interface PageFigures {
  * entry. Alternates the combinations, so that caches are in the state of a mixed load.
  */
 export async function measurePages(store: LogStore, size: number): Promise<PageFigures[]> {
-  const source = new EntrySource(1);
-  const idAt = (entry: number): string => formatLogId(source.timeOf(entry - (entry % 1000)), entry + 1);
-  const positions: Pick<LogPageRequest, 'affix' | 'logId'>[] = [
-    { affix: 'append' },
-    { affix: 'append', logId: idAt(size / 2) },
-    { affix: 'prepend', logId: idAt(size / 2) },
-    { affix: 'append', logId: idAt(size / 50) },
-  ];
-  const all = combinations(source.timeOf(size)).map(([name, filter]) => ({ name, filter, times: Array.of<number>() }));
+  const positions = pagePositions(size);
+  const all = combinations(new EntrySource(1).timeOf(size)).map(([name, filter]) => ({
+    name,
+    filter,
+    times: Array.of<number>(),
+  }));
   for (let round = 0; round < PAGE_COUNT; round++) {
     for (const { filter, times } of all) {
       if (sum(times) > BUDGET_MS * positions.length) continue;
@@ -38,6 +35,18 @@ export async function measurePages(store: LogStore, size: number): Promise<PageF
     }
   }
   return Promise.all(all.map(({ name, filter, times }) => figures(store, name, filter, times)));
+}
+
+/** Returns the newest page, the pages older and newer than the middle, and one near the oldest entry of a log. */
+export function pagePositions(size: number): readonly Pick<LogPageRequest, 'affix' | 'logId'>[] {
+  const source = new EntrySource(1);
+  const idAt = (entry: number): string => formatLogId(source.timeOf(entry - (entry % 1000)), entry + 1);
+  return [
+    { affix: 'append' },
+    { affix: 'append', logId: idAt(size / 2) },
+    { affix: 'prepend', logId: idAt(size / 2) },
+    { affix: 'append', logId: idAt(size / 50) },
+  ];
 }
 
 async function figures(
