@@ -11,6 +11,8 @@ export interface ClientSocketOptions {
   readonly port: number;
   /** Loopback address of the server. */
   readonly host: string;
+  /** Default: that of Chatwire's realtime endpoint. */
+  readonly path?: string;
   readonly receive: (frame: string) => void;
   /** `reason`: code and text of the server's close frame, or the error of the socket. */
   readonly closed: (reason: string) => void;
@@ -41,7 +43,7 @@ export class ClientSocket {
       options.closed(this.#reason ?? 'no close frame');
     });
     this.#socket.write(
-      `GET /v3/realtime HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+      `GET ${options.path ?? '/v3/realtime'} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
         `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${KEY}\r\n\r\n`,
     );
   }

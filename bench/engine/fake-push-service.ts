@@ -1,4 +1,5 @@
-import { createServer, type ServerHttp2Stream } from 'node:http2';
+import { readFileSync } from 'node:fs';
+import { createSecureServer, createServer, type ServerHttp2Stream } from 'node:http2';
 import { instant } from '../lib/instant.ts';
 
 /** A receipt token, and the message and device token of its push. */
@@ -12,14 +13,20 @@ export interface PushedReceipt {
  * A push service that accepts everything and responds after a fixed time. Counts pushes and records when the first push
  * of each message arrived, by the `tag` in the body. Reports to its parent process on the message `{ ask: 'report' }`, and
  * lists the receipt tokens of the pushes since the last such list on `{ ask: 'receipts' }`.
+ * Arguments: milliseconds until a response; for TLS, the files of the private key and of the certificate.
  */
 const latencyMs = Number(process.argv[2] ?? 50);
+const [, , , keyFile, certFile] = process.argv;
 const firstAt = new Map<string, number>();
 let receipts: PushedReceipt[] = [];
 let count = 0;
 let lastAt = 0;
 
-const server = createServer({ settings: { maxConcurrentStreams: 1_000 } });
+const settings = { maxConcurrentStreams: 1_000 };
+const server =
+  keyFile && certFile
+    ? createSecureServer({ settings, key: readFileSync(keyFile), cert: readFileSync(certFile) })
+    : createServer({ settings });
 server.on('stream', (stream: ServerHttp2Stream, headers) => {
   let body = '';
   stream.setEncoding('utf8');

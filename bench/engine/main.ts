@@ -1,6 +1,7 @@
 import { percentile, table, writeResults } from '../lib/results.ts';
 import { bareLoop } from './bare-loop.ts';
 import { ServerUnderLoad } from './server-under-load.ts';
+import { measureThroughput, POLL_MS } from './throughput.ts';
 
 /**
  * The engine end to end: messages over HTTP to a server process, pushes to a fake push service that responds after
@@ -11,7 +12,6 @@ import { ServerUnderLoad } from './server-under-load.ts';
  * fan-out: one message to a group of 10,000, until its last entry is recorded.
  */
 const LATENCY_MS = 50;
-const POLL_MS = 20;
 const database = process.env['BENCH_DATABASE_URL'];
 await using server = await ServerUnderLoad.start(LATENCY_MS, database ? { CHATWIRE_DATABASE_URL: database } : {});
 const engine = database ? 'postgres' : 'sqlite';
@@ -25,8 +25,8 @@ const latency = {
   'groups of 11': await latencyAt('ten', 100, 200, 10),
 };
 const throughput = {
-  'groups of 101': await throughputOf('hundred', 20, 100, 500),
-  'groups of 11': await throughputOf('ten', 100, 10, 3_000),
+  'groups of 101': await measureThroughput(server, { kind: 'hundred', groups: 20, attemptsEach: 100, messages: 500 }),
+  'groups of 11': await measureThroughput(server, { kind: 'ten', groups: 100, attemptsEach: 10, messages: 3_000 }),
 };
 const body = JSON.stringify({ aps: { alert: 'x'.repeat(400) } });
 const bare = await bareLoop(server.providerUrl, { callers: 1_000, ms: 4_000, body });
@@ -99,26 +99,6 @@ async function latencyAt(kind: string, groups: number, messagesPerSecond: number
     messages: delays.length,
     p50: percentile(delays, 50),
     p99: percentile(delays, 99),
-  };
-}
-
-async function throughputOf(kind: string, groups: number, attemptsEach: number, messages: number) {
-  console.log(`${messages} messages to groups of ${attemptsEach + 1}…`);
-  const before = await server.recorded();
-  const cpuBefore = server.cpuMs;
-  const startedAtMs = performance.now();
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      while (next < messages) await server.send(`${kind}${next++ % groups}`);
-    }),
-  );
-  const attempts = messages * attemptsEach;
-  const endedMs = await server.untilRecorded(before + attempts, POLL_MS);
-  return {
-    attempts,
-    perSecond: Math.round((attempts * 1000) / (endedMs - startedAtMs)),
-    cpuMicrosecondsEach: Math.round(((server.cpuMs - cpuBefore) * 1000) / attempts),
   };
 }
 

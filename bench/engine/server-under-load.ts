@@ -17,6 +17,12 @@ interface PushReport {
   readonly firstAt: readonly (readonly [id: string, at: number])[];
 }
 
+/** PEM files of a self-signed certificate. */
+export interface CertificateFiles {
+  readonly keyFile: string;
+  readonly certFile: string;
+}
+
 /** A server process that sends its pushes to a fake push service, in another process. */
 export class ServerUnderLoad implements AsyncDisposable {
   readonly providerUrl: string;
@@ -36,16 +42,25 @@ export class ServerUnderLoad implements AsyncDisposable {
     this.#server = started.server;
   }
 
-  /** `providerMs`: time in which the push service responds. `env`: further settings of the server. */
-  static async start(providerMs: number, env: Readonly<Record<string, string>> = {}): Promise<ServerUnderLoad> {
+  /**
+   * `providerMs`: time in which the push service responds. `env`: further settings of the server. `tls`: certificate of
+   * the push service. Default: no TLS.
+   */
+  static async start(
+    providerMs: number,
+    env: Readonly<Record<string, string>> = {},
+    tls?: CertificateFiles,
+  ): Promise<ServerUnderLoad> {
     const dir = mkdtempSync(join(tmpdir(), 'chatwire-bench-'));
-    const pushService = fork(join(import.meta.dirname, 'fake-push-service.ts'), [String(providerMs)]);
+    const args = [String(providerMs), ...(tls ? [tls.keyFile, tls.certFile] : [])];
+    const pushService = fork(join(import.meta.dirname, 'fake-push-service.ts'), args);
     const [{ port }] = (await once(pushService, 'message')) as [{ readonly port: number }];
-    const providerUrl = `http://127.0.0.1:${port}`;
+    const providerUrl = `${tls ? 'https' : 'http'}://127.0.0.1:${port}`;
     const server = await spawnServer({
       CHATWIRE_DATA_DIR: dir,
       CHATWIRE_APNS_URL: providerUrl,
       CHATWIRE_PROVIDER_CONCURRENCY: '1000',
+      ...(tls && { NODE_EXTRA_CA_CERTS: tls.certFile }),
       ...env,
     });
     const started = new ServerUnderLoad({ dir, pushService, providerUrl, server });
