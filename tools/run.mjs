@@ -90,6 +90,7 @@ switch (command) {
   case 'bench':
     await install();
     await build();
+    if (args[0] === 'peers') await install('bench/peers', 'peers-installed');
     await run(pinnedNode(), [SOURCE, 'bench/main.ts', ...args]);
     break;
   default:
