@@ -9,9 +9,9 @@ import { Worker } from '../../connections/worker.ts';
 import { ServerUnderLoad } from '../../engine/server-under-load.ts';
 import { measureThroughput, type Throughput } from '../../engine/throughput.ts';
 import { writeResults } from '../../lib/results.ts';
-import { bestRate, medianRound, type SendFigures } from '../../providers/measure.ts';
+import { medianRound, type SendFigures } from '../../providers/measure.ts';
 import { loadNow } from '../load-now.ts';
-import { report } from './report.ts';
+import { type RoundRange, report } from './report.ts';
 import type { SenderHandlers } from './sender.ts';
 import { SENDERS } from './senders.ts';
 
@@ -26,6 +26,7 @@ const { values } = parseArgs({
   },
 });
 const rounds = Number(values.rounds);
+if (rounds % 2 === 0) throw new Error('expected an odd number of rounds: the result is the median round');
 const LATENCY_MS = 50;
 const WARM_UP_MS = 1_500;
 const RUN_MS = 3_000;
@@ -91,9 +92,14 @@ if (!middle) throw new Error('No round was measured.');
 const figures = {
   load,
   rounds,
-  senders: senders.map(({ sender, measured }) => ({ ...sender, ...medianRound(measured), best: bestRate(measured) })),
-  engine: { ...middle, best: Math.max(...engine.map(({ perSecond }) => perSecond)) },
+  senders: senders.map(({ sender, measured }) => ({ ...sender, ...medianRound(measured), ...rangeOf(measured) })),
+  engine: { ...middle, ...rangeOf(engine) },
 };
 const markdown = report(figures);
 if (values['no-results']) console.log(markdown);
 else writeResults('peers-push', figures, markdown);
+
+function rangeOf(measured: readonly { readonly perSecond: number }[]): RoundRange {
+  const rates = measured.map(({ perSecond }) => perSecond);
+  return { slowest: Math.min(...rates), best: Math.max(...rates) };
+}

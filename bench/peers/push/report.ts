@@ -3,22 +3,28 @@ import { table } from '../../lib/results.ts';
 import type { SendFigures } from '../../providers/measure.ts';
 import type { ComparedSender } from './senders.ts';
 
+/** Pushes per second in the slowest and in the best round: where they are far apart, the ratios say little. */
+export interface RoundRange {
+  readonly slowest: number;
+  readonly best: number;
+}
+
 export interface PushFigures {
   /** Load average of the machine at the start. */
   readonly load: number;
   readonly rounds: number;
-  readonly senders: readonly (ComparedSender & SendFigures & { readonly best: number })[];
-  readonly engine: Throughput & { readonly best: number };
+  readonly senders: readonly (ComparedSender & SendFigures & RoundRange)[];
+  readonly engine: Throughput & RoundRange;
 }
 
 /** Formats the figures of all senders, with the ratios to the library where it is fastest. */
 export function report({ load, rounds, senders, engine }: PushFigures): string {
   const [peer] = senders.filter(({ module }) => module === 'node-apn').toSorted((a, b) => b.perSecond - a.perSecond);
   if (!peer) throw new Error('The library was not measured.');
-  const rows = senders.map(({ name, perSecond, best, p50Ms, p99Ms, cpuUs, failed }) => [
+  const rows = senders.map(({ name, perSecond, slowest, best, p50Ms, p99Ms, cpuUs, failed }) => [
     name,
     perSecond,
-    best,
+    `${slowest} – ${best}`,
     (perSecond / peer.perSecond).toFixed(2),
     `${p50Ms} / ${p99Ms}`,
     cpuUs,
@@ -28,7 +34,7 @@ export function report({ load, rounds, senders, engine }: PushFigures): string {
   const engineRow = [
     'Chatwire, whole engine, groups of 101',
     engine.perSecond,
-    engine.best,
+    `${engine.slowest} – ${engine.best}`,
     (engine.perSecond / peer.perSecond).toFixed(2),
     '–',
     engine.cpuMicrosecondsEach,
@@ -38,7 +44,7 @@ export function report({ load, rounds, senders, engine }: PushFigures): string {
   const header = [
     'sender',
     'pushes/s',
-    'best round',
+    'slowest – best round',
     'ratio',
     'p50 / p99, ms',
     'CPU per push, µs',
