@@ -271,7 +271,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'a deletion corrects only devices that show the message',
     hasHappened: true,
     file: 'chat/messages/outdate-message.ts',
-    original: "if (receiver_type === 'user') return { uids: [receiver] };",
+    original: "if (receiver_type === 'user') return { uids: [receiver], shown: id };",
     faulty: "if (receiver_type === 'user') return { messageId: id };",
   },
   {

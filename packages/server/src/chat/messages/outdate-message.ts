@@ -28,7 +28,8 @@ function aboutOf(message: MessageRow): ClearAbout {
 }
 
 async function scopeOf(tx: ChatTransaction, { id, receiver, receiver_type }: MessageRow): Promise<ClearScope> {
-  if (receiver_type === 'user') return { uids: [receiver] };
+  // If somebody else edits a message, its sender is notified, too.
+  if (receiver_type === 'user') return { uids: [receiver], shown: id };
   const group = await findGroup(tx.db, receiver);
   const maxMembers = tx.config.receiptGroupSize;
   if (!group || group.members_count > maxMembers) return { messageId: id };

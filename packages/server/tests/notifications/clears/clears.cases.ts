@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClearFixture, startClearFixture } from '../../fixtures/phones/clear-fixture.ts';
 import { badgeCases } from '../badge.cases.ts';
+import { deletionCases } from './deletions.cases.ts';
 import { explanationCases } from './explanations.cases.ts';
 
 /**
@@ -155,56 +156,6 @@ export function clearCases(database: () => Promise<string | undefined>): void {
     const [deleted] = await fixture.logs(`messageId=${second}&trigger=message_deleted`);
     expect(deleted.payload.payload.clear).toEqual([{ c: 'ivo_user_vera', ids: [Number(second)] }, carried]);
     await fixture.setSettings({ oneOnOne: { messageDeletedSetting: 1 } });
-  });
-
-  test('deleting a message removes its notification', async () => {
-    await fixture.newUser('rolf', 'fcm_android', 'apns_ios_device');
-    await fixture.setSettings({ oneOnOne: { messageDeletedSetting: 2 } });
-    const id = await fixture.send('ivo', 'rolf', 'Oops');
-    await fixture.setup.server.call('DELETE', `/messages/${id}`, { as: 'ivo' });
-    await fixture.setup.server.app.context.notifications.settled();
-    const entries = await fixture.logs(`messageId=${id}&trigger=message_deleted`);
-    expect(entries).toHaveLength(2);
-    const clear = [{ c: 'ivo_user_rolf', ids: [Number(id)] }];
-    const apns = entries.find(({ provider }: { readonly provider: string }) => provider === 'apns');
-    expect(apns.payload).toMatchObject({
-      pushType: 'background',
-      collapseId: id,
-      payload: { type: 'clear', body: '', clear },
-    });
-    expect(apns.payload.alert).toBeUndefined();
-    await fixture.pass(10_000);
-    expect(await fixture.logs(`trigger=cleared&recipient=rolf`)).toEqual([]);
-    await fixture.setSettings({ oneOnOne: { messageDeletedSetting: 1 } });
-    const other = await fixture.send('ivo', 'rolf', 'Oops again');
-    await fixture.setup.server.call('DELETE', `/messages/${other}`, { as: 'ivo' });
-    await fixture.setup.server.app.context.notifications.settled();
-    await fixture.pass(21 * 60_000);
-    const cleared = await fixture.logs(`trigger=cleared&recipient=rolf`);
-    expect(cleared).toHaveLength(2);
-    expect(cleared[0]).toMatchObject({ messageId: Number(other), cleared: { cause: 'deleted' } });
-  });
-
-  test.each([
-    ['a disapproved message', 'retracted', 'PUT', '/messages/ID/moderation', { status: 'disapproved' }],
-    ['a permanently deleted message', 'retracted', 'DELETE', '/messages/ID', { permanent: true }],
-    ['a message of a blocked sender', 'removed', 'POST', '/users/KARI/blockedusers', { blockedUids: ['ivo'] }],
-  ])('the notification of %s is removed', async (_, cause, method, path, body) => {
-    const uid = `kari-${cause}-${Math.round(fixture.clock.nowMs % 1e6)}`;
-    await fixture.newUser(uid, 'fcm_android');
-    const id = await fixture.send('ivo', uid, 'Gone soon');
-    const { status } = await fixture.setup.server.call(method, path.replace('KARI', uid).replace('ID', id), { body });
-    expect(status).toBe(200);
-    await fixture.pass(12_000);
-    const [entry] = await fixture.logs(`trigger=cleared&recipient=${uid}`);
-    expect(entry).toMatchObject({
-      messageId: Number(id),
-      cleared: { cause, messages: 1 },
-      sender: 'ivo',
-      messageType: 'text',
-    });
-    const clear = [{ c: ['ivo', uid].sort().join('_user_'), ids: [Number(id)], by: cause }];
-    expect(JSON.parse(entry.payload.message.data.clear)).toEqual(clear);
   });
 
   test.each([
@@ -373,6 +324,7 @@ export function clearCases(database: () => Promise<string | undefined>): void {
   });
 
   badgeCases(() => fixture);
+  deletionCases(() => fixture);
   explanationCases(() => fixture);
 
   test('notifications from before the switch was turned on are found in the log', async () => {

@@ -354,6 +354,14 @@ export function fireClearsCases(open: () => Promise<Storage>): void {
     expect(await isArmed()).toBe(false);
     await armClears(storage.db, { messageId: 7 }, request);
     expect(await isArmed()).toBe(true);
+    await armClears(storage.db, { uids: ['ivo'] }, request);
+    expect(await isArmed()).toBe(false);
+    await armClears(storage.db, { uids: ['ivo'], shown: 8 }, request);
+    expect(await isArmed()).toBe(false);
+    await armClears(storage.db, { uids: ['ivo'], shown: 7 }, request);
+    expect(await isArmed()).toBe(true);
+    await armClears(storage.db, { uids: ['mara'], shown: 7 }, request);
+    expect(await isArmed()).toBe(true);
     await armClears(storage.db, { senders: ['hans'] }, request);
     expect(await isArmed()).toBe(false);
     await armClears(storage.db, { senders: ['ivo'], uid: 'mara' }, request);

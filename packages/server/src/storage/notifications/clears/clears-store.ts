@@ -28,7 +28,8 @@ const CLEAR_WAIT_MS = 5_000;
 
 /** The devices that a request checks. */
 export type ClearScope =
-  | { readonly uids: readonly string[] }
+  /** All devices of these users, and those of others that show the message `shown`. */
+  | { readonly uids: readonly string[]; readonly shown?: number | undefined }
   /**
    * Devices of a user who has opened the conversation `opened`. `moved`: whether their read position, and thus their badge, has
    * changed. `session`: the login session with which they did it. Its device sets the badge itself.
@@ -49,7 +50,10 @@ export type ClearScope =
  * in the transaction of the change. See docs/decisions/outdated-notifications.md.
  */
 export async function armClears(tx: Db, scope: ClearScope, request: ClearRequest): Promise<void> {
-  if ('uids' in scope) return armUsers(tx, scope.uids, request);
+  if ('uids' in scope) {
+    const others = scope.shown === undefined ? [] : await targetsShowing(tx, scope.shown);
+    return armUsers(tx, scope.uids, request, others);
+  }
   if ('opened' in scope) {
     const hadReactions = await markReactionsOpened(tx, scope.uid, scope.opened);
     if (scope.moved || hadReactions) await armUsers(tx, [scope.uid], request);
@@ -57,24 +61,30 @@ export async function armClears(tx: Db, scope: ClearScope, request: ClearRequest
       await saveSelfCorrected(tx, await targetsOfSession(tx, scope.session), request.nowMs);
     return;
   }
-  const shown = tx.selectFrom('shown').select(['shown.target as target', 'shown.uid as uid']).distinct();
-  if ('messageId' in scope) {
-    const rows = await shown.where('message_id', '=', scope.messageId).where('kind', '<>', 'merged').execute();
-    return armTargets(tx, rows, request);
-  }
+  if ('messageId' in scope) return armTargets(tx, await targetsShowing(tx, scope.messageId), request);
   const { senders, uid } = scope;
   if (senders.length === 0) return;
-  const rows = await shown
+  const rows = await shownTargets(tx)
     .where('sender', 'in', [...senders])
     .$if(uid !== undefined, (query) => query.where('uid', '=', uid ?? ''))
     .execute();
   return armTargets(tx, rows, request);
 }
 
+type Target = Pick<ClearsRow, 'target' | 'uid'>;
+
+function shownTargets(tx: Db) {
+  return tx.selectFrom('shown').select(['shown.target as target', 'shown.uid as uid']).distinct();
+}
+
+function targetsShowing(tx: Db, messageId: number): Promise<Target[]> {
+  return shownTargets(tx).where('message_id', '=', messageId).where('kind', '<>', 'merged').execute();
+}
+
 /** Schedules a check of some targets. */
 export async function armTargets(
   tx: Db,
-  targets: readonly Pick<ClearsRow, 'target' | 'uid'>[],
+  targets: readonly Target[],
   { cause, messageId, about, nowMs }: ClearRequest,
 ): Promise<void> {
   // Rows are always locked in this order, so that two changes cannot deadlock.
@@ -129,8 +139,16 @@ const MERGED_COLUMNS = {
   about: sql<string | null>`CASE WHEN ${isNewer()} THEN excluded.about ELSE clears.about END`,
 };
 
-/** Schedules a check of all targets of users. Omits VoIP tokens, which show no notifications. Index: push_tokens_by_uid. */
-async function armUsers(tx: Db, uids: readonly string[], request: ClearRequest): Promise<void> {
+/**
+ * Schedules a check of all targets of users, and of some others. Omits VoIP tokens, which show no notifications. Index:
+ * push_tokens_by_uid.
+ */
+async function armUsers(
+  tx: Db,
+  uids: readonly string[],
+  request: ClearRequest,
+  others: readonly Target[] = [],
+): Promise<void> {
   if (uids.length === 0) return;
   const tokens = await tx
     .selectFrom('push_tokens')
@@ -143,7 +161,9 @@ async function armUsers(tx: Db, uids: readonly string[], request: ClearRequest):
     .select(['target', 'uid'])
     .where('target', 'in', uids.map(customTargetOf))
     .execute();
-  await armTargets(tx, [...tokens, ...custom], request);
+  // A statement cannot change a row twice.
+  const targets = new Map([...others, ...tokens, ...custom].map((one) => [one.target, one]));
+  await armTargets(tx, [...targets.values()], request);
 }
 
 async function targetsOfSession(tx: Db, session: number): Promise<string[]> {
