@@ -30,7 +30,8 @@ for (let seed = firstSeed; seed < firstSeed + seeds; seed += 1) {
   found = { seed, steps: made.steps, violation: made.faults[0] };
   break;
 }
-process.stdout.write(
-  `${JSON.stringify({ name: fault.name, seconds: (performance.now() - startedMs) / 1_000, ...found })}\n`,
-);
+const seconds = Math.round((performance.now() - startedMs) / 1_000);
+const { user, system } = process.cpuUsage();
+const cpuSeconds = Math.round((user + system) / 1_000_000);
+process.stdout.write(`${JSON.stringify({ name: fault.name, seconds, cpuSeconds, ...found })}\n`);
 process.exit(0);

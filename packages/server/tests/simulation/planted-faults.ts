@@ -261,10 +261,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     faulty: "'in', [ALL_CONVERSATIONS])",
   },
   {
-    name: 'the badge is not checked when a user joins a group',
-    hasHappened: true,
-    file: 'chat/members/join.ts',
-    original: "await tx.outdate({ uids: [actor.user.uid] }, 'other', Number(message.id));",
+    name: 'devices are not checked when a user leaves a group',
+    file: 'chat/members/remove.ts',
+    original: "await tx.outdate({ uids: [uid] }, 'removed', Number(message.id));",
     faulty: '',
   },
   {
@@ -322,5 +321,33 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'logs/log-jobs.ts',
     original: '[{ receiver: uid }, eraseSentContent],',
     faulty: '',
+  },
+  {
+    name: 'a deletion corrects only devices of the receiver, and none of a sender who was notified about an edit',
+    hasHappened: true,
+    file: 'chat/messages/outdate-message.ts',
+    original: "if (receiver_type === 'user') return { uids: [receiver], shown: id };",
+    faulty: "if (receiver_type === 'user') return { uids: [receiver] };",
+  },
+  {
+    name: 'a push that is retried carries the badge of its decision',
+    hasHappened: true,
+    file: 'notify/engine/attempted-push.ts',
+    original: 'current.decision = await reloadBadge(db, prepared, uid, current.decision, current.readAtMs);',
+    faulty: '',
+  },
+  {
+    name: 'a removed notification confirms the clear that its own push carried',
+    hasHappened: true,
+    file: 'notify/engine/clears/shown-notifications.ts',
+    original: 'const handle = update.shown ? null : update.handle;',
+    faulty: 'const { handle } = update;',
+  },
+  {
+    name: 'entries of a clear batch are written twice after a write without a response',
+    hasHappened: true,
+    file: 'notify/engine/recorder.ts',
+    original: 'return `${eventId} ${messageId}`;',
+    faulty: 'return eventId;',
   },
 ];

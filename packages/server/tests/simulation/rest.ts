@@ -3,15 +3,16 @@ import { messageOf } from './world/message-of.ts';
 import { reportDevice } from './world/report-device.ts';
 import type { World } from './world/world.ts';
 
+/** Longer than the pause between two clear pushes to an iPhone. */
 const SLOT_MS = 1_260_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Faults end, every device is reachable, has reported its permission, and time passes until nothing is open and no clear waits.
- * See docs/spec/last-mile.md#badge-and-rest.
+ * Faults end, every device is reachable and has reported its permission, and two minutes pass: long enough for pushes that are
+ * repeated, and for clears to Android phones.
  */
-export async function rest(world: World): Promise<void> {
+export async function calm(world: World): Promise<void> {
   world.network.weather = 'fair';
   await world.pass(1_000);
   for (const phone of world.phones) {
@@ -20,10 +21,23 @@ export async function rest(world: World): Promise<void> {
     const { reportedPermission = phone.state.permission } = phone;
     if (reportedPermission !== phone.state.permission) await reportDevice(world, phone);
   }
-  for (let slot = 0; slot < 6; slot += 1) {
+  for (let minute = 0; minute < 2; minute += 1) await world.pass(MINUTE_MS);
+  await world.lookAtRemoved();
+}
+
+/** After `calm`: lets time pass until clears to iPhones, too, have been sent. */
+export async function passSlots(world: World, slots: number): Promise<void> {
+  for (let slot = 0; slot < slots; slot += 1) {
     await world.pass(SLOT_MS);
     await world.lookAtRemoved();
   }
+}
+
+/**
+ * After `calm`: lets time pass until nothing is open and no clear waits. See docs/spec/last-mile.md#badge-and-rest.
+ */
+export async function rest(world: World): Promise<void> {
+  await passSlots(world, 6);
   for (let hour = 0; hour < 3; hour += 1) {
     await world.pass(HOUR_MS);
     await world.lookAtRemoved();

@@ -1,6 +1,6 @@
 import { seeded } from '../../src/notify/testing/seeded.fixture.ts';
-import { checkAlways, checkAtRest } from './invariants/invariants.ts';
-import { rest, visitMissed } from './rest.ts';
+import { checkAlways, checkAtRest, checkCalm, checkScreens } from './invariants/invariants.ts';
+import { calm, passSlots, rest, visitMissed } from './rest.ts';
 import { kindOf, type Step } from './steps.ts';
 import { populate } from './world/populate.ts';
 import type { StoreKind } from './world/sim-database.ts';
@@ -18,6 +18,8 @@ export interface Run {
 
 const CHECK_EVERY = 50;
 const REST_EVERY = 100;
+/** Clears to iPhones may follow each other in this many waits of a short rest. */
+const SLOTS = 3;
 
 /** Makes the steps in a new world. Stops at the first violation. */
 export async function run(seed: number, steps: readonly Step[], store: StoreKind = 'sqlite'): Promise<Run> {
@@ -43,10 +45,17 @@ export async function run(seed: number, steps: readonly Step[], store: StoreKind
         const faults = await checkAlways(world);
         if (faults.length > 0) return result(faults);
       }
-      if (made % REST_EVERY !== 0 && made < steps.length) continue;
-      await rest(world);
+      const isRest = made % REST_EVERY === 0 || made === steps.length;
+      if (!isRest && !world.isRestDue) continue;
+      world.isRestDue = false;
+      await calm(world);
+      const late = await checkCalm(world);
+      if (late.length > 0) return result(late);
+      await (isRest ? rest(world) : passSlots(world, SLOTS));
       world.trace.close('rest');
-      const faults = await checkAtRest(world, Math.ceil(made / REST_EVERY) - 1, made === steps.length);
+      const faults = isRest
+        ? await checkAtRest(world, Math.ceil(made / REST_EVERY) - 1, made === steps.length)
+        : await checkScreens(world);
       if (faults.length > 0) return result(faults);
       await visitMissed(world);
     }

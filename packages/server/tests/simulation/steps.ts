@@ -1,6 +1,7 @@
 import { type Seeded, seeded } from '../../src/notify/testing/seeded.fixture.ts';
 import { DEVICE_STEPS } from './actors/devices.ts';
 import { EMAIL_STEPS } from './actors/email-users.ts';
+import { EPISODE_STEPS } from './actors/episodes.ts';
 import { GUEST_STEPS } from './actors/guests.ts';
 import { OPERATOR_STEPS } from './actors/operators.ts';
 import { PEOPLE_STEPS } from './actors/people.ts';
@@ -14,6 +15,7 @@ const KINDS: Readonly<Record<string, StepKind>> = {
   ...OPERATOR_STEPS,
   ...GUEST_STEPS,
   ...EMAIL_STEPS,
+  ...EPISODE_STEPS,
 };
 const TOTAL = Object.values(KINDS).reduce((sum, { weight }) => sum + weight, 0);
 

@@ -2,7 +2,7 @@ import { RECEIPT_FAULTS } from '@chatwire/sandbox';
 import { reportDevice } from '../world/report-device.ts';
 import type { SimPhone } from '../world/sim-phone.ts';
 import type { World } from '../world/world.ts';
-import { conversationIdOf, someConversation } from './people.ts';
+import { readOn, someConversation } from './chatting.ts';
 import { one, type StepKind } from './step-kind.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,33 +28,19 @@ export const DEVICE_STEPS = {
   readHere: {
     weight: 4,
     async run(world, random) {
-      const { uid, receiver, path } = someConversation(random);
+      const { uid, receiver } = someConversation(random);
       const phone = one(
         random,
         world.phones.filter((any) => any.uid === uid),
       );
-      const conversationId = conversationIdOf(uid, receiver);
-      if (!phone.state.isOnline || !phone.isRegistered || !phone.state.isInstalled)
-        return `read on ${phone.id}: not possible`;
-      phone.open(conversationId);
-      const response = await world.call('POST', `${path}/conversation/read`, { token: phone.authToken, body: {} });
-      if (response?.status !== 404) world.opened.set(`${uid} ${conversationId}`, world.clock.nowMs);
-      if (response?.status === 200) {
-        const badge = await world.unreadTotalOf(uid);
-        phone.clearLocally(
-          ({ push: { data } }) => data.conversationId === conversationId && !('parentId' in data),
-          badge,
-        );
-      }
-      phone.open(undefined);
-      return `read on ${phone.id} ${receiver}: ${response?.status}`;
+      return `read on ${phone.id} ${receiver}: ${await readOn(world, phone, receiver)}`;
     },
   },
   offline: {
     weight: 2,
     async run({ phones }, random) {
       const phone = one(random, phones);
-      phone.change({ isOnline: !phone.state.isOnline });
+      phone.change({ isOnline: !phone.state.isOnline, keepsNewestOnly: random.chance(0.5) });
       return `online ${phone.id} ${phone.state.isOnline}`;
     },
   },

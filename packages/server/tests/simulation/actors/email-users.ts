@@ -2,6 +2,7 @@ import type { Seeded } from '../../../src/notify/testing/seeded.fixture.ts';
 import { REACHABLE } from '../world/populate.ts';
 import { isLinkOf } from '../world/unsubscribe-model.ts';
 import type { SimResponse, World } from '../world/world.ts';
+import { sendText } from './chatting.ts';
 import { one, type StepKind } from './step-kind.ts';
 
 const ONE_CLICK = { 'List-Unsubscribe': 'One-Click' };
@@ -23,11 +24,26 @@ export const EMAIL_STEPS = {
     weight: 3,
     async run(world, random) {
       const link = someLink(world, random);
-      if (!link) return 'unsubscribe: no email';
-      const responded = world.unsubscriptions.unsubscribe(link, world.clock.nowMs);
-      const response = await press(world, link, ONE_CLICK);
-      if (response?.status === 200) responded(world.clock.nowMs);
-      return `unsubscribe ${link.length}: ${response?.status}`;
+      return link ? unsubscribe(world, link) : 'unsubscribe: no email';
+    },
+  },
+  /** One email would be about a message that mentions its recipient, and about one that they do not want. They have unsubscribed. */
+  mentionedOnce: {
+    weight: 0.7,
+    async run(world, random) {
+      if (!world.allowsSuppression) return 'mention no one';
+      const uid = one(random, REACHABLE);
+      const conversation = { uid: uid === 'ivo' ? 'mara' : 'ivo', receiver: 'crew' };
+      const preferences = { group: { messagesSetting: 3 } };
+      await world.call('PATCH', `/notifications/v1/preferences?uid=${uid}`, { body: { preferences } });
+      await sendText(world, conversation, `first <@uid:${uid}>`);
+      await world.pass(DIGEST_MS);
+      const link = world.links.findLast((any) => isLinkOf(any, uid));
+      const unsubscribed = link ? await unsubscribe(world, link) : 'no email';
+      await sendText(world, conversation, `second <@uid:${uid}>`);
+      const sent = await sendText(world, conversation, 'third');
+      await world.pass(DIGEST_MS);
+      return `mention ${uid} once, ${unsubscribed}: ${sent}`;
     },
   },
   undoUnsubscribe: {
@@ -93,6 +109,13 @@ export const EMAIL_STEPS = {
 
 function prefer(world: World, uid: string, email: object): Promise<SimResponse | undefined> {
   return world.call('PATCH', `/notifications/v1/preferences?uid=${uid}`, { body: { preferences: { email } } });
+}
+
+async function unsubscribe(world: World, link: string): Promise<string> {
+  const responded = world.unsubscriptions.unsubscribe(link, world.clock.nowMs);
+  const response = await press(world, link, ONE_CLICK);
+  if (response?.status === 200) responded(world.clock.nowMs);
+  return `unsubscribe ${link.length}: ${response?.status}`;
 }
 
 /** Presses a button, as an email client or the page of the link does. A link in an email that has arrived is valid. */

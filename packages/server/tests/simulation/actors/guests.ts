@@ -1,52 +1,37 @@
-import { textMessage } from '@chatwire/testkit';
+import type { Seeded } from '../../../src/notify/testing/seeded.fixture.ts';
 import { reportDevice } from '../world/report-device.ts';
-import { PEOPLE } from '../world/world.ts';
+import { type Guest, PEOPLE, type World } from '../world/world.ts';
+import { editMessage, sendText } from './chatting.ts';
 import { one, type StepKind } from './step-kind.ts';
 
 const MOST_GUESTS = 4;
 
 /** People who join, talk, and are erased. Others never are. */
 export const GUEST_STEPS = {
-  arrive: {
-    weight: 1,
-    async run(world, random) {
-      const { guests } = world;
-      if (guests.length >= MOST_GUESTS || guests.some(({ erasedAtMs }) => erasedAtMs === undefined)) return 'no guest';
-      const uid = `guest${guests.length + 1}`;
-      // Characters that nothing else in the world has.
-      const mark = `Quillbeak${guests.length + 1}x`;
-      const body = { uid, name: `Ada ${mark}`, statusMessage: mark };
-      const created = await world.call('POST', '/users', { body });
-      if (created?.status !== 200 && created?.status !== 409) return `guest ${uid}: ${created?.status}`;
-      guests.push({ uid, mark, erasedAtMs: undefined, hasContent: true });
-      const email = `${mark}@harbour.example`;
-      await world.call('PATCH', '/notifications/v1/contact-details', { as: uid, body: { email } });
-      await world.call('POST', '/groups/crew/members', { as: uid, body: { participants: [uid] } });
-      const phone = await world.addPhone(uid, one(random, ['iphone', 'android', 'browser']));
-      await reportDevice(world, phone, { model: `${mark} phone` });
-      return `guest ${uid} on ${phone.id}`;
-    },
-  },
+  arrive: { weight: 5, run: arrive },
   guestTalk: {
     weight: 5,
     async run(world, random) {
       const guest = world.guests.find(({ erasedAtMs }) => erasedAtMs === undefined);
       if (!guest) return 'no guest talks';
-      const other = one(random, PEOPLE);
-      const [as, receiver] = random.chance(0.6) ? [other, guest.uid] : [guest.uid, other];
-      const body = random.chance(0.3) ? textMessage('group:crew', 'to all') : textMessage(receiver, 'to one');
-      const response = await world.call('POST', '/messages', { as, body });
-      const id = Number(response?.body.data?.id);
-      if (response?.status === 200) world.messages.push(id);
-      return `${as} talks to ${body.receiver}: ${response?.status} ${id}`;
+      const talked = await talk(world, random, guest);
+      const newest = world.messages.at(-1);
+      if (newest === undefined || random.chance(0.6)) return talked;
+      return `${talked}, edited: ${await editMessage(world, newest)}`;
     },
   },
   erase: {
-    weight: 0.8,
+    weight: 1.5,
     async run(world, random) {
       const guest = world.guests.find(({ erasedAtMs }) => erasedAtMs === undefined);
       const content = random.chance(0.5);
       if (!guest) return 'erase no one';
+      const isBusy = random.chance(0.5);
+      if (isBusy) {
+        // Events about the guest stay open while their pushes are repeated.
+        world.network.weather = 'silent';
+        await talk(world, random, guest);
+      }
       await world.rememberOutdated();
       const body = { permanent: true, ...(content && { content }) };
       const response = await world.call('DELETE', `/users/${guest.uid}`, { body });
@@ -57,7 +42,33 @@ export const GUEST_STEPS = {
         guest.hasContent = response.status === 404 || !content;
         for (const phone of world.phones) if (phone.uid === guest.uid) phone.isRegistered = false;
       }
-      return `erase ${guest.uid}${content ? ' and what they wrote' : ''}: ${response?.status}`;
+      return `erase ${guest.uid}${isBusy ? ' while busy' : ''}${content ? ' and what they wrote' : ''}: ${response?.status}`;
     },
   },
 } satisfies Record<string, StepKind>;
+
+async function talk(world: World, random: Seeded, { uid }: Guest): Promise<string> {
+  const other = one(random, PEOPLE);
+  const [as, receiver] = random.chance(0.6) ? [other, uid] : [uid, other];
+  const conversation = { uid: as, receiver: random.chance(0.3) ? 'crew' : receiver };
+  return `${as} talks to ${conversation.receiver}: ${await sendText(world, conversation, 'to you')}`;
+}
+
+/** A guest joins the group, if there is none and not too many have been there. */
+export async function arrive(world: World, random: Seeded): Promise<string> {
+  const { guests } = world;
+  if (guests.length >= MOST_GUESTS || guests.some(({ erasedAtMs }) => erasedAtMs === undefined)) return 'no guest';
+  const uid = `guest${guests.length + 1}`;
+  // Characters that nothing else in the world has.
+  const mark = `Quillbeak${guests.length + 1}x`;
+  const body = { uid, name: `Ada ${mark}`, statusMessage: mark };
+  const created = await world.call('POST', '/users', { body });
+  if (created?.status !== 200 && created?.status !== 409) return `guest ${uid}: ${created?.status}`;
+  guests.push({ uid, mark, erasedAtMs: undefined, hasContent: true });
+  const email = `${mark}@harbour.example`;
+  await world.call('PATCH', '/notifications/v1/contact-details', { as: uid, body: { email } });
+  await world.call('POST', '/groups/crew/members', { as: uid, body: { participants: [uid] } });
+  const phone = await world.addPhone(uid, one(random, ['iphone', 'android', 'browser']));
+  await reportDevice(world, phone, { model: `${mark} phone` });
+  return `guest ${uid} on ${phone.id}`;
+}

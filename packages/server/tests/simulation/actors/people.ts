@@ -1,6 +1,7 @@
 import type { Seeded } from '../../../src/notify/testing/seeded.fixture.ts';
 import { richText } from '../world/rich-text.ts';
 import { type CallOptions, PEOPLE, type World } from '../world/world.ts';
+import { deleteMessage, editMessage, pathOf, readBy, sendText, someConversation } from './chatting.ts';
 import { one, type StepKind } from './step-kind.ts';
 
 const RECENT = 12;
@@ -13,34 +14,28 @@ export const PEOPLE_STEPS = {
   send: {
     weight: 26,
     async run(world, random) {
-      const { uid, receiver, receiverType } = someConversation(random);
+      const conversation = someConversation(random);
       const parentId = random.chance(0.15) ? random.pick(world.messages.slice(-6)) : undefined;
       const mentioned = random.chance(0.15) ? ` <@uid:${one(random, PEOPLE)}>` : '';
       const text = random.chance(0.15) ? richText(random) : String(random.integer(1, 99));
-      const data = { text: `${text}${mentioned}` };
-      const body = { receiver, receiverType, type: 'text', data, ...(parentId && { parentId: String(parentId) }) };
-      const response = await world.call('POST', '/messages', { as: uid, body });
-      const id = Number(response?.body.data?.id);
-      if (response?.status === 200) {
-        world.messages.push(id);
-        if (parentId) world.parents.set(id, parentId);
-      }
-      return `send ${uid} to ${receiver}: ${response?.status} ${id}`;
+      const sent = await sendText(world, conversation, `${text}${mentioned}`, parentId);
+      return `send ${conversation.uid} to ${conversation.receiver}: ${sent}`;
     },
   },
   edit: {
     weight: 3,
-    run: (world, random) =>
-      onMessage(world, random, 'edit', (id) => ['PUT', `/messages/${id}`, { body: { data: { text: 'edited' } } }]),
+    async run(world, random) {
+      const id = someMessage(world, random);
+      return id === undefined ? 'edit nothing' : `edit ${id}: ${await editMessage(world, id)}`;
+    },
   },
   delete: {
     weight: 4,
-    run: (world, random) =>
-      onMessage(world, random, 'delete', (id) => [
-        'DELETE',
-        `/messages/${id}`,
-        { body: random.chance(0.2) ? { permanent: true } : {} },
-      ]),
+    async run(world, random) {
+      const id = someMessage(world, random);
+      const isPermanent = random.chance(0.2);
+      return id === undefined ? 'delete nothing' : `delete ${id}: ${await deleteMessage(world, id, isPermanent)}`;
+    },
   },
   react: {
     weight: 5,
@@ -57,14 +52,10 @@ export const PEOPLE_STEPS = {
   read: {
     weight: 12,
     async run(world, random) {
-      const { uid, receiver, path } = someConversation(random);
+      const conversation = someConversation(random);
       const id = random.chance(0.4) ? random.pick(world.messages.slice(-RECENT)) : undefined;
-      const response = await world.call('POST', `${path}/conversation/read`, {
-        as: uid,
-        body: id ? { id: String(id) } : {},
-      });
-      if (response?.status !== 404) world.opened.set(`${uid} ${conversationIdOf(uid, receiver)}`, world.clock.nowMs);
-      return `read ${uid} ${receiver} ${id}: ${response?.status}`;
+      const status = await readBy(world, conversation, id);
+      return `read ${conversation.uid} ${conversation.receiver} ${id}: ${status}`;
     },
   },
   readThread: {
@@ -81,11 +72,12 @@ export const PEOPLE_STEPS = {
   markUnread: {
     weight: 2,
     async run(world, random) {
-      const { uid, path } = someConversation(random);
+      const conversation = someConversation(random);
+      const { uid } = conversation;
       await world.rememberOutdated();
       return onMessage(world, random, `mark unread ${uid}`, (id) => [
         'DELETE',
-        `${path}/conversation/read`,
+        `${pathOf(conversation)}/conversation/read`,
         { as: uid, body: { id: String(id) } },
       ]);
     },
@@ -153,27 +145,18 @@ export const PEOPLE_STEPS = {
   },
 } satisfies Record<string, StepKind>;
 
-export function someConversation(random: Seeded) {
-  const uid = one(random, PEOPLE);
-  if (random.chance(0.5)) return { uid, receiver: 'crew', receiverType: 'group', path: '/groups/crew' } as const;
-  const receiver = one(
-    random,
-    PEOPLE.filter((person) => person !== uid),
-  );
-  return { uid, receiver, receiverType: 'user', path: `/users/${receiver}` } as const;
-}
-
-export function conversationIdOf(uid: string, receiver: string): string {
-  return receiver === 'crew' ? 'group_crew' : [uid, receiver].sort().join('_user_');
+/** Half of the time the newest message: its pushes may still be on their way. */
+function someMessage({ messages }: World, random: Seeded): number | undefined {
+  return random.chance(0.5) ? messages.at(-1) : random.pick(messages.slice(-RECENT));
 }
 
 async function onMessage(
   world: World,
   random: Seeded,
   what: string,
-  request: (id: number) => ['POST' | 'PUT' | 'DELETE', string, CallOptions],
+  request: (id: number) => ['POST' | 'DELETE', string, CallOptions],
 ): Promise<string> {
-  const id = random.pick(world.messages.slice(-RECENT));
+  const id = someMessage(world, random);
   if (id === undefined) return `${what}: nothing`;
   const response = await world.call(...request(id));
   return `${what} ${id}: ${response?.status}`;

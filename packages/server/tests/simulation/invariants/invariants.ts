@@ -1,3 +1,4 @@
+import { readChatState } from '../chat-state.ts';
 import type { World } from '../world/world.ts';
 import {
   digestHasDecision,
@@ -20,7 +21,13 @@ import {
 import { alarmsAlternate, replayRepeats, replaysEnd } from './operator-invariants.ts';
 import { ownReadsAreOwn, sentencesAreFunctions } from './own-invariants.ts';
 import { receiptHasEntry, receiptsAreMerged, stateIsFirstStep, timesAreInOrder } from './receipt-invariants.ts';
-import { badgeIsExact, clearsKeepToBudget, nothingWaitsADay, shownIsUnread } from './screen-invariants.ts';
+import {
+  badgeIsExact,
+  clearedWithinMinutes,
+  clearsKeepToBudget,
+  nothingWaitsADay,
+  shownIsUnread,
+} from './screen-invariants.ts';
 
 /** Hold whenever nothing is open. */
 const AT_REST: Readonly<Record<string, Invariant>> = {
@@ -65,14 +72,33 @@ export async function checkAlways(world: World): Promise<readonly string[]> {
   return [...world.faults, ...(await clearsKeepToBudget(world))];
 }
 
+/** Returns the violations of what holds two minutes after the last step. */
+export async function checkCalm(world: World): Promise<readonly string[]> {
+  const chat = await readChatState(world.storage);
+  return [...world.faults, ...named('clearedWithinMinutes', clearedWithinMinutes({ world, chat }))];
+}
+
+/** Returns the violations of what phones show at a short rest. */
+export async function checkScreens(world: World): Promise<readonly string[]> {
+  const screens = { world, chat: await readChatState(world.storage) };
+  return [
+    ...(await checkAlways(world)),
+    ...named('shownIsUnread', shownIsUnread(screens)),
+    ...named('badgeIsExact', badgeIsExact(screens)),
+  ];
+}
+
 /** Returns the violations of what holds at rest. `rest`: its number, from 0. */
 export async function checkAtRest(world: World, rest: number, isLast: boolean): Promise<readonly string[]> {
   const facts = await readFacts(world);
   const faults: string[] = [...(await checkAlways(world))];
   const costly = Object.entries(COSTLY).filter((_, n) => isLast || (world.seed + rest + n) % TURNS === 0);
   for (const [name, invariant] of [...Object.entries(AT_REST), ...costly]) {
-    const found = await invariant(facts);
-    faults.push(...found.slice(0, 5).map((text) => `${name}: ${text}`));
+    faults.push(...named(name, await invariant(facts)));
   }
   return faults;
+}
+
+function named(name: string, found: readonly string[]): readonly string[] {
+  return found.slice(0, 5).map((text) => `${name}: ${text}`);
 }

@@ -17,7 +17,15 @@ const PIECES = new Set(
 
 /** Returns a text that is hard to shorten, often too long for a push. */
 export function richText(random: Seeded): string {
-  const length = random.chance(0.3) ? random.integer(100, MOST_CHARACTERS) : random.integer(1, 20);
+  return random.chance(0.3) ? longText(random) : textOf(random, random.integer(1, 20));
+}
+
+/** Returns such a text, mostly too long for a push. */
+export function longText(random: Seeded): string {
+  return textOf(random, random.integer(100, MOST_CHARACTERS));
+}
+
+function textOf(random: Seeded, length: number): string {
   return (
     Array.from({ length }, () => random.pick(CHARACTERS))
       .join('')

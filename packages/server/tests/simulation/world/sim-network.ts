@@ -25,6 +25,8 @@ export interface SentPush {
   /** A separate clear push. */
   readonly isClear: boolean;
   readonly atMs: number;
+  /** The response reached a process that was waiting for it. */
+  isAnswered: boolean;
 }
 
 /** One call to a provider of email or SMS, whether or not it arrived. */
@@ -146,11 +148,14 @@ export class SimNetwork {
           this.#clock.after(fate.forwardMs, () => {
             if (this.#processes > processes) this.#orphaned(decisionId, token);
             if (fate.isUnanswered) this.#unanswered(token);
-            const response = this.#process(fate, request, () => wire.deliver(request));
+            const { response, sent } = this.#process(fate, request, () => wire.deliver(request));
             if (!response) return;
             if (digest) digest.isProcessed = response.status < 300;
             if (fate.isUnanswered) return;
-            node.after(fate.backMs, () => resolve(response));
+            node.after(fate.backMs, () => {
+              if (sent) sent.isAnswered = this.#open.has(resolve);
+              resolve(response);
+            });
           });
         });
       const provider: Provider = {
@@ -170,19 +175,19 @@ export class SimNetwork {
     fate: Fate,
     request: SendRequest<never>,
     deliver: () => { status: number; headers?: object; body?: string },
-  ): HttpResponse | undefined {
-    if (fate.isLost) return undefined;
-    if (fate.status !== undefined) return responseOf({ status: fate.status });
+  ): { readonly response?: HttpResponse; readonly sent?: SentPush } {
+    if (fate.isLost) return {};
+    if (fate.status !== undefined) return { response: responseOf({ status: fate.status }) };
     const response = deliver();
     if (response.status === 400 || response.status === 413)
       this.#refused(`a provider responded with ${response.status} ${response.body ?? ''} to ${request.decisionId}`);
     const { token, decisionId, receipt } = request;
-    if (token !== undefined && response.status >= 200 && response.status < 300) {
-      const payload = JSON.stringify(request.payload);
-      const isClear = payload.includes('"type":"clear"') && payload.includes('"tag":"clear"');
-      this.sent.push({ token, decisionId, receipt, isClear, atMs: this.#clock.now() });
-    }
-    return responseOf(response);
+    if (token === undefined || response.status >= 300) return { response: responseOf(response) };
+    const payload = JSON.stringify(request.payload);
+    const isClear = payload.includes('"type":"clear"') && payload.includes('"tag":"clear"');
+    const sent = { token, decisionId, receipt, isClear, atMs: this.#clock.now(), isAnswered: false };
+    this.sent.push(sent);
+    return { response: responseOf(response), sent };
   }
 
   #fateOf(token: string): Fate {
@@ -198,7 +203,8 @@ export class SimNetwork {
       case 'flaky':
         return three < 90 ? { ...usual, status: three < 60 ? 503 : 429 } : usual;
       case 'slow':
-        return { forwardMs: one * 4, backMs: two * 20 };
+        // Within the timeout, and often later than the check after a change of the total.
+        return { forwardMs: one * 4, backMs: two * 32 };
       case 'silent':
         return { ...usual, isLost: true };
       case 'lossy':

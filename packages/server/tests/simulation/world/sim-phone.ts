@@ -141,6 +141,11 @@ export class SimPhone {
     this.#remove('dismissed', {});
   }
 
+  /** The user empties the notification list. */
+  swipeAll(): void {
+    while (this.state.shown.length > 0) this.swipe();
+  }
+
   uninstall(): void {
     this.state = { ...this.state, isInstalled: false, waiting: [], shown: [], badge: 0 };
     this.#queue = [];

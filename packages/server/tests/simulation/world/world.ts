@@ -7,6 +7,7 @@ import { decisionIdOf, keyOfRecorded } from '../../../src/notify/engine/decision
 import { seeded } from '../../../src/notify/testing/seeded.fixture.ts';
 import { readChatState } from '../chat-state.ts';
 import { Trace } from '../trace.ts';
+import { clearFaultsOf } from './clear-faults.ts';
 import { messageOf } from './message-of.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 import { handleOf, ReceiptModel } from './receipt-model.ts';
@@ -80,6 +81,8 @@ export class World implements AsyncDisposable {
   readonly unsubscriptions = new UnsubscribeModel();
   /** Tokens of logins of people who read their own notifications, on no device, by uid. */
   readonly readers = new Map<string, string>();
+  /** A step asks for a short rest right after it, before other steps hide its effects. */
+  isRestDue = false;
   crashes = 0;
   /** Handles of pushes that a provider had and the log had not when a process died. */
   readonly interrupted = new Set<string>();
@@ -118,7 +121,7 @@ export class World implements AsyncDisposable {
       refused: (text) => this.faults.push(text),
     });
     this.sandbox.onPush((push) => {
-      this.faults.push(...textFaultsOf(push));
+      this.faults.push(...textFaultsOf(push), ...clearFaultsOf(push));
       const phone = this.phoneOf(push.token);
       if (phone) phone.accept(push);
     });
