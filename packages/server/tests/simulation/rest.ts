@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Faults end, every device is reachable and has reported its permission, and two minutes pass: long enough for pushes that are
- * repeated, and for clears to Android phones.
+ * Ends all faults, makes every device reachable and lets it report its permission, and lets two minutes pass: long enough for
+ * pushes that are repeated, and for clears to Android phones.
  */
 export async function calm(world: World): Promise<void> {
   world.network.weather = 'fair';
@@ -25,7 +25,7 @@ export async function calm(world: World): Promise<void> {
   await world.lookAtRemoved();
 }
 
-/** After `calm`: lets time pass until clears to iPhones, too, have been sent. */
+/** Lets time pass after `calm` until clears to iPhones, too, have been sent. */
 export async function passSlots(world: World, slots: number): Promise<void> {
   for (let slot = 0; slot < slots; slot += 1) {
     await world.pass(SLOT_MS);
@@ -34,7 +34,7 @@ export async function passSlots(world: World, slots: number): Promise<void> {
 }
 
 /**
- * After `calm`: lets time pass until nothing is open and no clear waits. See docs/spec/last-mile.md#badge-and-rest.
+ * Lets time pass after `calm` until nothing is open and no clear waits. See docs/spec/last-mile.md#badge-and-rest.
  */
 export async function rest(world: World): Promise<void> {
   await passSlots(world, 6);

@@ -28,7 +28,7 @@ function aboutOf(message: MessageRow): ClearAbout {
 }
 
 async function scopeOf(tx: ChatTransaction, { id, receiver, receiver_type }: MessageRow): Promise<ClearScope> {
-  // If somebody else edits a message, its sender is notified, too.
+  // The sender of a message is notified if another user edits it.
   if (receiver_type === 'user') return { uids: [receiver], shown: id };
   const group = await findGroup(tx.db, receiver);
   const maxMembers = tx.config.receiptGroupSize;

@@ -53,7 +53,7 @@ export function deletionCases(fixture: () => ClearFixture): void {
     expect(JSON.parse(entry.payload.message.data.clear)).toEqual(clear);
   });
 
-  test('the notification that tells a sender about an edit of their message is removed with the message', async () => {
+  test('a notification to the sender about an edit of their message is removed when the message is deleted', async () => {
     await fixture().setSettings({ oneOnOne: { messageEditedSetting: 2, messageDeletedSetting: 1 } });
     await fixture().newUser('yrsa', 'fcm_android');
     const id = await fixture().send('yrsa', 'ivo', 'Dock 4');

@@ -23,7 +23,7 @@ export function conversationOf(random: Seeded, uid: string): Conversation {
   return { uid, receiver };
 }
 
-export function conversationIdOf(uid: string, receiver: string): string {
+function conversationIdOf(uid: string, receiver: string): string {
   return receiver === 'crew' ? 'group_crew' : [uid, receiver].sort().join('_user_');
 }
 

@@ -28,7 +28,7 @@ const RECEIPTS_MS = 2_100;
  * devices are different ones. Many episodes end with a short rest, before a later push corrects their effects.
  */
 export const EPISODE_STEPS = {
-  /** Somebody reads everything, here and there, so that their badge returns to a number that it had before. */
+  /** A user reads everything, here and there, so that their badge returns to a number that it had before. */
   catchUp: {
     weight: 3,
     async run(world, random) {
@@ -82,7 +82,7 @@ export const EPISODE_STEPS = {
     },
   },
   /**
-   * A push is on its way while its recipient reads other messages, whose notifications they have removed, or the push
+   * A push is in flight while its recipient reads other messages, whose notifications they have removed, or the push
    * removes. The badge of the push is then too high.
    */
   crossing: {
@@ -109,7 +109,7 @@ export const EPISODE_STEPS = {
       return `crossing ${uid} on ${phone.id}: ${first}${hasSecond ? `, ${second}` : ''}, ${third}`;
     },
   },
-  /** Somebody replies, reads the conversation on no phone, and deletes the reply permanently. */
+  /** A user replies, reads the conversation on no phone, and deletes the reply permanently. */
   takeBack: {
     weight: 1.5,
     async run(world, random) {
@@ -199,7 +199,7 @@ async function act(world: World, random: Seeded, conversation: Conversation, pho
   const dice = random.integer(1, 100);
   if (dice <= 35) return `sent ${await send()}`;
   if (dice <= 50) {
-    // The push is still on its way.
+    // The push is still in flight.
     const sent = await send();
     return `sent ${sent} and read here ${await readOn(world, phone, conversationOf(random, phone.uid).receiver)}`;
   }
@@ -215,7 +215,7 @@ async function act(world: World, random: Seeded, conversation: Conversation, pho
   return `deleted ${newest} ${await deleteMessage(world, newest, random.chance(0.5))}`;
 }
 
-/** Returns the conversation as its other side sees it: somebody else writes to the group, or the receiver to the user. */
+/** Returns the conversation as its other side sees it: another member writes to the group, or the receiver to the user. */
 function reversed(random: Seeded, { uid, receiver }: Conversation): Conversation {
   if (receiver !== 'crew') return { uid: receiver, receiver: uid };
   return { uid: one(random, othersOf(uid)), receiver };

@@ -54,7 +54,7 @@ async function talk(world: World, random: Seeded, { uid }: Guest): Promise<strin
   return `${as} talks to ${conversation.receiver}: ${await sendText(world, conversation, 'to you')}`;
 }
 
-/** A guest joins the group, if there is none and not too many have been there. */
+/** Adds a guest to the group, if there is none and not too many have been there. Returns a line for the trace. */
 export async function arrive(world: World, random: Seeded): Promise<string> {
   const { guests } = world;
   if (guests.length >= MOST_GUESTS || guests.some(({ erasedAtMs }) => erasedAtMs === undefined)) return 'no guest';

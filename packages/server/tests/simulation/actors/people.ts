@@ -145,7 +145,7 @@ export const PEOPLE_STEPS = {
   },
 } satisfies Record<string, StepKind>;
 
-/** Half of the time the newest message: its pushes may still be on their way. */
+/** Half of the time the newest message: its pushes may still be in flight. */
 function someMessage({ messages }: World, random: Seeded): number | undefined {
   return random.chance(0.5) ? messages.at(-1) : random.pick(messages.slice(-RECENT));
 }

@@ -1,6 +1,13 @@
 import type { AcceptedPush } from '@chatwire/sandbox';
-import { clearCauseOf, clearOf } from '@chatwire/sdk/clears';
 import { messageOf } from './message-of.ts';
+
+/** An item of the contract. See docs/spec/last-mile.md#clear-form. */
+interface ClearItem {
+  readonly c?: string;
+  readonly p?: number;
+  readonly to?: number;
+  readonly ids?: readonly number[];
+}
 
 /**
  * Returns what is wrong with the clear in a push that shows a notification: it covers the message of the push itself. If the
@@ -8,7 +15,13 @@ import { messageOf } from './message-of.ts';
  */
 export function clearFaultsOf(push: AcceptedPush): readonly string[] {
   const message = messageOf(push);
-  const clear = clearOf(push.data);
-  if (message === undefined || !clear || clear.isOnlyClear) return [];
-  return clearCauseOf(clear.items, push.data) ? [`the push about message ${message} carries a clear of it`] : [];
+  const { clear } = push.content;
+  if (message === undefined || !clear) return [];
+  const items: readonly ClearItem[] = JSON.parse(clear);
+  const { conversationId, parentId = 0 } = push.data;
+  const isCovered = items.some(({ c, p = 0, to, ids }) => {
+    if (c !== conversationId) return false;
+    return ids?.includes(message) || (to !== undefined && to >= message && p === Number(parentId));
+  });
+  return isCovered ? [`the push about message ${message} carries a clear of it`] : [];
 }

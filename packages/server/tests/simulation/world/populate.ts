@@ -29,7 +29,7 @@ export async function populate(world: World): Promise<void> {
   await arrive(world, seeded(world.seed));
 }
 
-/** Badges are compared on iPhones in runs without suppression: there everybody has one. */
+/** Badges are compared on iPhones in runs without suppression: there everyone has one. */
 function kindsOf({ allowsSuppression }: World, n: number): readonly PhoneKind[] {
   const [first, second] = [KINDS[n % 3] ?? 'iphone', KINDS[(n + 1) % 3] ?? 'iphone'];
   return allowsSuppression || first === 'iphone' || second === 'iphone' ? [first, second] : ['iphone', first];
