@@ -34,6 +34,14 @@ test('each masked entry matches one decision: a second token with the same end d
   expect([both.consume(to('mara', 'first-a91c07')), both.consume(to('mara', 'other-a91c07'))]).toEqual([true, true]);
 });
 
+test('an entry of an erased recipient, which has no token any more, matches one decision with any token', () => {
+  const recorded = new RecordedDecisions([to('mara'), to('mara'), { channel: 'push', recipient: 'ivo' }]);
+  expect(recorded.consume(to('mara', 'one'))).toBe(true);
+  expect(recorded.consume(to('mara', 'two'))).toBe(true);
+  expect(recorded.consume(to('mara', 'three'))).toBe(false);
+  expect(recorded.consume(to('ivo', 'one'))).toBe(false);
+});
+
 test('a resend does not count as the decision it repeats', () => {
   const resend = { ...to('mara', 'one'), resendOf: '019b79dd94ea00010000015f' };
   expect(new RecordedDecisions([resend]).consume(to('mara', 'one'))).toBe(false);

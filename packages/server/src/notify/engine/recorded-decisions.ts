@@ -3,27 +3,34 @@ import { type DecisionIdentity, keyOfRecorded } from './decision-key.ts';
 
 /**
  * The decisions of one event that are in the log. An entry with a masked push token matches one decision whose token has the
- * same masked form. If two devices of a user have the same masked token, the first one counts as recorded.
+ * same masked form. If two devices of a user have the same masked token, the first one counts as recorded. The same applies to
+ * entries of an erased recipient, which have no token any more, and match one decision with any token.
  */
 export class RecordedDecisions {
   readonly #exact = new Set<string>();
-  readonly #masked = new Map<string, number>();
+  /** Numbers of entries with a masked token, and without the token of their decision. */
+  readonly #inexact = new Map<string, number>();
 
   constructor(recorded: readonly DecisionIdentity[]) {
     for (const decision of recorded) {
       const name = nameOf(decision);
-      if (isMasked(decision)) this.#masked.set(name, (this.#masked.get(name) ?? 0) + 1);
-      else this.#exact.add(name);
+      if (isMasked(decision) || decision.pushToken === undefined)
+        this.#inexact.set(name, (this.#inexact.get(name) ?? 0) + 1);
+      if (!isMasked(decision)) this.#exact.add(name);
     }
   }
 
-  /** Returns whether the log contains a decision. An entry with a masked token matches once, so call this once per decision. */
+  /** Returns whether the log contains a decision. An entry without the whole token matches once, so call this once per decision. */
   consume(decision: DecisionIdentity): boolean {
     if (this.#exact.size > 0 && this.#exact.has(nameOf(decision))) return true;
-    if (this.#masked.size === 0 || decision.pushToken === undefined) return false;
-    const name = nameOf({ ...decision, pushToken: maskToken(decision.pushToken) });
-    const left = this.#masked.get(name) ?? 0;
-    this.#masked.set(name, left - 1);
+    if (this.#inexact.size === 0 || decision.pushToken === undefined) return false;
+    const { pushToken, ...erased } = decision;
+    return this.#take(nameOf({ ...erased, pushToken: maskToken(pushToken) })) || this.#take(nameOf(erased));
+  }
+
+  #take(name: string): boolean {
+    const left = this.#inexact.get(name) ?? 0;
+    if (left > 0) this.#inexact.set(name, left - 1);
     return left > 0;
   }
 }
