@@ -12,3 +12,18 @@ export const PUSH_DETAILS = {
   type: 'chat',
 } as const;
 export const SENT_AT = '1767268923012';
+
+/** What an APNs push about these details contains. */
+export const APNS_PAYLOAD = {
+  payload: { ...PUSH_DETAILS, sessionId: null, callAction: null, callType: null, sentAt: SENT_AT },
+  contentAvailable: 1,
+  mutableContent: 1,
+  topic: 'example.harbour.app',
+  pushType: 'alert',
+  alert: { title: PUSH_DETAILS.title, body: PUSH_DETAILS.body },
+  priority: 10,
+  sound: 'default',
+  collapseId: '48230',
+  expiry: 1_767_272_523,
+  type: 'apns',
+} as const;

@@ -9,7 +9,7 @@ import { toHttp2Request } from '../../packages/server/src/providers/http/negotia
 import type { TimedResult } from '../../packages/server/src/providers/provider.ts';
 import { bareHttp2 } from './bare-http2.ts';
 import type { Send } from './measure.ts';
-import { PUSH_DETAILS, SENT_AT } from './push-details.ts';
+import { APNS_PAYLOAD, PUSH_DETAILS, SENT_AT } from './push-details.ts';
 
 /** A measured sender of pushes. */
 export interface Subject {
@@ -18,21 +18,6 @@ export interface Subject {
   close(): Promise<void> | void;
 }
 
-const NOTHING = { sessionId: null, callAction: null, callType: null } as const;
-
-const APNS_PAYLOAD = {
-  payload: { ...PUSH_DETAILS, ...NOTHING, sentAt: SENT_AT },
-  contentAvailable: 1,
-  mutableContent: 1,
-  topic: 'example.harbour.app',
-  pushType: 'alert',
-  alert: { title: PUSH_DETAILS.title, body: PUSH_DETAILS.body },
-  priority: 10,
-  sound: 'default',
-  collapseId: '48230',
-  expiry: 1_767_272_523,
-  type: 'apns',
-} as const;
 const FCM_PAYLOAD = {
   message: { data: { ...PUSH_DETAILS, sentAt: SENT_AT }, android: { priority: 'high', ttl: '3600s' } },
   type: 'fcm',

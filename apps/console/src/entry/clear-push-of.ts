@@ -30,11 +30,12 @@ export function clearPushQueryOf(entry: Push): Readonly<Record<string, string>> 
 export function clearPushOf<Row extends Push>({ _id, pushToken, device }: Push, rows: readonly Row[]): Row | undefined {
   const atMs = device?.clearedAtMS;
   if (atMs === undefined) return undefined;
-  const differenceOf = (row: Row) => differenceTo(atMs, row);
   const [nearest] = rows
     .filter((row) => row._id !== _id && row.pushToken === pushToken)
-    .toSorted((a, b) => differenceOf(a) - differenceOf(b));
-  return nearest && differenceOf(nearest) <= CLEARING_MS ? nearest : undefined;
+    .map((row) => ({ row, difference: differenceTo(atMs, row) }))
+    .filter(({ difference }) => difference <= CLEARING_MS)
+    .toSorted((a, b) => a.difference - b.difference);
+  return nearest?.row;
 }
 
 /** Time in which a device clears its list after it has received a push; each notification is reported by itself. */

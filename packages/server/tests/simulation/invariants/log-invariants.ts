@@ -18,8 +18,8 @@ export const logIsComplete: Invariant = async ({ world }) => {
 };
 
 /**
- * Checks that no target of an event has two entries. Entries of erased recipients no longer name their device, so two of them may be
- * about two devices. See ARCHITECTURE.md, invariants.
+ * Checks that no target of an event has two entries. Entries of erased recipients no longer name their token, and a reinstalled app has
+ * a second one, so `logIsComplete` counts their entries instead. See ARCHITECTURE.md, invariants.
  */
 export const targetHasOneEntry: Invariant = ({ world, entries }) => {
   const erased = new Set(world.guests.flatMap(({ uid, erasedAtMs }) => (erasedAtMs === undefined ? [] : [uid])));
