@@ -1,14 +1,16 @@
 import { percentile, table, writeResults } from '../lib/results.ts';
 import { bareLoop } from './bare-loop.ts';
 import { ServerUnderLoad } from './server-under-load.ts';
-import { measureThroughput, POLL_MS } from './throughput.ts';
+import { SmallestServer } from './smallest-server-process.ts';
+import { measureThroughput, POLL_MS, type ThroughputLoad } from './throughput.ts';
 
 /**
  * The engine end to end: messages over HTTP to a server process, pushes to a fake push service that responds after
  * 50 ms, entries in the log. Client, server, and push service share the machine.
  *
  * latency: message committed (its sentAtMS) → first bytes of its push at the push service, at a steady rate.
- * throughput: entries recorded per second under overload, compared with a plain node:http2 loop.
+ * throughput: entries recorded per second under overload, compared with a plain node:http2 loop, and with the smallest
+ * server that stores the same messages, makes the same calls, and stores their results.
  * fan-out: one message to a group of 10,000, until its last entry is recorded.
  */
 const LATENCY_MS = 50;
@@ -24,9 +26,13 @@ const latency = {
   'one-on-one size': await latencyAt('pair', 100, 200, 1),
   'groups of 11': await latencyAt('ten', 100, 200, 10),
 };
+await using smallest = await SmallestServer.start(server.providerUrl, [
+  { kind: 'ten', groups: 100, size: 11 },
+  { kind: 'hundred', groups: 20, size: 101 },
+]);
 const throughput = {
-  'groups of 101': await measureThroughput(server, { kind: 'hundred', groups: 20, attemptsEach: 100, messages: 500 }),
-  'groups of 11': await measureThroughput(server, { kind: 'ten', groups: 100, attemptsEach: 10, messages: 3_000 }),
+  'groups of 101': await compared({ kind: 'hundred', groups: 20, attemptsEach: 100, messages: 500 }),
+  'groups of 11': await compared({ kind: 'ten', groups: 100, attemptsEach: 10, messages: 3_000 }),
 };
 const body = JSON.stringify({ aps: { alert: 'x'.repeat(400) } });
 const bare = await bareLoop(server.providerUrl, { callers: 1_000, ms: 4_000, body });
@@ -48,15 +54,16 @@ writeResults(
     table(
       ['attempts, entries recorded', 'per second', 'of the plain loop', 'server CPU per attempt, µs'],
       [
-        ...Object.entries(throughput).map(([name, row]) => [
-          name,
-          row.perSecond,
-          `${Math.round((100 * row.perSecond) / bare)} %`,
-          row.cpuMicrosecondsEach,
+        ...Object.entries(throughput).flatMap(([name, row]) => [
+          [name, row.perSecond, ofBare(row), row.cpuMicrosecondsEach],
+          [`${name}, smallest server`, row.smallest.perSecond, ofBare(row.smallest), row.smallest.cpuMicrosecondsEach],
         ]),
         ['plain node:http2 loop, 1,000 at a time', Math.round(bare), '100 %', '–'],
       ],
     ),
+    '',
+    'The smallest server stores each message durably, responds, reads the devices of the group, calls the provider, and',
+    'stores a row for each response, without an index. It has no rules, retries, accounts, limits, or receipts.',
     '',
     table(
       ['10,000-member group', 'ms'],
@@ -67,6 +74,15 @@ writeResults(
     ),
   ].join('\n'),
 );
+
+/** Measures the same load on Chatwire and on the smallest server, one after the other. */
+async function compared(load: ThroughputLoad) {
+  return { ...(await measureThroughput(server, load)), smallest: await measureThroughput(smallest, load) };
+}
+
+function ofBare({ perSecond }: { readonly perSecond: number }): string {
+  return `${Math.round((100 * perSecond) / bare)} %`;
+}
 
 async function addGroups(kind: string, count: number, size: number): Promise<void> {
   console.log(`${count} groups of ${size}…`);

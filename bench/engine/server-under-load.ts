@@ -3,13 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { type ServerProcess, spawnServer } from '@chatwire/testkit';
-import { cpuSecondsOf } from '../lib/cpu-seconds.ts';
 import type { PushedReceipt } from './fake-push-service.ts';
+import { LoadedServer } from './loaded-server.ts';
 import { addApns, addGroup, call } from './populate.ts';
-
-const RECORDING_TIMEOUT_MS = 120_000;
 
 /** Pushes at the fake push service since the last reset. */
 interface PushReport {
@@ -24,7 +21,7 @@ export interface CertificateFiles {
 }
 
 /** A server process that sends its pushes to a fake push service, in another process. */
-export class ServerUnderLoad implements AsyncDisposable {
+export class ServerUnderLoad extends LoadedServer implements AsyncDisposable {
   readonly providerUrl: string;
   readonly #dir: string;
   readonly #pushService: ChildProcess;
@@ -36,6 +33,7 @@ export class ServerUnderLoad implements AsyncDisposable {
     readonly providerUrl: string;
     readonly server: ServerProcess;
   }) {
+    super();
     this.#dir = started.dir;
     this.#pushService = started.pushService;
     this.providerUrl = started.providerUrl;
@@ -68,13 +66,12 @@ export class ServerUnderLoad implements AsyncDisposable {
     return started;
   }
 
-  get url(): string {
+  override get url(): string {
     return this.#server.url;
   }
 
-  /** CPU time of the server, all threads, ms. Linux only. */
-  get cpuMs(): number {
-    return 1_000 * (cpuSecondsOf(this.#server.process.pid ?? 0) ?? Number.NaN);
+  protected override get pid(): number {
+    return this.#server.process.pid ?? 0;
   }
 
   /** Creates groups. Meanwhile, push is disabled, because adding a member causes an event for every existing member. */
@@ -82,29 +79,6 @@ export class ServerUnderLoad implements AsyncDisposable {
     await this.#enablePush(false);
     for (const guid of guids) await addGroup(this.url, guid, size);
     await this.#enablePush(true);
-  }
-
-  /** Sends a text as the owner of a group. */
-  async send(guid: string): Promise<{ readonly id: string; readonly sentAtMS: number }> {
-    const body = { receiver: guid, receiverType: 'group', type: 'text', data: { text: 'The boat is ready at noon' } };
-    const message = await call(this.url, 'POST', '/messages', body, `${guid}-0`);
-    return message as { readonly id: string; readonly sentAtMS: number };
-  }
-
-  /** Returns the number of log entries, which is part of the id of the newest entry. */
-  async recorded(): Promise<number> {
-    const [newest] = (await call(this.url, 'GET', '/notifications/v1/logs?limit=1')) as { _id: string }[];
-    return newest ? Number.parseInt(newest._id.slice(12), 16) : 0;
-  }
-
-  /** Resolves with `performance.now()` when the log contains this many entries. */
-  async untilRecorded(count: number, pollMs: number): Promise<number> {
-    const limit = performance.now() + RECORDING_TIMEOUT_MS;
-    while (performance.now() < limit) {
-      if ((await this.recorded()) >= count) return performance.now();
-      await delay(pollMs);
-    }
-    throw new Error(`The log did not reach ${count} entries.`);
   }
 
   async resetPushes(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ServerUnderLoad } from './server-under-load.ts';
+import type { LoadedServer } from './loaded-server.ts';
 
 /** How often the benchmark reads the number of recorded entries. */
 export const POLL_MS = 20;
@@ -20,7 +20,7 @@ export interface Throughput {
 }
 
 /** Sends messages to groups as fast as the server responds, until the last push is recorded. */
-export async function measureThroughput(server: ServerUnderLoad, load: ThroughputLoad): Promise<Throughput> {
+export async function measureThroughput(server: LoadedServer, load: ThroughputLoad): Promise<Throughput> {
   const { kind, groups, attemptsEach, messages } = load;
   console.log(`${messages} messages to groups of ${attemptsEach + 1}…`);
   const before = await server.recorded();
