@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearPushOf, clearPushQueryOf } from './clear-push-of.ts';
+import { clearPushOf, clearPushQueryOf, otherMessageText } from './clear-push-of.ts';
 
 const ENTRY = {
   _id: '1',
@@ -40,4 +40,13 @@ test('only a notification that was shown and cleared can have such a push', () =
   expect(clearPushQueryOf(ENTRY)).toMatchObject({ recipient: 'pia', processedFrom: '10000', processedTo: '150000' });
   expect(clearPushQueryOf(CLEAR)).toBeUndefined();
   expect(clearPushQueryOf({ ...ENTRY, device: { state: 'displayed', displayedAtMS: 70_000 } })).toBeUndefined();
+});
+
+test('a notification that the push of another message cleared names that message', () => {
+  const entry = { messageId: 666 };
+  expect(otherMessageText(entry, { messageId: 672, trigger: 'after_message' })).toBe(
+    'the push of another message (672)',
+  );
+  expect(otherMessageText(entry, { messageId: 672, trigger: 'cleared' })).toBe('listed with a later message (672)');
+  expect(otherMessageText(entry, { messageId: 666, trigger: 'message_edited' })).toBeUndefined();
 });

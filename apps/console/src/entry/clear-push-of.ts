@@ -51,3 +51,17 @@ function differenceTo(atMs: number, { trigger, device, payload }: Push): number 
 
 /** The field `clear` of a payload, whose place depends on the provider. See docs/spec/last-mile.md#clear-form. */
 const HAS_CLEAR = /"clear":/;
+
+/**
+ * Returns that the push that cleared a notification belongs to another message; undefined if it does not. A push that only clears is listed
+ * with the newest message that it clears.
+ */
+export function otherMessageText(
+  { messageId }: Pick<LogEntry, 'messageId'>,
+  push: Pick<LogEntry, 'messageId' | 'trigger'>,
+): string | undefined {
+  if (push.messageId === messageId) return undefined;
+  return push.trigger === 'cleared'
+    ? `listed with a later message (${push.messageId})`
+    : `the push of another message (${push.messageId})`;
+}

@@ -1,9 +1,10 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ValueNow } from '../origin/value-now.tsx';
 import { type DeviceRuleCause, deviceRuleCauseOf } from './device-rule-cause-of.ts';
 
-/** The app setting because of which nothing was sent to a device, with its value then, as a link; nothing for other entries. */
+/** The app setting because of which nothing was sent to a device, with its values then and now, as a link; nothing for other entries. */
 export function DeviceSetting({
   entry,
 }: {
@@ -18,11 +19,15 @@ export function DeviceSetting({
   );
 }
 
-/** The name of the setting and its value, as a link to the setting. */
-export function DeviceSettingLink({ cause: { setting, settingText } }: { readonly cause: DeviceRuleCause }): ReactNode {
+/** The name of the setting and the value that decided, as a link to the setting, and the value that it has now. */
+export function DeviceSettingLink({ cause }: { readonly cause: DeviceRuleCause }): ReactNode {
+  const { setting, value, settingText } = cause;
   return (
-    <Link to="/admin/$section" params={{ section: 'settings' }} search={{ item: `preferences.${setting}` }}>
-      {settingText}
-    </Link>
+    <>
+      <Link to="/admin/$section" params={{ section: 'settings' }} search={{ item: `preferences.${setting}` }}>
+        {settingText}
+      </Link>
+      <ValueNow decided={{ setting, value, source: 'app' }} />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { needsRole } from '../text/roles.ts';
 import { useConfirm } from '../ui/confirming.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { canResend, resendWarningOf } from './resend-warning.ts';
+import { useAddressNow } from './use-address-now.ts';
 import { useDeviceFacts } from './use-device-facts.ts';
 import type { EntryDetail } from './use-entry.ts';
 import { useResend } from './use-resend.ts';
@@ -26,10 +27,11 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
   const confirm = useConfirm();
   const facts = useDeviceFacts(entry);
   const warning = resendWarningOf(entry);
-  const remedy = remedyOf(entry, name ?? entry.recipient ?? '', facts.data?.deviceContext);
+  const address = useAddressNow(entry);
+  const remedy =
+    address.added === undefined ? remedyOf(entry, name ?? entry.recipient ?? '', facts.data?.deviceContext) : undefined;
   const mayResend = useHasRole('support');
-  // Not before it is known whether it can help.
-  const isOffered = !facts.isLoading && canResend(entry, facts.data?.deviceContext);
+  const isOffered = canResend(entry, facts.data?.deviceContext, address.added !== undefined);
   // A device that was not usable then is no failure to repeat.
   const isBest = entry.outcome === 'failed' && warning === undefined && !remedy;
 
@@ -62,6 +64,7 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
           </Link>
         )}
       </div>
+      {address.added !== undefined && <p className="entry-resend-note">The recipient has {address.added} now.</p>}
       {isOffered && warning !== undefined && <p className="entry-resend-note">{warning}</p>}
       {resend.isError && (
         <p className="entry-refused" role="alert">

@@ -1,4 +1,4 @@
-import { couldNotLoad, LOADING, TRY_AGAIN } from '../text/common.ts';
+import { couldNotLoad, TRY_AGAIN } from '../text/common.ts';
 import './entry-drawer.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
@@ -6,15 +6,13 @@ import type { LogRow } from '../log-window/log-source.ts';
 import { zonedTime } from '../text/times.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { OutcomeTag } from '../ui/outcomes.tsx';
 import { useHotkey } from '../ui/use-hotkey.ts';
 import { DrawerEdge } from './drawer-edge.tsx';
 import { useDrawerWidth } from './drawer-width.ts';
-import { ResultCell } from './entry-cells.tsx';
-import { EntryTags } from './entry-tags.tsx';
-import { EntryView } from './entry-view.tsx';
 import { ROW_KEYS } from './row-keys.ts';
+import { useDeviceFacts } from './use-device-facts.ts';
 import { useEntry } from './use-entry.ts';
+import { LoadingEntry, WholeEntry } from './whole-entry.tsx';
 
 interface EntryDrawerProps {
   readonly id: string;
@@ -41,6 +39,8 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
     body.current?.scrollTo({ top: 0 });
   }, [id]);
   const entryOrRow = entry ?? row;
+  // Requested with the entry, not after it.
+  useDeviceFacts(entryOrRow ?? NO_ENTRY);
 
   function handleKey(event: KeyboardEvent): void {
     const offset = ROW_KEYS.forward.includes(event.key) ? 1 : ROW_KEYS.back.includes(event.key) ? -1 : 0;
@@ -81,27 +81,16 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
         </button>
       </header>
       <div ref={body} className="entry-body" tabIndex={-1} role="region" aria-label="What happened">
-        {entryOrRow && (
-          <p className="entry-tags">
-            {entry ? <EntryTags entry={entry} /> : <OutcomeTag outcome={entryOrRow.outcome} />}
-          </p>
-        )}
-        {entry && <EntryView entry={entry} onResent={onResent} />}
-        {!entry && row && (
-          <p className="entry-sentence">
-            <ResultCell row={row} />
-          </p>
-        )}
+        {entry && <WholeEntry entry={entry} onResent={onResent} />}
         {!entry && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-        {!entry && !error && (
-          <p className="entry-none" role="status">
-            {LOADING}
-          </p>
-        )}
+        {!entry && !error && <LoadingEntry outcome={row?.outcome} />}
       </div>
     </aside>
   );
 }
+
+/** Is about no device. */
+const NO_ENTRY = { _id: '', messageId: 0 };
 
 /** Returns the address of the log with the entry open. */
 function linkTo(id: string): string {

@@ -1,5 +1,4 @@
 import '../ui/property-list.css';
-import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
 import { useDeviceOfEntry } from '../names/devices-context.ts';
 import { Named } from '../names/named.tsx';
@@ -8,10 +7,12 @@ import { CHANNEL_LABELS } from '../text/channels.ts';
 import { clearedText } from '../text/cleared-text.ts';
 import { REACTED_BY } from '../text/common.ts';
 import { deviceLabel } from '../text/device-label.ts';
+import { lastAttemptText } from '../text/last-attempt-text.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { durationText, exactTime } from '../text/times.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
+import { useEventLabel } from './use-device-facts.ts';
 import type { EntryDetail } from './use-entry.ts';
 
 interface EntryFieldsProps {
@@ -22,9 +23,10 @@ interface EntryFieldsProps {
 /** Fields of an entry that the rest of the drawer does not show. */
 export function EntryFields({ entry, names }: EntryFieldsProps): ReactNode {
   const device = deviceLabel(entry, useDeviceOfEntry(entry));
+  const event = useEventLabel(entry);
   return (
     <dl className="property-list">
-      {rowsOf(entry, names, device).map(([label, value]) => (
+      {rowsOf(entry, names, { device, event }).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -37,7 +39,7 @@ export function EntryFields({ entry, names }: EntryFieldsProps): ReactNode {
 function rowsOf(
   entry: EntryDetail,
   { user, receiver }: EntryNames,
-  device: string | undefined,
+  { device, event }: { readonly device: string | undefined; readonly event: string },
 ): readonly (readonly [string, ReactNode])[] {
   const named = (uid: string | undefined) => uid !== undefined && <Named id={uid} name={user(uid)} />;
   const isGroup = entry.receiverType === 'group';
@@ -47,7 +49,7 @@ function rowsOf(
   const { providerResponse: response, messageIds = [] } = entry;
   const rows: readonly (readonly [string, ReactNode])[] = [
     ['Recipient', entry.recipient && named(entry.recipient)],
-    ['Event', TRIGGER_LABELS[entry.trigger]],
+    ['Event', event],
     ['From', named(entry.sender)],
     ['To', <To key="to" id={entry.receiver} name={receiver} kind={kind} />],
     ['Message', `${entry.messageId} · ${entry.messageType}`],
@@ -56,7 +58,7 @@ function rowsOf(
     ['Reaction', entry.reactionId],
     [REACTED_BY, entry.reactionSender && named(entry.reactionSender)],
     ['Decided', exactTime(entry.processingStartedAtMS, true)],
-    ['Duration', durationText(entry.totalProcessingTimeInMS)],
+    ['Total duration', durationText(entry.totalProcessingTimeInMS)],
     ['Clears', entry.cleared && clearedText(entry.cleared)],
     ['Outcome', OUTCOME_LOOKS[entry.outcome].word],
     ['Channel', upperFirst(CHANNEL_LABELS[entry.channel])],
@@ -65,10 +67,7 @@ function rowsOf(
     ['Device', device],
     ['Device type', entry.tokenType],
     ['Token', entry.pushToken && <code>{entry.pushToken}</code>],
-    [
-      'Response',
-      response && [response.status, response.code, durationText(response.durationMs)].filter(Boolean).join(' · '),
-    ],
+    ['Response', response && [response.status, response.code, lastAttemptText(entry)].filter(Boolean).join(' · ')],
     ['Provider message', response?.message],
     ['Provider message ID', response?.id && <code>{response.id}</code>],
     ['Delivery status', response?.deliveryStatus],

@@ -1,7 +1,7 @@
-import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EntryNames } from '../names/use-entry-names.ts';
+import { useEventLabel } from './use-device-facts.ts';
 import type { EntryDetail } from './use-entry.ts';
 
 interface Props {
@@ -14,11 +14,12 @@ interface Props {
  * Lindqvist`.
  */
 export function EntryParties({ entry, names: { user, receiver } }: Props): ReactNode {
-  const { trigger, sender, recipient, receiver: to, receiverType } = entry;
+  const { sender, recipient, receiver: to, receiverType } = entry;
+  const event = useEventLabel(entry);
   const linkTo = (uid: string) => <PersonLink uid={uid} name={user(uid)} />;
   return (
     <p className="entry-parties">
-      {TRIGGER_LABELS[trigger]} · {linkTo(sender)} → {receiverType === 'user' ? linkTo(to) : (receiver ?? to)}
+      {event} · {linkTo(sender)} → {receiverType === 'user' ? linkTo(to) : (receiver ?? to)}
       {recipient !== undefined && recipient !== to && <> · for {linkTo(recipient)}</>}
     </p>
   );

@@ -13,7 +13,7 @@ export function EntryTags({ entry }: { readonly entry: EntryDetail }): ReactNode
   const deviceContext = facts.data?.deviceContext;
   const result = resultOnDevice(entry, deviceContext);
   const text = deviceStateText({ ...entry, ...facts.data }, Date.now());
-  const notSent = facts.isLoading ? undefined : notSentText(entry, deviceContext);
+  const notSent = notSentText(entry, deviceContext);
   return (
     <>
       <OutcomeTag outcome={entry.outcome} />

@@ -9,7 +9,7 @@ import { ClearedBy } from './cleared-by.tsx';
 import { DeviceSetting } from './device-setting.tsx';
 import { RelatedPushes } from './related-pushes.tsx';
 import { relatedPushesOf } from './related-pushes-of.ts';
-import { useDecisionsBeside, useDeviceFacts } from './use-device-facts.ts';
+import { useDeviceFacts, usePushesBeside } from './use-device-facts.ts';
 import type { EntryDetail } from './use-entry.ts';
 
 interface Props {
@@ -23,11 +23,10 @@ interface Props {
  */
 export function OnDevice({ entry, nameOf }: Props): ReactNode {
   const facts = useDeviceFacts(entry);
-  const decisions = useDecisionsBeside(entry);
+  const beside = usePushesBeside(entry);
   // Older servers and explanations of expired messages have no facts about a device to which nothing was sent.
   const registeredDevice = useDeviceOfEntry(entry);
-  // The answers depend on the facts. An older server and an expired message have none, so the answers are shorter.
-  if (facts.isLoading) return null;
+  // An older server and an expired message have no facts, so the answers are shorter.
   const { deviceContext, stillShown } = facts.data ?? {};
   const deviceFacts = deviceContext ?? registeredDevice ?? {};
   const device = deviceLabel(entry, deviceFacts);
@@ -41,7 +40,7 @@ export function OnDevice({ entry, nameOf }: Props): ReactNode {
         <DeviceNames>{`On the device${device === undefined ? '' : `: ${[device, ...details].join(' · ')}`}`}</DeviceNames>
       </strong>
       <DeviceAnswers answers={answers} />
-      <RelatedPushes pushes={relatedPushesOf(entry, deviceContext, decisions)} isInLog />
+      <RelatedPushes pushes={relatedPushesOf(entry, deviceContext, beside)} />
       <ClearedBy entry={entry} />
       <DeviceSetting entry={entry} />
     </div>

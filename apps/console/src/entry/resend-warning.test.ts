@@ -48,3 +48,10 @@ test.each([
 ] as const)('a resend is offered only where it can help: %s', (_, entry, facts, expected) => {
   expect(canResend(entry, facts)).toBe(expected);
 });
+
+test('an email or SMS to a recipient without an address can be resent once they have one', () => {
+  for (const reason of ['MISSING_EMAIL', 'MISSING_PHNO'] as const) {
+    expect(canResend({ outcome: 'unreachable', reason })).toBe(false);
+    expect(canResend({ outcome: 'unreachable', reason }, {}, true)).toBe(true);
+  }
+});

@@ -17,14 +17,16 @@ export function resendWarningOf({ reason, reasonDetail, attempt, tokenRemoved, d
 }
 
 /**
- * Returns whether a resend can help: the notification was not sent, the recipient has not read the message since, and the device can show it.
- * `facts`: of the device of a push.
+ * Returns whether a resend can help: the notification was not sent, the recipient has not read the message since, the device can show it, and an
+ * address that was missing has been added. `facts`: of the device of a push.
  */
 export function canResend(
-  { outcome, reasonDetail }: Pick<LogEntry, 'outcome' | 'reasonDetail'>,
+  { outcome, reason, reasonDetail }: Pick<LogEntry, 'outcome' | 'reason' | 'reasonDetail'>,
   { readAtMS, unread, changed }: DeviceContext = {},
+  hasAddress = false,
 ): boolean {
   if (outcome !== 'failed' && outcome !== 'unreachable') return false;
+  if (reason === 'MISSING_EMAIL' || reason === 'MISSING_PHNO') return hasAddress;
   if (readAtMS !== undefined && !unread) return false;
   return reasonDetail?.code !== 'PERMISSION_OFF' || changed?.permission !== undefined;
 }

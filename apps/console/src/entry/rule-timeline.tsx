@@ -2,6 +2,7 @@ import './rule-timeline.css';
 import type { LogEntry, RuleTrace } from '@chatwire/protocol';
 import { RULE_RESULT_LABELS, ruleLabel } from '@chatwire/protocol/rule-labels';
 import type { ReactNode } from 'react';
+import { ValueNow } from '../origin/value-now.tsx';
 import { setBy } from '../text/set-by.ts';
 import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -51,6 +52,9 @@ export function RuleTimeline({ entry, trace, recipient, atMs }: RuleTimelineProp
                   {setting === undefined
                     ? String(value)
                     : `${settingLabel(setting)}: ${settingValueLabel(setting, value)}`}
+                  {setting !== undefined && source && result === 'fail' && (
+                    <ValueNow decided={{ setting, value, source }} uid={recipient?.uid} />
+                  )}
                   {source && ' · '}
                   {source && result === 'fail' && setting !== undefined && recipient ? (
                     <SettingOrigin setting={setting} value={value} source={source} atMs={atMs} {...recipient} />

@@ -74,10 +74,9 @@ export async function removeDevice(api: ApiClient, { uid, pushToken }: DeviceTok
 }
 
 /** Returns the addresses of a user for email and SMS. */
-export function useContactsOf(uid: string): UseQueryResult<ContactDetails> {
-  return useUserQuery('contacts of', uid, (api, signal) =>
-    api.onBehalfOf(uid).get<ContactDetails>(CONTACTS, {}, signal),
-  );
+export function useContactsOf(uid: string, isEnabled = true): UseQueryResult<ContactDetails> {
+  const load = (api: ApiClient, signal: AbortSignal) => api.onBehalfOf(uid).get<ContactDetails>(CONTACTS, {}, signal);
+  return useUserQuery('contacts of', uid, load, isEnabled);
 }
 
 /** Changes the addresses of a user. Resolves to the stored ones. */
@@ -89,9 +88,10 @@ function useUserQuery<T>(
   label: string,
   uid: string,
   load: (api: ApiClient, signal: AbortSignal) => Promise<T>,
+  isEnabled = true,
 ): UseQueryResult<T> {
   const api = useApi();
-  return useQuery({ queryKey: [label, uid], queryFn: ({ signal }) => load(api, signal) });
+  return useQuery({ queryKey: [label, uid], queryFn: ({ signal }) => load(api, signal), enabled: isEnabled });
 }
 
 interface ListedDevices {

@@ -6,6 +6,7 @@ import type { OnDevice } from './path.ts';
 const path = (atMs: number, devices: Readonly<Record<string, OnDevice>>): ExplainedPath => ({
   key: String(atMs),
   trigger: atMs === 1 ? 'after_message' : 'message_edited',
+  label: atMs === 1 ? 'Message' : 'Edit 1 of 2',
   occurredAtMs: atMs,
   channelsOff: [],
   sharedSteps: [],
@@ -26,7 +27,7 @@ const CLEARED: OnDevice = { result: 'cleared', shown: 'yes', sentence: 'Cleared.
 
 describe('of several pushes about a message', () => {
   test.each([
-    ['the one in the list', { iPhone: LISTED }, { iPhone: REPLACED }, 'Edit', 'In the list.'],
+    ['the one in the list', { iPhone: LISTED }, { iPhone: REPLACED }, 'Edit 1 of 2', 'In the list.'],
     [
       'the one in the list, before a later one without a report',
       { iPhone: UNKNOWN },
@@ -34,8 +35,8 @@ describe('of several pushes about a message', () => {
       'Message',
       'In the list.',
     ],
-    ['the newest that was reported', { iPhone: CLEARED }, { iPhone: REPLACED }, 'Edit', 'Cleared.'],
-    ['the newest, if none was reported', { iPhone: UNKNOWN }, { iPhone: UNKNOWN }, 'Edit', 'No word.'],
+    ['the newest that was reported', { iPhone: CLEARED }, { iPhone: REPLACED }, 'Edit 1 of 2', 'Cleared.'],
+    ['the newest, if none was reported', { iPhone: UNKNOWN }, { iPhone: UNKNOWN }, 'Edit 1 of 2', 'No word.'],
   ] as const)('a device is said to have %s', (_, edit, message, event, sentence) => {
     const [now, ...more] = devicesNow([path(2, edit), path(1, message)]);
     expect(more).toEqual([]);

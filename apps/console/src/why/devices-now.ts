@@ -1,4 +1,3 @@
-import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ExplainedPath } from './explained-paths.ts';
 import type { OnDevice, TargetPath } from './path.ts';
 
@@ -6,7 +5,7 @@ import type { OnDevice, TargetPath } from './path.ts';
 export interface DeviceNow {
   /** Name of the device. */
   readonly label: string;
-  /** The event of the push: `Edit`. */
+  /** The event of the push: `Edit 2 of 3`. */
   readonly event: string;
   /** Epoch ms. */
   readonly atMs: number;
@@ -35,7 +34,7 @@ export function devicesNow(paths: readonly ExplainedPath[]): readonly DeviceNow[
 
 function pushOf(path: ExplainedPath, { label, onDevice, isClear }: TargetPath): DeviceNow[] {
   if (!onDevice || isClear) return [];
-  return [{ label, event: TRIGGER_LABELS[path.trigger], atMs: path.occurredAtMs, onDevice }];
+  return [{ label, event: path.label, atMs: path.occurredAtMs, onDevice }];
 }
 
 function isReported({ result, isReplaced }: OnDevice): boolean {

@@ -3,6 +3,7 @@ import { causeText, isEventCause } from '@chatwire/protocol/cause-texts';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { DeviceOf } from '../names/devices-context.ts';
 import { entryText } from '../text/entry-text.ts';
+import { eventLabels } from '../text/event-labels.ts';
 import { byTarget } from './by-target.ts';
 import type { Path, PendingDecisionView, Step } from './path.ts';
 import { type Cause, sharedStepsOf } from './shared-steps-of.ts';
@@ -21,6 +22,8 @@ export interface ExplainSubject {
 /** Decision path of one event about the message. */
 export interface ExplainedPath extends Path {
   readonly trigger: ExplainedEvent['trigger'];
+  /** `Message`, `Edit 2 of 3`. */
+  readonly label: string;
   /** Epoch ms. */
   readonly occurredAtMs: number;
   /** Channels that were disabled for the whole app. */
@@ -43,13 +46,15 @@ export function explainedPaths(
   const sent = events.find(({ trigger }) => trigger === 'after_message');
   const nameOf = (id: string) => nameIn(subject, id);
   const { deviceOf = () => undefined } = subject;
+  const labels = eventLabels(explanation.events);
+  const context = { nameOf, deviceOf, beside: { decisions: explanation.decisions, eventLabels: labels } };
   return events
     .map((event): ExplainedPath => {
       const decisions = explanation.decisions.filter(
         ({ eventId }) => eventId === event.eventId || (event === sent && !explainedIds.has(eventId)),
       );
       const targets = byTarget(
-        decisions.map((decision) => targetOfDecision(decision, entryOf(entries, decision.logId), nameOf, deviceOf)),
+        decisions.map((decision) => targetOfDecision(decision, entryOf(entries, decision.logId), context)),
       );
       const pending = pendingOf(subject, event, explanation);
       const isUndecided = targets.length + pending.length === 0;
@@ -57,6 +62,7 @@ export function explainedPaths(
       return {
         key: event.eventId,
         trigger: event.trigger,
+        label: labels.get(event.eventId) ?? TRIGGER_LABELS[event.trigger],
         occurredAtMs: event.occurredAtMS,
         channelsOff: event.channelsOff ?? [],
         sharedSteps: [eventStep(event, subject.names), ...sharedStepsOf(subject.name, cause)],

@@ -12,10 +12,12 @@ interface PathViewProps {
   readonly path: Path;
   /** Display name of the user. */
   readonly name: string;
+  /** The explained message. Default: none, for dry runs. */
+  readonly messageId?: number;
 }
 
 /** Decision path of a notification: shared checks, then one column per target. */
-export function PathView({ path: { sharedSteps, targets, pending }, name }: PathViewProps): ReactNode {
+export function PathView({ path: { sharedSteps, targets, pending }, name, messageId }: PathViewProps): ReactNode {
   return (
     <div className="path">
       <ol className="path-shared" aria-label="Shared checks">
@@ -26,7 +28,7 @@ export function PathView({ path: { sharedSteps, targets, pending }, name }: Path
       {targets.length + pending.length > 0 && (
         <div className="path-targets">
           {targets.map((target) => (
-            <TargetView key={target.key} target={target} name={name} />
+            <TargetView key={target.key} target={target} name={name} messageId={messageId} />
           ))}
           {pending.map(({ channel, isRetry, dueAtMs }) => (
             <p key={`${channel} ${dueAtMs}`} className="path-wait">

@@ -18,12 +18,7 @@ const SENT: ExplainedDecision = {
 
 function targetOf(changes: Partial<ExplainedDecision>): TargetPath {
   const decision = { ...SENT, deviceContext: { os: 'ios' as const }, ...changes };
-  return targetOfDecision(
-    decision,
-    undefined,
-    () => undefined,
-    () => undefined,
-  );
+  return targetOfDecision(decision, undefined, { nameOf: () => undefined, deviceOf: () => undefined });
 }
 
 /** How a summary begins, by the answer to whether the only push was shown. */

@@ -1,16 +1,24 @@
 import type { ExplainedDecision, LogEntry } from '@chatwire/protocol';
-import { relatedPushesOf } from '../entry/related-pushes-of.ts';
+import { type PushesBeside, relatedPushesOf } from '../entry/related-pushes-of.ts';
 import type { DeviceOf } from '../names/devices-context.ts';
+import { decidingSettingOf } from '../origin/deciding-setting-of.ts';
 import { remedyOf } from '../remedy/remedy-of.ts';
 import { deviceDetails } from '../text/device-label.ts';
 import { entryText } from '../text/entry-text.ts';
+import { lastAttemptText } from '../text/last-attempt-text.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
-import { durationText } from '../text/times.ts';
-import { decidingSettingOf } from './deciding-setting-of.ts';
 import { answersOf, deviceSteps, onDeviceOf } from './device-steps.ts';
 import type { Step, TargetPath } from './path.ts';
 import { ruleSteps } from './rule-steps.ts';
 import { targetLabel } from './target-label.ts';
+
+/** What is known besides a decision. */
+export interface TargetContext {
+  readonly nameOf: (id: string) => string | undefined;
+  readonly deviceOf: DeviceOf;
+  /** The other pushes of the message. Default: none. */
+  readonly beside?: PushesBeside;
+}
 
 /**
  * Returns the outcome for one target. Without its entry, details of the target and the provider response are missing.
@@ -18,8 +26,7 @@ import { targetLabel } from './target-label.ts';
 export function targetOfDecision(
   decision: ExplainedDecision,
   entry: LogEntry | undefined,
-  nameOf: (id: string) => string | undefined,
-  deviceOf: DeviceOf,
+  { nameOf, deviceOf, beside }: TargetContext,
 ): TargetPath {
   const { outcome, logId } = decision;
   const end = outcome === 'sent' ? 'notified' : outcome === 'failed' ? 'failed' : 'stopped';
@@ -42,7 +49,7 @@ export function targetOfDecision(
     ...(entry && { decidedAtMs: entry.processingStartedAtMS }),
     ...(entry && { entry }),
     ...(decision.deviceContext && { facts: decision.deviceContext }),
-    related: relatedPushesOf(decision, decision.deviceContext),
+    related: relatedPushesOf(decision, decision.deviceContext, beside),
     ...(decidedBy && { decidedBy }),
     ...(remedy && { remedy }),
     end,
@@ -63,7 +70,7 @@ function deliveryStep(isAccepted: boolean, entry: LogEntry | undefined, sentence
   const providerName = entry?.provider === undefined ? 'Provider' : PROVIDER_LABELS[entry.provider];
   const attempts = entry && entry.attempt > 1 ? `, ${entry.attempt} attempts` : '';
   const responseText = response
-    ? `${providerName}: ${response.code ?? response.status}, ${durationText(response.durationMs)}${attempts}`
+    ? `${providerName}: ${response.code ?? response.status}, ${lastAttemptText(entry)}${attempts}`
     : sentence;
   return {
     name: 'Delivery',

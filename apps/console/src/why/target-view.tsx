@@ -1,12 +1,12 @@
 import './target-view.css';
 import type { LogEntry } from '@chatwire/protocol';
 import { titledDeviceName } from '@chatwire/protocol/device-name';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ClearedBy } from '../entry/cleared-by.tsx';
 import { DeliveryTimeline } from '../entry/delivery-timeline.tsx';
 import { hasTimeline } from '../entry/delivery-timeline-of.ts';
 import { DeviceSetting } from '../entry/device-setting.tsx';
+import { EntryLink } from '../entry/entry-link.tsx';
 import { RelatedPushes } from '../entry/related-pushes.tsx';
 import { exactTime } from '../text/times.ts';
 import { DeviceAnswers } from '../ui/device-answers.tsx';
@@ -23,8 +23,16 @@ const OUTCOMES = { notified: 'sent', stopped: 'skipped', failed: 'failed' } as c
   LogEntry['outcome']
 >;
 
+interface Props {
+  readonly target: TargetPath;
+  /** Display name of the user. */
+  readonly name: string;
+  /** The explained message; absent for dry runs, which have no entries. */
+  readonly messageId: number | undefined;
+}
+
 /** The rules of one target, in order. */
-export function TargetView({ target, name }: { readonly target: TargetPath; readonly name: string }): ReactNode {
+export function TargetView({ target, name, messageId }: Props): ReactNode {
   return (
     <section className="target-path" aria-label={target.label}>
       <header>
@@ -41,8 +49,8 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
       {(target.answers ?? target.onDevice) && (
         <div className="target-device" role="note" aria-label="On the device">
           {target.answers ? <DeviceAnswers answers={target.answers} /> : target.onDevice?.sentence}
-          {target.related && <RelatedPushes pushes={target.related} />}
-          {target.entry && <ClearedBy entry={target.entry} />}
+          {target.related && <RelatedPushes pushes={target.related} messageId={messageId} />}
+          {target.entry && <ClearedBy entry={target.entry} messageId={messageId} />}
           {target.entry && <DeviceSetting entry={target.entry} />}
         </div>
       )}
@@ -62,11 +70,13 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
       )}
       {target.logId !== undefined && (
         <p className="target-link">
-          <EntryLink logId={target.logId}>View entry</EntryLink>
+          <EntryLink logId={target.logId} messageId={messageId}>
+            View entry
+          </EntryLink>
         </p>
       )}
-      {target.clears && <Clears targets={target.clears} />}
-      {target.earlier && <EarlierDecisions targets={target.earlier} />}
+      {target.clears && <Clears targets={target.clears} messageId={messageId} />}
+      {target.earlier && <EarlierDecisions targets={target.earlier} messageId={messageId} />}
     </section>
   );
 }
@@ -75,8 +85,13 @@ function outcomeOf({ outcome, end }: TargetPath): LogEntry['outcome'] {
   return outcome ?? OUTCOMES[end];
 }
 
+interface ListProps {
+  readonly targets: readonly TargetPath[];
+  readonly messageId: number | undefined;
+}
+
 /** Digests are redelivered when the schedule opens, and entries can be resent. */
-function EarlierDecisions({ targets }: { readonly targets: readonly TargetPath[] }): ReactNode {
+function EarlierDecisions({ targets, messageId }: ListProps): ReactNode {
   return (
     <details className="target-earlier">
       <summary>{targets.length === 1 ? '1 earlier decision' : `${targets.length} earlier decisions`}</summary>
@@ -85,8 +100,10 @@ function EarlierDecisions({ targets }: { readonly targets: readonly TargetPath[]
           const { key, logId, onDevice, sentence, decidedAtMs } = target;
           return (
             <li key={key}>
-              <EntryLink logId={logId}>{decidedAtMs === undefined ? 'Entry' : exactTime(decidedAtMs)}</EntryLink>:{' '}
-              {onDevice?.sentence ?? sentence ?? OUTCOME_LOOKS[outcomeOf(target)].word.toLowerCase()}
+              <Named logId={logId} messageId={messageId}>
+                {decidedAtMs === undefined ? 'Entry' : exactTime(decidedAtMs)}
+              </Named>
+              : {onDevice?.sentence ?? sentence ?? OUTCOME_LOOKS[outcomeOf(target)].word.toLowerCase()}
             </li>
           );
         })}
@@ -96,15 +113,17 @@ function EarlierDecisions({ targets }: { readonly targets: readonly TargetPath[]
 }
 
 /** Later pushes that cleared the notification. */
-function Clears({ targets }: { readonly targets: readonly TargetPath[] }): ReactNode {
+function Clears({ targets, messageId }: ListProps): ReactNode {
   return (
     <ul className="target-clears" aria-label="Cleared by">
       {targets.map((target) => {
         const { key, logId, onDevice, sentence } = target;
         return (
           <li key={key}>
-            <EntryLink logId={logId}>Push that clears it</EntryLink>:{' '}
-            {onDevice?.sentence ?? sentence ?? OUTCOME_LOOKS[outcomeOf(target)].word.toLowerCase()}
+            <Named logId={logId} messageId={messageId}>
+              Push that clears it
+            </Named>
+            : {onDevice?.sentence ?? sentence ?? OUTCOME_LOOKS[outcomeOf(target)].word.toLowerCase()}
           </li>
         );
       })}
@@ -112,11 +131,18 @@ function Clears({ targets }: { readonly targets: readonly TargetPath[] }): React
   );
 }
 
-function EntryLink({ logId, children }: { readonly logId: string | undefined; readonly children: string }): ReactNode {
+interface NamedProps {
+  readonly logId: string | undefined;
+  readonly messageId: number | undefined;
+  readonly children: string;
+}
+
+/** A decision, as a link to its entry if it has one. */
+function Named({ logId, messageId, children }: NamedProps): ReactNode {
   if (logId === undefined) return children;
   return (
-    <Link to="/logs" search={{ entry: logId }}>
+    <EntryLink logId={logId} messageId={messageId}>
       {children}
-    </Link>
+    </EntryLink>
   );
 }

@@ -6,6 +6,7 @@ import { SetBy } from '../origin/set-by.tsx';
 import { Since } from '../origin/since.tsx';
 import { useDecidingChange } from '../origin/use-deciding-change.ts';
 import { usePreferenceChanges } from '../origin/use-preference-changes.ts';
+import { ValueNow } from '../origin/value-now.tsx';
 import { RemedyLink } from '../remedy/remedy-link.tsx';
 import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
 import type { Path, TargetPath } from './path.ts';
@@ -54,6 +55,7 @@ function SettingFacts({ setting, uid, name, atMs }: SettingFactsProps): ReactNod
         <dt>Setting</dt>
         <dd>
           {settingLabel(setting.setting)}: <b>{settingValueLabel(setting.setting, setting.value)}</b>
+          <ValueNow decided={setting} uid={uid} />
         </dd>
       </div>
       <div>

@@ -1,6 +1,5 @@
 import type { DeviceNameRecord, Explanation } from '@chatwire/protocol';
 import { causeText, channelsOffText } from '@chatwire/protocol/cause-texts';
-import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDeviceOf, useDevicesOf } from '../names/devices-context.ts';
@@ -61,14 +60,14 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
           <article key={path.key} className="why-event">
             {paths.length > 1 && (
               <h2>
-                {TRIGGER_LABELS[path.trigger]} <small>{zonedTime(path.occurredAtMs)}</small>
+                {path.label} <small>{zonedTime(path.occurredAtMs)}</small>
               </h2>
             )}
             <WhySummary path={path}>
               <DeviceNames>{whySummaryOf(name, path, 'was')}</DeviceNames>
             </WhySummary>
             <VerdictFacts path={path} uid={uid} name={name} atMs={path.occurredAtMs} />
-            <PathView path={path} name={name} />
+            <PathView path={path} name={name} messageId={Number(messageId)} />
             {path.channelsOff.length > 0 && <p className="why-off">{channelsOffText(path.channelsOff)}</p>}
             <AddedLater devices={devices} atMs={path.occurredAtMs} />
           </article>

@@ -1,5 +1,5 @@
 import type { RuleTrace } from '@chatwire/protocol';
-import type { DecidingSetting } from '../origin/deciding-setting.ts';
+import type { DecidingSetting } from './deciding-setting.ts';
 
 /** Returns the setting behind the first failing rule; undefined if no setting decided. */
 export function decidingSettingOf(trace: readonly RuleTrace[]): DecidingSetting | undefined {

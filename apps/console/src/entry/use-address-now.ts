@@ -1,0 +1,20 @@
+import type { LogEntry, Reason } from '@chatwire/protocol';
+import { useContactsOf } from '../people/use-notifications-of.ts';
+
+interface AddressNow {
+  /** `an email address` or `a phone number`; undefined if the recipient still has none, or if the entry is not about a missing one. */
+  readonly added: string | undefined;
+  readonly isLoading: boolean;
+}
+
+/** Returns which address the recipient of an entry has by now that they did not have when it was decided. */
+export function useAddressNow({ recipient = '', reason }: Pick<LogEntry, 'recipient' | 'reason'>): AddressNow {
+  const missing = reason && MISSING[reason];
+  const { data, isLoading } = useContactsOf(recipient, missing !== undefined && recipient !== '');
+  return { added: missing && data?.[missing.member] != null ? missing.name : undefined, isLoading };
+}
+
+const MISSING: Partial<Record<Reason, { readonly member: 'email' | 'phno'; readonly name: string }>> = {
+  MISSING_EMAIL: { member: 'email', name: 'an email address' },
+  MISSING_PHNO: { member: 'phno', name: 'a phone number' },
+};
