@@ -51,7 +51,13 @@ export * from './notification/cut-text.ts';
 export { DEVICE_QUESTIONS } from './notification/device-answer-texts.ts';
 export { type DeviceAnswer, deviceAnswers } from './notification/device-answers.ts';
 export * from './notification/device-context.ts';
-export { type DeviceEntry, type DeviceFacts, isTurnedOff, SEEN_PRECISION_MS } from './notification/device-entry.ts';
+export {
+  type DeviceEntry,
+  type DeviceFacts,
+  isTurnedOff,
+  reportedAtMsOf,
+  SEEN_PRECISION_MS,
+} from './notification/device-entry.ts';
 export { type DeviceLineEntry, deviceLine } from './notification/device-line.ts';
 export * from './notification/device-name.ts';
 export * from './notification/device-notes.ts';

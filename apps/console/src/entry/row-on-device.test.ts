@@ -36,7 +36,13 @@ const PENDING = { facts: undefined, isPending: true };
 const LOADED = { facts: undefined, isPending: false };
 
 test.each<[string, DeviceMember, number, waiting: string, loaded: string]>([
-  ['expired without a report', { state: 'none', overdue: true }, HOUR_MS, '…', 'No report within 1 h'],
+  [
+    'expired without a report',
+    { state: 'none', overdue: true },
+    HOUR_MS,
+    '…',
+    'Probably not shown: no report within 1 h',
+  ],
   ['not expired', { state: 'none' }, HOUR_MS - 1, 'No report yet', 'No report yet'],
   ['shown', { state: 'displayed', displayedAtMS: AT_MS }, 1, `Shown ${clock} …`, `Shown ${clock}`],
   [

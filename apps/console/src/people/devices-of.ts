@@ -23,10 +23,14 @@ export function devicesOf(devices: readonly ReportedDevice[], tokens: readonly D
   const reportedDevices = devices.flatMap((reported): Device[] => {
     const itsTokens = tokens.filter((token) => reported.tokens.some((listed) => isSame(listed, token)));
     for (const token of itsTokens) unreported.delete(token);
-    const isKnown = itsTokens.length > 0 || reported.permission !== undefined || reported.os !== undefined;
-    return isKnown ? [{ key: reported.deviceId, reported, tokens: itsTokens }] : [];
+    return isListed(reported, itsTokens) ? [{ key: reported.deviceId, reported, tokens: itsTokens }] : [];
   });
   return [...reportedDevices, ...[...unreported].map((token) => ({ key: token.pushToken, tokens: [token] }))];
+}
+
+/** Returns whether a device is shown: it has tokens, or has reported about itself. */
+export function isListed({ permission, os }: ReportedDevice, tokens: readonly unknown[]): boolean {
+  return tokens.length > 0 || permission !== undefined || os !== undefined;
 }
 
 function isSame(listed: ReportedDevice['tokens'][number], token: DeviceToken): boolean {

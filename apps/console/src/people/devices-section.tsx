@@ -12,6 +12,7 @@ import type { Device, DeviceToken } from './devices-of.ts';
 import { FormerDevices } from './former-devices.tsx';
 import { PersonSection } from './person-section.tsx';
 import { removeDevice, useDevicesOf } from './use-notifications-of.ts';
+import { nameOf, withoutTokenText } from './without-token-text.ts';
 
 /** Devices with their tokens and what they reported. */
 export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
@@ -41,12 +42,12 @@ export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
 function DeviceItem({ device: { reported, tokens } }: { readonly device: Device }): ReactNode {
   return (
     <li>
-      {tokens.length === 0 && (
+      {reported && tokens.length === 0 && (
         <>
-          <b>{(reported && modelOf(reported)) ?? 'Unnamed device'}</b>
+          <b>{nameOf(reported)}</b>
           <p className="device-note">
             <Icon name="warning" />
-            No push token: this device gets no pushes until its app registers again
+            No push token ({withoutTokenText(reported)}): this device gets no pushes until its app registers one
           </p>
         </>
       )}

@@ -68,6 +68,14 @@ export function useDevicesOf(uid: string): UseQueryResult<DevicesOf> {
   });
 }
 
+/** Returns what the devices of a user have reported, with those that have no push token. */
+export function useReportedDevicesOf(uid: string): UseQueryResult<readonly ReportedDevice[]> {
+  return useUserQuery('reported devices of', uid, async (api, signal) => {
+    const { devices } = await api.get<ListedDevices>(DEVICES, { uid }, signal);
+    return devices;
+  });
+}
+
 /** Removes a device; it gets no push until its app registers it again. */
 export async function removeDevice(api: ApiClient, { uid, pushToken }: DeviceToken): Promise<void> {
   await api.send('DELETE', `${TOKENS}/${encodeURIComponent(pushToken)}?uid=${encodeURIComponent(uid)}`, {});

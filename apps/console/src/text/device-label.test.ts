@@ -12,6 +12,11 @@ test('details of a former device say when it was added, last seen, and removed, 
   ]);
 });
 
+test('details of a push that was not sent have the version of the app of now', () => {
+  expect(deviceDetails({ appVersion: '4.3.0' })).toEqual(['now app 4.3.0']);
+  expect(deviceDetails({ appVersion: '4.3.0' }, '4.2.0')).toEqual(['app 4.2.0']);
+});
+
 test('details of a registered device leave out when it was last seen', () => {
   expect(deviceDetails({ registeredAtMS: 1, lastSeenAtMS: 2 })).toEqual([expect.stringMatching(/^added /)]);
 });

@@ -5,7 +5,7 @@ import { answerTime, clockTime } from './times.ts';
 type Target = Partial<Pick<LogEntry, 'tokenType' | 'pushToken'>>;
 
 /** What is known about a device besides its push token. */
-export type DeviceNaming = Pick<DeviceContext, 'name' | 'registeredAtMS' | 'lastSeenAtMS' | 'former'>;
+export type DeviceNaming = Pick<DeviceContext, 'name' | 'registeredAtMS' | 'lastSeenAtMS' | 'former' | 'appVersion'>;
 
 /**
  * Returns the name by which screens distinguish the devices of a user, such as `iPhone 17 …8d49cc` or `former Android …LXpHUw`.
@@ -16,15 +16,16 @@ export function deviceLabel({ tokenType, pushToken }: Target, { name, former }: 
 }
 
 /**
- * Returns what else is known of a device, such as `app 4.2.0`, `added Nov 12`, `last seen Nov 26`, `logged out Nov 27`. When it was
+ * Returns what else is known of a device, such as `app 4.2.0` (the version at the time of the push, or `now app 4.2.0`), `added Nov 12`, `last seen Nov 26`, `logged out Nov 27`. When it was
  * last seen distinguishes former devices; of a registered one, the answers say it where it matters.
  */
 export function deviceDetails(
-  { registeredAtMS, lastSeenAtMS, former }: DeviceNaming,
+  { registeredAtMS, lastSeenAtMS, former, appVersion: versionNow }: DeviceNaming,
   appVersion?: string,
 ): readonly string[] {
   return [
     ...(appVersion === undefined ? [] : [`app ${appVersion}`]),
+    ...(appVersion === undefined && versionNow !== undefined ? [`now app ${versionNow}`] : []),
     ...(registeredAtMS === undefined ? [] : [`added ${answerTime(registeredAtMS)}`]),
     ...(former && lastSeenAtMS !== undefined ? [`last seen ${answerTime(lastSeenAtMS)}`] : []),
     ...(former ? [formerLabel(former)] : []),

@@ -27,8 +27,10 @@ test.each<[DeviceMember, string]>([
   [{ state: 'received', receivedAtMS: AT_MS }, `Arrived ${clock}`],
   [{ state: 'suppressed', suppressedBy: 'foreground' }, 'Not shown: conversation open'],
   [{ state: 'none', permission: 'denied' }, 'Not shown: permission off'],
-  [{ state: 'none', receipts: false }, 'No report: old app version'],
-  [{ state: 'none', overdue: true }, 'No report within 1 h'],
+  [{ state: 'none', receipts: false }, 'Probably shown: old app version'],
+  [{ state: 'none', overdue: true }, 'Probably not shown: no report within 1 h'],
+  // It has never reported anything, so neither is likely.
+  [{ state: 'none', overdue: true, tokenAgeDays: 0 }, 'No report within 1 h'],
   [
     { state: 'displayed', channel: { id: 'quiet', importance: 'low' }, displayedAtMS: AT_MS },
     `Quietly in the list ${clock}`,
@@ -65,6 +67,10 @@ test('a browser shows a notice of a deletion instead of the message', () => {
   const shown = { state: 'displayed', displayedAtMS: AT_MS, os: 'web' } as const;
   expect(deviceStateText({ ...PUSH, trigger: 'message_deleted', device: shown })).toBe(
     `Notice of deletion shown ${clock}`,
+  );
+  const cleared = { ...shown, state: 'cleared', clearedAtMS: AT_MS, clearedBy: 'deleted' } as const;
+  expect(deviceStateText({ ...PUSH, trigger: 'message_deleted', device: cleared })).toBe(
+    `Notice of deletion shown, cleared ${clock}`,
   );
 });
 

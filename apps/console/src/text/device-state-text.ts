@@ -1,11 +1,13 @@
 import type { ClearCause, DeviceContext, DeviceMember, DeviceText, LogEntry, StillShown } from '@chatwire/protocol';
 import { clearCauseWords } from '@chatwire/protocol/clear-cause-texts';
+import { type DeviceAnswer, deviceAnswers } from '@chatwire/protocol/device-answers';
 import { expiryOf, isSurelyUnlisted, isTurnedOff, knownFactsOf, reportedAtMsOf } from '@chatwire/protocol/device-entry';
 import { deviceTextOf, isDeletionNotice } from '@chatwire/protocol/device-sentence';
 import { isUnconfirmed } from '@chatwire/protocol/still-shown';
 import { DEVICE_STATE_LABELS, GIVEN_TO_IOS, NOTHING_TO_CLEAR } from './device-states.ts';
 import { SUPPRESSED_BY_LABELS } from './suppressed-by-labels.ts';
 import { clockTime } from './times.ts';
+import { upperFirst } from './upper-first.ts';
 
 /** The members of an entry on which the text depends. Without the time of the decision, times have their day. */
 export type ReportedPush = Pick<LogEntry, 'channel' | 'outcome' | 'trigger' | 'device'> &
@@ -23,12 +25,14 @@ export function deviceStateText(entry: ReportedPush, nowMs?: number): string | u
   const { channel, outcome, device, deviceContext, processingEndedAtMS = 0 } = entry;
   if (channel !== 'push') return undefined;
   if (!device) return outcome === 'sent' ? 'No report: receipts off' : undefined;
-  const text = deviceTextOf({ ...entry, device }, deviceContext);
+  const push = { ...entry, device };
+  const text = deviceTextOf(push, deviceContext);
   if (text === undefined) return undefined;
+  if (SHORT[text] === SILENT) return unreportedText(push, UNREPORTED_CAUSES[text]);
   const { label, at }: ShortText = SHORT[text];
   const atMs = at && device[at];
   const time = atMs === undefined ? '' : ` ${timeText(reportedAtMsOf(entry, atMs), processingEndedAtMS, nowMs)}`;
-  return `${labelOf(text, { ...entry, device }) ?? label}${time}${causeText(text, { ...entry, device })}${laterText({ ...entry, device })}`;
+  return `${labelOf(text, push) ?? label}${time}${causeText(text, push)}${laterText(push)}`;
 }
 
 interface ShortText {
@@ -44,6 +48,13 @@ const PERMISSION_OFF = { label: `${DEVICE_STATE_LABELS.suppressed}: permission o
 const SILENT = { label: DEVICE_STATE_LABELS.none };
 const QUIETLY = 'Quietly in the list';
 const NOTICE = 'Notice of deletion shown';
+const CLEARED_NOTICE = `${NOTICE}, cleared`;
+
+/** Causes that are known of pushes without a report. */
+const UNREPORTED_CAUSES: Readonly<Partial<Record<DeviceText, string>>> = {
+  noReceipts: 'old app version',
+  stale: 'browser no longer responds',
+};
 
 /** By the sentence, in fewer words. */
 const SHORT = {
@@ -64,10 +75,10 @@ const SHORT = {
   clearSilent: SILENT,
   permissionOff: PERMISSION_OFF,
   neverAsked: { label: `${DEVICE_STATE_LABELS.suppressed}: permission not requested` },
-  noReceipts: { label: `${DEVICE_STATE_LABELS.none}: old app version` },
+  noReceipts: SILENT,
   replaced: { label: 'Replaced before it arrived' },
   dropped: { label: `${DEVICE_STATE_LABELS.suppressed}: dropped by FCM` },
-  stale: { label: `${DEVICE_STATE_LABELS.none}: browser no longer responds` },
+  stale: SILENT,
   overdue: SILENT,
   overdueAndroid: SILENT,
   overdueWeb: SILENT,
@@ -76,23 +87,44 @@ const SHORT = {
 } as const satisfies Record<DeviceText, ShortText>;
 
 /**
+ * Returns what is known about a push without a report, as surely as the answer to whether it was shown: `Probably not shown: no report within
+ * 1 h`, `Probably shown: old app version`.
+ */
+function unreportedText(push: UnreportedPush, cause: string | undefined): string {
+  const { device, deviceContext } = push;
+  const answers = deviceAnswers(push, deviceContext);
+  const likely = LIKELY[answers.find(({ question }) => question === 'shown')?.word ?? 'open'];
+  const silence = cause ?? (device.overdue ? `no report${expiredText(push)}` : 'no report yet');
+  if (likely !== undefined) return `${likely}: ${silence}`;
+  return cause === undefined ? upperFirst(silence) : `${DEVICE_STATE_LABELS.none}: ${cause}`;
+}
+
+type UnreportedPush = ReportedPush & { readonly device: DeviceMember };
+
+const LIKELY: Readonly<Partial<Record<DeviceAnswer['word'], string>>> = {
+  probably: 'Probably shown',
+  probablyNot: 'Probably not shown',
+};
+
+/**
  * Returns the label of a push that was shown by a channel without banner and sound, or that showed a notice of a deletion instead of the
  * message; undefined for others.
  */
 function labelOf(text: DeviceText, entry: ReportedPush & { readonly device: DeviceMember }): string | undefined {
   const { device, deviceContext = {} } = entry;
+  const isNotice = isDeletionNotice(entry, knownFactsOf(device, deviceContext));
+  if (SHORT[text] === CLEARED) return isNotice ? CLEARED_NOTICE : undefined;
   if (SHORT[text] !== SHOWN) return undefined;
-  if (isDeletionNotice(entry, knownFactsOf(device, deviceContext))) return NOTICE;
+  if (isNotice) return NOTICE;
   return device.channel?.importance === 'low' || device.channel?.importance === 'min' ? QUIETLY : undefined;
 }
 
 /** Returns what follows the label and the time, if anything. */
 function causeText(text: DeviceText, entry: ReportedPush & { readonly device: DeviceMember }): string {
-  const { suppressedBy, overdue } = entry.device;
-  const short = SHORT[text];
-  if (short === SILENT) return overdue ? expiredText(entry) : ' yet';
-  const words = clearCauseWords(entry, knownFactsOf(entry.device, entry.deviceContext ?? {}));
-  if (short === CLEARED && words !== undefined) return `: ${words}`;
+  const { suppressedBy } = entry.device;
+  const facts = knownFactsOf(entry.device, entry.deviceContext ?? {});
+  const words = clearCauseWords(entry, facts);
+  if (SHORT[text] === CLEARED && words !== undefined) return isDeletionNotice(entry, facts) ? '' : `: ${words}`;
   return text === 'suppressed' && suppressedBy ? `: ${SUPPRESSED_BY_LABELS[suppressedBy]}` : '';
 }
 

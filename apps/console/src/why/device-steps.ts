@@ -33,6 +33,7 @@ export function onDeviceOf(
     ...(doubt !== undefined && { doubt }),
     ...(result === 'unknown' && { reason: arrived.text }),
     ...(stillShown && { stillShown: stillShown.sentence }),
+    ...(stillShown?.because === 'unread' && { isUnread: true as const }),
     ...(isListed(decision) && { isListed: true as const }),
     ...(deviceContext?.replaced && { isReplaced: true as const }),
   };

@@ -52,6 +52,8 @@ export interface TargetPath {
   readonly onDevice?: OnDevice;
   /** Whether a push arrived on its device, was shown, and is still there. Absent where no device was concerned. */
   readonly answers?: readonly DeviceAnswer[];
+  /** In few words why nothing was sent to the device because of its state: `Not sent: permission was off`. */
+  readonly notSent?: string;
   /** Why this target wasn't notified. */
   readonly sentence?: string;
   readonly steps: readonly Step[];
@@ -92,6 +94,8 @@ export interface OnDevice {
   readonly reason?: string;
   /** Why the notification is still in the list, if it is and if this is known. */
   readonly stillShown?: string;
+  /** Whether it is there because its message is unread. */
+  readonly isUnread?: true;
   /** Whether it is in the notification list, as far as is known. */
   readonly isListed?: true;
   /** Whether a later push took its place. */

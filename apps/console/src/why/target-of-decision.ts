@@ -6,6 +6,7 @@ import { remedyOf } from '../remedy/remedy-of.ts';
 import { deviceDetails } from '../text/device-label.ts';
 import { entryText } from '../text/entry-text.ts';
 import { lastAttemptText } from '../text/last-attempt-text.ts';
+import { notSentText } from '../text/not-sent-text.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { answersOf, deviceSteps, onDeviceOf } from './device-steps.ts';
 import type { Step, TargetPath } from './path.ts';
@@ -39,10 +40,12 @@ export function targetOfDecision(
   const onDevice = onDeviceOf(decision, entry, nameOf);
   const answers = answersOf(decision, entry, nameOf);
   const deviceFacts = decision.deviceContext ?? deviceOf(entry?.pushToken) ?? {};
+  const notSent = entry && notSentText(entry, decision.deviceContext);
   const wasStopped = rules.some(({ result }) => result === 'stop');
   return {
     ...targetLabel(entry ?? decision, deviceFacts),
     details: deviceDetails(deviceFacts, decision.device?.appVersion),
+    ...(notSent !== undefined && { notSent }),
     outcome,
     key: logId,
     logId,

@@ -44,6 +44,7 @@ export function TargetView({ target, name, messageId }: Props): ReactNode {
         <span className="target-tags">
           <OutcomeTag outcome={outcomeOf(target)} />
           {target.onDevice && <DeviceTag result={target.onDevice.result} text={target.onDevice.short} />}
+          {target.notSent}
         </span>
       </header>
       {(target.answers ?? target.onDevice) && (

@@ -10,6 +10,7 @@ import { LoadError } from '../ui/load-error.tsx';
 import { addedLaterText } from './added-later.ts';
 import { devicesNow } from './devices-now.ts';
 import { DevicesNowView } from './devices-now-view.tsx';
+import { DevicesWithoutToken } from './devices-without-token.tsx';
 import { Evaluating } from './evaluating.tsx';
 import { explainedPaths } from './explained-paths.ts';
 import { conversationText, messageText } from './message-text.ts';
@@ -72,6 +73,7 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
             <AddedLater devices={devices} atMs={path.occurredAtMs} />
           </article>
         ))}
+        <DevicesWithoutToken uid={uid} atMs={paths[0]?.occurredAtMs} />
       </section>
       {explanation.message.deleted ? (
         <section className="why-answer">

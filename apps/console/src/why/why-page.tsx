@@ -5,6 +5,7 @@ import { usePerson } from '../people/use-people.ts';
 import { useRerenderOnZoneChange } from '../time/use-zone-choice.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { useHotkey } from '../ui/use-hotkey.ts';
+import { DevicesWithoutToken } from './devices-without-token.tsx';
 import { WhatHappened } from './what-happened.tsx';
 import { WhatWouldHappen } from './what-would-happen.tsx';
 import { WhyQuestion } from './why-question.tsx';
@@ -60,14 +61,17 @@ export function WhyPage(): ReactNode {
         ? ({ receiver: uid, receiverType: 'user' } as const)
         : ({ receiver: group, receiverType: 'group' } as const);
     return (
-      <WhatWouldHappen
-        key={`${uid} ${sender} ${to.receiver}`}
-        name={name}
-        request={{ uid, trigger: 'after_message', sender, ...to }}
-        section={group === undefined ? 'oneOnOne' : 'group'}
-        kind="messages"
-        title="If it were sent now"
-      />
+      <>
+        <WhatWouldHappen
+          key={`${uid} ${sender} ${to.receiver}`}
+          name={name}
+          request={{ uid, trigger: 'after_message', sender, ...to }}
+          section={group === undefined ? 'oneOnOne' : 'group'}
+          kind="messages"
+          title="If it were sent now"
+        />
+        <DevicesWithoutToken uid={uid} />
+      </>
     );
   }
 }

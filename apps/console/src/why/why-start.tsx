@@ -34,7 +34,12 @@ export function WhyStart({ search: { user, message }, hint, onOnlyRecipient }: W
   const isNow = message === 'now';
   return (
     <>
-      <p className="why-hint">{hint}</p>
+      <p className="why-hint">
+        {hint}
+        {!isNow &&
+          message === undefined &&
+          ` The lists show only the newest entry of each ${user === undefined ? 'person' : 'message'}.`}
+      </p>
       {!isNow && (
         <div className="why-start">
           {message !== undefined && (

@@ -3,12 +3,13 @@ import { deviceAnswers } from '@chatwire/protocol/device-answers';
 import { REASONS } from '@chatwire/protocol/notification-enums';
 import { outcomeText } from '@chatwire/protocol/outcome-text';
 import { reasonCodes } from '@chatwire/protocol/reason-codes';
+import { currentlyShown } from '@chatwire/protocol/still-shown';
 import { expect, test } from 'vitest';
 import type { OnDevice, TargetPath } from './path.ts';
 import { whySummaryOf } from './why-summary-of.ts';
 
 /** Beginnings of sentences that stay capitalised. */
-const CAPITALISED = /^(Mara|Harbour crew|FCM|Twilio|SMS|Couldn’t|Not sent:) ?/;
+const CAPITALISED = /^(Mara|Harbour crew|FCM|Twilio|SMS|Couldn’t) ?/;
 
 test('every reason continues the sentence, with its first word in lower case unless it is a name', () => {
   const sentences = REASONS.flatMap((reason) =>
@@ -73,7 +74,7 @@ test('a summary of many devices has the causes in few words, and browsers that r
         result: 'unknown',
         shown: 'probably',
         doubt: 'its app version reports no receipts',
-        short: 'No report: old app version',
+        short: 'Probably shown: old app version',
         sentence: 'Accepted; not known.',
       },
     }),
@@ -103,5 +104,44 @@ test('a summary says on which devices the notification is only probably listed, 
   const path = { key: 'e', sharedSteps: [], pending: [], targets };
   expect(whySummaryOf('Mara', path, 'was')).toBe(
     'Mara was notified on a Pixel 9. Probably on an iPhone 17 and on an iPhone SE: given to iOS. Without a banner on an iPhone SE. Probably still listed on an iPhone 17 and on an iPhone SE. No longer listed on a Pixel 9.',
+  );
+});
+
+test('a summary says that an unread message is still listed, and where there most likely was a banner', () => {
+  const entry = { channel: 'push', provider: 'fcm', outcome: 'sent', trigger: 'after_message' } as const;
+  const unread = currentlyShown('unread');
+  const target = (label: string, device: DeviceMember): TargetPath => ({
+    key: label,
+    channel: 'push',
+    label,
+    end: 'notified',
+    onDevice: { result: 'shown', shown: 'yes', sentence: 'Shown.', stillShown: unread.sentence, isUnread: true },
+    answers: deviceAnswers({ ...entry, device }, {}, unread),
+    steps: [],
+  });
+  const shown = { state: 'displayed', displayedAtMS: 1, evidence: 'shown' } as const;
+  const pixel = target('Pixel 9', { ...shown, os: 'android', channel: { id: 'chat', importance: 'high' } });
+  const browser = target('browser', { ...shown, os: 'web' });
+  const summaryOf = (...targets: TargetPath[]) =>
+    whySummaryOf('Mara', { key: 'e', sharedSteps: [], pending: [], targets }, 'was');
+  expect(summaryOf(pixel, browser)).toBe(
+    'Mara was notified on a Pixel 9 and on a browser. Most likely with a banner on a Pixel 9. Still listed. The message is unread.',
+  );
+  expect(summaryOf(pixel)).toBe(
+    'Mara was notified on a Pixel 9: Shown. Most likely with a banner. The message is unread, so the notification has not been cleared.',
+  );
+});
+
+test('a summary does not say twice that nothing was sent to a device', () => {
+  const sentence = 'Not sent: permission was off on Mara’s device. Permission is on now.';
+  const phone: TargetPath = { key: '1', channel: 'push', label: 'iPhone 17', end: 'stopped', sentence, steps: [] };
+  const browser: TargetPath = { ...phone, key: '2', label: 'browser', end: 'notified' };
+  const summaryOf = (...targets: TargetPath[]) =>
+    whySummaryOf('Mara', { key: 'e', sharedSteps: [], pending: [], targets }, 'was');
+  expect(summaryOf(browser, phone)).toBe(
+    'Mara was notified on a browser. Not on an iPhone 17: permission was off on Mara’s device. Permission is on now.',
+  );
+  expect(summaryOf(phone)).toBe(
+    'Mara wasn’t notified because permission was off on Mara’s device. Permission is on now.',
   );
 });

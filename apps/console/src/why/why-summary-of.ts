@@ -24,7 +24,7 @@ export function whySummaryOf(name: string, path: Path, tense: Tense): string {
   const not = tense === 'was' ? `${name} wasn’t notified` : `${name} wouldn’t be notified`;
   if (stopped.length > 0) {
     const [onlySentence, ...more] = new Set(stopped.map((target) => target.sentence));
-    if (more.length === 0) return because(not, onlySentence);
+    if (more.length === 0) return because(not, onlySentence && withoutNotSent(onlySentence));
     return `${not}. ${reasonsOf(stopped).map(upperFirst).join(' ')}`;
   }
   if (pending.length > 0) return `${name} hasn’t been notified yet.`;
@@ -49,7 +49,7 @@ function reachedParts(
   const parts: string[] = [];
   if (only) {
     // Sentences of several devices are in their columns.
-    const details = notified.length === 1 && !isShort && only.onDevice ? `: ${only.onDevice.sentence}` : '.';
+    const details = notified.length === 1 && !isShort && only.onDevice ? `: ${detailsOf(only, only.onDevice)}` : '.';
     const verb = isDeletion ? `${tense} shown a notice of the deletion` : `${tense} notified`;
     parts.push(`${name} ${verb} ${listText(notified.map(targetText))}${details}`);
   }
@@ -64,12 +64,18 @@ function reachedParts(
   return parts;
 }
 
+/** Returns what is known about the only push that was shown: its sentence, whether there was a banner, and why it is still listed. */
+function detailsOf({ answers = [] }: TargetPath, { sentence, stillShown }: OnDevice): string {
+  const banner = answers.some(({ isLoud }) => isLoud) ? 'Most likely with a banner.' : undefined;
+  return [sentence, banner, stillShown].filter(Boolean).join(' ');
+}
+
 /** From this many targets on, the sentences about individual devices appear only in the columns of the targets. */
 const MANY_TARGETS = 3;
 
 /**
- * Returns up to two kinds of sentences: on which devices there was no banner, and where the notification is still, or
- * no longer, listed. Omits the latter if it may still be listed on all devices.
+ * Returns up to four kinds of sentences: on which devices there most likely was a banner, and on which there was none, where the notification
+ * is still, or no longer, listed, and that the message is unread.
  */
 function listParts(targets: readonly TargetPath[]): readonly string[] {
   const onDevices = targets.filter(({ answers = [] }) => answers.length > 0);
@@ -77,16 +83,17 @@ function listParts(targets: readonly TargetPath[]): readonly string[] {
     some.length === onDevices.length ? '' : ` ${listText(some.map(targetText))}`;
   const having = (isSuch: (answer: DeviceAnswer) => boolean) =>
     onDevices.filter(({ answers = [] }) => answers.some(isSuch));
+  const loud = having(({ isLoud }) => isLoud === true);
   const quiet = having(saysNoBanner);
   const listed = LISTED_LEADS.map(
     ([lead, word]) => [lead, having((answer) => answer.question === 'listed' && answer.word === word)] as const,
   );
-  const isAnyGone = listed.some(([lead, some]) => lead.endsWith('no longer listed') && some.length > 0);
+  const isUnread = onDevices.some(({ onDevice }) => onDevice?.isUnread);
   return [
+    ...(loud.length > 0 ? [` Most likely with a banner${where(loud)}.`] : []),
     ...(quiet.length > 0 ? [` Without a banner${where(quiet)}.`] : []),
-    ...(isAnyGone
-      ? listed.flatMap(([lead, some]) => (some.length > 0 ? [` ${upperFirst(lead)}${where(some)}.`] : []))
-      : []),
+    ...listed.flatMap(([lead, some]) => (some.length > 0 ? [` ${upperFirst(lead)}${where(some)}.`] : [])),
+    ...(isUnread ? [' The message is unread.'] : []),
   ];
 }
 
@@ -216,9 +223,14 @@ function needsLess(some: readonly string[], more: readonly string[]): boolean {
 /** Groups targets by their sentence: `by email and by SMS: Mara muted this conversation.` `isShort`: with as few words as possible. */
 function reasonsOf(targets: readonly TargetPath[], isShort = false): string[] {
   const bySentence = Map.groupBy(targets, ({ onDevice, sentence = UNKNOWN }) => {
-    return (isShort && shortCause(onDevice)) || (onDevice?.reason ?? onDevice?.sentence ?? sentence);
+    return (isShort && shortCause(onDevice)) || (onDevice?.reason ?? onDevice?.sentence ?? withoutNotSent(sentence));
   });
   return [...bySentence].map(([sentence, group]) => `${listText(group.map(targetText))}: ${sentence}`);
+}
+
+/** Removes the beginning of a sentence that says, as the words before it do, that nothing was sent. */
+function withoutNotSent(sentence: string): string {
+  return sentence.replace(/^Not sent: /, '');
 }
 
 /** Returns why a device was only probably shown a push, or the cause from the short form: `permission off.` for `Not shown: permission off`. */

@@ -36,6 +36,9 @@ export const SEEN_SINCE = 'It has been seen since, at {lastSeen}, and gets pushe
 /** Value of `{versionNow}`. */
 export const VERSION_NOW = 'The app has been updated since[, to {newVersion}]: it reports later pushes.';
 
+/** Value of `{reportsNow}`: the device without permission at the time of the push has it by now, and reports. */
+export const REPORTS_NOW = 'Had it arrived while permission was on, the {thing} would have reported it.';
+
 /** Values of `{unreported}`: why a device without permission need not have reported that a push arrived. */
 export const NO_PERMISSION_UNREPORTED = {
   ios: 'Without permission, iOS doesn’t run the app for a push that would show a notification, so the arrival of such a push isn’t reported. Pushes that only clear notifications do report theirs.',

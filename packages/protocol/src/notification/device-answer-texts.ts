@@ -52,6 +52,12 @@ export const UNKNOWN_LIST: AnswerText = [
   'If a notification is there, opening the conversation on this {thing} clears it.',
 ];
 
+/** The notification was probably shown by an app that reports nothing, and its message is unread. */
+export const LISTED_IF_SHOWN: AnswerText = [
+  'probably',
+  'If it was shown, it is there unless the user swiped it away: notifications of unread messages are not cleared.',
+];
+
 /** The notification was in the list of the device, and no report says that it left it. */
 const LISTED: AnswerText = ['probably', 'This {os} has not reported that it is gone.'];
 
@@ -148,7 +154,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
     arrived: ['probably', `${ACCEPTED}. {unreported}`],
     shown: [
       'no',
-      '{whenSent} notification permission was off on this {thing}[ {permissionSpan}]: nothing {can} be shown. {permissionNow} [{mustAllow}The user can allow notifications in its settings.]',
+      '{whenSent} notification permission was off on this {thing}[ {permissionSpan}]: nothing {can} be shown. {permissionNow} {reportsNow} [{mustAllow}The user can allow notifications in its settings.]',
     ],
     listed: NOTHING_SHOWN,
   },
@@ -156,7 +162,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
     arrived: ['probably', `${ACCEPTED}. {unreported}`],
     shown: [
       'no',
-      '{whenSent} the user of this {thing} {has} never been asked for permission: nothing {can} be shown[{mustAsk} until the app asks, and they allow it]. {permissionNow} [{mustAllow}{refused}The user can allow notifications in its settings.]',
+      '{whenSent} the user of this {thing} {has} never been asked for permission: nothing {can} be shown[{mustAsk} until the app asks, and they allow it]. {permissionNow} {reportsNow} [{mustAllow}{refused}The user can allow notifications in its settings.]',
     ],
     listed: NOTHING_SHOWN,
   },

@@ -50,7 +50,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
       2,
     ),
     [
-      'No: When this was sent, notification permission was off on this phone since time 3: nothing could be shown. Permission is on now, since time 30.',
+      'No: When this was sent, notification permission was off on this phone since time 3: nothing could be shown. Permission is on now, since time 30. Had it arrived while permission was on, the phone would have reported it.',
     ],
   ],
   [
@@ -211,7 +211,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
       { os: 'ios', changed: { permission: 'authorized', permissionSinceMS: 30, permissionUntilMS: 12 } },
     ).slice(1, 2),
     [
-      'No: When this was sent, notification permission was off on this phone from time 3 until time 12: nothing could be shown. Permission was changed several times; it is on now, since time 30.',
+      'No: When this was sent, notification permission was off on this phone from time 3 until time 12: nothing could be shown. Permission was changed several times; it is on now, since time 30. Had it arrived while permission was on, the phone would have reported it.',
     ],
   ],
   [
@@ -324,3 +324,50 @@ test('a time in the second of another one is asked for with milliseconds, so tha
   expect(shown).toContain('it is on now, since about 15500.');
   expect(answersFor(12_100, 14_000)[1]).toContain('from exact 12100 until about 14000');
 });
+
+const OLD_APP = { state: 'none', receipts: false, permission: 'authorized' } as const;
+
+test.each<[known: string, facts: DeviceFacts, listed: string]>([
+  [
+    'unread',
+    { ...ANDROID, unread: true },
+    'Probably: If it was shown, it is there unless the user swiped it away: notifications of unread messages are not cleared. The user has not read the message.',
+  ],
+  [
+    'read',
+    { ...ANDROID, ...READ },
+    'Not known: If a notification is there, opening the conversation on this phone clears it. The user read the message at time 12 on Safari (Laptop), which has no push token.',
+  ],
+  [
+    'unread, on a former device',
+    { ...ANDROID, unread: true, former: { because: 'signedOut', atMS: 40 } },
+    'Not known: If a notification was there, it may still be: no push clears it on a former device. The user can remove it by hand. The user has not read the message.',
+  ],
+])(
+  'the notification of an app that reports nothing is as likely listed as shown only while unread: %s',
+  (_, facts, listed) => {
+    expect(answersOf(OLD_APP, facts).slice(1)).toEqual([
+      'Probably: Permission was on. Only the user can say whether it was shown.',
+      listed,
+    ]);
+  },
+);
+
+test('a device that got permission since the push would have reported it, unless its app reports nothing', () => {
+  const silent = { state: 'none', permission: 'denied' } as const;
+  const hint = 'Had it arrived while permission was on, the phone would have reported it.';
+  expect(answersOf(silent, { ...ANDROID, ...PERMISSION_IS_ON })[1]).toContain(hint);
+  expect(answersOf({ ...silent, receipts: false }, { ...ANDROID, ...PERMISSION_IS_ON })[1]).not.toContain(hint);
+  expect(answersOf(silent, ANDROID)[1]).not.toContain(hint);
+});
+
+test.each([
+  ['high', true],
+  ['default', undefined],
+] as const)(
+  'a notification of a channel with the importance %s most likely had a banner: %s',
+  (importance, expected) => {
+    const device = { ...SHOWN, channel: { id: 'chat', importance } };
+    expect(deviceAnswers({ ...PUSH, device }, ANDROID)[1]?.isLoud).toBe(expected);
+  },
+);

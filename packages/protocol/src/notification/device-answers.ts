@@ -6,6 +6,7 @@ import {
   NO_PERMISSION_UNREPORTED,
   OPENED_UNREAD,
   PERMISSION_ON,
+  REPORTS_NOW,
   SEEN_SINCE,
   SUPPRESSED_HINTS,
   VERSION_NOW,
@@ -25,6 +26,7 @@ import {
   type DeviceQuestion,
   FORMER_LISTED,
   FORMER_UNREPORTED,
+  LISTED_IF_SHOWN,
   NOT_SENT_ANSWERS,
   OVERDUE_SEEN,
   REMOVE_BY_HAND,
@@ -65,6 +67,8 @@ export interface DeviceAnswer {
   readonly wordText: string;
   /** The reason, and how to find out more; empty if the word says it all. */
   readonly text: string;
+  /** Only of `shown`: whether a banner showed, too, most likely. */
+  readonly isLoud?: true;
 }
 
 /**
@@ -94,9 +98,11 @@ export function deviceAnswers(
   const [word, arrived] = texts.arrived;
   const removal = device.state === 'none' ? formerTexts(push, facts) : [];
   const template = [unconfirmedText(push), arrived, ...removal].filter(Boolean).join(' ');
+  const shown = shownText(push, facts, texts.shown);
+  const isLoud = shown[0] === 'yes' && shown[1].includes('{banner}') && bannerOf(push, facts) === 'loud';
   return [
     filled('arrived', [word, template], values),
-    filled('shown', shownText(push, facts, texts.shown), values),
+    { ...filled('shown', shown, values), ...(isLoud && { isLoud: true as const }) },
     filled(
       'listed',
       withRead(stillShown ? stillShownText(push, facts, stillShown) : listedText(push, facts, texts.listed)),
@@ -150,9 +156,15 @@ function textsOf(entry: DeviceEntry, facts: DeviceFacts): AnswerTexts | undefine
   if (text === 'clearSilent' && overdue) return CLEAR_OVERDUE;
   if (text === 'cleared' && evidence === 'handed') return CLEARED_ON_IOS;
   if (isOverdueSeen(entry, text, facts)) return OVERDUE_SEEN;
+  if (text === 'noReceipts' && isStillUnread(facts)) return { ...ANSWER_TEXTS.noReceipts, listed: LISTED_IF_SHOWN };
   const isChannelOff =
     state === 'none' && channel?.importance === 'none' && CAN_BE_SHOWN.has(ANSWER_TEXTS[text].shown[0]);
   return isChannelOff ? { ...ANSWER_TEXTS[text], shown: CHANNEL_OFF } : ANSWER_TEXTS[text];
+}
+
+/** Returns whether nothing has cleared the notification of a message, if it was shown: the message is unread, and the device still gets pushes. */
+function isStillUnread(facts: DeviceFacts): boolean {
+  return facts.unread === true && facts.readAtMS === undefined && !isFormer(facts);
 }
 
 /** First words of answers that do not say for certain whether the notification was shown. */
@@ -209,6 +221,7 @@ function answerValues(entry: DeviceEntry, facts: DeviceFacts, names: OutcomeName
     whenSent: () => (facts.changed?.permission ? 'when this was sent,' : undefined),
     unreported: () => NO_PERMISSION_UNREPORTED[facts.os === 'ios' ? 'ios' : 'other'],
     versionNow: () => (facts.changed?.receipts ? VERSION_NOW : undefined),
+    reportsNow: () => (isInUse && isReporting(facts) ? REPORTS_NOW : undefined),
     seenSince: () => (isSeenSince(entry, facts) ? SEEN_SINCE : undefined),
     // The following insert nothing, but remove the brackets with advice that a device does not need, or not any more.
     inUse: () => emptyIf(isInUse),
@@ -228,6 +241,11 @@ function answerValues(entry: DeviceEntry, facts: DeviceFacts, names: OutcomeName
 
 function isOpenedUnread({ device }: DeviceEntry, { unread, readAtMS }: DeviceFacts): boolean {
   return device.state === 'opened' && unread === true && readAtMS === undefined;
+}
+
+/** Returns whether a device that had no permission has it by now, and reports the pushes that it shows. */
+function isReporting({ changed, receipts }: DeviceFacts): boolean {
+  return receipts !== false && ALLOWED.has(changed?.permission ?? 'denied');
 }
 
 function emptyIf(isTrue: boolean): string | undefined {

@@ -68,6 +68,11 @@ export const DeviceContext = Type.Object({
     }),
   ),
   readOn: Type.Optional(ReadOn),
+  appVersion: Type.Optional(
+    Type.String({
+      description: 'Only of a push that was not sent because of its device, whose entry has none: of the newest report',
+    }),
+  ),
   lastSeenAtMS: Type.Optional(
     Type.Integer({
       description: 'This and the following: of the newest report of the device, not of the time of the push',

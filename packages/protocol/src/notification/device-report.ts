@@ -111,6 +111,12 @@ export const ReportedDevice = Type.Object(
     permissionSinceMS: Type.Optional(Type.Integer({ description: 'Since when the permission is what it is' })),
     lastSeenAtMS: Type.Integer({ description: 'Exact to 5 minutes' }),
     tokens: Type.Array(DeviceToken),
+    tokenRemovedAtMS: Type.Optional(
+      Type.Integer({
+        description:
+          'Only without tokens: when the last one was removed. Absent if there was none, or its record has been deleted',
+      }),
+    ),
     changes: Type.Array(DeviceReportChange, { description: 'The newest 20, newest first' }),
   },
   { $id: 'ReportedDevice' },

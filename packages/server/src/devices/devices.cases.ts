@@ -4,6 +4,7 @@ import { registerPushToken } from '../settings/register-push-token.ts';
 import { deleteSessions, insertSession } from '../storage/access/sessions-store.ts';
 import { countDevices } from '../storage/notifications/devices/device-counts-store.ts';
 import { devicesOfUser, findDevice, markDevicesSeen } from '../storage/notifications/devices/devices-store.ts';
+import { deletePushTokensOfSessions } from '../storage/notifications/devices/push-tokens-store.ts';
 import { findProfile } from '../storage/notifications/settings/notification-profiles-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { listDevices } from './list-devices.ts';
@@ -127,6 +128,24 @@ export function deviceCases(open: () => Promise<Storage>): void {
       expect(await listed('pia', NOW + 271 * DAY_MS)).toMatchObject([{ tokens: [{ ageDays: 271, stale: true }] }]);
       await deleteSessions(storage.db, [session]);
       expect(await findDevice(storage.db, session)).toBeUndefined();
+    });
+
+    test('a device without a push token says since when it has none, and one that never had one does not', async () => {
+      const session = await login('omar');
+      await report(session, { os: 'web', browser: 'Safari' }, NOW);
+      expect((await listed('omar'))[0]).not.toHaveProperty('tokenRemovedAtMS');
+      const token = {
+        platform: 'webpush_browser',
+        providerId: 'default',
+        timezone: undefined,
+        takeOver: false,
+      } as const;
+      await registerPushToken(storage, session, { ...token, pushToken: 'first' }, NOW);
+      await deletePushTokensOfSessions(storage.db, [session], NOW + 1);
+      await registerPushToken(storage, session, { ...token, pushToken: 'second' }, NOW + 2);
+      expect((await listed('omar'))[0]).not.toHaveProperty('tokenRemovedAtMS');
+      await deletePushTokensOfSessions(storage.db, [session], NOW + 3);
+      expect(await listed('omar')).toMatchObject([{ tokens: [], tokenRemovedAtMS: NOW + 3 }]);
     });
 
     test('stale tokens and denied devices are counted', async () => {

@@ -38,4 +38,10 @@ describe('an entry is explained with facts of its own time', () => {
     const context = deviceContextOf(entry(), { token: token({}), report: { model: 'Pixel 9', browser: 'Firefox' } });
     expect(context).toEqual({ os: 'android', name: 'Firefox (Pixel 9)', registeredAtMS: 5 });
   });
+
+  test('has the version of the app only if nothing was sent, because the entry of a push has the version of its time', () => {
+    const report = { appVersion: '4.2.0' };
+    expect(deviceContextOf(entry(), { report }).appVersion).toBe('4.2.0');
+    expect(deviceContextOf(entry({ device: { state: 'none' } }), { report }).appVersion).toBeUndefined();
+  });
 });

@@ -19,7 +19,7 @@ const SAME_PUSH_MS = 60_000;
  */
 export function deviceContextOf(entry: LogEntry, deviceOfEntry: DeviceOfEntry): DeviceContext {
   const { token, device, former, newToken, report } = deviceOfEntry;
-  const { batterySaver, droppedAtMS, loweredAtMS } = report;
+  const { appVersion, batterySaver, droppedAtMS, loweredAtMS } = report;
   const name = modelOf(report);
   const changed = changedSettingsOf(entry, deviceOfEntry);
   const registeredAtMs = token?.created_at_ms ?? former?.registered_at_ms;
@@ -30,6 +30,7 @@ export function deviceContextOf(entry: LogEntry, deviceOfEntry: DeviceOfEntry): 
     ...(registeredAtMs !== undefined && { registeredAtMS: registeredAtMs }),
     ...(former && { former: formerFactsOf(former, newToken) }),
     ...(token && isSilentSince(token, entry) && { stale: true as const }),
+    ...(!entry.device && appVersion !== undefined && { appVersion }),
     ...(lastSeenAtMs !== undefined && { lastSeenAtMS: lastSeenAtMs }),
     ...(batterySaver !== undefined && { batterySaver }),
     ...(changed && { changed }),

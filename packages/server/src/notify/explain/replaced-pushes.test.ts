@@ -50,6 +50,12 @@ test.each([
   });
 });
 
+test('a push that was shown before its provider had responded took the place of an earlier one when it responded', async () => {
+  expect(await replacedOf([push('10', shown(11)), push('30', shown(20))])).toMatchObject({
+    10: { replacedBy: related('30', 30) },
+  });
+});
+
 test('pushes that replaced each other while a phone was off lead to the one that arrived', async () => {
   const pushes = [
     push('1', SILENT),

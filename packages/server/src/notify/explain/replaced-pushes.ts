@@ -1,4 +1,4 @@
-import { type LogEntry, pushLifetimeSecondsOf, type RelatedPush } from '@chatwire/protocol';
+import { type LogEntry, pushLifetimeSecondsOf, type RelatedPush, reportedAtMsOf } from '@chatwire/protocol';
 import type { LogFilter, LogStore } from '../../logs/log-store.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
 
@@ -97,8 +97,10 @@ function arrivedAtMs(device: LogEntry['device']): number | undefined {
   return device?.displayedAtMS ?? device?.receivedAtMS;
 }
 
-function relatedPush({ _id, trigger, device, processingEndedAtMS }: LogEntry): RelatedPush {
-  return { logId: _id, trigger, atMS: device?.displayedAtMS ?? processingEndedAtMS, processingEndedAtMS };
+function relatedPush(entry: LogEntry): RelatedPush {
+  const { _id, trigger, device, processingEndedAtMS } = entry;
+  const atMs = reportedAtMsOf(entry, device?.displayedAtMS ?? processingEndedAtMS);
+  return { logId: _id, trigger, atMS: atMs, processingEndedAtMS };
 }
 
 function byAge(a: LogEntry, b: LogEntry): number {
