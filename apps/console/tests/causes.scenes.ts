@@ -29,6 +29,10 @@ const IN_ANSWERS: Readonly<Record<number, string>> = {
   25: 'this app version reports no receipts',
 };
 
+interface Entries {
+  readonly data: readonly { readonly _id: string; readonly messageId: number }[];
+}
+
 interface Devices {
   readonly devices: readonly {
     readonly model?: string;
@@ -115,8 +119,50 @@ export function causeScenes(world: () => ConsoleWorld): void {
     const answers = drawer.getByRole('note', { name: 'On the device' });
     await answers.getByText('The user read the message at', { exact: false }).waitFor();
     expect(await drawer.getByRole('button', { name: 'Resend' }).count()).toBe(0);
+    await answers.getByText('Devices with notifications off: do not send (now: send)').waitFor();
     await answers.getByRole('link', { name: 'Devices with notifications off: do not send' }).click();
     await page.locator('.setting.highlighted').getByText('Devices with notifications off', { exact: true }).waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('a notification that the push of another message cleared names that message, and the link to it keeps the filter', async () => {
+    const { data } = await world().ask<Entries>(
+      '/v3/notifications/v1/logs?recipient=pia&provider=webpush&deviceState=cleared&trigger=after_message',
+    );
+    const { page, faults } = await world().open('/logs');
+    const clearedBy = page.locator('.entry-drawer .related-pushes').filter({ hasText: 'Cleared by' });
+    for (const { _id, messageId } of data) {
+      await page.goto(`${world().url}/console/logs?messageId=${messageId}&entry=${_id}`);
+      await page.getByRole('note', { name: 'On the device' }).waitFor();
+      if (await clearedBy.filter({ hasText: 'another message' }).count()) break;
+    }
+    expect(await clearedBy.innerText()).toMatch(/^Cleared by: Message .+, the push of another message \(\d+\)$/);
+    const before = page.url();
+    await clearedBy.getByRole('link').click();
+    await page.waitForURL((url) => url.href !== before);
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('messageId')).toBe(new URL(before).searchParams.get('messageId'));
+    await page.goBack();
+    await page.waitForURL(before);
+    await clearedBy.waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('an explanation numbers the edits of a message, and names the devices that have no push token', async () => {
+    const { entries } = await resultOf(15);
+    const { data } = await world().ask<{ readonly data: { readonly messageId: number } }>(
+      `/v3/notifications/v1/logs/${entries[0]?.logId}`,
+    );
+    const { page, faults } = await world().open(`/why?user=pia&message=${data.messageId}`);
+    await page.getByRole('heading', { name: /^Edit 2 of 3/ }).waitFor();
+    const first = page.getByRole('article').last();
+    await first
+      .getByText(/Replaced by: Edit 1 of 3 .+, then by Edit 2 of 3 .+, then by Edit 3 of 3 .+: \w+/)
+      .first()
+      .waitFor();
+    await page.getByText('Devices without a push token get no pushes: Safari (Laptop) (none registered,').waitFor();
     expect(faults).toEqual([]);
     await page.close();
   });

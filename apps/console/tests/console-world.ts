@@ -94,6 +94,8 @@ function worldOf(start: RunningStart, browser: Browser, identityProvider: Identi
       });
       await page.goto(`${start.url}/console${path}`);
       await page.getByRole('button', { name: 'Use demo key' }).click();
+      // A test that opens another page at once would abort the sign-in.
+      await page.getByTitle('Sign out').waitFor();
       return { page, faults };
     },
     async ask<T>(path: string) {

@@ -80,6 +80,30 @@ export function entryScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('an entry states nothing about its device until all facts are loaded, and then everything at once', async () => {
+    const id = await first('recipient=noor&deviceState=displayed&trigger=after_message');
+    const { page, faults } = await world().open('/logs');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/logs/explain?*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${world().url}/console/logs?at=${id}&entry=${id}`);
+    const body = drawer(page).locator('.entry-body');
+    await body.getByText('Loading…').waitFor();
+    await page.waitForResponse(
+      (response) => response.url().endsWith(`/logs/${id}`) || response.url().includes('device-facts'),
+    );
+    expect(await body.innerText()).toMatch(/^Sent\s+Loading…$/);
+    held.resolve();
+    const answers = body.getByRole('note', { name: 'On the device' });
+    await answers.waitFor();
+    expect(await answers.getByRole('listitem').count()).toBe(3);
+    expect(await body.locator('.entry-tags').innerText()).toMatch(/Shown .+, unread/);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('the payload preview shows hostile text as text', async () => {
     const hostile = `<img src=x onerror="document.title='broken'"> & <script>1</script>`;
     const firstBefore = await first(SENT);
@@ -127,8 +151,11 @@ export function entryScenes(world: () => ConsoleWorld): void {
   });
 
   test('the first action of an entry adds the missing phone number, or opens the setting that decided', async () => {
-    const { page, faults } = await world().open(`/logs?entry=${await first('reason=MISSING_PHNO&recipient=joon')}`);
+    const missing = await first('reason=MISSING_PHNO&recipient=joon');
+    const { page, faults } = await world().open(`/logs?entry=${missing}`);
     const actions = drawer(page).locator('.entry-actions');
+    await actions.getByRole('link', { name: 'Add phone number' }).waitFor();
+    expect(await actions.getByRole('button', { name: 'Resend' }).count()).toBe(0);
     await actions.getByRole('link', { name: 'Add phone number' }).click();
     const contact = page.getByRole('region', { name: 'Contact' });
     await contact.getByRole('button', { name: /contact details/ }).click();
@@ -141,6 +168,11 @@ export function entryScenes(world: () => ConsoleWorld): void {
     await phone.fill('+45 12 34 56 78');
     await contact.getByRole('button', { name: 'Save' }).click();
     await contact.getByText('+4512345678').waitFor();
+    await page.goto(`${world().url}/console/logs?entry=${missing}`);
+    await drawer(page).getByText('The recipient has a phone number now.').waitFor();
+    await actions.getByRole('button', { name: 'Resend' }).waitFor();
+    expect(await actions.getByRole('link', { name: 'Add phone number' }).count()).toBe(0);
+    await page.goto(`${world().url}/console/people/joon`);
     await contact.getByRole('button', { name: 'Edit contact details' }).click();
     await phone.fill(phoneBefore);
     await contact.getByRole('button', { name: 'Save' }).click();

@@ -15,6 +15,8 @@ test('details of a former device say when it was added, last seen, and removed, 
 test('details of a push that was not sent have the version of the app of now', () => {
   expect(deviceDetails({ appVersion: '4.3.0' })).toEqual(['now app 4.3.0']);
   expect(deviceDetails({ appVersion: '4.3.0' }, '4.2.0')).toEqual(['app 4.2.0']);
+  // A former device reports no more.
+  expect(deviceDetails({ appVersion: '4.3.0', former: { because: 'signedOut', atMS: 3 } })[0]).toBe('app 4.3.0');
 });
 
 test('details of a registered device leave out when it was last seen', () => {

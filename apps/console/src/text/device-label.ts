@@ -25,7 +25,7 @@ export function deviceDetails(
 ): readonly string[] {
   return [
     ...(appVersion === undefined ? [] : [`app ${appVersion}`]),
-    ...(appVersion === undefined && versionNow !== undefined ? [`now app ${versionNow}`] : []),
+    ...(appVersion === undefined && versionNow !== undefined ? [`${former ? 'app' : 'now app'} ${versionNow}`] : []),
     ...(registeredAtMS === undefined ? [] : [`added ${answerTime(registeredAtMS)}`]),
     ...(former && lastSeenAtMS !== undefined ? [`last seen ${answerTime(lastSeenAtMS)}`] : []),
     ...(former ? [formerLabel(former)] : []),
