@@ -14,3 +14,4 @@ export const API_KEYS = '/v3/apikeys';
 export const CONSOLE_SESSION = '/v3/console/session';
 export const CONSOLE_OIDC = '/v3/console/oidc';
 export const USERS = '/v3/users';
+export const CONTACTS = '/v3/notifications/v1/contact-details';

@@ -1,3 +1,4 @@
+import { valueAt } from '../api/value-at.ts';
 import { settingValueLabel } from '../text/setting-label.ts';
 import type { DecidingSetting } from './deciding-setting.ts';
 
@@ -9,7 +10,7 @@ export function valueNowText(
   { setting, value }: Pick<DecidingSetting, 'setting' | 'value'>,
   preferences: unknown,
 ): string | undefined {
-  const now = setting.split('.').reduce<unknown>((block, key) => Object(block)[key], preferences);
+  const now = valueAt(preferences, ...setting.split('.'));
   if (now === undefined) return undefined;
   const text = settingValueLabel(setting, now);
   return text === settingValueLabel(setting, value) ? undefined : `now: ${text}`;

@@ -1,12 +1,12 @@
 import type { ContactDetails } from '@chatwire/protocol';
 import { type ReactNode, useState } from 'react';
+import { useContactsOf } from '../remedy/use-contacts-of.ts';
 import { useHasRole } from '../session/use-has-role.ts';
 import { needsRole } from '../text/roles.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { PersonSection } from './person-section.tsx';
-import { useContactsOf } from './use-notifications-of.ts';
 import { theirTime } from './zone-times.ts';
 
 interface ContactsSectionProps {

@@ -12,11 +12,10 @@ import type {
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
-import { DEVICES, PREFERENCES, SETTINGS, USERS } from '../api/paths.ts';
+import { CONTACTS, DEVICES, PREFERENCES, SETTINGS, USERS } from '../api/paths.ts';
 import { type Device, type DeviceToken, devicesOf } from './devices-of.ts';
 
 const TOKENS = '/v3/notifications/push/v1/tokens';
-const CONTACTS = '/v3/notifications/v1/contact-details';
 
 /** App settings and user preferences of a user. */
 export interface PreferencesOf {
@@ -81,12 +80,6 @@ export async function removeDevice(api: ApiClient, { uid, pushToken }: DeviceTok
   await api.send('DELETE', `${TOKENS}/${encodeURIComponent(pushToken)}?uid=${encodeURIComponent(uid)}`, {});
 }
 
-/** Returns the addresses of a user for email and SMS. */
-export function useContactsOf(uid: string, isEnabled = true): UseQueryResult<ContactDetails> {
-  const load = (api: ApiClient, signal: AbortSignal) => api.onBehalfOf(uid).get<ContactDetails>(CONTACTS, {}, signal);
-  return useUserQuery('contacts of', uid, load, isEnabled);
-}
-
 /** Changes the addresses of a user. Resolves to the stored ones. */
 export async function saveContacts(api: ApiClient, uid: string, patch: ContactDetailsPatch): Promise<ContactDetails> {
   return api.onBehalfOf(uid).send<ContactDetails>('PATCH', CONTACTS, patch);
@@ -96,10 +89,9 @@ function useUserQuery<T>(
   label: string,
   uid: string,
   load: (api: ApiClient, signal: AbortSignal) => Promise<T>,
-  isEnabled = true,
 ): UseQueryResult<T> {
   const api = useApi();
-  return useQuery({ queryKey: [label, uid], queryFn: ({ signal }) => load(api, signal), enabled: isEnabled });
+  return useQuery({ queryKey: [label, uid], queryFn: ({ signal }) => load(api, signal) });
 }
 
 interface ListedDevices {

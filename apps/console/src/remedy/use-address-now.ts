@@ -1,5 +1,5 @@
 import type { LogEntry, Reason } from '@chatwire/protocol';
-import { useContactsOf } from '../people/use-notifications-of.ts';
+import { useContactsOf } from './use-contacts-of.ts';
 
 interface AddressNow {
   /** `an email address` or `a phone number`; undefined if the recipient still has none, or if the entry is not about a missing one. */
