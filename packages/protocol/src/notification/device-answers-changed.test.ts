@@ -361,13 +361,15 @@ test('a device that got permission since the push would have reported it, unless
   expect(answersOf(silent, ANDROID)[1]).not.toContain(hint);
 });
 
-test.each([
-  ['high', true],
-  ['default', undefined],
-] as const)(
-  'a notification of a channel with the importance %s most likely had a banner: %s',
-  (importance, expected) => {
-    const device = { ...SHOWN, channel: { id: 'chat', importance } };
-    expect(deviceAnswers({ ...PUSH, device }, ANDROID)[1]?.isLoud).toBe(expected);
-  },
-);
+test.each<[where: string, DeviceMember, DeviceFacts, true | undefined]>([
+  ['in an Android channel with banners', { ...SHOWN, ...CHANNEL_IS_ON }, ANDROID, true],
+  [
+    'in an Android channel without banners',
+    { ...SHOWN, channel: { id: 'chat', importance: 'default' } },
+    ANDROID,
+    undefined,
+  ],
+  ['in a browser', SHOWN, { os: 'web' }, undefined],
+])('a notification most likely had a banner only if its channel allows one: %s', (_, device, facts, expected) => {
+  expect(deviceAnswers({ ...PUSH, device }, facts)[1]?.isLoud).toBe(expected);
+});
