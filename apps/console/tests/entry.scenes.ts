@@ -104,6 +104,20 @@ export function entryScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('an entry whose other facts cannot be loaded shows what it contains, and does not request them forever', async () => {
+    const id = await first('recipient=noor&deviceState=displayed&trigger=after_message');
+    const { page } = await world().open('/logs');
+    await page.route('**/logs/explain?*', (route) =>
+      route.fulfill({ status: 404, json: { error: { message: 'Gone' } } }),
+    );
+    await page.goto(`${world().url}/console/logs?at=${id}&entry=${id}`);
+    const answers = drawer(page).getByRole('note', { name: 'On the device' });
+    await answers.waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await answers.getByRole('listitem').count()).toBe(3);
+    await page.close();
+  });
+
   test('the payload preview shows hostile text as text', async () => {
     const hostile = `<img src=x onerror="document.title='broken'"> & <script>1</script>`;
     const firstBefore = await first(SENT);

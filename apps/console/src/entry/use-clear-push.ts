@@ -1,6 +1,7 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
+import { isFirstLoad } from '../api/is-first-load.ts';
 import { LOGS } from '../api/paths.ts';
 import { clearPushOf, clearPushQueryOf } from './clear-push-of.ts';
 
@@ -14,10 +15,10 @@ interface ClearPush {
 export function useClearPush(entry: LogEntry): ClearPush {
   const api = useApi();
   const query = clearPushQueryOf(entry);
-  const { data = [], isLoading } = useQuery({
+  const pushes = useQuery({
     queryKey: ['clear pushes', query],
     enabled: query !== undefined,
     queryFn: ({ signal }) => api.get<readonly LogEntry[]>(LOGS, query ?? {}, signal),
   });
-  return { push: clearPushOf(entry, data), isLoading };
+  return { push: clearPushOf(entry, pushes.data ?? []), isLoading: isFirstLoad(pushes) };
 }

@@ -1,5 +1,6 @@
 import type { LogEntry } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
+import { isFirstLoad } from '../api/is-first-load.ts';
 import { decidingSettingOf } from '../origin/deciding-setting-of.ts';
 import { useValueNow } from '../origin/use-value-now.ts';
 import { useAddressNow } from '../remedy/use-address-now.ts';
@@ -51,11 +52,7 @@ export function LoadingEntry({ outcome }: { readonly outcome: LogEntry['outcome'
 function useIsLoading(entry: EntryDetail): boolean {
   const cause = deviceRuleCauseOf(entry);
   const decided = cause ? ({ ...cause, source: 'app' } as const) : decidingSettingOf(entry.trace ?? []);
-  const parts = [
-    useDeviceFacts(entry),
-    useClearPush(entry),
-    useAddressNow(entry),
-    useValueNow(decided, entry.recipient),
-  ];
-  return parts.some(({ isLoading }) => isLoading);
+  const facts = useDeviceFacts(entry);
+  const parts = [useClearPush(entry), useAddressNow(entry), useValueNow(decided, entry.recipient)];
+  return isFirstLoad(facts) || parts.some(({ isLoading }) => isLoading);
 }

@@ -1,6 +1,7 @@
 import type { AppSettings, UserPreferences } from '@chatwire/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
+import { isFirstLoad } from '../api/is-first-load.ts';
 import { PREFERENCES, SETTINGS } from '../api/paths.ts';
 import type { DecidingSetting } from './deciding-setting.ts';
 import { valueNowText } from './value-now-text.ts';
@@ -18,11 +19,11 @@ interface ValueNow {
 export function useValueNow(decided: DecidingSetting | undefined, uid: string | undefined): ValueNow {
   const api = useApi();
   const isOfUser = decided?.source === 'user';
-  const { data, isLoading } = useQuery({
+  const values = useQuery({
     queryKey: ['values now', isOfUser ? uid : 'app'],
     enabled: decided !== undefined && (!isOfUser || uid !== undefined),
     queryFn: async ({ signal }): Promise<AppSettings | UserPreferences> =>
       isOfUser ? api.get<UserPreferences>(PREFERENCES, { uid }, signal) : api.get<AppSettings>(SETTINGS, {}, signal),
   });
-  return { text: decided && valueNowText(decided, data?.preferences), isLoading };
+  return { text: decided && valueNowText(decided, values.data?.preferences), isLoading: isFirstLoad(values) };
 }

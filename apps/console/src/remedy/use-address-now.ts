@@ -1,4 +1,5 @@
 import type { LogEntry, Reason } from '@chatwire/protocol';
+import { isFirstLoad } from '../api/is-first-load.ts';
 import { useContactsOf } from './use-contacts-of.ts';
 
 interface AddressNow {
@@ -10,8 +11,9 @@ interface AddressNow {
 /** Returns which address the recipient of an entry has by now that they did not have when it was decided. */
 export function useAddressNow({ recipient = '', reason }: Pick<LogEntry, 'recipient' | 'reason'>): AddressNow {
   const missing = reason && MISSING[reason];
-  const { data, isLoading } = useContactsOf(recipient, missing !== undefined && recipient !== '');
-  return { added: missing && data?.[missing.member] != null ? missing.name : undefined, isLoading };
+  const contacts = useContactsOf(recipient, missing !== undefined && recipient !== '');
+  const isAdded = missing && contacts.data?.[missing.member] != null;
+  return { added: isAdded ? missing.name : undefined, isLoading: isFirstLoad(contacts) };
 }
 
 const MISSING: Partial<Record<Reason, { readonly member: 'email' | 'phno'; readonly name: string }>> = {
