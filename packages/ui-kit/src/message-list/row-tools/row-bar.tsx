@@ -1,23 +1,26 @@
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
+import { StyleSheet, Text, View, type ViewStyle } from 'react-native';
 import { useBubbleSettings } from '../../bubbles/bubble-settings.ts';
 import { sideOf } from '../../bubbles/bubble-side.ts';
-import { useTranslate } from '../../localization/locale-context.ts';
+import { useChatLocale, useTranslate } from '../../localization/locale-context.ts';
 import { isDom } from '../../platform/browser.ts';
 import { TouchTarget } from '../../primitives/controls/touch-target.tsx';
 import { Icon } from '../../primitives/icon/icon.tsx';
 import type { IconName } from '../../primitives/icon/icon-shapes.ts';
 import type { ViewInstance } from '../../primitives/native-refs.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
-import { placeRowTools } from './place-row-tools.ts';
 
 interface Props {
   readonly row: Chat.MessageRow;
   readonly isVisible: boolean;
 }
 
-/** Quick reactions, reply, and the button that opens the options. `RowTools` loads this file on demand. */
+/**
+ * The button that opens the options, reply, and quick reactions. The bar is on the free side of its row, where it covers no
+ * message. Without space for all buttons, it has only the first one until the pointer or the focus is on it; then it covers an
+ * edge of its own message. `RowTools` loads this file on demand.
+ */
 export function RowBar({ row, isVisible }: Props): ReactNode {
   const { actions, optionsOf, quickReactions, alignment: listAlignment } = useBubbleSettings();
   const { colors, radius, touchTarget } = useChatTheme();
@@ -26,83 +29,81 @@ export function RowBar({ row, isVisible }: Props): ReactNode {
   const moreButton = useRef<ViewInstance>(null);
   const { onReact, onReply } = optionsOf?.(row) ?? {};
   const isFull = canHover();
-  const offset = useBarOffset(bar, isVisible);
   const { alignment } = sideOf(row.message, listAlignment);
   const openOptions = () =>
     moreButton.current?.measureInWindow((x, y, width, height) => actions.openOptions(row, { x, y, width, height }));
   const size = isFull ? BUTTON_SIZE : touchTarget;
+  const emoji = onReact ? quickReactions.slice(0, MAX_QUICK_REACTIONS) : [];
+  /** Width of the buttons after the first one, in px. */
+  const othersWidth = (emoji.length + (onReply ? 1 : 0)) * BUTTON_SIZE;
+  const isOwnSide = alignment === 'right';
+  const space = useSpace(bar, isVisible, isOwnSide) + touchTarget - GAP;
+  const fits = space >= othersWidth + BUTTON_SIZE + MARGINS;
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  // Not on blur: the focus may move to another button of the bar.
+  if (isFocused && !isVisible) setFocused(false);
+  const isWhole = isFull && (fits || isPointed || isFocused);
   const button = { minWidth: size, minHeight: size, borderRadius: radius.full };
   const icon = (name: IconName) => <Icon name={name} size={20} color={colors.textMuted} />;
   const surface = { backgroundColor: colors.surfaceRaised, borderColor: colors.outline, borderRadius: radius.full };
-  const placement = {
-    [alignment === 'right' ? 'end' : 'start']: '100%',
-    marginHorizontal: isFull ? GAP - touchTarget : -touchTarget,
+  const placement: ViewStyle = {
+    [isOwnSide ? 'end' : 'start']: '100%',
+    // The first button, the outermost, stays under the pointer when the others appear.
+    marginHorizontal: isFull ? GAP - touchTarget - (isWhole && !fits ? othersWidth : 0) : -touchTarget,
+    flexDirection: isOwnSide ? 'row' : 'row-reverse',
   };
   return (
     <View
       ref={bar}
-      style={[
-        styles.bar,
-        placement,
-        isFull && [styles.full, surface],
-        { transform: [{ translateX: offset.x }, { translateY: offset.y }] },
-        isVisible && styles.visible,
-      ]}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      style={[styles.bar, placement, isFull && [styles.full, surface], isVisible && styles.visible]}
     >
-      {isFull &&
-        onReact &&
-        quickReactions.slice(0, MAX_QUICK_REACTIONS).map((emoji) => {
-          const existing = row.reactions.find(({ reaction }) => reaction === emoji);
-          return (
-            <TouchTarget
-              key={emoji}
-              label={t('a11y.reaction', { emoji, count: existing?.count ?? 0 })}
-              ring="inside"
-              pressed={existing?.reactedByMe === true}
-              onPress={() => actions.react(row, emoji)}
-              style={[button, existing?.reactedByMe === true && { backgroundColor: colors.reactionOwn }]}
-            >
-              <Text style={[styles.emoji, { color: colors.text }]}>{emoji}</Text>
-            </TouchTarget>
-          );
-        })}
-      {isFull && onReply && (
+      <TouchTarget ref={moreButton} label={t('option.more')} ring="inside" onPress={openOptions} style={button}>
+        {icon('more')}
+      </TouchTarget>
+      {isWhole && onReply && (
         <TouchTarget label={t('option.reply')} ring="inside" onPress={onReply} style={button}>
           {icon('reply')}
         </TouchTarget>
       )}
-      <TouchTarget ref={moreButton} label={t('option.more')} ring="inside" onPress={openOptions} style={button}>
-        {icon('more')}
-      </TouchTarget>
+      {isWhole &&
+        emoji.map((reaction) => {
+          const existing = row.reactions.find((each) => each.reaction === reaction);
+          return (
+            <TouchTarget
+              key={reaction}
+              label={t('a11y.reaction', { emoji: reaction, count: existing?.count ?? 0 })}
+              ring="inside"
+              pressed={existing?.reactedByMe === true}
+              onPress={() => actions.react(row, reaction)}
+              style={[button, existing?.reactedByMe === true && { backgroundColor: colors.reactionOwn }]}
+            >
+              <Text style={[styles.emoji, { color: colors.text }]}>{reaction}</Text>
+            </TouchTarget>
+          );
+        })}
     </View>
   );
 }
 
-const NO_OFFSET = { x: 0, y: 0 };
-
 /**
- * Returns how many px the bar is moved to stay inside the list. Measures it in each render while it is visible, because
- * the bubble may have changed.
+ * Returns the space between the line of the bubble and the edge of the list, in px. Measures in each render while the bar is
+ * visible, because the bubble may have changed.
  */
-function useBarOffset(bar: { readonly current: ViewInstance | null }, isVisible: boolean) {
-  const [offset, setOffset] = useState(NO_OFFSET);
+function useSpace(bar: { readonly current: ViewInstance | null }, isVisible: boolean, isOwnSide: boolean): number {
+  const { isRightToLeft } = useChatLocale();
+  const [space, setSpace] = useState(0);
   useLayoutEffect(() => {
     const element: unknown = bar.current;
-    const [bubble, list] = isDom(element, 'HTMLElement') ? [element.parentElement, element.closest(LIST)] : [];
-    if (!isVisible || !isDom(element, 'HTMLElement') || !bubble || !list) return;
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    setOffset((previous) => {
-      const unmoved = {
-        left: left - previous.x,
-        right: right - previous.x,
-        top: top - previous.y,
-        bottom: bottom - previous.y,
-      };
-      const next = placeRowTools(unmoved, bubble.getBoundingClientRect(), list.getBoundingClientRect());
-      return next.x === previous.x && next.y === previous.y ? previous : next;
-    });
+    if (!isVisible || !isDom(element, 'HTMLElement')) return;
+    const list = element.closest(LIST)?.getBoundingClientRect();
+    const line = element.parentElement?.getBoundingClientRect();
+    if (list && line) setSpace(isOwnSide === isRightToLeft ? list.right - line.right : line.left - list.left);
   });
-  return offset;
+  return space;
 }
 
 /** Returns whether the main pointer can hover, as a mouse does. */
@@ -117,11 +118,12 @@ const MAX_QUICK_REACTIONS = 3;
 const BUTTON_SIZE = 34;
 /** Space between bubble and bar, in px. */
 const GAP = 6;
+/** Padding and border of the bar, and the space between it and the edge of the list, in px. */
+const MARGINS = 4 + 2;
 
 const styles = StyleSheet.create({
   bar: {
     position: 'absolute',
-    flexDirection: 'row',
     alignItems: 'center',
     opacity: 0,
     pointerEvents: 'none',

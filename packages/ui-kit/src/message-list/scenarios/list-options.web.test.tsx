@@ -105,21 +105,36 @@ test('the menu of the last message, opened by its button, has no entry under the
   expect(covering.map((entry) => entry.textContent)).toEqual([]);
 });
 
-test('the bar stays inside the list when its bubble grows', async () => {
+test('the bar of a message covers no message, even after its bubble grew', async () => {
   const { screen, message, chat, history } = await shownList(5);
   chat.receive(history.edit(5, 'Short'));
   await expect.element(screen.getByText('Short')).toBeVisible();
   await message(5).hover();
-  const bar = screen.getByRole('article').last().getByRole('button', { name: 'Reply' });
-  await expect.element(bar).toBeVisible();
+  const more = screen.getByRole('article').last().getByRole('button', { name: 'More options' });
+  const buttons = () => [...(more.element().parentElement?.children ?? [])];
+  await expect.poll(buttons).toHaveLength(5);
+  expect(coveredBy(more.element().parentElement)).toEqual([]);
   chat.receive(history.edit(5, 'Longer than the list is wide, so that the bar has no room beside it'));
   await expect.element(screen.getByText(/^Longer/)).toBeVisible();
-  const beyond = () => {
-    const box = bar.element().parentElement?.getBoundingClientRect() ?? new DOMRect();
-    const list = screen.getByRole('feed').element().getBoundingClientRect();
-    return Math.max(list.left - box.left, box.right - list.right);
-  };
-  await expect.poll(beyond).toBeLessThanOrEqual(0);
+  await expect.poll(buttons).toHaveLength(1);
+  expect(coveredBy(more.element().parentElement)).toEqual([]);
+  const { right } = screen.getByRole('feed').element().getBoundingClientRect();
+  expect(more.element().getBoundingClientRect().right).toBeLessThanOrEqual(right);
+});
+
+test('a bar without space shows its buttons on its own message while the pointer is on it, and keeps the pointed button', async () => {
+  const { screen, message, chat, history } = await shownList(5);
+  chat.receive(history.edit(5, 'Longer than the list is wide, so that the bar has no room beside it'));
+  await expect.element(screen.getByText(/^Longer/)).toBeVisible();
+  await message(5).hover();
+  const row = screen.getByRole('article').last();
+  const more = row.getByRole('button', { name: 'More options' });
+  await expect.element(more).toBeVisible();
+  const { left } = more.element().getBoundingClientRect();
+  await more.hover();
+  await expect.element(row.getByRole('button', { name: 'Reply' })).toBeVisible();
+  expect(more.element().getBoundingClientRect().left).toBe(left);
+  expect(coveredBy(more.element().parentElement)).toEqual([message(5).element().querySelector('[data-bubble]')]);
 });
 
 test('the bar of a hovered message reacts and replies without a menu', async () => {
@@ -128,6 +143,7 @@ test('the bar of a hovered message reacts and replies without a menu', async () 
   events().on('ccReplyToMessage', ({ message: quoted }) => replies.push(quoted.getId()));
   await message(5).hover();
   const bar = screen.getByRole('article').last();
+  await bar.getByRole('button', { name: 'More options' }).hover();
   await bar.getByRole('button', { name: 'Reply' }).click();
   expect(replies).toEqual([5]);
   await bar.getByRole('button', { name: /^😂/ }).click();
@@ -187,4 +203,13 @@ async function shown(
     await expect.element(list.screen.getByTestId('chat-message-options')).toBeVisible();
   };
   return { screen: list.screen, menu, open, replies, errors: list.errors };
+}
+
+/** Returns the bubbles that a bar overlaps. */
+function coveredBy(bar: Element | null): Element[] {
+  const edges = bar?.getBoundingClientRect() ?? new DOMRect();
+  return [...document.querySelectorAll('[data-bubble]')].filter((bubble) => {
+    const { left, right, top, bottom } = bubble.getBoundingClientRect();
+    return left < edges.right && right > edges.left && top < edges.bottom && bottom > edges.top;
+  });
 }
