@@ -64,6 +64,45 @@ export function layoutScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('the table of API keys fits on a phone: a list of values for each key', async () => {
+    const { page, faults } = await world().open('/admin/keys', { viewport: { width: 390, height: 844 } });
+    const table = page.getByRole('region', { name: 'API keys' });
+    const remove = table.getByRole('button', { name: /^Delete/ }).first();
+    await remove.waitFor();
+    const cells = await table.locator('tbody :is(th, td)').evaluateAll((all) =>
+      all.map((cell) => {
+        const { left, right } = cell.getBoundingClientRect();
+        return { label: cell.getAttribute('data-label'), left, right };
+      }),
+    );
+    expect(Math.max(...cells.map(({ right }) => right))).toBeLessThan(390);
+    expect(new Set(cells.flatMap(({ label, left }) => (label === null ? [] : left))).size).toBe(1);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('beside an open entry in a narrow window, rows have two lines with the recipient, and the opened row stays in place', async () => {
+    const { page, faults } = await world().open('/logs', { viewport: { width: 1024, height: 800 } });
+    const rows = page.locator('.log-row');
+    await rows.first().waitFor();
+    const row = page.locator(`.log-row[data-id="${await rows.nth(9).getAttribute('data-id')}"]`);
+    const recipient = await row.locator('.log-cell-recipient').innerText();
+    const place = await row.boundingBox();
+    await row.click();
+    await page.locator('.log-row.short').first().waitFor();
+    expect((await row.boundingBox())?.y).toBe(place?.y);
+    expect(await row.locator('strong').innerText()).toContain(recipient.split('\n')[0]);
+    const cut = await page
+      .locator('.log-row.short .device-tag')
+      .evaluateAll((all) => all.filter((tag) => tag.scrollWidth > tag.clientWidth + 1).length);
+    expect(cut).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.log-row.short').count()).toBe(0);
+    expect((await row.boundingBox())?.y).toBe(place?.y);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('the presence of a person is below their name on a phone', async () => {
     const { page, faults } = await world().open('/people', { viewport: { width: 390, height: 844 } });
     await page.locator('.people-list .presence').first().waitFor();

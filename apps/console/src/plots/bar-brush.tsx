@@ -1,9 +1,10 @@
 import './bar-brush.css';
 import './plot-colors.css';
+import './plot-tip.css';
 import { type ReactNode, useMemo } from 'react';
 import { barPaths, STACKED } from './bar-paths.ts';
 import { type Brush, brushedBars } from './brush.ts';
-import { countsText, spanText } from './plot-text.ts';
+import { countsText, countTexts, spanText } from './plot-text.ts';
 import { type Span, spanFrom } from './span.ts';
 import { countsIn, type TimeBar } from './time-bars.ts';
 import { useBrush } from './use-brush.ts';
@@ -20,7 +21,9 @@ export function BarBrush({ bars, onSpan }: BarBrushProps): ReactNode {
   const select = (first: number, last: number): void => onSpan(spanFrom(bars, first, last));
   const { brush, handlers } = useBrush(bars.length, { onPick: (index) => select(index, index), onSelect: select });
   const last = bars.length - 1;
-  const text = textOf(bars, brush ?? { anchor: 0, at: last });
+  const [firstShown, lastShown] = brushedBars(brush ?? { anchor: 0, at: last });
+  const span = spanText(spanFrom(bars, firstShown, lastShown));
+  const counts = countsIn(bars.slice(firstShown, lastShown + 1));
   return (
     <>
       <div
@@ -32,7 +35,7 @@ export function BarBrush({ bars, onSpan }: BarBrushProps): ReactNode {
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={brush?.at ?? last}
-        aria-valuetext={text}
+        aria-valuetext={`${span}: ${countsText(counts)}`}
         {...handlers}
       >
         <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden="true">
@@ -43,7 +46,14 @@ export function BarBrush({ bars, onSpan }: BarBrushProps): ReactNode {
         </svg>
       </div>
       <p className="bar-brush-text" aria-hidden="true">
-        {text}
+        <span>{span}</span>
+        {countTexts(counts).map(({ outcome, text }) => (
+          <span key={outcome}>
+            <i className={`plot-swatch plot-${outcome}`} />
+            {text}
+          </span>
+        ))}
+        {countTexts(counts).length === 0 && <span>nothing</span>}
       </p>
     </>
   );
@@ -52,9 +62,4 @@ export function BarBrush({ bars, onSpan }: BarBrushProps): ReactNode {
 function Selection({ brush }: { readonly brush: Brush }): ReactNode {
   const [first, last] = brushedBars(brush);
   return <rect className="bar-brush-selected" x={first} y={0} width={last - first + 1} height={100} />;
-}
-
-function textOf(bars: readonly TimeBar[], brush: Brush): string {
-  const [first, last] = brushedBars(brush);
-  return `${spanText(spanFrom(bars, first, last))}: ${countsText(countsIn(bars.slice(first, last + 1)))}`;
 }

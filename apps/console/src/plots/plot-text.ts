@@ -46,10 +46,19 @@ export function spanText({ from, to }: Span): string {
 
 /** Formats counts as in "12 sent, 1 failed". Omits outcomes with a count of zero. */
 export function countsText(counts: OutcomeCounts): string {
-  const parts = STACKED.toReversed().flatMap((outcome) =>
-    counts[outcome] === 0 ? [] : [`${numberText(counts[outcome])} ${OUTCOME_LOOKS[outcome].word.toLowerCase()}`],
+  return (
+    countTexts(counts)
+      .map(({ text }) => text)
+      .join(', ') || 'nothing'
   );
-  return parts.length === 0 ? 'nothing' : parts.join(', ');
+}
+
+/** Formats the count of each outcome, as in "12 sent". Omits outcomes with a count of zero. */
+export function countTexts(counts: OutcomeCounts) {
+  return STACKED.toReversed().flatMap((outcome) => {
+    const text = `${numberText(counts[outcome])} ${OUTCOME_LOOKS[outcome].word.toLowerCase()}`;
+    return counts[outcome] === 0 ? [] : [{ outcome, text }];
+  });
 }
 
 function isWholeDays({ from, to }: Span): boolean {

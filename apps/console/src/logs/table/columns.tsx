@@ -42,7 +42,7 @@ export const COLUMNS = [
     cell: (row) => <RecipientCell row={row} />,
   },
   { id: 'through', label: 'Target', width: 'minmax(9.8rem, 1.7fr)', cell: (row) => <TargetCell row={row} /> },
-  { id: 'trigger', label: 'Event', width: '7rem', cell: (row) => <EventCell row={row} /> },
+  { id: 'trigger', label: 'Event', width: 'minmax(7rem, 1.2fr)', cell: (row) => <EventCell row={row} /> },
   {
     id: 'from',
     label: 'From → to',

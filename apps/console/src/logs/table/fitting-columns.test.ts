@@ -5,17 +5,23 @@ const COLUMNS = [
   { id: 'time', width: '20ch' },
   { id: 'outcome', width: '7.5rem' },
   { id: 'why', width: 'minmax(16rem, 2.8fr)' },
+  { id: 'recipient', width: 'minmax(6rem, 1fr)' },
   { id: 'through', width: 'minmax(9rem, 1.7fr)' },
 ];
 
 test('the columns beside an open entry end with the last one that fits completely', () => {
-  const idsAt = (width: number) => fittingColumns(COLUMNS, width).map(({ id }) => id);
-  // Padding, three gaps, and the columns.
-  const all = 2 + 3 * 0.75 + 20 * 0.58 + 7.5 + 16 + 9;
-  expect(idsAt(all + 0.01)).toEqual(['time', 'outcome', 'why', 'through']);
-  expect(idsAt(all - 0.01)).toEqual(['time', 'outcome', 'why']);
+  const idsAt = (width: number) => fittingColumns(COLUMNS, width)?.map(({ id }) => id);
+  // Padding, four gaps, and the columns.
+  const all = 2 + 4 * 0.75 + 20 * 0.58 + 7.5 + 16 + 6 + 9;
+  expect(idsAt(all + 0.01)).toEqual(['time', 'outcome', 'why', 'recipient', 'through']);
+  expect(idsAt(all - 0.01)).toEqual(['time', 'outcome', 'why', 'recipient']);
 });
 
-test('three columns are shown even where they do not fit', () => {
-  expect(fittingColumns(COLUMNS, 10)).toHaveLength(3);
+test('a table without space for the recipient beside an open entry has no columns', () => {
+  const four = 2 + 3 * 0.75 + 20 * 0.58 + 7.5 + 16 + 6;
+  expect(fittingColumns(COLUMNS, four - 0.01)).toBeUndefined();
+});
+
+test('a table of few columns keeps them if they fit', () => {
+  expect(fittingColumns(COLUMNS.slice(0, 2), 30)).toHaveLength(2);
 });

@@ -4,20 +4,21 @@ import type { Column } from './columns.tsx';
 const PADDING_REM = 2;
 const GAP_REM = 0.75;
 const DIGIT_REM = 0.58;
-/** Number of columns that are shown in any case. */
-const MIN_COLUMNS = 3;
+/** Smallest number of columns: time, outcome, result, and recipient. */
+const MIN_COLUMNS = 4;
 
-/** Returns the first columns whose minimum widths fit into a width in rem. */
+/** Returns the first columns whose minimum widths fit into a width in rem. Returns undefined if these are too few. */
 export function fittingColumns<Fitted extends Pick<Column, 'width'>>(
   columns: readonly Fitted[],
   width: number,
-): readonly Fitted[] {
+): readonly Fitted[] | undefined {
   let used = PADDING_REM - GAP_REM;
   const end = columns.findIndex((column) => {
     used += minWidthOf(column) + GAP_REM;
     return used > width;
   });
-  return end === -1 ? columns : columns.slice(0, Math.max(MIN_COLUMNS, end));
+  if (end === -1) return columns;
+  return end < MIN_COLUMNS ? undefined : columns.slice(0, end);
 }
 
 /** Returns the first length of a grid width, `7rem` or `minmax(7rem, 1fr)`, in rem. */

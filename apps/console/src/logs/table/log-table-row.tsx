@@ -14,8 +14,10 @@ interface LogTableRowProps {
   readonly row: LogRow;
   readonly index: number;
   readonly heightPx: number;
-  /** Undefined: lines with the most important values, for narrow screens. */
+  /** Undefined: lines with the most important values, for narrow tables. */
   readonly columns: readonly Column[] | undefined;
+  /** Whether a row without columns has two lines, because the open entry beside it has the rest. */
+  readonly isShort: boolean;
   /** Column widths for `grid-template-columns`. */
   readonly template: string | undefined;
   readonly isChosen: boolean;
@@ -26,7 +28,7 @@ interface LogTableRowProps {
 
 export const LogTableRow = memo(function LogTableRow(props: LogTableRowProps) {
   useRerenderOnZoneChange();
-  const { row, index, heightPx, columns, template, isChosen, isStop, onChoose } = props;
+  const { row, index, heightPx, columns, isShort, template, isChosen, isStop, onChoose } = props;
   return (
     <div
       role="row"
@@ -34,7 +36,7 @@ export const LogTableRow = memo(function LogTableRow(props: LogTableRowProps) {
       aria-selected={isChosen}
       data-id={row._id}
       tabIndex={isStop ? 0 : -1}
-      className={columns ? 'log-row' : 'log-row compact'}
+      className={columns ? 'log-row' : `log-row compact${isShort ? ' short' : ''}`}
       style={{ height: heightPx, gridTemplateColumns: template, transform: `translateY(${index * heightPx}px)` }}
       onClick={() => onChoose(row)}
     >
@@ -42,13 +44,13 @@ export const LogTableRow = memo(function LogTableRow(props: LogTableRowProps) {
         <span key={id} role="gridcell" data-column={id} className={`log-cell log-cell-${id}`}>
           {cell(row)}
         </span>
-      )) ?? <Lines row={row} />}
+      )) ?? <Lines row={row} isShort={isShort} />}
     </div>
   );
 });
 
 /** What happened, to whom, and on which device, one below the other. */
-function Lines({ row }: { readonly row: LogRow }) {
+function Lines({ row, isShort }: Pick<LogTableRowProps, 'row' | 'isShort'>) {
   const { by, to } = targetText(row, useDeviceOfEntry(row));
   return (
     <span role="gridcell" className="log-lines">
@@ -62,7 +64,9 @@ function Lines({ row }: { readonly row: LogRow }) {
       <span>
         <ResultCell row={row} />
       </span>
-      <small>{[TRIGGER_LABELS[row.trigger], by, to, digestText(row) && 'digest'].filter(Boolean).join(' · ')}</small>
+      {!isShort && (
+        <small>{[TRIGGER_LABELS[row.trigger], by, to, digestText(row) && 'digest'].filter(Boolean).join(' · ')}</small>
+      )}
     </span>
   );
 }

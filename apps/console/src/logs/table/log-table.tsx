@@ -48,8 +48,10 @@ interface LogTableProps {
 
 /** Row heights in rem, so that rows grow with the text size. */
 const ROW_REM = 3;
-const COMPACT_ROW_REM = 6.2;
-const HEAD_REM = 2.4;
+const COMPACT_ROW_REM = 6.6;
+const SHORT_ROW_REM = 3.7;
+/** That of the head of an open entry. */
+const HEAD_REM = 3.1;
 /** Number of rows beyond the viewport at which the next page is requested. */
 const MAX_ROWS_TO_EDGE = 60;
 
@@ -61,13 +63,15 @@ export function LogTable(props: LogTableProps): ReactNode {
   const { scroller, snapshot, chosen, at, onChoose, onFilter, onNearEnd, onNearStart, onRetry, onAtTop } = props;
   const { rows, older, newer } = snapshot;
   const isCompact = useMedia('(max-width: 46rem)');
-  const columns = useFittingColumns(scroller, props.columns, chosen !== undefined);
+  const fittingColumns = useFittingColumns(scroller, props.columns, chosen !== undefined);
+  const columns = isCompact ? undefined : fittingColumns;
   const rem = useRem();
-  const rowPx = Math.round((isCompact ? COMPACT_ROW_REM : ROW_REM) * rem);
+  const linesRem = isCompact ? COMPACT_ROW_REM : SHORT_ROW_REM;
+  const rowPx = Math.round((columns ? ROW_REM : linesRem) * rem);
   const headPx = isCompact ? 0 : Math.round(HEAD_REM * rem);
   const [stop, setStop] = useState<string | undefined>(chosen ?? at);
   const stopIndex = Math.max(0, rowIndex(rows, stop));
-  useScrollAnchor(scroller, snapshot, rowPx);
+  useScrollAnchor(scroller, snapshot, rowPx, rowIndex(rows, chosen ?? stop));
   const { first, end } = useRowsInView(scroller, rows.length, rowPx);
   // The number for a part of the entries would be misleading.
   const people = useMemo(() => (older === 'done' ? peopleIn(rows) : 0), [rows, older]);
@@ -128,13 +132,9 @@ export function LogTable(props: LogTableProps): ReactNode {
   }
 
   const renderedRows = withStop(first, end, stopIndex);
-  const template = isCompact ? undefined : columns.map(({ width }) => width).join(' ');
+  const template = columns?.map(({ width }) => width).join(' ');
   return (
-    <div
-      className={columns.some(({ id }) => id === 'trigger') ? 'log-table' : 'log-table without-event'}
-      ref={scroller}
-      onScroll={reportPosition}
-    >
+    <div className={`log-table${tableKind(columns)}`} ref={scroller} onScroll={reportPosition}>
       <div
         role="grid"
         aria-label="Notification log"
@@ -149,15 +149,15 @@ export function LogTable(props: LogTableProps): ReactNode {
           className={isCompact ? 'visually-hidden' : 'log-head'}
           style={{ height: headPx, gridTemplateColumns: template }}
         >
-          {isCompact ? (
-            <span role="columnheader">Entry</span>
-          ) : (
-            columns.map(({ id, label }) => (
-              <span key={id} role="columnheader">
-                {label}
-                {id === 'time' && <small> {zoneName(Date.now())}</small>}
-              </span>
-            ))
+          {columns?.map(({ id, label }) => (
+            <span key={id} role="columnheader" className={`log-cell-${id}`}>
+              {label}
+              {id === 'time' && <small> {zoneName(Date.now())}</small>}
+            </span>
+          )) ?? (
+            <span role="columnheader" className="log-head-lines">
+              Entry <small>{zoneName(Date.now())}</small>
+            </span>
           )}
         </div>
         <RowMenu rows={rows} onFilter={onFilter} style={{ height: rows.length * rowPx }}>
@@ -170,7 +170,8 @@ export function LogTable(props: LogTableProps): ReactNode {
                   row={row}
                   index={index}
                   heightPx={rowPx}
-                  columns={isCompact ? undefined : columns}
+                  columns={columns}
+                  isShort={!isCompact}
                   template={template}
                   isChosen={row._id === (chosen ?? at)}
                   isStop={index === stopIndex}
@@ -184,6 +185,12 @@ export function LogTable(props: LogTableProps): ReactNode {
       <LogTableFoot older={older} count={rows.length} people={people} onRetry={onRetry} />
     </div>
   );
+}
+
+/** Returns a class for tables of lines, and one for tables that end before the column of the event. */
+function tableKind(columns: readonly Column[] | undefined): string {
+  if (!columns) return ' lines';
+  return columns.some(({ id }) => id === 'trigger') ? '' : ' without-event';
 }
 
 /** Returns the number of different recipients. */

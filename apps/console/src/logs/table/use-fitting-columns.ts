@@ -3,12 +3,15 @@ import { useRem } from '../../ui/use-rem.ts';
 import type { Column } from './columns.tsx';
 import { fittingColumns } from './fitting-columns.ts';
 
-/** Returns the columns that fit beside an open entry, which shows the values of the others. Otherwise all, and the table scrolls. */
+/**
+ * Returns the columns that fit beside an open entry, which shows the values of the others. Returns undefined if too few fit.
+ * Without an open entry, returns all, and the table scrolls.
+ */
 export function useFittingColumns(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly Column[],
   isBesideEntry: boolean,
-): readonly Column[] {
+): readonly Column[] | undefined {
   const rem = useRem();
   const [width, setWidth] = useState<number>();
   useLayoutEffect(() => {
