@@ -71,8 +71,8 @@ function Changes({ changes }: { readonly changes: readonly AuditChange[] }): Rea
           {changes.map((change) => (
             <tr key={change.member}>
               <th scope="row">{change.member}</th>
-              <td>{valueText(change.before)}</td>
-              <td>{valueText(change.after)}</td>
+              <td data-label="Before">{valueText(change.before)}</td>
+              <td data-label="After">{valueText(change.after)}</td>
             </tr>
           ))}
         </DataTable>

@@ -98,14 +98,18 @@ function KeyTable({ keys, onRemoved }: KeyTableProps): ReactNode {
             {key.expiresAt !== undefined && key.expiresAt * 1000 <= nowMs && <Tag isOff>Expired</Tag>}
             {key.allowedAddresses && <p className="key-addresses">Only from {key.allowedAddresses.join(', ')}</p>}
           </th>
-          <td className="mono">{key.apiKey}</td>
-          <td>{key.scope}</td>
-          <td>{dateText(key.createdAt * 1000)}</td>
-          <td>{key.lastUsedAt === undefined ? 'never' : shortTime(key.lastUsedAt * 1000)}</td>
+          <td data-label="Key" className="mono">
+            {key.apiKey}
+          </td>
+          <td data-label="Scope">{key.scope}</td>
+          <td data-label="Created">{dateText(key.createdAt * 1000)}</td>
+          <td data-label="Last used">{key.lastUsedAt === undefined ? 'never' : shortTime(key.lastUsedAt * 1000)}</td>
           {key.expiresAt === undefined ? (
-            <td>never</td>
+            <td data-label="Expires">never</td>
           ) : (
-            <td title={wholeTime(key.expiresAt * 1000)}>{dateText(key.expiresAt * 1000)}</td>
+            <td data-label="Expires" title={wholeTime(key.expiresAt * 1000)}>
+              {dateText(key.expiresAt * 1000)}
+            </td>
           )}
           <td>
             <button

@@ -60,12 +60,14 @@ export function DeliveriesCard({ webhookId }: { readonly webhookId: string }): R
                 {delivery.type}
                 <small className="mono delivery-id">{delivery.id}</small>
               </th>
-              <td>
+              <td data-label="State">
                 <span className={`delivery-state ${delivery.state}`}>{STATE_LABELS[delivery.state]}</span>
               </td>
-              <td>{delivery.tries}</td>
-              <td>{delivery.lastStatus ?? (delivery.tries === 0 ? '–' : 'none')}</td>
-              <td>{delivery.nextTryAtMS === undefined ? '–' : shortTime(delivery.nextTryAtMS)}</td>
+              <td data-label="Attempts">{delivery.tries}</td>
+              <td data-label="Last response">{delivery.lastStatus ?? (delivery.tries === 0 ? '–' : 'none')}</td>
+              <td data-label="Next attempt">
+                {delivery.nextTryAtMS === undefined ? '–' : shortTime(delivery.nextTryAtMS)}
+              </td>
               <td>
                 <button
                   type="button"
