@@ -42,7 +42,7 @@ export function Palette({ onShortcuts }: PaletteProps): ReactNode {
         <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Backdrop className="palette-backdrop" />
+        <Dialog.Backdrop className="veil" />
         <Dialog.Popup className="popup palette">
           <Dialog.Title className="visually-hidden">Search</Dialog.Title>
           <PaletteSearch key={openings} onShortcuts={onShortcuts} onDone={() => setOpen(false)} />

@@ -2,6 +2,7 @@ import './shortcut-list.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
 import { useHotkey } from '../ui/use-hotkey.ts';
 import { shortcutsOf } from './shortcuts.ts';
 
@@ -17,9 +18,14 @@ export function ShortcutList({ isOpen, onOpen }: ShortcutListProps): ReactNode {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpen}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="shortcut-list-backdrop" />
+        <Dialog.Backdrop className="veil" />
         <Dialog.Popup className="popup shortcut-list">
-          <Dialog.Title render={<h2 />}>Keyboard shortcuts</Dialog.Title>
+          <header>
+            <Dialog.Title render={<h2 />}>Keyboard shortcuts</Dialog.Title>
+            <Dialog.Close className="button quiet" aria-label="Close">
+              <Icon name="cross" />
+            </Dialog.Close>
+          </header>
           {shortcutsOf(path).map(({ title, shortcuts }) => (
             <section key={title}>
               <h3>{title}</h3>
@@ -37,7 +43,6 @@ export function ShortcutList({ isOpen, onOpen }: ShortcutListProps): ReactNode {
               </dl>
             </section>
           ))}
-          <Dialog.Close className="button">Close</Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -42,7 +42,7 @@ export function Confirming({ children }: { readonly children: ReactNode }): Reac
       {children}
       <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && close(false)}>
         <AlertDialog.Portal>
-          <AlertDialog.Backdrop className="confirming-veil" />
+          <AlertDialog.Backdrop className="veil" />
           <AlertDialog.Popup className="popup confirming">
             {request && <ConfirmForm request={request} onConfirm={() => close(true)} />}
           </AlertDialog.Popup>
