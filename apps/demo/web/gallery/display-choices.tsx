@@ -13,19 +13,19 @@ export function DisplayChoices({ display, onDisplay }: Props): ReactNode {
   return (
     <div className="display-choices">
       {CHOICES.map(({ name, label, options }) => (
-        <select
-          key={name}
-          aria-label={label}
-          title={label}
-          value={display[name]}
-          onChange={({ target }) => onDisplay({ [name]: settingsFrom({ [name]: target.value })[name] })}
-        >
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
+        <label key={name}>
+          {label}
+          <select
+            value={display[name]}
+            onChange={({ target }) => onDisplay({ [name]: settingsFrom({ [name]: target.value })[name] })}
+          >
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
       ))}
     </div>
   );
