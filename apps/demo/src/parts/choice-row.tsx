@@ -30,10 +30,12 @@ export function ChoiceRow({ label, options, value, onChange, isLabelHidden = fal
               isChecked={isChosen}
               isOnSunken
               onPress={() => onChange(option)}
-              style={[styles.option, isChosen && { backgroundColor: colors.accent }]}
+              style={[styles.option, isChosen && { backgroundColor: colors.reactionOwn }]}
             >
               {renderMark?.(option)}
-              <Text style={[type.label, styles.name, { color: isChosen ? colors.onAccent : colors.text }]}>{name}</Text>
+              <Text style={[type.label, styles.name, { color: isChosen ? colors.onReactionOwn : colors.text }]}>
+                {name}
+              </Text>
             </Press>
           );
         })}
