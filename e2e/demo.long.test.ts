@@ -22,6 +22,29 @@ test('a message is delivered to the other side, and the log shows who was notifi
   expect(faults).toEqual([]);
 });
 
+test('people are listed only when the conversations above them are there', async () => {
+  const { page } = await open('/demo#/lene/user/joon');
+  await page.getByRole('heading', { name: 'People' }).waitFor();
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/conversations\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const users = page.waitForResponse(/\/users\?/);
+  await page.reload();
+  await (await users).finished();
+  // The response would be rendered within two frames.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.getByTestId('demo-loading-chats').first().waitFor();
+  expect(await page.getByRole('heading', { name: 'People' }).count()).toBe(0);
+  release();
+  await page.getByRole('heading', { name: 'People' }).first().waitFor();
+  expect(await page.getByTestId('demo-loading-chats').count()).toBe(0);
+});
+
 test('Escape closes the trace and returns the focus to the line that opened it', async () => {
   const { page } = await open('/demo#/lene/user/joon');
   const opener = page.getByTestId('demo-trace');

@@ -7,6 +7,7 @@ import { SearchField } from '../parts/search-field.tsx';
 import type { InboxState } from './inbox.ts';
 import { inboxId } from './inbox-id.ts';
 import { InboxRow } from './inbox-row.tsx';
+import { LoadingRows } from './loading-rows.tsx';
 
 interface Props {
   readonly inbox: InboxState;
@@ -36,7 +37,9 @@ export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onO
   const isUnsent = ({ other }: { readonly other: Chat.User | Chat.Group }) => inbox.unsentMessages.has(idOf(other));
   const ordered = [...chats.filter(isUnsent), ...chats.filter((chat) => !isUnsent(chat))];
   const knownIds = new Set(inbox.conversations.map((conversation) => idOf(conversation.getConversationWith())));
-  const others = [...inbox.people.values()].filter(
+  // Users arrive before the conversations, which would push them down.
+  const people = inbox.status === 'loading' ? [] : [...inbox.people.values()];
+  const others = people.filter(
     (user) => user.getUid() !== ownUid && !knownIds.has(idOf(user)) && matchesSearch(user.getName()),
   );
   return (
@@ -55,6 +58,7 @@ export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onO
         role="navigation"
         aria-label={t('demo.chats')}
       >
+        {inbox.status === 'loading' && <LoadingRows />}
         {ordered.map(({ conversation, other }) => {
           const isGroup = other instanceof Chat.Group;
           const latest = isGroup ? other : (inbox.people.get(other.getUid()) ?? other);

@@ -33,6 +33,6 @@ export function BarButton({ text, onPress, testID, label, isOpen, dot }: Props):
 }
 
 const styles = StyleSheet.create({
-  button: { flexDirection: 'row', alignItems: 'center', gap: 7, borderRadius: 22, paddingHorizontal: 11 },
+  button: { flexDirection: 'row', alignItems: 'center', gap: 7, borderRadius: 22, paddingHorizontal: 8 },
   dot: { width: 9, height: 9, borderRadius: 5 },
 });
