@@ -39,6 +39,29 @@ export function badgeCases(fixture: () => ClearFixture): void {
     await fixture().setSettings({ push: { badgeCountSetting: false } });
   });
 
+  test('if a message is deleted while its push to an iPhone is repeated because no response came, a push with only the badge follows', async () => {
+    // A push about the deletion would correct the badge, too.
+    await fixture().setSettings({ push: { badgeCountSetting: true }, oneOnOne: { messageDeletedSetting: 1 } });
+    await fixture().newUser('borghild', 'apns_ios_device');
+    await fixture().send('ivo', 'borghild', 'Kept');
+    const { faults } = fixture().setup.sandbox;
+    // The connection ends before the response: the push may have arrived.
+    faults.set('apns', { fault: 'disconnect', times: 1 });
+    const { id } = await fixture().setup.send('ivo', 'borghild', 'Deleted before the second attempt');
+    await expect.poll(() => faults.get('apns').fault).toBe('none');
+    await fixture().setup.server.call('DELETE', `/messages/${id}`, { body: { permanent: true } });
+    // After the deletion, the total is the badge of the last accepted push, so nothing is sent.
+    await fixture().pass(6_000);
+    expect(await fixture().logs('outcome=unreachable&recipient=borghild')).toMatchObject([
+      { attempt: 1, reason: 'NOT_FOUND' },
+    ]);
+    await fixture().pass(6_000);
+    expect(await fixture().logs('trigger=cleared&recipient=borghild')).toMatchObject([
+      { outcome: 'sent', payload: { badge: 1 }, cleared: { messages: 0 } },
+    ]);
+    await fixture().setSettings({ push: { badgeCountSetting: false }, oneOnOne: { messageDeletedSetting: 2 } });
+  });
+
   test('with the badge on, each token of an iPhone gets a push for every change of the unread total, and an Android phone that shows nothing gets none', async () => {
     await fixture().setSettings({ push: { badgeCountSetting: true } });
     await fixture().newUser('vigdis', 'apns_ios_device', 'fcm_ios', 'fcm_android');

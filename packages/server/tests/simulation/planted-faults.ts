@@ -223,7 +223,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'the badge is not checked after a push without a response',
     hasHappened: true,
     file: 'notify/engine/clears/device-update-of.ts',
-    original: 'if (!wasAccepted && !wasUnavailable(delivered)) return undefined;',
+    original: 'if (!wasAccepted && !mayLeaveWrongBadge(delivered)) return undefined;',
     faulty: 'if (!wasAccepted) return undefined;',
   },
   {

@@ -2,7 +2,7 @@ import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import type { Provider, TimedResult } from '../../providers/provider.ts';
 import type { GoneReasonCode, ProviderAttempt } from './attempts.ts';
-import { type Delivered, deliver, mayArriveTwice, wasUnavailable } from './deliver.ts';
+import { type Delivered, deliver, mayArriveTwice, mayLeaveWrongBadge } from './deliver.ts';
 import { ProviderQueue } from './provider-queue.ts';
 
 const rejected = (status: number, more: object = {}): TimedResult => ({
@@ -133,10 +133,21 @@ test.each<[string, Delivered, boolean]>([
   ['is rejected for now', deliveredBy(rejected(503)), true],
   ['is rejected permanently', deliveredBy(rejected(400)), false],
   ['is not attempted because the provider is down', { attempts: [], abandoned: { kind: 'providerDown' } }, true],
+  ['is rejected permanently after an attempt without a response', deliveredBy(lost, rejected(400)), true],
   ['ends with its device', { ...deliveredBy(lost), abandoned: { kind: 'gone', code: 'TOKEN_GONE' } }, false],
+  [
+    'has no response before its message is deleted',
+    { ...deliveredBy(lost), abandoned: { kind: 'gone', code: 'MESSAGE_GONE' } },
+    true,
+  ],
+  [
+    'is rejected for now before its message is deleted',
+    { ...deliveredBy(rejected(503)), abandoned: { kind: 'gone', code: 'MESSAGE_GONE' } },
+    false,
+  ],
   ['is accepted', deliveredBy(rejected(503), accepted), false],
-])('whether the provider of a push that %s was unavailable', (_, delivered, isUnavailable) => {
-  expect(wasUnavailable(delivered)).toBe(isUnavailable);
+])('whether a push that %s may leave a wrong badge', (_, delivered, isPossible) => {
+  expect(mayLeaveWrongBadge(delivered)).toBe(isPossible);
 });
 
 test('a push may arrive twice if an attempt before the accepted one had no response', () => {

@@ -47,16 +47,25 @@ export function isAccepted({ attempts, abandoned }: Delivered): boolean {
   return attempts.at(-1)?.result.kind === 'accepted' && abandoned === undefined;
 }
 
-/** Returns whether a push failed because its provider was unavailable, so that a later push may reach the device. */
-export function wasUnavailable({ attempts, abandoned }: Delivered): boolean {
+/**
+ * Returns whether the badge of the device may be wrong after a push that was not accepted. An attempt without a response may have
+ * set the badge, even if its message was deleted afterwards. If the provider was unavailable, the device lacks the badge, and a
+ * later push may reach it.
+ */
+export function mayLeaveWrongBadge({ attempts, abandoned }: Delivered): boolean {
   const result = attempts.at(-1)?.result;
-  if (abandoned?.kind === 'gone' || result?.kind === 'accepted') return false;
-  return result?.kind !== 'refused' || result.retryable;
+  if (result?.kind === 'accepted') return false;
+  if (abandoned?.kind === 'gone') return abandoned.code !== 'TOKEN_GONE' && attempts.some(hasNoResponse);
+  return result?.kind !== 'refused' || result.retryable || attempts.some(hasNoResponse);
 }
 
 /** Returns whether the device may receive more than one copy of an accepted push: an attempt without a response may have arrived. */
 export function mayArriveTwice({ attempts }: Delivered): boolean {
-  return attempts.slice(0, -1).some(({ result }) => result.kind === 'timeout');
+  return attempts.slice(0, -1).some(hasNoResponse);
+}
+
+function hasNoResponse({ result }: ProviderAttempt): boolean {
+  return result.kind === 'timeout';
 }
 
 export interface DeliveryDependencies {

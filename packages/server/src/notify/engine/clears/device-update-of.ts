@@ -7,7 +7,7 @@ import { shownKindOf } from '../../clears/shown-kind-of.ts';
 import type { SendDecision } from '../../decision.ts';
 import { tagOfPush } from '../../payload/shared-details.ts';
 import { deviceOf } from '../../targets/target.ts';
-import { type Delivered, isAccepted, mayArriveTwice, wasUnavailable } from '../deliver.ts';
+import { type Delivered, isAccepted, mayArriveTwice, mayLeaveWrongBadge } from '../deliver.ts';
 import { badgeIn } from './badge-in.ts';
 import { clearAboutOf } from './clear-about-of.ts';
 import type { DeviceUpdate } from './shown-notifications.ts';
@@ -25,8 +25,8 @@ export interface DeliveredPush {
 }
 
 /**
- * Returns what a push has changed on its device; if its provider was unavailable, what it may have changed. Undefined for a
- * rejected push, for a VoIP push, which shows no notification, and for a failed push without a badge.
+ * Returns what a push has changed on its device; if it was not accepted, what it may have changed. Undefined for a
+ * push that was rejected each time, for a VoIP push, which shows no notification, and for a failed push without a badge.
  */
 export function deviceUpdateOf(
   event: ChatEvent,
@@ -35,7 +35,7 @@ export function deviceUpdateOf(
   { delivered, handle, readAtMs, nowMs, redelivered }: DeliveredPush,
 ): DeviceUpdate | undefined {
   const wasAccepted = isAccepted(delivered);
-  if (!wasAccepted && !wasUnavailable(delivered)) return undefined;
+  if (!wasAccepted && !mayLeaveWrongBadge(delivered)) return undefined;
   if (uid === undefined || target.provider === 'none') return undefined;
   const token = deviceOf(target)?.token;
   if (token && tokenKindOf(token.platform) === 'apnsVoip') return undefined;
