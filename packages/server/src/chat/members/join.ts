@@ -41,15 +41,8 @@ export async function joinGroup(
     assertCapacity(group, 1, tx.config);
     const scope = group.owner === uid ? 'admin' : 'participant';
     const joined = await insertMembers(db, guid, [{ uid, scope, joined_at_ms: nowMs }]);
-    const message = await writeActionMessage(tx, {
-      group: joined,
-      action: 'joined',
-      by,
-      on: toUserSummary(actor.user),
-    });
-    // Earlier messages of the group may count as unread.
-    await tx.outdate({ uids: [actor.user.uid] }, 'other', Number(message.id));
-    return message;
+    // Marks the earlier messages of the group as read, so the user's unread total does not change, and no badge is outdated.
+    return writeActionMessage(tx, { group: joined, action: 'joined', by, on: toUserSummary(actor.user) });
   });
 }
 
