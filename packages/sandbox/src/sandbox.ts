@@ -90,7 +90,7 @@ export class Sandbox {
     return this.#providers.sendgrid.reply(received, text);
   }
 
-  /** Creates a subscription at the push provider, like that of a browser or a UnifiedPush app. Requires `start`. */
+  /** Creates a subscription at the push provider, like that of a browser or a UnifiedPush app. Requires `start`, unless it has an endpoint. */
   subscribe(options: SubscribeOptions = {}): SandboxSubscription {
     return this.#providers.webpush.subscribe(options);
   }

@@ -4,6 +4,7 @@ import type { Bus } from './bus/bus.ts';
 import type { HttpServer } from './http/http-server.ts';
 import type { DocsOptions } from './http/routes/docs.ts';
 import type { LogStore } from './logs/log-store.ts';
+import type { IncomingMedia } from './media/incoming-files.ts';
 import type { connectAccount } from './notify/engine/find-account.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Logger } from './telemetry/logger.ts';
@@ -18,6 +19,8 @@ export interface AppOptions {
   readonly storage?: Storage;
   /** Log store instead of the configured one. */
   readonly logs?: LogStore;
+  /** Uploads in progress instead of those in the configured directory. */
+  readonly incomingMedia?: IncomingMedia;
   /** Adapters of provider accounts instead of those that use the network. */
   readonly connect?: typeof connectAccount;
   /** Traces instead of the configured ones. */

@@ -153,7 +153,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     heartbeats: new HeartbeatTracker(),
     passwordLocks: new PasswordLocks({ storage, clock, logger, limits }),
     mediaFiles,
-    incomingMedia: new IncomingFiles(mediaFiles.incomingDir),
+    incomingMedia: options.incomingMedia ?? new IncomingFiles(mediaFiles.incomingDir),
     filesDeleted: new Signal(),
     images: new ImageQueue(config.imagePixels),
     mediaLinks: createMediaLinks({ ...links, validMs: config.mediaLinkHours * HOUR_MS }),

@@ -1,6 +1,8 @@
 import { createECDH, type ECDH, randomBytes } from 'node:crypto';
 
 export interface SubscribeOptions {
+  /** URL of the endpoint, for runs that have to be repeatable. Default: a random one at the address of the sandbox. */
+  readonly endpoint?: string;
   /** Public key of the only server that may push. Default: any. */
   readonly vapidKey?: string;
   /** Called with the plaintext of every push. */
@@ -30,13 +32,12 @@ const PUSH_PATH = '/push/';
 export class Subscriptions {
   readonly #byPath = new Map<string, Subscriber>();
 
-  add(origin: string, { vapidKey, onPush }: SubscribeOptions): SandboxSubscription {
+  /** `origin`: address of the sandbox. */
+  add(origin: string, { endpoint = randomEndpoint(origin), vapidKey, onPush }: SubscribeOptions): SandboxSubscription {
     const keyPair = createECDH('prime256v1');
     keyPair.generateKeys();
     const auth = randomBytes(16);
-    const path = PUSH_PATH + randomBytes(24).toString('base64url');
-    const endpoint = origin + path;
-    this.#byPath.set(path, { endpoint, keyPair, auth, vapidKey, onPush });
+    this.#byPath.set(new URL(endpoint).pathname, { endpoint, keyPair, auth, vapidKey, onPush });
     return {
       endpoint,
       expirationTime: null,
@@ -52,4 +53,8 @@ export class Subscriptions {
   remove(endpoint: string): void {
     for (const [path, subscriber] of this.#byPath) if (subscriber.endpoint === endpoint) this.#byPath.delete(path);
   }
+}
+
+function randomEndpoint(origin: string): string {
+  return origin + PUSH_PATH + randomBytes(24).toString('base64url');
 }

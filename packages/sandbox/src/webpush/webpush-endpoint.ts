@@ -31,7 +31,7 @@ export class WebpushEndpoint implements Endpoint {
   }
 
   respond(request: SandboxRequest): SandboxResponse {
-    const { strict, now, origin, subscriptions, invalidTokens, deliver } = this.#options;
+    const { strict, now, subscriptions, invalidTokens, deliver } = this.#options;
     if (!strict) return this.#created();
     if (request.method !== 'POST') return rejection(405, 'only POST');
     const subscriber = subscriptions.find(request.path);
@@ -40,7 +40,7 @@ export class WebpushEndpoint implements Endpoint {
     if (invalidTokens.since(endpoint) !== undefined) return GONE;
     const authorization = headerOf(request, 'authorization');
     if (authorization === undefined) return rejection(401, 'no authorization');
-    const fault = vapidFault(authorization, { origin: origin(), vapidKey, nowMs: now() });
+    const fault = vapidFault(authorization, { origin: new URL(endpoint).origin, vapidKey, nowMs: now() });
     if (fault !== undefined) return rejection(403, fault);
     if (request.body.length > MAX_BODY_BYTES) return rejection(413, `at most ${MAX_BODY_BYTES} bytes`);
     const headerProblem = headerFault(request);

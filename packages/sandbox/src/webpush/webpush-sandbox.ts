@@ -35,7 +35,7 @@ export class WebpushSandbox implements ProviderSandbox<WebpushUrls> {
   }
 
   subscribe(options: SubscribeOptions): SandboxSubscription {
-    if (this.#origin === '') throw new Error('The sandbox is not started.');
+    if (this.#origin === '' && options.endpoint === undefined) throw new Error('The sandbox is not started.');
     return this.#subscriptions.add(this.#origin, options);
   }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../base/time/clock.ts';
 import type { BroadcastMessage, Bus } from '../bus/bus.ts';
 import type { Config } from '../config.ts';
 import type { ImageQueue } from '../media/image-queue.ts';
-import type { IncomingFiles } from '../media/incoming-files.ts';
+import type { IncomingMedia } from '../media/incoming-files.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import type { ChatEvent } from '../outbox/chat-event.ts';
@@ -52,7 +52,7 @@ export interface Chat {
   readonly passwordLocks: PasswordLocks;
   readonly mediaLinks: MediaLinks;
   readonly mediaFiles: MediaFiles;
-  readonly incomingMedia: IncomingFiles;
+  readonly incomingMedia: IncomingMedia;
   /** Emitted after a commit that deleted files, whose content is then removed in the background. */
   readonly filesDeleted: Signal;
   readonly images: ImageQueue;

@@ -21,6 +21,9 @@ export interface IncomingFile extends AsyncDisposable {
   readonly size: number;
 }
 
+/** Temporary storage of uploads. */
+export type IncomingMedia = Pick<IncomingFiles, 'receive' | 'deleteBefore'>;
+
 /** Stores uploads temporarily on the local disk, where their type and pixels are read. */
 export class IncomingFiles {
   readonly #dir: string;

@@ -3,8 +3,8 @@ import { checkAlways, checkAtRest, checkCalm, checkScreens } from './invariants/
 import { calm, passSlots, rest, visitMissed } from './rest.ts';
 import { kindOf, type Step } from './steps.ts';
 import { populate } from './world/populate.ts';
-import type { StoreKind } from './world/sim-database.ts';
 import { World } from './world/world.ts';
+import type { WorldOptions } from './world/world-options.ts';
 
 export interface Run {
   /** What was violated; empty when everything holds. */
@@ -22,8 +22,12 @@ const REST_EVERY = 100;
 const SLOTS = 3;
 
 /** Makes the steps in a new world. Stops at the first violation. */
-export async function run(seed: number, steps: readonly Step[], store: StoreKind = 'sqlite'): Promise<Run> {
-  await using world = await World.start(seed, store);
+export async function run(
+  seed: number,
+  steps: readonly Step[],
+  { store = 'sqlite', disturb }: Partial<Omit<WorldOptions, 'seed'>> = {},
+): Promise<Run> {
+  await using world = await World.start({ seed, store, ...(disturb && { disturb }) });
   await populate(world);
   const startMs = world.clock.nowMs;
   let made = 0;

@@ -51,7 +51,7 @@ async function failAgain(
   const { most, failing } = TRIES[store];
   const same: Run[] = [];
   for (let tried = 0; tried < most && same.length < failing && most - tried >= failing - same.length; tried += 1) {
-    const made = await run(seed, steps, store);
+    const made = await run(seed, steps, { store });
     if (isSame(made, wanted)) same.push(made);
   }
   return same.length < failing ? undefined : same.toSorted((a, b) => b.steps - a.steps)[0];

@@ -14,7 +14,7 @@ const FIRST_SEED = Number(process.env['SIMULATION_SEED'] ?? 1);
  */
 export async function expectSeedToHold(seed: number, count: number, store: StoreKind = 'sqlite'): Promise<Run> {
   const steps = stepsOf(seed, count);
-  const made = await run(seed, steps, store);
+  const made = await run(seed, steps, { store });
   if (made.faults.length === 0) return made;
   const shrunk = await shrink(seed, steps.slice(0, made.steps), made, { store });
   expect.fail(

@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { WalSync } from '../../storage/sqlite/wal-sync.ts';
+import { type OpenWal, WalSync } from '../../storage/sqlite/wal-sync.ts';
 
 const FORMAT = 4;
 /** Files of this format lack the tables for device receipts, which are added when the file is opened. */
@@ -68,9 +68,9 @@ export class PartitionFile implements Disposable {
    * synchronous=NORMAL: until `durable` resolves, a loss of power may undo the last commits, but never an earlier one without
    * the later ones. secure_delete: no replaced or deleted data stays in the file; writing new entries costs the same.
    */
-  constructor(path: string) {
+  constructor(path: string, openWal?: OpenWal) {
     this.#db = new DatabaseSync(path);
-    this.#wal = new WalSync(path, () => this.#commits);
+    this.#wal = new WalSync(path, () => this.#commits, openWal);
     this.#db.exec(`PRAGMA locking_mode=EXCLUSIVE; PRAGMA page_size=16384; PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;
       PRAGMA wal_autocheckpoint=1000; PRAGMA journal_size_limit=33554432; PRAGMA cache_size=-1024; PRAGMA temp_store=MEMORY; PRAGMA secure_delete=ON`);
     const [format] = this.#one<[number]>('PRAGMA user_version');

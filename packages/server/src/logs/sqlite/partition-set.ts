@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OpenWal } from '../../storage/sqlite/wal-sync.ts';
 import { formatLogId, parseLogId } from '../log-id.ts';
 import { LogCaches } from './log-caches.ts';
 import type { LogSizes } from './log-sizes.ts';
@@ -18,6 +19,7 @@ export interface PartitionRef {
 export class PartitionSet implements Disposable {
   readonly #dir: string;
   readonly #sizes: LogSizes;
+  readonly #openWal: OpenWal | undefined;
   readonly #caches: LogCaches;
   readonly #refs: PartitionRef[];
   /** Open partitions by path, least recently used first. */
@@ -27,9 +29,10 @@ export class PartitionSet implements Disposable {
   #latest: { readonly path: string; readonly partition: Partition } | undefined;
   #isClosed = false;
 
-  constructor(dir: string, sizes: LogSizes) {
+  constructor(dir: string, sizes: LogSizes, openWal?: OpenWal) {
     this.#dir = dir;
     this.#sizes = sizes;
+    this.#openWal = openWal;
     this.#caches = new LogCaches(sizes.cacheBytes);
     this.#refs = readdirSync(dir)
       .toSorted()
@@ -59,7 +62,8 @@ export class PartitionSet implements Disposable {
     if (this.#latest?.path === ref.path) return this.#latest.partition;
     const opened = this.#openPartitions.get(ref.path);
     this.#openPartitions.delete(ref.path);
-    const partition = opened ?? new Partition(ref.path, ref.ms, this.#sizes, this.#caches.forPartition());
+    const partition =
+      opened ?? new Partition(ref.path, ref.ms, this.#sizes, this.#caches.forPartition(), this.#openWal);
     this.#openPartitions.set(ref.path, partition);
     this.#latest = { path: ref.path, partition };
     if (!opened) this.#closeUnused();

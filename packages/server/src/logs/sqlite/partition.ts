@@ -1,3 +1,4 @@
+import type { OpenWal } from '../../storage/sqlite/wal-sync.ts';
 import { FacetKinds } from '../engine/facet-kinds.ts';
 import { lastAtMost } from '../engine/last-at-most.ts';
 import type { OffsetSet } from '../engine/offset-set.ts';
@@ -43,8 +44,8 @@ export class Partition implements Disposable {
   readonly #directory: Float64Array | undefined;
 
   /** `firstMs`: time of the first entry. */
-  constructor(path: string, firstMs: number, sizes: LogSizes, caches: PartitionCaches) {
-    this.file = new PartitionFile(path);
+  constructor(path: string, firstMs: number, sizes: LogSizes, caches: PartitionCaches, openWal?: OpenWal) {
+    this.file = new PartitionFile(path, openWal);
     this.segmentEntries = sizes.segmentEntries;
     this.#caches = caches;
     this.facets = new PartitionFacets(this.file);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { makeDir } from '../../base/make-dir.ts';
 import type { Clock } from '../../base/time/clock.ts';
+import type { OpenWal } from '../../storage/sqlite/wal-sync.ts';
 import { receiptsOf } from '../log-copies.ts';
 import type { LogStore } from '../log-store.ts';
 import { DirectoryLock } from './directory-lock.ts';
@@ -19,6 +20,8 @@ export interface SqliteLogStoreOptions {
   readonly dir: string;
   readonly clock: Clock;
   readonly sizes?: Partial<LogSizes>;
+  /** Opens the write-ahead log of a file to sync it. Default: on the disk. */
+  readonly openWal?: OpenWal;
 }
 
 /** Opens the notification log in SQLite files, and recovers it after a crash. Throws LogInUseError if another process has it open. */
@@ -27,10 +30,10 @@ export async function openSqliteLogStore(options: SqliteLogStoreOptions): Promis
   return storeOf(options);
 }
 
-function storeOf({ dir, clock, sizes }: SqliteLogStoreOptions): LogStore {
+function storeOf({ dir, clock, sizes, openWal }: SqliteLogStoreOptions): LogStore {
   const lock = new DirectoryLock(join(dir, 'lock.sqlite'));
   const allSizes = { ...DEFAULT_SIZES, ...sizes };
-  const partitions = new PartitionSet(dir, allSizes);
+  const partitions = new PartitionSet(dir, allSizes, openWal);
   const finder = new HitFinder(partitions);
   const reader = new LogReader(partitions, finder, clock);
   const writer = new LogWriter(partitions, allSizes, clock);

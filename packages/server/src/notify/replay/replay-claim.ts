@@ -1,5 +1,5 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { Clock } from '../../base/time/clock.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type Clock, sleep } from '../../base/time/clock.ts';
 import { extendReplay, type ReplayRow } from '../../storage/notifications/replays-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
@@ -24,14 +24,15 @@ export class ReplayClaim {
   readonly replayId: string;
   readonly #options: ReplayClaimOptions;
   #leasedUntilMs: number | null;
-  #checkedAtMs = performance.now();
+  #checkedAtMs: number;
   #progress = 0;
-  #isCancelled = false;
+  readonly #cancelled = new AbortController();
 
   constructor(options: ReplayClaimOptions) {
     this.#options = options;
     this.replayId = options.row.replay_id;
     this.#leasedUntilMs = options.row.leased_until_ms;
+    this.#checkedAtMs = options.clock.now();
   }
 
   static untilMs(nowMs: number): number {
@@ -40,7 +41,7 @@ export class ReplayClaim {
 
   /** Cancels the replay: the next turn rejects. */
   cancel(): void {
-    this.#isCancelled = true;
+    this.#cancelled.abort();
   }
 
   /** Sets the share of the period that is done, 0…1. */
@@ -50,9 +51,10 @@ export class ReplayClaim {
 
   /** Yields to other work before the next read. Rejects with ReplayCancelled if the replay was cancelled. */
   async pause(): Promise<void> {
-    await (this.#options.isEngineBusy() ? setTimeout(PAUSE_MS) : setImmediate());
-    if (performance.now() - this.#checkedAtMs > CHECK_INTERVAL_MS) await this.#check();
-    if (this.#isCancelled) throw new ReplayCancelled();
+    const { clock, isEngineBusy } = this.#options;
+    await (isEngineBusy() ? sleep(clock, PAUSE_MS, this.#cancelled.signal) : setImmediate());
+    if (clock.now() - this.#checkedAtMs > CHECK_INTERVAL_MS) await this.#check();
+    if (this.#cancelled.signal.aborted) throw new ReplayCancelled();
   }
 
   async #check(): Promise<void> {
@@ -60,9 +62,9 @@ export class ReplayClaim {
     const leasedUntilMs = ReplayClaim.untilMs(clock.now());
     const row = { replay_id: this.replayId, leased_until_ms: this.#leasedUntilMs };
     const change = { progress: Math.floor(this.#progress * 1000), leased_until_ms: leasedUntilMs };
-    if (!(await extendReplay(db, row, change))) this.#isCancelled = true;
+    if (!(await extendReplay(db, row, change))) this.cancel();
     this.#leasedUntilMs = leasedUntilMs;
-    this.#checkedAtMs = performance.now();
+    this.#checkedAtMs = clock.now();
   }
 }
 

@@ -73,7 +73,7 @@ export class Replays {
     if (!storage.capabilities.shared) await releaseReplays(storage.db);
     this.#removeListeners = [
       recorded.listen(() => {
-        this.#busyUntilMs = performance.now() + BUSY_MS;
+        this.#busyUntilMs = clock.now() + BUSY_MS;
       }),
       every(clock, HOUR_MS, () => void this.#deleteOld()),
       ...(storage.capabilities.shared ? [every(clock, POLL_MS, () => this.#work())] : []),
@@ -168,7 +168,7 @@ export class Replays {
   async #run(row: ReplayRow): Promise<void> {
     const { storage, clock, logger } = this.#options;
     const { db } = storage;
-    const claim = new ReplayClaim({ db, clock, row, isEngineBusy: () => performance.now() < this.#busyUntilMs });
+    const claim = new ReplayClaim({ db, clock, row, isEngineBusy: () => clock.now() < this.#busyUntilMs });
     this.#running = claim;
     const request: ReplayRequest = JSON.parse(row.request);
     try {

@@ -1,6 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+/** Opens a write-ahead log, which is then synced repeatedly. */
+export type OpenWal = (path: string) => Promise<SyncedFile>;
+
 type SyncedFile = Pick<FileHandle, 'datasync' | 'close'>;
 
 /**
@@ -12,7 +15,7 @@ type SyncedFile = Pick<FileHandle, 'datasync' | 'close'>;
 export class WalSync {
   readonly #path: string;
   readonly #changes: () => number;
-  readonly #open: (path: string) => Promise<SyncedFile>;
+  readonly #open: OpenWal;
   #file: SyncedFile | undefined;
   #running: Promise<void> = Promise.resolve();
   #isRunning = false;
@@ -21,7 +24,7 @@ export class WalSync {
   #synced = -1;
 
   /** `changes`: returns the number of changes of the database. If there are no new ones, there is nothing to sync. */
-  constructor(databasePath: string, changes: () => number, open = openSynced) {
+  constructor(databasePath: string, changes: () => number, open: OpenWal = openSynced) {
     this.#path = `${databasePath}-wal`;
     this.#changes = changes;
     this.#open = open;

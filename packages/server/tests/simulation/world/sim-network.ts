@@ -72,11 +72,12 @@ export class SimNetwork {
   readonly #unanswered: (token: string) => void;
   readonly #orphaned: (decisionId: string, token: string) => void;
   readonly #refused: (text: string) => void;
+  readonly #note: (text: string) => void;
 
   /**
    * `unanswered`: called with the token of a push that its provider has and the server knows nothing of. `orphaned`: called when
    * a push arrives whose process has died in the meantime. `refused`: called when a provider finds a request invalid or
-   * too large.
+   * too large. `note`: called with each call and each response.
    */
   constructor(
     seed: number,
@@ -87,11 +88,13 @@ export class SimNetwork {
       unanswered,
       orphaned,
       refused,
+      note,
     }: {
       readonly nameOf: (token: string) => string;
       readonly unanswered: (token: string) => void;
       readonly orphaned: (decisionId: string, token: string) => void;
       readonly refused: (text: string) => void;
+      readonly note: (text: string) => void;
     },
   ) {
     this.#seed = seed;
@@ -101,6 +104,7 @@ export class SimNetwork {
     this.#unanswered = unanswered;
     this.#orphaned = orphaned;
     this.#refused = refused;
+    this.#note = note;
   }
 
   /** Calls that processes wait for. */
@@ -132,7 +136,9 @@ export class SimNetwork {
           this.#open.add(resolve);
           const processes = this.#processes;
           const { token = '', decisionId, entry } = request;
-          const fate = this.#fateOf(token || `${name.channel} ${entry?.recipient}`);
+          const target = token || `${name.channel} ${entry?.recipient}`;
+          const fate = this.#fateOf(target);
+          this.#note(`${kind} is called for ${this.#nameOf(target)}`);
           const digest = entry && {
             channel: name.channel as DigestCall['channel'],
             decisionId,
@@ -153,6 +159,7 @@ export class SimNetwork {
             if (digest) digest.isProcessed = response.status < 300;
             if (fate.isUnanswered) return;
             node.after(fate.backMs, () => {
+              this.#note(`${kind} responds with ${response.status} for ${this.#nameOf(target)}`);
               if (sent) sent.isAnswered = this.#open.has(resolve);
               resolve(response);
             });

@@ -1,6 +1,7 @@
 import { createLogger, type NewLogEntry, type RunningApp, readConfig, startApp } from '@chatwire/server';
 import { API_KEY } from '@chatwire/testkit';
 import type { HttpServer } from '../../../src/http/http-server.ts';
+import type { IncomingMedia } from '../../../src/media/incoming-files.ts';
 import type { ProcessClock, SimClock } from './sim-clock.ts';
 import type { CrashMoment, SimDatabase } from './sim-database.ts';
 import { createSimLog, type SimLog } from './sim-log.ts';
@@ -8,6 +9,12 @@ import type { SimNetwork } from './sim-network.ts';
 
 /** Address of the server in links. Nothing connects to it. */
 const PUBLIC_URL = 'https://chat.harbour.example';
+
+/** Nobody uploads files. Those in the directory would be listed on a real disk, in real time. */
+const NO_UPLOADS: IncomingMedia = {
+  receive: () => Promise.reject(new Error('Uploads are not simulated.')),
+  deleteBefore: async () => {},
+};
 
 export interface SimNodeOptions {
   readonly dir: string;
@@ -60,6 +67,7 @@ export async function startSimNode({
     storage: stores.storage,
     logs: log.store,
     connect: network.connectFor(ownClock),
+    incomingMedia: NO_UPLOADS,
     extend: (server) => {
       http = server;
     },

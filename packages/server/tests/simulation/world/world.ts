@@ -9,17 +9,19 @@ import { readChatState } from '../chat-state.ts';
 import { Trace } from '../trace.ts';
 import { clearFaultsOf } from './clear-faults.ts';
 import { messageOf } from './message-of.ts';
+import { noteOf } from './note-of.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 import { handleOf, ReceiptModel } from './receipt-model.ts';
 import { textFaultsOf } from './rich-text.ts';
 import { altered, sendReceipts } from './send-receipts.ts';
 import { SimClock } from './sim-clock.ts';
-import type { SimDatabase, StoreKind } from './sim-database.ts';
+import type { SimDatabase } from './sim-database.ts';
 import { SimNetwork } from './sim-network.ts';
 import { type SimNode, startSimNode } from './sim-node.ts';
 import { type QueuedReceipt, SimPhone } from './sim-phone.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
 import { linksIn, UnsubscribeModel } from './unsubscribe-model.ts';
+import type { WorldOptions, WorldParts } from './world-options.ts';
 
 export interface CallOptions {
   /** Acts for this user with the server key. */
@@ -46,6 +48,10 @@ export interface Guest {
 
 export const PEOPLE = ['ivo', 'mara', 'lene', 'joon'] as const;
 const START_MS = 1_800_000_000_000;
+/** Push service of the browsers. */
+const PUSH_URL = 'https://push.harbour.example';
+/** More turns of the event loop than a process that was killed still works: it waits for its clock, or for calls. */
+const LAST_TURNS = 20;
 const FORM = 'application/x-www-form-urlencoded';
 
 /**
@@ -87,6 +93,7 @@ export class World implements AsyncDisposable {
   /** Handles of pushes that a provider had and the log had not when a process died. */
   readonly interrupted = new Set<string>();
   readonly #database: SimDatabase;
+  readonly #disturb: () => void;
   #node: SimNode | undefined;
   #installs = 0;
   /** Handles of the decisions whose entries are committed. */
@@ -94,22 +101,27 @@ export class World implements AsyncDisposable {
   readonly #wasOutdated = new Set<string>();
 
   /** Starts a deployment without people. See `populate`. */
-  static async start(seed: number, store: StoreKind): Promise<World> {
+  static async start({ seed, store, disturb = () => {} }: WorldOptions): Promise<World> {
     const dir = await mkdtemp('/dev/shm/chatwire-simulation-');
-    const database = await (store === 'sqlite' ? openSqliteDatabase(dir) : openPostgresDatabase(dir));
-    const world = new World(seed, dir, database);
-    await world.sandbox.start();
+    const clock = new SimClock(START_MS + (seed % 365) * 86_400_000);
+    const trace = new Trace(clock.nowMs);
+    const onQuery = (operation: string) => trace.count(clock.nowMs, operation);
+    const database = await (store === 'sqlite'
+      ? openSqliteDatabase(dir, { seed, onQuery })
+      : openPostgresDatabase(dir));
+    const world = new World({ seed, dir, database, clock, trace, disturb });
     await world.boot();
     return world;
   }
 
-  private constructor(seed: number, dir: string, database: SimDatabase) {
+  private constructor({ seed, dir, database, clock, trace, disturb }: WorldParts) {
     this.seed = seed;
     this.allowsSuppression = seed % 2 === 0;
     this.dir = dir;
     this.#database = database;
-    this.clock = new SimClock(START_MS + (seed % 365) * 86_400_000);
-    this.trace = new Trace(this.clock.nowMs);
+    this.clock = clock;
+    this.trace = trace;
+    this.#disturb = disturb;
     this.sandbox = createSandbox({ clock: this.clock.process() });
     this.network = new SimNetwork(seed, this.sandbox, this.clock, {
       nameOf: (token) => this.phoneOf(token)?.id ?? token,
@@ -119,6 +131,7 @@ export class World implements AsyncDisposable {
       },
       unanswered: (token) => this.#missedBy(token),
       refused: (text) => this.faults.push(text),
+      note: (text) => this.#note(text),
     });
     this.sandbox.onPush((push) => {
       this.faults.push(...textFaultsOf(push), ...clearFaultsOf(push));
@@ -180,7 +193,10 @@ export class World implements AsyncDisposable {
       network: this.network,
       random: () => random.integer(0, 999_999) / 1_000_000,
       committed: (entries) => {
-        for (const entry of entries) this.#committed.add(handleOf(decisionIdOf(keyOfRecorded(entry.eventId)(entry))));
+        for (const entry of entries) {
+          this.#committed.add(handleOf(decisionIdOf(keyOfRecorded(entry.eventId)(entry))));
+          this.#note(noteOf(entry));
+        }
       },
     });
     await this.settled();
@@ -189,9 +205,11 @@ export class World implements AsyncDisposable {
   /** kill -9 and a new process. */
   async crash(): Promise<void> {
     this.crashes += 1;
-    this.trace.note(this.clock.nowMs, 'crash');
+    this.#note('crash');
     this.#noteInterrupted();
     await this.node.kill();
+    // What the process has begun ends before the next one reads its files, which takes real time.
+    for (let turns = 0; turns < LAST_TURNS; turns += 1) await turn();
     this.network.forgetCalls();
     await this.boot();
     for (const phone of this.phones) phone.loseConnection();
@@ -221,6 +239,7 @@ export class World implements AsyncDisposable {
       await this.#database.idle();
       const before = this.#database.activity;
       await turn();
+      this.#disturb();
       quiet = before === this.#database.activity && (this.#node?.log.inFlight ?? 0) === 0 ? quiet + 1 : 0;
     }
   }
@@ -297,7 +316,7 @@ export class World implements AsyncDisposable {
     this.#installs += 1;
     const body =
       platform === 'webpush_browser'
-        ? { platform, subscription: this.sandbox.subscribe() }
+        ? { platform, subscription: this.sandbox.subscribe({ endpoint: `${PUSH_URL}/${this.seed}-${this.#installs}` }) }
         : {
             platform,
             [platform === 'fcm_android' ? 'fcmToken' : 'deviceToken']: phoneTokenOf(
@@ -320,7 +339,7 @@ export class World implements AsyncDisposable {
       uid,
       kind,
       clock: this.clock.process(),
-      note: (text) => this.trace.note(this.clock.nowMs, text),
+      note: (text) => this.#note(text),
       send: (sender, receipts) => this.#report(sender, receipts),
     });
     this.phones.push(phone);
@@ -333,6 +352,10 @@ export class World implements AsyncDisposable {
     await this.#database[Symbol.asyncDispose]();
     await this.sandbox.close();
     await rm(this.dir, { recursive: true, force: true });
+  }
+
+  #note(text: string): void {
+    this.trace.note(this.clock.nowMs, text);
   }
 
   #advance(ms: number): Promise<void> {
