@@ -350,4 +350,11 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     original: 'return `${eventId} ${messageId}`;',
     faulty: 'return eventId;',
   },
+  {
+    name: 'entries of an erased recipient are written again after a write without a response',
+    hasHappened: true,
+    file: 'notify/engine/recorded-decisions.ts',
+    original: ' || this.#take(nameOf(erased))',
+    faulty: '',
+  },
 ];

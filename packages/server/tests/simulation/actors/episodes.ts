@@ -1,3 +1,4 @@
+import type { PhoneKind } from '@chatwire/sandbox';
 import type { Seeded } from '../../../src/notify/testing/seeded.fixture.ts';
 import { longText, richText } from '../world/rich-text.ts';
 import { WEATHERS } from '../world/sim-network.ts';
@@ -18,6 +19,12 @@ import { one, type StepKind } from './step-kind.ts';
 const MOMENTS_MS = [1, 20, 300, 2_000, 6_000, 11_000];
 /** Longer than all attempts of a push together, each of which may take until its timeout. */
 const OUTAGES_MS = [20_000, 75_000];
+/** Longer than a call to a provider in fair weather. */
+const MOMENT_MS = 300;
+/** A little shorter than the time between a change and the check of devices. */
+const BEFORE_CHECK_MS = 4_500;
+/** Includes a write that fails before its commit, and one that fails after it, which follows after a second. */
+const FULL_FOR_MS = 3_000;
 /** Longer than the time after which the server repeats a push that got no response, and than a late push takes. */
 const SECOND_COPY_MS = 11_500;
 /** Longer than apps keep receipts before they send them. */
@@ -72,6 +79,8 @@ export const EPISODE_STEPS = {
       if (edited !== undefined) await editMessage(world, edited);
       await world.pass(one(random, MOMENTS_MS));
       await read(world, conversation, undefined);
+      // A push replaces the check of a device only if it was read later than the change.
+      await world.pass(one(random, [1, 20, 300]));
       const sent = [await sendText(world, reversed(random, conversation), 'after the edit')];
       if (random.chance(0.7)) {
         await world.pass(one(random, MOMENTS_MS));
@@ -175,6 +184,79 @@ export const EPISODE_STEPS = {
       return `${uid} is gone, ${sent}, and joins again: ${response?.status}`;
     },
   },
+  /** The push that carries the clear of a shown notification waits for an iPhone, and is replaced by the next push. */
+  replacedClear: {
+    weight: 1,
+    async run(world, random) {
+      const phone = phoneOfKind(world, random, 'iphone');
+      const { uid } = phone;
+      const [first = '', second = '', third = ''] = rotated(othersOf(uid), random.integer(0, 2));
+      world.network.weather = 'fair';
+      phone.change({ isOnline: true });
+      await sendText(world, { uid: first, receiver: uid }, 'shown');
+      await world.pass(MOMENT_MS);
+      phone.change({ isOnline: false, keepsNewestOnly: true });
+      await readBy(world, { uid, receiver: first });
+      const sent: string[] = [];
+      for (const sender of [second, third]) {
+        await world.pass(MOMENT_MS);
+        sent.push(await sendText(world, { uid: sender, receiver: uid }, `from ${sender}`));
+      }
+      await world.pass(MOMENT_MS);
+      end(world, random, phone);
+      return `replaced on ${phone.id}: ${sent.join(', ')}`;
+    },
+  },
+  /**
+   * An Android phone in doze gets a push that carries the clear of a notification that has not arrived yet, and another one
+   * that removes the notification of the first.
+   */
+  clearedInDoze: {
+    weight: 1,
+    async run(world, random) {
+      const phone = phoneOfKind(world, random, 'android');
+      const { uid } = phone;
+      const [first = '', second = '', third = ''] = rotated(othersOf(uid), random.integer(0, 2));
+      world.network.weather = 'fair';
+      phone.change({ isOnline: true, dozingSinceMs: world.clock.nowMs });
+      await sendText(world, { uid, receiver: first }, 'to be edited');
+      await world.pass(MOMENT_MS);
+      const edited = world.messages.at(-1);
+      if (edited === undefined) return `nothing to edit for ${phone.id}`;
+      // The push about an edit waits for a window of the doze.
+      await editMessage(world, edited);
+      await world.pass(MOMENT_MS);
+      await deleteMessage(world, edited, false, uid);
+      await world.pass(MOMENT_MS);
+      await sendText(world, { uid: second, receiver: uid }, 'carries the clear');
+      await world.pass(MOMENT_MS);
+      await readBy(world, { uid, receiver: second });
+      await world.pass(MOMENT_MS);
+      const sent = await sendText(world, { uid: third, receiver: uid }, 'removes the notification before');
+      await world.pass(MOMENT_MS + RECEIPTS_MS);
+      end(world, random, phone);
+      return `cleared in doze on ${phone.id}: ${edited}, then ${sent}`;
+    },
+  },
+  /** The devices of a user are cleared about different messages, and the writes of the entries fail before and after their commits. */
+  clearsOnFullDisk: {
+    weight: 1,
+    async run(world, random) {
+      const uid = one(random, PEOPLE);
+      const [first = '', second = ''] = rotated(othersOf(uid), random.integer(0, 2));
+      for (const sender of [first, second]) {
+        await sendText(world, { uid: sender, receiver: uid }, `from ${sender}`);
+        await world.pass(MOMENT_MS);
+      }
+      phoneOf(world, random, uid).swipe();
+      await world.pass(RECEIPTS_MS);
+      for (const receiver of [first, second]) await readBy(world, { uid, receiver });
+      await world.pass(BEFORE_CHECK_MS);
+      world.node.log.fillDisk(world.clock.nowMs + FULL_FOR_MS);
+      await world.pass(2 * FULL_FOR_MS);
+      return `clear the devices of ${uid} on a full disk`;
+    },
+  },
 } satisfies Record<string, StepKind>;
 
 /** Most of the time, the weather is fair again, the phone is in reach, and a rest follows. */
@@ -229,6 +311,13 @@ function phoneOf({ phones }: World, random: Seeded, uid: string): SimPhone {
   return one(
     random,
     phones.filter((phone) => phone.uid === uid),
+  );
+}
+
+function phoneOfKind({ phones }: World, random: Seeded, kind: PhoneKind): SimPhone {
+  return one(
+    random,
+    phones.filter((phone) => phone.kind === kind && PEOPLE.some((person) => person === phone.uid)),
   );
 }
 

@@ -5,6 +5,12 @@ import { editMessage, sendText } from './chatting.ts';
 import { one, type StepKind } from './step-kind.ts';
 
 const MOST_GUESTS = 4;
+/** What may be wrong while a guest is erased. */
+const TROUBLES = ['', 'during silence', 'on a full disk'] as const;
+/** Includes a write that fails before its commit, and one that fails after it, which follows after a second. */
+const FULL_FOR_MS = 3_000;
+/** Time after both. */
+const IN_DOUBT_MS = 1_200;
 
 /** People who join, talk, and are erased. Others never are. */
 export const GUEST_STEPS = {
@@ -26,11 +32,17 @@ export const GUEST_STEPS = {
       const guest = world.guests.find(({ erasedAtMs }) => erasedAtMs === undefined);
       const content = random.chance(0.5);
       if (!guest) return 'erase no one';
-      const isBusy = random.chance(0.5);
-      if (isBusy) {
+      const trouble = one(random, TROUBLES);
+      if (trouble === 'during silence') {
         // Events about the guest stay open while their pushes are repeated.
         world.network.weather = 'silent';
         await talk(world, random, guest);
+      }
+      if (trouble === 'on a full disk') {
+        // Entries about the guest have been written, and the server does not know it yet.
+        world.node.log.fillDisk(world.clock.nowMs + FULL_FOR_MS);
+        await sendText(world, { uid: one(random, PEOPLE), receiver: guest.uid }, 'to you');
+        await world.pass(IN_DOUBT_MS);
       }
       await world.rememberOutdated();
       const body = { permanent: true, ...(content && { content }) };
@@ -42,7 +54,7 @@ export const GUEST_STEPS = {
         guest.hasContent = response.status === 404 || !content;
         for (const phone of world.phones) if (phone.uid === guest.uid) phone.isRegistered = false;
       }
-      return `erase ${guest.uid}${isBusy ? ' while busy' : ''}${content ? ' and what they wrote' : ''}: ${response?.status}`;
+      return `erase ${guest.uid}${trouble && ` ${trouble}`}${content ? ' and what they wrote' : ''}: ${response?.status}`;
     },
   },
 } satisfies Record<string, StepKind>;
