@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { deleteStaleOutput } from './delete-stale-output.ts';
 import { PUBLISHED, type PublishedFolder, ROOT } from './published.ts';
 import { NPM, runProgram } from './run-program.ts';
 
@@ -34,6 +35,7 @@ export function packPackages(target: string, folders: readonly PublishedFolder[]
 /** Builds the packages that are published. */
 export function buildPackages(folders: readonly PublishedFolder[] = PUBLISHED): void {
   const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+  for (const folder of folders) deleteStaleOutput(join(ROOT, folder));
   runProgram(ROOT, process.execPath, [tsc, '-b']);
   // Not part of the build above: its types require modules that are installed with the Expo app.
   if (folders.includes('packages/expo')) runProgram(ROOT, process.execPath, [tsc, '-p', 'packages/expo']);
