@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * The smallest server that does what a message costs at least: it stores the message durably, responds, reads the
+ * The smallest server that does what each message requires: it stores the message durably, responds, reads the
  * devices of the group, calls the provider for each of the others, and stores one row per call durably, without an
  * index. It has no rules, retries, accounts, limits, or receipts, and builds one constant payload per message.
  *
@@ -34,7 +34,7 @@ const devicesOf = db.prepare('select uid, token from devices where guid = ? and 
 const insertEntry = db.prepare(
   'insert into entries (message_id, uid, status, payload, sent_at_ms) values (?, ?, ?, ?, ?)',
 );
-const log = openSync(`${file}-wal`, 'r+');
+const wal = openSync(`${file}-wal`, 'r+');
 
 const sessions = Array.from({ length: CONNECTIONS }, () => connect(providerUrl));
 interface Push {
@@ -88,7 +88,7 @@ function sync(): void {
   isSyncing = true;
   const callbacks = waitingForDisk;
   waitingForDisk = [];
-  fdatasync(log, (error) => {
+  fdatasync(wal, (error) => {
     if (error) throw error;
     isSyncing = false;
     for (const callback of callbacks) callback();

@@ -8,7 +8,7 @@ import { useClearPush } from './use-clear-push.ts';
 
 interface Props {
   readonly entry: LogEntry;
-  /** As of `EntryLink`. */
+  /** See `EntryLink`. */
   readonly messageId?: number | undefined;
 }
 

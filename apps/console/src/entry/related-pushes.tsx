@@ -5,7 +5,7 @@ import type { NamedPush, RelatedPushes as Pushes } from './related-pushes-of.ts'
 
 interface Props {
   readonly pushes: Pushes;
-  /** As of `EntryLink`. */
+  /** See `EntryLink`. */
   readonly messageId?: number | undefined;
 }
 

@@ -13,6 +13,6 @@ test.each([
   ['mute.schedulePreferenceSetting.friday', { dnd: false, from: 800, to: 2000 }, undefined],
   // Not among the preferences.
   ['mutedConversations', 1_000, undefined],
-])('a setting is marked with its value of now if it has changed since the decision: %s %j', (setting, value, text) => {
+])('a setting that has changed since the decision is shown with its current value: %s %j', (setting, value, text) => {
   expect(valueNowText({ setting, value }, preferences)).toBe(text);
 });

@@ -1,24 +1,17 @@
+import type { ReportedDevice } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { answerTime } from '../text/times.ts';
 import { devicesWithoutTokenText } from './without-token-text.ts';
 
-const SAFARI = {
-  deviceId: '1',
-  os: 'web',
-  browser: 'Safari',
-  lastSeenAtMS: 5_000,
-  tokens: [] as never[],
-  changes: [] as never[],
-} as const;
-const PHONE = {
+const NAMELESS: ReportedDevice = { deviceId: '3', lastSeenAtMS: 5_000, tokens: [], changes: [] };
+const SAFARI: ReportedDevice = { ...NAMELESS, deviceId: '1', os: 'web', browser: 'Safari' };
+const PHONE: ReportedDevice = {
+  ...NAMELESS,
   deviceId: '2',
   os: 'android',
   model: 'Pixel 9',
-  lastSeenAtMS: 5_000,
-  tokens: [] as never[],
   tokenRemovedAtMS: 3_000,
-  changes: [] as never[],
-} as const;
+};
 
 test('devices without a push token are named with since when they have none, and when they were last seen', () => {
   const seen = answerTime(5_000);
@@ -31,6 +24,5 @@ test('devices without a push token are named with since when they have none, and
 
 test('devices that have a push token, or have reported nothing about themselves, are not named', () => {
   const token = { platform: 'fcm_android', pushToken: '…1', registeredAtMS: 1, ageDays: 0, stale: false } as const;
-  const nameless = { deviceId: '3', lastSeenAtMS: 5_000, tokens: [] as never[], changes: [] };
-  expect(devicesWithoutTokenText([{ ...SAFARI, tokens: [token] }, nameless])).toBeUndefined();
+  expect(devicesWithoutTokenText([{ ...SAFARI, tokens: [token] }, NAMELESS])).toBeUndefined();
 });

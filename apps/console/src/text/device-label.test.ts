@@ -12,7 +12,7 @@ test('details of a former device say when it was added, last seen, and removed, 
   ]);
 });
 
-test('details of a push that was not sent have the version of the app of now', () => {
+test('details of a push that was not sent have the current version of the app', () => {
   expect(deviceDetails({ appVersion: '4.3.0' })).toEqual(['now app 4.3.0']);
   expect(deviceDetails({ appVersion: '4.3.0' }, '4.2.0')).toEqual(['app 4.2.0']);
   // A former device reports no more.

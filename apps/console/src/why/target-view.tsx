@@ -101,9 +101,9 @@ function EarlierDecisions({ targets, messageId }: ListProps): ReactNode {
           const { key, logId, onDevice, sentence, decidedAtMs } = target;
           return (
             <li key={key}>
-              <Named logId={logId} messageId={messageId}>
+              <DecisionLink logId={logId} messageId={messageId}>
                 {decidedAtMs === undefined ? 'Entry' : exactTime(decidedAtMs)}
-              </Named>
+              </DecisionLink>
               : {onDevice?.sentence ?? sentence ?? OUTCOME_LOOKS[outcomeOf(target)].word.toLowerCase()}
             </li>
           );
@@ -121,9 +121,9 @@ function Clears({ targets, messageId }: ListProps): ReactNode {
         const { key, logId, onDevice, sentence } = target;
         return (
           <li key={key}>
-            <Named logId={logId} messageId={messageId}>
+            <DecisionLink logId={logId} messageId={messageId}>
               Push that clears it
-            </Named>
+            </DecisionLink>
             : {onDevice?.sentence ?? sentence ?? OUTCOME_LOOKS[outcomeOf(target)].word.toLowerCase()}
           </li>
         );
@@ -132,14 +132,14 @@ function Clears({ targets, messageId }: ListProps): ReactNode {
   );
 }
 
-interface NamedProps {
+interface DecisionLinkProps {
   readonly logId: string | undefined;
   readonly messageId: number | undefined;
   readonly children: string;
 }
 
 /** A decision, as a link to its entry if it has one. */
-function Named({ logId, messageId, children }: NamedProps): ReactNode {
+function DecisionLink({ logId, messageId, children }: DecisionLinkProps): ReactNode {
   if (logId === undefined) return children;
   return (
     <EntryLink logId={logId} messageId={messageId}>
