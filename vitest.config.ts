@@ -17,6 +17,10 @@ const inNode = { maxWorkers: Math.ceil(1.5 * cores), sequence: { groupOrder: 1 }
 // Limits for hangs, not for speed: a busy machine may take several times as long as an idle one.
 const patience = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
+function testsIn(...folders: readonly string[]): string[] {
+  return folders.map((folder) => `${folder}/**/*${isLong ? '.long' : ''}.test.ts`);
+}
+
 /**
  * Unit tests sit beside the code; a suffix says what a file needs: `.pg.test.ts` a real PostgreSQL, `.nats.test.ts` a
  * NATS server, `.web.test.tsx` a real browser it runs in, `.jsdom.test.tsx` the simulated one that apps test in.
@@ -26,18 +30,33 @@ export default defineConfig(async () => ({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        resolve: { conditions: ['chatwire-source'] },
-        ssr: { resolve: { conditions: ['chatwire-source'] } },
         test: {
           name: 'node',
           ...inNode,
           // Modules are loaded once a worker, not once a file: tests replace no module and leave nothing global behind.
           isolate: false,
-          include: [`{packages,apps,tools,bench,e2e}/**/*${isLong ? '.long' : ''}.test.ts`],
+          // By Node itself, as in production. Vite would transform every module, in one thread for all workers.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          execArgv: ['--conditions=chatwire-source'],
+          include: testsIn('apps/chatwire', 'packages/!(ui-kit)', 'tools', 'bench', 'e2e'),
           exclude: [...nowhere, ...(isLong ? [] : ['**/*.long.test.ts'])],
           ...patience,
           hookTimeout: 120_000,
           globalSetup: ['packages/testkit/src/global-setup.ts'],
+        },
+      },
+      {
+        resolve: { conditions: ['chatwire-source'] },
+        ssr: { resolve: { conditions: ['chatwire-source'] } },
+        test: {
+          name: 'ui',
+          ...inNode,
+          isolate: false,
+          // Their modules contain JSX, which Node cannot load.
+          include: testsIn('apps/console', 'apps/demo', 'packages/ui-kit'),
+          exclude: [...nowhere, ...(isLong ? [] : ['**/*.long.test.ts'])],
+          ...patience,
+          hookTimeout: 120_000,
         },
       },
       {

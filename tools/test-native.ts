@@ -7,7 +7,16 @@ import { ROOT, runNodeSteps, TSC, VITEST } from './run-node-steps.ts';
  * nothing is bundled then.
  */
 const PHONE = join(ROOT, 'apps', 'phone');
-const GATES = [VITEST, 'run', '--project', 'node', 'packages/ui-kit/tests/phone', 'packages/headless-phone'];
+const GATES = [
+  VITEST,
+  'run',
+  '--project',
+  'node',
+  '--project',
+  'ui',
+  'packages/ui-kit/tests/phone',
+  'packages/headless-phone',
+];
 const args = process.argv.slice(2);
 
 runNodeSteps(PHONE, [
