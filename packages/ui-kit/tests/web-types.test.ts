@@ -30,9 +30,13 @@ async function compiled(firstLine: string): Promise<string> {
   };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['app.tsx'] }));
   await writeFile(join(folder, 'app.tsx'), `${firstLine}\n${APP}`);
-  const { stdout } = spawnSync(process.execPath, [join(MODULES, 'typescript/bin/tsc'), '-p', folder], {
-    encoding: 'utf8',
-  });
+  const { stdout } = spawnSync(
+    process.execPath,
+    [join(MODULES, 'typescript/bin/tsc'), '-p', folder, '--singleThreaded'],
+    {
+      encoding: 'utf8',
+    },
+  );
   return stdout;
 }
 
