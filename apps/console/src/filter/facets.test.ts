@@ -88,3 +88,23 @@ test('suggestions of facets get counts, other suggestions do not', () => {
     { name: 'recipient', value: 'mara' },
   ]);
 });
+
+test('triggers and providers of features that no entry has are not suggested', () => {
+  const items = [
+    { name: 'trigger', value: 'after_message' },
+    { name: 'trigger', value: 'cleared' },
+    { name: 'trigger', value: 'busy' },
+    { name: 'deviceState', value: 'cleared' },
+  ] as const;
+  const counts = new Map([
+    ['trigger', new Map([['cleared', 3]])],
+    ['deviceState', new Map<string, number>()],
+  ] as const);
+  const [group] = withCounts([{ label: 'Any', items }], counts);
+  expect(group?.items.map(({ name, value, count }) => [name, value, count])).toEqual([
+    ['trigger', 'after_message', 0],
+    ['trigger', 'cleared', 3],
+    ['deviceState', 'cleared', 0],
+  ]);
+  expect(withCounts([{ label: 'Event', items: [{ name: 'trigger', value: 'busy' }] }], counts)).toEqual([]);
+});

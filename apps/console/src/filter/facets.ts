@@ -1,9 +1,10 @@
+import { EXTENSION_PROVIDERS, EXTENSION_TRIGGERS } from '@chatwire/protocol/notification-enums';
 import type { ApiClient, Params } from '../api/api-client.ts';
 import { openSpan } from '../plots/open-span.ts';
 import { sumOf } from '../plots/plot-data.ts';
 import type { Span } from '../plots/span.ts';
 import { readSummary } from '../plots/summary.ts';
-import { type FieldType, fieldOf } from './filter-fields.ts';
+import { type FieldName, type FieldType, fieldOf } from './filter-fields.ts';
 import { notName } from './filter-search.ts';
 import type { Suggestion, SuggestionGroup } from './suggestions.ts';
 import { valueLabel } from './value-label.ts';
@@ -61,14 +62,29 @@ export function facetGroups(counts: FacetCounts | undefined): SuggestionGroup[] 
   });
 }
 
-/** Returns the suggestions with the number of their entries. */
+/**
+ * Returns the suggestions with the number of their entries. Omits triggers and providers of features if no entry has them,
+ * because the server rejects filters by them while the feature is off.
+ */
 export function withCounts(
   groups: readonly SuggestionGroup[],
   counts: FacetCounts | undefined,
 ): readonly SuggestionGroup[] {
   if (!counts) return groups;
-  return groups.map(({ label, items }) => ({ label, items: items.map((item) => withCount(item, counts)) }));
+  return groups
+    .map(({ label, items }) => ({ label, items: items.map((item) => withCount(item, counts)).filter(isUsable) }))
+    .filter(({ items }) => items.length > 0);
 }
+
+function isUsable({ name, value, count }: Suggestion): boolean {
+  return count !== 0 || !(EXTENSIONS[name] ?? []).includes(value);
+}
+
+/** Values that entries have only while an operator has turned on a feature. */
+const EXTENSIONS: Partial<Readonly<Record<FieldName, readonly string[]>>> = {
+  trigger: EXTENSION_TRIGGERS,
+  provider: EXTENSION_PROVIDERS,
+};
 
 function withCount(item: Suggestion, counts: FacetCounts): Suggestion {
   const facet = FACETS.find((name) => name === item.name);

@@ -1,10 +1,10 @@
 import {
   ALL_PROVIDERS,
+  ALL_TRIGGERS,
   CHANNELS,
   OUTCOMES,
   REASONS,
   RECEIVER_TYPES,
-  TRIGGERS,
 } from '@chatwire/protocol/notification-enums';
 import { REACTED_BY } from '../text/common.ts';
 import { DEVICE_REPORT_LABELS } from '../text/device-states.ts';
@@ -34,7 +34,7 @@ export const FIELDS = {
   recipient: { label: 'Recipient', type: { kind: 'user' } },
   channel: { label: 'Channel', type: enumOf(CHANNELS) },
   provider: { label: 'Provider', type: enumOf(ALL_PROVIDERS) },
-  trigger: { label: 'Event', type: enumOf(TRIGGERS) },
+  trigger: { label: 'Event', type: enumOf(ALL_TRIGGERS) },
   deviceState: { label: 'Device report', type: enumOf(Object.keys(DEVICE_REPORT_LABELS)) },
   messageId: { label: 'Message', type: { kind: 'number' } },
   sender: { label: 'Sender', type: { kind: 'user' } },
@@ -65,7 +65,10 @@ export function fieldOf(name: FieldName): Field {
   return FIELDS[name];
 }
 
-/** Returns whether the server accepts the value. Needed because a URL can contain any value. */
+/**
+ * Returns whether entries can have the value. Needed because a URL can contain any value. While a feature is off, the server
+ * rejects filters by its triggers and providers, and the page shows why.
+ */
 export function isValueOf(name: FieldName, value: string): boolean {
   const { type } = fieldOf(name);
   switch (type.kind) {

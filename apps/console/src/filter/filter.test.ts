@@ -13,6 +13,12 @@ test('negated filters are in the URL and in the requests, without values that th
   expect(apiFilterOf(search, 0)).toEqual(search);
 });
 
+test('pushes that only clear notifications can be filtered by, and left out', () => {
+  expect(parseFilterSearch({ trigger: 'cleared' })).toEqual({ trigger: 'cleared' });
+  expect(parseFilterSearch({ 'not.trigger': 'cleared,NONE' })).toEqual({ 'not.trigger': 'cleared' });
+  expect(filterText(not({ name: 'trigger', value: 'cleared' }))).toBe('Event is not Notification cleared');
+});
+
 test('a view has one filter per negated value', () => {
   const search: FilterSearch = { 'not.reason': 'MUTE_PREFERENCE,DND_PREFERENCE', recipient: 'mara' };
   expect(filtersIn(search)).toEqual([not(MUTED), not(DND), { name: 'recipient', value: 'mara' }]);

@@ -24,6 +24,7 @@ test.each([
   ['rate limit', 'reason=QUOTA_PREFERENCE'],
   ['firebase', 'provider=fcm'],
   ['missed call', 'trigger=unanswered'],
+  ['clear push', 'trigger=cleared'],
   ['swiped', 'deviceState=dismissed'],
 ])('people’s words find a filter first: %s', (words, filter) => {
   expect(all(words)[0]).toBe(filter);

@@ -59,6 +59,7 @@ const TRIGGERS: Partial<Readonly<Record<LogEntry['trigger'], string>>> = {
   initiated: 'incoming call, ringing',
   rejected: 'declined call',
   unanswered: 'missed call, no answer',
+  cleared: 'clear push, outdated, withdrawn',
   after_group_members_kicked: 'kicked',
 };
 

@@ -54,7 +54,7 @@ const filters = {
   ),
   trigger: Type.Optional(
     Type.Enum(ALL_TRIGGERS, {
-      description: '`ongoing`, `busy` and `ended` only while one of them is enabled',
+      description: '`ongoing`, `busy` and `ended` only while one of them is enabled, `cleared` while `push.clearSetting` is on',
     }),
   ),
   sender: uid('Author of the message'),
@@ -64,7 +64,7 @@ const filters = {
   reactionReceiver: uid('Who was notified about a reaction'),
   member: uid('Who was notified in a group'),
   channel: oneOf(CHANNELS, 'Notification channel'),
-  provider: oneOf(ALL_PROVIDERS, 'Notification provider'),
+  provider: oneOf(ALL_PROVIDERS, 'Notification provider; `smtp` and `webpush` only while their account is enabled'),
   notificationTriggered: flag('The provider was called and responded'),
   reason: Type.Optional(Type.Enum(REASONS, { description: 'Why no provider responded' })),
   success: flag('The provider accepted the notification'),
