@@ -9,10 +9,10 @@ import { checkCompleteness } from '../doctor/check-completeness.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
 import { checkDevices } from '../doctor/check-devices.ts';
 import { checkEmails } from '../doctor/check-emails.ts';
-import { checkExtension } from '../doctor/check-extension.ts';
 import { checkMedia } from '../doctor/check-media.ts';
 import { checkNodes } from '../doctor/check-nodes.ts';
 import { accountsOf, checkProviders, directUrlsOf } from '../doctor/check-providers.ts';
+import { checkPushAccounts } from '../doctor/check-push-accounts.ts';
 import { checkStorage } from '../doctor/check-storage.ts';
 import { type Finding, fault, note, ok } from '../doctor/finding.ts';
 import { type CheckedFinding, type CheckName, reportOf } from '../doctor/report.ts';
@@ -65,7 +65,7 @@ async function* allFindings(values: OptionValues): AsyncGenerator<CheckedFinding
     yield* withCheck('providers', await checkProviders(accounts, sandbox));
     yield* withCheck('devices', await checkDevices(storage, Date.now()));
     yield* withCheck('email', await checkEmails(config, storage));
-    yield* withCheck('providers', await checkExtension(accounts, storage));
+    yield* withCheck('providers', await checkPushAccounts(accounts, storage));
     await storage.close();
   }
   yield* withCheck('log', [await logFinding(values)]);

@@ -11,6 +11,7 @@ import { checkCertificates } from './check-certificates.ts';
 import { checkClock, skewFinding } from './check-clock.ts';
 import { deviceFindings } from './check-devices.ts';
 import { emailFindings } from './check-emails.ts';
+import { pushAccountFindings } from './check-push-accounts.ts';
 import { spaceOf } from './check-storage.ts';
 
 const GB = 1_000_000_000;
@@ -105,4 +106,24 @@ test('emails without an https address, and providers without links, are reported
     ['note', expect.stringContaining('CHATWIRE_PUBLIC_URL')],
     ['note', expect.stringContaining('email.unsubscribeSetting')],
   ]);
+});
+
+test('accounts whose pushes run neither the app nor its extension are reported while receipts or the appearance need them', () => {
+  const account = { isEnabled: true, isUsable: true, urls: [], skipsExtension: false, skipsApp: false };
+  const accounts = [
+    { ...account, name: 'apns', skipsExtension: true },
+    { ...account, name: 'fcm', skipsApp: true },
+    { ...account, name: 'fcm off', skipsApp: true, isEnabled: false },
+    { ...account, name: 'fcm data' },
+  ];
+  const findings = (receiptsSetting: 1 | 2, styleSetting: 1 | 2) =>
+    pushAccountFindings(accounts, { receiptsSetting, styleSetting }).map(({ kind, about, text }) => [
+      kind,
+      about,
+      text.split(' ')[0],
+    ]);
+  const extension = ['note', 'apns', 'includeMutableContent'];
+  expect(findings(1, 1)).toEqual([]);
+  expect(findings(1, 2)).toEqual([extension]);
+  expect(findings(2, 1)).toEqual([extension, ['note', 'fcm', 'notificationInPayload']]);
 });

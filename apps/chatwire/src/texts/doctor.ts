@@ -41,6 +41,8 @@ export const CHECKS = {
     `notifications are off on ${denied} of ${counted(devices, 'device')} that reported`,
   noExtension:
     'includeMutableContent is off: iOS runs no extension of the app, so pushes have no pictures of people and no receipts',
+  shownBySystem:
+    'notificationInPayload is on for Android or web: there the system displays pushes of a closed app, which are reported only when the user opens them',
   completeness: ({ events, recorded, expected, waiting, unexplained }: CompletenessCounts) =>
     `last 24 hours: ${counted(events, 'event')}, ${recorded} of ${counted(expected, 'decision')} recorded, ${waiting} pending, ${unexplained} missing`,
   completenessUnchecked: (cause: string) => `completeness wasn’t checked: ${cause}`,

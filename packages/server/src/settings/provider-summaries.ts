@@ -1,4 +1,5 @@
 import type { Static, TObject } from 'typebox';
+import { memberOf } from '../base/values/member-of.ts';
 import type { Config } from '../config.ts';
 import { fixedIdOf, PROVIDER_KINDS } from './providers/provider-kind.ts';
 import type { ProviderAccount, ProviderAccounts } from './providers-directory.ts';
@@ -14,6 +15,8 @@ export interface ProviderSummary {
   readonly urls: readonly string[];
   /** Whether pushes through APNs have no `mutable-content`: no extension of the app runs for them. */
   readonly skipsExtension: boolean;
+  /** Whether FCM has Android or browsers display pushes, without running code of the app. */
+  readonly skipsApp: boolean;
 }
 
 /** Returns every configured account, in the order of the registry. */
@@ -27,8 +30,17 @@ export function providerSummariesOf(accounts: ProviderAccounts, config: Config):
       urls: fields === undefined ? [] : kind.urlsOf(fields, config),
       skipsExtension:
         fields !== undefined && 'includeMutableContent' in fields && fields.includeMutableContent === false,
+      skipsApp: SKIPPED_APPS.some((platform) => isShownBySystem(fields, platform)),
     }));
   });
+}
+
+/** Platforms on which no code of the app runs for a push that the system displays. On iOS, the extension of the app runs. */
+const SKIPPED_APPS = ['android', 'web'] as const;
+
+function isShownBySystem(fields: unknown, platform: (typeof SKIPPED_APPS)[number]): boolean {
+  const shown = memberOf(memberOf(fields, 'notificationInPayload'), platform);
+  return memberOf(shown, 'chat') === true || memberOf(shown, 'call') === true;
 }
 
 function nameOf(kind: (typeof PROVIDER_KINDS)[number], providerId: string): string {
