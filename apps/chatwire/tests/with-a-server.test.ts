@@ -289,6 +289,16 @@ describe('replay', () => {
     expect(samples.at(-1)).toMatchObject({ result: { drift: 0, recipients: { more: 1, fewer: 0 } } });
   });
 
+  test('replay says that it cannot show the effect of a setting about devices', async () => {
+    const args = ['--from', new Date(Date.now() - 3_600_000).toISOString(), '--to', new Date().toISOString()];
+    const set = ['--set', 'push.deniedAction=2', '--set', 'oneOnOne.repliesSetting=2'];
+    const ended = await chatwire('replay', ...args, ...set);
+    expect(ended.out).toMatch(/: 0 changed, \d+ unchanged$/m);
+    expect(lines(ended).at(-1)).toMatch(/^preferences\.push\.deniedAction: A replay does not check devices again/);
+    expect(ended.out).not.toContain('repliesSetting');
+    expect(ended.code).toBe(0);
+  });
+
   test('replay names what is missing or malformed', async () => {
     const wrong = [
       [[], '--from and --to are required.'],

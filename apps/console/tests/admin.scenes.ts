@@ -109,6 +109,11 @@ export function adminScenes(world: () => ConsoleWorld): void {
 
   test('the panel beside a setting shows who would have received fewer notifications, with links to entries', async () => {
     const { page, faults } = await world().open('/admin/settings');
+    const devices = 'What if: Devices with notifications off';
+    await page.getByRole('button', { name: devices }).click();
+    const limited = page.getByRole('region', { name: devices });
+    expect(await limited.getByRole('status').innerText()).toMatch(/^A replay does not check devices again/);
+    expect(await limited.getByRole('button').count()).toBe(0);
     await page.getByRole('button', { name: 'What if: Messages' }).first().click();
     const panel = page.getByRole('region', { name: 'What if: Messages' });
     const run = panel.getByRole('button', { name: 'Run' });

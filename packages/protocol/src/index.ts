@@ -95,6 +95,7 @@ export * from './notification/read-on.ts';
 export * from './notification/reason-codes.ts';
 export * from './notification/reason-texts.ts';
 export * from './notification/render-template.ts';
+export * from './notification/replay-limits.ts';
 export * from './notification/response-texts.ts';
 export * from './notification/rule-labels.ts';
 export * from './notification/scan-template.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Replay, ReplayRequest, ReplayResult } from '@chatwire/protocol';
+import { type Replay, type ReplayRequest, type ReplayResult, replayLimitText } from '@chatwire/protocol';
 import { CONNECTION_OPTIONS, type Connection, callApi, connectionOf, dataOf } from '../api/connection.ts';
 import { NameBook } from '../api/name-book.ts';
 import { type Command, CommandError, type OptionValues, textOf, UsageError } from '../command.ts';
@@ -33,7 +33,10 @@ export const replay: Command = {
     const connection = connectionOf(values);
     const result = await resultOf(connection, requestOf(values));
     if (format === 'ndjson') printNdjson(result);
-    else await printTable(result, connection);
+    else {
+      await printTable(result, connection);
+      printLimits(values);
+    }
     if (result.drift > 0) throw new CommandError(REPLAY.drift(result.drift));
   },
 };
@@ -69,18 +72,29 @@ function timeOf(values: OptionValues, name: 'from' | 'to'): number {
  * `group.messagesSetting=3` as a short form of `preferences.group.messagesSetting=3`.
  */
 function documentOf(values: OptionValues, name: 'set' | 'pref'): Readonly<Record<string, unknown>> | undefined {
+  const assignments = assignmentsOf(values, name);
+  if (!assignments) return undefined;
+  const document: Branch = {};
+  for (const { path, value } of assignments) assign(document, path.split('.'), valueOf(value));
+  return document;
+}
+
+interface Assignment {
+  /** From the root of the settings. */
+  readonly path: string;
+  readonly value: string;
+}
+
+function assignmentsOf(values: OptionValues, name: 'set' | 'pref'): readonly Assignment[] | undefined {
   const assignments: unknown = values[name];
   if (!Array.isArray(assignments)) return undefined;
-  const document: Branch = {};
-  for (const text of assignments.map(String)) {
+  return assignments.map(String).map((text) => {
     const [path = '', ...rest] = text.split('=');
     if (path === '' || rest.length === 0)
       throw new UsageError(USAGE_ERRORS.invalidOption(name, REPLAY.assignment, text));
-    const names = path.split('.');
-    const fullPath = TOP_LEVEL_NAMES.includes(names[0] ?? '') ? names : ['preferences', ...names];
-    assign(document, fullPath, valueOf(rest.join('=')));
-  }
-  return document;
+    const [root = ''] = path.split('.');
+    return { path: TOP_LEVEL_NAMES.includes(root) ? path : `preferences.${path}`, value: rest.join('=') };
+  });
 }
 
 /** First members of a settings document. */
@@ -125,6 +139,14 @@ async function resultOf(connection: Connection, body: ReplayRequest): Promise<Re
 function printNdjson({ samples, ...result }: ReplayResult): void {
   for (const sample of samples) printLine(JSON.stringify(sample));
   printLine(JSON.stringify({ result }));
+}
+
+/** Says of which settings the replay cannot show the effect. */
+function printLimits(values: OptionValues): void {
+  for (const { path } of assignmentsOf(values, 'set') ?? []) {
+    const limit = replayLimitText(path);
+    if (limit !== undefined) printLine(REPLAY.limit(path, limit));
+  }
 }
 
 async function printTable(result: ReplayResult, connection: Connection): Promise<void> {

@@ -15,6 +15,8 @@ export const REPLAY = {
     `not replayable: ${causes.map(([cause, count]) => `${count} ${cause}`).join(', ')}`,
   recipients: (more: number, fewer: number) =>
     `${counted(more, 'user')} would have received more, ${counted(fewer, 'user')} fewer`,
+  /** `path`: of a setting in `--set`. */
+  limit: (path: string, text: string) => `${path}: ${text}`,
   drift: (count: number) =>
     `Drift: ${counted(count, 'decision')} would have another result although nothing was changed. Report this as a bug.`,
   failed: 'The replay failed. The server log says why.',

@@ -10,6 +10,8 @@ import { DataTable } from '../parts/data-table.tsx';
 
 /** Maximum number of users, and of samples, that are shown. */
 const MAX_SHOWN = 10;
+/** Turning on a channel or an event of calls adds no decisions to a replay. */
+const NOT_DECIDED = 'Channels and call events that were off then have no decisions, and are not counted.';
 
 /** Result of a replay: the users whose notifications would have been different, and examples. */
 export function ReplayFindings({ result }: { readonly result: ReplayResult }): ReactNode {
@@ -22,6 +24,7 @@ export function ReplayFindings({ result }: { readonly result: ReplayResult }): R
           ? `No difference in ${numberText(decisions)} decisions about ${numberText(events)} events.`
           : `${numberText(changed)} of ${numberText(decisions)} decisions about ${numberText(events)} events would be different: ${people(recipients.more)} would have received more, ${people(recipients.fewer)} fewer.`}
         {skipped > 0 && ` ${numberText(skipped)} can’t be replayed: ${causesText(notReplayable)}.`}
+        {recipients.more === 0 && ` ${NOT_DECIDED}`}
       </p>
       {drift > 0 && (
         <p role="alert">

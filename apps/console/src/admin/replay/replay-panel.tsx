@@ -1,4 +1,5 @@
 import './replay.css';
+import { replayLimitText } from '@chatwire/protocol/replay-limits';
 import { type ReactNode, useState } from 'react';
 import { RANGES, type RangeName, rangeMs } from '../../filter/ranges.ts';
 import { Select } from '../../ui/select.tsx';
@@ -14,13 +15,28 @@ interface ReplayPanelProps {
   readonly form: Form;
 }
 
-/** Replays past decisions under the unsaved value of one setting. */
+/** Replays past decisions under the unsaved value of one setting, or says why a replay cannot show its effect. */
 export function ReplayPanel({ id, setting, form }: ReplayPanelProps): ReactNode {
+  const limit = replayLimitText(setting.spec.path);
+  return (
+    <section id={id} className="replay" aria-label={`What if: ${setting.spec.label}`}>
+      {limit === undefined ? (
+        <ReplayControls setting={setting} form={form} />
+      ) : (
+        <p className="replay-note" role="status">
+          {limit}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ReplayControls({ setting, form }: Omit<ReplayPanelProps, 'id'>): ReactNode {
   const [range, setRange] = useState<RangeName>('24h');
   const { replay, isRunning, failure, start, cancel } = useReplay();
   const change = changeOf(setting, form);
   return (
-    <section id={id} className="replay" aria-label={`What if: ${setting.spec.label}`}>
+    <>
       <div className="replay-controls">
         <Select
           label="Events of the"
@@ -55,7 +71,7 @@ export function ReplayPanel({ id, setting, form }: ReplayPanelProps): ReactNode 
       {replay?.state === 'failed' && <p role="alert">The replay failed. The server log says why.</p>}
       {replay?.state === 'cancelled' && <p role="status">Cancelled.</p>}
       {replay?.result && <ReplayFindings result={replay.result} />}
-    </section>
+    </>
   );
 }
 
