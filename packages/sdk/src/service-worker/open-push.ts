@@ -24,8 +24,12 @@ async function openWindow({ scope }: PushContext, { data, navigate }: ChatPush, 
     await scope.clients.openWindow(url);
     return;
   }
-  await window.focus();
+  // Marking as read needs no window in front.
+  const isInBackground = action === 'mark_read';
+  if (!isInBackground) await window.focus();
   const isHandled = await askWindow(window, { chatwire: 'open', data, action });
+  if (isHandled) return;
+  if (isInBackground) await window.focus();
   // A window that the worker does not control cannot be navigated by it.
-  if (!isHandled && window.url !== url) await window.navigate(url).catch(() => scope.clients.openWindow(url));
+  if (window.url !== url) await window.navigate(url).catch(() => scope.clients.openWindow(url));
 }
