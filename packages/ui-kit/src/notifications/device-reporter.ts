@@ -17,14 +17,21 @@ export class DeviceReporter {
   readonly #options: DeviceReporterOptions;
   /** The last report of the current login. */
   #last: { readonly text: string; readonly atMs: number } | undefined;
+  #hasFailed = false;
 
   constructor(options: DeviceReporterOptions) {
     this.#options = options;
   }
 
+  /** Whether the last report of the current login could not be sent. */
+  get hasFailed(): boolean {
+    return this.#hasFailed;
+  }
+
   /** Call this when another user is logged in, or none. */
   loginChanged(): void {
     this.#last = undefined;
+    this.#hasFailed = false;
   }
 
   /** Reports, unless the same was reported within half an hour. Rejects if the server cannot be reached. */
@@ -37,8 +44,10 @@ export class DeviceReporter {
     this.#last = { text, atMs: nowMs() };
     try {
       await client.reportDeviceState(state);
+      this.#hasFailed = false;
     } catch (error) {
       this.#last = previous;
+      this.#hasFailed = true;
       throw error;
     }
   }

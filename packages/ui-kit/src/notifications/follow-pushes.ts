@@ -19,11 +19,9 @@ export function followPushes({ client, adapter, isSeen, failed }: FollowPushesOp
     await client.reportReceipt(payload, 'received');
     const target = Chat.notificationTarget(payload);
     if (isOnlyClear || !target) return;
-    const permission = await adapter.getPermission();
-    const isAllowed = permission === 'granted' || permission === 'provisional';
-    const isHidden = isSeen(target);
-    if (isAllowed && !isHidden) await client.reportReceipt(payload, 'displayed', { evidence: 'shown' });
-    else await client.reportReceipt(payload, 'suppressed', { by: isHidden ? 'foreground' : 'permission' });
+    const by = isSeen(target) ? 'foreground' : await turnedOffBy(adapter, payload);
+    if (by) await client.reportReceipt(payload, 'suppressed', { by });
+    else await client.reportReceipt(payload, 'displayed', { evidence: 'shown' });
   };
   const listed = async () => {
     for (const { payload } of (await adapter.getShown?.()) ?? []) {
@@ -32,4 +30,16 @@ export function followPushes({ client, adapter, isSeen, failed }: FollowPushesOp
   };
   listed().catch(failed);
   return adapter.onReceived?.((payload) => void received(payload).catch(failed)) ?? (() => undefined);
+}
+
+/** Returns which system setting keeps a push from being shown; undefined if none is known. */
+async function turnedOffBy(
+  adapter: NotificationsAdapter,
+  payload: unknown,
+): Promise<'permission' | 'channel' | undefined> {
+  const permission = await adapter.getPermission();
+  if (permission !== 'granted' && permission !== 'provisional') return 'permission';
+  const { channelId } = Object(payload);
+  const isOff = (await adapter.getChannels?.())?.some(({ id, importance }) => id === channelId && importance === 'none');
+  return isOff ? 'channel' : undefined;
 }

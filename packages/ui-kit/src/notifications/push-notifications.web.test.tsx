@@ -77,6 +77,22 @@ test('the device reports itself at login, after the dialog, and in the foregroun
   expect(reports().at(-1)).toMatchObject({ permission: 'denied' });
 });
 
+test('a report that could not be sent at login is repeated after reconnecting', async () => {
+  const onError = vi.fn<(error: Chat.ChatException) => void>();
+  chat.respond('PUT /notifications/push/v1/device', 'ERR_INTERNAL', 500);
+  await push({ onError });
+  await expect.poll(() => onError.mock.calls.length).toBe(1);
+  chat.respond('PUT /notifications/push/v1/device', { success: true });
+  const count = reports().length;
+  chat.setConnected(false);
+  chat.setConnected(true);
+  await expect.poll(() => reports().length, { timeout: 15_000 }).toBe(count + 1);
+  chat.setConnected(false);
+  chat.setConnected(true);
+  await nextTask();
+  expect(reports()).toHaveLength(count + 1);
+});
+
 test('a changed token is registered, and a failed registration is repeated after reconnecting', async () => {
   device.permission = 'granted';
   const onError = vi.fn<(error: Chat.ChatException) => void>();
@@ -177,6 +193,21 @@ test('without permission, a push that reaches the app is not shown', async () =>
   await expect.poll(() => receipts).toMatchObject([{ event: 'received' }, { event: 'suppressed', by: 'permission' }]);
 });
 
+test('a push whose Android channel is off is not shown', async () => {
+  device.permission = 'granted';
+  await push();
+  await expect.poll(() => device.channels.length).toBeGreaterThan(0);
+  device.offChannels = ['chat_groups'];
+  device.receive(payloadOf(9, { receipt: 'token-of-9', channelId: 'chat_groups' }));
+  device.receive(payloadOf(10, { receipt: 'token-of-10', channelId: 'chat_messages' }));
+  await expect
+    .poll(() => receipts.filter(({ event }) => event !== 'received'))
+    .toMatchObject([
+      { token: 'token-of-9', event: 'suppressed', by: 'channel' },
+      { token: 'token-of-10', event: 'displayed' },
+    ]);
+});
+
 test('the badge is the unread count of all conversations, and decreases as messages are read', async () => {
   chat.respond('GET /conversations/unread', { users: { ivo: 3 }, groups: { crew: 2 } });
   device.permission = 'granted';
@@ -230,6 +261,16 @@ test('the buttons of a notification reply and mark as read without opening anyth
     { token: 'token-of-7', event: 'opened', action: 'call_back' },
     { token: 'token-of-8', event: 'dismissed' },
   ]);
+});
+
+test('the button Reply of a notification without a text field opens the message', async () => {
+  const onTarget = vi.fn<(target: Chat.NotificationTarget) => void>();
+  await renderHook(() => useNotificationTarget(onTarget), { wrapper: Wrapper });
+  device.press({ target: targetOf(9), action: 'reply' });
+  expect(onTarget.mock.calls.map(([target]) => target.goToMessageId)).toEqual([9]);
+  device.press({ target: targetOf(10), action: 'reply', text: ' ' });
+  expect(onTarget).toHaveBeenCalledOnce();
+  expect(bodies('POST', '/messages')).toEqual([]);
 });
 
 function push(options: PushNotificationsOptions = {}) {

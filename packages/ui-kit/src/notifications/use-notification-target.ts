@@ -12,7 +12,8 @@ import { receiverOf } from './conversations-on-screen.ts';
  * Calls `onTarget` once for each press on a notification, including the press that started the app. Pass the members
  * of the target to the list: `user`, `group`, and `goToMessageId`. Waits until a user is logged in. Ignores
  * notifications for another user of this device and those of other senders. The buttons Reply and Mark as read act
- * without opening anything. Reports each press to the server. Use it in one component below the provider.
+ * without opening anything, but Reply opens the conversation where notifications have no text field, as in browsers. Reports
+ * each press to the server. Use it in one component below the provider.
  */
 export function useNotificationTarget(onTarget: (target: Chat.NotificationTarget) => void): void {
   const client = useChatClient();
@@ -41,8 +42,9 @@ export function useNotificationTarget(onTarget: (target: Chat.NotificationTarget
 /** Longest id of an action in a report. */
 const MAX_ACTION = 32;
 
-function isAction({ action }: NotificationPress): boolean {
-  return action === 'reply' || action === 'mark_read';
+/** Returns whether a press acts without opening anything. A browser has no text field for a reply. */
+function isAction({ action, text }: NotificationPress): boolean {
+  return action === 'mark_read' || (action === 'reply' && text !== undefined);
 }
 
 /** Runs the action of a button. Without a connection, replies wait in the outbox. */

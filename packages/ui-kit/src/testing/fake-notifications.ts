@@ -15,6 +15,8 @@ export interface FakeNotifications extends NotificationsAdapter {
   token: string | undefined;
   badge: number | undefined;
   channels: readonly NotificationChannel[];
+  /** Ids of the channels that the user has turned off. */
+  offChannels: readonly string[];
   /** Names of the calls in order. */
   readonly calls: string[];
   /** Payloads of the notifications that the device shows. */
@@ -40,6 +42,7 @@ export function fakeNotifications(): FakeNotifications {
     token: 'token-1',
     badge: undefined,
     channels: [],
+    offChannels: [],
     calls: [],
     shown: [],
     getPermission: async () => device.permission,
@@ -48,7 +51,11 @@ export function fakeNotifications(): FakeNotifications {
       if (device.permission === 'undetermined') device.permission = device.permissionChoice;
       return device.permission;
     },
-    getChannels: async () => device.channels.map(({ id, importance }) => ({ id, importance })),
+    getChannels: async () =>
+      device.channels.map(({ id, importance }) => ({
+        id,
+        importance: device.offChannels.includes(id) ? 'none' : importance,
+      })),
     async getToken() {
       device.calls.push('getToken');
       if (device.token === undefined) throw new Error('No Google services.');
