@@ -59,6 +59,7 @@ test('an email with unsubscribe links has list headers, unless SendGrid adds lin
     'List-Id': '<conversation-digest.example.org>',
     'Auto-Submitted': 'auto-generated',
     Precedence: 'list',
+    References: expect.stringMatching(/^<conversation-[0-9a-f]{24}@example\.org>$/),
   });
   expect(mail.content[0].value).toMatch(
     /this conversation:\nhttps:\/\/chat.example\/one\n\n.*all emails:\nhttps:\/\/chat.example\/all\n$/,

@@ -1,7 +1,8 @@
 import type { SendgridPayload } from '@chatwire/protocol';
 import { conversationLink } from '../../base/text/conversation-link.ts';
 import type { PostRequest } from '../http/http1/http1-client.ts';
-import { listHeaders } from '../mail/list-headers.ts';
+import { conversationReferenceOf } from '../mail/conversation-reference.ts';
+import { domainOf, listHeaders } from '../mail/list-headers.ts';
 import type { Mail } from '../mail/mail.ts';
 import { mailHtml } from '../mail/mail-html.ts';
 import { mailText } from '../mail/mail-text.ts';
@@ -53,8 +54,15 @@ function requestBodyOf(payload: SendgridPayload, entry: EntryReference | undefin
     ...(replyTo !== undefined && { reply_to: { email: replyTo } }),
     subject,
     ...(templateId === undefined ? { content: contentOf(payload, subject, links) } : { template_id: templateId }),
-    ...(links.unsubscribe && { headers: listHeaders(links.unsubscribe, from.email) }),
+    ...(links.unsubscribe && { headers: headersOf(links.unsubscribe, from.email, entry) }),
     ...(unsubscribeGroupId !== undefined && { asm: { group_id: unsubscribeGroupId } }),
+  };
+}
+
+function headersOf(unsubscribe: UnsubscribeUrls, from: string, entry: EntryReference | undefined): object {
+  return {
+    ...listHeaders(unsubscribe, from),
+    ...(entry && { References: conversationReferenceOf(entry, domainOf(from)) }),
   };
 }
 

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { SmtpPayload } from '@chatwire/protocol';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { conversationLink } from '../../base/text/conversation-link.ts';
+import { conversationReferenceOf } from '../mail/conversation-reference.ts';
 import { domainOf, listHeaders } from '../mail/list-headers.ts';
 import { mailHtml } from '../mail/mail-html.ts';
 import { mailText } from '../mail/mail-text.ts';
 import { oneLine } from '../mail/one-line.ts';
-import type { EntryReference, SendRequest } from '../provider.ts';
+import type { SendRequest } from '../provider.ts';
 
 /** An email for an SMTP server. */
 export interface SmtpMessage {
@@ -49,12 +49,6 @@ export async function smtpMessage(
   });
   const bytes = await composer.compile().build();
   return { envelope: { from: from.email, to: to.email }, messageId, bytes };
-}
-
-/** Returns an id to which all emails about a conversation refer, so that email clients show them as a thread. */
-function conversationReferenceOf({ recipient, conversationId }: EntryReference, domain: string): string {
-  const hash = createHash('sha256').update(`${recipient} ${conversationId}`).digest('hex').slice(0, 24);
-  return `<conversation-${hash}@${domain}>`;
 }
 
 /** Returns headers that are not folded, because some relays break the DKIM signature of folded ones. */
