@@ -35,7 +35,7 @@ export interface EmailUnsubscribingOptions {
 /** `subscribed`: emails are sent. `unsubscribed`: they are not. `undoable`: they are not, but the link can undo this. */
 export type SubscriptionState = 'subscribed' | 'unsubscribed' | 'undoable';
 
-/** Target and state of a link. */
+/** Emails that a link is about, and their state. If the user has unsubscribed from all emails, the scope of every link is `all`. */
 export interface Subscription {
   readonly scope: UnsubscribeKind;
   readonly state: SubscriptionState;
@@ -92,22 +92,34 @@ export class EmailUnsubscribing {
     return this.#stateOf(subject);
   }
 
-  /** Undoes an unsubscription within 15 minutes, and throws after that. Emails that were cancelled are not sent later. */
+  /**
+   * Undoes an unsubscription within 15 minutes, and throws after that. Emails that were cancelled are not sent later. The
+   * state after it is `unsubscribed` if the recipient has unsubscribed from all emails with another link.
+   */
   async undo(token: string): Promise<Subscription> {
     const { storage, clock } = this.#options;
     const subject = await this.#subjectOf(token);
     const { uid, conversationId } = subject;
-    const { state } = await this.#stateOf(subject);
+    const { state } = await this.#ownStateOf(subject);
     if (state === 'unsubscribed') throw badRequest({ action: ['must be taken within 15 minutes'] });
     const wasRemoved = await storage.transaction((tx) =>
       endUnsubscriptions(tx, uid, { conversationId, nowMs: clock.now() }),
     );
     await storage.durable();
     if (wasRemoved) this.counters.undone += 1;
-    return { scope: subject.scope, state: 'subscribed' };
+    return this.#stateOf(subject);
   }
 
-  async #stateOf({ uid, scope, conversationId }: Subject): Promise<Subscription> {
+  /** Returns the state of the emails of a link: a user who has unsubscribed from all gets none about a conversation either. */
+  async #stateOf(subject: Subject): Promise<Subscription> {
+    const { uid, scope } = subject;
+    const hasEndedAll =
+      scope === 'conversation' && (await findUnsubscription(this.#options.storage.db, uid, ALL_CONVERSATIONS));
+    return hasEndedAll ? { scope: 'all', state: 'unsubscribed' } : this.#ownStateOf(subject);
+  }
+
+  /** Returns the state that the link itself has brought about. */
+  async #ownStateOf({ uid, scope, conversationId }: Subject): Promise<Subscription> {
     const { storage, clock } = this.#options;
     const found = await findUnsubscription(storage.db, uid, conversationId);
     if (!found) return { scope, state: 'subscribed' };

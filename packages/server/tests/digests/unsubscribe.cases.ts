@@ -134,6 +134,19 @@ export function unsubscribeCases(seeds: readonly number[], database?: () => Prom
     expect((await preferences()).email).toHaveProperty('unsubscribedAtMS');
   });
 
+  test('the page of a conversation says that all emails have ended, if they have', async () => {
+    const { all, conversation } = await linksOf('ivo');
+    const ended = 'no longer sends you emails about unread messages. To receive them again';
+    await open(all, ONE_CLICK);
+    const page = await (await open(conversation)).text();
+    expect(page).toContain(ended);
+    expect(page).not.toContain('<form');
+    expect(await (await open(conversation, ONE_CLICK)).text()).toContain(ended);
+    expect(await (await open(conversation, { action: 'undo' })).text()).toContain(ended);
+    expect(await (await open(all, { action: 'undo' })).text()).toContain('sends you emails about unread messages again');
+    expect(await (await open(conversation)).text()).toContain('Unsubscribe from this conversation?');
+  });
+
   test('armed timers are disarmed', async () => {
     const { all } = await linksOf('ivo');
     const { id } = await digests.fixture.send('ivo', 'mara', 'Last one');

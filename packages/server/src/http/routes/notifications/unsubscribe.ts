@@ -67,8 +67,10 @@ export function unsubscribeRoutes(http: HttpServer, { unsubscribing, config: { a
           switch (await actionOf(request)) {
             case 'unsubscribe':
               return unsubscribing.unsubscribe(token);
-            case 'undo':
-              return { scope: (await unsubscribing.undo(token)).scope, state: 'resubscribed' };
+            case 'undo': {
+              const after = await unsubscribing.undo(token);
+              return after.state === 'subscribed' ? { scope: after.scope, state: 'resubscribed' } : after;
+            }
             case undefined:
               await unsubscribing.find(token);
               throw badRequest({ 'List-Unsubscribe': ['must be One-Click'] });
