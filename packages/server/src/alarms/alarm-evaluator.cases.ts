@@ -166,10 +166,13 @@ export function evaluatorCases(open: () => Promise<{ storage: Storage; again: ()
     await it.alarms.change(alarmId, { mutedUntilMS: it.clock.now() + HOUR_MS }, NOBODY);
     state.failingSinceMs = it.clock.now();
     await it.pass(30 * MINUTE_MS);
-    expect(await it.alarms.get(alarmId)).toMatchObject({ state: 'raised' });
+    expect(await it.alarms.get(alarmId)).toMatchObject({ state: 'raised', mutedUntilMS: expect.any(Number) });
     expect(await it.events()).toEqual([]);
     await it.pass(31 * MINUTE_MS);
     expect((await it.events()).map(({ type }) => type)).toEqual(['alarm.raised']);
+    for (const after of [await it.alarms.get(alarmId), ...(await it.alarms.list())]) {
+      expect(after).not.toHaveProperty('mutedUntilMS');
+    }
   });
 
   test('disabling, removing, or redefining a raised alarm ends its incident', async () => {

@@ -184,7 +184,7 @@ export class AlarmEvaluator {
         if (!(await replaceAlarmState(tx, row, state))) return undefined;
         await insertChanges(tx, row, next.changes);
         if (announced.event === undefined) return undefined;
-        const alarm = toAlarm({ ...row, state });
+        const alarm = toAlarm({ ...row, state }, nowMs);
         return (await queueAlarmEvent(tx, { type: announced.event, alarm, sample }, { secrets, nowMs })).dropped;
       });
       this.#unsaved.delete(row.alarm_id);

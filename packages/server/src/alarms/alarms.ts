@@ -45,13 +45,15 @@ export class Alarms {
   }
 
   async list(): Promise<Alarm[]> {
-    return (await listAlarms(this.#options.storage.db)).map((row) => toAlarm(row));
+    const { storage, clock } = this.#options;
+    return (await listAlarms(storage.db)).map((row) => toAlarm(row, clock.now()));
   }
 
   async get(alarmId: string): Promise<Alarm> {
-    const row = await findAlarm(this.#options.storage.db, alarmId);
+    const { storage, clock } = this.#options;
+    const row = await findAlarm(storage.db, alarmId);
     if (!row) throw notFound();
-    return toAlarm(row);
+    return toAlarm(row, clock.now());
   }
 
   /** Returns the last 100 times that alarms, or one alarm, were raised and cleared, newest first. */
@@ -61,7 +63,8 @@ export class Alarms {
 
   async create(input: CreateAlarm, record: RecordAct): Promise<Alarm> {
     const { storage, clock } = this.#options;
-    const row = newAlarmRow(input, clock.now());
+    const nowMs = clock.now();
+    const row = newAlarmRow(input, nowMs);
     assertValid(definitionOf(row));
     await storage.transaction(async (tx) => {
       if ((await listAlarms(tx)).length >= MAX_ALARMS) {
@@ -70,7 +73,7 @@ export class Alarms {
       await insertAlarms(tx, [row]);
       await record(tx, { action: 'alarm.created', target: targetOf(row), changes: auditChanges(undefined, row) });
     });
-    return toAlarm(row);
+    return toAlarm(row, nowMs);
   }
 
   /**
@@ -99,7 +102,7 @@ export class Alarms {
       const { alarm_id: _, created_at_ms: __, ...columns } = alarm;
       await updateAlarm(tx, alarmId, columns);
       await record(tx, { action: 'alarm.changed', target: targetOf(after), changes: auditChanges(before, after) });
-      return { result: toAlarm(alarm), dropped };
+      return { result: toAlarm(alarm, nowMs), dropped };
     });
   }
 
@@ -121,7 +124,7 @@ export class Alarms {
     return this.#write(async (tx, nowMs) => {
       const row = await findAlarm(tx, alarmId);
       if (!row) throw notFound();
-      const event = { type: 'alarm.test', alarm: toAlarm(row), sample: [] } as const;
+      const event = { type: 'alarm.test', alarm: toAlarm(row, nowMs), sample: [] } as const;
       const { endpoints, dropped } = await queueAlarmEvent(tx, event, { secrets, nowMs });
       await record(tx, { action: 'alarm.tested', target: targetOf(row) });
       return { result: { success: true, webhooks: endpoints }, dropped };
@@ -138,7 +141,7 @@ export class Alarms {
       await insertAlarmChange(tx, { alarm_id: row.alarm_id, change: 'cleared', at_ms: nowMs, value: null });
     }
     if (announced.event === undefined) return { alarm, dropped: 0 };
-    const event = { type: announced.event, alarm: toAlarm(alarm), sample: [] };
+    const event = { type: announced.event, alarm: toAlarm(alarm, nowMs), sample: [] };
     const { dropped } = await queueAlarmEvent(tx, event, { secrets: this.#options.secrets, nowMs });
     return { alarm, dropped };
   }
@@ -176,8 +179,9 @@ function auditChanges(before: AlarmRow | undefined, after: AlarmRow | undefined)
   return changesOf(before && setByOperators(before), after && setByOperators(after));
 }
 
+/** Returns what operators have set, including a mute that has ended. */
 function setByOperators(row: AlarmRow): object {
-  const { state, value, sinceMS, ...members } = toAlarm(row);
+  const { state, value, sinceMS, ...members } = toAlarm(row, 0);
   return members;
 }
 

@@ -13,14 +13,15 @@ export function conditionOf({ state }: AlarmRow): AlarmCondition {
   return JSON.parse(state) as AlarmCondition;
 }
 
-/** Converts a row to an alarm of the API. `condition`: a newer one than that of the row. Default: that of the row. */
-export function toAlarm(row: AlarmRow, condition = conditionOf(row)): Alarm {
+/** Converts a row to an alarm of the API. A mute that has ended is omitted. */
+export function toAlarm(row: AlarmRow, nowMs: number): Alarm {
+  const condition = conditionOf(row);
   return {
     alarmId: row.alarm_id,
     name: row.name,
     ...definitionOf(row),
     enabled: row.is_enabled === 1,
-    ...(row.muted_until_ms !== null && { mutedUntilMS: row.muted_until_ms }),
+    ...(row.muted_until_ms !== null && isMuted(row, nowMs) && { mutedUntilMS: row.muted_until_ms }),
     state: stateOf(condition),
     value: condition.value,
     sinceMS: condition.sinceMs,
