@@ -25,6 +25,7 @@ export * from './http/chat/messages.ts';
 export * from './http/chat/runs.ts';
 export * from './http/chat/users.ts';
 export * from './http/fields.ts';
+export * from './http/logs/csv-columns.ts';
 export * from './http/logs/log-settings.ts';
 export * from './http/logs/log-summary.ts';
 export * from './http/logs/notification-logs.ts';

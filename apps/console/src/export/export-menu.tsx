@@ -5,6 +5,7 @@ import { LOGS } from '../api/paths.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { useExports } from './export-context.ts';
 import { exportName } from './export-name.ts';
+import { exportParams } from './export-params.ts';
 import { openSink } from './export-sink.ts';
 import type { ExportFormat } from './row-counter.ts';
 
@@ -18,9 +19,7 @@ export function ExportMenu({ filter }: { readonly filter: Params }): ReactNode {
   const exports = useExports();
   async function start(format: ExportFormat): Promise<void> {
     const sink = await openSink(exportName('notification-logs', format, new Date()));
-    // Spreadsheets detect UTF-8 by the byte order mark.
-    const params = { ...filter, format, ...(format === 'csv' && { bom: 'true' }) };
-    if (sink) await exports.start({ format, path: `${LOGS}/export`, params, sink });
+    if (sink) await exports.start({ format, path: `${LOGS}/export`, params: exportParams(filter, format), sink });
   }
   return (
     <MenuButton label="Export" icon="download">

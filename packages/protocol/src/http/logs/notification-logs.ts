@@ -3,6 +3,7 @@ import { LOG_ID_PATTERN, UID_PATTERN } from '../../ids.ts';
 import { DEVICE_STATES } from '../../notification/device-receipts.ts';
 import { ALL_PROVIDERS, ALL_TRIGGERS, CHANNELS, OUTCOMES, REASONS, RECEIVER_TYPES } from '../../notification/enums.ts';
 import { LogEntry, RuleTrace } from '../../notification/log-entry.ts';
+import { DEVICE_CSV_COLUMNS } from './csv-columns.ts';
 
 const id = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description }));
@@ -130,7 +131,11 @@ export const LogsExportQuery = Type.Object({
   affix: oneOf(['append'], 'Only `append` is accepted: older entries'),
   logId: logId('Continues after this entry'),
   limit: Type.Optional(Type.Integer({ minimum: 0, description: 'Maximum number of entries. Default: 0, all' })),
-  columns: Type.Optional(Type.String({ description: 'csv: comma-separated list of columns. Default: all' })),
+  columns: Type.Optional(
+    Type.String({
+      description: `csv: comma-separated list of columns. Default: all except ${DEVICE_CSV_COLUMNS.join(', ')}`,
+    }),
+  ),
   bom: flag('csv: begin with a byte order mark. Default: false'),
 });
 

@@ -1,4 +1,4 @@
-import type { LogEntry } from '@chatwire/protocol';
+import type { CsvColumn, LogEntry } from '@chatwire/protocol';
 import { titleAndBodyOf } from './title-and-body-of.ts';
 
 type Cell = (entry: LogEntry) => string | number | boolean | null | undefined;
@@ -12,8 +12,7 @@ type PlainMember = {
   [Name in keyof LogEntry]-?: NonNullable<LogEntry[Name]> extends string | number | boolean ? Name : never;
 }[keyof LogEntry];
 
-/** Every column of an export, in the order of the contract (docs/spec/notifications.md#export). */
-const CELLS = {
+const CELLS: Readonly<Record<CsvColumn, Cell>> = {
   _id: member('_id'),
   processingStartedAtMS: member('processingStartedAtMS'),
   processingEndedAtMS: member('processingEndedAtMS'),
@@ -51,24 +50,13 @@ const CELLS = {
   title: ({ payload }) => titleAndBodyOf(payload).title,
   body: ({ payload }) => titleAndBodyOf(payload).body,
   payload: ({ payload }) => payload && JSON.stringify(payload),
-} as const satisfies Readonly<Record<string, Cell>>;
-
-/** Columns that are exported only on request. See docs/spec/last-mile.md#receipts-in-the-log. */
-const OPTIONAL_CELLS = {
   deviceState: ({ device }) => device?.state,
   receivedAtMS: ({ device }) => device?.receivedAtMS,
   displayedAtMS: ({ device }) => device?.displayedAtMS,
   openedAtMS: ({ device }) => device?.openedAtMS,
   dismissedAtMS: ({ device }) => device?.dismissedAtMS,
   suppressedBy: ({ device }) => device?.suppressedBy,
-} as const satisfies Readonly<Record<string, Cell>>;
-
-const ALL_CELLS = { ...CELLS, ...OPTIONAL_CELLS };
-
-export type CsvColumn = keyof typeof ALL_CELLS;
-/** Columns of an export that names none. */
-export const CSV_COLUMNS = Object.keys(CELLS) as readonly CsvColumn[];
-export const ALL_CSV_COLUMNS = Object.keys(ALL_CELLS) as readonly CsvColumn[];
+};
 
 /** Returns the header row, RFC 4180. */
 export function csvHeader(columns: readonly CsvColumn[]): string {
@@ -76,7 +64,7 @@ export function csvHeader(columns: readonly CsvColumn[]): string {
 }
 
 export function csvRow(entry: LogEntry, columns: readonly CsvColumn[]): string {
-  return `${columns.map((column) => cellText(ALL_CELLS[column](entry))).join(',')}\r\n`;
+  return `${columns.map((column) => cellText(CELLS[column](entry))).join(',')}\r\n`;
 }
 
 function cellText(value: ReturnType<Cell>): string {

@@ -1,9 +1,8 @@
-import type { ErrorDetails } from '@chatwire/protocol';
+import { CSV_COLUMNS, type CsvColumn, DEVICE_CSV_COLUMNS, type ErrorDetails } from '@chatwire/protocol';
 import { type Extensions, readLogFilter } from '../log-query.ts';
 import type { LogFilter } from '../log-store.ts';
 import { QueryReader, type RawQuery } from '../query-reader.ts';
 import { integer, logId, oneOf, type Parse, trueOrFalse } from '../query-values.ts';
-import { ALL_CSV_COLUMNS, CSV_COLUMNS, type CsvColumn } from './csv-columns.ts';
 
 export interface ExportQuery {
   readonly filter: LogFilter;
@@ -41,9 +40,11 @@ export function parseExportQuery(
   return { query: { filter, limit, format, ...(position !== undefined && { logId: position }) } };
 }
 
+const ALL_COLUMNS: readonly CsvColumn[] = [...CSV_COLUMNS, ...DEVICE_CSV_COLUMNS];
+
 const readColumns: Parse<readonly CsvColumn[]> = (text) => {
   const names = text.split(',').map((name) => name.trim());
-  const columns = names.map((name) => ALL_CSV_COLUMNS.find((column) => column === name));
+  const columns = names.map((name) => ALL_COLUMNS.find((column) => column === name));
   const knownColumns = columns.filter((column) => column !== undefined);
   if (knownColumns.length === names.length) return { value: knownColumns };
   const unknown = names.filter((_, index) => columns[index] === undefined).map((name) => name.slice(0, 50));

@@ -1,0 +1,52 @@
+/** Columns of a CSV export that names none, in their order. See docs/spec/notifications.md#export. */
+export const CSV_COLUMNS = [
+  '_id',
+  'processingStartedAtMS',
+  'processingEndedAtMS',
+  'totalProcessingTimeInMS',
+  'component',
+  'channel',
+  'provider',
+  'messageId',
+  'reactionId',
+  'trigger',
+  'messageSentAtMS',
+  'sender',
+  'reactionSender',
+  'receiver',
+  'reactionReceiver',
+  'receiverType',
+  'member',
+  'tokenType',
+  'pushToken',
+  'providerId',
+  'notificationTriggered',
+  'reason',
+  'success',
+  'reasonCode',
+  'responseStatus',
+  'responseCode',
+  'responseId',
+  'attempt',
+  'outcome',
+  'eventId',
+  'recipient',
+  'conversationId',
+  'messageCategory',
+  'messageType',
+  'title',
+  'body',
+  'payload',
+] as const;
+
+/** Further columns, which an export has only if it names them. See docs/spec/last-mile.md#receipts-in-the-log. */
+export const DEVICE_CSV_COLUMNS = [
+  'deviceState',
+  'receivedAtMS',
+  'displayedAtMS',
+  'openedAtMS',
+  'dismissedAtMS',
+  'suppressedBy',
+] as const;
+
+export type CsvColumn = (typeof CSV_COLUMNS)[number] | (typeof DEVICE_CSV_COLUMNS)[number];
