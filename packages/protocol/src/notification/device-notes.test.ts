@@ -9,10 +9,12 @@ test.each<[KnownDevice, DeviceContext, string[]]>([
   [{ permission: 'denied', channel: { id: 'chat_groups', importance: 'low' }, tokenAgeDays: 1 }, {}, []],
   [{ channel: { id: 'chat_groups', importance: 'none' } }, {}, ['The channel chat_groups was off when this arrived.']],
   [
-    { tokenAgeDays: 12 },
+    { tokenAgeDays: 12, os: 'android' },
     { batterySaver: true },
     ['This phone had last been seen 12 days before.', 'Battery saver was on when it last reported.'],
   ],
+  [{ tokenAgeDays: 12, os: 'web' }, {}, ['This browser had last been seen 12 days before.']],
+  [{ tokenAgeDays: 12 }, {}, ['This device had last been seen 12 days before.']],
 ])('%j with %j is described by %j', (known, context, expected) => {
   expect(deviceNotes(known, context)).toEqual(expected);
 });
