@@ -1,8 +1,9 @@
 import Foundation
 import UserNotifications
 
-/// Reports each push to the Chatwire server and adds the sender's picture before iOS shows the notification. The receipt
-/// is sent first, at the same time as the picture is loaded. iOS gets the notification once, after 5 s at the latest.
+/// Reports each push to the Chatwire server and adds a picture before iOS shows the notification: the one in the message,
+/// otherwise that of the sender. The receipt is sent first, at the same time as the picture is loaded. iOS gets the
+/// notification once, after 5 s at the latest.
 /// See docs/spec/last-mile.md#receipt-client.
 final class NotificationService: UNNotificationServiceExtension {
   private let lock = NSLock()
@@ -24,7 +25,8 @@ final class NotificationService: UNNotificationServiceExtension {
       work.enter()
       queue.send { work.leave() }
     }
-    if let avatar = userInfo["senderAvatar"] as? String, let url = URL(string: avatar), url.scheme == "https" {
+    let picture = userInfo["image"] as? String ?? userInfo["senderAvatar"] as? String
+    if let picture, let url = URL(string: picture), url.scheme == "https" {
       work.enter()
       loadPicture(url) { work.leave() }
     }
@@ -52,7 +54,7 @@ final class NotificationService: UNNotificationServiceExtension {
       guard let file, let kind = response?.suggestedFilename.flatMap({ URL(string: $0)?.pathExtension }) else { return }
       let named = file.deletingPathExtension().appendingPathExtension(kind.isEmpty ? "jpg" : kind)
       guard (try? FileManager.default.moveItem(at: file, to: named)) != nil,
-        let picture = try? UNNotificationAttachment(identifier: "sender", url: named)
+        let picture = try? UNNotificationAttachment(identifier: "picture", url: named)
       else { return }
       self.lock.withLock { if self.deliver != nil { self.content?.attachments = [picture] } }
     }
