@@ -1,20 +1,12 @@
 import type { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useState } from 'react';
+import { readNotifications } from './read-notifications.ts';
 
 /** The newest log entries of the logged-in user. */
 export interface OwnLogs {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly entries: readonly Chat.OwnLogEntry[];
   readonly load: () => void;
-}
-
-const PAGE_SIZE = 20;
-/** Entries per request: more than a page, because some are about removed notifications. */
-const LIMIT = 2 * PAGE_SIZE;
-
-/** Returns the first entries, without pushes that removed notifications: they showed nothing. */
-function notificationsIn(entries: readonly Chat.OwnLogEntry[]): readonly Chat.OwnLogEntry[] {
-  return entries.filter(({ trigger }) => trigger !== 'cleared').slice(0, PAGE_SIZE);
 }
 
 /** Loads the newest entries for a login, and again when `load` is called; entries stay until newer ones have arrived. */
@@ -28,8 +20,8 @@ export function useOwnLogs(
   useEffect(() => {
     if (!client || uid === undefined) return undefined;
     const request = { isOver: false };
-    client.getMyNotificationLogs({ limit: LIMIT }).then(
-      ({ entries }) => !request.isOver && setLogs({ state: 'ready', entries: notificationsIn(entries) }),
+    readNotifications(client).then(
+      (entries) => !request.isOver && setLogs({ state: 'ready', entries }),
       (error: unknown) => {
         if (request.isOver) return;
         setLogs((current) => ({ ...current, state: 'failed' }));
