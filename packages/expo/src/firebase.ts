@@ -8,7 +8,7 @@ import { Chat } from '@chatwire/sdk';
 import { receiveClear } from '@chatwire/sdk/clears';
 import type { Receipts } from '@chatwire/sdk/receipts';
 import { Platform } from 'react-native';
-import type { FirebaseMessagingLike, RemoteMessageLike } from './firebase-messaging-like.ts';
+import { type FirebaseMessagingLike, MESSAGE_PRIORITIES, type RemoteMessageLike } from './firebase-messaging-like.ts';
 import { iosSettings } from './ios-settings.ts';
 import { conversationNotification, pushesIn, summaryNotification } from './notifee-conversation.ts';
 import {
@@ -53,6 +53,8 @@ export function firebasePush<M>(
   const presses = new PressQueue();
   let isShown: (target: Chat.NotificationTarget) => boolean = () => true;
   let categories: readonly NotificationCategory[] = [];
+  /** What FCM has done with pushes to this phone, for the next report about the device. */
+  const delays: { droppedAtMS?: number; loweredAtMS?: number } = {};
 
   const redraw = (data: Readonly<Record<string, unknown>>) => {
     const target = Chat.notificationTarget(data);
@@ -69,7 +71,9 @@ export function firebasePush<M>(
   const list = notifee && listInTurn(notifeeList(notifee, redraw), inTurn);
 
   const listeners = new Set<(payload: unknown) => void>();
-  const receive = async ({ data, notification }: RemoteMessageLike, isInBackground: boolean) => {
+  const receive = async (message: RemoteMessageLike, isInBackground: boolean) => {
+    const { data, notification } = message;
+    if (isLowered(message)) delays.loweredAtMS = Date.now();
     const isHandledByApp = !isInBackground && listeners.size > 0;
     for (const listener of isHandledByApp ? listeners : []) listener(data);
     const { report, flush } = pushReporter(isHandledByApp ? undefined : receipts);
@@ -111,6 +115,9 @@ export function firebasePush<M>(
   };
   messaging.setBackgroundMessageHandler(instance, (message) => receive(message, true));
   messaging.onMessage(instance, (message) => receive(message, false));
+  messaging.onDeletedMessages?.(instance, () => {
+    delays.droppedAtMS = Date.now();
+  });
   messaging.onNotificationOpenedApp(instance, addOpened);
   notifee?.onBackgroundEvent(handleEvent);
   notifee?.onForegroundEvent((event) => void handleEvent(event));
@@ -125,10 +132,14 @@ export function firebasePush<M>(
       notifee
         ? permissionOf((await notifee.requestPermission()).authorizationStatus)
         : permissionOf(await messaging.requestPermission(instance)),
-    getSystemSettings: async () =>
-      notifee
-        ? systemSettingsOf(await notifee.getNotificationSettings())
-        : systemSettingsOf({ authorizationStatus: await messaging.hasPermission(instance) }),
+    getSystemSettings: async () => ({
+      ...systemSettingsOf(
+        notifee
+          ? await notifee.getNotificationSettings()
+          : { authorizationStatus: await messaging.hasPermission(instance) },
+      ),
+      ...delays,
+    }),
     ...(notifee && Platform.OS === 'android' && { getChannels: () => readChannels(notifee) }),
     getToken: async () => registrationOf(await messaging.getToken(instance)),
     onToken: (changed) => messaging.onTokenRefresh(instance, (token) => changed(registrationOf(token))),
@@ -187,6 +198,11 @@ function listInTurn(
   inTurn: <T>(change: () => Promise<T>) => Promise<T>,
 ): Chat.NotificationList {
   return { ...list, dismiss: (ids) => inTurn(() => list.dismiss(ids)) };
+}
+
+/** Returns whether FCM has delivered a message of high priority with normal priority. */
+function isLowered({ priority, originalPriority }: RemoteMessageLike): boolean {
+  return originalPriority === MESSAGE_PRIORITIES.high && priority === MESSAGE_PRIORITIES.normal;
 }
 
 /** Returns why the system does not show what was drawn; undefined if it does. */

@@ -267,6 +267,21 @@ test('a press on a system notification is reported once, from a cold start and w
   ]);
 });
 
+test('the device reports that FCM has dropped messages, or lowered the priority of a push', async () => {
+  const push = firebasePush(phone.messaging, { notifee: phone.notifee });
+  const delays = async () => {
+    const { droppedAtMS, loweredAtMS } = (await push.getSystemSettings?.()) ?? {};
+    return [typeof droppedAtMS, typeof loweredAtMS];
+  };
+  await phone.arrive({ ...MESSAGE, priority: 1, originalPriority: 1 }, 'background');
+  await phone.arrive({ ...MESSAGE, priority: 2, originalPriority: 2 }, 'background');
+  expect(await delays()).toEqual(['undefined', 'undefined']);
+  await phone.arrive({ ...MESSAGE, priority: 2, originalPriority: 1 }, 'background');
+  expect(await delays()).toEqual(['undefined', 'number']);
+  phone.dropMessages();
+  expect(await delays()).toEqual(['number', 'number']);
+});
+
 function listen(push: ReturnType<typeof firebasePush>): NotificationPress[] {
   const presses: NotificationPress[] = [];
   push.onResponse((press) => void presses.push(press));
@@ -279,7 +294,13 @@ async function nextTask(): Promise<void> {
 
 /** Creates both modules with one device; `module-types.ts` compiles the adapter with the real ones. */
 function phoneWithFirebase() {
-  const on = { foreground: nothing, background: nothing, opened: nothing, token: (_: string): void => undefined };
+  const on = {
+    foreground: nothing,
+    background: nothing,
+    opened: nothing,
+    dropped: (): void => undefined,
+    token: (_: string): void => undefined,
+  };
   const events = { foreground: noEvent, background: noEvent };
   const device = {
     status: 1,
@@ -301,6 +322,7 @@ function phoneWithFirebase() {
     requestPermission: async () => device.status,
     onTokenRefresh: (_, listener) => (Object.assign(on, { token: listener }), ends),
     onMessage: (_, listener) => (Object.assign(on, { foreground: listener }), ends),
+    onDeletedMessages: (_, listener) => (Object.assign(on, { dropped: listener }), ends),
     onNotificationOpenedApp: (_, listener) => (Object.assign(on, { opened: listener }), ends),
     getInitialNotification: async () => device.initialMessage,
     setBackgroundMessageHandler: (_, listener) => void Object.assign(on, { background: listener }),
@@ -338,6 +360,7 @@ function phoneWithFirebase() {
     arrive: async (message: RemoteMessageLike, state: 'foreground' | 'background') => void (await on[state](message)),
     happens: async (event: NotifeeEventLike, state: 'foreground' | 'background') => void (await events[state](event)),
     open: (message: RemoteMessageLike) => void on.opened(message),
+    dropMessages: () => on.dropped(),
     refreshToken(token: string) {
       device.token = token;
       on.token(token);

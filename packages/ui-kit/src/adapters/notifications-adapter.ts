@@ -3,7 +3,10 @@ import type { Chat } from '@chatwire/sdk';
 /** Whether the system shows notifications of the app. `provisional`: quietly, in the notification list only (iOS). */
 export type NotificationPermission = 'granted' | 'provisional' | 'denied' | 'undetermined';
 
-/** State of the app's notifications in the system. Members that the system does not report are absent. */
+/**
+ * State of the app's notifications in the system, and what the push service has done with them. Members that the system does
+ * not report are absent.
+ */
 export type SystemNotificationSettings = Pick<
   Chat.DeviceState,
   | 'permission'
@@ -15,6 +18,8 @@ export type SystemNotificationSettings = Pick<
   | 'timeSensitive'
   | 'scheduledSummary'
   | 'browser'
+  | 'droppedAtMS'
+  | 'loweredAtMS'
 >;
 
 /** Notifications of one kind, which users can turn off in Android's settings. */
@@ -72,7 +77,7 @@ export interface NotificationsAdapter {
   requestPermission(): Promise<NotificationPermission>;
   /**
    * Returns what the device report contains in addition to `getPermission`: the notification settings of iOS, the exact
-   * permission where the system reports it, and the name of the browser.
+   * permission where the system reports it, the name of the browser, and when FCM dropped messages or lowered a priority.
    */
   getSystemSettings?(): Promise<SystemNotificationSettings>;
   /** Android: all channels of the app as the user has set them. Without: none are reported. */
