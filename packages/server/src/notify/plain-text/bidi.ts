@@ -1,3 +1,5 @@
+import { withoutIsolates } from '../../base/text/without-isolates.ts';
+
 /** Embeddings, overrides and isolates: text with them could reorder the text around it. */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const FIRST_STRONG_ISOLATE = '\u2068';
@@ -35,8 +37,9 @@ function hasOtherDirection(value: string, surroundings: string): boolean {
   return inner !== undefined && outer !== undefined && inner !== outer;
 }
 
+/** Returns the direction of a text, which its first letter outside of isolated parts determines; undefined without letters. */
 function directionOf(text: string): 'ltr' | 'rtl' | undefined {
-  const [letter] = LETTER.exec(text) ?? [];
+  const [letter] = LETTER.exec(withoutIsolates(text)) ?? LETTER.exec(text) ?? [];
   if (letter === undefined) return undefined;
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
 }

@@ -1,4 +1,4 @@
-/** Text of a mention. `surroundings`: the text around it. */
+/** Text of a mention. `surroundings`: the text around it, without mentions. */
 export type NameMention = (kind: 'uid' | 'all', id: string, surroundings: string) => string;
 
 const SPOILER = '▒▒▒';
@@ -7,7 +7,7 @@ const AUTOLINK = /<((?:https?:\/\/|mailto:)[^\s<>]{1,2048})>/iy;
 const LINK_TARGET = /\]\((?:[^\s()]|\([^\s()]*\)){1,2048}(?:\s+"[^"\n]{0,200}")?\)/y;
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>]{1,2048}/iy;
 const ESCAPED = /\\([\\*_~`[\]()<>#|!.>+-])/y;
-const CODE_MENTION = /<@(uid|all):([^<>]{1,100})>/g;
+const ANY_MENTION = /<@(uid|all):([^<>]{1,100})>/g;
 const SIGN = /[\\*_~`|[\]!<hwHW]/g;
 const WORD = /[\p{L}\p{N}]/u;
 /** Marks that open and close by the same character. */
@@ -36,6 +36,8 @@ class InlineReader {
   readonly #count = new Map<string, number>();
   /** Lengths of runs of backticks that have no remaining partner. */
   readonly #unpaired = new Set<number>();
+  /** The text without mentions, whose marks are in no language; computed when the first mention is read. */
+  #surroundings: string | undefined;
   #at = 0;
 
   constructor(text: string, nameMention: NameMention) {
@@ -72,7 +74,7 @@ class InlineReader {
       return this.#copy('`'.repeat(length));
     }
     const inside = this.#text.slice(start, end);
-    const named = inside.replace(CODE_MENTION, (_, kind: 'uid' | 'all', id: string) => this.#name(kind, id));
+    const named = inside.replace(ANY_MENTION, (_, kind: 'uid' | 'all', id: string) => this.#name(kind, id));
     this.#parts.push(/^ .*\S.* $/s.test(named) ? named.slice(1, -1) : named);
     this.#at = end + length;
     return true;
@@ -176,7 +178,8 @@ class InlineReader {
   }
 
   #name(kind: 'uid' | 'all', id: string): string {
-    return this.#nameMention(kind, id, this.#text);
+    this.#surroundings ??= this.#text.replace(ANY_MENTION, '');
+    return this.#nameMention(kind, id, this.#surroundings);
   }
 
   #match(pattern: RegExp): readonly (string | undefined)[] {

@@ -74,6 +74,10 @@ describe('mentions and directions', () => {
     ['Ask <@uid:noa> now', 'Ask \u2068@נועה\u2069 now'],
     ['שאלי את <@uid:noa>', 'שאלי את @נועה'],
     ['שאלי את <@uid:mara>', 'שאלי את \u2068@Mara\u2069'],
+    ['<@uid:mara> בואי', '\u2068@Mara\u2069 בואי'],
+    ['<@uid:noa> בואי', '@נועה בואי'],
+    ['<@uid:noa> come', '\u2068@נועה\u2069 come'],
+    ['<@uid:noa> <@uid:mara>', '@נועה @Mara'],
     ['\u202egnp.exe', 'gnp.exe'],
     ['a\u2067b', 'ab'],
   ])('%j', (markdown, text) => expect(plain(markdown)).toBe(text));
