@@ -14,9 +14,13 @@ export function cutText(text: string, max: number): string {
   const characters = Array.from(text);
   if (characters.length <= max) return text;
   const kept = wholeCharacters(text, characters, max - 1);
-  const open = openIsolate(kept);
-  if (open === undefined) return `${kept}…`;
-  if (endOfIsolate(text, open) - open <= MAX_NAME_LENGTH) return `${kept.slice(0, open)}…`;
+  const open = openIsolates(kept);
+  const innermost = open.at(-1);
+  if (innermost === undefined) return `${kept}…`;
+  if (endOfIsolate(text, innermost) - innermost <= MAX_NAME_LENGTH) {
+    // The name may be in an isolated text.
+    return `${kept.slice(0, innermost)}…${POP_ISOLATE.repeat(open.length - 1)}`;
+  }
   return `${wholeCharacters(text, characters, max - 2)}…${POP_ISOLATE}`;
 }
 
@@ -36,12 +40,12 @@ function endOfIsolate(text: string, opened: number): number {
   return text.length;
 }
 
-/** Returns the index at which the innermost unclosed isolate begins; undefined if all isolates are closed. */
-function openIsolate(text: string): number | undefined {
+/** Returns the indexes at which the isolates begin that are not closed, outermost first. */
+function openIsolates(text: string): readonly number[] {
   const opened: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     if (text[at] === FIRST_STRONG_ISOLATE) opened.push(at);
     else if (text[at] === POP_ISOLATE) opened.pop();
   }
-  return opened.at(-1);
+  return opened;
 }
