@@ -25,6 +25,23 @@ test('a tail on PostgreSQL shows entries of other nodes in order, and every node
   await expect.poll(settings, { timeout: 2_000 }).toBe(1_000);
 });
 
+test('a tail on PostgreSQL shows what a device has reported to another node', async () => {
+  const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
+  const bus = createLocalBus('shared');
+  await using mine = await startServer({ env, bus });
+  await using other = await startServer({ env, bus });
+  const atMs = Date.now();
+  const times = { processingStartedAtMS: atMs, processingEndedAtMS: atMs + 1, totalProcessingTimeInMS: 1 };
+  const [logId] = await mine.app.context.logs.append([sampleEntry(1, { ...times, receiptHandle: 77 })]);
+  const reader = await openEvents(mine, '');
+  const displayed = { atMs: atMs + 5, detail: 'shown', adjusted: false };
+  const receipt = { handle: 77, second: Math.floor(atMs / 1000), record: { displayed } };
+  expect(await other.app.context.logs.applyReceipts([receipt])).toMatchObject([{ kind: 'changed' }]);
+  const [update] = await reader.until('update', 1);
+  expect(update?.data).toMatchObject({ _id: logId, device: { state: 'displayed', displayedAtMS: atMs + 5 } });
+  reader.close();
+});
+
 test('an export and a summary on PostgreSQL read the same log', async () => {
   await using server = await startServer({ env: { CHATWIRE_DATABASE_URL: await freshDatabase() } });
   await server.app.context.logs.append(Array.from({ length: 600 }, (_, index) => sampleEntry(index + 1)));
