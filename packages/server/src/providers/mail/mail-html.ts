@@ -1,3 +1,4 @@
+import { cutText } from '@chatwire/protocol';
 import { avatar } from './avatar.ts';
 import { groupBySender, type SenderGroup } from './group-by-sender.ts';
 import type { Mail } from './mail.ts';
@@ -53,10 +54,13 @@ a{color:${LIGHT.accent}}
 [data-ogsc] .ink{color:${DARK.ink}!important}[data-ogsc] .muted{color:${DARK.muted}!important}
 `;
 
+/** Email clients show no more characters of a message in their lists. */
+const PREVIEW_LENGTH = 120;
+
 /** Returns the text that email clients show in lists after the subject. */
 function preview({ messages }: Mail): string {
   const newest = messages.at(-1);
-  return newest ? `${newest.sender.name}: ${newest.message.slice(0, 120)}` : '';
+  return newest ? `${newest.sender.name}: ${cutText(newest.message, PREVIEW_LENGTH)}` : '';
 }
 
 function heading({ from, subject, senderDetails, groupDetails }: Mail, direction: TextDirection): Markup {

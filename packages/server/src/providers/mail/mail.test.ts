@@ -37,6 +37,11 @@ test('the email of a person in right-to-left text matches its snapshots', async 
   await expect(mailText(mail)).toMatchFileSnapshot('golden/person-rtl.txt');
 });
 
+test('the text for lists of emails cuts no character', () => {
+  const message = `${'x'.repeat(118)}👩‍🚀 to the pier`;
+  expect(mailHtml({ ...group, messages: [{ sender: ivo, message }] })).toContain(`Ivo Marsh: ${'x'.repeat(118)}…</div>`);
+});
+
 test('user text is escaped in the email', () => {
   const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`;
   const mail = mailHtml({
