@@ -74,6 +74,21 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('the key of Web Push can be replaced', async () => {
+    const { page, faults } = await world().open('/admin/providers?item=webpush');
+    const key = page.getByLabel('Public key (VAPID)');
+    const before = await key.inputValue();
+    await page.getByRole('button', { name: 'Generate new key…' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Generate a new key?' });
+    await dialog.getByRole('button', { name: 'Generate key' }).click();
+    await expectNotice(page, 'New key generated.');
+    await expect.poll(() => key.inputValue()).not.toBe(before);
+    expect(await key.inputValue()).toMatch(/^[\w-]{87}$/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('a changed setting shows its default and asks before it is discarded', async () => {
     const { page, faults } = await world().open('/admin/settings');
     const group = page.getByRole('region', { name: 'Group conversations' });

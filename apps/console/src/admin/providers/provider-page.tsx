@@ -13,6 +13,7 @@ import { changeAccount, createAccount, type ProviderAccount } from './accounts.t
 import { KeyFileInput } from './key-file-input.tsx';
 import { SmtpTestCard } from './smtp-test-card.tsx';
 import { TestSendCard } from './test-send-card.tsx';
+import { WebpushKeyCard } from './webpush-key-card.tsx';
 
 interface ProviderPageProps {
   readonly kind: ProviderKind;
@@ -52,6 +53,7 @@ export function ProviderPage({ kind, account }: ProviderPageProps): ReactNode {
           </Card>
         </SaveForm>
         {account && kind.id === 'smtp' && <SmtpTestCard path={kind.path} isUnsaved={form.changeCount > 0} />}
+        {account && kind.id === 'webpush' && <WebpushKeyCard path={kind.path} isUnsaved={form.changeCount > 0} />}
         {account && <TestSendCard account={account} isUnsaved={form.changeCount > 0} />}
       </Section>
     </>
