@@ -72,26 +72,25 @@ export class DeviceReceiptIntake {
     const { device } = await this.#options.redaction();
     const accepted: DeviceReceipts[] = [];
     const checks: TestPushReceipt[] = [];
-    for (const receipt of receipts) {
-      const checked = checkReceipt(receipt, tokens, times);
+    const checkedReceipts = receipts.map((receipt) => checkReceipt(receipt, tokens, times));
+    for (const checked of checkedReceipts) {
       if (checked.kind === 'accepted') {
         const { record, ...receipts } = checked.receipts;
         accepted.push({ ...receipts, record: device === 'drop' ? withoutTimes(record) : record });
-        this.counters.countAccepted(checked.event);
       } else if (checked.kind === 'refused') {
         result.refused += 1;
-        this.counters.countRefused(checked.fault);
       } else if (checked.kind === 'check') {
         result.accepted += 1;
         checks.push(checked);
       } else result.ignored += 1;
     }
-    this.counters.ignored += result.ignored;
     if (checks.length > 0) {
       await saveTestPushReceipts(this.#options.storage.db, checks);
       this.checksReported.emit();
     }
     const written = await this.#queue.add(accepted);
+    // Only now: a device repeats a request that has failed.
+    this.counters.countChecked(checkedReceipts);
     result.duplicates = written.filter(({ kind }) => kind === 'duplicate').length;
     result.accepted += accepted.length - result.duplicates;
     return result;

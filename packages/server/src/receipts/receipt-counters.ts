@@ -1,5 +1,5 @@
 import type { CountersResponse, ReceiptEvent } from '@chatwire/protocol';
-import type { ReceiptFault } from './check-device-receipt.ts';
+import type { CheckedReceipt, ReceiptFault } from './check-device-receipt.ts';
 
 /** Counts the device receipts that this process has received since its start. See docs/spec/last-mile.md#receipts-in-the-log. */
 export class ReceiptCounters {
@@ -9,12 +9,13 @@ export class ReceiptCounters {
   readonly #events = new Map<ReceiptEvent, number>();
   readonly #refused: Record<ReceiptFault, number> = { malformed: 0, mac: 0, expired: 0 };
 
-  countAccepted(event: ReceiptEvent): void {
-    this.#events.set(event, (this.#events.get(event) ?? 0) + 1);
-  }
-
-  countRefused(fault: ReceiptFault): void {
-    this.#refused[fault] += 1;
+  /** Counts the receipts of a request whose response is 200. */
+  countChecked(receipts: readonly CheckedReceipt[]): void {
+    for (const checked of receipts) {
+      if (checked.kind === 'accepted') this.#events.set(checked.event, (this.#events.get(checked.event) ?? 0) + 1);
+      if (checked.kind === 'refused') this.#refused[checked.fault] += 1;
+      if (checked.kind === 'ignored') this.ignored += 1;
+    }
   }
 
   get totalRefused(): number {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type NotificationTestServer, startNotificationServer, type TestResponse } from '@chatwire/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CustomPushPayload } from '../../../src/providers/custom/custom-payload.ts';
 import { openEvents } from '../../fixtures/telemetry/event-reader.ts';
 
@@ -117,6 +117,34 @@ export function deviceReceiptCases(database: () => Promise<string | undefined>):
     ]);
     expect(body.data).toEqual({ accepted: 0, duplicates: 0, ignored: 1, refused: 2 });
     expect(await logs(`messageId=${id}&deviceState=none`)).toHaveLength(1);
+  });
+
+  test('while the log cannot be written, devices get 503, and counters count the repeated receipts once', async () => {
+    const { id, token } = await pushed('Hull is dry');
+    const receipts = [
+      { token, event: 'opened', atMS: Date.now() },
+      { token: 'x', event: 'opened', atMS: Date.now() },
+      { token, event: 'glanced', atMS: Date.now() },
+    ];
+    const counters = async () => (await setup.server.call('GET', '/notifications/v1/counters')).body.data.receipts;
+    const before = await counters();
+    const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+    const apply = vi.spyOn(setup.server.app.context.logs, 'applyReceipts').mockRejectedValueOnce(full);
+    const failed = await report(receipts);
+    expect(failed).toMatchObject({ status: 503, body: { error: { code: 'ERR_UNAVAILABLE' } } });
+    expect(failed.headers.get('retry-after')).toBe('1');
+    expect(await counters()).toEqual(before);
+    expect(await logs(`messageId=${id}&deviceState=none`)).toHaveLength(1);
+    const { body } = await report(receipts);
+    apply.mockRestore();
+    expect(body.data).toEqual({ accepted: 1, duplicates: 0, ignored: 1, refused: 1 });
+    const { opened = 0, ignored = 0, refused = { malformed: 0 } } = before ?? {};
+    expect(await counters()).toMatchObject({
+      opened: opened + 1,
+      ignored: ignored + 1,
+      refused: { malformed: refused.malformed + 1 },
+    });
+    expect(await logs(`messageId=${id}&deviceState=opened`)).toHaveLength(1);
   });
 
   test('live tails get an update', async () => {
