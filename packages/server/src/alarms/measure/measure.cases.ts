@@ -3,7 +3,9 @@ import { FakeClock } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Clock } from '../../base/time/clock.ts';
 import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
+import { insertOutboxEvent } from '../../storage/notifications/outbox-store.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { addPending, insertWebhook } from '../../storage/webhooks/webhooks-store.ts';
 import { newDefinition } from '../alarm-definition.ts';
 import { measure } from './measure.ts';
 import type { NodeReadings } from './node-readings.ts';
@@ -161,14 +163,55 @@ export function measureCases(open: (clock: Clock) => Promise<AlarmStores>): void
     expect(await measured('logWriteFailing', {}, nodes)).toMatchObject({ value: 12 });
   });
 
-  test('backlogAge and webhookBacklog are read from the database', async () => {
+  test('backlogAge is the age of the oldest event that is not settled', async () => {
+    const { db } = stores.storage;
     expect(await measured('backlogAge')).toMatchObject({ value: 0 });
+    for (const eventId of ['older', 'newer']) {
+      await insertOutboxEvent(db, { eventId, occurredAtMs: clock.now(), messageId: 1, event: '{}' });
+      later(20_000);
+    }
+    expect(await measured('backlogAge')).toMatchObject({ value: 40 });
+    const settle = () => db.updateTable('outbox').set({ settled_at_ms: clock.now() });
+    await settle().where('event_id', '=', 'older').execute();
+    expect(await measured('backlogAge')).toMatchObject({ value: 20 });
+    await settle().execute();
+    expect(await measured('backlogAge')).toMatchObject({ value: 0 });
+  });
+
+  test('webhookBacklog is the number of waiting deliveries of all endpoints', async () => {
+    const { db } = stores.storage;
     expect(await measured('webhookBacklog')).toMatchObject({ value: 0 });
+    for (const [webhookId, waiting] of [
+      ['crew', 3],
+      ['pier', 4],
+    ] as const) {
+      await insertWebhook(db, newWebhook(webhookId));
+      await addPending(db, webhookId, waiting);
+    }
+    expect(await measured('webhookBacklog')).toMatchObject({ value: 7 });
   });
 }
 
 const sent = { outcome: 'sent', success: true, notificationTriggered: true } as const;
 const rejected = { outcome: 'failed', success: false, notificationTriggered: true } as const;
+
+const newWebhook = (webhook_id: string) => ({
+  webhook_id,
+  url: 'https://example.com/alarms',
+  events: '[]',
+  filter: null,
+  description: null,
+  is_enabled: 1,
+  disabled_reason: null,
+  secrets: '[]',
+  since_log_id: '',
+  pending: 0,
+  dropped: 0,
+  failing_since_ms: null,
+  not_before_ms: 0,
+  created_at_ms: 1,
+  updated_at_ms: 1,
+});
 
 function push(atMs: number, more: Partial<NewLogEntry>): NewLogEntry {
   return {
