@@ -34,6 +34,14 @@ test('the message of a reaction is found in the message object, as an object or 
   expect(notificationTarget({ ...reaction, message: 'not JSON' })?.goToMessageId).toBeUndefined();
 });
 
+test('the target of a reply names the parent message, if the push or its message object does', () => {
+  const data = fixture('FcmPayload.message').message.data;
+  expect(notificationTarget(data)?.parentMessageId).toBeUndefined();
+  expect(notificationTarget({ ...data, parentId: '48201' })?.parentMessageId).toBe(48_201);
+  expect(notificationTarget({ ...data, message: JSON.stringify({ parentId: '48201' }) })?.parentMessageId).toBe(48_201);
+  expect(notificationTarget({ ...data, parentId: 'x' })?.parentMessageId).toBeUndefined();
+});
+
 test('every copy of a push has the same muid for a reply, made of the handle in its receipt token', () => {
   const data = fixture('FcmPayload.message').message.data;
   const receiptAt = (second: number, mac: number) =>

@@ -1,4 +1,5 @@
-import { asJson, textOf } from '../base/json.ts';
+import { asJson, idOf, textOf } from '../base/json.ts';
+import { objectIn } from '../base/push-parts.ts';
 import { messageIdOf } from '../clears/clear-cause.ts';
 import { conversationIdOf } from '../model/conversation-id-of.ts';
 import { Group } from '../model/group.ts';
@@ -12,6 +13,8 @@ export interface NotificationTarget {
   readonly group: Group | undefined;
   /** Undefined where the push names no message: reactions, edits, group events, and calls without `push.styleSetting`. */
   readonly goToMessageId: number | undefined;
+  /** The parent message of the thread, for pushes about replies of servers with `push.clearSetting`. */
+  readonly parentMessageId: number | undefined;
   /** uid the push was addressed to; undefined in groups, whose pushes name the group instead. */
   readonly recipient: string | undefined;
   /** Pushes about calls only. */
@@ -51,6 +54,7 @@ export function notificationTarget(data: unknown): NotificationTarget | undefine
     user: isGroup ? undefined : new User(sender, textOf(json, 'senderName')),
     group: isGroup ? new Group(receiver, textOf(json, 'receiverName')) : undefined,
     goToMessageId: messageIdOf(json),
+    parentMessageId: idOf(json, 'parentId') ?? idOf(objectIn(json['message']), 'parentId'),
     recipient: isGroup ? undefined : receiver,
     call:
       type === 'call' && sessionId

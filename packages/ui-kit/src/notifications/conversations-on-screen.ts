@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 
-/** The conversations of one client with visible lists, and the number of their lists. */
+/** The conversations and threads of one client with visible lists, and the number of their lists. */
 class ConversationsOnScreen {
   readonly #counts = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
@@ -8,12 +8,19 @@ class ConversationsOnScreen {
   /** Returns a function that removes the list again. */
   add(ref: Chat.ConversationRef): () => void {
     const key = keyOf(ref.receiverType, ref.receiverId);
-    this.#change(key, 1);
-    return () => this.#change(key, -1);
+    const keys = [key, listKeyOf(key, ref.parentMessageId)];
+    this.#change(keys, 1);
+    return () => this.#change(keys, -1);
   }
 
+  /** Returns whether a list of the conversation is visible: its main list, or one of its threads. */
   has(target: Chat.NotificationTarget): boolean {
     return this.#counts.has(keyOfTarget(target));
+  }
+
+  /** Returns whether the list with the message is visible: the main list of the conversation, or the thread of a reply. */
+  hasListOf(target: Chat.NotificationTarget): boolean {
+    return this.#counts.has(listKeyOf(keyOfTarget(target), target.parentMessageId));
   }
 
   subscribe(changed: () => void): () => void {
@@ -21,10 +28,12 @@ class ConversationsOnScreen {
     return () => void this.#listeners.delete(changed);
   }
 
-  #change(key: string, by: number): void {
-    const count = (this.#counts.get(key) ?? 0) + by;
-    if (count > 0) this.#counts.set(key, count);
-    else this.#counts.delete(key);
+  #change(keys: readonly string[], by: number): void {
+    for (const key of keys) {
+      const count = (this.#counts.get(key) ?? 0) + by;
+      if (count > 0) this.#counts.set(key, count);
+      else this.#counts.delete(key);
+    }
     for (const changed of this.#listeners) changed();
   }
 }
@@ -52,4 +61,8 @@ function keyOfTarget(target: Chat.NotificationTarget): string {
 
 function keyOf(receiverType: string, receiverId: string): string {
   return `${receiverType} ${receiverId}`;
+}
+
+function listKeyOf(key: string, parentMessageId: number | undefined): string {
+  return `${key} ${parentMessageId ?? 'main'}`;
 }

@@ -12,6 +12,8 @@ import { type PushNotificationsOptions, usePushNotifications } from './use-push-
 let chat: FakeChat;
 let device: FakeNotifications;
 let isListShown = false;
+/** Parent message of the thread that the list shows; undefined: the main list. */
+let parentMessageId: number | undefined;
 /** What was reported about pushes, in order. */
 let receipts: Record<string, unknown>[];
 beforeEach(async () => {
@@ -19,6 +21,7 @@ beforeEach(async () => {
   chat = await fakeChat({ storage: recordingStorage() });
   device = fakeNotifications();
   isListShown = false;
+  parentMessageId = undefined;
 });
 afterEach(() => chat.client.dispose());
 
@@ -156,6 +159,26 @@ test('an open conversation hides its banners and removes its notifications', asy
   await expect.poll(() => device.isShown(targetOf(9))).toBe(true);
 });
 
+test('an open conversation keeps the notifications of replies, of a ringing call, and of another user of the device', async () => {
+  const reply = payloadOf(8, { parentId: '5' });
+  const call = payloadOf(9, { type: 'call', sessionId: 'call-1', callAction: 'initiated' });
+  const toLene = { receiver: 'lene', conversationId: 'ivo_user_lene' };
+  device.shown = [payloadOf(7), reply, call, payloadOf(10, toLene)];
+  isListShown = true;
+  await push();
+  await expect.poll(() => device.isShown(targetOf(11))).toBe(false);
+  await expect.poll(() => device.shown).toEqual([reply, call, payloadOf(10, toLene)]);
+  expect(device.isShown(targetOf(12, toLene))).toBe(true);
+});
+
+test('an open thread removes the notifications of its replies only', async () => {
+  device.shown = [payloadOf(7), payloadOf(8, { parentId: '5' }), payloadOf(9, { parentId: '6' })];
+  parentMessageId = 5;
+  isListShown = true;
+  await push();
+  await expect.poll(() => device.shown).toEqual([payloadOf(7), payloadOf(9, { parentId: '6' })]);
+});
+
 test('a push that reaches the app is reported, and its clear removes what was read elsewhere', async () => {
   device.permission = 'granted';
   device.shown = [payloadOf(7, { receipt: 'token-of-7' }), payloadOf(8)];
@@ -263,6 +286,18 @@ test('the buttons of a notification reply and mark as read without opening anyth
   ]);
 });
 
+test('the buttons of a notification about a reply act in its thread', async () => {
+  await renderHook(() => useNotificationTarget(() => undefined), { wrapper: Wrapper });
+  device.press({ target: targetOf(8, { parentId: '5' }), action: 'reply', text: 'Agreed' });
+  await expect.poll(() => bodies('POST', '/messages')).toMatchObject([{ receiver: 'ivo', parentId: '5' }]);
+  const reply = { id: '8', sender: 'ivo', receiver: 'mara', receiverType: 'user', parentId: '5' };
+  chat.respond('GET /messages/8', { ...reply, category: 'message', type: 'text', data: { text: 'Five?' } });
+  device.press({ target: targetOf(8, { parentId: '5' }), action: 'mark_read' });
+  await expect
+    .poll(() => chat.frames.filter(({ type }) => type === 'receipt'))
+    .toMatchObject([{ data: { receiptType: 'read', receiver: 'ivo', id: '8', parentId: '5' } }]);
+});
+
 test('the button Reply of a notification without a text field opens the message', async () => {
   const onTarget = vi.fn<(target: Chat.NotificationTarget) => void>();
   await renderHook(() => useNotificationTarget(onTarget), { wrapper: Wrapper });
@@ -281,7 +316,7 @@ function Wrapper({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <ChatUIProvider client={chat.client} language="de" adapters={{ notifications: device }}>
       {children}
-      {isListShown && <ChatMessageList user={IVO} />}
+      {isListShown && <ChatMessageList user={IVO} parentMessageId={parentMessageId} />}
     </ChatUIProvider>
   );
 }

@@ -47,16 +47,19 @@ function isAction({ action, text }: NotificationPress): boolean {
   return action === 'mark_read' || (action === 'reply' && text !== undefined);
 }
 
-/** Runs the action of a button. Without a connection, replies wait in the outbox. */
+/** Runs the action of a button, in the thread if the message is a reply. Without a connection, replies wait in the outbox. */
 async function runAction(client: Chat.ChatClient, { action, target, text }: NotificationPress): Promise<void> {
   const { receiverType, receiverId } = receiverOf(target);
+  const { goToMessageId, parentMessageId } = target;
   if (action === 'reply') {
     if (!text?.trim()) return;
     const message = new Chat.TextMessage(receiverId, text, receiverType);
+    message.setParentMessageId(parentMessageId);
     // A repeated press sends the same message.
     if (target.replyMuid !== undefined) message.setMuid(target.replyMuid);
     await client.sendMessage(message);
-  } else if (target.goToMessageId !== undefined)
-    await client.markAsRead(target.goToMessageId, receiverId, receiverType);
+  } else if (goToMessageId !== undefined && parentMessageId !== undefined)
+    await client.markAsRead(await client.getMessageDetails(goToMessageId));
+  else if (goToMessageId !== undefined) await client.markAsRead(goToMessageId, receiverId, receiverType);
   else await client.markConversationAsRead(receiverId, receiverType);
 }

@@ -13,7 +13,7 @@ import { useChatClient } from '../provider/client-context.ts';
 import { type ErrorHandler, useReportError } from '../provider/use-report-error.ts';
 import { followUnreadCount } from './badge.ts';
 import { categoriesOf, channelsOf } from './channels-of.ts';
-import { clearSeen } from './clear-seen.ts';
+import { clearSeen, isOwn } from './clear-seen.ts';
 import { conversationsOnScreen } from './conversations-on-screen.ts';
 import { DeviceReporter } from './device-reporter.ts';
 import { followPushes } from './follow-pushes.ts';
@@ -81,10 +81,13 @@ export function usePushNotifications(options: PushNotificationsOptions = {}): Pu
   useEffect(() => {
     if (!client || !adapter) return undefined;
     const onScreen = conversationsOnScreen(client);
-    const isSeen = (target: Chat.NotificationTarget) => isAppInForeground() && onScreen.has(target);
+    const isSeen = (target: Chat.NotificationTarget) =>
+      isAppInForeground() && isOwn(client, target) && onScreen.has(target);
     const failed = (error: unknown) => report(error, 'ERR_PUSH');
+    let clearing = Promise.resolve();
     const clear = () => {
-      if (isAppInForeground()) clearSeen(client, adapter, isSeen).catch(failed);
+      // One after the other: two that read the same list would both report its notifications.
+      if (isAppInForeground()) clearing = clearing.then(() => clearSeen(client, adapter, onScreen)).catch(failed);
     };
     client.setNotificationList(notificationListOf(adapter));
     clear();
