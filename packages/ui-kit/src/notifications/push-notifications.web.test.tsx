@@ -275,6 +275,7 @@ test('the buttons of a notification reply and mark as read without opening anyth
   await expect
     .poll(() => bodies('POST', '/messages'))
     .toMatchObject([{ receiver: 'ivo', data: { text: 'On my way' }, muid: 'reply_BAgMEBQYHC' }]);
+  await expect.poll(marks).toMatchObject([{ receiptType: 'read', receiver: 'ivo', id: '7' }]);
   device.press({ target: targetOf(7, { sentAt: null }), action: 'mark_read' });
   await expect.poll(() => bodies('POST', '/users/ivo/conversation/read')).toHaveLength(1);
   device.press({ target: targetOf(7), action: 'call_back', payload: payloadOf(7, { receipt: 'token-of-7' }) });
@@ -287,15 +288,14 @@ test('the buttons of a notification reply and mark as read without opening anyth
 });
 
 test('the buttons of a notification about a reply act in its thread', async () => {
+  const reply = { sender: 'ivo', receiver: 'mara', receiverType: 'user', parentId: '5', category: 'message', type: 'text' };
+  for (const id of ['8', '9']) chat.respond(`GET /messages/${id}`, { ...reply, id, data: { text: 'Five?' } });
   await renderHook(() => useNotificationTarget(() => undefined), { wrapper: Wrapper });
   device.press({ target: targetOf(8, { parentId: '5' }), action: 'reply', text: 'Agreed' });
   await expect.poll(() => bodies('POST', '/messages')).toMatchObject([{ receiver: 'ivo', parentId: '5' }]);
-  const reply = { id: '8', sender: 'ivo', receiver: 'mara', receiverType: 'user', parentId: '5' };
-  chat.respond('GET /messages/8', { ...reply, category: 'message', type: 'text', data: { text: 'Five?' } });
-  device.press({ target: targetOf(8, { parentId: '5' }), action: 'mark_read' });
-  await expect
-    .poll(() => chat.frames.filter(({ type }) => type === 'receipt'))
-    .toMatchObject([{ data: { receiptType: 'read', receiver: 'ivo', id: '8', parentId: '5' } }]);
+  await expect.poll(marks).toMatchObject([{ receiptType: 'read', receiver: 'ivo', id: '8', parentId: '5' }]);
+  device.press({ target: targetOf(9, { parentId: '5' }), action: 'mark_read' });
+  await expect.poll(() => marks().slice(1)).toMatchObject([{ receiptType: 'read', id: '9', parentId: '5' }]);
 });
 
 test('the button Reply of a notification without a text field opens the message', async () => {
@@ -327,6 +327,11 @@ function registrations() {
 
 function reports() {
   return bodies('PUT', '/notifications/push/v1/device');
+}
+
+/** Returns the receipts that the client has sent through its socket, in order. */
+function marks() {
+  return chat.frames.filter(({ type }) => type === 'receipt').map(({ data }) => data);
 }
 
 function bodies(method: string, path: string) {

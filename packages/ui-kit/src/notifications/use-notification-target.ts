@@ -47,19 +47,27 @@ function isAction({ action, text }: NotificationPress): boolean {
   return action === 'mark_read' || (action === 'reply' && text !== undefined);
 }
 
-/** Runs the action of a button, in the thread if the message is a reply. Without a connection, replies wait in the outbox. */
+/**
+ * Runs the action of a button, in the thread if the message is a reply. Who replies has read the message. Without a
+ * connection, replies wait in the outbox.
+ */
 async function runAction(client: Chat.ChatClient, { action, target, text }: NotificationPress): Promise<void> {
-  const { receiverType, receiverId } = receiverOf(target);
-  const { goToMessageId, parentMessageId } = target;
   if (action === 'reply') {
     if (!text?.trim()) return;
+    const { receiverType, receiverId } = receiverOf(target);
     const message = new Chat.TextMessage(receiverId, text, receiverType);
-    message.setParentMessageId(parentMessageId);
+    message.setParentMessageId(target.parentMessageId);
     // A repeated press sends the same message.
     if (target.replyMuid !== undefined) message.setMuid(target.replyMuid);
     await client.sendMessage(message);
-  } else if (goToMessageId !== undefined && parentMessageId !== undefined)
-    await client.markAsRead(await client.getMessageDetails(goToMessageId));
-  else if (goToMessageId !== undefined) await client.markAsRead(goToMessageId, receiverId, receiverType);
-  else await client.markConversationAsRead(receiverId, receiverType);
+  }
+  await markAsRead(client, target);
+}
+
+async function markAsRead(client: Chat.ChatClient, target: Chat.NotificationTarget): Promise<void> {
+  const { receiverType, receiverId } = receiverOf(target);
+  const { goToMessageId, parentMessageId } = target;
+  if (goToMessageId === undefined) await client.markConversationAsRead(receiverId, receiverType);
+  else if (parentMessageId === undefined) await client.markAsRead(goToMessageId, receiverId, receiverType);
+  else await client.markAsRead(await client.getMessageDetails(goToMessageId));
 }
