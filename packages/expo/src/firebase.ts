@@ -93,11 +93,15 @@ export function firebasePush<M>(
     }
     await flush();
   };
-  const addOpened = (message: RemoteMessageLike | null) => {
+  const addOpened = (message: RemoteMessageLike | null, isInitial: boolean) => {
     const target = message && Chat.notificationTarget(message.data);
-    if (target) presses.add({ target, action: 'open', payload: message.data }, `message ${message.messageId}`);
+    if (!target) return;
+    const press = { target, action: 'open', payload: message.data };
+    const key = `message ${message.messageId}`;
+    if (isInitial) presses.addInitial(press, key);
+    else presses.add(press, key);
   };
-  const handleEvent = async ({ type, detail }: NotifeeEventLike) => {
+  const handleEvent = async ({ type, detail }: NotifeeEventLike, isInitial = false) => {
     const { notification, pressAction, input } = detail;
     const payload = notification?.data;
     const target = Chat.notificationTarget(payload);
@@ -111,15 +115,18 @@ export function firebasePush<M>(
     if (!isButton && type !== NOTIFEE_EVENTS.press) return;
     const action = isButton ? pressAction.id : 'open';
     const press = { target, action, payload, ...(input !== undefined && { text: input }) };
-    presses.add(press, `notification ${notification.id} ${action}`);
+    const { tag, receipt } = Object(payload);
+    const key = ['notification', notification.id, tag, receipt, action].join(' ');
+    if (isInitial) presses.addInitial(press, key);
+    else presses.add(press, key);
   };
   messaging.setBackgroundMessageHandler(instance, (message) => receive(message, true));
   messaging.onMessage(instance, (message) => receive(message, false));
   messaging.onDeletedMessages?.(instance, () => {
     delays.droppedAtMS = Date.now();
   });
-  messaging.onNotificationOpenedApp(instance, addOpened);
-  notifee?.onBackgroundEvent(handleEvent);
+  messaging.onNotificationOpenedApp(instance, (message) => addOpened(message, false));
+  notifee?.onBackgroundEvent((event) => handleEvent(event));
   notifee?.onForegroundEvent((event) => void handleEvent(event));
   const initial = Promise.all([messaging.getInitialNotification(instance), notifee?.getInitialNotification()]);
 
@@ -165,14 +172,12 @@ export function firebasePush<M>(
       const end = presses.subscribe(listener);
       initial.then(
         ([message, notification]) => {
-          addOpened(message);
+          addOpened(message, true);
           if (!notification) return;
           const { pressAction } = notification;
           const isButton = pressAction.id !== 'default';
-          void handleEvent({
-            type: isButton ? NOTIFEE_EVENTS.actionPress : NOTIFEE_EVENTS.press,
-            detail: notification,
-          });
+          const type = isButton ? NOTIFEE_EVENTS.actionPress : NOTIFEE_EVENTS.press;
+          void handleEvent({ type, detail: notification }, true);
         },
         // If the initial notification cannot be read, the app starts without navigating.
         () => undefined,
