@@ -22,18 +22,12 @@ export function notifeeList(
       }));
     },
     async dismiss(ids) {
-      const byNotification = Map.groupBy(
-        ids.map((id) => id.split(SEPARATOR)),
-        ([id = '']) => id,
-      );
+      const items = ids.map((id) => id.split(SEPARATOR));
       const shown = await notifee.getDisplayedNotifications();
       for (const each of shown) {
-        const parts = byNotification.get(each.id ?? '');
-        if (parts)
-          await remove(
-            each,
-            parts.flatMap(([, tag]) => tag ?? []),
-          );
+        const own = items.filter(([id]) => id === (each.id ?? ''));
+        const tags = own.flatMap(([, tag]) => tag ?? []);
+        if (own.length > 0) await remove(each, tags);
       }
       await removeEmptyGroup(notifee);
     },
