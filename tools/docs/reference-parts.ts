@@ -158,6 +158,7 @@ export const PARTS: readonly Part[] = [
       'PushNotificationsOptions',
       'PushNotifications',
       'useNotificationTarget',
+      'runNotificationAction',
       'NotificationsAdapter',
       'NotificationPermission',
       'NotificationChannel',

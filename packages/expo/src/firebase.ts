@@ -1,6 +1,7 @@
 import type {
   NotificationCategory,
   NotificationPermission,
+  NotificationPress,
   NotificationsAdapter,
   SystemNotificationSettings,
 } from '@chatwire/react-native';
@@ -38,6 +39,12 @@ export interface FirebasePushOptions {
    * closed. Without it, only an open app reports.
    */
   readonly receipts?: Receipts;
+  /**
+   * Runs a button of a notification while no component of the app handles presses, because the app is closed. Resolves to
+   * whether that was possible. A press that was not handled, or failed, waits for the app. Pass
+   * `runNotificationAction` of the UI kit with your client. Default: all presses wait.
+   */
+  readonly runAction?: (press: NotificationPress) => Promise<boolean>;
 }
 
 /**
@@ -47,7 +54,7 @@ export interface FirebasePushOptions {
  */
 export function firebasePush<M>(
   messaging: FirebaseMessagingLike<M>,
-  { notifee, receipts }: FirebasePushOptions = {},
+  { notifee, receipts, runAction }: FirebasePushOptions = {},
 ): NotificationsAdapter {
   const instance = messaging.getMessaging();
   const presses = new PressQueue();
@@ -101,6 +108,11 @@ export function firebasePush<M>(
     if (isInitial) presses.addInitial(press, key);
     else presses.add(press, key);
   };
+  /** Removes what an action has marked as read. This also ends the spinner of a reply. */
+  const clearRead = async ({ conversationId: c, parentMessageId: p, goToMessageId: to }: Chat.NotificationTarget) => {
+    if (list) await receiveClear({ type: 'clear', clear: [{ c, p, to, by: 'read' }] }, list, receipts);
+    await receipts?.flush();
+  };
   const handleEvent = async ({ type, detail }: NotifeeEventLike, isInitial = false) => {
     const { notification, pressAction, input } = detail;
     const payload = notification?.data;
@@ -118,6 +130,7 @@ export function firebasePush<M>(
     const { tag, receipt } = Object(payload);
     const key = ['notification', notification.id, tag, receipt, action].join(' ');
     if (isInitial) presses.addInitial(press, key);
+    else if (isButton && runAction && !presses.hasListener && (await succeeds(runAction(press)))) await clearRead(target);
     else presses.add(press, key);
   };
   messaging.setBackgroundMessageHandler(instance, (message) => receive(message, true));
@@ -203,6 +216,15 @@ function listInTurn(
   inTurn: <T>(change: () => Promise<T>) => Promise<T>,
 ): Chat.NotificationList {
   return { ...list, dismiss: (ids) => inTurn(() => list.dismiss(ids)) };
+}
+
+/** Returns whether an action was run. */
+async function succeeds(running: Promise<boolean>): Promise<boolean> {
+  try {
+    return await running;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns whether FCM has delivered a message of high priority with normal priority. */

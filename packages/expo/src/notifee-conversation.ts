@@ -70,7 +70,7 @@ export function pushesIn({ id = '', notification }: DisplayedNotification): read
   const { lines: _, ...data } = notification.data ?? {};
   const lines = linesIn(notification);
   if (lines.length === 0) return [{ id, tag: undefined, data }];
-  const common = Object.fromEntries(Object.entries(data).filter(([name]) => !PUSH_MEMBERS.includes(name)));
+  const common = commonIn(notification);
   return lines.map(({ tag, push }) => ({ id, tag, data: { ...common, ...push, tag } }));
 }
 
@@ -87,8 +87,13 @@ export function withoutLines(
   const newest = lines.at(-1);
   if (!newest) return undefined;
   const { tag, text: body, name: senderName, push } = newest;
-  const { lines: _, ...data } = notification.data ?? {};
-  return drawLines(redraw({ ...data, ...push, tag, body, senderName }), id, lines, true);
+  return drawLines(redraw({ ...commonIn(notification), ...push, tag, body, senderName }), id, lines, true);
+}
+
+/** Returns the data that all lines of a notification have in common: the rest is of the newest push. */
+function commonIn({ data = {} }: NotifeeNotificationLike): Readonly<Record<string, unknown>> {
+  const isCommon = (name: string) => name !== 'lines' && !PUSH_MEMBERS.includes(name);
+  return Object.fromEntries(Object.entries(data).filter(([name]) => isCommon(name)));
 }
 
 function drawLines(

@@ -13,6 +13,11 @@ export class PressQueue {
   readonly #awaited = new Set<string>();
   #waiting: NotificationPress[] = [];
 
+  /** Whether the app handles presses now. */
+  get hasListener(): boolean {
+    return this.#listeners.size > 0;
+  }
+
   /** Adds a press that arrived as an event. `key`: equal for the same press. */
   add(press: NotificationPress, key: string): void {
     if (this.#awaited.delete(key)) return;

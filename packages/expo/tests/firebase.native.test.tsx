@@ -171,6 +171,31 @@ describe('while the app is closed', () => {
     expect(reported).toEqual([...each, 'sent']);
   });
 
+  test('buttons run without the app, and those that cannot wait for it', async () => {
+    const run: string[] = [];
+    const push = firebasePush(phone.messaging, {
+      notifee: phone.notifee,
+      async runAction({ action, text }) {
+        if (action === 'mark_read') throw new Error('offline');
+        run.push(`${action} ${text}`);
+        return action === 'reply';
+      },
+    });
+    await phone.arrive(message(101), 'background');
+    await phone.arrive(message(102, { parentId: '90' }), 'background');
+    const { id, notification } = phone.shown.find((each) => each.notification.data?.['tag'] === '102') ?? {};
+    for (const button of ['call_back', 'mark_read', 'reply']) {
+      const detail = { notification: { id, ...notification }, pressAction: { id: button }, input: 'Yes' };
+      await phone.happens({ type: 2, detail }, 'background');
+    }
+    expect(run).toEqual(['call_back Yes', 'reply Yes']);
+    // A reply to a thread does not mark its conversation as read.
+    const left = phone.shown.flatMap((each) => (each.notification.data?.['tag'] ? each.notification.data : []));
+    expect(left).toMatchObject([{ tag: '101', messageId: '101' }]);
+    expect(left[0]).not.toHaveProperty('parentId');
+    expect(listen(push).map(({ action }) => action)).toEqual(['call_back', 'mark_read']);
+  });
+
   test('without permission, or with its channel turned off, a push is reported as not shown', async () => {
     phone.status = 0;
     firebasePush(phone.messaging, { notifee: phone.notifee, receipts });

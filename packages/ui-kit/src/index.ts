@@ -36,6 +36,7 @@ export type {
   NewMessageIndicatorStyle,
   SlotId,
 } from './message-list/list-props.ts';
+export { runNotificationAction } from './notifications/run-notification-action.ts';
 export { useNotificationTarget } from './notifications/use-notification-target.ts';
 export {
   type PushNotifications,

@@ -1,12 +1,11 @@
-import { Chat } from '@chatwire/sdk';
+import type { Chat } from '@chatwire/sdk';
 import { useEffect } from 'react';
 import { useAdapters } from '../adapters/adapters-context.ts';
-import type { NotificationPress } from '../adapters/notifications-adapter.ts';
 import { useOwnUid } from '../conversation/use-session.ts';
 import { useLatest } from '../platform/use-latest.ts';
 import { useChatClient } from '../provider/client-context.ts';
 import { useReportError } from '../provider/use-report-error.ts';
-import { receiverOf } from './conversations-on-screen.ts';
+import { isAction, reportPress, runAction } from './run-notification-action.ts';
 
 /**
  * Calls `onTarget` once for each press on a notification, including the press that started the app. Pass the members
@@ -24,50 +23,13 @@ export function useNotificationTarget(onTarget: (target: Chat.NotificationTarget
   useEffect(() => {
     if (!client || !adapter || uid === undefined) return undefined;
     return adapter.onResponse((press) => {
-      const { action, payload } = press;
-      const isDismissed = action === 'dismiss';
-      const reported = isDismissed
-        ? client.reportReceipt(payload, 'dismissed')
-        : client.reportReceipt(payload, 'opened', { action: action.slice(0, MAX_ACTION) });
-      reported.catch((error: unknown) => report(error, 'ERR_PUSH'));
-      if (isDismissed) return;
+      const failed = (error: unknown) => report(error, 'ERR_PUSH');
+      reportPress(client, press).catch(failed);
+      if (press.action === 'dismiss') return;
       const { recipient } = press.target;
       if (recipient !== undefined && recipient !== uid) return;
       const done = isAction(press) ? runAction(client, press) : latest.current(press.target);
-      Promise.resolve(done).catch((error: unknown) => report(error, 'ERR_PUSH'));
+      Promise.resolve(done).catch(failed);
     });
   }, [client, adapter, uid, latest, report]);
-}
-
-/** Longest id of an action in a report. */
-const MAX_ACTION = 32;
-
-/** Returns whether a press acts without opening anything. A browser has no text field for a reply. */
-function isAction({ action, text }: NotificationPress): boolean {
-  return action === 'mark_read' || (action === 'reply' && text !== undefined);
-}
-
-/**
- * Runs the action of a button, in the thread if the message is a reply. Who replies has read the message. Without a
- * connection, replies wait in the outbox.
- */
-async function runAction(client: Chat.ChatClient, { action, target, text }: NotificationPress): Promise<void> {
-  if (action === 'reply') {
-    if (!text?.trim()) return;
-    const { receiverType, receiverId } = receiverOf(target);
-    const message = new Chat.TextMessage(receiverId, text, receiverType);
-    message.setParentMessageId(target.parentMessageId);
-    // A repeated press sends the same message.
-    if (target.replyMuid !== undefined) message.setMuid(target.replyMuid);
-    await client.sendMessage(message);
-  }
-  await markAsRead(client, target);
-}
-
-async function markAsRead(client: Chat.ChatClient, target: Chat.NotificationTarget): Promise<void> {
-  const { receiverType, receiverId } = receiverOf(target);
-  const { goToMessageId, parentMessageId } = target;
-  if (goToMessageId === undefined) await client.markConversationAsRead(receiverId, receiverType);
-  else if (parentMessageId === undefined) await client.markAsRead(goToMessageId, receiverId, receiverType);
-  else await client.markAsRead(await client.getMessageDetails(goToMessageId));
 }
