@@ -1,4 +1,6 @@
 import {
+  type DeviceContext,
+  deviceNotes,
   deviceSentence,
   type LogEntry,
   type OutcomeNames,
@@ -25,7 +27,9 @@ export function toOwnEntry(
     ...(providerResponse && { providerResponse: { ...providerResponse, message: null, id: null } }),
   };
   const outcome = outcomeText(plain, names);
-  const sentence = device ? deviceSentence({ ...plain, device }, context, names) : outcomeLine(plain, context, names);
+  const sentence = device
+    ? [deviceSentence({ ...plain, device }, context, names), ...silenceNotes(plain, context)].join(' ')
+    : outcomeLine(plain, context, names);
   return {
     _id: entry._id,
     processingStartedAtMS: entry.processingStartedAtMS,
@@ -54,4 +58,10 @@ export function toOwnEntry(
     ...(stillShown && { stillShown }),
     sentence,
   };
+}
+
+/** Returns what the device has last reported that may explain why it has not reported a push that it can show. */
+function silenceNotes({ device }: LogEntry, context: DeviceContext): readonly string[] {
+  const isSilent = device?.state === 'none' && device.permission !== 'denied' && device.permission !== 'not_determined';
+  return isSilent ? deviceNotes({}, context) : [];
 }

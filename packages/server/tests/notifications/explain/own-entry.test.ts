@@ -27,3 +27,19 @@ test.each(['sent', 'failed', 'unreachable', 'skipped'] as const)(
     expect(own.sentence).not.toBe('');
   },
 );
+
+test('a device that is silent had battery saver on when it last reported, unless it cannot show pushes anyway', () => {
+  const NOTE = 'Battery saver was on when it last reported.';
+  const { payload: _, trace: __, device: ___, ...entry } = {
+    ...sampleEntry(7),
+    _id: '0'.repeat(24),
+    outcome: 'sent' as const,
+    success: true,
+  };
+  const sentence = (device: NonNullable<LogEntry['device']>, batterySaver = true) =>
+    toOwnEntry({ ...entry, device }, { context: { os: 'android', batterySaver } }, {}).sentence;
+  expect(sentence({ state: 'none' })).toMatch(new RegExp(`\\. ${NOTE}$`));
+  expect(sentence({ state: 'none' }, false)).not.toContain(NOTE);
+  expect(sentence({ state: 'none', permission: 'denied' })).not.toContain(NOTE);
+  expect(sentence({ state: 'displayed', displayedAtMS: 1, evidence: 'shown' })).not.toContain(NOTE);
+});
