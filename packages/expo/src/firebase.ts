@@ -130,7 +130,8 @@ export function firebasePush<M>(
     const { tag, receipt } = Object(payload);
     const key = ['notification', notification.id, tag, receipt, action].join(' ');
     if (isInitial) presses.addInitial(press, key);
-    else if (isButton && runAction && !presses.hasListener && (await succeeds(runAction(press)))) await clearRead(target);
+    else if (isButton && runAction && !presses.hasListener && (await succeeds(runAction(press))))
+      await clearRead(target);
     else presses.add(press, key);
   };
   messaging.setBackgroundMessageHandler(instance, (message) => receive(message, true));

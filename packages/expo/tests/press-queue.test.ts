@@ -31,14 +31,17 @@ test('a notification that keeps its id can be pressed again', () => {
   expect(actions).toEqual(['reply', 'reply']);
 });
 
-test.each(['before', 'after'])('the press that started the app is reported once if its event arrives %s it is read', (when) => {
-  const { queue, actions, listen } = listened();
-  if (when === 'before') queue.add(press('open'), 'a');
-  listen();
-  queue.addInitial(press('open'), 'a');
-  if (when === 'after') queue.add(press('open'), 'a');
-  queue.addInitial(press('open'), 'a');
-  expect(actions).toEqual(['open']);
-  queue.add(press('open'), 'a');
-  expect(actions).toEqual(['open', 'open']);
-});
+test.each(['before', 'after'])(
+  'the press that started the app is reported once if its event arrives %s it is read',
+  (when) => {
+    const { queue, actions, listen } = listened();
+    if (when === 'before') queue.add(press('open'), 'a');
+    listen();
+    queue.addInitial(press('open'), 'a');
+    if (when === 'after') queue.add(press('open'), 'a');
+    queue.addInitial(press('open'), 'a');
+    expect(actions).toEqual(['open']);
+    queue.add(press('open'), 'a');
+    expect(actions).toEqual(['open', 'open']);
+  },
+);

@@ -12,7 +12,12 @@ const NO_ACCOUNTS: ProviderAccounts = recordOf(
 const OFF = { chat: false, call: false };
 const FCM: FcmProvider = {
   providerId: 'main',
-  serviceAccountCreds: { project_id: 'harbour', client_email: 'push@example.org', private_key: 'key', private_key_id: '1' },
+  serviceAccountCreds: {
+    project_id: 'harbour',
+    client_email: 'push@example.org',
+    private_key: 'key',
+    private_key_id: '1',
+  },
   notificationInPayload: { ios: { ...OFF, chat: true }, android: OFF, web: OFF },
   collapseMessages: false,
   isEnabled: true,

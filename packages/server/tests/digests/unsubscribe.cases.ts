@@ -143,7 +143,9 @@ export function unsubscribeCases(seeds: readonly number[], database?: () => Prom
     expect(page).not.toContain('<form');
     expect(await (await open(conversation, ONE_CLICK)).text()).toContain(ended);
     expect(await (await open(conversation, { action: 'undo' })).text()).toContain(ended);
-    expect(await (await open(all, { action: 'undo' })).text()).toContain('sends you emails about unread messages again');
+    expect(await (await open(all, { action: 'undo' })).text()).toContain(
+      'sends you emails about unread messages again',
+    );
     expect(await (await open(conversation)).text()).toContain('Unsubscribe from this conversation?');
   });
 

@@ -40,6 +40,8 @@ async function turnedOffBy(
   const permission = await adapter.getPermission();
   if (permission !== 'granted' && permission !== 'provisional') return 'permission';
   const { channelId } = Object(payload);
-  const isOff = (await adapter.getChannels?.())?.some(({ id, importance }) => id === channelId && importance === 'none');
+  const isOff = (await adapter.getChannels?.())?.some(
+    ({ id, importance }) => id === channelId && importance === 'none',
+  );
   return isOff ? 'channel' : undefined;
 }

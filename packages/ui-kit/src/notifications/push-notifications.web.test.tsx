@@ -288,7 +288,14 @@ test('the buttons of a notification reply and mark as read without opening anyth
 });
 
 test('the buttons of a notification about a reply act in its thread', async () => {
-  const reply = { sender: 'ivo', receiver: 'mara', receiverType: 'user', parentId: '5', category: 'message', type: 'text' };
+  const reply = {
+    sender: 'ivo',
+    receiver: 'mara',
+    receiverType: 'user',
+    parentId: '5',
+    category: 'message',
+    type: 'text',
+  };
   for (const id of ['8', '9']) chat.respond(`GET /messages/${id}`, { ...reply, id, data: { text: 'Five?' } });
   await renderHook(() => useNotificationTarget(() => undefined), { wrapper: Wrapper });
   device.press({ target: targetOf(8, { parentId: '5' }), action: 'reply', text: 'Agreed' });

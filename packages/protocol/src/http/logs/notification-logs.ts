@@ -55,7 +55,8 @@ const filters = {
   ),
   trigger: Type.Optional(
     Type.Enum(ALL_TRIGGERS, {
-      description: '`ongoing`, `busy` and `ended` only while one of them is enabled, `cleared` while `push.clearSetting` is on',
+      description:
+        '`ongoing`, `busy` and `ended` only while one of them is enabled, `cleared` while `push.clearSetting` is on',
     }),
   ),
   sender: uid('Author of the message'),

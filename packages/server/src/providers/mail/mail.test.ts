@@ -39,7 +39,9 @@ test('the email of a person in right-to-left text matches its snapshots', async 
 
 test('the text for lists of emails cuts no character', () => {
   const message = `${'x'.repeat(118)}👩‍🚀 to the pier`;
-  expect(mailHtml({ ...group, messages: [{ sender: ivo, message }] })).toContain(`Ivo Marsh: ${'x'.repeat(118)}…</div>`);
+  expect(mailHtml({ ...group, messages: [{ sender: ivo, message }] })).toContain(
+    `Ivo Marsh: ${'x'.repeat(118)}…</div>`,
+  );
 });
 
 test('user text is escaped in the email', () => {

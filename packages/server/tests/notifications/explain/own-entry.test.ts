@@ -30,7 +30,12 @@ test.each(['sent', 'failed', 'unreachable', 'skipped'] as const)(
 
 test('a device that is silent had battery saver on when it last reported, unless it cannot show pushes anyway', () => {
   const NOTE = 'Battery saver was on when it last reported.';
-  const { payload: _, trace: __, device: ___, ...entry } = {
+  const {
+    payload: _,
+    trace: __,
+    device: ___,
+    ...entry
+  } = {
     ...sampleEntry(7),
     _id: '0'.repeat(24),
     outcome: 'sent' as const,
