@@ -84,7 +84,12 @@ function worldOf(start: RunningStart, browser: Browser, identityProvider: Identi
       return page;
     },
     async open(path, options = {}) {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
+      // A popup that is still opening is translucent, and would have too little contrast.
+      const page = await browser.newPage({
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+        ...options,
+      });
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => {

@@ -54,12 +54,18 @@ export function layoutScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('the audit log fits on a phone: time and entry', async () => {
+  test('the audit log fits on a phone: each entry with its time below', async () => {
     const { page, faults } = await world().open('/admin/audit', { viewport: { width: 390, height: 844 } });
     const table = page.getByRole('region', { name: 'Audit entries' });
     await table.waitFor();
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Time', 'Entry']);
     expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const [time, sentence] = await table
+      .locator('tbody tr')
+      .first()
+      .locator('td:visible, th')
+      .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top));
+    expect(time).toBeGreaterThan(sentence ?? Number.POSITIVE_INFINITY);
     expect(faults).toEqual([]);
     await page.close();
   });
@@ -101,6 +107,87 @@ export function layoutScenes(world: () => ConsoleWorld): void {
     expect((await row.boundingBox())?.y).toBe(place?.y);
     expect(faults).toEqual([]);
     await page.close();
+  });
+
+  test('in a window of 1024 px, no result and no recipient of the log is cut', async () => {
+    const { page, faults } = await world().open('/logs?outcome=failed', { viewport: { width: 1024, height: 800 } });
+    await page.locator('.result-both .device-tag').first().waitFor();
+    const cut = () =>
+      page
+        .locator('.log-row :is(.device-tag, .device-tag > span, .log-cell-recipient .named > *)')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+    expect(await cut()).toEqual([]);
+    await page.goto(`${world().url}/console/logs?recipient=mara`);
+    await page.locator('.log-row .device-tag').first().waitFor();
+    expect(await cut()).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('in a window of 1024 px, all controls of a setting are in one line', async () => {
+    const { page, faults } = await world().open('/admin/settings', { viewport: { width: 1024, height: 800 } });
+    const controls = page.getByRole('region', { name: 'Group conversations' }).locator('.field-control');
+    await controls.first().waitFor();
+    const heights = await controls.evaluateAll((all) =>
+      all.map((one) =>
+        Math.round(one.getBoundingClientRect().height / (one.firstElementChild?.getBoundingClientRect().height ?? 1)),
+      ),
+    );
+    expect(new Set(heights)).toEqual(new Set([1]));
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('the bar of a form has a shadow only while it is over fields', async () => {
+    const shadowOn = async (path: string) => {
+      const { page, faults } = await world().open(path, { viewport: { width: 1280, height: 720 } });
+      const bar = page.getByRole('region', { name: 'Unsaved changes' });
+      await bar.waitFor();
+      const shadow = await bar.evaluate((element) => getComputedStyle(element, '::before').boxShadow);
+      expect(faults).toEqual([]);
+      await page.close();
+      return shadow;
+    };
+    expect(await shadowOn('/admin/keys?item=new')).toBe('none');
+    expect(await shadowOn('/admin/providers?item=new/apns')).not.toBe('none');
+  });
+
+  test('on a phone, the open section of the administration has its neighbours in sight', async () => {
+    const { page, faults } = await world().open('/admin/alarms', { viewport: { width: 390, height: 844 } });
+    const links = page.getByRole('navigation', { name: 'Administration' }).getByRole('link');
+    const placeOf = async (name: string) => links.filter({ hasText: name }).boundingBox();
+    const [before, after] = [await placeOf('Failure webhooks'), await placeOf('API keys')];
+    expect((before?.x ?? 0) + (before?.width ?? 0)).toBeGreaterThan(20);
+    expect(after?.x).toBeLessThan(370);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('a dialog opens with a motion, and without one for those who prefer none', async () => {
+    const motionsWith = async (reducedMotion: 'reduce' | 'no-preference') => {
+      const { page, faults } = await world().open('/logs', { reducedMotion });
+      await page.locator('.log-row').first().waitFor();
+      const moved = page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) => {
+            addEventListener('transitionend', ({ target }) => {
+              if (target instanceof Element && target.matches('[role="dialog"]')) resolve(true);
+            });
+            setTimeout(() => resolve(false), 3000);
+          }),
+      );
+      await page.keyboard.press('?');
+      // The motion does not delay the focus.
+      await expect
+        .poll(() => page.getByRole('dialog').evaluate((dialog) => dialog.contains(document.activeElement)))
+        .toBe(true);
+      const hasMoved = await moved;
+      expect(faults).toEqual([]);
+      await page.close();
+      return hasMoved;
+    };
+    expect(await motionsWith('no-preference')).toBe(true);
+    expect(await motionsWith('reduce')).toBe(false);
   });
 
   test('the presence of a person is below their name on a phone', async () => {

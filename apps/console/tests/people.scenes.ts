@@ -96,7 +96,7 @@ export function peopleScenes(world: () => ConsoleWorld): void {
     expect(patches).toEqual([]);
     await section.getByRole('button', { name: 'Subscribe again…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Subscribe again' }).click();
-    await section.getByText('Not unsubscribed from any emails').waitFor();
+    await section.getByText('No unsubscriptions').waitFor();
     expect(patches).toEqual([{ preferences: { email: { unsubscribed: false } } }]);
     expect(faults).toEqual([]);
     await page.close();

@@ -44,10 +44,10 @@ export function AdminPage(): ReactNode {
   const { section } = route.useParams();
   const nav = useRef<HTMLElement>(null);
   const sections = useSections();
-  // On a phone the navigation is wider than the screen: scrolls to the open section.
+  // On a phone the navigation is wider than the screen: scrolls to the open section, with those beside it in sight.
   useEffect(() => {
     const current = nav.current?.querySelector(`[href$="/${section}"]`);
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [section]);
   const currentSection = SECTIONS.find(({ id }) => id === section);
   if (!currentSection) return <NotFound />;

@@ -44,7 +44,9 @@ export function LogStates({ snapshot, onRetry, onClear, children }: LogStatesPro
       <Icon name="search" size={28} />
       <h2>{onClear ? 'No matching entries' : 'The log is empty'}</h2>
       <p>
-        {onClear ? 'No entries match these filters.' : 'Entries appear here after the first notification decision.'}
+        {onClear
+          ? 'Remove a filter, or choose a longer time range.'
+          : 'Entries appear here after the first notification decision.'}
       </p>
       {onClear && (
         <button type="button" className="button" onClick={onClear}>

@@ -36,7 +36,7 @@ export function PreferencesSection({ uid, name, timeZone }: PreferencesSectionPr
             </div>
             <div className="person-wide">
               <h3>Muted conversations</h3>
-              {mutes.length === 0 && <p className="person-none">None.</p>}
+              {mutes.length === 0 && <p className="person-none">None</p>}
               <ul className="person-mutes">
                 {mutes.map(({ id, type, until }) => (
                   <li key={`${type} ${id}`}>

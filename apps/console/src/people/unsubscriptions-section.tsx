@@ -28,7 +28,7 @@ export function UnsubscriptionsSection({ uid, name }: UnsubscriptionsSectionProp
         <Loaded query={query} what="the email subscription">
           {(view) => {
             const unsubscriptions = unsubscriptionsOf(view);
-            if (unsubscriptions.length === 0) return <p className="person-none">Not unsubscribed from any emails</p>;
+            if (unsubscriptions.length === 0) return <p className="person-none">No unsubscriptions</p>;
             return (
               <>
                 <UnsubscriptionList unsubscriptions={unsubscriptions} />

@@ -38,11 +38,12 @@ export function zonedTime(ms: number): string {
 /** Width of the longest table time in this language, for CSS. Rows are separate grids, so that it can’t follow the content. */
 export const TABLE_TIME_WIDTH = `${Math.ceil(longestTableTime())}ch`;
 
-/** Returns a width in digits; East Asian characters are up to twice as wide. */
+/** Returns a width in digits; East Asian characters are up to twice as wide, spaces and points about half as wide. */
 function longestTableTime(): number {
   const months = Array.from({ length: 12 }, (_, month) => tableTime(Date.UTC(2026, month, 28, 22, 22, 22)));
   const wide = (text: string) => [...text].filter((letter) => /[\u1100-\u1fff\u2e80-\u{3ffff}]/u.test(letter)).length;
-  return Math.max(...months.map((text) => text.length + wide(text) * 0.8));
+  const narrow = (text: string) => [...text].filter((letter) => /[ .:]/.test(letter)).length;
+  return Math.max(...months.map((text) => text.length + wide(text) * 0.8 - narrow(text) * 0.25));
 }
 
 /** Returns date and time of a moment, to the second, in the chosen time zone. `ms`: epoch milliseconds. */

@@ -58,7 +58,8 @@ export function AlarmsSection(): ReactNode {
 function AlarmItem({ alarm }: { readonly alarm: Alarm }): ReactNode {
   const { alarmId, name, metric, filter, severity, enabled, mutedUntilMS } = alarm;
   const details = [
-    `${ALARM_METRIC_TEXTS[metric]}. ${raisedWhenText(alarm)}.`,
+    `${ALARM_METRIC_TEXTS[metric]}.`,
+    `${raisedWhenText(alarm)}.`,
     alarmFilterText(filter),
     mutedUntilMS !== undefined && `Muted until ${shortTime(mutedUntilMS)}`,
   ];

@@ -103,9 +103,9 @@ function KeyTable({ keys, onRemoved }: KeyTableProps): ReactNode {
           </td>
           <td data-label="Scope">{key.scope}</td>
           <td data-label="Created">{dateText(key.createdAt * 1000)}</td>
-          <td data-label="Last used">{key.lastUsedAt === undefined ? 'never' : shortTime(key.lastUsedAt * 1000)}</td>
+          <td data-label="Last used">{key.lastUsedAt === undefined ? 'Never' : shortTime(key.lastUsedAt * 1000)}</td>
           {key.expiresAt === undefined ? (
-            <td data-label="Expires">never</td>
+            <td data-label="Expires">Never</td>
           ) : (
             <td data-label="Expires" title={wholeTime(key.expiresAt * 1000)}>
               {dateText(key.expiresAt * 1000)}

@@ -23,8 +23,9 @@ export interface Column {
 
 /**
  * All columns in table order; the first ones are shown by default. What happened, to whom, and on which device comes first:
- * it is visible beside an open entry, too. The minimum widths in `fr` columns are about 6rem for each `fr`: the column with
- * the most determines how wide the others are at least.
+ * it is visible beside an open entry in a window of 1280 px, too. The result is as wide as its longest tag, the recipient as
+ * a name of 14 letters. The minimum widths in `fr` columns are less than 5.8rem for each `fr`: the column with the most determines
+ * how wide the others are at least, and all must end within a window of 1024 px up to the conversation.
  */
 export const COLUMNS = [
   {
@@ -33,27 +34,27 @@ export const COLUMNS = [
     width: TABLE_TIME_WIDTH,
     cell: (row) => <TimeCell row={row} />,
   },
-  { id: 'outcome', label: 'Outcome', width: '7.9rem', cell: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
-  { id: 'why', label: 'Result', width: 'minmax(16.1rem, 2.8fr)', cell: (row) => <ResultCell row={row} /> },
+  { id: 'outcome', label: 'Outcome', width: '7.5rem', cell: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
+  { id: 'why', label: 'Result', width: 'minmax(17.65rem, 3.06fr)', cell: (row) => <ResultCell row={row} /> },
   {
     id: 'recipient',
     label: 'Recipient',
-    width: 'minmax(6.4rem, 1.1fr)',
+    width: 'minmax(7.5rem, 1.3fr)',
     cell: (row) => <RecipientCell row={row} />,
   },
-  { id: 'through', label: 'Target', width: 'minmax(9.8rem, 1.7fr)', cell: (row) => <TargetCell row={row} /> },
-  { id: 'trigger', label: 'Event', width: 'minmax(7rem, 1.2fr)', cell: (row) => <EventCell row={row} /> },
+  { id: 'through', label: 'Target', width: 'minmax(8.9rem, 1.55fr)', cell: (row) => <TargetCell row={row} /> },
+  { id: 'trigger', label: 'Event', width: 'minmax(6.9rem, 1.2fr)', cell: (row) => <EventCell row={row} /> },
   {
     id: 'from',
     label: 'From → to',
-    width: 'minmax(8.5rem, 1.5fr)',
+    width: 'minmax(8.1rem, 1.4fr)',
     cell: (row) => <FromToCell row={row} />,
   },
-  { id: 'message', label: 'Message', width: '4.5rem', cell: ({ messageId }) => messageId },
+  { id: 'message', label: 'Message', width: '4.2rem', cell: ({ messageId }) => messageId },
   {
     id: 'took',
     label: 'Duration',
-    width: '5.8rem',
+    width: '5.2rem',
     cell: ({ totalProcessingTimeInMS }) => durationText(totalProcessingTimeInMS),
   },
   {
