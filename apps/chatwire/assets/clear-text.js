@@ -1,10 +1,10 @@
 /**
- * Returns what a clearing push removes, with the names of its conversations. `items`: as they are in the push. `cast`: users
+ * Returns what a clearing push removes, one line for each part of a conversation. `items`: as they are in the push. `cast`: users
  * and groups that have names.
  */
 export function clearText(items, cast) {
   if (items.length === 0) return 'Only the badge changes';
-  return items.map((item) => `${nameOf(item.c, cast)}: ${messagesOf(item)}`).join(' · ');
+  return items.map((item) => `${nameOf(item.c, cast)}: ${messagesOf(item)}`).join('\n');
 }
 
 function messagesOf({ p, to, ids }) {

@@ -84,19 +84,26 @@ export class LiveStory {
   #say({ sender, receiver, text, sentAtMS }) {
     const from = this.people.get(sender);
     const to = this.people.get(receiver);
-    const avatar = Object.assign(element('img', 'face'), { src: pathOf(from?.avatar), alt: '' });
     const bubble = element('p', 'bubble', text);
     bubble.dir = 'auto';
     const time = new Date(sentAtMS).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+    const chat = element('div', 'chat', faceOf(to), to?.name ?? receiver);
+    // The line above the message says the same.
+    chat.ariaHidden = 'true';
     this.#said.replaceChildren(
-      ...(from?.avatar ? [avatar] : []),
+      chat,
       element(
         'div',
-        'words',
-        element('b', '', from?.name ?? sender),
-        element('span', 'muted', ` to ${to?.name ?? receiver}`),
-        bubble,
-        element('time', 'small muted', time),
+        'newest',
+        faceOf(from),
+        element(
+          'div',
+          'words',
+          element('b', '', from?.name ?? sender),
+          element('span', 'muted', ` to ${to?.name ?? receiver}`),
+          bubble,
+          element('time', 'small muted', time),
+        ),
       ),
     );
   }
@@ -157,7 +164,7 @@ function entryItem(entry, nameOf) {
     entryTag(entry),
     element('b', '', nameOf(entry.recipient ?? entry.receiver), element('span', 'muted target', ` by ${entry.target}`)),
     ...sentencesOf(entry).map((text) => element('span', 'sentence', withLocalTimes(text))),
-    element('span', 'detail', `${entry.totalProcessingTimeInMS} ms · `, linkTo(entry)),
+    element('span', 'detail', `${durationText(entry.totalProcessingTimeInMS)} · `, linkTo(entry)),
   );
 }
 
@@ -171,7 +178,17 @@ function sentencesOf({ outcome, text, deviceText }) {
   return outcome === 'sent' ? [deviceText] : [...new Set([text, deviceText])];
 }
 
+function durationText(ms) {
+  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** Returns the picture of a user or group; undefined without one. */
+function faceOf(one) {
+  const picture = one?.avatar ?? one?.icon;
+  return picture && Object.assign(element('img', 'face'), { src: pathOf(picture), alt: '' });
+}
+
 /** Avatars have the address under which the server is known; the page may have another. */
 function pathOf(url) {
-  return url && new URL(url, location.href).pathname;
+  return new URL(url, location.href).pathname;
 }

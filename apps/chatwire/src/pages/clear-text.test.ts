@@ -10,15 +10,18 @@ const cast = {
   groups: [{ guid: 'crew', name: 'Harbour crew' }],
 };
 
-test('a clearing push shows the names of its conversations instead of their ids', () => {
+test('a clearing push shows one line for each of its conversations, with names instead of ids', () => {
   const items = [
     { c: 'mara_user_pia', ids: [12, 13] },
     { c: 'group_crew', to: 40 },
     { c: 'group_crew', p: 7, ids: [41] },
     { c: 'group_unknown', to: 9 },
   ];
-  expect(clearText(items, cast)).toBe(
-    'Mara Lindqvist and Pia Lund: messages 12, 13 · Harbour crew: messages up to 40 · Harbour crew: reply 41 · A conversation: messages up to 9',
-  );
+  expect(clearText(items, cast).split('\n')).toEqual([
+    'Mara Lindqvist and Pia Lund: messages 12, 13',
+    'Harbour crew: messages up to 40',
+    'Harbour crew: reply 41',
+    'A conversation: messages up to 9',
+  ]);
   expect(clearText([], cast)).toBe('Only the badge changes');
 });
