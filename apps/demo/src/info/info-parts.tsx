@@ -26,6 +26,6 @@ export function Remark({ children }: { readonly children: ReactNode }): ReactNod
 }
 
 const styles = StyleSheet.create({
-  section: { gap: 8, paddingHorizontal: 16, paddingVertical: 14, borderTopWidth: 1 },
+  section: { gap: 12, paddingHorizontal: 16, paddingVertical: 14, borderTopWidth: 1 },
   title: { fontWeight: '600' },
 });

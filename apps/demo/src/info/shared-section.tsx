@@ -85,13 +85,15 @@ function Picture({ item, onOpenMessage }: ItemProps): ReactNode {
   const { colors } = useChatTheme();
   const { t } = useChatLocale();
   return (
-    <Press
-      label={t('media.open', { name: item.title })}
-      onPress={() => onOpenMessage(item.messageId)}
-      style={[styles.cell, { backgroundColor: colors.surfaceSunken }]}
-    >
-      {item.picture !== undefined && <Image source={{ uri: item.picture }} style={styles.picture} alt="" />}
-    </Press>
+    <View style={styles.cell}>
+      <Press
+        label={t('media.open', { name: item.title })}
+        onPress={() => onOpenMessage(item.messageId)}
+        style={[styles.frame, { backgroundColor: colors.surfaceSunken }]}
+      >
+        {item.picture !== undefined && <Image source={{ uri: item.picture }} style={styles.picture} alt="" />}
+      </Press>
+    </View>
   );
 }
 
@@ -107,8 +109,10 @@ function Line({ item, onOpenMessage }: ItemProps): ReactNode {
 }
 
 const styles = StyleSheet.create({
-  grid: { flexDirection: 'row', flexWrap: 'wrap', gap: 4 },
-  cell: { width: '32%', flexGrow: 1, maxWidth: 140, aspectRatio: 1, borderRadius: 8, overflow: 'hidden' },
+  // Three columns, also in a last line with fewer pictures.
+  grid: { flexDirection: 'row', flexWrap: 'wrap', margin: -2 },
+  cell: { width: '33.333%', maxWidth: 144, padding: 2 },
+  frame: { aspectRatio: 1, borderRadius: 8, overflow: 'hidden' },
   picture: { width: '100%', height: '100%' },
   line: { flexDirection: 'row', alignItems: 'center', gap: 8, marginHorizontal: -8, paddingHorizontal: 8 },
 });

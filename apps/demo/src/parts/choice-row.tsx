@@ -14,13 +14,26 @@ interface Props {
   readonly renderMark?: ((value: string) => ReactNode) | undefined;
 }
 
-/** Options side by side, of which one is chosen. They wrap in narrow windows. */
+/** Number of options up to which they are in one line. */
+const MAX_IN_LINE = 4;
+
+/** Width of a column at least, for the longest name of a language and the padding. */
+const CELL_EM = 7.5;
+
+/** Options side by side, of which one is chosen. More than four are in three columns; a few wrap only in narrow windows. */
 export function ChoiceRow({ label, options, value, onChange, isLabelHidden = false, renderMark }: Props): ReactNode {
   const { colors, type } = useChatTheme();
+  const isGrid = options.length > MAX_IN_LINE;
+  // Large text has fewer columns, in which no word breaks.
+  const minWidth = CELL_EM * type.label.fontSize;
   return (
     <View style={styles.group}>
       {!isLabelHidden && <Text style={[type.label, { color: colors.textMuted }]}>{label}</Text>}
-      <View role="radiogroup" aria-label={label} style={[styles.options, { backgroundColor: colors.surfaceSunken }]}>
+      <View
+        role="radiogroup"
+        aria-label={label}
+        style={[styles.options, isGrid && styles.grid, { backgroundColor: colors.surfaceSunken }]}
+      >
         {options.map(([option, name]) => {
           const isChosen = option === value;
           return (
@@ -30,7 +43,11 @@ export function ChoiceRow({ label, options, value, onChange, isLabelHidden = fal
               isChecked={isChosen}
               isOnSunken
               onPress={() => onChange(option)}
-              style={[styles.option, isChosen && { backgroundColor: colors.reactionOwn }]}
+              style={[
+                styles.option,
+                isGrid && [styles.cell, { minWidth }],
+                isChosen && { backgroundColor: colors.reactionOwn },
+              ]}
             >
               {renderMark?.(option)}
               <Text style={[type.label, styles.name, { color: isChosen ? colors.onReactionOwn : colors.text }]}>
@@ -56,5 +73,7 @@ const styles = StyleSheet.create({
     justifyContent: 'center',
     alignItems: 'center',
   },
+  grid: { alignSelf: 'stretch', gap: 0 },
+  cell: { flexGrow: 0, flexBasis: '33.3%' },
   name: { textAlign: 'center' },
 });

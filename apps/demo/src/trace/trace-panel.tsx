@@ -86,10 +86,15 @@ function EntryStep({ entry, recipient }: { readonly entry: TraceEntry; readonly 
     <TraceStep
       tone={tone}
       title={`${key === undefined ? entry.outcome : t(key)}: ${recipient} · ${target}`}
-      detail={withLocalTimes(text, (ms) => `${date(ms, true)}, ${time(ms)}`)}
+      detail={withLocalTimes(text, (ms) => isolated(`${date(ms, true)}, ${time(ms)}`))}
       note={`${durationMs}\u00a0ms`}
     />
   );
+}
+
+/** Keeps an Arabic date in its own direction and on one line within an English sentence. */
+function isolated(text: string): string {
+  return `\u2068${text.replaceAll(' ', '\u00a0')}\u2069`;
 }
 
 interface StepLabel {
