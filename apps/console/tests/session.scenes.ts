@@ -23,6 +23,20 @@ export function sessionScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('a reload while the server does not respond keeps the session', async () => {
+    const { page } = await world().open('/logs?outcome=failed');
+    await page.getByText('Full access').waitFor();
+    await page.route('**/v3/console/session', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('alert').getByText('Server unreachable').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.unroute('**/v3/console/session');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Full access').waitFor();
+    expect(new URL(page.url()).search).toBe('?outcome=failed');
+    await page.close();
+  });
+
   test('signing out aborts what the page still loads, so that it does not look like an expired session', async () => {
     const { page, faults } = await world().open('/logs');
     await page.getByText('Full access').waitFor();
@@ -105,11 +119,12 @@ export function roleScenes(world: () => ConsoleWorld): void {
     await operator.context().close();
   });
 
-  test('a person signs in at the identity provider, with the role of their group', async () => {
+  test('a person signs in at the identity provider, with the role of their group, and returns to the page that they had opened', async () => {
     const page = await world().openSignIn();
+    await page.goto(`${world().url}/console/people?text=mara`);
     await signInAs(page, 'ines');
     await page.getByText('Ines Okafor · Support').waitFor();
-    expect(new URL(page.url()).search).toBe('');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/console/people?text=mara');
     await page.reload();
     await page.getByText('Ines Okafor · Support').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();

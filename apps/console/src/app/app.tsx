@@ -14,6 +14,7 @@ import { NamesContext, namesFrom } from '../names/names-context.ts';
 import type { Session, SessionState } from '../session/session.ts';
 import { SessionContext } from '../session/session-context.ts';
 import { SignIn } from '../session/sign-in.tsx';
+import { LoadError } from '../ui/load-error.tsx';
 import { createConsoleRouter } from './router.tsx';
 
 /** The console with its sign-in. Signing out discards all loaded data. */
@@ -26,6 +27,13 @@ function pageOf(state: SessionState, session: Session): ReactNode {
   switch (state.kind) {
     case 'resuming':
       return null;
+    case 'interrupted':
+      return (
+        <main className="sign-in">
+          <h1 className="visually-hidden">Chatwire console</h1>
+          <LoadError error={state.error} what="your session" onRetry={() => void session.tryAgain()} />
+        </main>
+      );
     case 'signedIn':
       return <Console key={`${state.who.kind} ${state.who.keyId ?? state.who.name}`} session={session} />;
     case 'signedOut':

@@ -2,6 +2,7 @@ import type { ConsoleSignIn } from '@chatwire/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiClient } from '../api/api-client.ts';
 import { CONSOLE_OIDC } from '../api/paths.ts';
+import { storeLeftPage } from './sign-in-outcome.ts';
 
 /** Link to the identity provider. Renders nothing if none is configured or the server does not respond. */
 export function ProviderLink(): ReactNode {
@@ -17,7 +18,7 @@ export function ProviderLink(): ReactNode {
   if (label === undefined) return null;
   return (
     <>
-      <a className="button primary" href={`${CONSOLE_OIDC}/start`}>
+      <a className="button primary" href={`${CONSOLE_OIDC}/start`} onClick={storeLeftPage}>
         {label}
       </a>
       <p className="sign-in-or">or with a key</p>

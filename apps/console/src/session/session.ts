@@ -1,13 +1,19 @@
 import type { ConsoleSession } from '@chatwire/protocol';
 import { ApiClient } from '../api/api-client.ts';
+import { ApiError, messageOf } from '../api/api-error.ts';
 import { CONSOLE_SESSION } from '../api/paths.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 
 /** Why the user has to sign in, including failed sign-ins with the identity provider. */
 export type SignedOutReason = 'never' | 'expired' | 'signedOut' | Exclude<SignInOutcome, 'done'>;
 
+/**
+ * `resuming` ends in `signedIn`, in `signedOut` if the server rejects the session, or in `interrupted` if it cannot be
+ * asked, from where the user tries again.
+ */
 export type SessionState =
   | { readonly kind: 'resuming' }
+  | { readonly kind: 'interrupted'; readonly error: Error }
   | { readonly kind: 'signedIn'; readonly who: ConsoleSession }
   | { readonly kind: 'signedOut'; readonly why: SignedOutReason };
 
@@ -37,13 +43,19 @@ export class Session {
   async resume(outcome: SignInOutcome | undefined): Promise<void> {
     if (outcome !== undefined && outcome !== 'done') return this.#signedOut(outcome);
     if (outcome === undefined && localStorage.getItem(HINT) === null) return;
+    await this.tryAgain();
+  }
+
+  /** Asks the server for the session. A server that does not respond, or that fails, does not end the session. */
+  readonly tryAgain = async (): Promise<void> => {
     this.#setState({ kind: 'resuming' });
     try {
       this.#signedIn(await this.#client().get<ConsoleSession>(CONSOLE_SESSION));
-    } catch {
-      this.#signedOut('expired');
+    } catch (error) {
+      if (isRejection(error)) this.#signedOut('expired');
+      else this.#setState({ kind: 'interrupted', error: error instanceof Error ? error : new Error(messageOf(error)) });
     }
-  }
+  };
 
   /** Signs in with a key. Rejects with an ApiError if the key is not allowed to. */
   async signIn(apiKey: string): Promise<void> {
@@ -80,4 +92,9 @@ export class Session {
     this.#state = state;
     for (const changed of this.#listeners) changed();
   }
+}
+
+/** Returns whether the server has refused the session itself. */
+function isRejection(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
