@@ -88,7 +88,7 @@ export function FilterInput({ input, typed, onType, search, onPick }: FilterInpu
         <Autocomplete.Positioner sideOffset={4} className="popup-place">
           <Autocomplete.Popup className="popup filter-popup">
             <Autocomplete.Empty>
-              <p className="filter-none">{isEmpty ? LOADING : 'No matching filter.'}</p>
+              <p className="filter-none">{isEmpty ? (isLoading ? LOADING : NO_ENTRIES) : 'No matching filter.'}</p>
             </Autocomplete.Empty>
             <Autocomplete.List className={isEmpty ? 'filter-list facets' : 'filter-list'}>
               {(group: SuggestionGroup) => (
@@ -125,4 +125,5 @@ export function FilterInput({ input, typed, onType, search, onPick }: FilterInpu
   );
 }
 
+const NO_ENTRIES = 'No entries in this view.';
 const HELP = 'Type a name, a reason such as “muted”, a number, or field:value. To exclude: “not muted”, or Alt+Enter.';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLogsSearch } from '../logs/logs-search.ts';
 import { parseOverviewSearch } from '../overview/overview-search.ts';
-import { isViewOf, type SavedView, SavedViews } from './saved-views.ts';
+import { isViewOf, MAX_VIEWS, type SavedView, SavedViews } from './saved-views.ts';
 import { SUGGESTED_VIEWS } from './suggested-views.ts';
 
 const VIEW: SavedView = { name: 'Timeouts', page: 'logs', search: { reason: 'TIMED_OUT', range: '7d' } };
@@ -26,6 +26,17 @@ test('views are kept in the storage, replaced by name, and deleted', () => {
   ]);
   views.delete({ ...VIEW, name: 'Apples' });
   expect(new SavedViews(kept).all().map(({ name }) => name)).toEqual(['Timeouts']);
+});
+
+test('a browser with the maximum of views keeps them all, and still replaces them', () => {
+  const views = new SavedViews(storage());
+  const names = Array.from({ length: MAX_VIEWS }, (_, index) => `View ${index}`);
+  for (const name of names) views.save({ ...VIEW, name });
+  expect(['A', 'View 7'].map((name) => views.hasRoomFor({ ...VIEW, name }))).toEqual([false, true]);
+  views.save({ ...VIEW, name: 'A' });
+  views.save({ ...VIEW, name: 'View 7', search: { reason: 'NOT_FOUND' } });
+  expect(views.all().map(({ name }) => name)).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+  expect(views.all().find(({ name }) => name === 'View 7')?.search).toEqual({ reason: 'NOT_FOUND' });
 });
 
 test('a view keeps the filters, not the open entry, the position, or the live tail', () => {

@@ -9,10 +9,13 @@ export interface SavedView {
   readonly search: Readonly<Record<string, string>>;
 }
 
+/** Identifies a view. */
+export type ViewKey = Pick<SavedView, 'name' | 'page'>;
+
 const STORED_AS = 'chatwire-console-views';
 export const MAX_NAME_LENGTH = 60;
-/** Bounds what one browser stores. */
-const MAX_VIEWS = 50;
+/** Bounds what one browser stores, so that it stays small. */
+export const MAX_VIEWS = 50;
 
 /** Parameters that are about one entry or the moment, not about a view. */
 const NOT_SAVED: ReadonlySet<string> = new Set(['entry', 'at', 'live']);
@@ -35,11 +38,17 @@ export class SavedViews {
 
   readonly all = (): readonly SavedView[] => this.#views;
 
-  /** Replaces a view with the same name on the same page. */
+  /** Returns whether a view can be saved: it replaces another one, or fewer than the maximum are stored. */
+  hasRoomFor(view: ViewKey): boolean {
+    return this.#views.length < MAX_VIEWS || this.#views.some((other) => isSame(other, view));
+  }
+
+  /** Replaces a view with the same name on the same page. Does nothing without room for the view. */
   save(view: SavedView): void {
+    if (!this.hasRoomFor(view)) return;
     const others = this.#views.filter((other) => !isSame(other, view));
     const search = searchToSave(view.search);
-    this.#store([...others, { ...view, search }].toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, MAX_VIEWS));
+    this.#store([...others, { ...view, search }].toSorted((a, b) => a.name.localeCompare(b.name)));
   }
 
   delete(view: SavedView): void {
@@ -72,7 +81,7 @@ export function isViewOf(view: SavedView, page: ViewPage, search: Readonly<Recor
   return view.page === page && JSON.stringify(searchToSave(view.search)) === JSON.stringify(searchToSave(search));
 }
 
-function isSame(a: SavedView, b: SavedView): boolean {
+function isSame(a: ViewKey, b: ViewKey): boolean {
   return a.page === b.page && a.name === b.name;
 }
 

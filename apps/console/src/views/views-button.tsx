@@ -3,7 +3,7 @@ import { Popover } from '@base-ui/react/popover';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { isViewOf, MAX_NAME_LENGTH, type SavedView, searchToSave, type ViewPage } from './saved-views.ts';
+import { isViewOf, MAX_NAME_LENGTH, MAX_VIEWS, type SavedView, searchToSave, type ViewPage } from './saved-views.ts';
 import { SUGGESTED_VIEWS } from './suggested-views.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
@@ -17,7 +17,7 @@ interface ViewsButtonProps {
 /** Opens, saves, and shares views of a page. */
 export function ViewsButton({ page, search, onOpen }: ViewsButtonProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const { views, save, remove } = useSavedViews();
+  const { views, save, hasRoomFor, remove } = useSavedViews();
   const params = searchToSave({ ...search });
   const viewsOfPage = views.filter((view) => view.page === page);
   const suggested = SUGGESTED_VIEWS.filter((view) => view.page === page);
@@ -50,6 +50,7 @@ export function ViewsButton({ page, search, onOpen }: ViewsButtonProps): ReactNo
             <SaveForm
               key={shown?.name}
               isEmpty={Object.keys(params).length === 0}
+              hasRoomFor={(name) => hasRoomFor({ name, page })}
               onSave={(name) => save({ name, page, search: params })}
             />
             <CopyButton
@@ -107,11 +108,14 @@ function ViewList({ title, views, shown, onOpen, onDelete }: ViewListProps): Rea
 interface SaveFormProps {
   /** Whether the page has no filters, so that there is nothing to save. */
   readonly isEmpty: boolean;
+  /** Returns whether the browser can store a view with this name. */
+  readonly hasRoomFor: (name: string) => boolean;
   readonly onSave: (name: string) => void;
 }
 
-function SaveForm({ isEmpty, onSave }: SaveFormProps): ReactNode {
+function SaveForm({ isEmpty, hasRoomFor, onSave }: SaveFormProps): ReactNode {
   const [name, setName] = useState('');
+  const isFull = name.trim() !== '' && !hasRoomFor(name.trim());
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -120,20 +124,25 @@ function SaveForm({ isEmpty, onSave }: SaveFormProps): ReactNode {
   }
 
   return (
-    <form className="views-save" onSubmit={submit}>
-      <label>
-        Save this view as
-        <input
-          value={name}
-          maxLength={MAX_NAME_LENGTH}
-          disabled={isEmpty}
-          placeholder={isEmpty ? 'Add a filter first' : 'Name'}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </label>
-      <button type="submit" className="button primary" disabled={isEmpty || name.trim() === ''}>
-        Save
-      </button>
-    </form>
+    <>
+      <form className="views-save" onSubmit={submit}>
+        <label>
+          Save this view as
+          <input
+            value={name}
+            maxLength={MAX_NAME_LENGTH}
+            disabled={isEmpty}
+            placeholder={isEmpty ? 'Add a filter first' : 'Name'}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </label>
+        <button type="submit" className="button primary" disabled={isEmpty || isFull || name.trim() === ''}>
+          Save
+        </button>
+      </form>
+      <p role="status" className="views-full">
+        {isFull && `This browser stores ${MAX_VIEWS} views. Delete one, or use the name of one.`}
+      </p>
+    </>
   );
 }
