@@ -93,6 +93,26 @@ export function shellDetailScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('the link to a page is copied from the search, or a message says that it could not be', async () => {
+    const { page, faults } = await world().open('/logs?outcome=failed');
+    await page.evaluate(`window.copied = [];
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text) => window.copied.push(text) } }); 0`);
+    const copyLink = async () => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('copy link');
+      await page.getByRole('option', { name: /^Copy link to this view/ }).waitFor();
+      await page.keyboard.press('Enter');
+    };
+    await copyLink();
+    await page.getByRole('status').getByText('Link copied.').waitFor();
+    expect(await page.evaluate('window.copied')).toEqual([`${world().url}/console/logs?outcome=failed`]);
+    await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined }); 0");
+    await copyLink();
+    await page.getByRole('alert').getByText('Copying isn’t available.').waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('times are shown in the chosen zone, which is kept', async () => {
     const { page, faults } = await world().open('/logs', { timezoneId: 'Asia/Tokyo' });
     const time = page.locator('.log-cell-time').first();

@@ -13,7 +13,6 @@ import { AlarmsSection } from './alarms/alarms-section.tsx';
 import { AuditSection } from './audit/audit-section.tsx';
 import { KeysSection } from './keys/keys-section.tsx';
 import { LogSection } from './log/log-section.tsx';
-import { Toasts } from './parts/toasts.tsx';
 import { ProvidersSection } from './providers/providers-section.tsx';
 import { SettingsSection } from './settings/settings-section.tsx';
 import { TemplatesSection } from './templates/templates-section.tsx';
@@ -52,28 +51,26 @@ export function AdminPage(): ReactNode {
   const currentSection = SECTIONS.find(({ id }) => id === section);
   if (!currentSection) return <NotFound />;
   return (
-    <Toasts>
-      <div className="admin">
-        <nav ref={nav} className="admin-sections" aria-label="Administration">
-          {sections.map(({ id, label, icon }) => (
-            <Link
-              key={id}
-              to="/admin/$section"
-              params={{ section: id }}
-              className="nav-link"
-              activeOptions={{ includeSearch: false }}
-              activeProps={{ 'aria-current': 'page' }}
-            >
-              <Icon name={icon} />
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <div className="admin-content">
-          <SectionContent key={section} section={currentSection} />
-        </div>
+    <div className="admin">
+      <nav ref={nav} className="admin-sections" aria-label="Administration">
+        {sections.map(({ id, label, icon }) => (
+          <Link
+            key={id}
+            to="/admin/$section"
+            params={{ section: id }}
+            className="nav-link"
+            activeOptions={{ includeSearch: false }}
+            activeProps={{ 'aria-current': 'page' }}
+          >
+            <Icon name={icon} />
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="admin-content">
+        <SectionContent key={section} section={currentSection} />
       </div>
-    </Toasts>
+    </div>
   );
 }
 

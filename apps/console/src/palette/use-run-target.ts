@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../session/session-context.ts';
 import { chooseZone } from '../time/time-zone.ts';
+import { COPY_FAILED, copyToClipboard } from '../ui/copy-to-clipboard.ts';
 import { chooseTheme } from '../ui/theme.ts';
+import { useToast } from '../ui/toasts.tsx';
 import type { PaletteAction, PaletteTarget } from './palette-item.ts';
 
 /** Returns a function that performs the action of a palette item. */
 export function useRunTarget(onShortcuts: () => void): (target: PaletteTarget) => void {
   const navigate = useNavigate();
   const session = useSession();
+  const showToast = useToast();
 
   function act(action: PaletteAction): void {
     switch (action.act) {
@@ -18,7 +21,10 @@ export function useRunTarget(onShortcuts: () => void): (target: PaletteTarget) =
       case 'shortcuts':
         return onShortcuts();
       case 'copyLink':
-        return void navigator.clipboard?.writeText(location.href);
+        return void copyToClipboard(location.href).then(
+          () => showToast({ text: 'Link copied.', isFault: false }),
+          () => showToast({ text: `${COPY_FAILED}.`, isFault: true }),
+        );
       case 'signOut':
         return session.signOut();
       default:

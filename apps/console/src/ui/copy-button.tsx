@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { COPY_FAILED, copyToClipboard } from './copy-to-clipboard.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 const MESSAGE_MS = 2_000;
@@ -23,11 +24,9 @@ export function CopyButton({ text, label, isQuiet = false, iconOnly }: CopyButto
   }, [message]);
 
   function copy(): void {
-    // The clipboard is unavailable over plain HTTP, except on localhost.
-    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard.'));
-    copied.then(
+    copyToClipboard(text).then(
       () => setMessage(COPIED),
-      () => setMessage('Copying isn’t available'),
+      () => setMessage(COPY_FAILED),
     );
   }
 

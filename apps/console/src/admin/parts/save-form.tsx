@@ -5,8 +5,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { needsRole } from '../../text/roles.ts';
 import { type ConfirmRequest, useConfirm } from '../../ui/confirming.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 import type { Form } from '../form/use-form.ts';
-import { useToast } from './toasts.tsx';
 
 interface SaveFormProps {
   readonly form: Form;

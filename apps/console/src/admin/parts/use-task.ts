@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { useToast } from './toasts.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 
 /** Returns a function that runs an action and shows its result, and whether an action is running. */
 export function useTask(): {

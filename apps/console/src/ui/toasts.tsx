@@ -1,6 +1,6 @@
 import './toasts.css';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 interface Toast {
   readonly text: string;
