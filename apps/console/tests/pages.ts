@@ -53,6 +53,14 @@ export const PAGES: Readonly<Record<string, PageState>> = {
     prepare: (page) => page.locator('.log-row').first().click(),
     has: (page) => page.getByRole('list', { name: 'Timeline' }).waitFor(),
   },
+  'the JSON of an entry': {
+    path: '/logs?outcome=sent&channel=push',
+    prepare: async (page) => {
+      await page.locator('.log-row').first().click();
+      await page.getByRole('tab', { name: 'JSON' }).click();
+    },
+    has: (page) => page.getByRole('tabpanel').waitFor(),
+  },
   'a log without matches': {
     path: '/logs?channel=sms&reason=MISSING_EMAIL',
     has: (page) => page.getByText('No matching entries').waitFor(),
@@ -75,6 +83,11 @@ export const PAGES: Readonly<Record<string, PageState>> = {
     has: (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor(),
   },
   'the overview': { path: '/overview', has: (page) => page.locator('.change-mark').first().waitFor() },
+  'a chart as a table': {
+    path: '/overview',
+    prepare: (page) => page.getByRole('button', { name: 'Show as table' }).first().click(),
+    has: (page) => page.getByRole('columnheader', { name: 'Time' }).first().waitFor(),
+  },
   'an explanation': {
     path: '/why?user=samir&message=now&from=ivo',
     has: (page) => page.locator('.what-if').waitFor(),
@@ -96,6 +109,7 @@ export const PAGES: Readonly<Record<string, PageState>> = {
   },
   providers: { path: '/admin/providers', has: heading('Providers') },
   'a provider form': { path: '/admin/providers?item=new/apns', has: button('Add') },
+  'a provider account': { path: '/admin/providers?item=fcm/fcm-main', has: button('Send test') },
   'notification settings': { path: '/admin/settings', has: heading('Notification settings') },
   texts: { path: '/admin/templates', has: heading('Templates') },
   'texts in another language': {
@@ -110,7 +124,21 @@ export const PAGES: Readonly<Record<string, PageState>> = {
   },
   alarms: { path: '/admin/alarms', has: heading('Alarms') },
   'an alarm form': { path: '/admin/alarms?item=new', has: heading('Add alarm') },
+  'an alarm': {
+    path: '/admin/alarms',
+    prepare: (page) => page.locator('.item a').first().click(),
+    has: button('Send test'),
+  },
   audit: { path: '/admin/audit', has: heading('Audit') },
+  'an audit entry': {
+    path: '/admin/audit?group=settings&outcome=done',
+    prepare: (page) =>
+      page
+        .getByRole('link', { name: /changed the notification settings/ })
+        .first()
+        .click(),
+    has: (page) => page.getByRole('heading', { level: 2, name: 'Changes' }).waitFor(),
+  },
   'API keys': { path: '/admin/keys', has: heading('API keys') },
   'a key form': { path: '/admin/keys?item=new', has: heading('Create key') },
   'a confirmation': {
