@@ -5,7 +5,7 @@ import {
   type ChatMessageListHandle,
 } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { ForwardPanel } from '../forward/forward-panel.tsx';
 import { useForwardOption } from '../forward/use-forward-option.tsx';
@@ -53,10 +53,7 @@ export function ChatScreen(props: Props): ReactNode {
   const isAgent = 'user' in partner && partner.user.isAgent();
   const [search, searchState] = useMessageSearch(client, partner);
   const list = useRef<ChatMessageListHandle>(null);
-  const currentMatch = searchState.index === undefined ? undefined : searchState.results[searchState.index];
-  useEffect(() => {
-    if (currentMatch) void list.current?.scrollToMessage(currentMatch.getId());
-  }, [currentMatch]);
+  const show = async (id: number) => list.current?.scrollToMessage(id);
   const latest = useLatest(props);
   // One component for all renders, because another one would be mounted again.
   const Tools = useMemo(
@@ -76,8 +73,8 @@ export function ChatScreen(props: Props): ReactNode {
         onBack={onBack}
         AuxiliaryButtonView={Tools}
       />
-      {props.isSearching && <SearchBar search={search} state={searchState} onClose={closeSearch} />}
-      <PinnedBar client={client} partner={partner} onOpenMessage={(id) => void list.current?.scrollToMessage(id)} />
+      {props.isSearching && <SearchBar search={search} state={searchState} onShow={show} onClose={closeSearch} />}
+      <PinnedBar client={client} partner={partner} onOpenMessage={show} />
       <View style={styles.list}>
         <ChatMessageList
           ref={list}

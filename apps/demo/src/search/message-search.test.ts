@@ -45,6 +45,50 @@ test('a failed request is reported, and the next query starts again', async () =
   expect(search.getSnapshot().status).toBe('ready');
 });
 
+test('a page that failed is loaded again by the next step, and results of the earlier query are not among its own', async () => {
+  const { search, type, fail } = searchIn([
+    [3, 4],
+    [1, 2],
+  ]);
+  await type('rope');
+  fail();
+  await type('mast');
+  expect(search.getSnapshot()).toMatchObject({ status: 'failed', results: [] });
+  await search.older();
+  expect(search.getSnapshot()).toMatchObject({ status: 'ready', index: 0 });
+  await search.older();
+  fail();
+  await search.older();
+  expect(search.getSnapshot()).toMatchObject({ status: 'failed', index: 1 });
+  await search.older();
+  expect(ids(search)).toEqual([4, 3, 2, 1]);
+  expect(search.getSnapshot()).toMatchObject({ status: 'ready', index: 2, hasMore: false });
+});
+
+test('a step before the results arrive chooses the newest of them, not one of the earlier query', async () => {
+  const { search, type, queries, settle } = searchIn([[3, 4]]);
+  await type('rope');
+  await search.older();
+  await search.older();
+  search.setQuery('mast');
+  // Before the pause that ends typing.
+  void search.older();
+  expect(queries).toEqual(['rope', 'mast']);
+  expect(search.getSnapshot().index).toBeUndefined();
+  await settle();
+  expect(search.getSnapshot()).toMatchObject({ status: 'ready', index: 0 });
+});
+
+test('a result of the earlier query that is chosen while the next one loads is no longer chosen afterwards', async () => {
+  const { search, type, run, settle } = searchIn([[3, 4]]);
+  await type('rope');
+  search.setQuery('mast');
+  search.choose(1);
+  run();
+  await settle();
+  expect(search.getSnapshot()).toMatchObject({ status: 'ready', index: undefined });
+});
+
 function searchIn(pages: readonly (readonly number[])[], failures = 0) {
   const queries: string[] = [];
   let pending: (() => void) | undefined;
@@ -73,14 +117,20 @@ function searchIn(pages: readonly (readonly number[])[], failures = 0) {
     },
   });
   const run = () => pending?.();
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     search,
     queries,
     run,
+    settle,
+    /** Lets the next request fail. */
+    fail() {
+      failuresLeft = 1;
+    },
     async type(text: string) {
       search.setQuery(text);
       run();
-      await new Promise((resolve) => setImmediate(resolve));
+      await settle();
     },
   };
 }

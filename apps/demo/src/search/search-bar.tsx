@@ -1,14 +1,19 @@
 import { ChatIcon, useChatLocale, useChatTheme } from '@chatwire/react-native';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { StyleSheet, Text, TextInput, View } from 'react-native';
+import { focusedWithin } from '../parts/focused-within.ts';
 import { IconPress } from '../parts/icon-press.tsx';
+import { useLatest } from '../parts/use-latest.ts';
 import { useTextDirection } from '../parts/use-text-direction.ts';
 import type { MessageSearch, SearchState } from './message-search.ts';
+import { searchKeyOf } from './search-keys.ts';
 import { SearchResults } from './search-results.tsx';
 
 interface Props {
   readonly search: MessageSearch;
   readonly state: SearchState;
+  /** Shows the message in the list. */
+  readonly onShow: (messageId: number) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -16,13 +21,21 @@ interface Props {
  * Searches the open conversation. Enter or the arrows choose the next older or newer result; until one is chosen, the
  * results are listed below.
  */
-export function SearchBar({ search, state, onClose }: Props): ReactNode {
+export function SearchBar({ search, state, onShow, onClose }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const [isListed, setListed] = useState(true);
   const [isFocused, setFocused] = useState(false);
-  const { query, results, index, hasMore } = state;
+  const { query, status, results, index, hasMore } = state;
   const direction = useTextDirection(query);
+  const show = useLatest(onShow);
+  const shownId = index === undefined ? undefined : results[index]?.getId();
+  useEffect(() => {
+    if (shownId === undefined) return;
+    // A jump moves the focus to the message. It returns, so that the next key chooses the next result.
+    const focused = focusedWithin('demo-search-bar');
+    void show.current(shownId).then(() => focused?.focus());
+  }, [shownId, show]);
   const step = (older: boolean) => {
     setListed(false);
     if (older) void search.older();
@@ -30,6 +43,7 @@ export function SearchBar({ search, state, onClose }: Props): ReactNode {
   };
   return (
     <View
+      testID="demo-search-bar"
       role="region"
       aria-label={t('demo.searchMessages')}
       style={[styles.whole, { backgroundColor: colors.surface, borderColor: colors.outline }]}
@@ -52,11 +66,14 @@ export function SearchBar({ search, state, onClose }: Props): ReactNode {
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
             onKeyPress={({ nativeEvent }) => {
-              if (nativeEvent.key === 'Escape') onClose();
-              if (nativeEvent.key === 'Enter') step(Reflect.get(nativeEvent, 'shiftKey') !== true);
+              const key = searchKeyOf(nativeEvent);
+              if (key === 'close') onClose();
+              if (key === 'newer') step(false);
             }}
-            // Otherwise browsers move the focus away.
+            onSubmitEditing={() => step(true)}
             submitBehavior="submit"
+            // In browsers, the only one of the two that keeps the focus in the field.
+            blurOnSubmit={false}
             placeholder={t('demo.searchMessages')}
             placeholderTextColor={colors.textMuted}
             aria-label={t('demo.searchMessages')}
@@ -72,7 +89,7 @@ export function SearchBar({ search, state, onClose }: Props): ReactNode {
         <IconPress
           icon="up"
           label={t('demo.olderResult')}
-          isDisabled={results.length === 0 || (index === results.length - 1 && !hasMore)}
+          isDisabled={status !== 'failed' && (results.length === 0 || (index === results.length - 1 && !hasMore))}
           onPress={() => step(true)}
         />
         <IconPress
@@ -83,13 +100,14 @@ export function SearchBar({ search, state, onClose }: Props): ReactNode {
         />
         <IconPress icon="close" label={t('action.close')} onPress={onClose} />
       </View>
-      {isListed && results.length > 0 && (
+      {isListed && (results.length > 0 || status === 'failed') && (
         <SearchResults
           state={state}
-          onChoose={(index) => {
+          onChoose={(chosenIndex) => {
             setListed(false);
-            search.choose(index);
+            search.choose(chosenIndex);
           }}
+          onMore={() => void search.loadMore()}
         />
       )}
     </View>

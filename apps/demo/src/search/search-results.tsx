@@ -2,6 +2,7 @@ import { useChatLocale, useChatTheme } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import { previewText } from '../inbox/preview-of.ts';
+import { MoreRow } from '../info/more-row.tsx';
 import { Face } from '../parts/face.tsx';
 import { OneLine } from '../parts/one-line.tsx';
 import { Press } from '../parts/press.tsx';
@@ -13,10 +14,13 @@ import type { SearchState } from './message-search.ts';
 interface Props {
   readonly state: SearchState;
   readonly onChoose: (index: number) => void;
+  /** Loads the next page of results. */
+  readonly onMore: () => void;
 }
 
-/** The results, newest first: sender, time, and the text around the match. */
-export function SearchResults({ state: { results, query, index: chosenIndex }, onChoose }: Props): ReactNode {
+/** The results, newest first: sender, time, and the text around the match; then what loads more of them. */
+export function SearchResults({ state, onChoose, onMore }: Props): ReactNode {
+  const { results, query, status, hasMore, index: chosenIndex } = state;
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const shortTime = useShortTime(useNow());
@@ -53,6 +57,7 @@ export function SearchResults({ state: { results, query, index: chosenIndex }, o
           </Press>
         );
       })}
+      <MoreRow pages={{ status, hasMore, loadMore: onMore }} testID="demo-search-more" />
     </ScrollView>
   );
 }
