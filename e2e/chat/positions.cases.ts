@@ -83,6 +83,11 @@ export function positionsCases(world: () => ChatWorld): void {
     await left.root.getByText('Sven', { exact: true }).last().click();
     await left.root.getByTestId('demo-conversation-sven').waitFor();
     expect(await left.input.inputValue()).toBe('');
+    const row = left.root.getByTestId('demo-chat-user/rosa');
+    await row.getByText('Half a thou').waitFor();
+    await row.getByText('Draft:').waitFor();
+    await page.reload();
+    await row.getByText('Half a thou').waitFor();
     await left.root.getByText('Rosa', { exact: true }).first().click();
     await left.root.getByTestId('demo-conversation-rosa').waitFor();
     await eventually(() => left.input.inputValue()).toBe('Half a thou');

@@ -1,5 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import { inboxId } from './inbox-id.ts';
+import type { PartnerKey } from './partners-of.ts';
 import { plainPreview } from './plain-preview.ts';
 
 /**
@@ -8,12 +9,12 @@ import { plainPreview } from './plain-preview.ts';
  */
 export function draftsOf(
   client: Pick<Chat.ChatClient, 'openConversation'>,
-  conversations: readonly (readonly ['user' | 'group', string])[],
+  partners: readonly PartnerKey[],
   people: ReadonlyMap<string, Chat.User>,
   openId: string | undefined,
 ): ReadonlyMap<string, string> {
   const names = new Map([...people].map(([uid, user]) => [uid, user.getName()]));
-  const entries = conversations.flatMap(([receiverType, receiverId]) => {
+  const entries = partners.flatMap(([receiverType, receiverId]) => {
     const id = inboxId(receiverType, receiverId);
     // A view that loads nothing and is released at once: drafts are on this device.
     const view = client.openConversation({ receiverType, receiverId });

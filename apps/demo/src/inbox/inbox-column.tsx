@@ -1,11 +1,12 @@
-import { Chat } from '@chatwire/sdk';
+import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useMemo } from 'react';
 import type { Mutes } from '../info/use-mutes.ts';
 import { useNow } from '../parts/use-now.ts';
 import { SavedScreen } from '../saved/saved-screen.tsx';
 import { draftsOf } from './drafts-of.ts';
-import type { Inbox, InboxState } from './inbox.ts';
+import type { Inbox } from './inbox.ts';
 import { InboxScreen } from './inbox-screen.tsx';
+import { partnersOf } from './partners-of.ts';
 import { useInboxState } from './use-inbox.ts';
 
 interface Props {
@@ -39,16 +40,8 @@ export function InboxColumn(props: Props): ReactNode {
       isMuted={(kind, id) => mutes.until(kind, id, nowMs) !== undefined}
       nowMs={nowMs}
       onOpen={onOpen}
+      onMore={inbox.loadMore}
       onSaved={() => onSaved(true)}
     />
   );
-}
-
-/** Returns all users and groups that may have a draft. */
-function partnersOf({ conversations, people }: InboxState): readonly (readonly ['user' | 'group', string])[] {
-  const groups = conversations.flatMap((conversation) => {
-    const other = conversation.getConversationWith();
-    return other instanceof Chat.Group ? [['group', other.getGuid()] as const] : [];
-  });
-  return [...groups, ...[...people.keys()].map((uid) => ['user', uid] as const)];
 }

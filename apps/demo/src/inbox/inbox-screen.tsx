@@ -2,6 +2,7 @@ import { useChatLocale, useChatTheme } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
 import { type ReactNode, useState } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
+import { MoreRow } from '../info/more-row.tsx';
 import { IconPress } from '../parts/icon-press.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import type { InboxState } from './inbox.ts';
@@ -19,12 +20,15 @@ interface Props {
   readonly isMuted: (kind: 'user' | 'group', id: string) => boolean;
   readonly nowMs: number;
   readonly onOpen: (kind: 'user' | 'group', id: string) => void;
+  /** Loads more conversations. */
+  readonly onMore: () => void;
   /** Opens the saved messages. */
   readonly onSaved: () => void;
 }
 
 /** All conversations, newest first, then users without a conversation. */
-export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onOpen, onSaved }: Props): ReactNode {
+export function InboxScreen(props: Props): ReactNode {
+  const { inbox, ownUid, openId, drafts, isMuted, nowMs, onOpen, onMore, onSaved } = props;
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const [search, setSearch] = useState('');
@@ -37,8 +41,10 @@ export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onO
   const isUnsent = ({ other }: { readonly other: Chat.User | Chat.Group }) => inbox.unsentMessages.has(idOf(other));
   const ordered = [...chats.filter(isUnsent), ...chats.filter((chat) => !isUnsent(chat))];
   const knownIds = new Set(inbox.conversations.map((conversation) => idOf(conversation.getConversationWith())));
-  // Users arrive before the conversations, which would push them down.
-  const people = inbox.status === 'loading' ? [] : [...inbox.people.values()];
+  const isSearching = search.trim() !== '';
+  // Users arrive before the conversations, which would push them down. Some may have a conversation that is not loaded yet.
+  const hasPeople = inbox.status !== 'loading' && (isSearching || !inbox.hasMore);
+  const people = hasPeople ? [...inbox.people.values()] : [];
   const others = people.filter(
     (user) => user.getUid() !== ownUid && !knownIds.has(idOf(user)) && matchesSearch(user.getName()),
   );
@@ -82,6 +88,7 @@ export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onO
             />
           );
         })}
+        <MoreRow pages={{ status: inbox.status, hasMore: inbox.hasMore, loadMore: onMore }} testID="demo-more-chats" />
         {others.length > 0 && (
           <Text role="heading" aria-level={2} style={[type.label, styles.heading, { color: colors.textMuted }]}>
             {t('demo.people')}
@@ -104,7 +111,9 @@ export function InboxScreen({ inbox, ownUid, openId, drafts, isMuted, nowMs, onO
           />
         ))}
         {inbox.status !== 'loading' && chats.length + others.length === 0 && (
-          <Text style={[type.label, styles.none, { color: colors.textMuted }]}>{t('demo.none')}</Text>
+          <Text style={[type.label, styles.none, { color: colors.textMuted }]}>
+            {t(inbox.status === 'failed' ? 'demo.unreachable' : 'demo.none')}
+          </Text>
         )}
       </ScrollView>
     </View>

@@ -6,6 +6,8 @@ import { UnsentMessages } from './unsent-messages.ts';
 export interface InboxState {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly conversations: readonly Chat.Conversation[];
+  /** Whether the server has older conversations. */
+  readonly hasMore: boolean;
   /** All users by uid, as last received. */
   readonly people: ReadonlyMap<string, Chat.User>;
   /** Newest messages of chats with agents by conversation id, because agents respond in a thread. */
@@ -19,6 +21,7 @@ export interface InboxState {
 const EMPTY: InboxState = {
   status: 'loading',
   conversations: [],
+  hasMore: false,
   people: new Map(),
   agentMessages: new Map(),
   unsentMessages: new Map(),
@@ -30,6 +33,9 @@ const EMPTY: InboxState = {
  */
 const SETTLE_MS = 250;
 
+/** Conversations per page. */
+const PER_PAGE = 50;
+
 /** Conversations of the logged-in user, newest first. Reloaded after every event that may change them. */
 export class Inbox {
   readonly #client: Chat.ChatClient;
@@ -39,6 +45,8 @@ export class Inbox {
   #state = EMPTY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #generation = 0;
+  /** Number of pages that are shown. */
+  #pages = 1;
 
   /** `name`: unique id of the listeners at this client. */
   constructor(client: Chat.ChatClient, name: string) {
@@ -113,15 +121,21 @@ export class Inbox {
     this.#set({ unsentMessages: this.#unsent.messages });
   }
 
+  /** Loads one more page; tries again if nothing could be loaded. */
+  readonly loadMore = (): void => {
+    if (this.#state.hasMore) this.#pages += 1;
+    void this.#load();
+  };
+
   async #load(): Promise<void> {
     this.#generation += 1;
     const generation = this.#generation;
     const loaded = this.#unsent.loading();
     try {
-      const conversations = await new Chat.ConversationsRequestBuilder().setLimit(50).build(this.#client).fetchNext();
+      const { conversations, hasMore } = await readPages(this.#client, this.#pages);
       if (generation !== this.#generation) return;
       loaded();
-      this.#set({ status: 'ready', conversations, unsentMessages: this.#unsent.messages });
+      this.#set({ status: 'ready', conversations, hasMore, unsentMessages: this.#unsent.messages });
       const agentMessages = await newestOfAgents(this.#client, conversations);
       if (generation === this.#generation) this.#set({ agentMessages });
     } catch {
@@ -156,5 +170,20 @@ export class Inbox {
   #set(change: Partial<InboxState>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Returns the conversations of the first pages, each once: its position may change between two requests. */
+async function readPages(
+  client: Chat.ChatClient,
+  pages: number,
+): Promise<Pick<InboxState, 'conversations' | 'hasMore'>> {
+  const request = new Chat.ConversationsRequestBuilder().setLimit(PER_PAGE).build(client);
+  const conversations = new Map<string, Chat.Conversation>();
+  for (let page = 1; ; page += 1) {
+    const loaded = await request.fetchNext();
+    for (const conversation of loaded) conversations.set(conversation.getConversationId(), conversation);
+    const hasMore = loaded.length === PER_PAGE;
+    if (page >= pages || !hasMore) return { conversations: [...conversations.values()], hasMore };
   }
 }

@@ -1,0 +1,18 @@
+import { Chat } from '@chatwire/sdk';
+import type { InboxState } from './inbox.ts';
+
+/** A user or a group, by its id. */
+export type PartnerKey = readonly [kind: 'user' | 'group', id: string];
+
+/** Returns all users and groups that may have a draft: those of the conversations, and all known users. */
+export function partnersOf({
+  conversations,
+  people,
+}: Pick<InboxState, 'conversations' | 'people'>): readonly PartnerKey[] {
+  const others = conversations.flatMap((conversation): readonly PartnerKey[] => {
+    const other = conversation.getConversationWith();
+    if (other instanceof Chat.Group) return [['group', other.getGuid()]];
+    return other && !people.has(other.getUid()) ? [['user', other.getUid()]] : [];
+  });
+  return [...others, ...[...people.keys()].map((uid): PartnerKey => ['user', uid])];
+}
