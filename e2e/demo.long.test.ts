@@ -47,6 +47,32 @@ test('people are listed only when the conversations above them are there', async
   expect(await page.getByTestId('demo-loading-chats').count()).toBe(0);
 });
 
+test('a server that does not respond is asked again, and one without users says so in the language of the demo', async () => {
+  const page = await suite.browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.addInitScript(`localStorage.setItem('chatwire-demo-settings', '{"language":"de"}')`);
+  await page.route('**/playground/cast', (route) => route.abort());
+  await page.goto(`${suite.start.url}/demo`);
+  await page.getByText('Der Server antwortet nicht. Läuft er?').waitFor();
+  await page.unroute('**/playground/cast');
+  await page.route('**/playground/cast', (route) => route.fulfill({ json: { users: [], groups: [] } }));
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await page.getByRole('heading', { name: 'Noch keine Benutzer' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Noch einmal versuchen' }).count()).toBe(0);
+  await page.close();
+});
+
+test('the demo has the language of the browser, mirrored where it is written from right to left, until another is chosen', async () => {
+  const page = await suite.browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'ar-EG' });
+  await page.goto(`${suite.start.url}/demo`);
+  await page.locator('[lang="ar"][dir="rtl"]').first().waitFor();
+  await page.getByRole('button', { name: 'الإعدادات' }).click();
+  await page.getByRole('radio', { name: 'Deutsch' }).click();
+  await page.reload();
+  await page.locator('[lang="de"][dir="ltr"]').first().waitFor();
+  expect(await page.locator('[lang="ar"]').count()).toBe(0);
+  await page.close();
+});
+
 test('Escape closes the trace and returns the focus to the line that opened it', async () => {
   const { page } = await open('/demo#/lene/user/joon');
   const opener = page.getByTestId('demo-trace');

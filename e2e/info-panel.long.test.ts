@@ -65,10 +65,13 @@ test('a mute set in one browser is shown in another when it is looked at, and ty
   const row = inbox.left.root.getByTestId('demo-chat-group/pier');
   const weight = () => row.getByText('Low water').evaluate((text) => getComputedStyle(text).fontWeight);
   await expect.poll(weight).toBe('600');
+  await row.getByRole('img', { name: '1 unread', exact: true }).waitFor();
+  expect(await row.getByRole('img', { name: 'Muted' }).count()).toBe(0);
   await panel.root.getByText('Muted for 8 hours').click();
   await panel.root.getByText(/^Muted until/).waitFor();
   await inbox.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(weight).toBe('400');
+  await row.getByRole('img', { name: 'Muted', exact: true }).waitFor();
   const frode = (await world().open('frode/group/pier', PHONE)).left;
   const greta = (await world().open('greta/group/pier', PHONE)).left;
   // A client that is not connected yet neither sends nor receives typing events.

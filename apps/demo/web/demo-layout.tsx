@@ -6,7 +6,8 @@ import type { PaneRoute } from '../src/pane/pane-route.ts';
 import { ChoiceRow } from '../src/parts/choice-row.tsx';
 import { LocalizedView } from '../src/parts/localized-view.tsx';
 import { Press } from '../src/parts/press.tsx';
-import type { Person, Playground } from '../src/playground/playground.ts';
+import { Unreachable } from '../src/parts/unreachable.tsx';
+import type { Playground } from '../src/playground/playground.ts';
 import type { PaneNetwork } from '../src/session/pane-network.ts';
 import type { DemoSettings } from '../src/settings/demo-settings.ts';
 import { DemoSide } from './demo-side.tsx';
@@ -17,10 +18,11 @@ import { sidesFrom, sidesText } from './sides.ts';
 import { TopBar } from './top-bar.tsx';
 import { useHash } from './use-hash.ts';
 import { useIsWideWindow } from './use-is-wide-window.ts';
+import type { PeopleState } from './use-people.ts';
 
 interface Props {
   readonly playground: Playground;
-  readonly people: readonly Person[];
+  readonly people: Exclude<PeopleState, { kind: 'loading' }>;
   readonly networks: readonly [PaneNetwork, PaneNetwork];
   readonly storage: Chat.StorageAdapter;
   readonly settings: DemoSettings;
@@ -28,13 +30,14 @@ interface Props {
 }
 
 /** Bar, sides and settings; a phone shows one side at a time. */
-export function DemoLayout({ playground, people, networks, storage, settings, onSettings }: Props): ReactNode {
+export function DemoLayout({ people: loaded, playground, networks, storage, settings, onSettings }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const t = useTranslate();
   const [hash, setHash] = useHash();
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [visibleSide, setVisibleSide] = useState('0');
   const sides = sidesFrom(hash);
+  const people = loaded.kind === 'ready' ? loaded.people : [];
   const isWide = useIsWideWindow();
   const names = sides.map(({ uid }) => people.find((person) => person.uid === uid)?.name.split(' ')[0] ?? uid);
   const side = (index: 0 | 1) => (
@@ -76,7 +79,8 @@ export function DemoLayout({ playground, people, networks, storage, settings, on
         </Press>
       </TopBar>
       <View role="main" style={[styles.sides, isWide && styles.sidesWide]}>
-        {people.length === 0 && <NoUsers />}
+        {loaded.kind === 'failed' && <Unreachable retry={loaded.retry} />}
+        {loaded.kind === 'ready' && people.length === 0 && <NoUsers />}
         {people.length > 0 && (isWide || visibleSide === '0') && side(0)}
         {people.length > 0 && (isWide || visibleSide === '1') && side(1)}
         {isSettingsOpen && (

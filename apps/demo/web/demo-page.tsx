@@ -20,7 +20,9 @@ export function DemoPage(): ReactNode {
   return (
     <ChatUIProvider theme={themeOf(settings)} language={settings.language} translations={DEMO_TEXTS}>
       <PageBackground />
-      {people && <DemoLayout {...environment} people={people} settings={settings} onSettings={setSettings} />}
+      {people.kind !== 'loading' && (
+        <DemoLayout {...environment} people={people} settings={settings} onSettings={setSettings} />
+      )}
     </ChatUIProvider>
   );
 }

@@ -1,18 +1,17 @@
-import { useChatTheme } from '@chatwire/react-native';
+import { useChatTheme, useTranslate } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 
-/** Shown for a server without demo data, or one that does not respond. */
+/** Shown for a server without demo data. */
 export function NoUsers(): ReactNode {
   const { colors, type } = useChatTheme();
+  const t = useTranslate();
   return (
     <View style={styles.box}>
       <Text role="heading" aria-level={1} style={[type.title, { color: colors.text }]}>
-        No users yet
+        {t('demo.noUsers')}
       </Text>
-      <Text style={[type.body, styles.text, { color: colors.textMuted }]}>
-        This server has no demo data. Create users over the API, or start it without --empty in an empty data directory.
-      </Text>
+      <Text style={[type.body, styles.text, { color: colors.textMuted }]}>{t('demo.noUsersText')}</Text>
     </View>
   );
 }

@@ -1,10 +1,14 @@
 import { useCallback, useState } from 'react';
 import { type DemoSettings, settingsFrom } from '../src/settings/demo-settings.ts';
+import { preferredLanguage } from '../src/strings/preferred-language.ts';
 import { storedTheme, storeTheme } from './site-theme.ts';
 
 const STORAGE_KEY = 'chatwire-demo-settings';
 
-/** Returns the settings stored in this browser. The theme is the one chosen on any page of the server. */
+/**
+ * Returns the settings stored in this browser. The theme is the one chosen on any page of the server. Until the user changes a
+ * setting, the language is that of the browser.
+ */
 export function useSettings(): readonly [DemoSettings, (settings: DemoSettings) => void] {
   const [settings, setSettings] = useState(read);
   const change = useCallback((next: DemoSettings) => {
@@ -22,7 +26,8 @@ function read(): DemoSettings {
 
 function readStored(): DemoSettings {
   try {
-    return settingsFrom(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
+    const language = preferredLanguage(navigator.languages);
+    return settingsFrom({ language, ...JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') });
   } catch {
     return settingsFrom(undefined);
   }

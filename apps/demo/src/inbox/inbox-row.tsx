@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { Face } from '../parts/face.tsx';
 import { Lead } from '../parts/lead.tsx';
+import { MutedIcon } from '../parts/muted-icon.tsx';
 import { OneLine } from '../parts/one-line.tsx';
 import { Press } from '../parts/press.tsx';
 import { TypingDots } from '../parts/typing-dots.tsx';
@@ -37,6 +38,7 @@ interface Props {
 export function InboxRow(props: Props): ReactNode {
   const { id, name, picture, isOnline, isOpen, isMuted, conversation } = props;
   const { colors, type } = useChatTheme();
+  const { t } = useChatLocale();
   const shortTime = useShortTime(props.nowMs);
   const ms = lastOf(props)?.getSentAtMs();
   const timeColor = isOpen ? colors.onReactionOwn : colors.textMuted;
@@ -48,11 +50,16 @@ export function InboxRow(props: Props): ReactNode {
       testID={`demo-chat-${id}`}
       style={[styles.row, isOpen && { backgroundColor: colors.reactionOwn }]}
     >
-      <Face name={name} url={picture} size={44} isOnline={isOnline} />
+      <Face name={name} url={picture} size={44} isOnline={isOnline} onlineName={t('header.online')} />
       <View style={styles.texts}>
         <View style={styles.line}>
           <OneLine style={[type.bodyStrong, { color: isOpen ? colors.onReactionOwn : colors.text }]}>{name}</OneLine>
-          {props.unsentMessage && <ChatIcon name="clock" size={14} color={timeColor} />}
+          {isMuted && <MutedIcon color={timeColor} />}
+          {props.unsentMessage && (
+            <View role="img" aria-label={t('status.sending')}>
+              <ChatIcon name="clock" size={14} color={timeColor} />
+            </View>
+          )}
           {ms !== undefined && <Text style={[type.caption, { color: timeColor }]}>{shortTime(ms)}</Text>}
         </View>
         <View style={styles.line}>

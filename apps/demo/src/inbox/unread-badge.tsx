@@ -11,28 +11,44 @@ interface Props {
 /** The number of unread messages, in grey for a muted conversation, and a sign that the user is mentioned in them. */
 export function UnreadBadge({ count, mentions, isMuted }: Props): ReactNode {
   const { colors, type } = useChatTheme();
-  const { number } = useChatLocale();
+  const { t, number } = useChatLocale();
   if (count === 0) return null;
   const background = isMuted ? colors.textMuted : colors.accent;
   const textColor = isMuted ? colors.surface : colors.onAccent;
   return (
     <>
-      {mentions > 0 && <Badge text="@" background={colors.accent} textColor={colors.onAccent} type={type.caption} />}
-      <Badge text={number(count)} background={background} textColor={textColor} type={type.caption} />
+      {mentions > 0 && (
+        <Badge
+          text="@"
+          label={t('demo.mentioned')}
+          background={colors.accent}
+          textColor={colors.onAccent}
+          type={type.caption}
+        />
+      )}
+      <Badge
+        text={number(count)}
+        label={t('demo.unread', { count: number(count) })}
+        background={background}
+        textColor={textColor}
+        type={type.caption}
+      />
     </>
   );
 }
 
 interface BadgeProps {
   readonly text: string;
+  /** What screen readers read. */
+  readonly label: string;
   readonly background: string;
   readonly textColor: string;
   readonly type: object;
 }
 
-function Badge({ text, background, textColor, type }: BadgeProps): ReactNode {
+function Badge({ text, label, background, textColor, type }: BadgeProps): ReactNode {
   return (
-    <View style={[styles.badge, { backgroundColor: background }]}>
+    <View role="img" aria-label={label} style={[styles.badge, { backgroundColor: background }]}>
       <Text style={[type, styles.count, { color: textColor }]}>{text}</Text>
     </View>
   );

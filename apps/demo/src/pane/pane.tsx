@@ -1,13 +1,13 @@
-import { ChatUIProvider, useChatTheme, useTranslate } from '@chatwire/react-native';
+import { ChatUIProvider, useChatTheme } from '@chatwire/react-native';
 import type { CheckAction } from '@chatwire/react-native/notification-check';
 import { ChatRichMarkdownFormatter } from '@chatwire/react-native/rich-markdown';
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useEffect, useState } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
+import { StyleSheet, View } from 'react-native';
 import { CheckScreen } from '../check/check-screen.tsx';
 import { LocalizedView } from '../parts/localized-view.tsx';
-import { Press } from '../parts/press.tsx';
 import { ToggleButton } from '../parts/toggle-button.tsx';
+import { Unreachable } from '../parts/unreachable.tsx';
 import { useFontScale } from '../parts/use-font-scale.ts';
 import type { Person, Playground } from '../playground/playground.ts';
 import type { PaneNetwork } from '../session/pane-network.ts';
@@ -148,22 +148,7 @@ function PaneSurface({ children, onSize }: SurfaceProps): ReactNode {
 /** Size of the theme's body text at a scale of 1, in px. */
 const BODY_SIZE = 15;
 
-function Unreachable({ retry }: { readonly retry: () => void }): ReactNode {
-  const { colors, type } = useChatTheme();
-  const t = useTranslate();
-  return (
-    <View style={styles.centre}>
-      <Text style={[type.body, { color: colors.textMuted }]}>{t('demo.unreachable')}</Text>
-      <Press onPress={retry} style={[styles.retry, { backgroundColor: colors.accent }]}>
-        <Text style={[type.bodyStrong, { color: colors.onAccent }]}>{t('action.retry')}</Text>
-      </Press>
-    </View>
-  );
-}
-
 const styles = StyleSheet.create({
   surface: { flex: 1, minHeight: 0, minWidth: 0, overflow: 'hidden' },
   screens: { flex: 1, minHeight: 0 },
-  centre: { flex: 1, alignItems: 'center', justifyContent: 'center', gap: 16, padding: 24 },
-  retry: { justifyContent: 'center', borderRadius: 22, paddingHorizontal: 24 },
 });

@@ -9,20 +9,23 @@ interface Props {
   /** Side in px. */
   readonly size: number;
   readonly isOnline?: boolean;
+  /** Name of the dot of an online user for screen readers. Default: none, because their presence is next to the picture. */
+  readonly onlineName?: string;
 }
 
 /**
- * The picture of a user or group, or the initials of their name while there is none that can be loaded. Hidden from screen
- * readers, because the name is next to it.
+ * The picture of a user or group, or the initials of their name while there is none that can be loaded. Screen readers ignore
+ * it, because the name is next to it.
  */
-export function Face({ name, url, size, isOnline = false }: Props): ReactNode {
+export function Face({ name, url, size, isOnline = false, onlineName }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const [brokenUrl, setBrokenUrl] = useState<string>();
   // The centre of the dot is on the circle, at 45 degrees.
   const edge = Math.round((size / 2) * (1 - Math.SQRT1_2) - DOT_SIZE / 2);
   const box = { width: size, height: size, borderRadius: size / 2 };
+  const naming = isOnline && onlineName ? ({ role: 'img', 'aria-label': onlineName } as const) : HIDDEN;
   return (
-    <View aria-hidden style={{ width: size, height: size }}>
+    <View {...naming} style={{ width: size, height: size }}>
       <View style={[styles.box, box, { backgroundColor: colors.textMuted }]}>
         <Text
           allowFontScaling={false}
@@ -46,6 +49,7 @@ export function Face({ name, url, size, isOnline = false }: Props): ReactNode {
   );
 }
 
+const HIDDEN = { 'aria-hidden': true } as const;
 /** Diameter in px. */
 const DOT_SIZE = 13;
 

@@ -25,7 +25,7 @@ export function choices(t: Translate): readonly Choice[] {
         ['dark', t('demo.dark')],
       ],
     },
-    { name: 'accent', label: t('demo.accent'), options: Object.keys(ACCENTS).map((name) => [name, capital(name)]) },
+    { name: 'accent', label: t('demo.accent'), options: Object.keys(ACCENTS).map((name) => [name, t(`demo.${name}`)]) },
     {
       name: 'alignment',
       label: t('demo.alignment'),
