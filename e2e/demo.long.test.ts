@@ -19,6 +19,9 @@ test('a message is delivered to the other side, and the log shows who was notifi
   await lene.getByTestId('demo-trace').click();
   await lene.getByText('Failed: joon', { exact: false }).first().waitFor();
   await lene.getByText(sentence, { exact: false }).last().waitFor();
+  const opened = page.context().waitForEvent('page');
+  await lene.getByTestId('demo-trace-explain').first().click();
+  await (await opened).waitForURL(/\/console\/why\?user=joon&message=\d+$/);
   expect(faults).toEqual([]);
 });
 

@@ -83,3 +83,21 @@ test('a mute set in one browser is shown in another when it is looked at, and ty
   await frode.input.fill('');
   await row.getByText(/^\S*Greta\S* is typing/).waitFor();
 });
+
+test('a block that could not be ended says so, and is ended by the next press', async () => {
+  await world().addUsers('Hedda', 'Ivar');
+  await world().say('hedda', 'ivar', 'Ahoy');
+  await world().call('POST', '/users/hedda/blockedusers', { blockedUids: ['ivar'] });
+  const heddasPage = await world().open('hedda/user/ivar/info', PHONE);
+  heddasPage.expectRejections();
+  const { page, left } = heddasPage;
+  const unblock = left.root.getByTestId('demo-unblock');
+  await unblock.waitFor();
+  await page.route(/blockedusers/, (route) => route.abort());
+  await unblock.click();
+  await unblock.getByText('That did not work. Try again.').waitFor();
+  await page.unroute(/blockedusers/);
+  await unblock.click();
+  await left.root.getByTestId('demo-block').waitFor();
+  expect(await unblock.count()).toBe(0);
+});

@@ -1,10 +1,11 @@
 import { useChatLocale, useChatTheme, useChatUIEvents } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import type { ChatPartner } from '../chat/use-chat-partner.ts';
 import { Press } from '../parts/press.tsx';
 import { ConfirmRow } from './confirm-row.tsx';
+import { Remark } from './info-parts.tsx';
 
 interface Props {
   readonly client: Chat.ChatClient;
@@ -22,6 +23,7 @@ export function DangerSection({ client, partner, onChanged, onLeft, onConfirmati
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const events = useChatUIEvents();
+  const [hasUnblockFailed, setUnblockFailed] = useState(false);
   const failure = (error: unknown) =>
     t(Reflect.get(Object(error), 'code') === 'ERR_OWNER_CANNOT_LEAVE' ? 'demo.ownerStays' : 'demo.failed');
   if ('group' in partner) {
@@ -50,11 +52,16 @@ export function DangerSection({ client, partner, onChanged, onLeft, onConfirmati
     events.emit(isBlocked ? 'ccUserBlocked' : 'ccUserUnblocked', { user });
     await onChanged();
   };
+  const unblock = () => {
+    setUnblockFailed(false);
+    change(false).catch(() => setUnblockFailed(true));
+  };
   return (
     <View style={[styles.section, { borderColor: colors.outline }]}>
       {user.getBlockedByMe() === true ? (
-        <Press onPress={() => void change(false).catch(() => undefined)} style={styles.row} testID="demo-unblock">
+        <Press onPress={unblock} style={styles.row} testID="demo-unblock">
           <Text style={[type.body, { color: colors.link }]}>{t('compose.unblock')}</Text>
+          {hasUnblockFailed && <Remark>{t('demo.failed')}</Remark>}
         </Press>
       ) : (
         <ConfirmRow

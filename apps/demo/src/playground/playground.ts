@@ -22,6 +22,8 @@ export interface TraceEntry {
   /** Device result of a push: `shown`, `handed`, `notShown`, `replaced`, `cleared`, `arrived`, or `unknown`. Empty for other entries. */
   readonly onDevice: string;
   readonly durationMs: number;
+  /** Path of its explanation in the console. Absent for entries without a recipient, such as those of groups that are too large. */
+  readonly explanationPath?: string | undefined;
 }
 
 /**
@@ -79,6 +81,7 @@ function personOf(json: Json): Person {
 }
 
 function entryOf(json: Json): TraceEntry {
+  const [uid, messageId] = [textOf(json, 'recipient'), json['messageId']];
   return {
     id: textOf(json, '_id'),
     recipient: textOf(json, 'recipient') || textOf(json, 'receiver'),
@@ -88,6 +91,8 @@ function entryOf(json: Json): TraceEntry {
     isClear: textOf(json, 'trigger') === 'cleared',
     onDevice: textOf(json, 'onDevice'),
     durationMs: Number(json['totalProcessingTimeInMS'] ?? 0),
+    explanationPath:
+      uid === '' ? undefined : `/console/why?user=${encodeURIComponent(uid)}&message=${String(messageId)}`,
   };
 }
 

@@ -41,7 +41,12 @@ export function TracePanel({ playground, client, message, onClose }: Props): Rea
           <ReceiptStep key={receipt.getSender().getUid()} receipt={receipt} timeText={timeText} />
         ))}
         {entries.map((entry) => (
-          <EntryStep key={entry.id} entry={entry} recipient={names.get(entry.recipient) ?? entry.recipient} />
+          <EntryStep
+            key={entry.id}
+            entry={entry}
+            recipient={names.get(entry.recipient) ?? entry.recipient}
+            onExplain={(path) => void Linking.openURL(playground.origin + path)}
+          />
         ))}
         {entries.length === 0 && (
           <TraceStep tone="neutral" title={t('demo.noEntries')} detail={t('demo.noEntriesText')} />
@@ -78,9 +83,17 @@ function nameOf(receipt: Chat.MessageReceipt): string {
   return receipt.getSender().getName() || receipt.getSender().getUid();
 }
 
-function EntryStep({ entry, recipient }: { readonly entry: TraceEntry; readonly recipient: string }): ReactNode {
+interface EntryStepProps {
+  readonly entry: TraceEntry;
+  /** Display name. */
+  readonly recipient: string;
+  /** Opens a page of the console. */
+  readonly onExplain: (path: string) => void;
+}
+
+function EntryStep({ entry, recipient, onExplain }: EntryStepProps): ReactNode {
   const { t, date, time } = useChatLocale();
-  const { target, text, durationMs } = entry;
+  const { target, text, durationMs, explanationPath } = entry;
   const { tone, key } = labelOf(entry);
   return (
     <TraceStep
@@ -88,6 +101,9 @@ function EntryStep({ entry, recipient }: { readonly entry: TraceEntry; readonly 
       title={`${key === undefined ? entry.outcome : t(key)}: ${recipient} · ${target}`}
       detail={withLocalTimes(text, (ms) => isolated(`${date(ms, true)}, ${time(ms)}`))}
       note={`${durationMs}\u00a0ms`}
+      link={
+        explanationPath === undefined ? undefined : { text: t('demo.why'), onPress: () => onExplain(explanationPath) }
+      }
     />
   );
 }
