@@ -157,6 +157,16 @@ test('each scene of the gallery has its own address', async () => {
   expect(faults).toEqual([]);
 });
 
+test('the pictures of dialogs in the gallery have its language, colours, and text size', async () => {
+  const { page, faults } = await open('/demo/gallery?q=confirmation&language=ar&mode=dark&textScale=1.5');
+  const frame = page.frameLocator('.gallery-card iframe').first();
+  await frame.locator('[dir="rtl"][lang="ar"]').first().waitFor();
+  expect(await frame.locator('html').evaluate((html) => html.style.colorScheme)).toBe('dark');
+  const url = new URL((await page.locator('.gallery-card iframe').first().getAttribute('src')) ?? '', page.url());
+  expect(Object.fromEntries(url.searchParams)).toEqual({ bare: '', mode: 'dark', language: 'ar', textScale: '1.5' });
+  expect(faults).toEqual([]);
+});
+
 test('an edited prop changes the scene, its code, and the address', async () => {
   const { page, faults } = await open('/demo/gallery?q=header users');
   await page.getByText('1 of', { exact: false }).waitFor();

@@ -62,10 +62,15 @@ function ComponentProps({ component, sceneProps, state: { edits, change } }: Com
   );
 }
 
+/** Rejects where the browser has no clipboard: on unencrypted pages, except those of this machine. */
+async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+}
+
 function Code({ text }: { readonly text: string }): ReactNode {
   const [label, setLabel] = useState('Copy');
   const copy = () => {
-    void navigator.clipboard.writeText(text).then(
+    void copyText(text).then(
       () => setLabel('Copied'),
       () => setLabel('Not copied'),
     );

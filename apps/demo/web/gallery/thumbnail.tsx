@@ -23,9 +23,7 @@ export function Thumbnail({ scene, display }: Props): ReactNode {
   return (
     <div ref={frame} className={kind} aria-hidden="true" inert>
       <div className="thumb-scene">
-        {isNear && isFramed && (
-          <iframe title={scene.title} src={`/demo/gallery/${scene.path}?bare&mode=${display.mode}`} tabIndex={-1} />
-        )}
+        {isNear && isFramed && <iframe title={scene.title} src={frameUrl(scene, display)} tabIndex={-1} />}
         {isNear && !isFramed && (
           <ChatUIProvider theme={{ mode: display.mode }} language={display.language}>
             <LocalizedView>{scene.element}</LocalizedView>
@@ -34,6 +32,11 @@ export function Thumbnail({ scene, display }: Props): ReactNode {
       </div>
     </div>
   );
+}
+
+/** Returns the URL of a scene without the page around it. Names every option, so that a change of any draws the scene again. */
+function frameUrl({ path }: Scene, display: DisplayOptions): string {
+  return `/demo/gallery/${path}?${new URLSearchParams({ bare: '', ...display })}`;
 }
 
 /** Returns whether a scene fills the screen of a phone, as lists do. Others are as high as their content. */
