@@ -62,6 +62,21 @@ test('the start page shows a message, the lock screen of its receiver, and the e
   for (const address of pages) expect(world().start.output()).toContain(`${address}\n`);
 });
 
+test('the start page says that the server does not respond, and the message can be sent again', async () => {
+  const { page } = await open('/');
+  const send = page.getByRole('button', { name: 'Send' });
+  await page.route('**/playground/messages', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
+  await send.click();
+  await page.locator('#steps').getByText('Server not responding').waitFor();
+  await page.unroute('**/playground/messages');
+  await send.click();
+  await page
+    .locator('#steps')
+    .getByText(/^Message \d+ is stored$/)
+    .waitFor();
+  expect(await page.locator('#steps').getByText('Server not responding').count()).toBe(0);
+});
+
 test('the start page shows entries of the log that were not sent, each with its explanation', async () => {
   const { page } = await open('/');
   const verdict = page.locator('.verdicts li').filter({ hasText: 'Do not disturb was turned on by Samir Haddad.' });
@@ -104,6 +119,17 @@ test('the sandbox filters what was received by channel, provider, and words, and
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => cards.count()).toBeGreaterThan(3);
   expect(new URL(page.url()).search).toBe('');
+});
+
+test('the sandbox shows what a restarted server has received, and nothing from before', async () => {
+  const { page } = await open('/sandbox');
+  const cards = page.locator('#inbox > li');
+  await cards.first().waitFor();
+  await page.route('**/sandbox/inbox?*', (route) => route.fulfill({ json: { items: [], count: 0 } }));
+  await page.getByText('Nothing received since the server started.').waitFor();
+  expect(await cards.count()).toBe(0);
+  await page.unroute('**/sandbox/inbox?*');
+  await cards.first().waitFor();
 });
 
 test('the sandbox on a phone begins with what was received, and has its providers in a list to open', async () => {
@@ -271,6 +297,16 @@ test('the API reference sends a request with the demo key, which stays in the me
   expect(await operation.locator('.response pre').textContent()).toContain('"uid": "mara"');
   const kept = await page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)]);
   expect(JSON.stringify([kept, await page.context().cookies(), page.url()])).not.toContain(world().start.key());
+  expect(faults.filter((fault) => !fault.includes('favicon'))).toEqual([]);
+});
+
+test('a button of the API reference says that it could not copy, as on a page without encryption', async () => {
+  const { page, faults } = await open('/v3/docs#listUsers');
+  const copy = page.locator('#listUsers').getByRole('button', { name: 'Copy link' });
+  await copy.waitFor();
+  await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined }); 0");
+  await copy.click();
+  await page.locator('#listUsers').getByRole('button', { name: 'Not copied' }).waitFor();
   expect(faults.filter((fault) => !fault.includes('favicon'))).toEqual([]);
 });
 

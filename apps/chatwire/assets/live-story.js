@@ -31,8 +31,10 @@ export class LiveStory {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(message),
     }).catch(() => undefined);
-    if (!response) return this.fail();
-    const { data, error } = await response.json();
+    // A proxy responds with a page of its own while the server is down.
+    const body = await response?.json().catch(() => undefined);
+    if (!body) return this.fail();
+    const { data, error } = body;
     if (error) return this.#step('failed', 'Message rejected', `${error.code}: ${error.message}`);
     this.#say({ ...message, sentAtMS: Date.now() });
     this.#step('stored', `Message ${data.id} is stored`);

@@ -38,7 +38,9 @@ await poll();
 
 async function poll() {
   const state = await call('GET', `/sandbox/inbox?after=${newest}`);
-  if (state) receive(state);
+  // A restarted server has an empty inbox, which it numbers from 1 again.
+  if (state && state.count < newest) clear();
+  else if (state) receive(state);
   setTimeout(poll, POLL_MS);
 }
 
@@ -54,6 +56,14 @@ function receive({ items, count }) {
     counts.set(item.provider, (counts.get(item.provider) ?? 0) + 1);
     newest = item.id;
   }
+  show();
+}
+
+function clear() {
+  inbox.replaceChildren();
+  counts.clear();
+  newest = 0;
+  total = 0;
   show();
 }
 
