@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { Chat } from '@chatwire/sdk';
 import { expect, test } from 'vitest';
-import fcmMessage from '../../protocol/fixtures/valid/FcmPayload.message.json';
 import { conversationNotification, withoutLines } from '../src/notifee-conversation.ts';
 import type { DisplayedNotification } from '../src/notifee-like.ts';
 import { notifeeNotification } from '../src/notifee-notification.ts';
+
+const FIXTURE = new URL('../../protocol/fixtures/valid/FcmPayload.message.json', import.meta.url);
+const { message } = JSON.parse(readFileSync(FIXTURE, 'utf8'));
 
 function drawn(data: Readonly<Record<string, unknown>>) {
   const target = Chat.notificationTarget(data);
@@ -12,7 +15,7 @@ function drawn(data: Readonly<Record<string, unknown>>) {
 }
 
 const push = (n: number, more: object = {}) =>
-  drawn({ ...fcmMessage.message.data, tag: `${n}`, messageId: `${n}`, receipt: `token-${n}`, ...more });
+  drawn({ ...message.data, tag: `${n}`, messageId: `${n}`, receipt: `token-${n}`, ...more });
 
 function shown(...pushes: readonly ReturnType<typeof push>[]): DisplayedNotification {
   return pushes.reduce<DisplayedNotification>(
