@@ -1,17 +1,16 @@
+import { decodeEntities } from '../base/text/decode-entities.ts';
+
 /**
  * Returns the text of an HTML email in lines, without quotes of the email that it replies to. Anyone can send an email, so
  * every step reads each character a limited number of times.
  */
 export function htmlToText(html: string): string {
-  return withoutHidden(html)
+  const marked = withoutHidden(html)
     .replace(QUOTE, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/<br *\/?>|<\/(p|div|li|tr|h[1-6]|blockquote) *>/gi, '\n')
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(
-      /&(#x?[0-9a-f]{1,7}|[a-z]{1,8});/gi,
-      (entity, name: string) => characterOf(name.toLowerCase()) ?? entity,
-    )
+    .replaceAll(/<[^<>]*>/g, '');
+  return decodeEntities(marked)
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
@@ -20,15 +19,6 @@ export function htmlToText(html: string): string {
 /** Elements in which email apps quote the original email, and everything after them. */
 const QUOTE =
   /<(blockquote|div)\b[^<>]{0,300}(type="?cite|class="[^"<>]{0,100}(gmail_quote|yahoo_quoted|moz-cite)|id="?(divRplyFwdMsg|appendonsend|mail-editor-reference))[\s\S]*$/i;
-
-const NAMED_ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
 
 /** Removes comments and elements whose content is not shown. Removes everything after an unclosed element. */
 function withoutHidden(html: string): string {
@@ -46,12 +36,4 @@ function withoutHidden(html: string): string {
     opening.lastIndex = from;
   }
   return shown + html.slice(from);
-}
-
-function characterOf(name: string): string | undefined {
-  const [, hex, decimal] = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/.exec(name) ?? [];
-  if (hex === undefined && decimal === undefined)
-    return Object.hasOwn(NAMED_ENTITIES, name) ? NAMED_ENTITIES[name] : undefined;
-  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
