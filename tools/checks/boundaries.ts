@@ -61,6 +61,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/providers',
     'server/chat',
   ],
+  // Loads linked pages with the connector and the URL guard of the providers.
+  'server/link-previews': [
+    'protocol',
+    'server/base',
+    'server/telemetry',
+    'server/storage',
+    'server/providers',
+    'server/chat',
+  ],
   // Pure functions: events and entries are imported as types; nothing is loaded or sent.
   'server/notify': ['protocol', 'server/base', 'server/outbox', 'server/logs', 'server/providers'],
   'server/settings': [

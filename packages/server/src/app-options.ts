@@ -6,6 +6,7 @@ import type { DocsOptions } from './http/routes/docs.ts';
 import type { LogStore } from './logs/log-store.ts';
 import type { IncomingMedia } from './media/incoming-files.ts';
 import type { connectAccount } from './notify/engine/find-account.ts';
+import type { UrlGuard } from './providers/custom/url-guard.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Logger } from './telemetry/logger.ts';
 import type { Tracing } from './telemetry/traces/tracing.ts';
@@ -23,6 +24,8 @@ export interface AppOptions {
   readonly incomingMedia?: IncomingMedia;
   /** Adapters of provider accounts instead of those that use the network. */
   readonly connect?: typeof connectAccount;
+  /** Guard of the pages that link previews load, instead of one that permits only public addresses. */
+  readonly pageGuard?: UrlGuard;
   /** Traces instead of the configured ones. */
   readonly tracing?: Tracing;
   /** Bus instead of the configured one. */

@@ -35,6 +35,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { Admission } from './http/limits/admission.ts';
 import { loggedCharge } from './http/limits/charges.ts';
 import { exchangeCounts } from './http/limits/count-exchange.ts';
+import { linkPreviewLimits } from './http/limits/link-preview-limits.ts';
 import { RateLimiter } from './http/limits/rate-limiter.ts';
 import { collectApiRoutes } from './http/openapi/api-routes.ts';
 import { readinessOf } from './http/readiness.ts';
@@ -47,6 +48,7 @@ import { persistedValue } from './installation/persisted-value.ts';
 import { checkSecretKeys } from './installation/secret-canary.ts';
 import { ApiKeyCache } from './keys/api-key-cache.ts';
 import { ConsoleSessions } from './keys/console-sessions.ts';
+import { startLinkPreviews } from './link-previews/start-link-previews.ts';
 import { ImageQueue } from './media/image-queue.ts';
 import { IncomingFiles } from './media/incoming-files.ts';
 import { createMediaLinks } from './media/media-links.ts';
@@ -150,6 +152,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     config,
     eventsEnqueued: new Signal(),
     sessionsEnded: new Signal(),
+    linkPosted: new Signal(),
     heartbeats: new HeartbeatTracker(),
     passwordLocks: new PasswordLocks({ storage, clock, logger, limits }),
     mediaFiles,
@@ -335,7 +338,10 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const endRunSweeping = startRunSweeper(chat, logger);
   const endMediaSweeping = startMediaSweeper(chat, logger);
   const endIndexing = startIndexing({ index: storage.search.index, clock, logger });
-  for (const end of [endAssistants, endRunSweeping, endMediaSweeping, endIndexing]) started.defer(end);
+  const previewLimits = linkPreviewLimits(limiter);
+  const endLinkPreviews = startLinkPreviews({ chat, logger, limits: previewLimits, guard: options.pageGuard });
+  const endings = [endAssistants, endRunSweeping, endMediaSweeping, endIndexing, endLinkPreviews];
+  for (const end of endings) started.defer(end);
   const url = await http.listen({ host: config.host, port: config.port, backlog: MAX_PENDING_CONNECTIONS });
   serving = true;
   started.move();
@@ -361,6 +367,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
         await endRunSweeping();
         await endMediaSweeping();
         await endIndexing();
+        await endLinkPreviews();
         await logUpkeep.stop();
         await auditing.stop();
         await checks.stop();

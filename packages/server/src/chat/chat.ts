@@ -15,6 +15,7 @@ import type { Db, Storage } from '../storage/storage.ts';
 import { inSpan, type TraceSpan } from '../telemetry/traces/trace-span.ts';
 import type { HeartbeatTracker } from './calls/heartbeat-tracker.ts';
 import type { PasswordLocks } from './groups/password-locks.ts';
+import type { PostedLink } from './messages/content/link-preview.ts';
 
 /** Dependencies needed to render messages. */
 export interface ReadContext {
@@ -44,6 +45,8 @@ export interface Chat {
   readonly eventsEnqueued: Signal;
   /** Emitted after a commit that revoked auth tokens, so that the gateway closes their connections. */
   readonly sessionsEnded: Signal<SessionsEnded>;
+  /** Emitted after a commit that made a message with a link visible, while link previews are on. */
+  readonly linkPosted: Signal<PostedLink>;
   /**
    * Records when a user sent the last request or frame. A call ends if none of its participants has sent any for too long.
    * See docs/spec/rest-and-realtime.md#calls.
@@ -92,6 +95,8 @@ export interface ChatTransaction extends ReadContext {
   broadcast(message: BroadcastMessage): void;
   /** Reports, after the commit, that login sessions have ended. */
   emitSessionsEnded(sessionIds: readonly number[]): void;
+  /** Reports a posted link after the commit. */
+  emitLinkPosted(link: PostedLink): void;
 }
 
 /** Runs a change in a transaction. Once it is durable, publishes its frames and emits its signals. Returns the result of `change`. */
@@ -108,6 +113,7 @@ async function commitIn<T>(
 ): Promise<T> {
   const messages: BroadcastMessage[] = [];
   const endedSessions: number[] = [];
+  const links: PostedLink[] = [];
   let enqueued = false;
   const clearsOutdated = await chat.clearsOutdated?.();
   const result = await chat.storage.transaction((db) => {
@@ -128,11 +134,13 @@ async function commitIn<T>(
       },
       broadcast: (message) => void messages.push(message),
       emitSessionsEnded: (sessionIds) => void endedSessions.push(...sessionIds),
+      emitLinkPosted: (link) => void links.push(link),
     });
   });
   await chat.storage.durable();
   for (const message of messages) chat.bus.publish(message);
   if (enqueued) chat.eventsEnqueued.emit();
   if (endedSessions.length > 0) chat.sessionsEnded.emit({ sessionIds: endedSessions });
+  for (const link of links) chat.linkPosted.emit(link);
   return result;
 }

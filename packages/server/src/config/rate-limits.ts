@@ -21,6 +21,8 @@ export const DEFAULT_RATE_LIMITS = {
   markUnread: 5,
   flag: 20,
   media: 60,
+  linkPreview: 20,
+  linkPreviewHost: 60,
   testSend: 30,
   ownNotifications: 60,
   notificationCheck: 6,

@@ -220,6 +220,12 @@ export const SETTINGS = {
     'base URL of a translation server with the LibreTranslate API; absent = no translation',
   ),
   CHATWIRE_TRANSLATE_KEY: optional('translateKey', parse.text, 'API key for CHATWIRE_TRANSLATE_URL'),
+  CHATWIRE_LINK_PREVIEWS: setting(
+    'linkPreviews',
+    false,
+    parse.flag,
+    '`true` = the server loads the pages that messages link to, and shows their titles below the messages ([details](docs/guides/limits-and-abuse.md#link-previews))',
+  ),
   CHATWIRE_RATE_LIMITS: setting(
     'rateLimits',
     true,

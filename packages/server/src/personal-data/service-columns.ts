@@ -145,6 +145,11 @@ export const SERVICE_COLUMNS = {
       account: PERSONAL,
     },
   },
+  link_previews: {
+    // Texts of public web pages, not of the users who link to them.
+    ownerColumns: [],
+    columns: { url_hash: OTHER, title: OTHER, description: OTHER, expires_at_ms: OTHER },
+  },
   log_jobs: {
     ownerColumns: ['uid'],
     columns: { kind: OTHER, uid: ID, requested_at_ms: OTHER, due_at_ms: OTHER, leased_until_ms: OTHER },

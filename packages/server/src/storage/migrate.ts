@@ -41,6 +41,7 @@ import * as badgeTimes from './migrations/0041-badge-times.ts';
 import * as formerDevices from './migrations/0042-former-devices.ts';
 import * as repeatedPushes from './migrations/0043-repeated-pushes.ts';
 import * as readSessions from './migrations/0044-read-sessions.ts';
+import * as linkPreviews from './migrations/0045-link-previews.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -94,6 +95,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0042-former-devices': formerDevices,
   '0043-repeated-pushes': repeatedPushes,
   '0044-read-sessions': readSessions,
+  '0045-link-previews': linkPreviews,
 };
 
 /** Id of the lock that Kysely's migrator uses, for which nodes of earlier versions wait as well. */

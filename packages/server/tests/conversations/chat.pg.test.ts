@@ -6,6 +6,7 @@ import {
   startConversationFixture,
 } from '../fixtures/conversations/conversation-fixture.ts';
 import { bucketStorage } from '../fixtures/storage/media-storage.ts';
+import { linkPreviewCases } from '../messages/link-previews.cases.ts';
 import { mediaCases } from '../messages/media.cases.ts';
 import { mediaQuotaCases } from '../messages/media-quotas.cases.ts';
 import { messageListCases } from '../messages/message-lists.cases.ts';
@@ -37,6 +38,7 @@ describe('saved messages', () => savedMessageCases(start));
 describe('flags', () => flagCases(start));
 describe('receipts', () => receiptCases(start));
 describe('translations', () => translationCases(start));
+describe('link previews', () => linkPreviewCases(start));
 describe('media', () => mediaCases(start, bucketStorage));
 describe('media quotas', () => {
   mediaQuotaCases(async (env) => startServer({ env: { ...env, CHATWIRE_DATABASE_URL: await freshDatabase() } }));

@@ -52,6 +52,7 @@ const TABLES = {
   installation: 'all',
   nodes: { none: 'processes that run on the database' },
   outbox: 'all',
+  link_previews: { none: 'kept for a day; the pages can be loaded again' },
   log_jobs: 'all',
   log_purges: 'all',
   log_settings: 'all',

@@ -18,7 +18,7 @@ import { renderMessage } from './render.ts';
  */
 export function changeMessage<T>(
   chat: Chat,
-  message: MessageRow,
+  message: Pick<MessageRow, 'id' | 'conversation_id'>,
   change: (tx: ChatTransaction, row: MessageRow) => Promise<T>,
 ): Promise<T> {
   return commit(chat, async (tx) => {

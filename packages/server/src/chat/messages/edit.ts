@@ -15,28 +15,34 @@ import { changeMessage, enqueueMessageEvent, recordChange } from './change.ts';
 import { checkContent } from './content/check-content.ts';
 import { contentColumns } from './content/content-columns.ts';
 import { findMentions } from './content/find-mentions.ts';
+import { keepPreview, splitPreview, withoutForgedPreview } from './content/link-preview.ts';
 import { sanitizeData } from './content/parse-draft.ts';
 import { parseStoredData, parseStringList, type StoredData } from './content/stored-data.ts';
+import { emitLink } from './emit-link.ts';
 import { findVisibleMessage } from './find-visible.ts';
 import { renderMessage } from './render.ts';
 import { mentionedParticipants } from './store.ts';
 
 /**
- * Edits a message: replaces the members that `input` contains. Returns the message after the edit.
+ * Edits a message: replaces the members that `edit` contains. Returns the message after the edit.
  * See docs/spec/rest-and-realtime.md#messages.
  */
-export async function editMessage(chat: Chat, actor: Actor, id: number, input: EditMessage): Promise<Message> {
-  const { data = {} } = input;
+export async function editMessage(chat: Chat, actor: Actor, id: number, edit: EditMessage): Promise<Message> {
+  const { data = {} } = edit;
   const found = await findVisibleMessage(chat.storage.db, actor, id);
-  const named = await withUploads(chat.storage.db, actor, sanitizeData(data, chat.config));
+  const input = withoutForgedPreview(actor, sanitizeData(data, chat.config), chat.config);
+  const named = await withUploads(chat.storage.db, actor, input);
   await assertCanChange(chat.storage.db, actor, found);
   return changeMessage(chat, found, async (tx, before) => {
     assertNotDeleted(before);
     await assertParticipantsNotBlocked(tx.db, actor, before);
     if (before.category !== 'message' && before.category !== 'custom' && before.category !== 'interactive')
       throw new ApiError('ERR_INVALID_MESSAGE_CATEGORY', 'Messages of this category cannot be edited.');
-    const edited = replaceNamed(parseStoredData(before.data), data, named, actor);
-    checkContent(before, edited, tx.config.textLength);
+    const { content, preview } = splitPreview(parseStoredData(before.data), tx.config);
+    const replaced = replaceNamed(content, data, named, actor);
+    // The preview of the server does not count towards the size of the content.
+    checkContent(before, replaced, tx.config.textLength);
+    const edited = keepPreview(replaced, preview, content.text);
     const conversation = conversationKey(before.sender, before.receiver, before.receiver_type);
     const receiver = { id: before.receiver, conversation };
     const mentions = await mentionedParticipants(tx.db, receiver, before.sender, findMentions(edited.text ?? ''));
@@ -44,7 +50,7 @@ export async function editMessage(chat: Chat, actor: Actor, id: number, input: E
     await insertMediaUses(tx.db, id, uploadsIn(edited));
     await deleteMentions(tx.db, id);
     await insertMentions(tx.db, before.conversation_id, id, mentions);
-    const tags = input.tags === undefined ? parseStringList(before.tags) : (input.tags ?? []);
+    const tags = edit.tags === undefined ? parseStringList(before.tags) : (edit.tags ?? []);
     const { row, message } = await recordChange(tx, before, {
       type: 'message_edited',
       store: (seq) =>
@@ -61,6 +67,7 @@ export async function editMessage(chat: Chat, actor: Actor, id: number, input: E
         }),
     });
     if (row.hidden === 0) await enqueueMessageEvent(tx, actor, 'message_edited', message);
+    emitLink(tx, row);
     return renderMessage(tx, row, viewerOf(actor));
   });
 }

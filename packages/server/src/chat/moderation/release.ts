@@ -6,6 +6,7 @@ import { subscribe, subscribeByDefault } from '../../storage/threads/thread-subs
 import { addReply } from '../../storage/threads/threads-store.ts';
 import type { ChatTransaction } from '../chat.ts';
 import { parseStringList } from '../messages/content/stored-data.ts';
+import { emitLink } from '../messages/emit-link.ts';
 import { broadcastThreadUpdated } from '../threads/broadcast-thread-updated.ts';
 
 /** A message that becomes visible to others. */
@@ -18,14 +19,15 @@ export interface Release {
 }
 
 /**
- * Carries out the effects of a message on others: counts a reply in its thread, and enqueues the event that notifies
- * recipients. Called in the transaction that makes the message visible to them: the one that stores it or, for a message
+ * Carries out the effects of a message on others: counts a reply in its thread, enqueues the event that notifies
+ * recipients, and reports its link. Called in the transaction that makes the message visible to them: the one that stores it or, for a message
  * that has to be approved, the one that approves it. The caller broadcasts the message.
  * See docs/spec/rest-and-realtime.md#messages, #threads-reactions-receipts-and-flags.
  */
 export async function releaseMessage(tx: ChatTransaction, release: Release): Promise<void> {
   if (release.row.parent_id !== 0) await joinThread(tx, release.row);
   await enqueueAfterMessage(tx, release);
+  emitLink(tx, release.row);
 }
 
 /** Appends the `after_message` event of a message to the outbox. The event of a disapproved message notifies no one. */

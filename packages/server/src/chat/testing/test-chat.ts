@@ -46,6 +46,7 @@ export function testChat(storage: Storage, clock: Clock, env: Readonly<Record<st
     config,
     eventsEnqueued: new Signal(),
     sessionsEnded: new Signal(),
+    linkPosted: new Signal(),
     heartbeats: new HeartbeatTracker(),
     passwordLocks: new PasswordLocks({
       storage,

@@ -88,20 +88,34 @@ export function additionCharges(uid: string): readonly Charge[] {
   return [{ rate: 'addMembers', subject: `user ${uid}` }];
 }
 
-/** Returns the part of a charge that may be logged: user or key, but no client address, which is personal data. */
+/** Returns the limit against which a link preview counts whose page has to be loaded. `uid`: the user who posted the link. */
+export function linkPreviewCharge(uid: string): Charge {
+  return { rate: 'linkPreview', subject: `user ${uid}` };
+}
+
+/** Returns the limit against which a visit of a website counts. */
+export function linkPreviewHostCharge(host: string): Charge {
+  return { rate: 'linkPreviewHost', subject: host };
+}
+
+/**
+ * Returns the part of a charge that may be logged: user or key, but neither a client address, which is personal data, nor a
+ * website that a message links to.
+ */
 export function loggedCharge({ rate, subject }: Charge): Partial<Charge> {
-  return ADDRESS_RATES.has(rate) ? { rate } : { rate, subject };
+  return UNLOGGED_SUBJECTS.has(rate) ? { rate } : { rate, subject };
 }
 
 const DEPLOYMENT = 'all';
-/** Limits that are counted by client address. */
-const ADDRESS_RATES: ReadonlySet<Charge['rate']> = new Set<Charge['rate']>([
+/** Limits that are counted by client address or by website. */
+const UNLOGGED_SUBJECTS: ReadonlySet<Charge['rate']> = new Set<Charge['rate']>([
   'unauthenticated',
   'credentials',
   'receipts',
   'refusedReceipts',
   'receiptLockout',
   'unsubscribe',
+  'linkPreviewHost',
 ]);
 
 function narrowCharges({ uid, sessionId }: ChargedCaller, rate: Exclude<RateClass, 'metrics'>): readonly Charge[] {

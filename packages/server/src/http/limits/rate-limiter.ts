@@ -37,6 +37,8 @@ const RATE_WINDOWS = {
   markUnread: { windowMs: MINUTE_MS, limit: 'markUnread' },
   flag: { windowMs: HOUR_MS, limit: 'flag' },
   media: { windowMs: MINUTE_MS, limit: 'media' },
+  linkPreview: { windowMs: MINUTE_MS, limit: 'linkPreview' },
+  linkPreviewHost: { windowMs: MINUTE_MS, limit: 'linkPreviewHost' },
   testSend: { windowMs: MINUTE_MS, limit: 'testSend' },
   ownNotifications: { windowMs: MINUTE_MS, limit: 'ownNotifications' },
   notificationCheck: { windowMs: HOUR_MS, limit: 'notificationCheck' },
@@ -55,7 +57,7 @@ export function windowSecondsOf(rate: CountedRate): number {
   return RATE_WINDOWS[rate].windowMs / 1000;
 }
 
-/** A limit against which a call counts: a rate of one subject, which is a user, key, session, address, or the deployment. */
+/** A limit against which a call counts: a rate of one subject, which is a user, key, session, address, website, or the deployment. */
 export interface Charge {
   readonly rate: CountedRate;
   readonly subject: string;
@@ -113,6 +115,17 @@ export class RateLimiter {
     if (full) this.#reject(full);
     for (const { charge } of counts) this.#count(charge, 1);
     return scarcest(counts.map(({ limit, used }) => ({ limit, remaining: limit - used - 1 })));
+  }
+
+  /** Counts a call like `take`. Returns whether it is allowed, instead of throwing. */
+  tryTake(charges: readonly Charge[]): boolean {
+    try {
+      this.take(charges);
+      return true;
+    } catch (error) {
+      if (error instanceof RateLimitError) return false;
+      throw error;
+    }
   }
 
   /** Counts several calls at once against all given limits, or against none: throws a RateLimitError if one is exceeded. */

@@ -22,6 +22,7 @@ import type { LogJobsTable } from './logs/log-jobs.ts';
 import type { LogPurgesTable } from './logs/log-purges.ts';
 import type { LogSettingsTable } from './logs/log-settings.ts';
 import type { FlagReasonsTable, FlagsTable } from './messages/flags.ts';
+import type { LinkPreviewsTable } from './messages/link-previews.ts';
 import type { MediaRemovalsTable, MediaTable, MediaUsageTable, MediaUsesTable } from './messages/media.ts';
 import type { MessageMentionsTable } from './messages/message-mentions.ts';
 import type { MessagesTable } from './messages/messages.ts';
@@ -102,6 +103,7 @@ export interface Database {
   installation: InstallationTable;
   nodes: NodesTable;
   outbox: OutboxTable;
+  link_previews: LinkPreviewsTable;
   log_jobs: LogJobsTable;
   log_purges: LogPurgesTable;
   log_settings: LogSettingsTable;

@@ -11,6 +11,7 @@ import type { Actor } from '../../actor.ts';
 import { isUploaded } from '../../media/attachment-links.ts';
 import { messageIdOf } from '../find-visible.ts';
 import { checkContent, checkKind, type MessageKind } from './check-content.ts';
+import { withoutForgedPreview } from './link-preview.ts';
 import type { StoredData } from './stored-data.ts';
 
 /** A message to send, validated as far as that is possible without the database. */
@@ -34,7 +35,7 @@ type MessageInput = SendReply;
 export function parseDraft(actor: Actor, input: MessageInput, parentId: number, config: Config): Draft {
   const maySendAgentic = actor.kind === 'server' || actor.user.role === AGENT_ROLE;
   const kind = checkKind(input.category, input.type, maySendAgentic);
-  const data = sanitizeData(input.data ?? {}, config);
+  const data = withoutForgedPreview(actor, sanitizeData(input.data ?? {}, config), config);
   checkContent(kind, data, config.textLength);
   return {
     kind,
