@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { withLock } from './lock.mjs';
 
 /** Where browsers are usually installed. */
 const INSTALLED_PATHS = [
@@ -39,12 +40,20 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await browserLaunch());
 }
 
-/** Unpacks the packaged Chromium, its libraries, and fonts once, into a folder of the repository. */
+/**
+ * Unpacks the packaged Chromium, its libraries, and fonts once, into a folder of the repository. Concurrent calls wait for
+ * each other.
+ */
 async function packagedLaunch(): Promise<LaunchOptions> {
   const cache = join(import.meta.dirname, '..', '.chatwire', 'chromium-153');
-  const fonts = join(cache, 'fonts.conf');
   // Written last, so that a partially unpacked browser is unpacked again.
-  if (!existsSync(fonts)) await unpack(cache, fonts);
+  const fonts = join(cache, 'fonts.conf');
+  if (!existsSync(fonts)) {
+    const lockFault = await withLock(`${cache}.lock`, async () => {
+      if (!existsSync(fonts)) await unpack(cache, fonts);
+    });
+    if (lockFault) throw lockFault;
+  }
   return {
     executablePath: join(cache, 'chromium'),
     args: ARGS,
@@ -55,6 +64,8 @@ async function packagedLaunch(): Promise<LaunchOptions> {
 async function unpack(cache: string, fonts: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
   const bin = join(import.meta.dirname, '..', 'node_modules', '@sparticuz', 'chromium', 'bin');
+  // The package keeps files that exist, even incomplete ones.
+  rmSync(cache, { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });
   // The package always unpacks into the temporary folder, so that folder is changed in the meantime.
   const temporary = process.env.TMPDIR;
