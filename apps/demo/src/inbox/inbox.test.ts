@@ -35,6 +35,17 @@ test('conversations that could not be loaded are loaded by the next attempt', as
   expect(ids()).toEqual([0, 3]);
 });
 
+test('a page that could not be loaded is loaded by the next attempt, without the page after it', async () => {
+  const { inbox, ids, failOnce } = await inboxOf(150);
+  await expect.poll(() => inbox.getSnapshot().status).toBe('ready');
+  const hasFailed = failOnce();
+  inbox.loadMore();
+  await expect.poll(hasFailed).toBe(true);
+  expect(ids()).toEqual([0, 50]);
+  inbox.loadMore();
+  await expect.poll(ids).toEqual([0, 100]);
+});
+
 /**
  * Returns the inbox of a user with that many conversations. `ids` returns the first shown one and the number of shown ones, and
  * throws unless they are in order. Each time that the first page is read, its conversations have one more unread message.
@@ -80,6 +91,11 @@ async function inboxOf(count: number, failures = 0) {
       const ids = inbox.getSnapshot().conversations.map((conversation) => Number(conversation.getConversationId()));
       expect(ids).toEqual(Array.from(ids, (_, index) => index));
       return [ids[0], ids.length];
+    },
+    /** Lets the next request fail. Returns a function that returns whether it has. */
+    failOnce() {
+      failuresLeft = 1;
+      return () => failuresLeft === 0;
     },
     /** Lets the second page begin with the last conversation of the first. */
     overlap() {

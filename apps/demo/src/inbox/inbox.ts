@@ -45,7 +45,7 @@ export class Inbox {
   #state = EMPTY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #generation = 0;
-  /** Number of pages that are shown. */
+  /** Number of pages to show. */
   #pages = 1;
 
   /** `name`: unique id of the listeners at this client. */
@@ -121,9 +121,10 @@ export class Inbox {
     this.#set({ unsentMessages: this.#unsent.messages });
   }
 
-  /** Loads one more page; tries again if nothing could be loaded. */
+  /** Loads the page after those that are shown; after a failure, the same one again. */
   readonly loadMore = (): void => {
-    if (this.#state.hasMore) this.#pages += 1;
+    const { conversations, hasMore } = this.#state;
+    if (hasMore) this.#pages = Math.ceil(conversations.length / PER_PAGE) + 1;
     void this.#load();
   };
 
