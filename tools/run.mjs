@@ -18,7 +18,7 @@ switch (command) {
   case 'start':
     await installToRun();
     await build({ isCompiled: false, webApps: ['console', 'demo'] });
-    // From source, which is ready 10 s earlier the first time, but takes 25 MB more memory.
+    // From source: compiling would take longer than the rest of the first build. The server needs 25 MB more memory for this.
     process.env.NODE_COMPILE_CACHE ??= join(STATE, 'compiled');
     await run(pinnedNode(), [SOURCE, 'apps/chatwire/src/main.ts', command, ...args]);
     break;
@@ -106,10 +106,7 @@ switch (command) {
     process.exitCode = 1;
 }
 
-/**
- * Installs the packages that the server and its pages are built from and run with, a third of all: someone who only starts
- * the server does not wait for those of the tests.
- */
+/** Installs what the server and its pages need: someone who only starts the server does not wait for the packages of the tests. */
 function installToRun() {
   if (isInstalled('.', 'installed')) return;
   return install('.', 'installed-to-run', [

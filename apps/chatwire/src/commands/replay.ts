@@ -141,7 +141,7 @@ function printNdjson({ samples, ...result }: ReplayResult): void {
   printLine(JSON.stringify({ result }));
 }
 
-/** Says of which settings the replay cannot show the effect. */
+/** Prints the settings whose effect a replay cannot show, each with the reason. */
 function printLimits(values: OptionValues): void {
   for (const { path } of assignmentsOf(values, 'set') ?? []) {
     const limit = replayLimitText(path);

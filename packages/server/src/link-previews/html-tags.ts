@@ -24,8 +24,8 @@ const TEXT_ELEMENTS: ReadonlySet<string> = new Set([
 
 /**
  * Yields the tags of an HTML document in order, and skips comments. Follows the HTML standard closely enough that a page
- * cannot hide a tag from it, or have text taken for a tag: quotes in attributes, comments, and text elements count. Reads each
- * character a limited number of times, whatever the document contains.
+ * cannot hide a tag from it, or pass off text as a tag: it respects quotes in attributes, comments, and text elements. Reads
+ * each character a limited number of times, whatever the document contains.
  */
 export function* htmlTags(html: string): Generator<HtmlTag> {
   let at = html.indexOf('<');

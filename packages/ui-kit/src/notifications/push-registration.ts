@@ -40,7 +40,8 @@ export const activePush = new WeakMap<Chat.ChatClient, PushRegistration>();
  * Keeps this device registered for the logged-in user. `none → pending → registered | failed` at each login with
  * permission; `failed → pending` at the next connection or foreground; anything `→ none` at logout, which also
  * invalidates the device token, because a logout without a network cannot remove it from the server. The state of the device is
- * reported at login, in the foreground, and after the dialog; a report that failed is repeated at the next connection. Steps run one after the other; those of an earlier login are dropped.
+ * reported at login, in the foreground, and after the dialog; a report that failed is repeated at the next connection. Steps
+ * run one after the other; those of an earlier login are dropped.
  */
 export class PushRegistration {
   readonly #options: PushRegistrationOptions;

@@ -15,7 +15,7 @@ export function WebpushKeyCard({ path, isUnsaved }: { readonly path: string; rea
   async function rotate(): Promise<void> {
     const isSure = await confirm({
       title: 'Generate a new key?',
-      text: 'New subscriptions use the new key. The present one keeps working until nothing is subscribed with it. This can’t be undone.',
+      text: 'New subscriptions use the new key. The current key keeps working until no subscription uses it. This can’t be undone.',
       action: 'Generate key',
     });
     if (!isSure) return;

@@ -20,8 +20,8 @@ export interface Release {
 
 /**
  * Carries out the effects of a message on others: counts a reply in its thread, enqueues the event that notifies
- * recipients, and reports its link. Called in the transaction that makes the message visible to them: the one that stores it or, for a message
- * that has to be approved, the one that approves it. The caller broadcasts the message.
+ * recipients, and reports its link. Called in the transaction that makes the message visible to them: the one that stores
+ * it or, for a message that has to be approved, the one that approves it. The caller broadcasts the message.
  * See docs/spec/rest-and-realtime.md#messages, #threads-reactions-receipts-and-flags.
  */
 export async function releaseMessage(tx: ChatTransaction, release: Release): Promise<void> {
