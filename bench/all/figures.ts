@@ -34,6 +34,9 @@ export const FIGURES: readonly Figure[] = [
   ),
   less('engine-sqlite', 'the same in groups of 11', 'µs', (r) => r.throughput['groups of 11'].cpuMicrosecondsEach),
   less('engine-sqlite', 'a message to 10,000 members: decided, sent, recorded', 'ms', (r) => r.fanOut.recordedMs),
+  less('large-group', 'a message to 100,000 members: first push', 'ms', (r) => r.firstPushMs),
+  less('large-group', 'the same: decided, sent, recorded', 'ms', (r) => r.recordedMs),
+  less('large-group', 'the same: highest memory', 'MiB', (r) => r.peakMiB),
   more(
     'providers',
     'APNs adapter beside a bare HTTP/2 loop',

@@ -12,6 +12,7 @@ export interface Run {
  */
 export const RUNS: readonly Run[] = [
   run('engine', 8),
+  run('large-group', 6),
   run('providers', 6),
   run('webpush', 6),
   run('decide', 8),

@@ -7,7 +7,7 @@ const RECORDING_TIMEOUT_MS = 120_000;
 /** A server process that the benchmark sends messages to: Chatwire, or the smallest server that does the same. */
 export abstract class LoadedServer {
   abstract readonly url: string;
-  protected abstract readonly pid: number;
+  abstract readonly pid: number;
 
   /** CPU time of the server, all threads, ms. Linux only. */
   get cpuMs(): number {

@@ -23,7 +23,7 @@ export interface CertificateFiles {
 /** A server process that sends its pushes to a fake push service, in another process. */
 export class ServerUnderLoad extends LoadedServer implements AsyncDisposable {
   readonly providerUrl: string;
-  readonly #dir: string;
+  readonly dataDir: string;
   readonly #pushService: ChildProcess;
   readonly #server: ServerProcess;
 
@@ -34,7 +34,7 @@ export class ServerUnderLoad extends LoadedServer implements AsyncDisposable {
     readonly server: ServerProcess;
   }) {
     super();
-    this.#dir = started.dir;
+    this.dataDir = started.dir;
     this.#pushService = started.pushService;
     this.providerUrl = started.providerUrl;
     this.#server = started.server;
@@ -70,7 +70,7 @@ export class ServerUnderLoad extends LoadedServer implements AsyncDisposable {
     return this.#server.url;
   }
 
-  protected override get pid(): number {
+  override get pid(): number {
     return this.#server.process.pid ?? 0;
   }
 
@@ -102,7 +102,7 @@ export class ServerUnderLoad extends LoadedServer implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#server.stop();
     this.#pushService.kill();
-    rmSync(this.#dir, { recursive: true, force: true });
+    rmSync(this.dataDir, { recursive: true, force: true });
   }
 
   async #enablePush(enabled: boolean): Promise<void> {

@@ -33,7 +33,7 @@ export class SmallestServer extends LoadedServer implements AsyncDisposable {
     return new SmallestServer(`http://127.0.0.1:${port}`, dir, child);
   }
 
-  protected override get pid(): number {
+  override get pid(): number {
     return this.#process.pid ?? 0;
   }
 

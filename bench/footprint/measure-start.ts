@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { residentMiB } from '../lib/resident-memory.ts';
 import { BUILT, type ServerNode } from '../lib/server-node.ts';
 
 /** Start times and memory of a server with an empty installation. */
@@ -31,12 +31,12 @@ export async function measureStart(
   }
   times.sort((one, other) => one - other);
   await delay(idleSeconds * 1000);
-  const idleMiB = await residentMiB(node);
+  const idleMiB = Math.round(residentMiB(node.pid));
   await enableExtensions();
   await node.stop();
   await node.start(BUILT);
   await delay(idleSeconds * 1000);
-  const idleWithExtensionsMiB = await residentMiB(node);
+  const idleWithExtensionsMiB = Math.round(residentMiB(node.pid));
   await node.stop();
   return {
     firstMs,
@@ -45,10 +45,4 @@ export async function measureStart(
     idleMiB,
     idleWithExtensionsMiB,
   };
-}
-
-/** Returns the resident memory of the process; Linux only. */
-async function residentMiB({ pid }: ServerNode): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
 }

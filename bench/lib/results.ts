@@ -4,7 +4,8 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { watchTakenShare } from './taken-share.ts';
 
-const FOLDER = join(import.meta.dirname, '..', 'results');
+/** Other folders receive results that must not replace the published ones. */
+const FOLDER = process.env['CHATWIRE_BENCH_RESULTS'] ?? join(import.meta.dirname, '..', 'results');
 const takenShare = watchTakenShare();
 
 /** Returns the conditions of a run: date, commit, Node version, machine. */

@@ -1,10 +1,11 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { API_KEY, spawnServer } from '@chatwire/testkit';
 import { cpuSecondsOf } from '../lib/cpu-seconds.ts';
 import { filledDataDir } from '../lib/filled-data-dir.ts';
+import { residentMiB } from '../lib/resident-memory.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
 import { pinToCore } from '../logs-endpoint/cores.ts';
 
@@ -63,11 +64,11 @@ try {
 }
 
 async function measure({ query, headers }: Kind, pid: number): Promise<Round> {
-  const before = residentBytes(pid);
+  const before = residentMiB(pid);
   const cpuBefore = cpuSecondsOf(pid) ?? 0;
   let peak = before;
   const sampling = setInterval(() => {
-    peak = Math.max(peak, residentBytes(pid));
+    peak = Math.max(peak, residentMiB(pid));
   }, SAMPLE_EVERY_MS);
   const startedAtMs = performance.now();
   const { bytes, rows } = await download(query, headers);
@@ -78,7 +79,7 @@ async function measure({ query, headers }: Kind, pid: number): Promise<Round> {
     rowsPerSecond: rows / seconds,
     rowsPerCpuSecond: rows / cpuSeconds,
     mibPerSecond: bytes / MIB / seconds,
-    grownMiB: (peak - before) / MIB,
+    grownMiB: peak - before,
   };
 }
 
@@ -103,11 +104,6 @@ function download(query: string, headers = {}): Promise<{ readonly bytes: number
     });
     request.on('error', reject);
   });
-}
-
-function residentBytes(pid: number): number {
-  const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kib) * 1024;
 }
 
 function report(results: ReadonlyMap<string, readonly Round[]>, pinned: boolean): void {

@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Replay } from '@chatwire/protocol';
 import { spawnServer } from '@chatwire/testkit';
 import { addApns, addGroup, call } from '../engine/populate.ts';
+import { residentMiB } from '../lib/resident-memory.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
 import { fillWithEvents } from './fill.ts';
 
@@ -21,7 +22,6 @@ const events = Number(values.events);
 const rate = Number(values.rate);
 const SECONDS = 10;
 const ROUNDS = 3;
-const MIB = 2 ** 20;
 /** Old space of the whole server. */
 const HEAP_MIB = 192;
 
@@ -33,7 +33,7 @@ const server = await spawnServer({
   CHATWIRE_APNS_URL: `http://127.0.0.1:${port}`,
   CHATWIRE_LOG_RETENTION_DAYS: '0',
   // Without a limit the heap grows with garbage on a machine with much memory.
-  NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}`,
+  NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-old-space-size=${HEAP_MIB}`,
 });
 
 try {
@@ -60,13 +60,13 @@ function startReplay(): Promise<Replay> {
 }
 
 async function measureReplay() {
-  const before = residentMiB();
+  const before = residentMiB(server.process.pid);
   let peak = before;
   const startedAtMs = performance.now();
   const { replayId } = await startReplay();
   for (;;) {
     const { state, result } = await request<Replay>('GET', `/notifications/v1/replays/${replayId}`);
-    peak = Math.max(peak, residentMiB());
+    peak = Math.max(peak, residentMiB(server.process.pid));
     if (state === 'failed') throw new Error('The replay failed.');
     if (result) {
       if (result.decisions !== events || result.drift > 0)
@@ -123,11 +123,6 @@ async function request<T>(method: 'GET' | 'POST', path: string, body?: unknown):
 async function fetchApi(method: string, path: string): Promise<void> {
   const { API_KEY } = await import('@chatwire/testkit');
   await fetch(`${server.url}/v3${path}`, { method, headers: { apikey: API_KEY } });
-}
-
-function residentMiB(): number {
-  const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1];
-  return (Number(kib) * 1024) / MIB;
 }
 
 function report(

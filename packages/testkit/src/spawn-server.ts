@@ -38,6 +38,7 @@ export async function spawnServer(
     env: {
       PATH: process.env.PATH,
       ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+      ...(process.env.NODE_OPTIONS && { NODE_OPTIONS: process.env.NODE_OPTIONS }),
       CHATWIRE_PORT: '0',
       CHATWIRE_API_KEY: API_KEY,
       ...(env['CHATWIRE_DATABASE_URL'] && { CHATWIRE_SECRET_KEY: SECRET_KEY }),
