@@ -7,6 +7,11 @@ test('the text of a page is returned line by line', () => {
   expect(htmlToText(html)).toBe('Yes & no, maybe\n5 < 6 👍\nbye\nMara');
 });
 
+test('text around hidden elements is complete, even after letters that become longer in lower case', () => {
+  const html = '<p>İİİİ İyi</p><STYLE>p{color:red}</STYLE><p>Görüşürüz</p><!-- İ --><p>İrem</p>';
+  expect(htmlToText(html)).toBe('İİİİ İyi\nGörüşürüz\nİrem');
+});
+
 test.each([
   '<div class="gmail_quote"><div>On Monday</div></div>',
   '<blockquote type="cite">old</blockquote>',

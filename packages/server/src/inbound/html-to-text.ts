@@ -22,7 +22,8 @@ const QUOTE =
 
 /** Removes comments and elements whose content is not shown. Removes everything after an unclosed element. */
 function withoutHidden(html: string): string {
-  const lower = html.toLowerCase();
+  // Only ASCII, so that offsets in both texts are equal: some other letters become longer in lower case, such as İ.
+  const lower = html.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const opening = /<!--|<(style|script|head|title)\b/g;
   let shown = '';
   let from = 0;
