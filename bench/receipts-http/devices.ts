@@ -7,7 +7,7 @@ import { percentile } from '../lib/results.ts';
 
 /**
  * `devices.ts <url>`: a process that sends the receipts of many devices and follows a live tail. Its parent sends a
- * DevicesOrder and gets a DevicesReport for each.
+ * DevicesOrder, which is confirmed, then `start`, and gets a DevicesReport.
  */
 export interface DevicesOrder {
   readonly receipts: readonly PushedReceipt[];
@@ -38,7 +38,13 @@ const pool = new Pool(url, { connections: IN_FLIGHT });
 /** When the update of an entry arrived, by message and device token, epoch ms. */
 const updatedAt = new Map<string, number>();
 await openTail();
-process.on('message', (order: DevicesOrder) => void send(order).then((report) => process.send?.(report)));
+let loaded: DevicesOrder | undefined;
+process.on('message', (message: DevicesOrder | 'start') => {
+  if (message !== 'start') {
+    loaded = message;
+    process.send?.({ isReady: true });
+  } else if (loaded) void send(loaded).then((report) => process.send?.(report));
+});
 process.send?.({ isReady: true });
 
 async function send({ receipts, event, rate }: DevicesOrder): Promise<DevicesReport> {
