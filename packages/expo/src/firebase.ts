@@ -9,6 +9,8 @@ import { Chat } from '@chatwire/sdk';
 import { receiveClear } from '@chatwire/sdk/clears';
 import type { Receipts } from '@chatwire/sdk/receipts';
 import { Platform } from 'react-native';
+import type { BatteryLike } from './battery-like.ts';
+import { batteryState } from './battery-state.ts';
 import { type FirebaseMessagingLike, MESSAGE_PRIORITIES, type RemoteMessageLike } from './firebase-messaging-like.ts';
 import { iosSettings } from './ios-settings.ts';
 import { conversationNotification, pushesIn, summaryNotification } from './notifee-conversation.ts';
@@ -24,6 +26,7 @@ import { notifeeNotification } from './notifee-notification.ts';
 import { PressQueue } from './press-queue.ts';
 import { pushReporter } from './push-reporter.ts';
 
+export type { BatteryLike } from './battery-like.ts';
 export type { FirebaseMessagingLike, RemoteMessageLike } from './firebase-messaging-like.ts';
 export type { NotifeeLike } from './notifee-like.ts';
 
@@ -45,6 +48,8 @@ export interface FirebasePushOptions {
    * `runNotificationAction` of the UI kit with your client. Default: all presses wait.
    */
   readonly runAction?: (press: NotificationPress) => Promise<boolean>;
+  /** `expo-battery`, or a similar module. Default: the device does not report its battery settings. */
+  readonly battery?: BatteryLike;
 }
 
 /**
@@ -54,7 +59,7 @@ export interface FirebasePushOptions {
  */
 export function firebasePush<M>(
   messaging: FirebaseMessagingLike<M>,
-  { notifee, receipts, runAction }: FirebasePushOptions = {},
+  { notifee, receipts, runAction, battery }: FirebasePushOptions = {},
 ): NotificationsAdapter {
   const instance = messaging.getMessaging();
   const presses = new PressQueue();
@@ -160,6 +165,7 @@ export function firebasePush<M>(
           : { authorizationStatus: await messaging.hasPermission(instance) },
       ),
       ...delays,
+      ...(await batteryState(battery, Platform.OS)),
     }),
     ...(notifee && Platform.OS === 'android' && { getChannels: () => readChannels(notifee) }),
     getToken: async () => registrationOf(await messaging.getToken(instance)),

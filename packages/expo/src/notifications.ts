@@ -10,10 +10,13 @@ import { Chat } from '@chatwire/sdk';
 import { clearOf } from '@chatwire/sdk/clears';
 import * as Notifications from 'expo-notifications';
 import { Platform } from 'react-native';
+import type { BatteryLike } from './battery-like.ts';
+import { batteryState } from './battery-state.ts';
 import { expoNotificationList } from './expo-notification-list.ts';
 import { iosSettings } from './ios-settings.ts';
 import { pushDataOf } from './push-data-of.ts';
 
+export type { BatteryLike } from './battery-like.ts';
 export { receiveExpoPush } from './receive-expo-push.ts';
 
 /** Options of `expoNotifications`. */
@@ -23,19 +26,24 @@ export interface ExpoNotificationsOptions {
    * and badge.
    */
   readonly handleOthers?: (notification: Notifications.Notification) => Promise<Notifications.NotificationBehavior>;
+  /** `expo-battery`, or a similar module. Default: the device does not report its battery settings. */
+  readonly battery?: BatteryLike;
 }
 
 /**
  * Creates a push adapter with expo-notifications: device tokens of APNs and FCM, without a relay service. Create it
  * once, outside of components. Sets the notification handler of expo-notifications.
  */
-export function expoNotifications({ handleOthers }: ExpoNotificationsOptions = {}): NotificationsAdapter {
+export function expoNotifications({ handleOthers, battery }: ExpoNotificationsOptions = {}): NotificationsAdapter {
   /** Id of the last reported press, which can arrive both as an event and as the last response. */
   let reported = '';
   return {
     getPermission: async () => permissionOf(await Notifications.getPermissionsAsync()),
     requestPermission: async () => permissionOf(await Notifications.requestPermissionsAsync()),
-    getSystemSettings: async () => systemSettingsOf(await Notifications.getPermissionsAsync()),
+    getSystemSettings: async () => ({
+      ...systemSettingsOf(await Notifications.getPermissionsAsync()),
+      ...(await batteryState(battery, Platform.OS)),
+    }),
     ...(Platform.OS === 'android' && { getChannels: readChannels }),
     getToken: async () => registrationOf(await Notifications.getDevicePushTokenAsync()),
     onToken(changed) {

@@ -4,8 +4,8 @@ import type { Chat } from '@chatwire/sdk';
 export type NotificationPermission = 'granted' | 'provisional' | 'denied' | 'undetermined';
 
 /**
- * State of the app's notifications in the system, and what the push service has done with them. Members that the system does
- * not report are absent.
+ * State of the app's notifications in the system, what delays them, and what the push service has done with them. Members
+ * that the system does not report are absent.
  */
 export type SystemNotificationSettings = Pick<
   Chat.DeviceState,
@@ -17,6 +17,10 @@ export type SystemNotificationSettings = Pick<
   | 'notificationCenter'
   | 'timeSensitive'
   | 'scheduledSummary'
+  | 'backgroundRefresh'
+  | 'batterySaver'
+  | 'batteryOptimised'
+  | 'standbyBucket'
   | 'browser'
   | 'droppedAtMS'
   | 'loweredAtMS'
@@ -77,7 +81,8 @@ export interface NotificationsAdapter {
   requestPermission(): Promise<NotificationPermission>;
   /**
    * Returns what the device report contains in addition to `getPermission`: the notification settings of iOS, the exact
-   * permission where the system reports it, the name of the browser, and when FCM dropped messages or lowered a priority.
+   * permission where the system reports it, settings of the battery, the name of the browser, and when FCM dropped messages
+   * or lowered a priority.
    */
   getSystemSettings?(): Promise<SystemNotificationSettings>;
   /** Android: all channels of the app as the user has set them. Without: none are reported. */
