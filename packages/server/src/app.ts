@@ -230,7 +230,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     onRecorded: (listener) => notifications.recorded.listen(listener),
     onReported: (listener) => notifications.reported.listen(listener),
     record: auditLog.recorder(SERVER_ORIGIN),
-    onDeviceChanged: (listener) => devices.receipts.changed.listen(listener),
+    onDevicesChanged: (listener) => devices.receipts.changed.listen(listener),
   });
   started.defer(() => webhooks.stop());
   const { recorded } = notifications;

@@ -66,9 +66,9 @@ export class DeviceSightings {
     this.#sessions.add(sessionId);
   }
 
-  /** Call this when the device of an entry has reported about its push. */
-  recordReceipt(logId: string): void {
-    this.#logIds.push(logId);
+  /** Call this when the devices of entries have reported about their pushes. */
+  recordReceipts(entries: readonly { readonly logId: string }[]): void {
+    for (const { logId } of entries) this.#logIds.push(logId);
     if (this.#logIds.length > 2 * MAX_WAITING_ENTRIES) this.#logIds = this.#logIds.slice(-MAX_WAITING_ENTRIES);
   }
 

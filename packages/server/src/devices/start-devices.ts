@@ -18,7 +18,7 @@ export async function startDevices(options: ReceiptIntakeOptions & SilentBrowser
   const silentBrowsers = new SilentBrowsers(options);
   silentBrowsers.start();
   const stopSweeping = sweepFormerDevices(options);
-  const stopListening = receipts.changed.listen(({ logId }) => sightings.recordReceipt(logId));
+  const stopListening = receipts.changed.listen((changes) => sightings.recordReceipts(changes));
   return {
     receipts,
     sightings,

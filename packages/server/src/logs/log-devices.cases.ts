@@ -24,7 +24,7 @@ export function deviceCases(open: OpenLogStore): void {
     const displayed = { atMs: clock.ms - 1_000, detail: 'shown', adjusted: false };
     const results = await store.applyReceipts([receipts(1, { displayed }), receipts(77, { displayed })]);
     expect(results).toEqual([
-      { kind: 'changed', logId: first, before: 'none', after: 'displayed' },
+      { kind: 'changed', logId: first, before: 'none', after: 'displayed', record: { displayed } },
       { kind: 'unknown' },
     ]);
     expect(await store.applyReceipts([receipts(1, { displayed })])).toEqual([{ kind: 'duplicate' }]);
@@ -89,6 +89,30 @@ export function deviceCases(open: OpenLogStore): void {
     await latest.redact({ recipient: 'mara' }, eraseContent);
     expect(await read(latest, first)).not.toHaveProperty('device');
     expect(String((await latest.copy({ limit: 1 }))[0])).not.toContain('appVersion');
+    await close();
+  });
+
+  test('an entry can be read with its receipts after an earlier change, but not with what was removed since', async () => {
+    const { store, close } = await open(new SetClock());
+    const [logId = ''] = await store.append([push(1)]);
+    const at = (atMs: number, detail: string) => ({ atMs, detail, adjusted: false });
+    const [received, displayed] = [at(START_MS + 20, ''), at(START_MS + 30, 'shown')];
+    const changes = await store.applyReceipts([receipts(1, { received }), receipts(1, { displayed })]);
+    expect(changes).toMatchObject([
+      { before: 'none', after: 'received', record: { received } },
+      { before: 'received', after: 'displayed', record: { received, displayed } },
+    ]);
+    const then = async () => JSON.parse((await store.get(logId, { received })) ?? '');
+    expect(await then()).toMatchObject({
+      updatedAtMS: received.atMs,
+      device: { state: 'received', receivedAtMS: received.atMs, delayMS: 10 },
+    });
+    expect((await then()).device).not.toHaveProperty('displayedAtMS');
+    expect((await read(store, logId)).device).toMatchObject({ state: 'displayed', displayedAtMS: displayed.atMs });
+    await store.redact({}, (content) => ({ ...content, deviceDetail: 'state' }));
+    expect((await then()).device).toEqual({ state: 'received' });
+    await store.redact({}, eraseContent);
+    expect(await then()).not.toHaveProperty('device');
     await close();
   });
 

@@ -159,12 +159,17 @@ export interface DeviceReceipts {
  * Effect of device receipts on the log. `unknown`: no entry has the handle yet. `duplicate`: nothing has changed. `erased`: the
  * entry was erased, and receipts no longer change it.
  */
-export type ReceiptsResult =
-  | { readonly kind: 'unknown' | 'duplicate' | 'erased' }
-  | { readonly kind: 'changed'; readonly logId: string; readonly before: DeviceState; readonly after: DeviceState };
+export type ReceiptsResult = { readonly kind: 'unknown' | 'duplicate' | 'erased' } | DeviceChange;
 
 /** An entry whose device has reported something new. */
-export type DeviceChange = Extract<ReceiptsResult, { readonly kind: 'changed' }>;
+export interface DeviceChange {
+  readonly kind: 'changed';
+  readonly logId: string;
+  readonly before: DeviceState;
+  readonly after: DeviceState;
+  /** The receipts of the entry right after this change. */
+  readonly record: DeviceRecord;
+}
 
 /**
  * The parts of a stored entry that redaction and erasure may remove.
@@ -321,8 +326,11 @@ export interface LogStore {
    * their ids ascend and are greater than all ids of this log.
    */
   restore(entries: readonly LogEntryCopy[]): Promise<void>;
-  /** Returns one entry as JSON text, with its `trace`; undefined if there is none with this id. */
-  get(logId: string): Promise<string | undefined>;
+  /**
+   * Returns one entry as JSON text, with its `trace`; undefined if there is none with this id. `device`: earlier receipts of
+   * the entry, which it then shows instead of the stored ones, with as much of them as may be shown now.
+   */
+  get(logId: string, device?: DeviceRecord): Promise<string | undefined>;
   /** Returns the `messageId` of an entry; undefined if there is none with this id. */
   messageIdOf(logId: string): Promise<number | undefined>;
   /**

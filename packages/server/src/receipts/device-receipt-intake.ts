@@ -27,8 +27,8 @@ export interface ReceiptIntakeOptions {
 
 /** Accepts device receipts: checks their tokens, writes them to the log, and stores those that arrive before the entry of their push. */
 export class DeviceReceiptIntake {
-  /** Emitted when receipts have changed the device state of an entry. */
-  readonly changed = new Signal<DeviceChange>();
+  /** Emitted when receipts have changed entries, in the order of the changes. */
+  readonly changed = new Signal<readonly DeviceChange[]>();
   /** Emitted when receipts about test pushes of notification checks are stored. */
   readonly checksReported = new Signal();
   readonly counters = new ReceiptCounters();
@@ -43,6 +43,7 @@ export class DeviceReceiptIntake {
     this.#queue = new ReceiptQueue(clock, (receipts) => this.#write(receipts));
     this.#pending = new PendingReceipts({
       ...options,
+      logs: { applyReceipts: (receipts) => this.#apply(receipts) },
       onApplied: (results) => this.#countResults(results),
       onOrphaned: (count) => void (this.counters.orphaned += count),
     });
@@ -97,7 +98,7 @@ export class DeviceReceiptIntake {
   }
 
   async #write(receipts: readonly DeviceReceipts[]): Promise<readonly ReceiptsResult[]> {
-    const results = await this.#options.logs.applyReceipts(receipts);
+    const results = await this.#apply(receipts);
     const early = receipts.filter((_, n) => results[n]?.kind === 'unknown');
     if (early.length > 0) await this.#pending.add(early);
     await this.#options.reported?.(receipts);
@@ -105,11 +106,21 @@ export class DeviceReceiptIntake {
     return results;
   }
 
+  /**
+   * Writes receipts to the log, and emits what they have changed. Emits it before anything else can fail: the log would treat
+   * receipts that are repeated after a failure as duplicates.
+   */
+  async #apply(receipts: readonly DeviceReceipts[]): Promise<readonly ReceiptsResult[]> {
+    const results = await this.#options.logs.applyReceipts(receipts);
+    const changes = results.filter((result) => result.kind === 'changed');
+    if (changes.length > 0) this.changed.emit(changes);
+    return results;
+  }
+
   #countResults(results: readonly ReceiptsResult[]): void {
     for (const result of results) {
       if (result.kind === 'duplicate') this.counters.duplicates += 1;
       if (result.kind === 'erased') this.counters.orphaned += 1;
-      if (result.kind === 'changed') this.changed.emit(result);
     }
   }
 }

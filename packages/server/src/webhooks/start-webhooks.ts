@@ -12,7 +12,7 @@ import { WebhookCaller } from './delivery/webhook-caller.ts';
 import { WebhookDispatcher } from './delivery/webhook-dispatcher.ts';
 import { disableWebhook } from './disable-webhook.ts';
 import { expireDeliveries } from './expire-deliveries.ts';
-import { queueDeviceReport } from './queue/queue-device-report.ts';
+import { DeviceReports } from './queue/device-reports.ts';
 import { queueReport } from './queue/queue-report.ts';
 import { queueUnsubscribe } from './queue/queue-unsubscribe.ts';
 import { WebhookDeliveries } from './webhook-deliveries.ts';
@@ -37,8 +37,8 @@ export interface StartWebhooksOptions {
   readonly onRecorded: (listener: () => void) => () => void;
   /** Adds a listener that is called when a delivery report has changed an entry. Returns a function that removes it. */
   readonly onReported: (listener: (logId: string) => void) => () => void;
-  /** Adds a listener that is called when a device has reported about an entry. Returns a function that removes it. */
-  readonly onDeviceChanged: (listener: (change: DeviceChange) => void) => () => void;
+  /** Adds a listener that is called when devices have reported about entries. Returns a function that removes it. */
+  readonly onDevicesChanged: (listener: (changes: readonly DeviceChange[]) => void) => () => void;
 }
 
 /** The webhooks for failures and other events: endpoints, deliveries, and their processing. */
@@ -67,7 +67,7 @@ const STOP_TIMEOUT_MS = 9_000;
  */
 export async function startWebhooks(options: StartWebhooksOptions): Promise<FailureWebhooks> {
   const { storage, logs, clock, random, logger, config, secrets, node, record } = options;
-  const { onRecorded, onReported, onDeviceChanged } = options;
+  const { onRecorded, onReported, onDevicesChanged } = options;
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
   const guard = { allowPrivate: config.allowPrivateWebhooks, allowInsecure: config.allowInsecureWebhooks };
   const caller = new WebhookCaller({ clock, guard, ca, proxies: config.egressProxies });
@@ -100,25 +100,25 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<Fail
     onDropped,
   });
 
-  const queue = (queueOne: typeof queueReport, logId: string): void => {
+  const onQueued = (dropped: number): void => {
+    onDropped(dropped);
+    loop.wake();
+  };
+  const queue = (logId: string): void => {
     enabledEndpoints
       .enabled()
-      .then((list) => queueOne(logId, list, { storage, logs, nowMs: clock.now() }))
-      .then((count) => {
-        onDropped(count);
-        loop.wake();
-      })
+      .then((list) => queueReport(logId, list, { storage, logs, nowMs: clock.now() }))
+      .then(onQueued)
       .catch((error: unknown) => logger.error({ logId, error: describeError(error) }, 'webhook report lost'));
   };
+  const deviceReports = new DeviceReports({ storage, logs, clock, logger, endpoints: enabledEndpoints, onQueued });
 
   await endpoints.reseal();
   await releaseDeliveries(storage.db, node);
   const ends = [
     onRecorded(() => loop.wakeSoon()),
-    onReported((logId) => queue(queueReport, logId)),
-    onDeviceChanged(({ logId, before, after }) => {
-      if (before !== after) queue(queueDeviceReport, logId);
-    }),
+    onReported(queue),
+    onDevicesChanged((changes) => deviceReports.add(changes)),
     deliveries.replayed.listen(() => loop.wake()),
     endpoints.changed.listen(() => {
       enabledEndpoints.clear();
@@ -138,16 +138,14 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<Fail
     get failed() {
       return failed;
     },
-    onQueued(count) {
-      onDropped(count);
-      loop.wake();
-    },
+    onQueued,
     async queueUnsubscribed(tx, event) {
       onDropped(await queueUnsubscribe(tx, event, secrets));
       loop.wakeSoon();
     },
     async stop() {
       for (const end of ends) end();
+      await deviceReports.stop();
       await loop.stop();
       await dispatcher.stop(new Promise((resolve) => clock.after(STOP_TIMEOUT_MS, resolve)));
     },

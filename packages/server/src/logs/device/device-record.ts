@@ -56,6 +56,11 @@ export function withoutTimes(record: DeviceRecord): DeviceRecord {
   return Object.fromEntries(Object.keys(record).map((event) => [event, TIMELESS]));
 }
 
+/** Returns earlier receipts of an entry as they may be shown, given those that are stored. Undefined if the entry has been erased. */
+export function earlierRecord(earlier: DeviceRecord, stored: DeviceRecord | undefined): DeviceRecord | undefined {
+  return stored && isTimeless(stored) ? withoutTimes(earlier) : stored && earlier;
+}
+
 /** Returns whether only the state of a record may be shown. */
 export function isTimeless(record: DeviceRecord): boolean {
   return Object.values(record).some(({ atMs }) => atMs === TIMELESS.atMs);

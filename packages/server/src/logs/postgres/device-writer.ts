@@ -79,7 +79,8 @@ export class DeviceWriter {
     for (const { index, after } of merged) results[index] = { kind: after === ERASED ? 'erased' : 'duplicate' };
     for (const { index, seq, before, after } of changedIn(merged)) {
       const logId = ids.get(seq);
-      if (logId) results[index] = { kind: 'changed', logId, before: stateOf(before), after: stateOf(after) };
+      if (!logId || after === ERASED) continue;
+      results[index] = { kind: 'changed', logId, before: stateOf(before), after: stateOf(after), record: after };
     }
     return results;
   }

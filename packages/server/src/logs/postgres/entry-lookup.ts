@@ -1,5 +1,6 @@
 import type { LogEntry } from '@chatwire/protocol';
 import type { Clock } from '../../base/time/clock.ts';
+import { type DeviceRecord, earlierRecord } from '../device/device-record.ts';
 import { parseLogId } from '../log-id.ts';
 import type { RecordedTarget } from '../log-store.ts';
 import type { Catalog } from './catalog.ts';
@@ -30,12 +31,13 @@ export class EntryLookup {
     this.#parts = parts;
   }
 
-  /** Returns an entry as JSON text with the trace. */
-  async entry(logId: string): Promise<string | undefined> {
+  /** Returns an entry as JSON text with the trace. `earlier`: receipts to show instead of the stored ones. */
+  async entry(logId: string, earlier?: DeviceRecord): Promise<string | undefined> {
     const entry = await this.find(logId);
     if (!entry) return undefined;
     const { catalog, devices, clock } = this.#parts;
-    const [record] = await devices.of([entry], catalog.view);
+    const [stored] = await devices.of([entry], catalog.view);
+    const record = earlier ? earlierRecord(earlier, stored) : stored;
     const text = entryText(logId, entry.body);
     return withTrace(withStoredDevice(text, entry.body, record, clock.now()), entry.trace()).toString();
   }

@@ -119,7 +119,7 @@ function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
       if (copies.length > 0) await restorer.write(copies);
       await deviceWriter.apply(receiptsOf(copies));
     },
-    get: (logId) => lookup.entry(logId),
+    get: (logId, device) => lookup.entry(logId, device),
     messageIdOf: (logId) => lookup.messageIdOf(logId),
     recordedOf: (eventId, messageId) => lookup.recordedOf(eventId, messageId),
     report: (logId, report) => reports.write(logId, report),

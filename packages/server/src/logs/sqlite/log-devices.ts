@@ -75,7 +75,7 @@ export class LogDevices {
     this.#reader.dropCached({ ref, position });
     const { ms } = this.#partitions.open(ref).row(position);
     const logId = formatLogId(ms, ref.seq + position);
-    return { kind: 'changed', logId, before: stateOf(before), after: stateOf(after) };
+    return { kind: 'changed', logId, before: stateOf(before), after: stateOf(after), record: after };
   }
 
   /** Finds entries, newest first: most receipts come within seconds. */

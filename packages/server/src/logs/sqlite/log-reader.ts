@@ -1,7 +1,7 @@
 import type { DeviceMember } from '@chatwire/protocol';
 import type { Clock } from '../../base/time/clock.ts';
 import { changesAtMs, deviceMemberOf } from '../device/device-member.ts';
-import type { DeviceRecord } from '../device/device-record.ts';
+import { type DeviceRecord, earlierRecord } from '../device/device-record.ts';
 import { withDevice } from '../device/with-device.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
 import { decisionJson } from '../explained-decision.ts';
@@ -72,9 +72,9 @@ export class LogReader {
     });
   }
 
-  get(logId: string): string | undefined {
+  get(logId: string, earlier?: DeviceRecord): string | undefined {
     const hit = this.#finder.byId(logId);
-    return hit && this.#entryWithTrace(hit);
+    return hit && this.#entryWithTrace(hit, earlier);
   }
 
   messageIdOf(logId: string): number | undefined {
@@ -143,9 +143,10 @@ export class LogReader {
     return withDevice(Buffer.from(renderer.json(position, seq, 'included')), device.member, device.record).toString();
   }
 
-  /** Returns an entry with its trace, which comes last. */
-  #entryWithTrace(hit: Hit): string {
-    return this.#withTrace(hit, this.#listed(hit, new EntryRenderer(this.#partitions.open(hit.ref))));
+  /** Returns an entry with its trace, which comes last. `earlier`: receipts to show instead of the stored ones. */
+  #entryWithTrace(hit: Hit, earlier: DeviceRecord | undefined): string {
+    const renderer = new EntryRenderer(this.#partitions.open(hit.ref));
+    return this.#withTrace(hit, this.#listed(hit, renderer, this.#deviceAt(hit, earlier)));
   }
 
   #withTrace({ ref, position }: Hit, json: string): string {
@@ -153,10 +154,14 @@ export class LogReader {
     return trace === undefined ? json : `${json.slice(0, -1)},"trace":${trace}}`;
   }
 
-  /** Returns the device of an entry; undefined when it has no member `device`. */
-  #deviceAt({ ref, position }: Hit): ReadDevice | undefined {
+  /**
+   * Returns the device of an entry; undefined when it has no member `device`. `earlier`: receipts to show instead of the
+   * stored ones.
+   */
+  #deviceAt({ ref, position }: Hit, earlier?: DeviceRecord): ReadDevice | undefined {
     const partition = this.#partitions.open(ref);
-    const record = partition.devices.at(position);
+    const stored = partition.devices.at(position);
+    const record = earlier ? earlierRecord(earlier, stored) : stored;
     if (!record) return undefined;
     const row = partition.row(position);
     const { trigger, notificationTriggered } = partition.facets.facet(row.facet).members;

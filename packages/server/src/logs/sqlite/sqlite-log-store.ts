@@ -54,7 +54,7 @@ function storeOf({ dir, clock, sizes, openWal }: SqliteLogStoreOptions): LogStor
       await writer.durable();
       await devices.apply(receiptsOf(entries));
     },
-    get: async (logId) => reader.get(logId),
+    get: async (logId, device) => reader.get(logId, device),
     messageIdOf: async (logId) => reader.messageIdOf(logId),
     recordedOf: async (eventId, messageId) => reader.recordedOf(eventId, messageId),
     report: (logId, report) => editor.report(logId, report),
