@@ -178,6 +178,20 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('the audit log says that a request changed no setting', async () => {
+    const body = JSON.stringify({ preferences: {} });
+    const headers = { apikey: world().key, 'Content-Type': 'application/json' };
+    expect((await fetch(world().url + SETTINGS, { method: 'PATCH', headers, body })).status).toBe(200);
+    const { page, faults } = await world().open('/admin/audit?group=settings&outcome=done');
+    const row = page.getByRole('row').nth(1);
+    await row.getByText('No changes').waitFor();
+    await row.getByRole('link', { name: 'changed the notification settings' }).click();
+    await page.getByRole('region', { name: 'Changes' }).getByText('None. All settings already had').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('a template is previewed while it is edited', async () => {
     const { page, faults } = await world().open('/admin/templates?item=pollMessage');
     const text = page.getByLabel('Text', { exact: true });

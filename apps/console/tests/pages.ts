@@ -130,6 +130,17 @@ export const PAGES: Readonly<Record<string, PageState>> = {
     has: button('Send test'),
   },
   audit: { path: '/admin/audit', has: heading('Audit') },
+  'an audit entry': {
+    path: '/admin/audit?group=settings&outcome=done',
+    prepare: (page) =>
+      page
+        .getByRole('row')
+        .filter({ hasNotText: 'No changes' })
+        .getByRole('link', { name: /changed the notification settings/ })
+        .first()
+        .click(),
+    has: (page) => page.getByRole('heading', { level: 2, name: 'Changes' }).waitFor(),
+  },
   'API keys': { path: '/admin/keys', has: heading('API keys') },
   'a key form': { path: '/admin/keys?item=new', has: heading('Create key') },
   'a confirmation': {

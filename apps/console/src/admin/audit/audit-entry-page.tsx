@@ -12,6 +12,7 @@ import { DataTable } from '../parts/data-table.tsx';
 import { Card, Section } from '../parts/section.tsx';
 import { ActorLink } from './actor-link.tsx';
 import { AUDIT_OUTCOME_LABELS, type AuditSearch } from './audit-search.ts';
+import { changedNothing } from './changed-nothing.ts';
 import { useAuditSearch } from './use-audit-search.ts';
 
 /** An audit entry with its changes. */
@@ -39,6 +40,11 @@ export function AuditEntryPage({ auditId }: { readonly auditId: string }): React
               </dl>
             </Card>
             {entry.changes && entry.changes.length > 0 && <Changes changes={entry.changes} />}
+            {changedNothing(entry) && (
+              <Card title="Changes">
+                <p className="audit-none">None. All settings already had the values in the request.</p>
+              </Card>
+            )}
           </Section>
         )}
       </Loaded>

@@ -7,6 +7,7 @@ import { DataTable } from '../parts/data-table.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { ActorLink } from './actor-link.tsx';
 import { AUDIT_OUTCOME_LABELS, type AuditSearch } from './audit-search.ts';
+import { changedNothing } from './changed-nothing.ts';
 
 interface AuditTableProps {
   readonly entries: readonly AuditEntry[];
@@ -31,6 +32,7 @@ export function AuditTable({ entries, search }: AuditTableProps): ReactNode {
                 {auditSentence(entry)}
               </Link>{' '}
               {entry.outcome !== 'done' && <Tag isOff>{AUDIT_OUTCOME_LABELS[entry.outcome]}</Tag>}
+              {changedNothing(entry) && <Tag>No changes</Tag>}
             </th>
             <td>
               <ActorLink actor={entry.actor} search={search} />
