@@ -22,7 +22,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   chatwire: ['protocol', 'server', 'sandbox'],
   phone: ['sdk', 'ui-kit', 'demo'],
   demo: ['sdk', 'ui-kit'],
-  console: ['protocol'],
+  // The files that all pages share: `packages/server/assets/site`.
+  console: ['protocol', 'server/site'],
 
   'server/base': ['protocol'],
   'server/telemetry': ['protocol', 'server/base'],

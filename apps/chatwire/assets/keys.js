@@ -1,3 +1,4 @@
+import { COPIED, copyText, NOT_COPIED } from '../v3/docs/copy-text.js';
 import { button, call, element } from './element.js';
 
 /** Completes the commands for this server, and adds buttons that copy them and the key. */
@@ -21,12 +22,8 @@ async function keyOf() {
 
 function copyButton(label, textOf) {
   const made = button(label, async () => {
-    made.firstChild.textContent = await textOf()
-      .then((text) => navigator.clipboard.writeText(text))
-      .then(
-        () => 'Copied',
-        () => 'Not copied',
-      );
+    const text = await textOf().catch(() => undefined);
+    made.firstChild.textContent = text !== undefined && (await copyText(text)) ? COPIED : NOT_COPIED;
     setTimeout(() => (made.firstChild.textContent = label), 2000);
   });
   made.replaceChildren(element('span', '', label));

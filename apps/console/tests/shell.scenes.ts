@@ -108,7 +108,7 @@ export function shellDetailScenes(world: () => ConsoleWorld): void {
     expect(await page.evaluate('window.copied')).toEqual([`${world().url}/console/logs?outcome=failed`]);
     await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined }); 0");
     await copyLink();
-    await page.getByRole('alert').getByText('Copying isn’t available.').waitFor();
+    await page.getByRole('alert').getByText('Couldn’t copy the link.').waitFor();
     expect(faults).toEqual([]);
     await page.close();
   });

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { copyText, NOT_COPIED } from '../../../../packages/server/assets/site/copy-text.js';
 import { useSession } from '../session/session-context.ts';
 import { chooseZone } from '../time/time-zone.ts';
-import { COPY_FAILED, copyToClipboard } from '../ui/copy-to-clipboard.ts';
 import { chooseTheme } from '../ui/theme.ts';
 import { useToast } from '../ui/toasts.tsx';
 import type { PaletteAction, PaletteTarget } from './palette-item.ts';
@@ -21,9 +21,8 @@ export function useRunTarget(onShortcuts: () => void): (target: PaletteTarget) =
       case 'shortcuts':
         return onShortcuts();
       case 'copyLink':
-        return void copyToClipboard(location.href).then(
-          () => showToast({ text: 'Link copied.', isFault: false }),
-          () => showToast({ text: `${COPY_FAILED}.`, isFault: true }),
+        return void copyText(location.href).then((isCopied) =>
+          showToast({ text: isCopied ? 'Link copied.' : `${NOT_COPIED} the link.`, isFault: !isCopied }),
         );
       case 'signOut':
         return session.signOut();

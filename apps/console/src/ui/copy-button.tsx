@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { COPY_FAILED, copyToClipboard } from './copy-to-clipboard.ts';
+import { COPIED, copyText, NOT_COPIED } from '../../../../packages/server/assets/site/copy-text.js';
 import { Icon, type IconName } from './icon.tsx';
 
 const MESSAGE_MS = 2_000;
-const COPIED = 'Copied';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -23,18 +22,15 @@ export function CopyButton({ text, label, isQuiet = false, iconOnly }: CopyButto
     return () => clearTimeout(timer);
   }, [message]);
 
-  function copy(): void {
-    copyToClipboard(text).then(
-      () => setMessage(COPIED),
-      () => setMessage(COPY_FAILED),
-    );
+  async function copy(): Promise<void> {
+    setMessage((await copyText(text)) ? COPIED : NOT_COPIED);
   }
 
   return (
     <button
       type="button"
       className={isQuiet || iconOnly ? 'button quiet' : 'button'}
-      onClick={copy}
+      onClick={() => void copy()}
       title={iconOnly && (message ?? label)}
     >
       <Icon name={message === undefined ? (iconOnly ?? 'copy') : message === COPIED ? 'check' : 'cross'} />

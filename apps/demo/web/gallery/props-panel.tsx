@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { COPIED, copyText, NOT_COPIED } from '../../../../packages/server/assets/site/copy-text.js';
 import type { PropValues } from '../../../../packages/ui-kit/gallery/edits.ts';
 import { codeOf } from './code-of.ts';
 import { editableProps } from './editable-props.ts';
@@ -62,18 +63,10 @@ function ComponentProps({ component, sceneProps, state: { edits, change } }: Com
   );
 }
 
-/** Rejects where the browser has no clipboard: on unencrypted pages, except those of this machine. */
-async function copyText(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
-}
-
 function Code({ text }: { readonly text: string }): ReactNode {
   const [label, setLabel] = useState('Copy');
-  const copy = () => {
-    void copyText(text).then(
-      () => setLabel('Copied'),
-      () => setLabel('Not copied'),
-    );
+  const copy = async () => {
+    setLabel((await copyText(text)) ? COPIED : NOT_COPIED);
     setTimeout(() => setLabel('Copy'), 2000);
   };
   return (
@@ -82,7 +75,7 @@ function Code({ text }: { readonly text: string }): ReactNode {
       <pre tabIndex={0}>
         <code>{text}</code>
       </pre>
-      <button type="button" onClick={copy}>
+      <button type="button" onClick={() => void copy()}>
         {label}
       </button>
     </div>

@@ -1,3 +1,5 @@
+import { COPIED, copyText, NOT_COPIED } from './copy-text.js';
+
 /** An element with properties and children; text stays text. */
 export function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties);
@@ -28,18 +30,10 @@ export function disclosure(properties, summary, content) {
 export function copyButton(label, textOf) {
   const copy = element('button', { type: 'button', className: 'copy' }, label);
   copy.addEventListener('click', async () => {
-    copy.textContent = await copyText(textOf()).then(
-      () => 'Copied',
-      () => 'Not copied',
-    );
+    copy.textContent = (await copyText(textOf())) ? COPIED : NOT_COPIED;
     setTimeout(() => (copy.textContent = label), 2000);
   });
   return copy;
-}
-
-/** Rejects where the browser has no clipboard: on unencrypted pages, except those of this machine. */
-async function copyText(text) {
-  await navigator.clipboard.writeText(text);
 }
 
 /** A row that opens: a label, a name, and what it is about. Its address leads to it opened. */

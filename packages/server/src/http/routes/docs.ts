@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 /** Files of all pages with the navigation bar, including this one. */
-const SITE_FILES = ['tokens.css', 'bar.css', 'controls.css', 'theme.js', 'mark.svg', 'not-found.css'];
+const SITE_FILES = ['tokens.css', 'bar.css', 'controls.css', 'theme.js', 'copy-text.js', 'mark.svg', 'not-found.css'];
 const REFERENCE_FILES = [
   'reference.css',
   'requests.css',
