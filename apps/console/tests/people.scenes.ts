@@ -37,6 +37,41 @@ export function peopleScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('muted conversations have their names', async () => {
+    const { page, faults } = await world().open('/people');
+    const until = Date.now() + 3_600_000;
+    const mutedConversations = [
+      { id: 'harbour-crew', type: 'group', until },
+      { id: 'ivo', type: 'oneOnOne', until },
+    ];
+    await page.route(/preferences\/mute\?/, (route) => route.fulfill({ json: { data: { mutedConversations } } }));
+    await page.getByRole('link', { name: /Mara/ }).click();
+    const list = page.locator('.person-mutes');
+    await list.getByText('Harbour crew', { exact: true }).waitFor();
+    await list.getByRole('link', { name: /^Ivo/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('a list of people that loads does not say that there are none', async () => {
+    const { page } = await world().open('/overview');
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/v3\/users\?.*perPage=100/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'People' }).first().click();
+    await page.locator('.people').getByText('Loading…').waitFor();
+    expect(await page.getByText('No people found').count()).toBe(0);
+    release();
+    await page.getByRole('link', { name: /Tomás/ }).waitFor();
+    await page.close();
+  });
+
   test('a search that finds no one can be cleared', async () => {
     const { page } = await world().open('/people?text=nobody-has-this-name');
     await page.getByRole('button', { name: 'Clear search' }).click();

@@ -1,4 +1,4 @@
-import { NO_PEOPLE_FOUND } from '../text/common.ts';
+import { LOADING, NO_PEOPLE_FOUND } from '../text/common.ts';
 import './people-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { useDebounced } from '../ui/use-debounced.ts';
 import { useHotkey } from '../ui/use-hotkey.ts';
 import { Avatar } from './avatar.tsx';
 import { Presence } from './presence.tsx';
+import { roleText } from './role-text.ts';
 import { type Person, usePeople } from './use-people.ts';
 
 const route = getRouteApi('/people');
@@ -22,7 +23,7 @@ export function PeoplePage(): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   useHotkey('/', () => input.current?.focus());
   const [typed, setTyped] = useState(text);
-  const { data: people, error, refetch } = usePeople(useDebounced(typed.trim()), MAX_PEOPLE);
+  const { data: people, error, refetch, isPlaceholderData } = usePeople(useDebounced(typed.trim()), MAX_PEOPLE);
   // Updates the URL on each keystroke: a delayed update would cancel a navigation started during the delay.
   const find = (next: string) => {
     setTyped(next);
@@ -49,6 +50,10 @@ export function PeoplePage(): ReactNode {
       </div>
       {error ? (
         <LoadError error={error} what="people" onRetry={() => void refetch()} />
+      ) : people?.length === 0 && isPlaceholderData ? (
+        <p className="state" role="status">
+          {LOADING}
+        </p>
       ) : people?.length === 0 ? (
         <div className="state">
           <Icon name="search" size={28} />
@@ -74,7 +79,8 @@ export function PeoplePage(): ReactNode {
 }
 
 function Row({ person }: { readonly person: Person }): ReactNode {
-  const { uid, name, avatar, role } = person;
+  const { uid, name, avatar } = person;
+  const role = roleText(person.role);
   return (
     <li>
       <Link to="/people/$uid" params={{ uid }}>
@@ -83,7 +89,7 @@ function Row({ person }: { readonly person: Person }): ReactNode {
           {name}
           <small className="mono">{uid}</small>
         </span>
-        {role !== 'default' && <span className="people-role">{role}</span>}
+        {role !== undefined && <span className="people-role">{role}</span>}
         <Presence person={person} />
       </Link>
     </li>

@@ -2,6 +2,7 @@ import './person-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useHasRole } from '../session/use-has-role.ts';
+import { LOADING } from '../text/common.ts';
 import { useRerenderOnZoneChange } from '../time/use-zone-choice.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LoadError } from '../ui/load-error.tsx';
@@ -11,6 +12,7 @@ import { DevicesSection } from './devices-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { Presence } from './presence.tsx';
 import { RecentSection } from './recent-section.tsx';
+import { roleText } from './role-text.ts';
 import { TestSendSection } from './test-send-section.tsx';
 import { UnsubscriptionsSection } from './unsubscriptions-section.tsx';
 import { type Person, usePerson } from './use-people.ts';
@@ -24,12 +26,19 @@ export function PersonPage(): ReactNode {
   const { uid } = route.useParams();
   const { data: person, error, refetch } = usePerson(uid);
   if (error) return <LoadError error={error} what="this user" onRetry={() => void refetch()} />;
-  if (!person) return <div className="person" aria-busy="true" />;
+  if (!person) {
+    return (
+      <p className="state" role="status">
+        {LOADING}
+      </p>
+    );
+  }
   return <PersonView key={uid} person={person} />;
 }
 
 function PersonView({ person }: { readonly person: Person }): ReactNode {
-  const { uid, name, avatar, role } = person;
+  const { uid, name, avatar } = person;
+  const role = roleText(person.role);
   const timeZone = useTimeZone(uid);
   const mayTest = useHasRole('support');
   return (
@@ -40,7 +49,7 @@ function PersonView({ person }: { readonly person: Person }): ReactNode {
           <h1>{name}</h1>
           <p>
             <span className="mono">{uid}</span>
-            {role !== 'default' && <span>{role}</span>}
+            {role !== undefined && <span>{role}</span>}
             <Presence person={person} />
           </p>
         </div>

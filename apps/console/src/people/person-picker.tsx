@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { NO_PEOPLE_FOUND } from '../text/common.ts';
+import { LOADING, NO_PEOPLE_FOUND } from '../text/common.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picker } from '../ui/picker.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
@@ -20,7 +20,7 @@ const MAX_PEOPLE = 12;
 export function PersonPicker({ label, uid, onPick }: PersonPickerProps): ReactNode {
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
-  const { data: people = [] } = usePeople(useDebounced(typed), MAX_PEOPLE);
+  const { data: people = [], isPlaceholderData } = usePeople(useDebounced(typed), MAX_PEOPLE);
   const { data: person } = usePerson(uid);
 
   function pick(pickedPerson: Person | undefined): void {
@@ -39,7 +39,7 @@ export function PersonPicker({ label, uid, onPick }: PersonPickerProps): ReactNo
       selected={person}
       keyOf={(eachPerson) => eachPerson.uid}
       textOf={({ name }) => name}
-      emptyText={NO_PEOPLE_FOUND}
+      emptyText={isPlaceholderData ? LOADING : NO_PEOPLE_FOUND}
       onType={setTyped}
       onPick={pick}
     >

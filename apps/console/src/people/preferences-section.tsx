@@ -1,9 +1,8 @@
 import type { PreferenceChange } from '@chatwire/protocol';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePreferenceChanges } from '../origin/use-preference-changes.ts';
-import { shortTime } from '../text/times.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { MutedConversations } from './muted-conversations.tsx';
 import { PersonSection } from './person-section.tsx';
 import { PreferenceTableView } from './preference-table-view.tsx';
 import { preferenceTables } from './preference-tables.ts';
@@ -36,21 +35,7 @@ export function PreferencesSection({ uid, name, timeZone }: PreferencesSectionPr
             </div>
             <div className="person-wide">
               <h3>Muted conversations</h3>
-              {mutes.length === 0 && <p className="person-none">None</p>}
-              <ul className="person-mutes">
-                {mutes.map(({ id, type, until }) => (
-                  <li key={`${type} ${id}`}>
-                    {type === 'group' ? (
-                      <span>Group {id}</span>
-                    ) : (
-                      <Link to="/people/$uid" params={{ uid: id }}>
-                        {id}
-                      </Link>
-                    )}{' '}
-                    until {shortTime(until)}
-                  </li>
-                ))}
-              </ul>
+              <MutedConversations mutes={mutes} />
             </div>
             {preferenceTables(appSettings, ownPreferences).map((table) => (
               <PreferenceTableView key={table.title} table={table} name={name} changes={changes} />
