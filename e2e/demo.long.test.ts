@@ -77,7 +77,9 @@ test('the demo has the language of the browser, mirrored where it is written fro
 });
 
 test('Escape closes the trace and returns the focus to the line that opened it', async () => {
-  const { page } = await open('/demo#/lene/user/joon');
+  const { page, faults } = await open('/demo#/lene/user/joon');
+  // The other side, which the address does not name, shows the same conversation.
+  await page.getByTestId('demo-conversation-lene').waitFor();
   const opener = page.getByTestId('demo-trace');
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -88,6 +90,7 @@ test('Escape closes the trace and returns the focus to the line that opened it',
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate('document.activeElement.dataset.testid')).toBe('demo-trace');
+  expect(faults).toEqual([]);
 });
 
 test('the trace distinguishes members who received a message from members who did not', async () => {

@@ -36,8 +36,8 @@ export function DemoLayout({ people: loaded, playground, networks, storage, sett
   const [hash, setHash] = useHash();
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [visibleSide, setVisibleSide] = useState('0');
-  const sides = sidesFrom(hash);
   const people = loaded.kind === 'ready' ? loaded.people : [];
+  const sides = sidesFrom(hash, people);
   const isWide = useIsWideWindow();
   const names = sides.map(({ uid }) => people.find((person) => person.uid === uid)?.name.split(' ')[0] ?? uid);
   const side = (index: 0 | 1) => (

@@ -36,14 +36,21 @@ export function useChatPartner(client: Chat.ChatClient, chat: PaneRoute['chat'])
     const changed = (user: Chat.User) => {
       if (request.kind === 'user' && user.getUid() === request.id) load();
     };
+    // A screen that opens before the server has responded would show the presence of a person who was just blocked.
+    const blockChanged = (user: Chat.User) => {
+      if (request.kind !== 'user' || user.getUid() !== request.id) return;
+      const known = client.knownUser(request.id);
+      if (known) setLoaded({ request, partner: { user: known } });
+      load();
+    };
     const unsubscribes = [
       client.addUserListener(`subject${name}`, {
         onUserOnline: changed,
         onUserOffline: changed,
         onUserUpdated: changed,
       }),
-      events.on('ccUserBlocked', ({ user }) => changed(user)),
-      events.on('ccUserUnblocked', ({ user }) => changed(user)),
+      events.on('ccUserBlocked', ({ user }) => blockChanged(user)),
+      events.on('ccUserUnblocked', ({ user }) => blockChanged(user)),
     ];
     load();
     return () => {
