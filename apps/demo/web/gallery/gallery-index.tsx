@@ -1,12 +1,18 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { DisplayChoices } from './display-choices.tsx';
 import { type DisplayOptions, queryOf } from './display-options.ts';
 import { changeQuery } from './query.ts';
 import { SCENE_GROUPS, SCENES, type Scene, type SceneGroup } from './scene-groups.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useCurrentGroup } from './use-current-group.ts';
 
+interface Props {
+  readonly display: DisplayOptions;
+  readonly onDisplay: (change: Partial<DisplayOptions>) => void;
+}
+
 /** All scenes as live pictures, grouped, with a search. `/` leads to the search, Enter opens the first match. */
-export function GalleryIndex({ display }: { readonly display: DisplayOptions }): ReactNode {
+export function GalleryIndex({ display, onDisplay }: Props): ReactNode {
   const [query, setQuery] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
   const field = useRef<HTMLInputElement>(null);
   const groups = useMemo(() => matchingGroups(query), [query]);
@@ -19,10 +25,17 @@ export function GalleryIndex({ display }: { readonly display: DisplayOptions }):
   );
   useSlashKey(field);
   useInSight(nav, currentGroup);
+  useEffect(() => {
+    document.title = 'Gallery – Chatwire';
+  }, []);
 
   const search = (next: string) => {
     setQuery(next);
     changeQuery({ q: next.trim() === '' ? undefined : next });
+  };
+  const clear = () => {
+    search('');
+    field.current?.focus();
   };
   const handleKey = ({ key }: KeyboardEvent) => {
     const [first] = allScenes;
@@ -59,7 +72,15 @@ export function GalleryIndex({ display }: { readonly display: DisplayOptions }):
         </nav>
       </div>
       <div ref={sections} className="gallery-groups">
-        {groups.length === 0 && <p className="gallery-empty">No scene matches “{query}”.</p>}
+        <DisplayChoices display={display} onDisplay={onDisplay} />
+        {groups.length === 0 && (
+          <div className="gallery-empty">
+            <p>No scene matches “{query}”.</p>
+            <button type="button" className="gallery-button" onClick={clear}>
+              Clear search
+            </button>
+          </div>
+        )}
         {groups.map(({ name, title, description, scenes }) => (
           <section key={name} id={name} aria-labelledby={`${name}-title`}>
             <h2 id={`${name}-title`}>{title}</h2>

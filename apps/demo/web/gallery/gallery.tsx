@@ -27,7 +27,7 @@ export function Gallery(): ReactNode {
         {scene ? (
           <ScenePage key={scene.path} scene={scene} display={display} onDisplay={setDisplay} />
         ) : (
-          <GalleryIndex display={display} />
+          <GalleryIndex display={display} onDisplay={setDisplay} />
         )}
       </div>
     </ChatUIProvider>
