@@ -9,7 +9,7 @@ const suite = startSuite();
 
 /** Path of a page, and selector of an element that the page has once it is drawn. */
 const PAGES: readonly (readonly [path: string, landmark: string])[] = [
-  ['/', '.steps li:nth-child(4)'],
+  ['/', '.steps > li:nth-child(4)'],
   ['/sandbox', '#inbox li'],
   ['/sandbox?provider=fcm', '#inbox li:not([hidden])'],
   ['/sandbox?q=nothing+like+this', '#empty button'],
@@ -72,7 +72,7 @@ test.each(['/', '/sandbox', '/v3/docs', '/demo/gallery'])('%s has its pages in a
 });
 
 test.each([
-  ['/', '.steps li:nth-child(4)'],
+  ['/', '.steps > li:nth-child(4)'],
   ['/sandbox', '#inbox li'],
   ['/sandbox/phones', '.device:nth-child(3) .list'],
   ['/sandbox/phone?user=pia', '.list'],
@@ -85,7 +85,7 @@ test.each([
 });
 
 test.each([
-  ['/', '.steps li:nth-child(4)'],
+  ['/', '.steps > li:nth-child(4)'],
   ['/sandbox', '#inbox li'],
   ['/sandbox/phones', '.device:nth-child(3) .list'],
   ['/demo/gallery/header/header-people', '.prop'],

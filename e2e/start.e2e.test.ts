@@ -45,9 +45,9 @@ test('the start page shows a message, the lock screen of its receiver, and the e
   await expect
     .poll(async () => (await steps.allTextContents()).toSorted())
     .toEqual([
-      expect.stringMatching(/^sentgiven to iOSPia Lund by APNs · iPhoneGiven to iOS at /),
-      expect.stringMatching(/^sentshownPia Lund by FCM · AndroidIn the notification list of this Android since /),
-      expect.stringMatching(/^sentshownPia Lund by Web Push · browserIn the notification list of this browser since /),
+      expect.stringMatching(/^SentGiven to iOSPia Lund by APNs · iPhoneGiven to iOS at /),
+      expect.stringMatching(/^SentShownPia Lund by FCM · AndroidIn the notification list of this Android since /),
+      expect.stringMatching(/^SentShownPia Lund by Web Push · browserIn the notification list of this browser since /),
     ]);
   expect(faults).toEqual([]);
   // The terminal has a line for each, and never the text of the message.
@@ -101,7 +101,7 @@ test('the sandbox draws the push as text, and a simulated fault shows in the nex
   await home.page.getByRole('button', { name: 'Send' }).click();
   const failed = home.page.getByRole('listitem').filter({ hasText: 'FCM no longer recognises the device.' });
   await failed.waitFor();
-  expect(await failed.textContent()).toMatch(/^failedMara Lindqvist by FCM.*Its push token was removed\./);
+  expect(await failed.textContent()).toMatch(/^FailedMara Lindqvist by FCM.*Its push token was removed\./);
   await page.getByRole('button', { name: 'Turn off all faults' }).click();
   await expect.poll(async () => (await faultOf('fcm')).fault).toBe('none');
   expect([...faults, ...home.faults]).toEqual([]);
@@ -130,6 +130,29 @@ test('the sandbox shows what a restarted server has received, and nothing from b
   expect(await cards.count()).toBe(0);
   await page.unroute('**/sandbox/inbox?*');
   await cards.first().waitFor();
+});
+
+test('the sandbox says that the server does not respond, and that a fault could not be set', async () => {
+  const { page } = await open('/sandbox');
+  await page.locator('#inbox > li').first().waitFor();
+  await page.route('**/sandbox/**', (route) => route.abort());
+  const notice = page.getByText('Server not responding. Trying again…');
+  await notice.waitFor();
+  const fcm = page.getByRole('group', { name: 'FCM' });
+  await fcm.getByLabel('Response').selectOption('timeout');
+  await fcm.getByText('Couldn’t save').waitFor();
+  expect(await fcm.getByLabel('Response').inputValue()).toBe('none');
+  await page.unroute('**/sandbox/**');
+  await notice.waitFor({ state: 'hidden' });
+});
+
+test('the phone of a demo user is in the language of the demo', async () => {
+  const { page, faults } = await open('/sandbox/phone?user=mara&language=ar');
+  await page.getByRole('button', { name: 'فتح التطبيق' }).waitFor();
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  await page.goto(`${world().start.url}/sandbox/phone?user=mara&language=xx`);
+  await page.getByRole('button', { name: 'Open app' }).waitFor();
+  expect(faults).toEqual([]);
 });
 
 test('the sandbox on a phone begins with what was received, and has its providers in a list to open', async () => {
@@ -166,7 +189,7 @@ test('a cause is played on a new phone, and the sentence of its entry is shown',
   await page.getByRole('button', { name: 'Permission never requested' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByText('Accepted by APNs, but the user of this phone has never been asked').waitFor();
-  expect(await page.locator('.entries .tag').allTextContents()).toEqual(['sent', 'not shown']);
+  expect(await page.locator('.entries .tag').allTextContents()).toEqual(['Sent', 'Not shown']);
   const href = await page.getByRole('link', { name: 'Log entry' }).getAttribute('href');
   const [entry] = await wholeLog('&recipient=pia&provider=apns&deviceState=none');
   expect(href).toBe(`/console/logs?at=${entry?._id}&entry=${entry?._id}`);
@@ -306,7 +329,7 @@ test('a button of the API reference says that it could not copy, as on a page wi
   await copy.waitFor();
   await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined }); 0");
   await copy.click();
-  await page.locator('#listUsers').getByRole('button', { name: 'Not copied' }).waitFor();
+  await page.locator('#listUsers').getByRole('button', { name: 'Couldn’t copy' }).waitFor();
   expect(faults.filter((fault) => !fault.includes('favicon'))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
-import { button, call, element, withLocalTimes } from './element.js';
-import { entryTag } from './entry-tag.js';
+import { button, call, element } from './element.js';
 import { TEXTS } from './phone-texts.js';
+import { resultTags, sentenceLines, timelineView } from './summary-view.js';
 
 const T = TEXTS.causes;
 
@@ -132,13 +132,14 @@ export class CauseList {
       element(
         'ul',
         'entries',
-        ...entries.map(({ outcome, onDevice, state, reason, code, sentence, logId }) =>
+        ...entries.map(({ summary, timeline, state, reason, code, logId }) =>
           element(
             'li',
             '',
-            entryTag({ outcome, onDevice }),
-            element('span', 'muted', [state, reason, code].filter(Boolean).join(' · ')),
-            element('p', '', withLocalTimes(sentence)),
+            resultTags(summary),
+            element('span', 'muted', [state !== 'none' && state, reason, code].filter(Boolean).join(' · ')),
+            ...sentenceLines(summary, 'p'),
+            timeline && timelineView(timeline),
             link(`/console/logs?at=${logId}&entry=${logId}`, T.entry),
           ),
         ),
@@ -148,13 +149,17 @@ export class CauseList {
   }
 }
 
-/** Loads what the log says of a cause, and how far each entry got on its device. */
+/** Loads what the log says of a cause: the summary of each entry, and its timeline. */
 async function resultOf(number) {
   const result = await call('GET', `/sandbox/causes/${number}`);
   if (!result) return undefined;
   const { data = [] } = (await call('GET', `/playground/entries?messageId=${result.messageId}`)) ?? {};
-  const onDevice = new Map(data.map((entry) => [entry._id, entry.onDevice]));
-  return { ...result, entries: result.entries.map((entry) => ({ ...entry, onDevice: onDevice.get(entry.logId) })) };
+  const shown = new Map(data.map(({ _id, summary, timeline }) => [_id, { summary, timeline }]));
+  // An entry that was deleted since is left out.
+  const entries = result.entries.flatMap((entry) =>
+    shown.has(entry.logId) ? [{ ...entry, ...shown.get(entry.logId) }] : [],
+  );
+  return { ...result, entries };
 }
 
 function link(href, text) {

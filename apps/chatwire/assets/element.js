@@ -2,7 +2,7 @@
 export function element(name, className = '', ...children) {
   const created = document.createElement(name);
   if (className) created.className = className;
-  created.append(...children.filter((child) => child !== undefined && child !== ''));
+  created.append(...children.filter((child) => child !== undefined && child !== false && child !== ''));
   return created;
 }
 

@@ -1,6 +1,6 @@
-import { call, element, withLocalTimes } from './element.js';
-import { entryTag } from './entry-tag.js';
+import { call, element } from './element.js';
 import { PhoneView } from './phone.js';
+import { durationText, resultTags, sentenceLines, tag, timelineView } from './summary-view.js';
 
 const PHONE_POLL_MS = 700;
 /** Controls that fit beside a message, by kind of phone. */
@@ -150,7 +150,7 @@ export class LiveStory {
     const item = element(
       'li',
       '',
-      element('span', `tag ${kind}`, kind),
+      tag(kind === 'failed' ? 'bad' : 'neutral', kind),
       element('b', '', title),
       detail && element('span', 'detail', detail),
     );
@@ -163,25 +163,16 @@ function entryItem(entry, nameOf) {
   return element(
     'li',
     '',
-    entryTag(entry),
+    resultTags(entry.summary),
     element('b', '', nameOf(entry.recipient ?? entry.receiver), element('span', 'muted target', ` by ${entry.target}`)),
-    ...sentencesOf(entry).map((text) => element('span', 'sentence', withLocalTimes(text))),
-    element('span', 'detail', `${durationText(entry.totalProcessingTimeInMS)} · `, linkTo(entry)),
+    ...sentenceLines(entry.summary),
+    entry.timeline && timelineView(entry.timeline),
+    element('span', 'detail', !entry.timeline && `${durationText(entry.totalProcessingTimeInMS)} · `, linkTo(entry)),
   );
 }
 
 function linkTo({ _id }) {
   return Object.assign(element('a', '', 'Entry'), { href: `/console/logs?entry=${_id}` });
-}
-
-/** That a provider accepted a push adds nothing to what its device did; that it did not accept it does. */
-function sentencesOf({ outcome, text, deviceText }) {
-  if (deviceText === undefined) return [text];
-  return outcome === 'sent' ? [deviceText] : [...new Set([text, deviceText])];
-}
-
-function durationText(ms) {
-  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
 /** Returns the picture of a user or group; undefined without one. */

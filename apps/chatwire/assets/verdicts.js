@@ -1,26 +1,27 @@
-import { call, element, withLocalTimes } from './element.js';
+import { call, element } from './element.js';
+import { resultTags, sentenceLines } from './summary-view.js';
 
 /** Shows one entry of the log for each of a few reasons, with its message, its sentence, and a link to its explanation. */
 export async function showVerdicts(section) {
   const { data = [] } = (await call('GET', '/playground/verdicts')) ?? {};
   section.hidden = data.length === 0;
-  section.querySelector('ul').replaceChildren(...data.map(verdict));
+  section.querySelector('ul').replaceChildren(...data.map(item));
 }
 
-function verdict({ messageId, said, sender, receiver, recipient, outcome, text }) {
+function item({ messageId, said, sender, receiver, recipient, summary }) {
   const href = `/console/why?user=${encodeURIComponent(recipient)}&message=${messageId}`;
   const quote = element('q', '', said ?? '');
   quote.dir = 'auto';
   return element(
     'li',
     '',
-    element('span', `tag ${outcome}`, outcome),
+    resultTags(summary),
     element(
       'div',
       '',
-      element('p', 'sentence', withLocalTimes(text)),
+      ...sentenceLines(summary, 'p'),
       element('p', 'muted small', `${sender?.name} to ${receiver?.name}: `, quote),
     ),
-    Object.assign(element('a', 'button', 'Explain'), { href, ariaLabel: `Explain: ${text}` }),
+    Object.assign(element('a', 'button', 'Explain'), { href, ariaLabel: `Explain: ${summary.sentences.join(' ')}` }),
   );
 }

@@ -1,14 +1,14 @@
 import {
   CHANNEL_NAMES,
   type DeviceOs,
+  deliveryTimeline,
   descriptorOf,
-  deviceLine,
   deviceOsOf,
-  deviceResultOf,
   type ExplainedDecision,
+  entrySummary,
+  hasTimeline,
   type LogEntry,
   type OutcomeNames,
-  outcomeText,
 } from '@chatwire/protocol';
 import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
@@ -70,8 +70,8 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
   );
 
   /**
-   * Returns the entries of a message with ready-made sentences: `text`, and `deviceText` about the device of a push;
-   * `onDevice` is how far the push got, and `target` the kind of its device.
+   * Returns the entries of a message with their summaries, and with their timelines if they have any. `target` is the kind of
+   * device or provider.
    */
   http.get(
     '/playground/entries',
@@ -86,32 +86,27 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
       if (!response.ok) return reply.code(response.status).send(await response.json());
       const { data } = (await response.json()) as { readonly data: readonly LogEntry[] };
       const names = { nameOf, timeText: nonBreakingTime };
-      const onDevice = await onDeviceOf(explained, names);
+      const factsOf = await factsIn(explained);
       return {
-        data: data.map((entry) => ({
-          ...entry,
-          text: outcomeText(entry, names),
-          target: targetOf(entry),
-          ...onDevice(entry),
-        })),
+        data: data.map((entry) => ({ ...entry, target: targetOf(entry), ...shownOf(entry, factsOf(entry), names) })),
       };
     },
   );
 }
 
-/** Returns a function that tells how far an entry got on its device. Without an explanation, its sentences say less. */
-async function onDeviceOf(explained: Response, names: OutcomeNames): Promise<(entry: LogEntry) => object> {
+type Facts = Partial<Pick<ExplainedDecision, 'deviceContext' | 'stillShown'>>;
+
+/** Returns a function that returns what an explanation knows about a push besides its entry. Without an explanation, sentences say less. */
+async function factsIn(explained: Response): Promise<(entry: LogEntry) => Facts> {
   const { decisions } = explained.ok ? ((await dataOf(explained)) as Explained) : { decisions: [] };
-  const explanations = new Map(decisions.map((decision) => [decision.logId, decision]));
-  return (entry) => {
-    const { _id, device } = entry;
-    const { deviceContext: context, stillShown } = explanations.get(_id) ?? {};
-    const line = deviceLine(entry, context, names);
-    if (line === undefined) return {};
-    return {
-      deviceText: [line, stillShown?.sentence].filter(Boolean).join(' '),
-      onDevice: device ? deviceResultOf({ ...entry, device }, context) : 'unknown',
-    };
+  const byId = new Map(decisions.map((decision) => [decision.logId, decision]));
+  return ({ _id }) => byId.get(_id) ?? {};
+}
+
+function shownOf(entry: LogEntry, facts: Facts, names: OutcomeNames): object {
+  return {
+    summary: entrySummary(entry, facts, names),
+    ...(hasTimeline(entry) && { timeline: deliveryTimeline(entry, facts.deviceContext) }),
   };
 }
 
@@ -136,5 +131,5 @@ const DEVICE_NAMES: Readonly<Record<DeviceOs, string>> = {
 };
 
 interface Explained {
-  readonly decisions: readonly Partial<Pick<ExplainedDecision, 'logId' | 'deviceContext' | 'stillShown'>>[];
+  readonly decisions: readonly (Facts & Pick<ExplainedDecision, 'logId'>)[];
 }

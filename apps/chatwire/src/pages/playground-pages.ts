@@ -41,7 +41,7 @@ const ASSET_FILES = [
   'user-phone.js',
   'cause.js',
   'element.js',
-  'entry-tag.js',
+  'summary-view.js',
   'phone-texts.js',
 ];
 /** Content security policy of every page, up to the value of `frame-ancestors`. */

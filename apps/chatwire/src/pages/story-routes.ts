@@ -1,7 +1,7 @@
-import { type LogEntry, outcomeText, type Reason } from '@chatwire/protocol';
+import { entrySummary, type LogEntry, type Reason } from '@chatwire/protocol';
 import type { HttpServer } from '@chatwire/server';
 import { Type } from 'typebox';
-import { localTime } from '../output/local-time.ts';
+import { zonedLocalTime } from '../output/local-time.ts';
 import { type CallApi, dataOf, namesOf } from './playground-names.ts';
 
 /** Reasons of which the start page shows the newest entry, if there is one. */
@@ -30,7 +30,7 @@ export function storyRoutes(http: HttpServer, api: CallApi): void {
     },
   );
 
-  /** Returns the newest entry of each of a few reasons, with its message and sentence. */
+  /** Returns the newest entry of each of a few reasons, with its message and summary. */
   http.get('/playground/verdicts', async () => {
     const nameOf = await namesOf(api);
     const messages = await Promise.all(
@@ -38,15 +38,17 @@ export function storyRoutes(http: HttpServer, api: CallApi): void {
         const [entry] = await entriesOf(`${TEXT_PUSH_QUERY}&reason=${reason}&limit=1`);
         const message = entry && (await messageOf(entry));
         return message
-          ? [{ ...message, outcome: entry.outcome, recipient: entry.recipient, text: sentence(entry) }]
+          ? [
+              {
+                ...message,
+                recipient: entry.recipient,
+                summary: entrySummary(entry, {}, { nameOf, timeText: zonedLocalTime }),
+              },
+            ]
           : [];
       }),
     );
     return { data: messages.flat() };
-
-    function sentence(entry: LogEntry): string {
-      return outcomeText(entry, { nameOf, timeText: localTime });
-    }
   });
 
   async function entriesOf(query: string): Promise<readonly LogEntry[]> {

@@ -1,8 +1,8 @@
 import './delivery-timeline.css';
 import type { DeviceContext, LogEntry } from '@chatwire/protocol';
+import { deliveryTimeline } from '@chatwire/protocol/delivery-timeline';
 import type { ReactNode } from 'react';
 import { durationText, wholeTime, zonedTime } from '../text/times.ts';
-import { deliveryTimelineOf } from './delivery-timeline-of.ts';
 
 interface Props {
   readonly entry: LogEntry;
@@ -14,7 +14,7 @@ interface Props {
 export function DeliveryTimeline({ entry, facts }: Props): ReactNode {
   return (
     <ol className="delivery-timeline" aria-label="Timeline">
-      {deliveryTimelineOf(entry, facts).map(({ label, atMs, afterMs, look }, index) => (
+      {deliveryTimeline(entry, facts).map(({ label, atMs, afterMs, look }, index) => (
         <li key={`${index} ${label}`} className={look}>
           <span>{label}</span>
           <time

@@ -1,3 +1,4 @@
+import { entrySummary } from '@chatwire/protocol/entry-summary';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
 import type { LogRow } from '../log-window/log-source.ts';
@@ -9,7 +10,7 @@ import { digestText } from '../text/digest-text.ts';
 import { entryText } from '../text/entry-text.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { targetText } from '../text/target-text.ts';
-import { tableTime } from '../text/times.ts';
+import { exactTime, tableTime } from '../text/times.ts';
 import { DeviceTag } from '../ui/device-tag.tsx';
 import { type RowOnDevice, rowOnDevice } from './row-on-device.ts';
 import { useRowFacts } from './use-row-facts.ts';
@@ -57,13 +58,13 @@ export function FromToCell({ row }: CellProps): ReactNode {
  */
 export function ResultCell({ row }: CellProps): ReactNode {
   const { nameOf } = useEntryNames(row);
-  const { result, onDevice, sentence, notSent, facts } = useOnDevice(row);
-  const text = entryText(row, nameOf, facts);
-  const shortText = notSent ?? text;
+  const { result, onDevice, notSent, facts } = useOnDevice(row);
+  const { sentences } = entrySummary(row, facts && { deviceContext: facts }, { nameOf, timeText: exactTime });
+  const shortText = notSent ?? entryText(row, nameOf, facts);
   const isOnlyDevice = row.outcome === 'sent' && onDevice !== undefined;
   const isBoth = onDevice !== undefined && !isOnlyDevice;
   return (
-    <span title={sentence ?? text} className={isBoth ? 'result-both' : undefined}>
+    <span title={sentences.join(' ')} className={isBoth ? 'result-both' : undefined}>
       <span>
         {result && onDevice !== undefined && <DeviceTag result={result} text={onDevice} />}
         {isBoth && ' '}

@@ -1,4 +1,5 @@
 import '../ui/property-list.css';
+import { OUTCOME_LABELS } from '@chatwire/protocol/entry-summary';
 import type { ReactNode } from 'react';
 import { useDeviceOfEntry } from '../names/devices-context.ts';
 import { Named } from '../names/named.tsx';
@@ -11,7 +12,6 @@ import { lastAttemptText } from '../text/last-attempt-text.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { durationText, exactTime } from '../text/times.ts';
 import { upperFirst } from '../text/upper-first.ts';
-import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 import { useEventLabel } from './use-device-facts.ts';
 import type { EntryDetail } from './use-entry.ts';
 
@@ -60,7 +60,7 @@ function rowsOf(
     ['Decided', exactTime(entry.processingStartedAtMS, true)],
     ['Total duration', durationText(entry.totalProcessingTimeInMS)],
     ['Clears', entry.cleared && clearedText(entry.cleared)],
-    ['Outcome', OUTCOME_LOOKS[entry.outcome].word],
+    ['Outcome', OUTCOME_LABELS[entry.outcome]],
     ['Channel', upperFirst(CHANNEL_LABELS[entry.channel])],
     ['Provider', entry.provider && PROVIDER_LABELS[entry.provider]],
     ['Provider account', entry.providerId],

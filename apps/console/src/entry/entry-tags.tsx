@@ -1,7 +1,7 @@
+import { pushResultOf } from '@chatwire/protocol/entry-summary';
 import type { ReactNode } from 'react';
 import { deviceStateText } from '../text/device-state-text.ts';
 import { notSentText } from '../text/not-sent-text.ts';
-import { resultOnDevice } from '../text/result-on-device.ts';
 import { DeviceTag } from '../ui/device-tag.tsx';
 import { OutcomeTag } from '../ui/outcomes.tsx';
 import { useDeviceFacts } from './use-device-facts.ts';
@@ -11,7 +11,7 @@ import type { EntryDetail } from './use-entry.ts';
 export function EntryTags({ entry }: { readonly entry: EntryDetail }): ReactNode {
   const facts = useDeviceFacts(entry);
   const deviceContext = facts.data?.deviceContext;
-  const result = resultOnDevice(entry, deviceContext);
+  const result = pushResultOf(entry, deviceContext);
   const text = deviceStateText({ ...entry, ...facts.data }, Date.now());
   const notSent = notSentText(entry, deviceContext);
   return (

@@ -1,3 +1,4 @@
+import { hasTimeline } from '@chatwire/protocol/delivery-timeline';
 import { unconfirmedText } from '@chatwire/protocol/device-sentence';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Attempts } from './attempts.tsx';
 import { curlOf } from './curl-of.ts';
 import { DeliveryTimeline } from './delivery-timeline.tsx';
-import { hasTimeline } from './delivery-timeline-of.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { EntryParties } from './entry-parties.tsx';

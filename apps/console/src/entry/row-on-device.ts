@@ -1,12 +1,10 @@
 import type { DeviceContext } from '@chatwire/protocol';
 import { expiryOf } from '@chatwire/protocol/device-entry';
-import { deviceLine } from '@chatwire/protocol/device-line';
 import type { DeviceResult } from '@chatwire/protocol/device-result';
+import { pushResultOf } from '@chatwire/protocol/entry-summary';
 import type { LogRow } from '../log-window/log-source.ts';
 import { deviceStateText } from '../text/device-state-text.ts';
 import { notSentText } from '../text/not-sent-text.ts';
-import { resultOnDevice } from '../text/result-on-device.ts';
-import { exactTime } from '../text/times.ts';
 import type { RowFacts } from './use-row-facts.ts';
 
 /** What a row says about the device of its push. */
@@ -15,8 +13,6 @@ export interface RowOnDevice {
   readonly result?: DeviceResult;
   /** The same in a few words. */
   readonly onDevice?: string;
-  /** The same as a sentence. */
-  readonly sentence?: string;
   /** Why nothing was sent to the device, in a few words. */
   readonly notSent?: string;
   readonly facts?: DeviceContext;
@@ -28,7 +24,7 @@ export interface RowOnDevice {
  */
 export function rowOnDevice(row: LogRow, { facts, isPending }: RowFacts, nowMs: number): RowOnDevice {
   const deviceContext = facts?.deviceContext;
-  const result = resultOnDevice(row, deviceContext);
+  const result = pushResultOf(row, deviceContext);
   const known = deviceContext && { facts: deviceContext };
   if (result === undefined) {
     const notSent = notSentText(row, deviceContext, nowMs);
@@ -37,12 +33,10 @@ export function rowOnDevice(row: LogRow, { facts, isPending }: RowFacts, nowMs: 
   const isNone = row.device?.state === 'none';
   if (isPending && isNone && isExpired(row, nowMs)) return { result: 'unknown', onDevice: MORE };
   const text = deviceStateText({ ...row, ...facts }, nowMs);
-  const sentence = deviceLine(row, deviceContext, { timeText: exactTime });
   return {
     ...known,
     result,
     ...(text !== undefined && { onDevice: withMore(text, isPending && !isNone) }),
-    ...(sentence !== undefined && { sentence }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { OUTCOME_LABELS } from '@chatwire/protocol/entry-summary';
 import { categoryText } from '@chatwire/protocol/outcome-text';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { CHANNEL_LABELS } from '../text/channels.ts';
@@ -5,14 +6,13 @@ import { DEVICE_REPORT_LABELS } from '../text/device-states.ts';
 import { ownValue } from '../text/own-value.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { upperFirst } from '../text/upper-first.ts';
-import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 import type { FieldName } from './filter-fields.ts';
 
 /** Returns the label of a filter value; ids and unknown values are returned unchanged. */
 export function valueLabel(name: FieldName, value: string): string {
   switch (name) {
     case 'outcome':
-      return ownValue(OUTCOME_LOOKS, value)?.word ?? value;
+      return ownValue(OUTCOME_LABELS, value) ?? value;
     case 'reason':
       return categoryText(value);
     case 'channel':

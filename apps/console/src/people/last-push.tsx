@@ -1,5 +1,6 @@
 import type { FormerDevice } from '@chatwire/protocol';
 import { maskedToken } from '@chatwire/protocol/device-name';
+import { OUTCOME_LABELS } from '@chatwire/protocol/entry-summary';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { useRowFacts } from '../entry/use-row-facts.ts';
 import type { LogRow } from '../log-window/log-source.ts';
 import { deviceStateText } from '../text/device-state-text.ts';
 import { tableTime } from '../text/times.ts';
-import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 
 /** Number of pushes that are searched. Each event causes a push to each device, so that they include the last one of each. */
 const MAX_PUSHES = '50';
@@ -42,7 +42,7 @@ function PushLink({ uid, push }: { readonly uid: string; readonly push: LogRow }
       <Link to="/logs" search={{ recipient: uid, at: _id, entry: _id }}>
         Last push {tableTime(processingEndedAtMS)}, message {messageId}
       </Link>
-      : {onDevice ?? OUTCOME_LOOKS[outcome].word}
+      : {onDevice ?? OUTCOME_LABELS[outcome]}
     </small>
   );
 }

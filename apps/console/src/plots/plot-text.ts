@@ -1,6 +1,6 @@
+import { OUTCOME_LABELS } from '@chatwire/protocol/entry-summary';
 import { isMidnight } from '../time/is-midnight.ts';
 import { zonedFormat } from '../time/time-zone.ts';
-import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 import { STACKED } from './bar-paths.ts';
 import type { Span } from './span.ts';
 import type { OutcomeCounts } from './summary.ts';
@@ -56,7 +56,7 @@ export function countsText(counts: OutcomeCounts): string {
 /** Formats the count of each outcome, as in "12 sent". Omits outcomes with a count of zero. */
 export function countTexts(counts: OutcomeCounts) {
   return STACKED.toReversed().flatMap((outcome) => {
-    const text = `${numberText(counts[outcome])} ${OUTCOME_LOOKS[outcome].word.toLowerCase()}`;
+    const text = `${numberText(counts[outcome])} ${OUTCOME_LABELS[outcome].toLowerCase()}`;
     return counts[outcome] === 0 ? [] : [{ outcome, text }];
   });
 }

@@ -1,6 +1,7 @@
 import './outcomes.css';
 import type { DeviceResult } from '@chatwire/protocol/device-result';
 import { DEVICE_RESULT_LABELS } from '@chatwire/protocol/device-result-labels';
+import { resultTone } from '@chatwire/protocol/entry-summary';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -25,7 +26,7 @@ interface Props {
 /** The device result of a push. The outcome beside it says what the provider did. */
 export function DeviceTag({ result, text }: Props): ReactNode {
   return (
-    <span className={`device-tag ${result}`}>
+    <span className={`device-tag ${resultTone(result)}`}>
       <Icon name={ICONS[result]} size={12} />
       <span>{text ?? DEVICE_RESULT_LABELS[result]}</span>
     </span>

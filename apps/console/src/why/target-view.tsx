@@ -1,10 +1,12 @@
 import './target-view.css';
 import type { LogEntry } from '@chatwire/protocol';
+import { hasTimeline } from '@chatwire/protocol/delivery-timeline';
 import { titledDeviceName } from '@chatwire/protocol/device-name';
+import { OUTCOME_LABELS } from '@chatwire/protocol/entry-summary';
 import type { ReactNode } from 'react';
 import { ClearedBy } from '../entry/cleared-by.tsx';
 import { DeliveryTimeline } from '../entry/delivery-timeline.tsx';
-import { hasTimeline } from '../entry/delivery-timeline-of.ts';
+
 import { DeviceSetting } from '../entry/device-setting.tsx';
 import { EntryLink } from '../entry/entry-link.tsx';
 import { RelatedPushes } from '../entry/related-pushes.tsx';
@@ -12,7 +14,7 @@ import { exactTime } from '../text/times.ts';
 import { DeviceAnswers } from '../ui/device-answers.tsx';
 import { DeviceNames } from '../ui/device-names.tsx';
 import { DeviceTag } from '../ui/device-tag.tsx';
-import { OUTCOME_LOOKS, OutcomeTag } from '../ui/outcomes.tsx';
+import { OutcomeTag } from '../ui/outcomes.tsx';
 import type { TargetPath } from './path.ts';
 import { StepView } from './step-view.tsx';
 import { allOf } from './why-summary-of.ts';
@@ -104,7 +106,7 @@ function EarlierDecisions({ targets, messageId }: ListProps): ReactNode {
               <DecisionLink logId={logId} messageId={messageId}>
                 {decidedAtMs === undefined ? 'Entry' : exactTime(decidedAtMs)}
               </DecisionLink>
-              : {onDevice?.sentence ?? sentence ?? OUTCOME_LOOKS[outcomeOf(target)].word.toLowerCase()}
+              : {onDevice?.sentence ?? sentence ?? OUTCOME_LABELS[outcomeOf(target)].toLowerCase()}
             </li>
           );
         })}
@@ -124,7 +126,7 @@ function Clears({ targets, messageId }: ListProps): ReactNode {
             <DecisionLink logId={logId} messageId={messageId}>
               Push that clears it
             </DecisionLink>
-            : {onDevice?.sentence ?? sentence ?? OUTCOME_LOOKS[outcomeOf(target)].word.toLowerCase()}
+            : {onDevice?.sentence ?? sentence ?? OUTCOME_LABELS[outcomeOf(target)].toLowerCase()}
           </li>
         );
       })}

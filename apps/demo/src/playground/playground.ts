@@ -7,20 +7,26 @@ export interface Person {
   readonly isAgent: boolean;
 }
 
+const TONES = ['good', 'accepted', 'neutral', 'warning', 'bad'] as const;
+/** Colour of a result, as in the console. `good`: the user saw it. `accepted`: a provider accepted it, and no device reports on it. */
+export type TraceTone = (typeof TONES)[number];
+
 /** One entry of the notification log, as shown in a trace. */
 export interface TraceEntry {
   readonly id: string;
   readonly recipient: string;
   /** What it was sent to: `APNs · iPhone`, `email · SendGrid`. */
   readonly target: string;
-  /** `sent`, `failed`, `skipped` or `unreachable`. */
-  readonly outcome: string;
-  /** The sentence that explains the outcome, or what happened on the device. */
+  /**
+   * What is known about a push on its device, such as `shown` or `notShown`, or else the outcome, such as `skipped`. A newer server
+   * may have others.
+   */
+  readonly result: string;
+  readonly tone: TraceTone;
+  /** The sentences that explain the result. */
   readonly text: string;
   /** Whether this push took an earlier one off its device. */
   readonly isClear: boolean;
-  /** Device result of a push: `shown`, `handed`, `notShown`, `replaced`, `cleared`, `arrived`, or `unknown`. Empty for other entries. */
-  readonly onDevice: string;
   readonly durationMs: number;
   /** Path of its explanation in the console. Absent for entries without a recipient, such as those of groups that are too large. */
   readonly explanationPath?: string | undefined;
@@ -82,14 +88,16 @@ function personOf(json: Json): Person {
 
 function entryOf(json: Json): TraceEntry {
   const [uid, messageId] = [textOf(json, 'recipient'), json['messageId']];
+  const summary = objectOf(json['summary']);
+  const { sentences } = summary;
   return {
     id: textOf(json, '_id'),
     recipient: textOf(json, 'recipient') || textOf(json, 'receiver'),
     target: textOf(json, 'target'),
-    outcome: textOf(json, 'outcome'),
-    text: textOf(json, 'deviceText') || textOf(json, 'text'),
+    result: textOf(summary, 'result'),
+    tone: TONES.find((tone) => tone === summary['tone']) ?? 'neutral',
+    text: Array.isArray(sentences) ? sentences.join(' ') : '',
     isClear: textOf(json, 'trigger') === 'cleared',
-    onDevice: textOf(json, 'onDevice'),
     durationMs: Number(json['totalProcessingTimeInMS'] ?? 0),
     explanationPath:
       uid === '' ? undefined : `/console/why?user=${encodeURIComponent(uid)}&message=${String(messageId)}`,

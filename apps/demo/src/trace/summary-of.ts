@@ -1,18 +1,23 @@
 import type { Translate } from '@chatwire/react-native';
 import type { Trace } from './use-trace.ts';
 
+/** The outcome of a message in a line. */
+interface TraceSummary {
+  readonly text: string;
+  /** `neutral`: it is not known whether someone was notified. */
+  readonly tone: 'success' | 'warning' | 'neutral';
+}
+
 /** Returns a summary such as `Your last message: seen by 1 · 2 notified · 1 skipped: Mara muted this conversation.` */
-export function summaryOf(
-  { entries: all, receipts }: Trace,
-  t: Translate,
-): { readonly text: string; readonly isWarning: boolean } {
+export function summaryOf({ entries: all, receipts }: Trace, t: Translate): TraceSummary {
   const readCount = receipts.filter((receipt) => receipt.getReadAt() !== undefined).length;
   // A push that took another one off its device has notified no one.
   const entries = all.filter(({ isClear }) => !isClear);
-  const others = entries.filter((entry) => resultOf(entry) !== 'sent');
+  const others = entries.filter((entry) => groupOf(entry) !== 'sent');
   const sent = entries.length - others.length;
-  const counts = [...Map.groupBy(others, resultOf)].map(([outcome, { length: count }]) =>
-    COUNTS.has(outcome) ? t(`demo.${outcome}Count`, { count }) : `${count} ${outcome}`,
+  const groups = Map.groupBy(others, groupOf);
+  const counts = [...groups].map(([group, { length: count }]) =>
+    COUNTS.has(group) ? t(`demo.${group}Count`, { count }) : `${count} ${group}`,
   );
   const parts = [
     readCount > 0 && t('demo.seenCount', { count: readCount }),
@@ -22,13 +27,27 @@ export function summaryOf(
   const [sentence, ...more] = new Set(others.map(({ text }) => text));
   const reason = sentence !== undefined && more.length === 0 ? `: ${sentence}` : '';
   const text = parts.length > 0 ? parts.join(' · ') : t('demo.storedOnly');
-  return { text: t('demo.lastMessage', { text: `${text}${reason}` }), isWarning: others.length > 0 && sent === 0 };
+  return { text: t('demo.lastMessage', { text: `${text}${reason}` }), tone: toneOf(sent, [...groups.keys()]) };
 }
 
-/** Returns the outcome, or that the device did not show an accepted push. */
-function resultOf({ outcome, onDevice }: Trace['entries'][number]): string {
-  return onDevice === 'notShown' || onDevice === 'replaced' ? 'notShown' : outcome;
+function toneOf(sent: number, others: readonly string[]): TraceSummary['tone'] {
+  if (sent > 0 || others.length === 0) return 'success';
+  return others.every((group) => group === 'unknown') ? 'neutral' : 'warning';
 }
 
-/** Results with a text; a newer server may have others. */
-const COUNTS: ReadonlySet<string> = new Set(['failed', 'skipped', 'unreachable', 'notShown']);
+function groupOf({ result }: Trace['entries'][number]): string {
+  return GROUPS[result] ?? result;
+}
+
+/** Results that are counted together. */
+const GROUPS: Readonly<Record<string, string>> = {
+  shown: 'sent',
+  handed: 'sent',
+  // It was shown, or its message was read before that.
+  cleared: 'sent',
+  replaced: 'notShown',
+  arrived: 'unknown',
+};
+
+/** Groups with a text; a newer server may have others. */
+const COUNTS: ReadonlySet<string> = new Set(['failed', 'skipped', 'unreachable', 'notShown', 'unknown']);

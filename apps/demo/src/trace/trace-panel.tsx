@@ -1,11 +1,11 @@
 import { useChatLocale, useChatTheme, useTranslate } from '@chatwire/react-native';
 import { withLocalTimes } from '@chatwire/react-native/notification-check';
 import type { Chat } from '@chatwire/sdk';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Linking, ScrollView, StyleSheet, Text } from 'react-native';
 import { Panel } from '../parts/panel.tsx';
 import { Press } from '../parts/press.tsx';
-import type { Playground, TraceEntry } from '../playground/playground.ts';
+import type { Playground, TraceEntry, TraceTone } from '../playground/playground.ts';
 import { TraceStep } from './trace-step.tsx';
 import { useTrace } from './use-trace.ts';
 
@@ -93,14 +93,14 @@ interface EntryStepProps {
 
 function EntryStep({ entry, recipient, onExplain }: EntryStepProps): ReactNode {
   const { t, date, time } = useChatLocale();
-  const { target, text, durationMs, explanationPath } = entry;
-  const { tone, key } = labelOf(entry);
+  const { result, tone, target, text, durationMs, explanationPath } = entry;
+  const key = LABEL_KEYS[result];
   return (
     <TraceStep
-      tone={tone}
-      title={`${key === undefined ? entry.outcome : t(key)}: ${recipient} · ${target}`}
+      tone={STEP_TONES[tone]}
+      title={`${key === undefined ? result : t(key)}: ${recipient} · ${target}`}
       detail={withLocalTimes(text, (ms) => isolated(`${date(ms, true)}, ${time(ms)}`))}
-      note={`${durationMs}\u00a0ms`}
+      note={durationMs < 1_000 ? `${durationMs}\u00a0ms` : `${(durationMs / 1_000).toFixed(1)}\u00a0s`}
       link={
         explanationPath === undefined ? undefined : { text: t('demo.why'), onPress: () => onExplain(explanationPath) }
       }
@@ -113,35 +113,29 @@ function isolated(text: string): string {
   return `\u2068${text.replaceAll(' ', '\u00a0')}\u2069`;
 }
 
-interface StepLabel {
-  readonly tone: 'success' | 'danger' | 'warning' | 'neutral';
-  readonly key: string;
-}
+/** Colours of steps. Only what a recipient saw is green. */
+const STEP_TONES = {
+  good: 'success',
+  accepted: 'neutral',
+  neutral: 'neutral',
+  warning: 'warning',
+  bad: 'danger',
+} as const satisfies Record<TraceTone, ComponentProps<typeof TraceStep>['tone']>;
 
-function labelOf({ isClear, onDevice, outcome }: TraceEntry): StepLabel | typeof UNKNOWN_OUTCOME {
-  if (isClear && outcome === 'sent') return { tone: 'neutral', key: 'demo.wasCleared' };
-  return ON_DEVICE[onDevice] ?? OUTCOMES[outcome] ?? UNKNOWN_OUTCOME;
-}
-
-const UNKNOWN_OUTCOME = { tone: 'warning', key: undefined } as const;
-
-/** By result on the device. It takes precedence over the outcome, because it is more recent. */
-const ON_DEVICE: Readonly<Record<string, StepLabel>> = {
-  shown: { tone: 'success', key: 'demo.wasSent' },
+/** Keys of the labels of results. A newer server may have other results. */
+const LABEL_KEYS: Readonly<Record<string, string>> = {
+  shown: 'demo.wasSent',
   // iOS displays what it was given, but does not report it.
-  handed: { tone: 'success', key: 'demo.wasSent' },
-  notShown: { tone: 'warning', key: 'demo.wasNotShown' },
-  replaced: { tone: 'warning', key: 'demo.wasNotShown' },
-  arrived: { tone: 'neutral', key: 'demo.isUnknown' },
-  unknown: { tone: 'neutral', key: 'demo.isUnknown' },
-};
-
-/** Labels by outcome, as named in the log; a newer server may have other outcomes. */
-const OUTCOMES: Readonly<Record<string, StepLabel>> = {
-  sent: { tone: 'success', key: 'demo.wasSent' },
-  failed: { tone: 'danger', key: 'demo.wasFailed' },
-  skipped: { tone: 'warning', key: 'demo.wasSkipped' },
-  unreachable: { tone: 'warning', key: 'demo.wasUnreachable' },
+  handed: 'demo.wasSent',
+  notShown: 'demo.wasNotShown',
+  replaced: 'demo.wasNotShown',
+  cleared: 'demo.wasCleared',
+  arrived: 'demo.isUnknown',
+  unknown: 'demo.isUnknown',
+  sent: 'demo.wasSent',
+  failed: 'demo.wasFailed',
+  skipped: 'demo.wasSkipped',
+  unreachable: 'demo.wasUnreachable',
 };
 
 const styles = StyleSheet.create({

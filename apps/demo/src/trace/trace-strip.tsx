@@ -28,7 +28,12 @@ export function TraceStrip({ playground, client, message, onPress }: Props): Rea
   return (
     <View style={[styles.edge, { borderColor: colors.outline }]}>
       <Press onPress={onPress} testID="demo-trace" style={styles.strip}>
-        <View style={[styles.dot, { backgroundColor: summary.isWarning ? colors.warning : colors.success }]} />
+        <View
+          style={[
+            styles.dot,
+            { backgroundColor: summary.tone === 'neutral' ? colors.textMuted : colors[summary.tone] },
+          ]}
+        />
         <Text numberOfLines={2} style={[type.caption, styles.text, { color: colors.textMuted }]}>
           {withoutBreaks(summary.text)}
         </Text>

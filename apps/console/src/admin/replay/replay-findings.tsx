@@ -1,11 +1,11 @@
 import type { ReplayedDecision, ReplayResult } from '@chatwire/protocol';
+import { OUTCOME_LABELS } from '@chatwire/protocol/entry-summary';
 import { categoryText } from '@chatwire/protocol/outcome-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Named } from '../../names/named.tsx';
 import { useNames } from '../../names/names-context.ts';
 import { numberText } from '../../plots/plot-text.ts';
-import { OUTCOME_LOOKS } from '../../ui/outcomes.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 
 /** Maximum number of users, and of samples, that are shown. */
@@ -88,7 +88,7 @@ function Samples({ samples }: { readonly samples: ReplayResult['samples'] }): Re
 function decisionText({ outcome, reason }: ReplayedDecision): string {
   if (outcome === 'would_send') return 'Would be sent';
   if (outcome === 'ineligible') return 'Not decided';
-  const { word } = OUTCOME_LOOKS[outcome];
+  const word = OUTCOME_LABELS[outcome];
   return reason === undefined ? word : `${word}: ${categoryText(reason)}`;
 }
 

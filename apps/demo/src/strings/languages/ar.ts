@@ -97,6 +97,7 @@ export const ar: DemoLanguage = {
   seenCount: 'المشاهدات: {count}',
   sentCount: 'الإشعارات: {count}',
   notShownCount: 'غير المعروضة: {count}',
+  unknownCount: 'غير المعروفة: {count}',
   failedCount: 'الفاشلة: {count}',
   skippedCount: 'المتخطاة: {count}',
   unreachableCount: 'تعذر الوصول: {count}',

@@ -97,6 +97,7 @@ export const de: DemoLanguage = {
   seenCount: 'von {count} gelesen',
   sentCount: '{count} benachrichtigt',
   notShownCount: '{count} nicht angezeigt',
+  unknownCount: '{count} nicht bekannt',
   failedCount: '{count} fehlgeschlagen',
   skippedCount: '{count} übersprungen',
   unreachableCount: '{count} nicht erreichbar',

@@ -96,6 +96,7 @@ export const en = {
   seenCount: 'seen by {count}',
   sentCount: '{count} notified',
   notShownCount: '{count} not shown',
+  unknownCount: '{count} not known',
   failedCount: '{count} failed',
   skippedCount: '{count} skipped',
   unreachableCount: '{count} unreachable',

@@ -97,6 +97,7 @@ export const es: DemoLanguage = {
   seenCount: 'visto por {count}',
   sentCount: '{count} notificados',
   notShownCount: '{count} no mostradas',
+  unknownCount: '{count} sin confirmar',
   failedCount: '{count} fallidos',
   skippedCount: '{count} omitidos',
   unreachableCount: '{count} inaccesibles',

@@ -97,6 +97,7 @@ export const fr: DemoLanguage = {
   seenCount: 'vu par {count}',
   sentCount: '{count} notifiés',
   notShownCount: '{count} non affichées',
+  unknownCount: '{count} sans confirmation',
   failedCount: '{count} échecs',
   skippedCount: '{count} ignorés',
   unreachableCount: '{count} injoignables',

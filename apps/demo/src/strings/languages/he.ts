@@ -97,6 +97,7 @@ export const he: DemoLanguage = {
   seenCount: 'נצפתה על ידי {count}',
   sentCount: 'התראות: {count}',
   notShownCount: '{count} לא הוצגו',
+  unknownCount: 'לא ידועות: {count}',
   failedCount: 'נכשלו: {count}',
   skippedCount: 'דולגו: {count}',
   unreachableCount: 'לא ניתנים להשגה: {count}',

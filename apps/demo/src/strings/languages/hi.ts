@@ -96,6 +96,7 @@ export const hi: DemoLanguage = {
   seenCount: '{count} ने देखा',
   sentCount: '{count} सूचित',
   notShownCount: '{count} नहीं दिखाई गईं',
+  unknownCount: '{count} की स्थिति अज्ञात',
   failedCount: '{count} विफल',
   skippedCount: '{count} छोड़े गए',
   unreachableCount: '{count} पहुँच से बाहर',

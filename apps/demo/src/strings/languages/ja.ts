@@ -97,6 +97,7 @@ export const ja: DemoLanguage = {
   seenCount: '既読 {count}',
   sentCount: '通知 {count}',
   notShownCount: '{count} 件が表示されず',
+  unknownCount: '不明 {count}',
   failedCount: '失敗 {count}',
   skippedCount: 'スキップ {count}',
   unreachableCount: '到達不可 {count}',

@@ -97,6 +97,7 @@ export const ko: DemoLanguage = {
   seenCount: '{count}명 읽음',
   sentCount: '알림 {count}',
   notShownCount: '{count}건 표시되지 않음',
+  unknownCount: '알 수 없음 {count}',
   failedCount: '실패 {count}',
   skippedCount: '건너뜀 {count}',
   unreachableCount: '연결 불가 {count}',

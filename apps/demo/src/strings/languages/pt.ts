@@ -97,6 +97,7 @@ export const pt: DemoLanguage = {
   seenCount: 'vista por {count}',
   sentCount: '{count} notificados',
   notShownCount: '{count} não exibidas',
+  unknownCount: '{count} sem confirmação',
   failedCount: '{count} falharam',
   skippedCount: '{count} ignorados',
   unreachableCount: '{count} inacessíveis',

@@ -97,6 +97,7 @@ export const ru: DemoLanguage = {
   seenCount: 'просмотров: {count}',
   sentCount: 'уведомлений: {count}',
   notShownCount: 'не показано: {count}',
+  unknownCount: 'неизвестно: {count}',
   failedCount: 'ошибок: {count}',
   skippedCount: 'пропущено: {count}',
   unreachableCount: 'недоступно: {count}',

@@ -97,6 +97,7 @@ export const tr: DemoLanguage = {
   seenCount: '{count} kişi gördü',
   sentCount: '{count} bildirildi',
   notShownCount: '{count} gösterilmedi',
+  unknownCount: '{count} bilinmiyor',
   failedCount: '{count} başarısız',
   skippedCount: '{count} atlandı',
   unreachableCount: '{count} ulaşılamadı',

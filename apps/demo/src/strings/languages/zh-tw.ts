@@ -96,6 +96,7 @@ export const zhTw: DemoLanguage = {
   seenCount: '{count} 人已讀',
   sentCount: '{count} 個已通知',
   notShownCount: '{count} 則未顯示',
+  unknownCount: '{count} 則未知',
   failedCount: '{count} 個失敗',
   skippedCount: '{count} 個已略過',
   unreachableCount: '{count} 個無法送達',

@@ -96,6 +96,7 @@ export const zh: DemoLanguage = {
   seenCount: '{count} 人已读',
   sentCount: '{count} 个已通知',
   notShownCount: '{count} 条未显示',
+  unknownCount: '{count} 条未知',
   failedCount: '{count} 个失败',
   skippedCount: '{count} 个已跳过',
   unreachableCount: '{count} 个无法送达',

@@ -1,6 +1,7 @@
-import type { DeviceContext, DeviceMember } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { deliveryTimelineOf, hasTimeline, type Moment } from './delivery-timeline-of.ts';
+import { type DeliveryMoment, deliveryTimeline, hasTimeline } from './delivery-timeline.ts';
+import type { DeviceContext } from './device-context.ts';
+import type { DeviceMember } from './device-receipts.ts';
 
 const ENTRY = {
   trigger: 'after_message',
@@ -14,7 +15,7 @@ const ENTRY = {
 const attempt = { attempt: 1, startedAtMS: 1_030, status: null, code: null, message: null } as const;
 
 test('a push is followed from the message to its opening, with the time between', () => {
-  const moments = deliveryTimelineOf({
+  const moments = deliveryTimeline({
     ...ENTRY,
     attempts: [
       { ...attempt, endedAtMS: 1_100, result: 'timeout' },
@@ -34,7 +35,7 @@ test('a push is followed from the message to its opening, with the time between'
 });
 
 test('a device whose clock is slow reports nothing before its push', () => {
-  const [, , accepted, shown] = deliveryTimelineOf({
+  const [, , accepted, shown] = deliveryTimeline({
     ...ENTRY,
     attempts: [{ ...attempt, endedAtMS: 1_400, result: 'accepted' }],
     device: { state: 'displayed', displayedAtMS: 1_300 },
@@ -44,11 +45,11 @@ test('a device whose clock is slow reports nothing before its push', () => {
 
 test('a skipped notification ends with its decision', () => {
   const { provider: _, ...skipped } = { ...ENTRY, notificationTriggered: false };
-  expect(deliveryTimelineOf(skipped).map(({ label }) => label)).toEqual(['Message sent', 'Decision']);
+  expect(deliveryTimeline(skipped).map(({ label }) => label)).toEqual(['Message sent', 'Decision']);
 });
 
 test('a notification that its device did not show has not failed', () => {
-  const moments = deliveryTimelineOf({
+  const moments = deliveryTimeline({
     ...ENTRY,
     attempts: [{ ...attempt, endedAtMS: 1_400, result: 'accepted' }],
     device: { state: 'suppressed', receivedAtMS: 1_500, suppressedAtMS: 1_500, suppressedBy: 'foreground' },
@@ -61,7 +62,7 @@ test('a message that was read has the device in its timeline, between the report
   const cleared = { state: 'cleared', displayedAtMS: 1_500, clearedAtMS: 9_000, clearedBy: 'read' } as const;
   const read = { readAtMS: 4_000, readOn: { kind: 'device', name: 'Safari (Laptop)' } } as const;
   const labels = (facts: DeviceContext) =>
-    deliveryTimelineOf({ ...ENTRY, device: cleared }, facts).map(({ label, atMs }) => [label, atMs]);
+    deliveryTimeline({ ...ENTRY, device: cleared }, facts).map(({ label, atMs }) => [label, atMs]);
   expect(labels(read).slice(2)).toEqual([
     ['Shown', 1_500],
     ['Read on Safari (Laptop)', 4_000],
@@ -77,7 +78,7 @@ test('a message that was read has the device in its timeline, between the report
 });
 
 test('a notification that iOS has is given to it, not shown', () => {
-  const moments = deliveryTimelineOf({
+  const moments = deliveryTimeline({
     ...ENTRY,
     attempts: [{ ...attempt, endedAtMS: 1_400, result: 'accepted' }],
     device: { state: 'displayed', displayedAtMS: 1_500, evidence: 'handed' },
@@ -92,14 +93,14 @@ test('a timeline exists if the provider responded, or if the device has a push w
 });
 
 test('an edit begins with its decision: its message is older', () => {
-  const [first] = deliveryTimelineOf({ ...ENTRY, trigger: 'message_edited' });
+  const [first] = deliveryTimeline({ ...ENTRY, trigger: 'message_edited' });
   expect(first).toMatchObject({ label: 'Decision' });
 });
 
 test('a push whose response was lost is in the order of the times', () => {
   const attempts = [10_000, 20_000].map((endedAtMS) => ({ ...attempt, endedAtMS, result: 'timeout' as const }));
   const device = { state: 'displayed', displayedAtMS: 2_000 } as const;
-  const moments = deliveryTimelineOf({ ...ENTRY, outcome: 'failed', attempts, device });
+  const moments = deliveryTimeline({ ...ENTRY, outcome: 'failed', attempts, device });
   expect(moments.map(({ label }) => label)).toEqual([
     'Message sent',
     'Decision',
@@ -112,7 +113,7 @@ test('a push whose response was lost is in the order of the times', () => {
 const LATER = { logId: '2', trigger: 'message_edited', atMS: 9_000, processingEndedAtMS: 8_900 } as const;
 const SHOWN = { state: 'displayed', displayedAtMS: 1_500, evidence: 'shown' } as const;
 
-test.each<[DeviceMember, DeviceContext, Partial<Moment> | undefined]>([
+test.each<[DeviceMember, DeviceContext, Partial<DeliveryMoment> | undefined]>([
   [{ state: 'none' }, { replaced: true, replacedBy: LATER }, { label: 'Replaced by a later push', atMs: 9_000 }],
   [SHOWN, { replaced: true, replacedBy: LATER }, { label: 'Replaced by a later push', atMs: 9_000 }],
   [SHOWN, { channelOffAtMS: 9_000 }, { label: 'Channel turned off', atMs: 9_000, look: 'wait' }],
@@ -123,5 +124,5 @@ test.each<[DeviceMember, DeviceContext, Partial<Moment> | undefined]>([
   [{ state: 'none', permission: 'denied' }, { replaced: true, replacedBy: LATER }, { label: 'APNs accepted' }],
 ])('a push without a further report ends with what is known of it: %j %j', (device, facts, last) => {
   const attempts = [{ ...attempt, endedAtMS: 1_400, result: 'accepted' as const }];
-  expect(deliveryTimelineOf({ ...ENTRY, attempts, device }, facts).at(-1)).toMatchObject({ ...last });
+  expect(deliveryTimeline({ ...ENTRY, attempts, device }, facts).at(-1)).toMatchObject({ ...last });
 });

@@ -1,12 +1,13 @@
-import type { DeviceContext, LogEntry } from '@chatwire/protocol';
-import { expiryOf, isTurnedOff, reportedAtMsOf } from '@chatwire/protocol/device-entry';
-import { deviceTextOf } from '@chatwire/protocol/device-sentence';
-import { readLabel } from '@chatwire/protocol/read-text';
-import { DEVICE_STATE_LABELS, GIVEN_TO_IOS, NOTHING_TO_CLEAR } from '../text/device-states.ts';
-import { PROVIDER_LABELS } from '../text/providers.ts';
+import { descriptorOf } from '../providers/accounts.ts';
+import type { DeviceContext } from './device-context.ts';
+import { expiryOf, isTurnedOff, reportedAtMsOf } from './device-entry.ts';
+import { deviceTextOf } from './device-sentence.ts';
+import { DEVICE_STATE_LABELS, GIVEN_TO_IOS, NOTHING_TO_CLEAR } from './device-state-labels.ts';
+import type { LogEntry } from './log-entry.ts';
+import { readLabel } from './read-text.ts';
 
 /** One moment on the way from the message to the device. */
-export interface Moment {
+export interface DeliveryMoment {
   readonly label: string;
   /** Epoch ms. */
   readonly atMs: number;
@@ -42,10 +43,10 @@ const ATTEMPT_LABELS = {
  * message was read, and that the push was replaced, was dropped, or expired. Clocks of devices differ from the
  * server’s, so a report never precedes the provider call. See docs/spec/last-mile.md#device-member.
  */
-export function deliveryTimelineOf(entry: Fields, facts: DeviceContext = {}): readonly Moment[] {
+export function deliveryTimeline(entry: Fields, facts: DeviceContext = {}): readonly DeliveryMoment[] {
   const { messageSentAtMS, processingStartedAtMS, attempts = [], provider, trigger, outcome } = entry;
-  const providerName = provider === undefined ? 'The provider' : PROVIDER_LABELS[provider];
-  const moments: Omit<Moment, 'afterMs'>[] = [
+  const providerName = provider === undefined ? 'The provider' : descriptorOf(provider).label;
+  const moments: Omit<DeliveryMoment, 'afterMs'>[] = [
     // Other events happen after their message was sent, and their time is not in the entry.
     ...(NEW_MESSAGE_TRIGGERS.has(trigger)
       ? [{ label: 'Message sent', atMs: messageSentAtMS, look: 'pass' } as const]
@@ -70,7 +71,7 @@ export function deliveryTimelineOf(entry: Fields, facts: DeviceContext = {}): re
   });
 }
 
-function byTime(a: Pick<Moment, 'atMs'>, b: Pick<Moment, 'atMs'>): number {
+function byTime(a: Pick<DeliveryMoment, 'atMs'>, b: Pick<DeliveryMoment, 'atMs'>): number {
   return a.atMs - b.atMs;
 }
 
@@ -87,11 +88,11 @@ export function hasTimeline({
   return notificationTriggered || (device !== undefined && device.state !== 'none');
 }
 
-function deviceMoments(entry: Fields, facts: DeviceContext): Omit<Moment, 'afterMs'>[] {
+function deviceMoments(entry: Fields, facts: DeviceContext): Omit<DeliveryMoment, 'afterMs'>[] {
   const { device } = entry;
   if (!device) return [];
   const text = deviceTextOf({ ...entry, device }, facts);
-  const reported: readonly (readonly [string, number | undefined, Moment['look']])[] = [
+  const reported: readonly (readonly [string, number | undefined, DeliveryMoment['look']])[] = [
     ['Arrived on the device', device.receivedAtMS, 'pass'],
     device.evidence === 'handed'
       ? [GIVEN_TO_IOS, device.displayedAtMS, 'wait']
@@ -107,14 +108,17 @@ function deviceMoments(entry: Fields, facts: DeviceContext): Omit<Moment, 'after
 }
 
 /** Returns when the user read the message, unless that was before the push: it may be about an edit. */
-function readMoments({ device, processingStartedAtMS }: Fields, facts: DeviceContext): Omit<Moment, 'afterMs'>[] {
+function readMoments(
+  { device, processingStartedAtMS }: Fields,
+  facts: DeviceContext,
+): Omit<DeliveryMoment, 'afterMs'>[] {
   const { readAtMS } = facts;
   if (!device || readAtMS === undefined || readAtMS < processingStartedAtMS) return [];
   return [{ label: readLabel({ ...(device.os && { os: device.os }), ...facts }), atMs: readAtMS, look: 'pass' }];
 }
 
 /** Returns what ended a push without a report of its device: a replacement, a drop, or its expiry. */
-function lastMoments(entry: Fields, facts: DeviceContext, providerName: string): Omit<Moment, 'afterMs'>[] {
+function lastMoments(entry: Fields, facts: DeviceContext, providerName: string): Omit<DeliveryMoment, 'afterMs'>[] {
   const { device } = entry;
   if (!device) return [];
   const { replacedBy, droppedAtMS } = facts;
@@ -132,7 +136,7 @@ function lastMoments(entry: Fields, facts: DeviceContext, providerName: string):
 }
 
 /** Returns when the user turned off what the notification needs to stay in the list, and when it was first on again. */
-function turnedOffMoments(facts: DeviceContext): Omit<Moment, 'afterMs'>[] {
+function turnedOffMoments(facts: DeviceContext): Omit<DeliveryMoment, 'afterMs'>[] {
   const { permissionOffAtMS, permissionOnAtMS, channelOffAtMS, channelOnAtMS } = facts;
   const turnedOff = [
     ['Permission turned off', permissionOffAtMS],
