@@ -1,5 +1,5 @@
-/** All texts of the page that are not in the cause table. */
-export const TEXTS = {
+/** All texts of the pages with phones that are not in the cause table. */
+export const ENGLISH = {
   kinds: { iphone: 'iPhone', android: 'Android', browser: 'Browser' },
   providers: { iphone: 'APNs', android: 'FCM', browser: 'Push service' },
   app: 'Harbour Chat',
@@ -43,7 +43,7 @@ export const TEXTS = {
   appOpen: 'The app is open',
   conversationOpen: 'The conversation is open',
   quiet: 'silent',
-  waiting: (count, provider) => `${count} waiting at ${provider}`,
+  waiting: '{count} waiting at {provider}',
   send: { sent: 'Sent', failed: 'Server not responding' },
   noPhones: 'There are no phones without demo data. Run npm start with an empty data directory and without --empty.',
   noPhone: 'This user has no sandbox phone.',
@@ -65,3 +65,21 @@ export const TEXTS = {
     message: (id) => `Message ${id}`,
   },
 };
+
+/** Languages of a user's phone in the demo, which passes its own: `/sandbox/phone?user=ivo&language=de`. */
+const LANGUAGES = ['ar', 'de', 'es', 'fr', 'he', 'hi', 'ja', 'ko', 'pt', 'ru', 'tr', 'zh', 'zh-tw'];
+const requested = new URLSearchParams(globalThis.location?.search).get('language')?.toLowerCase();
+
+/** Language of the page. */
+export const LANGUAGE = LANGUAGES.find((language) => language === requested) ?? 'en';
+export const TEXTS =
+  LANGUAGE === 'en' ? ENGLISH : merged(ENGLISH, (await import(`./phone-languages/${LANGUAGE}.js`)).texts);
+
+/** Returns the texts of a language. Those that it does not have, such as names of products, are English. */
+function merged(english, texts) {
+  const parts = Object.entries(texts).map(([name, text]) => [
+    name,
+    typeof text === 'string' ? text : { ...english[name], ...text },
+  ]);
+  return { ...english, ...Object.fromEntries(parts) };
+}

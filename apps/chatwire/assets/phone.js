@@ -1,5 +1,5 @@
 import { button, call, element } from './element.js';
-import { TEXTS } from './phone-texts.js';
+import { LANGUAGE, TEXTS } from './phone-texts.js';
 
 /** Controls that make sense for each kind of phone. */
 const SWITCHES = {
@@ -70,7 +70,7 @@ export class PhoneView {
       shown.length > 0
         ? element('ul', 'list', ...shown.slice(0, 8).map((notification) => this.#notification(notification, phone)))
         : element('p', 'none', isInstalled ? TEXTS.noNotification : TEXTS.uninstalled),
-      ...(waiting > 0 ? [element('p', 'waiting', TEXTS.waiting(waiting, TEXTS.providers[this.#kind]))] : []),
+      ...(waiting > 0 ? [element('p', 'waiting', waitingText(waiting, TEXTS.providers[this.#kind]))] : []),
       ...(isInstalled ? [dock(badge)] : []),
     );
     if (focused) this.#screen.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
@@ -175,6 +175,11 @@ function dock(badge) {
   return element('div', 'dock', icon);
 }
 
+function waitingText(count, provider) {
+  return TEXTS.waiting.replace('{count}', count).replace('{provider}', provider);
+}
+
 function timeText(ms) {
-  return new Date(ms).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+  const language = LANGUAGE === 'en' ? [] : LANGUAGE;
+  return new Date(ms).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' });
 }

@@ -1,8 +1,8 @@
 import { call, element } from './element.js';
 import { PhoneView } from './phone.js';
-import { TEXTS } from './phone-texts.js';
+import { LANGUAGE, TEXTS } from './phone-texts.js';
 
-/** The phone of one user, also inside another page: `/sandbox/phone?user=ivo`, with `&scheme=dark` against the system's. */
+/** The phone of one user, also inside another page: `/sandbox/phone?user=ivo`, with `&scheme=dark` against the system's and `&language=de`. */
 const IDLE_MS = 500;
 const query = new URLSearchParams(location.search);
 const uid = query.get('user') ?? '';
@@ -10,6 +10,8 @@ const place = document.querySelector('#phone');
 let view;
 
 document.documentElement.style.colorScheme = query.get('scheme') ?? '';
+document.documentElement.lang = LANGUAGE;
+document.documentElement.dir = ['ar', 'he'].includes(LANGUAGE) ? 'rtl' : 'ltr';
 await poll();
 
 async function poll() {

@@ -1,4 +1,4 @@
-import { useChatTheme, useTranslate } from '@chatwire/react-native';
+import { useChatLocale, useChatTheme } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -8,11 +8,11 @@ interface Props {
   readonly isBeside: boolean;
 }
 
-/** The screen and the switches of a user's phone: the page of the sandbox, in the mode of the theme. */
+/** The screen and the switches of a user's phone: the page of the sandbox, in the mode of the theme and the language of the demo. */
 export function PhonePanel({ uid, name, isBeside }: Props): ReactNode {
   const { colors, mode } = useChatTheme();
-  const t = useTranslate();
-  const query = new URLSearchParams({ user: uid, scheme: mode });
+  const { t, language } = useChatLocale();
+  const query = new URLSearchParams({ user: uid, scheme: mode, language });
   return (
     <iframe
       title={t('demo.phoneOf', { name })}

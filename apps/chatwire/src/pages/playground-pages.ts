@@ -43,6 +43,9 @@ const ASSET_FILES = [
   'element.js',
   'summary-view.js',
   'phone-texts.js',
+  ...['ar', 'de', 'es', 'fr', 'he', 'hi', 'ja', 'ko', 'pt', 'ru', 'tr', 'zh', 'zh-tw'].map(
+    (language) => `phone-languages/${language}.js`,
+  ),
 ];
 /** Content security policy of every page, up to the value of `frame-ancestors`. */
 const CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors";
