@@ -6,6 +6,7 @@ import { TEXTS } from './phone-texts.js';
 const IDLE_MS = 1000;
 const PLAYING_MS = 250;
 const devices = document.querySelector('#devices');
+const unreachable = document.querySelector('#unreachable');
 const views = new Map();
 const causes = new CauseList(document.querySelector('#causes'), document.querySelector('#played'), refresh);
 
@@ -31,6 +32,7 @@ async function poll() {
 
 async function refresh() {
   const state = await call('GET', '/sandbox/phones/state');
+  unreachable.hidden = state !== undefined;
   if (!state) return false;
   if (state.phones.length === 0 && !state.playing) devices.replaceChildren(element('p', 'muted', TEXTS.noPhones));
   for (const phone of state.phones) viewOf(phone).show(phone);
@@ -41,6 +43,7 @@ async function refresh() {
 function viewOf(phone) {
   if (!views.has(phone.id)) {
     const view = new PhoneView(phone, refresh);
+    if (views.size === 0) devices.replaceChildren();
     views.set(phone.id, view);
     devices.append(view.root);
   }

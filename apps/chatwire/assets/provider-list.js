@@ -63,15 +63,29 @@ export class ProviderList {
       response,
       element('label', '', latency, 'ms'),
     );
-    const row = { provider, box, show, count, response, latency };
+    const said = element('p', 'fault');
+    said.setAttribute('role', 'alert');
+    box.append(said);
+    const row = { provider, box, show, count, response, latency, said, saved: { fault, latencyMs } };
     response.addEventListener('change', () => this.#save(row));
     latency.addEventListener('change', () => this.#save(row));
     return row;
   }
 
-  async #save({ provider, response, latency }) {
+  async #save(row) {
+    const { provider, response, latency, said } = row;
+    const setting = { fault: response.value, latencyMs: Number(latency.value) };
     this.#mark();
-    await call('PUT', `/sandbox/faults/${provider}`, { fault: response.value, latencyMs: Number(latency.value) });
+    if (await call('PUT', `/sandbox/faults/${provider}`, setting)) {
+      row.saved = setting;
+      said.textContent = '';
+      return;
+    }
+    // The provider still responds as before.
+    response.value = row.saved.fault;
+    latency.value = row.saved.latencyMs;
+    said.textContent = 'Couldn’t save';
+    this.#mark();
   }
 
   async #turnOff() {

@@ -11,14 +11,16 @@ const CAPACITY = 300;
 const inbox = document.querySelector('#inbox');
 const empty = document.querySelector('#empty');
 const chosen = document.querySelector('#chosen');
+const unreachable = document.querySelector('#unreachable');
 const filter = new InboxFilter(document.querySelector('#filters'), show);
+const settings = await call('GET', '/sandbox/faults');
 const providers = new ProviderList(
   {
     place: document.querySelector('#providers'),
     noFaults: document.querySelector('#no-faults'),
     faulty: document.querySelector('#faulty'),
   },
-  (await call('GET', '/sandbox/faults')) ?? {},
+  settings ?? {},
   (provider) => filter.choose(provider),
 );
 const cast = (await call('GET', '/playground/cast')) ?? { users: [], groups: [] };
@@ -38,6 +40,9 @@ await poll();
 
 async function poll() {
   const state = await call('GET', `/sandbox/inbox?after=${newest}`);
+  unreachable.hidden = state !== undefined;
+  // The list of providers is loaded only once.
+  if (state && !settings) location.reload();
   // A restarted server has an empty inbox, which it numbers from 1 again.
   if (state && state.count < newest) clear();
   else if (state) receive(state);
