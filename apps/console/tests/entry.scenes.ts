@@ -88,12 +88,14 @@ export function entryScenes(world: () => ConsoleWorld): void {
       await held.promise;
       await route.continue();
     });
+    // The response may come before the text is found.
+    const loaded = page.waitForResponse(
+      (response) => response.url().endsWith(`/logs/${id}`) || response.url().includes('device-facts'),
+    );
     await page.goto(`${world().url}/console/logs?at=${id}&entry=${id}`);
     const body = drawer(page).locator('.entry-body');
     await body.getByText('Loading…').waitFor();
-    await page.waitForResponse(
-      (response) => response.url().endsWith(`/logs/${id}`) || response.url().includes('device-facts'),
-    );
+    await loaded;
     expect(await body.innerText()).toMatch(/^Sent\s+Loading…$/);
     held.resolve();
     const answers = body.getByRole('note', { name: 'On the device' });

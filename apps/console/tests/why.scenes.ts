@@ -109,6 +109,21 @@ export function whyScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('groups without a notification share one line, so that no card is empty', async () => {
+    const { page, faults } = await world().open('/why');
+    await page.locator('.why-case').first().waitFor();
+    await page.route(/\/logs\?.*outcome=skipped/, (route) => route.fulfill({ json: { data: [], meta: {} } }));
+    await page.getByLabel('Recipient').fill('mara');
+    await page.getByRole('option', { name: /Mara/ }).first().click();
+    await page.getByText(/^No entries: .*Skipped/).waitFor();
+    // Until they are loaded, groups say so.
+    await expect.poll(() => page.locator('.why-cases:not(:has(li))').count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Skipped' }).count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('an unknown message shows an error', async () => {
     const { page } = await world().open('/why?user=samir&message=999999999');
     const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load this message' });

@@ -3,10 +3,10 @@ import type { LogEntry } from '@chatwire/protocol';
 import { hasTimeline } from '@chatwire/protocol/delivery-timeline';
 import { titledDeviceName } from '@chatwire/protocol/device-name';
 import { OUTCOME_LABELS } from '@chatwire/protocol/entry-summary';
+import { RULE_RESULT_LABELS } from '@chatwire/protocol/rule-labels';
 import type { ReactNode } from 'react';
 import { ClearedBy } from '../entry/cleared-by.tsx';
 import { DeliveryTimeline } from '../entry/delivery-timeline.tsx';
-
 import { DeviceSetting } from '../entry/device-setting.tsx';
 import { EntryLink } from '../entry/entry-link.tsx';
 import { RelatedPushes } from '../entry/related-pushes.tsx';
@@ -14,8 +14,9 @@ import { exactTime } from '../text/times.ts';
 import { DeviceAnswers } from '../ui/device-answers.tsx';
 import { DeviceNames } from '../ui/device-names.tsx';
 import { DeviceTag } from '../ui/device-tag.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { OutcomeTag } from '../ui/outcomes.tsx';
-import type { TargetPath } from './path.ts';
+import type { Step, TargetPath } from './path.ts';
 import { StepView } from './step-view.tsx';
 import { allOf } from './why-summary-of.ts';
 
@@ -35,6 +36,8 @@ interface Props {
 
 /** The rules of one target, in order. */
 export function TargetView({ target, name, messageId }: Props): ReactNode {
+  const { answers, onDevice, entry, text } = target;
+  const hasFacts = (answers ?? onDevice ?? text) !== undefined || (entry !== undefined && hasTimeline(entry));
   return (
     <section className="target-path" aria-label={target.label}>
       <header>
@@ -49,38 +52,71 @@ export function TargetView({ target, name, messageId }: Props): ReactNode {
           {target.notSent}
         </span>
       </header>
-      {(target.answers ?? target.onDevice) && (
-        <div className="target-device" role="note" aria-label="On the device">
-          {target.answers ? <DeviceAnswers answers={target.answers} /> : target.onDevice?.sentence}
-          {target.related && <RelatedPushes pushes={target.related} messageId={messageId} />}
-          {target.entry && <ClearedBy entry={target.entry} messageId={messageId} />}
-          {target.entry && <DeviceSetting entry={target.entry} />}
+      {hasFacts && (
+        <div className="target-facts">
+          {(target.answers ?? target.onDevice) && (
+            <div className="target-device" role="note" aria-label="On the device">
+              {target.answers ? <DeviceAnswers answers={target.answers} /> : target.onDevice?.sentence}
+              {target.related && <RelatedPushes pushes={target.related} messageId={messageId} />}
+              {target.entry && <ClearedBy entry={target.entry} messageId={messageId} />}
+              {target.entry && <DeviceSetting entry={target.entry} />}
+            </div>
+          )}
+          {target.entry && hasTimeline(target.entry) && (
+            <div className="target-timeline">
+              <DeliveryTimeline entry={target.entry} facts={target.facts} />
+            </div>
+          )}
+          {target.text !== undefined && <p className="target-text">{target.text}</p>}
         </div>
       )}
-      {target.entry && hasTimeline(target.entry) && (
-        <div className="target-timeline">
-          <DeliveryTimeline entry={target.entry} facts={target.facts} />
-        </div>
-      )}
-      {target.text !== undefined && <p className="target-text">{target.text}</p>}
-      <ol>
-        {target.steps.map((step) => (
-          <StepView key={step.name} step={step} name={name} />
-        ))}
-      </ol>
-      {target.unblockConditions !== undefined && (
-        <p className="target-unblock">Can be notified again {allOf(target.unblockConditions)}.</p>
-      )}
-      {target.logId !== undefined && (
-        <p className="target-link">
-          <EntryLink logId={target.logId} messageId={messageId}>
-            View entry
-          </EntryLink>
-        </p>
-      )}
+      <div className="target-rules">
+        <Rules steps={target.steps} name={name} />
+        {target.unblockConditions !== undefined && (
+          <p className="target-unblock">Can be notified again {allOf(target.unblockConditions)}.</p>
+        )}
+        {target.logId !== undefined && (
+          <p className="target-link">
+            <EntryLink logId={target.logId} messageId={messageId}>
+              View entry
+            </EntryLink>
+          </p>
+        )}
+      </div>
       {target.clears && <Clears targets={target.clears} messageId={messageId} />}
       {target.earlier && <EarlierDecisions targets={target.earlier} messageId={messageId} />}
     </section>
+  );
+}
+
+interface RulesProps {
+  readonly steps: readonly Step[];
+  /** Display name of the user. */
+  readonly name: string;
+}
+
+/** Rules in order. Those that were not evaluated share the last line. */
+function Rules({ steps, name }: RulesProps): ReactNode {
+  const notEvaluated = steps.filter(({ result }) => result === 'notEvaluated');
+  if (steps.length === 0) return <p className="target-none">Rule results aren’t stored (log settings).</p>;
+  return (
+    <ol>
+      {steps
+        .filter((step) => !notEvaluated.includes(step))
+        .map((step) => (
+          <StepView key={step.name} step={step} name={name} />
+        ))}
+      {notEvaluated.length > 0 && (
+        <li className="step notEvaluated">
+          <span className="step-sign">
+            <Icon name="minus" size={12} />
+          </span>
+          <span className="step-rest">
+            {RULE_RESULT_LABELS.not_evaluated}: {notEvaluated.map((step) => step.name).join(', ')}
+          </span>
+        </li>
+      )}
+    </ol>
   );
 }
 

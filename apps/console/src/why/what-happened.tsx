@@ -12,7 +12,7 @@ import { devicesNow } from './devices-now.ts';
 import { DevicesNowView } from './devices-now-view.tsx';
 import { DevicesWithoutToken } from './devices-without-token.tsx';
 import { Evaluating } from './evaluating.tsx';
-import { explainedPaths } from './explained-paths.ts';
+import { type ExplainedPath, explainedPaths } from './explained-paths.ts';
 import { conversationText, messageText } from './message-text.ts';
 import { PathView } from './path-view.tsx';
 import { useExplainedNames } from './use-explained-names.ts';
@@ -42,6 +42,8 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
   const { explanation, entries, groupEntries } = data;
   const { sender, receiver, receiverType, sentAtMS } = explanation.message;
   const paths = explainedPaths({ uid, name, names, deviceOf }, explanation, entries, groupEntries);
+  const quiet = paths.length > 1 ? paths.filter(isQuiet) : [];
+  const shown = paths.filter((path) => !quiet.includes(path));
   return (
     <>
       <section className="why-answer" aria-label="What happened">
@@ -57,7 +59,7 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
         </blockquote>
         {paths.length === 0 && <p>No events recorded for this message. See what would happen now below.</p>}
         <DevicesNowView devices={devicesNow(paths)} />
-        {paths.map((path) => (
+        {shown.map((path) => (
           <article key={path.key} className="why-event">
             {paths.length > 1 && (
               <h2>
@@ -73,6 +75,7 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
             <AddedLater devices={devices} atMs={path.occurredAtMs} />
           </article>
         ))}
+        <QuietEvents name={name} paths={quiet} />
         <DevicesWithoutToken uid={uid} atMs={paths[0]?.occurredAtMs} />
       </section>
       {explanation.message.deleted ? (
@@ -99,6 +102,35 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
 }
 
 const IF_SENT_NOW = 'If it were sent now';
+
+/** Returns whether an event after the message notified no one: a card for it would have nothing but its sentence. */
+function isQuiet({ trigger, targets, pending }: ExplainedPath): boolean {
+  return trigger !== 'after_message' && trigger !== 'initiated' && targets.length + pending.length === 0;
+}
+
+interface QuietEventsProps {
+  readonly name: string;
+  readonly paths: readonly ExplainedPath[];
+}
+
+/** Events of which the user was not to be notified, each with the reason in a line. */
+function QuietEvents({ name, paths }: QuietEventsProps): ReactNode {
+  if (paths.length === 0) return null;
+  return (
+    <section className="why-quiet" aria-label="Events without a notification">
+      <h2>Events without a notification</h2>
+      <ul>
+        {paths.map((path) => (
+          <li key={path.key}>
+            <b>{path.label}</b>{' '}
+            <time dateTime={new Date(path.occurredAtMs).toISOString()}>{zonedTime(path.occurredAtMs)}</time>
+            <span>{whySummaryOf(name, path, 'was')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Devices to which nothing was sent because they did not exist yet. */
 function AddedLater({

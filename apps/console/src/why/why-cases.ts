@@ -1,6 +1,7 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { deviceAnswers, saysNoBanner } from '@chatwire/protocol/device-answers';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import type { ApiClient } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
 import type { LogsSearch } from '../logs/logs-search.ts';
@@ -8,7 +9,7 @@ import type { LogsSearch } from '../logs/logs-search.ts';
 /** An entry about one person. */
 export type WhyCase = LogEntry & HasRecipient;
 
-interface CaseList {
+export interface CaseList {
   readonly cases: readonly WhyCase[];
   /** The entries of all devices of a case, of which it is one; only of a message, by recipient. */
   readonly ofDevices: ReadonlyMap<string, readonly WhyCase[]>;
@@ -57,24 +58,36 @@ export function isWithoutBanner(entry: LogEntry): boolean {
 }
 
 const MAX_CASES = 5;
+const NO_DEVICES: CaseList['ofDevices'] = new Map();
 
 /**
  * Returns entries of a filter: the newest about each message of a chosen recipient; of a chosen message, the one that reached each recipient
  * furthest; otherwise the newest about each recipient.
  */
-export function useWhyCases({ filter, isCase }: Omit<CaseGroup, 'title'>): UseQueryResult<CaseList> {
+export function useWhyCases(group: CaseFilter): UseQueryResult<CaseList> {
+  return useQuery(whyCasesQuery(useApi(), group));
+}
+
+/** Returns what `useWhyCases` returns, for several filters. */
+export function useWhyCasesOf(groups: readonly CaseFilter[]): readonly UseQueryResult<CaseList>[] {
   const api = useApi();
-  return useQuery({
+  return useQueries({ queries: groups.map((group) => whyCasesQuery(api, group)) });
+}
+
+type CaseFilter = Pick<CaseGroup, 'filter' | 'isCase'>;
+
+function whyCasesQuery(api: ApiClient, { filter, isCase }: CaseFilter) {
+  return queryOptions({
     queryKey: ['why cases', filter],
     queryFn: ({ signal }) => api.get<readonly LogEntry[]>(LOGS, { ...filter, limit: String(MAX_ENTRIES) }, signal),
-    select: (entries) => {
+    select: (entries: readonly LogEntry[]): CaseList => {
       const keyOf = ({ recipient, messageId }: WhyCase) => (filter.recipient === undefined ? recipient : messageId);
       const isOfMessage = filter.messageId !== undefined;
       const ordered = isOfMessage ? furthestFirst(entries) : entries;
       const cases = casesOf(isCase ? ordered.filter(isCase) : ordered, keyOf);
       return {
         cases: isOfMessage ? cases : cases.slice(0, MAX_CASES),
-        ofDevices: isOfMessage ? ofDevices(ordered) : new Map(),
+        ofDevices: isOfMessage ? ofDevices(ordered) : NO_DEVICES,
         isComplete: entries.length < MAX_ENTRIES,
       };
     },

@@ -1,6 +1,7 @@
 import './why-start.css';
 import { titledDeviceName } from '@chatwire/protocol/device-name';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ResultCell } from '../entry/entry-cells.tsx';
@@ -15,7 +16,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { OutcomeTag } from '../ui/outcomes.tsx';
 import { conversationText, messageConversation, messageText } from './message-text.ts';
 import { useRecentMessages } from './use-messages.ts';
-import { CASE_GROUPS, type CaseGroup, useWhyCases, type WhyCase } from './why-cases.ts';
+import { CASE_GROUPS, type CaseGroup, type CaseList, useWhyCases, useWhyCasesOf, type WhyCase } from './why-cases.ts';
 import type { WhySearch } from './why-search.ts';
 
 interface WhyStartProps {
@@ -31,55 +32,97 @@ interface WhyStartProps {
  * otherwise recent notifications that raise the question why.
  */
 export function WhyStart({ search: { user, message }, hint, onOnlyRecipient }: WhyStartProps): ReactNode {
-  const isNow = message === 'now';
+  if (message === 'now') return <p className="why-hint">{hint}</p>;
+  if (message !== undefined) {
+    return (
+      <>
+        <p className="why-hint">{hint}</p>
+        <div className="why-start">
+          <Recipients messageId={message} onOnly={onOnlyRecipient} />
+        </div>
+      </>
+    );
+  }
   return (
     <>
       <p className="why-hint">
-        {hint}
-        {!isNow &&
-          message === undefined &&
-          ` The lists show only the newest entry of each ${user === undefined ? 'person' : 'message'}.`}
+        {hint} The lists show only the newest entry of each {user === undefined ? 'person' : 'message'}.
       </p>
-      {!isNow && (
-        <div className="why-start">
-          {message !== undefined && (
-            <Cases
-              title={`Recipients of message ${message}`}
-              filter={{ messageId: message }}
-              none="No recipient in the log"
-              onOnly={onOnlyRecipient}
-            />
-          )}
-          {user !== undefined && <RecentMessages uid={user} />}
-          {message === undefined &&
-            CASE_GROUPS.map((group) => (
-              <Cases
-                {...group}
-                key={group.title}
-                filter={{ ...group.filter, ...(user !== undefined && { recipient: user }) }}
-                none="None"
-              />
-            ))}
-        </div>
+      <CaseGroups uid={user} />
+    </>
+  );
+}
+
+interface CaseGroupsProps {
+  /** Default: all users. */
+  readonly uid: string | undefined;
+}
+
+/** The groups of cases. Those without a case share one line, so that no card is empty. */
+function CaseGroups({ uid }: CaseGroupsProps): ReactNode {
+  const groups = CASE_GROUPS.map((group) => ({
+    ...group,
+    filter: { ...group.filter, ...(uid !== undefined && { recipient: uid }) },
+  }));
+  const queries = useWhyCasesOf(groups);
+  const lists = groups.flatMap((group, index) => {
+    const query = queries[index];
+    return query ? [{ group, query }] : [];
+  });
+  const isEmpty = ({ query }: (typeof lists)[number]) => query.data?.cases.length === 0;
+  const empty = lists.filter(isEmpty).map(({ group }) => group.title);
+  return (
+    <>
+      <div className="why-start">
+        {uid !== undefined && <RecentMessages uid={uid} />}
+        {lists
+          .filter((list) => !isEmpty(list))
+          .map(({ group, query }) => (
+            <Cases key={group.title} {...group} query={query} isOfPerson={uid !== undefined} />
+          ))}
+      </div>
+      {empty.length > 0 && (
+        <p className="why-hint" role="note">
+          {empty.length === groups.length ? NO_CASES : `No entries: ${LIST.format(empty)}.`}
+        </p>
       )}
     </>
   );
 }
 
-interface CasesProps extends CaseGroup {
-  readonly none: string;
-  /** Called with the recipient of the only case. */
-  readonly onOnly?: (uid: string) => void;
+const NO_CASES = 'No notification failed, was skipped, or has an unknown result.';
+const LIST = new Intl.ListFormat('en', { type: 'unit' });
+
+interface RecipientsProps {
+  readonly messageId: string;
+  /** Called with the recipient, if there is only one. */
+  readonly onOnly: (uid: string) => void;
 }
 
-/** Entries of a filter, each with a link to its explanation. Without a link to all if a filter of the log cannot find them. */
-function Cases({ title, filter, isCase, about, none, onOnly }: CasesProps): ReactNode {
-  const query = useWhyCases({ filter, ...(isCase && { isCase }) });
+/** The recipients of a message. */
+function Recipients({ messageId, onOnly }: RecipientsProps): ReactNode {
+  const filter = { messageId };
+  const query = useWhyCases({ filter });
   const [first, ...more] = query.data?.cases ?? [];
   const only = query.data?.isComplete && more.length === 0 ? first?.recipient : undefined;
   useEffect(() => {
-    if (only !== undefined) onOnly?.(only);
+    if (only !== undefined) onOnly(only);
   }, [only, onOnly]);
+  return (
+    <Cases title={`Recipients of message ${messageId}`} filter={filter} query={query} none="No recipient in the log" />
+  );
+}
+
+interface CasesProps extends CaseGroup {
+  readonly query: UseQueryResult<CaseList>;
+  /** Whether the list is about one person, whose name would be repeated. Default: false. */
+  readonly isOfPerson?: boolean;
+  /** Shown without cases. Default: nothing. */
+  readonly none?: string;
+}
+
+/** Entries of a filter, each with a link to its explanation. Without a link to all if a filter of the log cannot find them. */
+function Cases({ title, filter, isCase, about, query, isOfPerson = false, none }: CasesProps): ReactNode {
   return (
     <section className="why-cases" aria-label={title}>
       <header>
@@ -99,11 +142,7 @@ function Cases({ title, filter, isCase, about, none, onOnly }: CasesProps): Reac
             <ul>
               {cases.map((entry) => (
                 <li key={entry._id}>
-                  <CaseLink
-                    entry={entry}
-                    devices={ofDevices.get(entry.recipient)}
-                    isOfPerson={filter.recipient !== undefined}
-                  />
+                  <CaseLink entry={entry} devices={ofDevices.get(entry.recipient)} isOfPerson={isOfPerson} />
                 </li>
               ))}
             </ul>
