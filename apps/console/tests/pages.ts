@@ -59,7 +59,8 @@ export const PAGES: Readonly<Record<string, PageState>> = {
       await page.locator('.log-row').first().click();
       await page.getByRole('tab', { name: 'JSON' }).click();
     },
-    has: (page) => page.getByRole('tabpanel').waitFor(),
+    // The panel before it is removed a moment later.
+    has: (page) => page.getByRole('tabpanel', { name: 'JSON' }).waitFor(),
   },
   'a log without matches': {
     path: '/logs?channel=sms&reason=MISSING_EMAIL',
