@@ -29,7 +29,7 @@ export function LongPressView({ onLongPress, ...view }: Props): ReactNode {
 
 function TouchView({ onLongPress, ...view }: Props): ReactNode {
   const [longPress] = useState(() => new LongPress());
-  useEffect(() => longPress.end, [longPress]);
+  useEffect(() => () => longPress.end(), [longPress]);
   return (
     <View
       {...view}

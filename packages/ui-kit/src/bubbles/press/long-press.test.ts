@@ -27,6 +27,17 @@ test.each([
   expect(onLongPress).not.toHaveBeenCalled();
 });
 
+test('the finger that is lifted after a long press clicks nothing, and the next one does', () => {
+  const { press } = begun([HERE]);
+  vi.advanceTimersByTime(500);
+  const [first, second] = [{ preventDefault: vi.fn<() => void>() }, { preventDefault: vi.fn<() => void>() }];
+  press.end(first);
+  expect(first.preventDefault).toHaveBeenCalledOnce();
+  press.begin({ touches: [HERE] }, () => undefined);
+  press.end(second);
+  expect(second.preventDefault).not.toHaveBeenCalled();
+});
+
 function begun(touches: readonly (typeof HERE)[]) {
   const press = new LongPress();
   const onLongPress = vi.fn<() => void>();

@@ -19,6 +19,7 @@ const MAX_MOVE = 10;
 export class LongPress {
   #start: Finger | undefined;
   #cancelTimer: (() => void) | undefined;
+  #isTriggered = false;
 
   /** Calls `onLongPress` after 500 ms, unless the finger moves or `end` is called. A second finger cancels it. */
   begin({ touches }: TouchEventLike, onLongPress: () => void): void {
@@ -26,7 +27,10 @@ export class LongPress {
     const [start, ...others] = touches;
     if (others.length > 0) return;
     this.#start = start;
-    this.#cancelTimer = platformTimers.after(LONG_PRESS_MS, onLongPress);
+    this.#cancelTimer = platformTimers.after(LONG_PRESS_MS, () => {
+      this.#isTriggered = true;
+      onLongPress();
+    });
   }
 
   readonly move = ({ touches }: TouchEventLike): void => {
@@ -36,7 +40,10 @@ export class LongPress {
     if (Math.hypot(current.clientX - start.clientX, current.clientY - start.clientY) > MAX_MOVE) this.end();
   };
 
-  readonly end = (): void => {
+  /** Ends the touch. After a long press, the browser would otherwise click what has appeared under the finger. */
+  readonly end = (event?: Pick<Event, 'preventDefault'>): void => {
+    if (this.#isTriggered) event?.preventDefault();
+    this.#isTriggered = false;
     this.#cancelTimer?.();
     this.#start = undefined;
   };
