@@ -67,6 +67,14 @@ test('a long press opens the menu of a message', async () => {
   expect(screen.getByTestId('chat-option-replyMessage')).toBeOnTheScreen();
 });
 
+test('a copy of the message is above the sheet of its menu, hidden from screen readers', async () => {
+  const { user, bubble } = await listFixture();
+  await user.longPress(await bubble('Is the boat ready'), LONG);
+  await screen.findByTestId('chat-message-options');
+  expect(screen.getAllByText('Is the boat ready?', { includeHiddenElements: true })).toHaveLength(2);
+  expect(screen.getAllByText('Is the boat ready?', { includeHiddenElements: false })).toHaveLength(1);
+});
+
 test('Copy is hidden without a clipboard', async () => {
   const { user, bubble } = await listFixture();
   await user.longPress(await bubble('Is the boat ready'), LONG);

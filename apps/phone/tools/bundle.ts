@@ -13,7 +13,7 @@ const COMPILERS: Readonly<Record<string, string>> = {
   win32: 'win64-bin/hermesc.exe',
 };
 /** Bytecode that the kit and the SDK may add to a blank app. Raise it only with a reason in the changelog. */
-const BUDGET_BYTES = 1_430_000;
+const BUDGET_BYTES = 1_433_000;
 
 /**
  * Bundles apps as a release build does, for each platform, and compiles the bundles to Hermes bytecode. Fails if

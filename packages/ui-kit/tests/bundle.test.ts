@@ -3,16 +3,16 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 /**
  * Maximum compressed size in bytes. The contract allows 120 kB; this limit is close to the current size, so that growth
- * is deliberate. The last 0.3 kB are for the buttons of notifications while the app is closed, and for notifications of threads.
+ * is deliberate. The last 0.4 kB are for the copy of a message above the sheet of its menu.
  */
-const LIMIT = 110_500;
+const LIMIT = 110_900;
 /** See docs/spec/last-mile.md#check-sdk-and-component. */
 const CHECK_LIMIT = 8_000;
 /** Rich Markdown with the grammars of all languages. */
 const RICH_LIMIT = 7_000;
 const ENTRY = 'every-export';
 
-test('the kit is at most 110.5 kB in browsers, and languages and emoji load on demand', async () => {
+test('the kit is at most 110.9 kB in browsers, and languages and emoji load on demand', async () => {
   const chunks = await bundled();
   const [entry] = chunks.filter(({ isEntry }) => isEntry);
   expect(entry?.code).toContain('chat-emoji-picker');

@@ -18,6 +18,7 @@ import { useRecentEmoji } from '../reactions/use-recent-emoji.ts';
 import type { ListActions } from './actions/list-actions.ts';
 import type { ListController } from './controller/list-controller.ts';
 import type { OpenList } from './controller/open-list.ts';
+import { LiftedRow } from './lifted-row.tsx';
 import { ListMediaViewer } from './list-media-viewer.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
 import type { OpenLayer } from './open-layer.ts';
@@ -118,7 +119,15 @@ function Picker({ row, client, actions, close }: LayerContentProps): ReactNode {
   );
 }
 
-function Options({ row, at, client, actions, close, report }: LayerContentProps & { at: MenuPosition }): ReactNode {
+function Options({
+  row,
+  at,
+  client,
+  list,
+  actions,
+  close,
+  report,
+}: LayerContentProps & { at: MenuPosition }): ReactNode {
   const { style, optionsOf, quickReactions } = useBubbleSettings();
   const { entries, onReact } = optionsOf?.(row) ?? NO_OPTIONS;
   return (
@@ -128,6 +137,7 @@ function Options({ row, at, client, actions, close, report }: LayerContentProps 
       isFull={isReactionsFull(row, client)}
       quickReactions={onReact && quickReactions}
       anchor={at && { width: 0, height: 0, ...at }}
+      above={<LiftedRow row={row} session={list.session} />}
       style={style}
       report={report}
       onClose={close}

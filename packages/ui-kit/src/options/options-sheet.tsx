@@ -19,6 +19,8 @@ interface Props {
   /** Emoji at the top; undefined: reactions are unavailable. */
   readonly quickReactions: readonly string[] | undefined;
   readonly anchor: WindowRect | undefined;
+  /** The message, visible above the sheet. */
+  readonly above: ReactNode;
   readonly style: MessageListStyle;
   /** Whether the reaction limit of the message is reached. */
   readonly isFull: boolean;
@@ -37,6 +39,7 @@ export function OptionsSheet({
   entries,
   quickReactions,
   anchor,
+  above,
   style,
   onClose,
   report,
@@ -44,7 +47,14 @@ export function OptionsSheet({
 }: Props): ReactNode {
   const t = useTranslate();
   return (
-    <AdaptiveSheet isOpen onClose={onClose} label={t('option.more')} anchor={anchor} testID="chat-message-options">
+    <AdaptiveSheet
+      isOpen
+      onClose={onClose}
+      label={t('option.more')}
+      anchor={anchor}
+      above={above}
+      testID="chat-message-options"
+    >
       {quickReactions && (
         <View {...DOWN_TO_MENU}>
           <QuickReactions emoji={quickReactions} row={row} style={style} {...reactions} />

@@ -20,6 +20,12 @@ import { SeenTracker } from './seen-tracker.ts';
 import { StickyDay } from './sticky-day.ts';
 import { UnreadSeparator } from './unread-separator.ts';
 
+/** The part of a platform view that is needed here. */
+interface MeasurableView {
+  /** Reports the position in the window and the size, in px. */
+  measureInWindow(report: (x: number, y: number, width: number, height: number) => void): void;
+}
+
 /**
  * State and behaviour of one list, without rendering: its rows, where it scrolls, which messages were seen, and what is
  * loaded. Independent of React. A view renders the rows, reports which of them are visible, and scrolls as requested.
@@ -36,6 +42,8 @@ export class ListSession {
   readonly calendar: Calendar;
   /** Rows whose messages are being deleted on the server. */
   readonly deleting = new Observable<ReadonlySet<string>>(new Set());
+  /** The rendered messages by key. */
+  readonly views = new Map<string, MeasurableView>();
   readonly edges: EdgeLoader;
   readonly scroll: ScrollController;
   readonly #options: ListSessionOptions;

@@ -48,7 +48,7 @@ function Article({ rowKey, grouping, session, row }: Props & { readonly row: Cha
   const ring = useFocusRing('inside');
   const article = useRef<ViewInstance>(null);
   const [interaction] = useState(() => new RowInteraction());
-  useLayoutEffect(() => registerNumber(session, rowKey, article.current), [session, rowKey]);
+  useLayoutEffect(() => register(session, rowKey, article.current), [session, rowKey]);
   useLayoutEffect(() => interaction.leave, [interaction]);
   const openOptions = (event: UIEvent & MenuEvent) => {
     if (event.defaultPrevented || !isDom(event.currentTarget, 'HTMLElement')) return;
@@ -98,7 +98,14 @@ function Article({ rowKey, grouping, session, row }: Props & { readonly row: Cha
 /** Style of a message that is being deleted. See docs/spec/message-list.md#actions. */
 const DIMMED = { opacity: 0.5 } as const;
 
-/** Registers the element of a row, to which the session writes its number in the conversation. Returns its removal function. */
-function registerNumber(session: ListSession, key: string, element: unknown): (() => void) | undefined {
-  return isDom(element, 'Element') ? session.numbers.add(key, element) : undefined;
+/** Registers the view of a row; in browsers, the session writes the number of the row to it. Returns its removal function. */
+function register({ views, numbers }: ListSession, key: string, view: ViewInstance | null): (() => void) | undefined {
+  if (!view) return undefined;
+  views.set(key, view);
+  const element: unknown = view;
+  const removeNumber = isDom(element, 'Element') ? numbers.add(key, element) : undefined;
+  return () => {
+    removeNumber?.();
+    if (views.get(key) === view) views.delete(key);
+  };
 }
