@@ -34,7 +34,7 @@ function Card({ bubble, preview }: { readonly bubble: Bubble; readonly preview: 
       {image !== undefined && <PlainImage url={image} style={styles.image} />}
       <View style={styles.text}>
         <Text style={[style.time, { color: colors.textMuted }]} numberOfLines={1}>
-          {hostOf(url)}
+          {hostOf(url) ?? url.split('/')[2]}
         </Text>
         <Text style={[style.senderName, { color: colors.text }]} numberOfLines={2}>
           {title}

@@ -135,6 +135,15 @@ test('a link opens in a new tab without access to this page', async () => {
   expect(open).toHaveBeenCalledExactlyOnceWith('https://x.dev/a');
 });
 
+test.each([
+  ['https://www.harbour.example:8443/list', 'harbour.example'],
+  ['http://localhost:8900/list', 'localhost:8900'],
+])('the preview card of %s has the host %s', async (url, host) => {
+  const linkPreview = { url, title: 'Start list' };
+  const screen = await draw([{ text: 'see', data: { metadata: { linkPreview } } }]);
+  await expect.element(screen.getByRole('link')).toHaveTextContent(`${host}Start list`);
+});
+
 test('text is never markup: tags, scripts and styles are shown as typed', async () => {
   const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script><b style="color:red">b</b>';
   const screen = await draw([{ text: hostile }]);
