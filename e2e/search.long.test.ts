@@ -49,3 +49,48 @@ test('a search that failed is tried again, and the list of results has a row for
   expect(await left.root.getByTestId('demo-search-more').count()).toBe(0);
   await left.root.getByTestId('demo-search-count').getByText('31', { exact: true }).waitFor();
 });
+
+test('a reply that was found is shown in its thread, and Back leads to the results', async () => {
+  await world().addUsers('Pelle', 'Quinn');
+  const parent = await world().say('pelle', 'quinn', 'Who has the spare mast?');
+  await world().sayNumbered('pelle', 'quinn', 'News', 3);
+  await world().say('quinn', 'pelle', 'A pulley lies in the shed', { parentId: String(parent) });
+  await world().say('pelle', 'quinn', 'The pulley squeaks');
+  const { page, left } = await world().open('quinn/user/pelle/search/-/pelle/user/quinn', {
+    viewport: { width: 390, height: 800 },
+  });
+  await left.row('squeaks').waitFor();
+  await page.keyboard.type('pulley');
+  const results = left.root.getByTestId('demo-search-results');
+  await results.getByText(/squeaks/).waitFor();
+  expect(await results.getByRole('img', { name: 'In a thread' }).count()).toBe(1);
+  await results.getByText(/lies in the shed/).click();
+  const thread = left.root.getByTestId(`demo-thread-${parent}`);
+  await thread.getByTestId('chat-jump-mark').waitFor();
+  await left.root.getByRole('button', { name: 'Back' }).click();
+  await results.getByText(/lies in the shed/).waitFor();
+  expect(await left.root.getByTestId('demo-search-input').inputValue()).toBe('pulley');
+  await results.getByText(/lies in the shed/).click();
+  await thread.waitFor();
+});
+
+test('steps through results keep the focus in the search, even when a thread is opened beside the conversation', async () => {
+  await world().addUsers('Rikke', 'Sten');
+  const parent = await world().say('rikke', 'sten', 'Anyone seen the anchor?');
+  await world().say('sten', 'rikke', 'Anchor is on the quay', { parentId: String(parent) });
+  const { page, left } = await world().open('sten/user/rikke/search/-/rikke/user/sten', {
+    viewport: { width: 2200, height: 800 },
+  });
+  await left.row('Anyone').waitFor();
+  await page.keyboard.type('anchor');
+  await page.keyboard.press('Enter');
+  const thread = left.root.getByTestId(`demo-thread-${parent}`);
+  await thread.getByTestId('chat-jump-mark').waitFor();
+  await eventually(() => page.evaluate('document.activeElement.dataset.testid')).toBe('demo-search-input');
+  await page.keyboard.press('Enter');
+  await left.root.getByTestId('demo-search-count').getByText('2 of 2').waitFor();
+  await left.root.getByTestId('demo-conversation-rikke').getByTestId('chat-jump-mark').waitFor();
+  await left.root.getByTestId('demo-thread-close').click();
+  await thread.waitFor({ state: 'detached' });
+  expect(await left.root.getByTestId('demo-search-input').inputValue()).toBe('anchor');
+});

@@ -5,7 +5,7 @@ import {
   type ChatMessageListHandle,
 } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { ForwardPanel } from '../forward/forward-panel.tsx';
 import { useForwardOption } from '../forward/use-forward-option.tsx';
@@ -13,8 +13,8 @@ import type { Inbox } from '../inbox/inbox.ts';
 import { useLatest } from '../parts/use-latest.ts';
 import { PinnedBar } from '../pinned/pinned-bar.tsx';
 import type { Playground } from '../playground/playground.ts';
+import type { MessageSearch } from '../search/message-search.ts';
 import { SearchBar } from '../search/search-bar.tsx';
-import { useMessageSearch } from '../search/use-message-search.ts';
 import type { DemoSettings } from '../settings/demo-settings.ts';
 import { LastTrace } from '../trace/last-trace.tsx';
 import { TracePanel } from '../trace/trace-panel.tsx';
@@ -32,10 +32,12 @@ interface Props {
   readonly ownUid: string;
   /** Id of the message to jump to; undefined: none. */
   readonly messageId: number | undefined;
+  readonly search: MessageSearch;
   readonly isSearching: boolean;
   /** Undefined: the conversation list is visible. */
   readonly onBack: (() => void) | undefined;
-  readonly onThread: (messageId: number) => void;
+  /** Opens a thread, at one of its replies if that is given. */
+  readonly onThread: (messageId: number, replyId?: number) => void;
   /** Opens or closes the search. */
   readonly onSearch: (isOpen: boolean) => void;
   readonly onInfo: () => void;
@@ -44,16 +46,23 @@ interface Props {
 
 /** Header, list and composer of a conversation, with the delivery trace of the last message above the composer. */
 export function ChatScreen(props: Props): ReactNode {
-  const { client, playground, partner, settings, messageId, onBack, onThread } = props;
+  const { client, playground, partner, settings, search, messageId, onBack, onThread } = props;
   const [tracedMessage, setTracedMessage] = useState<Chat.BaseMessage | undefined>(undefined);
   const [forwardedMessage, setForwardedMessage] = useState<Chat.BaseMessage | undefined>(undefined);
   const receiverId = 'group' in partner ? partner.group.getGuid() : partner.user.getUid();
   const lastSent = useLastSent(receiverId);
   const listProps = useMemo(() => listPropsOf(settings), [settings]);
   const isAgent = 'user' in partner && partner.user.isAgent();
-  const [search, searchState] = useMessageSearch(client, partner);
+  const searchState = useSyncExternalStore(search.subscribe, search.getSnapshot, search.getSnapshot);
   const list = useRef<ChatMessageListHandle>(null);
   const show = async (id: number) => list.current?.scrollToMessage(id);
+  const showResult = (message: Chat.BaseMessage) => {
+    const parentId = message.getParentMessageId();
+    // Every message of a conversation with an agent is a reply, and its list shows them.
+    if (parentId === undefined || isAgent) return show(message.getId());
+    onThread(parentId, message.getId());
+    return undefined;
+  };
   const latest = useLatest(props);
   // One component for all renders, because another one would be mounted again.
   const Tools = useMemo(
@@ -73,7 +82,15 @@ export function ChatScreen(props: Props): ReactNode {
         onBack={onBack}
         AuxiliaryButtonView={Tools}
       />
-      {props.isSearching && <SearchBar search={search} state={searchState} onShow={show} onClose={closeSearch} />}
+      {props.isSearching && (
+        <SearchBar
+          search={search}
+          state={searchState}
+          hasThreads={!isAgent}
+          onShow={showResult}
+          onClose={closeSearch}
+        />
+      )}
       <PinnedBar client={client} partner={partner} onOpenMessage={show} />
       <View style={styles.list}>
         <ChatMessageList

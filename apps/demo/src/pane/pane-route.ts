@@ -3,9 +3,9 @@ export interface PaneRoute {
   readonly uid: string;
   readonly chat?: { readonly kind: 'user' | 'group'; readonly id: string } | undefined;
   readonly threadId?: number | undefined;
-  /** Target of a jump. */
+  /** Target of a jump in the thread or, without one, in the conversation. */
   readonly messageId?: number | undefined;
-  /** What is open beside or above the conversation. */
+  /** What is open beside or above the conversation. Only the search can be open together with a thread. */
   readonly panel?: 'info' | 'search' | undefined;
 }
 
@@ -13,7 +13,7 @@ const AT = 'at';
 
 /**
  * Returns the text of a route. `mara/user/ivo/12`: user, conversation, thread; `mara/user/ivo/at/12`: target message;
- * `mara/user/ivo/info`: panel.
+ * `mara/user/ivo/12/at/15`: target message in the thread; `mara/user/ivo/info` and `mara/user/ivo/12/search`: panel.
  */
 export function routeText({ uid, chat, threadId, messageId, panel }: PaneRoute): string {
   const parts = [uid, ...(chat ? [chat.kind, chat.id, ...partsWithin({ threadId, messageId, panel })] : [])];
@@ -22,20 +22,23 @@ export function routeText({ uid, chat, threadId, messageId, panel }: PaneRoute):
 
 /** Returns the parts of a route below its conversation. */
 function partsWithin({ threadId, messageId, panel }: Omit<PaneRoute, 'uid' | 'chat'>): readonly (string | number)[] {
-  if (threadId !== undefined) return [threadId];
-  if (messageId !== undefined) return [AT, messageId];
-  return panel === undefined ? [] : [panel];
+  return [
+    ...(threadId === undefined ? [] : [threadId]),
+    ...(messageId === undefined ? [] : [AT, messageId]),
+    ...(panel === undefined ? [] : [panel]),
+  ];
 }
 
 /** Returns the route that a text describes; undefined for invalid text. */
 export function routeFrom(text: string): PaneRoute | undefined {
-  const [uid = '', kind, id = '', thread, message] = text.split('/').map(decoded);
+  const [uid = '', kind, id = '', ...within] = text.split('/').map(decoded);
   if (uid === '') return undefined;
   if ((kind !== 'user' && kind !== 'group') || id === '') return { uid };
-  const chat = { kind, id } as const;
-  if (thread === AT) return { uid, chat, messageId: idFrom(message) };
-  if (thread === 'info' || thread === 'search') return { uid, chat, panel: thread };
-  return { uid, chat, threadId: idFrom(thread) };
+  const threadId = idFrom(within[0]);
+  const rest = threadId === undefined ? within : within.slice(1);
+  const [messageId, panel] = rest[0] === AT ? [idFrom(rest[1]), rest[2]] : [undefined, rest[0]];
+  const isPanel = panel === 'search' || (panel === 'info' && threadId === undefined);
+  return { uid, chat: { kind, id }, threadId, messageId, panel: isPanel ? panel : undefined };
 }
 
 function idFrom(text: string | undefined): number | undefined {

@@ -11,6 +11,7 @@ import { InfoScreen } from '../info/info-screen.tsx';
 import { useMutes } from '../info/use-mutes.ts';
 import type { Playground } from '../playground/playground.ts';
 import { otherOf } from '../saved/other-of.ts';
+import { useMessageSearch } from '../search/use-message-search.ts';
 import type { DemoSettings } from '../settings/demo-settings.ts';
 import type { FollowedThreads } from '../thread/followed-threads.ts';
 import { ThreadScreen } from '../thread/thread-screen.tsx';
@@ -47,9 +48,12 @@ export function PaneScreens(props: Props): ReactNode {
         : ({ kind: 'user', id: other.getUid() } as const);
     onRoute({ uid, chat, messageId: message.getParentMessageId() ?? message.getId() });
   };
-  const close = () => onRoute({ uid, chat });
+  const isSearching = panel === 'search';
+  // The search stays open while the threads of replies that it has found are opened and closed.
+  const close = () => onRoute({ uid, chat, panel: isSearching ? panel : undefined });
   const loadedSubject = useChatPartner(client, chat);
   const partner = loadedSubject === 'missing' ? undefined : loadedSubject;
+  const search = useMessageSearch(client, partner);
   const border = { borderColor: colors.outline };
   useOpenChat(({ kind, id }) => open(kind, id));
   return (
@@ -78,10 +82,13 @@ export function PaneScreens(props: Props): ReactNode {
           settings={settings}
           inbox={inbox}
           ownUid={uid}
-          messageId={messageId}
-          isSearching={panel === 'search'}
+          messageId={threadId === undefined ? messageId : undefined}
+          search={search}
+          isSearching={isSearching}
           onBack={columns.isSingle ? () => onRoute({ uid }) : undefined}
-          onThread={(id) => onRoute({ uid, chat, threadId: id })}
+          onThread={(id, replyId) =>
+            onRoute({ uid, chat, threadId: id, messageId: replyId, panel: replyId === undefined ? undefined : panel })
+          }
           onSearch={(isOpen) => onRoute({ uid, chat, panel: isOpen ? 'search' : undefined })}
           onInfo={() => onRoute({ uid, chat, panel: panel === 'info' ? undefined : 'info' })}
           onOpen={open}
@@ -97,6 +104,8 @@ export function PaneScreens(props: Props): ReactNode {
             followedThreads={props.followedThreads}
             partner={partner}
             parentMessageId={threadId}
+            messageId={messageId}
+            search={isSearching ? search : undefined}
             settings={settings}
             isBeside={columns.hasChat}
             onClose={close}

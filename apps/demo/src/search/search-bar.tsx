@@ -1,5 +1,6 @@
 import { ChatIcon, useChatLocale, useChatTheme } from '@chatwire/react-native';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { Chat } from '@chatwire/sdk';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { StyleSheet, Text, TextInput, View } from 'react-native';
 import { focusedWithin } from '../parts/focused-within.ts';
 import { IconPress } from '../parts/icon-press.tsx';
@@ -8,12 +9,15 @@ import { useTextDirection } from '../parts/use-text-direction.ts';
 import type { MessageSearch, SearchState } from './message-search.ts';
 import { searchKeyOf } from './search-keys.ts';
 import { SearchResults } from './search-results.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface Props {
   readonly search: MessageSearch;
   readonly state: SearchState;
-  /** Shows the message in the list. */
-  readonly onShow: (messageId: number) => Promise<unknown>;
+  /** Whether replies among the results are marked. */
+  readonly hasThreads: boolean;
+  /** Shows the message in its list. Returns nothing if that is a list that opens now, such as the one of a thread. */
+  readonly onShow: (message: Chat.BaseMessage) => Promise<unknown> | undefined;
   readonly onClose: () => void;
 }
 
@@ -21,21 +25,29 @@ interface Props {
  * Searches the open conversation. Enter or the arrows choose the next older or newer result; until one is chosen, the
  * results are listed below.
  */
-export function SearchBar({ search, state, onShow, onClose }: Props): ReactNode {
+export function SearchBar({ search, state, hasThreads, onShow, onClose }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
   const [isListed, setListed] = useState(true);
   const [isFocused, setFocused] = useState(false);
   const { query, status, results, index, hasMore } = state;
   const direction = useTextDirection(query);
-  const show = useLatest(onShow);
-  const shownId = index === undefined ? undefined : results[index]?.getId();
-  useEffect(() => {
-    if (shownId === undefined) return;
+  const chosen = index === undefined ? undefined : results[index];
+  const { expectJump, handlers } = useKeptFocus();
+  const reveal = useLatest((message: Chat.BaseMessage) => {
     // A jump moves the focus to the message. It returns, so that the next key chooses the next result.
     const focused = focusedWithin('demo-search-bar');
-    void show.current(shownId).then(() => focused?.focus());
-  }, [shownId, show]);
+    const jump = onShow(message);
+    if (jump) void jump.then(() => focused?.focus());
+    else expectJump();
+  });
+  // The bar may be mounted again with a result that was shown before, such as after the thread of a reply.
+  const revealedId = useRef(chosen?.getId());
+  useEffect(() => {
+    if (chosen?.getId() === revealedId.current) return;
+    revealedId.current = chosen?.getId();
+    if (chosen) reveal.current(chosen);
+  }, [chosen, reveal]);
   const step = (older: boolean) => {
     setListed(false);
     if (older) void search.older();
@@ -43,6 +55,7 @@ export function SearchBar({ search, state, onShow, onClose }: Props): ReactNode 
   };
   return (
     <View
+      {...handlers}
       testID="demo-search-bar"
       role="region"
       aria-label={t('demo.searchMessages')}
@@ -103,9 +116,11 @@ export function SearchBar({ search, state, onShow, onClose }: Props): ReactNode 
       {isListed && (results.length > 0 || status === 'failed') && (
         <SearchResults
           state={state}
+          hasThreads={hasThreads}
           onChoose={(chosenIndex) => {
             setListed(false);
-            search.choose(chosenIndex);
+            if (chosenIndex === index && chosen) reveal.current(chosen);
+            else search.choose(chosenIndex);
           }}
           onMore={() => void search.loadMore()}
         />

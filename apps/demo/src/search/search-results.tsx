@@ -1,4 +1,4 @@
-import { useChatLocale, useChatTheme } from '@chatwire/react-native';
+import { ChatIcon, useChatLocale, useChatTheme } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import { previewText } from '../inbox/preview-of.ts';
@@ -13,13 +13,15 @@ import type { SearchState } from './message-search.ts';
 
 interface Props {
   readonly state: SearchState;
+  /** Whether replies are marked. */
+  readonly hasThreads: boolean;
   readonly onChoose: (index: number) => void;
   /** Loads the next page of results. */
   readonly onMore: () => void;
 }
 
 /** The results, newest first: sender, time, and the text around the match; then what loads more of them. */
-export function SearchResults({ state, onChoose, onMore }: Props): ReactNode {
+export function SearchResults({ state, hasThreads, onChoose, onMore }: Props): ReactNode {
   const { results, query, status, hasMore, index: chosenIndex } = state;
   const { colors, type } = useChatTheme();
   const { t } = useChatLocale();
@@ -42,6 +44,11 @@ export function SearchResults({ state, onChoose, onMore }: Props): ReactNode {
                 <OneLine style={[type.label, { color: colors.text, fontWeight: '600' }]}>
                   {message.isOwn() ? t('a11y.you') : (sender?.getName() ?? '')}
                 </OneLine>
+                {hasThreads && message.getParentMessageId() !== undefined && (
+                  <View role="img" aria-label={t('demo.inThread')}>
+                    <ChatIcon name="thread" size={14} color={colors.textMuted} />
+                  </View>
+                )}
                 <Text style={[type.caption, { color: colors.textMuted }]}>{shortTime(message.getSentAtMs() ?? 0)}</Text>
               </View>
               <OneLine style={[type.label, { color: colors.textMuted }]}>

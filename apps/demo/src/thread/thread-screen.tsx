@@ -1,10 +1,11 @@
 import { ChatMessageComposer, ChatMessageList, ChatThreadHeader, useChatLocale } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { listPropsOf } from '../chat/list-props-of.ts';
 import type { ChatPartner } from '../chat/use-chat-partner.ts';
 import { IconPress } from '../parts/icon-press.tsx';
+import type { MessageSearch } from '../search/message-search.ts';
 import type { DemoSettings } from '../settings/demo-settings.ts';
 import type { FollowedThreads } from './followed-threads.ts';
 import { NoReplies } from './no-replies.tsx';
@@ -17,6 +18,10 @@ interface Props {
   readonly followedThreads: FollowedThreads;
   readonly partner: ChatPartner;
   readonly parentMessageId: number;
+  /** Id of the reply to jump to; undefined: none. */
+  readonly messageId: number | undefined;
+  /** The open search, whose matches are highlighted; undefined: none is open. */
+  readonly search: MessageSearch | undefined;
   readonly settings: DemoSettings;
   /** Whether the conversation is visible too: then the thread is closed, otherwise it leads back. */
   readonly isBeside: boolean;
@@ -25,11 +30,13 @@ interface Props {
 
 /** A message, who replied to it, and the replies. */
 export function ThreadScreen(props: Props): ReactNode {
-  const { client, partner, parentMessageId, settings, isBeside, onClose } = props;
+  const { client, partner, parentMessageId, messageId, search, settings, isBeside, onClose } = props;
   const listProps = useMemo(() => listPropsOf(settings), [settings]);
   const summary = useThread(client, partner, parentMessageId);
   const follow = useFollow(client, props.followedThreads, parentMessageId, summary?.lastReplyAt);
   const thread = { ...partner, parentMessageId };
+  const readQuery = () => search?.getSnapshot().query;
+  const searchKeyword = useSyncExternalStore(search?.subscribe ?? neverChanges, readQuery, readQuery);
   const { dayOf, t } = useChatLocale();
   // The bar above the replies names the day of a thread of one day.
   const day = (at: number | undefined) => (at === undefined ? undefined : dayOf(at * 1000));
@@ -54,6 +61,8 @@ export function ThreadScreen(props: Props): ReactNode {
         <ChatMessageList
           {...thread}
           {...listProps}
+          {...(messageId !== undefined && { goToMessageId: String(messageId) })}
+          searchKeyword={searchKeyword}
           EmptyView={NoReplies}
           style={onlyDay !== undefined ? WITHOUT_DAYS : undefined}
         />
@@ -61,6 +70,10 @@ export function ThreadScreen(props: Props): ReactNode {
       <ChatMessageComposer {...thread} />
     </View>
   );
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
 }
 
 /** The title line leaves room for the close button. */

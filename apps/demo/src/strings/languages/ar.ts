@@ -15,6 +15,7 @@ export const ar: DemoLanguage = {
   olderResult: 'نتيجة أقدم',
   newerResult: 'نتيجة أحدث',
   searchFailed: 'فشل البحث',
+  inThread: 'في موضوع',
   info: 'معلومات',
   shared: 'المشاركات',
   media: 'الوسائط',

@@ -15,6 +15,7 @@ export const de: DemoLanguage = {
   olderResult: 'Älterer Treffer',
   newerResult: 'Neuerer Treffer',
   searchFailed: 'Suche fehlgeschlagen',
+  inThread: 'In einem Thread',
   info: 'Info',
   shared: 'Geteilt',
   media: 'Medien',

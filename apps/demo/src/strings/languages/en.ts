@@ -14,6 +14,7 @@ export const en = {
   olderResult: 'Older result',
   newerResult: 'Newer result',
   searchFailed: 'Search failed',
+  inThread: 'In a thread',
   info: 'Info',
   shared: 'Shared',
   media: 'Media',

@@ -15,6 +15,7 @@ export const es: DemoLanguage = {
   olderResult: 'Resultado anterior',
   newerResult: 'Resultado más reciente',
   searchFailed: 'La búsqueda falló',
+  inThread: 'En un hilo',
   info: 'Información',
   shared: 'Compartido',
   media: 'Multimedia',

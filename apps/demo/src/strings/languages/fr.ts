@@ -15,6 +15,7 @@ export const fr: DemoLanguage = {
   olderResult: 'Résultat plus ancien',
   newerResult: 'Résultat plus récent',
   searchFailed: 'Échec de la recherche',
+  inThread: 'Dans un fil',
   info: 'Infos',
   shared: 'Partagé',
   media: 'Médias',

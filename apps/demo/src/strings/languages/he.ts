@@ -15,6 +15,7 @@ export const he: DemoLanguage = {
   olderResult: 'תוצאה ישנה יותר',
   newerResult: 'תוצאה חדשה יותר',
   searchFailed: 'החיפוש נכשל',
+  inThread: 'בשרשור',
   info: 'מידע',
   shared: 'תוכן משותף',
   media: 'מדיה',

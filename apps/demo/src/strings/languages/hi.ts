@@ -15,6 +15,7 @@ export const hi: DemoLanguage = {
   olderResult: 'पुराना परिणाम',
   newerResult: 'नया परिणाम',
   searchFailed: 'खोज विफल रही',
+  inThread: 'किसी थ्रेड में',
   info: 'जानकारी',
   shared: 'साझा किया गया',
   media: 'मीडिया',

@@ -15,6 +15,7 @@ export const ja: DemoLanguage = {
   olderResult: '古い結果',
   newerResult: '新しい結果',
   searchFailed: '検索できませんでした',
+  inThread: 'スレッド内',
   info: '情報',
   shared: '共有',
   media: 'メディア',

@@ -15,6 +15,7 @@ export const ko: DemoLanguage = {
   olderResult: '이전 결과',
   newerResult: '최근 결과',
   searchFailed: '검색하지 못했습니다',
+  inThread: '스레드에서',
   info: '정보',
   shared: '공유됨',
   media: '미디어',

@@ -15,6 +15,7 @@ export const pt: DemoLanguage = {
   olderResult: 'Resultado anterior',
   newerResult: 'Resultado mais recente',
   searchFailed: 'A pesquisa falhou',
+  inThread: 'Em uma conversa',
   info: 'Informações',
   shared: 'Compartilhado',
   media: 'Mídia',

@@ -15,6 +15,7 @@ export const ru: DemoLanguage = {
   olderResult: 'Более старый результат',
   newerResult: 'Более новый результат',
   searchFailed: 'Поиск не удался',
+  inThread: 'В ветке',
   info: 'Сведения',
   shared: 'Общие материалы',
   media: 'Медиа',

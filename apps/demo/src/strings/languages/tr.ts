@@ -15,6 +15,7 @@ export const tr: DemoLanguage = {
   olderResult: 'Daha eski sonuç',
   newerResult: 'Daha yeni sonuç',
   searchFailed: 'Arama başarısız oldu',
+  inThread: 'Bir konuda',
   info: 'Bilgi',
   shared: 'Paylaşılanlar',
   media: 'Medya',

@@ -15,6 +15,7 @@ export const zhTw: DemoLanguage = {
   olderResult: '較早的結果',
   newerResult: '較新的結果',
   searchFailed: '搜尋失敗',
+  inThread: '在討論串中',
   info: '資訊',
   shared: '共用內容',
   media: '媒體',

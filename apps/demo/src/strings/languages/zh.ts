@@ -15,6 +15,7 @@ export const zh: DemoLanguage = {
   olderResult: '较早的结果',
   newerResult: '较新的结果',
   searchFailed: '搜索失败',
+  inThread: '在话题中',
   info: '信息',
   shared: '共享内容',
   media: '媒体',
