@@ -1,3 +1,4 @@
+import { regattaLink } from '../pages/regatta-page.ts';
 import { VOICE_SECONDS, VOICE_WAVEFORM } from '../pages/voice-note.ts';
 import type { DemoContext } from './demo-context.ts';
 import { muteGroup } from './preferences.ts';
@@ -25,6 +26,7 @@ export async function seedScenes(demo: DemoContext): Promise<void> {
     wrongProvider,
     invalidToken,
     webhook,
+    link,
     deletion,
   ];
   for (const scene of scenes) {
@@ -176,6 +178,13 @@ async function webhook({ api, sandbox, urls, clock, settled }: DemoContext): Pro
   await clock.advance(120_000);
   await setPushWebhookUrl(api, urls.webhookUrl);
   await enablePushWebhook(api, false);
+}
+
+/** A link with the preview that the server would add if it were on a public website. */
+async function link({ api, publicUrl }: DemoContext): Promise<void> {
+  const linkPreview = regattaLink(publicUrl);
+  const text = `The start list for Sunday is out: ${linkPreview.url}`;
+  await say(api, toIvo, text, { data: { text, metadata: { linkPreview } } });
 }
 
 async function deletion({ api }: DemoContext): Promise<void> {

@@ -10,6 +10,7 @@ import { harbourPictures } from './harbour-pictures.ts';
 import { harbourSounds } from './harbour-sounds.ts';
 import { phonesApi } from './phones-api.ts';
 import { playgroundApi } from './playground-api.ts';
+import { regattaPage } from './regatta-page.ts';
 import { sandboxApi } from './sandbox-api.ts';
 import { SITE_PAGES } from './site-pages.ts';
 
@@ -73,6 +74,7 @@ export async function playgroundPages(
   avatarPictures(http);
   harbourPictures(http);
   harbourSounds(http);
+  regattaPage(http);
   playgroundApi(http, options.demo);
   sandboxApi(http, options.sandbox);
   phonesApi(http, options.phones);
