@@ -61,3 +61,38 @@ test('a prepared write is built once per list of columns, and writes the values 
   expect(rows.map(({ event_id, message_id }) => `${event_id}${message_id}`)).toEqual(['a1', 'b2', 'c3', 'd7', 'e7']);
   await storage.close();
 });
+
+test('a prepared query is built once per length of its lists and members of its objects', async () => {
+  let builds = 0;
+  type Row = { readonly event_id: string; readonly message_id: number };
+  const insert = preparedQuery<[rows: readonly Row[], event: { readonly event?: string }], Row>(
+    (db, rows, { event }) => {
+      builds += 1;
+      const common = { occurred_at_ms: 0, event: event ?? 'none', is_batch: 0, claims: 0 } as const;
+      return db
+        .insertInto('outbox')
+        .values(rows.map((row) => ({ ...common, ...row })))
+        .returning(['event_id', 'message_id']);
+    },
+  );
+  const eventsOf = preparedQuery<[ids: readonly number[], excluded: readonly number[]], { event: string }>(
+    (db, ids, excluded) => {
+      builds += 1;
+      const events = db.selectFrom('outbox').select('event').where('message_id', 'in', ids);
+      return events.where('message_id', 'not in', excluded).orderBy('message_id');
+    },
+  );
+  const storage = await openSqliteStorage(':memory:');
+  const row = (message_id: number) => ({ event_id: `e${message_id}`, message_id });
+  expect(await insert(storage.db, [row(1), row(2)], { event: 'a' })).toEqual([row(1), row(2)]);
+  expect(await insert(storage.db, [row(3), row(4)], { event: 'b' })).toEqual([row(3), row(4)]);
+  expect(builds).toBe(1);
+  expect(await insert(storage.db, [row(5), row(6)], {})).toEqual([row(5), row(6)]);
+  expect(await insert(storage.db, [row(7)], { event: 'c' })).toEqual([row(7)]);
+  expect(builds).toBe(3);
+  expect(await eventsOf(storage.db, [1, 3, 5], [3, 4])).toEqual([{ event: 'a' }, { event: 'none' }]);
+  // As many values, in lists of other lengths.
+  expect(await eventsOf(storage.db, [3, 7], [1, 2, 5])).toEqual([{ event: 'b' }, { event: 'c' }]);
+  expect(builds).toBe(5);
+  await storage.close();
+});

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { preparedQuery } from '../prepared-query.ts';
 import type { ApiKeysTable } from '../schema/access/api-keys.ts';
 import type { Slice, Sliced } from '../slice.ts';
 import type { Db } from '../storage.ts';
@@ -6,9 +7,13 @@ import { LAST_USED_PRECISION_MS } from './last-used.ts';
 
 export type ApiKeyRow = Selectable<ApiKeysTable>;
 
-export function findApiKey(db: Db, hash: string): Promise<ApiKeyRow | undefined> {
-  return db.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst();
+export async function findApiKey(db: Db, hash: string): Promise<ApiKeyRow | undefined> {
+  return (await apiKeyByHash(db, hash))[0];
 }
+
+const apiKeyByHash = preparedQuery<[hash: string], ApiKeyRow>((db, hash) =>
+  db.selectFrom('api_keys').selectAll().where('hash', '=', hash),
+);
 
 /** Returns all API keys, oldest first. */
 export async function listApiKeys(db: Db, slice: Slice): Promise<Sliced<ApiKeyRow>> {

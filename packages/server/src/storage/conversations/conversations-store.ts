@@ -1,6 +1,6 @@
 import { conversationIdOf, type ReceiverType } from '@chatwire/protocol';
 import type { Insertable, Selectable } from 'kysely';
-import { preparedWrite } from '../prepared-query.ts';
+import { preparedQuery, preparedWrite } from '../prepared-query.ts';
 import type { ConversationsTable } from '../schema/conversations/conversations.ts';
 import type { Db } from '../storage.ts';
 
@@ -78,9 +78,13 @@ export async function lockConversation(db: Db, conversationId: string): Promise<
     .execute();
 }
 
-export function findConversation(db: Db, conversationId: string): Promise<ConversationRow | undefined> {
-  return db.selectFrom('conversations').selectAll().where('conversation_id', '=', conversationId).executeTakeFirst();
+export async function findConversation(db: Db, conversationId: string): Promise<ConversationRow | undefined> {
+  return (await conversationById(db, conversationId))[0];
 }
+
+const conversationById = preparedQuery<[conversationId: string], ConversationRow>((db, conversationId) =>
+  db.selectFrom('conversations').selectAll().where('conversation_id', '=', conversationId),
+);
 
 export async function findConversationKeys(db: Db, conversationIds: readonly string[]): Promise<ConversationKey[]> {
   if (conversationIds.length === 0) return [];

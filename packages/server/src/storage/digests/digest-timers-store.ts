@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { preparedQuery } from '../prepared-query.ts';
 import type { DigestTimersTable } from '../schema/notifications/digest-timers.ts';
 import type { Db } from '../storage.ts';
 
@@ -73,15 +74,9 @@ export async function disarmTimers(
 }
 
 /** Returns timers that are due, the most overdue first. Index: digest_timers_due. */
-export function dueTimers(db: Db, nowMs: number, limit: number): Promise<DigestTimerRow[]> {
-  return db
-    .selectFrom('digest_timers')
-    .selectAll()
-    .where('due_at_ms', '<=', nowMs)
-    .orderBy('due_at_ms')
-    .limit(limit)
-    .execute();
-}
+export const dueTimers = preparedQuery<[nowMs: number, limit: number], DigestTimerRow>((db, nowMs, limit) =>
+  db.selectFrom('digest_timers').selectAll().where('due_at_ms', '<=', nowMs).orderBy('due_at_ms').limit(limit),
+);
 
 /** Disarms a due timer and returns it. Undefined if another node has claimed it, or if the timer was armed again. */
 export function claimTimer(tx: Db, timer: DigestTimerRow, nowMs: number): Promise<DigestTimerRow | undefined> {

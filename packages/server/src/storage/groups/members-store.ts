@@ -1,26 +1,25 @@
 import type { Scope } from '@chatwire/protocol';
 import type { Insertable, Selectable } from 'kysely';
+import { preparedQuery } from '../prepared-query.ts';
 import type { MembersTable } from '../schema/groups/members.ts';
 import type { Db } from '../storage.ts';
 import type { GroupRow } from './groups-store.ts';
 
 export type MemberRow = Selectable<MembersTable>;
 
-export function findMember(db: Db, guid: string, uid: string): Promise<MemberRow | undefined> {
-  return db.selectFrom('members').selectAll().where('guid', '=', guid).where('uid', '=', uid).executeTakeFirst();
+export async function findMember(db: Db, guid: string, uid: string): Promise<MemberRow | undefined> {
+  return (await membersAmong(db, guid, [uid]))[0];
 }
 
 /** Returns the membership rows of the users, among the given ones, who are members. */
 export async function findMembers(db: Db, guid: string, uids: readonly string[]): Promise<Map<string, MemberRow>> {
   if (uids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('members')
-    .selectAll()
-    .where('guid', '=', guid)
-    .where('uid', 'in', [...uids])
-    .execute();
-  return new Map(rows.map((row) => [row.uid, row]));
+  return new Map((await membersAmong(db, guid, uids)).map((row) => [row.uid, row]));
 }
+
+const membersAmong = preparedQuery<[guid: string, uids: readonly string[]], MemberRow>((db, guid, uids) =>
+  db.selectFrom('members').selectAll().where('guid', '=', guid).where('uid', 'in', uids),
+);
 
 /**
  * Returns members in the order of their uid, after `afterUid` (`''`: from the start). Scans the primary key.

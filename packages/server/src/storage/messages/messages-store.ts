@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { preparedWrite } from '../prepared-query.ts';
+import { preparedQuery, preparedWrite } from '../prepared-query.ts';
 import type { MessagesTable } from '../schema/messages/messages.ts';
 import type { Db } from '../storage.ts';
 
@@ -20,20 +20,19 @@ const insertMessageRow = preparedWrite<NewMessage, MessageRow>((db, row) =>
     .returningAll(),
 );
 
-export function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
-  return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
+  return (await messagesById(db, [id]))[0];
 }
 
 /** Returns messages by id. Omits unknown ids. */
 export async function findMessages(db: Db, ids: readonly number[]): Promise<Map<number, MessageRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map((await messagesById(db, ids)).map((row) => [row.id, row]));
 }
+
+const messagesById = preparedQuery<[ids: readonly number[]], MessageRow>((db, ids) =>
+  db.selectFrom('messages').selectAll().where('id', 'in', ids),
+);
 
 /** Returns the message that a sender has sent with this muid. Uses the index messages_by_muid. */
 export function findByMuid(db: Db, sender: string, muidKey: string): Promise<MessageRow | undefined> {

@@ -1,36 +1,34 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { preparedQuery } from '../prepared-query.ts';
 import type { UsersTable } from '../schema/users/users.ts';
 import type { Db } from '../storage.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
 /** Returns a user, even a deactivated one; undefined for an unknown or permanently deleted user. */
-export function findUser(db: Db, uid: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('uid', '=', uid).where('erased_at_ms', 'is', null).executeTakeFirst();
+export async function findUser(db: Db, uid: string): Promise<UserRow | undefined> {
+  return (await existingUsers(db, [uid]))[0];
 }
 
 /** Returns these users, even deactivated ones. Omits unknown and permanently deleted users. */
 export async function findUsers(db: Db, uids: readonly string[]): Promise<Map<string, UserRow>> {
   if (uids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('uid', 'in', [...uids])
-    .where('erased_at_ms', 'is', null)
-    .execute();
-  return new Map(rows.map((row) => [row.uid, row]));
+  return new Map((await existingUsers(db, uids)).map((row) => [row.uid, row]));
 }
+
+const existingUsers = preparedQuery<[uids: readonly string[]], UserRow>((db, uids) =>
+  db.selectFrom('users').selectAll().where('uid', 'in', uids).where('erased_at_ms', 'is', null),
+);
 
 /** Returns the authors of messages, even permanently deleted ones, whose messages still contain their uid. */
 export async function findAuthors(db: Db, uids: readonly string[]): Promise<Map<string, UserRow>> {
   if (uids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('uid', 'in', [...uids])
-    .execute();
-  return new Map(rows.map((row) => [row.uid, row]));
+  return new Map((await allUsers(db, uids)).map((row) => [row.uid, row]));
 }
+
+const allUsers = preparedQuery<[uids: readonly string[]], UserRow>((db, uids) =>
+  db.selectFrom('users').selectAll().where('uid', 'in', uids),
+);
 
 /** Returns the uids of the users, among the given ones, who were deleted permanently. */
 export async function erasedAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {

@@ -1,5 +1,6 @@
 import { SEEN_PRECISION_MS } from '@chatwire/protocol';
 import { type Selectable, sql } from 'kysely';
+import { preparedQuery } from '../../prepared-query.ts';
 import type { DevicesTable } from '../../schema/notifications/devices.ts';
 import type { Db } from '../../storage.ts';
 
@@ -12,12 +13,12 @@ export function findDevice(db: Db, sessionId: number): Promise<DeviceRow | undef
 /** Returns devices of login sessions, in no particular order. Uses the primary key. */
 export async function devicesOfSessions(db: Db, sessionIds: readonly number[]): Promise<DeviceRow[]> {
   if (sessionIds.length === 0) return [];
-  return db
-    .selectFrom('devices')
-    .selectAll()
-    .where('session_id', 'in', [...sessionIds])
-    .execute();
+  return devicesAmong(db, sessionIds);
 }
+
+const devicesAmong = preparedQuery<[sessionIds: readonly number[]], DeviceRow>((db, sessionIds) =>
+  db.selectFrom('devices').selectAll().where('session_id', 'in', sessionIds),
+);
 
 /** Returns devices of a user whose login has not expired, most recently seen first. Uses the index devices_by_uid. */
 export function devicesOfUser(db: Db, uid: string, nowMs: number): Promise<DeviceRow[]> {
