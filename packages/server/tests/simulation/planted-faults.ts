@@ -157,7 +157,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'the badge of the last of several overlapping pushes counts as known',
     hasHappened: true,
-    file: 'storage/notifications/clears/clears-store.ts',
+    file: 'storage/notifications/clears/badges-store.ts',
     original:
       'WHEN clears.badge_accepted_at_ms > excluded.badge_sent_at_ms AND clears.badge IS DISTINCT FROM excluded.badge THEN NULL',
     faulty: '',
@@ -165,7 +165,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a badge that was read before a check is not checked again',
     hasHappened: true,
-    file: 'storage/notifications/clears/clears-store.ts',
+    file: 'storage/notifications/clears/badges-store.ts',
     original: 'return acceptedAtMs - badgeAtMs >= CLEAR_WAIT_MS;',
     faulty: 'return acceptedAtMs < badgeAtMs;',
   },
@@ -173,7 +173,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'a notification that a push removed counts as removed by the app',
     hasHappened: true,
     file: 'storage/notifications/clears/clears-store.ts',
-    original: "eb(eb.fn.coalesce('badge_accepted_at_ms', eb.lit(0)), '<=', removedAtMs - ARRIVAL_MS),",
+    original: "eb(eb.fn.coalesce('badge_accepted_at_ms', eb.lit(0)), '<=', acceptedAtMs),",
     faulty: '',
   },
   {

@@ -2,11 +2,11 @@ import type { AppSettings } from '@chatwire/protocol';
 import type { ClearBatchTarget } from '../../../outbox/clear-batch.ts';
 import { appendClearBatch } from '../../../outbox/outbox.ts';
 import { unreadTotalOf } from '../../../storage/conversations/unread-store.ts';
+import { saveBadges } from '../../../storage/notifications/clears/badges-store.ts';
 import {
   claimClear,
   type DueClear,
   postponeClear,
-  saveBadges,
   saveSent,
 } from '../../../storage/notifications/clears/clears-store.ts';
 import { type ShownState, shownStates } from '../../../storage/notifications/clears/outdated-store.ts';

@@ -2,13 +2,8 @@ import { describeError } from '../../../base/errors/describe-error.ts';
 import type { Clock } from '../../../base/time/clock.ts';
 import type { DeviceReceipts } from '../../../logs/log-store.ts';
 import type { NotificationSettings } from '../../../settings/notification-settings.ts';
-import {
-  armTargets,
-  type BadgePush,
-  endWait,
-  saveBadges,
-  saveRemovals,
-} from '../../../storage/notifications/clears/clears-store.ts';
+import { type BadgePush, saveBadges } from '../../../storage/notifications/clears/badges-store.ts';
+import { armTargets, endWait, saveRemovals } from '../../../storage/notifications/clears/clears-store.ts';
 import { shownStates } from '../../../storage/notifications/clears/outdated-store.ts';
 import {
   type CoveredRow,

@@ -1,5 +1,6 @@
 import type { ClearCause } from '@chatwire/protocol';
 import { type Selectable, sql } from 'kysely';
+import { preparedQuery } from '../../prepared-query.ts';
 import type { ClearsTable } from '../../schema/notifications/clears.ts';
 import type { Db } from '../../storage.ts';
 import { markReactionsOpened } from './shown-store.ts';
@@ -24,7 +25,7 @@ export function customTargetOf(uid: string): string {
 }
 
 /** Time in which connected devices can clear notifications themselves. See docs/spec/last-mile.md#clear-delivery. */
-const CLEAR_WAIT_MS = 5_000;
+export const CLEAR_WAIT_MS = 5_000;
 
 /** The devices that a request checks. */
 export type ClearScope =
@@ -77,9 +78,9 @@ function shownTargets(tx: Db) {
   return tx.selectFrom('shown').select(['shown.target as target', 'shown.uid as uid']).distinct();
 }
 
-function targetsShowing(tx: Db, messageId: number): Promise<Target[]> {
-  return shownTargets(tx).where('message_id', '=', messageId).where('kind', '<>', 'merged').execute();
-}
+const targetsShowing = preparedQuery<[messageId: number], Target>((tx, messageId) =>
+  shownTargets(tx).where('message_id', '=', messageId).where('kind', '<>', 'merged'),
+);
 
 /** Schedules a check of some targets. */
 export async function armTargets(
@@ -101,16 +102,21 @@ export async function armTargets(
       message_id: messageId,
       about: about ?? null,
     }));
-    await tx
-      .insertInto('clears')
-      .values(rows)
-      .onConflict((on) => on.column('target').doUpdateSet(MERGED_COLUMNS))
-      .execute();
+    await mergeRequests(tx, rows);
   }
 }
 
-const ROWS_PER_STATEMENT = 500;
-const NEW_TARGET: Pick<
+const mergeRequests = preparedQuery<[rows: readonly ClearsRow[]], unknown>((tx, rows) =>
+  tx
+    .insertInto('clears')
+    .values(rows)
+    .onConflict((on) => on.column('target').doUpdateSet(MERGED_COLUMNS)),
+);
+
+/** Maximum number of rows per statement. */
+export const ROWS_PER_STATEMENT = 500;
+/** Columns of a target to which nothing was sent yet. */
+export const NEW_TARGET: Pick<
   ClearsRow,
   'about' | 'badge' | 'badge_sent_at_ms' | 'badge_accepted_at_ms' | 'heard_at_ms' | 'sent' | 'rebuilt'
 > = {
@@ -150,51 +156,59 @@ async function armUsers(
   others: readonly Target[] = [],
 ): Promise<void> {
   if (uids.length === 0) return;
-  const tokens = await tx
-    .selectFrom('push_tokens')
-    .select(['token_hash as target', 'uid'])
-    .where('uid', 'in', [...uids])
-    .where('kind', '=', 'chat')
-    .execute();
-  const custom = await tx
-    .selectFrom('clears')
-    .select(['target', 'uid'])
-    .where('target', 'in', uids.map(customTargetOf))
-    .execute();
+  const tokens = await chatTargetsOf(tx, uids);
+  const custom = await knownTargets(tx, uids.map(customTargetOf));
   // A statement cannot change a row twice.
   const targets = new Map([...others, ...tokens, ...custom].map((one) => [one.target, one]));
   await armTargets(tx, [...targets.values()], request);
 }
 
+const chatTargetsOf = preparedQuery<[uids: readonly string[]], Target>((tx, uids) =>
+  tx
+    .selectFrom('push_tokens')
+    .select(['token_hash as target', 'uid'])
+    .where('uid', 'in', uids)
+    .where('kind', '=', 'chat'),
+);
+
+const knownTargets = preparedQuery<[targets: readonly string[]], Target>((tx, targets) =>
+  tx.selectFrom('clears').select(['target', 'uid']).where('target', 'in', targets),
+);
+
 async function targetsOfSession(tx: Db, session: number): Promise<string[]> {
-  const rows = await tx.selectFrom('push_tokens').select('token_hash').where('session_id', '=', session).execute();
-  return rows.map(({ token_hash }) => token_hash);
+  return (await tokensOfSession(tx, session)).map(({ token_hash }) => token_hash);
 }
 
+const tokensOfSession = preparedQuery<[session: number], { readonly token_hash: string }>((tx, session) =>
+  tx.selectFrom('push_tokens').select('token_hash').where('session_id', '=', session),
+);
+
 /** Returns the targets whose check is due, the most overdue first. Index: clears_due. */
-export function dueClears(db: Db, nowMs: number, limit: number): Promise<DueClear[]> {
-  return db
+export const dueClears = preparedQuery<[nowMs: number, limit: number], DueClear>((db, nowMs, limit) =>
+  db
     .selectFrom('clears')
     .selectAll()
     .where('due_at_ms', '<=', nowMs)
     .orderBy('due_at_ms')
     .limit(limit)
-    .$narrowType<{ due_at_ms: number; since_ms: number }>()
-    .execute();
-}
+    .$narrowType<{ due_at_ms: number; since_ms: number }>(),
+);
 
 /**
  * Claims the due check of a target. Returns false if another node was faster, or a push with the clear.
  */
 export async function claimClear(tx: Db, { target, due_at_ms }: DueClear): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  return (await claimIfDueAt(tx, target, due_at_ms)).length > 0;
+}
+
+const claimIfDueAt = preparedQuery<[target: string, dueAtMs: number], unknown>((tx, target, dueAtMs) =>
+  tx
     .updateTable('clears')
     .set({ due_at_ms: null, since_ms: null })
     .where('target', '=', target)
-    .where('due_at_ms', '=', due_at_ms)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .where('due_at_ms', '=', dueAtMs)
+    .returning('target'),
+);
 
 /** Postpones the check of a claimed target, unless another one was scheduled in the meantime. */
 export async function postponeClear(
@@ -214,104 +228,22 @@ export async function postponeClear(
 
 /** Stores when clears were sent to a target, for its budget. `sent`: epoch ms, ascending. */
 export async function saveSent(tx: Db, target: string, sent: readonly number[]): Promise<void> {
-  await tx
-    .updateTable('clears')
-    .set({ sent: JSON.stringify(sent) })
-    .where('target', '=', target)
-    .execute();
+  await setSent(tx, target, JSON.stringify(sent));
 }
 
-/** A push to a target that was accepted, or that failed and may have arrived. */
-export interface BadgePush {
-  readonly target: string;
-  readonly uid: string;
-  /** The badge that the push set; null if it failed. Absent if pushes to this target set no badge. */
-  readonly badge?: number | null | undefined;
-  readonly messageId: number;
-  /** Time at which the badge was read, epoch ms. */
-  readonly badgeAtMs: number;
-  /** Times at which the last attempt began, and at which it was accepted or given up, epoch ms. */
-  readonly sentAtMs: number;
-  readonly acceptedAtMs: number;
-}
-
-/**
- * Stores the targets of pushes, with the badge that their devices show: that of the last push. The badge is unknown if that
- * push failed. It is also unknown if an attempt began before the previous push was accepted, and they set different badges,
- * because the device may have received them in either order. Returns the pushes whose targets must be checked: those with an
- * unknown badge, and those before whose acceptance a check may have found another total. See
- * docs/spec/last-mile.md#badge-and-rest.
- */
-export async function saveBadges(tx: Db, pushes: readonly BadgePush[]): Promise<BadgePush[]> {
-  const toCheck = pushes.filter((push) => push.badge !== undefined && isSlow(push));
-  for (const ofTargets of roundsOf(pushes)) {
-    const byTarget = new Map(ofTargets.map((push) => [push.target, push]));
-    const rows = await tx
-      .insertInto('clears')
-      .values(ofTargets.map(badgeRowOf))
-      .onConflict((on) =>
-        on.column('target').doUpdateSet((eb) => ({
-          uid: eb.ref('excluded.uid'),
-          badge: LAST_BADGE,
-          badge_sent_at_ms: eb.fn.coalesce('excluded.badge_sent_at_ms', 'clears.badge_sent_at_ms'),
-          badge_accepted_at_ms: LAST_ACCEPTED,
-        })),
-      )
-      .returning(['target', 'badge'])
-      .execute();
-    for (const { target, badge } of rows) {
-      const push = byTarget.get(target);
-      if (badge === null && push?.badge !== undefined) toCheck.push(push);
-    }
-  }
-  return toCheck;
-}
-
-/** Returns whether a check after a change of the total may have taken place before this push was accepted. */
-function isSlow({ badgeAtMs, acceptedAtMs }: BadgePush): boolean {
-  return acceptedAtMs - badgeAtMs >= CLEAR_WAIT_MS;
-}
-
-/** Divides pushes so that each statement has at most one per target, and pushes to one target stay in order. */
-function roundsOf(pushes: readonly BadgePush[]): BadgePush[][] {
-  const rounds: BadgePush[][] = [];
-  const counts = new Map<string, number>();
-  for (const push of pushes) {
-    const count = counts.get(push.target) ?? 0;
-    counts.set(push.target, count + 1);
-    (rounds[count] ??= []).push(push);
-  }
-  return rounds.flatMap((round) =>
-    Array.from({ length: Math.ceil(round.length / ROWS_PER_STATEMENT) }, (_, n) =>
-      round.slice(n * ROWS_PER_STATEMENT, (n + 1) * ROWS_PER_STATEMENT),
-    ),
-  );
-}
-
-function badgeRowOf({ target, uid, badge, messageId, sentAtMs, acceptedAtMs }: BadgePush) {
-  const set = badge === undefined ? {} : { badge, badge_sent_at_ms: sentAtMs, badge_accepted_at_ms: acceptedAtMs };
-  return { ...NEW_TARGET, ...NOT_WAITING, ...set, target, uid, message_id: messageId };
-}
-
-const LAST_BADGE = sql<number | null>`CASE
-  WHEN excluded.badge_accepted_at_ms IS NULL THEN clears.badge
-  WHEN clears.badge_accepted_at_ms > excluded.badge_sent_at_ms AND clears.badge IS DISTINCT FROM excluded.badge THEN NULL
-  ELSE excluded.badge END`;
-const LAST_ACCEPTED = sql<number | null>`CASE
-  WHEN clears.badge_accepted_at_ms > excluded.badge_accepted_at_ms THEN clears.badge_accepted_at_ms
-  ELSE coalesce(excluded.badge_accepted_at_ms, clears.badge_accepted_at_ms) END`;
-
-const NOT_WAITING = { due_at_ms: null, since_ms: null, changed_at_ms: 0, cause: 'other' as ClearCause };
+const setSent = preparedQuery<[target: string, sent: string], unknown>((tx, target, sent) =>
+  tx.updateTable('clears').set({ sent }).where('target', '=', target),
+);
 
 /** Stores that these devices have corrected their notifications and badges themselves, because the user has read on them. */
 async function saveSelfCorrected(db: Db, targets: readonly string[], nowMs: number): Promise<void> {
   if (targets.length === 0) return;
-  await db
-    .updateTable('clears')
-    .set({ heard_at_ms: nowMs })
-    .where('target', 'in', [...targets])
-    .execute();
+  await setHeard(db, targets, nowMs);
 }
+
+const setHeard = preparedQuery<[targets: readonly string[], nowMs: number], unknown>((db, targets, nowMs) =>
+  db.updateTable('clears').set({ heard_at_ms: nowMs }).where('target', 'in', targets),
+);
 
 /** A device that has cleared notifications, and when, epoch ms. */
 export interface Removal {
@@ -329,23 +261,38 @@ const ARRIVAL_MS = 5_000;
 export async function saveRemovals(db: Db, removals: readonly Removal[], nowMs: number): Promise<void> {
   for (let at = 0; at < removals.length; at += ROWS_PER_STATEMENT) {
     const part = removals.slice(at, at + ROWS_PER_STATEMENT);
-    await db
-      .updateTable('clears')
-      .set({ heard_at_ms: nowMs })
-      .where((eb) =>
-        eb.or(
-          part.map(({ target, removedAtMs }) =>
-            eb.and([
-              eb('target', '=', target),
-              eb('changed_at_ms', '<=', removedAtMs),
-              eb(eb.fn.coalesce('badge_accepted_at_ms', eb.lit(0)), '<=', removedAtMs - ARRIVAL_MS),
-            ]),
-          ),
-        ),
-      )
-      .execute();
+    const latest = part.map(({ target, removedAtMs }) => ({
+      target,
+      changedAtMs: removedAtMs,
+      acceptedAtMs: removedAtMs - ARRIVAL_MS,
+    }));
+    await setHeardAfter(db, latest, nowMs);
   }
 }
+
+/** A target, and the latest times of its changes at which its removals count, epoch ms. */
+interface LatestChanges {
+  readonly target: string;
+  readonly changedAtMs: number;
+  readonly acceptedAtMs: number;
+}
+
+const setHeardAfter = preparedQuery<[latest: readonly LatestChanges[], nowMs: number], unknown>((db, latest, nowMs) =>
+  db
+    .updateTable('clears')
+    .set({ heard_at_ms: nowMs })
+    .where((eb) =>
+      eb.or(
+        latest.map(({ target, changedAtMs, acceptedAtMs }) =>
+          eb.and([
+            eb('target', '=', target),
+            eb('changed_at_ms', '<=', changedAtMs),
+            eb(eb.fn.coalesce('badge_accepted_at_ms', eb.lit(0)), '<=', acceptedAtMs),
+          ]),
+        ),
+      ),
+    ),
+);
 
 export async function saveRebuilt(tx: Db, target: string): Promise<void> {
   await tx.updateTable('clears').set({ rebuilt: 1 }).where('target', '=', target).execute();
@@ -354,14 +301,14 @@ export async function saveRebuilt(tx: Db, target: string): Promise<void> {
 /** Returns those of the targets that wait for a clear. */
 export async function waitingTargets(db: Db, targets: readonly string[]): Promise<Set<string>> {
   if (targets.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('clears')
-    .select('target')
-    .where('target', 'in', [...targets])
-    .where('due_at_ms', 'is not', null)
-    .execute();
-  return new Set(rows.map(({ target }) => target));
+  return new Set((await waitingAmong(db, targets)).map(({ target }) => target));
 }
+
+type TargetOnly = Pick<ClearsRow, 'target'>;
+
+const waitingAmong = preparedQuery<[targets: readonly string[]], TargetOnly>((db, targets) =>
+  db.selectFrom('clears').select('target').where('target', 'in', targets).where('due_at_ms', 'is not', null),
+);
 
 /**
  * Returns those of the targets whose next push contains a clear, because one waits, or because an earlier one is not
@@ -369,32 +316,37 @@ export async function waitingTargets(db: Db, targets: readonly string[]): Promis
  */
 export async function targetsToClear(db: Db, targets: readonly string[]): Promise<Set<string>> {
   if (targets.length === 0) return new Set();
+  return new Set((await waitingOrUnconfirmed(db, targets)).map(({ target }) => target));
+}
+
+const waitingOrUnconfirmed = preparedQuery<[targets: readonly string[]], TargetOnly>((db, targets) => {
   const unconfirmed = db
     .selectFrom('shown')
     .select('target')
-    .where('target', 'in', [...targets])
+    .where('target', 'in', targets)
     .where('told_at_ms', 'is not', null);
-  const rows = await db
+  return db
     .selectFrom('clears')
     .select('target')
-    .where('target', 'in', [...targets])
+    .where('target', 'in', targets)
     .where('due_at_ms', 'is not', null)
-    .union(unconfirmed)
-    .execute();
-  return new Set(rows.map(({ target }) => target));
-}
+    .union(unconfirmed);
+});
 
 /**
  * Cancels the check of a target whose push contains a clear, unless something has changed since `readAtMs`, when the clear
  * was read. Returns whether a check was cancelled.
  */
 export async function endWait(tx: Db, target: string, readAtMs: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  return (await cancelUnchanged(tx, target, readAtMs)).length > 0;
+}
+
+const cancelUnchanged = preparedQuery<[target: string, readAtMs: number], unknown>((tx, target, readAtMs) =>
+  tx
     .updateTable('clears')
     .set({ due_at_ms: null, since_ms: null })
     .where('target', '=', target)
     .where('due_at_ms', 'is not', null)
     .where('changed_at_ms', '<', readAtMs)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .returning('target'),
+);

@@ -1,3 +1,4 @@
+import { preparedQuery } from '../../prepared-query.ts';
 import type { Db } from '../../storage.ts';
 import type { ShownRow } from './shown-store.ts';
 
@@ -33,15 +34,20 @@ export async function shownStates(
 ): Promise<ShownState[]> {
   const { tags, messageIds } = only;
   if (targets.length === 0 || tags?.length === 0) return [];
-  const rows = await joinedStates(db)
-    .where('s.target', 'in', [...targets])
-    .$if(tags !== undefined, (query) => query.where('s.tag', 'in', [...(tags ?? [])]))
-    .$if(messageIds !== undefined, (query) => query.where('s.message_id', 'in', [...(messageIds ?? [])]))
-    .orderBy('s.message_id', 'desc')
-    .orderBy('s.tag')
-    .execute();
-  return rows.map(toState);
+  return (await statesOf(db, targets, tags, messageIds)).map(toState);
 }
+
+const statesOf = preparedQuery<
+  [targets: readonly string[], tags: readonly string[] | undefined, messageIds: readonly number[] | undefined],
+  StateRow
+>((db, targets, tags, messageIds) =>
+  joinedStates(db)
+    .where('s.target', 'in', targets)
+    .$if(tags !== undefined, (query) => query.where('s.tag', 'in', tags ?? []))
+    .$if(messageIds !== undefined, (query) => query.where('s.message_id', 'in', messageIds ?? []))
+    .orderBy('s.message_id', 'desc')
+    .orderBy('s.tag'),
+);
 
 /** Returns the notifications that the next `limit` targets show, for a check of all. `after`: last target, or `''` at first. */
 export async function shownStatesAfter(db: Db, after: string, limit: number): Promise<ShownState[]> {

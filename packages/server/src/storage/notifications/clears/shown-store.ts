@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { preparedQuery } from '../../prepared-query.ts';
 import type { ShownTable } from '../../schema/notifications/shown.ts';
 import type { Db } from '../../storage.ts';
 
@@ -28,45 +29,55 @@ const ROWS_PER_STATEMENT = 200;
 async function insertShown(tx: Db, rows: readonly NewShownRow[], existing: 'replace' | 'keep'): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     const part = rows.slice(at, at + ROWS_PER_STATEMENT).map((row) => ({ ...row, ...UNCOVERED }));
-    await tx
-      .insertInto('shown')
-      .values(part)
-      .onConflict((on) => {
-        const same = on.columns(['target', 'tag']);
-        if (existing === 'keep') return same.doNothing();
-        return same.doUpdateSet((eb) => ({
-          uid: eb.ref('excluded.uid'),
-          conversation_id: eb.ref('excluded.conversation_id'),
-          parent_id: eb.ref('excluded.parent_id'),
-          message_id: eb.ref('excluded.message_id'),
-          kind: eb.ref('excluded.kind'),
-          sender: eb.ref('excluded.sender'),
-          about: eb.ref('excluded.about'),
-          handle: eb.ref('excluded.handle'),
-          since_ms: eb.ref('excluded.since_ms'),
-          // An earlier push with this tag may still arrive.
-          repeated: sql<number>`CASE WHEN shown.repeated = 1 THEN 1 ELSE excluded.repeated END`,
-          ...UNCOVERED,
-        }));
-      })
-      .execute();
+    await (existing === 'keep' ? insertMissing(tx, part) : insertOrReplace(tx, part));
   }
 }
 
 const UNCOVERED = { opened: 0, told_at_ms: null, told_handle: null };
 
+const insertMissing = preparedQuery<[rows: readonly ShownRow[]], unknown>((tx, rows) =>
+  tx
+    .insertInto('shown')
+    .values(rows)
+    .onConflict((on) => on.columns(['target', 'tag']).doNothing()),
+);
+
+const insertOrReplace = preparedQuery<[rows: readonly ShownRow[]], unknown>((tx, rows) =>
+  tx
+    .insertInto('shown')
+    .values(rows)
+    .onConflict((on) =>
+      on.columns(['target', 'tag']).doUpdateSet((eb) => ({
+        uid: eb.ref('excluded.uid'),
+        conversation_id: eb.ref('excluded.conversation_id'),
+        parent_id: eb.ref('excluded.parent_id'),
+        message_id: eb.ref('excluded.message_id'),
+        kind: eb.ref('excluded.kind'),
+        sender: eb.ref('excluded.sender'),
+        about: eb.ref('excluded.about'),
+        handle: eb.ref('excluded.handle'),
+        since_ms: eb.ref('excluded.since_ms'),
+        // An earlier push with this tag may still arrive.
+        repeated: sql<number>`CASE WHEN shown.repeated = 1 THEN 1 ELSE excluded.repeated END`,
+        ...UNCOVERED,
+      })),
+    ),
+);
+
 /** Returns those of the targets that have more than `MAX_SHOWN` rows. */
 export async function overfullTargets(db: Db, targets: readonly string[]): Promise<string[]> {
   if (targets.length === 0) return [];
-  const rows = await db
+  return (await overfullAmong(db, targets)).map(({ target }) => target);
+}
+
+const overfullAmong = preparedQuery<[targets: readonly string[]], Pick<ShownRow, 'target'>>((db, targets) =>
+  db
     .selectFrom('shown')
     .select('target')
-    .where('target', 'in', [...targets])
+    .where('target', 'in', targets)
     .groupBy('target')
-    .having((eb) => eb.fn.countAll<number>(), '>', MAX_SHOWN)
-    .execute();
-  return rows.map(({ target }) => target);
-}
+    .having((eb) => eb.fn.countAll<number>(), '>', MAX_SHOWN),
+);
 
 /** Returns the notifications that a target shows, oldest first. */
 export function shownOn(db: Db, target: string): Promise<ShownRow[]> {
@@ -111,17 +122,25 @@ export async function markCovered(
   rows: readonly CoveredRow[],
   { sentAtMs, acceptedAtMs, handle }: ClearingPush,
 ): Promise<void> {
-  for (const { tag, messageId } of rows) {
-    await tx
-      .updateTable('shown')
-      .set({ told_at_ms: acceptedAtMs, told_handle: handle })
-      .where('target', '=', target)
-      .where('tag', '=', tag)
-      .where('message_id', '=', messageId)
-      .where('since_ms', '<=', sentAtMs)
-      .execute();
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    const part = rows.slice(at, at + ROWS_PER_STATEMENT).map(({ tag, messageId }) => ({ tag, messageId }));
+    await setCovered(tx, { target, sentAtMs, acceptedAtMs, handle }, part);
   }
 }
+
+const setCovered = preparedQuery<
+  [push: ClearingPush & { readonly target: string }, rows: readonly CoveredRow[]],
+  unknown
+>((tx, { target, sentAtMs, acceptedAtMs, handle }, rows) =>
+  tx
+    .updateTable('shown')
+    .set({ told_at_ms: acceptedAtMs, told_handle: handle })
+    .where('target', '=', target)
+    .where('since_ms', '<=', sentAtMs)
+    .where((eb) =>
+      eb.or(rows.map(({ tag, messageId }) => eb.and([eb('tag', '=', tag), eb('message_id', '=', messageId)]))),
+    ),
+);
 
 /**
  * Marks rows as not covered by a clear if their device displayed them after the clear was accepted, because their pushes
@@ -132,12 +151,7 @@ export async function markShownAgain(
   displayed: ReadonlyMap<number, number>,
 ): Promise<Pick<ShownRow, 'target' | 'tag'>[]> {
   if (displayed.size === 0) return [];
-  const covered = await db
-    .selectFrom('shown')
-    .select(['target', 'tag', 'handle', 'told_at_ms'])
-    .where('handle', 'in', [...displayed.keys()])
-    .where('told_at_ms', 'is not', null)
-    .execute();
+  const covered = await coveredByHandle(db, [...displayed.keys()]);
   const late = covered.filter(({ handle, told_at_ms }) => (displayed.get(handle ?? 0) ?? 0) > (told_at_ms ?? 0));
   for (const { target, tag, handle } of late) {
     await db
@@ -165,42 +179,59 @@ export async function endShown(
     readonly displayed?: readonly number[];
   },
 ): Promise<Pick<ShownRow, 'target' | 'handle'>[]> {
-  if (ended.gone.length > 0) {
-    await db
-      .deleteFrom('shown')
-      .where('handle', 'in', [...ended.gone])
-      .where('repeated', '=', 0)
-      .execute();
-  }
+  if (ended.gone.length > 0) await deleteByHandle(db, ended.gone);
   if (ended.cleared.length === 0) return [];
-  const [cleared, displayed] = [[...ended.cleared], [...(ended.displayed ?? [])]];
-  const rows = await db
+  const rows = await deleteCleared(db, ended.cleared, ended.displayed ?? []);
+  return rows.filter(({ told_at_ms }) => told_at_ms === null);
+}
+
+const coveredByHandle = preparedQuery<
+  [handles: readonly number[]],
+  Pick<ShownRow, 'target' | 'tag' | 'handle' | 'told_at_ms'>
+>((db, handles) =>
+  db
+    .selectFrom('shown')
+    .select(['target', 'tag', 'handle', 'told_at_ms'])
+    .where('handle', 'in', handles)
+    .where('told_at_ms', 'is not', null),
+);
+
+const deleteByHandle = preparedQuery<[handles: readonly number[]], unknown>((db, handles) =>
+  db.deleteFrom('shown').where('handle', 'in', handles).where('repeated', '=', 0),
+);
+
+const deleteCleared = preparedQuery<
+  [cleared: readonly number[], displayed: readonly number[]],
+  Pick<ShownRow, 'target' | 'handle' | 'told_at_ms'>
+>((db, cleared, displayed) =>
+  db
     .deleteFrom('shown')
     .where((eb) => eb.or([eb('handle', 'in', cleared), eb('told_handle', 'in', cleared)]))
     .where('repeated', '=', 0)
     .$if(displayed.length > 0, (query) =>
       query.where((eb) => eb.or([eb('handle', 'is', null), eb('handle', 'not in', displayed)])),
     )
-    .returning(['target', 'handle', 'told_at_ms'])
-    .execute();
-  return rows.filter(({ told_at_ms }) => told_at_ms === null);
-}
+    .returning(['target', 'handle', 'told_at_ms']),
+);
 
 /**
  * Marks the shown reactions of a conversation as outdated, because the user has opened it. Returns whether there are any.
  * Index: shown_by_uid.
  */
 export async function markReactionsOpened(tx: Db, uid: string, conversationId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  return (await setReactionsOpened(tx, uid, conversationId)).length > 0;
+}
+
+const setReactionsOpened = preparedQuery<[uid: string, conversationId: string], unknown>((tx, uid, conversationId) =>
+  tx
     .updateTable('shown')
     .set({ opened: 1 })
     .where('uid', '=', uid)
     .where('conversation_id', '=', conversationId)
     .where('kind', '=', 'reaction')
     .where('opened', '=', 0)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .returning('target'),
+);
 
 /** Deletes rows from before `sinceMs`, and those that a clear has covered before `coveredBeforeMs`. */
 export async function deleteOldShown(db: Db, sinceMs: number, coveredBeforeMs: number): Promise<void> {
