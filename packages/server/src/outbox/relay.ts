@@ -72,6 +72,8 @@ export class Relay {
   /** Whether the next round also looks for events of crashed nodes. */
   #looksForAbandoned = false;
   readonly #timers: (() => void)[] = [];
+  /** Functions that resolve the calls of `nextRecorded`. */
+  readonly #onNextRecorded: (() => void)[] = [];
   /** Functions that resolve the calls of `stop` that wait for events in progress. */
   readonly #stopping: (() => void)[] = [];
 
@@ -121,6 +123,16 @@ export class Relay {
   /** Settles the events that are recorded by now, without waiting for others to share the commit. */
   settleRecorded(): Promise<void> {
     return this.#settle();
+  }
+
+  /** Resolves when an event is recorded and not yet settled, at the latest after `maxMs` of real time. */
+  async nextRecorded(maxMs: number): Promise<void> {
+    if (this.#recorded.length > 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, maxMs);
+    this.#onNextRecorded.push(resolve);
+    await promise;
+    clearTimeout(timer);
   }
 
   /** Number of events that are claimed and not yet settled. */
@@ -188,6 +200,7 @@ export class Relay {
   #onRecorded(row: OutboxRow, outcome: EventOutcome): void {
     if (!this.#isInProgress(row)) return;
     this.#recorded.push({ position: row.position, outcome: JSON.stringify(outcome) });
+    for (const resolve of this.#onNextRecorded.splice(0)) resolve();
     if (this.#recorded.length > 1) return;
     this.#options.clock.after(SETTLE_WITHIN_MS, () => void this.#settle());
   }

@@ -115,6 +115,9 @@ export interface Notifications {
 /** The contract allows 10 s for a shutdown; 1 s is left for the rest of it. See docs/spec/operations.md#life-cycle. */
 const STOP_WITHIN_MS = 9_000;
 
+/** Interval at which `settled` checks whether another node has settled the events. */
+const OTHER_NODES_MS = 20;
+
 export async function startNotifications(options: NotificationsOptions): Promise<Notifications> {
   const { db, clock, logger, metrics, config, logs, logSettings, settings, directory } = options;
   const { eventsEnqueued, node, messagesOf, whenDurable } = options;
@@ -211,8 +214,9 @@ export async function startNotifications(options: NotificationsOptions): Promise
     clearsOutdated: async () => clearsOutdated(await settings.effective()),
     applyDeviceReceipts: (receipts) => shownNotifications.applyReceipts(receipts),
     async settled() {
+      await relay.settleRecorded();
       while ((await outboxDepth(db)) > 0) {
-        await new Promise((resolve) => setTimeout(resolve, 2));
+        await relay.nextRecorded(OTHER_NODES_MS);
         await relay.settleRecorded();
       }
     },

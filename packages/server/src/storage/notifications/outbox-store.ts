@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
-import { preparedWrite } from '../prepared-query.ts';
+import { preparedQuery, preparedWrite } from '../prepared-query.ts';
 import type { Database } from '../schema/database.ts';
 import type { OutboxTable } from '../schema/notifications/outbox.ts';
 import type { Db } from '../storage.ts';
@@ -53,38 +53,43 @@ interface Claim {
  * expired, because it may still be processing them. Index: outbox_free; with abandoned events outbox_open.
  */
 export async function claimOutboxEvents(db: Db, claim: Claim): Promise<OutboxRow[]> {
-  const free = (eb: ExpressionBuilder<Database, 'outbox'>) => {
-    const isFree = eb('claimed_until_ms', 'is', null);
-    const isAbandoned = eb.and([eb('claimed_until_ms', '<', claim.nowMs), eb('claimed_by', '<>', claim.node)]);
-    return eb.and([eb('settled_at_ms', 'is', null), claim.abandoned ? eb.or([isFree, isAbandoned]) : isFree]);
-  };
-  const rows = await db
-    .updateTable('outbox')
-    .set((eb) => ({ claimed_by: claim.node, claimed_until_ms: claim.untilMs, claims: eb('claims', '+', 1) }))
-    .where('position', 'in', (eb) =>
-      eb.selectFrom('outbox').select('position').where(free).orderBy('position').limit(claim.limit),
-    )
-    .where(free)
-    .returningAll()
-    .execute();
+  const { abandoned, ...values } = claim;
+  const rows = await (abandoned ? claimFreeOrAbandoned : claimFree)(db, values);
   return rows.sort((a, b) => a.position - b.position);
 }
 
-/** Extends the claims of this node. Returns its claimed events. */
-export async function extendClaims(
-  db: Db,
-  node: string,
-  untilMs: number,
-): Promise<Pick<OutboxRow, 'position' | 'claims'>[]> {
-  return db
-    .updateTable('outbox')
-    .set({ claimed_until_ms: untilMs })
-    .where('claimed_by', '=', node)
-    .where('claimed_until_ms', 'is not', null)
-    .where('settled_at_ms', 'is', null)
-    .returning(['position', 'claims'])
-    .execute();
+const claimFree = claimQuery(false);
+const claimFreeOrAbandoned = claimQuery(true);
+
+function claimQuery(abandoned: boolean) {
+  return preparedQuery<[Omit<Claim, 'abandoned'>], OutboxRow>((db, { node, nowMs, untilMs, limit }) => {
+    const free = (eb: ExpressionBuilder<Database, 'outbox'>) => {
+      const isFree = eb('claimed_until_ms', 'is', null);
+      const isAbandoned = eb.and([eb('claimed_until_ms', '<', nowMs), eb('claimed_by', '<>', node)]);
+      return eb.and([eb('settled_at_ms', 'is', null), abandoned ? eb.or([isFree, isAbandoned]) : isFree]);
+    };
+    return db
+      .updateTable('outbox')
+      .set((eb) => ({ claimed_by: node, claimed_until_ms: untilMs, claims: eb('claims', '+', 1) }))
+      .where('position', 'in', (eb) =>
+        eb.selectFrom('outbox').select('position').where(free).orderBy('position').limit(limit),
+      )
+      .where(free)
+      .returningAll();
+  });
 }
+
+/** Extends the claims of this node. Returns its claimed events. */
+export const extendClaims = preparedQuery<[node: string, untilMs: number], Pick<OutboxRow, 'position' | 'claims'>>(
+  (db, node, untilMs) =>
+    db
+      .updateTable('outbox')
+      .set({ claimed_until_ms: untilMs })
+      .where('claimed_by', '=', node)
+      .where('claimed_until_ms', 'is not', null)
+      .where('settled_at_ms', 'is', null)
+      .returning(['position', 'claims']),
+);
 
 /** Releases claims of a node: of all its open events, or the given ones. */
 export async function releaseClaims(db: Db, node: string, positions?: readonly number[]): Promise<void> {
@@ -112,27 +117,31 @@ export async function settleOutboxEvents(
   nowMs: number,
 ): Promise<void> {
   const settle = async (on: Db) => {
-    for (const { positions, outcome } of settlements) {
-      await on
-        .updateTable('outbox')
-        .set({ settled_at_ms: nowMs, claimed_until_ms: null, account: outcome })
-        .where('position', 'in', [...positions])
-        .where('claimed_by', '=', node)
-        .execute();
-    }
+    for (const settlement of settlements) await settleGroup(on, settlement, node, nowMs);
   };
   await (settlements.length > 1 ? db.transaction().execute(settle) : settle(db));
 }
 
+const settleGroup = preparedQuery<[Settlement, node: string, nowMs: number], unknown>(
+  (db, { positions, outcome }, node, nowMs) =>
+    db
+      .updateTable('outbox')
+      .set({ settled_at_ms: nowMs, claimed_until_ms: null, account: outcome })
+      .where('position', 'in', positions)
+      .where('claimed_by', '=', node),
+);
+
 /** Returns the number of open events. Index: outbox_open. */
 export async function outboxDepth(db: Db): Promise<number> {
-  const row = await db
+  return Number((await countOpen(db))[0]?.depth);
+}
+
+const countOpen = preparedQuery<[], { readonly depth: number }>((db) =>
+  db
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll<number>().as('depth'))
-    .where('settled_at_ms', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(row.depth);
-}
+    .where('settled_at_ms', 'is', null),
+);
 
 /** Deletes events that were settled before a time. Index: outbox_settled. */
 export async function deleteSettledBefore(db: Db, epochMs: number): Promise<void> {
