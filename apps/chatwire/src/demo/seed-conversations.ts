@@ -9,15 +9,17 @@ import type { Random } from './random.ts';
  * receipts.
  */
 export async function seedConversations(
-  day: Pick<DemoContext, 'api' | 'clock' | 'settled'> & {
+  day: Pick<DemoContext, 'api' | 'clock' | 'settled' | 'fireTimers'> & {
     readonly random: Random;
     readonly messages: number;
   },
 ): Promise<void> {
-  const { api, clock, random, messages, settled } = day;
+  const { api, clock, random, messages, settled, fireTimers } = day;
+  // Only the clears are due between two messages. All other timers of the server fire once, at the end of the day.
   const pause = async (minimumMs: number, spreadMs: number) => {
     await settled();
-    clock.jump(minimumMs + random.int(spreadMs));
+    clock.skip(minimumMs + random.int(spreadMs));
+    await fireTimers();
   };
   for (let index = 0; index < messages; index += 1) {
     await pause(60_000, 40 * 60_000);
@@ -32,6 +34,7 @@ export async function seedConversations(
     if (random.chance(0.7)) await read(api, conversation);
   }
   await settled();
+  clock.jump(0);
 }
 
 /** A conversation with its next speaker and listener. */
