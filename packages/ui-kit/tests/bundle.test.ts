@@ -49,8 +49,19 @@ interface Chunk {
   readonly isEntry: boolean;
 }
 
-/** Returns a production build of every export for the web, without the SDK and the peer dependencies. `more`: another entry point. */
-async function bundled(more?: string): Promise<readonly Chunk[]> {
+const builds = new Map<string | undefined, Promise<readonly Chunk[]>>();
+
+/**
+ * Returns a production build of every export for the web, without the SDK and the peer dependencies. `more`: another entry point.
+ * Each is built once.
+ */
+function bundled(more?: string): Promise<readonly Chunk[]> {
+  const built = builds.get(more) ?? bundle(more);
+  builds.set(more, built);
+  return built;
+}
+
+async function bundle(more: string | undefined): Promise<readonly Chunk[]> {
   const entries = ['@chatwire/react-native', ...(more === undefined ? [] : [`@chatwire/react-native/${more}`])];
   const source = entries.map((name, at) => `import * as kit${at} from '${name}';\nconsole.log(kit${at});`).join('\n');
   const { build } = await import('vite');
