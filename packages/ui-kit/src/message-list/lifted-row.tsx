@@ -35,13 +35,14 @@ export function LiftedRow({ row, session }: Props): ReactNode {
   if (!place) return null;
   const { x, y, width } = place;
   const listRow = session.rows.get(key);
+  const grouping = listRow?.kind === 'message' ? listRow.grouping : SOLE_GROUPING;
   const backgroundColor = opaqueBackground(style.container) ?? colors.surface;
   const marginStart = isRightToLeft ? window.width - x - width : x;
   return (
     <>
       <View style={[styles.space, { height: Math.max(0, y - PADDING) }]} />
       <View ref={makeInert} aria-hidden style={[styles.copy, { backgroundColor, width, marginStart }]}>
-        <MessageRowView row={row} grouping={listRow?.kind === 'message' ? listRow.grouping : SOLE_GROUPING} />
+        <MessageRowView row={row} grouping={{ ...grouping, isCopy: true }} />
       </View>
     </>
   );

@@ -26,7 +26,10 @@ export function RowFrame({ bubble, leading, children }: Props): ReactNode {
   // Row tools use the space on the opposite side.
   const space = settings.RowTools ? Math.max(0, OPPOSITE_SPACE - touchTarget) : OPPOSITE_SPACE;
   return (
-    <View testID={testIdOf(bubble.row)} style={[style.row, styles.row, grouping.isFirst && styles.first]}>
+    <View
+      testID={grouping.isCopy ? undefined : testIdOf(bubble.row)}
+      style={[style.row, styles.row, grouping.isFirst && styles.first]}
+    >
       {hasAvatar && settings.avatarVisibility && templatePart(leading, bubble, <RowAvatar bubble={bubble} />)}
       <View
         style={[styles.column, alignment === 'right' ? [styles.end, { paddingStart: space }] : { paddingEnd: space }]}
