@@ -22,7 +22,7 @@ export interface ProcessProfile {
   readonly areas: readonly (readonly [area: string, ms: number])[];
 }
 
-/** `root`: URL of the repository, with a slash at its end. */
+/** Adds the time of a process by area. `root`: URL of the repository, with a slash at its end. */
 export function summarize({ nodes, samples, timeDeltas }: CpuProfile, root: string): ProcessProfile {
   const areaOfNode = new Map(nodes.map(({ id, callFrame }) => [id, areaOf(callFrame, root)]));
   const ms = new Map<string, number>();
