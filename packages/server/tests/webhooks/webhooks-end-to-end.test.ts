@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Receiver, startReceiver } from '../fixtures/notifications/webhook-receiver.ts';
@@ -73,6 +74,8 @@ test('states that a phone reports at the same time reach the operator once each,
   await fixture.entries(`messageId=${id}`, 1);
   const token = fixture.sandbox.inbox.list().find(({ body }) => body === 'Anchor is up')?.receipt;
   const atMS = Date.now();
+  // Later than the times that the phone reports, which are otherwise corrected.
+  await delay(10);
   await reportReceipts([
     { token, event: 'received', atMS },
     { token, event: 'displayed', atMS: atMS + 1, evidence: 'shown' },
