@@ -95,7 +95,7 @@ switch (command) {
     break;
   case 'bench':
     await install();
-    await build();
+    await build({ webApps: ['console', 'demo'] });
     if (args[0] === 'peers') await install('bench/peers', 'peers-installed');
     await run(pinnedNode(), [SOURCE, 'bench/main.ts', ...args]);
     break;
