@@ -8,7 +8,13 @@ import type { Partition } from '../partition.ts';
 export function lowerBound(partition: Partition, firstSeq: number, point: LogPoint): number {
   const { floor, rows } = partition;
   const candidate = point.seq - firstSeq;
-  if (candidate >= floor && candidate < rows && partition.row(candidate).ms === point.ms) return candidate;
+  // True of the point of an entry, and of the point right after it.
+  const isBound =
+    candidate >= floor &&
+    candidate <= rows &&
+    (candidate === floor || partition.row(candidate - 1).ms <= point.ms) &&
+    (candidate === rows || partition.row(candidate).ms >= point.ms);
+  if (isBound) return candidate;
   const earliest = firstWhere(floor, rows, (position) => partition.row(position).ms >= point.ms);
   const latest = firstWhere(earliest, rows, (position) => partition.row(position).ms > point.ms);
   return Math.min(Math.max(candidate, earliest), latest);
