@@ -22,8 +22,10 @@ const IN_ANSWERS: Readonly<Record<number, string>> = {
   // It is turned off again for cause 6.
   5: 'Permission was changed several times; it is on now, since',
   6: 'Permission is on now, since',
-  7: 'The user logged out on this device after this push',
-  9: 'The channel is on now, since',
+  7: 'Nothing can be done for this device, because its user has logged out on it.',
+  8: 'Nothing can be done for this device, because its user has logged out on it.',
+  // In the demo, the notification channel for groups allows sound only.
+  9: 'without a banner. To get banners, the user allows them for this notification channel',
   19: 'This device is no longer registered with FCM',
   22: 'because the message had been deleted',
   25: 'this app version reports no receipts',

@@ -94,7 +94,14 @@ export function peopleScenes(world: () => ConsoleWorld): void {
   test('a device whose user turned off notifications or a channel says so, with the changes', async () => {
     for (const [uid, texts] of [
       ['nadia', [/Notifications off since/, 'Permission: authorized → denied']],
-      ['samir', [/Channel off: chat_groups/, /Battery saver was on/, 'Channel chat_groups: default → none']],
+      [
+        'samir',
+        [
+          /Notification channel off: chat_groups/,
+          /Battery saver was on/,
+          'Notification channel chat_groups: default → none',
+        ],
+      ],
     ] as const) {
       const { page, faults } = await world().open(`/people/${uid}`, { viewport: { width: 412, height: 800 } });
       const devices = page.getByRole('region', { name: 'Devices' });

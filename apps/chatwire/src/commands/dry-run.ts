@@ -1,4 +1,4 @@
-import { causeText, type DryRun, type DryRunDecision, displayReasonText } from '@chatwire/protocol';
+import { causeText, type DryRun, type DryRunDecision, displayText } from '@chatwire/protocol';
 import { CONNECTION_OPTIONS, callApi, connectionOf, dataOf } from '../api/connection.ts';
 import { NameBook } from '../api/name-book.ts';
 import { type Command, type OptionValues, textOf, UsageError } from '../command.ts';
@@ -76,17 +76,19 @@ function textLines(data: DryRun, people: People, names: NameBook): string[] {
 }
 
 function decisionLines(decision: DryRunDecision, people: People, names: NameBook): string[] {
-  const { wouldNotify, nextOpeningMS, wouldDisplay, displayReason, trace } = decision;
+  const { wouldNotify, nextOpeningMS, trace } = decision;
   return [
     '',
     `${paint('bold', targetText(decision))}  ${paint(wouldNotify ? 'green' : 'yellow', EXPLAIN.yesOrNo(wouldNotify))}`,
     ...(wouldNotify ? [] : [`  ${plain(entryText({ ...decision, ...people, attempt: 0 }, names))}`]),
     ...(nextOpeningMS === undefined ? [] : [`  ${EXPLAIN.resumes(localTime(nextOpeningMS))}`]),
-    ...(wouldDisplay === undefined ? [] : [`  ${displayLine(wouldDisplay, displayReason)}`]),
+    ...displayLines(decision).map((line) => `  ${line}`),
     ...ruleLines(trace).map((line) => `  ${line}`),
   ];
 }
 
-function displayLine(wouldDisplay: 'yes' | 'no' | 'unknown', reason: string | undefined): string {
-  return [EXPLAIN.wouldDisplay(wouldDisplay), ...(reason === undefined ? [] : [displayReasonText(reason)])].join(' ');
+function displayLines(decision: DryRunDecision): readonly string[] {
+  const { wouldDisplay } = decision;
+  if (wouldDisplay === undefined) return [];
+  return [[EXPLAIN.wouldDisplay(wouldDisplay), displayText(decision)].filter(Boolean).join(' ')];
 }

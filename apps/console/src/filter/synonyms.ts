@@ -46,7 +46,7 @@ const DEVICE_STATES: Readonly<Record<DeviceState, string>> = {
   dismissed: 'closed, ignored',
   cleared: 'withdrawn, cleaned up',
   displayed: 'displayed, seen, on screen, quietly in the list, given to iOS, banner',
-  suppressed: 'hidden, foreground, focus, channel off, conversation open, permission off',
+  suppressed: 'hidden, foreground, focus, notification channel off, conversation open, permission off',
   received: 'received, reached the device',
   none: 'no receipt, offline, never arrived, overdue, not shown without a report: permission off, never requested, dropped, replaced, old app version, expired',
 };

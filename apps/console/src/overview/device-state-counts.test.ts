@@ -28,5 +28,5 @@ test('pushes are counted by what their devices reported, those that were not sho
     ['Reported as not shown', 5, 'suppressed'],
     ['No report: receipts off', 4, undefined],
   ]);
-  expect(counts[1]?.detail).toBe('conversation open 3 · channel off 2');
+  expect(counts[1]?.detail).toBe('conversation open 3 · notification channel off 2');
 });

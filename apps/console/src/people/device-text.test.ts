@@ -36,7 +36,7 @@ test('warnings name what may hide or delay a notification', () => {
     ),
   ).toEqual([
     'Not seen for 300 days: its push token is stale',
-    'Channel off: chat_groups',
+    'Notification channel off: chat_groups',
     'Battery saver was on',
     'Standby bucket: rare',
   ]);
@@ -57,13 +57,13 @@ test('a channel that is off has the time since when it is', () => {
     { id: 'chat_groups', importance: 'none' as const },
   ];
   expect(deviceWarnings({ ...DEVICE, channels, changes }, timeText)).toEqual([
-    'Channels off: chat_calls, chat_groups since T9',
+    'Notification channels off: chat_calls, chat_groups since T9',
   ]);
 });
 
 test.each([
   [{ member: 'permission', from: 'authorized', to: 'denied' }, 'Permission: authorized → denied'],
-  [{ member: 'channels.chat_groups', from: 'high', to: 'none' }, 'Channel chat_groups: high → none'],
+  [{ member: 'channels.chat_groups', from: 'high', to: 'none' }, 'Notification channel chat_groups: high → none'],
   [{ member: 'appVersion', from: null, to: '2.0' }, 'App version: none → 2.0'],
 ])('%j reads %s', (change, text) => {
   expect(reportChangeText({ atMS: 1, ...change })).toBe(text);

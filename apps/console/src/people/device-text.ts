@@ -56,7 +56,9 @@ export function deviceWarnings(device: ReportedDevice, timeText: (ms: number) =>
   const stale = tokens.find((token) => token.stale);
   return [
     ...(stale ? [staleText(device, stale.ageDays)] : []),
-    ...(isAllowed && off.length > 0 ? [`${off.length === 1 ? 'Channel' : 'Channels'} off: ${off.join(', ')}`] : []),
+    ...(isAllowed && off.length > 0
+      ? [`${off.length === 1 ? 'Notification channel' : 'Notification channels'} off: ${off.join(', ')}`]
+      : []),
     ...(isAllowed && alert === false ? ['Banners off'] : []),
     ...(isAllowed && lockScreen === false ? ['Not shown on the lock screen'] : []),
     ...(batterySaver ? ['Battery saver was on'] : []),
@@ -89,5 +91,7 @@ export function reportChangeText({ member, from, to }: DeviceReportChange): stri
 
 function memberText(member: string): string {
   if (member === 'appVersion') return 'App version';
-  return member.startsWith('channels.') ? `Channel ${member.slice('channels.'.length)}` : upperFirst(member);
+  return member.startsWith('channels.')
+    ? `Notification channel ${member.slice('channels.'.length)}`
+    : upperFirst(member);
 }

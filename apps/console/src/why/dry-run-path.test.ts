@@ -102,3 +102,30 @@ test('a device that would not show the push is not counted as notified', () => {
     'Mara wouldn’t be shown the notification on an iPhone: Notifications are off for the app on this device.',
   );
 });
+
+test('a device that would show the push without a banner is counted as notified, and the summary says so', () => {
+  const device = { channel: { id: 'chat_groups', importance: 'default' }, ageDays: 0, lastSeenAtMS: 1 } as const;
+  const open: DryRunDecision = {
+    ...NIGHT,
+    tokenType: 'fcm_android',
+    wouldNotify: true,
+    wouldDisplay: 'yes',
+    trace: [],
+  };
+  const pixel: DryRunDecision = { ...open, pushToken: '…b', device };
+  expect(whySummaryOf('Mara', run({ wouldNotify: true, decisions: [pixel] }), 'would be')).toMatch(
+    /^Mara would be notified on an Android: Its notification channel chat_groups allows sound, but no banner\. To get banners,/,
+  );
+  const quiet = {
+    ...pixel,
+    displayReason: 'QUIET' as const,
+    device: { ...device, channel: { id: 'a', importance: 'low' as const } },
+  };
+  expect(whySummaryOf('Mara', run({ wouldNotify: true, decisions: [quiet] }), 'would be')).toContain(
+    'Delivered quietly, without banner and sound, because its notification channel a is silent.',
+  );
+  const iphone = { ...NIGHT, wouldNotify: true, wouldDisplay: 'yes' as const, trace: [] };
+  expect(whySummaryOf('Mara', run({ wouldNotify: true, decisions: [iphone, pixel] }), 'would be')).toBe(
+    'Mara would be notified on an iPhone and on an Android. Without a banner on an Android.',
+  );
+});

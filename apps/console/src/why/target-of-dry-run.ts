@@ -1,5 +1,5 @@
 import type { DryRunDecision, Outcome } from '@chatwire/protocol';
-import { type DisplayReason, displayReasonText } from '@chatwire/protocol/display-reasons';
+import { type DisplayReason, displayText } from '@chatwire/protocol/display-reasons';
 import { outcomeText } from '@chatwire/protocol/outcome-text';
 import type { DeviceOf } from '../names/devices-context.ts';
 import { decidingSettingOf } from '../origin/deciding-setting-of.ts';
@@ -55,12 +55,18 @@ function outcomeOf({ reason, reasonDetail }: DryRunDecision): Outcome {
   return reason === 'INVALID_PUSH_PROVIDER_ID' ? 'failed' : 'skipped';
 }
 
-/** Returns why the device would not show the push, by its newest report; undefined if it would, or if nothing is known. */
-function onDeviceOf({ wouldDisplay, displayReason }: DryRunDecision): OnDevice | undefined {
-  if (displayReason === undefined || (wouldDisplay !== 'no' && !UNLIKELY.has(displayReason))) return undefined;
-  const result = wouldDisplay === 'no' ? 'notShown' : 'unknown';
-  const shown = wouldDisplay === 'no' ? 'no' : 'probablyNot';
-  return { result, shown, sentence: displayReasonText(displayReason) };
+/**
+ * Returns why the device would not show the push, or only without a banner, by its newest report; undefined if nothing prevents a banner,
+ * or if nothing is known.
+ */
+function onDeviceOf(decision: DryRunDecision): OnDevice | undefined {
+  const { wouldDisplay, displayReason } = decision;
+  const sentence = displayText(decision);
+  if (sentence === undefined) return undefined;
+  if (wouldDisplay === 'yes') return { result: 'shown', short: 'Without a banner', shown: 'noBanner', sentence };
+  if (wouldDisplay === 'no') return { result: 'notShown', shown: 'no', sentence };
+  if (displayReason === undefined || !UNLIKELY.has(displayReason)) return undefined;
+  return { result: 'unknown', shown: 'probablyNot', sentence };
 }
 
 /** Reasons why a push will probably not arrive. */

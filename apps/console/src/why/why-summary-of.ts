@@ -78,13 +78,13 @@ const MANY_TARGETS = 3;
  * is still, or no longer, listed, and that the message is unread.
  */
 function listParts(targets: readonly TargetPath[]): readonly string[] {
-  const onDevices = targets.filter(({ answers = [] }) => answers.length > 0);
+  const onDevices = targets.filter(({ channel, answers }) => channel === 'push' && answers?.length !== 0);
   const where = (some: readonly TargetPath[]) =>
     some.length === onDevices.length ? '' : ` ${listText(some.map(targetText))}`;
   const having = (isSuch: (answer: DeviceAnswer) => boolean) =>
     onDevices.filter(({ answers = [] }) => answers.some(isSuch));
   const loud = having(({ isLoud }) => isLoud === true);
-  const quiet = having(saysNoBanner);
+  const quiet = onDevices.filter(isQuiet);
   const listed = LISTED_LEADS.map(
     ([lead, word]) => [lead, having((answer) => answer.question === 'listed' && answer.word === word)] as const,
   );
@@ -95,6 +95,11 @@ function listParts(targets: readonly TargetPath[]): readonly string[] {
     ...listed.flatMap(([lead, some]) => (some.length > 0 ? [` ${upperFirst(lead)}${where(some)}.`] : [])),
     ...(isUnread ? [' The message is unread.'] : []),
   ];
+}
+
+/** Returns whether there was, or would be, no banner. Dry runs have no answers. */
+function isQuiet({ answers, onDevice }: TargetPath): boolean {
+  return answers ? answers.some(saysNoBanner) : onDevice !== undefined && saysNoBanner({ word: onDevice.shown });
 }
 
 /** Answers to whether a notification is still there, in the order of the summary. */

@@ -141,7 +141,7 @@ function turnedOffMoments(facts: DeviceContext): Omit<DeliveryMoment, 'afterMs'>
   const turnedOff = [
     ['Permission turned off', permissionOffAtMS],
     ['Permission on again', permissionOnAtMS],
-    ['Channel turned off', channelOffAtMS],
+    ['Notification channel turned off', channelOffAtMS],
     ['Channel on again', channelOnAtMS],
   ] as const;
   return turnedOff.flatMap(([label, atMs]) => (atMs === undefined ? [] : [{ label, atMs, look: 'wait' as const }]));

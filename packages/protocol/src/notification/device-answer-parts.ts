@@ -6,21 +6,27 @@ export const ARRIVAL_TEXTS = {
   late: '[At {received}; ]it arrived {delay} later. Until then, the {thing} was most likely off or offline.',
 } as const;
 
-/** Values of `{banner}`: how noticeable a notification was, by operating system and importance of its channel. */
+/** Follows that a push was given to iOS: what it does not report. */
+export const FOCUS_DOUBT =
+  'Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.';
+
+/** Values of `{banner}`: how noticeable a notification was, by operating system and importance of its notification channel. */
 export const BANNER_TEXTS = {
-  handed:
-    'Given to iOS, which normally lists it, but doesn’t report so. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
-  loud: 'Most likely with a banner: its notification channel {channel} {allows} banner and sound. {channelNow} Only do not disturb on the phone can prevent both: ask whether it was on.',
-  noBanner: 'Its notification channel {channel} {allows} sound, but no banner.[ {channelNow}]',
-  silent: 'Its notification channel {channel} {is} silent: no banner, no sound.[ {channelNow}]',
+  handed: `Given to iOS, which normally lists it, but doesn’t report so. ${FOCUS_DOUBT}`,
+  loud: 'Most likely with a banner: its notification channel {channel} {allows} banner and sound.[ {channelNow}][ {bannerDoubt}]',
+  noBanner: 'Its notification channel {channel} {allows} sound, but no banner.[ {channelNow}][ {bannerAdvice}]',
+  silent: 'Its notification channel {channel} {is} silent: no banner, no sound.[ {channelNow}][ {bannerAdvice}]',
   unknown:
     'Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both: ask whether it was on.',
 } as const;
 
+/** Value of `{bannerDoubt}`: what can prevent a banner that the notification channel allows. */
+export const BANNER_DOUBT = 'Only do not disturb on the phone can prevent both: ask whether it was on.';
+
 /** Values of `{hint}`: what helps against the suppression of notifications by the device. */
 export const SUPPRESSED_HINTS: Readonly<Record<SuppressedBy, string>> = {
-  permission: '{permissionNow} [{mustAllow}The user can allow notifications in the settings of the {thing}.]',
-  channel: '{channelNow} [{mustTurnOn}The user can turn this notification channel on in the settings of the phone.]',
+  permission: '{permissionNow} {permissionAdvice}',
+  channel: '{channelNow} {channelAdvice}',
   foreground: 'That is intended: the open conversation shows the message itself.',
   focus: '[{inUse}The user can allow the app in this Focus.]',
   app_rule: 'The app decides this.',

@@ -1,3 +1,4 @@
+import { FOCUS_DOUBT } from './device-answer-parts.ts';
 import { type DeviceText, OFFLINE_TEXTS, UNRESPONSIVE_TEXT } from './device-sentence-texts.ts';
 import type { DeviceReasonCode } from './is-about-device.ts';
 import { SETTING_CODES, SETTING_NAMES } from './setting-codes.ts';
@@ -45,8 +46,7 @@ const NEVER_SHOWN: AnswerText = ['probablyNot', 'Nothing was reported to be in i
 const ACCEPTED = '{provider} accepted it[ at {ended}]';
 const UNREPORTED = `${ACCEPTED}; this {os} has not reported within {lifetime}, when the push expired. {seen}`;
 const GIVEN_TO_IOS = 'Given to iOS[ at {displayed}], which normally lists it, but doesn’t report so.';
-const PROVISIONAL =
-  'the app {has} provisional permission. {permissionNow} [{mustAllow}The user can allow more in the settings of the phone.]';
+const PROVISIONAL = 'the app {has} provisional permission. {permissionNow} {permissionAdvice}';
 export const UNKNOWN_LIST: AnswerText = [
   'open',
   'If a notification is there, opening the conversation on this {thing} clears it.',
@@ -109,10 +109,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
   },
   handed: {
     arrived: ARRIVED,
-    shown: [
-      'probably',
-      `${GIVEN_TO_IOS} Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.`,
-    ],
+    shown: ['probably', `${GIVEN_TO_IOS} ${FOCUS_DOUBT}`],
     listed: LISTED,
   },
   handedQuietly: {
@@ -154,7 +151,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
     arrived: ['probably', `${ACCEPTED}. {unreported}`],
     shown: [
       'no',
-      '{whenSent} notification permission was off on this {thing}[ {permissionSpan}]: nothing {can} be shown. {permissionNow} {reportsNow} [{mustAllow}The user can allow notifications in its settings.]',
+      '{whenSent} notification permission was off on this {thing}[ {permissionSpan}]: nothing {can} be shown. {permissionNow} {reportsNow} {permissionAdvice}',
     ],
     listed: NOTHING_SHOWN,
   },
@@ -162,7 +159,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
     arrived: ['probably', `${ACCEPTED}. {unreported}`],
     shown: [
       'no',
-      '{whenSent} the user of this {thing} {has} never been asked for permission: nothing {can} be shown[{mustAsk} until the app asks, and they allow it]. {permissionNow} {reportsNow} [{mustAllow}{refused}The user can allow notifications in its settings.]',
+      '{whenSent} the user of this {thing} {has} never been asked for permission: nothing {can} be shown. {permissionNow} {reportsNow} {permissionAdvice}',
     ],
     listed: NOTHING_SHOWN,
   },
@@ -226,7 +223,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
       'pending',
       `${ACCEPTED}, and keeps it[ until {expired}]. {seen} A {thing} that is online reports within seconds, so it is most likely off or offline. {battery} The report appears here when it arrives.`,
     ],
-    shown: ['pending', 'It will be shown when it arrives, unless permission or channel are off.'],
+    shown: ['pending', 'It will be shown when it arrives, unless permission or its notification channel is off.'],
     listed: ['pending', 'It can only be there once it has arrived.'],
   },
 };
@@ -293,7 +290,7 @@ export const CLEAR_OVERDUE: AnswerTexts = {
 /** Replaces the answer to `shown` for a push without a report whose notification channel was off. */
 export const CHANNEL_OFF: AnswerText = [
   'no',
-  'Its notification channel {channel} was off on this phone when the push was sent: nothing could be shown. {channelNow} [{mustTurnOn}The user can turn it on in the settings of the phone.]',
+  'Its notification channel {channel} was off on this phone when the push was sent: nothing could be shown. {channelNow} {channelAdvice}',
 ];
 
 const NOT_SENT_LISTED: AnswerText = ['no', 'Nothing was sent to this device for it.[ {read}]'];
@@ -305,10 +302,7 @@ export const NOT_SENT_ANSWERS: Readonly<Record<DeviceReasonCode, AnswerTexts>> =
       'no',
       `It was not sent: permission was off on this device, and the app setting “${SETTING_NAMES['push.deniedAction']}” was “${SETTING_CODES.denied[1]}”.`,
     ],
-    shown: [
-      'no',
-      'Nothing was sent that it could show. {permissionNow} [{mustAllow}The user can allow notifications in the settings of the device.]',
-    ],
+    shown: ['no', 'Nothing was sent that it could show. {permissionNow} {permissionAdvice}'],
     listed: NOT_SENT_LISTED,
   },
   TOKEN_STALE: {
@@ -349,7 +343,10 @@ export const TURNED_OFF_LISTED = {
     'no',
     '{turnedOff}. When it is turned off, Android takes the notifications of the app off its list.',
   ],
-  channel: ['no', '{turnedOff}. When it is turned off, Android takes the notifications of the channel off its list.'],
+  channel: [
+    'no',
+    '{turnedOff}. When a notification channel is turned off, Android takes its notifications off the list.',
+  ],
 } as const satisfies Readonly<Record<string, AnswerText>>;
 
 /** Answer to `listed` for a notification that a later push has replaced. */

@@ -39,7 +39,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     answersOf({ state: 'none', permission: 'denied', permissionSinceMS: 3 }, { os: 'ios' }),
     [
       'Probably: FCM accepted it at time 10. Without permission, iOS doesn’t run the app for a push that would show a notification, so the arrival of such a push isn’t reported. Pushes that only clear notifications do report theirs.',
-      'No: Notification permission was off on this phone since time 3: nothing can be shown. The user can allow notifications in its settings.',
+      'No: Notification permission was off on this phone since time 3: nothing can be shown. The user can allow notifications in the settings of the phone.',
       'No: Nothing was shown there.',
     ],
   ],
@@ -61,7 +61,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     ).slice(0, 2),
     [
       'Probably: FCM accepted it at time 10. Without permission, a phone shows nothing, and it doesn’t report the arrival of every push.',
-      'No: When this was sent, the user of this phone had never been asked for permission: nothing could be shown. Permission is off now, since time 30. The user can allow notifications in its settings.',
+      'No: When this was sent, the user of this phone had never been asked for permission: nothing could be shown. Permission is off now, since time 30. The user can allow notifications in the settings of the phone.',
     ],
   ],
   [
@@ -93,7 +93,9 @@ test.each<[known: string, answers: string[], expected: string[]]>([
   [
     'not sent because of permission, to a device that has logged out since',
     answersOf(undefined, { former: { because: 'signedOut', atMS: 14 } }, PERMISSION_OFF).slice(1, 2),
-    ['No: Nothing was sent that it could show.'],
+    [
+      'No: Nothing was sent that it could show. Nothing can be done for this device, because its user has logged out on it.',
+    ],
   ],
   [
     'not sent to a stale device that has been seen since',
@@ -110,7 +112,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
       { state: 'suppressed', receivedAtMS: 11, suppressedBy: 'channel', channel: { id: 'chat', importance: 'none' } },
       { ...ANDROID, changed: { channel: { id: 'chat', importance: 'high' }, channelSinceMS: 30 } },
     ).slice(1, 2),
-    ['No: Channel chat off. The channel is on now, since time 30.'],
+    ['No: Notification channel chat off. The notification channel is on now, since time 30.'],
   ],
   [
     'a banner by a channel that is off now',
@@ -119,7 +121,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
       { ...ANDROID, changed: { channel: { id: 'chat', importance: 'none' } } },
     ).slice(1, 2),
     [
-      'Yes: In the notification list of this Android since time 12. Most likely with a banner: its notification channel chat allowed banner and sound. The channel is off now. Only do not disturb on the phone can prevent both: ask whether it was on.',
+      'Yes: In the notification list of this Android since time 12. Most likely with a banner: its notification channel chat allowed banner and sound. The notification channel is off now. Only do not disturb on the phone can prevent both: ask whether it was on.',
     ],
   ],
   [
@@ -152,14 +154,14 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     answersOf({ ...SHOWN, ...CHANNEL_IS_ON }, { ...ANDROID, channelOffAtMS: 20, permissionOffAtMS: 21 }).slice(1),
     [
       'Yes: Shown on this Android at time 12. Most likely with a banner: its notification channel chat allowed banner and sound. Only do not disturb on the phone can prevent both: ask whether it was on.',
-      'No: Its notification channel chat was turned off at time 20. When it is turned off, Android takes the notifications of the channel off its list.',
+      'No: Its notification channel chat was turned off at time 20. When a notification channel is turned off, Android takes its notifications off the list.',
     ],
   ],
   [
     'channel turned off after the notification was shown, and on again',
     answersOf({ ...SHOWN, ...CHANNEL_IS_ON }, { ...ANDROID, channelOffAtMS: 20, channelOnAtMS: 30 }).slice(2),
     [
-      'No: Its notification channel chat was turned off at time 20 and on again at time 30. When it is turned off, Android takes the notifications of the channel off its list.',
+      'No: Its notification channel chat was turned off at time 20 and on again at time 30. When a notification channel is turned off, Android takes its notifications off the list.',
     ],
   ],
   [
@@ -191,7 +193,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
       },
     ).slice(2),
     [
-      'No: Its notification channel chat was turned off at time 20 and on again at time 30; it is off now. When it is turned off, Android takes the notifications of the channel off its list.',
+      'No: Its notification channel chat was turned off at time 20 and on again at time 30; it is off now. When a notification channel is turned off, Android takes its notifications off the list.',
     ],
   ],
   [
@@ -201,7 +203,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
       { ...ANDROID, channelOffAtMS: 20, changed: { channel: { id: 'chat', importance: 'none' } } },
     ).slice(2),
     [
-      'No: Its notification channel chat was turned off at time 20. When it is turned off, Android takes the notifications of the channel off its list.',
+      'No: Its notification channel chat was turned off at time 20. When a notification channel is turned off, Android takes its notifications off the list.',
     ],
   ],
   [
@@ -227,7 +229,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     'opened',
     answersOf({ ...SHOWN, ...CHANNEL_IS_ON, state: 'opened', openedAtMS: 13 }, ANDROID).slice(1, 2),
     [
-      'Yes: At time 12. Most likely with a banner: its notification channel chat allows banner and sound. Only do not disturb on the phone can prevent both: ask whether it was on. The user opened it at time 13.',
+      'Yes: At time 12. Most likely with a banner: its notification channel chat allows banner and sound. The user opened it at time 13.',
     ],
   ],
   [

@@ -46,7 +46,7 @@ describe('deviceAnswers', () => {
       answersOf({ ...SHOWN, channel: { id: 'chat', importance: 'default' } }, ANDROID, {}, UNREAD),
       [
         'Yes: At time 11.',
-        'Yes, without a banner: In the notification list of this Android since time 12. Its notification channel chat allows sound, but no banner.',
+        'Yes, without a banner: In the notification list of this Android since time 12. Its notification channel chat allows sound, but no banner. To get banners, the user allows them for this notification channel in the settings of Android, under Notifications > the app > chat.',
         'Yes: The message is unread, so the notification has not been cleared.',
       ],
     ],
@@ -120,7 +120,7 @@ describe('deviceAnswers', () => {
       'given to iOS, to be delivered quietly',
       answersOf({ ...SHOWN, evidence: 'handed', permission: 'provisional' }, { os: 'ios' }).slice(1),
       [
-        'Probably, without a banner: Given to iOS at time 12, which normally lists it, but doesn’t report so. It had no banner and no sound: the app has provisional permission. The user can allow more in the settings of the phone.',
+        'Probably, without a banner: Given to iOS at time 12, which normally lists it, but doesn’t report so. It had no banner and no sound: the app has provisional permission. To get banners, the user chooses Keep on one of these notifications, or allows banners in the settings of iOS.',
         'Probably: This iPhone has not reported that it is gone.',
       ],
     ],
@@ -128,7 +128,7 @@ describe('deviceAnswers', () => {
       'delivered quietly, and found in the list',
       answersOf({ ...SHOWN, evidence: 'listed', permission: 'provisional' }, { os: 'ios' }, {}, UNREAD).slice(1),
       [
-        'Yes, without a banner: In the notification list of this iPhone since time 12, delivered quietly, without banner and sound: the app has provisional permission. The user can allow more in the settings of the phone.',
+        'Yes, without a banner: In the notification list of this iPhone since time 12, delivered quietly, without banner and sound: the app has provisional permission. To get banners, the user chooses Keep on one of these notifications, or allows banners in the settings of iOS.',
         'Yes: The message is unread, so the notification has not been cleared.',
       ],
     ],
@@ -181,7 +181,7 @@ describe('deviceAnswers', () => {
       ),
       [
         'Yes: At time 11.',
-        'No: Channel chat_groups off. The user can turn this notification channel on in the settings of the phone.',
+        'No: Notification channel chat_groups off. The user can turn this notification channel on in the settings of Android, under Notifications > the app > chat_groups.',
         'No: Nothing was shown there.',
       ],
     ],
@@ -233,7 +233,7 @@ describe('deviceAnswers', () => {
       'no report from a device whose channel was off',
       answersOf({ ...OVERDUE, channel: { id: 'chat', importance: 'none' } }, ANDROID).slice(1, 2),
       [
-        'No: Its notification channel chat was off on this phone when the push was sent: nothing could be shown. The user can turn it on in the settings of the phone.',
+        'No: Its notification channel chat was off on this phone when the push was sent: nothing could be shown. The user can turn this notification channel on in the settings of Android, under Notifications > the app > chat.',
       ],
     ],
     [
@@ -288,7 +288,9 @@ describe('deviceAnswers', () => {
         { state: 'none', permission: 'denied' },
         { ...ANDROID, former: { because: 'signedOut', atMS: 20 } },
       ).slice(1, 2),
-      ['No: Notification permission was off on this phone: nothing could be shown.'],
+      [
+        'No: Notification permission was off on this phone: nothing could be shown. Nothing can be done for this device, because its user has logged out on it.',
+      ],
     ],
     [
       'a notice of a deletion in a browser',

@@ -1,6 +1,9 @@
+import { CHANNEL_ADVICE, FORMER_ADVICE, PERMISSION_ADVICE } from './device-advice.ts';
 import {
   ARRIVAL_TEXTS,
+  BANNER_DOUBT,
   BANNER_TEXTS,
+  FOCUS_DOUBT,
   FORMER_TOO_LATE,
   LATE_CLEAR_TEXTS,
   NO_PERMISSION_UNREPORTED,
@@ -211,7 +214,11 @@ function answerValues(entry: DeviceEntry, facts: DeviceFacts, names: OutcomeName
   const parts: Readonly<Record<string, () => string | undefined>> = {
     arrival: () => ARRIVAL_TEXTS[isLate(entry.device) ? 'late' : 'prompt'],
     battery: () => (facts.batterySaver ? BATTERY_SAVER_TEXT : undefined),
-    banner: () => BANNER_TEXTS[bannerOf(entry, facts)],
+    banner: () => bannerText(entry, facts),
+    bannerDoubt: () => (entry.device.state === 'opened' ? undefined : BANNER_DOUBT),
+    bannerAdvice: () => (isInUse ? channelAdvice(entry, facts) : undefined),
+    channelAdvice: () => (isInUse ? channelAdvice(entry, facts) : formerAdvice(facts)),
+    permissionAdvice: () => (isInUse ? permissionAdvice(facts) : formerAdvice(facts)),
     hint: () => entry.device.suppressedBy && SUPPRESSED_HINTS[entry.device.suppressedBy],
     permission: () => (facts.permission === 'authorized' ? PERMISSION_ON : undefined),
     notice: () => (isDeletionNotice(entry, facts) ? `${DELETION_NOTICE_TEXT} ` : undefined),
@@ -225,10 +232,6 @@ function answerValues(entry: DeviceEntry, facts: DeviceFacts, names: OutcomeName
     seenSince: () => (isSeenSince(entry, facts) ? SEEN_SINCE : undefined),
     // The following insert nothing, but remove the brackets with advice that a device does not need, or not any more.
     inUse: () => emptyIf(isInUse),
-    mustAllow: () => emptyIf(isInUse && !ALLOWED.has(facts.changed?.permission ?? facts.permission ?? 'denied')),
-    mustAsk: () => emptyIf(isInUse && !facts.changed?.permission),
-    refused: () => emptyIf(facts.changed?.permission === 'denied'),
-    mustTurnOn: () => emptyIf(isInUse && (facts.changed?.channel?.importance ?? 'none') === 'none'),
     mustUpdate: () => emptyIf(isInUse && !facts.changed?.receipts),
     isGone: () => emptyIf(facts.former?.newToken === undefined),
   };
@@ -237,6 +240,30 @@ function answerValues(entry: DeviceEntry, facts: DeviceFacts, names: OutcomeName
     return template === undefined ? values(placeholder) : fillTemplate(template, valueOf);
   }
   return valueOf;
+}
+
+/** Returns what lets the device show notifications, or show them with banners; undefined if it already does. */
+function permissionAdvice({ changed, permission = 'denied' }: DeviceFacts): string | undefined {
+  return PERMISSION_ADVICE[changed?.permission ?? permission];
+}
+
+/** Returns what turns the notification channel of a push on, or lets it show banners; undefined if it already does. */
+function channelAdvice({ device }: DeviceEntry, { changed }: DeviceFacts): string | undefined {
+  const then = device.suppressedBy === 'channel' ? undefined : device.channel;
+  return CHANNEL_ADVICE[(changed?.channel ?? then)?.importance ?? 'none'];
+}
+
+/** Returns why settings of a former device have no effect; undefined if it has registered again since. */
+function formerAdvice({ former }: DeviceFacts): string | undefined {
+  return former && former.newToken === undefined ? FORMER_ADVICE[former.because] : undefined;
+}
+
+/** Returns how noticeable a notification was. A user who swiped it away or opened it has noticed it, whatever its device does not report. */
+function bannerText(entry: DeviceEntry, facts: DeviceFacts): string | undefined {
+  const { state } = entry.device;
+  const banner = bannerOf(entry, facts);
+  if (state === 'opened' && (banner === 'handed' || banner === 'unknown')) return undefined;
+  return state === 'dismissed' && banner === 'handed' ? FOCUS_DOUBT : BANNER_TEXTS[banner];
 }
 
 function isOpenedUnread({ device }: DeviceEntry, { unread, readAtMS }: DeviceFacts): boolean {

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import type { DeviceContext } from './device-context.ts';
 import { deviceNotes } from './device-notes.ts';
 import type { KnownDevice } from './device-receipts.ts';
-import { DISPLAY_REASONS, displayReasonText } from './display-reasons.ts';
+import { DISPLAY_REASONS, displayReasonText, displayText } from './display-reasons.ts';
 
 test.each<[KnownDevice, DeviceContext, string[]]>([
   [{}, {}, []],
   [{ permission: 'denied', channel: { id: 'chat_groups', importance: 'low' }, tokenAgeDays: 1 }, {}, []],
-  [{ channel: { id: 'chat_groups', importance: 'none' } }, {}, ['The channel chat_groups was off when this arrived.']],
+  [
+    { channel: { id: 'chat_groups', importance: 'none' } },
+    {},
+    ['The notification channel chat_groups was off when this arrived.'],
+  ],
   [
     { tokenAgeDays: 12, os: 'android' },
     { batterySaver: true },
@@ -23,4 +27,28 @@ test('every display reason has a sentence, and a reason of a newer server is sho
   for (const reason of DISPLAY_REASONS) expect(displayReasonText(reason)).toMatch(/^[A-Z].+\.$/);
   expect(displayReasonText('NEWER')).toBe('NEWER.');
   expect(displayReasonText('toString')).toBe('toString.');
+});
+
+test.each<[Parameters<typeof displayText>[0], string | undefined]>([
+  [{}, undefined],
+  [{ device: { permission: 'authorized', channel: { id: 'chat_groups', importance: 'high' } } }, undefined],
+  [
+    { device: { permission: 'authorized', channel: { id: 'chat_groups', importance: 'default' } } },
+    'Its notification channel chat_groups allows sound, but no banner. To get banners, the user allows them for this notification channel in the settings of Android, under Notifications > the app > chat_groups.',
+  ],
+  [
+    { displayReason: 'QUIET', device: { channel: { id: 'chat_activity', importance: 'low' } } },
+    'Delivered quietly, without banner and sound, because its notification channel chat_activity is silent. To get banners, the user allows them for this notification channel in the settings of Android, under Notifications > the app > chat_activity.',
+  ],
+  [
+    { displayReason: 'QUIET', device: { permission: 'provisional' } },
+    'Delivered quietly: only in the notification list. To get banners, the user chooses Keep on one of these notifications, or allows banners in the settings of iOS.',
+  ],
+  [{ displayReason: 'QUIET' }, 'Delivered quietly: only in the notification list.'],
+  [
+    { displayReason: 'CHANNEL_OFF', device: { channel: { id: 'chat_groups', importance: 'none' } } },
+    'Its notification channel is off on this device.',
+  ],
+])('a push with %j is described by %j', (decision, expected) => {
+  expect(displayText(decision)).toBe(expected);
 });

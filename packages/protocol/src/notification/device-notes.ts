@@ -15,7 +15,7 @@ export function deviceNotes(
   { batterySaver }: DeviceContext = {},
 ): string[] {
   return [
-    ...(channel?.importance === 'none' ? [`The channel ${channel.id} was off when this arrived.`] : []),
+    ...(channel?.importance === 'none' ? [`The notification channel ${channel.id} was off when this arrived.`] : []),
     ...(tokenAgeDays >= MIN_NOTED_DAYS ? [`This ${THINGS[os]} had last been seen ${tokenAgeDays} days before.`] : []),
     ...(batterySaver ? [BATTERY_SAVER_TEXT] : []),
   ];

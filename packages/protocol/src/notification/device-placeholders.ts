@@ -155,7 +155,7 @@ function isClose(ms: number, { device, processingEndedAtMS }: DeviceEntry, facts
 
 function suppressedByText(by: DeviceMember['suppressedBy'], channel: string | undefined): string {
   if (by === undefined) return 'the cause is not known';
-  return by === 'channel' && channel !== undefined ? `channel ${channel} off` : SUPPRESSED_BY_TEXTS[by];
+  return by === 'channel' && channel !== undefined ? `notification channel ${channel} off` : SUPPRESSED_BY_TEXTS[by];
 }
 
 /** Formats a duration, rounded down to one unit: `30 s`, `14 min`, `3 h`, `2 days`. */

@@ -125,7 +125,7 @@ export const NO_PERMISSION_TEXTS = {
 /** Values of `{suppressedBy}`: why a push was not shown. */
 export const SUPPRESSED_BY_TEXTS: Readonly<Record<SuppressedBy, string>> = {
   permission: 'permission off',
-  channel: 'its channel off',
+  channel: 'its notification channel off',
   foreground: 'the conversation was open',
   focus: 'a Focus was on',
   app_rule: 'a rule of the app',

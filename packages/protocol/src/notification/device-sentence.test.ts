@@ -143,7 +143,7 @@ describe('deviceSentence', () => {
           changed: { channel: { id: 'chat_groups', importance: 'default' }, channelSinceMS: 9 },
         },
       ),
-      'Arrived at time 1; not shown: channel chat_groups off. The channel is on now, since time 9, without a banner.',
+      'Arrived at time 1; not shown: notification channel chat_groups off. The notification channel is on now, since time 9, without a banner.',
     ],
     [
       'shown, and permission off since: not the reason for anything that happened',
@@ -161,7 +161,7 @@ describe('deviceSentence', () => {
         { state: 'suppressed', receivedAtMS: 1, suppressedAtMS: 2, suppressedBy: 'channel' },
         { ...ANDROID, channel: 'chat_groups' },
       ),
-      'Arrived at time 1; not shown: channel chat_groups off.',
+      'Arrived at time 1; not shown: notification channel chat_groups off.',
     ],
     [
       'conversation open',

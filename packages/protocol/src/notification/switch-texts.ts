@@ -73,11 +73,11 @@ const PERMISSION_NOW_TEXTS: Readonly<Record<DevicePermission, string>> = {
 };
 
 const CHANNEL_NOW_TEXTS: Readonly<Record<ChannelImportance, string>> = {
-  none: 'The channel is off now[, since {since}].',
-  min: 'The channel is on now[, since {since}], without banner and sound.',
-  low: 'The channel is on now[, since {since}], without banner and sound.',
-  default: 'The channel is on now[, since {since}], without a banner.',
-  high: 'The channel is on now[, since {since}].',
+  none: 'The notification channel is off now[, since {since}].',
+  min: 'The notification channel is on now[, since {since}], without banner and sound.',
+  low: 'The notification channel is on now[, since {since}], without banner and sound.',
+  default: 'The notification channel is on now[, since {since}], without a banner.',
+  high: 'The notification channel is on now[, since {since}].',
 };
 
 /** Returns the value of a placeholder that inserts nothing, but keeps its brackets if the condition is true. */

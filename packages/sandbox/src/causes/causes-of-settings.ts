@@ -49,18 +49,18 @@ export const CAUSES_OF_SETTINGS: readonly Cause[] = [
   },
   {
     number: 9,
-    title: 'Channel off',
+    title: 'Notification channel off',
     kind: 'android',
     steps: [
       {
-        text: 'The user turns the channel for groups off',
+        text: 'The user turns the notification channel for groups off',
         run: changePhone({ channels: { ...CHANNELS, chat_groups: 'none' } }),
       },
       openApp,
       sendGroupMessage,
     ],
     log: [{ outcome: 'sent', state: 'suppressed', suppressedBy: 'channel' }],
-    says: 'channel chat_groups off',
+    says: 'notification channel chat_groups off',
   },
   {
     number: 25,

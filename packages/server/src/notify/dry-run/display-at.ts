@@ -1,4 +1,4 @@
-import { type AppSettings, type DryRunDecision, tokenKindOf } from '@chatwire/protocol';
+import { type AppSettings, type ChannelImportance, type DryRunDecision, tokenKindOf } from '@chatwire/protocol';
 import { assertNever } from '../../base/values/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { PushToken } from '../candidate.ts';
@@ -35,19 +35,19 @@ export function displayAt(
     },
     ...expectedOf(
       token,
-      reportedChannelOf(event, token, payload)?.importance === 'none',
+      reportedChannelOf(event, token, payload)?.importance,
       isStale(token.device, settings.preferences.push.tokenMaxAgeDays, nowMs),
     ),
   };
 }
 
-function expectedOf(token: PushToken, isChannelOff: boolean, isOld: boolean): Expected {
+function expectedOf(token: PushToken, importance: ChannelImportance | undefined, isOld: boolean): Expected {
   const { device, platform } = token;
   if (tokenKindOf(platform) === 'apnsVoip') return { wouldDisplay: 'unknown', displayReason: 'SHOWN_BY_APP' };
   if (!device?.hasReported) return { wouldDisplay: 'unknown', displayReason: 'NO_REPORT' };
   if (device.permission === 'denied') return { wouldDisplay: 'no', displayReason: 'PERMISSION_OFF' };
   if (device.permission === 'not_determined') return { wouldDisplay: 'no', displayReason: 'PERMISSION_NOT_ASKED' };
-  if (isChannelOff) return { wouldDisplay: 'no', displayReason: 'CHANNEL_OFF' };
+  if (importance === 'none') return { wouldDisplay: 'no', displayReason: 'CHANNEL_OFF' };
   if (device.isHidden) return { wouldDisplay: 'no', displayReason: 'ALERTS_OFF' };
   if (device.silentSinceMs !== undefined) return { wouldDisplay: 'unknown', displayReason: 'UNRESPONSIVE' };
   if (isOld) return { wouldDisplay: 'unknown', displayReason: 'NOT_SEEN' };
@@ -58,8 +58,13 @@ function expectedOf(token: PushToken, isChannelOff: boolean, isOld: boolean): Ex
       return { wouldDisplay: 'yes', displayReason: 'QUIET' };
     case 'authorized':
     case 'ephemeral':
-      return { wouldDisplay: 'yes' };
+      return { wouldDisplay: 'yes', ...(isSilent(importance) && { displayReason: 'QUIET' }) };
     default:
       return assertNever(device.permission);
   }
+}
+
+/** Returns whether an Android notification channel shows notifications without banner and sound. */
+function isSilent(importance: ChannelImportance | undefined): boolean {
+  return importance === 'low' || importance === 'min';
 }

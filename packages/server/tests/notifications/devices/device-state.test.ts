@@ -232,9 +232,12 @@ test('a dry run says whether each device would show the push', async () => {
     device: { permission: 'authorized', channel: { id: 'chat_messages', importance: 'none' }, ageDays: 0 },
   });
   expect(first.get('apns_ios_device')).toMatchObject({ wouldDisplay: 'yes', displayReason: 'QUIET' });
-  await report(android, {});
+  const silent = { id: 'chat_messages', importance: 'low' } as const;
+  await report(android, { ...ANDROID, channels: [silent] });
   await report(iphone, { permission: 'authorized' });
   const second = await dryRun();
+  const quiet = { wouldDisplay: 'yes', displayReason: 'QUIET', device: { channel: silent } };
+  expect(second.get('fcm_android')).toMatchObject(quiet);
   expect(second.get('apns_ios_device')).toMatchObject({ wouldNotify: true, wouldDisplay: 'yes' });
   expect(second.get('apns_ios_device')).not.toHaveProperty('displayReason');
 });
