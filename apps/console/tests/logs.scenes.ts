@@ -41,6 +41,24 @@ export function logsScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('a second name is added as the sender and does not replace the recipient', async () => {
+    const { page, faults } = await world().open('/logs');
+    const input = page.getByLabel('Add filter');
+    for (const name of ['mara', 'ivo']) {
+      await input.fill(name);
+      await page
+        .getByRole('option', { name: new RegExp(name, 'i') })
+        .first()
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('list', { name: 'Filters' }).getByText(new RegExp(name, 'i')).first().waitFor();
+    }
+    expect(new URL(page.url()).searchParams.get('recipient')).toBe('mara');
+    expect(new URL(page.url()).searchParams.get('sender')).toBe('ivo');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('rows and the entry show names, those of recipients with ids in small print, without a request for each row', async () => {
     const { page, faults } = await world().open('/logs?reason=SCHEDULE_PREFERENCE&conversationId=group_harbour-crew');
     const row = rows(page).first();

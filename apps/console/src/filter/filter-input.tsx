@@ -9,6 +9,7 @@ import { fieldOf } from './filter-fields.ts';
 import { type FilterSearch, parseFilterSearch } from './filter-search.ts';
 import { FilterSuggestion } from './filter-suggestion.tsx';
 import { nameAndNumberIn } from './name-and-number.ts';
+import { replacementsLast, replacesFilter } from './occupied-fields.ts';
 import { type Suggestion, type SuggestionGroup, searchTextOf, suggestionsFor } from './suggestions.ts';
 import { useFacetCounts } from './use-facet-counts.ts';
 import { useSearchResults } from './use-search-results.ts';
@@ -37,7 +38,12 @@ export function FilterInput({ input, typed, onType, search, onPick }: FilterInpu
   useHotkey('/', () => input.current?.focus());
   const isEmpty = typed.trim() === '';
   const facets = isLoading ? [] : facetGroups(counts);
-  const groups = isEmpty ? facets : withCounts(suggestionsFor(typed, allResults), counts);
+  const groups = isEmpty
+    ? facets
+    : withCounts(replacementsLast(suggestionsFor(typed, allResults), search, typed), counts);
+  const first = isEmpty ? undefined : groups[0]?.items[0];
+  // If every matching field is taken, the user has to choose the one that is replaced.
+  const isFirstPreselected = first !== undefined && !replacesFilter(search, first, typed);
 
   const highlighted = useRef<Suggestion>(undefined);
 
@@ -58,7 +64,7 @@ export function FilterInput({ input, typed, onType, search, onPick }: FilterInpu
       onOpenChange={(open, { reason }) => reason !== 'item-press' && setOpen(open)}
       onValueChange={(value, { reason }) => reason !== 'item-press' && onType(value)}
       filter={null}
-      autoHighlight={isEmpty ? false : 'always'}
+      autoHighlight={isFirstPreselected ? 'always' : false}
       onItemHighlighted={(item?: Suggestion) => {
         highlighted.current = item;
       }}
@@ -73,8 +79,7 @@ export function FilterInput({ input, typed, onType, search, onPick }: FilterInpu
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
           onKeyDown={(event) => {
-            const [first] = isEmpty ? [] : (groups[0]?.items ?? []);
-            const item = highlighted.current ?? first;
+            const item = highlighted.current ?? (isFirstPreselected ? first : undefined);
             if (event.key !== 'Enter' || !event.altKey || !item) return;
             event.preventDefault();
             pick(item, true);

@@ -101,6 +101,11 @@ export function searchTextOf(typed: string): string {
   return partsOf(typed).text;
 }
 
+/** Returns whether an input names its field: `recipient: ivo`, `sender is not ivo`, `from ivo`. */
+export function namesField(typed: string): boolean {
+  return partsOf(typed).name !== undefined;
+}
+
 function valuesFor(name: FieldName, text: string, results: readonly SearchResult[], isNamed: boolean): Suggestion[] {
   const { type } = fieldOf(name);
   switch (type.kind) {
