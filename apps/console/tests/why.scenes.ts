@@ -90,6 +90,22 @@ export function whyScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('a message is found by the name of its sender, although the recipient wrote many since', async () => {
+    const filter = `${LOGS}?recipient=mara&sender=ivo&limit=1`;
+    const { data } = await world().ask<{ readonly data: readonly LogEntry[] }>(filter);
+    const { page, faults } = await world().open('/why?user=mara');
+    await page.getByLabel('Message', { exact: true }).fill('ivo');
+    await page
+      .getByRole('option', { name: /^.+Ivo .+ to Mara / })
+      .first()
+      .waitFor();
+    await page.getByRole('option', { name: new RegExp(`^Message ${data[0]?.messageId}`) }).click();
+    await page.getByRole('region', { name: 'What happened' }).waitFor();
+    expect(new URL(page.url()).search).toBe(`?user=mara&message=${data[0]?.messageId}`);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('a message with one recipient is explained at once, and its recipients are listed when the choice is cleared', async () => {
     const query = 'channel=push&receiverType=user&trigger=after_message&outcome=sent&limit=1';
     const { data } = await world().ask<{ readonly data: readonly LogEntry[] }>(`${LOGS}?${query}`);

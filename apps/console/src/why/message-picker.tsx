@@ -1,10 +1,11 @@
-import type { Message } from '@chatwire/protocol';
 import { type ReactNode, useState } from 'react';
+import { useNames } from '../names/names-context.ts';
 import { LOADING } from '../text/common.ts';
 import { shortTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picker } from '../ui/picker.tsx';
-import { messageConversation, messageText } from './message-text.ts';
+import { type MessageChoice, messageChoices } from './message-choices.ts';
+import { useEntriesByName } from './use-entries-by-name.ts';
 import { useRecentMessages } from './use-messages.ts';
 
 interface MessagePickerProps {
@@ -14,48 +15,42 @@ interface MessagePickerProps {
   readonly onPick: (messageId: string | undefined) => void;
 }
 
-interface Choice {
-  readonly id: string;
-  /** Absent for a typed id. */
-  readonly message?: Message;
-}
-
-/** Picks a message: a recent one of the user, or any by id. */
+/** Picks a message: a recent one of the user, one from or to a named user or group, or any by id. */
 export function MessagePicker({ uid, messageId, onPick }: MessagePickerProps): ReactNode {
   const [typed, setTyped] = useState('');
-  const { data: recent = [], isFetching } = useRecentMessages(uid);
+  const recent = useRecentMessages(uid);
+  const named = useEntriesByName(uid, typed);
+  const nameOf = useNames(
+    named.entries.flatMap(({ sender, receiver, receiverType }) => [
+      ['user', sender] as const,
+      [receiverType === 'group' ? 'group' : 'user', receiver] as const,
+    ]),
+  );
+  const isFetching = recent.isFetching || named.isFetching;
   return (
-    <Picker<Choice>
+    <Picker<MessageChoice>
       label="Message"
-      placeholder="ID or text of a recent message"
+      placeholder="Name, text, or ID"
       icon={<Icon name="search" />}
-      items={choicesFor(typed, recent)}
+      items={messageChoices(typed, recent.data ?? [], named.entries, nameOf)}
       selected={messageId === undefined ? undefined : { id: messageId }}
       keyOf={({ id }) => id}
       textOf={({ id }) => id}
-      emptyText={isFetching ? LOADING : 'No recent message found. Enter its ID.'}
+      emptyText={isFetching ? LOADING : 'No message found. Enter its ID.'}
       onType={setTyped}
       onPick={(choice) => onPick(choice?.id)}
     >
-      {({ id, message }) => (
+      {({ id, text, about }) => (
         <div className="message-choice">
-          <span>{message ? messageText(message) : `Message ${id}`}</span>
-          {message && (
+          <span>{text ?? `Message ${id}`}</span>
+          {about && (
             <small>
-              {messageConversation(message)} · {shortTime(message.sentAtMS)} · {id}
+              {about.conversation} · {shortTime(about.atMs)}
+              {text !== undefined && ` · ${id}`}
             </small>
           )}
         </div>
       )}
     </Picker>
   );
-}
-
-function choicesFor(typed: string, recent: readonly Message[]): readonly Choice[] {
-  const text = typed.trim().toLowerCase();
-  const matches = recent.filter((message) =>
-    [message.id, messageText(message), messageConversation(message)].some((part) => part.toLowerCase().includes(text)),
-  );
-  const isOtherId = /^[1-9]\d{0,14}$/.test(text) && !matches.some(({ id }) => id === text);
-  return [...(isOtherId ? [{ id: text }] : []), ...matches.map((message) => ({ id: message.id, message }))];
 }
