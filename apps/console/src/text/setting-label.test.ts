@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SETTINGS_GROUPS } from '../admin/settings/settings-groups.ts';
 import { settingLabel, settingValueLabel } from './setting-label.ts';
 
 test('settings and values have labels', () => {
@@ -34,6 +35,23 @@ test('settings and values have labels', () => {
     'Include messages, SMS: on',
     'Users can override: Messages in groups: on',
   ]);
+});
+
+test('every preference on the page of the settings has a label', () => {
+  const paths = SETTINGS_GROUPS.flatMap(({ settings }) =>
+    settings.flatMap(({ spec, override }) => [spec.path, ...(override ? [override.path] : [])]),
+  )
+    .filter((path) => path.startsWith('preferences.'))
+    .map((path) => path.slice('preferences.'.length));
+  expect(paths.length).toBeGreaterThan(50);
+  expect(paths.filter((path) => settingLabel(path) === path)).toEqual([]);
+});
+
+test('a value that is not set, and an age without a limit, are words', () => {
+  expect(settingValueLabel('email.maxPerDay', undefined)).toBe('not set');
+  expect(settingValueLabel('push.customJson', null)).toBe('not set');
+  expect(settingValueLabel('push.tokenMaxAgeDays', 270)).toBe('270 days');
+  expect(settingValueLabel('push.tokenMaxAgeDays', 0)).toBe('never');
 });
 
 test('an unknown setting keeps its path and its raw value', () => {

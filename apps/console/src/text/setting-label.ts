@@ -23,10 +23,12 @@ export function settingLabel(path: string): string {
 
 /** Returns the label of a value: `mentions only`, `08:00 to 20:00`. Unknown values are shown unchanged. */
 export function settingValueLabel(path: string, value: unknown): string {
+  if (value === undefined || value === null) return 'not set';
   if (isDay(value)) return dayLabel(value);
   if (path === 'mutedConversations' && typeof value === 'number') return `muted until ${shortTime(value)}`;
   if (path === 'threadSubscription') return value === false ? 'unsubscribed' : 'subscribed';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (path === 'push.tokenMaxAgeDays' && typeof value === 'number') return value === 0 ? 'never' : daysText(value);
   if (path.endsWith('.intervalInSeconds') && typeof value === 'number') return secondsText(value);
   if (typeof value === 'number') return settingCodeText(path, value) ?? value.toLocaleString();
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -43,6 +45,10 @@ const UNITS = [
   ['hour', 3_600],
   ['minute', 60],
 ] as const;
+
+function daysText(days: number): string {
+  return new Intl.NumberFormat(undefined, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+}
 
 /** Returns a duration in its largest unit without a remainder: `2 hours`, `90 seconds`. */
 function secondsText(seconds: number): string {
@@ -72,6 +78,16 @@ const WHOLE_PATHS: Readonly<Record<string, string>> = {
   'mute.dndPreferenceSetting': 'Do not disturb',
   mutedConversations: 'Muted conversations',
   threadSubscription: 'Thread',
+  'mute.dndPreferenceOverride': `${USERS_CAN_OVERRIDE}: Do not disturb`,
+  'mute.schedulePreferenceOverride': 'Users can set their own hours',
+  'mute.mutedGroupsOverride': 'Users can mute groups',
+  'mute.mutedOneOnOnesOverride': 'Users can mute users',
+  bypassPreferencesForMentions: 'Mentions by name bypass preferences',
+  bypassPreferencesForAllMentions: 'Mentions of everyone bypass preferences',
+  'push.tokenMaxAgeDays': 'Devices are stale after',
+  'push.styleSetting': 'Appearance',
+  'push.timeSensitiveSetting': 'Time-sensitive mentions',
+  'email.unsubscribeSetting': 'Unsubscribe links',
   ...SETTING_NAMES,
 };
 
@@ -107,6 +123,9 @@ const LABELS: Readonly<Record<string, string>> = {
   maxPerDayPerConversation: 'Daily limit per conversation',
   maxGroupSize: MAX_GROUP_SIZE,
   override: USERS_CAN_OVERRIDE,
+  badgeCount: 'Badge count',
+  trimTextField: 'Truncate long messages',
+  customJson: 'Custom payload fields',
   includeMessageObject: 'Include messages',
   includeMessageMetadata: 'Message metadata',
   includeSenderMetadata: 'Sender metadata',

@@ -7,22 +7,12 @@ import { useHasRole } from '../../session/use-has-role.ts';
 import { ROLE_NAMES } from '../../text/roles.ts';
 import type { ConfirmRequest } from '../../ui/confirming.tsx';
 import { Field } from '../form/field.tsx';
-import type { FieldSpec } from '../form/field-spec.ts';
 import { useForm } from '../form/use-form.ts';
 import { SaveForm } from '../parts/save-form.tsx';
 import { Card } from '../parts/section.tsx';
+import { AUDIT_RETENTION } from './retention-field.ts';
 
-const RETENTION: FieldSpec = {
-  kind: 'integer',
-  path: 'retentionDays',
-  label: 'Keep entries for',
-  help: 'Older entries are deleted within an hour.',
-  min: 30,
-  max: 3650,
-  unit: 'days',
-  defaultValue: 400,
-};
-const FIELDS = [RETENTION];
+const FIELDS = [AUDIT_RETENTION];
 
 /** Retention of the audit log; only the role fullAccess can change it. */
 export function RetentionCard({ settings }: { readonly settings: AuditSettings }): ReactNode {
@@ -46,7 +36,7 @@ export function RetentionCard({ settings }: { readonly settings: AuditSettings }
       riskOf={({ retentionDays }) => riskOf(settings.retentionDays, retentionDays)}
     >
       <Card title="Retention">
-        <Field spec={RETENTION} form={form} />
+        <Field spec={AUDIT_RETENTION} form={form} />
       </Card>
     </SaveForm>
   );

@@ -7,7 +7,6 @@ import { useHasRole } from '../../session/use-has-role.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { Field } from '../form/field.tsx';
-import type { FieldSpec } from '../form/field-spec.ts';
 import { useForm } from '../form/use-form.ts';
 import { SaveForm } from '../parts/save-form.tsx';
 import { Card, Section } from '../parts/section.tsx';
@@ -15,6 +14,7 @@ import { type SettingsAccess, useSettings } from '../settings/use-settings.ts';
 import { BlockEditor } from './block-editor.tsx';
 import { BlockList, BlockSelect } from './block-list.tsx';
 import { LanguageCard } from './language-card.tsx';
+import { SET_FIELD } from './set-field.ts';
 import { useFallbackTexts } from './use-fallback-texts.ts';
 import { useTemplatesLocation } from './use-templates-location.ts';
 import { UserPreviewCard } from './user-preview-card.tsx';
@@ -69,18 +69,6 @@ export function TemplatesSection(): ReactNode {
   );
 }
 
-const SET_FIELD: FieldSpec = {
-  kind: 'choice',
-  path: 'templates.usePrivacyTemplate',
-  label: 'Active template set',
-  help: 'Private templates hide message content on lock screens.',
-  defaultValue: 1,
-  choices: [
-    { value: 1, label: 'With content, for everyone' },
-    { value: 2, label: 'Private, for everyone' },
-    { value: 3, label: 'Let users choose (default: with content)' },
-  ],
-};
 const SET_FIELDS = [SET_FIELD];
 
 interface SetCardProps {
