@@ -136,7 +136,6 @@ export const PAGES: Readonly<Record<string, PageState>> = {
     prepare: (page) =>
       page
         .getByRole('row')
-        .filter({ hasNotText: 'No changes' })
         .getByRole('link', { name: /changed the notification settings/ })
         .first()
         .click(),

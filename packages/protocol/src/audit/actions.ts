@@ -1,10 +1,19 @@
 /**
  * The actions of audit entries with their English texts: `done` follows the actor's name, `tried` follows “tried to”.
- * `{target}` is the target of the entry. See docs/spec/operations.md#audit-log.
+ * `{target}` is the target of the entry. `unchanged`, only for actions whose entries list every change: the call changed
+ * nothing. See docs/spec/operations.md#audit-log.
  */
 export const AUDIT_TEXTS = {
-  'settings.changed': { done: 'changed the notification settings', tried: 'change the notification settings' },
-  'settings.reset': { done: 'reset the notification settings', tried: 'reset the notification settings' },
+  'settings.changed': {
+    done: 'changed the notification settings',
+    tried: 'change the notification settings',
+    unchanged: 'saved the notification settings without a change',
+  },
+  'settings.reset': {
+    done: 'reset the notification settings',
+    tried: 'reset the notification settings',
+    unchanged: 'reset the notification settings without a change',
+  },
   'provider.created': { done: 'added the provider account {target}', tried: 'add the provider account {target}' },
   'provider.changed': { done: 'changed the provider account {target}', tried: 'change the provider account {target}' },
   'provider.removed': { done: 'removed the provider account {target}', tried: 'remove the provider account {target}' },
@@ -60,6 +69,7 @@ export const AUDIT_TEXTS = {
   'log.settings_changed': {
     done: 'changed the settings of the notification log',
     tried: 'change the settings of the notification log',
+    unchanged: 'saved the settings of the notification log without a change',
   },
   'log.redaction_requested': {
     done: 'had stored log entries redacted',
@@ -78,6 +88,7 @@ export const AUDIT_TEXTS = {
   'audit.settings_changed': {
     done: 'changed the settings of the audit log',
     tried: 'change the settings of the audit log',
+    unchanged: 'saved the settings of the audit log without a change',
   },
   'backup.taken': { done: 'took a backup', tried: 'take a backup' },
   'backup.restored': { done: 'restored a backup', tried: 'restore a backup' },

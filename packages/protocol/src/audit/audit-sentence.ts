@@ -21,13 +21,26 @@ const NOUNS = {
   file: 'a file',
 } as const satisfies Record<AuditTargetKind, string>;
 
+/**
+ * Returns whether an entry is about a call that set settings to the values that they already had. Entries about accounts and
+ * webhooks do not list changes of secrets, so that they never count as unchanged.
+ */
+export function changedNothing({
+  action,
+  outcome,
+  changes = [],
+}: Pick<AuditEntry, 'action' | 'outcome' | 'changes'>): boolean {
+  return outcome === 'done' && 'unchanged' in AUDIT_TEXTS[action] && changes.length === 0;
+}
+
 /** Returns an entry as one English sentence without a full stop: “Console key created the API key “Backend””. */
 export function auditSentence(
-  entry: Pick<AuditEntry, 'action' | 'outcome' | 'code' | 'actor' | 'target' | 'count'>,
+  entry: Pick<AuditEntry, 'action' | 'outcome' | 'code' | 'actor' | 'target' | 'count' | 'changes'>,
 ): string {
   const texts = AUDIT_TEXTS[entry.action];
   const actor = auditActorText(entry.actor);
   const times = entry.count > 1 ? `, ${entry.count} times` : '';
+  if ('unchanged' in texts && changedNothing(entry)) return `${actor} ${texts.unchanged}${times}`;
   // A rejected credential is an action in itself, so “tried to” and “was refused” would be wrong.
   const isRejection = entry.action === 'sign_in.failed' || entry.action === 'access.denied';
   if (entry.outcome === 'done' || isRejection) return `${actor} ${withTarget(texts.done, entry)}${times}`;

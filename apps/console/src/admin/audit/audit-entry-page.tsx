@@ -1,6 +1,6 @@
 import '../../ui/property-list.css';
 import type { AuditChange, AuditEntry } from '@chatwire/protocol';
-import { auditActorText, auditSentence } from '@chatwire/protocol/audit-sentence';
+import { auditActorText, auditSentence, changedNothing } from '@chatwire/protocol/audit-sentence';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
@@ -12,7 +12,6 @@ import { DataTable } from '../parts/data-table.tsx';
 import { Card, Section } from '../parts/section.tsx';
 import { ActorLink } from './actor-link.tsx';
 import { AUDIT_OUTCOME_LABELS, type AuditSearch } from './audit-search.ts';
-import { changedNothing } from './changed-nothing.ts';
 import { useAuditSearch } from './use-audit-search.ts';
 
 /** An audit entry with its changes. */

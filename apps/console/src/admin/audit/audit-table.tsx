@@ -7,7 +7,6 @@ import { DataTable } from '../parts/data-table.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { ActorLink } from './actor-link.tsx';
 import { AUDIT_OUTCOME_LABELS, type AuditSearch } from './audit-search.ts';
-import { changedNothing } from './changed-nothing.ts';
 
 interface AuditTableProps {
   readonly entries: readonly AuditEntry[];
@@ -32,7 +31,6 @@ export function AuditTable({ entries, search }: AuditTableProps): ReactNode {
                 {auditSentence(entry)}
               </Link>{' '}
               {entry.outcome !== 'done' && <Tag isOff>{AUDIT_OUTCOME_LABELS[entry.outcome]}</Tag>}
-              {changedNothing(entry) && <Tag>No changes</Tag>}
             </th>
             <td>
               <ActorLink actor={entry.actor} search={search} />

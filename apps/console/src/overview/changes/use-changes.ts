@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@chatwire/protocol';
+import { changedNothing } from '@chatwire/protocol/audit-sentence';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.ts';
 import { AUDIT } from '../../api/paths.ts';
@@ -17,6 +18,11 @@ const ACTIONS = [
 const MAX_ENTRIES = '200';
 const NONE: readonly AuditEntry[] = [];
 
+/** Returns the entries that changed something. */
+export function withoutUnchanged(entries: readonly AuditEntry[]): readonly AuditEntry[] {
+  return entries.filter((entry) => !changedNothing(entry));
+}
+
 /** Returns the recorded changes within a span, newest first; none for roles that may not read the audit log. */
 export function useChanges({ from, to }: Span): readonly AuditEntry[] {
   const api = useApi();
@@ -25,6 +31,7 @@ export function useChanges({ from, to }: Span): readonly AuditEntry[] {
     queryKey: ['changes', from, to],
     enabled: mayRead,
     placeholderData: keepPreviousData,
+    select: withoutUnchanged,
     queryFn: ({ signal }) => {
       const times = { from: String(Math.max(0, from - 1)), to: String(to) };
       return api.get<readonly AuditEntry[]>(
