@@ -156,9 +156,13 @@ export function adminScenes(world: () => ConsoleWorld): void {
 
   test('the audit log shows who changed a setting, from what to what, and exports it', async () => {
     const { page, faults } = await world().open('/admin/audit?group=settings&outcome=done');
-    await page.getByRole('link', { name: 'Key “First key” changed the notification settings' }).nth(1).click();
+    const entry = page.getByRole('row').filter({ hasText: /Messages in groups: all → mentions only/ });
+    await entry.getByRole('link', { name: 'Key “First key” changed the notification settings' }).click();
     const changes = page.getByRole('region', { name: 'Changes' }).last();
-    await changes.getByRole('row', { name: 'preferences.group.messagesSetting 2 3' }).waitFor();
+    const change = changes.getByRole('row', { name: /^Messages in groups/ });
+    expect(await change.innerText()).toMatch(
+      /^Messages in groups\s+preferences\.group\.messagesSetting\s+all\s+2\s+mentions only\s+3$/,
+    );
     await page.getByRole('link', { name: 'Audit' }).last().click();
     expect(await page.getByLabel('Actions').inputValue()).toBe('settings');
     await page.getByLabel('Actor').fill('nobody');

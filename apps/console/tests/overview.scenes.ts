@@ -78,7 +78,7 @@ export function overviewScenes(world: () => ConsoleWorld): void {
     // Marks of settings changes lead to the audit log.
     await volume.getByRole('button', { name: 'Show as table' }).click();
     await volume
-      .getByRole('link', { name: /changed the notification settings: .+ from .+ to / })
+      .getByRole('link', { name: /changed the notification settings\. .+: .+ → / })
       .first()
       .click();
     await page.waitForURL(/\/admin\/audit\?/);

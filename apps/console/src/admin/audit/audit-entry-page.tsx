@@ -1,5 +1,5 @@
 import '../../ui/property-list.css';
-import type { AuditChange, AuditEntry } from '@chatwire/protocol';
+import type { AuditEntry } from '@chatwire/protocol';
 import { auditActorText, auditSentence, changedNothing } from '@chatwire/protocol/audit-sentence';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,6 +12,7 @@ import { DataTable } from '../parts/data-table.tsx';
 import { Card, Section } from '../parts/section.tsx';
 import { ActorLink } from './actor-link.tsx';
 import { AUDIT_OUTCOME_LABELS, type AuditSearch } from './audit-search.ts';
+import { changeWords } from './change-words.ts';
 import { useAuditSearch } from './use-audit-search.ts';
 
 /** An audit entry with its changes. */
@@ -38,7 +39,7 @@ export function AuditEntryPage({ auditId }: { readonly auditId: string }): React
                 ))}
               </dl>
             </Card>
-            {entry.changes && entry.changes.length > 0 && <Changes changes={entry.changes} />}
+            {entry.changes && entry.changes.length > 0 && <Changes action={entry.action} changes={entry.changes} />}
             {changedNothing(entry) && (
               <Card title="Changes">
                 <p className="audit-none">None. All settings already had the values in the request.</p>
@@ -68,26 +69,49 @@ function rowsOf(entry: AuditEntry, search: AuditSearch): readonly (readonly [str
   return rows.filter(([, value]) => value !== undefined && value !== '');
 }
 
-function Changes({ changes }: { readonly changes: readonly AuditChange[] }): ReactNode {
+/** Changes in words, with the paths and the values of the API in small type. */
+function Changes({ action, changes = [] }: Pick<AuditEntry, 'action' | 'changes'>): ReactNode {
   return (
     <Card title="Changes">
       <div className="audit-changes">
         <DataTable label="Changes" columns={['Setting', 'Before', 'After']} hasActions={false}>
-          {changes.map((change) => (
-            <tr key={change.member}>
-              <th scope="row">{change.member}</th>
-              <td data-label="Before">{valueText(change.before)}</td>
-              <td data-label="After">{valueText(change.after)}</td>
-            </tr>
-          ))}
+          {changes.map((change) => {
+            const { label, before, after } = changeWords(action, change);
+            return (
+              <tr key={change.member}>
+                <th scope="row">
+                  <WithCode text={label} code={change.member} />
+                </th>
+                <td data-label="Before">
+                  <WithCode text={before} code={codeOf(change.before)} />
+                </td>
+                <td data-label="After">
+                  <WithCode text={after} code={codeOf(change.after)} />
+                </td>
+              </tr>
+            );
+          })}
         </DataTable>
       </div>
     </Card>
   );
 }
 
-function valueText(value: unknown): string {
-  if (value === undefined || value === null) return '–';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+interface WithCodeProps {
+  readonly text: string;
+  /** Shown below the text if it differs. */
+  readonly code: string | undefined;
+}
+
+function WithCode({ text, code }: WithCodeProps): ReactNode {
+  return (
+    <>
+      {text}
+      {code !== undefined && code !== text && <small className="mono">{code}</small>}
+    </>
+  );
+}
+
+function codeOf(value: unknown): string | undefined {
+  return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
 }

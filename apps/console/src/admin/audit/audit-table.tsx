@@ -6,6 +6,7 @@ import { tableTime, wholeTime } from '../../text/times.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { ActorLink } from './actor-link.tsx';
+import { settingChangesText } from './audit-change-text.ts';
 import { AUDIT_OUTCOME_LABELS, type AuditSearch } from './audit-search.ts';
 
 interface AuditTableProps {
@@ -31,6 +32,7 @@ export function AuditTable({ entries, search }: AuditTableProps): ReactNode {
                 {auditSentence(entry)}
               </Link>{' '}
               {entry.outcome !== 'done' && <Tag isOff>{AUDIT_OUTCOME_LABELS[entry.outcome]}</Tag>}
+              <SettingChanges entry={entry} />
             </th>
             <td>
               <ActorLink actor={entry.actor} search={search} />
@@ -41,4 +43,10 @@ export function AuditTable({ entries, search }: AuditTableProps): ReactNode {
       </DataTable>
     </div>
   );
+}
+
+/** The changed settings of an entry, below its sentence. */
+function SettingChanges({ entry }: { readonly entry: AuditEntry }): ReactNode {
+  const text = settingChangesText(entry);
+  return text !== undefined && <small className="audit-change">{text}</small>;
 }

@@ -3,9 +3,9 @@ import type { AuditEntry } from '@chatwire/protocol';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AdminSearch } from '../../admin/admin-search.ts';
+import { auditChangeText } from '../../admin/audit/audit-change-text.ts';
 import type { Span } from '../../plots/span.ts';
 import { shortTime } from '../../text/times.ts';
-import { auditChangeText } from './audit-change-text.ts';
 import { groupChanges } from './group-changes.ts';
 
 interface ChangeMarksProps {

@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { auditChangeText } from './audit-change-text.ts';
 import { groupChanges } from './group-changes.ts';
 
 const SPANS = [
@@ -23,17 +22,4 @@ test('changes are positioned by their time, near ones share a mark, and those ou
 
 test('a plot without spans has no marks', () => {
   expect(groupChanges([], [change(1)])).toEqual([]);
-});
-
-test('a settings change names its settings with their values before and after', () => {
-  const changes = [
-    { member: 'preferences.group.messagesSetting', before: 2, after: 3 },
-    { member: 'preferences.push.enabled', before: true, after: false },
-  ];
-  expect(auditChangeText(change(1, { changes }))).toBe(
-    'Key “Backend” changed the notification settings: Messages in groups from all to mentions only, Channel, push from on to off',
-  );
-  expect(auditChangeText(change(1, { action: 'settings.reset' }))).toBe(
-    'Key “Backend” reset the notification settings',
-  );
 });
