@@ -21,6 +21,40 @@ export function layoutScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test.each(['/admin/templates', '/admin/keys'])('%s scrolls only with its page', async (path) => {
+    const { page, faults } = await world().open(path, { viewport: { width: 1440, height: 900 } });
+    await page.locator('.texts-list, .data-table').first().waitFor();
+    const scrolling = await page.locator('.shell-screen *').evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const { overflowX, overflowY } = getComputedStyle(one);
+          const isWide = one.scrollWidth > one.clientWidth && /auto|scroll/.test(overflowX);
+          return isWide || (one.scrollHeight > one.clientHeight && /auto|scroll/.test(overflowY));
+        })
+        .map(({ className }) => className),
+    );
+    expect(scrolling).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('the result of a push is one line in the lists of Explain', async () => {
+    const { page, faults } = await world().open('/why?user=mara', { viewport: { width: 1440, height: 900 } });
+    const tag = page
+      .locator('.why-case-result .device-tag')
+      .filter({ hasText: 'Probably not shown: no report' })
+      .first();
+    await tag.waitFor();
+    const lines = await tag.locator('span').evaluate((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(1);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('states of alarms are in a column within the list', async () => {
     const { page, faults } = await world().open('/admin/alarms');
     await page.locator('.alarm-state').first().waitFor();
