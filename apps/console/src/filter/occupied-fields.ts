@@ -27,6 +27,6 @@ export function replacesFilter(search: FilterSearch, { name, isNot = false }: Su
   const { kind } = fieldOf(name).type;
   const isOfNames = kind === 'user' || kind === 'group' || kind === 'userOrGroup';
   if (!isOfNames || namesField(typed)) return false;
-  // A field is one value, or is not several.
+  // A filter requires one value, or excludes any number.
   return search[name] !== undefined || (!isNot && search[notName(name)] !== undefined);
 }
