@@ -17,3 +17,9 @@ test('battery optimisation is reported on Android only, because iOS has no such 
   expect(await batteryState(battery, 'android')).toEqual({ batterySaver: true, batteryOptimised: false });
   expect(await batteryState(battery, 'ios')).toEqual({ batterySaver: true });
 });
+
+test('a module that fails leaves out what it could not read', async () => {
+  const fails = () => Promise.reject(new Error('no native module'));
+  const battery = { isLowPowerModeEnabledAsync: fails, isBatteryOptimizationEnabledAsync: isOff };
+  expect(await batteryState(battery, 'android')).toEqual({ batteryOptimised: false });
+});

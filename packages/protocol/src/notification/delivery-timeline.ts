@@ -142,7 +142,7 @@ function turnedOffMoments(facts: DeviceContext): Omit<DeliveryMoment, 'afterMs'>
     ['Permission turned off', permissionOffAtMS],
     ['Permission on again', permissionOnAtMS],
     ['Notification channel turned off', channelOffAtMS],
-    ['Channel on again', channelOnAtMS],
+    ['Notification channel on again', channelOnAtMS],
   ] as const;
   return turnedOff.flatMap(([label, atMs]) => (atMs === undefined ? [] : [{ label, atMs, look: 'wait' as const }]));
 }

@@ -96,3 +96,23 @@ test('a prepared query is built once per length of its lists and members of its 
   expect(builds).toBe(5);
   await storage.close();
 });
+
+test('a prepared query forgets its oldest forms', async () => {
+  let builds = 0;
+  const idsOf = preparedQuery<[ids: readonly number[]], { event_id: string }>((db, ids) => {
+    builds += 1;
+    return db.selectFrom('outbox').select('event_id').where('message_id', 'in', ids);
+  });
+  const storage = await openSqliteStorage(':memory:');
+  for (let length = 1; length <= 65; length += 1)
+    await idsOf(
+      storage.db,
+      Array.from({ length }, (_, id) => id),
+    );
+  expect(builds).toBe(65);
+  await idsOf(storage.db, [1, 2]);
+  expect(builds).toBe(65);
+  await idsOf(storage.db, [1]);
+  expect(builds).toBe(66);
+  await storage.close();
+});

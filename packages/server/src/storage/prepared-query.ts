@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
+import { dropOldest } from '../base/values/drop-oldest.ts';
 import type { Db } from './storage.ts';
 
 /**
@@ -22,6 +23,7 @@ export function preparedQuery<Values extends readonly unknown[], Row>(
     if (query === undefined) {
       query = build(db, ...placeholders).compile();
       if (form.values.length <= MAX_CACHED_VALUES) queries.set(form.key, query);
+      dropOldest(queries, MAX_CACHED_FORMS);
     }
     const bind = (parameter: unknown) => (parameter instanceof Placeholder ? form.values[parameter.index] : parameter);
     const { rows } = await db.executeQuery<Row>({ ...query, parameters: query.parameters.map(bind) });
@@ -38,6 +40,8 @@ export function preparedWrite<Written extends object, Row>(
 
 /** Queries with more values are compiled each time: their text is long, and few of them have the same number of values. */
 const MAX_CACHED_VALUES = 1_000;
+/** Maximum number of forms of a query in memory. Without a limit, each length of its lists would stay there. */
+const MAX_CACHED_FORMS = 64;
 
 /** Represents a value in a compiled query. Kysely passes values on without inspecting them. */
 class Placeholder {
