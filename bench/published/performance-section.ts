@@ -7,10 +7,11 @@ import { serverTable } from './server-table.ts';
 
 /** Returns the section "Performance" of the README; every figure comes from the recorded results. */
 export function performanceSection(results: Results): string {
-  return `\`npm run bench -- <name>\` runs a benchmark; [bench/results](bench/results) has all results and the conditions of each. In each benchmark,
-the clients, the sandbox providers, and the server share one virtual machine with 2 cores. Its speed varies from day to day by up to a factor
-of four, so compare a figure with its baseline rather than with those of another day. Figures marked † were measured on another machine, which
-is named below the tables. A *baseline* is measured in the same run for comparison. It is one of these: a simpler program that does only
+  return `\`npm run bench -- <name>\` runs a benchmark; \`all\` runs all of them, which takes 90 minutes ([last run](bench/results/all.md)).
+[bench/results](bench/results) has all results and the conditions of each. In each benchmark, the clients, the sandbox providers, and the
+server share one virtual machine with 2 cores. Its speed varies from day to day by up to a factor of four, so compare a figure with its
+baseline rather than with those of another day. Figures marked † were measured on another machine, which is named below the tables. A
+*baseline* is measured in the same run for comparison. It is one of these: a simpler program that does only
 part of the work, the same operation while no provider fails, or the same search without the index. *Per CPU second* means per second of
 the server's CPU time: what one core could serve if it did no other work.
 
