@@ -121,3 +121,4 @@ export * from './realtime/down.ts';
 export * from './realtime/frame.ts';
 export * from './realtime/limits.ts';
 export * from './realtime/up.ts';
+export * from './rounded-percent.ts';

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { roundedPercent } from '@chatwire/protocol';
 import { type Config, checkWritable } from '@chatwire/server';
 import { CHECKS } from '../texts/doctor.ts';
 import { causeOf, type Finding, fault, note, ok } from './finding.ts';
@@ -45,7 +46,7 @@ async function spaceFinding(dir: string): Promise<Finding> {
 /** Returns the finding about free space; `free` and `total` in bytes. */
 export function spaceOf(dir: string, free: number, total: number): Finding {
   const share = total === 0 ? 1 : free / total;
-  const text = CHECKS.free(dir, sizeText(free), Math.round(share * 100));
+  const text = CHECKS.free(dir, sizeText(free), roundedPercent(share, 0));
   if (free < FULL_BYTES) return fault(CHECKS.disk, text);
   return (free < SHORT_BYTES || share < SHORT_SHARE ? note : ok)(CHECKS.disk, text);
 }

@@ -17,10 +17,10 @@ import { spaceOf } from './check-storage.ts';
 const GB = 1_000_000_000;
 
 test.each([
-  [100 * GB, 'ok', 'data: 100 GB free (50 %)'],
-  [1.5 * GB, 'note', 'data: 1 GB free (1 %)'],
-  [9 * GB, 'note', 'data: 9 GB free (5 %)'],
-  [0.1 * GB, 'fault', 'data: 100 MB free (0 %)'],
+  [100 * GB, 'ok', 'data: 100 GB free (50%)'],
+  [1.5 * GB, 'note', 'data: 1 GB free (1%)'],
+  [9 * GB, 'note', 'data: 9 GB free (5%)'],
+  [0.1 * GB, 'fault', 'data: 100 MB free (0.1%)'],
 ])('%d bytes free of 200 GB are %s', (free, kind, text) => {
   expect(spaceOf('data', free, 200 * GB)).toEqual({ kind, about: 'disk', text });
 });

@@ -56,7 +56,7 @@ export const CHECKS = {
   writable: (dir: string) => `${dir} can be written`,
   notWritable: (dir: string, cause: string) => `${dir} can’t be written: ${cause}`,
   noDir: (dir: string) => `${dir} doesn’t exist yet; the first start creates it`,
-  free: (dir: string, free: string, percent: number) => `${dir}: ${free} free (${percent} %)`,
+  free: (dir: string, free: string, percent: number) => `${dir}: ${free} free (${percent}%)`,
   noFree: (dir: string, cause: string) => `the free space of ${dir} is unknown: ${cause}`,
   skew: (ms: number, other: string) =>
     `${Math.abs(ms) < 1_000 ? 'in step with' : `${Math.round(Math.abs(ms) / 1_000)} s ${ms > 0 ? 'behind' : 'ahead of'}`} ${other}`,

@@ -1,6 +1,6 @@
+import { percentText } from '../plots/plot-text.ts';
+
 export const NO_CHANGE = 'no change';
-const WHOLE_PERCENT = new Intl.NumberFormat(undefined, { style: 'percent' });
-const DECIMAL_PERCENT = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
 
 /** Returns the change since the previous period in percent. Undefined if there is nothing to compare. */
 export function periodChangeText(current: number, previous: number): string | undefined {
@@ -9,5 +9,5 @@ export function periodChangeText(current: number, previous: number): string | un
   const size = Math.abs(change);
   if (size < 0.001) return NO_CHANGE;
   if (change > 9.99) return `▲ ${Math.round(current / previous)}-fold`;
-  return `${change > 0 ? '▲' : '▼'} ${(size < 0.1 ? DECIMAL_PERCENT : WHOLE_PERCENT).format(size)}`;
+  return `${change > 0 ? '▲' : '▼'} ${percentText(size, size < 0.1 ? 1 : 0)}`;
 }

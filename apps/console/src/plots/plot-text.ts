@@ -1,4 +1,5 @@
 import { OUTCOME_LABELS } from '@chatwire/protocol/entry-summary';
+import { roundedPercent } from '@chatwire/protocol/rounded-percent';
 import { isMidnight } from '../time/is-midnight.ts';
 import { zonedFormat } from '../time/time-zone.ts';
 import { STACKED } from './bar-paths.ts';
@@ -8,19 +9,14 @@ import type { OutcomeCounts } from './summary.ts';
 const DAY_MS = 86_400_000;
 const NUMBER = new Intl.NumberFormat();
 const COMPACT = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
-/** Truncated instead of rounded, so that only the full count is shown as 100 %. */
-const PERCENT = new Intl.NumberFormat(undefined, {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  roundingMode: 'trunc',
-});
+/** Shows every decimal that rounding left. */
+const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 6 });
 const DAY = zonedFormat({ day: 'numeric', month: 'short' });
 const MINUTE = zonedFormat({
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
-  hourCycle: 'h23',
 });
 
 /** Returns a number with thousands separators. */
@@ -33,9 +29,9 @@ export function compactText(value: number): string {
   return COMPACT.format(value);
 }
 
-/** Returns a share from 0 to 1 as a percentage. */
-export function percentText(share: number): string {
-  return PERCENT.format(share);
+/** Returns a share from 0 to 1 as a rounded percentage. Only none is 0%, and only all is 100%. */
+export function percentText(share: number, decimals?: number): string {
+  return PERCENT.format(roundedPercent(share, decimals) / 100);
 }
 
 /** Formats a span: whole days as dates, others to the minute. */

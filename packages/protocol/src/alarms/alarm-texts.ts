@@ -1,3 +1,4 @@
+import { roundedPercent } from '../rounded-percent.ts';
 import { ALARM_METRICS, type AlarmMetric } from './alarm-metrics.ts';
 
 /** English names of the metrics, for the console and the command line. */
@@ -18,7 +19,7 @@ export function alarmValueText(metric: AlarmMetric, value: number): string {
   const { unit } = ALARM_METRICS[metric];
   switch (unit) {
     case 'share':
-      return `${withOneDecimal(value * 100)}%`;
+      return `${roundedPercent(value)}%`;
     case 'seconds':
       return secondsText(value);
     case 'perMinute':
