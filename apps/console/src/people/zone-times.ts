@@ -1,12 +1,13 @@
+import { timeFormat } from '../time/time-zone.ts';
+
 /** Formats an instant in a time zone: `Fri 20 Nov, 08:00`. */
 export function theirTime(ms: number, timeZone: string): string {
-  return new Intl.DateTimeFormat(undefined, {
+  return timeFormat({
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-    hourCycle: 'h23',
     timeZone,
   }).format(ms);
 }

@@ -28,7 +28,7 @@ export interface PlotArea {
 
 const DAY_SECONDS = 86_400;
 const WHOLE_STEPS = Array.from({ length: 13 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
-const TIME = zonedFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const TIME = zonedFormat({ hour: '2-digit', minute: '2-digit' });
 const DAY = zonedFormat({ day: 'numeric', month: 'short' });
 
 /** Draws marks, grid, and axes into a host element; its owner handles pointing. */

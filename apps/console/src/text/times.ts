@@ -4,10 +4,9 @@ const TIME = zonedFormat({
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  hourCycle: 'h23',
 });
 const DAY = zonedFormat({ day: '2-digit', month: 'short' });
-const SHORT = zonedFormat({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+const SHORT = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' });
 const EXACT_OPTIONS = {
   year: 'numeric',
   month: 'short',
@@ -15,15 +14,14 @@ const EXACT_OPTIONS = {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  hourCycle: 'h23',
   timeZoneName: 'short',
 } as const;
 const EXACT = zonedFormat(EXACT_OPTIONS);
 const EXACT_MS = zonedFormat({ ...EXACT_OPTIONS, fractionalSecondDigits: 3 });
 const YEAR = zonedFormat({ year: 'numeric' });
-const CLOCK = zonedFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const CLOCK = zonedFormat({ hour: '2-digit', minute: '2-digit' });
 const DATE = zonedFormat({ dateStyle: 'medium' });
-const WHOLE = zonedFormat({ dateStyle: 'full', timeStyle: 'long', hourCycle: 'h23' });
+const WHOLE = zonedFormat({ dateStyle: 'full', timeStyle: 'long' });
 
 /** Formats a time for tables: day, time, and milliseconds, to distinguish adjacent rows. */
 export function tableTime(ms: number): string {

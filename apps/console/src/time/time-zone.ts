@@ -43,17 +43,25 @@ export interface ZonedFormat {
   formatRange(fromMs: number, toMs: number): string;
 }
 
+/** Options of a format. They can’t choose the clock: it has 24 hours in every language. */
+export type TimeFormatOptions = Omit<Intl.DateTimeFormatOptions, 'hourCycle' | 'hour12'>;
+
+/** Returns a format in the viewer’s language with the clock that all times of the console have. */
+export function timeFormat(options: TimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(undefined, { ...options, hourCycle: 'h23' });
+}
+
 /**
  * Returns a format in the chosen zone and the viewer’s language. It is created once per zone. Times in a language that is
  * written from right to left keep their order within English text.
  */
-export function zonedFormat(options: Intl.DateTimeFormatOptions): () => ZonedFormat {
+export function zonedFormat(options: TimeFormatOptions): () => ZonedFormat {
   const formats = new Map<string, ZonedFormat>();
   return () => {
     const timeZone = zoneId();
     const known = formats.get(timeZone);
     if (known) return known;
-    const dateFormat = new Intl.DateTimeFormat(undefined, { ...options, timeZone });
+    const dateFormat = timeFormat({ ...options, timeZone });
     const format: ZonedFormat = {
       format: (ms) => isolated(dateFormat.format(ms)),
       formatRange: (fromMs, toMs) => isolated(dateFormat.formatRange(fromMs, toMs)),
