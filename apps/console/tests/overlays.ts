@@ -25,6 +25,11 @@ export const OVERLAYS: Readonly<Record<string, Overlay>> = {
   },
   'the menu of placeholders': { path: '/admin/templates?item=textMessage', within: MENU, open: press(/^Insert into/) },
   'the time ranges': { path: '/logs', within: '.popup', open: press('All times') },
+  'the changes at a mark': {
+    path: '/overview',
+    within: '.change-list',
+    open: press(/of settings or provider accounts/),
+  },
   'the saved views': { path: '/logs?outcome=failed', within: '.popup', open: press('Views') },
   'the facets': { path: '/logs', within: LIST, open: (page) => page.getByLabel('Add filter').click() },
   'the search': {

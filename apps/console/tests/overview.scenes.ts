@@ -75,12 +75,16 @@ export function overviewScenes(world: () => ConsoleWorld): void {
       .poll(() => heads.allTextContents(), PATIENT)
       .toEqual(['Time', 'Failed', 'Unreachable', 'Skipped', 'Sent']);
     expect(await volume.getByRole('row').count()).toBeGreaterThan(10);
-    // Marks of settings changes lead to the audit log.
+    // Marks list the changes, by keyboard too, and lead to the audit log.
     await volume.getByRole('button', { name: 'Show as table' }).click();
     await volume
-      .getByRole('link', { name: /changed the notification settings\. .+: .+ → / })
+      .getByRole('button', { name: /^\d+ changes? of settings or provider accounts, / })
       .first()
-      .click();
+      .focus();
+    await page.keyboard.press('Enter');
+    const listed = page.locator('.change-list').getByRole('listitem');
+    expect(await listed.first().textContent()).toMatch(/changed the notification settings.+: .+ → /);
+    await listed.first().getByRole('link').click();
     await page.waitForURL(/\/admin\/audit\?/);
     await page.getByText('changed the notification settings').first().waitFor();
     expect(faults).toEqual([]);

@@ -1,9 +1,9 @@
-import type { AuditChange, AuditEntry } from '@chatwire/protocol';
+import type { AuditChange } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { auditChangeText, settingChangesText } from './audit-change-text.ts';
+import { settingChangeTexts } from './audit-change-text.ts';
 
 const settingsText = (...changes: readonly AuditChange[]) =>
-  settingChangesText({ action: 'settings.changed', changes: [...changes] });
+  settingChangeTexts({ action: 'settings.changed', changes: [...changes] }).join('; ');
 
 test('one changed setting has its label and the meaning of its values, not its path and codes', () => {
   expect(settingsText({ member: 'preferences.group.messageEditedSetting', before: 2, after: 1 })).toBe(
@@ -17,14 +17,20 @@ test('one changed setting has its label and the meaning of its values, not its p
   );
 });
 
-test('several changed settings are counted, and at most three are named', () => {
+test('every changed setting is named', () => {
   const of = (event: string) => ({ member: `preferences.group.${event}Setting`, before: 1, after: 2 });
-  expect(settingsText(of('memberJoined'), of('memberLeft'))).toBe(
-    '2 settings: Member joins in groups: do not notify → notify; Member leaves in groups: do not notify → notify',
-  );
-  expect(settingsText(...['memberJoined', 'memberLeft', 'memberAdded', 'memberKicked'].map(of))).toMatch(
-    /^4 settings: [^;]+; [^;]+; Members added [^;]+; and 1 more$/,
-  );
+  expect(
+    settingChangeTexts({
+      action: 'settings.changed',
+      changes: ['memberJoined', 'memberLeft', 'memberAdded', 'memberKicked', 'memberBanned'].map(of),
+    }),
+  ).toEqual([
+    'Member joins in groups: do not notify → notify',
+    'Member leaves in groups: do not notify → notify',
+    'Members added in groups: do not notify → notify',
+    'Member removed in groups: do not notify → notify',
+    'Member banned in groups: do not notify → notify',
+  ]);
 });
 
 test.each([
@@ -50,18 +56,12 @@ test.each([
   ['settings.changed', 'future.member', 1, 2, 'future.member: 1 → 2'],
 ] as const)('settings outside of preferences have labels: %s %s', (action, member, before, after, text) => {
   const changes = [{ member, before, after }];
-  expect(settingChangesText({ action, changes })).toMatch(text);
+  expect(settingChangeTexts({ action, changes }).join('; ')).toMatch(text);
 });
 
-test('the text of an entry is its sentence with the changed settings', () => {
-  const actor = { kind: 'key', id: 'k', name: 'Backend' } as const;
-  const entry = { auditId: 1, atMS: 1, action: 'settings.changed', outcome: 'done', actor, count: 1 } as const;
-  const changes = [{ member: 'preferences.push.enabled', before: true, after: false }];
-  expect(auditChangeText({ ...entry, changes } satisfies AuditEntry)).toBe(
-    'Key “Backend” changed the notification settings. Channel, push: on → off',
-  );
-  expect(auditChangeText(entry)).toBe('Key “Backend” saved the notification settings without a change');
-  expect(auditChangeText({ ...entry, action: 'provider.changed', changes })).toBe(
-    'Key “Backend” changed the provider account',
-  );
+test('a changed provider account is in the words of its form, and lists of other actions show no changes', () => {
+  const changes = [{ member: 'collapseMessages', before: false, after: true }];
+  expect(settingChangeTexts({ action: 'provider.changed', changes })).toEqual(['Collapse messages: off → on']);
+  expect(settingChangeTexts({ action: 'provider.created', changes })).toEqual([]);
+  expect(settingChangeTexts({ action: 'settings.changed' })).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { tableTime, wholeTime } from '../../text/times.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { ActorLink } from './actor-link.tsx';
-import { settingChangesText } from './audit-change-text.ts';
 import { AUDIT_OUTCOME_LABELS, type AuditSearch } from './audit-search.ts';
+import { SettingChanges } from './setting-changes.tsx';
 
 interface AuditTableProps {
   readonly entries: readonly AuditEntry[];
@@ -43,10 +43,4 @@ export function AuditTable({ entries, search }: AuditTableProps): ReactNode {
       </DataTable>
     </div>
   );
-}
-
-/** The changed settings of an entry, below its sentence. */
-function SettingChanges({ entry }: { readonly entry: AuditEntry }): ReactNode {
-  const text = settingChangesText(entry);
-  return text !== undefined && <small className="audit-change">{text}</small>;
 }

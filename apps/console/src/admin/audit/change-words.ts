@@ -1,12 +1,11 @@
 import type { AuditAction, AuditChange } from '@chatwire/protocol';
 import { ownValue } from '../../text/own-value.ts';
 import { settingLabel, settingValueLabel } from '../../text/setting-label.ts';
+import { shortTime } from '../../text/times.ts';
 import type { FieldSpec } from '../form/field-spec.ts';
-import { REDACTION_FIELDS, RETENTION_FIELDS, WRITING_FIELDS } from '../log/log-fields.ts';
 import { BLOCK_GROUPS, keyLabel } from '../templates/blocks.ts';
 import { languageName } from '../templates/language-name.ts';
-import { SET_FIELD } from '../templates/set-field.ts';
-import { AUDIT_RETENTION } from './retention-field.ts';
+import { changeFieldOf, isLimit } from './change-fields.ts';
 
 /** A change in words: the label of the setting and of its values. */
 export interface ChangeWords {
@@ -16,15 +15,11 @@ export interface ChangeWords {
 }
 
 const PREFERENCES = 'preferences.';
+const MUTED = 'mutedConversations.';
 const SOUNDS: Readonly<Record<string, string>> = { 'sound.chat': 'Sound of messages', 'sound.call': 'Sound of calls' };
 
-/** Fields of settings that are not preferences of notifications, by the action that changes them. */
-const FIELDS: Partial<Readonly<Record<AuditAction, readonly FieldSpec[]>>> = {
-  'settings.changed': [SET_FIELD],
-  'settings.reset': [SET_FIELD],
-  'log.settings_changed': [...WRITING_FIELDS, ...RETENTION_FIELDS, ...REDACTION_FIELDS],
-  'audit.settings_changed': [AUDIT_RETENTION],
-};
+/** Members whose values are times, with the length of their unit in milliseconds. */
+const TIMES_MS: Readonly<Record<string, number>> = { mutedUntilMS: 1, expiresAt: 1_000 };
 
 /** Returns a change in words. Members without a label keep their path, and unknown values are shown unchanged. */
 export function changeWords(action: AuditAction, { member, before, after }: AuditChange): ChangeWords {
@@ -32,7 +27,11 @@ export function changeWords(action: AuditAction, { member, before, after }: Audi
     const path = member.slice(PREFERENCES.length);
     return words(settingLabel(path), (value) => settingValueLabel(path, value), before, after);
   }
-  const field = FIELDS[action]?.find(({ path }) => path === member);
+  if (member.startsWith(MUTED)) {
+    const label = `Muted conversation ${member.slice(MUTED.length).replace('.', ' ')}`;
+    return words(label, (value) => settingValueLabel('mutedConversations', value), before, after);
+  }
+  const field = changeFieldOf(action, member);
   const label = field?.label ?? ownValue(SOUNDS, member) ?? templateLabel(member) ?? member;
   return words(label, (value) => valueLabel(field, value), before, after);
 }
@@ -42,13 +41,16 @@ function words(label: string, labelOf: (value: unknown) => string, before: unkno
 }
 
 function valueLabel(field: FieldSpec | undefined, value: unknown): string {
-  if (field?.kind === 'choice') {
-    const label = field.choices.find((choice) => choice.value === value)?.label;
-    if (label !== undefined) return label;
+  if (field?.kind === 'choice' || field?.kind === 'set') {
+    const labelOf = (part: unknown) => field.choices.find((choice) => choice.value === part)?.label ?? String(part);
+    if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(labelOf).join('; ');
+    if (value !== undefined && value !== null) return labelOf(value);
   }
-  if (field?.kind === 'integer' && typeof value === 'number') {
-    // The retention and the size of the log.
-    return value === 0 ? 'no limit' : `${value.toLocaleString()} ${field.unit ?? ''}`.trim();
+  if (field && typeof value === 'number') {
+    const unitMs = ownValue(TIMES_MS, field.path);
+    if (unitMs !== undefined) return shortTime(value * unitMs);
+    if (value === 0 && isLimit(field)) return 'no limit';
+    if (field.kind === 'integer') return field.unit ? `${value.toLocaleString()} ${field.unit}` : String(value);
   }
   return settingValueLabel('', value);
 }

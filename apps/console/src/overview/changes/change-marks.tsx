@@ -1,11 +1,13 @@
 import './change-marks.css';
+import { Popover } from '@base-ui/react/popover';
 import type { AuditEntry } from '@chatwire/protocol';
+import { auditSentence } from '@chatwire/protocol/audit-sentence';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AdminSearch } from '../../admin/admin-search.ts';
-import { auditChangeText } from '../../admin/audit/audit-change-text.ts';
+import { SettingChanges } from '../../admin/audit/setting-changes.tsx';
 import type { Span } from '../../plots/span.ts';
 import { shortTime } from '../../text/times.ts';
+import { changesText } from './changes-text.ts';
 import { groupChanges } from './group-changes.ts';
 
 interface ChangeMarksProps {
@@ -14,32 +16,45 @@ interface ChangeMarksProps {
   readonly changes: readonly AuditEntry[];
 }
 
-/** Marks in a plot where settings or provider accounts were changed; each opens its audit entries. */
+/** Marks in a plot where settings or provider accounts were changed; each lists its changes, which link to the audit log. */
 export function ChangeMarks({ spans, changes }: ChangeMarksProps): ReactNode {
   return groupChanges(spans, changes).map(({ share, changes: group }) => {
-    const texts = group.map((entry) => `${shortTime(entry.atMS)}: ${auditChangeText(entry)}`);
-    const text = [...(group.length > 1 ? [`${group.length} changes`] : []), ...texts].join('\n');
+    const text = `${changesText(group.length)}, ${shortTime(group[0]?.atMS ?? 0)}`;
     return (
-      <Link
-        key={group[0]?.auditId}
-        to="/admin/$section"
-        params={{ section: 'audit' }}
-        search={searchOf(group)}
-        className="change-mark"
-        style={{ left: `${share * 100}%` }}
-        title={text}
-        aria-label={text}
-      >
-        <small>{group.length > 1 ? group.length : ''}</small>
-      </Link>
+      <Popover.Root key={group[0]?.auditId}>
+        <Popover.Trigger
+          className="change-mark"
+          openOnHover
+          delay={100}
+          style={{ left: `${share * 100}%` }}
+          aria-label={text}
+        >
+          <small>{group.length > 1 ? group.length : ''}</small>
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Positioner sideOffset={4} collisionPadding={8} className="popup-place">
+            <Popover.Popup className="popup change-list" aria-label={text}>
+              <ChangeList changes={group} />
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
     );
   });
 }
 
-/** Returns the parameters that open the entry of one change, or the audit log at the time of several. */
-function searchOf(group: readonly AuditEntry[]): AdminSearch {
-  const [first, last] = [group[0], group.at(-1)];
-  if (!first || !last) return {};
-  if (first === last) return { item: String(first.auditId) };
-  return { from: String(first.atMS - 1), to: String(last.atMS) };
+function ChangeList({ changes }: { readonly changes: readonly AuditEntry[] }): ReactNode {
+  return (
+    <ul>
+      {changes.map((entry) => (
+        <li key={entry.auditId}>
+          <span className="change-list-time">{shortTime(entry.atMS)}</span>{' '}
+          <Link to="/admin/$section" params={{ section: 'audit' }} search={{ item: String(entry.auditId) }}>
+            {auditSentence(entry)}
+          </Link>
+          <SettingChanges entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
 }
