@@ -55,7 +55,18 @@ export function overviewScenes(world: () => ConsoleWorld): void {
     await page.keyboard.press('Shift+PageUp');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/overview\?processedFrom=\d+&processedTo=\d+/);
+    // The legend hides the other series, and then offers the entries of the chosen one.
+    await page.getByRole('button', { name: /^Failed/ }).focus();
+    await page.keyboard.press('Enter');
+    await volume.focus();
+    await page.keyboard.press('Home');
+    expect(await valueText()).not.toMatch(/Sent \d+/);
+    await page.getByRole('button', { name: /^Sent/ }).click();
+    await page.getByRole('button', { name: 'View entries: Sent' }).waitFor();
+    await page.getByRole('button', { name: /^Sent/ }).click();
+    expect(await page.getByRole('button', { name: /^View entries/ }).count()).toBe(0);
     await page.getByRole('button', { name: /^Failed/ }).click();
+    await page.getByRole('button', { name: 'View entries: Failed' }).click();
     await page.waitForURL(/\/logs\?.*outcome=failed/);
     expect(page.url()).toMatch(/processedFrom=\d+&processedTo=\d+/);
     await expect.poll(() => outcomes(page), PATIENT).toEqual(['Failed']);
@@ -141,6 +152,13 @@ export function overviewScenes(world: () => ConsoleWorld): void {
     await page.waitForURL(/processedFrom=\d+&processedTo=\d+/);
     const total = async () => Number(/(\d+) sent/.exec((await strip.getAttribute('aria-valuetext')) ?? '')?.[1]);
     await expect.poll(total, PATIENT).toBe(sentInBar);
+    // The legend filters by outcome, and a second click shows all again.
+    const sent = page.getByRole('button', { name: /^[\d,]+ sent$/ });
+    await sent.click();
+    await page.waitForURL(/outcome=sent/);
+    await expect.poll(() => sent.getAttribute('aria-pressed'), PATIENT).toBe('true');
+    await sent.press('Enter');
+    await page.waitForURL((url) => !url.search.includes('outcome'));
     const urlBefore = page.url();
     const { x = 0, y = 0, width = 0, height = 0 } = (await strip.boundingBox()) ?? {};
     await page.mouse.move(x + width * 0.1, y + height / 2);

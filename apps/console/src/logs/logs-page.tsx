@@ -1,4 +1,5 @@
 import './logs-page.css';
+import type { Outcome } from '@chatwire/protocol';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { withFilter } from '../filter/filter.ts';
@@ -52,6 +53,13 @@ export function LogsPage(): ReactNode {
         ...(current.live && { live: current.live }),
       }),
     });
+  const toggleOutcome = useCallback(
+    (outcome: Outcome) =>
+      void navigate({
+        search: ({ outcome: chosen, at: _, ...rest }) => ({ ...rest, ...(chosen !== outcome && { outcome }) }),
+      }),
+    [navigate],
+  );
   const isOpen = entry !== undefined;
   const open = useCallback(
     (id: string) => void navigate({ search: (current) => ({ ...current, entry: id }), replace: isOpen }),
@@ -89,7 +97,7 @@ export function LogsPage(): ReactNode {
         </LogsTools>
       </div>
       <LogsBanner snapshot={snapshot} onRetry={retry} />
-      <TimeStrip filter={filter} onRange={setTimeRange} />
+      <TimeStrip filter={filter} onRange={setTimeRange} onOutcome={toggleOutcome} />
       <div className="logs-body">
         <div className="logs-list" inert={isListCovered}>
           <LogStates

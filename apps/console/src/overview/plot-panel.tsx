@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { sumOf } from '../plots/plot-data.ts';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { sumOf, withOnly } from '../plots/plot-data.ts';
 import { PlotTable } from '../plots/plot-table.tsx';
 import type { TimePlotProps } from '../plots/time-plot.tsx';
 import { Panel } from './panel.tsx';
@@ -33,7 +33,14 @@ export function PlotPanel({
   ...plot
 }: PlotPanelProps): ReactNode {
   const [isTable, setTable] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const { data, kind, format } = plot;
+  // A group that is gone, such as those of another dimension, hides nothing.
+  const drawn = useMemo(() => chosen.filter((key) => data.series.some((series) => series.key === key)), [chosen, data]);
+  const shownData = useMemo(() => withOnly(data, drawn), [data, drawn]);
+  const [only] = drawn.length === 1 ? shownData.series : [];
+  // A bar that shows one series opens the entries of that series, also by keyboard.
+  const onPick: TimePlotProps['onPick'] = (span, series = only) => plot.onPick(span, series);
   const asTable = (
     <button type="button" className="button" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
       Show as table
@@ -58,16 +65,18 @@ export function PlotPanel({
     >
       <PlotLegend
         series={data.series}
+        chosen={drawn}
+        onChoose={setChosen}
         showsSums={kind === 'bars'}
-        previousTotal={data.before && sumOf(data.before)}
+        previousTotal={shownData.before && sumOf(shownData.before)}
         changeCount={changes}
         {...(onSeries && { onSeries })}
       />
       {isTable ? (
-        <PlotTable label={title} data={data} format={format} onPick={plot.onPick} />
+        <PlotTable label={title} data={shownData} format={format} onPick={onPick} />
       ) : (
         <Suspense fallback={<div className="time-plot" />}>
-          <TimePlot label={title} {...plot} />
+          <TimePlot label={title} {...plot} data={shownData} onPick={onPick} />
         </Suspense>
       )}
     </Panel>

@@ -1,6 +1,8 @@
 import './bar-brush.css';
 import './plot-colors.css';
 import './plot-tip.css';
+import type { Outcome } from '@chatwire/protocol';
+import { OUTCOME_LABELS } from '@chatwire/protocol/entry-summary';
 import { type ReactNode, useMemo } from 'react';
 import { barPaths, STACKED } from './bar-paths.ts';
 import { type Brush, brushedBars } from './brush.ts';
@@ -13,10 +15,14 @@ interface BarBrushProps {
   /** At least one bar. */
   readonly bars: readonly TimeBar[];
   readonly onSpan: (span: Span) => void;
+  /** The only outcome of the bars, if they are filtered by it. */
+  readonly outcome: string | undefined;
+  /** Called with the outcome that was clicked in the legend. */
+  readonly onOutcome: (outcome: Outcome) => void;
 }
 
-/** Bar chart with a selection by dragging or keyboard. */
-export function BarBrush({ bars, onSpan }: BarBrushProps): ReactNode {
+/** Bar chart with a selection by dragging or keyboard, and a legend that filters by outcome. */
+export function BarBrush({ bars, onSpan, outcome: chosen, onOutcome }: BarBrushProps): ReactNode {
   const paths = useMemo(() => barPaths(bars), [bars]);
   const select = (first: number, last: number): void => onSpan(spanFrom(bars, first, last));
   const { brush, handlers } = useBrush(bars.length, { onPick: (index) => select(index, index), onSelect: select });
@@ -45,16 +51,22 @@ export function BarBrush({ bars, onSpan }: BarBrushProps): ReactNode {
           ))}
         </svg>
       </div>
-      <p className="bar-brush-text" aria-hidden="true">
-        <span>{span}</span>
+      <div className="bar-brush-text">
+        <span aria-hidden="true">{span}</span>
         {countTexts(counts).map(({ outcome, text }) => (
-          <span key={outcome}>
+          <button
+            key={outcome}
+            type="button"
+            aria-pressed={outcome === chosen}
+            title={outcome === chosen ? 'Show all outcomes' : `Show only: ${OUTCOME_LABELS[outcome]}`}
+            onClick={() => onOutcome(outcome)}
+          >
             <i className={`plot-swatch plot-${outcome}`} />
             {text}
-          </span>
+          </button>
         ))}
-        {countTexts(counts).length === 0 && <span>nothing</span>}
-      </p>
+        {countTexts(counts).length === 0 && <span aria-hidden="true">nothing</span>}
+      </div>
     </>
   );
 }

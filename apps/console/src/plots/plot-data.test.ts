@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layerAt, stackTops, sumOf } from './plot-data.ts';
+import { layerAt, stackTops, sumOf, withOnly } from './plot-data.ts';
 
 const layer = (key: string, ...values: (number | null)[]) => ({ key, label: key, color: '--plot-1', values });
 const LAYERS = [layer('failed', 1, 0), layer('skipped', 0, 4), layer('sent', 5, 2)];
@@ -20,4 +20,10 @@ test('a click selects the layer at its height, and none above the stack', () => 
 
 test('missing values add nothing', () => {
   expect(sumOf([1, null, 2])).toBe(3);
+});
+
+test('chosen series are drawn without the others and without the previous period of all', () => {
+  const data = { spans: [{ from: 0, to: 1 }], series: LAYERS, before: [7] };
+  expect(withOnly(data, [])).toBe(data);
+  expect(withOnly(data, ['sent', 'failed'])).toEqual({ spans: data.spans, series: [LAYERS[0], LAYERS[2]] });
 });

@@ -19,6 +19,12 @@ export interface PlotData {
   readonly before?: readonly number[];
 }
 
+/** Returns the data of some series; of all if none is chosen. The previous period is known only of all together. */
+export function withOnly(data: PlotData, keys: readonly string[]): PlotData {
+  if (keys.length === 0) return data;
+  return { spans: data.spans, series: data.series.filter(({ key }) => keys.includes(key)) };
+}
+
 /** Returns the tops of the stacked layers. */
 export function stackTops(series: readonly PlotSeries[]): number[][] {
   const tops: number[][] = [];

@@ -1,4 +1,5 @@
 import './time-strip.css';
+import type { Outcome } from '@chatwire/protocol';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Params } from '../api/api-client.ts';
@@ -17,10 +18,12 @@ interface TimeStripProps {
   readonly filter: Params;
   /** Called with the selected times. */
   readonly onRange: (times: Times) => void;
+  /** Called with the outcome that was clicked in the legend. */
+  readonly onOutcome: (outcome: Outcome) => void;
 }
 
 /** Volume over time by outcome. */
-export function TimeStrip({ filter, onRange }: TimeStripProps): ReactNode {
+export function TimeStrip({ filter, onRange, onOutcome }: TimeStripProps): ReactNode {
   const api = useApi();
   const { data, isError } = useQuery({
     queryKey: ['time strip', filter, useZoneChoice()],
@@ -34,7 +37,14 @@ export function TimeStrip({ filter, onRange }: TimeStripProps): ReactNode {
   return (
     <div className="time-strip">
       {isError && <p className="time-strip-fault">Couldn’t load volume.</p>}
-      {data && data.length > 0 && <BarBrush bars={data} onSpan={(selectedBars) => onRange(timesOf(selectedBars))} />}
+      {data && data.length > 0 && (
+        <BarBrush
+          bars={data}
+          onSpan={(selectedBars) => onRange(timesOf(selectedBars))}
+          outcome={filter.outcome}
+          onOutcome={onOutcome}
+        />
+      )}
     </div>
   );
 }
