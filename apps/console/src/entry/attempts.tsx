@@ -22,7 +22,7 @@ export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }
         const previous = attempts[index - 1];
         return (
           <li key={attempt}>
-            {previous && <p className="attempts-delay">Waited {durationText(startedAtMS - previous.endedAtMS)}</p>}
+            {previous && <p className="attempts-delay">{durationText(startedAtMS - previous.endedAtMS)} later</p>}
             <div>
               <span>
                 {attempt}. <strong>{RESULTS[result]}</strong>

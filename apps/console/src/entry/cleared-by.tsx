@@ -28,7 +28,7 @@ export function ClearedBy({ entry, messageId }: Props): ReactNode {
         {TRIGGER_LABELS[trigger]} {tableTime(processingEndedAtMS)}
       </EntryLink>
       {other !== undefined && `, ${other}`}
-      {cleared?.waitedMS !== undefined && `, after a wait of ${durationText(cleared.waitedMS)}`}
+      {cleared?.waitedMS !== undefined && `, ${durationText(cleared.waitedMS)} later`}
     </p>
   );
 }

@@ -86,10 +86,18 @@ export function dateText(ms: number): string {
   return DATE().format(ms);
 }
 
-/** Formats a duration. */
+/** Formats a duration with at most two units: `120 ms`, `5.2 s`, `5 s`, `1 min 30 s`, `2 h`. */
 export function durationText(ms: number): string {
   if (ms < 1_000) return `${ms} ms`;
-  if (ms < 60_000) return `${(ms / 1_000).toFixed(1)} s`;
-  if (ms < 3_600_000) return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1_000)} s`;
-  return `${Math.floor(ms / 3_600_000)} h ${Math.round((ms % 3_600_000) / 60_000)} min`;
+  const tenths = Math.round(ms / 100);
+  if (tenths < 600) return `${tenths / 10} s`;
+  const seconds = Math.round(ms / 1_000);
+  if (seconds < 3_600) return inTwoUnits(seconds, 'min', 's');
+  return inTwoUnits(Math.round(ms / 60_000), 'h', 'min');
+}
+
+/** `count`: of the small unit, of which the large one has 60. */
+function inTwoUnits(count: number, large: string, small: string): string {
+  const rest = count % 60;
+  return `${Math.floor(count / 60)} ${large}${rest === 0 ? '' : ` ${rest} ${small}`}`;
 }

@@ -78,6 +78,6 @@ test('a backlog raises an alert by the age of its oldest event, not by its size'
 test('an unwritable log is the first alert, and a disabled log raises one', () => {
   const counters = { ...HEALTHY.counters, logWrites: { waiting: 7, failingSinceMS: 995_000 } };
   const titles = raised({ counters, providers: [totals('fcm', 80, 20)], providersBefore: [totals('fcm', 100, 0)] });
-  expect(titles[0]).toMatch(/^bad: Log not writable\. Failing for 5\.0 s; 7 entries queued/);
+  expect(titles[0]).toMatch(/^bad: Log not writable\. Failing for 5 s; 7 entries queued/);
   expect(raised({ isLogging: false })[0]).toMatch(/^warn: Log turned off/);
 });
