@@ -71,7 +71,7 @@ export { DEVICE_RESULT_LABELS } from './notification/device-result-labels.ts';
 export { deviceSentence } from './notification/device-sentence.ts';
 export type { DeviceText } from './notification/device-sentence-texts.ts';
 export * from './notification/display-reasons.ts';
-export { type EntrySummary, entrySummary } from './notification/entry-summary.ts';
+export { type EntrySummary, entrySummary, pushResultOf } from './notification/entry-summary.ts';
 export * from './notification/enums.ts';
 export * from './notification/event-preferences.ts';
 export * from './notification/event-texts.ts';

@@ -8,13 +8,14 @@ import {
   type Explanation,
   OUTCOMES,
   type PendingDecision,
+  pushResultOf,
   TRIGGER_LABELS,
 } from '@chatwire/protocol';
 import { CONNECTION_OPTIONS, callApi, connectionOf } from '../api/connection.ts';
 import { NameBook, type NamedIds } from '../api/name-book.ts';
 import type { Command } from '../command.ts';
 import { codeOf } from '../output/code-of.ts';
-import { deviceResultText, resultOnDevice } from '../output/device-result-text.ts';
+import { deviceResultText } from '../output/device-result-text.ts';
 import { deviceText, entryText } from '../output/entry-text.ts';
 import { localTime } from '../output/local-time.ts';
 import { DEVICE_COLOR, OUTCOME_COLOR, paint, plain } from '../output/paint.ts';
@@ -127,7 +128,7 @@ function decisionLines(
 
 /** Returns the outcome, and what the user saw of a push. */
 function resultText(decision: ExplainedDecision): string {
-  const result = resultOnDevice(decision);
+  const result = pushResultOf(decision, decision.deviceContext);
   return [
     paint(OUTCOME_COLOR[decision.outcome], decision.outcome),
     ...(result === undefined ? [] : [paint(DEVICE_COLOR[result], deviceResultText(decision))]),

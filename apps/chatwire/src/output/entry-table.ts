@@ -1,8 +1,8 @@
-import { type LogEntry, TRIGGER_LABELS } from '@chatwire/protocol';
+import { type LogEntry, pushResultOf, TRIGGER_LABELS } from '@chatwire/protocol';
 import type { NameBook } from '../api/name-book.ts';
 import { LOG_COLUMNS } from '../texts/logs.ts';
 import { codeOf } from './code-of.ts';
-import { deviceResultText, resultOnDevice } from './device-result-text.ts';
+import { deviceResultText } from './device-result-text.ts';
 import { deviceText, entryText } from './entry-text.ts';
 import { localTime } from './local-time.ts';
 import { DEVICE_COLOR, OUTCOME_COLOR } from './paint.ts';
@@ -22,7 +22,7 @@ export function entryTable(names: NameBook, isVerbose: boolean): TablePrinter<Lo
     {
       title: LOG_COLUMNS.device,
       text: deviceResultText,
-      color: (entry) => DEVICE_COLOR[resultOnDevice(entry) ?? 'unknown'],
+      color: (entry) => DEVICE_COLOR[pushResultOf(entry) ?? 'unknown'],
     },
     { title: LOG_COLUMNS.recipient, text: (entry) => recipientText(entry, names, isVerbose) },
     { title: LOG_COLUMNS.message, text: ({ messageId }) => String(messageId), dropAt: 1 },
@@ -38,7 +38,7 @@ const CODE: Column<LogEntry> = { title: LOG_COLUMNS.code, text: codeOf, color: (
 
 /** Returns what the device did with an accepted push, otherwise the sentence of the entry, as without device receipts. */
 function resultText(entry: LogEntry, names: NameBook): string {
-  const onDevice = entry.outcome === 'sent' && resultOnDevice(entry) ? deviceText(entry, names) : undefined;
+  const onDevice = entry.outcome === 'sent' && pushResultOf(entry) ? deviceText(entry, names) : undefined;
   return onDevice ?? entryText(entry, names);
 }
 
