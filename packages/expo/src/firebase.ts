@@ -311,7 +311,7 @@ function registrationOf(fcmToken: string): Chat.PushRegistration {
   return { platform: Platform.OS === 'ios' ? 'fcm_react_native_ios' : 'fcm_react_native_android', fcmToken };
 }
 
-/** Importance levels of Android channels. */
+/** Importance levels of notification channels. */
 const IMPORTANCE = { high: 4, default: 3, low: 2 } as const;
 
 function iosCategory({ id, actions, hiddenPreview }: NotificationCategory) {

@@ -331,7 +331,7 @@ export const FORMER_UNREPORTED: AnswerText = [
 ];
 
 /**
- * Answers to `listed` for a notification of an app, or of an Android channel, that the user turned off later. Android documents that
+ * Answers to `listed` for a notification of an app, or of a notification channel, that the user turned off later. Android documents that
  * it cancels these notifications.
  */
 export const TURNED_OFF_LISTED = {

@@ -364,9 +364,9 @@ test('a device that got permission since the push would have reported it, unless
 });
 
 test.each<[where: string, DeviceMember, DeviceFacts, true | undefined]>([
-  ['in an Android channel with banners', { ...SHOWN, ...CHANNEL_IS_ON }, ANDROID, true],
+  ['in a notification channel with banners', { ...SHOWN, ...CHANNEL_IS_ON }, ANDROID, true],
   [
-    'in an Android channel without banners',
+    'in a notification channel without banners',
     { ...SHOWN, channel: { id: 'chat', importance: 'default' } },
     ANDROID,
     undefined,

@@ -89,7 +89,7 @@ export const DeviceContext = Type.Object({
   channelOffAtMS: Type.Optional(
     Type.Integer({
       description:
-        'When the device reported that the Android channel of this push had been turned off, after it had shown this push: Android then takes the notifications of the channel off its list',
+        'When the device reported that the notification channel of this push had been turned off, after it had shown this push: Android then takes the notifications of the channel off its list',
     }),
   ),
   permissionOnAtMS: Type.Optional(

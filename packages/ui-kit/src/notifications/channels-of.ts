@@ -1,7 +1,7 @@
 import type { NotificationCategory, NotificationChannel } from '../adapters/notifications-adapter.ts';
 import type { Translate } from '../localization/chat-locale.ts';
 
-/** Returns the Android channels, with the ids in the server's payloads. */
+/** Returns the notification channels of Android, with the ids in the server's payloads. */
 export function channelsOf(t: Translate): readonly NotificationChannel[] {
   return [
     { id: 'chat_messages', name: t('push.messages'), importance: 'high' },

@@ -216,7 +216,7 @@ test('without permission, a push that reaches the app is not shown', async () =>
   await expect.poll(() => receipts).toMatchObject([{ event: 'received' }, { event: 'suppressed', by: 'permission' }]);
 });
 
-test('a push whose Android channel is off is not shown', async () => {
+test('a push whose notification channel is off is not shown', async () => {
   device.permission = 'granted';
   await push();
   await expect.poll(() => device.channels.length).toBeGreaterThan(0);

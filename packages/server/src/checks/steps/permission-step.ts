@@ -46,7 +46,7 @@ function resultOf({ report: json, permission_since_ms: sinceMs }: DeviceRow): St
   }
 }
 
-/** Android channels of messages. A test push uses the first one. */
+/** Notification channels of messages. A test push uses the first one. */
 const [TEST_CHANNEL, ...OTHER_CHANNELS] = ['chat_messages', 'chat_groups', 'chat_mentions'] as const;
 
 function hiddenIn({ channels = [], alert, lockScreen, notificationCenter }: DeviceReport): StepResult | undefined {

@@ -16,7 +16,7 @@ export function knownDeviceOf(
   return token.device && deviceFactsOf(token.device, reportedChannelOf(event, token, payload), nowMs);
 }
 
-/** Returns what is known about a device, as entries contain it. `channel`: the Android channel of the push, as reported. */
+/** Returns what is known about a device, as entries contain it. `channel`: the notification channel of the push, as reported. */
 export function deviceFactsOf(
   { permission, permissionSinceMs, os, appVersion, lastSeenAtMs, isWithoutReceipts }: TokenDevice,
   channel: DeviceChannel | undefined,
@@ -43,7 +43,7 @@ export function knownDeviceAt(
   return knownDeviceOf(event, target.token, payload?.value, nowMs);
 }
 
-/** Returns the Android channel of a push as its device has reported it; undefined if it has not. */
+/** Returns the notification channel of a push as its device has reported it; undefined if it has not. */
 export function reportedChannelOf(
   event: ChatEvent,
   { device, platform }: PushToken,

@@ -3,7 +3,7 @@ import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { PushPayload } from '../../providers/registry.ts';
 
 /**
- * Returns the id of the Android channel in which the UI kit shows a push: the one in the payload, which is there while
+ * Returns the id of the notification channel in which the UI kit shows a push: the one in the payload, which is there while
  * `push.styleSetting` is on, else one chosen by the event. Undefined on other systems. See docs/ui-kit/push.md.
  */
 export function pushChannelOf(
