@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { FilterSearch } from '../filter/filter-search.ts';
 import type { PlotSeries } from '../plots/plot-data.ts';
 import { compactText } from '../plots/plot-text.ts';
@@ -9,7 +9,6 @@ import { NO_NOTIFICATIONS } from '../text/common.ts';
 import { durationText } from '../text/times.ts';
 import { Select } from '../ui/select.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
-import { ChangeMarks } from './changes/change-marks.tsx';
 import { useChanges } from './changes/use-changes.ts';
 import { DevicesPanel } from './devices-panel.tsx';
 import { DIMENSION_LABELS, DIMENSIONS } from './dimensions.ts';
@@ -18,11 +17,14 @@ import { entriesOf, filterOfLayer } from './marks.ts';
 import { ALL_ENTRIES, layersBy, totalOf, totalsBy, WITHOUT_CALL } from './outcome-totals.ts';
 import type { OverviewSearch } from './overview-search.ts';
 import { PlotPanel } from './plot-panel.tsx';
-import { ProvidersPanel } from './providers-panel.tsx';
+import { ProvidersPanel } from './providers/providers-panel.tsx';
 import type { Overview } from './read-overview.ts';
 import { Tiles } from './tiles.tsx';
 import { tilesOf } from './tiles-of.ts';
 import { totalsBefore } from './totals-before.ts';
+
+// Loads the words of the administration for changes on demand.
+const ChangeMarks = lazy(async () => ({ default: (await import('./changes/change-marks.tsx')).ChangeMarks }));
 
 interface OverviewPanelsProps {
   readonly overview: Overview;
@@ -54,7 +56,11 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
   const open = (part: Span, filter: FilterSearch) =>
     void navigate({ to: '/logs', search: entriesOf(search, clampedTo(part, span), filter) });
   const onSelect = (part: Span) => onTimes(timesOf(clampedTo(part, span)));
-  const marksOf = (spans: readonly Span[]) => <ChangeMarks spans={spans} changes={changes} />;
+  const marksOf = (spans: readonly Span[]) => (
+    <Suspense>
+      <ChangeMarks spans={spans} changes={changes} />
+    </Suspense>
+  );
   const ofLayer = (series?: PlotSeries) => (series ? filterOfLayer('reason', series.key) : {});
 
   return (
