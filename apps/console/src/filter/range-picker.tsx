@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { InstantField } from '../time/instant-field.tsx';
 import { instantInput, msOfInstant } from '../time/instant-input.ts';
 import { zoneName } from '../time/time-zone.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -81,14 +82,8 @@ function BetweenForm({ from, to, onChoose }: BetweenFormProps): ReactNode {
 
   return (
     <form className="range-between" onSubmit={submit}>
-      <label>
-        From ({zoneName(Date.now())})
-        <input type="datetime-local" step={1} value={begin} onChange={(event) => setBegin(event.target.value)} />
-      </label>
-      <label>
-        To ({zoneName(Date.now())})
-        <input type="datetime-local" step={1} value={end} onChange={(event) => setEnd(event.target.value)} />
-      </label>
+      <InstantField label={`From (${zoneName(Date.now())})`} hasSeconds value={begin} onChange={setBegin} />
+      <InstantField label={`To (${zoneName(Date.now())})`} hasSeconds value={end} onChange={setEnd} />
       <p role="alert">{isWrong && 'End must be after start.'}</p>
       <button type="submit" className="button primary" disabled={isWrong || (begin === '' && end === '')}>
         Apply

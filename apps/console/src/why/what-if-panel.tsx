@@ -1,5 +1,6 @@
 import './what-if-panel.css';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { InstantField } from '../time/instant-field.tsx';
 import { instantInput, msOfInstant } from '../time/instant-input.ts';
 import { zoneName } from '../time/time-zone.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -15,7 +16,6 @@ interface WhatIfPanelProps extends Choices {
 
 /** What-if preferences; choices are evaluated and never stored. */
 export function WhatIfPanel({ conversation, name, choices, choose, clear }: WhatIfPanelProps): ReactNode {
-  const atId = useId();
   return (
     <fieldset className="what-if">
       <legend>What if {name} had other settings?</legend>
@@ -32,12 +32,10 @@ export function WhatIfPanel({ conversation, name, choices, choose, clear }: What
           />
         ))}
         <div className={choices.at === undefined ? 'what-if-field' : 'what-if-field changed'}>
-          <label htmlFor={atId}>At ({zoneName(Date.now())})</label>
-          <input
-            id={atId}
-            type="datetime-local"
+          <InstantField
+            label={`At (${zoneName(Date.now())})`}
             value={choices.at === undefined ? '' : instantInput(Number(choices.at)).slice(0, 16)}
-            onChange={({ target }) => choose('at', String(msOfInstant(target.value) ?? ''))}
+            onChange={(value) => choose('at', String(msOfInstant(value) ?? ''))}
           />
         </div>
         <button type="button" className="button" disabled={Object.keys(choices).length === 0} onClick={clear}>

@@ -1,5 +1,6 @@
 import { clockText } from '@chatwire/protocol/outcome-text';
 import { scanTemplate, TEMPLATE_MAX_LENGTH } from '@chatwire/protocol/scan-template';
+import { parsedClock } from '../../time/clock-text.ts';
 import type {
   DecimalField,
   FieldSpec,
@@ -201,5 +202,6 @@ function hoursValue({ from, to, isClosed }: HoursInput): ParsedInput {
 }
 
 function hhmmOf(text: string): number | undefined {
-  return /^\d\d:\d\d$/.test(text) ? Number(text.replace(':', '')) : undefined;
+  const clock = parsedClock(text);
+  return clock?.length === 5 ? Number(clock.replace(':', '')) : undefined;
 }

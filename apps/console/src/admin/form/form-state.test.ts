@@ -91,6 +91,7 @@ test.each([
     { from: '20:00', to: '08:00', isClosed: false },
     'End must be after start. To span midnight, set two days.',
   ],
+  ['hours', { from: '08:00', to: '25:00', isClosed: false }, 'Enter both times.'],
   ['extra', '[1]', 'Must be a JSON object, for example {"campaign": "spring"}.'],
   ['extra', '{"text": "twenty and ten characters"}', 'Must be at most 30 bytes, is 36.'],
 ])('the field %s shows the fault of %j after blur', (path, input, fault) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ClockInput } from '../../time/clock-input.tsx';
 import type { HoursInput } from './field-input.ts';
 import type { HoursField } from './field-spec.ts';
 import type { Form } from './use-form.ts';
@@ -18,23 +19,21 @@ export function HoursControl({ spec, input, form, id, ...inputProps }: HoursCont
   const change = (part: Partial<HoursInput>) => form.edit(spec.path, { ...input, ...part });
   return (
     <span className="hours">
-      <input
+      <ClockInput
         {...inputProps}
         id={id}
-        type="time"
         aria-label={`${spec.label}, from`}
         value={input.from}
         disabled={input.isClosed}
-        onChange={(event) => change({ from: event.target.value })}
+        onChange={(from) => change({ from })}
       />
       <span>to</span>
-      <input
+      <ClockInput
         {...inputProps}
-        type="time"
         aria-label={`${spec.label}, to`}
         value={input.to}
         disabled={input.isClosed}
-        onChange={(event) => change({ to: event.target.value })}
+        onChange={(to) => change({ to })}
       />
       <label className="hours-closed">
         <input
