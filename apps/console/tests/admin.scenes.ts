@@ -195,6 +195,25 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('a row of the audit log names every setting of a large change, by keyboard too', async () => {
+    const names = ['Joined', 'Left', 'Added', 'Kicked', 'Banned', 'Unbanned'].map((name) => `member${name}Setting`);
+    const change = async (value: number): Promise<number> => {
+      const body = JSON.stringify({ preferences: { group: Object.fromEntries(names.map((name) => [name, value])) } });
+      const headers = { apikey: world().key, 'Content-Type': 'application/json' };
+      return (await fetch(world().url + SETTINGS, { method: 'PATCH', headers, body })).status;
+    };
+    expect([await change(2), await change(1)]).toEqual([200, 200]);
+    const { page, faults } = await world().open('/admin/audit?group=settings&outcome=done');
+    const row = page.getByRole('row').filter({ hasText: /^.*6 settings: / }).first();
+    expect(await row.innerText()).not.toContain('Member unbanned');
+    await row.getByRole('button', { name: 'and 3 more' }).press('Enter');
+    expect(await row.innerText()).toContain('Member unbanned in groups: notify → do not notify');
+    await row.getByRole('button', { name: 'Show fewer' }).click();
+    expect(await row.innerText()).not.toContain('Member unbanned');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('a template is previewed while it is edited', async () => {
     const { page, faults } = await world().open('/admin/templates?item=pollMessage');
     const text = page.getByLabel('Text', { exact: true });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ConsoleWorld } from './console-world.ts';
 
+const EXPLAINED = '/why?user=samir&message=now&from=ivo';
+
 /** Defines the scenes of alignment and of what stays in view. They change nothing on the server. */
 export function layoutScenes(world: () => ConsoleWorld): void {
   test('the header of an entry has the same height for every entry, and its actions are in one line', async () => {
@@ -158,6 +160,29 @@ export function layoutScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test.each([1_280, 1_400, 1_600])('in a window of %d px, no badge and no name of the log is cut', async (width) => {
+    const { page, faults } = await world().open('/logs', { viewport: { width, height: 900 } });
+    for (const path of ['/logs', '/logs?outcome=unreachable', '/logs?outcome=failed', '/logs?channel=push']) {
+      await page.goto(`${world().url}/console${path}`);
+      await page.locator('.log-row .outcome').first().waitFor();
+      const cut = () =>
+        page
+          .locator('.log-row :is(.log-cell-outcome, .device-tag, .named > *, .device-line > *)')
+          .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+      await expect.poll(cut).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test.each([1_300, 1_440])('in a window of %d px, no word of an explanation is broken', async (width) => {
+    const { page, faults } = await world().open(EXPLAINED, { viewport: { width, height: 900 } });
+    await page.locator('.target-path .step').first().waitFor();
+    expect(await page.locator('.step').evaluateAll(brokenWordsIn)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('in a window of 1024 px, all controls of a setting are in one line', async () => {
     const { page, faults } = await world().open('/admin/settings', { viewport: { width: 1024, height: 800 } });
     const controls = page.getByRole('region', { name: 'Group conversations' }).locator('.field-control');
@@ -236,5 +261,22 @@ export function layoutScenes(world: () => ConsoleWorld): void {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(-1);
     expect(faults).toEqual([]);
     await page.close();
+  });
+}
+
+/** Runs in the page. Returns the words of letters that are on two lines. */
+function brokenWordsIn(elements: readonly Element[]): string[] {
+  return elements.flatMap((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+    return broken;
   });
 }

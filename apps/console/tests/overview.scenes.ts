@@ -74,6 +74,22 @@ export function overviewScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('the provider that failed most is first, with its most frequent error', async () => {
+    const { page, faults } = await world().open(STORY);
+    const providers = page.getByRole('region', { name: 'Providers', exact: true });
+    const error = providers.getByText(/^Most frequent error: /).first();
+    await error.waitFor();
+    expect(await error.textContent()).toMatch(/^Most frequent error: \w+, \d+ of (the newest )?\d+\. .+\.$/);
+    const failures = await providers.locator('tbody tr > :nth-child(3) a').allTextContents();
+    const counts = failures.map(Number);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    await error.getByRole('link').click();
+    await page.waitForURL(/\/logs\?.*outcome=failed.*entry=[0-9a-f]{24}/);
+    await page.getByRole('complementary', { name: 'Entry' }).waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('a plot has a table view with a selectable grouping', async () => {
     const { page, faults } = await world().open(`${STORY}&group=channel`);
     const volume = page.getByRole('region', { name: 'Volume', exact: true });
