@@ -44,7 +44,7 @@ export interface ZonedFormat {
 }
 
 /** Options of a format. They can’t choose the clock: it has 24 hours in every language. */
-export type TimeFormatOptions = Omit<Intl.DateTimeFormatOptions, 'hourCycle' | 'hour12'>;
+type TimeFormatOptions = Omit<Intl.DateTimeFormatOptions, 'hourCycle' | 'hour12'>;
 
 /** Returns a format in the viewer’s language with the clock that all times of the console have. */
 export function timeFormat(options: TimeFormatOptions): Intl.DateTimeFormat {
