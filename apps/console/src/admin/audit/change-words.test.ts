@@ -6,12 +6,7 @@ import { shortTime } from '../../text/times.ts';
 import { changeFieldOf } from './change-fields.ts';
 import { changeWords } from './change-words.ts';
 
-/** A schema as far as the paths of its members need it. */
-interface Schema {
-  readonly properties?: Readonly<Record<string, Schema>>;
-}
-
-const ACCOUNTS: Readonly<Record<string, Schema>> = {
+const ACCOUNTS: Readonly<Record<string, object>> = {
   fcm: protocol.FcmProvider,
   apns: protocol.ApnsProvider,
   webpush: protocol.WebpushProvider,
@@ -23,9 +18,10 @@ const ACCOUNTS: Readonly<Record<string, Schema>> = {
   customSms: protocol.CustomSmsProvider,
 };
 
-function pathsOf({ properties }: Schema, prefix = ''): string[] {
-  return Object.entries(properties ?? {}).flatMap(([name, schema]) =>
-    schema.properties ? pathsOf(schema, `${prefix}${name}.`) : `${prefix}${name}`,
+function pathsOf(schema: object, path = ''): string[] {
+  if (!('properties' in schema)) return [path];
+  return Object.entries(schema.properties as Readonly<Record<string, object>>).flatMap(([name, member]) =>
+    pathsOf(member, path === '' ? name : `${path}.${name}`),
   );
 }
 
