@@ -123,9 +123,7 @@ export function EventCell({ row }: CellProps): ReactNode {
   return (
     <span className="named">
       <span>{TRIGGER_LABELS[row.trigger]}</span>
-      <small title={digest}>
-        Digest of {row.messageIds?.length}: {row.messageIds?.join(', ')}
-      </small>
+      <small title={digest}>Digest of {row.messageIds?.length.toLocaleString()}</small>
     </span>
   );
 }

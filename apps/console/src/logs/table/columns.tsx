@@ -22,6 +22,12 @@ export interface Column {
 }
 
 /**
+ * Grows faster than the other columns: a table of 1280 px shows whole names of devices. `cqi`: of the table, which is narrower beside an
+ * open entry.
+ */
+const TARGET_WIDTH = 'clamp(8.9rem, 8.9rem + (100cqi - 74rem) * 0.3, 15.5rem)';
+
+/**
  * All columns in table order; the first ones are shown by default. What happened, to whom, and on which device comes first:
  * it is visible beside an open entry in a window of 1280 px, too. The result is as wide as its longest tag, the recipient as
  * a name of 14 letters. The minimum widths in `fr` columns are less than 5.8rem for each `fr`: the column with the most determines
@@ -34,7 +40,7 @@ export const COLUMNS = [
     width: TABLE_TIME_WIDTH,
     cell: (row) => <TimeCell row={row} />,
   },
-  { id: 'outcome', label: 'Outcome', width: '7.5rem', cell: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
+  { id: 'outcome', label: 'Outcome', width: '8.5rem', cell: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
   { id: 'why', label: 'Result', width: 'minmax(17.65rem, 3.06fr)', cell: (row) => <ResultCell row={row} /> },
   {
     id: 'recipient',
@@ -42,7 +48,7 @@ export const COLUMNS = [
     width: 'minmax(7.5rem, 1.3fr)',
     cell: (row) => <RecipientCell row={row} />,
   },
-  { id: 'through', label: 'Target', width: 'minmax(8.9rem, 1.55fr)', cell: (row) => <TargetCell row={row} /> },
+  { id: 'through', label: 'Target', width: TARGET_WIDTH, cell: (row) => <TargetCell row={row} /> },
   { id: 'trigger', label: 'Event', width: 'minmax(6.9rem, 1.2fr)', cell: (row) => <EventCell row={row} /> },
   {
     id: 'from',
