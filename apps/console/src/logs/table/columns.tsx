@@ -22,10 +22,11 @@ export interface Column {
 }
 
 /**
- * Grows faster than the other columns: a table of 1280 px shows whole names of devices. `cqi`: of the table, which is narrower beside an
- * open entry.
+ * The result and the target grow faster than the other columns: in a table of 1280 px (91.4rem), sentences about failures and names of
+ * devices are whole. `cqi`: of the table, which is narrower beside an open entry.
  */
-const TARGET_WIDTH = 'clamp(8.9rem, 8.9rem + (100cqi - 74rem) * 0.3, 15.5rem)';
+const RESULT_WIDTH = 'max(17.65rem, 20.3rem + (100cqi - 91.4rem) * 0.5)';
+const TARGET_WIDTH = 'clamp(8.9rem, 13.15rem + (100cqi - 91.4rem) * 0.5, 15.5rem)';
 
 /**
  * All columns in table order; the first ones are shown by default. What happened, to whom, and on which device comes first:
@@ -40,8 +41,8 @@ export const COLUMNS = [
     width: TABLE_TIME_WIDTH,
     cell: (row) => <TimeCell row={row} />,
   },
-  { id: 'outcome', label: 'Outcome', width: '8.5rem', cell: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
-  { id: 'why', label: 'Result', width: 'minmax(17.65rem, 3.06fr)', cell: (row) => <ResultCell row={row} /> },
+  { id: 'outcome', label: 'Outcome', width: '8rem', cell: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
+  { id: 'why', label: 'Result', width: RESULT_WIDTH, cell: (row) => <ResultCell row={row} /> },
   {
     id: 'recipient',
     label: 'Recipient',
@@ -56,11 +57,11 @@ export const COLUMNS = [
     width: 'minmax(8.1rem, 1.4fr)',
     cell: (row) => <FromToCell row={row} />,
   },
-  { id: 'message', label: 'Message', width: '4.2rem', cell: ({ messageId }) => messageId },
+  { id: 'message', label: 'Message', width: '3.8rem', cell: ({ messageId }) => messageId },
   {
     id: 'took',
     label: 'Duration',
-    width: '5.2rem',
+    width: '5rem',
     cell: ({ totalProcessingTimeInMS }) => durationText(totalProcessingTimeInMS),
   },
   {

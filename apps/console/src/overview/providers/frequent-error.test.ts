@@ -19,8 +19,6 @@ test('an entry without a response has the code of its last attempt or of its rea
   const attempt = { attempt: 1, startedAtMS: 0, endedAtMS: 1, result: 'timeout', status: null, message: null } as const;
   const attempts = [{ ...attempt, code: 'CONNECT_FAILED' }, { ...attempt, code: 'NO_ANSWER' }];
   expect(frequentErrorOf([unanswered('1', { attempts })])?.code).toBe('NO_ANSWER');
-  const reasonDetail = { code: 'CREDENTIALS_MISSING', message: '' };
-  expect(frequentErrorOf([unanswered('1', { reason: 'TIMED_OUT', reasonDetail })])?.code).toBe('CREDENTIALS_MISSING');
   expect(frequentErrorOf([unanswered('1', { reason: 'TIMED_OUT' })])?.code).toBe('TIMED_OUT');
 });
 

@@ -20,7 +20,7 @@ export function frequentErrorOf(entries: readonly LogEntry[]): FrequentError | u
 }
 
 /** A response has a code or at least a status. Without one, the last attempt or the reason says why. */
-function errorCodeOf({ providerResponse, attempts, reasonDetail, reason }: LogEntry): string {
+function errorCodeOf({ providerResponse, attempts, reason }: LogEntry): string {
   if (providerResponse) return providerResponse.code ?? `HTTP_${providerResponse.status}`;
-  return attempts?.at(-1)?.code ?? reasonDetail?.code ?? reason ?? 'UNKNOWN';
+  return attempts?.at(-1)?.code ?? reason ?? 'UNKNOWN';
 }
