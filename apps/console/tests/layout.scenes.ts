@@ -168,7 +168,9 @@ export function layoutScenes(world: () => ConsoleWorld): void {
       const cut = () =>
         page
           .locator('.log-row :is(.log-cell-outcome, .device-tag, .named > *, .device-line > *)')
-          .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+          .evaluateAll((all) =>
+            all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+          );
       await expect.poll(cut).toEqual([]);
     }
     expect(faults).toEqual([]);

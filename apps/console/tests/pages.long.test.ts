@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { adminScenes } from './admin.scenes.ts';
+import { auditScenes } from './audit.scenes.ts';
 import { causeScenes } from './causes.scenes.ts';
 import { consoleSuite } from './console-world.ts';
 import { contrastScenes, overlayScenes } from './contrast.scenes.ts';
@@ -34,4 +35,7 @@ describe('every page of the console', { timeout: 60_000 }, () => {
 });
 
 // Runs last, because it changes the server.
-describe('administration', { timeout: 60_000 }, () => adminScenes(world));
+describe('administration', { timeout: 60_000 }, () => {
+  adminScenes(world);
+  auditScenes(world);
+});

@@ -1,5 +1,5 @@
-import * as protocol from '@chatwire/protocol';
 import type { AuditAction } from '@chatwire/protocol';
+import * as protocol from '@chatwire/protocol';
 import { ACCOUNT_KIND_LIST } from '@chatwire/protocol/provider-accounts';
 import { expect, test } from 'vitest';
 import { shortTime } from '../../text/times.ts';
@@ -42,7 +42,13 @@ test('every recorded member of webhooks and alarms has a label', () => {
 });
 
 test.each([
-  ['provider.changed', 'serviceAccountCreds.private_key_id', '****1234', '****abcd', 'Private key ID: ****1234 → ****abcd'],
+  [
+    'provider.changed',
+    'serviceAccountCreds.private_key_id',
+    '****1234',
+    '****abcd',
+    'Private key ID: ****1234 → ****abcd',
+  ],
   ['provider.changed', 'private_keyFingerprint', 'a', 'b', 'Private key, fingerprint: a → b'],
   ['provider.changed', 'notificationInPayload.ios.chat', true, false, 'iOS: system displays messages: on → off'],
   ['provider.changed', 'security', 'tls', 'starttls', /^Encryption: TLS .+ → STARTTLS /],
@@ -55,7 +61,13 @@ test.each([
   ['alarm.changed', 'mutedUntilMS', undefined, 1_000, `Muted until: not set → ${shortTime(1_000)}`],
   ['key.created', 'expiresAt', undefined, 1, `Expires: not set → ${shortTime(1_000)}`],
   ['log.settings_changed', 'retentionDays', 14, 0, 'Retention: 14 days → no limit'],
-  ['preferences.changed', 'mutedConversations.group.team', undefined, 1_000, `Muted conversation group team: not set → muted until ${shortTime(1_000)}`],
+  [
+    'preferences.changed',
+    'mutedConversations.group.team',
+    undefined,
+    1_000,
+    `Muted conversation group team: not set → muted until ${shortTime(1_000)}`,
+  ],
   ['contact.changed', 'phno', false, true, 'Phone number stored: off → on'],
 ] as const)('a change is in the words of the console: %s %s', (action, member, before, after, text) => {
   const words = changeWords(action, { member, before, after });

@@ -17,7 +17,10 @@ test('of equally frequent errors, that of the newest entry is chosen', () => {
 
 test('an entry without a response has the code of its last attempt or of its reason', () => {
   const attempt = { attempt: 1, startedAtMS: 0, endedAtMS: 1, result: 'timeout', status: null, message: null } as const;
-  const attempts = [{ ...attempt, code: 'CONNECT_FAILED' }, { ...attempt, code: 'NO_ANSWER' }];
+  const attempts = [
+    { ...attempt, code: 'CONNECT_FAILED' },
+    { ...attempt, code: 'NO_ANSWER' },
+  ];
   expect(frequentErrorOf([unanswered('1', { attempts })])?.code).toBe('NO_ANSWER');
   expect(frequentErrorOf([unanswered('1', { reason: 'TIMED_OUT' })])?.code).toBe('TIMED_OUT');
 });
