@@ -33,7 +33,9 @@ describe('logs', () => {
     const result = await runProcess(['logs'], env);
     const [title, first, second] = lines(result);
     expect(title).toMatch(/^TIME +LOG ID +OUTCOME +DEVICE +RECIPIENT +MESSAGE +EVENT +TARGET +RESULT$/);
-    expect(first).toMatch(/ sent +Mara .* Message +push APNs ios device +APNs accepted the notification\.$/);
+    expect(first).toMatch(
+      / sent +no report +Mara .* Message +push APNs ios device +Accepted by APNs; .* device receipts were off\.$/,
+    );
     expect(second).toMatch(/ skipped +Joon .* Do not disturb was turned on by Joon\.$/);
     expect(result.out).not.toContain('\u001b');
     expect(result.code).toBe(0);
@@ -216,7 +218,7 @@ describe('resend', () => {
     fixture.sandbox.faults.set('fcm', {});
     const result = await chatwire('resend', failed._id);
     expect(result.code).toBe(0);
-    expect(lines(result)[1]).toMatch(/ sent +Ivo /);
+    expect(lines(result)[1]).toMatch(/ sent +no report +Ivo /);
     expect((await chatwire('resend', failed._id.replaceAll(/./g, '0'))).err).toContain('ERR_LOG_NOT_FOUND');
   });
 });

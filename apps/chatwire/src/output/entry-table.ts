@@ -36,7 +36,7 @@ export function entryTable(names: NameBook, isVerbose: boolean): TablePrinter<Lo
 
 const CODE: Column<LogEntry> = { title: LOG_COLUMNS.code, text: codeOf, color: () => 'dim' };
 
-/** Returns what the device did with an accepted push, otherwise the sentence of the entry, as without device receipts. */
+/** Returns what is known of an accepted push on its device, otherwise the sentence of the entry. */
 function resultText(entry: LogEntry, names: NameBook): string {
   const onDevice = entry.outcome === 'sent' && pushResultOf(entry) ? deviceText(entry, names) : undefined;
   return onDevice ?? entryText(entry, names);
