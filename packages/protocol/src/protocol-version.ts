@@ -4,6 +4,7 @@
  * See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
+  { hash: 'f28fb68682898493', change: 'the changes of a conversation have lastReadMessageId' },
   { hash: 'a618f37a07091a0a', change: 'deviceContext has appVersion; reported devices have tokenRemovedAtMS' },
   { hash: '745e1569d69861c9', change: 'only the name of a type: RuleTrace, before GateTrace' },
   {

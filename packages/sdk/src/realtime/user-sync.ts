@@ -15,9 +15,11 @@ export interface UserSyncOptions {
   readonly appState: AppState;
   readonly connection: { readonly isConnected: boolean };
   readonly ownUid: () => string | undefined;
-  /** Called when a conversation is at a sequence number; undefined: all open ones may have changed. */
   readonly store: {
-    moved(conversationId: string | undefined, seq: number, unreadMessageCount: number | undefined): void;
+    /** Called when a conversation may have changed. */
+    moved(conversationId: string, unreadMessageCount: number | undefined): void;
+    /** Called when all open conversations may have changed. */
+    reconnected(): void;
   };
 }
 
@@ -79,7 +81,7 @@ export class UserSync {
     const { http, cursor, store } = this.#options;
     const start = await cursor.read();
     // Starts from now; open conversations fetch earlier changes themselves.
-    if (start === undefined) store.moved(undefined, 0, undefined);
+    if (start === undefined) store.reconnected();
     const maxPages = 5;
     for (let since = start, pages = 0; pages < maxPages; pages += 1) {
       const { data, meta } = await http.list('/changes', { cursor: since });
@@ -98,7 +100,7 @@ export class UserSync {
     const { conversation: _, ...known } = state;
     this.#options.records.learnConversation(known);
     const unread = numberOf(state, 'unreadMessageCount');
-    this.#options.store.moved(conversationId, numberOf(state, 'seq') ?? 0, unread);
+    this.#options.store.moved(conversationId, unread);
     if ((unread ?? 0) > 0) this.#undelivered.add(conversationId);
   }
 

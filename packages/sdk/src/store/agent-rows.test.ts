@@ -260,7 +260,7 @@ describe('an active run', () => {
   });
 
   test('an active run is fetched again when its conversation is caught up', () => {
-    fixture.chat.moved('ivo_user_mara', 9, undefined);
+    fixture.chat.moved('ivo_user_mara', undefined);
     expect(requested().length).toBe(1);
   });
 });

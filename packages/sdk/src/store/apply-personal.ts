@@ -1,14 +1,15 @@
-import { idOf, type Json, numberOf, textOf } from '../base/json.ts';
+import { type Json, textOf } from '../base/json.ts';
 import type { RecordCache } from '../model/record-cache.ts';
 import type { Frame } from '../realtime/frame.ts';
 import type { ConversationStore } from './conversation-store.ts';
+import { unreadStateOf } from './segments/message-pages.ts';
 
 /**
  * Applies a frame that changes a conversation only for the logged-in user. `stores`: those of that conversation.
  * See docs/spec/sdk.md#applying-changes.
  */
 export function applyPersonal(stores: readonly ConversationStore[], records: RecordCache, { type, data }: Frame): void {
-  if (type === 'conversation_state') for (const store of stores) applyState(store, data);
+  if (type === 'conversation_state') for (const store of stores) store.applyUnread(unreadStateOf(data));
   if (type === 'conversation_removed' && stores[0]) markAsLeft(stores[0], records, data);
 }
 
@@ -25,16 +26,6 @@ const SUMMARY_FRAMES = new Set([
   'user_updated',
   'group_updated',
 ]);
-
-function applyState(store: ConversationStore, data: Json): void {
-  if (store.ref.parentMessageId !== undefined) return;
-  const count = numberOf(data, 'unreadMessageCount');
-  const lastReadMessageId = idOf(data, 'lastReadMessageId');
-  store.applyUnread({
-    ...(count !== undefined && { count }),
-    ...(lastReadMessageId !== undefined && { lastReadMessageId }),
-  });
-}
 
 /** Records that the user is no longer a member of the group. Rows that are shown stay readable. */
 function markAsLeft({ ref }: ConversationStore, records: RecordCache, data: Json): void {

@@ -172,22 +172,21 @@ test('a restored connection updates a conversation whose first page was requeste
   expect(fixture.takePaths()).toEqual(['/users/ivo/messages', '/conversations/ivo_user_mara/changes']);
 });
 
-describe('a reported sequence number of a conversation', () => {
+describe('a report that a conversation may have changed', () => {
   beforeEach(async () => {
     fixture.say(IVO, 'one', 'two');
   });
 
-  test('a shown conversation behind the reported number is caught up', async () => {
+  test('a shown conversation is caught up, even if it has all numbered frames', async () => {
     const opened = await fixture.open(IVO);
     fixture.takePaths();
-    fixture.chat.moved('ivo_user_mara', 2, undefined);
-    fixture.chat.moved('unknown', 9, undefined);
+    fixture.chat.moved('unknown', undefined);
     expect(fixture.takePaths()).toEqual([]);
-    fixture.chat.moved('ivo_user_mara', 3, undefined);
+    fixture.chat.moved('ivo_user_mara', undefined);
     expect(fixture.takePaths()).toEqual(['/conversations/ivo_user_mara/changes']);
     await fixture.settle();
     fixture.close(opened);
-    fixture.chat.moved('ivo_user_mara', 4, undefined);
+    fixture.chat.moved('ivo_user_mara', undefined);
     expect(fixture.takePaths()).toEqual([]);
   });
 
@@ -195,15 +194,15 @@ describe('a reported sequence number of a conversation', () => {
     const [main, thread] = [await fixture.open(IVO), await fixture.open({ ...IVO, parentMessageId: 101 })];
     fixture.say(CREW, 'one');
     const crew = await fixture.open(CREW);
-    fixture.chat.moved('ivo_user_mara', 2, 7);
-    fixture.chat.moved('ivo_user_mara', 2, undefined);
+    fixture.chat.moved('ivo_user_mara', 7);
+    fixture.chat.moved('ivo_user_mara', undefined);
     expect([main, thread, crew].map(({ store }) => store.unread.count)).toEqual([7, 0, 1]);
   });
 
-  test('a resync without a conversation catches up all shown conversations', async () => {
+  test('a reconnection catches up all shown conversations', async () => {
     await fixture.open(IVO);
     fixture.takePaths();
-    fixture.chat.moved(undefined, 0, undefined);
+    fixture.chat.reconnected();
     expect(fixture.takePaths()).toEqual(['/conversations/ivo_user_mara/changes']);
   });
 });
@@ -280,7 +279,7 @@ test('a failure to catch up is reported to the views of the conversation', async
   fixture.say(CREW, 'one');
   const [ivo, crew] = [await fixture.open(IVO), await fixture.open(CREW)];
   fixture.respond = () => ({ status: 503, body: { error: { code: 'NO', message: 'No.' } } });
-  fixture.chat.moved('ivo_user_mara', 9, undefined);
+  fixture.chat.moved('ivo_user_mara', undefined);
   await fixture.settle(60_000);
   expect([ivo.view.errors, crew.view.errors]).toEqual([['NO'], []]);
   fixture.chat.clear();

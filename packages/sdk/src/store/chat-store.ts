@@ -1,4 +1,4 @@
-import { type Json, textOf } from '../base/json.ts';
+import { flagOf, type Json, textOf } from '../base/json.ts';
 import { keepNewest } from '../base/keep-newest.ts';
 import { builtSettings } from '../filter/built-settings.ts';
 import { fingerprint } from '../filter/fingerprint.ts';
@@ -124,7 +124,11 @@ export class ChatStore {
       reads: new ReadMarks({
         timers,
         send: (id) => receipts.send({ receiptType: 'read', ...scope, id }),
-        failed: (error) => store.report(error),
+        failed: (error) => {
+          store.report(error);
+          // If the mark was rejected, the messages are still unread.
+          this.resumed(store);
+        },
       }),
       fetchPage: (settings, request, signal) => fetchMessagePage(http, settings, request, signal),
       stateLoaded: (each, state) => this.#stateLoaded(each, state),
@@ -196,18 +200,13 @@ export class ChatStore {
   }
 
   /**
-   * Must be called when the server reports the latest sequence number of a conversation. `conversationId` undefined: any
-   * conversation may have changed.
+   * Must be called when the server reports that a conversation may have changed. It catches up even if it has all numbered frames:
+   * others, such as read states, may be lost.
    */
-  moved(conversationId: string | undefined, seq: number, unreadMessageCount: number | undefined): void {
-    if (conversationId === undefined) return this.reconnected();
-    for (const store of this.#storesOf(conversationId)) {
-      if (unreadMessageCount !== undefined && store.ref.parentMessageId === undefined) {
-        store.applyUnread({ count: unreadMessageCount });
-      }
-    }
-    const feed = this.#feeds.get(conversationId);
-    if (feed?.knownSeq !== undefined && feed.knownSeq < seq && this.#isShown(conversationId)) void feed.catchUp();
+  moved(conversationId: string, unreadMessageCount: number | undefined): void {
+    if (unreadMessageCount !== undefined)
+      for (const store of this.#storesOf(conversationId)) store.applyUnread({ count: unreadMessageCount });
+    if (this.#isShown(conversationId)) void this.#feeds.get(conversationId)?.catchUp();
   }
 
   /** Must be called after the typing users of a conversation have changed. */
@@ -284,6 +283,9 @@ export class ChatStore {
     for (const store of this.stores) store.bufferFrame(frame);
     for (const store of stores) this.cache?.changed(store);
     this.#options.applied(frame, isCaughtUp);
+    // The frame of a permanent deletion has no unread count, because it is the same for all users.
+    if (flagOf(frame.data, 'permanent') && stores.some((store) => store.unread.count > 0))
+      void this.#feeds.get(conversationId)?.catchUp();
   }
 
   #feedOf(conversationId: string): ConversationFeed {

@@ -55,6 +55,8 @@ export class ConversationStore {
   loadedSeq = 0;
   readonly #options: ConversationStoreOptions;
   #unreadRevision = 0;
+  /** Sequence number of the last frame with an unread count. */
+  #countSeq = 0;
   /**
    * Frames received while pages are fetched; undefined while none is. They are applied after the response, which the
    * server may have computed before them.
@@ -85,11 +87,20 @@ export class ConversationStore {
   }
 
   /**
-   * Changes whenever a newer unread state is known. The unread count in a response is current only if the revision was the
-   * same when it was requested. Undefined while a read mark is pending.
+   * Must be called when a response with an unread state is requested. Returns a function that takes the state, unless a newer one
+   * is known. `seq`: sequence number of the response. The count of a later message is newer, but leaves the read position as it is.
    */
-  get unreadRevision(): number | undefined {
-    return this.reads.isPending ? undefined : this.#unreadRevision;
+  trackUnread(): (unread?: UnreadState, seq?: number) => void {
+    const { isPending } = this.reads;
+    const revision = this.#unreadRevision;
+    return (unread, seq = 0) => {
+      if (!unread || this.ref.parentMessageId !== undefined || revision !== this.#unreadRevision) return;
+      const { count, lastReadMessageId = 0 } = unread;
+      // The server had not processed the pending read mark.
+      if (isPending && lastReadMessageId < (this.unread.lastReadMessageId ?? 0)) return;
+      this.setUnread({ ...unread, count: this.#countSeq > seq ? this.unread.count : count });
+      this.reads.acknowledge(lastReadMessageId);
+    };
   }
 
   /** Returns whether a message belongs to this list, by filter, kind, and thread. */
@@ -204,14 +215,21 @@ export class ConversationStore {
     this.changed('timeline');
   }
 
-  /** Sets an unread state from a frame or the user, which is newer than that of any response in flight. */
+  /** Sets an unread state from a frame without a sequence number, or of the user, which is newer than that of any response in flight. */
   applyUnread(unread: Partial<UnreadState>): void {
     this.#unreadRevision += 1;
     this.setUnread(unread);
   }
 
-  /** Sets an unread state from a response. */
+  /** Sets the unread count in the frame of a message. */
+  setCount(count: number, seq: number): void {
+    this.#countSeq = seq;
+    this.setUnread({ count });
+  }
+
+  /** Sets an unread state from a response. Threads have none. */
   setUnread(unread: Partial<UnreadState>): void {
+    if (this.ref.parentMessageId !== undefined) return;
     const next = { ...this.unread, ...unread };
     if (next.count === this.unread.count && next.lastReadMessageId === this.unread.lastReadMessageId) return;
     this.unread = next;
@@ -221,7 +239,7 @@ export class ConversationStore {
   /** Marks everything up to a message as read: lowers the unread count at once, and queues the read mark. */
   seen(id: number, ownUid: string | undefined): void {
     if (this.ref.parentMessageId === undefined && this.unread.count === 0) return;
-    if (!this.reads.seen(id)) return;
+    if (id <= (this.unread.lastReadMessageId ?? 0) || !this.reads.seen(id)) return;
     const unread = this.segments.live?.keys.filter((key) => this.#isUnreadAfter(key, id, ownUid)).length ?? 0;
     this.applyUnread({ count: Math.min(this.unread.count, unread), lastReadMessageId: id });
   }
@@ -257,14 +275,14 @@ export class ConversationStore {
   /** Fetches a page. Repeats the request while the response is stale. */
   async #fetch(request: PageRequest): Promise<MessagePage> {
     for (;;) {
-      const [generation, unreadRevision] = [this.#requestGeneration, this.unreadRevision];
+      const [generation, takeUnread] = [this.#requestGeneration, this.trackUnread()];
       const sinceRevision = this.#options.records.countsRevision;
       const page = await this.#options.fetchPage(this.settings, request, this.#abort.signal);
       if (generation !== this.#requestGeneration) continue;
       // Counts received during the request are newer than those of the response.
       const messages = page.messages.map((json) => this.#options.records.withLatestCounts(json, sinceRevision));
-      const older = (unreadRevision === undefined || unreadRevision !== this.unreadRevision) && { unread: undefined };
-      return { ...page, messages, state: page.state && { ...page.state, ...older } };
+      takeUnread(page.state?.unread, page.state?.seq);
+      return { ...page, messages };
     }
   }
 
@@ -284,10 +302,6 @@ export class ConversationStore {
    * ends at the newest message.
    */
   #pageAdded(segment: Segment, { state }: MessagePage): Segment {
-    if (state?.unread && this.ref.parentMessageId === undefined) {
-      this.setUnread(state.unread);
-      this.reads.acknowledge(state.unread.lastReadMessageId ?? 0);
-    }
     if (state) this.conversationId = state.conversationId;
     const live = segment.newer.isDone ? this.segments.makeLive(segment) : segment;
     const pageSeq = state?.seq ?? 0;

@@ -1,4 +1,4 @@
-import { asJson, flagOf, idOf, type Json, numberOf, textOf } from '../base/json.ts';
+import { asJson, flagOf, idOf, type Json, numberOf } from '../base/json.ts';
 import type { Frame } from '../realtime/frame.ts';
 import type { ConversationStore } from './conversation-store.ts';
 import type { ReceiptCursors } from './reading/receipt-cursors.ts';
@@ -20,7 +20,7 @@ export class FrameApplier {
     const message = asJson(data['message']);
     switch (frame.type) {
       case 'message':
-        for (const store of stores) this.#applyUnreadCount(store, data, message);
+        this.#applyUnreadCount(stores, data, seq);
         return this.upsert(stores, message);
       case 'group_member':
         for (const store of stores) store.changed('conversation');
@@ -51,10 +51,10 @@ export class FrameApplier {
     }
   }
 
-  #applyUnreadCount(store: ConversationStore, data: Json, message: Json): void {
+  #applyUnreadCount(stores: readonly ConversationStore[], data: Json, seq: number): void {
     const count = numberOf(data, 'unreadMessageCount');
-    const isReply = textOf(message, 'parentId') !== undefined;
-    if (count !== undefined && !isReply && store.ref.parentMessageId === undefined) store.applyUnread({ count });
+    const isReply = 'parentId' in asJson(data['message']);
+    if (count !== undefined && !isReply) for (const store of stores) store.setCount(count, seq);
   }
 
   /** Adds or updates a message in the stores. */

@@ -65,9 +65,15 @@ export function changeCases(start: StartConversationFixture): void {
       hasMore: false,
       receipts: [{ uid: 'mara', deliveredUpTo: message.id, readUpTo: message.id }],
       unreadMessageCount: 0,
+      lastReadMessageId: null,
       savedMessageIds: [],
     });
-    expect((await changes('mara', 'ivo_user_mara', 6)).meta).toMatchObject({ fromSeq: 7, toSeq: 6, hasMore: false });
+    expect((await changes('mara', 'ivo_user_mara', 6)).meta).toMatchObject({
+      fromSeq: 7,
+      toSeq: 6,
+      hasMore: false,
+      lastReadMessageId: message.id,
+    });
     const page = await changes('mara', 'ivo_user_mara', 2, '&limit=2');
     expect(typesOf(page.data)).toEqual(['3 reaction_added', '4 reaction_removed']);
     expect(page.meta).toMatchObject({ fromSeq: 3, toSeq: 4, headSeq: 6, hasMore: true });
@@ -153,7 +159,7 @@ export function changeCases(start: StartConversationFixture): void {
   test('a conversation without messages has no changes', async () => {
     const { data, meta } = await changes('mara', 'ivo_user_mara', 0);
     expect(data).toEqual([]);
-    expect(meta).toMatchObject({ toSeq: 0, headSeq: 0, hasMore: false });
+    expect(meta).toMatchObject({ toSeq: 0, headSeq: 0, hasMore: false, lastReadMessageId: null });
     const others = await fixture.as('noor', 'GET', '/conversations/ivo_user_mara/changes?since=0');
     expect(statusOf(others)).toBe('404 ERR_CONVERSATION_NOT_ACCESSIBLE');
   });

@@ -69,6 +69,8 @@ export const ChangesMeta = Type.Object({
   hasMore: Type.Boolean(),
   receipts: Type.Array(ReceiptState),
   unreadMessageCount: Type.Integer(),
+  /** Read position of the acting user; null if they have read nothing. */
+  lastReadMessageId: Type.Union([Type.String(), Type.Null()]),
   /** Messages of the conversation that the acting user has saved, all of them. */
   savedMessageIds: Type.Array(Type.String()),
 });

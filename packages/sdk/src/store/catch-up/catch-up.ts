@@ -66,16 +66,9 @@ export class CatchUp {
   async changes(conversationId: string, since: number): Promise<ChangesPage> {
     const { http, storesOf } = this.#options;
     const stores = storesOf(conversationId);
-    const revisions = stores.map((store) => store.unreadRevision);
+    const takers = stores.map((store) => store.trackUnread());
     const changes = await fetchConversationChanges(http, conversationId, since);
-    const { unreadMessageCount: count } = changes;
-    for (const [index, store] of stores.entries()) {
-      const isCurrent =
-        store.unreadRevision !== undefined &&
-        store.unreadRevision === revisions[index] &&
-        store.ref.parentMessageId === undefined;
-      if (count !== undefined && isCurrent) store.setUnread({ count });
-    }
+    for (const takeUnread of takers) takeUnread(changes.unread, changes.toSeq);
     if (changes.saved) this.#options.messages.applySaved(conversationId, new Set(changes.saved));
     if (stores[0]) await this.#applyReceipts(conversationId, stores[0].ref, changes.receipts);
     this.#refetchParents(stores, changes.frames);

@@ -2,11 +2,12 @@ import { flagOf, type Json, jsonsOf, numberOf, objectsOf, textsOf } from '../../
 import type { HttpClient } from '../../http/http-client.ts';
 import { path } from '../../http/path.ts';
 import { frameOf } from '../../realtime/frame.ts';
+import { type UnreadState, unreadStateOf } from '../segments/message-pages.ts';
 import type { ChangesPage } from './conversation-feed.ts';
 
 /** A page of changes, and the current state of the conversation. */
 export interface ConversationChanges extends ChangesPage {
-  readonly unreadMessageCount: number | undefined;
+  readonly unread: UnreadState | undefined;
   /** Receipt positions of the other members. */
   readonly receipts: readonly Json[];
   /** Ids of all messages that the user has saved; undefined from servers that do not know saved messages. */
@@ -24,7 +25,7 @@ export async function fetchConversationChanges(
     frames: jsonsOf(data).flatMap((json) => frameOf(json) ?? []),
     toSeq: numberOf(meta, 'toSeq') ?? since,
     hasMore: flagOf(meta, 'hasMore') ?? false,
-    unreadMessageCount: numberOf(meta, 'unreadMessageCount'),
+    unread: 'unreadMessageCount' in meta ? unreadStateOf(meta) : undefined,
     receipts: objectsOf(meta, 'receipts'),
     saved: textsOf(meta, 'savedMessageIds'),
   };

@@ -106,7 +106,7 @@ describe('too many missed changes', () => {
     const found = opened.store.loadAround(ids[10] ?? 0, 1, 1);
     await fixture.settle();
     fixture.requests.splice(0);
-    fixture.chat.moved('ivo_user_mara', 99, undefined);
+    fixture.chat.moved('ivo_user_mara', undefined);
     await fixture.settle();
     respond();
     await found;

@@ -18,11 +18,11 @@ test('the unread state of a response is ignored if a newer one has arrived in th
 test('the unread state of a response is ignored while a read mark is pending', async () => {
   await lone.load(wholePage([5, 6], { seq: 8, unread: { count: 2, lastReadMessageId: 4 } }));
   lone.store.seen(6, 'mara');
-  expect([lone.store.unread, lone.store.unreadRevision]).toEqual([{ count: 0, lastReadMessageId: 6 }, undefined]);
+  expect([lone.store.unread, lone.store.reads.isPending]).toEqual([{ count: 0, lastReadMessageId: 6 }, true]);
   await lone.load(wholePage([5, 6], { seq: 8, unread: { count: 2, lastReadMessageId: 4 } }));
   expect(lone.store.unread.count).toBe(0);
   await lone.clock.advance(300);
-  expect(lone.store.unreadRevision).toEqual(expect.any(Number));
+  expect(lone.store.reads.isPending).toBe(false);
   await lone.load(wholePage([5, 6], { seq: 8, unread: { count: 2, lastReadMessageId: 4 } }));
   expect(lone.store.unread).toEqual({ count: 2, lastReadMessageId: 4 });
 });
@@ -101,4 +101,21 @@ test('seen messages without a live segment leave none unread', async () => {
   lone.store.setUnread({ count: 2 });
   lone.store.seen(5, 'mara');
   expect(lone.store.unread).toEqual({ count: 0, lastReadMessageId: 5 });
+});
+
+test('messages before a position that the user has reached on another device do not move it back', async () => {
+  await lone.load(wholePage([5, 6, 7], { seq: 8, unread: { count: 3, lastReadMessageId: 4 } }));
+  lone.store.applyUnread({ count: 1, lastReadMessageId: 6 });
+  lone.store.seen(5, 'mara');
+  await lone.clock.advance(300);
+  expect([lone.marks, lone.store.unread]).toEqual([[], { count: 1, lastReadMessageId: 6 }]);
+});
+
+test('a position that the user has reached on another device is taken while a read mark is pending, and an older one is not', async () => {
+  await lone.load(wholePage([5, 6, 7], { seq: 8, unread: { count: 3, lastReadMessageId: 4 } }));
+  lone.store.seen(6, 'mara');
+  await lone.load(wholePage([5, 6, 7], { seq: 8, unread: { count: 2, lastReadMessageId: 5 } }));
+  expect(lone.store.unread).toEqual({ count: 1, lastReadMessageId: 6 });
+  await lone.load(wholePage([5, 6, 7], { seq: 8, unread: { count: 0, lastReadMessageId: 7 } }));
+  expect([lone.store.unread, lone.store.reads.isPending]).toEqual([{ count: 0, lastReadMessageId: 7 }, false]);
 });

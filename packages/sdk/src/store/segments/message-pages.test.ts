@@ -73,7 +73,7 @@ test('changes are frames together with the state of the conversation', async () 
     frames: [expect.objectContaining({ type: 'message', seq: 9 })],
     toSeq: 10,
     hasMore: true,
-    unreadMessageCount: 2,
+    unread: { count: 2, lastReadMessageId: undefined },
     receipts: [{ uid: 'ivo' }],
   });
   expect(urls).toEqual(['http://chat.test/v3/conversations/c%2F1/changes?since=8&limit=100']);
@@ -84,7 +84,7 @@ test('changes without a state end at the number they were requested after', asyn
     frames: [],
     toSeq: 8,
     hasMore: false,
-    unreadMessageCount: undefined,
+    unread: undefined,
     receipts: [],
   });
 });

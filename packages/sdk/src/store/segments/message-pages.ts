@@ -15,8 +15,7 @@ export interface UnreadState {
 export interface ConversationState {
   readonly conversationId: string;
   readonly seq: number;
-  /** Undefined once the caller has dropped it because it knows a newer state. */
-  readonly unread: UnreadState | undefined;
+  readonly unread: UnreadState;
 }
 
 export interface MessagePage {
@@ -92,9 +91,11 @@ function conversationStateOf(json: Json | undefined): ConversationState | undefi
   return {
     conversationId,
     seq: numberOf(json, 'seq') ?? 0,
-    unread: {
-      count: numberOf(json, 'unreadMessageCount') ?? 0,
-      lastReadMessageId: idOf(json, 'lastReadMessageId'),
-    },
+    unread: unreadStateOf(json),
   };
+}
+
+/** Returns the unread state in a conversation, a page of changes, or a frame. Without a read position, the user has read nothing. */
+export function unreadStateOf(json: Json): UnreadState {
+  return { count: numberOf(json, 'unreadMessageCount') ?? 0, lastReadMessageId: idOf(json, 'lastReadMessageId') };
 }

@@ -8,6 +8,7 @@ import { unreadCountOf } from '../../storage/conversations/unread-store.ts';
 import { findGroup } from '../../storage/groups/groups-store.ts';
 import { savedIn } from '../../storage/messages/saved-messages-store.ts';
 import { type Chat, type ReadContext, readContextOf } from '../chat.ts';
+import { readPositionOf } from '../receipts/read-state.ts';
 import { eventsAfter, newestCursor } from './events-after.ts';
 import { renderConversations, type UserViewer } from './render.ts';
 import { renderEventsFor } from './render-event.ts';
@@ -36,6 +37,7 @@ export async function conversationChanges(
   const headSeq = Math.max(conversation.seq, events.at(-1)?.seq ?? 0);
   if (since < headSeq && events[0]?.seq !== since + 1) throw expired();
   const toSeq = events.at(-1)?.seq ?? since;
+  const readId = await readPositionOf(db, uid, conversationId);
   return {
     data: await renderEventsFor(readContextOf(chat), uid, events),
     meta: {
@@ -45,6 +47,7 @@ export async function conversationChanges(
       hasMore: toSeq < headSeq,
       receipts: await receiptStates(chat, uid, conversation),
       unreadMessageCount: await unreadCountOf(db, uid, conversationId),
+      lastReadMessageId: readId > 0 ? String(readId) : null,
       savedMessageIds: (await savedIn(db, uid, conversationId)).map(String),
     },
   };
@@ -58,6 +61,7 @@ function nothingSince(since: number): { readonly data: ServerFrame[]; readonly m
     hasMore: false,
     receipts: [],
     unreadMessageCount: 0,
+    lastReadMessageId: null,
     savedMessageIds: [],
   };
   return { data: [], meta };

@@ -118,6 +118,7 @@ export const CHAT_OBJECTS = {
     headSeq: 812,
     hasMore: false,
     receipts: [{ uid: 'mara', deliveredUpTo: '48230', readUpTo: '48219' }],
+    lastReadMessageId: '48219',
     savedMessageIds: ['48190'],
     unreadMessageCount: 1,
   },
