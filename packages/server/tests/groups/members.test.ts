@@ -37,6 +37,12 @@ describe('every change', () => {
         to: { kind: 'group', guid },
       })),
     );
+    expect(broadcasts.filter((frame) => frame.type === 'conversation_state')).toMatchObject(
+      [1, 2].map(() => ({
+        data: { conversationId: `group_${guid}`, unreadMessageCount: 0, lastReadMessageId: expect.any(String) },
+        to: { kind: 'users', uids: ['out'] },
+      })),
+    );
     expect(broadcasts.filter((frame) => frame.type === 'conversation_removed')).toMatchObject([
       { data: { conversationId: `group_${guid}`, cause: 'left' }, to: { kind: 'users', uids: ['out'] } },
       { data: { conversationId: `group_${guid}`, cause: 'kicked' }, to: { kind: 'users', uids: ['out'] } },

@@ -84,6 +84,7 @@ export async function writeActionMessage(tx: ChatTransaction, change: MemberChan
     },
     to: { kind: 'group', guid: group.guid, also: [on.uid] },
   });
+  if (isArrival) broadcastNothingUnread(tx, conversationId, on.uid, row.id);
   await tx.enqueueEvent({
     trigger: TRIGGERS[action],
     occurredAtMs: tx.nowMs,
@@ -114,6 +115,18 @@ async function markEarlierAsRead(
     read_session_id: null,
     seen_id: messageId,
   });
+}
+
+/** Broadcasts the read state of a new member, who may have left the group with unread messages, to their connections. */
+function broadcastNothingUnread(tx: ChatTransaction, conversationId: string, uid: string, messageId: number): void {
+  const data = {
+    conversationId,
+    unreadMessageCount: 0,
+    unreadMentionsCount: 0,
+    lastReadMessageId: String(messageId),
+    hidden: false,
+  };
+  tx.broadcast({ frame: { type: 'conversation_state', at: tx.nowMs, data }, to: { kind: 'users', uids: [uid] } });
 }
 
 /**
