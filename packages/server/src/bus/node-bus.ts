@@ -203,11 +203,12 @@ class NodeBus implements Bus {
   }
 
   #receiveBroadcast({ from, number, ...broadcast }: SentBroadcast): void {
-    const isWhole =
-      from === undefined ||
-      number === undefined ||
-      this.#peers.recordBroadcast(from, number, this.#options.clock.now());
-    if (!isWhole) this.lost.emit();
+    if (from !== undefined && number !== undefined) {
+      const before = this.#peers.recordBroadcast(from, number, this.#options.clock.now());
+      // Repeated. Frames without a sequence number would replace the newer state of clients.
+      if (before >= number) return;
+      if (before < number - 1) this.lost.emit();
+    }
     this.#broadcasts.emit({ broadcast, isOwn: false });
   }
 

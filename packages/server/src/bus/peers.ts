@@ -14,9 +14,9 @@ export class Peers {
   readonly #reported = new Set<string>();
   #running: ReadonlySet<string> = new Set();
 
-  /** Records a numbered message. Returns false if messages before it are missing. */
-  recordBroadcast(instance: string, number: number, nowMs: number): boolean {
-    return this.#record(instance, number, nowMs) >= number - 1;
+  /** Records a numbered message. Returns the previously known number of the node's last message. */
+  recordBroadcast(instance: string, number: number, nowMs: number): number {
+    return this.#record(instance, number, nowMs);
   }
 
   /** Records a heartbeat with the number of the sender's last message. Returns false if messages are missing. */
