@@ -1,11 +1,12 @@
 // Runs in a process of its own: `node --conditions=chatwire-source find-planted-fault.ts <number> <first seed> <seeds> <steps>`.
 import { registerHooks } from 'node:module';
+import { sourceOf } from './planted-fault.ts';
 import { PLANTED_FAULTS } from './planted-faults.ts';
 
 const [number = 0, firstSeed = 1, seeds = 10, count = 500] = process.argv.slice(2).map(Number);
 const fault = PLANTED_FAULTS[number];
 if (!fault) throw new Error(`There is no planted fault ${number}.`);
-const target = new URL(`../../src/${fault.file}`, import.meta.url).href;
+const target = sourceOf(fault).href;
 let isPlanted = false;
 registerHooks({
   load(url, context, next) {
@@ -21,7 +22,7 @@ registerHooks({
 // Loaded after the hook.
 const { run } = await import('./run.ts');
 const { stepsOf } = await import('./steps.ts');
-if (!isPlanted) throw new Error(`${fault.file} is not loaded by the server.`);
+if (!isPlanted) throw new Error(`${fault.file} is not loaded by the simulation.`);
 const startedMs = performance.now();
 let found: object = {};
 for (let seed = firstSeed; seed < firstSeed + seeds; seed += 1) {

@@ -1,13 +1,5 @@
-/** One fault, planted into the product by replacing text of a source file. */
-export interface PlantedFault {
-  readonly name: string;
-  /** The server has had this fault. The others are ones that its tests guard against. */
-  readonly hasHappened?: true;
-  /** Below `packages/server/src`. */
-  readonly file: string;
-  readonly original: string;
-  readonly faulty: string;
-}
+import { PLANTED_APP_FAULTS } from './planted-app-faults.ts';
+import type { PlantedFault } from './planted-fault.ts';
 
 /** Each must be found. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
@@ -357,4 +349,5 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     original: ' || this.#take(nameOf(erased))',
     faulty: '',
   },
+  ...PLANTED_APP_FAULTS,
 ];

@@ -1,4 +1,5 @@
 import { readChatState } from './chat-state.ts';
+import type { SimApp } from './world/apps/sim-app.ts';
 import { messageOf } from './world/message-of.ts';
 import { reportDevice } from './world/report-device.ts';
 import type { World } from './world/world.ts';
@@ -7,6 +8,7 @@ import type { World } from './world/world.ts';
 const SLOT_MS = 1_260_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+const MOMENT_MS = 20;
 
 /**
  * Ends all faults, makes every device reachable and lets it report its permission, and lets two minutes pass: long enough for
@@ -14,6 +16,8 @@ const HOUR_MS = 3_600_000;
  */
 export async function calm(world: World): Promise<void> {
   world.network.weather = 'fair';
+  if (world.busLink) world.busLink.state = 'good';
+  world.apps.calm();
   await world.pass(1_000);
   for (const phone of world.phones) {
     if (phone.receiptFault !== 'none') phone.setReceiptFault('none');
@@ -21,8 +25,21 @@ export async function calm(world: World): Promise<void> {
     const { reportedPermission = phone.state.permission } = phone;
     if (reportedPermission !== phone.state.permission) await reportDevice(world, phone);
   }
-  for (let minute = 0; minute < 2; minute += 1) await world.pass(MINUTE_MS);
+  for (let minute = 0; minute < 2; minute += 1) {
+    for (const app of world.apps.list) app.reload();
+    await world.pass(MINUTE_MS);
+  }
   await world.lookAtRemoved();
+}
+
+/** Lets time pass after `calm` until apps have no requests in progress and nothing to send, at most five minutes. */
+export async function calmApps(world: World): Promise<void> {
+  for (let waits = 0; waits < 10 && world.apps.list.some(hasWork); waits += 1) await world.pass(MINUTE_MS / 2);
+  for (let waits = 0; waits < 100 && world.apps.isBusy; waits += 1) await world.pass(MOMENT_MS);
+}
+
+function hasWork({ isOpen, isConnected, isSending, unsent }: SimApp): boolean {
+  return isOpen && (!isConnected || isSending || unsent.length > 0);
 }
 
 /** Lets time pass after `calm` until clears to iPhones, too, have been sent. */

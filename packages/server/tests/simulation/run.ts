@@ -1,6 +1,6 @@
 import { seeded } from '../../src/notify/testing/seeded.fixture.ts';
-import { checkAlways, checkAtRest, checkCalm, checkScreens } from './invariants/invariants.ts';
-import { calm, passSlots, rest, visitMissed } from './rest.ts';
+import { checkAlways, checkApps, checkAtRest, checkCalm, checkScreens } from './invariants/invariants.ts';
+import { calm, calmApps, passSlots, rest, visitMissed } from './rest.ts';
 import { kindOf, type Step } from './steps.ts';
 import { populate } from './world/populate.ts';
 import { World } from './world/world.ts';
@@ -53,8 +53,13 @@ export async function run(
       if (!isRest && !world.isRestDue) continue;
       world.isRestDue = false;
       await calm(world);
+      world.trace.close('calm');
       const late = await checkCalm(world);
       if (late.length > 0) return result(late);
+      await calmApps(world);
+      world.trace.close('apps are calm');
+      const stale = await checkApps(world);
+      if (stale.length > 0) return result(stale);
       await (isRest ? rest(world) : passSlots(world, SLOTS));
       world.trace.close('rest');
       const faults = isRest

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sourceOf } from './planted-fault.ts';
 import { PLANTED_FAULTS } from './planted-faults.ts';
 import { run } from './run.ts';
 import { expectSeedToHold } from './simulation.cases.ts';
@@ -28,8 +29,8 @@ test.each([14, 15, 42])('every invariant holds in the world of seed %i', async (
   await expectSeedToHold(seed, 100);
 });
 
-test.each(PLANTED_FAULTS)('the source still has the place of the planted fault "$name"', ({ file, original }) => {
-  expect(readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8')).toContain(original);
+test.each(PLANTED_FAULTS)('the source still has the place of the planted fault "$name"', (fault) => {
+  expect(readFileSync(sourceOf(fault), 'utf8')).toContain(fault.original);
 });
 
 /** Returns a disturbance: in every 50th turn of the event loop, nothing else runs for 3 ms, as on a machine that is busy. */

@@ -1,4 +1,5 @@
 import { type Seeded, seeded } from '../../src/notify/testing/seeded.fixture.ts';
+import { APP_STEPS } from './actors/app-users.ts';
 import { DEVICE_STEPS } from './actors/devices.ts';
 import { EMAIL_STEPS } from './actors/email-users.ts';
 import { EPISODE_STEPS } from './actors/episodes.ts';
@@ -16,6 +17,7 @@ const KINDS: Readonly<Record<string, StepKind>> = {
   ...GUEST_STEPS,
   ...EMAIL_STEPS,
   ...EPISODE_STEPS,
+  ...APP_STEPS,
 };
 const TOTAL = Object.values(KINDS).reduce((sum, { weight }) => sum + weight, 0);
 

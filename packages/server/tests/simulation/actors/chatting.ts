@@ -23,7 +23,7 @@ export function conversationOf(random: Seeded, uid: string): Conversation {
   return { uid, receiver };
 }
 
-function conversationIdOf(uid: string, receiver: string): string {
+export function conversationIdOf(uid: string, receiver: string): string {
   return receiver === 'crew' ? 'group_crew' : [uid, receiver].sort().join('_user_');
 }
 
@@ -89,6 +89,14 @@ export async function editMessage(world: World, id: number): Promise<string> {
 /** Deletes a message. `as`: its sender, who is not notified about it then. Default: a moderator. */
 export async function deleteMessage(world: World, id: number, isPermanent: boolean, as?: string): Promise<string> {
   const body = isPermanent ? { permanent: true } : {};
+  if (isPermanent) await notePurged(world, id);
   const response = await world.call('DELETE', `/messages/${id}`, { ...(as && { as }), body });
   return String(response?.status);
+}
+
+/** Notes a message of which nothing may be left soon. */
+async function notePurged({ storage, purged }: World, id: number): Promise<void> {
+  const found = await storage.db.selectFrom('messages').select('muid').where('id', '=', id).executeTakeFirst();
+  purged.add(id);
+  if (found?.muid) purged.add(found.muid);
 }

@@ -1,5 +1,6 @@
 import { readChatState } from '../chat-state.ts';
 import type { World } from '../world/world.ts';
+import { appsAreConnected, appsShowTheChat, outboxesAreEmpty, sentOnce } from './app-invariants.ts';
 import {
   digestHasDecision,
   sentDigestWasProcessed,
@@ -76,6 +77,16 @@ export async function checkAlways(world: World): Promise<readonly string[]> {
 export async function checkCalm(world: World): Promise<readonly string[]> {
   const chat = await readChatState(world.storage);
   return [...world.faults, ...named('clearedWithinMinutes', clearedWithinMinutes({ world, chat }))];
+}
+
+/** Returns the violations of what apps show and have sent, once they have nothing to do. */
+export async function checkApps(world: World): Promise<readonly string[]> {
+  return [
+    ...named('appsAreConnected', appsAreConnected(world)),
+    ...named('outboxesAreEmpty', await outboxesAreEmpty(world)),
+    ...named('sentOnce', await sentOnce(world)),
+    ...named('appsShowTheChat', await appsShowTheChat(world)),
+  ];
 }
 
 /** Returns the violations of what phones show at a short rest. */

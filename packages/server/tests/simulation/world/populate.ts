@@ -7,6 +7,15 @@ const KINDS: readonly PhoneKind[] = ['iphone', 'android', 'browser'];
 /** People with an email address and a phone number. */
 export const REACHABLE = ['ivo', 'mara', 'lene'] as const;
 
+/** Apps: id, user, and with whom they have a conversation open at first. Two are of the same user. */
+const APPS = [
+  ['ivo-app', 'ivo', 'mara'],
+  ['mara-app', 'mara', 'ivo'],
+  ['ivo-web', 'ivo', 'lene'],
+] as const;
+/** Enough for apps to start. */
+const STARTED_MS = 1_000;
+
 // Making keys costs more than a short run.
 const FCM_ACCOUNT = generateFcmAccount('harbour');
 const APNS_KEY = generateApnsKey('example.harbour.app');
@@ -27,6 +36,11 @@ export async function populate(world: World): Promise<void> {
   await world.must('POST', '/groups', { as: 'ivo', body: { guid: 'crew', name: 'Crew', type: 'public' } });
   await world.must('POST', '/groups/crew/members', { as: 'ivo', body: { participants: ['mara', 'lene'] } });
   await arrive(world, seeded(world.seed));
+  for (const [id, uid, other] of APPS) {
+    const { authToken } = await world.must('POST', `/users/${uid}/auth_tokens`, { body: {} });
+    world.apps.add(id, uid, authToken).open(['crew', other]);
+  }
+  await world.pass(STARTED_MS);
 }
 
 /** Badges are compared on iPhones in runs without suppression: there everyone has one. */

@@ -2,6 +2,7 @@ import { createLogger, type NewLogEntry, type RunningApp, readConfig, startApp }
 import { API_KEY } from '@chatwire/testkit';
 import type { HttpServer } from '../../../src/http/http-server.ts';
 import type { IncomingMedia } from '../../../src/media/incoming-files.ts';
+import { type BusLink, openSimBus } from './apps/sim-bus.ts';
 import type { ProcessClock, SimClock } from './sim-clock.ts';
 import type { CrashMoment, SimDatabase } from './sim-database.ts';
 import { createSimLog, type SimLog } from './sim-log.ts';
@@ -21,6 +22,7 @@ export interface SimNodeOptions {
   readonly clock: SimClock;
   readonly database: SimDatabase;
   readonly network: SimNetwork;
+  readonly busLink: BusLink | undefined;
   readonly random: () => number;
   /** Called with the entries of each transaction. */
   readonly committed: (entries: readonly NewLogEntry[]) => void;
@@ -43,6 +45,7 @@ export async function startSimNode({
   clock,
   database,
   network,
+  busLink,
   random,
   committed,
 }: SimNodeOptions): Promise<SimNode> {
@@ -68,6 +71,7 @@ export async function startSimNode({
     logs: log.store,
     connect: network.connectFor(ownClock),
     incomingMedia: NO_UPLOADS,
+    ...(busLink && { bus: await openSimBus({ clock: ownClock, link: busLink }) }),
     extend: (server) => {
       http = server;
     },

@@ -1,24 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createSandbox, type PhoneKind, phoneTokenOf, type Sandbox } from '@chatwire/sandbox';
+import { createSandbox, type PhoneKind, type Sandbox } from '@chatwire/sandbox';
 import type { Storage } from '@chatwire/server';
 import { API_KEY, type LogEntryBody } from '@chatwire/testkit';
 import { decisionIdOf, keyOfRecorded } from '../../../src/notify/engine/decision-key.ts';
 import { seeded } from '../../../src/notify/testing/seeded.fixture.ts';
 import { readChatState } from '../chat-state.ts';
 import { Trace } from '../trace.ts';
+import { SimApps } from './apps/sim-apps.ts';
+import type { BusLink } from './apps/sim-bus.ts';
 import { clearFaultsOf } from './clear-faults.ts';
 import { messageOf } from './message-of.ts';
 import { noteOf } from './note-of.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 import { handleOf, ReceiptModel } from './receipt-model.ts';
+import { registrationOf } from './registration-of.ts';
 import { textFaultsOf } from './rich-text.ts';
-import { altered, sendReceipts } from './send-receipts.ts';
+import { reportReceipts } from './send-receipts.ts';
 import { SimClock } from './sim-clock.ts';
 import type { SimDatabase } from './sim-database.ts';
 import { SimNetwork } from './sim-network.ts';
 import { type SimNode, startSimNode } from './sim-node.ts';
-import { type QueuedReceipt, SimPhone } from './sim-phone.ts';
+import { SimPhone } from './sim-phone.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
 import { linksIn, UnsubscribeModel } from './unsubscribe-model.ts';
 import type { WorldOptions, WorldParts } from './world-options.ts';
@@ -48,10 +51,12 @@ export interface Guest {
 
 export const PEOPLE = ['ivo', 'mara', 'lene', 'joon'] as const;
 const START_MS = 1_800_000_000_000;
-/** Push service of the browsers. */
-const PUSH_URL = 'https://push.harbour.example';
 /** More turns of the event loop than a process that was killed still works: it waits for its clock, or for calls. */
 const LAST_TURNS = 20;
+/** Turns of the event loop without work for the database, after which nothing happens any more. */
+const QUIET_TURNS = 3;
+/** The server gathers connections for some turns before it looks up their users. */
+const QUIET_TURNS_WITH_APPS = 6;
 const FORM = 'application/x-www-form-urlencoded';
 
 /**
@@ -66,11 +71,16 @@ export class World implements AsyncDisposable {
   readonly network: SimNetwork;
   readonly phones: SimPhone[] = [];
   readonly guests: Guest[] = [];
+  readonly apps: SimApps;
+  /** The bus between the node of the apps and the one that makes changes; undefined where one node does both. */
+  readonly busLink: BusLink | undefined;
   /** Violations that were seen while they happened. */
   readonly faults: string[] = [];
   /** Ids of messages, oldest first, and the parent of each reply. */
   readonly messages: number[] = [];
   readonly parents = new Map<number, number>();
+  /** Ids and muids of messages that were deleted permanently. */
+  readonly purged = new Set<number | string>();
   /**
    * Whether users block each other, mute, and change preferences. Messages that are unread and were never pushed count in no
    * badge.
@@ -122,6 +132,16 @@ export class World implements AsyncDisposable {
     this.clock = clock;
     this.trace = trace;
     this.#disturb = disturb;
+    this.busLink = seed % 3 === 1 ? { state: 'good', random: seeded(seed * 17) } : undefined;
+    this.apps = new SimApps({
+      seed,
+      clock,
+      node: () => this.#node,
+      note: (text) => this.#note(text),
+      sent: (id) => this.messages.push(id),
+      count: (text) => trace.count(clock.nowMs, text),
+      failed: (text) => this.faults.push(text),
+    });
     this.sandbox = createSandbox({ clock: this.clock.process() });
     this.network = new SimNetwork(seed, this.sandbox, this.clock, {
       nameOf: (token) => this.phoneOf(token)?.id ?? token,
@@ -191,6 +211,7 @@ export class World implements AsyncDisposable {
       clock: this.clock,
       database: this.#database,
       network: this.network,
+      busLink: this.busLink,
       random: () => random.integer(0, 999_999) / 1_000_000,
       committed: (entries) => {
         for (const entry of entries) {
@@ -208,6 +229,7 @@ export class World implements AsyncDisposable {
     this.#note('crash');
     this.#noteInterrupted();
     await this.node.kill();
+    this.apps.serverDied();
     // What the process has begun ends before the next one reads its files, which takes real time.
     for (let turns = 0; turns < LAST_TURNS; turns += 1) await turn();
     this.network.forgetCalls();
@@ -235,7 +257,7 @@ export class World implements AsyncDisposable {
 
   /** Resolves when nothing happens any more until time passes. */
   async settled(): Promise<void> {
-    for (let quiet = 0; quiet < 3; ) {
+    for (let quiet = 0; quiet < (this.apps.areOpen ? QUIET_TURNS_WITH_APPS : QUIET_TURNS); ) {
       await this.#database.idle();
       const before = this.#database.activity;
       await turn();
@@ -245,12 +267,14 @@ export class World implements AsyncDisposable {
   }
 
   /** Lets time pass; a process that dies in the meantime is started again. */
-  async pass(ms: number): Promise<void> {
+  pass(ms: number): Promise<void> {
     const endMs = this.clock.nowMs + ms;
-    while (this.clock.nowMs < endMs) {
-      await this.#advance(Math.min(endMs - this.clock.nowMs, 3_600_000));
-      if (this.node.hasCrashed) await this.crash();
-    }
+    return this.apps.duringSleep(ms, async () => {
+      while (this.clock.nowMs < endMs) {
+        await this.#advance(Math.min(endMs - this.clock.nowMs, 3_600_000));
+        if (this.node.hasCrashed) await this.crash();
+      }
+    });
   }
 
   /** A request. Undefined when the process died before it responded. */
@@ -312,19 +336,9 @@ export class World implements AsyncDisposable {
     if (login?.status !== 200) return false;
     const { authToken } = login.body.data;
     phone.authToken = authToken;
-    const { platform } = phone.rules;
     this.#installs += 1;
-    const body =
-      platform === 'webpush_browser'
-        ? { platform, subscription: this.sandbox.subscribe({ endpoint: `${PUSH_URL}/${this.seed}-${this.#installs}` }) }
-        : {
-            platform,
-            [platform === 'fcm_android' ? 'fcmToken' : 'deviceToken']: phoneTokenOf(
-              platform,
-              `${this.seed} ${this.#installs}`,
-            ),
-          };
-    phone.install(tokenOf(body));
+    const { body, token } = registrationOf(phone, this.sandbox, `${this.seed} ${this.#installs}`);
+    phone.install(token);
     const response = await this.call('POST', '/notifications/push/v1/tokens', { token: authToken, body });
     phone.isRegistered = response?.status === 200;
     // The app runs, and sets the badge itself.
@@ -340,7 +354,7 @@ export class World implements AsyncDisposable {
       kind,
       clock: this.clock.process(),
       note: (text) => this.#note(text),
-      send: (sender, receipts) => this.#report(sender, receipts),
+      send: (sender, receipts) => reportReceipts(this, sender, receipts),
     });
     this.phones.push(phone);
     await this.install(phone);
@@ -348,6 +362,7 @@ export class World implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.apps.end();
     await this.#node?.kill();
     await this.#database[Symbol.asyncDispose]();
     await this.sandbox.close();
@@ -362,36 +377,7 @@ export class World implements AsyncDisposable {
     return this.clock.pass(
       ms,
       () => this.settled(),
-      () => this.network.inFlight > 0,
+      () => this.network.inFlight > 0 || this.apps.isBusy,
     );
   }
-
-  async #report(phone: SimPhone, receipts: readonly QueuedReceipt[]): Promise<boolean> {
-    const isForged = phone.receiptFault === 'forged';
-    const sentAtMS = phone.nowMs;
-    const nowMs = this.clock.nowMs;
-    const sent = isForged ? receipts.map((receipt) => ({ ...receipt, token: altered(receipt.token) })) : receipts;
-    // Without a response they may count, whether or not the process lives on.
-    if (!isForged) this.receipts.take(receipts, sentAtMS, nowMs, false);
-    const response = await sendReceipts(this.node, sentAtMS, sent);
-    if (isForged) {
-      if (response && response.body.data?.accepted > 0)
-        this.faults.push(`a forged receipt of ${phone.id} was accepted`);
-      return response !== undefined;
-    }
-    if (response?.status !== 200) return false;
-    const expected = this.receipts.take(receipts, sentAtMS, nowMs, true);
-    const { accepted, duplicates } = response.body.data;
-    if (accepted + duplicates !== expected)
-      this.faults.push(`${accepted} + ${duplicates} instead of ${expected} receipts of ${phone.id} were accepted`);
-    return true;
-  }
-}
-
-function tokenOf(registration: {
-  fcmToken?: string;
-  deviceToken?: string;
-  subscription?: { endpoint: string };
-}): string {
-  return registration.subscription?.endpoint ?? registration.fcmToken ?? registration.deviceToken ?? '';
 }
