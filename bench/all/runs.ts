@@ -17,6 +17,7 @@ export const RUNS: readonly Run[] = [
   run('webpush', 6),
   run('decide', 8),
   run('realtime', 5),
+  run('realtime', 8, '--members', '10000', '--messages', '30'),
   run('connections', 12),
   run('explain', 5),
   run('telemetry', 4),

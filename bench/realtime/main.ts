@@ -10,7 +10,8 @@ import { Listener } from './listener.ts';
 
 /**
  * A group whose members are all connected: time from the call until a message reaches the first and the last member,
- * and the effect on REST calls in the meantime.
+ * and the effect on REST calls in the meantime. Results of another number of members have it in their name.
+ * Use: npm run bench -- realtime [--members 10000] [--messages 30]
  */
 const { values } = parseArgs({ options: { members: { type: 'string' }, messages: { type: 'string' } } });
 const members = Number(values.members ?? 1_000);
@@ -38,7 +39,7 @@ await rm(dir, { recursive: true });
 const bare = summary(await bareBroadcast(members, messages));
 
 writeResults(
-  'realtime',
+  members === 1_000 ? 'realtime' : `realtime-${members}`,
   { members, messages, restAloneMs: alone, silent, notifying, bareMs: bare },
   `# Realtime: a group message to ${members} connected members
 

@@ -19,14 +19,17 @@ import { measureWrites } from './measure-writes.ts';
 
 /**
  * Search among a million messages and a million users, at the storage interface: latency of a page with and without the
- * index, delay of other calls, cost of the index for writes, and time to index existing texts.
+ * index, delay of other calls, cost of the index for writes, and time to index existing texts. With `--only messages`, only
+ * searches among messages are measured, and results of another number of messages have its number in their name.
+ * Use: npm run bench -- search [--store sqlite|postgres] [--messages 10m] [--only messages]
  */
 const { values } = parseArgs({
-  options: { store: { type: 'string' }, messages: { type: 'string' }, users: { type: 'string' } },
+  options: { store: { type: 'string' }, messages: { type: 'string', default: '1m' }, only: { type: 'string' } },
 });
 const store = values.store === 'postgres' ? 'postgres' : 'sqlite';
-const messages = Number(values.messages ?? 1_000_000);
-const users = Number(values.users ?? messages);
+const messages = Number(values.messages.replace('m', '000000'));
+const hasNames = values.only !== 'messages';
+const users = hasNames ? 1_000_000 : 0;
 const dir = mkdtempSync(join(tmpdir(), 'chatwire-bench-'));
 const server =
   store === 'postgres' ? await startPostgres({ durable: true, settings: { shared_buffers: '2GB' } }) : undefined;
@@ -37,7 +40,7 @@ const open = () => (url ? openPostgresStorage(url) : openSqliteStorage(path));
 
 try {
   let storage = await open();
-  await loadNames(storage, users);
+  if (hasNames) await loadNames(storage, users);
   await loadMessages(storage, messages);
   if (url) await execute('ANALYZE');
   await storage.close();
@@ -46,15 +49,20 @@ try {
   const filling = await fill(storage);
   const added = (await bytes()) - before;
   const searches = await measureSearches(storage);
-  const names = await measureNames(storage);
-  const storm = await measureStorm(storage);
-  const writes = await measureWrites(storage, execute);
+  const others = hasNames ? await measureOthers(storage) : undefined;
   await storage.close();
-  const measured = { filling, added, searches, names, storm, writes };
-  writeResults(`search-${store}`, { messages, users, ...measured }, report(measured));
+  const measured = { filling, added, searches, ...others };
+  const name = values.messages === '1m' ? `search-${store}` : `search-${store}-${values.messages}`;
+  writeResults(name, { messages, users, ...measured }, report(measured));
 } finally {
   await server?.stop();
   rmSync(dir, { recursive: true, force: true });
+}
+
+async function measureOthers(storage: Storage) {
+  const names = await measureNames(storage);
+  const storm = await measureStorm(storage);
+  return { names, storm, writes: await measureWrites(storage, execute) };
 }
 
 async function fill(storage: Storage) {
@@ -77,14 +85,15 @@ interface Report {
   readonly filling: Awaited<ReturnType<typeof fill>>;
   readonly added: number;
   readonly searches: Awaited<ReturnType<typeof measureSearches>>;
-  readonly names: Awaited<ReturnType<typeof measureNames>>;
-  readonly storm: Awaited<ReturnType<typeof measureStorm>>;
-  readonly writes: Awaited<ReturnType<typeof measureWrites>>;
+  readonly names?: Awaited<ReturnType<typeof measureNames>>;
+  readonly storm?: Awaited<ReturnType<typeof measureStorm>>;
+  readonly writes?: Awaited<ReturnType<typeof measureWrites>>;
 }
 
 function report({ filling, added, searches, names, storm, writes }: Report): string {
   const { lines, mix } = searches;
-  return `# Search among ${messages.toLocaleString('en')} messages and ${users.toLocaleString('en')} users on ${store}
+  const among = [`${messages.toLocaleString('en')} messages`, ...(names ? [`${users.toLocaleString('en')} users`] : [])];
+  return `# Search among ${among.join(' and ')} on ${store}
 
 Milliseconds. "Loop" is the longest time the event loop was blocked.
 
@@ -111,7 +120,17 @@ ${table(
   ],
 )}
 
-## Names
+${names ? namesTable(names) : ''}## Cost
+
+- Existing texts were indexed in the background in ${filling.seconds} s; the event loop was blocked for ${filling.p99} ms (p99), ${filling.max} ms at most.
+- The size of the index is ${(added / 2 ** 20).toFixed(0)} MiB.
+${storm ? `- ${storm.searches} concurrent hostile searches: another call took ${storm.p50} ms (p50), ${storm.p99} ms (p99), ${storm.max} ms at most; without searches ${storm.quietP50} and ${storm.quietP99} ms.\n` : ''}${
+    writes ? `${writeLine('a message', writes.message)}\n${writeLine('a user', writes.user)}` : ''
+  }`;
+}
+
+function namesTable(names: NonNullable<Report['names']>): string {
+  return `## Names
 
 The first page of 30, with the total.
 
@@ -120,16 +139,10 @@ ${table(
   names.map((line) => [line.what, line.where, line.found, line.p50, line.p99, line.loop]),
 )}
 
-## Cost
-
-- Existing texts were indexed in the background in ${filling.seconds} s; the event loop was blocked for ${filling.p99} ms (p99), ${filling.max} ms at most.
-- The size of the index is ${(added / 2 ** 20).toFixed(0)} MiB.
-- ${storm.searches} concurrent hostile searches: another call took ${storm.p50} ms (p50), ${storm.p99} ms (p99), ${storm.max} ms at most; without searches ${storm.quietP50} and ${storm.quietP99} ms.
-${writeLine('a message', writes.message)}
-${writeLine('a user', writes.user)}`;
+`;
 }
 
-type WriteCost = Report['writes']['message'];
+type WriteCost = NonNullable<Report['writes']>['message'];
 
 function writeLine(label: string, { withIndex, without, ratio, lowest, highest }: WriteCost): string {
   return `- Storing ${label} in a durable transaction: ${withIndex} µs with the index, ${without} µs without; median ratio of alternating rounds ${ratio} (interquartile range ${lowest} to ${highest}).`;

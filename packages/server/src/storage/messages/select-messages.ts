@@ -1,5 +1,5 @@
 import type { MessageFilter } from '@chatwire/protocol';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldText } from '../../base/text/fold-text.ts';
 import { conversationIdsOf } from '../conversations/participations.ts';
 import type { Database } from '../schema/database.ts';
@@ -30,12 +30,16 @@ export interface MessageSelection {
 type Eb = ExpressionBuilder<Database & { m: MessagesTable }, 'm'>;
 
 /**
- * Selects messages of a scope that match all given filters. `within`: only ids of this range.
- * See docs/spec/rest-and-realtime.md#list-parameters.
+ * Selects messages of a scope that match all given filters. `within`: only ids of this range; `from`: only rows of this
+ * subquery. See docs/spec/rest-and-realtime.md#list-parameters.
  */
-export function selectMessages(db: Db, { scope, uid, filter }: MessageSelection, within?: IdRange) {
+export function selectMessages(
+  db: Db,
+  { scope, uid, filter }: MessageSelection,
+  { within, from = sql<MessagesTable>`messages` }: { readonly within?: IdRange; readonly from?: RawBuilder<MessagesTable> } = {},
+) {
   return db
-    .selectFrom('messages as m')
+    .selectFrom(from.as('m'))
     .where((eb) =>
       eb.and([
         ...inScope(db, eb, scope, uid),

@@ -39,7 +39,7 @@ export const INDEX_ORDERED_IDS = sql`m.id`;
 
 /** Returns a query that scans the messages of a window. */
 export function windowQuery({ db, search, position }: SearchPass, window: IdRange): MessageQuery {
-  return since(selectMessages(db, search.selection, window), position);
+  return since(selectMessages(db, search.selection, { within: window }), position);
 }
 
 /**
@@ -53,11 +53,15 @@ export function indexedQuery(
 ): MessageQuery | undefined {
   const candidates = likePattern(CODED_TEXTS.messages, term);
   if (!candidates) return undefined;
-  // With many conversations, the planner would query the index for each of them.
-  const once = sql<SqlBool>`m.id IN (SELECT c.id FROM messages AS c WHERE ${candidates} OFFSET 0)`;
-  return since(selectMessages(db, search.selection), position)
-    .where(search.selection.scope.kind === 'mine' ? once : candidates)
-    .where(sql<SqlBool>`(m.id BETWEEN ${from} AND ${to}) IS NOT FALSE`);
+  // With many conversations, the planner would query the index for each of them, or read all their messages. OFFSET 0 makes it
+  // find the candidates first.
+  const first = sql<MessagesTable>`(SELECT * FROM messages WHERE ${candidates} OFFSET 0)`;
+  const { selection } = search;
+  const query: MessageQuery =
+    selection.scope.kind === 'mine'
+      ? selectMessages(db, selection, { from: first })
+      : selectMessages(db, selection).where(candidates);
+  return since(query, position).where(sql<SqlBool>`(m.id BETWEEN ${from} AND ${to}) IS NOT FALSE`);
 }
 
 function since(query: MessageQuery, { direction, fromMs }: SearchPosition): MessageQuery {
