@@ -36,7 +36,10 @@ type Eb = ExpressionBuilder<Database & { m: MessagesTable }, 'm'>;
 export function selectMessages(
   db: Db,
   { scope, uid, filter }: MessageSelection,
-  { within, from = sql<MessagesTable>`messages` }: { readonly within?: IdRange; readonly from?: RawBuilder<MessagesTable> } = {},
+  {
+    within,
+    from = sql<MessagesTable>`messages`,
+  }: { readonly within?: IdRange; readonly from?: RawBuilder<MessagesTable> } = {},
 ) {
   return db
     .selectFrom(from.as('m'))
