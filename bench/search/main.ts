@@ -92,7 +92,10 @@ interface Report {
 
 function report({ filling, added, searches, names, storm, writes }: Report): string {
   const { lines, mix } = searches;
-  const among = [`${messages.toLocaleString('en')} messages`, ...(names ? [`${users.toLocaleString('en')} users`] : [])];
+  const among = [
+    `${messages.toLocaleString('en')} messages`,
+    ...(names ? [`${users.toLocaleString('en')} users`] : []),
+  ];
   return `# Search among ${among.join(' and ')} on ${store}
 
 Milliseconds. "Loop" is the longest time the event loop was blocked.
@@ -125,8 +128,8 @@ ${names ? namesTable(names) : ''}## Cost
 - Existing texts were indexed in the background in ${filling.seconds} s; the event loop was blocked for ${filling.p99} ms (p99), ${filling.max} ms at most.
 - The size of the index is ${(added / 2 ** 20).toFixed(0)} MiB.
 ${storm ? `- ${storm.searches} concurrent hostile searches: another call took ${storm.p50} ms (p50), ${storm.p99} ms (p99), ${storm.max} ms at most; without searches ${storm.quietP50} and ${storm.quietP99} ms.\n` : ''}${
-    writes ? `${writeLine('a message', writes.message)}\n${writeLine('a user', writes.user)}` : ''
-  }`;
+  writes ? `${writeLine('a message', writes.message)}\n${writeLine('a user', writes.user)}` : ''
+}`;
 }
 
 function namesTable(names: NonNullable<Report['names']>): string {
