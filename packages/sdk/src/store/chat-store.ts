@@ -203,9 +203,8 @@ export class ChatStore {
    * Must be called when the server reports that a conversation may have changed. It catches up even if it has all numbered frames:
    * others, such as read states, may be lost.
    */
-  moved(conversationId: string, unreadMessageCount: number | undefined): void {
-    if (unreadMessageCount !== undefined)
-      for (const store of this.#storesOf(conversationId)) store.applyUnread({ count: unreadMessageCount });
+  moved(conversationId: string, count: number | undefined): void {
+    if (count !== undefined) for (const store of this.#storesOf(conversationId)) store.applyUnread({ count });
     if (this.#isShown(conversationId)) void this.#feeds.get(conversationId)?.catchUp();
   }
 

@@ -8,7 +8,13 @@ import type { CachedRows } from './cached-rows.ts';
 import { isFromOthers } from './reading/first-unread-key.ts';
 import type { ReadMarks } from './reading/read-marks.ts';
 import type { MessageRecords } from './records/message-records.ts';
-import type { ConversationState, MessagePage, PageRequest, UnreadState } from './segments/message-pages.ts';
+import type {
+  ConversationState,
+  KnownUnread,
+  MessagePage,
+  PageRequest,
+  UnreadState,
+} from './segments/message-pages.ts';
 import type { Segment } from './segments/segment.ts';
 import { Segments } from './segments/segments.ts';
 import type { StoreView } from './store-view.ts';
@@ -90,16 +96,15 @@ export class ConversationStore {
    * Must be called when a response with an unread state is requested. Returns a function that takes the state, unless a newer one
    * is known. `seq`: sequence number of the response. The count of a later message is newer, but leaves the read position as it is.
    */
-  trackUnread(): (unread?: UnreadState, seq?: number) => void {
+  trackUnread(): (unread: KnownUnread, seq: number) => void {
     const { isPending } = this.reads;
     const revision = this.#unreadRevision;
-    return (unread, seq = 0) => {
-      if (!unread || this.ref.parentMessageId !== undefined || revision !== this.#unreadRevision) return;
-      const { count, lastReadMessageId = 0 } = unread;
+    return (unread, seq) => {
+      if (this.ref.parentMessageId !== undefined || revision !== this.#unreadRevision) return;
       // The server had not processed the pending read mark.
-      if (isPending && lastReadMessageId < (this.unread.lastReadMessageId ?? 0)) return;
-      this.setUnread({ ...unread, count: this.#countSeq > seq ? this.unread.count : count });
-      this.reads.acknowledge(lastReadMessageId);
+      if (isPending && (unread.lastReadMessageId ?? 0) < (this.unread.lastReadMessageId ?? 0)) return;
+      this.setUnread({ ...unread, ...(this.#countSeq > seq && { count: this.unread.count }) });
+      this.reads.acknowledge(this.unread.lastReadMessageId ?? 0);
     };
   }
 
@@ -281,7 +286,8 @@ export class ConversationStore {
       if (generation !== this.#requestGeneration) continue;
       // Counts received during the request are newer than those of the response.
       const messages = page.messages.map((json) => this.#options.records.withLatestCounts(json, sinceRevision));
-      takeUnread(page.state?.unread, page.state?.seq);
+      const { state } = page;
+      if (state) takeUnread(state.unread, state.seq);
       return { ...page, messages };
     }
   }

@@ -20,7 +20,7 @@ export class FrameApplier {
     const message = asJson(data['message']);
     switch (frame.type) {
       case 'message':
-        this.#applyUnreadCount(stores, data, seq);
+        this.#applyUnreadCount(stores, data, message, seq);
         return this.upsert(stores, message);
       case 'group_member':
         for (const store of stores) store.changed('conversation');
@@ -51,10 +51,9 @@ export class FrameApplier {
     }
   }
 
-  #applyUnreadCount(stores: readonly ConversationStore[], data: Json, seq: number): void {
+  #applyUnreadCount(stores: readonly ConversationStore[], data: Json, message: Json, seq: number): void {
     const count = numberOf(data, 'unreadMessageCount');
-    const isReply = 'parentId' in asJson(data['message']);
-    if (count !== undefined && !isReply) for (const store of stores) store.setCount(count, seq);
+    if (count !== undefined && !('parentId' in message)) for (const store of stores) store.setCount(count, seq);
   }
 
   /** Adds or updates a message in the stores. */

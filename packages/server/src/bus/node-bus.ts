@@ -204,7 +204,7 @@ class NodeBus implements Bus {
 
   #receiveBroadcast({ from, number, ...broadcast }: SentBroadcast): void {
     if (from !== undefined && number !== undefined) {
-      const before = this.#peers.recordBroadcast(from, number, this.#options.clock.now());
+      const before = this.#peers.record(from, number, this.#options.clock.now());
       // Repeated. Frames without a sequence number would replace the newer state of clients.
       if (before >= number) return;
       if (before < number - 1) this.lost.emit();
@@ -213,7 +213,7 @@ class NodeBus implements Bus {
   }
 
   #receiveBeat({ from, number, kind }: Beat): void {
-    if (!this.#peers.recordHeartbeat(from, number, this.#options.clock.now())) this.lost.emit();
+    if (this.#peers.record(from, number, this.#options.clock.now()) < number) this.lost.emit();
     if (kind === 'hello') this.#beat('beat');
     if (kind === 'goodbye') this.#peers.remove(from);
   }

@@ -14,14 +14,12 @@ export class Peers {
   readonly #reported = new Set<string>();
   #running: ReadonlySet<string> = new Set();
 
-  /** Records a numbered message. Returns the previously known number of the node's last message. */
-  recordBroadcast(instance: string, number: number, nowMs: number): number {
-    return this.#record(instance, number, nowMs);
-  }
-
-  /** Records a heartbeat with the number of the sender's last message. Returns false if messages are missing. */
-  recordHeartbeat(instance: string, published: number, nowMs: number): boolean {
-    return this.#record(instance, published, nowMs) >= published;
+  /** Records the number of a node's last message. Returns the previously known one. */
+  record(instance: string, published: number, nowMs: number): number {
+    const before = this.#peers.get(instance)?.published ?? 0;
+    this.#peers.set(instance, { published: Math.max(before, published), heardAtMs: nowMs });
+    this.#reported.delete(instance);
+    return before;
   }
 
   /** Records that a node has announced its stop. */
@@ -57,13 +55,5 @@ export class Peers {
 
   #silenceOf(instance: string, nowMs: number): number {
     return nowMs - (this.#peers.get(instance)?.heardAtMs ?? Number.NEGATIVE_INFINITY);
-  }
-
-  /** Returns the previously known number of the node's last message. */
-  #record(instance: string, published: number, nowMs: number): number {
-    const before = this.#peers.get(instance)?.published ?? 0;
-    this.#peers.set(instance, { published: Math.max(before, published), heardAtMs: nowMs });
-    this.#reported.delete(instance);
-    return before;
   }
 }

@@ -29,7 +29,7 @@ export const PLANTED_APP_FAULTS: readonly PlantedFault[] = [
     name: 'the unread count of a message frame is ignored',
     package: 'sdk',
     file: 'store/frame-applier.ts',
-    original: 'this.#applyUnreadCount(stores, data, seq);',
+    original: 'this.#applyUnreadCount(stores, data, message, seq);',
     faulty: '',
   },
   {

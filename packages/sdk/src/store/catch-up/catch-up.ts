@@ -68,7 +68,7 @@ export class CatchUp {
     const stores = storesOf(conversationId);
     const takers = stores.map((store) => store.trackUnread());
     const changes = await fetchConversationChanges(http, conversationId, since);
-    for (const takeUnread of takers) takeUnread(changes.unread, changes.toSeq);
+    if (changes.unread) for (const takeUnread of takers) takeUnread(changes.unread, changes.toSeq);
     if (changes.saved) this.#options.messages.applySaved(conversationId, new Set(changes.saved));
     if (stores[0]) await this.#applyReceipts(conversationId, stores[0].ref, changes.receipts);
     this.#refetchParents(stores, changes.frames);

@@ -2,12 +2,12 @@ import { flagOf, type Json, jsonsOf, numberOf, objectsOf, textsOf } from '../../
 import type { HttpClient } from '../../http/http-client.ts';
 import { path } from '../../http/path.ts';
 import { frameOf } from '../../realtime/frame.ts';
-import { type UnreadState, unreadStateOf } from '../segments/message-pages.ts';
+import { type KnownUnread, unreadStateOf } from '../segments/message-pages.ts';
 import type { ChangesPage } from './conversation-feed.ts';
 
 /** A page of changes, and the current state of the conversation. */
 export interface ConversationChanges extends ChangesPage {
-  readonly unread: UnreadState | undefined;
+  readonly unread: KnownUnread | undefined;
   /** Receipt positions of the other members. */
   readonly receipts: readonly Json[];
   /** Ids of all messages that the user has saved; undefined from servers that do not know saved messages. */
@@ -21,11 +21,12 @@ export async function fetchConversationChanges(
   since: number,
 ): Promise<ConversationChanges> {
   const { data, meta } = await http.list(path`/conversations/${conversationId}/changes`, { since, limit: 100 });
+  const count = numberOf(meta, 'unreadMessageCount');
   return {
     frames: jsonsOf(data).flatMap((json) => frameOf(json) ?? []),
     toSeq: numberOf(meta, 'toSeq') ?? since,
     hasMore: flagOf(meta, 'hasMore') ?? false,
-    unread: 'unreadMessageCount' in meta ? unreadStateOf(meta) : undefined,
+    unread: 'lastReadMessageId' in meta ? unreadStateOf(meta) : count === undefined ? undefined : { count },
     receipts: objectsOf(meta, 'receipts'),
     saved: textsOf(meta, 'savedMessageIds'),
   };

@@ -29,6 +29,15 @@ test('a catch-up takes the read position that the user has reached on another de
   }
 });
 
+test('a catch-up with an older server, whose changes have no read position, keeps the known one', async () => {
+  const [one = 0] = fixture.say(IVO, 'one');
+  const { store } = await fixture.open(IVO);
+  store.applyUnread({ count: 0, lastReadMessageId: one });
+  fixture.respond = () => ({ body: { data: [], meta: { toSeq: 2, unreadMessageCount: 1 } } });
+  await fixture.reconnect();
+  expect(store.unread).toEqual({ count: 1, lastReadMessageId: one });
+});
+
 test('a catch-up takes the read position although a message has arrived in the meantime, whose frame has a newer unread count', async () => {
   const [one = 0] = fixture.say(IVO, 'one');
   const { store } = await fixture.open(IVO);

@@ -67,7 +67,7 @@ test('a page is aborted by its signal', async () => {
 test('changes are frames together with the state of the conversation', async () => {
   const { urls, http } = server({
     data: [{ type: 'message', seq: 9 }, { seq: 10 }],
-    meta: { toSeq: 10, hasMore: true, unreadMessageCount: 2, receipts: [{ uid: 'ivo' }] },
+    meta: { toSeq: 10, hasMore: true, unreadMessageCount: 2, lastReadMessageId: null, receipts: [{ uid: 'ivo' }] },
   });
   expect(await fetchConversationChanges(http, 'c/1', 8)).toEqual({
     frames: [expect.objectContaining({ type: 'message', seq: 9 })],
@@ -77,6 +77,12 @@ test('changes are frames together with the state of the conversation', async () 
     receipts: [{ uid: 'ivo' }],
   });
   expect(urls).toEqual(['http://chat.test/v3/conversations/c%2F1/changes?since=8&limit=100']);
+});
+
+test('changes from an older server have an unread count and no read position, so that the known one stays', async () => {
+  const { http } = server({ data: [], meta: { toSeq: 8, unreadMessageCount: 2 } });
+  const { unread } = await fetchConversationChanges(http, 'c', 8);
+  expect(unread).toStrictEqual({ count: 2 });
 });
 
 test('changes without a state end at the number they were requested after', async () => {

@@ -11,6 +11,9 @@ export interface UnreadState {
   readonly lastReadMessageId: number | undefined;
 }
 
+/** An unread state in a response. Changes from older servers contain only the count. */
+export type KnownUnread = Pick<UnreadState, 'count'> & Partial<UnreadState>;
+
 /** State of a conversation and of the user in it, as sent with a page. */
 export interface ConversationState {
   readonly conversationId: string;

@@ -3,6 +3,7 @@ import { findMessage, newestId } from '../../storage/messages/messages-store.ts'
 import type { ChatTransaction } from '../chat.ts';
 import { readStateOf } from '../receipts/read-state.ts';
 import { threadUpdatedFrame } from '../threads/broadcast-thread-updated.ts';
+import { broadcastState } from './broadcast-state.ts';
 
 /** Broadcasts the user's read state to their other connections. See docs/spec/rest-and-realtime.md#server-frames. */
 export async function broadcastOwnState(
@@ -11,15 +12,13 @@ export async function broadcastOwnState(
   conversationId: string,
   parentId = 0,
 ): Promise<void> {
-  const to = { kind: 'users', uids: [uid] } as const;
   if (parentId === 0) {
     const hidden = await isHidden(tx, uid, conversationId);
-    const data = { ...(await readStateOf(tx.db, uid, conversationId)), hidden };
-    tx.broadcast({ frame: { type: 'conversation_state', at: tx.nowMs, data }, to });
+    broadcastState(tx, uid, { ...(await readStateOf(tx.db, uid, conversationId)), hidden });
     return;
   }
   const parent = await findMessage(tx.db, parentId);
-  if (parent) tx.broadcast({ frame: await threadUpdatedFrame(tx, parent), to });
+  if (parent) tx.broadcast({ frame: await threadUpdatedFrame(tx, parent), to: { kind: 'users', uids: [uid] } });
 }
 
 /** Returns whether a conversation is hidden: the user has hidden it, and there is no newer message. */

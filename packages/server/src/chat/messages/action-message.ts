@@ -5,6 +5,7 @@ import type { GroupRow } from '../../storage/groups/groups-store.ts';
 import { toGroup } from '../../storage/groups/to-group.ts';
 import { insertMessage } from '../../storage/messages/messages-store.ts';
 import type { ChatTransaction } from '../chat.ts';
+import { broadcastState } from '../conversations/broadcast-state.ts';
 import { appendConversationEvent } from '../conversations/event-log.ts';
 import { markDeliveredToAll, markReadByAll } from '../receipts/mark-read-by-all.ts';
 import { ProfileCache } from '../users/profile-cache.ts';
@@ -84,7 +85,16 @@ export async function writeActionMessage(tx: ChatTransaction, change: MemberChan
     },
     to: { kind: 'group', guid: group.guid, also: [on.uid] },
   });
-  if (isArrival) broadcastNothingUnread(tx, conversationId, on.uid, row.id);
+  // A new member may have left the group with unread messages.
+  if (isArrival) {
+    broadcastState(tx, on.uid, {
+      conversationId,
+      unreadMessageCount: 0,
+      unreadMentionsCount: 0,
+      lastReadMessageId: String(row.id),
+      hidden: false,
+    });
+  }
   await tx.enqueueEvent({
     trigger: TRIGGERS[action],
     occurredAtMs: tx.nowMs,
@@ -115,18 +125,6 @@ async function markEarlierAsRead(
     read_session_id: null,
     seen_id: messageId,
   });
-}
-
-/** Broadcasts the read state of a new member, who may have left the group with unread messages, to their connections. */
-function broadcastNothingUnread(tx: ChatTransaction, conversationId: string, uid: string, messageId: number): void {
-  const data = {
-    conversationId,
-    unreadMessageCount: 0,
-    unreadMentionsCount: 0,
-    lastReadMessageId: String(messageId),
-    hidden: false,
-  };
-  tx.broadcast({ frame: { type: 'conversation_state', at: tx.nowMs, data }, to: { kind: 'users', uids: [uid] } });
 }
 
 /**
