@@ -77,6 +77,28 @@ test('the start page says that the server does not respond, and the message can 
   expect(await page.locator('#steps').getByText('Server not responding').count()).toBe(0);
 });
 
+test('a message that is sent before the newest one has loaded is the only one on the start page', async () => {
+  const page = await world().browser.newPage();
+  const released = Promise.withResolvers<void>();
+  await page.route('**/playground/story?*', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(world().start.url);
+  await page.getByRole('button', { name: 'Send' }).click();
+  const stored = page.locator('#steps').getByText(/^Message \d+ is stored$/);
+  await page.route('**/playground/messages', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await stored.waitFor();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.locator('#steps').getByText('Server not responding').waitFor();
+  const loaded = page.waitForResponse('**/playground/story?*');
+  released.resolve();
+  await (await loaded).finished();
+  await page.waitForTimeout(300);
+  expect(await stored.count()).toBe(0);
+  await page.close();
+});
+
 test('the start page shows entries of the log that were not sent, each with its explanation', async () => {
   const { page } = await open('/');
   const verdict = page.locator('.verdicts li').filter({ hasText: 'Do not disturb was turned on by Samir Haddad.' });

@@ -19,11 +19,12 @@ export class LiveStory {
   #phoneTitle = document.querySelector('#phone-title span:last-child');
   #steps = document.querySelector('#steps');
   #links = document.querySelector('#story-links');
+  /** Id of the shown message; 0 while a sent one has none yet; undefined at first. */
   #followed;
   #phoneOf;
 
   async send(message) {
-    this.#followed = undefined;
+    this.#followed = 0;
     this.#steps.replaceChildren();
     this.#links.replaceChildren();
     const response = await fetch('/playground/messages', {
@@ -50,7 +51,7 @@ export class LiveStory {
   /** Shows the newest message that a user received. */
   async showNewest(uid) {
     const story = await call('GET', `/playground/story?recipient=${uid}`);
-    if (!story || this.#followed) return;
+    if (!story || this.#followed !== undefined) return;
     const { messageId, said, sender, receiver, sentAtMS } = story.data;
     this.#say({ sender: sender.uid, receiver: receiver.uid, text: said, sentAtMS });
     await this.follow(messageId);
