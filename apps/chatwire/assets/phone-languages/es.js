@@ -9,14 +9,14 @@ export const texts = {
     isForceStopped: 'Detención forzada',
     isQuit: 'Navegador cerrado',
     isDozing: 'Doze',
-    reportsReceipts: 'La app envía acuses',
+    reportsReceipts: 'La app confirma la recepción',
   },
   choices: {
     permission: 'Permiso',
     channel: 'Canal de mensajes',
     browser: 'Motor',
     clockOffsetMs: 'Reloj',
-    receiptFault: 'Acuses',
+    receiptFault: 'Acuses de recibo',
   },
   permission: {
     authorized: 'Concedido',
@@ -25,7 +25,7 @@ export const texts = {
     not_determined: 'No solicitado',
   },
   channel: { high: 'Alta', default: 'Predeterminada', low: 'Baja', none: 'Desactivado' },
-  clockOffsetMs: { '-10800000': '3 h de retraso', 0: 'Correcto', 10800000: '3 h de adelanto' },
+  clockOffsetMs: { '-10800000': '3 h de retraso', 0: 'En hora', 10800000: '3 h de adelanto' },
   receiptFault: {
     none: 'Enviados',
     lost: 'Perdidos',
@@ -47,7 +47,7 @@ export const texts = {
   appOpen: 'La app está abierta',
   conversationOpen: 'La conversación está abierta',
   quiet: 'silenciosa',
-  waiting: '{count} en espera en {provider}',
+  waiting: 'En espera ({provider}): {count}',
   noPhone: 'Este usuario no tiene teléfono de prueba.',
   log: 'Registro de notificaciones de este usuario',
 };

@@ -7,7 +7,7 @@ export const texts = {
     hasFocus: '집중 모드',
     hasScheduledSummary: '예약된 요약',
     isForceStopped: '강제 종료됨',
-    isQuit: '브라우저 닫힘',
+    isQuit: '브라우저 종료됨',
     isDozing: 'Doze',
     reportsReceipts: '앱이 수신을 보고함',
   },

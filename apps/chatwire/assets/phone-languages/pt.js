@@ -9,14 +9,14 @@ export const texts = {
     isForceStopped: 'Parada forçada',
     isQuit: 'Navegador fechado',
     isDozing: 'Doze',
-    reportsReceipts: 'O app envia confirmações',
+    reportsReceipts: 'O app confirma a entrega',
   },
   choices: {
     permission: 'Permissão',
     channel: 'Canal de mensagens',
     browser: 'Motor',
     clockOffsetMs: 'Relógio',
-    receiptFault: 'Confirmações',
+    receiptFault: 'Confirmações de entrega',
   },
   permission: {
     authorized: 'Concedida',
@@ -47,7 +47,7 @@ export const texts = {
   appOpen: 'O app está aberto',
   conversationOpen: 'A conversa está aberta',
   quiet: 'silenciosa',
-  waiting: '{count} aguardando em {provider}',
+  waiting: 'Aguardando ({provider}): {count}',
   noPhone: 'Este usuário não tem telefone de teste.',
   log: 'Registro de notificações deste usuário',
 };

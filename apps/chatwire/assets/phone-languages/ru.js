@@ -1,11 +1,11 @@
 /** Texts of a user's phone in the demo. English, the source, is in `phone-texts.js`. */
 export const texts = {
   kinds: { browser: 'Браузер' },
-  providers: { browser: 'Push-служба' },
+  providers: { browser: 'Push-сервис' },
   switches: {
     isOnline: 'Сеть',
     hasFocus: 'Фокусирование',
-    hasScheduledSummary: 'Сводка по расписанию',
+    hasScheduledSummary: 'Доставка по расписанию',
     isForceStopped: 'Остановлено принудительно',
     isQuit: 'Браузер закрыт',
     isDozing: 'Doze',
@@ -42,7 +42,7 @@ export const texts = {
   appOpen: 'Приложение открыто',
   conversationOpen: 'Чат открыт',
   quiet: 'без звука',
-  waiting: 'Ожидают в {provider}: {count}',
+  waiting: 'Ожидают доставки ({provider}): {count}',
   noPhone: 'У этого пользователя нет тестового телефона.',
   log: 'Журнал уведомлений этого пользователя',
 };
