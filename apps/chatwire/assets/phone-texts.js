@@ -27,7 +27,7 @@ export const ENGLISH = {
   },
   channel: { high: 'High', default: 'Default', low: 'Low', none: 'Off' },
   browser: { Chromium: 'Chromium', Safari: 'Safari' },
-  clockOffsetMs: { '-10800000': '3 h slow', 0: 'Right', 10800000: '3 h fast' },
+  clockOffsetMs: { '-10800000': '3 h slow', 0: 'Correct', 10800000: '3 h fast' },
   receiptFault: { none: 'Sent', lost: 'Lost', doubled: 'Sent twice', late: 'Late', forged: 'Forged' },
   actions: {
     open: 'Open app',
@@ -66,8 +66,8 @@ export const ENGLISH = {
   },
 };
 
-/** Languages of a user's phone in the demo, which passes its own: `/sandbox/phone?user=ivo&language=de`. */
-const LANGUAGES = ['ar', 'de', 'es', 'fr', 'he', 'hi', 'ja', 'ko', 'pt', 'ru', 'tr', 'zh', 'zh-tw'];
+/** Languages besides English of a user's phone in the demo, which passes its own: `/sandbox/phone?user=ivo&language=de`. */
+export const LANGUAGES = ['ar', 'de', 'es', 'fr', 'he', 'hi', 'ja', 'ko', 'pt', 'ru', 'tr', 'zh', 'zh-tw'];
 const requested = new URLSearchParams(globalThis.location?.search).get('language')?.toLowerCase();
 
 /** Language of the page. */

@@ -6,18 +6,18 @@ type Texts = Readonly<Record<string, unknown>>;
 const ASSETS = new URL('../../assets/', import.meta.url);
 const FOLDER = new URL('phone-languages/', ASSETS);
 // Scripts of a page, without types.
-const { ENGLISH } = (await import(new URL('phone-texts.js', ASSETS).href)) as { readonly ENGLISH: Texts };
+const { ENGLISH, LANGUAGES } = (await import(new URL('phone-texts.js', ASSETS).href)) as {
+  readonly ENGLISH: Texts;
+  readonly LANGUAGES: readonly string[];
+};
 const files = await readdir(FOLDER);
 const { texts: german } = await textsIn('de.js');
 
-test('a phone of the demo has a file for each language of the demo except English', async () => {
+test('a phone of the demo has each language of the demo except English, and a file for it', async () => {
   const demo = await readdir(new URL('../../../demo/src/strings/languages/', import.meta.url));
-  expect(files.toSorted()).toEqual(
-    demo
-      .map((file) => file.replace('.ts', '.js'))
-      .filter((file) => file !== 'en.js')
-      .toSorted(),
-  );
+  const languages = demo.map((file) => file.replace('.ts', '')).filter((language) => language !== 'en');
+  expect(LANGUAGES.toSorted()).toEqual(languages.toSorted());
+  expect(files.toSorted()).toEqual(languages.map((language) => `${language}.js`).toSorted());
 });
 
 test.each(files)('%s has the same texts as the other languages, and only texts that pages show', async (file) => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { Sandbox } from '@chatwire/sandbox';
 import { type HttpServer, withSiteBar } from '@chatwire/server';
 import type { Demo } from '../demo/demo.ts';
@@ -20,34 +20,6 @@ const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
 };
-const ASSET_FILES = [
-  'style.css',
-  'home.css',
-  'sandbox.css',
-  'received.css',
-  'phones.css',
-  'user-phone.css',
-  'home.js',
-  'live-story.js',
-  'verdicts.js',
-  'keys.js',
-  'sandbox.js',
-  'provider-list.js',
-  'provider-names.js',
-  'inbox-filter.js',
-  'clear-text.js',
-  'received.js',
-  'phones.js',
-  'phone.js',
-  'user-phone.js',
-  'cause.js',
-  'element.js',
-  'summary-view.js',
-  'phone-texts.js',
-  ...['ar', 'de', 'es', 'fr', 'he', 'hi', 'ja', 'ko', 'pt', 'ru', 'tr', 'zh', 'zh-tw'].map(
-    (language) => `phone-languages/${language}.js`,
-  ),
-];
 /** Content security policy of every page, up to the value of `frame-ancestors`. */
 const CONTENT_POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors";
 
@@ -67,7 +39,7 @@ export async function playgroundPages(
   await page('/sandbox/phones', 'phones.html');
   // The demo shows this page in a frame beside a chat.
   await page('/sandbox/phone', 'user-phone.html', "'self'");
-  for (const file of ASSET_FILES) await page(`/assets/${file}`, file);
+  for (const file of await assetFiles()) await page(`/assets/${file}`, file);
   // Target of the buttons in emails. An app would open the conversation; the demo redirects to its start page.
   http.get('/conversations/:id', { config: { rate: 'uncounted' } }, (_request, reply) => reply.redirect('/'));
   demoPages(http);
@@ -92,4 +64,10 @@ export async function playgroundPages(
         .send(body),
     );
   }
+}
+
+/** Returns the styles and scripts in the folder of assets, relative to it. The HTML files are pages. */
+async function assetFiles(): Promise<readonly string[]> {
+  const files = await readdir(ASSETS, { recursive: true });
+  return files.filter((file) => /\.(css|js)$/.test(file)).map((file) => file.replaceAll('\\', '/'));
 }
