@@ -8,6 +8,9 @@ import type { EventOutcome } from './event-outcome.ts';
 import { appendEvent } from './outbox.ts';
 import { Relay } from './relay.ts';
 
+/** Longer than a test may take, so that a promise that should resolve earlier fails the test. */
+const WAIT_MS = 3_600_000;
+
 /** Defines the test cases for the relay, on any database. */
 export function relayCases(open: () => Promise<Storage>): void {
   async function setUp() {
@@ -80,6 +83,42 @@ export function relayCases(open: () => Promise<Storage>): void {
     await until(async () => (await depth()) === 0 && running.inProgress === 0);
     const rows = await storage.db.selectFrom('outbox').select('account').orderBy('position').execute();
     expect(rows.map(({ account }) => JSON.parse(account ?? ''))).toEqual(accounts);
+    await stop(running);
+    await storage.close();
+  });
+
+  test('`nextRecorded` resolves when an event is recorded, and at once while one is not settled yet', async () => {
+    const { storage, relay, raise, until, finish, depth, taken, stop } = await setUp();
+    await raise(1);
+    const running = relay();
+    await running.start();
+    await until(() => taken.length === 1);
+    let resolved = 0;
+    const waits = [1, 2].map(() => running.nextRecorded(WAIT_MS).then(() => (resolved += 1)));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(resolved).toBe(0);
+    finish.get(taken[0]?.position ?? 0)?.();
+    await Promise.all(waits);
+    expect(await depth()).toBe(1);
+    await running.nextRecorded(WAIT_MS);
+    await running.settleRecorded();
+    expect(await depth()).toBe(0);
+    await stop(running);
+    await storage.close();
+  });
+
+  test('`nextRecorded` resolves after its time limit if no event is recorded', async () => {
+    const { storage, relay, raise, until, taken, depth, stop } = await setUp();
+    await raise(1);
+    const running = relay();
+    await running.start();
+    await until(() => taken.length === 1);
+    const startedMs = performance.now();
+    await running.nextRecorded(30);
+    const waitedMs = performance.now() - startedMs;
+    // Timers may fire up to 1 ms early.
+    expect(waitedMs).toBeGreaterThanOrEqual(29);
+    expect(await depth()).toBe(1);
     await stop(running);
     await storage.close();
   });
