@@ -169,6 +169,27 @@ test('the sandbox says that the server does not respond, and that a fault could 
   await notice.waitFor({ state: 'hidden' });
 });
 
+test('the sandbox loads its providers as soon as they are available, without reloading the page', async () => {
+  const page = await world().browser.newPage();
+  let [loads, attempts] = [0, 0];
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route('**/sandbox/faults', (route) => {
+    attempts += 1;
+    return route.fulfill({ status: 503, body: '{}' });
+  });
+  await page.goto(`${world().start.url}/sandbox`);
+  await page.locator('#inbox > li').first().waitFor();
+  await expect.poll(() => attempts).toBeGreaterThan(2);
+  const notice = page.getByText('Server not responding. Trying again…');
+  await notice.waitFor();
+  await page.unroute('**/sandbox/faults');
+  await page.getByRole('group', { name: 'FCM' }).waitFor();
+  await notice.waitFor({ state: 'hidden' });
+  expect(loads).toBe(1);
+});
+
 test('the phone of a demo user is in the language of the demo', async () => {
   const { page, faults } = await open('/sandbox/phone?user=mara&language=ar');
   await page.getByRole('button', { name: 'فتح التطبيق' }).waitFor();

@@ -24,16 +24,23 @@ const UNREGISTERED = {
 /** The providers: how each responds, and how much it has received. `choose` is called to show only one of them. */
 export class ProviderList {
   #rows = new Map();
+  #place;
   #noFaults;
   #faulty;
+  #choose;
 
-  constructor({ place, noFaults, faulty }, settings, choose) {
+  constructor({ place, noFaults, faulty }, choose) {
+    this.#place = place;
     this.#noFaults = noFaults;
     this.#faulty = faulty;
+    this.#choose = choose;
     noFaults.addEventListener('click', () => this.#turnOff());
-    for (const [provider, setting] of Object.entries(settings))
-      this.#rows.set(provider, this.#row(provider, setting, choose));
-    place.replaceChildren(...[...this.#rows.values()].map(({ box }) => box));
+  }
+
+  /** Draws the providers. `settings`: the setting of each, by provider. */
+  load(settings) {
+    for (const [provider, setting] of Object.entries(settings)) this.#rows.set(provider, this.#row(provider, setting));
+    this.#place.replaceChildren(...[...this.#rows.values()].map(({ box }) => box));
     this.#mark();
   }
 
@@ -44,7 +51,7 @@ export class ProviderList {
     }
   }
 
-  #row(provider, { fault, latencyMs, choices }, choose) {
+  #row(provider, { fault, latencyMs, choices }) {
     const name = PROVIDER_NAMES[provider];
     const response = element('select');
     response.ariaLabel = 'Response';
@@ -54,7 +61,7 @@ export class ProviderList {
     const count = element('span');
     const show = Object.assign(element('button', 'show', count), { type: 'button' });
     show.append(element('span', 'visually-hidden', `, show only ${name}`));
-    show.addEventListener('click', () => choose(provider));
+    show.addEventListener('click', () => this.#choose(provider));
     const box = element(
       'fieldset',
       '',

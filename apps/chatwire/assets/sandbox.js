@@ -7,23 +7,24 @@ import { drawReceived } from './received.js';
 const POLL_MS = 1000;
 /** Newest notifications that the page keeps. */
 const CAPACITY = 300;
+const NO_CAST = { users: [], groups: [] };
 
 const inbox = document.querySelector('#inbox');
 const empty = document.querySelector('#empty');
 const chosen = document.querySelector('#chosen');
 const unreachable = document.querySelector('#unreachable');
 const filter = new InboxFilter(document.querySelector('#filters'), show);
-const settings = await call('GET', '/sandbox/faults');
 const providers = new ProviderList(
   {
     place: document.querySelector('#providers'),
     noFaults: document.querySelector('#no-faults'),
     faulty: document.querySelector('#faulty'),
   },
-  settings ?? {},
   (provider) => filter.choose(provider),
 );
-const cast = (await call('GET', '/playground/cast')) ?? { users: [], groups: [] };
+/** Undefined until they are loaded, once. */
+let settings;
+let cast;
 // On narrow windows, what was received is the first thing to see.
 const narrow = matchMedia('(max-width: 60rem)');
 const fitProviders = () => (document.querySelector('#providers-box').open = !narrow.matches);
@@ -39,10 +40,13 @@ tryIt.replaceWith(button('Send a test message', send));
 await poll();
 
 async function poll() {
+  if (!settings) {
+    settings = await call('GET', '/sandbox/faults');
+    if (settings) providers.load(settings);
+  }
+  cast ??= await call('GET', '/playground/cast');
   const state = await call('GET', `/sandbox/inbox?after=${newest}`);
-  unreachable.hidden = state !== undefined;
-  // The list of providers is loaded only once.
-  if (state && !settings) location.reload();
+  unreachable.hidden = state !== undefined && settings !== undefined;
   // A restarted server has an empty inbox, which it numbers from 1 again.
   if (state && state.count < newest) clear();
   else if (state) receive(state);
@@ -54,7 +58,7 @@ function receive({ items, count }) {
   if (!isFirst && items.length === 0) return;
   total = count;
   for (const item of items.toReversed()) {
-    const card = drawReceived(item, PROVIDER_NAMES[item.provider], cast);
+    const card = drawReceived(item, PROVIDER_NAMES[item.provider], cast ?? NO_CAST);
     card.classList.toggle('fresh', !isFirst);
     inbox.prepend(card);
     if (inbox.children.length > CAPACITY) inbox.lastChild.remove();
