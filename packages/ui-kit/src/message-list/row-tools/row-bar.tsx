@@ -17,9 +17,8 @@ interface Props {
 }
 
 /**
- * The button that opens the options, reply, and quick reactions. The bar is on the free side of its row, where it covers no
- * message. Without space for all buttons, it has only the first one until the pointer or the focus is on it; then it covers an
- * edge of its own message. `RowTools` loads this file on demand.
+ * The button that opens the options, reply, and quick reactions. The bar is on the free side of its row and has as many
+ * buttons as fit there, so that it covers no text; the options contain all of them. `RowTools` loads this file on demand.
  */
 export function RowBar({ row, isVisible }: Props): ReactNode {
   const { actions, optionsOf, quickReactions, alignment: listAlignment } = useBubbleSettings();
@@ -33,58 +32,45 @@ export function RowBar({ row, isVisible }: Props): ReactNode {
   const openOptions = () =>
     moreButton.current?.measureInWindow((x, y, width, height) => actions.openOptions(row, { x, y, width, height }));
   const size = isFull ? BUTTON_SIZE : touchTarget;
-  const emoji = onReact ? quickReactions.slice(0, MAX_QUICK_REACTIONS) : [];
-  /** Width of the buttons after the first one, in px. */
-  const othersWidth = (emoji.length + (onReply ? 1 : 0)) * BUTTON_SIZE;
   const isOwnSide = alignment === 'right';
-  const space = useSpace(bar, isVisible, isOwnSide) + touchTarget - GAP;
-  const fits = space >= othersWidth + BUTTON_SIZE + MARGINS;
-  const [isPointed, setPointed] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  // Not on blur: the focus may move to another button of the bar.
-  if (isFocused && !isVisible) setFocused(false);
-  const isWhole = isFull && (fits || isPointed || isFocused);
+  const space = useSpace(bar, isVisible, isOwnSide) + touchTarget - GAP - MARGINS;
+  /** Number of buttons that fit beside the first one, for which each row has space. */
+  const others = isFull ? Math.max(0, Math.floor(space / BUTTON_SIZE) - 1) : 0;
+  const canReply = onReply && others > 0;
+  const emojiCount = onReact ? Math.min(MAX_QUICK_REACTIONS, others - (canReply ? 1 : 0)) : 0;
   const button = { minWidth: size, minHeight: size, borderRadius: radius.full };
   const icon = (name: IconName) => <Icon name={name} size={20} color={colors.textMuted} />;
   const surface = { backgroundColor: colors.surfaceRaised, borderColor: colors.outline, borderRadius: radius.full };
   const placement: ViewStyle = {
     [isOwnSide ? 'end' : 'start']: '100%',
-    // The first button, the outermost, stays under the pointer when the others appear.
-    marginHorizontal: isFull ? GAP - touchTarget - (isWhole && !fits ? othersWidth : 0) : -touchTarget,
+    marginHorizontal: isFull ? GAP - touchTarget : -touchTarget,
     flexDirection: isOwnSide ? 'row' : 'row-reverse',
   };
   return (
-    <View
-      ref={bar}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      style={[styles.bar, placement, isFull && [styles.full, surface], isVisible && styles.visible]}
-    >
+    <View ref={bar} style={[styles.bar, placement, isFull && [styles.full, surface], isVisible && styles.visible]}>
       <TouchTarget ref={moreButton} label={t('option.more')} ring="inside" onPress={openOptions} style={button}>
         {icon('more')}
       </TouchTarget>
-      {isWhole && onReply && (
+      {canReply && (
         <TouchTarget label={t('option.reply')} ring="inside" onPress={onReply} style={button}>
           {icon('reply')}
         </TouchTarget>
       )}
-      {isWhole &&
-        emoji.map((reaction) => {
-          const existing = row.reactions.find((each) => each.reaction === reaction);
-          return (
-            <TouchTarget
-              key={reaction}
-              label={t('a11y.reaction', { emoji: reaction, count: existing?.count ?? 0 })}
-              ring="inside"
-              pressed={existing?.reactedByMe === true}
-              onPress={() => actions.react(row, reaction)}
-              style={[button, existing?.reactedByMe === true && { backgroundColor: colors.reactionOwn }]}
-            >
-              <Text style={[styles.emoji, { color: colors.text }]}>{reaction}</Text>
-            </TouchTarget>
-          );
-        })}
+      {quickReactions.slice(0, emojiCount).map((reaction) => {
+        const existing = row.reactions.find((each) => each.reaction === reaction);
+        return (
+          <TouchTarget
+            key={reaction}
+            label={t('a11y.reaction', { emoji: reaction, count: existing?.count ?? 0 })}
+            ring="inside"
+            pressed={existing?.reactedByMe === true}
+            onPress={() => actions.react(row, reaction)}
+            style={[button, existing?.reactedByMe === true && { backgroundColor: colors.reactionOwn }]}
+          >
+            <Text style={[styles.emoji, { color: colors.text }]}>{reaction}</Text>
+          </TouchTarget>
+        );
+      })}
     </View>
   );
 }

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { Text } from 'react-native';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { ChatMessageOption } from '../../templates/chat-message-option.ts';
 import { ChatMessageTemplate } from '../../templates/chat-message-template.ts';
 import { type ShownList, shownList } from '../../testing/shown-list.tsx';
@@ -122,23 +122,48 @@ test('the bar of a message covers no message, even after its bubble grew', async
   expect(more.element().getBoundingClientRect().right).toBeLessThanOrEqual(right);
 });
 
-test('a bar without space shows its buttons on its own message while the pointer is on it, and keeps the pointed button', async () => {
-  const { screen, message, chat, history } = await shownList(5);
-  chat.receive(history.edit(5, 'Longer than the list is wide, so that the bar has no room beside it'));
-  await expect.element(screen.getByText(/^Longer/)).toBeVisible();
-  await message(5).hover();
-  const row = screen.getByRole('article').last();
-  const more = row.getByRole('button', { name: 'More options' });
-  await expect.element(more).toBeVisible();
-  const { left } = more.element().getBoundingClientRect();
-  await more.hover();
-  await expect.element(row.getByRole('button', { name: 'Reply' })).toBeVisible();
-  expect(more.element().getBoundingClientRect().left).toBe(left);
-  expect(coveredBy(more.element().parentElement)).toEqual([message(5).element().querySelector('[data-bubble]')]);
-});
+test.each([
+  ['en', 1],
+  ['en', 2],
+  ['ar', 1],
+  ['ar', 2],
+])(
+  'the bars of all rows cover no text and stay in the list, in language %s, with text of size %i',
+  async (language, size) => {
+    document.documentElement.style.fontSize = `${16 * size}px`;
+    onTestFinished(() => document.documentElement.style.removeProperty('font-size'));
+    const list = await shownList(8, { language });
+    const { screen, message, chat, history } = list;
+    chat.receive(history.edit(8, 'Short'));
+    chat.receive(history.edit(7, 'Not that short, but no line long'));
+    await expect.element(screen.getByText('Short', { exact: true })).toBeVisible();
+    const feed = screen.getByRole('feed').element();
+    const { left, right, top } = feed.getBoundingClientRect();
+    let bars = 0;
+    for (let id = 8; id >= 1; id -= 1) {
+      await expect.element(message(id)).toBeInTheDocument();
+      const row = list.row(id);
+      row.scrollIntoView({ block: 'start' });
+      await message(id).hover();
+      const bar = () => row.querySelector('[data-bubble] + *');
+      await expect.poll(bar).toBeTruthy();
+      for (const button of bar()?.querySelectorAll<HTMLElement>('[role="button"]') ?? []) {
+        await userEvent.hover(button);
+        button.focus();
+        const edges = bar()?.getBoundingClientRect() ?? new DOMRect();
+        expect(coveredBy(bar())).toEqual([]);
+        expect([edges.left >= left, edges.right <= right, edges.top >= top - 1]).toEqual([true, true, true]);
+        bars += 1;
+      }
+    }
+    expect(bars).toBeGreaterThanOrEqual(8);
+  },
+);
 
 test('the bar of a hovered message reacts and replies without a menu', async () => {
-  const { screen, message, events, chat } = await shownList(5);
+  const { screen, message, events, chat, history } = await shownList(5);
+  chat.receive(history.edit(5, 'Short'));
+  await expect.element(screen.getByText('Short')).toBeVisible();
   const replies: number[] = [];
   events().on('ccReplyToMessage', ({ message: quoted }) => replies.push(quoted.getId()));
   await message(5).hover();
