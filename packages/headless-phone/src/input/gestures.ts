@@ -9,12 +9,15 @@ export function viewOf(phone: HeadlessPhone, id: string): PaintedView {
   return view;
 }
 
-/** Presses the middle of a view with a finger and lifts it 100 ms later. `view`: its test id, or a painted view. */
-export async function press(phone: HeadlessPhone, view: string | PaintedView): Promise<void> {
+/**
+ * Presses the middle of a view with a finger and lifts it 100 ms later, or after `frames` frames. `view`: its test id, or a
+ * painted view.
+ */
+export async function press(phone: HeadlessPhone, view: string | PaintedView, frames = 6): Promise<void> {
   const { tag, top, height } = typeof view === 'string' ? viewOf(phone, view) : view;
   const event = (isDown: boolean) => touchEvent(tag, top + height / 2, phone.clock.nowMs, isDown);
   phone.emit(tag, 'topTouchStart', event(true));
-  await phone.frames(6);
+  await phone.frames(frames);
   phone.emit(tag, 'topTouchEnd', event(false));
   await phone.frames(12);
 }

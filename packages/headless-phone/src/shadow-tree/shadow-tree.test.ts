@@ -44,3 +44,17 @@ test('children start at the right in right-to-left layout', () => {
   expect(textAbove(screenOf(70)).below.family.frame?.x).toBe(0);
   expect(textAbove(screenOf(70, true)).below.family.frame?.x).toBe(60);
 });
+
+test('a modal has the size of the screen, even while the keyboard makes the window shorter and after a rotation', () => {
+  const screen = screenOf(70);
+  const tree = new ShadowTree(screen, () => undefined);
+  const modal = tree.create(1, 'RCTModalHostView', 11, { position: 'absolute' }, undefined);
+  const fill = tree.create(2, 'RCTView', 11, { flex: 1 }, undefined);
+  modal.children.push(fill);
+  tree.commit(11, [modal]);
+  tree.resize(500);
+  expect(fill.family.frame).toMatchObject({ width: 70, height: 800 });
+  [screen.width, screen.height] = [800, 70];
+  tree.resize(70);
+  expect(fill.family.frame).toMatchObject({ width: 800, height: 70 });
+});

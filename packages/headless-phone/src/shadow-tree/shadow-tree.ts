@@ -26,6 +26,7 @@ export class ShadowTree {
   readonly #config: Config;
   readonly #families = new Map<number, Family>();
   readonly #roots = new Map<number, Family>();
+  readonly #modals: Family[] = [];
   readonly #laidOut: (family: Family, frame: Frame) => void;
   /** Height of the window in points. A keyboard may reduce it. */
   height: number;
@@ -140,6 +141,7 @@ export class ShadowTree {
       written: undefined,
     };
     this.#measureItself(family);
+    if (/ModalHostView/.test(name)) this.#modals.push(family);
     return family;
   }
 
@@ -193,6 +195,12 @@ export class ShadowTree {
   }
 
   #layOut(root: Family): void {
+    // Native code gives a modal the size of the screen, whatever the keyboard covers
+    // (ReactCommon/react/renderer/components/modal/ModalHostViewComponentDescriptor.h of react-native 0.87.1).
+    for (const { yoga } of this.#modals) {
+      yoga.setWidth(this.#screen.width);
+      yoga.setHeight(this.#screen.height);
+    }
     root.yoga.calculateLayout(
       this.#screen.width,
       this.height,
