@@ -6,6 +6,4 @@ export interface RowGrouping {
   readonly isLast: boolean;
   /** Whether the row shows time and ticks: false for all but the last message of a batch. */
   readonly hasStatus: boolean;
-  /** Whether the row is a second view of a row in the list, and therefore has no test id. Default: false. */
-  readonly isCopy?: boolean;
 }

@@ -2,18 +2,20 @@ import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { StyleSheet, useWindowDimensions, View } from 'react-native';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
-import { MessageRowView } from '../bubbles/row/message-row-view.tsx';
+import { useConversationInset } from '../keyboard/conversation-insets.ts';
 import { opaqueBackground } from '../list/opaque-background.ts';
 import type { ListSession } from '../list/session/list-session.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { isDom } from '../platform/browser.ts';
 import type { WindowRect } from '../primitives/layer/place-popover.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
+import { RowCopy } from './rows/row-copy.tsx';
 import { SOLE_GROUPING } from './rows/sole-grouping.ts';
 
 interface Props {
   readonly row: Chat.MessageRow;
   readonly session: ListSession;
+  readonly conversationRef: Chat.ConversationRef;
 }
 
 /**
@@ -21,17 +23,22 @@ interface Props {
  * If the copy is taller than the space, its end is visible. The list itself does not scroll, so it need not return.
  * See docs/spec/message-list.md#options-menu.
  */
-export function LiftedRow({ row, session }: Props): ReactNode {
+export function LiftedRow({ row, session, conversationRef }: Props): ReactNode {
   const { style } = useBubbleSettings();
   const { colors } = useChatTheme();
   const { isRightToLeft } = useChatLocale();
   const window = useWindowDimensions();
   const [place, setPlace] = useState<WindowRect>();
   const { key } = row;
-  useLayoutEffect(
-    () => session.views.get(key)?.measureInWindow((x, y, width, height) => setPlace({ x, y, width, height })),
-    [session, key],
-  );
+  const inset = useConversationInset(conversationRef);
+  const { width: windowWidth, height: windowHeight } = window;
+  // Measures again when the row moves because the keyboard closes (the menu takes its focus) or the window is turned.
+  useLayoutEffect(() => {
+    const measure = () =>
+      session.views.get(key)?.measureInWindow((x, y, width, height) => setPlace({ x, y, width, height }));
+    measure();
+    return inset.follow(measure);
+  }, [session, key, inset, windowWidth, windowHeight]);
   if (!place) return null;
   const { x, y, width } = place;
   const listRow = session.rows.get(key);
@@ -42,7 +49,7 @@ export function LiftedRow({ row, session }: Props): ReactNode {
     <>
       <View style={[styles.space, { height: Math.max(0, y - PADDING) }]} />
       <View ref={makeInert} aria-hidden style={[styles.copy, { backgroundColor, width, marginStart }]}>
-        <MessageRowView row={row} grouping={{ ...grouping, isCopy: true }} />
+        <RowCopy row={row} grouping={grouping} />
       </View>
     </>
   );

@@ -1,7 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
-import { MessageRowView } from '../bubbles/row/message-row-view.tsx';
 import { useRow } from '../conversation/use-snapshot.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useFlagReasons } from '../options/flag-reasons.ts';
@@ -22,6 +21,7 @@ import { LiftedRow } from './lifted-row.tsx';
 import { ListMediaViewer } from './list-media-viewer.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
 import type { OpenLayer } from './open-layer.ts';
+import { RowCopy } from './rows/row-copy.tsx';
 import { SOLE_GROUPING } from './rows/sole-grouping.ts';
 
 interface Props {
@@ -90,7 +90,7 @@ function LayerContent(layerProps: LayerContentProps): ReactNode {
         <InfoSheet
           client={client}
           message={row.message}
-          preview={<MessageRowView row={row} grouping={SOLE_GROUPING} />}
+          preview={<RowCopy row={row} grouping={SOLE_GROUPING} />}
           style={style.infoSheet}
           onClose={close}
           onError={fail}
@@ -137,7 +137,7 @@ function Options({
       isFull={isReactionsFull(row, client)}
       quickReactions={onReact && quickReactions}
       anchor={at && { width: 0, height: 0, ...at }}
-      above={<LiftedRow row={row} session={list.session} />}
+      above={<LiftedRow row={row} session={list.session} conversationRef={list.target.ref} />}
       style={style}
       report={report}
       onClose={close}

@@ -18,6 +18,8 @@ export interface ShownListSettings {
   /** Default: `light`. */
   readonly mode?: 'light' | 'dark';
   readonly adapters?: ChatAdapters;
+  /** Height of the list. Default: 600 px. */
+  readonly heightOfList?: number | `${number}vh`;
   /** Limits that the server sends. */
   readonly limits?: Readonly<Record<string, number>>;
   /** Default: translations are unavailable. */
@@ -34,6 +36,7 @@ export type ShownList = Awaited<ReturnType<typeof shownList>>;
  */
 export async function shownList(count: number, settings: ShownListSettings = {}) {
   const { props, language = 'en', mode = 'light', adapters, messages, limits = {}, translator, prepare } = settings;
+  const { heightOfList = 600 } = settings;
   const history = new FakeHistory(count, messages);
   const chat = await fakeChat({ history, limits, ...(translator && { translator }) });
   prepare?.(chat);
@@ -53,7 +56,7 @@ export async function shownList(count: number, settings: ShownListSettings = {})
     >
       <Events />
       <input aria-label="before" />
-      <View style={{ height: 600 }}>
+      <View style={{ height: heightOfList }}>
         <ChatMessageList user={IVO} onError={onError} {...props} {...more} />
       </View>
       <input aria-label="after" />

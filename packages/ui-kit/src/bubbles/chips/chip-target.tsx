@@ -10,7 +10,7 @@ interface Props {
   /** Undefined: a press does nothing. */
   readonly onPress: (() => void) | undefined;
   readonly onLongPress: () => void;
-  readonly testID: string;
+  readonly testID: string | undefined;
   readonly children: ReactNode;
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type LayoutChangeEvent, Platform, StyleSheet, Text, View } from 'react-native';
 import { useChatLocale } from '../../localization/locale-context.ts';
 import { wholePixels } from '../../theme/pixel-grid.ts';
+import { testIdIn } from '../parts/message-test-id.ts';
 import type { ChipContext } from './chip-context.ts';
 import { ChipTarget } from './chip-target.tsx';
 
@@ -27,7 +28,7 @@ export function ReactionChip({
     <ChipTarget
       label={t('a11y.reaction', { emoji: reaction, count })}
       isPressed={reactedByMe}
-      testID={`chat-reaction-${reaction}`}
+      testID={testIdIn(settings, `chat-reaction-${reaction}`)}
       onPress={hideReactionOption ? undefined : () => actions.toggleReaction(row.current, reaction)}
       onLongPress={() => actions.openReactionList(row.current, reaction)}
     >

@@ -1,4 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
+import type { BubbleSettings } from '../bubble-settings.ts';
 
 /**
  * Returns the suffix of a message's test ids: its id, or its muid while it has none.
@@ -6,4 +7,9 @@ import type { Chat } from '@chatwire/sdk';
  */
 export function messageTestId(message: Chat.BaseMessage): string {
   return String(message.getId() > 0 ? message.getId() : message.getMuid());
+}
+
+/** Returns the test id of a part of a message; undefined in a copy, so that each id is on the page once. */
+export function testIdIn({ isCopy }: BubbleSettings, id: string): string | undefined {
+  return isCopy ? undefined : id;
 }

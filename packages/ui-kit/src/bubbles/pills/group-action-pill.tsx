@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../localization/locale-context.ts';
 import type { BubbleProps } from '../bubble.ts';
+import { testIdIn } from '../parts/message-test-id.ts';
 import { groupActionSentence } from './group-action-sentence.ts';
 import { Pill } from './pill.tsx';
 
@@ -8,5 +9,11 @@ import { Pill } from './pill.tsx';
 export function GroupActionPill({ bubble }: BubbleProps): ReactNode {
   const { message, settings } = bubble;
   const text = groupActionSentence(message, useTranslate());
-  return <Pill text={text} style={settings.style.groupAction} messageId={message.getId()} />;
+  return (
+    <Pill
+      text={text}
+      style={settings.style.groupAction}
+      testID={testIdIn(settings, `chat-message-${message.getId()}`)}
+    />
+  );
 }

@@ -9,13 +9,13 @@ interface Props {
   readonly text: string;
   readonly style: LabelStyle;
   readonly icon?: { readonly name: IconName; readonly style: IconStyle } | undefined;
-  readonly messageId: number;
+  readonly testID: string | undefined;
 }
 
 /** A centred line in the list. */
-export function Pill({ text, style, icon, messageId }: Props): ReactNode {
+export function Pill({ text, style, icon, testID }: Props): ReactNode {
   return (
-    <View style={style.container} testID={`chat-message-${messageId}`}>
+    <View style={style.container} testID={testID}>
       {icon && <Icon name={icon.name} size={icon.style.size} color={icon.style.color} />}
       <Text style={style.text}>{text}</Text>
     </View>

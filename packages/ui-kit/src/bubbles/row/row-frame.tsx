@@ -5,7 +5,7 @@ import { runTextRefOf } from '../../runs/run-key.ts';
 import type { MessagePart } from '../../templates/chat-message-template.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { Bubble } from '../bubble.ts';
-import { messageTestId } from '../parts/message-test-id.ts';
+import { messageTestId, testIdIn } from '../parts/message-test-id.ts';
 import { RowAvatar } from '../parts/row-avatar.tsx';
 import { templatePart } from './template-part.tsx';
 
@@ -27,7 +27,7 @@ export function RowFrame({ bubble, leading, children }: Props): ReactNode {
   const space = settings.RowTools ? Math.max(0, OPPOSITE_SPACE - touchTarget) : OPPOSITE_SPACE;
   return (
     <View
-      testID={grouping.isCopy ? undefined : testIdOf(bubble.row)}
+      testID={testIdIn(settings, testIdOf(bubble.row))}
       style={[style.row, styles.row, grouping.isFirst && styles.first]}
     >
       {hasAvatar && settings.avatarVisibility && templatePart(leading, bubble, <RowAvatar bubble={bubble} />)}

@@ -5,6 +5,7 @@ import { useTranslate } from '../../localization/locale-context.ts';
 import { TouchTarget } from '../../primitives/controls/touch-target.tsx';
 import { Icon } from '../../primitives/icon/icon.tsx';
 import type { BubbleProps } from '../bubble.ts';
+import { testIdIn } from '../parts/message-test-id.ts';
 
 /** Sends the question of a failed response again. */
 export function AskAgainButton({ bubble }: BubbleProps): ReactNode {
@@ -14,7 +15,11 @@ export function AskAgainButton({ bubble }: BubbleProps): ReactNode {
   const runId = message instanceof Chat.AIAssistantMessage ? message.getRunId() : undefined;
   const id = runId ?? String(message.getId());
   return (
-    <TouchTarget style={styles.button} onPress={() => settings.actions.askAgain(row)} testID={`chat-run-retry-${id}`}>
+    <TouchTarget
+      style={styles.button}
+      onPress={() => settings.actions.askAgain(row)}
+      testID={testIdIn(settings, `chat-run-retry-${id}`)}
+    >
       <Icon name="retry" size={detail.lineHeight ?? 16} color={icon.color} />
       <Text style={detail}>{t('action.retry')}</Text>
     </TouchTarget>

@@ -7,18 +7,15 @@ import { type ShownTick, tickLabel } from './shown-tick.ts';
 
 interface Props {
   readonly tick: ShownTick;
-  /** Last part of the test id. */
-  readonly messageId: string;
+  readonly testID: string | undefined;
   readonly style: BubbleStyle['ticks'];
 }
 
 /** The delivery state of the user's own message. The states differ in shape, so that colour is not the only cue. */
-export function TickMark({ tick, messageId, style }: Props): ReactNode {
+export function TickMark({ tick, testID, style }: Props): ReactNode {
   const t = useTranslate();
   const { color, size } = tick === 'read' ? style.read : isFailure(tick) ? style.failed : style.icon;
-  return (
-    <Icon name={ICONS[tick]} color={color} size={size} label={t(tickLabel(tick))} testID={`chat-tick-${messageId}`} />
-  );
+  return <Icon name={ICONS[tick]} color={color} size={size} label={t(tickLabel(tick))} testID={testID} />;
 }
 
 /** See docs/spec/message-list.md#ticks. */

@@ -3,6 +3,7 @@ import { useChatLocale } from '../../localization/locale-context.ts';
 import { useChatClient } from '../../provider/client-context.ts';
 import { useIsConnected, useIsOffline } from '../../provider/use-is-offline.ts';
 import type { BubbleProps } from '../bubble.ts';
+import { testIdIn } from '../parts/message-test-id.ts';
 import { canEditRejected, sendNotice } from './send-notice.ts';
 import { Strip } from './strip.tsx';
 import { StripButton } from './strip-button.tsx';
@@ -31,11 +32,11 @@ export function SendStrip({ bubble }: BubbleProps): ReactNode {
   if (text === undefined || (!hasFailed && !hasWaitedLong && !isOffline)) return null;
   const muid = message.getMuid();
   return (
-    <Strip bubble={bubble} text={text} isDelay={!hasFailed} testID={`chat-send-strip-${muid}`}>
+    <Strip bubble={bubble} text={text} isDelay={!hasFailed} testID={testIdIn(settings, `chat-send-strip-${muid}`)}>
       {row.canRetry && (
         <StripButton
           title={t('action.retry')}
-          testID={`chat-send-retry-${muid}`}
+          testID={testIdIn(settings, `chat-send-retry-${muid}`)}
           style={style.strip}
           onPress={() => {
             startRetrying();

@@ -55,6 +55,28 @@ test('the copy of a message has no controls, follows changes, and stays while me
   await expect.poll(list.copy).toBeNull();
 });
 
+test('the copy of a message stays in front of its row when the height of the window changes', async () => {
+  const list = await shownList(30, { heightOfList: '75vh' });
+  await expect.element(list.message(30)).toBeVisible();
+  await list.message(30).hover();
+  const { copyBox, rowBox } = await withMenu(list, topmostId(30, list));
+  const { top } = rowBox();
+  onTestFinished(() => page.viewport(414, 896));
+  // As when the keyboard of a phone closes.
+  await page.viewport(414, 996);
+  await expect.poll(() => rowBox().top).toBeGreaterThan(top + 50);
+  await expect.poll(() => Math.round(copyBox().top + PADDING)).toBe(Math.round(rowBox().top));
+});
+
+test('the copies of a message, above the sheet and in its information, repeat no id of the page', async () => {
+  const list = await shownList(30);
+  await withMenu(list, list.history.newestOf('mara'));
+  expect(repeatedIds()).toEqual([]);
+  await list.screen.getByRole('menuitem', { name: 'Info' }).click();
+  await expect.element(list.screen.getByTestId('chat-info-sheet')).toBeVisible();
+  expect(repeatedIds()).toEqual([]);
+});
+
 test('a popover has no copy of its message, because it does not cover it', async () => {
   await page.viewport(900, 720);
   onTestFinished(() => page.viewport(414, 896));
@@ -103,4 +125,12 @@ const PADDING = 8;
 
 function innerSizeOf({ width, height }: DOMRect, padding = PADDING): readonly number[] {
   return [Math.round(width), Math.round(height - 2 * padding)];
+}
+
+/** Returns the ids of the page and the test ids of messages that more than one element has. */
+function repeatedIds(): readonly string[] {
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  const parts = [...document.querySelectorAll('[data-testid]')].map((part) => part.getAttribute('data-testid') ?? '');
+  const all = [...ids, ...parts.filter((id) => /^chat-(message|tick|thread-row|quote)-/.test(id))];
+  return all.filter((id, index) => all.indexOf(id) !== index);
 }
