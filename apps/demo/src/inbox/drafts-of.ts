@@ -1,6 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import { inboxId } from './inbox-id.ts';
-import type { PartnerKey } from './partners-of.ts';
+import { inboxId, type PartnerKey } from './inbox-id.ts';
 import { plainPreview } from './plain-preview.ts';
 
 /**

@@ -1,5 +1,7 @@
 import { Chat } from '@chatwire/sdk';
-import { inboxId } from './inbox-id.ts';
+import { otherOf } from '../saved/other-of.ts';
+import { withConversation, withoutConversation } from './conversation-order.ts';
+import { inboxId, type PartnerKey } from './inbox-id.ts';
 import { newestOfAgents } from './newest-of-agents.ts';
 import { UnsentMessages } from './unsent-messages.ts';
 
@@ -29,24 +31,45 @@ const EMPTY: InboxState = {
 };
 /**
  * Delay in milliseconds that combines a burst of events into one request. Equals the time that the message list moves after a new
- * message, because reading the conversations at the same time would cost it frames.
+ * message, because reading conversations at the same time would cost it frames.
  */
 const SETTLE_MS = 250;
+
+/** Maximum delay in milliseconds, for events that keep arriving. */
+const MAX_SETTLE_MS = 1_000;
 
 /** Conversations per page. */
 const PER_PAGE = 50;
 
-/** Conversations of the logged-in user, newest first. Reloaded after every event that may change them. */
+/** Maximum number of conversations that are read one by one. If more have changed, the shown pages are read again. */
+const MAX_SINGLE_READS = 5;
+
+/**
+ * Conversations of the logged-in user, newest first. Pages are read once for each connection; after an event, only the
+ * conversation that it changes is read.
+ */
 export class Inbox {
   readonly #client: Chat.ChatClient;
   readonly #name: string;
   readonly #listeners = new Set<() => void>();
   readonly #unsent = new UnsentMessages();
+  /** Conversations to read, by id as returned by `inboxId`, the latest change last. */
+  readonly #changed = new Map<string, PartnerKey>();
   #state = EMPTY;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #generation = 0;
-  /** Number of pages to show. */
+  /** Time of the first change that is not read yet, in milliseconds. */
+  #changedSinceMs: number | undefined;
+  /** Whether all shown pages are to be read. */
+  #isOutdated = true;
+  /** The pages read so far; undefined if the next one would not follow them. */
+  #request: Chat.PagedRequest<Chat.Conversation> | undefined;
+  /** Number of shown pages. */
   #pages = 1;
+  /** Whether one page more is to be shown. */
+  #wantsMore = false;
+  /** Reads run one after the other, so that an earlier response cannot replace a later one. */
+  #reads: Promise<void> = Promise.resolve();
+  #isStarted = false;
 
   /** `name`: unique id of the listeners at this client. */
   constructor(client: Chat.ChatClient, name: string) {
@@ -63,7 +86,7 @@ export class Inbox {
 
   /** Subscribes until the returned function is called. */
   start(): () => void {
-    const changed = () => this.changed();
+    const changed = (message: Chat.BaseMessage) => this.changed(message);
     const updateUser = (user: Chat.User) => this.#addPeople([user]);
     const unsubscribes = [
       this.#client.addMessageListener(this.#name, {
@@ -78,29 +101,36 @@ export class Inbox {
         onTypingEnded: (typing) => this.#setTyping(typing, false),
       }),
       this.#client.addConversationListener(this.#name, {
-        onConversationUpdated: changed,
-        onConversationRemoved: changed,
+        onConversationUpdated: (conversation) => this.#update(conversation),
+        onConversationRemoved: (conversationId) => this.#remove(conversationId),
       }),
       this.#client.addUserListener(this.#name, {
         onUserOnline: updateUser,
         onUserOffline: updateUser,
         onUserUpdated: updateUser,
       }),
-      this.#client.addConnectionListener(this.#name, { onConnected: changed }),
+      this.#client.addConnectionListener(this.#name, { onConnected: () => this.#outdate() }),
     ];
-    void this.#load();
+    this.#isStarted = true;
+    this.#isOutdated = true;
+    void this.#read();
     void this.#loadPeople();
     return () => {
       clearTimeout(this.#timer);
-      this.#generation += 1;
+      this.#isStarted = false;
       for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }
 
-  /** Call this after an event that may change the list. */
-  changed(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#load(), SETTLE_MS);
+  /** Call this after a change of a message that may change its conversation. */
+  changed(message: Chat.BaseMessage): void {
+    const other = otherOf(message);
+    if (!other) return;
+    const partner: PartnerKey = other instanceof Chat.Group ? ['group', other.getGuid()] : ['user', other.getUid()];
+    const id = inboxId(...partner);
+    this.#changed.delete(id);
+    this.#changed.set(id, partner);
+    this.#schedule();
   }
 
   /** Call this when the logged-in user sends a message. */
@@ -112,7 +142,7 @@ export class Inbox {
   /** Call this when the server has stored a message that the user sent. */
   sent(message: Chat.BaseMessage): void {
     this.#unsent.stored(message);
-    this.changed();
+    this.changed(message);
   }
 
   /** Call this when the server has rejected a message that the user sent. */
@@ -123,26 +153,149 @@ export class Inbox {
 
   /** Loads the page after those that are shown; after a failure, the same one again. */
   readonly loadMore = (): void => {
-    const { conversations, hasMore } = this.#state;
-    if (hasMore) this.#pages = Math.ceil(conversations.length / PER_PAGE) + 1;
-    void this.#load();
+    this.#wantsMore = this.#state.hasMore;
+    void this.#read();
   };
 
-  async #load(): Promise<void> {
-    this.#generation += 1;
-    const generation = this.#generation;
+  /** Makes all shown pages be read again, as events may have been missed. */
+  #outdate(): void {
+    this.#isOutdated = true;
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    const nowMs = Date.now();
+    this.#changedSinceMs ??= nowMs;
+    clearTimeout(this.#timer);
+    const delayMs = Math.min(SETTLE_MS, Math.max(0, this.#changedSinceMs + MAX_SETTLE_MS - nowMs));
+    this.#timer = setTimeout(() => void this.#read(), delayMs);
+  }
+
+  #read(): Promise<void> {
+    this.#reads = this.#reads.then(async () => {
+      if (!this.#isStarted) return;
+      this.#changedSinceMs = undefined;
+      const wantsMore = this.#wantsMore;
+      this.#wantsMore = false;
+      const isBurst = this.#changed.size > MAX_SINGLE_READS;
+      if (this.#isOutdated || isBurst || (wantsMore && !this.#request)) {
+        await this.#readPages(wantsMore ? this.#pages + 1 : this.#pages);
+      } else {
+        await this.#readChanged();
+        if (wantsMore) await this.#readNextPage();
+      }
+    });
+    return this.#reads;
+  }
+
+  /** Reads the shown pages again, each conversation once: its position may change between two requests. */
+  async #readPages(pages: number): Promise<void> {
+    const request = new Chat.ConversationsRequestBuilder().setLimit(PER_PAGE).build(this.#client);
     const loaded = this.#unsent.loading();
+    this.#changed.clear();
+    this.#isOutdated = false;
     try {
-      const { conversations, hasMore } = await readPages(this.#client, this.#pages);
-      if (generation !== this.#generation) return;
+      const conversations = new Map<string, Chat.Conversation>();
+      let hasMore = true;
+      for (let page = 1; hasMore && page <= pages; page += 1) {
+        const next = await request.fetchNext();
+        for (const conversation of next) conversations.set(conversation.getConversationId(), conversation);
+        hasMore = next.length === PER_PAGE;
+      }
       loaded();
-      this.#set({ status: 'ready', conversations, hasMore, unsentMessages: this.#unsent.messages });
-      const agentMessages = await newestOfAgents(this.#client, conversations);
-      if (generation === this.#generation) this.#set({ agentMessages });
+      this.#request = request;
+      this.#pages = pages;
+      this.#show([...conversations.values()], hasMore);
+      await this.#readAgents(this.#state.conversations);
     } catch {
-      // The shown list is kept; the next connection reloads it.
-      if (generation === this.#generation && this.#state.status !== 'ready') this.#set({ status: 'failed' });
+      // The shown list is kept; the next change or connection reloads it.
+      this.#isOutdated = true;
+      if (this.#state.status !== 'ready') this.#set({ status: 'failed' });
     }
+  }
+
+  /** Reads the changed conversations. One that can no longer be read is removed. */
+  async #readChanged(): Promise<void> {
+    const partners = [...this.#changed];
+    if (partners.length === 0) return;
+    const loaded = this.#unsent.loading();
+    this.#changed.clear();
+    const results = await Promise.all(partners.map(([, partner]) => readConversation(this.#client, partner)));
+    const found: Chat.Conversation[] = [];
+    for (const [index, [id, partner]] of partners.entries()) {
+      const result = results[index];
+      if (result instanceof Chat.Conversation) found.push(result);
+      else if (result === 'missing') this.#removePartner(id);
+      // Read again with the next change, unless it has changed in the meantime.
+      else if (!this.#changed.has(id)) this.#changed.set(id, partner);
+    }
+    if (!results.includes('failed')) loaded();
+    for (const conversation of found) this.#put(conversation);
+    this.#set({ unsentMessages: this.#unsent.messages });
+    await this.#readAgents(found);
+  }
+
+  /** Reads the page after the shown ones. */
+  async #readNextPage(): Promise<void> {
+    try {
+      const next = (await this.#request?.fetchNext()) ?? [];
+      const { conversations } = this.#state;
+      const known = new Set(conversations.map((each) => each.getConversationId()));
+      const added = next.filter((each) => !known.has(each.getConversationId()));
+      this.#pages += 1;
+      this.#show([...conversations, ...added], next.length === PER_PAGE);
+      await this.#readAgents(added);
+    } catch {
+      // The row that loads more stays.
+    }
+  }
+
+  async #readAgents(conversations: readonly Chat.Conversation[]): Promise<void> {
+    try {
+      const newest = await newestOfAgents(this.#client, conversations);
+      if (newest.size > 0) this.#set({ agentMessages: new Map([...this.#state.agentMessages, ...newest]) });
+    } catch {
+      // Read again with the next change.
+    }
+  }
+
+  /** Applies counts that the server has sent. A conversation that is not shown keeps its place among the older ones. */
+  #update(conversation: Chat.Conversation): void {
+    const id = conversation.getConversationId();
+    if (conversation.toJSON()['hidden'] === true) this.#remove(id);
+    else if (conversation.getLastMessage() && this.#state.conversations.some((each) => each.getConversationId() === id))
+      this.#put(conversation);
+  }
+
+  #put(conversation: Chat.Conversation): void {
+    const { conversations, hasMore } = this.#state;
+    const next = withConversation(conversations, conversation, hasMore);
+    // The later pages have moved up.
+    if (next.length < conversations.length) this.#request = undefined;
+    this.#show(next, hasMore);
+  }
+
+  #remove(conversationId: string): void {
+    const { conversations, hasMore } = this.#state;
+    const next = withoutConversation(conversations, conversationId);
+    if (next.length === conversations.length) return;
+    this.#request = undefined;
+    this.#show(next, hasMore);
+  }
+
+  #removePartner(id: string): void {
+    const known = this.#state.conversations.find((each) => {
+      const other = each.getConversationWith();
+      return (
+        other &&
+        id === (other instanceof Chat.Group ? inboxId('group', other.getGuid()) : inboxId('user', other.getUid()))
+      );
+    });
+    if (known) this.#remove(known.getConversationId());
+  }
+
+  #show(conversations: readonly Chat.Conversation[], hasMore: boolean): void {
+    this.#set({ status: 'ready', conversations, hasMore, unsentMessages: this.#unsent.messages });
   }
 
   async #loadPeople(): Promise<void> {
@@ -174,17 +327,14 @@ export class Inbox {
   }
 }
 
-/** Returns the conversations of the first pages, each once: its position may change between two requests. */
-async function readPages(
+/** Returns a conversation as the server has it now: `missing` if there is none, `failed` if it could not be read. */
+async function readConversation(
   client: Chat.ChatClient,
-  pages: number,
-): Promise<Pick<InboxState, 'conversations' | 'hasMore'>> {
-  const request = new Chat.ConversationsRequestBuilder().setLimit(PER_PAGE).build(client);
-  const conversations = new Map<string, Chat.Conversation>();
-  for (let page = 1; ; page += 1) {
-    const loaded = await request.fetchNext();
-    for (const conversation of loaded) conversations.set(conversation.getConversationId(), conversation);
-    const hasMore = loaded.length === PER_PAGE;
-    if (page >= pages || !hasMore) return { conversations: [...conversations.values()], hasMore };
+  [kind, id]: PartnerKey,
+): Promise<Chat.Conversation | 'missing' | 'failed'> {
+  try {
+    return await client.getConversation(id, kind);
+  } catch (error) {
+    return Object(error).code === 'ERR_CONVERSATION_NOT_ACCESSIBLE' ? 'missing' : 'failed';
   }
 }

@@ -1,8 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import type { InboxState } from './inbox.ts';
-
-/** A user or a group, by its id. */
-export type PartnerKey = readonly [kind: 'user' | 'group', id: string];
+import type { PartnerKey } from './inbox-id.ts';
 
 /** Returns all users and groups that may have a draft: those of the conversations, and all known users. */
 export function partnersOf({

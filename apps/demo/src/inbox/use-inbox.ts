@@ -20,8 +20,8 @@ export function useInbox(client: Chat.ChatClient): Inbox {
         if (status === 'success') inbox.sent(message);
         if (status === 'error') inbox.rejected(message);
       }),
-      events.on('ccMessageRead', () => inbox.changed()),
-      events.on('ccMessageDeleted', () => inbox.changed()),
+      events.on('ccMessageRead', ({ message }) => inbox.changed(message)),
+      events.on('ccMessageDeleted', ({ message }) => inbox.changed(message)),
     ];
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   }, [events, inbox]);
