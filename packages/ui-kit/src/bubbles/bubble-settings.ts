@@ -21,8 +21,8 @@ export interface BubbleSettings {
   readonly avatarVisibility: boolean;
   readonly receiptsVisibility: boolean;
   readonly hideTimestamp: boolean;
-  /** Whether the rows are second views of rows in the list, and therefore have no test ids. */
-  readonly isCopy: boolean;
+  /** Whether the rows are second views of rows in the list, and therefore have no test ids. Default: false. */
+  readonly isCopy?: boolean;
   readonly hideModerationStatus: boolean;
   readonly hideReactionOption: boolean;
   readonly hideReplyInThreadOption: boolean;
@@ -61,7 +61,6 @@ export function bubbleSettings({ textFormatters = [], ...settings }: SettingsInp
     avatarVisibility: true,
     receiptsVisibility: true,
     hideTimestamp: false,
-    isCopy: false,
     hideModerationStatus: false,
     hideReactionOption: false,
     hideReplyInThreadOption: false,

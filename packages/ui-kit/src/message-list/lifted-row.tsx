@@ -2,6 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { StyleSheet, useWindowDimensions, View } from 'react-native';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
+import { MessageRowView } from '../bubbles/row/message-row-view.tsx';
 import { useConversationInset } from '../keyboard/conversation-insets.ts';
 import { opaqueBackground } from '../list/opaque-background.ts';
 import type { ListSession } from '../list/session/list-session.ts';
@@ -9,7 +10,6 @@ import { useChatLocale } from '../localization/locale-context.ts';
 import { isDom } from '../platform/browser.ts';
 import type { WindowRect } from '../primitives/layer/place-popover.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
-import { RowCopy } from './rows/row-copy.tsx';
 import { SOLE_GROUPING } from './rows/sole-grouping.ts';
 
 interface Props {
@@ -28,17 +28,15 @@ export function LiftedRow({ row, session, conversationRef }: Props): ReactNode {
   const { colors } = useChatTheme();
   const { isRightToLeft } = useChatLocale();
   const window = useWindowDimensions();
-  const [place, setPlace] = useState<WindowRect>();
+  const [place, setPlace] = useState<Omit<WindowRect, 'height'>>();
   const { key } = row;
   const inset = useConversationInset(conversationRef);
-  const { width: windowWidth, height: windowHeight } = window;
   // Measures again when the row moves because the keyboard closes (the menu takes its focus) or the window is turned.
   useLayoutEffect(() => {
-    const measure = () =>
-      session.views.get(key)?.measureInWindow((x, y, width, height) => setPlace({ x, y, width, height }));
+    const measure = () => session.views.get(key)?.measureInWindow((x, y, width) => setPlace({ x, y, width }));
     measure();
     return inset.follow(measure);
-  }, [session, key, inset, windowWidth, windowHeight]);
+  }, [session, key, inset, window]);
   if (!place) return null;
   const { x, y, width } = place;
   const listRow = session.rows.get(key);
@@ -49,7 +47,7 @@ export function LiftedRow({ row, session, conversationRef }: Props): ReactNode {
     <>
       <View style={[styles.space, { height: Math.max(0, y - PADDING) }]} />
       <View ref={makeInert} aria-hidden style={[styles.copy, { backgroundColor, width, marginStart }]}>
-        <RowCopy row={row} grouping={grouping} />
+        <MessageRowView row={row} grouping={grouping} />
       </View>
     </>
   );

@@ -1,6 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
-import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
+import { BubbleSettingsContext, useBubbleSettings } from '../bubbles/bubble-settings.ts';
+import { MessageRowView } from '../bubbles/row/message-row-view.tsx';
 import { useRow } from '../conversation/use-snapshot.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useFlagReasons } from '../options/flag-reasons.ts';
@@ -21,7 +22,6 @@ import { LiftedRow } from './lifted-row.tsx';
 import { ListMediaViewer } from './list-media-viewer.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
 import type { OpenLayer } from './open-layer.ts';
-import { RowCopy } from './rows/row-copy.tsx';
 import { SOLE_GROUPING } from './rows/sole-grouping.ts';
 
 interface Props {
@@ -54,7 +54,12 @@ interface RowLayerProps extends Props {
 /** The layer of one row. Renders nothing once the row has been removed. */
 function RowLayer(layerProps: RowLayerProps): ReactNode {
   const row = useRow(layerProps.list.handle, layerProps.layer.key);
-  return row ? <LayerContent {...layerProps} client={layerProps.list.target.client} row={row} /> : null;
+  const settings = useBubbleSettings();
+  return row ? (
+    <BubbleSettingsContext value={{ ...settings, isCopy: true }}>
+      <LayerContent {...layerProps} client={layerProps.list.target.client} row={row} />
+    </BubbleSettingsContext>
+  ) : null;
 }
 
 interface LayerContentProps extends RowLayerProps {
@@ -90,7 +95,7 @@ function LayerContent(layerProps: LayerContentProps): ReactNode {
         <InfoSheet
           client={client}
           message={row.message}
-          preview={<RowCopy row={row} grouping={SOLE_GROUPING} />}
+          preview={<MessageRowView row={row} grouping={SOLE_GROUPING} />}
           style={style.infoSheet}
           onClose={close}
           onError={fail}

@@ -6,7 +6,7 @@ import { useTranslate } from '../../localization/locale-context.ts';
 import { TouchTarget } from '../../primitives/controls/touch-target.tsx';
 import type { BubbleProps } from '../bubble.ts';
 import { usePreview } from '../text/use-preview.ts';
-import { messageTestId, testIdIn } from './message-test-id.ts';
+import { partTestId } from './message-test-id.ts';
 
 interface Props extends BubbleProps {
   readonly quoted: Chat.BaseMessage;
@@ -21,7 +21,7 @@ export function QuotePart({ bubble, quoted }: Props): ReactNode {
   const t = useTranslate();
   const preview = usePreview(quoted, settings);
   const name = quoted.isOwn() ? t('a11y.you') : withoutDirectionControls(quoted.getSender()?.getName() ?? '');
-  const testID = testIdIn(settings, `chat-quote-${messageTestId(row.message)}`);
+  const testID = partTestId(bubble, 'quote');
   const content = (
     <View style={[style.quote.container, styles.content]}>
       {!quoted.isDeleted() && (

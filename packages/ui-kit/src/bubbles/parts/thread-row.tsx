@@ -8,7 +8,7 @@ import { wholePixels } from '../../theme/pixel-grid.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { BubbleProps } from '../bubble.ts';
 import { isModerated } from '../is-moderated.ts';
-import { testIdIn } from './message-test-id.ts';
+import { partTestId } from './message-test-id.ts';
 
 /**
  * The number of replies, with avatars of the first users who replied and the number of unread replies.
@@ -20,7 +20,7 @@ export function ThreadRow({ bubble }: BubbleProps): ReactNode {
   const { colors } = useChatTheme();
   const { replyCount, unreadRepliesCount } = row.thread;
   if (settings.isThread || replyCount === 0 || isModerated(message)) return null;
-  const testID = testIdIn(settings, `chat-thread-row-${message.getId()}`);
+  const testID = partTestId(bubble, 'thread-row');
   const content = (
     <View style={style.threadRow.container}>
       <Icon name="thread" size={style.time.lineHeight ?? 16} color={colors.accent} />

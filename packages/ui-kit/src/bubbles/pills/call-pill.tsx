@@ -4,7 +4,7 @@ import { useTranslate } from '../../localization/locale-context.ts';
 import type { MessageKey } from '../../localization/message-key.ts';
 import type { IconName } from '../../primitives/icon/icon-shapes.ts';
 import type { BubbleProps } from '../bubble.ts';
-import { testIdIn } from '../parts/message-test-id.ts';
+import { partTestId } from '../parts/message-test-id.ts';
 import { callSentenceKey, callText } from './call-sentence.ts';
 import { Pill } from './pill.tsx';
 
@@ -18,14 +18,7 @@ export function CallPill({ bubble }: BubbleProps): ReactNode {
     name: ICONS.get(callSentenceKey(message)) ?? (message.getType() === 'video' ? 'video' : 'phone'),
     style: callSentenceKey(message) === 'call.missed' ? callAction.missedIcon : callAction.icon,
   };
-  return (
-    <Pill
-      text={callText(message, t)}
-      style={callAction}
-      icon={icon}
-      testID={testIdIn(settings, `chat-message-${message.getId()}`)}
-    />
-  );
+  return <Pill text={callText(message, t)} style={callAction} icon={icon} testID={partTestId(bubble, 'message')} />;
 }
 
 /** Icons by result and direction. Answered calls have the icon of their kind. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../localization/locale-context.ts';
 import type { BubbleProps } from '../bubble.ts';
-import { testIdIn } from '../parts/message-test-id.ts';
+import { partTestId } from '../parts/message-test-id.ts';
 import { groupActionSentence } from './group-action-sentence.ts';
 import { Pill } from './pill.tsx';
 
@@ -9,11 +9,5 @@ import { Pill } from './pill.tsx';
 export function GroupActionPill({ bubble }: BubbleProps): ReactNode {
   const { message, settings } = bubble;
   const text = groupActionSentence(message, useTranslate());
-  return (
-    <Pill
-      text={text}
-      style={settings.style.groupAction}
-      testID={testIdIn(settings, `chat-message-${message.getId()}`)}
-    />
-  );
+  return <Pill text={text} style={settings.style.groupAction} testID={partTestId(bubble, 'message')} />;
 }

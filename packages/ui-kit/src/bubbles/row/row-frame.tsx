@@ -1,11 +1,10 @@
-import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { runTextRefOf } from '../../runs/run-key.ts';
 import type { MessagePart } from '../../templates/chat-message-template.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { Bubble } from '../bubble.ts';
-import { messageTestId, testIdIn } from '../parts/message-test-id.ts';
+import { partTestId, testIdIn } from '../parts/message-test-id.ts';
 import { RowAvatar } from '../parts/row-avatar.tsx';
 import { templatePart } from './template-part.tsx';
 
@@ -26,10 +25,7 @@ export function RowFrame({ bubble, leading, children }: Props): ReactNode {
   // Row tools use the space on the opposite side.
   const space = settings.RowTools ? Math.max(0, OPPOSITE_SPACE - touchTarget) : OPPOSITE_SPACE;
   return (
-    <View
-      testID={testIdIn(settings, testIdOf(bubble.row))}
-      style={[style.row, styles.row, grouping.isFirst && styles.first]}
-    >
+    <View testID={testIdOf(bubble)} style={[style.row, styles.row, grouping.isFirst && styles.first]}>
       {hasAvatar && settings.avatarVisibility && templatePart(leading, bubble, <RowAvatar bubble={bubble} />)}
       <View
         style={[styles.column, alignment === 'right' ? [styles.end, { paddingStart: space }] : { paddingEnd: space }]}
@@ -41,10 +37,11 @@ export function RowFrame({ bubble, leading, children }: Props): ReactNode {
 }
 
 /** Returns the test id of a row. See docs/spec/message-list.md#test-ids. */
-function testIdOf({ key, message }: Chat.MessageRow): string {
-  const run = runTextRefOf(key);
-  if (run && message.getId() === 0) return `chat-run-${run.runId}-${run.index}`;
-  return `chat-message-${messageTestId(message)}`;
+function testIdOf(bubble: Bubble): string | undefined {
+  const { row, message, settings } = bubble;
+  const run = runTextRefOf(row.key);
+  if (run && message.getId() === 0) return testIdIn(settings, `chat-run-${run.runId}-${run.index}`);
+  return partTestId(bubble, 'message');
 }
 
 const styles = StyleSheet.create({

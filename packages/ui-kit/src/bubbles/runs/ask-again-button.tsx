@@ -13,12 +13,11 @@ export function AskAgainButton({ bubble }: BubbleProps): ReactNode {
   const { row, message, settings, style } = bubble;
   const { detail, icon } = style.assistant;
   const runId = message instanceof Chat.AIAssistantMessage ? message.getRunId() : undefined;
-  const id = runId ?? String(message.getId());
   return (
     <TouchTarget
       style={styles.button}
       onPress={() => settings.actions.askAgain(row)}
-      testID={testIdIn(settings, `chat-run-retry-${id}`)}
+      testID={testIdIn(settings, `chat-run-retry-${runId ?? message.getId()}`)}
     >
       <Icon name="retry" size={detail.lineHeight ?? 16} color={icon.color} />
       <Text style={detail}>{t('action.retry')}</Text>

@@ -10,7 +10,7 @@ import type { IconStyle } from '../../theme/styles/icon-style.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import type { BubbleProps } from '../bubble.ts';
 import { kindStyle } from '../kind-style.ts';
-import { messageTestId, testIdIn } from '../parts/message-test-id.ts';
+import { partTestId } from '../parts/message-test-id.ts';
 import { TickMark } from './tick-mark.tsx';
 
 /**
@@ -18,7 +18,7 @@ import { TickMark } from './tick-mark.tsx';
  * See docs/spec/message-list.md#alignment-and-avatars.
  */
 export const StatusInfo = memo(function StatusInfo({ bubble }: BubbleProps): ReactNode {
-  const { message, status, settings } = bubble;
+  const { message, status } = bubble;
   const { colors } = useChatTheme();
   const t = useTranslate();
   const { position, editedText, time, tick, marks } = status;
@@ -41,9 +41,7 @@ export const StatusInfo = memo(function StatusInfo({ bubble }: BubbleProps): Rea
       ))}
       {editedText !== '' && <Text style={text}>{editedText}</Text>}
       {time !== '' && <Text style={text}>{time}</Text>}
-      {tick && (
-        <TickMark tick={tick} testID={testIdIn(settings, `chat-tick-${messageTestId(message)}`)} style={ticks} />
-      )}
+      {tick && <TickMark tick={tick} testID={partTestId(bubble, 'tick')} style={ticks} />}
     </View>
   );
 }, isSameStatus);

@@ -3,7 +3,7 @@ import { useChatLocale } from '../../localization/locale-context.ts';
 import { useChatClient } from '../../provider/client-context.ts';
 import { useIsConnected, useIsOffline } from '../../provider/use-is-offline.ts';
 import type { BubbleProps } from '../bubble.ts';
-import { testIdIn } from '../parts/message-test-id.ts';
+import { partTestId } from '../parts/message-test-id.ts';
 import { canEditRejected, sendNotice } from './send-notice.ts';
 import { Strip } from './strip.tsx';
 import { StripButton } from './strip-button.tsx';
@@ -30,13 +30,12 @@ export function SendStrip({ bubble }: BubbleProps): ReactNode {
   const [isRetrying, startRetrying] = useTimedFlag(MIN_SENDING_MS);
   const text = isRetrying ? t('status.sending') : sendNotice(row, { locale, isConnected });
   if (text === undefined || (!hasFailed && !hasWaitedLong && !isOffline)) return null;
-  const muid = message.getMuid();
   return (
-    <Strip bubble={bubble} text={text} isDelay={!hasFailed} testID={testIdIn(settings, `chat-send-strip-${muid}`)}>
+    <Strip bubble={bubble} text={text} isDelay={!hasFailed} testID={partTestId(bubble, 'send-strip')}>
       {row.canRetry && (
         <StripButton
           title={t('action.retry')}
-          testID={testIdIn(settings, `chat-send-retry-${muid}`)}
+          testID={partTestId(bubble, 'send-retry')}
           style={style.strip}
           onPress={() => {
             startRetrying();

@@ -131,7 +131,9 @@ test.each([
   'the bars of all rows cover no text and stay in the list, in language %s, with text of size %i',
   async (language, size) => {
     document.documentElement.style.fontSize = `${16 * size}px`;
-    onTestFinished(() => document.documentElement.style.removeProperty('font-size'));
+    onTestFinished(() => {
+      document.documentElement.style.fontSize = '';
+    });
     const list = await shownList(8, { language });
     const { screen, message, chat, history } = list;
     chat.receive(history.edit(8, 'Short'));
