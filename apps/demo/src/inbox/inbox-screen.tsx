@@ -6,7 +6,7 @@ import { MoreRow } from '../info/more-row.tsx';
 import { IconPress } from '../parts/icon-press.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import type { InboxState } from './inbox.ts';
-import { inboxId } from './inbox-id.ts';
+import { idOfPartner } from './inbox-id.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 
@@ -38,15 +38,16 @@ export function InboxScreen(props: Props): ReactNode {
     return other && matchesSearch(other.getName()) ? [{ conversation, other }] : [];
   });
   // A chat with a message that is not stored yet comes first, as it will be when it is.
-  const isUnsent = ({ other }: { readonly other: Chat.User | Chat.Group }) => inbox.unsentMessages.has(idOf(other));
+  const isUnsent = ({ other }: { readonly other: Chat.User | Chat.Group }) =>
+    inbox.unsentMessages.has(idOfPartner(other));
   const ordered = [...chats.filter(isUnsent), ...chats.filter((chat) => !isUnsent(chat))];
-  const knownIds = new Set(inbox.conversations.map((conversation) => idOf(conversation.getConversationWith())));
+  const knownIds = new Set(inbox.conversations.map((conversation) => idOfPartner(conversation.getConversationWith())));
   const isSearching = search.trim() !== '';
   // Users arrive before the conversations, which would push them down. Some may have a conversation that is not loaded yet.
   const hasPeople = inbox.status !== 'loading' && (isSearching || !inbox.hasMore);
   const people = hasPeople ? [...inbox.people.values()] : [];
   const others = people.filter(
-    (user) => user.getUid() !== ownUid && !knownIds.has(idOf(user)) && matchesSearch(user.getName()),
+    (user) => user.getUid() !== ownUid && !knownIds.has(idOfPartner(user)) && matchesSearch(user.getName()),
   );
   return (
     <View style={styles.screen}>
@@ -68,7 +69,7 @@ export function InboxScreen(props: Props): ReactNode {
         {ordered.map(({ conversation, other }) => {
           const isGroup = other instanceof Chat.Group;
           const latest = isGroup ? other : (inbox.people.get(other.getUid()) ?? other);
-          const id = idOf(other);
+          const id = idOfPartner(other);
           return (
             <InboxRow
               key={id}
@@ -97,14 +98,14 @@ export function InboxScreen(props: Props): ReactNode {
         {others.map((user) => (
           <InboxRow
             key={user.getUid()}
-            id={idOf(user)}
+            id={idOfPartner(user)}
             name={user.getName()}
             picture={user.getAvatar()}
             isOnline={isOnline(user)}
-            isOpen={idOf(user) === openId}
+            isOpen={idOfPartner(user) === openId}
             isMuted={isMuted('user', user.getUid())}
-            unsentMessage={inbox.unsentMessages.get(idOf(user))}
-            draft={drafts.get(idOf(user))}
+            unsentMessage={inbox.unsentMessages.get(idOfPartner(user))}
+            draft={drafts.get(idOfPartner(user))}
             note={user.getStatusMessage()}
             nowMs={nowMs}
             onPress={() => onOpen('user', user.getUid())}
@@ -118,11 +119,6 @@ export function InboxScreen(props: Props): ReactNode {
       </ScrollView>
     </View>
   );
-}
-
-function idOf(partner: Chat.User | Chat.Group | undefined): string {
-  if (!partner) return '';
-  return partner instanceof Chat.Group ? inboxId('group', partner.getGuid()) : inboxId('user', partner.getUid());
 }
 
 function isOnline(partner: Chat.User | Chat.Group): boolean {

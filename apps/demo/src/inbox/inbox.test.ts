@@ -63,6 +63,16 @@ test('counts of the server are shown without a request, and a hidden or removed 
   expect(requests()).toEqual(['conversations 1']);
 });
 
+test('a group that the user joins is listed at once, and other new members cause no request', async () => {
+  const { order, requests, join } = await inboxOf(3);
+  await expect.poll(() => requests()).toEqual(['conversations 1']);
+  join('crew');
+  await expect.poll(order).toEqual(['crew', 'u0', 'u1', 'u2']);
+  join('crew');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(requests()).toEqual(['conversations 1', 'crew']);
+});
+
 test('a conversation that no longer exists is removed after an event', async () => {
   const { inbox, order, forget } = await inboxOf(3);
   await expect.poll(() => inbox.getSnapshot().status).toBe('ready');
@@ -99,6 +109,11 @@ test('a page that could not be loaded is loaded by the next attempt, without the
   await expect.poll(ids).toEqual([0, 100]);
 });
 
+const CREW = {
+  conversationId: 'group_crew',
+  conversationType: 'group',
+  conversationWith: { guid: 'crew', name: 'Crew' },
+};
 const LIVE = { source: 'live' } as const;
 
 function messageFrom(sender: string): Chat.BaseMessage {
@@ -127,6 +142,10 @@ async function inboxOf(count: number, failures = 0) {
       if (pathname === '/v3/me') {
         const settings = { realtimeURL: 'ws://chat.test', limits: {}, features: {} };
         return Response.json({ data: { uid: 'mara', name: 'Mara', settings } });
+      }
+      if (pathname === '/v3/groups/crew/conversation') {
+        requests.push('crew');
+        return Response.json({ data: { ...CREW, updatedAt: (activity += 1) } });
       }
       const alone = /^\/v3\/users\/u(\d+)\/conversation$/.exec(pathname)?.[1];
       if (alone !== undefined) {
@@ -160,6 +179,12 @@ async function inboxOf(count: number, failures = 0) {
     receive = listener;
     return addListener(name, listener);
   });
+  let groups: Chat.GroupListener = {};
+  const addGroupListener = client.addGroupListener;
+  vi.spyOn(client, 'addGroupListener').mockImplementation((name, listener) => {
+    groups = listener;
+    return addGroupListener(name, listener);
+  });
   const inbox = new Inbox(client, 'test');
   onTestFinished(inbox.start());
   return {
@@ -167,12 +192,18 @@ async function inboxOf(count: number, failures = 0) {
     /** Receives what the server says about conversations. */
     receive,
     requests: () => [...requests],
-    /** Returns the uids of the other users, in the order of the list. */
+    /** Returns the ids of the other users and the groups, in the order of the list. */
     order: () =>
       inbox.getSnapshot().conversations.map((conversation) => {
         const other = conversation.getConversationWith();
-        return other instanceof Chat.User ? other.getUid() : undefined;
+        return other instanceof Chat.Group ? other.getGuid() : other?.getUid();
       }),
+    /** Receives that someone has joined a group. */
+    join(guid: string) {
+      const action = Chat.messageFromJSON({ id: '10', category: 'action', type: 'groupMember' }, 'mara') as Chat.Action;
+      const group = Chat.Group.fromJSON({ guid, name: guid });
+      groups.onGroupMemberJoined?.(action, Chat.User.fromJSON({ uid: 'someone' }), group, LIVE);
+    },
     forget: (uid: string) => missing.add(uid),
     ids() {
       const ids = inbox.getSnapshot().conversations.map((conversation) => Number(conversation.getConversationId()));

@@ -1,7 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { otherOf } from '../saved/other-of.ts';
 import { withConversation, withoutConversation } from './conversation-order.ts';
-import { inboxId, type PartnerKey } from './inbox-id.ts';
+import { idOfPartner, inboxId, type PartnerKey, partnerKeyOf } from './inbox-id.ts';
 import { newestOfAgents } from './newest-of-agents.ts';
 import { UnsentMessages } from './unsent-messages.ts';
 
@@ -88,6 +88,7 @@ export class Inbox {
   start(): () => void {
     const changed = (message: Chat.BaseMessage) => this.changed(message);
     const updateUser = (user: Chat.User) => this.#addPeople([user]);
+    const joined = (group: Chat.Group) => this.#joined(group);
     const unsubscribes = [
       this.#client.addMessageListener(this.#name, {
         onTextMessageReceived: changed,
@@ -103,6 +104,10 @@ export class Inbox {
       this.#client.addConversationListener(this.#name, {
         onConversationUpdated: (conversation) => this.#update(conversation),
         onConversationRemoved: (conversationId) => this.#remove(conversationId),
+      }),
+      this.#client.addGroupListener(this.#name, {
+        onGroupMemberJoined: (_action, _user, group) => joined(group),
+        onMemberAddedToGroup: (_action, _user, _by, group) => joined(group),
       }),
       this.#client.addUserListener(this.#name, {
         onUserOnline: updateUser,
@@ -125,12 +130,7 @@ export class Inbox {
   /** Call this after a change of a message that may change its conversation. */
   changed(message: Chat.BaseMessage): void {
     const other = otherOf(message);
-    if (!other) return;
-    const partner: PartnerKey = other instanceof Chat.Group ? ['group', other.getGuid()] : ['user', other.getUid()];
-    const id = inboxId(...partner);
-    this.#changed.delete(id);
-    this.#changed.set(id, partner);
-    this.#schedule();
+    if (other) this.#changedPartner(other);
   }
 
   /** Call this when the logged-in user sends a message. */
@@ -160,6 +160,13 @@ export class Inbox {
   /** Makes all shown pages be read again, as events may have been missed. */
   #outdate(): void {
     this.#isOutdated = true;
+    this.#schedule();
+  }
+
+  #changedPartner(partner: Chat.User | Chat.Group): void {
+    const id = idOfPartner(partner);
+    this.#changed.delete(id);
+    this.#changed.set(id, partnerKeyOf(partner));
     this.#schedule();
   }
 
@@ -267,6 +274,11 @@ export class Inbox {
       this.#put(conversation);
   }
 
+  /** Reads the conversation of a group with a new member, who is the user themselves if it is not shown yet. */
+  #joined(group: Chat.Group): void {
+    if (!this.#shownWith(idOfPartner(group))) this.#changedPartner(group);
+  }
+
   #put(conversation: Chat.Conversation): void {
     const { conversations, hasMore } = this.#state;
     const next = withConversation(conversations, conversation, hasMore);
@@ -284,14 +296,13 @@ export class Inbox {
   }
 
   #removePartner(id: string): void {
-    const known = this.#state.conversations.find((each) => {
-      const other = each.getConversationWith();
-      return (
-        other &&
-        id === (other instanceof Chat.Group ? inboxId('group', other.getGuid()) : inboxId('user', other.getUid()))
-      );
-    });
+    const known = this.#shownWith(id);
     if (known) this.#remove(known.getConversationId());
+  }
+
+  /** Returns the shown conversation with this id as returned by `inboxId`. */
+  #shownWith(id: string): Chat.Conversation | undefined {
+    return this.#state.conversations.find((each) => idOfPartner(each.getConversationWith()) === id);
   }
 
   #show(conversations: readonly Chat.Conversation[], hasMore: boolean): void {
