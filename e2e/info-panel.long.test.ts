@@ -16,6 +16,8 @@ test('a block is confirmed in view, keeps both users from writing, and can be en
   brunosPage.expectRejections();
   const bruno = brunosPage.left;
   await bruno.row('Ahoy').waitFor();
+  // Shown once Bruno's page has read Anke, who has not blocked him yet.
+  await bruno.input.waitFor();
   await anke.root.getByTestId('demo-block').getByRole('button').click();
   const confirm = anke.root.getByTestId('demo-confirm');
   await expect.poll(async () => (await confirm.boundingBox())?.y ?? 800).toBeLessThan(760);

@@ -12,7 +12,7 @@ test.each(Object.entries(DEMO_OVERLAYS))(
   async (_, { path, width = 1280, open, within, waits }) => {
     const page = await suite.browser.newPage({ viewport: { width, height: 850 } });
     await page.goto(suite.start.url + path);
-    if (path.includes('#')) await page.locator('[data-bubble]').last().waitFor();
+    if (path.includes('#')) await page.locator('[data-bubble], [data-testid^="demo-chat-"]').last().waitFor();
     await open(page);
     await page.locator(within).locator('visible=true').first().waitFor();
     expect(await pointerFaults(page, within, waits?.(page))).toEqual([]);

@@ -63,14 +63,16 @@ test('counts of the server are shown without a request, and a hidden or removed 
   expect(requests()).toEqual(['conversations 1']);
 });
 
-test('a group that the user joins is listed at once, and other new members cause no request', async () => {
-  const { order, requests, join } = await inboxOf(3);
+test('a group that the user joins is listed at once, and read again when its members or its name change', async () => {
+  const { order, requests, groups } = await inboxOf(3);
   await expect.poll(() => requests()).toEqual(['conversations 1']);
-  join('crew');
+  groups.onGroupMemberJoined?.(joinOf('mara'), MARA, CREW, LIVE);
   await expect.poll(order).toEqual(['crew', 'u0', 'u1', 'u2']);
-  join('crew');
-  await new Promise((resolve) => setTimeout(resolve, 400));
   expect(requests()).toEqual(['conversations 1', 'crew']);
+  groups.onGroupMemberJoined?.(joinOf('ivo'), IVO, CREW, LIVE);
+  await expect.poll(() => requests()).toHaveLength(3);
+  groups.onGroupUpdated?.(CREW, LIVE);
+  await expect.poll(requests).toEqual(['conversations 1', 'crew', 'crew', 'crew']);
 });
 
 test('a conversation that no longer exists is removed after an event', async () => {
@@ -109,12 +111,25 @@ test('a page that could not be loaded is loaded by the next attempt, without the
   await expect.poll(ids).toEqual([0, 100]);
 });
 
-const CREW = {
-  conversationId: 'group_crew',
-  conversationType: 'group',
-  conversationWith: { guid: 'crew', name: 'Crew' },
-};
+const CREW = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew' });
+const MARA = Chat.User.fromJSON({ uid: 'mara', name: 'Mara' });
+const IVO = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo' });
 const LIVE = { source: 'live' } as const;
+
+function joinOf(uid: string): Chat.Action {
+  const entities = { receiver: { entityType: 'group', entity: { guid: 'crew', name: 'Crew' } } };
+  const json = {
+    id: '10',
+    category: 'action',
+    type: 'groupMember',
+    receiverType: 'group',
+    receiver: 'crew',
+    sender: uid,
+  };
+  const action = Chat.messageFromJSON({ ...json, data: { action: 'joined', entities } }, 'mara');
+  if (!(action instanceof Chat.Action)) throw new Error('Expected an action message.');
+  return action;
+}
 
 function messageFrom(sender: string): Chat.BaseMessage {
   const entity = { entityType: 'user', entity: { uid: sender, name: sender } };
@@ -145,7 +160,7 @@ async function inboxOf(count: number, failures = 0) {
       }
       if (pathname === '/v3/groups/crew/conversation') {
         requests.push('crew');
-        return Response.json({ data: { ...CREW, updatedAt: (activity += 1) } });
+        return Response.json({ data: { ...CREW_CONVERSATION, updatedAt: (activity += 1) } });
       }
       const alone = /^\/v3\/users\/u(\d+)\/conversation$/.exec(pathname)?.[1];
       if (alone !== undefined) {
@@ -198,12 +213,8 @@ async function inboxOf(count: number, failures = 0) {
         const other = conversation.getConversationWith();
         return other instanceof Chat.Group ? other.getGuid() : other?.getUid();
       }),
-    /** Receives that someone has joined a group. */
-    join(guid: string) {
-      const action = Chat.messageFromJSON({ id: '10', category: 'action', type: 'groupMember' }, 'mara') as Chat.Action;
-      const group = Chat.Group.fromJSON({ guid, name: guid });
-      groups.onGroupMemberJoined?.(action, Chat.User.fromJSON({ uid: 'someone' }), group, LIVE);
-    },
+    /** Receives what the server says about groups. */
+    groups,
     forget: (uid: string) => missing.add(uid),
     ids() {
       const ids = inbox.getSnapshot().conversations.map((conversation) => Number(conversation.getConversationId()));
@@ -221,6 +232,12 @@ async function inboxOf(count: number, failures = 0) {
     },
   };
 }
+
+const CREW_CONVERSATION = {
+  conversationId: 'group_crew',
+  conversationType: 'group',
+  conversationWith: { guid: 'crew', name: 'Crew' },
+};
 
 function conversationOf(index: number, updatedAt: number): object {
   return {

@@ -88,7 +88,6 @@ export class Inbox {
   start(): () => void {
     const changed = (message: Chat.BaseMessage) => this.changed(message);
     const updateUser = (user: Chat.User) => this.#addPeople([user]);
-    const joined = (group: Chat.Group) => this.#joined(group);
     const unsubscribes = [
       this.#client.addMessageListener(this.#name, {
         onTextMessageReceived: changed,
@@ -106,8 +105,21 @@ export class Inbox {
         onConversationRemoved: (conversationId) => this.#remove(conversationId),
       }),
       this.#client.addGroupListener(this.#name, {
-        onGroupMemberJoined: (_action, _user, group) => joined(group),
-        onMemberAddedToGroup: (_action, _user, _by, group) => joined(group),
+        onGroupMemberJoined: changed,
+        onGroupMemberLeft: changed,
+        onMemberAddedToGroup: changed,
+        onGroupMemberKicked: changed,
+        onGroupMemberBanned: changed,
+        onGroupMemberUnbanned: changed,
+        onGroupMemberScopeChanged: changed,
+        onGroupUpdated: (group) => this.#changedPartner(group),
+      }),
+      this.#client.addCallListener(this.#name, {
+        onIncomingCallReceived: changed,
+        onOutgoingCallAccepted: changed,
+        onOutgoingCallRejected: changed,
+        onIncomingCallCancelled: changed,
+        onCallEndedMessageReceived: changed,
       }),
       this.#client.addUserListener(this.#name, {
         onUserOnline: updateUser,
@@ -274,11 +286,6 @@ export class Inbox {
       this.#put(conversation);
   }
 
-  /** Reads the conversation of a group with a new member, who is the user themselves if it is not shown yet. */
-  #joined(group: Chat.Group): void {
-    if (!this.#shownWith(idOfPartner(group))) this.#changedPartner(group);
-  }
-
   #put(conversation: Chat.Conversation): void {
     const { conversations, hasMore } = this.#state;
     const next = withConversation(conversations, conversation, hasMore);
@@ -296,13 +303,8 @@ export class Inbox {
   }
 
   #removePartner(id: string): void {
-    const known = this.#shownWith(id);
+    const known = this.#state.conversations.find((each) => idOfPartner(each.getConversationWith()) === id);
     if (known) this.#remove(known.getConversationId());
-  }
-
-  /** Returns the shown conversation with this id as returned by `inboxId`. */
-  #shownWith(id: string): Chat.Conversation | undefined {
-    return this.#state.conversations.find((each) => idOfPartner(each.getConversationWith()) === id);
   }
 
   #show(conversations: readonly Chat.Conversation[], hasMore: boolean): void {
