@@ -13,6 +13,13 @@ test('a later push with the same tag replaces the shown one', () => {
   expect(tagsOf(showing('1', '2', '1'))).toEqual(['2', '1']);
 });
 
+test('the oldest notification gives way to the 51st', () => {
+  const full = showing(...Array.from({ length: 50 }, (_, index) => `${index}`));
+  const { state, crowdedOut } = arrive(pushOf({}, '50'), full, ANDROID, NOW_MS);
+  expect(crowdedOut).toEqual([full.shown[0]]);
+  expect(tagsOf(state)).toEqual(Array.from({ length: 50 }, (_, index) => `${index + 1}`));
+});
+
 test('receipts have the time of the phone, which may be wrong', () => {
   const { receipts } = arrive(pushOf(), { ...NEW_PHONE, clockOffsetMs: -3_600_000 }, ANDROID, NOW_MS);
   expect(receipts).toEqual([

@@ -15,6 +15,8 @@ export interface Arrival {
   readonly receipts: readonly Receipt[];
   /** The push had high priority and arrived as normal. */
   readonly isLowered: boolean;
+  /** Notifications that the system has removed because an app cannot have more. */
+  readonly crowdedOut: readonly ShownNotification[];
 }
 
 /** Delivers a push to a phone. Returns what changes on it and what the app reports. `nowMs`: the real time. */
@@ -33,10 +35,11 @@ export function arrive(push: AcceptedPush, phone: PhoneState, { receive }: Platf
   const { remaining, receipts: cleared } = reports.length > 0 ? clear(push, phone.shown) : unchanged(phone.shown);
   const past = { atMs: nowMs, form: push.form, isHighPriority: push.isHighPriority, wasShown: shows !== 'nothing' };
   const receipts = [...reports.map((report) => ({ ...report, token: receiptTokenOf(push) })), ...cleared];
+  const shown = shows === 'nothing' ? remaining : withNotification(remaining, notification);
   return {
     state: {
       ...phone,
-      shown: shows === 'nothing' ? remaining : withNotification(remaining, notification),
+      shown: shown.slice(-MAX_SHOWN),
       badge,
       history: [...phone.history.filter(({ atMs }) => atMs > nowMs - HISTORY_MS), past],
       ...(revokes && { permission: 'denied' as const }),
@@ -45,6 +48,7 @@ export function arrive(push: AcceptedPush, phone: PhoneState, { receive }: Platf
       ? receipts.map((receipt) => ({ ...receipt, atMS: nowMs + phone.clockOffsetMs }))
       : [],
     isLowered,
+    crowdedOut: shown.slice(0, -MAX_SHOWN),
   };
 }
 
@@ -80,5 +84,5 @@ function receiptTokenOf({ content }: AcceptedPush): string {
 
 /** Adds a notification, in place of the one with the same tag. */
 function withNotification(notifications: readonly ShownNotification[], added: ShownNotification): ShownNotification[] {
-  return [...notifications.filter(({ tag }) => tag !== added.tag), added].slice(-MAX_SHOWN);
+  return [...notifications.filter(({ tag }) => tag !== added.tag), added];
 }

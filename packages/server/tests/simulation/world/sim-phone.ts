@@ -217,10 +217,12 @@ export class SimPhone {
 
   #arrive(push: AcceptedPush): void {
     const before = this.state;
-    const { state, receipts } = arrive(push, before, this.rules, this.#options.clock.now());
+    const { state, receipts, crowdedOut } = arrive(push, before, this.rules, this.#options.clock.now());
     const cleared = new Set(receipts.filter(({ event }) => event === 'cleared').map(({ token }) => token));
     // Without receipts nothing says why a notification is gone: the push that replaced it has its tag.
-    const gone = before.shown.filter((one) => !state.shown.some(({ tag }) => tag === one.tag));
+    const gone = before.shown.filter(
+      (one) => !crowdedOut.includes(one) && !state.shown.some(({ tag }) => tag === one.tag),
+    );
     this.removed.push(
       ...gone.filter((one) => cleared.has(one.push.content.receipt ?? '') || push.content.clear !== undefined),
     );
