@@ -42,6 +42,7 @@ import * as formerDevices from './migrations/0042-former-devices.ts';
 import * as repeatedPushes from './migrations/0043-repeated-pushes.ts';
 import * as readSessions from './migrations/0044-read-sessions.ts';
 import * as linkPreviews from './migrations/0045-link-previews.ts';
+import * as idsOfReactions from './migrations/0046-ids-of-reactions.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -96,6 +97,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0043-repeated-pushes': repeatedPushes,
   '0044-read-sessions': readSessions,
   '0045-link-previews': linkPreviews,
+  '0046-ids-of-reactions': idsOfReactions,
 };
 
 /** Id of the lock that Kysely's migrator uses, for which nodes of earlier versions wait as well. */

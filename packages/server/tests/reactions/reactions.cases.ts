@@ -15,6 +15,13 @@ export function reactionCases(start: StartConversationFixture): void {
 
   const path = (id: string, reaction: string) => `/messages/${id}/reactions/${encodeURIComponent(reaction)}`;
 
+  test('no reaction has the id of a message, because both are tags of notifications', async () => {
+    const { id } = await fixture.say('ivo', 'group:harbour', 'look');
+    await fixture.as('mara', 'POST', path(id, '⛵'));
+    const [event] = (await fixture.events()).slice(-1);
+    expect(Number(event?.reaction.id)).toBeGreaterThan(1_000_000_000_000);
+  });
+
   test('a new reaction is counted, broadcast, and raises one event; a repeat changes nothing', async () => {
     const { id, seq } = await fixture.say('ivo', 'group:harbour', 'look');
     const frames = framesOf(fixture.server);

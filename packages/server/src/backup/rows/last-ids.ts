@@ -11,13 +11,15 @@ export async function readLastIds(
   return Object.fromEntries(ids.filter(([table]) => tables.includes(table)));
 }
 
-/** Sets the ids after which numbering continues. */
+/** Sets the ids after which numbering continues, unless the migrations have set a higher one. */
 export async function writeLastIds(
   db: Db,
   engine: Capabilities['engine'],
   lastIds: Readonly<Record<string, number>>,
 ): Promise<void> {
-  for (const [table, id] of Object.entries(lastIds)) {
+  const present = await readLastIds(db, engine, Object.keys(lastIds));
+  for (const [table, lastId] of Object.entries(lastIds)) {
+    const id = Math.max(lastId, present[table] ?? 0);
     if (engine === 'sqlite') {
       await sql`DELETE FROM sqlite_sequence WHERE name = ${table}`.execute(db);
       await sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${table}, ${id})`.execute(db);
