@@ -9,16 +9,18 @@ const IDS_PER_QUERY = 10_000;
  * sender.
  */
 export async function* messagesWithContentBy(db: Db, uid: string): AsyncGenerator<number[]> {
-  const { last } = await db
-    .selectFrom('messages')
-    .select((eb) => eb.fn.max('id').as('last'))
-    .executeTakeFirstOrThrow();
-  for (let from = 0; from < Number(last ?? 0); from += IDS_PER_QUERY) {
+  const firstFrom = (id: number) =>
+    db
+      .selectFrom('messages')
+      .select((eb) => eb.fn.min('id').as('first'))
+      .where('id', '>=', id)
+      .executeTakeFirstOrThrow();
+  for await (const [from, to] of idRanges(firstFrom)) {
     const rows = await db
       .selectFrom('messages')
       .select('id')
-      .where('id', '>', from)
-      .where('id', '<=', from + IDS_PER_QUERY)
+      .where('id', '>=', from)
+      .where('id', '<', to)
       .where('sender', '=', uid)
       .where('data', '<>', '{}')
       .where('category', '<>', 'action')
@@ -30,18 +32,32 @@ export async function* messagesWithContentBy(db: Db, uid: string): AsyncGenerato
 
 /** Returns a user's reactions. Scans all reactions. */
 export async function* reactionsBy(db: Db, uid: string) {
-  const { last } = await db
-    .selectFrom('reactions')
-    .select((eb) => eb.fn.max('reaction_id').as('last'))
-    .executeTakeFirstOrThrow();
-  for (let from = 0; from < Number(last ?? 0); from += IDS_PER_QUERY) {
+  const firstFrom = (id: number) =>
+    db
+      .selectFrom('reactions')
+      .select((eb) => eb.fn.min('reaction_id').as('first'))
+      .where('reaction_id', '>=', id)
+      .executeTakeFirstOrThrow();
+  for await (const [from, to] of idRanges(firstFrom)) {
     yield await db
       .selectFrom('reactions')
       .selectAll()
-      .where('reaction_id', '>', from)
-      .where('reaction_id', '<=', from + IDS_PER_QUERY)
+      .where('reaction_id', '>=', from)
+      .where('reaction_id', '<', to)
       .where('uid', '=', uid)
       .execute();
+  }
+}
+
+/** Yields ranges that contain all ids of a table, and skips gaps. `firstFrom`: returns the first id from a number on. */
+async function* idRanges(
+  firstFrom: (id: number) => Promise<{ readonly first: number | null }>,
+): AsyncGenerator<readonly [from: number, to: number]> {
+  for (let to = 0; ; ) {
+    const { first } = await firstFrom(to);
+    if (first === null) return;
+    to = first + IDS_PER_QUERY;
+    yield [first, to];
   }
 }
 
