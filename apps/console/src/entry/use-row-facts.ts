@@ -1,9 +1,9 @@
-import { isDeviceReasonCode } from '@chatwire/protocol';
-import { useQuery } from '@tanstack/react-query';
-import { use, useEffect, useState } from 'react';
+import { type DeviceState, isDeviceReasonCode } from '@chatwire/protocol';
+import { useQueryClient } from '@tanstack/react-query';
+import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { LogRow } from '../log-window/log-source.ts';
 import { FactsContext } from './facts-loader.ts';
-import { type DeviceExplanation, useDeviceFacts } from './use-device-facts.ts';
+import { type DeviceExplanation, EXPLANATION_KEY, loadedDeviceFacts } from './use-device-facts.ts';
 
 /** Rows that are scrolled past sooner request nothing. */
 const REST_MS = 200;
@@ -26,25 +26,52 @@ export interface RowFacts {
 export function useRowFacts(row: LogRow): RowFacts {
   const loader = use(FactsContext);
   if (!loader) throw new Error('Not signed in.');
-  const state = row.device?.state;
+  const client = useQueryClient();
+  const { _id, messageId, device } = row;
+  const state = device?.state;
   const dependsOnFacts = textDependsOnFacts(row);
-  const [isResting, setIsResting] = useState(false);
   useEffect(() => {
     if (!dependsOnFacts) return;
-    const timer = setTimeout(() => setIsResting(true), REST_MS);
+    const load = () =>
+      client.prefetchQuery({
+        queryKey: rowFactsKey(_id, state),
+        staleTime: MAX_AGE_MS,
+        queryFn: () => loader.load(_id),
+      });
+    const timer = setTimeout(() => void load(), REST_MS);
     return () => clearTimeout(timer);
-  }, [dependsOnFacts]);
-  const listed = useQuery({
-    queryKey: ['row facts', row._id, state],
-    enabled: dependsOnFacts && isResting,
-    staleTime: MAX_AGE_MS,
-    queryFn: () => loader.load(row._id),
-  });
-  const explained = useDeviceFacts(row, false);
-  if (!dependsOnFacts) return { facts: undefined, isPending: false };
-  const isOpened = explained.dataUpdatedAt > listed.dataUpdatedAt;
-  const facts = (isOpened ? explained.data : listed.data) ?? undefined;
-  return { facts, isPending: listed.isPending && !isOpened };
+  }, [client, loader, dependsOnFacts, _id, state]);
+
+  // Not `useQuery`, which would keep two queries for each row that is scrolled past, for minutes.
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      if (!dependsOnFacts) return () => {};
+      return client.getQueryCache().subscribe(({ query: { queryKey } }) => {
+        const [kind, id] = queryKey;
+        if ((kind === ROW_FACTS_KEY && id === _id) || (kind === EXPLANATION_KEY && id === messageId)) changed();
+      });
+    },
+    [client, dependsOnFacts, _id, messageId],
+  );
+  const listed = () => client.getQueryState<DeviceExplanation | null>(rowFactsKey(_id, state));
+  const explained = () => loadedDeviceFacts(client, row);
+  useSyncExternalStore(subscribe, () =>
+    dependsOnFacts ? `${listed()?.status} ${listed()?.dataUpdatedAt} ${explained()?.atMs}` : undefined,
+  );
+  if (!dependsOnFacts) return NO_FACTS;
+  const [ofList, ofExplanation] = [listed(), explained()];
+  const isOpened = ofExplanation !== undefined && ofExplanation.atMs > (ofList?.dataUpdatedAt ?? 0);
+  const facts = (isOpened ? ofExplanation.facts : ofList?.data) ?? undefined;
+  return { facts, isPending: (ofList?.status ?? 'pending') === 'pending' && !isOpened };
+}
+
+const NO_FACTS: RowFacts = { facts: undefined, isPending: false };
+
+/** First member of the key of the facts of a row; the second is the id of its entry. */
+const ROW_FACTS_KEY = 'row facts';
+
+function rowFactsKey(logId: string, state: DeviceState | undefined): readonly unknown[] {
+  return [ROW_FACTS_KEY, logId, state];
 }
 
 /**

@@ -1,5 +1,6 @@
 import './filter-bar.css';
-import { type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
+import { useRerenderOnZoneChange } from '../time/use-zone-choice.ts';
 import { type Filter, filtersIn, withFilter, withFlipped, withoutFilter } from './filter.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { fieldOf } from './filter-fields.ts';
@@ -14,7 +15,9 @@ interface FilterBarProps {
 }
 
 /** Filters of a view: one chip per filter and an input for more. */
-export function FilterBar({ search, onChange }: FilterBarProps): ReactNode {
+export const FilterBar = memo(function FilterBar({ search, onChange }: FilterBarProps): ReactNode {
+  // The range is shown in the chosen zone.
+  useRerenderOnZoneChange();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const filters = filtersIn(search);
@@ -58,4 +61,4 @@ export function FilterBar({ search, onChange }: FilterBarProps): ReactNode {
       )}
     </search>
   );
-}
+});

@@ -8,6 +8,7 @@ import { apiFilterOf, type FilterSearch, parseFilterSearch } from '../filter/fil
 import { useLiveTail } from '../live/use-live-tail.ts';
 import type { LogRow } from '../log-window/log-source.ts';
 import { rowIndex } from '../log-window/row-index.ts';
+import type { Times } from '../plots/span.ts';
 import { TimeStrip } from '../plots/time-strip.tsx';
 import { useRerenderOnZoneChange } from '../time/use-zone-choice.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -45,14 +46,29 @@ export function LogsPage(): ReactNode {
   useEffect(() => window.hold(isPaused || !isAtTop), [window, isPaused, isAtTop]);
   useRetries(window, snapshot.error);
 
-  const setFilters = (next: FilterSearch) =>
-    void navigate({
-      search: (current) => ({
-        ...parseFilterSearch({ ...next }),
-        ...(current.entry && { entry: current.entry }),
-        ...(current.live && { live: current.live }),
+  // The same functions for the life of the page: new rows, twenty times a second, must not render the bar and the plot again.
+  const setFilters = useCallback(
+    (next: FilterSearch) =>
+      void navigate({
+        search: ({ entry, live }) => ({
+          ...parseFilterSearch({ ...next }),
+          ...(entry && { entry }),
+          ...(live && { live }),
+        }),
       }),
-    });
+    [navigate],
+  );
+  const setTimeRange = useCallback(
+    (times: Times) =>
+      void navigate({
+        search: ({ range: _, entry, live, ...rest }) => ({
+          ...parseFilterSearch({ ...rest, ...times }),
+          ...(entry && { entry }),
+          ...(live && { live }),
+        }),
+      }),
+    [navigate],
+  );
   const toggleOutcome = useCallback(
     (outcome: Outcome) =>
       void navigate({
@@ -147,10 +163,6 @@ export function LogsPage(): ReactNode {
     </div>
   );
 
-  function setTimeRange(times: Pick<FilterSearch, 'processedFrom' | 'processedTo'>): void {
-    const { range: _, ...rest } = search;
-    setFilters({ ...rest, ...times });
-  }
   function showResent(id: string): void {
     open(id);
     void window.checkForNew();

@@ -33,3 +33,15 @@ test('the device book requests the users of many rows at once, and again after a
   await expect.poll(() => book.deviceOf('mara', '…abcdef')?.former?.atMS).toBe(5);
   expect(asked).toEqual(['mara,ivo,gone', 'mara']);
 });
+
+test('devices of one user that become known leave those of others as they are, including users without devices', async () => {
+  const book = new DeviceBook(async (uids) => uids.filter((uid) => uid !== 'gone').map((uid) => device(uid, 'abcdef')));
+  book.request('mara');
+  await expect.poll(() => book.devicesOf('mara')).toHaveLength(1);
+  const before = [book.devicesOf('mara'), book.devicesOf('gone')];
+  book.request('ivo');
+  book.request('gone');
+  await expect.poll(() => book.devicesOf('ivo')).toHaveLength(1);
+  expect(book.devicesOf('mara')).toBe(before[0]);
+  expect(book.devicesOf('gone')).toBe(before[1]);
+});

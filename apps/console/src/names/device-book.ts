@@ -10,6 +10,7 @@ export type KnownDevice = Pick<DeviceNameRecord, 'name' | 'registeredAtMS' | 'fo
 
 /** Users log out and register devices while a page is open. */
 const MAX_AGE_MS = 60_000;
+const NONE: readonly DeviceNameRecord[] = [];
 
 /**
  * Names of the devices of the users in view, and whether they are former ones. Users are requested in batches, again after a
@@ -21,7 +22,6 @@ export class DeviceBook {
   readonly #requestedAtMs = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
   readonly #batch: IdBatch;
-  #version = 0;
 
   constructor(source: DeviceSource, now: () => number = Date.now) {
     this.#now = now;
@@ -33,18 +33,15 @@ export class DeviceBook {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Changes whenever the devices of a user become known. */
-  readonly version = (): number => this.#version;
-
   /** Returns the device of a push token, which may be masked. */
   deviceOf(uid: string, pushToken: string): KnownDevice | undefined {
     const end = maskedToken(pushToken);
     return this.devicesOf(uid).find((device) => device.pushToken === end);
   }
 
-  /** Returns the devices of a user, registered and former ones; empty until they are known. */
+  /** Returns the devices of a user, registered and former ones; empty until they are known. The array is the same until they change. */
   devicesOf(uid: string): readonly DeviceNameRecord[] {
-    return this.#devices.get(uid) ?? [];
+    return this.#devices.get(uid) ?? NONE;
   }
 
   request(uid: string): void {
@@ -58,8 +55,7 @@ export class DeviceBook {
     lookup.then(
       (devices) => {
         const byUser = Map.groupBy(devices, ({ uid }) => uid);
-        for (const uid of uids) this.#devices.set(uid, byUser.get(uid) ?? []);
-        this.#version += 1;
+        for (const uid of uids) this.#devices.set(uid, byUser.get(uid) ?? NONE);
         for (const listener of this.#listeners) listener();
       },
       // Devices are named by their kind; the next rows in view request them again.

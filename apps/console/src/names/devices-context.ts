@@ -23,7 +23,7 @@ export function useDevicesOf(uid: string): readonly DeviceNameRecord[] {
 function useDeviceBook(uid: string | undefined): DeviceBook {
   const book = use(DevicesContext);
   if (!book) throw new Error('Not signed in.');
-  useSyncExternalStore(book.subscribe, book.version);
+  useSyncExternalStore(book.subscribe, () => (uid === undefined ? undefined : book.devicesOf(uid)));
   useEffect(() => {
     if (uid !== undefined) book.request(uid);
   });

@@ -36,7 +36,34 @@ test('the name book requests the users of many rows at once, each only once, and
   expect([book.pictureOf('user', 'mara'), book.pictureOf('user', 'gone')]).toEqual(['/mara.png', undefined]);
   for (const uid of ['mara', 'gone']) book.request('user', uid);
   expect(requests).toEqual(['#ivo', 'mara,ivo,gone']);
-  expect([changes, book.version()]).toEqual([2, 2]);
+  expect(changes).toBe(2);
+  expect(
+    book.versionOf([
+      ['user', 'gone'],
+      ['user', undefined],
+    ]),
+  ).toBe(0);
+});
+
+test('a name that becomes known changes the version of its readers only', async () => {
+  const { book } = bookOf({ mara: 'Mara', ivo: 'Ivo' });
+  book.request('user', 'mara');
+  await expect.poll(() => book.nameOf('user', 'mara')).toBe('Mara');
+  const ofMara = () =>
+    book.versionOf([
+      ['user', 'mara'],
+      ['group', 'mara'],
+    ]);
+  const ofBoth = () =>
+    book.versionOf([
+      ['user', 'mara'],
+      ['user', 'ivo'],
+    ]);
+  const before = [ofMara(), ofBoth()];
+  book.request('user', 'ivo');
+  await expect.poll(() => book.nameOf('user', 'ivo')).toBe('Ivo');
+  expect(ofMara()).toBe(before[0]);
+  expect(ofBoth()).not.toBe(before[1]);
 });
 
 test('the name book splits requests with too many users', async () => {

@@ -9,6 +9,14 @@ export interface Profile {
   readonly picture?: string | undefined;
 }
 
+/** A user or group. Without an id, there is nothing to look up. */
+export type Subject = readonly [kind: NameKind, id: string | undefined];
+
+interface KnownProfile extends Profile {
+  /** Number of the lookup that found it. */
+  readonly lookup: number;
+}
+
 export interface NameSource {
   /** Returns the profiles of at most 100 users by uid. Omits users that do not exist. */
   users(uids: readonly string[]): Promise<ReadonlyMap<string, Profile>>;
@@ -22,11 +30,11 @@ export interface NameSource {
  */
 export class NameBook {
   readonly #source: NameSource;
-  readonly #profiles = new Map<string, Profile>();
+  readonly #profiles = new Map<string, KnownProfile>();
   readonly #requested = new Set<string>();
   readonly #listeners = new Set<() => void>();
   readonly #users = new IdBatch((uids) => this.#learn(this.#source.users(uids), 'user', uids));
-  #version = 0;
+  #lookups = 0;
 
   constructor(source: NameSource) {
     this.#source = source;
@@ -37,8 +45,14 @@ export class NameBook {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Changes whenever a name becomes known. */
-  readonly version = (): number => this.#version;
+  /** Returns a number that changes whenever one of these names becomes known: other names do not concern their readers. */
+  versionOf(subjects: readonly Subject[]): number {
+    return subjects.reduce(
+      (newest, [kind, id]) =>
+        id === undefined ? newest : Math.max(newest, this.#profiles.get(keyOf(kind, id))?.lookup ?? 0),
+      0,
+    );
+  }
 
   nameOf(kind: NameKind, id: string): string | undefined {
     return this.#profiles.get(keyOf(kind, id))?.name;
@@ -66,9 +80,10 @@ export class NameBook {
   #learn(lookup: Promise<ReadonlyMap<string, Profile>>, kind: NameKind, ids: readonly string[]): void {
     lookup.then(
       (profiles) => {
-        for (const [id, profile] of profiles) this.#profiles.set(keyOf(kind, id), profile);
         if (profiles.size === 0) return;
-        this.#version += 1;
+        this.#lookups += 1;
+        for (const [id, profile] of profiles)
+          this.#profiles.set(keyOf(kind, id), { ...profile, lookup: this.#lookups });
         for (const listener of this.#listeners) listener();
       },
       // Ids are shown; the next rows in view request their names again.

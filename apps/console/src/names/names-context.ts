@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { ApiClient } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { USERS } from '../api/paths.ts';
-import type { NameBook, NameKind, NameSource } from './name-book.ts';
+import type { NameBook, NameKind, NameSource, Subject } from './name-book.ts';
 
 export const NamesContext = createContext<NameBook | undefined>(undefined);
 
@@ -19,14 +19,12 @@ export function useNames(subjects: readonly Subject[]): NameOf {
 export function useNameBook(subjects: readonly Subject[]): Pick<NameBook, 'nameOf' | 'pictureOf'> {
   const book = use(NamesContext);
   if (!book) throw new Error('Not signed in.');
-  useSyncExternalStore(book.subscribe, book.version);
+  useSyncExternalStore(book.subscribe, () => book.versionOf(subjects));
   useEffect(() => {
     for (const [kind, id] of subjects) if (id !== undefined) book.request(kind, id);
   });
   return book;
 }
-
-type Subject = readonly [kind: NameKind, id: string | undefined];
 
 interface FoundUser {
   readonly uid: string;

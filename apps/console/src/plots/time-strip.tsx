@@ -1,7 +1,7 @@
 import './time-strip.css';
 import type { Outcome } from '@chatwire/protocol';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Params } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
 import { useZoneChoice } from '../time/use-zone-choice.ts';
@@ -23,7 +23,7 @@ interface TimeStripProps {
 }
 
 /** Volume over time by outcome. */
-export function TimeStrip({ filter, onRange, onOutcome }: TimeStripProps): ReactNode {
+export const TimeStrip = memo(function TimeStrip({ filter, onRange, onOutcome }: TimeStripProps): ReactNode {
   const api = useApi();
   const { data, isError } = useQuery({
     queryKey: ['time strip', filter, useZoneChoice()],
@@ -47,4 +47,4 @@ export function TimeStrip({ filter, onRange, onOutcome }: TimeStripProps): React
       )}
     </div>
   );
-}
+});

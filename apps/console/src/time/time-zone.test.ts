@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { tableTime } from '../text/times.ts';
 import { instantInput, msOfInstant } from './instant-input.ts';
 import { chooseZone, isolated, onZoneChange, zoneId, zoneName } from './time-zone.ts';
@@ -22,6 +22,17 @@ test('times are in the chosen zone, and the zone is named with its offset', () =
   ]);
   chooseZone('utc');
   expect([zoneId(), zoneName(NOON), tableTime(NOON)]).toEqual(['UTC', 'UTC', expect.stringContaining('12:00:00.000')]);
+});
+
+test('the zone of the device is looked up once for the times of many rows', () => {
+  const lookups = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  onTestFinished(() => lookups.mockRestore());
+  for (let row = 0; row < 1_000; row++) tableTime(NOON + row);
+  // A second passes at most a few times, even on a busy machine.
+  expect(
+    lookups.mock.calls.length,
+    'A lookup takes longer than the rest of a row. Call zoneId, which remembers the zone.',
+  ).toBeLessThan(20);
 });
 
 test.each(['local', 'utc'] as const)('a date input returns the instant that it was given, %s', (choice) => {

@@ -28,14 +28,33 @@ export function onZoneChange(listener: () => void): () => void {
 
 /** Returns the IANA id of the chosen zone. */
 export function zoneId(choice: ZoneChoice = zoneChoice()): string {
-  return choice === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return choice === 'utc' ? 'UTC' : localZoneId();
+}
+
+/** Time for which the zone of the device is not looked up again while its offset stays the same. */
+const LOOKUP_MS = 1_000;
+let lookup: { readonly id: string; readonly offset: number; readonly atMs: number } | undefined;
+
+/** Returns the zone of the device, which changes when its owner travels. A lookup takes longer than formatting a time, and rows have several. */
+function localZoneId(): string {
+  const now = new Date();
+  const [atMs, offset] = [now.getTime(), now.getTimezoneOffset()];
+  if (lookup?.offset !== offset || Math.abs(atMs - lookup.atMs) >= LOOKUP_MS) {
+    lookup = { id: new Intl.DateTimeFormat().resolvedOptions().timeZone, offset, atMs };
+  }
+  return lookup.id;
 }
 
 /** Returns the short name of the chosen zone at an instant, such as `UTC` or `GMT+2`; it changes with daylight saving. */
 export function zoneName(ms: number, choice: ZoneChoice = zoneChoice()): string {
-  const format = new Intl.DateTimeFormat('en', { timeZone: zoneId(choice), timeZoneName: 'short' });
-  return format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? zoneId(choice);
+  const timeZone = zoneId(choice);
+  const format = zoneFormats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'short' });
+  zoneFormats.set(timeZone, format);
+  return format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
+
+/** Formats of zone names by zone. Creating one takes most of the time to render the head of a table, at each scroll. */
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats instants and ranges, epoch ms. */
 export interface ZonedFormat {

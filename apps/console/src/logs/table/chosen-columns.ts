@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { COLUMNS, type Column, type ColumnId, DEFAULT_COLUMNS } from './columns.tsx';
 
 const STORAGE_KEY = 'chatwire-console-columns';
@@ -10,13 +10,18 @@ export function useChosenColumns(): {
   readonly toggle: (id: ColumnId) => void;
 } {
   const [chosen, choose] = useState(stored);
-  function toggle(id: ColumnId): void {
-    const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
-    if (next.length === 0) return; // Keeps at least one column.
-    localStorage.setItem(STORAGE_KEY, next.join(' '));
-    choose(next);
-  }
-  return { columns: COLUMNS.filter(({ id }) => chosen.includes(id)), chosen, toggle };
+  // The same array while the choice is the same: another one would render every row again.
+  const columns = useMemo(() => COLUMNS.filter(({ id }) => chosen.includes(id)), [chosen]);
+  const toggle = useCallback(
+    (id: ColumnId) => {
+      const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+      if (next.length === 0) return; // Keeps at least one column.
+      localStorage.setItem(STORAGE_KEY, next.join(' '));
+      choose(next);
+    },
+    [chosen],
+  );
+  return { columns, chosen, toggle };
 }
 
 function stored(): readonly ColumnId[] {

@@ -1,5 +1,5 @@
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { RecipientCell, ResultCell } from '../../entry/entry-cells.tsx';
 import type { LogRow } from '../../log-window/log-source.ts';
 import { useDeviceOfEntry } from '../../names/devices-context.ts';
@@ -26,8 +26,8 @@ interface LogTableRowProps {
   readonly onChoose: (row: LogRow) => void;
 }
 
+/** A row at its position. Rows that are inserted above it change only the position; the values are not rendered again. */
 export const LogTableRow = memo(function LogTableRow(props: LogTableRowProps) {
-  useRerenderOnZoneChange();
   const { row, index, heightPx, columns, isShort, template, isChosen, isStop, onChoose } = props;
   return (
     <div
@@ -40,12 +40,23 @@ export const LogTableRow = memo(function LogTableRow(props: LogTableRowProps) {
       style={{ height: heightPx, gridTemplateColumns: template, transform: `translateY(${index * heightPx}px)` }}
       onClick={() => onChoose(row)}
     >
-      {columns?.map(({ id, cell }) => (
-        <span key={id} role="gridcell" data-column={id} className={`log-cell log-cell-${id}`}>
-          {cell(row)}
-        </span>
-      )) ?? <Lines row={row} isShort={isShort} />}
+      <RowValues row={row} columns={columns} isShort={isShort} />
     </div>
+  );
+});
+
+const RowValues = memo(function RowValues({
+  row,
+  columns,
+  isShort,
+}: Pick<LogTableRowProps, 'row' | 'columns' | 'isShort'>): ReactNode {
+  useRerenderOnZoneChange();
+  return (
+    columns?.map(({ id, cell }) => (
+      <span key={id} role="gridcell" data-column={id} className={`log-cell log-cell-${id}`}>
+        {cell(row)}
+      </span>
+    )) ?? <Lines row={row} isShort={isShort} />
   );
 });
 

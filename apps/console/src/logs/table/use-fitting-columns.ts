@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useRem } from '../../ui/use-rem.ts';
 import type { Column } from './columns.tsx';
 import { fittingColumns } from './fitting-columns.ts';
@@ -22,5 +22,10 @@ export function useFittingColumns(
     observer.observe(box);
     return () => observer.disconnect();
   }, [scroller, isBesideEntry]);
-  return isBesideEntry && width !== undefined ? fittingColumns(columns, width / rem) : columns;
+  const availableRem = isBesideEntry && width !== undefined ? width / rem : undefined;
+  // The same array while the width is the same: another one would render every row again.
+  return useMemo(
+    () => (availableRem === undefined ? columns : fittingColumns(columns, availableRem)),
+    [columns, availableRem],
+  );
 }
