@@ -6,6 +6,7 @@ import { consoleSuite } from './console-world.ts';
 import { contrastScenes, overlayScenes } from './contrast.scenes.ts';
 import { layoutScenes } from './layout.scenes.ts';
 import { negatedFilterScenes } from './logs.scenes.ts';
+import { onDemandScenes } from './on-demand.scenes.ts';
 import { overviewScenes } from './overview.scenes.ts';
 import { peopleScenes } from './people.scenes.ts';
 import { roleScenes } from './session.scenes.ts';
@@ -19,6 +20,7 @@ describe('the frame', { timeout: 60_000 }, () => {
   shellDetailScenes(world);
 });
 
+describe('parts of pages that load late', { timeout: 60_000 }, () => onDemandScenes(world));
 describe('people', { timeout: 60_000 }, () => peopleScenes(world));
 describe('alignment', { timeout: 60_000 }, () => layoutScenes(world));
 describe('roles', { timeout: 60_000 }, () => roleScenes(world));

@@ -105,6 +105,7 @@ export * from './notification/scan-template.ts';
 export * from './notification/setting-codes.ts';
 export * from './notification/settings.ts';
 export * from './notification/still-shown.ts';
+export * from './notification/still-shown-schema.ts';
 export * from './notification/template-text.ts';
 export * from './notification/templates.ts';
 export * from './notification/trigger-labels.ts';

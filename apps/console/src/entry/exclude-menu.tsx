@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { filterText, withFilter } from '../filter/filter.ts';
 import type { EntryNames } from '../names/use-entry-names.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
+import { menuTrigger } from '../ui/menu-trigger.tsx';
 import { filtersOfEntry } from './entry-filters.ts';
 import type { EntryDetail } from './use-entry.ts';
 
@@ -12,10 +13,12 @@ interface ExcludeMenuProps {
   readonly names: EntryNames;
 }
 
+const TRIGGER = menuTrigger('Exclude', 'minus', true);
+
 /** Removes entries with a value of this one from the view. */
 export function ExcludeMenu({ entry, names }: ExcludeMenuProps): ReactNode {
   return (
-    <MenuButton label="Exclude" icon="minus" keepsLabel>
+    <MenuButton trigger={TRIGGER}>
       {filtersOfEntry(entry).map((filter) => {
         const negated = { ...filter, isNot: true };
         return (

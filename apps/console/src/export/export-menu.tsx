@@ -1,34 +1,13 @@
-import { Menu } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
 import type { Params } from '../api/api-client.ts';
-import { LOGS } from '../api/paths.ts';
-import { MenuButton } from '../ui/menu-button.tsx';
-import { useExports } from './export-context.ts';
-import { exportName } from './export-name.ts';
-import { exportParams } from './export-params.ts';
-import { openSink } from './export-sink.ts';
-import type { ExportFormat } from './row-counter.ts';
+import { menuTrigger } from '../ui/menu-trigger.tsx';
+import { onDemand } from '../ui/on-demand.ts';
+import { PopupButton } from '../ui/popup-button.tsx';
 
-const CHOICES: readonly { readonly format: ExportFormat; readonly label: string; readonly about: string }[] = [
-  { format: 'csv', label: 'CSV', about: 'for spreadsheets' },
-  { format: 'ndjson', label: 'NDJSON', about: 'every field, for programs' },
-];
+const ITEMS = onDemand(async () => (await import('./export-items.tsx')).ExportItems);
+const TRIGGER = menuTrigger('Export', 'download');
 
 /** Exports all entries that match the filters, not only the loaded rows. */
 export function ExportMenu({ filter }: { readonly filter: Params }): ReactNode {
-  const exports = useExports();
-  async function start(format: ExportFormat): Promise<void> {
-    const sink = await openSink(exportName('notification-logs', format, new Date()));
-    if (sink) await exports.start({ format, path: `${LOGS}/export`, params: exportParams(filter, format), sink });
-  }
-  return (
-    <MenuButton label="Export" icon="download">
-      {CHOICES.map(({ format, label, about }) => (
-        <Menu.Item key={format} className="menu-item" onClick={() => void start(format)}>
-          <strong>{label}</strong>
-          <span className="menu-about">{about}</span>
-        </Menu.Item>
-      ))}
-    </MenuButton>
-  );
+  return <PopupButton kind="menu" trigger={TRIGGER} popup={ITEMS} props={{ filter }} />;
 }

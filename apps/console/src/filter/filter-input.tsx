@@ -1,134 +1,81 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { LOADING } from '../text/common.ts';
-import { Icon } from '../ui/icon.tsx';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { onDemand, useLoadFailure } from '../ui/on-demand.ts';
 import { useHotkey } from '../ui/use-hotkey.ts';
-import { facetGroups, withCounts } from './facets.ts';
-import { type Filter, stateOf } from './filter.ts';
-import { fieldOf } from './filter-fields.ts';
-import { type FilterSearch, parseFilterSearch } from './filter-search.ts';
-import { FilterSuggestion } from './filter-suggestion.tsx';
-import { nameAndNumberIn } from './name-and-number.ts';
-import { replacementsLast, replacesFilter } from './occupied-fields.ts';
-import { type Suggestion, type SuggestionGroup, searchTextOf, suggestionsFor } from './suggestions.ts';
-import { useFacetCounts } from './use-facet-counts.ts';
-import { useSearchResults } from './use-search-results.ts';
+import { FILTER_INPUT, FilterField, type FilterInputProps } from './filter-field.tsx';
+import type { SuggestingInputProps } from './suggesting-input.tsx';
 
-interface FilterInputProps {
-  readonly input: RefObject<HTMLInputElement | null>;
-  readonly typed: string;
-  readonly onType: (text: string) => void;
-  /** Filters of the view, for the counts. */
-  readonly search: FilterSearch;
-  /** Called with the filters of a suggestion. */
-  readonly onPick: (...filters: readonly Filter[]) => void;
+const SUGGESTING_INPUT = onDemand(async () => (await import('./suggesting-input.tsx')).SuggestingInput);
+
+interface Loaded {
+  readonly Input: ComponentType<SuggestingInputProps>;
+  /** Selection of the input that it replaces; undefined without the focus. */
+  readonly selection: SuggestingInputProps['selection'];
 }
 
-/** Input for any filter. Shows the facets of the view until something is typed. `/` focuses it. */
-export function FilterInput({ input, typed, onType, search, onPick }: FilterInputProps): ReactNode {
-  const [isOpen, setOpen] = useState(false);
-  const results = useSearchResults(searchTextOf(typed));
-  // For “Pia 674”, which names a person and a message, the name is searched as well.
-  const resultsByName = useSearchResults(nameAndNumberIn(typed)?.name ?? '');
-  const allResults = [
-    ...results,
-    ...resultsByName.filter(({ kind, id }) => !results.some((result) => result.kind === kind && result.id === id)),
-  ];
-  const { counts, isLoading } = useFacetCounts(parseFilterSearch({ ...search }), isOpen);
+/**
+ * Input for any filter. `/` focuses it. Its suggestions are loaded when the pointer or the focus reaches it; until then, what is typed is
+ * kept.
+ */
+export function FilterInput(props: FilterInputProps): ReactNode {
+  const { input, typed, onType } = props;
+  const [loaded, setLoaded] = useState<Loaded>();
+  const press = useRef<'none' | 'pressed' | 'focused'>('none');
+  const composition = useRef<PromiseWithResolvers<void>>(undefined);
+  const showFailure = useLoadFailure();
   useHotkey('/', () => input.current?.focus());
-  const isEmpty = typed.trim() === '';
-  const facets = isLoading ? [] : facetGroups(counts);
-  const groups = isEmpty
-    ? facets
-    : withCounts(replacementsLast(suggestionsFor(typed, allResults), search, typed), counts);
-  const first = isEmpty ? undefined : groups[0]?.items[0];
-  // If every matching field is taken, the user has to choose the one that is replaced.
-  const isFirstPreselected = first !== undefined && !replacesFilter(search, first, typed);
+  if (loaded) return <loaded.Input {...props} selection={loaded.selection} />;
 
-  const highlighted = useRef<Suggestion>(undefined);
-
-  function pick(suggestion: Suggestion, isNot: boolean): void {
-    const { name, value, and } = suggestion;
-    // An empty value represents all values of the field.
-    if (value === '') return onType(`${fieldOf(name).label}${isNot ? ' is not' : ':'} `);
-    onType('');
-    setOpen(false);
-    onPick({ name, value, ...(isNot && { isNot }) }, ...(and ? [and] : []));
+  async function load(): Promise<void> {
+    const Input = await SUGGESTING_INPUT.load().catch(showFailure);
+    // An input method writes letters into the input that it began in.
+    await composition.current?.promise;
+    if (Input) setLoaded({ Input, selection: selectionOf(input.current) });
   }
-
+  function loadSoon(): void {
+    setTimeout(() => void load());
+  }
+  function handlePress(): void {
+    press.current = 'pressed';
+    const released = new AbortController();
+    const release = () => {
+      released.abort();
+      if (press.current === 'focused') loadSoon();
+      press.current = 'none';
+    };
+    for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, released);
+  }
+  /** Waits for the end of a press, which an input that replaces this one would not receive. */
+  function handleFocus(): void {
+    if (press.current === 'none') loadSoon();
+    else press.current = 'focused';
+  }
   return (
-    <Autocomplete.Root
-      items={groups}
-      value={typed}
-      open={isOpen}
-      onOpenChange={(open, { reason }) => reason !== 'item-press' && setOpen(open)}
-      onValueChange={(value, { reason }) => reason !== 'item-press' && onType(value)}
-      filter={null}
-      autoHighlight={isFirstPreselected ? 'always' : false}
-      onItemHighlighted={(item?: Suggestion) => {
-        highlighted.current = item;
-      }}
-      itemToStringValue={({ value }: Suggestion) => value}
-    >
-      <div className="filter-input">
-        <Icon name="search" />
-        <Autocomplete.Input
-          ref={input}
-          aria-label="Add filter"
-          placeholder="Filter by person, reason, provider, message ID…"
-          onFocus={() => setOpen(true)}
-          onClick={() => setOpen(true)}
-          onKeyDown={(event) => {
-            const item = highlighted.current ?? (isFirstPreselected ? first : undefined);
-            if (event.key !== 'Enter' || !event.altKey || !item) return;
-            event.preventDefault();
-            pick(item, true);
-          }}
-        />
-        <kbd aria-hidden="true" className="wide-only">
-          /
-        </kbd>
-      </div>
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner sideOffset={4} className="popup-place">
-          <Autocomplete.Popup className="popup filter-popup">
-            <Autocomplete.Empty>
-              <p className="filter-none">{isEmpty ? (isLoading ? LOADING : NO_ENTRIES) : 'No matching filter.'}</p>
-            </Autocomplete.Empty>
-            <Autocomplete.List className={isEmpty ? 'filter-list facets' : 'filter-list'}>
-              {(group: SuggestionGroup) => (
-                <Autocomplete.Group key={group.label} items={group.items} className="filter-facet">
-                  <Autocomplete.GroupLabel className="filter-group">{group.label}</Autocomplete.GroupLabel>
-                  <Autocomplete.Collection>
-                    {(item: Suggestion) => (
-                      <Autocomplete.Item
-                        key={`${item.isNot ? 'not ' : ''}${item.name} ${item.value}`}
-                        value={item}
-                        className="filter-item"
-                        onClick={({ altKey }) => pick(item, item.isNot === true || altKey)}
-                      >
-                        <FilterSuggestion
-                          suggestion={item}
-                          state={item.and ? undefined : stateOf(search, item)}
-                          showsCode={!isEmpty}
-                          onNot={(event) => {
-                            event.stopPropagation();
-                            pick(item, true);
-                          }}
-                        />
-                      </Autocomplete.Item>
-                    )}
-                  </Autocomplete.Collection>
-                </Autocomplete.Group>
-              )}
-            </Autocomplete.List>
-            {isEmpty && <p className="filter-help">{HELP}</p>}
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
-    </Autocomplete.Root>
+    <FilterField>
+      <input
+        ref={input}
+        {...FILTER_INPUT}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        onPointerEnter={SUGGESTING_INPUT.preload}
+        onPointerDown={handlePress}
+        onFocus={handleFocus}
+        onCompositionStart={() => {
+          composition.current = Promise.withResolvers();
+        }}
+        onCompositionEnd={() => composition.current?.resolve()}
+      />
+    </FilterField>
   );
 }
 
-const NO_ENTRIES = 'No entries in this view.';
-const HELP = 'Type a name, a reason such as “muted”, a number, or field:value. To exclude: “not muted”, or Alt+Enter.';
+function selectionOf(input: HTMLInputElement | null): SuggestingInputProps['selection'] {
+  if (!input || document.activeElement !== input) return undefined;
+  return [input.selectionStart ?? input.value.length, input.selectionEnd ?? input.value.length];
+}

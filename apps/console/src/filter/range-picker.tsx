@@ -1,97 +1,20 @@
-import { Popover } from '@base-ui/react/popover';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { InstantField } from '../time/instant-field.tsx';
-import { instantInput, msOfInstant } from '../time/instant-input.ts';
-import { zoneName } from '../time/time-zone.ts';
+import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import type { FilterSearch } from './filter-search.ts';
+import { onDemand } from '../ui/on-demand.ts';
+import { PopupButton } from '../ui/popup-button.tsx';
+import type { RangeChoice } from './range-popup.tsx';
 import { rangeText } from './range-text.ts';
-import { RANGES } from './ranges.ts';
 
-interface RangePickerProps {
-  readonly search: FilterSearch;
-  readonly onChange: (search: FilterSearch) => void;
-}
+const POPUP = onDemand(async () => (await import('./range-popup.tsx')).RangePopup);
 
 /** Time range: relative to now, or between two instants. */
-export function RangePicker({ search, onChange }: RangePickerProps): ReactNode {
-  const [isOpen, setOpen] = useState(false);
-  const { range, processedFrom, processedTo, ...rest } = search;
-
-  function choose(times: Pick<FilterSearch, 'range' | 'processedFrom' | 'processedTo'>): void {
-    setOpen(false);
-    onChange({ ...rest, ...times });
-  }
-
-  return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger className="button">
-        <Icon name="clock" />
-        <span>{rangeText(search)}</span>
-        <Icon name="down" size={12} />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={4} align="start" className="popup-place">
-          <Popover.Popup className="popup range-popup" aria-label="Time">
-            <ul>
-              <li>
-                <button type="button" className="range-choice" onClick={() => choose({})}>
-                  All times
-                </button>
-              </li>
-              {RANGES.map(({ name, label }) => (
-                <li key={name}>
-                  <button
-                    type="button"
-                    className="range-choice"
-                    aria-pressed={name === range}
-                    onClick={() => choose({ range: name })}
-                  >
-                    {label}
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <BetweenForm from={processedFrom} to={processedTo} onChoose={choose} />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+export function RangePicker(choice: RangeChoice): ReactNode {
+  const children = (
+    <>
+      <Icon name="clock" />
+      <span>{rangeText(choice.search)}</span>
+      <Icon name="down" size={12} />
+    </>
   );
-}
-
-interface BetweenFormProps {
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-  readonly onChoose: (times: { processedFrom?: string; processedTo?: string }) => void;
-}
-
-function BetweenForm({ from, to, onChoose }: BetweenFormProps): ReactNode {
-  const [begin, setBegin] = useState(inputOf(from));
-  const [end, setEnd] = useState(inputOf(to));
-  const isWrong = begin !== '' && end !== '' && begin > end;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const [first, last] = [msOfInstant(begin), msOfInstant(end)];
-    onChoose({
-      ...(first !== undefined && { processedFrom: String(first) }),
-      ...(last !== undefined && { processedTo: String(last) }),
-    });
-  }
-
-  return (
-    <form className="range-between" onSubmit={submit}>
-      <InstantField label={`From (${zoneName(Date.now())})`} hasSeconds value={begin} onChange={setBegin} />
-      <InstantField label={`To (${zoneName(Date.now())})`} hasSeconds value={end} onChange={setEnd} />
-      <p role="alert">{isWrong && 'End must be after start.'}</p>
-      <button type="submit" className="button primary" disabled={isWrong || (begin === '' && end === '')}>
-        Apply
-      </button>
-    </form>
-  );
-}
-
-function inputOf(ms: string | undefined): string {
-  return ms === undefined ? '' : instantInput(Number(ms));
+  return <PopupButton kind="dialog" trigger={{ className: 'button', children }} popup={POPUP} props={choice} />;
 }

@@ -1,50 +1,13 @@
-import './shortcut-list.css';
-import { Dialog } from '@base-ui/react/dialog';
-import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { onDemand, useOnDemand } from '../ui/on-demand.ts';
 import { useHotkey } from '../ui/use-hotkey.ts';
-import { shortcutsOf } from './shortcuts.ts';
+import type { ShortcutListProps } from './shortcut-dialog.tsx';
 
-interface ShortcutListProps {
-  readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
-}
+const DIALOG = onDemand(async () => (await import('./shortcut-dialog.tsx')).ShortcutDialog);
 
-/** Keyboard shortcuts of the open page and of all pages. `?` opens them. */
+/** The list of keyboard shortcuts. `?` opens it. */
 export function ShortcutList({ isOpen, onOpen }: ShortcutListProps): ReactNode {
-  const path = useLocation({ select: ({ pathname }) => pathname });
   useHotkey('?', () => onOpen(true));
-  return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpen}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="veil" />
-        <Dialog.Popup className="popup shortcut-list">
-          <header>
-            <Dialog.Title render={<h2 />}>Keyboard shortcuts</Dialog.Title>
-            <Dialog.Close className="button quiet" aria-label="Close">
-              <Icon name="cross" />
-            </Dialog.Close>
-          </header>
-          {shortcutsOf(path).map(({ title, shortcuts }) => (
-            <section key={title}>
-              <h3>{title}</h3>
-              <dl>
-                {shortcuts.map(({ keys, does }) => (
-                  <div key={does}>
-                    <dt>
-                      {keys.map((key) => (
-                        <kbd key={key}>{key}</kbd>
-                      ))}
-                    </dt>
-                    <dd>{does}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
+  const Dialog = useOnDemand(DIALOG, isOpen, () => onOpen(false));
+  return Dialog && <Dialog isOpen={isOpen} onOpen={onOpen} />;
 }

@@ -1,25 +1,22 @@
 import './menu-button.css';
 import { Menu } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { type OpenedPopup, type PopupTrigger, useOpensAtOnce } from './opened-popup.ts';
 
 interface MenuButtonProps {
-  readonly label: string;
-  readonly icon: IconName;
-  /** Whether the label stays on narrow screens. Default: false. */
-  readonly keepsLabel?: boolean;
+  readonly trigger: PopupTrigger;
+  /** What opens the menu as soon as it is rendered. Default: it starts closed. */
+  readonly openedBy?: OpenedPopup['openedBy'];
   /** Items of a `Menu`, of class `menu-item`. */
   readonly children: ReactNode;
 }
 
-/** A button that opens a menu; on narrow screens only its icon, unless it keeps its label. */
-export function MenuButton({ label, icon, keepsLabel = false, children }: MenuButtonProps): ReactNode {
+/** A button that opens a menu. */
+export function MenuButton({ trigger, openedBy, children }: MenuButtonProps): ReactNode {
+  const opens = useOpensAtOnce(openedBy);
   return (
-    <Menu.Root>
-      <Menu.Trigger className="button" aria-label={label}>
-        <Icon name={icon} />
-        <span className={keepsLabel ? undefined : 'wide-only'}>{label}</span>
-      </Menu.Trigger>
+    <Menu.Root defaultOpen={opens.defaultOpen}>
+      <Menu.Trigger ref={opens.trigger} {...trigger} />
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="popup-place">
           <Menu.Popup className="popup menu">{children}</Menu.Popup>

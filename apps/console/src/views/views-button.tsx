@@ -1,9 +1,9 @@
 import './views-button.css';
-import { Popover } from '@base-ui/react/popover';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { CopyButton } from '../ui/copy-button.tsx';
+import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { isViewOf, MAX_NAME_LENGTH, MAX_VIEWS, type SavedView, searchToSave, type ViewPage } from './saved-views.ts';
+import { onDemand } from '../ui/on-demand.ts';
+import { PopupButton } from '../ui/popup-button.tsx';
+import { isViewOf, type SavedView, searchToSave, type ViewPage } from './saved-views.ts';
 import { SUGGESTED_VIEWS } from './suggested-views.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
@@ -14,135 +14,31 @@ interface ViewsButtonProps {
   readonly onOpen: (view: SavedView) => void;
 }
 
+const POPUP = onDemand(async () => (await import('./views-popup.tsx')).ViewsPopup);
+
 /** Opens, saves, and shares views of a page. */
 export function ViewsButton({ page, search, onOpen }: ViewsButtonProps): ReactNode {
-  const [isOpen, setOpen] = useState(false);
-  const { views, save, hasRoomFor, remove } = useSavedViews();
+  const { views } = useSavedViews();
   const params = searchToSave({ ...search });
-  const viewsOfPage = views.filter((view) => view.page === page);
+  const saved = views.filter((view) => view.page === page);
   const suggested = SUGGESTED_VIEWS.filter((view) => view.page === page);
-  const shown = [...viewsOfPage, ...suggested].find((view) => isViewOf(view, page, params));
-
-  function open(view: SavedView): void {
-    setOpen(false);
-    onOpen(view);
-  }
-
-  return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger className="button views-button" aria-label={shown ? `Views: ${shown.name}` : 'Views'}>
+  const shown = [...saved, ...suggested].find((view) => isViewOf(view, page, params));
+  const trigger = {
+    className: 'button views-button',
+    'aria-label': shown ? `Views: ${shown.name}` : 'Views',
+    children: (
+      <>
         <Icon name="bookmark" />
         <span className="wide-only">{shown?.name ?? 'Views'}</span>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={4} align="end" className="popup-place">
-          <Popover.Popup className="popup views-popup" aria-label="Views">
-            {viewsOfPage.length > 0 && (
-              <ViewList
-                title="Saved in this browser"
-                views={viewsOfPage}
-                shown={shown}
-                onOpen={open}
-                onDelete={remove}
-              />
-            )}
-            {suggested.length > 0 && <ViewList title="Suggested" views={suggested} shown={shown} onOpen={open} />}
-            <SaveForm
-              key={shown?.name}
-              isEmpty={Object.keys(params).length === 0}
-              hasRoomFor={(name) => hasRoomFor({ name, page })}
-              onSave={(name) => save({ name, page, search: params })}
-            />
-            <CopyButton
-              text={`${location.origin}/console/${page}?${new URLSearchParams(params)}`}
-              label="Copy link to this view"
-            />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
-  );
-}
-
-interface ViewListProps {
-  readonly title: string;
-  readonly views: readonly SavedView[];
-  readonly shown: SavedView | undefined;
-  readonly onOpen: (view: SavedView) => void;
-  readonly onDelete?: (view: SavedView) => void;
-}
-
-function ViewList({ title, views, shown, onOpen, onDelete }: ViewListProps): ReactNode {
+      </>
+    ),
+  };
   return (
-    <section className="views-list">
-      <h3>{title}</h3>
-      <ul>
-        {views.map((view) => (
-          <li key={view.name}>
-            <button
-              type="button"
-              className="range-choice"
-              aria-current={view === shown ? 'true' : undefined}
-              onClick={() => onOpen(view)}
-            >
-              {view.name}
-            </button>
-            {onDelete && (
-              <button
-                type="button"
-                className="button quiet"
-                title="Delete"
-                aria-label={`Delete view ${view.name}`}
-                onClick={() => onDelete(view)}
-              >
-                <Icon name="trash" />
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-interface SaveFormProps {
-  /** Whether the page has no filters, so that there is nothing to save. */
-  readonly isEmpty: boolean;
-  /** Returns whether the browser can store a view with this name. */
-  readonly hasRoomFor: (name: string) => boolean;
-  readonly onSave: (name: string) => void;
-}
-
-function SaveForm({ isEmpty, hasRoomFor, onSave }: SaveFormProps): ReactNode {
-  const [name, setName] = useState('');
-  const isFull = name.trim() !== '' && !hasRoomFor(name.trim());
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    onSave(name.trim());
-    setName('');
-  }
-
-  return (
-    <>
-      <form className="views-save" onSubmit={submit}>
-        <label>
-          Save this view as
-          <input
-            value={name}
-            maxLength={MAX_NAME_LENGTH}
-            disabled={isEmpty}
-            placeholder={isEmpty ? 'Add a filter first' : 'Name'}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </label>
-        <button type="submit" className="button primary" disabled={isEmpty || isFull || name.trim() === ''}>
-          Save
-        </button>
-      </form>
-      <p role="status" className="views-full">
-        {isFull && `This browser stores ${MAX_VIEWS} views. Delete one, or use the name of one.`}
-      </p>
-    </>
+    <PopupButton
+      kind="dialog"
+      trigger={trigger}
+      popup={POPUP}
+      props={{ page, params, saved, suggested, shown, onOpen }}
+    />
   );
 }

@@ -3,7 +3,8 @@ import { deviceAnswers } from './device-answers.ts';
 import type { DeviceFacts } from './device-entry.ts';
 import type { DeviceLineEntry } from './device-line.ts';
 import type { DeviceMember } from './device-receipts.ts';
-import { outdatedShown, type StillShown } from './still-shown.ts';
+import { outdatedShown } from './still-shown.ts';
+import type { StillShown } from './still-shown-schema.ts';
 
 const PUSH = {
   channel: 'push',

@@ -58,7 +58,8 @@ import { BATTERY_SAVER_TEXT, DELETION_NOTICE_TEXT, FORMER_TEXTS } from './device
 import { fillTemplate } from './fill-template.ts';
 import { isDeviceReasonCode } from './is-about-device.ts';
 import type { OutcomeNames } from './outcome-text.ts';
-import { currentlyShown, isUnconfirmed, noticeShownText, type StillShown } from './still-shown.ts';
+import { currentlyShown, isUnconfirmed, noticeShownText } from './still-shown.ts';
+import type { StillShown } from './still-shown-schema.ts';
 
 /** An answer to one of the questions about a push on its device. */
 export interface DeviceAnswer {

@@ -6,7 +6,7 @@ import { unconfirmedText } from './device-sentence.ts';
 import type { LogEntry } from './log-entry.ts';
 import { outcomeLine } from './outcome-line.ts';
 import type { OutcomeNames } from './outcome-text.ts';
-import type { StillShown } from './still-shown.ts';
+import type { StillShown } from './still-shown-schema.ts';
 
 /** Result of an entry: what is known about a push on its device, or the outcome if no device was concerned. */
 export type EntryResult = DeviceResult | LogEntry['outcome'];

@@ -2,7 +2,7 @@ import type { DeviceState } from './device-receipts.ts';
 import type { Channel, Outcome } from './enums.ts';
 import type { LogEntry } from './log-entry.ts';
 import { utcText } from './outcome-text.ts';
-import type { StillShown } from './still-shown.ts';
+import type { StillShown } from './still-shown-schema.ts';
 
 /** A decision with its sentence. */
 export interface OwnDecision extends Pick<LogEntry, 'outcome' | 'device'> {

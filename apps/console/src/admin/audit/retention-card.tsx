@@ -5,7 +5,7 @@ import { useApi } from '../../api/api-context.ts';
 import { AUDIT } from '../../api/paths.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { ROLE_NAMES } from '../../text/roles.ts';
-import type { ConfirmRequest } from '../../ui/confirming.tsx';
+import type { ConfirmRequest } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../form/field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { SaveForm } from '../parts/save-form.tsx';

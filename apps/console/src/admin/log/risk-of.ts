@@ -1,6 +1,6 @@
 import type { LogSettings } from '@chatwire/protocol';
 import { valueAt } from '../../api/value-at.ts';
-import type { ConfirmRequest } from '../../ui/confirming.tsx';
+import type { ConfirmRequest } from '../../ui/confirm-dialog.tsx';
 
 /** Returns a confirmation request for the irreversible part of a change; undefined if there is none. */
 export function riskOf(stored: LogSettings, changes: Readonly<Record<string, unknown>>): ConfirmRequest | undefined {

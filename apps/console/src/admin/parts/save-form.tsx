@@ -4,7 +4,8 @@ import { useBlocker } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { useHasRole } from '../../session/use-has-role.ts';
 import { needsRole } from '../../text/roles.ts';
-import { type ConfirmRequest, useConfirm } from '../../ui/confirming.tsx';
+import type { ConfirmRequest } from '../../ui/confirm-dialog.tsx';
+import { useConfirm } from '../../ui/confirming.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { Form } from '../form/use-form.ts';
 

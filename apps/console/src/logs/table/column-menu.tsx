@@ -1,34 +1,13 @@
-import { Menu } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
-import { COLUMNS, type ColumnId } from './columns.tsx';
+import { menuTrigger } from '../../ui/menu-trigger.tsx';
+import { onDemand } from '../../ui/on-demand.ts';
+import { PopupButton } from '../../ui/popup-button.tsx';
+import type { ColumnChoice } from './column-items.tsx';
 
-interface ColumnMenuProps {
-  readonly chosen: readonly ColumnId[];
-  readonly onToggle: (id: ColumnId) => void;
-}
+const ITEMS = onDemand(async () => (await import('./column-items.tsx')).ColumnItems);
+const TRIGGER = menuTrigger('Columns', 'columns');
 
 /** The menu in which the columns of the log are chosen. */
-export function ColumnMenu({ chosen, onToggle }: ColumnMenuProps): ReactNode {
-  return (
-    <MenuButton label="Columns" icon="columns">
-      {COLUMNS.map(({ id, label }) => (
-        <Menu.CheckboxItem
-          key={id}
-          className="menu-item"
-          checked={chosen.includes(id)}
-          onCheckedChange={() => onToggle(id)}
-          closeOnClick={false}
-        >
-          <span className="menu-check">
-            <Menu.CheckboxItemIndicator>
-              <Icon name="check" size={12} />
-            </Menu.CheckboxItemIndicator>
-          </span>
-          {label}
-        </Menu.CheckboxItem>
-      ))}
-    </MenuButton>
-  );
+export function ColumnMenu(choice: ColumnChoice): ReactNode {
+  return <PopupButton kind="menu" trigger={TRIGGER} popup={ITEMS} props={choice} />;
 }

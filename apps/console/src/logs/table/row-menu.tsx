@@ -1,11 +1,10 @@
-import '../../ui/menu-button.css';
-import { ContextMenu } from '@base-ui/react/context-menu';
-import { type CSSProperties, type ReactNode, type SyntheticEvent, useState } from 'react';
-import { filtersOfEntry } from '../../entry/entry-filters.ts';
-import { type Filter, filterText } from '../../filter/filter.ts';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import type { Filter } from '../../filter/filter.ts';
 import type { LogRow } from '../../log-window/log-source.ts';
-import { useEntryNames } from '../../names/use-entry-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { rowIndex } from '../../log-window/row-index.ts';
+import { onDemand, useOnDemand } from '../../ui/on-demand.ts';
+import type { MenuOpening } from './row-filters.tsx';
+import { useHeldFinger, type WindowPoint } from './use-held-finger.ts';
 
 interface RowMenuProps {
   readonly rows: readonly LogRow[];
@@ -15,65 +14,46 @@ interface RowMenuProps {
   readonly children: ReactNode;
 }
 
-/** Where a menu was opened: a row, and the column of its cell. */
-interface MenuTarget {
-  readonly id: string;
-  readonly column: string | undefined;
-}
+const FILTERS = onDemand(async () => (await import('./row-filters.tsx')).RowFilters);
 
 /**
  * The rows, with a menu that filters by the values of a cell, or excludes them: on a secondary click, a long press, or
  * the menu key.
  */
 export function RowMenu({ rows, onFilter, style, children }: RowMenuProps): ReactNode {
-  const [opened, setOpened] = useState<MenuTarget>();
-  const row = rows.find(({ _id }) => _id === opened?.id);
+  const [opening, setOpening] = useState<MenuOpening>();
+  const Filters = useOnDemand(FILTERS, opening !== undefined, () => setOpening(undefined));
 
-  function openFor({ target }: SyntheticEvent): void {
+  function openAt(target: EventTarget, { clientX, clientY }: WindowPoint, released?: AbortSignal): void {
     if (!(target instanceof Element)) return;
     const id = target.closest('[data-id]')?.getAttribute('data-id') ?? '';
-    setOpened({ id, column: target.closest('[data-column]')?.getAttribute('data-column') ?? undefined });
+    const column = target.closest('[data-column]')?.getAttribute('data-column') ?? undefined;
+    setOpening({ id, column, clientX, clientY, ...(released && { released }) });
+  }
+  function openWhenHeld(target: EventTarget, at: WindowPoint, released: AbortSignal): void {
+    if (FILTERS.loaded()) return openAt(target, at, released);
+    // Most fingers scroll: they load the menu as well, but see no failure.
+    FILTERS.load().then(
+      () => released.aborted || openAt(target, at, released),
+      () => {},
+    );
   }
 
   return (
-    <ContextMenu.Root>
-      <ContextMenu.Trigger
+    <>
+      <div
         role="rowgroup"
         className="log-rows"
-        style={style}
-        onContextMenu={openFor}
-        // A long press opens the menu without the event above.
-        onTouchStart={openFor}
+        style={{ ...style, WebkitTouchCallout: 'none' }}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          openAt(event.target, event);
+        }}
+        {...useHeldFinger(openWhenHeld)}
       >
         {children}
-      </ContextMenu.Trigger>
-      <ContextMenu.Portal>
-        <ContextMenu.Positioner className="popup-place">
-          <ContextMenu.Popup className="popup menu" aria-label="Filter by this entry">
-            {row && <FilterItems row={row} column={opened?.column} onFilter={onFilter} />}
-          </ContextMenu.Popup>
-        </ContextMenu.Positioner>
-      </ContextMenu.Portal>
-    </ContextMenu.Root>
+      </div>
+      {Filters && opening && <Filters row={rows[rowIndex(rows, opening.id)]} opening={opening} onFilter={onFilter} />}
+    </>
   );
-}
-
-interface FilterItemsProps {
-  readonly row: LogRow;
-  readonly column: string | undefined;
-  readonly onFilter: (filter: Filter) => void;
-}
-
-function FilterItems({ row, column, onFilter }: FilterItemsProps): ReactNode {
-  const { nameOf } = useEntryNames(row);
-  const filters = filtersOfEntry(row, column).flatMap((filter) => [filter, { ...filter, isNot: true }]);
-  return filters.map((filter) => {
-    const text = filterText(filter, nameOf(filter.value));
-    return (
-      <ContextMenu.Item key={text} className="menu-item" onClick={() => onFilter(filter)}>
-        <Icon name={filter.isNot ? 'minus' : 'plus'} />
-        {text}
-      </ContextMenu.Item>
-    );
-  });
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LOG_ID_PATTERN } from '../../ids.ts';
 import { DeviceContext } from '../../notification/device-context.ts';
-import { StillShown } from '../../notification/still-shown.ts';
+import { StillShown } from '../../notification/still-shown-schema.ts';
 
 /** Maximum number of entries of one request. */
 export const MAX_DEVICE_FACTS = 100;

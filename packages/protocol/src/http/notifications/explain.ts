@@ -4,7 +4,7 @@ import { DeviceContext } from '../../notification/device-context.ts';
 import { DeviceMember } from '../../notification/device-receipts.ts';
 import { ALL_PROVIDERS, ALL_TRIGGERS, CHANNELS, OUTCOMES, REASONS, RECEIVER_TYPES } from '../../notification/enums.ts';
 import { ProviderResponse, ReasonDetail, RuleTrace } from '../../notification/log-entry.ts';
-import { StillShown } from '../../notification/still-shown.ts';
+import { StillShown } from '../../notification/still-shown-schema.ts';
 
 /** Parameters of an explanation. See docs/spec/notifications.md#explain. */
 export const ExplainQuery = Type.Object({

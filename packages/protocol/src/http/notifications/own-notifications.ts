@@ -3,7 +3,7 @@ import { LOG_ID_PATTERN } from '../../ids.ts';
 import { DEVICE_STATES, DeviceMember } from '../../notification/device-receipts.ts';
 import { CHANNELS, OUTCOMES } from '../../notification/enums.ts';
 import { LogEntry, ReasonDetail } from '../../notification/log-entry.ts';
-import { StillShown } from '../../notification/still-shown.ts';
+import { StillShown } from '../../notification/still-shown-schema.ts';
 import { LogsPage } from '../logs/notification-logs.ts';
 import { PendingDecision } from './explain.ts';
 
