@@ -16,7 +16,7 @@ test('a block is confirmed in view, keeps both users from writing, and can be en
   brunosPage.expectRejections();
   const bruno = brunosPage.left;
   await bruno.row('Ahoy').waitFor();
-  // Shown once Bruno's page has read Anke, who has not blocked him yet.
+  // Shown once Bruno's page has read who Anke is, before the block.
   await bruno.input.waitFor();
   await anke.root.getByTestId('demo-block').getByRole('button').click();
   const confirm = anke.root.getByTestId('demo-confirm');

@@ -1,11 +1,12 @@
 import { PROVIDERS, REASONS } from '@chatwire/protocol';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { consoleSuite } from '../apps/console/tests/console-world.ts';
 import { entryScenes } from '../apps/console/tests/entry.scenes.ts';
 import { logsScenes } from '../apps/console/tests/logs.scenes.ts';
 import { sessionScenes } from '../apps/console/tests/session.scenes.ts';
 import { whyScenes } from '../apps/console/tests/why.scenes.ts';
+import { openPage } from './start/open-page.ts';
+import { referenceScenes } from './start/reference.scenes.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,14 +16,7 @@ const DAY_MS = 86_400_000;
  */
 const world = consoleSuite({ apps: ['demo'] });
 
-async function open(path: string): Promise<{ page: Page; faults: string[] }> {
-  const page = await world().browser.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('response', (response) => response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`));
-  await page.goto(world().start.url + path);
-  return { page, faults };
-}
+const open = (path: string) => openPage(world(), path);
 
 test('the start page shows a message, the lock screen of its receiver, and the entries of the log', async () => {
   const { page, faults } = await open('/');
@@ -337,69 +331,7 @@ test('pages on any port of this machine may call the API, other origins may not'
     expect(await allowedFor(origin)).toBeNull();
 });
 
-test('the API reference lists the logs endpoint without a request to another server', async () => {
-  const { page, faults } = await open('/v3/docs');
-  const hosts = new Set<string>();
-  page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  await page.reload();
-  await page.getByText('/v3/notifications/v1/logs', { exact: true }).first().waitFor();
-  expect([...hosts]).toEqual([new URL(world().start.url).host]);
-  expect(faults.filter((fault) => !fault.includes('favicon'))).toEqual([]);
-});
-
-test('the API reference sends a request with the demo key, which stays in the memory of the page', async () => {
-  const { page, faults } = await open('/v3/docs#listUsers');
-  const operation = page.locator('#listUsers');
-  await page.getByLabel('Value').fill('not a key');
-  await page.locator('#credentials').getByRole('button', { name: 'Use demo key' }).click();
-  await expect.poll(() => page.getByLabel('Value').inputValue()).toBe(world().start.key());
-  const searchKey = operation.getByLabel('searchKey');
-  await operation.getByText(/^Optional parameters/).click();
-  await searchKey.fill('mara');
-  expect(await operation.locator('.try > .block').textContent()).toContain(
-    `curl -X GET "${world().start.url}/v3/users?searchKey=mara" \\\n  -H "apikey: $KEY"`,
-  );
-  await searchKey.press('Enter');
-  await operation.getByText(/^200 OK/).waitFor();
-  expect(await operation.locator('.response pre').textContent()).toContain('"uid": "mara"');
-  const kept = await page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)]);
-  expect(JSON.stringify([kept, await page.context().cookies(), page.url()])).not.toContain(world().start.key());
-  expect(faults.filter((fault) => !fault.includes('favicon'))).toEqual([]);
-});
-
-test('a button of the API reference says that it could not copy, as on a page without encryption', async () => {
-  const { page, faults } = await open('/v3/docs#listUsers');
-  const copy = page.locator('#listUsers').getByRole('button', { name: 'Copy link' });
-  await copy.waitFor();
-  await page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined }); 0");
-  await copy.click();
-  await page.locator('#listUsers').getByRole('button', { name: 'Couldn’t copy' }).waitFor();
-  expect(faults.filter((fault) => !fault.includes('favicon'))).toEqual([]);
-});
-
-test('the API reference shows frames and webhooks with examples, even on a phone', async () => {
-  const { page } = await open('/v3/docs#frame-client_authenticate');
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.locator('#frame-client_authenticate').getByText('"protocol": 1').waitFor();
-  await page.goto(`${world().start.url}/v3/docs#onEntryEvent`);
-  await page.locator('#onEntryEvent').getByText('"type": "notification.failed"').waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-});
-
-test('the API reference finds operations, shows an example of each response, and keeps the search in its address', async () => {
-  const { page, faults } = await open('/v3/docs');
-  await page.locator('.operation').first().waitFor();
-  await page.keyboard.press('/');
-  await page.keyboard.type('createGroup');
-  await page.getByText('1 match', { exact: true }).waitFor();
-  expect(new URL(page.url()).searchParams.get('q')).toBe('createGroup');
-  await page.keyboard.press('Enter');
-  const operation = page.locator('.operation[open]');
-  await operation.getByText('"guid"', { exact: false }).first().waitFor();
-  await operation.getByLabel('Example response').selectOption({ index: 1 });
-  await operation.locator('.example pre').getByText('"code": "ERR_', { exact: false }).waitFor();
-  expect(faults).toEqual([]);
-});
+referenceScenes(world);
 
 describe('the console', { timeout: 60_000 }, () => {
   describe('logs', () => logsScenes(world));
