@@ -20,7 +20,6 @@ interface Report {
 interface Opening {
   readonly device: DemoDevice;
   readonly token: string;
-  readonly conversationId: string;
   readonly messageId: string;
   readonly dueAtMs: number;
 }
@@ -80,10 +79,8 @@ export class DemoPhones {
     const atMS = this.#now();
     const due = this.#openings.filter(({ dueAtMs }) => dueAtMs <= atMS);
     this.#openings = this.#openings.filter(({ dueAtMs }) => dueAtMs > atMS);
-    for (const { device, token, conversationId, messageId } of due) {
+    for (const { device, token, messageId } of due) {
       const message: OpenedMessage = await this.#api.call('GET', `/messages/${messageId}`);
-      // The tag of a push about a reaction is the reaction's id, which may be the id of a message elsewhere.
-      if (message.conversationId !== conversationId) continue;
       // A reply is read in its thread, which its push does not open.
       if (message.parentId) continue;
       this.#reports.push({ token, tokenTail: null, event: 'opened', atMS, action: 'open' });
@@ -148,18 +145,18 @@ function reportsOf({ id, receipt: token, tokenTail, receivedAtMs, provider, kind
 
 /** Returns the opening of a push; empty if it is not one that users open. */
 function openingOf(
-  { id, receipt: token, tokenTail, conversationId, tag, receivedAtMs, kind }: Received,
+  { id, receipt: token, tokenTail, tag, receivedAtMs, kind }: Received,
   devices: readonly DemoDevice[],
 ): Opening[] {
   const end = tokenTail?.replace('…', '');
   const device = devices.find(({ pushToken }) => end !== undefined && pushToken.endsWith(end));
-  if (!device || token === null || conversationId === null) return [];
-  // The tag of a push about a message is its id. The tag of a push about a group is the guid.
-  if (kind !== 'chat' || id % PUSHES_PER_OPENED !== 0 || tag === null || !/^\d+$/.test(tag)) return [];
-  return [{ device, token, conversationId, messageId: tag, dueAtMs: receivedAtMs + OPENED_MS }];
+  if (!device || token === null) return [];
+  // The tag of a push about a message is its id. That about a reaction has an id of 13 digits, and that about a group its guid.
+  if (kind !== 'chat' || id % PUSHES_PER_OPENED !== 0 || tag === null || !/^\d{1,12}$/.test(tag)) return [];
+  return [{ device, token, messageId: tag, dueAtMs: receivedAtMs + OPENED_MS }];
 }
 
-type OpenedMessage = Pick<Message, 'conversationId' | 'parentId' | 'sender' | 'receiver' | 'receiverType'>;
+type OpenedMessage = Pick<Message, 'parentId' | 'sender' | 'receiver' | 'receiverType'>;
 
 /** Returns the path of the conversation of a message for one of its users. */
 function pathOf({ sender, receiver, receiverType }: OpenedMessage, uid: string): string {
