@@ -17,7 +17,7 @@ const FEW = 32;
 const MAX_PREFIXED = 96;
 
 /** Returns the key of the list of the trigram at a position of a code. The keys of a shard are in the order of the trigrams. */
-export function listKey(shard: number, code: string, at = 0): number {
+function listKey(shard: number, code: string, at = 0): number {
   const [first, second, third] = [code.charCodeAt(at), code.charCodeAt(at + 1), code.charCodeAt(at + 2)];
   return shard * KEYS_PER_SHARD + ((first - 32) * CHARACTERS + second - 32) * CHARACTERS + third - 32;
 }
