@@ -86,10 +86,11 @@ function idsOfDifferences(list: IdList, ids = new Uint32Array(list.length)): Uin
 function idsOfBitmap(bitmap: IdList): Uint32Array {
   const ids = new Uint32Array(SHARD_SIZE);
   let count = 0;
-  for (let id = 0; id < SHARD_SIZE; id += 1) {
-    ids[count] = id;
-    count += ((bitmap[id >> 3] as number) >> (id & 7)) & 1;
-  }
+  for (let at = 0; at < BITMAP_BYTES; at += 1)
+    for (let bits = bitmap[at] as number; bits !== 0; bits &= bits - 1) {
+      ids[count] = at * 8 + 31 - Math.clz32(bits & -bits);
+      count += 1;
+    }
   return ids.subarray(0, count);
 }
 

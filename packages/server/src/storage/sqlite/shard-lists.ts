@@ -16,6 +16,8 @@ const FEW = 32;
 /** Maximum number of trigrams that begin with a letter or pair. With more, it is so frequent that a scan is faster. */
 const MAX_PREFIXED = 96;
 
+const NO_IDS = new Uint32Array();
+
 /** Returns the key of the list of the trigram at a position of a code. The keys of a shard are in the order of the trigrams. */
 function listKey(shard: number, code: string, at = 0): number {
   const [first, second, third] = [code.charCodeAt(at), code.charCodeAt(at + 1), code.charCodeAt(at + 2)];
@@ -78,6 +80,7 @@ async function beginning(db: Db, lists: string, shard: number, code: string): Pr
   const [first, last] = [listKey(shard, code.padEnd(3, ' ')), listKey(shard, code.padEnd(3, '~'))];
   const { rows } = await sql<{ ids: IdList }>`
     SELECT ids FROM ${sql.table(lists)} WHERE key BETWEEN ${first} AND ${last} LIMIT ${MAX_PREFIXED + 1}`.execute(db);
+  if (rows.length === 0) return NO_IDS;
   return rows.length > MAX_PREFIXED ? 'frequent' : uniteIds(rows.map(({ ids }) => ids));
 }
 
@@ -102,8 +105,6 @@ async function containing(db: Db, table: string, shard: number, code: string): P
   }
   return ids ?? NO_IDS;
 }
-
-const NO_IDS = new Uint32Array();
 
 interface ListSize {
   readonly key: number;

@@ -14,7 +14,7 @@ import {
   searchedConversations,
   windowQuery,
 } from './search-pass.ts';
-import type { IdRange } from './search-windows.ts';
+import { type IdRange, SearchWindows } from './search-windows.ts';
 
 /** Number of messages up to which a scan is faster than the index. */
 const MAX_SCANNED = 1_000;
@@ -65,9 +65,21 @@ async function eachWindow(
   const range = rangeOf(position, last);
   const maxScanned =
     text.engine === 'sqlite' ? Math.max(MAX_SCANNED, SCANNED_PER_SHARD * shardNumberOf(last)) : MAX_SCANNED;
-  if (events <= maxScanned) await text.turns.run(() => run(windowQuery(pass, range), SORTED_IDS));
+  if (events <= maxScanned) await scan(pass, range, events);
   else if (text.engine === 'postgres') await postgresWindows(pass, range);
   else await sqliteWindows(pass, range);
+}
+
+/** Reads all messages of a selection, about a thousand at a time. */
+async function scan(pass: SearchPass, range: IdRange, events: number): Promise<void> {
+  const windows = new SearchWindows(range, pass.position.direction);
+  const size = ((range.to - range.from + 1) * MAX_SCANNED) / events;
+  windows.readMore(size);
+  for (let window = windows.next(); window; window = windows.next()) {
+    const query = windowQuery(pass, window);
+    if ((await pass.search.text.turns.run(() => pass.run(query, SORTED_IDS))) === 0) return;
+    windows.readMore(size);
+  }
 }
 
 async function lastId(db: Db): Promise<number> {
