@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,11 +20,17 @@ import { measureWrites } from './measure-writes.ts';
 /**
  * Search among a million messages and a million users, at the storage interface: latency of a page with and without the
  * index, delay of other calls, cost of the index for writes, and time to index existing texts. With `--only messages`, only
- * searches among messages are measured, and results of another number of messages have its number in their name.
- * Use: npm run bench -- search [--store sqlite|postgres] [--messages 10m] [--only messages]
+ * searches among messages are measured, and results of another number of messages have its number in their name. With
+ * `--loaded`, a copy of an SQLite database that contains these messages is used, and the cost of the index is not measured.
+ * Use: npm run bench -- search [--store sqlite|postgres] [--messages 10m] [--only messages] [--loaded file]
  */
 const { values } = parseArgs({
-  options: { store: { type: 'string' }, messages: { type: 'string', default: '1m' }, only: { type: 'string' } },
+  options: {
+    store: { type: 'string' },
+    messages: { type: 'string', default: '1m' },
+    only: { type: 'string' },
+    loaded: { type: 'string' },
+  },
 });
 const store = values.store === 'postgres' ? 'postgres' : 'sqlite';
 const messages = Number(values.messages.replace('m', '000000'));
@@ -39,9 +45,9 @@ const execute = url ? onPostgres(url) : onSqlite(path);
 const open = () => (url ? openPostgresStorage(url) : openSqliteStorage(path));
 
 try {
+  if (values.loaded) copyFileSync(values.loaded, path);
   let storage = await open();
-  if (hasNames) await loadNames(storage, users);
-  await loadMessages(storage, messages);
+  if (!values.loaded) await load(storage);
   if (url) await execute('ANALYZE');
   await storage.close();
   storage = await open();
@@ -57,6 +63,11 @@ try {
 } finally {
   await server?.stop();
   rmSync(dir, { recursive: true, force: true });
+}
+
+async function load(storage: Storage) {
+  if (hasNames) await loadNames(storage, users);
+  await loadMessages(storage, messages);
 }
 
 async function measureOthers(storage: Storage) {
@@ -90,7 +101,8 @@ interface Report {
   readonly writes?: Awaited<ReturnType<typeof measureWrites>>;
 }
 
-function report({ filling, added, searches, names, storm, writes }: Report): string {
+function report(measured: Report): string {
+  const { searches, names } = measured;
   const { lines, mix } = searches;
   const among = [
     `${messages.toLocaleString('en')} messages`,
@@ -123,7 +135,11 @@ ${table(
   ],
 )}
 
-${names ? namesTable(names) : ''}## Cost
+${names ? namesTable(names) : ''}${values.loaded ? '' : costOfIndex(measured)}`;
+}
+
+function costOfIndex({ filling, added, storm, writes }: Report): string {
+  return `## Cost
 
 - Existing texts were indexed in the background in ${filling.seconds} s; the event loop was blocked for ${filling.p99} ms (p99), ${filling.max} ms at most.
 - The size of the index is ${(added / 2 ** 20).toFixed(0)} MiB.

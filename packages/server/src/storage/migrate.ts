@@ -43,6 +43,7 @@ import * as repeatedPushes from './migrations/0043-repeated-pushes.ts';
 import * as readSessions from './migrations/0044-read-sessions.ts';
 import * as linkPreviews from './migrations/0045-link-previews.ts';
 import * as idsOfReactions from './migrations/0046-ids-of-reactions.ts';
+import * as searchLists from './migrations/0047-search-lists.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -98,6 +99,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0044-read-sessions': readSessions,
   '0045-link-previews': linkPreviews,
   '0046-ids-of-reactions': idsOfReactions,
+  '0047-search-lists': searchLists,
 };
 
 /** Id of the lock that Kysely's migrator uses, for which nodes of earlier versions wait as well. */

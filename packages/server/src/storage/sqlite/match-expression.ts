@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { distinctCode, trigramsOf } from '../search/search-code.ts';
+import { trigramsOf } from '../search/search-code.ts';
 import type { Db } from '../storage.ts';
 import type { SearchTables } from './search-tables.ts';
 
@@ -12,16 +12,15 @@ const MAX_TRIGRAMS = 4;
 const MAX_PREFIXED = 96;
 
 /**
- * Returns the FTS5 expression for the texts of a shard that may contain a folded term. `nothing`: the term does not occur in
- * the shard. `frequent`: the term is too short to exclude many texts.
+ * Returns the FTS5 expression for the texts in the FTS5 table of a shard that may contain a code. `nothing`: no text contains
+ * it. `frequent`: the code is too short to exclude many texts.
  */
 export async function matchExpression(
   db: Db,
   tables: SearchTables,
   shard: number,
-  term: string,
+  code: string,
 ): Promise<{ readonly match: string } | 'nothing' | 'frequent'> {
-  const code = distinctCode(term);
   return code.length < 3 ? beginning(db, tables, shard, code) : containing(db, tables, shard, trigramsOf(code));
 }
 

@@ -33,3 +33,21 @@ export async function createShard(db: Db, name: string): Promise<void> {
   await sql`INSERT INTO ${table} (${sql.ref(name)}, rank) VALUES ('automerge', 0)`.execute(db);
   await sql`INSERT INTO ${table} (${sql.ref(name)}, rank) VALUES ('crisismerge', 1000)`.execute(db);
 }
+
+/** Removes all texts from the table of a shard. */
+export async function clearShard(tx: Db, name: string): Promise<void> {
+  await sql`INSERT INTO ${sql.table(name)} (${sql.ref(name)}) VALUES ('delete-all')`.execute(tx);
+}
+
+/** Returns the numbers of the shards with texts in their table. */
+export async function filledShards(db: Db, prefix: string): Promise<number[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM sqlite_master
+    WHERE type = 'table' AND name GLOB ${`${prefix}_[0-9]*`} AND sql LIKE 'CREATE VIRTUAL TABLE%'`.execute(db);
+  const numbers: number[] = [];
+  for (const { name } of rows) {
+    const texts = await sql`SELECT rowid FROM ${sql.table(name)} LIMIT 1`.execute(db);
+    if (texts.rows.length > 0) numbers.push(Number(name.slice(prefix.length + 1)));
+  }
+  return numbers;
+}

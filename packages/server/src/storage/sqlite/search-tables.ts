@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { IdRange } from '../search/messages/search-windows.ts';
 import type { Searched } from '../search/search-index.ts';
 
 /** Tables of one index. Its shards are called `<prefix>_<number>`, and are created when needed. */
@@ -8,10 +9,19 @@ export interface SearchTables {
   readonly pending: string;
   /** Table of the trigrams that occur in each shard. */
   readonly trigrams: string;
+  /** Lists of complete shards. Names have none, because they change at any time. */
+  readonly lists?: ListTables;
   /** Query of the newest pending ids with their texts. The text is null if the row was deleted. */
   readonly pendingTexts: (limit: number) => RawBuilder<{ readonly id: number; readonly text: string | null }>;
   /** Query of the greatest id in use: no row, or null, if nothing was ever stored. */
   readonly lastId: RawBuilder<{ readonly id: number | null }>;
+}
+
+export interface ListTables {
+  /** Table of the lists. */
+  readonly table: string;
+  /** Query of the texts of a range of ids, ascending. */
+  readonly texts: (range: IdRange) => RawBuilder<{ readonly id: number; readonly text: string }>;
 }
 
 export const SEARCH_TABLES: Readonly<Record<Searched, SearchTables>> = {
@@ -19,6 +29,11 @@ export const SEARCH_TABLES: Readonly<Record<Searched, SearchTables>> = {
     prefix: 'message_search',
     pending: 'message_search_pending',
     trigrams: 'message_search_trigrams',
+    lists: {
+      table: 'message_search_lists',
+      texts: ({ from, to }) =>
+        sql`SELECT id, search_text AS text FROM messages WHERE id BETWEEN ${from} AND ${to} ORDER BY id`,
+    },
     pendingTexts: (limit) => sql`
       SELECT p.id, m.search_text AS text
       FROM message_search_pending p LEFT JOIN messages m ON m.id = p.id ORDER BY p.id DESC LIMIT ${limit}`,

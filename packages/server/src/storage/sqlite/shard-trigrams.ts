@@ -7,9 +7,9 @@ import type { SearchTables } from './search-tables.ts';
 const MAX_CACHED_SHARDS = 4;
 
 /**
- * Stores the trigrams that occur in each shard and, for each, how many other trigrams occurred in the shard before it.
- * Frequent trigrams occur early, so this shows which trigrams of a term are rare. Trigrams are never removed, so a
- * search may read a shard because of a trigram that no longer occurs there. Searches read the trigrams from the
+ * Stores the trigrams that occur in the FTS5 table of each shard and, for each, how many other trigrams occurred in it before.
+ * Frequent trigrams occur early, so this shows which trigrams of a term are rare. Trigrams are only removed with all texts
+ * of the table, so a search may read a table because of a trigram that no longer occurs there. Searches read the trigrams from the
  * database; this cache only avoids writing them twice.
  */
 export class ShardTrigrams {
@@ -35,6 +35,12 @@ export class ShardTrigrams {
     if (added.length === 0) return;
     await sql`INSERT OR IGNORE INTO ${sql.table(this.#tables.trigrams)} (shard, trigram, seen_after)
       SELECT ${shard}, value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(added)})`.execute(tx);
+  }
+
+  /** Removes all trigrams of a shard, in the transaction that removes all texts from its table. */
+  async remove(tx: Db, shard: number): Promise<void> {
+    this.#cached.delete(shard);
+    await sql`DELETE FROM ${sql.table(this.#tables.trigrams)} WHERE shard = ${shard}`.execute(tx);
   }
 
   /** Clears the cache. To be called after a rollback, because the cache contains trigrams of that transaction. */

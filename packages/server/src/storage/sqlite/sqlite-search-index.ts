@@ -4,6 +4,7 @@ import { type IndexWork, SEARCHED, type SearchIndex } from '../search/search-ind
 import type { Db } from '../storage.ts';
 import { createShard, hasShard, shardNumberOf, shardTable } from './search-shards.ts';
 import { SEARCH_TABLES, type SearchTables } from './search-tables.ts';
+import { ShardCompaction } from './shard-compaction.ts';
 import { ShardTrigrams } from './shard-trigrams.ts';
 
 /** Number of texts per transaction, which blocks all other calls for about 2 ms. */
@@ -16,7 +17,8 @@ const REPORT_EVERY = 100_000;
 const PAGES_PER_MERGE = 24;
 
 /**
- * Creates the search index: FTS5 over the trigrams of `distinctCode`, without the texts. Triggers record pending texts.
+ * Creates the search index over the trigrams of `distinctCode`, without the texts: FTS5, and lists for complete shards of
+ * messages. Triggers record pending texts.
  */
 export function sqliteSearchIndex(db: Db): SearchIndex {
   const fillings = SEARCHED.map((searched) => new IndexFilling(db, SEARCH_TABLES[searched]));
@@ -46,20 +48,25 @@ class IndexFilling {
   readonly #db: Db;
   readonly #tables: SearchTables;
   readonly #trigrams: ShardTrigrams;
+  readonly #compaction: ShardCompaction | undefined;
 
   constructor(db: Db, tables: SearchTables) {
     this.#db = db;
     this.#tables = tables;
     this.#trigrams = new ShardTrigrams(tables);
+    const { lists } = tables;
+    this.#compaction = lists === undefined ? undefined : new ShardCompaction(db, tables, lists, this.#trigrams);
   }
 
-  async addMissing({ signal, logger, pause }: IndexWork): Promise<void> {
+  async addMissing(work: IndexWork): Promise<void> {
+    const { signal, logger, pause } = work;
     const { prefix } = this.#tables;
     const pending = await this.#countPending();
     if (pending >= REPORT_EVERY) logger.info({ index: prefix, pending }, 'indexing existing texts for search');
     let added = 0;
     while (!signal.aborted) {
       const slice = await this.#addSlice();
+      await this.#compaction?.compact(work);
       if (slice === 0) return;
       added += slice;
       if (added % REPORT_EVERY < TEXTS_PER_TRANSACTION)
@@ -94,13 +101,14 @@ class IndexFilling {
   async #writeShard(tx: Db, shard: number, texts: readonly Pending[]): Promise<void> {
     const name = shardTable(this.#tables.prefix, shard);
     if (!(await hasShard(tx, name))) await createShard(tx, name);
+    this.#compaction?.noteFilled(shard);
     const table = sql.table(name);
     const codes: string[] = [];
     for (const { id, text } of texts) {
       await sql`DELETE FROM ${sql.table(this.#tables.pending)} WHERE id = ${id}`.execute(tx);
       await sql`DELETE FROM ${table} WHERE rowid = ${id}`.execute(tx);
-      if (!text) continue;
-      const code = indexedCode(text);
+      // A removed text is stored without trigrams, so that the compaction removes it from the lists.
+      const code = text ? indexedCode(text) : '';
       await sql`INSERT INTO ${table} (rowid, code) VALUES (${id}, ${code})`.execute(tx);
       codes.push(code);
     }

@@ -1,16 +1,25 @@
 import { foldText } from '../../../base/text/fold-text.ts';
-import { conversationIdsOf } from '../../conversations/participations.ts';
 import type { MessageSlice } from '../../messages/message-slice.ts';
 import type { MessageRow } from '../../messages/messages-store.ts';
 import type { MessageSelection } from '../../messages/select-messages.ts';
 import { postgresWindows } from '../../postgres/postgres-windows.ts';
+import { shardNumberOf } from '../../sqlite/search-shards.ts';
 import { sqliteWindows } from '../../sqlite/sqlite-windows.ts';
 import type { Db } from '../../storage.ts';
-import { type MessageSearch, type SearchPass, type SearchPosition, SORTED_IDS, windowQuery } from './search-pass.ts';
-import type { IdRange } from './search-windows.ts';
+import {
+  type MessageSearch,
+  type SearchPass,
+  type SearchPosition,
+  SORTED_IDS,
+  searchedConversations,
+  windowQuery,
+} from './search-pass.ts';
+import { type IdRange, SearchWindows } from './search-windows.ts';
 
 /** Number of messages up to which a scan is faster than the index. */
 const MAX_SCANNED = 1_000;
+/** Number of messages whose scan takes as long as searching one shard of SQLite's index. */
+const SCANNED_PER_SHARD = 40;
 
 /** Returns matching messages, nearest to the position of the slice first. */
 export async function searchSlice(db: Db, search: MessageSearch, slice: MessageSlice): Promise<MessageRow[]> {
@@ -50,31 +59,50 @@ async function eachWindow(
   const { selection, text } = search;
   const term = foldText(search.searchKey.toWellFormed());
   if (term === '') return;
-  const range = await rangeOf(db, position);
+  const last = await lastId(db);
+  const events = await countEvents(db, selection);
   const pass = { db, search, term, position, wanted, run };
-  if (await hasFewMessages(db, selection)) await text.turns.run(() => run(windowQuery(pass, range), SORTED_IDS));
+  const range = rangeOf(position, last);
+  const maxScanned =
+    text.engine === 'sqlite' ? Math.max(MAX_SCANNED, SCANNED_PER_SHARD * shardNumberOf(last)) : MAX_SCANNED;
+  if (events <= maxScanned) await scan(pass, range, events);
   else if (text.engine === 'postgres') await postgresWindows(pass, range);
   else await sqliteWindows(pass, range);
 }
 
-async function rangeOf(db: Db, { direction, fromId }: SearchPosition): Promise<IdRange> {
+/** Reads all messages of a selection, about a thousand at a time. */
+async function scan(pass: SearchPass, range: IdRange, events: number): Promise<void> {
+  const windows = new SearchWindows(range, pass.position.direction);
+  const size = ((range.to - range.from + 1) * MAX_SCANNED) / events;
+  windows.readMore(size);
+  for (let window = windows.next(); window; window = windows.next()) {
+    const query = windowQuery(pass, window);
+    if ((await pass.search.text.turns.run(() => pass.run(query, SORTED_IDS))) === 0) return;
+    windows.readMore(size);
+  }
+}
+
+async function lastId(db: Db): Promise<number> {
   const newest = await db
     .selectFrom('messages')
     .select((eb) => eb.fn.max('id').as('id'))
     .executeTakeFirst();
-  const last = Number(newest?.id ?? 0);
+  return Number(newest?.id ?? 0);
+}
+
+function rangeOf({ direction, fromId }: SearchPosition, last: number): IdRange {
   if (fromId === undefined) return { from: 1, to: last };
   return direction === 'newer' ? { from: fromId + 1, to: last } : { from: 1, to: Math.min(last, fromId - 1) };
 }
 
-/** Returns whether the selection has few messages. Sequence numbers are an upper limit of the number of messages. */
-async function hasFewMessages(db: Db, { scope, uid }: MessageSelection): Promise<boolean> {
-  if (scope.kind === 'all' || scope.kind === 'thread') return false;
-  const ids = scope.kind === 'mine' ? conversationIdsOf(db, uid ?? '') : [scope.conversationId];
+/** Returns the number of events in the conversations of a selection, an upper limit of the number of its messages. */
+async function countEvents(db: Db, selection: MessageSelection): Promise<number> {
+  const ids = searchedConversations(db, selection);
+  if (!ids) return Number.POSITIVE_INFINITY;
   const row = await db
     .selectFrom('conversations')
     .select((eb) => eb.fn.sum('seq').as('events'))
     .where('conversation_id', 'in', ids)
     .executeTakeFirst();
-  return Number(row?.events ?? 0) <= MAX_SCANNED;
+  return Number(row?.events ?? 0);
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { conversationIdsOf } from '../../conversations/participations.ts';
 import type { MessageSlice } from '../../messages/message-slice.ts';
 import { type MessageSelection, selectMessages } from '../../messages/select-messages.ts';
 import { CODED_TEXTS } from '../../postgres/coded-texts.ts';
@@ -36,6 +37,12 @@ export interface SearchPass {
 export const SORTED_IDS = sql`m.id + 0`;
 /** Orders results by id so that the planner may scan an index in this order. */
 export const INDEX_ORDERED_IDS = sql`m.id`;
+
+/** Returns the ids of the conversations that are searched, or a query of them. Undefined: all, or one thread. */
+export function searchedConversations(db: Db, { scope, uid }: MessageSelection) {
+  if (scope.kind === 'all' || scope.kind === 'thread') return undefined;
+  return scope.kind === 'mine' ? conversationIdsOf(db, uid ?? '') : [scope.conversationId];
+}
 
 /** Returns a query that scans the messages of a window. */
 export function windowQuery({ db, search, position }: SearchPass, window: IdRange): MessageQuery {
