@@ -4,7 +4,8 @@ const STORAGE_KEY = 'chatwire-console-drawer';
 
 export const MIN_PX = 340;
 export const MAX_PX = 900;
-const DEFAULT_PX = 480;
+/** In a window of 1280 px, the table beside it has space for the target of an entry. */
+export const DEFAULT_PX = 460;
 
 /** Returns the width of the drawer in px; stored in this browser. */
 export function useDrawerWidth(): readonly [number, (px: number) => void] {

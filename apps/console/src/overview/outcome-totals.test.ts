@@ -65,6 +65,7 @@ test('small values share one layer without a filter', () => {
     '5 others',
   ]);
   expect(layers.at(-1)?.values[0]).toBe(1 + 2 + 3 + 4 + 5);
+  expect(layers.at(-1)?.parts).toEqual(['account-4', 'account-3', 'account-2', 'account-1', 'account-0']);
   expect(filterOfLayer('providerId', layers[0]?.key ?? '')).toEqual({ providerId: 'account-11' });
   expect(filterOfLayer('providerId', OTHER)).toEqual({});
   expect(filterOfLayer('reason', '')).toEqual({ notificationTriggered: 'true' });

@@ -54,7 +54,8 @@ export function layersBy({ series, buckets }: LogsSummary, dimension: Dimension,
   }));
   if (otherLayers.length === 0) return namedSeries;
   const values = buckets.map((_, index) => otherLayers.reduce((sum, layer) => sum + (layer.values[index] ?? 0), 0));
-  return [...namedSeries, { key: OTHER, label: `${otherLayers.length} others`, color: '--plot-other', values }];
+  const parts = otherLayers.map(({ value }) => groupLabel(dimension, value));
+  return [...namedSeries, { key: OTHER, label: `${parts.length} others`, parts, color: '--plot-other', values }];
 }
 
 function outcomeLayers(series: readonly LogsSummarySeries[], buckets: number): PlotSeries[] {

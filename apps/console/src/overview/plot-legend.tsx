@@ -42,13 +42,13 @@ export function PlotLegend({
 
   return (
     <ul className="plot-legend">
-      {sortedSeries.map(({ key, label, color, values }) => (
+      {sortedSeries.map(({ key, label, parts, color, values }) => (
         <li key={key}>
           <button
             type="button"
             aria-pressed={chosen.includes(key)}
             className={chosen.length > 0 && !chosen.includes(key) ? 'hidden-series' : undefined}
-            title={key === onlyKey ? 'Show all' : `Show only: ${label}`}
+            title={key === onlyKey ? 'Show all' : `Show only: ${parts?.join(', ') ?? label}`}
             onClick={(event) => choose(key, event)}
           >
             <i className="plot-swatch" style={{ background: `var(${color})` }} />

@@ -4,6 +4,8 @@ import type { Span } from './span.ts';
 export interface PlotSeries {
   readonly key: string;
   readonly label: string;
+  /** What a series with a collective label consists of: the labels of its parts. */
+  readonly parts?: readonly string[];
   /** Name of a colour token. */
   readonly color: string;
   /** One per span; null without a value. */

@@ -66,9 +66,7 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
                 {path.label} <small>{zonedTime(path.occurredAtMs)}</small>
               </h2>
             )}
-            <WhySummary path={path}>
-              <DeviceNames>{whySummaryOf(name, path, 'was')}</DeviceNames>
-            </WhySummary>
+            <WhySummary name={name} path={path} tense="was" />
             <VerdictFacts path={path} uid={uid} name={name} atMs={path.occurredAtMs} />
             <PathView path={path} name={name} messageId={Number(messageId)} />
             {path.channelsOff.length > 0 && <p className="why-off">{channelsOffText(path.channelsOff)}</p>}

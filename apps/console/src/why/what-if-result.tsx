@@ -9,7 +9,7 @@ import type { Path } from './path.ts';
 import { PathView } from './path-view.tsx';
 import { useDryRun } from './use-why.ts';
 import { WhySummary } from './why-summary.tsx';
-import { unblockText, whySummaryOf } from './why-summary-of.ts';
+import { whySummaryOf } from './why-summary-of.ts';
 
 interface WhatIfResultProps {
   readonly name: string;
@@ -36,10 +36,7 @@ export function WhatIfResult({ name, before, request, timeText }: WhatIfResultPr
         <div>
           <dt>What if</dt>
           <dd>
-            <WhySummary path={path}>
-              {whySummaryOf(name, path, 'would be')}
-              <span className="why-summary-unblock">{unblockText(name, path)}</span>
-            </WhySummary>
+            <WhySummary name={name} path={path} tense="would be" />
           </dd>
         </div>
       </dl>

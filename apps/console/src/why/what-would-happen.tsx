@@ -5,7 +5,6 @@ import { useTimeZone } from '../people/use-time-zone.ts';
 import { theirTime, weekdayIn } from '../people/zone-times.ts';
 import { useHasRole } from '../session/use-has-role.ts';
 import { needsRole } from '../text/roles.ts';
-import { DeviceNames } from '../ui/device-names.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { dryRunPath } from './dry-run-path.ts';
 import { Evaluating } from './evaluating.tsx';
@@ -17,7 +16,6 @@ import { atMsOf, type WhatIfConversation, whatIfOf } from './what-if.ts';
 import { WhatIfPanel } from './what-if-panel.tsx';
 import { WhatIfResult } from './what-if-result.tsx';
 import { WhySummary } from './why-summary.tsx';
-import { unblockText, whySummaryOf } from './why-summary-of.ts';
 
 interface WhatWouldHappenProps extends Pick<WhatIfConversation, 'section' | 'kind'> {
   readonly name: string;
@@ -57,10 +55,7 @@ function DryRunView({ name, request, title, section, kind, isCollapsed }: WhatWo
   return (
     <section className="why-answer" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <WhySummary path={path}>
-        <DeviceNames>{whySummaryOf(name, path, 'would be')}</DeviceNames>
-        <span className="why-summary-unblock">{unblockText(name, path)}</span>
-      </WhySummary>
+      <WhySummary name={name} path={path} tense="would be" />
       <VerdictFacts path={path} uid={request.uid} name={name} atMs={now.evaluatedAtMS} />
       {isCollapsed ? (
         <details className="why-way">

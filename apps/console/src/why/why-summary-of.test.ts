@@ -6,7 +6,7 @@ import { reasonCodes } from '@chatwire/protocol/reason-codes';
 import { currentlyShown } from '@chatwire/protocol/still-shown';
 import { expect, test } from 'vitest';
 import type { OnDevice, TargetPath } from './path.ts';
-import { whySummaryOf } from './why-summary-of.ts';
+import { whySummaryOf, whySummaryParts } from './why-summary-of.ts';
 
 /** Beginnings of sentences that stay capitalised. */
 const CAPITALISED = /^(Mara|Harbour crew|FCM|Twilio|SMS|Couldn’t) ?/;
@@ -105,6 +105,7 @@ test('a summary says on which devices the notification is only probably listed, 
   expect(whySummaryOf('Mara', path, 'was')).toBe(
     'Mara was notified on a Pixel 9. Probably on an iPhone 17 and on an iPhone SE: given to iOS. Without a banner on an iPhone SE. Probably still listed on an iPhone 17 and on an iPhone SE. No longer listed on a Pixel 9.',
   );
+  expect(whySummaryParts('Mara', path, 'was')[0]).toBe('Mara was notified on a Pixel 9.');
 });
 
 test('a summary says that an unread message is still listed, and where there most likely was a banner', () => {

@@ -13,22 +13,27 @@ export type Tense = 'was' | 'would be';
  * targets.
  */
 export function whySummaryOf(name: string, path: Path, tense: Tense): string {
+  return whySummaryParts(name, path, tense).join('');
+}
+
+/** Returns the summary in parts: the first says whether the user was notified, the others add details. */
+export function whySummaryParts(name: string, path: Path, tense: Tense): readonly [string, ...string[]] {
   const { targets, pending, sentence } = path;
   const by = Map.groupBy(withShortLabels(targets.filter(({ isClear }) => !isClear)), targetResultOf);
   const stopped = [...(by.get('failed') ?? []), ...(by.get('stopped') ?? [])];
   const [first, ...others] = reachedParts(name, by, tense, path.trigger === 'message_deleted');
   if (first !== undefined) {
     const not = reasonsOf(stopped).map((reason) => ` Not ${reason}`);
-    return [first, ...others, ...not].join('');
+    return [first, ...others, ...not];
   }
   const not = tense === 'was' ? `${name} wasn’t notified` : `${name} wouldn’t be notified`;
   if (stopped.length > 0) {
     const [onlySentence, ...more] = new Set(stopped.map((target) => target.sentence));
-    if (more.length === 0) return because(not, onlySentence && withoutNotSent(onlySentence));
-    return `${not}. ${reasonsOf(stopped).map(upperFirst).join(' ')}`;
+    if (more.length === 0) return [because(not, onlySentence && withoutNotSent(onlySentence))];
+    return [`${not}.`, ...reasonsOf(stopped).map((reason) => ` ${upperFirst(reason)}`)];
   }
-  if (pending.length > 0) return `${name} hasn’t been notified yet.`;
-  return because(not, sentence);
+  if (pending.length > 0) return [`${name} hasn’t been notified yet.`];
+  return [because(not, sentence)];
 }
 
 /**

@@ -1,21 +1,37 @@
 import type { ReactNode } from 'react';
+import { DeviceNames } from '../ui/device-names.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Path } from './path.ts';
 import { targetResultOf } from './target-result.ts';
+import { type Tense, unblockText, whySummaryParts } from './why-summary-of.ts';
 
 interface WhySummaryProps {
+  /** Name of the user. */
+  readonly name: string;
   readonly path: Path;
-  /** The summary text. */
-  readonly children: ReactNode;
+  readonly tense: Tense;
 }
 
-/** Prominent summary of an explanation. */
-export function WhySummary({ path, children }: WhySummaryProps): ReactNode {
+/**
+ * Prominent summary of an explanation: whether the user was notified, then the details in a regular weight. A dry run adds
+ * when the user can be notified again.
+ */
+export function WhySummary({ name, path, tense }: WhySummaryProps): ReactNode {
   const look = lookOf(path);
+  const [answer, ...details] = whySummaryParts(name, path, tense);
+  const unblock = tense === 'would be' ? unblockText(name, path) : undefined;
   return (
     <p className={`why-summary ${look}`} role="status">
       <Icon name={ICONS[look]} size={20} />
-      <span>{children}</span>
+      <span>
+        <DeviceNames>{answer}</DeviceNames>
+        {details.length > 0 && (
+          <span className="why-summary-details">
+            <DeviceNames>{details.join('')}</DeviceNames>
+          </span>
+        )}
+        {unblock && <span className="why-summary-unblock">{unblock}</span>}
+      </span>
     </p>
   );
 }

@@ -38,10 +38,10 @@ export function choices(t: Translate): readonly Choice[] {
       name: 'textScale',
       label: t('demo.textSize'),
       options: [
-        ['1', '100 %'],
-        ['1.25', '125 %'],
-        ['1.5', '150 %'],
-        ['2', '200 %'],
+        ['1', '100%'],
+        ['1.25', '125%'],
+        ['1.5', '150%'],
+        ['2', '200%'],
       ],
     },
     {

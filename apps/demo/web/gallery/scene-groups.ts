@@ -25,8 +25,8 @@ const MODULES = import.meta.glob<SceneModule>('../../../../packages/ui-kit/galle
 
 /** Order, title, and subject of the groups. A file without an entry comes last, under its name. */
 const GROUPS: Readonly<Record<string, readonly [title: string, description: string]>> = {
-  'list-states': ['Message list: states', 'Empty, loading, failed, offline, and moderated lists.'],
   'list-group': ['Message list: content', 'Every kind of message, threads, alignment, and custom parts.'],
+  'list-states': ['Message list: states', 'Empty, loading, failed, offline, and moderated lists.'],
   'list-positions': ['Message list: positions', 'Where a long conversation opens, and jumps within it.'],
   'list-live': ['Message list: live', 'Lists that change while they are shown.'],
   agents: ['Assistants', 'Conversations with an AI agent, in each state of its response.'],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_PX } from '../../entry/drawer-width.ts';
+import { COLUMNS as LOG_COLUMNS } from './columns.tsx';
 import { fittingColumns } from './fitting-columns.ts';
 
 const COLUMNS = [
@@ -15,6 +17,12 @@ test('the columns beside an open entry end with the last one that fits completel
   const all = 2 + 4 * 0.75 + 20 * 0.58 + 7.5 + 16 + 6 + 9;
   expect(idsAt(all + 0.01)).toEqual(['time', 'outcome', 'why', 'recipient', 'through']);
   expect(idsAt(all - 0.01)).toEqual(['time', 'outcome', 'why', 'recipient']);
+});
+
+test('a window of 1280 px shows the target beside an open entry', () => {
+  const remPx = 14;
+  const beside = fittingColumns(LOG_COLUMNS, (1280 - DEFAULT_PX) / remPx);
+  expect(beside?.map(({ id }) => id)).toEqual(['time', 'outcome', 'why', 'recipient', 'through']);
 });
 
 test('a table without space for the recipient beside an open entry has no columns', () => {
