@@ -22,7 +22,8 @@ export function ClearedBy({ entry, facts, messageId }: Props): ReactNode {
   if (!push) return null;
   const { _id, processingEndedAtMS, trigger } = push;
   const other = otherMessageText(entry, push);
-  const after = clearedAfterReadText(entry, facts);
+  // The answers already say why an ordinary push cleared it late.
+  const after = trigger === 'cleared' ? clearedAfterReadText(entry, facts) : undefined;
   return (
     <p className="related-pushes">
       Cleared by:{' '}
