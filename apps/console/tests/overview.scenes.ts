@@ -77,9 +77,11 @@ export function overviewScenes(world: () => ConsoleWorld): void {
   test('the provider that failed most is first, with its most frequent error', async () => {
     const { page, faults } = await world().open(STORY);
     const providers = page.getByRole('region', { name: 'Providers', exact: true });
-    const error = providers.getByText(/^Most frequent error: /).first();
+    const error = providers.getByText(/^Most frequent errors?: /).first();
     await error.waitFor();
-    expect(await error.textContent()).toMatch(/^Most frequent error: \w+, \d+ of (the newest )?\d+\. .+\.$/);
+    expect(await error.textContent()).toMatch(
+      /^Most frequent errors?: \w+(, \w+)*, (each )?\d+ of (the newest )?\d+\. .+\.$/,
+    );
     const failures = await providers.locator('tbody tr > :nth-child(3) a').allTextContents();
     const counts = failures.map(Number);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));

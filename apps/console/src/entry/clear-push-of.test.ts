@@ -1,5 +1,7 @@
+import { deliveryTimeline } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { clearPushOf, clearPushQueryOf, otherMessageText } from './clear-push-of.ts';
+import { durationText } from '../text/times.ts';
+import { clearedAfterReadText, clearPushOf, clearPushQueryOf, otherMessageText } from './clear-push-of.ts';
 
 const ENTRY = {
   _id: '1',
@@ -47,6 +49,28 @@ test('a notification that the push of another message cleared names that message
   expect(otherMessageText(entry, { messageId: 672, trigger: 'after_message' })).toBe(
     'the push of another message (672)',
   );
-  expect(otherMessageText(entry, { messageId: 672, trigger: 'cleared' })).toBe('listed with a later message (672)');
+  expect(otherMessageText(entry, { messageId: 672, trigger: 'cleared' })).toBe(
+    'listed with message 672, the newest that it clears',
+  );
   expect(otherMessageText(entry, { messageId: 666, trigger: 'message_edited' })).toBeUndefined();
+});
+
+test('the time to the clearing counts from the reading of the message, like the timeline', () => {
+  const device = { state: 'cleared', clearedAtMS: 8_364, clearedBy: 'read' } as const;
+  const entry = { outcome: 'sent', processingEndedAtMS: 3_285, device } as const;
+  const facts = { readAtMS: 3_287 };
+  expect(clearedAfterReadText(entry, facts)).toBe('5.1 s after it was read');
+  const cleared = deliveryTimeline(
+    {
+      ...entry,
+      trigger: 'after_message',
+      messageSentAtMS: 3_273,
+      processingStartedAtMS: 3_277,
+      notificationTriggered: true,
+    },
+    facts,
+  ).at(-1);
+  expect(durationText(cleared?.afterMs ?? 0)).toBe('5.1 s');
+  expect(clearedAfterReadText({ ...entry, device: { ...device, clearedBy: 'deleted' } }, facts)).toBeUndefined();
+  expect(clearedAfterReadText(entry)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import type { LogEntry } from '@chatwire/protocol';
+import { type DeviceContext, type LogEntry, reportedAtMsOf } from '@chatwire/protocol';
+import { durationText } from '../text/times.ts';
 
 /** Clocks of devices differ from the server’s. */
 const CLOCK_DIFFERENCE_MS = 60_000;
@@ -62,6 +63,20 @@ export function otherMessageText(
 ): string | undefined {
   if (push.messageId === messageId) return undefined;
   return push.trigger === 'cleared'
-    ? `listed with a later message (${push.messageId})`
+    ? `listed with message ${push.messageId}, the newest that it clears`
     : `the push of another message (${push.messageId})`;
+}
+
+/**
+ * Returns how long after its message was read a notification was cleared, as the timeline of the entry shows it: `5.1 s after it was read`.
+ * Undefined if it was not cleared for that.
+ */
+export function clearedAfterReadText(
+  entry: Pick<LogEntry, 'device' | 'outcome' | 'processingEndedAtMS'>,
+  { readAtMS }: DeviceContext = {},
+): string | undefined {
+  const { clearedAtMS, clearedBy } = entry.device ?? {};
+  if (clearedBy !== 'read' || clearedAtMS === undefined || readAtMS === undefined) return undefined;
+  const afterMs = reportedAtMsOf(entry, clearedAtMS) - readAtMS;
+  return afterMs < 0 ? undefined : `${durationText(afterMs)} after it was read`;
 }

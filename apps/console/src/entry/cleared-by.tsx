@@ -1,26 +1,29 @@
-import type { LogEntry } from '@chatwire/protocol';
+import type { DeviceContext, LogEntry } from '@chatwire/protocol';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
-import { durationText, tableTime } from '../text/times.ts';
-import { otherMessageText } from './clear-push-of.ts';
+import { tableTime } from '../text/times.ts';
+import { clearedAfterReadText, otherMessageText } from './clear-push-of.ts';
 import { EntryLink } from './entry-link.tsx';
 import { useClearPush } from './use-clear-push.ts';
 
 interface Props {
   readonly entry: LogEntry;
+  readonly facts: DeviceContext | undefined;
   /** See `EntryLink`. */
   readonly messageId?: number | undefined;
 }
 
 /**
- * Links to the push that cleared the notification of an entry, and says how long it had waited, and whether it was about another message;
+ * Links to the push that cleared the notification of an entry, and says how long after the message was read that was, and whether it was about another message;
  * nothing if none did.
  */
-export function ClearedBy({ entry, messageId }: Props): ReactNode {
+export function ClearedBy({ entry, facts, messageId }: Props): ReactNode {
   const { push } = useClearPush(entry);
   if (!push) return null;
-  const { _id, processingEndedAtMS, cleared, trigger } = push;
+  const { _id, processingEndedAtMS, trigger } = push;
   const other = otherMessageText(entry, push);
+  // The answers already say why an ordinary push cleared it late.
+  const after = trigger === 'cleared' ? clearedAfterReadText(entry, facts) : undefined;
   return (
     <p className="related-pushes">
       Cleared by:{' '}
@@ -28,7 +31,7 @@ export function ClearedBy({ entry, messageId }: Props): ReactNode {
         {TRIGGER_LABELS[trigger]} {tableTime(processingEndedAtMS)}
       </EntryLink>
       {other !== undefined && `, ${other}`}
-      {cleared?.waitedMS !== undefined && `, ${durationText(cleared.waitedMS)} later`}
+      {after !== undefined && `, ${after}`}
     </p>
   );
 }

@@ -41,7 +41,7 @@ export function OnDevice({ entry, nameOf }: Props): ReactNode {
       </strong>
       <DeviceAnswers answers={answers} />
       <RelatedPushes pushes={relatedPushesOf(entry, deviceContext, beside)} />
-      <ClearedBy entry={entry} />
+      <ClearedBy entry={entry} facts={deviceContext} />
       <DeviceSetting entry={entry} />
     </div>
   );

@@ -45,6 +45,18 @@ test.each([
     { changed: { permission: 'authorized' } },
     true,
   ],
+  [
+    'stale, and logged out since',
+    { outcome: 'unreachable', reasonDetail: detail('TOKEN_STALE') },
+    { former: { because: 'signedOut', atMS: 5 } },
+    false,
+  ],
+  [
+    'stale, and registered again since',
+    { outcome: 'unreachable', reasonDetail: detail('TOKEN_STALE') },
+    { former: { because: 'unregistered', atMS: 5, newToken: '…new' } },
+    true,
+  ],
 ] as const)('a resend is offered only where it can help: %s', (_, entry, facts, expected) => {
   expect(canResend(entry, facts)).toBe(expected);
 });

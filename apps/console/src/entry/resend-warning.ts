@@ -17,17 +17,18 @@ export function resendWarningOf({ reason, reasonDetail, attempt, tokenRemoved, d
 }
 
 /**
- * Returns whether a resend can help: the notification was not sent, the recipient has not read the message since, the device can show it, and an
+ * Returns whether a resend can help: the notification was not sent, the recipient has not read the message since, the device is still registered and can show it, and an
  * address that was missing has been added. `facts`: of the device of a push.
  */
 export function canResend(
   { outcome, reason, reasonDetail }: Pick<LogEntry, 'outcome' | 'reason' | 'reasonDetail'>,
-  { readAtMS, unread, changed }: DeviceContext = {},
+  { readAtMS, unread, changed, former }: DeviceContext = {},
   hasAddress = false,
 ): boolean {
   if (outcome !== 'failed' && outcome !== 'unreachable') return false;
   if (reason === 'MISSING_EMAIL' || reason === 'MISSING_PHNO') return hasAddress;
   if (readAtMS !== undefined && !unread) return false;
+  if (reasonDetail?.code === 'TOKEN_STALE' && former && former.newToken === undefined) return false;
   return reasonDetail?.code !== 'PERMISSION_OFF' || changed?.permission !== undefined;
 }
 

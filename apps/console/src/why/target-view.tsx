@@ -58,7 +58,7 @@ export function TargetView({ target, name, messageId }: Props): ReactNode {
             <div className="target-device" role="note" aria-label="On the device">
               {target.answers ? <DeviceAnswers answers={target.answers} /> : target.onDevice?.sentence}
               {target.related && <RelatedPushes pushes={target.related} messageId={messageId} />}
-              {target.entry && <ClearedBy entry={target.entry} messageId={messageId} />}
+              {target.entry && <ClearedBy entry={target.entry} facts={target.facts} messageId={messageId} />}
               {target.entry && <DeviceSetting entry={target.entry} />}
             </div>
           )}

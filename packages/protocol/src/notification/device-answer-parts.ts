@@ -47,7 +47,7 @@ export const REPORTS_NOW = 'Had it arrived while permission was on, the {thing} 
 
 /** Values of `{unreported}`: why a device without permission need not have reported that a push arrived. */
 export const NO_PERMISSION_UNREPORTED = {
-  ios: 'Without permission, iOS doesn’t run the app for a push that would show a notification, so the arrival of such a push isn’t reported. Pushes that only clear notifications do report theirs.',
+  ios: 'Without permission, iOS doesn’t run the app for a push that would show a notification, so the arrival of such a push isn’t reported.',
   other: 'Without permission, a {thing} shows nothing, and it doesn’t report the arrival of every push.',
 } as const;
 
@@ -58,7 +58,7 @@ export const LATE_CLEAR_TEXTS = {
 } as const;
 
 /** Follows the sentence about the removal of the token if the push had expired before, without a report. */
-export const FORMER_TOO_LATE = 'The push had expired before.';
+export const FORMER_TOO_LATE = 'The push had already expired.';
 
 /** Value of `{read}` for a push that the user opened, of a message that is unread: apps mark it as read when they show its conversation. */
 export const OPENED_UNREAD = 'The message is still unread: no device has marked it as read since.';

@@ -173,7 +173,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
   },
   replaced: {
     arrived: ['no', `${ACCEPTED}; then it was replaced by a later push before it arrived.`],
-    shown: ['no', 'Only the later push can be: its entry says whether it was.'],
+    shown: ['no', 'The entry of the later push says whether that one was shown.'],
     listed: ['no', 'The later push has its place.'],
   },
   dropped: {
@@ -241,7 +241,7 @@ export const UNREGISTERED_ANSWERS: AnswerTexts = {
 /** Replace `cleared` for a push that was given to iOS, which does not report whether it showed a banner. */
 export const CLEARED_ON_IOS: AnswerTexts = {
   ...ANSWER_TEXTS.cleared,
-  shown: ['probably', ANSWER_TEXTS.cleared.shown[1]],
+  shown: ['probably', `{notice}${GIVEN_TO_IOS} ${FOCUS_DOUBT}`],
 };
 
 /** Replace `cleared` for a push that was cleared before it was shown. */
@@ -306,10 +306,10 @@ export const NOT_SENT_ANSWERS: Readonly<Record<DeviceReasonCode, AnswerTexts>> =
     listed: NOT_SENT_LISTED,
   },
   TOKEN_STALE: {
-    arrived: ['no', 'It was not sent: this device had not been seen for too long.'],
+    arrived: ['no', 'It was not sent: this device had not been seen for too long. {formerText}'],
     shown: [
       'no',
-      'Nothing was sent that it could show. {seenSince} [{mustOpen}Pushes are sent again as soon as the user opens the app there.]',
+      'Nothing was sent that it could show. {seenSince} {formerAdvice} [{mustOpen}Pushes are sent again as soon as the user opens the app there.]',
     ],
     listed: NOT_SENT_LISTED,
   },

@@ -39,7 +39,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     'permission off on an iPhone',
     answersOf({ state: 'none', permission: 'denied', permissionSinceMS: 3 }, { os: 'ios' }),
     [
-      'Probably: FCM accepted it at time 10. Without permission, iOS doesn’t run the app for a push that would show a notification, so the arrival of such a push isn’t reported. Pushes that only clear notifications do report theirs.',
+      'Probably: FCM accepted it at time 10. Without permission, iOS doesn’t run the app for a push that would show a notification, so the arrival of such a push isn’t reported.',
       'No: Notification permission was off on this phone since time 3: nothing can be shown. The user can allow notifications in the settings of the phone.',
       'No: Nothing was shown there.',
     ],

@@ -146,7 +146,7 @@ describe('deviceAnswers', () => {
       answersOf({ ...SHOWN, evidence: 'handed', state: 'cleared', clearedAtMS: 13, clearedBy: 'read' }, { os: 'ios' }),
       [
         'Yes: At time 11.',
-        'Probably: At time 12. Given to iOS, which normally lists it, but doesn’t report so. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
+        'Probably: Given to iOS at time 12, which normally lists it, but doesn’t report so. Whether a banner showed or it rang depends on Focus and summary, which iOS doesn’t report: ask whether a Focus was on.',
         'No: It was cleared at time 13 because it had been read.',
       ],
     ],
@@ -156,6 +156,19 @@ describe('deviceAnswers', () => {
       [
         'No: It was not sent: this device had not been seen for too long.',
         'No: Nothing was sent that it could show. Pushes are sent again as soon as the user opens the app there.',
+        'No: Nothing was sent to this device for it.',
+      ],
+    ],
+    [
+      'not sent because of the device, on which the user logged out since',
+      answersOf(
+        undefined,
+        { former: { because: 'signedOut', atMS: 20 }, lastSeenAtMS: 20 },
+        { outcome: 'unreachable', reasonDetail: { code: 'TOKEN_STALE', message: '' } },
+      ),
+      [
+        'No: It was not sent: this device had not been seen for too long. The user logged out on this device after this push, at time 20.',
+        'No: Nothing was sent that it could show. Nothing can be done for this device, because its user has logged out on it.',
         'No: Nothing was sent to this device for it.',
       ],
     ],
@@ -277,7 +290,7 @@ describe('deviceAnswers', () => {
       'a device that was logged out after the push had expired gets no advice that needs it',
       answersOf({ ...OVERDUE, ...CHANNEL_IS_ON }, { ...ANDROID, former: { because: 'signedOut', atMS: 2 * HOUR_MS } }),
       [
-        `Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. Most likely the phone was offline, or the app force-stopped. Ask whether it was online. The user logged out on this device after this push, at time ${2 * HOUR_MS}. The push had expired before.`,
+        `Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. Most likely the phone was offline, or the app force-stopped. Ask whether it was online. The user logged out on this device after this push, at time ${2 * HOUR_MS}. The push had already expired.`,
         'Probably not: What doesn’t arrive isn’t shown. The message is in the app all the same.',
         'Probably not: Nothing was reported to be in its list.',
       ],

@@ -11,8 +11,9 @@ test('the most frequent error is counted among all, with its newest entry', () =
   expect(frequentErrorOf(entries)).toEqual({ code: 'UNREGISTERED', count: 2, of: 3, entry: entries[1] });
 });
 
-test('of equally frequent errors, that of the newest entry is chosen', () => {
-  expect(frequentErrorOf([rejected('2', 503, null), rejected('1', 404, 'UNREGISTERED')])?.code).toBe('HTTP_503');
+test('of equally frequent errors, that of the newest entry is first, and the others are named', () => {
+  const error = frequentErrorOf([rejected('2', 503, null), rejected('1', 404, 'UNREGISTERED')]);
+  expect(error).toMatchObject({ code: 'HTTP_503', tied: ['UNREGISTERED'] });
 });
 
 test('an entry without a response has the code of its last attempt or of its reason', () => {

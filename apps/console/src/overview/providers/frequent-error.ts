@@ -4,6 +4,8 @@ import type { LogEntry } from '@chatwire/protocol';
 export interface FrequentError {
   /** Code of the response, or of the reason if there was none. */
   readonly code: string;
+  /** Codes of the other errors that are as frequent. */
+  readonly tied?: readonly string[];
   readonly count: number;
   /** Number of failed entries that were looked at. */
   readonly of: number;
@@ -16,7 +18,8 @@ export function frequentErrorOf(entries: readonly LogEntry[]): FrequentError | u
   const byCode = [...Map.groupBy(entries, errorCodeOf)].sort(([, some], [, others]) => others.length - some.length);
   const [code = '', same = []] = byCode[0] ?? [];
   const [entry] = same;
-  return entry && { code, count: same.length, of: entries.length, entry };
+  const tied = byCode.slice(1).flatMap(([other, rows]) => (rows.length === same.length ? [other] : []));
+  return entry && { code, count: same.length, of: entries.length, entry, ...(tied.length > 0 && { tied }) };
 }
 
 /** A response has a code or at least a status. Without one, the last attempt or the reason says why. */

@@ -96,14 +96,20 @@ interface ErrorLineProps {
 }
 
 /** The most frequent error, and what it means. Links to its newest entry. */
-function ErrorLine({ error: { code, count, of, entry }, failed, search }: ErrorLineProps): ReactNode {
+function ErrorLine({ error: { code, tied, count, of, entry }, failed, search }: ErrorLineProps): ReactNode {
   return (
     <>
-      Most frequent error:{' '}
+      {tied ? 'Most frequent errors' : 'Most frequent error'}:{' '}
       <Link to="/logs" search={{ ...search, entry: entry._id }}>
         <code>{code}</code>
       </Link>
-      , {numberText(count)} of {of < failed ? 'the newest ' : ''}
+      {tied?.map((other) => (
+        <Fragment key={other}>
+          , <code>{other}</code>
+        </Fragment>
+      ))}
+      , {tied && 'each '}
+      {numberText(count)} of {of < failed ? 'the newest ' : ''}
       {numberText(of)}. {entryText(entry)}
     </>
   );
