@@ -10,6 +10,7 @@ import { useSavedViews } from '../views/use-saved-views.ts';
 import { parseExplainQuery } from './explain-query.ts';
 import { paletteGroups } from './palette-groups.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
+import { SETTING_ITEMS } from './setting-items.ts';
 import { actionItems, pageItems } from './static-items.ts';
 import { useFoundMessages } from './use-found-messages.ts';
 import { useOpenEntry } from './use-open-entry.ts';
@@ -61,6 +62,7 @@ function PaletteSearch({ typed, onType, onFocus, onShortcuts, onDone }: PaletteS
     pages: pageItems(role),
     views: views.map(viewItem),
     actions: actionItems(role, zone),
+    settings: SETTING_ITEMS,
     found,
     messages,
   });
@@ -85,7 +87,7 @@ function PaletteSearch({ typed, onType, onFocus, onShortcuts, onDone }: PaletteS
         <Icon name="search" />
         <Autocomplete.Input
           aria-label="Search"
-          placeholder="Search people, messages, pages, and actions…"
+          placeholder="Search people, messages, pages, settings, and actions…"
           onFocus={onFocus}
         />
       </div>

@@ -4,6 +4,7 @@ import type { SearchResult } from '../filter/suggestions.ts';
 import { parseExplainQuery } from './explain-query.ts';
 import { paletteGroups } from './palette-groups.ts';
 import type { PaletteItem } from './palette-item.ts';
+import { SETTING_ITEMS } from './setting-items.ts';
 import { actionItems, pageItems } from './static-items.ts';
 
 const MARA = { kind: 'user', id: 'mara', name: 'Mara Lind' } as const;
@@ -28,7 +29,8 @@ interface Parts {
 }
 
 function find(typed: string, { found = [], messages = [], entry }: Parts = {}) {
-  const contents = { pages: pageItems('fullAccess'), views: [], actions: actionItems('fullAccess', 'local') };
+  const actions = actionItems('fullAccess', 'local');
+  const contents = { pages: pageItems('fullAccess'), views: [], actions, settings: SETTING_ITEMS };
   return paletteGroups(typed, { ...contents, query: parseExplainQuery(typed), entry, found, messages });
 }
 const itemsOf = (typed: string, parts: Parts = {}): readonly PaletteItem[] =>
@@ -44,6 +46,8 @@ test.each([
   ['dashboard', { open: 'overview', search: {} }],
   ['time zone', { act: 'zone', zone: 'utc' }],
   ['muted', { open: 'logs', search: { reason: 'MUTE_PREFERENCE' } }],
+  ['group messages', { open: 'admin', section: 'settings', item: 'preferences.group.messagesSetting' }],
+  ['badge', { open: 'admin', section: 'settings', item: 'preferences.push.badgeCountSetting' }],
   ['456', { open: 'logs', search: { messageId: '456' } }],
   [
     '019b796fbebe000100000107',
@@ -108,4 +112,10 @@ test('a viewer is offered no page and no action that needs a higher role', () =>
 test('ids of items are unique', () => {
   const ids = itemsOf('').map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every setting has a label of its own', () => {
+  const labels = SETTING_ITEMS.map(({ label, words }) => `${words}: ${label}`);
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(labels.filter((label) => /\.|Setting$/.test(label))).toEqual([]);
 });

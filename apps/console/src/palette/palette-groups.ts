@@ -17,6 +17,7 @@ interface PaletteContents {
   readonly pages: readonly PaletteItem[];
   readonly views: readonly PaletteItem[];
   readonly actions: readonly PaletteItem[];
+  readonly settings: readonly PaletteItem[];
   /** Users and groups that the server found. */
   readonly found: readonly SearchResult[];
   /** Messages that the server found by text. */
@@ -27,13 +28,13 @@ interface PaletteContents {
 const MAX_ITEMS = 6;
 
 /**
- * Returns the items that the palette offers for an input, in groups. Pages, saved views, actions, and log filters are found
- * by their words; people and groups by name or id; messages by text; entries of a message or conversation by id; and
+ * Returns the items that the palette offers for an input, in groups. Pages, saved views, actions, settings, and log filters are
+ * found by their words; people and groups by name or id; messages by text; entries of a message or conversation by id; and
  * explanations by person and message. For an empty input, returns all saved views, pages, and actions.
  */
 export function paletteGroups(typed: string, contents: PaletteContents): readonly PaletteGroup[] {
   const text = typed.trim();
-  const { pages, views, actions, messages, query } = contents;
+  const { pages, views, actions, settings, messages, query } = contents;
   const sortedResults = prefixMatchesFirst(contents.found, query.text);
   const people = sortedResults.filter(({ kind }) => kind === 'user');
   const entryItems = contents.entry ? [entryItem(contents.entry)] : [];
@@ -55,6 +56,7 @@ export function paletteGroups(typed: string, contents: PaletteContents): readonl
     { label: 'Groups', items: sortedResults.filter(({ kind }) => kind === 'group').map(groupItem) },
     { label: 'Actions', items: matchingItems(actions, text) },
     { label: 'Log filters', items: filterItems(text) },
+    { label: 'Settings', items: matchingItems(settings, text) },
     { label: 'Messages', items: messages.map(messageItem) },
   ]);
 }

@@ -18,7 +18,7 @@ export const PAGE_KEYS = { l: '/logs', o: '/overview', e: '/why', p: '/people', 
 const EVERYWHERE: ShortcutGroup = {
   title: 'Everywhere',
   shortcuts: [
-    { keys: [COMMAND_KEY, 'K'], does: 'Search people, messages, pages, and actions' },
+    { keys: [COMMAND_KEY, 'K'], does: 'Search people, messages, pages, settings, and actions' },
     { keys: ['g', 'l'], does: 'Go to Logs' },
     { keys: ['g', 'o'], does: 'Go to Overview' },
     { keys: ['g', 'e'], does: 'Go to Explain' },

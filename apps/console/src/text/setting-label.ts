@@ -88,6 +88,8 @@ const WHOLE_PATHS: Readonly<Record<string, string>> = {
   'push.styleSetting': 'Appearance',
   'push.timeSensitiveSetting': 'Time-sensitive mentions',
   'email.unsubscribeSetting': 'Unsubscribe links',
+  'sound.chat': 'Sound of messages',
+  'sound.call': 'Sound of calls',
   ...SETTING_NAMES,
 };
 

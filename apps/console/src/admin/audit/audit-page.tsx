@@ -1,5 +1,6 @@
 import type { AuditSettings, AuditPage as Page } from '@chatwire/protocol';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { AUDIT } from '../../api/paths.ts';
@@ -44,7 +45,12 @@ export function AuditPage(): ReactNode {
   return (
     <Section
       title="Audit"
-      about="Who changed what, who accessed content, and which credentials were rejected. Entries can’t be changed."
+      about={
+        <>
+          Who changed what, who accessed content, and which credentials were rejected. Entries can’t be changed. What
+          users change in their own preferences is on their pages: <Link to="/people">People</Link>.
+        </>
+      }
       actions={<ExportButton params={params} />}
     >
       <Card>

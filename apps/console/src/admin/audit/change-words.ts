@@ -16,7 +16,7 @@ export interface ChangeWords {
 
 const PREFERENCES = 'preferences.';
 const MUTED = 'mutedConversations.';
-const SOUNDS: Readonly<Record<string, string>> = { 'sound.chat': 'Sound of messages', 'sound.call': 'Sound of calls' };
+const SOUND = 'sound.';
 
 /** Members whose values are times, with the length of their unit in milliseconds. */
 const TIMES_MS: Readonly<Record<string, number>> = { mutedUntilMS: 1, expiresAt: 1_000 };
@@ -32,7 +32,7 @@ export function changeWords(action: AuditAction, { member, before, after }: Audi
     return words(label, (value) => settingValueLabel('mutedConversations', value), before, after);
   }
   const field = changeFieldOf(action, member);
-  const label = field?.label ?? ownValue(SOUNDS, member) ?? templateLabel(member) ?? member;
+  const label = field?.label ?? soundLabel(member) ?? templateLabel(member) ?? member;
   return words(label, (value) => valueLabel(field, value), before, after);
 }
 
@@ -53,6 +53,10 @@ function valueLabel(field: FieldSpec | undefined, value: unknown): string {
     if (field.kind === 'integer') return field.unit ? `${value.toLocaleString()} ${field.unit}` : String(value);
   }
   return settingValueLabel('', value);
+}
+
+function soundLabel(member: string): string | undefined {
+  return member.startsWith(SOUND) ? settingLabel(member) : undefined;
 }
 
 /** Returns the label of a template, `Template “Poll”, Private: Title, in groups`; undefined for other members. */
