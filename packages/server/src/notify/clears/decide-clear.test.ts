@@ -71,8 +71,9 @@ describe('a push is sent', () => {
 
   test('a push is sent when the last push to an iPhone was accepted after the device had set its badge itself', () => {
     const iphone = { platform: 'apns_ios_device', badge: 3, lastBadge: 4, heardAtMs: NOW - 4_000 } as const;
-    expect(decided({ ...iphone, badgeAcceptedAtMs: NOW - 4_000 }, [])).toEqual({ action: 'selfCorrected' });
-    const afterwards = { ...iphone, badgeAcceptedAtMs: NOW - 3_999 };
+    expect(decided({ ...iphone, badgeAcceptedAtMs: NOW - 4_001 }, [])).toEqual({ action: 'selfCorrected' });
+    // In the same millisecond, or later.
+    const afterwards = { ...iphone, badgeAcceptedAtMs: NOW - 4_000 };
     expect(decided(afterwards, [])).toEqual({ action: 'push', changesBadge: true });
     expect(decided({ ...afterwards, lastBadge: 3 }, [READ])).toEqual({ action: 'push', changesBadge: false });
   });

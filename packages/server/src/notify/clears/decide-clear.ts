@@ -74,9 +74,12 @@ export function outdatedRowsOf(rows: readonly ShownNotification[]): OutdatedRow[
   });
 }
 
-/** Returns whether the device shows the badge that it set itself when it removed notifications, and not that of a push. */
+/**
+ * Returns whether the device shows the badge that it set itself when it removed notifications, and not that of a push. Unknown, so
+ * false, if a push was accepted in the same millisecond.
+ */
 function hasSetBadge({ isBadgeUncertain, badgeAcceptedAtMs, heardAtMs }: ClearTarget): boolean {
-  return !isBadgeUncertain && (badgeAcceptedAtMs ?? 0) <= (heardAtMs ?? 0);
+  return !isBadgeUncertain && (badgeAcceptedAtMs ?? 0) < (heardAtMs ?? 0);
 }
 
 /** Returns whether the device shows a wrong badge. Only iOS has a badge that pushes set. */
