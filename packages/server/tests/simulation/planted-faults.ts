@@ -222,7 +222,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     name: 'a badge counts as set by the device although a push was accepted later',
     hasHappened: true,
     file: 'notify/clears/decide-clear.ts',
-    original: 'return !isBadgeUncertain && (badgeAcceptedAtMs ?? 0) <= (heardAtMs ?? 0);',
+    original: 'return !isBadgeUncertain && (badgeAcceptedAtMs ?? 0) < (heardAtMs ?? 0);',
     faulty: 'return !isBadgeUncertain;',
   },
   {
