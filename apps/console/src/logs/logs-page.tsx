@@ -14,6 +14,7 @@ import { useRerenderOnZoneChange } from '../time/use-zone-choice.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { ViewsButton } from '../views/views-button.tsx';
+import { LogOfMessageContext, logOfMessage } from './log-of-message.ts';
 import { LogStates } from './log-states.tsx';
 import { LogsBanner } from './logs-banner.tsx';
 import { parseLogsSearch } from './logs-search.ts';
@@ -87,6 +88,10 @@ export function LogsPage(): ReactNode {
   const loadNewer = useCallback(() => void window.loadNewer(), [window]);
   const retry = useCallback(() => void window.retry(), [window]);
   const index = rowIndex(snapshot.rows, entry);
+  const ofMessage = useMemo(() => {
+    const { messageId, ...others } = filter;
+    return logOfMessage(messageId, Object.keys(others).length > 0, snapshot);
+  }, [filter, snapshot]);
 
   return (
     <div className="logs">
@@ -121,19 +126,21 @@ export function LogsPage(): ReactNode {
             onRetry={retry}
             onClear={filtersJson === '{}' ? undefined : () => setFilters({})}
           >
-            <LogTable
-              scroller={table}
-              snapshot={snapshot}
-              columns={columns}
-              chosen={entry}
-              at={at}
-              onChoose={choose}
-              onFilter={(filter) => setFilters(withFilter(search, filter))}
-              onNearEnd={loadOlder}
-              onNearStart={loadNewer}
-              onRetry={retry}
-              onAtTop={setAtTop}
-            />
+            <LogOfMessageContext value={ofMessage}>
+              <LogTable
+                scroller={table}
+                snapshot={snapshot}
+                columns={columns}
+                chosen={entry}
+                at={at}
+                onChoose={choose}
+                onFilter={(filter) => setFilters(withFilter(search, filter))}
+                onNearEnd={loadOlder}
+                onNearStart={loadNewer}
+                onRetry={retry}
+                onAtTop={setAtTop}
+              />
+            </LogOfMessageContext>
           </LogStates>
           {snapshot.newCount > 0 && (
             <button type="button" className="button primary logs-new" onClick={toNewest}>
