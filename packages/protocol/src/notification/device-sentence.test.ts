@@ -68,7 +68,7 @@ describe('deviceSentence', () => {
     [
       'demoted',
       sentence({ ...SHOWN, delayMS: MINUTE_MS }, { ...ANDROID, loweredAtMS: 1 }),
-      'In the notification list of this Android since time 2; it arrived 1 min later: high priority was lowered by FCM, which does this to apps whose pushes of high priority often show no notification.',
+      'In the notification list of this Android since time 2; it arrived 1 min later: high priority was lowered by FCM, because many pushes of high priority had shown no notification on this phone.',
     ],
     [
       'read, it is not known where',
@@ -143,7 +143,7 @@ describe('deviceSentence', () => {
           changed: { channel: { id: 'chat_groups', importance: 'default' }, channelSinceMS: 9 },
         },
       ),
-      'Arrived at time 1; not shown: notification channel chat_groups off. The notification channel is on now, since time 9, without a banner.',
+      'Arrived at time 1; not shown: notification channel chat_groups off. The notification channel is on now, since time 9, but shows no banner.',
     ],
     [
       'shown, and permission off since: not the reason for anything that happened',

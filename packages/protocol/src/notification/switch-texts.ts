@@ -74,9 +74,9 @@ const PERMISSION_NOW_TEXTS: Readonly<Record<DevicePermission, string>> = {
 
 const CHANNEL_NOW_TEXTS: Readonly<Record<ChannelImportance, string>> = {
   none: 'The notification channel is off now[, since {since}].',
-  min: 'The notification channel is on now[, since {since}], without banner and sound.',
-  low: 'The notification channel is on now[, since {since}], without banner and sound.',
-  default: 'The notification channel is on now[, since {since}], without a banner.',
+  min: 'The notification channel is on now[, since {since}], but silent: no banner, no sound.',
+  low: 'The notification channel is on now[, since {since}], but silent: no banner, no sound.',
+  default: 'The notification channel is on now[, since {since}], but shows no banner.',
   high: 'The notification channel is on now[, since {since}].',
 };
 
