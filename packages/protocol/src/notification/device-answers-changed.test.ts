@@ -357,7 +357,7 @@ test.each<[known: string, facts: DeviceFacts, listed: string]>([
   },
 );
 
-test.each<[trigger: Trigger, os: DeviceFacts['os'], clearedAtMS: number, isLate: boolean]>([
+test.each<[trigger: Trigger, os: 'web' | 'android', clearedAtMS: number, isLate: boolean]>([
   ['message_deleted', 'web', 8_002, true],
   ['message_deleted', 'web', 8_001, false],
   ['message_deleted', 'android', 8_002, false],
