@@ -62,7 +62,7 @@ test.each<[DeviceMember, DeviceContext['changed'], string]>([
   ],
   [{ state: 'suppressed', suppressedBy: 'foreground' }, { permission: 'denied' }, 'Not shown: conversation open'],
 ])('a setting that prevented a push and has changed since has its present value: %j %j', (device, changed, text) => {
-  expect(deviceStateText({ ...PUSH, device, deviceContext: changed && { changed } }, AT_MS)).toBe(text);
+  expect(deviceStateText({ ...PUSH, device, deviceContext: changed ? { changed } : {} }, AT_MS)).toBe(text);
 });
 
 test('a time of another day has its day', () => {
