@@ -2,7 +2,6 @@ import { entrySummary } from '@chatwire/protocol/entry-summary';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { type ReactNode, use } from 'react';
 import type { LogRow } from '../log-window/log-source.ts';
-import { LogOfMessageContext } from '../logs/log-of-message.ts';
 import { useDeviceOfEntry } from '../names/devices-context.ts';
 import { Named } from '../names/named.tsx';
 import { useEntryNames } from '../names/use-entry-names.ts';
@@ -13,6 +12,7 @@ import { PROVIDER_LABELS } from '../text/providers.ts';
 import { targetText } from '../text/target-text.ts';
 import { exactTime, tableTime } from '../text/times.ts';
 import { DeviceTag } from '../ui/device-tag.tsx';
+import { LogOfMessageContext } from './log-of-message.ts';
 import { type RowOnDevice, rowOnDevice } from './row-on-device.ts';
 import { useRowFacts } from './use-row-facts.ts';
 

@@ -193,12 +193,12 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
     listed: NEVER_SHOWN,
   },
   overdue: {
-    arrived: ['probablyNot', `${UNREPORTED} ${OFFLINE_TEXTS.other}: ask whether it was.`],
+    arrived: ['probablyNot', `${UNREPORTED} ${OFFLINE_TEXTS.other}[{inUse}: ask whether it was].`],
     shown: NEVER_ARRIVED,
     listed: NEVER_SHOWN,
   },
   overdueWeb: {
-    arrived: ['probablyNot', `${UNREPORTED} ${OFFLINE_TEXTS.web}: ask whether it was.`],
+    arrived: ['probablyNot', `${UNREPORTED} ${OFFLINE_TEXTS.web}[{inUse}: ask whether it was].`],
     shown: NEVER_ARRIVED,
     listed: NEVER_SHOWN,
   },
